@@ -1,0 +1,50 @@
+package game
+
+// A Source yields uniform 64-bit numbers: a generator of math/rand/v2 in
+// experiments, the derivation of package fair in a match.
+type Source interface{ Uint64() uint64 }
+
+// Below returns a uniform number in [0, n) for n > 0. It takes numbers x from
+// src until x < 2^64 - (2^64 mod n), and returns x mod n: a rule short enough to
+// be repeated by anybody who checks a log.
+func Below(src Source, n uint64) uint64 {
+	tail := -n % n // 2^64 mod n
+	for {
+		if x := src.Uint64(); x <= ^uint64(0)-tail {
+			return x % n
+		}
+	}
+}
+
+// Draw picks one of the outcomes by its odds: with n Below the sum of the
+// weights, the first whose weight, added to those before it, exceeds n.
+// Outcomes must not be empty.
+func Draw[M comparable](odds []Outcome[M], src Source) M {
+	n := Below(src, Total(odds))
+	for _, o := range odds {
+		if n < uint64(o.Weight) {
+			return o.Move
+		}
+		n -= uint64(o.Weight)
+	}
+	panic("game: no outcomes to draw from")
+}
+
+// Total returns the sum of the weights.
+func Total[M comparable](odds []Outcome[M]) (sum uint64) {
+	for _, o := range odds {
+		sum += uint64(o.Weight)
+	}
+	return sum
+}
+
+// DrawFrom draws Nature's next move in s the way a match does: from the listed
+// odds, or by the Sampler where they are too many to list. buf is scratch space
+// and is returned for the next call.
+func DrawFrom[S, M comparable](r Rules[S, M], s *S, src Source, buf []Outcome[M]) (M, []Outcome[M]) {
+	buf = r.Odds(buf[:0], s)
+	if len(buf) == 0 {
+		return r.(Sampler[S, M]).Sample(s, Nature, src), buf
+	}
+	return Draw(buf, src), buf
+}

@@ -1,0 +1,252 @@
+package game
+
+import (
+	"fmt"
+	"time"
+)
+
+// A Match is a match whose game is known only at run time: what a server holds.
+// Its methods speak the game's notation. It is not safe for concurrent use.
+type Match interface {
+	// Seats returns the number of players.
+	Seats() int
+	// State returns the state line.
+	State() string
+	Turn() Turn
+	Score() [MaxSeats]int32
+	Winners() Seats
+	// Legal lists the moves of seat in the rules' order; of Nature, none.
+	Legal(seat Seat) []string
+	// Odds lists Nature's moves with their weights in the rules' order.
+	Odds() []Outcome[string]
+	// Author returns the seat that makes the given move, or an error if the
+	// text is no move.
+	Author(move string) (Seat, error)
+	// Check returns the error with which Play would refuse the move.
+	Check(after time.Duration, seat Seat, move string) error
+	// Play makes a move through the checked door, after the given match time
+	// since the last input, and returns what the referee has to say.
+	Play(after time.Duration, seat Seat, move string) (Report, error)
+	// Draw chooses Nature's next move, without making it.
+	Draw(src Source) string
+	// Describe names a legal move or outcome.
+	Describe(move string) (Text, error)
+	// View returns the struct that the client draws; nil if the game has none.
+	View() any
+	// Hints returns the figures of seat's legal moves; nil if the game has none.
+	Hints(seat Seat) []Hint[string]
+	// Perft counts the sequences of inputs of the given length.
+	Perft(depth int) uint64
+	// Clone returns an independent copy.
+	Clone() Match
+}
+
+// A Report is the referee's account of one input.
+type Report struct {
+	Text  Text   // what was done
+	Notes []Note // what came of it
+}
+
+// A Game is an entry of the catalogue: a game without its types.
+type Game struct {
+	ID                 string // in URLs and logs; never changes once released
+	MinSeats, MaxSeats int
+	Options            []Option
+	Presets            []Preset
+	Lessons            []Lesson
+	// New opens a match.
+	New func(values Values, seats int) (Match, error)
+	// Load opens a match at a state line. Options that the line carries must
+	// not be in values.
+	Load func(values Values, state string) (Match, error)
+}
+
+// Engine is what a game must have to be played by people and programs.
+type Engine[S, M comparable] interface {
+	Rules[S, M]
+	Notation[S, M]
+}
+
+// A Definition is a game with its types, for Define.
+type Definition[R Engine[S, M], S, M comparable] struct {
+	ID                 string
+	MinSeats, MaxSeats int
+	Options            []Option
+	Presets            []Preset
+	Lessons            []Lesson
+	// New returns the rules with the given options, all present and checked one
+	// by one; it checks what they mean together.
+	New func(values Values) (R, error)
+	// Read returns the rules of a state line that carries its options; nil for
+	// a game whose lines do not. Values are complete but for what the line says.
+	Read func(values Values, state string) (R, error)
+	// Count returns the number of players of a state.
+	Count func(s *S) int
+}
+
+// Define erases the types of a game. It is called once a game, by package games,
+// which lists the results by hand.
+func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
+	return Game{
+		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Lessons: d.Lessons,
+		New:  d.open,
+		Load: d.load,
+	}
+}
+
+func (d Definition[R, S, M]) open(values Values, seats int) (Match, error) {
+	full, err := Complete(d.Options, values)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := d.New(full)
+	if err != nil {
+		return nil, err
+	}
+	s, err := rules.Start(seats)
+	if err != nil {
+		return nil, err
+	}
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count}, nil
+}
+
+func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
+	full, err := Complete(d.Options, values)
+	if err != nil {
+		return nil, err
+	}
+	read := d.Read
+	if read == nil {
+		read = func(v Values, _ string) (R, error) { return d.New(v) }
+	}
+	rules, err := read(full, state)
+	if err != nil {
+		return nil, err
+	}
+	s, err := rules.ParseState(state)
+	if err != nil {
+		return nil, err
+	}
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count}, nil
+}
+
+type match[R Engine[S, M], S, M comparable] struct {
+	rules R
+	state S
+	count func(*S) int
+	moves []M // scratch space
+	odds  []Outcome[M]
+}
+
+// Typed returns the rules of a match and a copy of its state, if they have these
+// types: how bots and analysts, which know their game, look inside.
+func Typed[R Engine[S, M], S, M comparable](m Match) (rules R, state S, ok bool) {
+	t, ok := m.(*match[R, S, M])
+	if !ok {
+		return rules, state, false
+	}
+	return t.rules, t.state, true
+}
+
+func (m *match[R, S, M]) Seats() int             { return m.count(&m.state) }
+func (m *match[R, S, M]) State() string          { return m.rules.FormatState(&m.state) }
+func (m *match[R, S, M]) Turn() Turn             { return m.rules.Turn(&m.state) }
+func (m *match[R, S, M]) Score() [MaxSeats]int32 { return m.rules.Score(&m.state) }
+func (m *match[R, S, M]) Winners() Seats         { return m.rules.Winners(&m.state) }
+func (m *match[R, S, M]) Perft(depth int) uint64 { return Perft(m.rules, &m.state, depth) }
+
+func (m *match[R, S, M]) Clone() Match {
+	return &match[R, S, M]{rules: m.rules, state: m.state, count: m.count}
+}
+
+func (m *match[R, S, M]) Legal(seat Seat) []string {
+	m.moves = m.rules.Legal(m.moves[:0], &m.state, seat)
+	texts := make([]string, len(m.moves))
+	for i, mv := range m.moves {
+		texts[i] = m.rules.FormatMove(&m.state, mv)
+	}
+	return texts
+}
+
+func (m *match[R, S, M]) Odds() []Outcome[string] {
+	m.odds = m.rules.Odds(m.odds[:0], &m.state)
+	texts := make([]Outcome[string], len(m.odds))
+	for i, o := range m.odds {
+		texts[i] = Outcome[string]{m.rules.FormatMove(&m.state, o.Move), o.Weight}
+	}
+	return texts
+}
+
+func (m *match[R, S, M]) Author(text string) (Seat, error) {
+	mv, err := m.rules.ParseMove(&m.state, text)
+	if err != nil {
+		return 0, err
+	}
+	return AuthorOf(m.rules, &m.state, mv), nil
+}
+
+func (m *match[R, S, M]) Check(after time.Duration, seat Seat, text string) error {
+	_, err := m.input(after, seat, text)
+	return err
+}
+
+func (m *match[R, S, M]) input(after time.Duration, seat Seat, text string) (in Input[M], err error) {
+	mv, err := m.rules.ParseMove(&m.state, text)
+	if err != nil {
+		return in, err
+	}
+	in = Input[M]{after, seat, mv}
+	return in, Check(m.rules, &m.state, in)
+}
+
+func (m *match[R, S, M]) Play(after time.Duration, seat Seat, text string) (Report, error) {
+	in, err := m.input(after, seat, text)
+	if err != nil {
+		return Report{}, err
+	}
+	before := m.state
+	m.rules.Step(&m.state, in)
+	e, ok := any(m.rules).(Explainer[S, M])
+	if !ok {
+		return Report{}, nil
+	}
+	return Report{e.Describe(&before, in.Move), e.Notes(&before, &m.state, in)}, nil
+}
+
+func (m *match[R, S, M]) Draw(src Source) string {
+	mv, odds := DrawFrom(m.rules, &m.state, src, m.odds)
+	m.odds = odds
+	return m.rules.FormatMove(&m.state, mv)
+}
+
+func (m *match[R, S, M]) Describe(text string) (Text, error) {
+	mv, err := m.rules.ParseMove(&m.state, text)
+	if err != nil {
+		return Text{}, err
+	}
+	e, ok := any(m.rules).(Explainer[S, M])
+	if !ok {
+		return Text{}, fmt.Errorf("the game has no words for %s", text)
+	}
+	return e.Describe(&m.state, mv), nil
+}
+
+func (m *match[R, S, M]) View() any {
+	if v, ok := any(m.rules).(Viewer[S]); ok {
+		return v.View(&m.state)
+	}
+	return nil
+}
+
+func (m *match[R, S, M]) Hints(seat Seat) []Hint[string] {
+	a, ok := any(m.rules).(Adviser[S, M])
+	if !ok {
+		return nil
+	}
+	hints := a.Hints(&m.state, seat)
+	texts := make([]Hint[string], len(hints))
+	for i, h := range hints {
+		texts[i] = Hint[string]{m.rules.FormatMove(&m.state, h.Move), h.Figures}
+	}
+	return texts
+}

@@ -1,0 +1,76 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// Values are the options of a match as text, by key. Options at their default
+// may be left out.
+type Values map[string]string
+
+// An Option is a choice made before a match: a list of values, or a number.
+// Its name on the screen has the message key <game>.option.<key>, and a listed
+// value <game>.option.<key>.<value>.
+type Option struct {
+	Key      string
+	Default  string
+	Choices  []string // the values, the default first; empty for a number
+	Min, Max int64    // bounds of a number
+	Step     int64    // a number is a multiple of Step; 0 as 1
+	Offer    []string // numbers worth offering on the screen
+	Rule     string   // the rule that explains it, as TU-41
+}
+
+// A Preset is a named set of options; its message key is <game>.preset.<id>.
+type Preset struct {
+	ID     string
+	Values Values
+}
+
+// Check returns an error that names the key and what it accepts, if value is
+// not one of the option's.
+func (o Option) Check(value string) error {
+	if len(o.Choices) > 0 {
+		if slices.Contains(o.Choices, value) {
+			return nil
+		}
+		return fmt.Errorf("%w: %s=%s: must be one of %v", ErrOption, o.Key, value, o.Choices)
+	}
+	n, err := strconv.ParseInt(value, 10, 64)
+	step := max(o.Step, 1)
+	if err != nil || n < o.Min || n > o.Max || n%step != 0 || strconv.FormatInt(n, 10) != value {
+		return fmt.Errorf("%w: %s=%s: must be a number from %d to %d in steps of %d", ErrOption, o.Key, value, o.Min, o.Max, step)
+	}
+	return nil
+}
+
+// Complete returns values with every option of the list present. It refuses a
+// key that is not in the list and a value that its option does not accept.
+func Complete(options []Option, values Values) (Values, error) {
+	full := Values{}
+	for _, o := range options {
+		full[o.Key] = o.Default
+	}
+	for key, value := range values {
+		i := slices.IndexFunc(options, func(o Option) bool { return o.Key == key })
+		if i < 0 {
+			return nil, fmt.Errorf("%w: %.40q", ErrOption, key)
+		}
+		if err := options[i].Check(value); err != nil {
+			return nil, err
+		}
+		full[key] = value
+	}
+	return full, nil
+}
+
+// A Lesson is one position of a game's tutorial, in which the reader makes the
+// move. Its texts have the keys <game>.lesson.<id>.ask, .right and .wrong.
+type Lesson struct {
+	ID     string
+	State  string
+	Good   []string // the moves that the lesson hopes for; all others get .wrong
+	Script []string // what Nature and the others play after the reader's move
+}

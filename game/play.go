@@ -1,0 +1,115 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Reasons for Play to reject an input, and for Define to reject options or seats.
+// The state is then unchanged.
+var (
+	ErrOver    = errors.New("the match is over")
+	ErrTurn    = errors.New("it is not this seat's turn")
+	ErrIllegal = errors.New("illegal move")
+	ErrTime    = errors.New("the input is out of time")
+	ErrOption  = errors.New("no such option")
+)
+
+// Play is Step for an input that cannot be trusted. An illegal move is refused
+// with a Refusal where the rules are an Explainer.
+func Play[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
+	if err := Check(r, s, in); err != nil {
+		return err
+	}
+	r.Step(s, in)
+	return nil
+}
+
+// Check returns the error with which Play would refuse in, or nil.
+func Check[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
+	t := r.Turn(s)
+	switch {
+	case t.Over():
+		return ErrOver
+	case !mayAct(t, in.Seat):
+		return fmt.Errorf("%w: seat %s", ErrTurn, in.Seat)
+	case in.After < 0 || t.Within != 0 && in.After > t.Within:
+		return fmt.Errorf("%w: %v after the input before it, of %v", ErrTime, in.After, t.Within)
+	case in.Seat == Clock && in.After != t.Within:
+		return fmt.Errorf("%w: the clock acts after %v, not %v", ErrTime, t.Within, in.After)
+	case !Allows(r, s, in.Seat, in.Move):
+		return refuse(r, s, in)
+	}
+	return nil
+}
+
+func mayAct(t Turn, seat Seat) bool {
+	switch seat {
+	case Nature:
+		return t.Chance
+	case Clock:
+		return t.Within != 0 && !t.Chance
+	default:
+		return !t.Chance && t.Seats.Has(seat)
+	}
+}
+
+// Allows reports whether the rules let seat, which may act, make the move m.
+func Allows[S, M comparable](r Rules[S, M], s *S, seat Seat, m M) bool {
+	if c, ok := r.(Checker[S, M]); ok {
+		return c.Allows(s, seat, m)
+	}
+	if seat == Nature {
+		return slices.ContainsFunc(r.Odds(nil, s), func(o Outcome[M]) bool { return o.Move == m })
+	}
+	return slices.Contains(r.Legal(nil, s, seat), m)
+}
+
+func refuse[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
+	if e, ok := r.(Explainer[S, M]); ok {
+		return e.Refuse(s, in.Seat, in.Move)
+	}
+	return fmt.Errorf("%w: %v", ErrIllegal, in.Move)
+}
+
+// AuthorOf returns the seat that makes the move m in s: the rules' answer where
+// they are an Author, else Nature or the lowest seat whose turn it is.
+func AuthorOf[S, M comparable](r Rules[S, M], s *S, m M) Seat {
+	if a, ok := r.(Author[S, M]); ok {
+		return a.Author(s, m)
+	}
+	t := r.Turn(s)
+	if t.Chance || t.Seats == 0 {
+		return Nature
+	}
+	return t.Seats.First()
+}
+
+// Replay folds a log from the opening state, through the checked door. An error
+// names the input, counted from 1; the state is the one before it.
+func Replay[S, M comparable](r Rules[S, M], seats int, log []Input[M]) (S, error) {
+	s, err := r.Start(seats)
+	if err != nil {
+		return s, err
+	}
+	for i, in := range log {
+		if err := Play(r, &s, in); err != nil {
+			return s, fmt.Errorf("input %d: %w", i+1, err)
+		}
+	}
+	return s, nil
+}
+
+// At is the input of seat with no time passed: what bots and experiments use.
+func At[M comparable](seat Seat, m M) Input[M] { return Input[M]{Seat: seat, Move: m} }
+
+// AfterWait returns how long after the last input seat acts when only the order
+// matters: the full limit for Clock, at once for everybody else.
+func AfterWait(t Turn, seat Seat) time.Duration {
+	if seat == Clock {
+		return t.Within
+	}
+	return 0
+}

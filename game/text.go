@@ -1,0 +1,74 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Text is a message that every language can say: a key of the message
+// catalogue and its arguments.
+type Text struct {
+	Key  string
+	Args []Arg
+}
+
+// An Arg is a named argument of a Text. Value is a string, an int, a float64,
+// a Text, or a Seat; a seat is shown as its player's name.
+type Arg struct {
+	Name  string
+	Value any
+}
+
+// Say makes a Text from a key and alternating names and values.
+func Say(key string, pairs ...any) Text {
+	t := Text{Key: key}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		t.Args = append(t.Args, Arg{pairs[i].(string), pairs[i+1]})
+	}
+	return t
+}
+
+// String writes the key and its arguments: for logs and tests, not for players.
+func (t Text) String() string {
+	var b strings.Builder
+	b.WriteString(t.Key)
+	for _, a := range t.Args {
+		fmt.Fprintf(&b, " %s=%v", a.Name, a.Value)
+	}
+	return b.String()
+}
+
+// Equal reports whether two texts say the same.
+func (t Text) Equal(u Text) bool {
+	return t.Key == u.Key && slices.EqualFunc(t.Args, u.Args, func(a, b Arg) bool {
+		x, nested := a.Value.(Text)
+		y, also := b.Value.(Text)
+		if nested || also {
+			return nested && also && a.Name == b.Name && x.Equal(y)
+		}
+		return a == b
+	})
+}
+
+// A Note is something the referee saw: a null, a goal, an off-side.
+type Note struct {
+	Rule string // the id of the rule that made it so, as TU-11; may be empty
+	Text Text
+}
+
+// A Refusal is the reason why a move is not allowed. It is an ErrIllegal.
+type Refusal struct {
+	Rule string // the id of the rule that forbids it, as TU-28
+	Text Text
+}
+
+func (r Refusal) Error() string {
+	if r.Rule == "" {
+		return r.Text.String()
+	}
+	return r.Rule + " " + r.Text.String()
+}
+
+// Is makes errors.Is(err, ErrIllegal) true of every refusal.
+func (r Refusal) Is(target error) bool { return target == ErrIllegal }
