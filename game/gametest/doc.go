@@ -1,0 +1,4 @@
+// Package gametest is the conformance kit of the kernel: one call of [Run] plays
+// a game at random and checks, ply by ply, everything that package game promises
+// about rules. Every game of the catalogue passes it for every number of seats.
+package gametest

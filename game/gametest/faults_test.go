@@ -1,0 +1,122 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+)
+
+type (
+	state = pig.State
+	move  = pig.Move
+)
+
+// Each broken game breaks one promise; the kit must find out which.
+type listsTwice struct{ pig.Rules }
+
+func (r listsTwice) Legal(dst []move, s *state, seat game.Seat) []move {
+	if dst = r.Rules.Legal(dst, s, seat); len(dst) > 1 {
+		dst = append(dst, dst[len(dst)-1])
+	}
+	return dst
+}
+
+type servesStrangers struct{ pig.Rules }
+
+func (r servesStrangers) Legal(dst []move, s *state, seat game.Seat) []move {
+	return append(dst, pig.Hold, pig.Roll)
+}
+
+type loadsDice struct{ pig.Rules }
+
+func (r loadsDice) Odds(dst []game.Outcome[move], s *state) []game.Outcome[move] {
+	if dst = r.Rules.Odds(dst, s); len(dst) > 0 {
+		dst[0].Weight = 0
+	}
+	return dst
+}
+
+type peeks struct{ pig.Rules }
+
+func (r peeks) Score(s *state) [game.MaxSeats]int32 {
+	s.Turn++
+	return s.Score
+}
+
+type forgetsTurn struct{ pig.Rules }
+
+func (r forgetsTurn) FormatState(s *state) string {
+	c := *s
+	c.Turn = 0
+	return r.Rules.FormatState(&c)
+}
+
+type neverEnds struct{ pig.Rules }
+
+func (r neverEnds) Winners(*state) game.Seats { return 1 }
+
+type allocates struct{ pig.Rules }
+
+var sink *state
+
+func (r allocates) Step(s *state, in game.Input[move]) {
+	c := *s
+	sink = &c
+	r.Rules.Step(s, in)
+}
+
+type forbids struct{ pig.Rules }
+
+func (r forbids) Allows(*state, game.Seat, move) bool { return false }
+
+// stopped is a test that stops at its first failure and keeps the message.
+type stopped struct {
+	testing.TB
+	message string
+}
+
+func (s *stopped) Helper()      {}
+func (s *stopped) Failed() bool { return false }
+func (s *stopped) Fatalf(format string, args ...any) {
+	s.message = fmt.Sprintf(format, args...)
+	panic(s)
+}
+
+func verdict[R game.Engine[state, move]](r R) (message string) {
+	t := &stopped{}
+	defer func() {
+		if p := recover(); p != nil && p != any(t) {
+			panic(p)
+		}
+		message, _, _ = strings.Cut(t.message, "\n")
+	}()
+	p := &player[R, state, move]{t: t, rules: r, config: Config[state, move]{Plies: 500}, seats: 2, src: rand.NewPCG(1, 2)}
+	for p.plies < p.config.Plies {
+		p.match()
+	}
+	p.allocations()
+	return ""
+}
+
+func TestTheKitFindsFaults(t *testing.T) {
+	good := pig.Rules{Target: 30}
+	for want, got := range map[string]string{
+		"":                               verdict(good),
+		"is listed twice":                verdict(listsTwice{good}),
+		"may not act, but may choose":    verdict(servesStrangers{good}),
+		"has no weight":                  verdict(loadsDice{good}),
+		"other than Step changed":        verdict(peeks{good}),
+		"read back as another state":     verdict(forgetsTurn{good}),
+		"over is false, winners are":     verdict(neverEnds{good}),
+		"the hot path allocates 1 times": verdict(allocates{good}),
+		"but not allowed":                verdict(forbids{good}),
+	} {
+		if !strings.Contains(got, want) || (want == "") != (got == "") {
+			t.Errorf("want a failure with %q, got %q", want, got)
+		}
+	}
+}

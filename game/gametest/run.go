@@ -1,0 +1,159 @@
+package gametest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"woodwork/game"
+)
+
+// Config says how to play a game at random. The zero Config plays two seats for
+// 10,000 plies.
+type Config[S, M comparable] struct {
+	Seats []int  // the numbers of seats to try; empty: 2
+	Plies int    // plies for each number of seats; 0: 10,000
+	Seed  uint64 // of the random play; printed when a check fails
+
+	// Check, if set, returns an error for a state that breaks an invariant of
+	// the game.
+	Check func(s *S) error
+	// CheckStep, if set, returns an error for an input that breaks one.
+	CheckStep func(before *S, in game.Input[M], after *S) error
+	// Chatty games have words: with an Explainer, every text and refusal is
+	// shown to Words, which returns an error for one that it cannot say.
+	Words func(text game.Text) error
+}
+
+// Run plays r at random and fails t at the first promise that does not hold.
+func Run[R game.Engine[S, M], S, M comparable](t *testing.T, r R, c Config[S, M]) {
+	t.Helper()
+	plain[S](t, "state")
+	plain[M](t, "move")
+	if len(c.Seats) == 0 {
+		c.Seats = []int{2}
+	}
+	if c.Plies == 0 {
+		c.Plies = 10_000
+	}
+	for _, seats := range c.Seats {
+		t.Run(fmt.Sprintf("seats=%d", seats), func(t *testing.T) {
+			p := &player[R, S, M]{t: t, rules: r, config: c, seats: seats, src: rand.NewPCG(c.Seed, uint64(seats))}
+			for p.plies < c.Plies && !t.Failed() {
+				p.match()
+			}
+			p.allocations()
+		})
+	}
+}
+
+// player plays matches and checks them.
+type player[R game.Engine[S, M], S, M comparable] struct {
+	t      testing.TB
+	rules  R
+	config Config[S, M]
+	seats  int
+	src    *rand.PCG
+
+	plies int
+	log   []game.Input[M]
+	text  []string // the log in notation
+	stale M        // an earlier move, likely to be illegal now
+	seen  []S      // a sample of states, for the allocation check
+}
+
+// match plays one match to its end, or to the limit of plies.
+func (p *player[R, S, M]) match() {
+	s, err := p.rules.Start(p.seats)
+	if err != nil {
+		p.t.Fatalf("Start(%d): %v", p.seats, err)
+	}
+	if again, _ := p.rules.Start(p.seats); again != s {
+		p.t.Fatalf("Start(%d) differs from one call to the next", p.seats)
+	}
+	p.log, p.text = p.log[:0], p.text[:0]
+	for p.plies < p.config.Plies && !p.t.Failed() {
+		p.state(&s)
+		if p.rules.Turn(&s).Over() {
+			break
+		}
+		p.ply(&s)
+	}
+	p.replay(&s)
+}
+
+// ply makes one random input and checks both doors.
+func (p *player[R, S, M]) ply(s *S) {
+	p.plies++
+	in := p.choose(s)
+	before, twin, checked := *s, *s, *s
+	p.move(&before, in)
+	p.refusals(&before)
+	p.rules.Step(s, in)
+	p.rules.Step(&twin, in)
+	if *s != twin {
+		p.fail(&before, "Step is not deterministic: %v", in)
+	}
+	if err := game.Play(p.rules, &checked, in); err != nil || checked != *s {
+		p.fail(&before, "Play disagrees with Step about %v: %v", in, err)
+	}
+	if check := p.config.CheckStep; check != nil {
+		if err := check(&before, in, s); err != nil {
+			p.fail(&before, "after %s: %v", p.rules.FormatMove(&before, in.Move), err)
+		}
+	}
+	p.notes(&before, s, in)
+	p.log = append(p.log, in)
+	p.text = append(p.text, p.rules.FormatMove(&before, in.Move))
+	p.stale = in.Move
+	if len(p.seen) < 256 {
+		p.seen = append(p.seen, before)
+	}
+}
+
+// choose draws a random input that is legal in s; where a limit runs, the clock
+// acts now and then.
+func (p *player[R, S, M]) choose(s *S) game.Input[M] {
+	turn := p.rules.Turn(s)
+	if turn.Chance {
+		return game.At(game.Nature, p.sample(s, game.Nature))
+	}
+	if turn.Within > 0 && game.Below(p.src, 8) == 0 {
+		moves := p.rules.Legal(nil, s, game.Clock)
+		return game.Input[M]{After: turn.Within, Seat: game.Clock, Move: moves[game.Below(p.src, uint64(len(moves)))]}
+	}
+	seat := p.pick(turn.Seats)
+	return game.At(seat, p.sample(s, seat))
+}
+
+func (p *player[R, S, M]) pick(set game.Seats) game.Seat {
+	n := game.Below(p.src, uint64(set.Len()))
+	for ; n > 0; n-- {
+		set &= set - 1
+	}
+	return set.First()
+}
+
+// sample draws by the listed moves and by the Sampler in turn, where there are
+// both.
+func (p *player[R, S, M]) sample(s *S, seat game.Seat) M {
+	sampler, ok := any(p.rules).(game.Sampler[S, M])
+	if seat == game.Nature {
+		odds := p.rules.Odds(nil, s)
+		if len(odds) > 0 && (!ok || p.plies%2 == 0) {
+			return game.Draw(odds, p.src)
+		}
+	} else if moves := p.rules.Legal(nil, s, seat); len(moves) > 0 && (!ok || p.plies%2 == 0) {
+		return moves[game.Below(p.src, uint64(len(moves)))]
+	}
+	if !ok {
+		p.fail(s, "seat %s may act, but nothing is listed and there is no Sampler", seat)
+	}
+	return sampler.Sample(s, seat, p.src)
+}
+
+func (p *player[R, S, M]) fail(s *S, format string, args ...any) {
+	p.t.Helper()
+	p.t.Fatalf("%s\nstate: %s\nlog: %v\nseed %d, seats %d", fmt.Sprintf(format, args...),
+		p.rules.FormatState(s), p.text, p.config.Seed, p.seats)
+}

@@ -1,0 +1,132 @@
+package gametest
+
+import (
+	"errors"
+	"testing"
+
+	"woodwork/game"
+)
+
+// move checks what a chosen input promises before it is made.
+func (p *player[R, S, M]) move(s *S, in game.Input[M]) {
+	text := p.rules.FormatMove(s, in.Move)
+	if back, err := p.rules.ParseMove(s, text); err != nil || back != in.Move {
+		p.fail(s, "move %q is read back as %v: %v", text, back, err)
+	}
+	if p.rules.Turn(s).Seats.Len() < 2 || in.Seat == game.Clock {
+		if author := game.AuthorOf(p.rules, s, in.Move); author != in.Seat {
+			p.fail(s, "%s is the move of seat %s, not %s", text, in.Seat, author)
+		}
+	}
+}
+
+// refusals checks that the checked door is shut to everybody else.
+func (p *player[R, S, M]) refusals(s *S) {
+	turn := p.rules.Turn(s)
+	kept := *s
+	for seat := game.Clock; int(seat) < p.seats; seat++ {
+		in := game.At(seat, p.stale)
+		in.After = game.AfterWait(turn, seat)
+		err := game.Play(p.rules, s, in)
+		if err == nil {
+			*s = kept
+			continue
+		}
+		if *s != kept {
+			p.fail(&kept, "a refused input changed the state: %v", in)
+		}
+		p.refusal(s, err)
+	}
+	if err := game.Play(p.rules, s, game.Input[M]{After: -1, Seat: turn.Seats.First(), Move: p.stale}); err == nil {
+		p.fail(&kept, "an input from before the last one was accepted")
+	}
+}
+
+func (p *player[R, S, M]) refusal(s *S, err error) {
+	if _, ok := any(p.rules).(game.Explainer[S, M]); !ok || !errors.Is(err, game.ErrIllegal) {
+		return
+	}
+	var r game.Refusal
+	if !errors.As(err, &r) || r.Rule == "" || r.Text.Key == "" {
+		p.fail(s, "a refusal without a rule or a text: %v", err)
+	}
+	p.words(s, r.Text)
+}
+
+// notes checks that every input and its consequences have words.
+func (p *player[R, S, M]) notes(before, after *S, in game.Input[M]) {
+	e, ok := any(p.rules).(game.Explainer[S, M])
+	if !ok {
+		return
+	}
+	text := e.Describe(before, in.Move)
+	p.words(before, text)
+	text.Key += ".short"
+	p.words(before, text)
+	for _, n := range e.Notes(before, after, in) {
+		p.words(before, n.Text)
+	}
+}
+
+func (p *player[R, S, M]) words(s *S, text game.Text) {
+	if text.Key == "" {
+		p.fail(s, "a text without a key")
+	}
+	if p.config.Words == nil {
+		return
+	}
+	if err := p.config.Words(text); err != nil {
+		p.fail(s, "%v: %v", text, err)
+	}
+}
+
+// replay folds the log of the match, as inputs and as text, to the same state.
+func (p *player[R, S, M]) replay(s *S) {
+	back, err := game.Replay[S, M](p.rules, p.seats, p.log)
+	if err != nil || back != *s {
+		p.fail(s, "the log replays to %s: %v", p.rules.FormatState(&back), err)
+	}
+	back, _ = p.rules.Start(p.seats)
+	for i, text := range p.text {
+		m, err := p.rules.ParseMove(&back, text)
+		if err == nil {
+			in := p.log[i]
+			in.Move = m
+			err = game.Play(p.rules, &back, in)
+		}
+		if err != nil {
+			p.fail(s, "entry %d of the log, %s: %v", i+1, text, err)
+		}
+	}
+	if back != *s {
+		p.fail(s, "the written log replays to %s", p.rules.FormatState(&back))
+	}
+}
+
+// allocations checks that the hot path does not allocate.
+func (p *player[R, S, M]) allocations() {
+	moves, odds := make([]M, 0, 4096), make([]game.Outcome[M], 0, 4096)
+	sampler, sampled := any(p.rules).(game.Sampler[S, M])
+	next := new(S) // escapes through the interface, once
+	for i := range p.seen {
+		s := p.seen[i]
+		chance := p.rules.Turn(&s).Chance
+		in := p.choose(&s)
+		n := testing.AllocsPerRun(1, func() {
+			*next = s
+			for seat := game.Seat(0); int(seat) < p.seats; seat++ {
+				moves = p.rules.Legal(moves[:0], next, seat)
+			}
+			odds = p.rules.Odds(odds[:0], next)
+			if sampled && chance {
+				sampler.Sample(next, game.Nature, p.src)
+			}
+			p.rules.Step(next, in)
+			p.rules.Turn(next)
+			p.rules.Score(next)
+		})
+		if n > 0 {
+			p.fail(&s, "the hot path allocates %v times", n)
+		}
+	}
+}
