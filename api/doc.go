@@ -1,0 +1,22 @@
+// Package api is the HTTP face of Woodwork: routes, guests, wire types, the
+// table of errors and the streams. It is the only package of the server that
+// knows JSON and HTTP.
+//
+// What a client draws is a document ([Doc]): a fold of the match's log, as
+// everything else. The log reaches the client as events ([Event]), one an
+// entry, each with a JSON merge patch (RFC 7396) from the document before the
+// entry to the one after it; the document before the first entry is {}. So a
+// client is a fold as well: it keeps one document, applies patches, and shows a
+// replay by starting again from {}.
+//
+//	POST /api/matches                 open a table
+//	GET  /api/matches/{id}/stream     server-sent events; the event id is the seq
+//	POST /api/matches/{id}/moves      {"seat":0,"seq":7,"move":"k15"}
+//
+// A stream that breaks resumes by its Last-Event-ID with what is missing and no
+// more. A move that is sent twice is played once.
+//
+// People are guests: a random id in a signed cookie. Whoever takes a seat owns
+// it, and only the owner plays it. The key of an invitation is derived from the
+// server's key, the match and the seat, so none is stored.
+package api

@@ -1,0 +1,113 @@
+package api
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A Key is the server's secret: what signs the cookies of guests and derives
+// the keys of invitations. A server that loses it forgets who owns which seat.
+type Key [32]byte
+
+// NewKey returns a random key.
+func NewKey() (k Key) {
+	rand.Read(k[:])
+	return k
+}
+
+// LoadKey reads the key of a data directory, and makes one at the first start.
+// Only the server's user can read it.
+func LoadKey(dir string) (Key, error) {
+	path := filepath.Join(dir, "server.key")
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return makeKey(path)
+	}
+	if err != nil {
+		return Key{}, fmt.Errorf("reading the server's key: %w", err)
+	}
+	if len(text) != len(Key{}) {
+		return Key{}, fmt.Errorf("reading the server's key: %s has %d bytes, want %d", path, len(text), len(Key{}))
+	}
+	return Key(text), nil
+}
+
+func makeKey(path string) (Key, error) {
+	k := NewKey()
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return k, fmt.Errorf("making the server's key: %w", err)
+	}
+	_, err = f.Write(k[:])
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return k, fmt.Errorf("making the server's key: %w", err)
+	}
+	return k, nil
+}
+
+// tag authenticates the parts under a purpose.
+func (k Key) tag(purpose string, parts ...string) string {
+	mac := hmac.New(sha256.New, k[:])
+	fmt.Fprintf(mac, "woodwork %s %d", purpose, len(parts))
+	for _, p := range parts {
+		fmt.Fprintf(mac, " %d:%s", len(p), p)
+	}
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// invite returns the key that opens a seat of a match.
+func (k Key) invite(match string, seat int) string {
+	return k.tag("seat", match, fmt.Sprint(seat))[:22]
+}
+
+// opens reports whether key is the invitation to the seat.
+func (k Key) opens(match string, seat int, key string) bool {
+	return subtle.ConstantTimeCompare([]byte(k.invite(match, seat)), []byte(key)) == 1
+}
+
+// A guest is a person without an account: the random id of a signed cookie.
+// The empty guest owns nothing.
+type guest string
+
+const (
+	cookieName = "woodwork"
+	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep
+)
+
+func newGuest() guest {
+	var id [15]byte
+	rand.Read(id[:])
+	return guest(base64.RawURLEncoding.EncodeToString(id[:]))
+}
+
+// guestOf returns the guest of a request, "" if it carries no cookie of ours.
+func (k Key) guestOf(r *http.Request) guest {
+	c, err := r.Cookie(cookieName)
+	if err != nil {
+		return ""
+	}
+	id, tag, _ := strings.Cut(c.Value, ".")
+	if id == "" || len(id) > 40 || !hmac.Equal([]byte(tag), []byte(k.tag("guest", id))) {
+		return ""
+	}
+	return guest(id)
+}
+
+// cookie returns the signed cookie of a guest.
+func (k Key) cookie(g guest, secure bool) *http.Cookie {
+	return &http.Cookie{
+		Name: cookieName, Value: string(g) + "." + k.tag("guest", string(g)), Path: "/",
+		MaxAge: int(cookieLife.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
+	}
+}

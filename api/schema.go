@@ -1,0 +1,69 @@
+package api
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"woodwork/game"
+)
+
+// newRegistry returns the schemas that are not made from the wire types: what a
+// Text is, and the views of the games of the catalogue.
+func newRegistry(games []game.Game) huma.Registry {
+	r := huma.NewMapRegistry("#/components/schemas/", schemaName)
+	schemas := r.Map()
+	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: ref("TextArg")}
+	seat := &huma.Schema{
+		Type: huma.TypeObject, Required: []string{"seat"}, AdditionalProperties: false,
+		Properties: map[string]*huma.Schema{"seat": {Type: huma.TypeInteger}},
+	}
+	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
+	schemas["Text"] = tuple("a message key and its arguments", text("the message key"), args)
+	schemas["Note"] = tuple("a rule's id, a message key and its arguments", text("the rule, as TU-11; may be empty"), text("the message key"), args)
+	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}
+	return r
+}
+
+// viewSchemas registers the view of every game that has one.
+func viewSchemas(r huma.Registry, games []game.Game) (views []*huma.Schema) {
+	for _, g := range games {
+		m, err := g.New(nil, g.MinSeats)
+		if err != nil {
+			panic(fmt.Sprintf("api: %s does not start with its defaults: %v", g.ID, err))
+		}
+		if v := m.View(); v != nil {
+			views = append(views, r.Schema(reflect.TypeOf(v), true, ""))
+		}
+	}
+	return views
+}
+
+// schemaName is the type's name; types of a game carry the game's name in front,
+// as TuttoView.
+func schemaName(t reflect.Type, hint string) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name := huma.DefaultSchemaNamer(t, hint)
+	_, id, ok := strings.Cut(t.PkgPath(), "/games/")
+	if !ok {
+		return name
+	}
+	return strings.ToUpper(id[:1]) + id[1:] + name
+}
+
+func text(doc string) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Description: doc}
+}
+
+// tuple is an array of fixed parts.
+func tuple(doc string, parts ...*huma.Schema) *huma.Schema {
+	n := len(parts)
+	return &huma.Schema{
+		Type: huma.TypeArray, Description: doc, MinItems: &n, MaxItems: &n,
+		Extensions: map[string]any{"prefixItems": parts, "items": false},
+	}
+}

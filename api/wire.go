@@ -1,0 +1,238 @@
+package api
+
+import "time"
+
+// A Doc is all that a client draws of a match after an entry of its log.
+type Doc struct {
+	ID      string            `json:"id"`
+	Game    string            `json:"game"`
+	Options map[string]string `json:"options" doc:"every option of the game, defaults included"`
+	Seats   []Player          `json:"seats"`
+	Commit  string            `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
+	Secret  string            `json:"secret,omitempty" doc:"revealed after the match"`
+	Created string            `json:"created" format:"date-time"`
+	Phase   string            `json:"phase" enum:"waiting,playing,over,broken"`
+	Broken  string            `json:"broken,omitempty" doc:"why the server had to stop the match"`
+	State   string            `json:"state,omitempty" doc:"the state line in the game's notation"`
+	Turn    Turn              `json:"turn"`
+	Legal   map[string]string `json:"legal" doc:"the legal moves of each seat that may act, separated by blanks; the key is the seat"`
+	Score   []int32           `json:"score"`
+	Winners []int             `json:"winners"`
+	View    View              `json:"view,omitzero"`
+	Hints   *Hints            `json:"hints,omitempty" doc:"only of /api/positions"`
+}
+
+// A Player is who sits on a seat.
+type Player struct {
+	Kind  string `json:"kind" enum:"human,bot,open"`
+	Name  string `json:"name,omitempty"`
+	Level string `json:"level,omitempty"`
+}
+
+// A Turn is what the match waits for.
+type Turn struct {
+	Seats  []int `json:"seats" doc:"the seats that may act"`
+	Chance bool  `json:"chance" doc:"whether Nature draws next"`
+	Within int64 `json:"within,omitempty" doc:"milliseconds after the last entry at which the clock acts"`
+	Since  int64 `json:"since" doc:"match time of the last entry in milliseconds"`
+}
+
+// An Event is one entry of a match's log with what it changed in the Doc.
+type Event struct {
+	Seq   uint64 `json:"seq"`
+	At    int64  `json:"at" doc:"match time in milliseconds"`
+	Seat  int    `json:"seat" doc:"0 and up are players, -1 Nature, -2 the clock, -3 the table"`
+	Move  string `json:"move"`
+	Text  Text   `json:"text,omitzero"`
+	Notes []Note `json:"notes,omitempty"`
+	Patch Patch  `json:"patch"`
+}
+
+// Events are consecutive entries of a match.
+type Events struct {
+	Events []Event `json:"events"`
+	More   bool    `json:"more" doc:"whether entries follow the last one"`
+}
+
+// A Snapshot is the document after entry Seq.
+type Snapshot struct {
+	Seq uint64 `json:"seq"`
+	Doc Doc    `json:"doc"`
+}
+
+// A Seating is a snapshot as one guest sees it.
+type Seating struct {
+	Seq uint64 `json:"seq"`
+	Doc Doc    `json:"doc"`
+	You You    `json:"you"`
+}
+
+// A You says what a match has to do with the guest who asks.
+type You struct {
+	Seats   []int             `json:"seats" doc:"the guest's own seats"`
+	Host    bool              `json:"host" doc:"whether the guest opened the match"`
+	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat; for the host"`
+	Name    string            `json:"name" doc:"the name the guest used last"`
+}
+
+// A Presence says who is connected to a match.
+type Presence struct {
+	Online   []int `json:"online"`
+	Watchers int   `json:"watchers" doc:"streams of people without a seat"`
+	Now      int64 `json:"now" doc:"match time in milliseconds"`
+}
+
+// A GameInfo is an entry of the catalogue.
+type GameInfo struct {
+	ID       string       `json:"id"`
+	MinSeats int          `json:"minSeats"`
+	MaxSeats int          `json:"maxSeats"`
+	Options  []OptionInfo `json:"options"`
+	Presets  []PresetInfo `json:"presets"`
+	Levels   []string     `json:"levels" doc:"the strengths of computer players, weakest first"`
+	Coach    bool         `json:"coach" doc:"whether hints can carry chances of winning"`
+}
+
+// An OptionInfo is a choice made before a match: one of Choices, or a number.
+type OptionInfo struct {
+	Key     string   `json:"key"`
+	Default string   `json:"default"`
+	Choices []string `json:"choices,omitempty"`
+	Min     int64    `json:"min,omitempty"`
+	Max     int64    `json:"max,omitempty"`
+	Step    int64    `json:"step,omitempty"`
+	Offer   []string `json:"offer,omitempty" doc:"numbers worth offering"`
+	Rule    string   `json:"rule,omitempty"`
+}
+
+// A PresetInfo is a named set of options.
+type PresetInfo struct {
+	ID     string            `json:"id"`
+	Values map[string]string `json:"values"`
+}
+
+// A LessonInfo is one position of a game's tutorial.
+type LessonInfo struct {
+	ID     string   `json:"id"`
+	State  string   `json:"state"`
+	Good   []string `json:"good" doc:"the moves the lesson hopes for"`
+	Script []string `json:"script" doc:"what is played after the reader's move"`
+}
+
+// A NewMatch asks for a table.
+type NewMatch struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
+	Entropy string            `json:"entropy" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance"`
+}
+
+// A NewSeat is who shall sit: a person at this screen, whoever gets the
+// invitation, or a computer.
+type NewSeat struct {
+	Kind  string `json:"kind" enum:"human,open,bot"`
+	Name  string `json:"name,omitempty" maxLength:"200"`
+	Level string `json:"level,omitempty" maxLength:"40"`
+}
+
+// A MoveRequest plays a move. Seq is the last entry that its author had seen.
+type MoveRequest struct {
+	Seat int    `json:"seat" minimum:"0" maximum:"9"`
+	Seq  uint64 `json:"seq"`
+	Move string `json:"move" minLength:"1" maxLength:"200"`
+}
+
+// A Seq names the last entry that a request wrote.
+type Seq struct {
+	Seq uint64 `json:"seq"`
+}
+
+// A SeatRequest takes an open seat with its invitation key.
+type SeatRequest struct {
+	Key     string `json:"key,omitempty" maxLength:"100"`
+	Name    string `json:"name" maxLength:"200"`
+	Entropy string `json:"entropy" pattern:"^[0-9a-f]{64}$"`
+}
+
+// A Seated answers a SeatRequest.
+type Seated struct {
+	Seq uint64 `json:"seq"`
+	You You    `json:"you"`
+}
+
+// A MatchID names a match.
+type MatchID struct {
+	ID string `json:"id"`
+}
+
+// Hints are the figures of the moves that one seat may choose from.
+type Hints struct {
+	Seq     uint64   `json:"seq"`
+	Seat    int      `json:"seat"`
+	Hints   []Hint   `json:"hints"`
+	Figures []Figure `json:"figures" doc:"of the state as it is"`
+}
+
+// A Hint holds the figures of one move.
+type Hint struct {
+	Move    string   `json:"move"`
+	Text    Text     `json:"text,omitzero"`
+	Figures []Figure `json:"figures"`
+}
+
+// A Figure is a number about a move or a state; its unit is the key's.
+type Figure struct {
+	Key      string  `json:"key"`
+	Value    float64 `json:"value"`
+	Estimate bool    `json:"estimate,omitempty"`
+}
+
+// A Review is the account of a finished match: chances, errors and luck.
+type Review struct {
+	Plies    []Ply     `json:"plies"`
+	Luck     []float64 `json:"luck" doc:"of each seat: what chance gave, in chances of winning"`
+	Loss     []float64 `json:"loss" doc:"of each seat: what its decisions cost, in chances of winning"`
+	Best     uint64    `json:"best,omitempty" doc:"the entry of the best decision"`
+	Worst    uint64    `json:"worst,omitempty" doc:"the entry of the worst decision"`
+	Estimate bool      `json:"estimate"`
+}
+
+// A Ply is one entry of a Review.
+type Ply struct {
+	Seq  uint64    `json:"seq"`
+	Win  []float64 `json:"win" doc:"of each seat: its chance of winning after the entry"`
+	Loss float64   `json:"loss,omitempty"`
+	Luck float64   `json:"luck,omitempty"`
+	Best string    `json:"best,omitempty" doc:"the best move, where another was played"`
+}
+
+// A Me lists the matches of a guest, the newest first.
+type Me struct {
+	Name    string    `json:"name"`
+	Matches []MyMatch `json:"matches"`
+}
+
+// A MyMatch is one match of a guest.
+type MyMatch struct {
+	ID      string    `json:"id"`
+	Game    string    `json:"game"`
+	Seats   []Player  `json:"seats"`
+	Phase   string    `json:"phase" enum:"waiting,playing,over,broken"`
+	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
+	Updated time.Time `json:"updated"`
+	Winners []int     `json:"winners"`
+}
+
+// A Position asks the referee to judge moves from a state, without a match.
+type Position struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	State   string            `json:"state" maxLength:"400"`
+	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
+}
+
+// A Judged answers a Position: one event a move, and the document after them.
+type Judged struct {
+	Events []Event `json:"events"`
+	Doc    Doc     `json:"doc"`
+}
