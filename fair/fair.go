@@ -1,0 +1,126 @@
+// Package fair derives the dice and cards of a match from a secret that the
+// server committed to before the first draw, so that anybody can recompute
+// every draw once the match is over. docs/formats.md has the same in words,
+// with test vectors.
+//
+// # How a draw is made
+//
+// Before anybody contributes entropy the server takes a random secret of 32
+// bytes and publishes its commitment, SHA-256(secret); the match is called by
+// an id that follows from the commitment ([ID]). Each human player adds 32
+// random bytes when taking a seat. The draw that becomes the log's entry seq
+// reads the 64-bit numbers of
+//
+//	HMAC-SHA256(secret, message with block 0), …block 1, …
+//
+// four big-endian numbers a block, and turns them into an outcome by
+// [game.Below] over the odds in the rules' order. The message is
+//
+//	field("woodwork draw 1") field(match id)
+//	uint32(number of entropies) field(entropy) …  in the order of the seats
+//	uint64(seq) uint64(block)
+//
+// where field(x) is uint32(length of x) followed by x and all integers are
+// big-endian. No two different inputs have the same message.
+//
+// # Who has to be trusted with what
+//
+// A player who knows the commitment before sending entropy need not trust
+// anybody that the dice were not chosen: the secret was fixed before the server
+// saw the entropy, and the entropy was fixed before the secret was known to any
+// player. Nobody can try again: a draw depends on nothing but the secret, the
+// entropies, the id and the seq of its entry, all of them fixed when the match
+// starts.
+//
+// Whoever runs the server knows the secret during the match, and could look
+// into the future; other players and bots cannot: the source of a bot's own
+// random choices is unrelated to the secret. An operator who plays, or who
+// helps a player, has to be trusted; so has one who can make matches without a
+// human seat. An operator can also abort a match. What is revealed at the end
+// proves that the draws were not changed, not that nobody peeked.
+package fair
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"hash"
+	"strings"
+
+	"woodwork/game"
+)
+
+// Size is the length in bytes of a secret, of a commitment and of a player's
+// entropy.
+const Size = 32
+
+// A Secret is what the draws of one match are derived from.
+type Secret [Size]byte
+
+// A Commitment is the SHA-256 of a secret: it fixes the secret without telling it.
+type Commitment [Size]byte
+
+// NewSecret returns a secret from the system's random generator.
+func NewSecret() (s Secret) {
+	rand.Read(s[:]) // never fails
+	return s
+}
+
+// Commit returns the commitment to s.
+func (s Secret) Commit() Commitment { return sha256.Sum256(s[:]) }
+
+// ID returns the id of the match that is played with the committed secret: the
+// first 80 bits of the commitment in 16 lower-case letters and digits. That the
+// id follows from the commitment keeps a server from trying ids, which go into
+// every draw, after it has seen the players' entropy.
+func ID(c Commitment) string {
+	return strings.ToLower(base32.StdEncoding.EncodeToString(c[:10]))
+}
+
+// tag separates draws from every other use of a secret.
+const tag = "woodwork draw 1"
+
+// NewSource returns the numbers for the draw that becomes entry seq of the
+// match: the same for the same arguments, for ever. Entropies are those of the
+// human seats when the match started, in the order of the seats.
+func NewSource(secret Secret, match string, entropies [][]byte, seq uint64) game.Source {
+	m := field(nil, tag)
+	m = field(m, match)
+	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
+	for _, e := range entropies {
+		m = field(m, string(e))
+	}
+	m = binary.BigEndian.AppendUint64(m, seq)
+	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
+}
+
+func field(dst []byte, x string) []byte {
+	return append(binary.BigEndian.AppendUint32(dst, uint32(len(x))), x...)
+}
+
+type source struct {
+	mac     hash.Hash
+	message []byte // all but the block counter
+	counter uint64 // the next block
+	block   [sha256.Size]byte
+	unread  []byte // the rest of block
+}
+
+func (s *source) Uint64() uint64 {
+	if len(s.unread) == 0 {
+		s.refill()
+	}
+	x := binary.BigEndian.Uint64(s.unread)
+	s.unread = s.unread[8:]
+	return x
+}
+
+func (s *source) refill() {
+	s.mac.Reset()
+	s.mac.Write(s.message)
+	s.mac.Write(binary.BigEndian.AppendUint64(nil, s.counter))
+	s.counter++
+	s.unread = s.mac.Sum(s.block[:0])
+}

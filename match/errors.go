@@ -1,0 +1,26 @@
+package match
+
+import "errors"
+
+// Reasons to refuse a request, besides those of the rules: game.ErrOver,
+// game.ErrTurn, game.ErrIllegal (mostly a game.Refusal), game.ErrTime,
+// game.ErrOption; and of the log: record.ErrWaiting, record.ErrBroken.
+var (
+	ErrNotFound = errors.New("there is no such match")
+	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with what is wrong
+	ErrCommit   = errors.New("the commitment is not known, was used, or is too old: ask for another")
+	ErrName     = errors.New("a player needs a name of 1 to 40 characters")
+	ErrEntropy  = errors.New("a player needs to bring 32 bytes of entropy")
+	ErrSeat     = errors.New("there is no such seat")
+	ErrNotYours = errors.New("the seat belongs to somebody else")
+	ErrTaken    = errors.New("the seat is taken")
+	ErrKey      = errors.New("the invitation is not for this seat")
+	ErrStale    = errors.New("something happened that the player had not seen")
+	ErrPresent  = errors.New("the player has not been away for long enough")
+	ErrOn       = errors.New("the match is not over")
+	ErrSlow     = errors.New("the subscriber fell behind")
+	ErrClosed   = errors.New("the service is closing")
+
+	// ErrConflict is a Store's answer to entries whose seq exists or leaves a gap.
+	ErrConflict = errors.New("the log has gone on")
+)

@@ -1,0 +1,76 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A Store keeps the logs of matches. Every method is safe for concurrent use.
+// Package storetest says what a store must do, and checks it.
+type Store interface {
+	// Create stores a new match with its first entries, in one transaction. It
+	// returns ErrConflict if the id exists, or if the match is the successor of
+	// one that has a successor. When it returns nil all of it is durable.
+	Create(ctx context.Context, o Opening, b Batch) error
+
+	// Append stores a batch in one transaction: all of it or nothing. The first
+	// entry must follow the last one stored; otherwise it returns ErrConflict.
+	// It returns ErrNotFound if there is no such match. When it returns nil the
+	// entries are durable. A context that is over before it is called stores
+	// nothing; later it waits for the outcome.
+	Append(ctx context.Context, b Batch) error
+
+	// Load returns up to limit entries after the given seq, in order: none at
+	// the end of the log or if there is no such match.
+	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
+
+	// Open returns what is kept beside the log, or ErrNotFound.
+	Open(ctx context.Context, id string) (Opening, error)
+
+	// List returns the matches in which guest owns a seat, newest first.
+	List(ctx context.Context, guest string, limit int) ([]Head, error)
+
+	// Awake returns the ids of the matches that go on by themselves.
+	Awake(ctx context.Context) ([]string, error)
+
+	Close() error
+}
+
+// An Opening is what is kept of a match beside its log: what the log must not
+// tell, and who owns what.
+type Opening struct {
+	ID      string
+	Secret  fair.Secret
+	Host    string               // the guest who opened the match
+	Before  string               // the match that this one is the rematch of, if it is
+	Next    string               // the rematch of this match, if there is one; not for Create
+	Created time.Time            // in UTC, whole milliseconds
+	Owners  map[game.Seat]string // the guests who own the seats
+}
+
+// A Batch is entries to be appended together, and what follows from them.
+type Batch struct {
+	Match   string
+	Entries []record.Entry
+	Head    Head                 // the match after the entries
+	Owners  map[game.Seat]string // seats that change hands; "" for nobody
+}
+
+// A Head is the summary of a match: a fold of its log, kept so that a list of
+// matches need not fold them all.
+type Head struct {
+	ID      string
+	Game    string
+	Seats   []record.Seat // without entropy
+	Phase   record.Phase
+	Turn    game.Seats // the players who may act
+	Winners game.Seats
+	Score   []int32   // by seat
+	Awake   bool      // whether it goes on without a player's doing: a bot's turn or a time limit
+	Updated time.Time // in UTC, whole milliseconds
+	Yours   game.Seats // in a List: the seats that the guest owns
+}

@@ -1,0 +1,50 @@
+package match
+
+import (
+	"sync"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A Table is a match after one of its entries. It is never changed, and may be
+// read by any number of goroutines; its Game may be asked anything that does
+// not play, but by one goroutine at a time: use Clone for more.
+type Table struct {
+	*record.Match
+	Created time.Time
+
+	once sync.Once
+	memo any
+}
+
+// Memo returns what make made of the table when it was first called: a place
+// for the one form that all who are shown the table need.
+func (t *Table) Memo(make func(*Table) any) any {
+	t.once.Do(func() { t.memo = make(t) })
+	return t.memo
+}
+
+// An Event is one entry of a log as it is told to subscribers.
+type Event struct {
+	record.Entry
+	Report  game.Report // what the referee says; zero for table entries
+	Payload []byte      // what Config.Encode made of it; not to be changed
+}
+
+// Presence says who is looking at a match.
+type Presence struct {
+	Online   game.Seats    // seats whose owner is connected
+	Watchers int           // connections of people who own no seat
+	Now      time.Duration // match time
+	Next     string        // the rematch, once there is one
+}
+
+// You is what a match is to one guest.
+type You struct {
+	Seats   []game.Seat          // the seats that the guest owns, in order
+	Name    string               // the guest's name at this table, if any
+	Host    bool                 // whether the guest opened the match
+	Invites map[game.Seat]string // for the host: the keys of the open seats
+}

@@ -1,0 +1,166 @@
+package record
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+)
+
+// Phases of a match.
+const (
+	Waiting Phase = "waiting" // for somebody to take the open seats
+	Playing Phase = "playing"
+	Over    Phase = "over"   // the game is over
+	Broken  Phase = "broken" // the match ended by a fault of the program
+)
+
+// A Phase is Waiting, Playing, Over or Broken.
+type Phase string
+
+// A Match is what a log tells after some of its entries.
+type Match struct {
+	ID      string
+	GameID  string
+	Options game.Values // every option of the game; not to be changed
+	Commit  fair.Commitment
+	Secret  *fair.Secret // nil until it is revealed
+	Seats   []Seat       // not to be changed in place
+	Phase   Phase
+	Why     string     // what broke the match
+	Game    game.Match // the game itself: at its opening position until the start
+
+	Seq     uint64        // of the last entry
+	At      time.Duration // of the last entry
+	Since   time.Duration // when the game's last input was, or the start: Turn.Within counts from here
+	LastPly uint64        // seq of the game's last input, or of the start
+
+	games Games
+}
+
+// NewMatch returns the match before its first entry.
+func NewMatch(games Games, id string) *Match { return &Match{ID: id, games: games} }
+
+// Fold makes a match of a log. The error names the entry that cannot be, and
+// comes with the match as it was before that entry.
+func Fold(games Games, l Log) (*Match, error) {
+	m := NewMatch(games, l.Match)
+	for _, e := range l.Entries {
+		if _, err := m.Apply(e); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// Clone returns an independent copy.
+func (m *Match) Clone() *Match {
+	c := *m
+	if m.Game != nil {
+		c.Game = m.Game.Clone()
+	}
+	return &c
+}
+
+// Turn returns what the game waits for: nothing unless the match is on.
+func (m *Match) Turn() game.Turn {
+	if m.Phase != Playing {
+		return game.Turn{}
+	}
+	return m.Game.Turn()
+}
+
+// Full reports whether no seat is open.
+func (m *Match) Full() bool {
+	return !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Open })
+}
+
+// Entropies returns what the players added to the draws, in the order of their
+// seats. It does not change once the match has started.
+func (m *Match) Entropies() (list [][]byte) {
+	for _, s := range m.Seats {
+		if s.Entropy != nil {
+			list = append(list, s.Entropy)
+		}
+	}
+	return list
+}
+
+// Source returns the numbers for the draw that becomes the next entry.
+func (m *Match) Source(secret fair.Secret) game.Source {
+	return fair.NewSource(secret, m.ID, m.Entropies(), m.Seq+1)
+}
+
+// Deadline returns when the Clock has to act, if it has to.
+func (m *Match) Deadline() (at time.Duration, ok bool) {
+	t := m.Turn()
+	return m.Since + t.Within, t.Within != 0 && !t.Chance
+}
+
+// Apply advances the match by its next entry. The error, an *EntryError,
+// leaves the match as it was.
+func (m *Match) Apply(e Entry) (game.Report, error) {
+	err := follows(Entry{Seq: m.Seq, At: m.At}, e)
+	if err == nil {
+		err = CheckText(e.Text)
+	}
+	var report game.Report
+	switch {
+	case err != nil:
+	case e.InGame():
+		report, err = m.play(e)
+	default:
+		err = m.table(e.Text)
+	}
+	if err != nil {
+		return report, &EntryError{e.Seq, err}
+	}
+	m.Seq, m.At = e.Seq, e.At
+	if e.InGame() || e.Text == "start" {
+		m.Since, m.LastPly = e.At, e.Seq
+	}
+	return report, nil
+}
+
+// Reasons for a match to refuse an entry.
+var (
+	ErrWaiting = errors.New("the match has not started")
+	ErrBroken  = errors.New("the match is broken")
+	ErrTable   = errors.New("this cannot happen at the table now")
+)
+
+func (m *Match) play(e Entry) (game.Report, error) {
+	switch m.Phase {
+	case Over:
+		return game.Report{}, game.ErrOver
+	case Broken:
+		return game.Report{}, ErrBroken
+	case Playing:
+	default:
+		return game.Report{}, ErrWaiting
+	}
+	report, err := m.Game.Play(e.At-m.Since, e.Seat, e.Text)
+	if err == nil && m.Game.Turn().Over() {
+		m.Phase = Over
+	}
+	return report, err
+}
+
+// SecretText returns the secret in the form that entries have, if it is known.
+func (m *Match) SecretText() string {
+	if m.Secret == nil {
+		return ""
+	}
+	return hex.EncodeToString(m.Secret[:])
+}
+
+// CommitText returns the commitment in the form that entries have.
+func (m *Match) CommitText() string { return hex.EncodeToString(m.Commit[:]) }
+
+func tableError(format string, args ...any) error {
+	return fmt.Errorf("%w: "+format, append([]any{ErrTable}, args...)...)
+}

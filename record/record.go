@@ -1,0 +1,76 @@
+// Package record is the log of a match: its entries, their text, the fold that
+// makes a match of them, and the check that anybody can make of a finished one.
+//
+// A match is its log. Everything that a server knows of a match, a replay shows
+// or a statistic counts is a fold of these entries; docs/formats.md describes
+// the text form.
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"woodwork/game"
+)
+
+// Table is the seat of entries that are about the table and do not change the
+// game's state: who sits where, the start, the secret. In text it is #.
+const Table game.Seat = -3
+
+// An Entry is one line of a log.
+type Entry struct {
+	Seq  uint64        // 1, 2, 3, …
+	At   time.Duration // match time in whole milliseconds; never decreases
+	Seat game.Seat     // a player, game.Nature, game.Clock or Table
+	Text string        // a move in the game's notation, or what happened at the table
+}
+
+// InGame reports whether the entry is an input of the game, and not about the table.
+func (e Entry) InGame() bool { return e.Seat != Table }
+
+// A Log is the entries of one match, from the first.
+type Log struct {
+	Match   string // the id of the match
+	Entries []Entry
+}
+
+// Games finds a game by its id: the catalogue.
+type Games func(id string) (game.Game, bool)
+
+// An EntryError says which entry of a log is wrong, and how.
+type EntryError struct {
+	Seq uint64
+	Err error
+}
+
+func (e *EntryError) Error() string { return fmt.Sprintf("entry %d: %v", e.Seq, e.Err) }
+func (e *EntryError) Unwrap() error { return e.Err }
+
+// FormatSeat writes a seat as logs do: # for Table, else as the game does.
+func FormatSeat(s game.Seat) string {
+	if s == Table {
+		return "#"
+	}
+	return s.String()
+}
+
+// ParseSeat inverts FormatSeat.
+func ParseSeat(text string) (game.Seat, error) {
+	if text == "#" {
+		return Table, nil
+	}
+	return game.ParseSeat(text)
+}
+
+// Append appends the line of e, with its line break, to dst.
+func (e Entry) Append(dst []byte) []byte {
+	dst = strconv.AppendUint(dst, e.Seq, 10)
+	dst = append(dst, ' ')
+	dst = strconv.AppendInt(dst, e.At.Milliseconds(), 10)
+	dst = append(dst, ' ')
+	dst = append(dst, FormatSeat(e.Seat)...)
+	dst = append(dst, ' ')
+	dst = append(dst, e.Text...)
+	return append(dst, '\n')
+}

@@ -1,0 +1,113 @@
+package record
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"woodwork/fair"
+)
+
+// Who sits on a seat.
+const (
+	Open  Kind = "open"  // nobody yet
+	Human Kind = "human" // a player with a name
+	Bot   Kind = "bot"   // the computer at a level
+)
+
+// A Kind is Open, Human or Bot.
+type Kind string
+
+// A Seat is one place at the table as the log tells.
+type Seat struct {
+	Kind    Kind
+	Name    string // of a human
+	Level   string // of a bot
+	Entropy []byte // what a human added to the draws; nil if taken after the start
+}
+
+// String writes a seat as table entries do, after "seat <n> ".
+func (s Seat) String() string {
+	switch s.Kind {
+	case Human:
+		entropy := "-"
+		if s.Entropy != nil {
+			entropy = hex.EncodeToString(s.Entropy)
+		}
+		return "human " + entropy + " " + s.Name
+	case Bot:
+		return "bot " + s.Level
+	}
+	return "open"
+}
+
+// ParseSeatText inverts Seat.String.
+func ParseSeatText(text string) (Seat, error) {
+	kind, rest, _ := strings.Cut(text, " ")
+	switch {
+	case text == "open":
+		return Seat{Kind: Open}, nil
+	case kind == "bot" && validID(rest):
+		return Seat{Kind: Bot, Level: rest}, nil
+	case kind == "human":
+		return parseHuman(rest)
+	}
+	return Seat{}, fmt.Errorf("want open, bot and a level, or human, entropy and a name; have %.40q", text)
+}
+
+func parseHuman(text string) (Seat, error) {
+	entropy, name, _ := strings.Cut(text, " ")
+	if err := CheckName(name); err != nil {
+		return Seat{}, err
+	}
+	s := Seat{Kind: Human, Name: name}
+	if entropy == "-" {
+		return s, nil
+	}
+	b, err := ParseHex(entropy)
+	s.Entropy = b[:]
+	return s, err
+}
+
+// ParseHex reads 32 bytes in lower-case hexadecimal digits: entropies, secrets
+// and commitments.
+func ParseHex(text string) (b [fair.Size]byte, err error) {
+	n, err := hex.Decode(b[:], []byte(text[:min(len(text), 2*fair.Size)]))
+	if err != nil || n != fair.Size || len(text) != 2*fair.Size || strings.ToLower(text) != text {
+		return b, fmt.Errorf("want %d lower-case hexadecimal digits, have %.80q", 2*fair.Size, text)
+	}
+	return b, nil
+}
+
+// MaxName is the largest number of characters of a name.
+const MaxName = 40
+
+// CheckName returns an error unless name can stand in a log: 1 to MaxName
+// printable characters, single blanks between them only.
+func CheckName(name string) error {
+	if name == "" || CleanName(name) != name {
+		return fmt.Errorf("%.80q is no name: want 1 to %d printable characters", name, MaxName)
+	}
+	return nil
+}
+
+// CleanName returns what is left of a name once everything that CheckName
+// objects to is gone: possibly nothing.
+func CleanName(name string) string {
+	printable := strings.Map(func(c rune) rune {
+		switch {
+		case unicode.IsSpace(c):
+			return ' '
+		case c == utf8.RuneError || !unicode.IsPrint(c):
+			return -1 // control characters and those that change the direction of writing
+		}
+		return c
+	}, name)
+	clean := strings.Join(strings.Fields(printable), " ")
+	if runes := []rune(clean); len(runes) > MaxName {
+		clean = strings.TrimSpace(string(runes[:MaxName]))
+	}
+	return clean
+}

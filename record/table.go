@@ -1,0 +1,163 @@
+package record
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"woodwork/fair"
+	"woodwork/game"
+)
+
+// The texts of table entries.
+
+// OpenText is the first entry of a log. It carries every option of the game,
+// so that a default may change without changing old matches.
+func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment) (string, error) {
+	full, err := game.Complete(g.Options, options)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "open %s seats=%d commit=%s", g.ID, seats, hex.EncodeToString(commit[:]))
+	for _, o := range g.Options {
+		fmt.Fprintf(&b, " %s=%s", o.Key, full[o.Key])
+	}
+	return b.String(), nil
+}
+
+// SeatText says who sits on a seat from now on.
+func SeatText(seat game.Seat, s Seat) string { return "seat " + seat.String() + " " + s.String() }
+
+// StartText starts the game: every seat is taken.
+const StartText = "start"
+
+// SecretText reveals the secret, after the game.
+func SecretText(s fair.Secret) string { return "secret " + hex.EncodeToString(s[:]) }
+
+// BrokenText ends a match by a fault of the program.
+func BrokenText(why string) string {
+	why = strings.Join(strings.Fields(strings.ToValidUTF8(why, "")), " ")
+	return "broken " + string([]rune(why)[:min(len([]rune(why)), 200)])
+}
+
+// table applies an entry of the seat Table. It changes nothing if it returns an error.
+func (m *Match) table(text string) error {
+	verb, rest, _ := strings.Cut(text, " ")
+	switch {
+	case m.Game == nil:
+		return m.open(verb, rest)
+	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
+		return m.seat(rest)
+	case text == StartText && m.Phase == Waiting && m.Full():
+		m.Phase = Playing
+		if m.Game.Turn().Over() {
+			m.Phase = Over
+		}
+		return nil
+	case verb == "secret" && m.Secret == nil && (m.Phase == Over || m.Phase == Broken):
+		return m.reveal(rest)
+	case verb == "broken" && rest != "" && m.Phase != Broken && m.Phase != Over:
+		m.Phase, m.Why = Broken, rest
+		return nil
+	}
+	return tableError("%.60q while the match is %s", text, m.Phase)
+}
+
+func (m *Match) open(verb, text string) error {
+	words := strings.Split(text, " ")
+	if verb != "open" || len(words) < 3 {
+		return tableError("a log begins with: open <game> seats=<n> commit=<digest> <options>")
+	}
+	g, ok := m.games(words[0])
+	if !ok {
+		return fmt.Errorf("there is no game %.40q", words[0])
+	}
+	seats, err := strconv.Atoi(strings.TrimPrefix(words[1], "seats="))
+	if err != nil || words[1] != "seats="+strconv.Itoa(seats) || seats < g.MinSeats || seats > g.MaxSeats {
+		return fmt.Errorf("%s is for %d to %d seats, not %.20q", g.ID, g.MinSeats, g.MaxSeats, words[1])
+	}
+	digest, ok := strings.CutPrefix(words[2], "commit=")
+	commit, err := ParseHex(digest)
+	if err != nil || !ok {
+		return fmt.Errorf("the commitment is missing: %.80q", words[2])
+	}
+	values, err := parseValues(words[3:])
+	if err != nil {
+		return err
+	}
+	return m.set(g, values, seats, commit)
+}
+
+func parseValues(words []string) (game.Values, error) {
+	values := game.Values{}
+	for _, w := range words {
+		key, value, ok := strings.Cut(w, "=")
+		if _, twice := values[key]; !ok || twice {
+			return nil, fmt.Errorf("%.40q is no option, or is there twice: want key=value", w)
+		}
+		values[key] = value
+	}
+	return values, nil
+}
+
+func (m *Match) set(g game.Game, values game.Values, seats int, commit fair.Commitment) error {
+	full, err := game.Complete(g.Options, values)
+	if err != nil {
+		return err
+	}
+	opening, err := g.New(full, seats)
+	if err != nil {
+		return err
+	}
+	m.GameID, m.Options, m.Commit, m.Game, m.Phase = g.ID, full, commit, opening, Waiting
+	for range seats {
+		m.Seats = append(m.Seats, Seat{Kind: Open})
+	}
+	return nil
+}
+
+// seat changes who sits on a seat: before the start open seats are taken and
+// left; after it a computer takes over from a player and hands back.
+func (m *Match) seat(text string) error {
+	number, rest, _ := strings.Cut(text, " ")
+	n, err := game.ParseSeat(number)
+	if err != nil || n < 0 || int(n) >= len(m.Seats) {
+		return fmt.Errorf("no seat is called %.20q: want 1 to %d", number, len(m.Seats))
+	}
+	now, err := ParseSeatText(rest)
+	if err != nil {
+		return err
+	}
+	old := m.Seats[n]
+	switch waiting := m.Phase == Waiting; {
+	case waiting && (old.Kind == Open) == (now.Kind == Open):
+		return tableError("seat %s is %s already", n, old.Kind)
+	case waiting && now.Kind == Human && now.Entropy == nil:
+		return tableError("a player who sits down before the start brings entropy")
+	case !waiting && !(old.Kind == Human && now.Kind == Bot || old.Kind == Bot && now.Kind == Human):
+		return tableError("seat %s goes from %s to %s while the match is on", n, old.Kind, now.Kind)
+	case !waiting && now.Entropy != nil:
+		return tableError("entropy counts before the start only: write -")
+	case !waiting:
+		now.Entropy = old.Entropy // what the draws are made of stays
+	}
+	seats := append([]Seat(nil), m.Seats...)
+	seats[n] = now
+	m.Seats = seats
+	return nil
+}
+
+func (m *Match) reveal(text string) error {
+	b, err := ParseHex(text)
+	if err != nil {
+		return err
+	}
+	secret := fair.Secret(b)
+	if secret.Commit() != m.Commit {
+		return fmt.Errorf("the secret is not the one committed to: its SHA-256 is %x", secret.Commit())
+	}
+	m.Secret = &secret
+	return nil
+}

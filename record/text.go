@@ -1,0 +1,139 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bounds of what Parse accepts.
+const (
+	MaxBytes = 32 << 20 // of a log
+	MaxText  = 4 << 10  // bytes of an entry's text
+	maxID    = 64
+)
+
+const header = "woodwork log 1"
+
+// Format writes a log as text.
+func Format(l Log) string {
+	b := append(make([]byte, 0, 64+32*len(l.Entries)), header+"\nmatch "+l.Match+"\n"...)
+	for _, e := range l.Entries {
+		b = e.Append(b)
+	}
+	return string(b)
+}
+
+// Parse reads what Format writes; lines may also end in CR LF and the last one
+// without a break. It checks the form, and that seq and at run as they must;
+// whether the entries make a match is for Fold. It is safe on any text.
+func Parse(text string) (Log, error) {
+	if len(text) > MaxBytes {
+		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)
+	}
+	first, rest, _ := cutLine(text)
+	if first != header {
+		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header, first)
+	}
+	second, rest, _ := cutLine(rest)
+	id, ok := strings.CutPrefix(second, "match ")
+	if !ok || !validID(id) {
+		return Log{}, fmt.Errorf("line 2: want \"match\" and an id, have %.80q", second)
+	}
+	entries, err := parseEntries(rest)
+	return Log{Match: id, Entries: entries}, err
+}
+
+func cutLine(text string) (line, rest string, found bool) {
+	line, rest, found = strings.Cut(text, "\n")
+	return strings.TrimSuffix(line, "\r"), rest, found
+}
+
+func validID(id string) bool {
+	for _, c := range id {
+		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-') {
+			return false
+		}
+	}
+	return id != "" && len(id) <= maxID
+}
+
+func parseEntries(text string) (entries []Entry, err error) {
+	last := Entry{}
+	for n := 3; text != ""; n++ {
+		var line string
+		line, text, _ = cutLine(text)
+		e, err := parseEntry(line)
+		if err == nil {
+			err = follows(last, e)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		entries = append(entries, e)
+		last = e
+	}
+	return entries, nil
+}
+
+func parseEntry(line string) (e Entry, err error) {
+	parts := strings.SplitN(line, " ", 4)
+	if len(parts) != 4 {
+		return e, fmt.Errorf("want seq, milliseconds, seat and text separated by blanks, have %.80q", line)
+	}
+	seq, err := parseNumber(parts[0])
+	if err != nil {
+		return e, err
+	}
+	ms, err := parseNumber(parts[1])
+	if err != nil {
+		return e, err
+	}
+	seat, err := ParseSeat(parts[2])
+	if err != nil {
+		return e, err
+	}
+	e = Entry{Seq: seq, At: time.Duration(ms) * time.Millisecond, Seat: seat, Text: parts[3]}
+	return e, CheckText(e.Text)
+}
+
+// parseNumber reads a canonical number below 2^40: 34 years in milliseconds.
+func parseNumber(text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 40)
+	if err != nil || strconv.FormatUint(n, 10) != text {
+		return 0, fmt.Errorf("%.20q is no number", text)
+	}
+	return n, nil
+}
+
+var errText = errors.New("the text must be printable, not empty, without blanks at its ends and at most 4096 bytes long")
+
+// CheckText returns an error if text cannot stand in an entry.
+func CheckText(text string) error {
+	if text == "" || len(text) > MaxText || !utf8.ValidString(text) || strings.TrimSpace(text) != text {
+		return errText
+	}
+	for _, c := range text {
+		if c != ' ' && !unicode.IsPrint(c) {
+			return errText
+		}
+	}
+	return nil
+}
+
+// follows returns an error unless e can come right after last.
+func follows(last, e Entry) error {
+	switch {
+	case e.Seq != last.Seq+1:
+		return fmt.Errorf("entry %d follows entry %d", e.Seq, last.Seq)
+	case e.At < last.At:
+		return fmt.Errorf("entry %d is at %d ms, before the %d ms of the one before it", e.Seq, e.At.Milliseconds(), last.At.Milliseconds())
+	case e.At%time.Millisecond != 0:
+		return fmt.Errorf("entry %d is not at a whole millisecond: %v", e.Seq, e.At)
+	}
+	return nil
+}
