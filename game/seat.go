@@ -27,7 +27,7 @@ func ParseSeat(text string) (Seat, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > MaxSeats || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("no seat is called %.20q: want 1 to %d, * or !", text, MaxSeats)
+		return 0, fmt.Errorf("no seat is called %.20q: want 1 to %d, * (Nature) or ! (Clock)", text, MaxSeats)
 	}
 	return Seat(n - 1), nil
 }

@@ -1,0 +1,71 @@
+# Woodwork. The two commands that matter: make run, make test.
+
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
+ENGINE      := $(shell find cmd/woodverify record fair game games text -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
+
+.PHONY: help run build test test-go test-web test-long bench golden fmt check clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+run: build ## build everything, start the server and open the browser
+	./bin/woodwork serve --open
+
+build: web/dist/index.html ## build the client and the program, bin/woodwork
+	go build -o bin/woodwork ./cmd/woodwork
+
+test: test-go test-web ## run every test (installs what it needs)
+
+test-go: check ## run the Go tests with the race detector
+	go test -race ./...
+
+test-web: build chromium ## run the client's tests: types, units, whole screens in a browser
+	cd web && npm run --silent check && npm run --silent test && npm run --silent browser
+
+test-long: build ## run the tests that take minutes: full solutions, 200 kills, large arenas
+	WOODWORK_LONG=1 go test -timeout 80m ./...
+
+bench: ## measure: plies a second, solver, server; the figures of docs/lab
+	go test -run '^$$' -bench . -benchmem ./...
+	go run ./cmd/woodwork bench
+
+golden: ## rewrite the expected results of worked examples; read the diff
+	go test ./games/... -update
+	go test ./api -run OpenAPI -update
+	cd web && npm run --silent schema
+
+fmt: ## format the Go sources
+	gofmt -w $$(git ls-files '*.go')
+
+check: ## vet, staticcheck, formatting
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
+	go vet ./...
+	go run $(STATICCHECK) ./...
+
+clean: ## remove what was built
+	rm -rf bin web/node_modules
+	find web/dist -mindepth 1 -not -name placeholder.html -delete
+
+web/node_modules/.installed: web/package-lock.json
+	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/public/verify.wasm: $(ENGINE)
+	@mkdir -p web/public
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/
+
+web/dist/index.html: web/node_modules/.installed web/public/verify.wasm $(CLIENT)
+	cd web && npm run --silent build
+
+.PHONY: chromium
+chromium: # the browser of the browser tests
+ifeq ($(CHROMIUM),)
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	else \
+		echo "The browser tests need Chromium: install it (Debian: sudo apt install chromium) and run make test again." >&2; exit 1; \
+	fi
+endif

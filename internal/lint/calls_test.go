@@ -1,0 +1,99 @@
+package lint
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+)
+
+// pure are the parts whose code is a function of its arguments: no clock, no
+// files, no goroutines, no output.
+var pure = []string{"game", "games", "fair", "record", "text", "solve"}
+
+// impure names what pure code may not use: a package, or one of its names.
+var impure = []string{
+	"time.Now", "time.Since", "time.Until", "time.Sleep", "time.After", "time.Tick", "time.NewTimer", "time.NewTicker",
+	"os.", "log.", "slog.", "net.", "syscall.", "fmt.Print", "fmt.Println", "fmt.Printf",
+}
+
+// threads are the pure parts that may use goroutines: the tables of a solver.
+var threads = []string{"games/tutto/winning", "solve"}
+
+func TestRulesArePure(t *testing.T) {
+	for _, f := range files(t) {
+		if f.test || !withinAny(f.dir, pure) || withinAny(f.dir, []string{"game/gametest"}) {
+			continue
+		}
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				if !withinAny(f.dir, threads) {
+					t.Errorf("%s: a goroutine in pure code", f.set.Position(n.Pos()))
+				}
+			case *ast.SelectorExpr:
+				if name := selector(n); forbidden(name) && name != "os.DirFS" {
+					t.Errorf("%s: %s in pure code", f.set.Position(n.Pos()), name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+func selector(n *ast.SelectorExpr) string {
+	if x, ok := n.X.(*ast.Ident); ok && x.Obj == nil { // a package, not a local variable
+		return x.Name + "." + n.Sel.Name
+	}
+	return ""
+}
+
+func forbidden(name string) bool {
+	for _, bad := range impure {
+		if name == bad || strings.HasSuffix(bad, ".") && strings.HasPrefix(name, bad) {
+			return true
+		}
+	}
+	return false
+}
+
+// One place lets time into a match, and one lets chance in.
+func TestOneClock(t *testing.T) {
+	for _, f := range files(t) {
+		if f.test || !within(f.dir, "match") {
+			continue
+		}
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && selector(s) == "time.Now" && f.path != "match/clock.go" {
+				t.Errorf("%s: the clock of a match is read in match/clock.go only", f.set.Position(n.Pos()))
+			}
+			return true
+		})
+	}
+}
+
+func TestNothingIsLeftOpen(t *testing.T) {
+	for _, f := range files(t) {
+		if f.dir == "internal/lint" {
+			continue
+		}
+		for _, group := range f.tree.Comments {
+			for _, word := range []string{"TODO", "FIXME", "XXX", "HACK"} {
+				if strings.Contains(group.Text(), word) {
+					t.Errorf("%s: %s: do it, or say in CONTRIBUTING.md why not", f.set.Position(group.Pos()), word)
+				}
+			}
+		}
+	}
+}
+
+// Importing a package changes nothing: no init but for tables, and none of those
+// where a variable's initializer can build them.
+func TestNoInit(t *testing.T) {
+	for _, f := range files(t) {
+		for _, d := range f.tree.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && fn.Name.Name == "init" {
+				t.Errorf("%s: init", f.set.Position(fn.Pos()))
+			}
+		}
+	}
+}

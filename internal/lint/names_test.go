@@ -1,0 +1,100 @@
+package lint
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestPackageNamesSaySomething(t *testing.T) {
+	for _, f := range files(t) {
+		switch f.tree.Name.Name {
+		case "util", "utils", "common", "helper", "helpers", "model", "models", "types", "base", "misc":
+			t.Errorf("%s: package %s says nothing", f.path, f.tree.Name.Name)
+		}
+	}
+}
+
+func TestFilesStayReadable(t *testing.T) {
+	const limit = 500 // lines; a habit is 80 to 250
+	for _, f := range files(t) {
+		if n := f.set.File(f.tree.Pos()).LineCount(); n > limit && !ast.IsGenerated(f.tree) {
+			t.Errorf("%s has %d lines: split it by phase or noun", f.path, n)
+		}
+	}
+}
+
+func TestEveryPackageIsExplained(t *testing.T) {
+	documented, dirs := map[string]bool{}, map[string]bool{}
+	for _, f := range files(t) {
+		if f.test {
+			continue
+		}
+		dirs[f.dir] = true
+		if f.tree.Doc != nil {
+			documented[f.dir] = true
+		}
+	}
+	for dir := range dirs {
+		if !documented[dir] {
+			t.Errorf("%s has no package comment", dir)
+		}
+	}
+}
+
+func TestExportedNamesAreExplained(t *testing.T) {
+	for _, f := range files(t) {
+		if f.test || f.tree.Name.Name == "main" || ast.IsGenerated(f.tree) {
+			continue
+		}
+		for _, d := range f.tree.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Name.IsExported() && fn.Doc == nil && fn.Recv == nil {
+				t.Errorf("%s: %s has no comment", f.set.Position(fn.Pos()), fn.Name.Name)
+			}
+			if gen, ok := d.(*ast.GenDecl); ok {
+				undocumentedTypes(t, f, gen)
+			}
+		}
+	}
+}
+
+func undocumentedTypes(t *testing.T, f file, gen *ast.GenDecl) {
+	for _, spec := range gen.Specs {
+		ts, ok := spec.(*ast.TypeSpec)
+		if ok && ts.Name.IsExported() && ts.Doc == nil && gen.Doc == nil {
+			t.Errorf("%s: type %s has no comment", f.set.Position(ts.Pos()), ts.Name.Name)
+		}
+	}
+}
+
+// The documents name files; the files must be there.
+func TestDocumentsPointAtFiles(t *testing.T) {
+	for _, doc := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"} {
+		text, err := os.ReadFile(filepath.Join(root, doc))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		for _, target := range links(string(text)) {
+			path, _, _ := strings.Cut(target, "#")
+			if path == "" || strings.Contains(path, "://") {
+				continue
+			}
+			if _, err := os.Stat(filepath.Join(root, path)); err != nil {
+				t.Errorf("%s links to %s: %v", doc, target, err)
+			}
+		}
+	}
+}
+
+// links returns the targets of a markdown text's links and pictures.
+func links(text string) (targets []string) {
+	for _, part := range strings.Split(text, "](")[1:] {
+		if target, _, ok := strings.Cut(part, ")"); ok {
+			targets = append(targets, target)
+		}
+	}
+	return targets
+}
