@@ -1,0 +1,166 @@
+// What the frame and a game's client know of each other.
+//
+// A game's client draws; it knows no rule. Everything it needs is in the doc
+// that the server sends (doc.view is the game's own part), and the only moves it
+// may offer are those in doc.legal.
+//
+// A game's folder, web/src/games/<id>/, holds
+//   index.ts      default export: GameClient; loaded when a match is opened
+//   Mini.svelte   the drawing for the home page: an SVG of a real position; no
+//                 props; loaded with the home page, so it imports nothing big
+//   Choices.svelte  optional: what the new-match dialog shows beside the options
+//                 that are generated from the server's list; props: ChoicesProps
+// The frame finds these files by their names. Words of the game come from
+// games/<id>/text/<lang>.json of the Go tree, loaded by the frame.
+import type { Component } from 'svelte'
+
+/** A message of the catalogue with its arguments, as the server sends it. */
+export type Text = readonly [key: string, args?: Args]
+export type Args = { readonly [name: string]: Arg }
+/** A seat is shown as its player's name, a nested text is said in place. */
+export type Arg = string | number | { readonly seat: number } | Text
+
+/** 0-based; -1 is Nature, -2 the Clock, -3 the Table. */
+export type Seat = number
+
+export interface Player {
+  kind: 'human' | 'bot' | 'open'
+  name?: string
+  level?: string
+}
+
+/** A position as the server describes it: everything that can be drawn. */
+export interface Doc<V = any> {
+  id: string
+  game: string
+  options: Record<string, string>
+  seats: Player[]
+  commit: string
+  secret?: string
+  created: string
+  phase: 'waiting' | 'playing' | 'over' | 'broken'
+  /** The state line in the game's notation. */
+  state: string
+  turn: { seats: Seat[]; chance: boolean; within?: number; since?: number }
+  /** Legal moves by seat, blank-separated, in the rules' order. */
+  legal: Record<string, string>
+  score: number[]
+  winners: Seat[]
+  view: V
+}
+
+/** One entry of the log, with the RFC 7396 patch from the doc before to the doc after it. */
+export interface Entry {
+  seq: number
+  /** Match time in milliseconds. */
+  at: number
+  seat: Seat
+  move: string
+  text?: Text
+  notes?: [rule: string, key: string, args: Args][]
+  patch: unknown
+}
+
+export interface Figure {
+  key: string
+  value: number
+  /** True if the value is not exact. */
+  estimate?: boolean
+}
+export interface Hint {
+  move: string
+  text: Text
+  figures: Figure[]
+}
+/** What could happen: per legal move, and for the state as a whole. */
+export interface Hints {
+  seq: number
+  seat: Seat
+  hints: Hint[]
+  figures: Figure[]
+}
+
+export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'turn'
+
+/** What the frame lends to a game. Reactive: reading t or lang in markup follows the language. */
+export interface UI {
+  /** Says a message: t('tutto.name'), t(text), t('x', {n: 3}). Unknown keys come back as they are. */
+  t(text: Text | string, args?: Args): string
+  /** The player's name, or "Seat 2". */
+  name(seat: Seat): string
+  /** A number as the language writes it; percent: 0.163 as "16 %". */
+  number(n: number, style?: 'plain' | 'percent' | 'signed'): string
+  readonly lang: string
+  /** False: reduced motion; nothing may move. */
+  readonly motion: boolean
+  sound(name: Sound): void
+  /** Opens the rulebook beside the board at a paragraph, as TU-05. */
+  rule(id: string): void
+  /** Says something politely to a screen reader. */
+  announce(words: string): void
+}
+
+/** The props of Board and Tray alike. Everything is reactive. */
+export interface Scene<V = any, T = any> {
+  /** The position shown. */
+  doc: Doc<V>
+  /** The position before `event`, if the step to `doc` is to be animated. */
+  before?: Doc<V>
+  /** The entry that led from `before` to `doc`. A new one (by seq) starts an animation. */
+  event?: Entry
+  /** Grows when the reader wants to see the end of the animation now. */
+  skip: number
+  /** Seats played from this screen, 0-based. */
+  you: Seat[]
+  /** The seat whose moves may be made here and now; undefined: look, don't touch. */
+  seat?: Seat
+  hints?: Hints
+  /** Show win probabilities per move. */
+  coach: boolean
+  /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
+  still?: boolean
+  /** Makes a move of `seat`; exactly one of doc.legal[seat]. Resolves when the server has it; never rejects. */
+  play(move: string): Promise<void>
+  ui: UI
+  /** What Board and Tray of one match share, as made by GameClient.table(): a selection, an undo. */
+  table: T
+}
+
+export interface ChoicesProps {
+  options: Record<string, string>
+  set(key: string, value: string): void
+  seats: number
+  ui: UI
+}
+
+export interface SeatProps<V = any> {
+  doc: Doc<V>
+  seat: Seat
+  ui: UI
+}
+
+export interface GameClient<V = any, T = any> {
+  Board: Component<Scene<V, T>>
+  /** Exactly the legal actions. Shown, without `seat`, also when there are none: keeps its height. */
+  Tray: Component<Scene<V, T>>
+  /** Optional mark beside a seat's score, as a crown and a bar towards the target. */
+  Badge?: Component<SeatProps<V>>
+  /** A fresh shared object for one mounted match; may hold $state. */
+  table(): T
+  /** The sentence that says what is asked now. `you` are the seats of this screen. */
+  prompt(doc: Doc<V>, you: Seat[]): Text
+  /** How the match was won, for the end panel; doc.phase is over. */
+  ending(doc: Doc<V>): Text
+  /** Milliseconds that the animation of this event takes, at normal speed; 0 for none. */
+  duration(event: Entry, before: Doc<V>, doc: Doc<V>): number
+  /** The sound of an event, played by the frame when its animation begins. */
+  sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
+  /** Keys that Board and Tray listen to, for the help screen: pairs of key names and message. */
+  keys: { keys: string[]; text: Text }[]
+}
+
+/** What a log entry says about the seat of legal moves: doc.legal as a list. */
+export function legal(doc: Doc, seat: Seat | undefined): string[] {
+  const moves = seat === undefined ? '' : doc.legal?.[seat]
+  return moves ? moves.split(' ') : []
+}

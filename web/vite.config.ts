@@ -1,0 +1,22 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { offline } from './scripts/offline.mjs'
+
+// The Go server that `npm run dev` talks to: WOODWORK=http://127.0.0.1:8080 npm run dev
+const server = process.env.WOODWORK ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [svelte(), offline()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    emptyOutDir: false, // dist/placeholder.html is committed; the build cleans up by itself
+    reportCompressedSize: false,
+  },
+  server: {
+    // The games' words and the rulebook live in the Go tree.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, changeOrigin: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+})
