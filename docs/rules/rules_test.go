@@ -1,0 +1,140 @@
+// Package rules_test holds the rulebooks to their form: the same book in every
+// language, every decision once, and diagrams that come from real games.
+package rules_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// languages are the languages of every rulebook; the first is the yardstick.
+var languages = []string{"en", "hu", "ru", "tr"}
+
+var (
+	heading = regexp.MustCompile(`^(#{1,4}) \S.* \{#([a-z0-9-]+)\}$`)
+	anchor  = regexp.MustCompile(`\{#([A-Z]{2}-[0-9]{2,3})\}`)
+	tail    = regexp.MustCompile(`(^|[^}]) \{#[A-Z]{2}-[0-9]{2,3}\}( \{#[A-Z]{2}-[0-9]{2,3}\})*$`)
+	ruleID  = regexp.MustCompile(`\b[A-Z]{2}-[0-9]{2,3}\b`)
+)
+
+// A book is what must be the same in every language, and what must be complete
+// in each.
+type book struct {
+	headings []string  // level and id, in order: "## turn"
+	anchors  []string  // rule ids at the ends of paragraphs, in order
+	diagrams []diagram // in order
+	tables   []string  // columns of each row, in order
+	mentions []string  // rule ids in the text, anchors included
+}
+
+// A diagram is a fenced state block.
+type diagram struct{ state, caption string }
+
+// read parses docs/rules/<game>/<lang>.md.
+func read(t *testing.T, game, lang string) (b book) {
+	t.Helper()
+	raw, err := os.ReadFile(game + "/" + lang + ".md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(raw), "\n")
+	for i := 0; i < len(lines); i++ {
+		switch line := lines[i]; {
+		case line == "```state":
+			end := i + slices.Index(lines[i:], "```")
+			if end < i+3 {
+				t.Fatalf("%s/%s.md:%d: a state block is a state line, a caption and the closing fence", game, lang, i+1)
+			}
+			b.diagrams = append(b.diagrams, diagram{lines[i+1], strings.Join(lines[i+2:end], " ")})
+			i = end
+		default:
+			b.line(t, lang+".md:"+strconv.Itoa(i+1), line)
+		}
+	}
+	return b
+}
+
+// line takes in one line outside state blocks.
+func (b *book) line(t *testing.T, at, line string) {
+	t.Helper()
+	b.mentions = append(b.mentions, ruleID.FindAllString(line, -1)...)
+	switch found := anchor.FindAllStringSubmatch(line, -1); {
+	case strings.HasPrefix(line, "#"):
+		m := heading.FindStringSubmatch(line)
+		if m == nil {
+			t.Fatalf("%s: a heading needs an id: %q", at, line)
+		}
+		b.headings = append(b.headings, m[1]+" "+m[2])
+	case strings.HasPrefix(line, "|"):
+		b.tables = append(b.tables, strconv.Itoa(strings.Count(line, "|")-1))
+		if found != nil {
+			t.Errorf("%s: an anchor in a table", at)
+		}
+	case found != nil:
+		if !tail.MatchString(line) {
+			t.Errorf("%s: anchors stand at the end of a paragraph", at)
+		}
+		for _, m := range found {
+			b.anchors = append(b.anchors, m[1])
+		}
+	case strings.ContainsAny(line, "`<>[]\\"):
+		t.Errorf("%s: only headings, paragraphs, lists, tables, bold, anchors and state blocks", at)
+	}
+}
+
+func TestEveryLanguageIsTheSameBook(t *testing.T) {
+	want := read(t, "tutto", languages[0])
+	for _, lang := range languages[1:] {
+		got := read(t, "tutto", lang)
+		same(t, lang, "heading", got.headings, want.headings)
+		same(t, lang, "anchor", got.anchors, want.anchors)
+		same(t, lang, "diagram", states(got), states(want))
+		same(t, lang, "table row", got.tables, want.tables)
+	}
+}
+
+// same reports the first difference between two lists.
+func same(t *testing.T, lang, what string, got, want []string) {
+	t.Helper()
+	for i := range max(len(got), len(want)) {
+		if i >= len(got) || i >= len(want) || got[i] != want[i] {
+			t.Errorf("%s: %s %d: %q, in English %q", lang, what, i+1, got[min(i, len(got)):min(i+1, len(got))], want[min(i, len(want)):min(i+1, len(want))])
+			return
+		}
+	}
+}
+
+// states returns the state lines of a book's diagrams.
+func states(b book) (list []string) {
+	for _, d := range b.diagrams {
+		list = append(list, d.state)
+	}
+	return list
+}
+
+func TestTuttoNamesEveryDecisionOnce(t *testing.T) {
+	for _, lang := range languages {
+		count := map[string]int{}
+		b := read(t, "tutto", lang)
+		for _, id := range b.anchors {
+			count[id]++
+		}
+		for n := 1; n <= 65; n++ {
+			id := "TU-" + strconv.Itoa(n/10) + strconv.Itoa(n%10)
+			if count[id] != 1 {
+				t.Errorf("%s: %d anchors %s, want 1", lang, count[id], id)
+			}
+			if !slices.Contains(b.mentions, id) {
+				t.Errorf("%s: no word of %s", lang, id)
+			}
+			delete(count, id)
+		}
+		if len(count) > 0 {
+			t.Errorf("%s: anchors of no decision: %v", lang, count)
+		}
+	}
+}
