@@ -1,0 +1,84 @@
+package tutto
+
+import "fmt"
+
+// Card is a kind of card; cards of one kind are alike. The order is that of the
+// deck in the notation.
+type Card uint8
+
+const (
+	Stop Card = iota
+	Fireworks
+	Bonus200
+	Bonus300
+	Bonus400
+	Bonus500
+	Bonus600
+	Double
+	PlusMinus
+	Straight
+	Clover
+	Clover2 // the Cloverleaf with its first Tutto made; not a card of the deck
+	NoCard
+
+	Kinds = 11 // of cards in the deck
+)
+
+var cardCodes = [...]string{"st", "fw", "b2", "b3", "b4", "b5", "b6", "x2", "pm", "sr", "cl", "cl+", "-"}
+
+// String returns the code of the card: b6, cl+, or - for none.
+func (c Card) String() string { return cardCodes[c] }
+
+// Bonus returns the points that a Bonus card adds to a Tutto; 0 for the others.
+func (c Card) Bonus() int32 {
+	if c < Bonus200 || c > Bonus600 {
+		return 0
+	}
+	return 200 + 100*int32(c-Bonus200)
+}
+
+// CanBank reports whether one may stop on the card before its Tutto: on Bonus
+// and Double only (TU-20, TU-30, TU-34, TU-48).
+func (c Card) CanBank() bool { return c >= Bonus200 && c <= Double }
+
+// InDeck returns the card as it lies in the deck: both stages of the Cloverleaf
+// are one card.
+func (c Card) InDeck() Card {
+	if c == Clover2 {
+		return Clover
+	}
+	return c
+}
+
+// parseCard inverts Card.String for the first n of the codes.
+func parseCard(text string, n Card) (Card, error) {
+	for c := range n {
+		if cardCodes[c] == text {
+			return c, nil
+		}
+	}
+	return 0, fmt.Errorf("%.20q: no such card", text)
+}
+
+// Deck is the number of cards left of each kind.
+type Deck [Kinds]uint8
+
+// FullDeck returns all 56 cards.
+func FullDeck() Deck { return Deck{10, 5, 5, 5, 5, 5, 5, 5, 5, 5, 1} }
+
+// Len returns the number of cards.
+func (d *Deck) Len() (n int) {
+	for _, copies := range d {
+		n += int(copies)
+	}
+	return n
+}
+
+// Next returns the cards that the next draw is made from: the deck, or all cards
+// once it is empty (TU-38, TU-39).
+func (d *Deck) Next() Deck {
+	if d.Len() == 0 {
+		return FullDeck()
+	}
+	return *d
+}

@@ -1,0 +1,102 @@
+package tutto
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// Six is the number of dice, and of the faces of a die.
+const Six = 6
+
+// Dice is a multiset of none to six dice. The value is its place in the list of
+// all 924, by number of dice and then by digits, so that of two rolls of equally
+// many dice the one with the smaller digits is the smaller value. The zero value
+// is no dice.
+type Dice uint16
+
+// Rolls returns the first and the last of all multisets of n dice; n is 0 to 6.
+func Rolls(n int) (first, last Dice) { return tables.first[n], tables.first[n+1] - 1 }
+
+// Len returns the number of dice.
+func (d Dice) Len() int { return int(tables.dice[d].size) }
+
+// Count returns the number of dice that show the face 1 to 6.
+func (d Dice) Count(face int) int { return int(tables.dice[d].counts >> (4 * face) & 7) }
+
+// Points returns what the dice are worth as one group: the table of section 2.2
+// at its best, and nothing for the dice that do not score (TU-07, TU-08, TU-09).
+func (d Dice) Points() int32 { return int32(tables.dice[d].points) }
+
+// Scoring returns the largest part of the dice that scores: all ones, all fives
+// and the triples. It is empty if the dice are a null.
+func (d Dice) Scoring() Dice { return tables.dice[d].scoring }
+
+// AllScore reports whether there are dice and every one of them scores.
+func (d Dice) AllScore() bool { return d != 0 && d.Scoring() == d }
+
+// Keeps returns every part of the dice that may be set aside on an ordinary
+// card, in the order of their texts. The slice is shared: do not change it.
+func (d Dice) Keeps() []Dice {
+	i := &tables.dice[d]
+	return tables.keeps[i.keep : i.keep+uint16(i.keeps)]
+}
+
+// Faces returns which faces the dice show.
+func (d Dice) Faces() Faces { return tables.dice[d].faces }
+
+// Ways returns in how many of the 6^n orders the dice can fall.
+func (d Dice) Ways() uint32 { return uint32(tables.dice[d].ways) }
+
+// String writes the digits in ascending order, and - for no dice.
+func (d Dice) String() string {
+	if d == 0 {
+		return "-"
+	}
+	return d.join("")
+}
+
+func (d Dice) join(separator string) string {
+	digits := make([]string, 0, Six)
+	for face := 1; face <= Six; face++ {
+		for range d.Count(face) {
+			digits = append(digits, string(rune('0'+face)))
+		}
+	}
+	return strings.Join(digits, separator)
+}
+
+// ParseDice inverts Dice.String, except that it takes - for an error.
+func ParseDice(text string) (Dice, error) {
+	if len(text) == 0 || len(text) > Six {
+		return 0, fmt.Errorf("%.20q: want 1 to 6 dice", text)
+	}
+	var counts uint32
+	for i := range len(text) {
+		switch {
+		case text[i] < '1' || text[i] > '6':
+			return 0, fmt.Errorf("%q: a die shows 1 to 6", text)
+		case i > 0 && text[i] < text[i-1]:
+			return 0, fmt.Errorf("%q: digits must ascend", text)
+		}
+		counts += 1 << (4 * (text[i] - '0'))
+	}
+	return tables.place[counts], nil
+}
+
+// Faces is a set of faces: bit 0 is the face 1.
+type Faces uint8
+
+// Has reports whether the face 1 to 6 is in the set.
+func (f Faces) Has(face int) bool { return f>>(face-1)&1 == 1 }
+
+// Len returns the number of faces in the set.
+func (f Faces) Len() int { return bits.OnesCount8(uint8(f)) }
+
+// Dice returns one die of each face.
+func (f Faces) Dice() Dice { return tables.straight[f] }
+
+// Keeps returns every set of dice with different faces out of f, at least one,
+// in the order of their texts: what may be kept of new numbers on a Straight
+// (TU-28). The slice is shared: do not change it.
+func (f Faces) Keeps() []Dice { return tables.straightKeeps[f] }

@@ -1,0 +1,25 @@
+package tutto
+
+// Kind is what a move does.
+type Kind uint8
+
+const (
+	DrawCard Kind = iota // Nature draws Card: =b6
+	RollDice             // Nature rolls Dice: :22236
+	KeepDice             // the seat sets Dice aside and rolls on: k222
+	Bank                 // the seat records its points and ends the turn: b
+	NextCard             // the seat draws another card after a Tutto: d
+	TimeUp               // the clock plays the default move: !
+)
+
+// Move is a decision or an outcome. Fields that its kind does not use are zero.
+type Move struct {
+	Kind Kind
+	Card Card
+	Dice Dice
+}
+
+// OfCard, OfRoll and Keeping make the moves that carry something.
+func OfCard(c Card) Move  { return Move{Kind: DrawCard, Card: c} }
+func OfRoll(d Dice) Move  { return Move{Kind: RollDice, Dice: d} }
+func Keeping(d Dice) Move { return Move{Kind: KeepDice, Dice: d} }

@@ -1,0 +1,75 @@
+package tutto
+
+import "woodwork/game"
+
+// Phase says what a state waits for.
+type Phase uint8
+
+const (
+	Draw  Phase = iota // Nature draws a card
+	Roll               // Nature rolls the dice that are left
+	Keep               // the seat keeps dice or banks
+	Tutto              // the seat banks or draws another card
+	Ended
+)
+
+// String returns the letter of the notation.
+func (p Phase) String() string { return "CRKTE"[p : p+1] }
+
+// State is a position: who has what, whose turn it is, and what lies on the
+// table. The options are in Rules.
+type State struct {
+	Score   [game.MaxSeats]int32 // recorded points
+	Points  int32                // points of the turn's finished cards: at risk
+	Pending int32                // Plus/Minus successes that wait for the bank, with pm=bank
+	No      int32                // number of the turn, from 1
+	Kept    [Six - 1]Dice        // groups set aside on the card since its last Tutto, oldest first
+	Roll    Dice                 // the dice on the table, in the phase Keep
+	Winners game.Seats           // in the phase Ended
+	Trigger game.Seats           // the seat that reached the target first, with end=chase
+	Seats   uint8                // how many play
+	Seat    game.Seat            // whose turn it is; 0 in the phase Ended
+	Phase   Phase
+	Card    Card // the card that lies face up
+	Deck    Deck
+}
+
+// Aside returns how many dice are set aside, and what their groups are worth
+// on a card that counts dice.
+func (s *State) Aside() (dice int, points int32) {
+	for _, group := range s.Kept {
+		if group == 0 {
+			break
+		}
+		dice += group.Len()
+		points += group.Points()
+	}
+	return dice, points
+}
+
+// Left returns how many dice are not set aside.
+func (s *State) Left() int {
+	dice, _ := s.Aside()
+	return Six - dice
+}
+
+// Collected returns the faces set aside.
+func (s *State) Collected() (faces Faces) {
+	for _, group := range s.Kept {
+		faces |= group.Faces()
+	}
+	return faces
+}
+
+// New returns the faces of the roll that a Straight still needs.
+func (s *State) New(roll Dice) Faces { return roll.Faces() &^ s.Collected() }
+
+// Scoring returns the dice of the roll that may be set aside, as many as
+// possible: what scores, or on a Straight one die of each new face. It is empty
+// if the roll is a null.
+func (s *State) Scoring(roll Dice) Dice {
+	if s.Card == Straight {
+		return s.New(roll).Dice()
+	}
+	return roll.Scoring()
+}
