@@ -1,0 +1,31 @@
+// Before the first paint: the theme, the motion, the language. Written for old
+// browsers too, because it also tells them, in words, that they are too old.
+(function () {
+  var root = document.documentElement
+  function kept(key) { try { return localStorage.getItem('woodwork.' + key) } catch (e) { return null } }
+  function media(query) { return window.matchMedia && matchMedia(query).matches }
+  var theme = kept('theme')
+  if (!theme || theme === 'system') theme = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  root.setAttribute('data-theme', theme)
+  var motion = kept('motion')
+  root.setAttribute('data-motion', motion === 'off' || (motion !== 'on' && media('(prefers-reduced-motion: reduce)')) ? 'off' : 'on')
+  var asked = kept('lang') || (navigator.languages || [navigator.language || 'en']).join(',')
+  var found = /(^|,)(en|hu|ru|tr)/i.exec(asked)
+  root.lang = found ? found[2].toLowerCase() : 'en'
+
+  var modern = 'noModule' in document.createElement('script') && window.EventSource && window.CSS && CSS.supports('selector(:has(a))') && Array.prototype.at && window.structuredClone
+  if (modern) return
+  var words = {
+    en: 'This browser is too old for the table. Please update it, or open this page in a current Firefox, Chrome, Edge or Safari.',
+    hu: 'Ez a böngésző túl régi ehhez az asztalhoz. Frissítsd, vagy nyisd meg az oldalt egy mai Firefoxban, Chrome-ban, Edge-ben vagy Safariban.',
+    ru: 'Этот браузер слишком старый для нашего стола. Обновите его или откройте страницу в современном Firefox, Chrome, Edge или Safari.',
+    tr: 'Bu tarayıcı bu masa için çok eski. Lütfen güncelleyin ya da sayfayı güncel bir Firefox, Chrome, Edge veya Safari ile açın.',
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    var p = document.createElement('p')
+    p.setAttribute('role', 'alert')
+    p.style.cssText = 'max-width:34em;margin:4em auto;padding:0 1em;font:18px/1.6 sans-serif'
+    p.appendChild(document.createTextNode(words[root.lang]))
+    document.body.insertBefore(p, document.body.firstChild)
+  })
+})()

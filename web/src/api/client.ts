@@ -1,0 +1,60 @@
+// The server, typed by its own description (schema.d.ts is generated from it).
+import createClient from 'openapi-fetch'
+import type { Doc, Entry, Text } from '../game'
+import type { components, paths } from './schema'
+
+type Schemas = components['schemas']
+export type GameInfo = Schemas['GameInfo']
+export type OptionInfo = Schemas['OptionInfo']
+export type NewMatch = Schemas['NewMatch']
+export type NewSeat = Schemas['NewSeat']
+export type LessonInfo = Schemas['LessonInfo']
+export type Review = Schemas['Review']
+export type MyMatch = Schemas['MyMatch']
+export type Me = Schemas['Me']
+export type You = Schemas['You']
+export type Presence = Schemas['Presence']
+
+/** What the server sends where its description only says "the game's own". */
+export interface Snapshot { seq: number; doc: Doc }
+export interface Seating extends Snapshot { you: You }
+export interface Events { events: Entry[]; more: boolean }
+
+export const api = createClient<paths>({ baseUrl: location.origin })
+
+/** The server said no. */
+export class Refused extends Error {
+  constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text) {
+    super(code)
+  }
+  /** The reason in words: the referee's own, else that of the code. */
+  get says(): Text { return this.text ?? [`error.${this.code}`] }
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {}
+
+interface Answer<T> { data?: T; error?: unknown; response: Response }
+
+/** Waits for an answer and returns its data; throws Refused or Unreachable. */
+export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>
+  try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
+  if (answer.response.ok) return answer.data as T
+  const problem = answer.error as { code?: string; rule?: string; text?: Text } | undefined
+  // A proxy in front of a server that is down answers for it, in words of its own.
+  if (!problem?.code && answer.response.status >= 500) throw new Unreachable(String(answer.response.status))
+  throw new Refused(answer.response.status, problem?.code ?? 'internal', problem?.rule, problem?.text)
+}
+
+/** What can be said about a failure, whatever it was. */
+export function reason(failure: unknown): Text {
+  if (failure instanceof Refused) return failure.says
+  return [failure instanceof Unreachable ? 'error.unreachable' : 'error.internal']
+}
+
+/** 32 random bytes of this browser: its share in the chance of a match. */
+export function entropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}

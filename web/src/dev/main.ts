@@ -1,0 +1,33 @@
+// npm run dev, then /dev.html?game=tutto&lang=hu&theme=dark&at=12&you=0: a game's
+// board and tray over a recorded match, without a server. Not part of the build.
+import { mount } from 'svelte'
+import '../fonts.css'
+import '../tokens.css'
+import '../base.css'
+import { firstLang } from '../frame/settings.svelte'
+import { words, type Lang } from '../say/words.svelte'
+import { client } from '../games'
+import type { Entry } from '../game'
+import Harness from './Harness.svelte'
+
+const asked = new URLSearchParams(location.search)
+const game = asked.get('game') ?? 'tutto'
+const theme = asked.get('theme')
+if (theme) document.documentElement.dataset.theme = theme
+const fixtures = import.meta.glob<{ default: unknown }>('../fixtures/*.json')
+
+const [recorded, made] = await Promise.all([
+  fixtures[`../fixtures/${game}.json`](),
+  client(game),
+  words.use((asked.get('lang') as Lang) ?? firstLang()),
+])
+await words.use(words.lang)
+mount(Harness, {
+  target: document.getElementById('app')!,
+  props: {
+    client: made,
+    events: recorded.default as Entry[],
+    at: Number(asked.get('at') ?? 1),
+    you: (asked.get('you') ?? '0').split(',').filter(Boolean).map(Number),
+  },
+})

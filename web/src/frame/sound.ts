@@ -1,0 +1,64 @@
+// Short sounds of wood, made when they are needed: no files. Silent until the
+// reader switches sound on.
+import { settings } from './settings.svelte'
+import type { Sound } from '../game'
+
+let context: AudioContext | undefined
+
+/** Plays a sound, if sound is on. */
+export function sound(name: Sound): void {
+  if (!settings.sound) return
+  context ??= new AudioContext()
+  if (context.state === 'suspended') void context.resume()
+  scores[name](context, context.currentTime)
+}
+
+const scores: Record<Sound, (c: AudioContext, t: number) => void> = {
+  click: (c, t) => knock(c, t, 1400, 0.05, 0.25),
+  land: (c, t) => knock(c, t, 420, 0.09, 0.5),
+  roll: (c, t) => { for (let i = 0; i < 7; i++) knock(c, t + i * 0.055 + Math.random() * 0.03, 500 + Math.random() * 900, 0.05, 0.35 - i * 0.03) },
+  card: (c, t) => { rush(c, t, 3200, 0.09, 0.2); knock(c, t + 0.09, 700, 0.05, 0.25) },
+  turn: (c, t) => { tone(c, t, 523, 0.12, 0.12); tone(c, t + 0.1, 659, 0.18, 0.12) },
+  good: (c, t) => { tone(c, t, 523, 0.1, 0.14); tone(c, t + 0.08, 659, 0.1, 0.14); tone(c, t + 0.16, 784, 0.25, 0.14) },
+  bad: (c, t) => { knock(c, t, 160, 0.25, 0.6); tone(c, t, 196, 0.25, 0.1); tone(c, t + 0.12, 156, 0.3, 0.1) },
+  win: (c, t) => { [523, 659, 784, 1047].forEach((f, i) => tone(c, t + i * 0.11, f, 0.4, 0.13)) },
+}
+
+/** A struck piece of wood: noise through a narrow resonance, dying quickly. */
+function knock(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
+  burst(c, t, length, volume * 3, 'bandpass', pitch, 6)
+}
+
+function rush(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
+  burst(c, t, length, volume, 'highpass', pitch, 0.7)
+}
+
+function burst(c: AudioContext, t: number, length: number, volume: number, type: BiquadFilterType, pitch: number, q: number) {
+  const source = new AudioBufferSourceNode(c, { buffer: noise(c) })
+  const filter = new BiquadFilterNode(c, { type, frequency: pitch, Q: q })
+  source.connect(filter).connect(fading(c, t, length, volume)).connect(c.destination)
+  source.start(t, Math.random() * 0.5, length + 0.05)
+}
+
+function tone(c: AudioContext, t: number, pitch: number, length: number, volume: number) {
+  const source = new OscillatorNode(c, { type: 'triangle', frequency: pitch })
+  source.connect(fading(c, t, length, volume)).connect(c.destination)
+  source.start(t)
+  source.stop(t + length + 0.05)
+}
+
+function fading(c: AudioContext, t: number, length: number, volume: number): GainNode {
+  const gain = new GainNode(c, { gain: 0 })
+  gain.gain.setValueAtTime(volume, t)
+  gain.gain.exponentialRampToValueAtTime(0.0001, t + length)
+  return gain
+}
+
+let hiss: AudioBuffer | undefined
+function noise(c: AudioContext): AudioBuffer {
+  if (hiss) return hiss
+  hiss = c.createBuffer(1, c.sampleRate, c.sampleRate)
+  const data = hiss.getChannelData(0)
+  for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1
+  return hiss
+}

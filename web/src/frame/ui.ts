@@ -1,0 +1,38 @@
+// What the frame lends to a game: words, names, sounds, the rulebook.
+import { settings } from './settings.svelte'
+import { sound } from './sound'
+import { words } from '../say/words.svelte'
+import type { Doc, Seat, UI } from '../game'
+
+/** Makes the UI of one match or diagram. who returns the doc whose players are spoken of. */
+export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void): UI {
+  const name = (seat: Seat) => nameOf(who(), seat)
+  return {
+    t: (text, args) => words.say(text, args, name),
+    name,
+    number: (n, style) => words.number(n, style),
+    get lang() { return words.lang },
+    get motion() { return settings.motion },
+    sound,
+    rule,
+    announce,
+  }
+}
+
+/** The player's name: what they call themselves, "Computer (club)", "Seat 2", Nature, the clock. */
+export function nameOf(doc: Doc | undefined, seat: Seat): string {
+  const say = (key: string, args = {}) => words.say(key, args, String)
+  if (seat < 0) return say(seat === -1 ? 'seat.nature' : seat === -2 ? 'seat.clock' : 'seat.table')
+  const player = doc?.seats?.[seat]
+  if (player?.kind === 'bot') return botName(doc!, seat)
+  return player?.name || say('seat.unnamed', { n: seat + 1 })
+}
+
+/** Computers of one level at one table are told apart by number. */
+function botName(doc: Doc, seat: Seat): string {
+  const player = doc.seats[seat]
+  const level = words.say(`level.${player.level}`, {}, String)
+  const alike = doc.seats.flatMap((p, i) => (p.kind === 'bot' && p.level === player.level ? [i] : []))
+  if (alike.length < 2) return words.say('seat.bot', { level }, String)
+  return words.say('seat.botN', { level, n: alike.indexOf(seat) + 1 }, String)
+}

@@ -1,0 +1,23 @@
+// The games, found by their folders. Adding one touches no line here but its
+// place on the home page.
+import type { Component } from 'svelte'
+import { words } from './say/words.svelte'
+import type { ChoicesProps, GameClient } from './game'
+
+/** In the order in which the home page lays them. */
+export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'] as const
+
+const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
+const minis = import.meta.glob<{ default: Component }>('./games/*/Mini.svelte')
+const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
+
+/** A game's client and words; rejects for a game without one. */
+export async function client(game: string): Promise<GameClient> {
+  const load = clients[`./games/${game}/index.ts`]
+  if (!load) throw new Error(`no client for ${game}`)
+  const [made] = await Promise.all([load(), words.add(game)])
+  return made.default
+}
+
+export const mini = (game: string) => minis[`./games/${game}/Mini.svelte`]?.()
+export const extra = (game: string) => choices[`./games/${game}/Choices.svelte`]?.()

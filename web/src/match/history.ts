@@ -1,0 +1,29 @@
+// The entries of a match and the positions between them. Positions share what
+// they have in common, so that a long match costs little.
+import { nothing, step } from '../fold'
+import type { Doc, Entry } from '../game'
+
+export class History {
+  /** entries[i] has seq i+1. Holes until the past is loaded. */
+  readonly entries: Entry[] = []
+  /** docs[n] is the position after entry n. */
+  readonly docs: Doc[] = [nothing]
+
+  /** Takes a position that the server describes whole. */
+  place(seq: number, doc: Doc) { this.docs[seq] = doc }
+
+  /** Takes an entry; returns false if the position before it is not known. */
+  add(entry: Entry): boolean {
+    this.entries[entry.seq - 1] = entry
+    const before = this.docs[entry.seq - 1]
+    if (!before) return false
+    this.docs[entry.seq] ??= step(before, entry)
+    return true
+  }
+
+  /** Whether everything up to seq can be shown. */
+  complete(seq: number): boolean {
+    for (let n = 1; n <= seq; n++) if (!this.entries[n - 1] || !this.docs[n]) return false
+    return true
+  }
+}

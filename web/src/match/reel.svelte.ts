@@ -1,0 +1,131 @@
+// What is on the board now: the reel shows entry after entry, each with its
+// animation, and can be stopped, wound back, or run to the end at once. It
+// follows the newest entry unless the reader looks at another moment.
+import { settings } from '../frame/settings.svelte'
+import type { Doc, Entry, GameClient } from '../game'
+import type { History } from './history'
+
+const beat = 420 // ms that a computer's decision stays before the next thing happens
+const rush = 10  // entries in waiting from which on everything runs faster
+
+export class Reel {
+  /** The entry after which the board stands; 0 before anything is known. */
+  shown = $state(0)
+  last = $state(0)
+  /** The step that is being animated. */
+  event = $state.raw<Entry>()
+  before = $state.raw<Doc>()
+  doc = $state.raw<Doc>()
+  skip = $state(0)
+  /** True: the newest entry is what the reader wants to see. */
+  following = $state(true)
+  /** True: the past plays by itself. */
+  playing = $state(false)
+
+  game?: GameClient
+  #timer?: ReturnType<typeof setTimeout>
+
+  constructor(private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void) {}
+
+  /** Whether the newest position is shown, so that moves may be made. */
+  get live(): boolean { return this.shown === this.last }
+  /** Whether more is to come by itself. */
+  get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
+
+  /** Begins at a position, without ado. */
+  begin(seq: number) {
+    this.last = Math.max(this.last, seq)
+    this.#jump(seq)
+  }
+
+  /** A new entry has come; #history knows it. */
+  extend(seq: number) {
+    const idle = this.live
+    this.last = seq
+    if (!this.following) return
+    if (document.hidden) this.#jump(seq)
+    else if (idle && this.#timer === undefined) this.#next()
+  }
+
+  /** Everything that is waiting is shown at once, and the running animation ends. */
+  hurry() {
+    this.skip++
+    if (!this.busy) return
+    this.#stop()
+    while (this.shown < this.last - 1) this.#show(this.shown + 1)
+    this.#show(this.last)
+    this.skip++
+  }
+
+  /** Looks at a moment of the past, or at the present. */
+  look(seq: number) {
+    seq = Math.max(1, Math.min(this.last, seq))
+    this.following = seq === this.last
+    this.playing = false
+    if (seq === this.shown + 1 && this.history.docs[seq]) {
+      this.#stop()
+      this.skip++
+      this.#show(seq)
+    } else this.#jump(seq)
+  }
+
+  /** Back to what happens now. */
+  now() { this.look(this.last) }
+
+  /** Plays on from the moment shown, or stops. */
+  toggle() {
+    if (this.playing) { this.playing = false; this.#stop(); return }
+    if (this.live) this.#jump(1)
+    this.playing = true
+    this.following = false
+    this.#next()
+  }
+
+  close() { this.#stop() }
+
+  #jump(seq: number) {
+    this.#stop()
+    const doc = this.history.docs[seq]
+    if (!doc) return
+    this.event = undefined
+    this.before = undefined
+    this.doc = doc
+    this.shown = seq
+  }
+
+  #next() {
+    this.#timer = undefined
+    if (this.shown >= this.last) { this.playing = false; this.following = true; return }
+    if (!this.following && !this.playing) return
+    const wait = this.#show(this.shown + 1)
+    this.#timer = setTimeout(() => this.#next(), wait)
+  }
+
+  /** Puts one entry on the board and returns how long it needs there. */
+  #show(seq: number): number {
+    const entry = this.history.entries[seq - 1]
+    const before = this.history.docs[seq - 1]
+    const doc = this.history.docs[seq]
+    if (!entry || !before || !doc) { this.#jump(this.last); return 0 }
+    this.event = settings.motion ? entry : undefined
+    this.before = settings.motion ? before : undefined
+    this.doc = doc
+    this.shown = seq
+    this.onShow(entry, before, doc)
+    return this.#length(entry, before, doc)
+  }
+
+  #length(entry: Entry, before: Doc, doc: Doc): number {
+    if (entry.seat === -3 || !this.game) return 0
+    const moving = settings.motion ? this.game.duration(entry, before, doc) : 0
+    const slow = this.playing || before.seats?.[entry.seat]?.kind === 'bot' || (entry.seat === -1 && !settings.motion)
+    const waiting = this.last - this.shown
+    const speed = waiting > rush ? rush / waiting : 1
+    return (moving + (slow ? beat : 0)) * speed
+  }
+
+  #stop() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,88 @@
+// The words of the language in use. Catalogues are flat JSON of ICU messages:
+// ours in src/text; a game's in games/<id>/text of the Go tree (what the referee
+// says) and in src/games/<id>/text (what its table says). They are loaded when
+// needed, one language at a time.
+import { message } from './message'
+import type { Arg, Args, Seat, Text } from '../game'
+
+export const languages = ['en', 'hu', 'ru', 'tr'] as const
+export type Lang = (typeof languages)[number]
+type Catalogue = Record<string, string>
+
+const ours = import.meta.glob<{ default: Catalogue }>('../text/*.json')
+const referees = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
+const tables = import.meta.glob<{ default: Catalogue }>('../games/*/text/*.json')
+
+class Words {
+  lang = $state<Lang>('en')
+  #catalogue = $state.raw<Catalogue>({})
+  #parts = new Set<string>([''])
+
+  /** Switches to a language once its words are here; the document says so too. */
+  async use(lang: Lang): Promise<void> {
+    const parts = await Promise.all([...this.#parts].map((part) => load(part, lang)))
+    this.#catalogue = Object.assign({}, ...parts)
+    this.lang = lang
+    document.documentElement.lang = lang
+  }
+
+  /** Adds the words of a game to those of the frame. */
+  async add(game: string): Promise<void> {
+    if (this.#parts.has(game)) return
+    this.#parts.add(game)
+    const lang = this.lang
+    const part = await load(game, lang)
+    if (lang === this.lang) this.#catalogue = { ...this.#catalogue, ...part }
+    else await this.use(this.lang)
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue
+  }
+
+  /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
+  say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+    const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
+    const source = this.#catalogue[key]
+    if (source === undefined) return key
+    const plain: Record<string, string | number> = {}
+    for (const [arg, value] of Object.entries(given ?? {})) plain[arg] = this.#plain(value, name)
+    return message(this.lang, source, plain)
+  }
+
+  number(n: number, style: 'plain' | 'percent' | 'signed' = 'plain'): string {
+    return format(this.lang, style).format(style === 'percent' ? Math.max(0, Math.min(1, n)) : n)
+  }
+
+  #plain(arg: Arg, name: (seat: Seat) => string): string | number {
+    if (typeof arg !== 'object') return arg
+    return 'seat' in arg ? name(arg.seat) : this.say(arg as Text, undefined, name)
+  }
+}
+
+export const words = new Words()
+
+/** Says a message of the frame, which speaks of no seats. */
+export function t(text: Text | string, args?: Args): string {
+  return words.say(text, args, (seat) => words.say('seat.unnamed', { n: seat + 1 }, String))
+}
+
+async function load(part: string, lang: Lang): Promise<Catalogue> {
+  const files = part === ''
+    ? [ours[`../text/${lang}.json`]]
+    : [referees[`../../../games/${part}/text/${lang}.json`], tables[`../games/${part}/text/${lang}.json`]]
+  const loaded = await Promise.all(files.map((file) => file?.().catch(() => undefined)))
+  return Object.assign({}, ...loaded.map((file) => file?.default))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+function format(lang: Lang, style: 'plain' | 'percent' | 'signed'): Intl.NumberFormat {
+  const key = lang + style
+  let made = formats.get(key)
+  if (!made) {
+    made = new Intl.NumberFormat(lang,
+      style === 'percent' ? { style, maximumFractionDigits: 0 } : style === 'signed' ? { signDisplay: 'exceptZero' } : {})
+    formats.set(key, made)
+  }
+  return made
+}
