@@ -69,8 +69,8 @@ type Head struct {
 	Phase   record.Phase
 	Turn    game.Seats // the players who may act
 	Winners game.Seats
-	Score   []int32   // by seat
-	Awake   bool      // whether it goes on without a player's doing: a bot's turn or a time limit
-	Updated time.Time // in UTC, whole milliseconds
+	Score   []int32    // by seat
+	Awake   bool       // whether it goes on without a player's doing: a bot's turn or a time limit
+	Updated time.Time  // in UTC, whole milliseconds
 	Yours   game.Seats // in a List: the seats that the guest owns
 }

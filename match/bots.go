@@ -1,0 +1,152 @@
+package match
+
+import (
+	"context"
+	crand "crypto/rand"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A mind is a bot that thinks about the move of its seat.
+type mind struct {
+	ply    uint64 // the LastPly that it thinks about
+	cancel context.CancelFunc
+}
+
+// A thought is what came of it.
+type thought struct {
+	mind *mind
+	seat game.Seat
+	move string
+	err  error
+}
+
+// grace is what a bot may take longer than it was given.
+const grace = 250 * time.Millisecond
+
+// think sets the bots thinking whose turn it is, and stops those whose turn has
+// passed.
+func (k *keeper) think() {
+	for seat, m := range k.minds {
+		if !k.botMayMove(seat) || m.ply != k.table.LastPly {
+			m.cancel()
+			delete(k.minds, seat)
+		}
+	}
+	for i := range k.table.Seats {
+		if seat := game.Seat(i); k.minds[seat] == nil && k.botMayMove(seat) {
+			k.ponder(seat)
+		}
+	}
+}
+
+func (k *keeper) botMayMove(seat game.Seat) bool {
+	return k.turn.Seats.Has(seat) && k.table.Seats[seat].Kind == record.Bot
+}
+
+// ponder lets a bot choose in a goroutine of its own: with a copy of the match,
+// without the secret, and with a source of its own.
+func (k *keeper) ponder(seat game.Seat) {
+	ctx, cancel := context.WithCancel(k.s.ctx)
+	m := &mind{ply: k.table.LastPly, cancel: cancel}
+	k.minds[seat] = m
+	gameID, level, copied := k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone()
+	go func() {
+		move, err := k.s.choose(ctx, gameID, level, copied, seat)
+		cancel()
+		select {
+		case k.thoughts <- thought{m, seat, move, err}:
+		case <-k.gone:
+		}
+	}()
+}
+
+func (k *keeper) forgetMinds() {
+	for _, m := range k.minds {
+		m.cancel()
+	}
+}
+
+// heed plays what a bot has chosen. What is no legal move is replaced by a
+// random one: nobody should wait for a faulty bot.
+func (k *keeper) heed(t thought) {
+	if k.minds[t.seat] != t.mind {
+		return // the match has gone on without it
+	}
+	delete(k.minds, t.seat)
+	err := k.guard(func() error {
+		_, err := k.change(func(d *draft) (uint64, error) { return d.match.Seq + 1, k.move(d, &t) })
+		return err
+	})
+	if err != nil {
+		k.s.cfg.Log.Error("bot's move not made", "match", k.id, "seat", t.seat, "error", err)
+		k.pause = time.Now().Add(time.Second)
+	}
+}
+
+func (k *keeper) move(d *draft, t *thought) error {
+	if !k.botMayMove(t.seat) || t.mind.ply != k.table.LastPly {
+		return nil
+	}
+	if t.err == nil {
+		t.err = d.add(t.seat, t.move)
+	}
+	if t.err == nil {
+		return nil
+	}
+	k.s.faults.Add(1)
+	k.s.cfg.Log.Error("bot replaced by chance", "match", k.id, "seq", d.match.Seq, "seat", t.seat,
+		"level", k.table.Seats[t.seat].Level, "state", d.match.Game.State(), "move", t.move, "error", t.err)
+	return d.add(t.seat, k.random(t.seat))
+}
+
+func (k *keeper) random(seat game.Seat) string {
+	legal := k.table.Game.Clone().Legal(seat)
+	if len(legal) == 0 {
+		panic("the rules list no move for seat " + seat.String() + ": " + k.table.Game.State())
+	}
+	return legal[rand.IntN(len(legal))]
+}
+
+// choose waits for a free place among the thinkers, and for the bot's answer as
+// long as a bot may take.
+func (s *Service) choose(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (string, error) {
+	select {
+	case s.thinkers <- struct{}{}:
+		defer func() { <-s.thinkers }()
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.cfg.Thinking)
+	defer cancel()
+	answer := make(chan thought, 1)
+	go func() { answer <- s.ask(ctx, gameID, level, m, seat) }()
+	late := time.NewTimer(s.cfg.Thinking + grace)
+	defer late.Stop()
+	select {
+	case a := <-answer:
+		return a.move, a.err
+	case <-late.C:
+		return "", fmt.Errorf("no answer within %v", s.cfg.Thinking+grace)
+	}
+}
+
+func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (t thought) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.err = fmt.Errorf("the bot panicked: %v", p)
+		}
+	}()
+	player, err := s.cfg.Roster(gameID, level, m)
+	if err != nil {
+		return thought{err: err}
+	}
+	var seed [32]byte
+	crand.Read(seed[:])
+	t.move, t.err = player.Choose(ctx, m, seat, rand.NewChaCha8(seed))
+	return t
+}

@@ -1,0 +1,108 @@
+package match
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A Player is a computer player, asked for one move.
+type Player interface {
+	// Choose returns a move of seat in m, which is the player's to keep. src is
+	// for the player's own random choices; it has nothing to do with the
+	// match's dice. When ctx is over a move is chosen by chance instead.
+	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+}
+
+// A Roster returns a player of the level for the game that m plays, or an error
+// if the game has no such level. It is asked again for every move, by several
+// goroutines: what is costly to make is the roster's to keep.
+type Roster func(gameID, level string, m game.Match) (Player, error)
+
+// Config is what a Service needs. Games, Store, Bus and Roster must be set;
+// what else is zero has a default.
+type Config struct {
+	Games  record.Games
+	Store  Store
+	Bus    Bus
+	Roster Roster
+
+	// Encode makes the payload of an event from the tables before and after it;
+	// before is nil for the first entry. It is called once for each new entry,
+	// however many subscribers there are, in the goroutine of the match, and
+	// again for entries that are read from history. It must not change anything.
+	Encode func(before, after *Table, e Event) []byte
+
+	Log      *slog.Logger
+	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
+	Absent   time.Duration // a player who was away for so long may be substituted; 1 minute
+	Thinking time.Duration // a bot's time for one move; 2 seconds
+	Thinkers int           // bots that think at the same time; 2
+	TakeOver string        // the level of the bot that takes over from a player; "club"
+}
+
+// Spec describes a match to open.
+type Spec struct {
+	Game    string
+	Options game.Values
+	Seats   []SeatSpec
+	Guest   string // who opens the match, and owns its human seats
+	Entropy []byte // the guest's 32 bytes for the draws; needed if a seat is human
+	// Commit is a commitment from Prepare, in hexadecimal. A guest who sends
+	// entropy only after having seen the commitment need not trust the server
+	// not to have chosen the secret to go with the entropy. May be empty: then
+	// the commitment is made now.
+	Commit string
+}
+
+// SeatSpec is one seat of a Spec.
+type SeatSpec struct {
+	Kind  record.Kind
+	Name  string // of a human
+	Level string // of a bot
+}
+
+// A Move is a player's request to play.
+type Move struct {
+	Match string
+	Guest string
+	Seat  game.Seat
+	Seq   uint64 // the last entry that the player had seen
+	Text  string // in the game's notation
+}
+
+// A Join is a request to take a seat: an open one with its invitation, or one's
+// own again.
+type Join struct {
+	Match   string
+	Guest   string
+	Seat    game.Seat
+	Key     string // the invitation; not needed for a seat that the guest owns
+	Name    string
+	Entropy []byte // 32 bytes; needed before the start only
+}
+
+// Again is a request for a rematch.
+type Again struct {
+	Match   string // the match that is over
+	Guest   string // who must own a seat
+	Commit  string // as in Spec
+	Entropy []byte // the guest's 32 bytes for the draws
+}
+
+// withDefaults returns the configuration with what was left out.
+func (c Config) withDefaults() Config {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	c.Idle = cmp.Or(c.Idle, time.Minute)
+	c.Absent = cmp.Or(c.Absent, time.Minute)
+	c.Thinking = cmp.Or(c.Thinking, 2*time.Second)
+	c.Thinkers = cmp.Or(c.Thinkers, 2)
+	c.TakeOver = cmp.Or(c.TakeOver, "club")
+	return c
+}

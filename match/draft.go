@@ -1,0 +1,129 @@
+package match
+
+import (
+	"errors"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A draft is entries that may come next, judged but not stored. It owns its
+// match; the tables it makes on the way are for Config.Encode.
+type draft struct {
+	at     time.Duration // of the entries
+	secret fair.Secret
+	base   *Table   // the match before the entries; nil for a new one
+	tables []*Table // after each entry
+	events []Event
+	owners map[game.Seat]string // seats that change hands
+
+	created time.Time
+	match   *record.Match // after the last entry
+}
+
+// add judges an entry, and appends it if it is allowed.
+func (d *draft) add(seat game.Seat, text string) error {
+	e := record.Entry{Seq: d.match.Seq + 1, At: d.at, Seat: seat, Text: text}
+	next := d.match.Clone()
+	report, err := next.Apply(e)
+	if err != nil {
+		var wrapped *record.EntryError
+		if errors.As(err, &wrapped) {
+			return wrapped.Err // whoever asked knows what for
+		}
+		return err
+	}
+	d.match = next
+	d.tables = append(d.tables, &Table{Match: next, Created: d.created})
+	d.events = append(d.events, Event{Entry: e, Report: report})
+	return nil
+}
+
+// must adds an entry of the service's own making, which cannot be refused.
+func (d *draft) must(seat game.Seat, text string) {
+	if err := d.add(seat, text); err != nil {
+		panic("match " + d.match.ID + ": " + seatName(seat) + " " + text + ": " + err.Error())
+	}
+}
+
+func seatName(s game.Seat) string { return record.FormatSeat(s) }
+
+// own records that the seat belongs to guest from these entries on.
+func (d *draft) own(seat game.Seat, guest string) {
+	if d.owners == nil {
+		d.owners = map[game.Seat]string{}
+	}
+	d.owners[seat] = guest
+}
+
+// maxDraws bounds Nature's draws in a row: only a fault makes more.
+const maxDraws = 1000
+
+// conclude adds what follows by itself: the start once all seats are taken,
+// Nature's draws, and the secret once the match is over.
+func (d *draft) conclude() {
+	if d.match.Phase == record.Waiting && d.match.Full() {
+		d.must(record.Table, record.StartText)
+	}
+	for n := 0; d.match.Turn().Chance; n++ {
+		if n == maxDraws {
+			panic("Nature draws for ever: " + d.match.Game.State())
+		}
+		d.must(game.Nature, d.match.Game.Draw(d.match.Source(d.secret)))
+	}
+	if d.match.Phase == record.Over && d.match.Secret == nil {
+		d.must(record.Table, record.SecretText(d.secret))
+	}
+}
+
+// batch is the draft as the store wants it.
+func (d *draft) batch() Batch {
+	entries := make([]record.Entry, len(d.events))
+	for i, e := range d.events {
+		entries[i] = e.Entry
+	}
+	return Batch{Match: d.match.ID, Entries: entries, Head: headOf(d.match), Owners: d.owners}
+}
+
+// encode gives the events their payloads. A fault in it must not undo what is
+// stored: the events then have none.
+func (d *draft) encode(cfg *Config) {
+	if cfg.Encode == nil {
+		return
+	}
+	before := d.base
+	for i, after := range d.tables {
+		d.events[i].Payload = cfg.payload(before, after, d.events[i])
+		before = after
+	}
+}
+
+func (c *Config) payload(before, after *Table, e Event) (b []byte) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.Log.Error("event not encoded", "match", after.ID, "seq", e.Seq, "state", after.Game.State(), "panic", p)
+			b = nil
+		}
+	}()
+	return c.Encode(before, after, e)
+}
+
+// headOf summarises a match.
+func headOf(m *record.Match) Head {
+	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: now()}
+	turn := m.Turn()
+	h.Turn, h.Awake = turn.Seats, turn.Within != 0
+	score := m.Game.Score()
+	h.Score = score[:len(m.Seats)]
+	h.Seats = make([]record.Seat, len(m.Seats))
+	for i, s := range m.Seats {
+		h.Seats[i] = record.Seat{Kind: s.Kind, Name: s.Name, Level: s.Level}
+		h.Awake = h.Awake || s.Kind == record.Bot && turn.Seats.Has(game.Seat(i))
+	}
+	return h
+}
+
+// now is the time of day as stores keep it.
+func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }

@@ -1,0 +1,253 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A keeper is the goroutine that owns one match in memory. Its fields belong
+// to that goroutine, but for those that say otherwise.
+type keeper struct {
+	s        *Service
+	id       string
+	requests chan request
+	gone     chan struct{} // closed when the keeper has ended; err is set then
+	err      error
+	audience audience // has its own lock
+
+	opening Opening
+	table   *Table // the match as it is stored
+	turn    game.Turn
+	recent  []Event // the last events, for readers who missed a few
+	line    Line
+
+	epoch    time.Time // when match time was 0, had the match never been unloaded
+	used     time.Time // when somebody last wanted something
+	pause    time.Time // after a fault of the store nothing is tried until then
+	timer    *time.Timer
+	thoughts chan thought
+	minds    map[game.Seat]*mind
+}
+
+type request struct {
+	f     func(*keeper) error
+	reply chan error // has room for one
+}
+
+func newKeeper(s *Service, id string) *keeper {
+	return &keeper{
+		s: s, id: id,
+		requests: make(chan request),
+		gone:     make(chan struct{}),
+		thoughts: make(chan thought, game.MaxSeats),
+		minds:    map[game.Seat]*mind{},
+	}
+}
+
+func (k *keeper) run() {
+	k.err = k.guard(k.load)
+	if k.err == nil {
+		k.timer = time.NewTimer(0)
+		k.err = k.serve()
+		k.timer.Stop()
+		if k.err != nil && k.err != ErrClosed {
+			k.s.revive(k)
+		}
+	}
+	k.s.forget(k)
+	k.forgetMinds()
+	if k.line != nil {
+		k.line.Close()
+	}
+	k.audience.end(ErrClosed)
+	close(k.gone)
+}
+
+// serve does one thing after the other until the match may be unloaded.
+func (k *keeper) serve() error {
+	for {
+		k.settle()
+		select {
+		case r := <-k.requests:
+			k.used = time.Now()
+			r.reply <- k.guard(func() error { return r.f(k) })
+		case t := <-k.thoughts:
+			k.heed(t)
+		case entries, ok := <-k.line.Entries():
+			if err := k.guard(func() error { return k.hear(entries, ok) }); err != nil {
+				return err
+			}
+		case <-k.timer.C:
+			if k.idle(time.Now()) {
+				return nil
+			}
+		case <-k.s.ctx.Done():
+			return ErrClosed
+		}
+	}
+}
+
+// idle reports whether nothing is due and nobody has been there for a while.
+func (k *keeper) idle(t time.Time) bool {
+	_, timed := k.table.Deadline()
+	return !timed && len(k.minds) == 0 && k.audience.size() == 0 && t.Sub(k.used) >= k.s.cfg.Idle
+}
+
+// settle does what is due, and sets the timer for what comes next.
+func (k *keeper) settle() {
+	t := time.Now()
+	if !t.Before(k.pause) {
+		if err := k.guard(k.catchTime); err != nil {
+			k.s.cfg.Log.Error("match not advanced", "match", k.id, "error", err)
+			k.pause = t.Add(time.Second)
+		} else {
+			k.think()
+		}
+	}
+	wait := k.used.Add(k.s.cfg.Idle).Sub(t)
+	if wait <= 0 { // somebody watches, or a bot thinks
+		wait = k.s.cfg.Idle
+	}
+	if deadline, ok := k.table.Deadline(); ok {
+		wait = min(wait, time.Until(k.epoch.Add(deadline)))
+	}
+	k.timer.Reset(max(wait, k.pause.Sub(t)))
+}
+
+// catchTime makes the Clock act while a time limit has run out, and whatever
+// else the match can do by itself.
+func (k *keeper) catchTime() error {
+	for {
+		deadline, ok := k.table.Deadline()
+		at := k.now()
+		ripe := k.turn.Chance || k.table.Phase == record.Over && k.table.Secret == nil
+		late := ok && at >= deadline
+		if !late && !ripe {
+			return nil
+		}
+		if late {
+			at = deadline
+		}
+		d := k.draft(at)
+		if late {
+			if err := d.add(game.Clock, k.table.Game.Legal(game.Clock)[0]); err != nil {
+				return fmt.Errorf("the clock's move: %w", err)
+			}
+		}
+		d.conclude()
+		if err := k.store(d); err != nil && !errors.Is(err, ErrConflict) {
+			return err
+		}
+	}
+}
+
+// now returns the match time.
+func (k *keeper) now() time.Duration {
+	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
+}
+
+func (k *keeper) draft(at time.Duration) *draft {
+	return &draft{
+		at: at, secret: k.opening.Secret, base: k.table,
+		created: k.table.Created, match: k.table.Match,
+	}
+}
+
+// change judges a request, adds what follows from it, and stores it all. judge
+// adds entries to the draft, or none if nothing is to change, and returns the
+// seq to answer with; it is called again if another service was faster.
+func (k *keeper) change(judge func(*draft) (uint64, error)) (uint64, error) {
+	for {
+		if err := k.catchTime(); err != nil {
+			return 0, err
+		}
+		d := k.draft(k.now())
+		if deadline, ok := k.table.Deadline(); ok {
+			d.at = min(d.at, deadline)
+		}
+		seq, err := judge(d)
+		if err != nil || len(d.events) == 0 {
+			return seq, err
+		}
+		d.conclude()
+		if err := k.store(d); !errors.Is(err, ErrConflict) {
+			return seq, err
+		}
+	}
+}
+
+// store makes a draft durable and then tells everybody. After ErrConflict the
+// match is what another service has made of it.
+func (k *keeper) store(d *draft) error {
+	b := d.batch()
+	err := k.s.cfg.Store.Append(context.Background(), b)
+	if errors.Is(err, ErrConflict) {
+		k.s.conflicts.Add(1)
+		if err := k.catchUp(); err != nil {
+			return err
+		}
+		return ErrConflict
+	}
+	if err != nil {
+		return fmt.Errorf("store entries %d… of %s: %w", b.Entries[0].Seq, k.id, err)
+	}
+	k.s.entries.Add(uint64(len(b.Entries)))
+	for seat, guest := range d.owners {
+		k.opening.Owners[seat] = guest
+	}
+	k.adopt(d)
+	k.line.Publish(b.Entries)
+	return nil
+}
+
+// adopt makes a stored draft the match as it is, and tells the subscribers.
+func (k *keeper) adopt(d *draft) {
+	d.encode(&k.s.cfg)
+	k.table = d.tables[len(d.tables)-1]
+	k.turn = k.table.Turn()
+	k.recent = append(k.recent, d.events...)
+	if len(k.recent) > 2*keep {
+		k.recent = append([]Event(nil), k.recent[len(k.recent)-keep:]...)
+	}
+	if d.owners != nil {
+		k.audience.know(k.opening.Owners)
+	}
+	k.s.dropped.Add(uint64(k.audience.tell(d.events)))
+}
+
+// keep is how many events at least are kept for readers who missed a few.
+const keep = 16
+
+// guard runs f, and ends the match if f panics: a fault in one match must not
+// harm another.
+func (k *keeper) guard(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			k.s.cfg.Log.Error("match broken", "match", k.id, "panic", p, "stack", string(debug.Stack()))
+			err = k.breakDown(fmt.Sprint(p))
+		}
+	}()
+	return f()
+}
+
+// breakDown writes into the log that the match ended by a fault of ours.
+func (k *keeper) breakDown(why string) error {
+	k.s.broken.Add(1)
+	if k.table == nil || k.table.Phase == record.Over || k.table.Phase == record.Broken {
+		return fmt.Errorf("%w: %s", record.ErrBroken, why)
+	}
+	d := k.draft(k.now())
+	d.must(record.Table, record.BrokenText(why))
+	d.must(record.Table, record.SecretText(k.opening.Secret))
+	if err := k.store(d); err != nil {
+		k.pause = time.Now().Add(time.Second)
+		return err
+	}
+	return fmt.Errorf("%w: %s", record.ErrBroken, why)
+}

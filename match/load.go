@@ -1,0 +1,126 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"woodwork/record"
+)
+
+// load folds the match from its log. Match time goes on from the last entry.
+func (k *keeper) load() (err error) {
+	ctx := context.Background()
+	if k.line, err = k.s.cfg.Bus.Join(k.id); err != nil {
+		return fmt.Errorf("join the bus for %s: %w", k.id, err)
+	}
+	if k.opening, err = k.s.cfg.Store.Open(ctx, k.id); err != nil {
+		return fmt.Errorf("open match %s: %w", k.id, err)
+	}
+	t, err := k.s.fold(ctx, k.opening, nil)
+	if err != nil {
+		return err
+	}
+	k.table, k.turn = t, t.Turn()
+	k.used = time.Now()
+	k.epoch = k.used.Add(-t.At)
+	k.audience.open(k.epoch, k.opening)
+	return nil
+}
+
+// fold reads a match from the store. each, if it is not nil, is given every
+// table with the one before it and its event; it returns false to stop there.
+func (s *Service) fold(ctx context.Context, o Opening, each func(before, after *Table, e Event) bool) (*Table, error) {
+	t := &Table{Match: record.NewMatch(s.cfg.Games, o.ID), Created: o.Created}
+	for {
+		page, err := s.cfg.Store.Load(ctx, o.ID, t.Seq, pageSize)
+		if err != nil {
+			return nil, fmt.Errorf("load match %s: %w", o.ID, err)
+		}
+		for _, e := range page {
+			next := t
+			if each != nil {
+				next = &Table{Match: t.Match.Clone(), Created: o.Created}
+			}
+			report, err := next.Apply(e)
+			if err != nil {
+				return nil, fmt.Errorf("the log of match %s is damaged: %w", o.ID, err)
+			}
+			if each != nil && !each(t, next, Event{Entry: e, Report: report}) {
+				return next, nil
+			}
+			t = next
+		}
+		if len(page) < pageSize {
+			return t, nil
+		}
+	}
+}
+
+// hear takes in what another service has stored.
+func (k *keeper) hear(entries []record.Entry, ok bool) error {
+	if !ok {
+		return k.rejoin()
+	}
+	for len(entries) > 0 && entries[0].Seq <= k.table.Seq {
+		entries = entries[1:]
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	if entries[0].Seq != k.table.Seq+1 {
+		return k.catchUp()
+	}
+	return k.follow(entries)
+}
+
+func (k *keeper) rejoin() (err error) {
+	k.line.Close()
+	if k.line, err = k.s.cfg.Bus.Join(k.id); err != nil {
+		return fmt.Errorf("join the bus for %s: %w", k.id, err)
+	}
+	return k.catchUp()
+}
+
+// catchUp reads from the store what others have appended.
+func (k *keeper) catchUp() error {
+	for {
+		page, err := k.s.cfg.Store.Load(context.Background(), k.id, k.table.Seq, pageSize)
+		if err != nil {
+			return fmt.Errorf("load the rest of match %s: %w", k.id, err)
+		}
+		if len(page) == 0 {
+			return nil
+		}
+		if err := k.follow(page); err != nil {
+			return err
+		}
+	}
+}
+
+// follow applies entries that are in the store already.
+func (k *keeper) follow(entries []record.Entry) error {
+	d := k.draft(0)
+	seated := false
+	for _, e := range entries {
+		d.at = e.At
+		seated = seated || !e.InGame()
+		if err := d.add(e.Seat, e.Text); err != nil {
+			return fmt.Errorf("the log of match %s is damaged: entry %d: %w", k.id, e.Seq, err)
+		}
+	}
+	if seated {
+		o, err := k.s.cfg.Store.Open(context.Background(), k.id)
+		if err != nil {
+			return fmt.Errorf("open match %s: %w", k.id, err)
+		}
+		k.opening, d.owners = o, o.Owners
+	}
+	// Somebody else's match time may be ahead of ours by the time the entries took.
+	if late := d.at - time.Since(k.epoch); late > 0 {
+		k.epoch = k.epoch.Add(-late)
+		k.audience.setEpoch(k.epoch)
+	}
+	k.adopt(d)
+	return nil
+}

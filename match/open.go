@@ -1,0 +1,195 @@
+package match
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// prepared holds the secrets of matches that do not exist yet, oldest first.
+type prepared struct {
+	mu      sync.Mutex
+	secrets []preparedSecret
+}
+
+type preparedSecret struct {
+	commit string
+	secret fair.Secret
+	until  time.Time
+}
+
+const (
+	preparedFor  = 10 * time.Minute
+	preparedMost = 10_000
+)
+
+// Prepare commits to the secret of a match that does not exist yet, and returns
+// the commitment in hexadecimal, for Spec.Commit. It is kept for ten minutes,
+// or until ten thousand others have been asked for.
+func (s *Service) Prepare() string {
+	secret := fair.NewSecret()
+	commit := secret.Commit()
+	text := hex.EncodeToString(commit[:])
+	s.prepared.put(preparedSecret{text, secret, time.Now().Add(preparedFor)})
+	return text
+}
+
+func (p *prepared) put(s preparedSecret) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if old := len(p.secrets) - preparedMost; old >= 0 {
+		p.secrets = slices.Delete(p.secrets, 0, old+1)
+	}
+	p.secrets = append(p.secrets, s)
+}
+
+// take returns the secret of a commitment, once; a new one if commit is "".
+func (p *prepared) take(commit string) (fair.Secret, error) {
+	if commit == "" {
+		return fair.NewSecret(), nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.secrets = slices.DeleteFunc(p.secrets, func(s preparedSecret) bool { return time.Now().After(s.until) })
+	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit })
+	if i < 0 {
+		return fair.Secret{}, ErrCommit
+	}
+	secret := p.secrets[i].secret
+	p.secrets = slices.Delete(p.secrets, i, i+1)
+	return secret, nil
+}
+
+// invitation returns the key that lets its bearer take an open seat. It follows
+// from the secret, so that it need not be stored; it is of no use once the
+// secret is known, for then the match is over.
+func invitation(secret fair.Secret, seat game.Seat) string {
+	mac := hmac.New(sha256.New, secret[:])
+	fmt.Fprintf(mac, "woodwork invitation 1 %s", seat)
+	return strings.ToLower(base32.StdEncoding.EncodeToString(mac.Sum(nil)[:10]))
+}
+
+// Create opens a match and returns its id. If no seat is open the game starts
+// at once.
+func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) {
+	plan, err := s.plan(spec)
+	if err != nil {
+		return "", err
+	}
+	return s.open(ctx, plan)
+}
+
+// A plan is a match about to be opened, seat by seat with its owner.
+type plan struct {
+	game    game.Game
+	options game.Values
+	seats   []record.Seat
+	owners  map[game.Seat]string
+	host    string
+	commit  string
+	before  string // the match that this one is the rematch of
+	exists  string // the rematch, if it was opened before
+}
+
+// plan checks a Spec.
+func (s *Service) plan(spec Spec) (p plan, err error) {
+	g, ok := s.cfg.Games(spec.Game)
+	switch n := len(spec.Seats); {
+	case !ok:
+		return p, fmt.Errorf("%w: there is no game %.40q", ErrSpec, spec.Game)
+	case n < g.MinSeats || n > g.MaxSeats:
+		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
+	}
+	p = plan{game: g, options: spec.Options, host: spec.Guest, commit: spec.Commit, owners: map[game.Seat]string{}}
+	for i, seat := range spec.Seats {
+		taken, err := s.planSeat(spec, seat)
+		if err != nil {
+			return p, fmt.Errorf("seat %d: %w", i+1, err)
+		}
+		p.seats = append(p.seats, taken)
+		if taken.Kind == record.Human {
+			p.owners[game.Seat(i)] = spec.Guest
+		}
+	}
+	return p, nil
+}
+
+func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
+	switch name := record.CleanName(seat.Name); {
+	case seat.Kind == record.Open:
+		return record.Seat{Kind: record.Open}, nil
+	case seat.Kind == record.Bot:
+		return record.Seat{Kind: record.Bot, Level: seat.Level}, nil
+	case seat.Kind != record.Human:
+		return record.Seat{}, fmt.Errorf("%w: want human, bot or open, not %.20q", ErrSpec, seat.Kind)
+	case spec.Guest == "":
+		return record.Seat{}, fmt.Errorf("%w: a human seat needs a guest", ErrSpec)
+	case name == "":
+		return record.Seat{}, ErrName
+	case len(spec.Entropy) != fair.Size:
+		return record.Seat{}, ErrEntropy
+	default:
+		return record.Seat{Kind: record.Human, Name: name, Entropy: spec.Entropy}, nil
+	}
+}
+
+// open stores a new match, and starts what goes on by itself.
+func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
+	secret, err := s.prepared.take(p.commit)
+	if err != nil {
+		return "", err
+	}
+	id = fair.ID(secret.Commit())
+	created := now()
+	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id)}
+	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
+		return "", err
+	}
+	o := Opening{ID: id, Secret: secret, Host: p.host, Before: p.before, Created: created, Owners: p.owners}
+	b := d.batch()
+	if err := s.cfg.Store.Create(ctx, o, b); err != nil {
+		return "", fmt.Errorf("store the new match %s: %w", id, err)
+	}
+	s.entries.Add(uint64(len(b.Entries)))
+	if b.Head.Awake {
+		_, err = s.keeper(id)
+	}
+	return id, err
+}
+
+// set writes the first entries.
+func (s *Service) set(d *draft, p plan) error {
+	text, err := record.OpenText(p.game, p.options, len(p.seats), d.secret.Commit())
+	if err != nil {
+		return err
+	}
+	if err := d.add(record.Table, text); err != nil {
+		return err
+	}
+	for i, seat := range p.seats {
+		if seat.Kind == record.Open {
+			continue
+		}
+		if seat.Kind == record.Bot {
+			if _, err := s.cfg.Roster(p.game.ID, seat.Level, d.match.Game); err != nil {
+				return fmt.Errorf("%w: seat %d: %w", ErrSpec, i+1, err)
+			}
+		}
+		if err := d.add(record.Table, record.SeatText(game.Seat(i), seat)); err != nil {
+			return fmt.Errorf("%w: %w", ErrSpec, err)
+		}
+	}
+	d.conclude()
+	return nil
+}

@@ -1,0 +1,204 @@
+package match
+
+import (
+	"context"
+	"crypto/hmac"
+	"fmt"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// Play makes a player's move and returns its seq. It is refused with ErrStale
+// if the game has gone on since m.Seq, unless it was this very move that was
+// made: repeating a request is safe.
+func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
+	return ask(ctx, s, m.Match, func(k *keeper) (uint64, error) {
+		if err := k.owns(m.Guest, m.Seat); err != nil {
+			return 0, err
+		}
+		return k.change(func(d *draft) (uint64, error) { return k.play(d, m) })
+	})
+}
+
+// play judges a move, or finds that it was made before.
+func (k *keeper) play(d *draft, m Move) (uint64, error) {
+	if m.Seq < d.match.LastPly {
+		e, err := k.plyAfter(m.Seq)
+		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
+			return e.Seq, err
+		}
+	}
+	switch {
+	case d.match.Phase == record.Over:
+		return 0, game.ErrOver
+	case d.match.Phase == record.Broken:
+		return 0, record.ErrBroken
+	case d.match.Phase == record.Waiting:
+		return 0, record.ErrWaiting
+	case m.Seq < d.match.LastPly || m.Seq > d.match.Seq:
+		return 0, fmt.Errorf("%w: entry %d follows entry %d", ErrStale, d.match.LastPly, m.Seq)
+	case d.match.Seats[m.Seat].Kind != record.Human:
+		return 0, fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, m.Seat)
+	}
+	return d.match.Seq + 1, d.add(m.Seat, m.Text)
+}
+
+// plyAfter returns the first input of the game after entry seq; the zero entry
+// if there is none.
+func (k *keeper) plyAfter(seq uint64) (record.Entry, error) {
+	if events, ok := k.since(min(seq, k.table.Seq)); ok {
+		for _, e := range events {
+			if e.InGame() {
+				return e.Entry, nil
+			}
+		}
+		return record.Entry{}, nil
+	}
+	for {
+		page, err := k.s.cfg.Store.Load(context.Background(), k.id, seq, 16)
+		if err != nil || len(page) == 0 {
+			return record.Entry{}, err
+		}
+		for _, e := range page {
+			if e.InGame() {
+				return e, nil
+			}
+		}
+		seq = page[len(page)-1].Seq
+	}
+}
+
+// owns returns an error unless guest owns the seat.
+func (k *keeper) owns(guest string, seat game.Seat) error {
+	if seat < 0 || int(seat) >= len(k.table.Seats) {
+		return ErrSeat
+	}
+	if guest == "" || k.opening.Owners[seat] != guest {
+		return ErrNotYours
+	}
+	return nil
+}
+
+// Join takes a seat and returns the seq of the entry that says so. The game
+// starts when the last open seat is taken. Taking a seat that one sits on
+// already changes nothing and is no error.
+func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
+	j.Name = record.CleanName(j.Name)
+	return ask(ctx, s, j.Match, func(k *keeper) (uint64, error) {
+		return k.change(func(d *draft) (uint64, error) { return k.join(d, j) })
+	})
+}
+
+func (k *keeper) join(d *draft, j Join) (uint64, error) {
+	if err := k.mayJoin(j); err != nil {
+		return 0, err
+	}
+	now := d.match.Seats[j.Seat]
+	if now.Kind == record.Human {
+		return d.match.Seq, nil
+	}
+	d.own(j.Seat, j.Guest)
+	return d.match.Seq + 1, d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
+}
+
+// seated is the seat once j has taken it.
+func seated(now record.Seat, j Join) record.Seat {
+	s := record.Seat{Kind: record.Human, Name: j.Name}
+	if now.Kind == record.Open {
+		s.Entropy = j.Entropy
+	}
+	return s
+}
+
+func (k *keeper) mayJoin(j Join) error {
+	t := k.table
+	switch {
+	case j.Seat < 0 || int(j.Seat) >= len(t.Seats):
+		return ErrSeat
+	case t.Phase == record.Over:
+		return game.ErrOver
+	case t.Phase == record.Broken:
+		return record.ErrBroken
+	case j.Guest == "":
+		return ErrNotYours
+	}
+	owner, kind := k.opening.Owners[j.Seat], t.Seats[j.Seat].Kind
+	invited := hmac.Equal([]byte(j.Key), []byte(invitation(k.opening.Secret, j.Seat)))
+	switch {
+	case kind == record.Human && owner == j.Guest:
+		return nil
+	case kind == record.Open && owner != j.Guest && j.Key != "" && !invited:
+		return ErrKey
+	case kind == record.Open && owner != j.Guest && !invited, kind != record.Open && owner != j.Guest:
+		return ErrTaken
+	case record.CheckName(j.Name) != nil:
+		return ErrName
+	case kind == record.Open && len(j.Entropy) != fair.Size:
+		return ErrEntropy
+	}
+	return nil
+}
+
+// Leave gives up a seat: before the start it is open again, and its invitation
+// as good as before; after it a computer takes over, and the guest may come
+// back with Join. Leaving a seat that the computer plays is no error.
+func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		if err := k.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		return k.change(func(d *draft) (uint64, error) { return k.vacate(d, seat) })
+	})
+}
+
+// vacate takes the player from a seat.
+func (k *keeper) vacate(d *draft, seat game.Seat) (uint64, error) {
+	var next record.Seat
+	switch human := d.match.Seats[seat].Kind == record.Human; {
+	case human && d.match.Phase == record.Waiting:
+		next = record.Seat{Kind: record.Open}
+		d.own(seat, "")
+	case human && d.match.Phase == record.Playing:
+		next = record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
+	default:
+		return d.match.Seq, nil
+	}
+	return d.match.Seq + 1, d.add(record.Table, record.SeatText(seat, next))
+}
+
+// Substitute lets a computer play for a player who has been away for
+// Config.Absent, at the wish of another player, or take an open seat before the
+// start, at the wish of the host.
+func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		if seat < 0 || int(seat) >= len(k.table.Seats) {
+			return 0, ErrSeat
+		}
+		return k.change(func(d *draft) (uint64, error) { return k.substitute(d, guest, seat) })
+	})
+}
+
+func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, error) {
+	host := guest != "" && guest == k.opening.Host
+	kind := d.match.Seats[seat].Kind
+	switch {
+	case !host && k.audience.seatsOfGuest(guest) == 0:
+		return 0, ErrNotYours
+	case kind == record.Open && !host:
+		return 0, ErrNotYours
+	case kind == record.Open:
+		d.own(seat, "")
+		bot := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
+		return d.match.Seq + 1, d.add(record.Table, record.SeatText(seat, bot))
+	case kind == record.Human && d.match.Phase == record.Waiting:
+		return 0, ErrTaken
+	}
+	owner := k.opening.Owners[seat]
+	if away := k.audience.absent(owner); kind == record.Human && owner != guest && away < k.s.cfg.Absent {
+		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), k.s.cfg.Absent)
+	}
+	return k.vacate(d, seat)
+}

@@ -1,0 +1,109 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// Snapshot returns the match as it is now, and what it is to guest.
+func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Table, you You, err error) {
+	type both struct {
+		t   *Table
+		you You
+	}
+	b, err := ask(ctx, s, id, func(k *keeper) (both, error) { return both{k.table, k.you(guest)}, nil })
+	return b.t, b.you, err
+}
+
+// you says what the match is to a guest.
+func (k *keeper) you(guest string) You {
+	y := You{Host: guest != "" && guest == k.opening.Host}
+	for i, seat := range k.table.Seats {
+		n := game.Seat(i)
+		if guest != "" && k.opening.Owners[n] == guest {
+			y.Seats = append(y.Seats, n)
+			if y.Name == "" {
+				y.Name = seat.Name
+			}
+		}
+		if y.Host && seat.Kind == record.Open {
+			if y.Invites == nil {
+				y.Invites = map[game.Seat]string{}
+			}
+			y.Invites[n] = invitation(k.opening.Secret, n)
+		}
+	}
+	return y
+}
+
+// Presence says who is looking at the match.
+func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {
+	return ask(ctx, s, id, func(k *keeper) (Presence, error) { return k.audience.presence(), nil })
+}
+
+// TableAt returns the match as it was after entry seq, or ErrNotFound. It may
+// be asked about any entry, and does not load the match.
+func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, error) {
+	o, err := s.cfg.Store.Open(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("open match %s: %w", id, err)
+	}
+	var found *Table
+	err = s.safely(func() error {
+		t, err := s.fold(ctx, o, func(_, after *Table, _ Event) bool { return after.Seq < seq })
+		found = t
+		return err
+	})
+	if err == nil && (found.Seq != seq || seq == 0) {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+// Events returns up to limit events after entry after, and whether there are
+// more. It does not load the match.
+func (s *Service) Events(ctx context.Context, id string, after uint64, limit int) (events []Event, more bool, err error) {
+	o, err := s.cfg.Store.Open(ctx, id)
+	if err != nil {
+		return nil, false, fmt.Errorf("open match %s: %w", id, err)
+	}
+	err = s.safely(func() error {
+		_, err := s.fold(ctx, o, func(before, next *Table, e Event) bool {
+			if e.Seq <= after {
+				return true
+			}
+			if more = len(events) >= limit; more {
+				return false
+			}
+			if s.cfg.Encode != nil {
+				if before.Seq == 0 {
+					before = nil
+				}
+				e.Payload = s.cfg.payload(before, next, e)
+			}
+			events = append(events, e)
+			return true
+		})
+		return err
+	})
+	return slices.Clip(events), more, err
+}
+
+// safely turns a fault of a game, met outside of the goroutine of its match,
+// into an error.
+func (s *Service) safely(f func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.cfg.Log.Error("log not folded", "panic", p)
+			err = fmt.Errorf("%w: %v", record.ErrBroken, p)
+		}
+	}()
+	return f()
+}
