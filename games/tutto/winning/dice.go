@@ -1,6 +1,11 @@
 package winning
 
-import "slices"
+import (
+	"math"
+	"slices"
+
+	"woodwork/games/tutto"
+)
 
 // unit is the step of all scores; inside this package points are counted in it.
 const unit = 50
@@ -41,30 +46,48 @@ func newThrows(all bool) *throws {
 // lead (TU-03), which the tests bound.
 func classesOf(n int, all bool) (list []class, null float64) {
 	index := map[[8]int]int{}
-	eachRoll(n, func(roll faces, weight float64) {
-		most := roll.scoring()
-		if most.count() == 0 {
+	eachRoll(n, func(roll tutto.Dice, weight float64) {
+		if roll.Scoring() == 0 {
 			null += weight
 			return
 		}
-		c := class{weight: weight, all: most.points()}
-		c.best = [7]int{-1, -1, -1, -1, -1, -1, -1}
-		keep := func(k faces) { c.best[k.count()] = max(c.best[k.count()], k.points()) }
-		if keep(most); !all {
-			eachKeep(most, keep)
-		}
+		c := classOf(roll, all)
 		key := [8]int{c.all}
 		copy(key[1:], c.best[:])
 		at, ok := index[key]
 		if !ok {
 			index[key] = len(list)
 			list = append(list, c)
-			return
+			at = len(list) - 1
 		}
 		list[at].weight += weight
 	})
 	slices.SortStableFunc(list, func(a, b class) int { return a.all - b.all })
 	return list, null
+}
+
+// classOf returns what the roll offers, with no weight.
+func classOf(roll tutto.Dice, all bool) class {
+	most := roll.Scoring()
+	c := class{all: worth(most), best: [7]int{-1, -1, -1, -1, -1, -1, -1}}
+	for _, k := range roll.Keeps() {
+		if k == most || !all {
+			c.best[k.Len()] = max(c.best[k.Len()], worth(k))
+		}
+	}
+	return c
+}
+
+// worth scores dice as one group, in units.
+func worth(d tutto.Dice) int { return int(d.Points()) / unit }
+
+// eachRoll calls do with every roll of n dice and its probability.
+func eachRoll(n int, do func(roll tutto.Dice, weight float64)) {
+	first, last := tutto.Rolls(n)
+	orders := math.Pow(6, float64(n))
+	for roll := first; roll <= last; roll++ {
+		do(roll, float64(roll.Ways())/orders)
+	}
 }
 
 // tuttoOf returns the best chance to set all of n dice aside: points do not
@@ -100,14 +123,9 @@ func (th *throws) straightOf(n int, all bool) (p float64) {
 // wanted ones.
 func freshFaces(n int) []float64 {
 	p := make([]float64, n+1)
-	eachRoll(n, func(roll faces, weight float64) {
-		fresh := 0
-		for f := 1; f <= n; f++ {
-			if roll[f] > 0 {
-				fresh++
-			}
-		}
-		p[fresh] += weight
+	wanted := tutto.Faces(1<<n - 1)
+	eachRoll(n, func(roll tutto.Dice, weight float64) {
+		p[(roll.Faces() & wanted).Len()] += weight
 	})
 	return p
 }

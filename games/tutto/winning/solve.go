@@ -1,0 +1,215 @@
+package winning
+
+import (
+	"context"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"woodwork/games/tutto"
+)
+
+// Tolerance is the residual of a solution: no probability is further from what
+// the best play of one turn makes of the others.
+const Tolerance = 1e-10
+
+// A Pass is told to the caller of Solve after each round of the solver.
+type Pass struct {
+	No       int
+	Residual float64
+}
+
+// Solve computes the table of the rules by policy iteration: given the
+// probabilities, it finds the best play of a turn for every pair of scores and
+// where it leads (section 11.2 of the rules' document); that makes a sparse
+// linear system of the probabilities, solved by Gauss-Seidel. It uses all
+// processors and stops when ctx is done. report may be nil.
+func Solve(ctx context.Context, r tutto.Rules, report func(Pass)) (*Table, error) {
+	s := newSolver(r)
+	s.guess()
+	s.lastTurns()
+	for no := 1; ; no++ {
+		residual := s.improve(ctx)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if report != nil {
+			report(Pass{no, residual})
+		}
+		if residual < Tolerance {
+			return s.Table, nil
+		}
+		s.evaluate()
+	}
+}
+
+// Residual plays one turn by the table for every pair of scores, and returns how
+// far the result is from the table at most.
+func (t *Table) Residual(ctx context.Context) float64 {
+	s := newSolver(t.rules)
+	s.Table = t
+	return s.improve(ctx)
+}
+
+// A solver has a table and for each of its probabilities a row of the linear
+// system.
+type solver struct {
+	*Table
+	plan *plan
+	mix  mix
+	rows []row
+}
+
+// A row says that a probability is the constant minus the weighted sum of others.
+type row struct {
+	constant float64
+	at       []int32
+	weight   []float64
+}
+
+func newSolver(r tutto.Rules) *solver {
+	t := newTable(r)
+	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+t.over+1, r.Double == tutto.DoubleTurn)
+	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck()), rows: make([]row, len(t.p))}
+}
+
+// guess fills the table with something to begin with.
+func (s *solver) guess() {
+	for side := range s.sides {
+		for i := range s.size {
+			for j := range s.size {
+				s.p[s.at(side, i, j)] = 1 / (1 + math.Exp(float64(j-i-4)/20))
+			}
+		}
+	}
+}
+
+// improve finds the best play of every turn, writes the rows and returns the
+// residual. What it has when ctx is done is worthless.
+func (s *solver) improve(ctx context.Context) float64 {
+	residuals := make([]float64, s.sides*s.size)
+	s.parallel(ctx, len(residuals), func(w *worker, n int) {
+		residuals[n] = w.improve(n/s.size, n%s.size)
+	})
+	worst := 0.0
+	for _, r := range residuals {
+		worst = max(worst, r)
+	}
+	return worst
+}
+
+// parallel calls do for 0 to n-1, from several goroutines with a worker each.
+func (s *solver) parallel(ctx context.Context, n int, do func(w *worker, n int)) {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			w := &worker{solver: s, stages: make([]*stage, s.size+1)}
+			for at := next.Add(1) - 1; at < int64(n) && ctx.Err() == nil; at = next.Add(1) - 1 {
+				do(w, int(at))
+			}
+		})
+	}
+	group.Wait()
+}
+
+// evaluate solves the rows: the probabilities if everybody plays as found best.
+func (s *solver) evaluate() {
+	for change := 1.0; change > 1e-15; {
+		change = 0
+		for n := len(s.rows) - 1; n >= 0; n-- {
+			r := &s.rows[n]
+			v := r.constant
+			for i, at := range r.at {
+				v -= r.weight[i] * s.p[at]
+			}
+			change = max(change, math.Abs(v-s.p[n]))
+			s.p[n] = v
+		}
+	}
+}
+
+// A worker solves turns with memory of its own.
+type worker struct {
+	*solver
+	stages []*stage // by the other's score
+	chain  []*stage // of one turn, with pm=bank
+	flows  []*flow
+}
+
+// improve does the turns of a mover with one score against all others, and
+// returns the residual.
+func (w *worker) improve(side, mover int) (worst float64) {
+	for other := range w.size {
+		st := w.turn(side, mover, other)
+		at := w.at(side, mover, other)
+		worst = max(worst, math.Abs(st.draw[0]-w.p[at]))
+		w.write(&w.rows[at], st, side, mover, other)
+	}
+	return worst
+}
+
+// turn solves the turn of mover against other. With pm=now the stage after a
+// deduction is the turn against the lower score, solved before.
+func (w *worker) turn(side, mover, other int) *stage {
+	if w.rules.PlusMinus == tutto.DeductBank {
+		return w.turnBanked(side, mover, other)
+	}
+	if w.stages[other] == nil {
+		w.stages[other] = newStage(w.plan)
+	}
+	st := w.stages[other]
+	st.next = nil
+	if after := w.deducted(mover, other); after != other {
+		st.next = w.stages[after]
+	}
+	w.set(st, side, mover, other, other)
+	w.solve(st, 0)
+	return st
+}
+
+// turnBanked solves the turn with pm=bank, where deductions wait for the bank.
+func (w *worker) turnBanked(side, mover, other int) *stage {
+	scores := []int{other}
+	for after := w.deducted(mover, other); after != scores[len(scores)-1]; after = w.deducted(mover, after) {
+		scores = append(scores, after)
+	}
+	var next *stage
+	for n := len(scores) - 1; n >= 0; n-- {
+		for len(w.chain) <= n {
+			w.chain = append(w.chain, newStage(w.plan))
+		}
+		st := w.chain[n]
+		st.next = next
+		w.set(st, side, mover, scores[n], other)
+		if low := 20 * n; low < st.top {
+			w.solve(st, low)
+		} else {
+			st.fill(w.plan)
+		}
+		next = st
+	}
+	return next
+}
+
+// set fills in what the ends of a turn are worth: banked is the other's score
+// after a bank, lost after a lost turn.
+func (w *worker) set(st *stage, side, mover, banked, lost int) {
+	after := w.turned(side)
+	st.top, st.win = w.reach(side, mover), 1
+	st.fail = 1 - w.p[w.at(after, lost, mover)]
+	for t := range st.top + 1 {
+		if score := mover + t; score < w.size {
+			st.bank[t] = 1 - w.p[w.at(after, banked, score)]
+		} else {
+			st.bank[t] = w.ended(side, score, banked)
+		}
+	}
+}
+
+func (w *worker) solve(st *stage, low int) {
+	clear(st.open)
+	st.consider(w.plan, low, &w.mix)
+	st.solve(w.plan, low, &w.mix)
+}
