@@ -37,14 +37,20 @@ type State struct {
 // Aside returns how many dice are set aside, and what their groups are worth
 // on a card that counts dice.
 func (s *State) Aside() (dice int, points int32) {
+	_, dice, points = s.groups()
+	return dice, points
+}
+
+func (s *State) groups() (groups, dice int, points int32) {
 	for _, group := range s.Kept {
 		if group == 0 {
 			break
 		}
+		groups++
 		dice += group.Len()
 		points += group.Points()
 	}
-	return dice, points
+	return groups, dice, points
 }
 
 // Left returns how many dice are not set aside.
@@ -72,4 +78,19 @@ func (s *State) Scoring(roll Dice) Dice {
 		return s.New(roll).Dice()
 	}
 	return roll.Scoring()
+}
+
+// Leaders returns the seats with the highest recorded score, and that score
+// (TU-22).
+func (s *State) Leaders() (seats game.Seats, score int32) {
+	score = s.Score[0]
+	for _, points := range s.Score[1:s.Seats] {
+		score = max(score, points)
+	}
+	for seat, points := range s.Score[:s.Seats] {
+		if points == score {
+			seats |= 1 << seat
+		}
+	}
+	return seats, score
 }

@@ -1,0 +1,74 @@
+package tutto
+
+// All six dice are aside: section 4.6 of the rules.
+
+const (
+	plusMinusPoints = 1000 // to the actor, and from each leader
+	straightPoints  = 2000
+)
+
+// complete gives what a Tutto brings on the current card; points are those of
+// its six dice as groups.
+func (r Rules) complete(s *State, points int32) {
+	s.Kept, s.Roll, s.Phase = [Six - 1]Dice{}, 0, Tutto
+	switch s.Card {
+	case Fireworks:
+		s.Points, s.Phase = sum(s.Points, points), Roll
+	case Double:
+		s.Points = r.doubled(s.Points, points)
+	case PlusMinus:
+		r.succeed(s)
+	case Straight:
+		s.Points = sum(s.Points, straightPoints) // TU-32: the dice score nothing besides
+	case Clover:
+		s.Card, s.Phase = Clover2, Roll // TU-34: no new card, no stop
+	case Clover2:
+		s.end(1<<s.Seat, Clover2)
+	default:
+		s.Points = sum(s.Points, points+s.Card.Bonus()) // TU-14
+	}
+}
+
+// doubled returns the points of the turn after a Tutto on a Double (TU-15).
+func (r Rules) doubled(turn, points int32) int32 {
+	if r.Double == DoubleTurn {
+		return sum(turn+points, turn+points)
+	}
+	return sum(turn, 2*points)
+}
+
+// succeed is a Tutto on a Plus/Minus: 1000 whatever the dice are worth (TU-18).
+func (r Rules) succeed(s *State) {
+	s.Points = sum(s.Points, plusMinusPoints)
+	if r.PlusMinus == DeductBank {
+		s.Pending++
+	} else {
+		r.deduct(s) // TU-21: at once and for good
+	}
+}
+
+// deduct takes 1000 from every leader but the seat itself, by the recorded
+// scores of this moment (TU-22, TU-23, TU-26).
+func (r Rules) deduct(s *State) {
+	leaders, _ := s.Leaders()
+	leaders &^= 1 << s.Seat
+	for seat := range s.Score[:s.Seats] {
+		if leaders>>seat&1 == 1 {
+			s.Score[seat] -= r.loss(s.Score[seat])
+		}
+	}
+}
+
+// loss returns what a leader with this score loses (TU-24).
+func (r Rules) loss(score int32) int32 {
+	if r.Floor == FloorZero {
+		return min(score, plusMinusPoints)
+	}
+	return min(plusMinusPoints, score+MaxPoints)
+}
+
+// MaxPoints bounds every number of points, so that a position typed in by hand
+// cannot overflow. No match comes near it.
+const MaxPoints = 1_000_000_000
+
+func sum(a, b int32) int32 { return min(a+b, MaxPoints) }

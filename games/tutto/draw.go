@@ -1,0 +1,26 @@
+package tutto
+
+import "woodwork/game"
+
+// The phase Draw: section 4.3 of the rules.
+
+func cardOdds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	for card, copies := range s.Deck.Next() {
+		if copies > 0 {
+			dst = append(dst, game.Outcome[Move]{Move: OfCard(Card(card)), Weight: uint32(copies)})
+		}
+	}
+	return dst
+}
+
+func (r Rules) draw(s *State, card Card) {
+	if s.Deck == (Deck{}) {
+		s.Deck = FullDeck() // TU-38: with the card that lay face up
+	}
+	s.Deck[card]--
+	if card == Stop {
+		r.lose(s) // TU-11: also after a Tutto
+		return
+	}
+	s.Card, s.Phase = card, Roll // TU-12: every other card is followed by a roll
+}

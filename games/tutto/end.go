@@ -1,0 +1,90 @@
+package tutto
+
+import "woodwork/game"
+
+// The end of a turn and of the match: sections 4.8 and 5 of the rules.
+
+// lose ends the turn without points. What leaders have lost to a Plus/Minus in
+// it stays lost (TU-21).
+func (r Rules) lose(s *State) { r.endTurn(s) }
+
+// record banks the points of the turn.
+func (r Rules) record(s *State) {
+	for ; s.Pending > 0; s.Pending-- {
+		r.deduct(s) // TU-26: each by the scores of its moment
+	}
+	s.Score[s.Seat] = sum(s.Score[s.Seat], s.Points)
+	r.endTurn(s)
+}
+
+func (r Rules) endTurn(s *State) {
+	if winners := r.decided(s); winners != 0 {
+		s.end(winners, NoCard)
+		return
+	}
+	s.Seat = s.next()
+	s.No++
+	s.Points, s.Pending, s.Kept, s.Roll = 0, 0, [Six - 1]Dice{}, 0
+	s.Card, s.Phase = NoCard, Draw
+}
+
+// next returns the seat to the left (TU-02).
+func (s *State) next() game.Seat {
+	if s.Seat+1 == game.Seat(s.Seats) {
+		return 0
+	}
+	return s.Seat + 1
+}
+
+// decided returns who has won when a turn is over; nobody if the match goes on.
+func (r Rules) decided(s *State) game.Seats {
+	var winners game.Seats
+	switch r.End {
+	case EndNow:
+		if s.Score[s.Seat] >= r.Target { // TU-41
+			winners = 1 << s.Seat
+		}
+	case EndRound:
+		winners = r.afterRound(s)
+	case EndChase:
+		winners = r.afterChase(s)
+	}
+	if winners == 0 && r.Limit > 0 && s.No >= r.Limit {
+		winners, _ = s.Leaders()
+	}
+	return winners
+}
+
+// afterRound asks for one leader at the target after the last seat's turn
+// (TU-45, TU-46).
+func (r Rules) afterRound(s *State) game.Seats {
+	if s.next() != 0 {
+		return 0
+	}
+	leaders, score := s.Leaders()
+	if score < r.Target || leaders.Len() > 1 {
+		return 0
+	}
+	return leaders
+}
+
+// afterChase gives everybody else one more turn after the first seat has
+// reached the target, wherever its score is then (TU-45).
+func (r Rules) afterChase(s *State) game.Seats {
+	if s.Trigger == 0 && s.Score[s.Seat] >= r.Target {
+		s.Trigger = 1 << s.Seat
+	}
+	if !s.Trigger.Has(s.next()) {
+		return 0
+	}
+	leaders, _ := s.Leaders()
+	return leaders
+}
+
+// end is the end of the match. Card is the Cloverleaf if it has won.
+func (s *State) end(winners game.Seats, card Card) {
+	*s = State{
+		Score: s.Score, Seats: s.Seats, No: s.No, Deck: s.Deck,
+		Phase: Ended, Card: card, Winners: winners,
+	}
+}

@@ -1,0 +1,56 @@
+package tutto
+
+// The phase Keep: section 4.5 of the rules.
+
+func (r Rules) legalKeeps(dst []Move, s *State) []Move {
+	if r.Keep == KeepAll { // TU-04
+		dst = append(dst, Keeping(s.Scoring(s.Roll)))
+	} else {
+		for _, d := range s.keeps() {
+			dst = append(dst, Keeping(d))
+		}
+	}
+	if s.Card.CanBank() {
+		dst = append(dst, Move{Kind: Bank})
+	}
+	return dst
+}
+
+// keeps returns what may be kept of the roll with keep=some.
+func (s *State) keeps() []Dice {
+	if s.Card == Straight {
+		return s.New(s.Roll).Keeps()
+	}
+	return s.Roll.Keeps()
+}
+
+func (r Rules) keep(s *State, d Dice) {
+	groups, dice, points := s.groups()
+	if dice+d.Len() == Six { // TU-56: all six aside are a Tutto
+		r.complete(s, points+d.Points())
+		return
+	}
+	s.Kept[groups] = d // TU-06: a group of its own
+	s.Roll, s.Phase = 0, Roll
+}
+
+// bank ends the turn in the phases Keep and Tutto.
+func (r Rules) bank(s *State) {
+	if s.Phase == Keep {
+		r.bankRoll(s)
+	}
+	r.record(s)
+}
+
+// bankRoll adds every scoring die of the roll (TU-03), and what a Tutto brings
+// if they complete one (TU-17).
+func (r Rules) bankRoll(s *State) {
+	scoring := s.Roll.Scoring()
+	dice, points := s.Aside()
+	points += scoring.Points()
+	if dice+scoring.Len() == Six {
+		r.complete(s, points)
+	} else {
+		s.Points = sum(s.Points, points)
+	}
+}

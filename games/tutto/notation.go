@@ -1,0 +1,149 @@
+package tutto
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+)
+
+// FormatState writes the state line: ten fields with single spaces.
+//
+//	opts scores seat phase card turn kept roll deck no
+//	6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12
+func (r Rules) FormatState(s *State) string {
+	return strings.Join([]string{
+		r.String(), s.scoresText(), s.seatText(), s.Phase.String(), s.Card.String(),
+		s.turnText(), s.keptText(), s.Roll.String(), s.Deck.String(), strconv.Itoa(int(s.No)),
+	}, " ")
+}
+
+func (s *State) scoresText() string {
+	texts := make([]string, s.Seats)
+	for i := range texts {
+		texts[i] = strconv.Itoa(int(s.Score[i]))
+	}
+	return strings.Join(texts, ",")
+}
+
+// seatText is the active seat and the trigger, as 3!2, or the winners, as 1&3.
+func (s *State) seatText() string {
+	switch {
+	case s.Phase == Ended:
+		return seatsText(s.Winners)
+	case s.Trigger != 0:
+		return s.Seat.String() + "!" + s.Trigger.First().String()
+	}
+	return s.Seat.String()
+}
+
+func seatsText(seats game.Seats) string {
+	var texts []string
+	for seat := range game.Seat(game.MaxSeats) {
+		if seats.Has(seat) {
+			texts = append(texts, seat.String())
+		}
+	}
+	return strings.Join(texts, "&")
+}
+
+func (s *State) turnText() string {
+	text := strconv.Itoa(int(s.Points))
+	if s.Pending > 0 {
+		text += "~" + strconv.Itoa(int(s.Pending))
+	}
+	return text
+}
+
+func (s *State) keptText() string {
+	if s.Kept[0] == 0 {
+		return "-"
+	}
+	var texts []string
+	for _, group := range s.Kept {
+		if group != 0 {
+			texts = append(texts, group.String())
+		}
+	}
+	return strings.Join(texts, "+")
+}
+
+const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+// String writes one digit for each kind of card: a5555555551 is the full deck.
+func (d Deck) String() string {
+	text := make([]byte, Kinds)
+	for card, copies := range d {
+		text[card] = digits[copies]
+	}
+	return string(text)
+}
+
+// FormatMove writes a token of the log.
+func (r Rules) FormatMove(_ *State, m Move) string { return m.String() }
+
+// String writes the move as a token: =b6 :22236 k222 b d !
+func (m Move) String() string {
+	switch m.Kind {
+	case DrawCard:
+		return "=" + m.Card.String()
+	case RollDice:
+		return ":" + m.Dice.String()
+	case KeepDice:
+		return "k" + m.Dice.String()
+	case Bank:
+		return "b"
+	case NextCard:
+		return "d"
+	}
+	return "!"
+}
+
+// ParseMove inverts FormatMove. It reads every well-formed token; whether the
+// move is legal is for Play to say.
+func (r Rules) ParseMove(_ *State, text string) (Move, error) {
+	m, err := parseMove(text)
+	if err != nil {
+		return Move{}, fmt.Errorf("token %.20q: %w", text, err)
+	}
+	return m, nil
+}
+
+func parseMove(text string) (m Move, err error) {
+	switch text {
+	case "b":
+		return Move{Kind: Bank}, nil
+	case "d":
+		return Move{Kind: NextCard}, nil
+	case "!":
+		return Move{Kind: TimeUp}, nil
+	case "":
+		return m, fmt.Errorf("is empty")
+	}
+	switch text[0] {
+	case '=':
+		m.Kind = DrawCard
+		m.Card, err = parseCard(text[1:], Kinds)
+	case ':':
+		m.Kind = RollDice
+		m.Dice, err = ParseDice(text[1:])
+	case 'k':
+		m.Kind = KeepDice
+		m.Dice, err = ParseDice(text[1:])
+	default:
+		err = fmt.Errorf("want a card as =b6, a roll as :22236, dice to keep as k222, b, d or !")
+	}
+	return m, err
+}
+
+// Author returns whose move it is: time tokens are the clock's.
+func (r Rules) Author(s *State, m Move) game.Seat {
+	switch m.Kind {
+	case DrawCard, RollDice:
+		return game.Nature
+	case TimeUp:
+		return game.Clock
+	}
+	return s.Seat
+}

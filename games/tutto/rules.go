@@ -1,0 +1,94 @@
+package tutto
+
+import (
+	"fmt"
+	"time"
+
+	"woodwork/game"
+)
+
+// MinSeats and MaxSeats bound the number of players (TU-01).
+const (
+	MinSeats = 2
+	MaxSeats = 10
+)
+
+// Start returns the opening state: the first seat draws its first card (TU-02).
+func (r Rules) Start(seats int) (State, error) {
+	if seats < MinSeats || seats > MaxSeats {
+		return State{}, fmt.Errorf("%w: %d seats: Tutto is for %d to %d players (TU-01)", game.ErrOption, seats, MinSeats, MaxSeats)
+	}
+	return State{No: 1, Seats: uint8(seats), Card: NoCard, Deck: FullDeck()}, nil
+}
+
+// Turn says that Nature draws and rolls, and that one seat decides.
+func (r Rules) Turn(s *State) game.Turn {
+	switch s.Phase {
+	case Draw, Roll:
+		return game.Turn{Chance: true}
+	case Keep, Tutto:
+		return game.Turn{Seats: 1 << s.Seat, Within: time.Duration(r.Move) * time.Second}
+	}
+	return game.Turn{}
+}
+
+// Legal lists what may be kept in the order of the texts, and then bank or the
+// next card.
+func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	switch {
+	case s.Phase != Keep && s.Phase != Tutto:
+		return dst
+	case seat == game.Clock && r.Move > 0:
+		return append(dst, Move{Kind: TimeUp})
+	case seat != s.Seat:
+		return dst
+	case s.Phase == Tutto:
+		return append(dst, Move{Kind: Bank}, Move{Kind: NextCard}) // TU-13: no rolling on without a card
+	}
+	return r.legalKeeps(dst, s)
+}
+
+// Odds lists the cards in the order of the deck, or the rolls in the order of
+// their digits.
+func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch s.Phase {
+	case Draw:
+		return cardOdds(dst, s)
+	case Roll:
+		return rollOdds(dst, s.Left())
+	}
+	return dst
+}
+
+// Step advances s by one input.
+func (r Rules) Step(s *State, in game.Input[Move]) {
+	switch in.Move.Kind {
+	case DrawCard:
+		r.draw(s, in.Move.Card)
+	case RollDice:
+		r.roll(s, in.Move.Dice)
+	case KeepDice:
+		r.keep(s, in.Move.Dice)
+	case Bank:
+		r.bank(s)
+	case NextCard:
+		s.Card, s.Phase = NoCard, Draw // TU-60: the points of the turn stay at risk
+	case TimeUp:
+		r.Step(s, game.At(s.Seat, s.Default()))
+	}
+}
+
+// Default returns the move of a seat whose time is over: bank where that is
+// allowed, else keep everything that may be kept (TU-58).
+func (s *State) Default() Move {
+	if s.Phase == Tutto || s.Card.CanBank() {
+		return Move{Kind: Bank}
+	}
+	return Keeping(s.Scoring(s.Roll))
+}
+
+// Score returns the recorded points.
+func (r Rules) Score(s *State) [game.MaxSeats]int32 { return s.Score }
+
+// Winners returns who has won.
+func (r Rules) Winners(s *State) game.Seats { return s.Winners }
