@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"woodwork/games/tutto"
 )
 
 // languages are the languages of every rulebook; the first is the yardstick.
@@ -18,6 +20,7 @@ var (
 	heading = regexp.MustCompile(`^(#{1,4}) \S.* \{#([a-z0-9-]+)\}$`)
 	anchor  = regexp.MustCompile(`\{#([A-Z]{2}-[0-9]{2,3})\}`)
 	tail    = regexp.MustCompile(`(^|[^}]) \{#[A-Z]{2}-[0-9]{2,3}\}( \{#[A-Z]{2}-[0-9]{2,3}\})*$`)
+	figure  = regexp.MustCompile(`[0-9]+([.,\x{a0}/][0-9]+)*`)
 	ruleID  = regexp.MustCompile(`\b[A-Z]{2}-[0-9]{2,3}\b`)
 )
 
@@ -28,6 +31,7 @@ type book struct {
 	anchors  []string  // rule ids at the ends of paragraphs, in order
 	diagrams []diagram // in order
 	tables   []string  // columns of each row, in order
+	figures  []string  // the numbers of each row about odds, in order
 	mentions []string  // rule ids in the text, anchors included
 }
 
@@ -71,6 +75,9 @@ func (b *book) line(t *testing.T, at, line string) {
 		b.headings = append(b.headings, m[1]+" "+m[2])
 	case strings.HasPrefix(line, "|"):
 		b.tables = append(b.tables, strconv.Itoa(strings.Count(line, "|")-1))
+		if n := len(b.headings); n > 0 && strings.HasPrefix(b.headings[n-1], "### odds-") {
+			b.figures = append(b.figures, figures(line))
+		}
 		if found != nil {
 			t.Errorf("%s: an anchor in a table", at)
 		}
@@ -86,6 +93,13 @@ func (b *book) line(t *testing.T, at, line string) {
 	}
 }
 
+// figures returns the numbers of a line, without what each language puts between
+// digits.
+func figures(line string) string {
+	marks := strings.NewReplacer(".", "", ",", "", "\u00a0", "")
+	return marks.Replace(strings.Join(figure.FindAllString(line, -1), " "))
+}
+
 func TestEveryLanguageIsTheSameBook(t *testing.T) {
 	want := read(t, "tutto", languages[0])
 	for _, lang := range languages[1:] {
@@ -94,6 +108,7 @@ func TestEveryLanguageIsTheSameBook(t *testing.T) {
 		same(t, lang, "anchor", got.anchors, want.anchors)
 		same(t, lang, "diagram", states(got), states(want))
 		same(t, lang, "table row", got.tables, want.tables)
+		same(t, lang, "row of odds", got.figures, want.figures)
 	}
 }
 
@@ -102,10 +117,18 @@ func same(t *testing.T, lang, what string, got, want []string) {
 	t.Helper()
 	for i := range max(len(got), len(want)) {
 		if i >= len(got) || i >= len(want) || got[i] != want[i] {
-			t.Errorf("%s: %s %d: %q, in English %q", lang, what, i+1, got[min(i, len(got)):min(i+1, len(got))], want[min(i, len(want)):min(i+1, len(want))])
+			t.Errorf("%s: %s %d: %q, in English %q", lang, what, i+1, at(got, i), at(want, i))
 			return
 		}
 	}
+}
+
+// at returns list[i], or nothing behind the end.
+func at(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return ""
 }
 
 // states returns the state lines of a book's diagrams.
@@ -136,5 +159,59 @@ func TestTuttoNamesEveryDecisionOnce(t *testing.T) {
 		if len(count) > 0 {
 			t.Errorf("%s: anchors of no decision: %v", lang, count)
 		}
+	}
+}
+
+func TestDiagramsAreCanonical(t *testing.T) {
+	for _, state := range states(read(t, "tutto", languages[0])) {
+		m, err := tutto.Game().Load(nil, state)
+		if err != nil {
+			t.Errorf("%s: %v", state, err)
+		} else if got := m.State(); got != state {
+			t.Errorf("%s: in canonical form %s", state, got)
+		}
+	}
+}
+
+func TestDiagramsComeAboutInPlay(t *testing.T) {
+	raw, err := os.ReadFile("testdata/tutto.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	reached := map[string]bool{}
+	for line := range strings.Lines(string(raw)) {
+		if !strings.HasPrefix(line, "#") {
+			play(t, strings.TrimSpace(line), reached)
+		}
+	}
+	diagrams := states(read(t, "tutto", languages[0]))
+	if len(diagrams) < 8 {
+		t.Errorf("%d diagrams, want at least 8", len(diagrams))
+	}
+	for _, state := range diagrams {
+		if !reached[state] {
+			t.Errorf("%s: no game of testdata/tutto.txt passes here", state)
+		}
+	}
+}
+
+// play marks every state that a line "start | tokens" passes.
+func play(t *testing.T, line string, reached map[string]bool) {
+	t.Helper()
+	start, tokens, _ := strings.Cut(line, " | ")
+	m, err := tutto.Game().Load(nil, start)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	reached[m.State()] = true
+	for token := range strings.FieldsSeq(tokens) {
+		seat, err := m.Author(token)
+		if err == nil {
+			_, err = m.Play(0, seat, token)
+		}
+		if err != nil {
+			t.Fatalf("%s: %s at %s: %v", line, token, m.State(), err)
+		}
+		reached[m.State()] = true
 	}
 }
