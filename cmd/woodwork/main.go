@@ -1,0 +1,138 @@
+// Command woodwork is the whole of Woodwork in one program: the server, and for
+// players, analysts and authors of bots the referee on the command line.
+//
+// Every command writes its answer to standard output and everything else to
+// standard error. docs/cli.md describes the commands, what they print and how
+// they end.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+
+type commands struct {
+	Legal legalCmd `cmd:"" group:"referee" help:"List the legal moves of a state."`
+	Odds  oddsCmd  `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
+	Apply applyCmd `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
+	Perft perftCmd `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
+}
+
+const description = `Tabletop games with a referee, a table and an opponent.
+
+Exit codes: 0 done; 1 the answer is no (a move refused, a log that is wrong); 2 the command or its input is not understood; 3 the environment failed (a file, the network, the output).`
+
+// A console is where a command reads and writes.
+type console struct {
+	in  *bufio.Reader
+	out *bufio.Writer // flushed at the end of the command, and before waiting for a person
+	err io.Writer
+}
+
+// run does what main does, and returns the exit code.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
+	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr}
+	defer func() {
+		if p := recover(); p != nil {
+			left, ok := p.(exited)
+			if !ok {
+				panic(p)
+			}
+			code = int(left)
+		}
+		if err := c.out.Flush(); err != nil && code == exitOK {
+			code = c.fail(fmt.Errorf("write the output: %w", err))
+		}
+	}()
+	parser := newParser(c)
+	ctx, err := parser.Parse(args)
+	if err != nil {
+		return c.fail(misuse(err))
+	}
+	return c.fail(ctx.Run(c))
+}
+
+// exited is the code with which kong leaves after having printed help.
+type exited int
+
+func newParser(c *console) *kong.Kong {
+	return kong.Must(&commands{},
+		kong.Name("woodwork"),
+		kong.Description(description),
+		kong.Writers(c.out, c.err),
+		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.ExplicitGroups([]kong.Group{
+			{Key: "play", Title: "Play:"},
+			{Key: "referee", Title: "Ask the referee:"},
+			{Key: "logs", Title: "Read a log:"},
+			{Key: "lab", Title: "Measure:"},
+		}),
+	)
+}
+
+// Exit codes.
+const (
+	exitOK      = 0
+	exitNo      = 1 // the answer is no
+	exitMisuse  = 2 // the command or its input is not understood
+	exitOutside = 3 // the environment failed
+)
+
+// A failure is an error that knows its exit code.
+type failure struct {
+	error
+	code int
+}
+
+func (f failure) Unwrap() error { return f.error }
+
+// no marks err as the answer to what was asked.
+func no(err error) error { return mark(err, exitNo) }
+
+// misuse marks err as the fault of what the user typed or sent.
+func misuse(err error) error { return mark(err, exitMisuse) }
+
+func mark(err error, code int) error {
+	if err == nil || errors.As(err, new(failure)) {
+		return err
+	}
+	return failure{err, code}
+}
+
+// fail reports err, if there is one, and returns the exit code. An error that
+// nobody marked comes from the environment.
+func (c *console) fail(err error) int {
+	if err == nil {
+		return exitOK
+	}
+	c.out.Flush() // what was found before comes before
+	var f failure
+	if !errors.As(err, &f) {
+		f = failure{err, exitOutside}
+	}
+	if errors.As(err, new(answer)) {
+		fmt.Fprintln(c.err, err)
+	} else {
+		fmt.Fprintln(c.err, "woodwork:", err)
+	}
+	return f.code
+}
+
+// interruptible returns a context that ends with the first Ctrl-C; the second
+// ends the program.
+func interruptible() (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}

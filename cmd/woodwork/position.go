@@ -1,0 +1,74 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// gameFlags are a game and its options, as most commands take them.
+type gameFlags struct {
+	Game   string            `arg:"" help:"The game: see woodwork games."`
+	Option map[string]string `short:"o" mapsep:"none" placeholder:"KEY=VALUE" help:"An option of the game, where the state line does not carry it; may be repeated."`
+}
+
+// seatsFlag is the number of players of a match that begins at its opening.
+type seatsFlag struct {
+	Seats int `placeholder:"N" help:"Number of players where no state is given; the least that the game takes if left out."`
+}
+
+// find returns the game.
+func (f gameFlags) find() (game.Game, error) {
+	g, ok := games.Find(f.Game)
+	if !ok {
+		return g, misuse(fmt.Errorf("there is no game %q: try %s", f.Game, strings.Join(gameIDs(), ", ")))
+	}
+	return g, nil
+}
+
+func gameIDs() (ids []string) {
+	for _, g := range games.All() {
+		ids = append(ids, g.ID)
+	}
+	return ids
+}
+
+// open returns the match at the given state, or at its opening if state is "".
+func (f gameFlags) open(g game.Game, state string, seats int) (game.Match, error) {
+	if state != "" {
+		return f.load(g, state)
+	}
+	if seats == 0 {
+		seats = g.MinSeats
+	}
+	m, err := g.New(f.Option, seats)
+	return m, misuse(err)
+}
+
+func (f gameFlags) load(g game.Game, state string) (game.Match, error) {
+	m, err := g.Load(f.Option, state)
+	return m, misuse(err)
+}
+
+// An answer is the text with which a batch answers a line that it cannot
+// serve: "! " and the reason. A refusal begins with the id of its rule.
+type answer struct{ error }
+
+func (a answer) Error() string { return "! " + oneLine(a.error.Error()) }
+func (a answer) Unwrap() error { return a.error }
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// judged marks the error of a move: a refusal is the answer no, anything else
+// was no move at all.
+func judged(err error) error {
+	for _, refusal := range []error{game.ErrIllegal, game.ErrOver, game.ErrTurn, game.ErrTime} {
+		if errors.Is(err, refusal) {
+			return no(answer{err})
+		}
+	}
+	return misuse(answer{err})
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+)
+
+type legalCmd struct {
+	gameFlags
+	seatsFlag
+	State string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
+}
+
+func (*legalCmd) Help() string {
+	return `Prints the decisions that the players may take, sorted bytewise and separated by blanks; an empty line where nobody has to decide. With - a line that is no state is answered by "! " and the reason.`
+}
+
+func (l *legalCmd) Run(c *console) error { return l.ask(c, l.State, l.Seats, legalLine) }
+
+// legalLine lists what the players may decide.
+func legalLine(m game.Match) string {
+	var moves []string
+	turn := m.Turn()
+	for seat := range game.Seat(game.MaxSeats) {
+		if turn.Seats.Has(seat) {
+			moves = append(moves, m.Legal(seat)...)
+		}
+	}
+	slices.Sort(moves)
+	return strings.Join(slices.Compact(moves), " ")
+}
+
+type oddsCmd struct {
+	gameFlags
+	seatsFlag
+	State string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
+}
+
+func (*oddsCmd) Help() string {
+	return `Prints token=weight for everything that chance may do next, in the order of the rules; an empty line where chance has nothing to do. A probability is a weight over the sum of the weights. With - a line that is no state is answered by "! " and the reason.`
+}
+
+func (o *oddsCmd) Run(c *console) error { return o.ask(c, o.State, o.Seats, oddsLine) }
+
+// oddsLine lists what Nature may draw.
+func oddsLine(m game.Match) string {
+	var b []byte
+	for i, o := range m.Odds() {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = append(append(b, o.Move...), '=')
+		b = strconv.AppendUint(b, uint64(o.Weight), 10)
+	}
+	return string(b)
+}
+
+// ask prints what say says of the state, or of each state of a batch.
+func (f gameFlags) ask(c *console, state string, seats int, say func(game.Match) string) error {
+	g, err := f.find()
+	if err != nil {
+		return err
+	}
+	if state == "-" {
+		return c.batch(func(state string) (string, error) {
+			m, err := f.load(g, state)
+			if err != nil {
+				return "", err
+			}
+			return say(m), nil
+		})
+	}
+	m, err := f.open(g, state, seats)
+	if err != nil {
+		return err
+	}
+	return c.print(say(m))
+}
+
+type applyCmd struct {
+	gameFlags
+	State string   `arg:"" help:"A state line; - reads STATE, a tab and tokens, one job a line, from standard input."`
+	Token []string `arg:"" optional:"" help:"Moves, chance outcomes and time tokens, in the notation of the game."`
+}
+
+func (*applyCmd) Help() string {
+	return `Prints the state after the moves. Move numbers (12.) and comments in braces are ignored. A move that the rules do not allow is answered by "! ", the id of the rule and the reason: with - on standard output, else on standard error with exit code 1.`
+}
+
+func (a *applyCmd) Run(c *console) error {
+	g, err := a.find()
+	if err != nil {
+		return err
+	}
+	if a.State == "-" {
+		return c.batch(func(line string) (string, error) {
+			state, moves, _ := strings.Cut(line, "\t")
+			return a.apply(g, state, moves)
+		})
+	}
+	state, err := a.apply(g, a.State, strings.Join(a.Token, " "))
+	if err != nil {
+		return err
+	}
+	return c.print(state)
+}
+
+func (f gameFlags) apply(g game.Game, state, moves string) (string, error) {
+	m, err := f.load(g, state)
+	if err != nil {
+		return "", err
+	}
+	list, err := tokens(moves)
+	if err != nil {
+		return "", misuse(err)
+	}
+	for _, move := range list {
+		if _, err := makeMove(m, move); err != nil {
+			return "", err
+		}
+	}
+	return m.State(), nil
+}
+
+// makeMove makes the move of whoever is its author, when it is due.
+func makeMove(m game.Match, move string) (game.Report, error) {
+	if m.Turn().Over() {
+		return game.Report{}, judged(game.ErrOver)
+	}
+	seat, err := m.Author(move)
+	if err != nil {
+		return game.Report{}, judged(err)
+	}
+	report, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	if err != nil {
+		return report, judged(err)
+	}
+	return report, nil
+}
