@@ -23,7 +23,7 @@ func (a *audience) open(epoch time.Time, o Opening) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.subs, a.left = map[*Subscription]struct{}{}, map[string]time.Time{}
-	a.opened, a.epoch, a.owners, a.next = time.Now(), epoch, maps.Clone(o.Owners), o.Next
+	a.opened, a.epoch, a.owners, a.next = instant(), epoch, maps.Clone(o.Owners), o.Next
 }
 
 func (a *audience) size() int {
@@ -77,7 +77,7 @@ func (a *audience) drop(s *Subscription, why error) {
 	close(s.events)
 	close(s.presence)
 	if a.seatsOf(s.guest) != 0 {
-		a.left[s.guest] = time.Now()
+		a.left[s.guest] = instant()
 	}
 }
 

@@ -84,7 +84,7 @@ func (k *keeper) heed(t thought) {
 	})
 	if err != nil {
 		k.s.cfg.Log.Error("bot's move not made", "match", k.id, "seat", t.seat, "error", err)
-		k.pause = time.Now().Add(time.Second)
+		k.pause = instant().Add(time.Second)
 	}
 }
 

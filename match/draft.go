@@ -112,7 +112,7 @@ func (c *Config) payload(before, after *Table, e Event) (b []byte) {
 
 // headOf summarises a match.
 func headOf(m *record.Match) Head {
-	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: now()}
+	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
 	turn := m.Turn()
 	h.Turn, h.Awake = turn.Seats, turn.Within != 0
 	score := m.Game.Score()
@@ -124,6 +124,3 @@ func headOf(m *record.Match) Head {
 	}
 	return h
 }
-
-// now is the time of day as stores keep it.
-func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }

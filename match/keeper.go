@@ -75,7 +75,7 @@ func (k *keeper) serve() error {
 		k.settle()
 		select {
 		case r := <-k.requests:
-			k.used = time.Now()
+			k.used = instant()
 			r.reply <- k.guard(func() error { return r.f(k) })
 		case t := <-k.thoughts:
 			k.heed(t)
@@ -84,7 +84,7 @@ func (k *keeper) serve() error {
 				return err
 			}
 		case <-k.timer.C:
-			if k.idle(time.Now()) {
+			if k.idle(instant()) {
 				return nil
 			}
 		case <-k.s.ctx.Done():
@@ -97,59 +97,6 @@ func (k *keeper) serve() error {
 func (k *keeper) idle(t time.Time) bool {
 	_, timed := k.table.Deadline()
 	return !timed && len(k.minds) == 0 && k.audience.size() == 0 && t.Sub(k.used) >= k.s.cfg.Idle
-}
-
-// settle does what is due, and sets the timer for what comes next.
-func (k *keeper) settle() {
-	t := time.Now()
-	if !t.Before(k.pause) {
-		if err := k.guard(k.catchTime); err != nil {
-			k.s.cfg.Log.Error("match not advanced", "match", k.id, "error", err)
-			k.pause = t.Add(time.Second)
-		} else {
-			k.think()
-		}
-	}
-	wait := k.used.Add(k.s.cfg.Idle).Sub(t)
-	if wait <= 0 { // somebody watches, or a bot thinks
-		wait = k.s.cfg.Idle
-	}
-	if deadline, ok := k.table.Deadline(); ok {
-		wait = min(wait, time.Until(k.epoch.Add(deadline)))
-	}
-	k.timer.Reset(max(wait, k.pause.Sub(t)))
-}
-
-// catchTime makes the Clock act while a time limit has run out, and whatever
-// else the match can do by itself.
-func (k *keeper) catchTime() error {
-	for {
-		deadline, ok := k.table.Deadline()
-		at := k.now()
-		ripe := k.turn.Chance || k.table.Phase == record.Over && k.table.Secret == nil
-		late := ok && at >= deadline
-		if !late && !ripe {
-			return nil
-		}
-		if late {
-			at = deadline
-		}
-		d := k.draft(at)
-		if late {
-			if err := d.add(game.Clock, k.table.Game.Legal(game.Clock)[0]); err != nil {
-				return fmt.Errorf("the clock's move: %w", err)
-			}
-		}
-		d.conclude()
-		if err := k.store(d); err != nil && !errors.Is(err, ErrConflict) {
-			return err
-		}
-	}
-}
-
-// now returns the match time.
-func (k *keeper) now() time.Duration {
-	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
 }
 
 func (k *keeper) draft(at time.Duration) *draft {
@@ -246,7 +193,7 @@ func (k *keeper) breakDown(why string) error {
 	d.must(record.Table, record.BrokenText(why))
 	d.must(record.Table, record.SecretText(k.opening.Secret))
 	if err := k.store(d); err != nil {
-		k.pause = time.Now().Add(time.Second)
+		k.pause = instant().Add(time.Second)
 		return err
 	}
 	return fmt.Errorf("%w: %s", record.ErrBroken, why)

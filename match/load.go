@@ -22,7 +22,7 @@ func (k *keeper) load() (err error) {
 		return err
 	}
 	k.table, k.turn = t, t.Turn()
-	k.used = time.Now()
+	k.used = instant()
 	k.epoch = k.used.Add(-t.At)
 	k.audience.open(k.epoch, k.opening)
 	return nil

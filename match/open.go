@@ -41,7 +41,7 @@ func (s *Service) Prepare() string {
 	secret := fair.NewSecret()
 	commit := secret.Commit()
 	text := hex.EncodeToString(commit[:])
-	s.prepared.put(preparedSecret{text, secret, time.Now().Add(preparedFor)})
+	s.prepared.put(preparedSecret{text, secret, instant().Add(preparedFor)})
 	return text
 }
 
@@ -61,7 +61,7 @@ func (p *prepared) take(commit string) (fair.Secret, error) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.secrets = slices.DeleteFunc(p.secrets, func(s preparedSecret) bool { return time.Now().After(s.until) })
+	p.secrets = slices.DeleteFunc(p.secrets, func(s preparedSecret) bool { return instant().After(s.until) })
 	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit })
 	if i < 0 {
 		return fair.Secret{}, ErrCommit
@@ -151,7 +151,7 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 		return "", err
 	}
 	id = fair.ID(secret.Commit())
-	created := now()
+	created := date()
 	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id)}
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err

@@ -1,0 +1,70 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// instant is the one place where the service reads the clock. Match time is the
+// time since an instant that the keeper fixes when it loads the match.
+func instant() time.Time { return time.Now() }
+
+// date is the time of day as stores keep it.
+func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
+
+// settle does what is due, and sets the timer for what comes next.
+func (k *keeper) settle() {
+	t := instant()
+	if !t.Before(k.pause) {
+		if err := k.guard(k.catchTime); err != nil {
+			k.s.cfg.Log.Error("match not advanced", "match", k.id, "error", err)
+			k.pause = t.Add(time.Second)
+		} else {
+			k.think()
+		}
+	}
+	wait := k.used.Add(k.s.cfg.Idle).Sub(t)
+	if wait <= 0 { // somebody watches, or a bot thinks
+		wait = k.s.cfg.Idle
+	}
+	if deadline, ok := k.table.Deadline(); ok {
+		wait = min(wait, time.Until(k.epoch.Add(deadline)))
+	}
+	k.timer.Reset(max(wait, k.pause.Sub(t)))
+}
+
+// catchTime makes the Clock act while a time limit has run out, and whatever
+// else the match can do by itself.
+func (k *keeper) catchTime() error {
+	for {
+		deadline, ok := k.table.Deadline()
+		at := k.now()
+		ripe := k.turn.Chance || k.table.Phase == record.Over && k.table.Secret == nil
+		late := ok && at >= deadline
+		if !late && !ripe {
+			return nil
+		}
+		if late {
+			at = deadline
+		}
+		d := k.draft(at)
+		if late {
+			if err := d.add(game.Clock, k.table.Game.Legal(game.Clock)[0]); err != nil {
+				return fmt.Errorf("the clock's move: %w", err)
+			}
+		}
+		d.conclude()
+		if err := k.store(d); err != nil && !errors.Is(err, ErrConflict) {
+			return err
+		}
+	}
+}
+
+// now returns the match time.
+func (k *keeper) now() time.Duration {
+	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
+}

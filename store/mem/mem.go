@@ -1,0 +1,172 @@
+// Package mem keeps logs in memory: for tests, and for a server that may forget.
+package mem
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// Store is a match.Store that is gone with the process.
+type Store struct {
+	mu      sync.RWMutex
+	matches map[string]*kept
+}
+
+type kept struct {
+	opening match.Opening
+	head    match.Head
+	entries []record.Entry
+}
+
+// New returns an empty store.
+func New() *Store { return &Store{matches: map[string]*kept{}} }
+
+func (s *Store) Create(ctx context.Context, o match.Opening, b match.Batch) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := s.matches[o.Before]
+	switch {
+	case s.matches[o.ID] != nil || !follows(b.Entries, 0):
+		return match.ErrConflict
+	case o.Before != "" && before == nil:
+		return match.ErrNotFound
+	case before != nil && before.opening.Next != "":
+		return match.ErrConflict
+	}
+	if before != nil {
+		before.opening.Next = o.ID
+	}
+	owners := map[game.Seat]string{}
+	maps.Copy(owners, o.Owners)
+	o.Owners = owners
+	k := &kept{opening: o}
+	s.matches[o.ID] = k
+	k.append(b)
+	return nil
+}
+
+func (s *Store) Append(ctx context.Context, b match.Batch) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	k := s.matches[b.Match]
+	if k == nil {
+		return match.ErrNotFound
+	}
+	if !follows(b.Entries, uint64(len(k.entries))) {
+		return match.ErrConflict
+	}
+	k.append(b)
+	return nil
+}
+
+// follows reports whether entries are numbered from last+1.
+func follows(entries []record.Entry, last uint64) bool {
+	for i, e := range entries {
+		if e.Seq != last+uint64(i)+1 {
+			return false
+		}
+	}
+	return len(entries) > 0
+}
+
+func (k *kept) append(b match.Batch) {
+	k.entries = append(k.entries, b.Entries...)
+	k.head = b.Head
+	for seat, guest := range b.Owners {
+		if guest == "" {
+			delete(k.opening.Owners, seat)
+		} else {
+			k.opening.Owners[seat] = guest
+		}
+	}
+}
+
+func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	k := s.matches[id]
+	if k == nil || after >= uint64(len(k.entries)) {
+		return nil, nil
+	}
+	rest := k.entries[after:]
+	return slices.Clone(rest[:min(limit, len(rest))]), nil
+}
+
+func (s *Store) Open(ctx context.Context, id string) (match.Opening, error) {
+	if err := ctx.Err(); err != nil {
+		return match.Opening{}, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	k := s.matches[id]
+	if k == nil {
+		return match.Opening{}, match.ErrNotFound
+	}
+	o := k.opening
+	o.Owners = maps.Clone(o.Owners)
+	return o, nil
+}
+
+func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for _, k := range s.matches {
+		if h := k.head; guest != "" {
+			if h.Yours = owned(k.opening.Owners, guest); h.Yours != 0 {
+				list = append(list, h)
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b match.Head) int {
+		if c := b.Updated.Compare(a.Updated); c != 0 {
+			return c
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return list[:min(limit, len(list))], nil
+}
+
+func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
+	for seat, owner := range owners {
+		if owner == guest {
+			seats |= game.SeatsOf(seat)
+		}
+	}
+	return seats
+}
+
+func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for id, k := range s.matches {
+		if k.head.Awake {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids, nil
+}
+
+func (s *Store) Close() error { return nil }
