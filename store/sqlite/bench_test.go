@@ -1,0 +1,86 @@
+package sqlite_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// The rate at which the disk syncs: what appends have to be compared with.
+func BenchmarkFsync(b *testing.B) {
+	f, err := os.Create(filepath.Join(b.TempDir(), "f"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	block := make([]byte, 4096)
+	for b.Loop() {
+		if _, err := f.Write(block); err != nil {
+			b.Fatal(err)
+		}
+		if err := f.Sync(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "fsyncs/s")
+}
+
+// Appends of two entries, as a move with its roll, by so many matches at once.
+func BenchmarkAppend(b *testing.B) {
+	for _, matches := range []int{1, 10, 100, 400} {
+		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) { benchAppend(b, matches) })
+	}
+}
+
+func benchAppend(b *testing.B, matches int) {
+	s := open(b, b.TempDir())
+	defer s.Close()
+	var n atomic.Int64
+	b.SetParallelism((matches + 1) / 2) // goroutines for each of two processors
+	cpu := processorTime()
+	b.ResetTimer()
+	b.RunParallel(func(p *testing.PB) {
+		id := fmt.Sprintf("match%08d", n.Add(1))
+		if err := s.Create(b.Context(), match.Opening{ID: id, Created: time.Now()}, moves(id, 1)); err != nil {
+			b.Error(err)
+			return
+		}
+		for seq := uint64(3); p.Next(); seq += 2 {
+			if err := s.Append(b.Context(), moves(id, seq)); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
+	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/append")
+}
+
+func moves(id string, seq uint64) match.Batch {
+	return match.Batch{
+		Match: id,
+		Entries: []record.Entry{
+			{Seq: seq, At: time.Duration(seq) * time.Second, Text: "k15"},
+			{Seq: seq + 1, At: time.Duration(seq) * time.Second, Seat: game.Nature, Text: "22236"},
+		},
+		Head: match.Head{
+			ID: id, Game: "tutto", Phase: record.Playing, Turn: 1, Score: []int32{1200, 3400}, Updated: time.Now(),
+			Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}},
+		},
+	}
+}
+
+// processorTime returns the seconds of processor time that this process has used.
+func processorTime() float64 {
+	var u syscall.Rusage
+	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
+}

@@ -1,0 +1,196 @@
+// Package sqlite keeps logs in a SQLite file. It needs nothing but the file, and
+// is what a single server uses.
+//
+// The file is in WAL mode with full synchronisation: what Append has answered
+// survives the loss of power. One connection writes; appends that arrive while
+// a transaction is being committed wait and go together into the next one, so
+// that many matches share one sync of the disk. Reading has connections of its
+// own and never waits for writing.
+//
+// The half-dozen statements are written by hand: a generator would produce more
+// code than they are, and hide that they are prepared once for one connection.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"time"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// Store is a match.Store in a file.
+type Store struct {
+	readers *sql.DB
+	writer  *writer
+}
+
+// readersMost is how many queries run at the same time.
+const readersMost = 4
+
+// Open opens the file, makes it if it does not exist, and brings its tables up
+// to date.
+func Open(ctx context.Context, path string) (*Store, error) {
+	db, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	db.SetMaxOpenConns(1)
+	if err := migrate(ctx, db); err != nil {
+		return nil, errors.Join(fmt.Errorf("bring %s up to date: %w", path, err), db.Close())
+	}
+	w, err := newWriter(ctx, db)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, err), db.Close())
+	}
+	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s for reading: %w", path, err), w.close())
+	}
+	readers.SetMaxOpenConns(readersMost)
+	readers.SetMaxIdleConns(readersMost)
+	return &Store{readers, w}, nil
+}
+
+func dsn(path, pragma string) string {
+	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)"}, "_txlock": {"immediate"}}
+	if pragma != "" {
+		q.Add("_pragma", pragma)
+	}
+	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
+	if err != nil {
+		return err
+	}
+	_, err = p.Up(ctx)
+	return err
+}
+
+// Close lets what has been asked for finish and closes the file.
+func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
+
+func (s *Store) Create(ctx context.Context, o match.Opening, b match.Batch) error {
+	return s.writer.do(ctx, func(t *tx) error { return t.create(o, b) })
+}
+
+func (s *Store) Append(ctx context.Context, b match.Batch) error {
+	return s.writer.do(ctx, func(t *tx) error { return t.append(b) })
+}
+
+func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
+	rows, err := s.readers.QueryContext(ctx,
+		`SELECT seq, at, seat, text FROM entry WHERE match = ? AND seq > ? ORDER BY seq LIMIT ?`, id, int64(after), limit)
+	if err != nil {
+		return nil, fmt.Errorf("read the log of %s: %w", id, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var e record.Entry
+		var ms int64
+		if err := rows.Scan(&e.Seq, &ms, &e.Seat, &e.Text); err != nil {
+			return nil, fmt.Errorf("read the log of %s: %w", id, err)
+		}
+		e.At = time.Duration(ms) * time.Millisecond
+		list = append(list, e)
+	}
+	return list, rows.Err()
+}
+
+func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error) {
+	o.ID = id
+	var secret []byte
+	var created int64
+	var before, next sql.NullString
+	row := s.readers.QueryRowContext(ctx,
+		`SELECT secret, host, before, (SELECT id FROM match WHERE before = ?1), created FROM match WHERE id = ?1`, id)
+	switch err := row.Scan(&secret, &o.Host, &before, &next, &created); {
+	case errors.Is(err, sql.ErrNoRows):
+		return o, match.ErrNotFound
+	case err != nil:
+		return o, fmt.Errorf("read match %s: %w", id, err)
+	case len(secret) != len(o.Secret):
+		return o, fmt.Errorf("read match %s: its secret has %d bytes", id, len(secret))
+	}
+	copy(o.Secret[:], secret)
+	o.Before, o.Next, o.Created = before.String, next.String, time.UnixMilli(created).UTC()
+	o.Owners, err = s.owners(ctx, id)
+	return o, err
+}
+
+func (s *Store) owners(ctx context.Context, id string) (map[game.Seat]string, error) {
+	rows, err := s.readers.QueryContext(ctx, `SELECT seat, guest FROM seat_owner WHERE match = ?`, id)
+	if err != nil {
+		return nil, fmt.Errorf("read who owns the seats of %s: %w", id, err)
+	}
+	defer rows.Close()
+	owners := map[game.Seat]string{}
+	for rows.Next() {
+		var seat game.Seat
+		var guest string
+		if err := rows.Scan(&seat, &guest); err != nil {
+			return nil, fmt.Errorf("read who owns the seats of %s: %w", id, err)
+		}
+		owners[seat] = guest
+	}
+	return owners, rows.Err()
+}
+
+func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
+	rows, err := s.readers.QueryContext(ctx,
+		`SELECT id, match.updated, awake, head, sum(1 << seat) FROM seat_owner JOIN match ON id = match
+		 WHERE guest = ? AND guest <> '' GROUP BY id ORDER BY match.updated DESC, id LIMIT ?`, guest, limit)
+	if err != nil {
+		return nil, fmt.Errorf("list the matches of a guest: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var h match.Head
+		var updated int64
+		var text string
+		if err := rows.Scan(&h.ID, &updated, &h.Awake, &text, &h.Yours); err != nil {
+			return nil, fmt.Errorf("list the matches of a guest: %w", err)
+		}
+		h.Updated = time.UnixMilli(updated).UTC()
+		if err := parseHead(text, &h); err != nil {
+			return nil, fmt.Errorf("list match %s: %w", h.ID, err)
+		}
+		list = append(list, h)
+	}
+	return list, rows.Err()
+}
+
+func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
+	rows, err := s.readers.QueryContext(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
+	if err != nil {
+		return nil, fmt.Errorf("list the matches to go on with: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, fmt.Errorf("list the matches to go on with: %w", err)
+		}
+		ids = append(ids, id)
+	}
+	return ids, rows.Err()
+}

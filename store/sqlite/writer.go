@@ -1,0 +1,141 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+
+	"woodwork/match"
+)
+
+// A writer owns the writing connection. Jobs that wait while a transaction is
+// being committed share the next one.
+type writer struct {
+	db   *sql.DB
+	conn *sql.Conn
+	tx   tx
+
+	mu     sync.RWMutex // held for reading while a job is handed over
+	closed bool
+	jobs   chan *job
+	ended  chan struct{}
+}
+
+// A job changes the file, in a transaction that it may share with others. If it
+// returns a refusal it has changed nothing.
+type job struct {
+	run  func(*tx) error
+	err  error // what run has returned
+	done chan error
+}
+
+// together is how many jobs share a transaction at most.
+const together = 256
+
+var errClosed = errors.New("the store is closed")
+
+func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{db: db, conn: conn, jobs: make(chan *job, together), ended: make(chan struct{})}
+	if err := w.tx.prepare(ctx, conn); err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	go w.loop()
+	return w, nil
+}
+
+// do waits until a job is durable or has failed.
+func (w *writer) do(ctx context.Context, run func(*tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	j := &job{run: run, done: make(chan error, 1)}
+	w.mu.RLock()
+	if w.closed {
+		w.mu.RUnlock()
+		return errClosed
+	}
+	w.jobs <- j
+	w.mu.RUnlock()
+	return <-j.done
+}
+
+// close waits for the jobs that were handed over. Once is enough.
+func (w *writer) close() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return nil
+	}
+	w.closed = true
+	close(w.jobs)
+	<-w.ended
+	return errors.Join(w.conn.Close(), w.db.Close())
+}
+
+func (w *writer) loop() {
+	defer close(w.ended)
+	for first := range w.jobs {
+		w.commit(w.gather(first))
+	}
+}
+
+// gather returns the job with those that wait behind it.
+func (w *writer) gather(first *job) []*job {
+	batch := []*job{first}
+	for len(batch) < together {
+		select {
+		case j, ok := <-w.jobs:
+			if !ok {
+				return batch
+			}
+			batch = append(batch, j)
+		default:
+			return batch
+		}
+	}
+	return batch
+}
+
+// commit runs jobs in one transaction. If anything but a refusal happens, each
+// gets a transaction of its own, so that none suffers for another.
+func (w *writer) commit(batch []*job) {
+	err := w.transact(batch)
+	if err != nil && len(batch) > 1 {
+		for _, j := range batch {
+			w.commit([]*job{j})
+		}
+		return
+	}
+	for _, j := range batch {
+		if err != nil {
+			j.done <- fmt.Errorf("commit: %w", err)
+		} else {
+			j.done <- j.err
+		}
+	}
+}
+
+func (w *writer) transact(batch []*job) error {
+	if err := w.tx.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	for _, j := range batch {
+		if j.err = j.run(&w.tx); j.err != nil && !refusal(j.err) {
+			return errors.Join(j.err, w.tx.exec("ROLLBACK"))
+		}
+	}
+	if err := w.tx.exec("COMMIT"); err != nil {
+		return errors.Join(err, w.tx.exec("ROLLBACK"))
+	}
+	return nil
+}
+
+func refusal(err error) bool {
+	return errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotFound)
+}
