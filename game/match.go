@@ -193,7 +193,7 @@ func (m *match[R, S, M]) Check(after time.Duration, seat Seat, text string) erro
 func (m *match[R, S, M]) input(after time.Duration, seat Seat, text string) (in Input[M], err error) {
 	mv, err := m.rules.ParseMove(&m.state, text)
 	if err != nil {
-		return in, err
+		return in, fmt.Errorf("%w: %w", ErrMove, err)
 	}
 	in = Input[M]{after, seat, mv}
 	return in, Check(m.rules, &m.state, in)

@@ -7,12 +7,13 @@ import (
 	"time"
 )
 
-// Reasons for Play to reject an input, and for Define to reject options or seats.
-// The state is then unchanged.
+// Reasons for Play to reject an input (ErrMove: a text that is no move), and for
+// Define to reject options or seats. The state is then unchanged.
 var (
 	ErrOver    = errors.New("the match is over")
 	ErrTurn    = errors.New("it is not this seat's turn")
 	ErrIllegal = errors.New("illegal move")
+	ErrMove    = errors.New("no move of this game")
 	ErrTime    = errors.New("the input is out of time")
 	ErrOption  = errors.New("no such option")
 )

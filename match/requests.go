@@ -43,7 +43,8 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	case d.match.Seats[m.Seat].Kind != record.Human:
 		return 0, fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, m.Seat)
 	}
-	return d.match.Seq + 1, d.add(m.Seat, m.Text)
+	err := d.add(m.Seat, m.Text)
+	return d.match.Seq, err
 }
 
 // plyAfter returns the first input of the game after entry seq; the zero entry
@@ -101,7 +102,8 @@ func (k *keeper) join(d *draft, j Join) (uint64, error) {
 		return d.match.Seq, nil
 	}
 	d.own(j.Seat, j.Guest)
-	return d.match.Seq + 1, d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
+	err := d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
+	return d.match.Seq, err
 }
 
 // seated is the seat once j has taken it.
@@ -166,7 +168,8 @@ func (k *keeper) vacate(d *draft, seat game.Seat) (uint64, error) {
 	default:
 		return d.match.Seq, nil
 	}
-	return d.match.Seq + 1, d.add(record.Table, record.SeatText(seat, next))
+	err := d.add(record.Table, record.SeatText(seat, next))
+	return d.match.Seq, err
 }
 
 // Substitute lets a computer play for a player who has been away for
@@ -192,7 +195,8 @@ func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, err
 	case kind == record.Open:
 		d.own(seat, "")
 		bot := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
-		return d.match.Seq + 1, d.add(record.Table, record.SeatText(seat, bot))
+		err := d.add(record.Table, record.SeatText(seat, bot))
+		return d.match.Seq, err
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}
