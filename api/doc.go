@@ -17,6 +17,5 @@
 // more. A move that is sent twice is played once.
 //
 // People are guests: a random id in a signed cookie. Whoever takes a seat owns
-// it, and only the owner plays it. The key of an invitation is derived from the
-// server's key, the match and the seat, so none is stored.
+// it, and only the owner plays it.
 package api

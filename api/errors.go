@@ -7,6 +7,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
 )
 
 // Reasons of this package to refuse a request. What the match service and the
@@ -14,15 +16,14 @@ import (
 var (
 	errNoRoute    = errors.New("there is nothing at this address")
 	errNoGame     = errors.New("there is no such game")
-	errNotYours   = errors.New("the seat is not yours")
-	errKey        = errors.New("the key does not open this seat")
-	errPresent    = errors.New("the player of this seat is here, or has not been away for long enough")
 	errRate       = errors.New("too many requests; wait a little")
 	errOrigin     = errors.New("requests from other sites are refused")
 	errTooLarge   = errors.New("the request is too large")
-	errNotOver    = errors.New("the match is not over yet")
 	errPosition   = errors.New("the position cannot be read")
 	errBadRequest = errors.New("the request cannot be read")
+	errNoAnalyst  = errors.New("the game has no analyst")
+	errBusy       = errors.New("too much to think about; try again in a moment")
+	errFault      = errors.New("the server made a mistake")
 )
 
 // A wireError is how a sentinel reaches the client.
@@ -39,17 +40,36 @@ var wireErrors = []wireError{
 	{game.ErrTurn, http.StatusConflict, "not_turn"},
 	{game.ErrTime, http.StatusConflict, "not_turn"},
 	{game.ErrIllegal, http.StatusUnprocessableEntity, "illegal"},
+	{game.ErrMove, http.StatusUnprocessableEntity, "illegal"},
 	{game.ErrOption, http.StatusUnprocessableEntity, "bad_option"},
+
+	{record.ErrWaiting, http.StatusConflict, "waiting"},
+	{record.ErrBroken, http.StatusConflict, "broken"},
+	{record.ErrTable, http.StatusConflict, "over"},
+
+	{match.ErrNotFound, http.StatusNotFound, "not_found"},
+	{match.ErrSpec, http.StatusUnprocessableEntity, "bad_option"},
+	{match.ErrCommit, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrName, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrEntropy, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrSeat, http.StatusNotFound, "not_found"},
+	{match.ErrNotYours, http.StatusForbidden, "not_your_seat"},
+	{match.ErrTaken, http.StatusConflict, "seat_taken"},
+	{match.ErrKey, http.StatusForbidden, "not_your_seat"},
+	{match.ErrStale, http.StatusConflict, "stale"},
+	{match.ErrPresent, http.StatusConflict, "not_turn"},
+	{match.ErrOn, http.StatusConflict, "waiting"},
+	{match.ErrConflict, http.StatusConflict, "stale"},
+	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
+
 	{errNoRoute, http.StatusNotFound, "not_found"},
 	{errNoGame, http.StatusNotFound, "not_found"},
-	{errNotYours, http.StatusForbidden, "not_your_seat"},
-	{errKey, http.StatusForbidden, "not_your_seat"},
-	{errPresent, http.StatusConflict, "not_turn"},
 	{errRate, http.StatusTooManyRequests, "rate_limited"},
 	{errOrigin, http.StatusForbidden, "cross_origin"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
-	{errNotOver, http.StatusConflict, "waiting"},
 	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
+	{errNoAnalyst, http.StatusNotFound, "not_found"},
+	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},
 }
 
@@ -93,7 +113,15 @@ func problem(err error) *Problem {
 			return p
 		}
 	}
-	return newProblem(http.StatusInternalServerError, "internal", "the server made a mistake")
+	return newProblem(http.StatusInternalServerError, "internal", errFault.Error())
+}
+
+// writeError answers a request outside of huma.
+func writeError(w http.ResponseWriter, err error) {
+	p := problem(err)
+	w.Header().Set("Content-Type", p.ContentType(""))
+	w.WriteHeader(p.Status)
+	w.Write(appendJSON(nil, p))
 }
 
 // requestProblem is what huma says of a request that it cannot decode.

@@ -4,7 +4,6 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -16,8 +15,8 @@ import (
 	"time"
 )
 
-// A Key is the server's secret: what signs the cookies of guests and derives
-// the keys of invitations. A server that loses it forgets who owns which seat.
+// A Key is the server's secret, which signs the cookies of guests. A server that
+// loses it forgets who owns which seat.
 type Key [32]byte
 
 // NewKey returns a random key.
@@ -64,16 +63,6 @@ func (k Key) tag(purpose string, parts ...string) string {
 		fmt.Fprintf(mac, " %d:%s", len(p), p)
 	}
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
-}
-
-// invite returns the key that opens a seat of a match.
-func (k Key) invite(match string, seat int) string {
-	return k.tag("seat", match, fmt.Sprint(seat))[:22]
-}
-
-// opens reports whether key is the invitation to the seat.
-func (k Key) opens(match string, seat int, key string) bool {
-	return subtle.ConstantTimeCompare([]byte(k.invite(match, seat)), []byte(key)) == 1
 }
 
 // A guest is a person without an account: the random id of a signed cookie.

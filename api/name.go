@@ -2,27 +2,16 @@ package api
 
 import (
 	"strings"
-	"unicode"
+
+	"woodwork/record"
 )
 
-// maxName is the longest name of a player, in letters.
+// maxName is the longest name of a player on the screen, in letters.
 const maxName = 24
 
 // cleanName makes a name fit to be shown to others: no control characters and
-// no invisible ones, single blanks, at most maxName letters.
+// none that are invisible, single blanks, at most maxName letters.
 func cleanName(name string) string {
-	visible := strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return ' '
-		}
-		if !unicode.IsGraphic(r) || r == unicode.ReplacementChar {
-			return -1
-		}
-		return r
-	}, name)
-	letters := []rune(strings.Join(strings.Fields(visible), " "))
-	if len(letters) > maxName {
-		letters = letters[:maxName]
-	}
-	return strings.TrimSpace(string(letters))
+	letters := []rune(record.CleanName(name))
+	return strings.TrimSpace(string(letters[:min(len(letters), maxName)]))
 }

@@ -38,10 +38,7 @@ func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
 type Note struct{ game.Note }
 
 // MarshalJSON writes the array form.
-func (n Note) MarshalJSON() ([]byte, error) {
-	dst := appendString([]byte{'['}, n.Rule)
-	return append(appendMessage(append(dst, ','), n.Text), ']'), nil
-}
+func (n Note) MarshalJSON() ([]byte, error) { return appendNote(nil, n.Note), nil }
 
 // Schema is a triple of rule, key and arguments.
 func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
@@ -55,6 +52,20 @@ func (p Patch) MarshalJSON() ([]byte, error) { return p, nil }
 // Schema is any object.
 func (Patch) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "merge patch (RFC 7396) from the document before the entry to the one after it"}
+}
+
+// A rawEvent is the JSON of an Event that was encoded before.
+type rawEvent []byte
+
+// MarshalJSON writes the bytes as they are.
+func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
+
+// Schema is an Event's.
+func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
+
+func appendNote(dst []byte, n game.Note) []byte {
+	dst = appendString(append(dst, '['), n.Rule)
+	return append(appendMessage(append(dst, ','), n.Text), ']')
 }
 
 func appendText(dst []byte, t game.Text) []byte {

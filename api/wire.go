@@ -50,8 +50,8 @@ type Event struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
-	Events []Event `json:"events"`
-	More   bool    `json:"more" doc:"whether entries follow the last one"`
+	Events []rawEvent `json:"events"`
+	More   bool       `json:"more" doc:"whether entries follow the last one"`
 }
 
 // A Snapshot is the document after entry Seq.
@@ -77,9 +77,10 @@ type You struct {
 
 // A Presence says who is connected to a match.
 type Presence struct {
-	Online   []int `json:"online"`
-	Watchers int   `json:"watchers" doc:"streams of people without a seat"`
-	Now      int64 `json:"now" doc:"match time in milliseconds"`
+	Online   []int  `json:"online"`
+	Watchers int    `json:"watchers" doc:"streams of people without a seat"`
+	Now      int64  `json:"now" doc:"match time in milliseconds"`
+	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`
 }
 
 // A GameInfo is an entry of the catalogue.
@@ -125,6 +126,7 @@ type NewMatch struct {
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
 	Entropy string            `json:"entropy" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance"`
+	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
 }
 
 // A NewSeat is who shall sit: a person at this screen, whoever gets the
@@ -158,6 +160,17 @@ type SeatRequest struct {
 type Seated struct {
 	Seq uint64 `json:"seq"`
 	You You    `json:"you"`
+}
+
+// A RematchRequest asks for the same match again.
+type RematchRequest struct {
+	Entropy string `json:"entropy" pattern:"^[0-9a-f]{64}$"`
+	Commit  string `json:"commit,omitempty" maxLength:"64" doc:"as in NewMatch"`
+}
+
+// A Commitment is the digest of the secret of a match that is not there yet.
+type Commitment struct {
+	Commit string `json:"commit"`
 }
 
 // A MatchID names a match.
@@ -233,6 +246,6 @@ type Position struct {
 
 // A Judged answers a Position: one event a move, and the document after them.
 type Judged struct {
-	Events []Event `json:"events"`
-	Doc    Doc     `json:"doc"`
+	Events []rawEvent `json:"events"`
+	Doc    Doc        `json:"doc"`
 }

@@ -1,0 +1,129 @@
+package api
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// docOf returns the document of a table; all who ask share one.
+func docOf(t *match.Table) *Doc {
+	return t.Memo(func(t *match.Table) any { return newDoc(t) }).(*Doc)
+}
+
+func newDoc(t *match.Table) *Doc {
+	d := &Doc{
+		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: players(t.Seats),
+		Commit: t.CommitText(), Secret: t.SecretText(), Created: stamp(t.Created),
+		Phase: string(t.Phase), Broken: t.Why,
+	}
+	d.fill(t.Game, t.Turn(), len(t.Seats))
+	d.Turn.Since = t.Since.Milliseconds()
+	return d
+}
+
+// fill sets what follows from the state of the game.
+func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
+	score := m.Score()
+	d.State, d.Score, d.Winners = m.State(), score[:seats:seats], seatList(m.Winners())
+	d.Turn = Turn{Seats: seatList(t.Seats), Chance: t.Chance, Within: t.Within.Milliseconds()}
+	d.Legal = map[string]string{}
+	for _, seat := range d.Turn.Seats {
+		d.Legal[strconv.Itoa(seat)] = strings.Join(m.Legal(game.Seat(seat)), " ")
+	}
+	d.View = View{m.View()}
+}
+
+func players(seats []record.Seat) []Player {
+	list := make([]Player, len(seats))
+	for i, s := range seats {
+		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level}
+	}
+	return list
+}
+
+// seatList lists a set of seats in ascending order.
+func seatList(set game.Seats) []int {
+	list := make([]int, 0, set.Len())
+	for i := range game.MaxSeats {
+		if set.Has(game.Seat(i)) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
+// An Encoder makes the bytes of events. One serves all matches.
+type Encoder struct{ differ differ }
+
+// NewEncoder returns an encoder.
+func NewEncoder() *Encoder { return &Encoder{} }
+
+// Encode is match.Config.Encode: it makes the frame of a stream that carries the
+// event. All subscribers get the same bytes.
+func (c *Encoder) Encode(before, after *match.Table, e match.Event) []byte {
+	var old *Doc
+	if before != nil {
+		old = docOf(before)
+	}
+	return c.frame(old, docOf(after), e.Entry, e.Report)
+}
+
+func (c *Encoder) frame(before, after *Doc, e record.Entry, said game.Report) []byte {
+	b := make([]byte, 0, 384)
+	b = append(b, "event: entry\nid: "...)
+	b = strconv.AppendUint(b, e.Seq, 10)
+	b = append(b, "\ndata: "...)
+	b = c.appendEvent(b, before, after, e, said)
+	return append(b, "\n\n"...)
+}
+
+// payload returns the event within a frame.
+func payload(frame []byte) []byte {
+	const id, data = len("event: entry\nid: "), len("\ndata: ")
+	for i := id; i < len(frame); i++ {
+		if frame[i] == '\n' {
+			return frame[i+data : len(frame)-len("\n\n")]
+		}
+	}
+	return nil
+}
+
+// appendEvent appends the JSON of an Event; before is nil for the first entry.
+func (c *Encoder) appendEvent(b []byte, before, after *Doc, e record.Entry, said game.Report) []byte {
+	b = strconv.AppendUint(append(b, `{"seq":`...), e.Seq, 10)
+	b = strconv.AppendInt(append(b, `,"at":`...), e.At.Milliseconds(), 10)
+	b = strconv.AppendInt(append(b, `,"seat":`...), int64(e.Seat), 10)
+	b = appendString(append(b, `,"move":`...), e.Text)
+	if said.Text.Key != "" {
+		b = appendText(append(b, `,"text":`...), said.Text)
+	}
+	if len(said.Notes) > 0 {
+		b = appendNotes(append(b, `,"notes":`...), said.Notes)
+	}
+	b = append(b, `,"patch":`...)
+	if before == nil {
+		b = appendJSON(b, after)
+	} else {
+		b = c.differ.appendPatch(b, reflect.ValueOf(before).Elem(), reflect.ValueOf(after).Elem())
+	}
+	return append(b, '}')
+}
+
+func appendNotes(b []byte, notes []game.Note) []byte {
+	b = append(b, '[')
+	for i, n := range notes {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendNote(b, n)
+	}
+	return append(b, ']')
+}

@@ -1,0 +1,65 @@
+package api
+
+import (
+	"context"
+
+	"woodwork/game"
+)
+
+func (s *Server) find(id string) (game.Game, error) {
+	for _, g := range s.games {
+		if g.ID == id {
+			return g, nil
+		}
+	}
+	return game.Game{}, errNoGame
+}
+
+func (s *Server) listGames(context.Context, *empty) (*output[[]GameInfo], error) {
+	list := make([]GameInfo, len(s.games))
+	for i, g := range s.games {
+		list[i] = s.info(g)
+	}
+	return &output[[]GameInfo]{list}, nil
+}
+
+func (s *Server) info(g game.Game) GameInfo {
+	info := GameInfo{
+		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,
+		Options: []OptionInfo{}, Presets: []PresetInfo{}, Levels: []string{},
+	}
+	for _, o := range g.Options {
+		info.Options = append(info.Options, OptionInfo{
+			Key: o.Key, Default: o.Default, Choices: o.Choices,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Rule: o.Rule,
+		})
+	}
+	for _, p := range g.Presets {
+		info.Presets = append(info.Presets, PresetInfo{p.ID, p.Values})
+	}
+	for _, l := range s.programs.Levels(g.ID) {
+		info.Levels = append(info.Levels, l.ID)
+	}
+	_, info.Coach = s.programs.Analyst(g.ID)
+	return info
+}
+
+func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]LessonInfo], error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, problem(err)
+	}
+	list := make([]LessonInfo, len(g.Lessons))
+	for i, l := range g.Lessons {
+		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script)}
+	}
+	return &output[[]LessonInfo]{list}, nil
+}
+
+// orEmpty makes sure that JSON has an array.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

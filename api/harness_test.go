@@ -1,0 +1,255 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/bot/roster"
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// A house is a server under test with what stands behind it.
+type house struct {
+	t       testing.TB
+	matches *match.Service
+	api     *Server
+	server  *httptest.Server
+}
+
+// open starts a server over a store.
+func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *house {
+	t.Helper()
+	h := &house{t: t}
+	encoder := NewEncoder()
+	mc := match.Config{
+		Games: games.Find, Store: store, Bus: busmem.New(), Roster: randomPlayer,
+		Encode: encoder.Encode,
+	}
+	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Key: Key{1}}
+	if change != nil {
+		change(&c, &mc)
+	}
+	h.matches = match.New(mc)
+	c.Matches = h.matches
+	var err error
+	if h.api, err = New(c); err != nil {
+		t.Fatal(err)
+	}
+	h.server = httptest.NewServer(h.api)
+	t.Cleanup(h.close)
+	return h
+}
+
+func start(t testing.TB) *house { return open(t, mem.New(), nil) }
+
+func (h *house) close() {
+	h.api.CloseStreams()
+	h.server.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	h.matches.Close(ctx)
+}
+
+// randomPlayer plays the lowest level of any game.
+func randomPlayer(string, string, game.Match) (match.Player, error) { return firstMove{}, nil }
+
+type firstMove struct{}
+
+func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.Source) (string, error) {
+	return m.Legal(seat)[0], nil
+}
+
+type noPrograms struct{}
+
+func (noPrograms) Levels(string) []roster.Level        { return []roster.Level{{ID: "club"}} }
+func (noPrograms) Analyst(string) (bot.Analyst, bool) { return nil, false }
+
+// A visitor is a browser: it keeps its cookie.
+type visitor struct {
+	h      *house
+	cookie string
+	header http.Header // of every request
+}
+
+func (h *house) visitor() *visitor { return &visitor{h: h, header: http.Header{}} }
+
+// send makes a request and returns the answer with its body read.
+func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
+	v.h.t.Helper()
+	var in io.Reader
+	switch b := body.(type) {
+	case nil:
+	case string:
+		in = strings.NewReader(b)
+	default:
+		in = bytes.NewReader(appendJSON(nil, b))
+	}
+	req, err := http.NewRequest(method, v.h.server.URL+path, in)
+	if err != nil {
+		v.h.t.Fatal(err)
+	}
+	req.Header = v.header.Clone()
+	if v.cookie != "" {
+		req.Header.Set("Cookie", v.cookie)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		v.h.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		v.h.t.Fatal(err)
+	}
+	for _, c := range resp.Cookies() {
+		v.cookie = c.Name + "=" + c.Value
+	}
+	return resp, text
+}
+
+// ok makes a request that must succeed and decodes the answer.
+func ok[T any](v *visitor, method, path string, body any) (answer T) {
+	v.h.t.Helper()
+	resp, text := v.send(method, path, body)
+	if resp.StatusCode >= 300 {
+		v.h.t.Fatalf("%s %s: %s %s", method, path, resp.Status, text)
+	}
+	if err := json.Unmarshal(text, &answer); err != nil {
+		v.h.t.Fatalf("%s %s: %v: %s", method, path, err, text)
+	}
+	return answer
+}
+
+// refused makes a request that must fail with a status and a code.
+func (v *visitor) refused(status int, code, method, path string, body any) problemBody {
+	v.h.t.Helper()
+	resp, text := v.send(method, path, body)
+	var p problemBody
+	if err := json.Unmarshal(text, &p); err != nil {
+		v.h.t.Fatalf("%s %s: %s: %v: %s", method, path, resp.Status, err, text)
+	}
+	if resp.StatusCode != status || p.Status != status || p.Code != code {
+		v.h.t.Fatalf("%s %s: %s %s, want %d %s", method, path, resp.Status, text, status, code)
+	}
+	if got := resp.Header.Get("Content-Type"); got != "application/problem+json" {
+		v.h.t.Errorf("%s %s: content type %s", method, path, got)
+	}
+	return p
+}
+
+// The wire types as a client reads them.
+type (
+	problemBody struct {
+		Status             int
+		Code, Detail, Rule string
+		Text               []any
+	}
+	docBody struct {
+		ID, Game, Phase, State, Commit, Secret, Created string
+		Seats                                           []Player
+		Legal                                           map[string]string
+		Turn                                            Turn
+		Score                                           []int32
+		Winners                                         []int
+		View                                            map[string]any
+		Hints                                           *hintsBody
+	}
+	hintsBody struct {
+		Seq   uint64
+		Seat  int
+		Hints []struct {
+			Move    string
+			Text    []any
+			Figures []Figure
+		}
+	}
+	seatingBody struct {
+		Seq uint64
+		Doc docBody
+		You You
+	}
+	eventBody struct {
+		Seq   uint64
+		At    int64
+		Seat  int
+		Move  string
+		Text  []any
+		Notes [][]any
+		Patch json.RawMessage
+	}
+	eventsBody struct {
+		Events []eventBody
+		More   bool
+	}
+)
+
+var someEntropy = strings.Repeat("5a", 32)
+
+// table opens a match of Tutto.
+func (v *visitor) table(options map[string]string, seats ...NewSeat) seatingBody {
+	v.h.t.Helper()
+	return ok[seatingBody](v, "POST", "/api/matches", NewMatch{Game: "tutto", Options: options, Seats: seats, Entropy: someEntropy})
+}
+
+// pair opens a match of two guests, by invitation.
+func (h *house) pair(options map[string]string) (id string, a, b *visitor) {
+	h.t.Helper()
+	a, b = h.visitor(), h.visitor()
+	made := a.table(options, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	return made.Doc.ID, a, b
+}
+
+func (v *visitor) look(id string) seatingBody {
+	v.h.t.Helper()
+	return ok[seatingBody](v, "GET", "/api/matches/"+id, nil)
+}
+
+func (v *visitor) play(id string, seat int, seq uint64, move string) Seq {
+	v.h.t.Helper()
+	return ok[Seq](v, "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: seq, Move: move})
+}
+
+// greedy is a choice that ends matches soon: bank where one can.
+func greedy(legal string) string {
+	moves := strings.Fields(legal)
+	for _, m := range moves {
+		if m == "b" {
+			return m
+		}
+	}
+	return moves[0]
+}
+
+// playOut plays a match of two visitors to its end and returns the last look.
+func playOut(id string, players ...*visitor) seatingBody {
+	t := players[0].h.t
+	t.Helper()
+	for range 2000 {
+		now := players[0].look(id)
+		if now.Doc.Phase != string(record.Playing) {
+			return now
+		}
+		if len(now.Doc.Turn.Seats) == 0 {
+			t.Fatalf("the match waits for nobody: %+v", now.Doc)
+		}
+		seat := now.Doc.Turn.Seats[0]
+		players[seat].play(id, seat, now.Seq, greedy(now.Doc.Legal[fmt.Sprint(seat)]))
+	}
+	t.Fatal("the match does not end")
+	return seatingBody{}
+}

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"context"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/match"
+)
+
+func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], error) {
+	t, err := s.tableAt(ctx, in.ID, in.Seq)
+	if err != nil {
+		return nil, s.fail("reading a match", err)
+	}
+	seats := t.Turn().Seats
+	if seats == 0 {
+		return &output[Hints]{Hints{Seq: t.Seq, Seat: int(game.Nature), Hints: []Hint{}, Figures: []Figure{}}}, nil
+	}
+	m := t.Game.Clone()
+	h := newHints(m, seats.First(), t.Seq)
+	if in.Coach == 1 {
+		if err := s.coach(ctx, t.GameID, m, &h); err != nil {
+			return nil, s.fail("coaching", err)
+		}
+	}
+	return &output[Hints]{h}, nil
+}
+
+// tableAt returns the match after entry seq; 0 means the last.
+func (s *Server) tableAt(ctx context.Context, id string, seq uint64) (*match.Table, error) {
+	if seq > 0 {
+		return s.matches.TableAt(ctx, id, seq)
+	}
+	t, _, err := s.matches.Snapshot(ctx, id, "")
+	return t, err
+}
+
+// newHints lists the legal moves of seat with what the game says of them. It
+// uses m, which nobody else may use meanwhile.
+func newHints(m game.Match, seat game.Seat, seq uint64) Hints {
+	h := Hints{Seq: seq, Seat: int(seat), Hints: []Hint{}, Figures: []Figure{}}
+	figures := map[string][]game.Figure{}
+	for _, hint := range m.Hints(seat) {
+		figures[hint.Move] = hint.Figures
+	}
+	for _, move := range m.Legal(seat) {
+		hint := Hint{Move: move, Figures: []Figure{}}
+		if said, err := m.Describe(move); err == nil {
+			hint.Text = Text{said}
+		}
+		for _, f := range figures[move] {
+			hint.Figures = append(hint.Figures, Figure(f))
+		}
+		h.Hints = append(h.Hints, hint)
+	}
+	return h
+}
+
+// winFigure is the message key of a chance of winning the match.
+const winFigure = "win"
+
+// coach adds the chance of winning to every move, and of the best to the state.
+func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
+	analyst, ok := s.programs.Analyst(id)
+	if !ok {
+		return nil
+	}
+	leave, err := s.thinkers.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	advice, err := bot.Coach(ctx, analyst, m, game.Seat(h.Seat))
+	if err != nil {
+		return err
+	}
+	best := Figure{Key: winFigure}
+	for _, a := range advice {
+		win := Figure{winFigure, a.Win, a.Estimate}
+		h.add(a.Move, win)
+		if win.Value >= best.Value {
+			best = win
+		}
+	}
+	h.Figures = append(h.Figures, best)
+	return nil
+}
+
+func (h *Hints) add(move string, f Figure) {
+	for i := range h.Hints {
+		if h.Hints[i].Move == move {
+			h.Hints[i].Figures = append(h.Hints[i].Figures, f)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package api
+
+// Inputs and outputs of the operations, as huma wants them: one field a
+// parameter, Body the body.
+
+type (
+	empty struct{}
+
+	gameInput struct {
+		Game string `path:"game" maxLength:"40"`
+	}
+	matchInput struct {
+		ID string `path:"id" maxLength:"40"`
+	}
+	seatInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+	}
+	takeInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		Body SeatRequest
+	}
+	eventsInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		After uint64 `query:"after" doc:"the last entry that the client has"`
+		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000"`
+	}
+	moveInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body MoveRequest
+	}
+	hintsInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
+		Coach int    `query:"coach" enum:"0,1" doc:"1 adds the chance of winning to every move"`
+	}
+	rematchInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body RematchRequest
+	}
+	createInput   struct{ Body NewMatch }
+	positionInput struct{ Body Position }
+
+	// An output is the body of a response.
+	output[T any] struct{ Body T }
+
+	// A cookieOutput also gives the guest their cookie.
+	cookieOutput[T any] struct {
+		SetCookie string `header:"Set-Cookie" hidden:"true"`
+		Body      T
+	}
+)

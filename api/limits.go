@@ -1,0 +1,85 @@
+package api
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/go-chi/httprate"
+)
+
+// Limits bound how often one guest and one address may ask. A zero Requests
+// means no limits at all.
+type Limits struct {
+	Requests  int // a minute and guest
+	Addresses int // a minute and address, which a school may share
+	Matches   int // opened in ten minutes by an address
+	Positions int // judged, hinted and reviewed in a minute by an address
+	Streams   int // open at the same time by an address
+}
+
+// DefaultLimits leave room for a fast player with several windows.
+func DefaultLimits() Limits {
+	return Limits{Requests: 600, Addresses: 6000, Matches: 60, Positions: 600, Streams: 200}
+}
+
+// limiters hold the counters of the limits.
+type limiters struct {
+	guests, addresses, matches, positions *httprate.RateLimiter
+}
+
+func newLimiters(l Limits) *limiters {
+	if l.Requests == 0 {
+		return nil
+	}
+	limiter := func(n int, window time.Duration) *httprate.RateLimiter {
+		return httprate.NewRateLimiter(n, window,
+			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
+			httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) }))
+	}
+	return &limiters{
+		guests:    limiter(l.Requests, time.Minute),
+		addresses: limiter(l.Addresses, time.Minute),
+		matches:   limiter(l.Matches, 10*time.Minute),
+		positions: limiter(l.Positions, time.Minute),
+	}
+}
+
+// limited answers a request that comes too soon, and reports whether it did.
+func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
+	if l == nil {
+		return false
+	}
+	c := callerOf(r.Context())
+	address := httprate.CanonicalizeIP(c.address)
+	if l.addresses.RespondOnLimit(w, r, address) {
+		return true
+	}
+	if c.guest != "" && l.guests.RespondOnLimit(w, r, string(c.guest)) {
+		return true
+	}
+	switch kindOf(r) {
+	case costsMatch:
+		return l.matches.RespondOnLimit(w, r, address)
+	case costsThought:
+		return l.positions.RespondOnLimit(w, r, address)
+	}
+	return false
+}
+
+// What a request costs the server beyond answering it.
+const (
+	costsLittle = iota
+	costsMatch
+	costsThought
+)
+
+func kindOf(r *http.Request) int {
+	path := r.URL.Path
+	switch {
+	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
+		return costsMatch
+	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"):
+		return costsThought
+	}
+	return costsLittle
+}

@@ -1,0 +1,273 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+)
+
+// short makes matches of Tutto end soon.
+var short = map[string]string{"target": "1000"}
+
+func TestTwoGuestsPlayAMatch(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	end := playOut(id, a, b)
+	if end.Doc.Phase != "over" || len(end.Doc.Winners) != 1 || end.Doc.Secret == "" {
+		t.Fatalf("at the end: %+v", end.Doc)
+	}
+	if got := a.look(id).You; !reflect.DeepEqual(got.Seats, []int{0}) || !got.Host || got.Name != "Ann" {
+		t.Errorf("to Ann the match is %+v", got)
+	}
+	if got := b.look(id).You; !reflect.DeepEqual(got.Seats, []int{1}) || got.Host || got.Invites != nil {
+		t.Errorf("to Bob the match is %+v", got)
+	}
+	a.refused(http.StatusConflict, "over", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: 0, Seq: end.Seq, Move: "b"})
+}
+
+func TestAMatchAgainstTheComputer(t *testing.T) {
+	h := start(t)
+	me := h.visitor()
+	made := me.table(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"})
+	for range 3000 {
+		now := me.look(made.Doc.ID)
+		if now.Doc.Phase == "over" {
+			return
+		}
+		if moves := now.Doc.Legal["0"]; moves != "" {
+			me.play(made.Doc.ID, 0, now.Seq, greedy(moves))
+		}
+	}
+	t.Fatal("the match does not end")
+}
+
+func TestTwoAtOneScreen(t *testing.T) {
+	h := start(t)
+	me := h.visitor()
+	made := me.table(short, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
+	if !reflect.DeepEqual(made.You.Seats, []int{0, 1}) {
+		t.Fatalf("seats of the screen: %v", made.You.Seats)
+	}
+	playOut(made.Doc.ID, me, me)
+}
+
+// The client is a fold: patching {} with every event gives the document.
+func TestEventsFoldToTheDocument(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	playOut(id, a, b)
+	var doc any
+	var last uint64
+	for more := true; more; {
+		page := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d&limit=7", id, last), nil)
+		for _, e := range page.Events {
+			if e.Seq != last+1 {
+				t.Fatalf("event %d follows %d", e.Seq, last)
+			}
+			doc, last = merge(doc, decoded(t, e.Patch)), e.Seq
+		}
+		more = page.More
+	}
+	_, text := a.send("GET", "/api/matches/"+id, nil)
+	want := decoded(t, text).(map[string]any)["doc"]
+	if !reflect.DeepEqual(doc, want) {
+		t.Errorf("events fold to\n%v\nwant\n%v", doc, want)
+	}
+}
+
+// No document has a null: slices are arrays, and what is not there is left out.
+func TestDocumentsHaveNoNull(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	for range 60 {
+		_, text := a.send("GET", "/api/matches/"+id, nil)
+		if strings.Contains(string(text), "null") {
+			t.Fatalf("a document with null: %s", text)
+		}
+		now := a.look(id)
+		if now.Doc.Phase != "playing" {
+			return
+		}
+		seat := now.Doc.Turn.Seats[0]
+		[]*visitor{a, b}[seat].play(id, seat, now.Seq, greedy(now.Doc.Legal[fmt.Sprint(seat)]))
+	}
+}
+
+func TestARepeatedMoveIsPlayedOnce(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	now, mover, seat := turnOf(id, a, b)
+	move := MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
+	first := ok[Seq](mover, "POST", "/api/matches/"+id+"/moves", move)
+	again := ok[Seq](mover, "POST", "/api/matches/"+id+"/moves", move)
+	if again != first {
+		t.Errorf("the repeated move is entry %d, want %d", again.Seq, first.Seq)
+	}
+	log := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d", id, now.Seq), nil)
+	played := 0
+	for _, e := range log.Events {
+		if e.Seat == seat && e.Seq == first.Seq {
+			played++
+		}
+	}
+	if played != 1 {
+		t.Errorf("the move was played %d times", played)
+	}
+	move.Move = "k5555"
+	mover.refused(http.StatusConflict, "stale", "POST", "/api/matches/"+id+"/moves", move)
+}
+
+// turnOf returns the match, and who is to move.
+func turnOf(id string, players ...*visitor) (now seatingBody, mover *visitor, seat int) {
+	now = players[0].look(id)
+	seat = now.Doc.Turn.Seats[0]
+	return now, players[seat], seat
+}
+
+func TestOnlyTheOwnerPlaysASeat(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	now, mover, seat := turnOf(id, a, b)
+	move := MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
+	path := "/api/matches/" + id + "/moves"
+	other := a
+	if mover == a {
+		other = b
+	}
+	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, move)
+	h.visitor().refused(http.StatusForbidden, "not_your_seat", "POST", path, move)
+	forged := h.visitor()
+	forged.cookie = strings.Replace(mover.cookie, ".", "x.", 1)
+	forged.refused(http.StatusForbidden, "not_your_seat", "POST", path, move)
+}
+
+func TestATakenSeatIsNotTakenAgain(t *testing.T) {
+	h := start(t)
+	host, thief := h.visitor(), h.visitor()
+	made := host.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	path := "/api/matches/" + made.Doc.ID + "/seats/"
+	take := SeatRequest{Key: made.You.Invites["1"], Name: "Eve", Entropy: someEntropy}
+	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"2", take)
+	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"1", SeatRequest{Key: "guess", Name: "Eve", Entropy: someEntropy})
+	ok[Seated](h.visitor(), "POST", path+"1", take)
+	thief.refused(http.StatusConflict, "seat_taken", "POST", path+"1", take)
+	thief.refused(http.StatusForbidden, "not_your_seat", "DELETE", path+"0", nil)
+	thief.refused(http.StatusForbidden, "not_your_seat", "POST", path+"0/substitute", nil)
+	host.refused(http.StatusConflict, "waiting", "POST", "/api/matches/"+made.Doc.ID+"/moves", MoveRequest{Seat: 0, Seq: made.Seq, Move: "b"})
+}
+
+func TestLeavingAndComingBack(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	path := "/api/matches/" + id + "/seats/1"
+	ok[Seq](b, "DELETE", path, nil)
+	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "bot", Level: "club"}) {
+		t.Errorf("after leaving the seat is %+v", got)
+	}
+	ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
+	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob"}) {
+		t.Errorf("after coming back the seat is %+v", got)
+	}
+	a.refused(http.StatusConflict, "not_turn", "POST", path+"/substitute", nil)
+}
+
+func TestRefusalsNameTheRule(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	now, mover, seat := turnOf(id, a, b)
+	p := mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: now.Seq, Move: "d"})
+	if !strings.HasPrefix(p.Rule, "TU-") || len(p.Text) != 2 {
+		t.Errorf("refusal without rule or text: %+v", p)
+	}
+	other := 1 - seat
+	[]*visitor{a, b}[other].refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: other, Seq: now.Seq, Move: "b"})
+	mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: now.Seq, Move: "knight to f3"})
+}
+
+func TestWhatCannotBeOpened(t *testing.T) {
+	v := start(t).visitor()
+	two := []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}
+	for _, c := range []struct {
+		name   string
+		status int
+		code   string
+		match  NewMatch
+	}{
+		{"unknown game", 422, "bad_option", NewMatch{Game: "chess", Seats: two, Entropy: someEntropy}},
+		{"unknown option", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"jokers": "1"}, Seats: two, Entropy: someEntropy}},
+		{"bad value", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"target": "-5"}, Seats: two, Entropy: someEntropy}},
+		{"one seat", 422, "bad_option", NewMatch{Game: "tutto", Seats: two[:1], Entropy: someEntropy}},
+		{"no entropy", 400, "bad_request", NewMatch{Game: "tutto", Seats: two}},
+		{"no name", 422, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "\u202e\x07"}, two[1]}, Entropy: someEntropy}},
+		{"no such kind", 400, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "cat"}, two[1]}, Entropy: someEntropy}},
+		{"unknown commitment", 422, "bad_request", NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},
+	} {
+		t.Run(c.name, func(t *testing.T) { v.refused(c.status, c.code, "POST", "/api/matches", c.match) })
+	}
+	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch", nil)
+	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch/stream", nil)
+	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch/log", nil)
+	v.refused(http.StatusNotFound, "not_found", "GET", "/api/games/chess/lessons", nil)
+	v.refused(http.StatusNotFound, "not_found", "GET", "/api/nothing", nil)
+}
+
+func TestACommitmentBeforeTheEntropy(t *testing.T) {
+	v := start(t).visitor()
+	commit := ok[Commitment](v, "POST", "/api/commitments", nil).Commit
+	made := ok[seatingBody](v, "POST", "/api/matches", NewMatch{
+		Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy, Commit: commit,
+	})
+	if made.Doc.Commit != commit {
+		t.Errorf("the match is committed to %s, want %s", made.Doc.Commit, commit)
+	}
+}
+
+func TestRematch(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	a.refused(http.StatusConflict, "waiting", "POST", "/api/matches/"+id+"/rematch", RematchRequest{Entropy: someEntropy})
+	playOut(id, a, b)
+	next := ok[MatchID](a, "POST", "/api/matches/"+id+"/rematch", RematchRequest{Entropy: someEntropy}).ID
+	if again := ok[MatchID](b, "POST", "/api/matches/"+id+"/rematch", RematchRequest{Entropy: someEntropy}).ID; again != next {
+		t.Errorf("the other player's rematch is %s, want %s", again, next)
+	}
+	now := a.look(next)
+	if now.Doc.Phase != "playing" || now.Doc.Seats[0].Name != "Bob" {
+		t.Errorf("the rematch: %+v", now.Doc)
+	}
+	playOut(next, b, a)
+}
+
+func TestMyMatches(t *testing.T) {
+	h := start(t)
+	if got := ok[Me](h.visitor(), "GET", "/api/me", nil); len(got.Matches) != 0 {
+		t.Errorf("a stranger has %+v", got)
+	}
+	id, a, b := h.pair(nil)
+	_, mover, _ := turnOf(id, a, b)
+	me := ok[Me](mover, "GET", "/api/me", nil)
+	if len(me.Matches) != 1 || me.Matches[0].ID != id || !me.Matches[0].Yours || me.Matches[0].Game != "tutto" {
+		t.Errorf("the mover has %+v", me)
+	}
+	other := map[*visitor]*visitor{a: b, b: a}[mover]
+	if got := ok[Me](other, "GET", "/api/me", nil); got.Matches[0].Yours || got.Name == "" {
+		t.Errorf("the other has %+v", got)
+	}
+}
+
+func TestTheLogCanBeDownloaded(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	playOut(id, a, b)
+	resp, text := a.send("GET", "/api/matches/"+id+"/log", nil)
+	if !strings.HasPrefix(string(text), "woodwork log 1\nmatch "+id+"\n1 0 # open tutto seats=2 ") {
+		t.Errorf("the log begins %.100q", text)
+	}
+	if got := resp.Header.Get("Content-Disposition"); !strings.Contains(got, "attachment") {
+		t.Errorf("disposition %q", got)
+	}
+}

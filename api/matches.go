@@ -1,0 +1,161 @@
+package api
+
+import (
+	"context"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// myMatches is the length of a guest's list.
+const myMatches = 50
+
+func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
+	return &output[Commitment]{Commitment{s.matches.Prepare()}}, nil
+}
+
+func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
+	me, cookie := s.welcome(ctx)
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Guest: string(me), Entropy: entropy(in.Body.Entropy), Commit: in.Body.Commit}
+	for _, seat := range in.Body.Seats {
+		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: record.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
+	}
+	id, err := s.matches.Create(ctx, spec)
+	if err != nil {
+		return nil, s.fail("opening a match", err)
+	}
+	seating, err := s.seating(ctx, id, me)
+	if err != nil {
+		return nil, err
+	}
+	return &cookieOutput[Seating]{cookie, seating}, nil
+}
+
+// welcome returns the caller's guest, a new one at the first visit, and the
+// cookie that makes the browser remember it.
+func (s *Server) welcome(ctx context.Context) (guest, string) {
+	c := callerOf(ctx)
+	if c.guest == "" {
+		c.guest = newGuest()
+	}
+	return c.guest, s.key.cookie(c.guest, c.secure).String()
+}
+
+// entropy decodes digits that the schema has checked.
+func entropy(digits string) []byte {
+	b, err := hex.DecodeString(digits)
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+func (s *Server) seating(ctx context.Context, id string, me guest) (Seating, error) {
+	t, you, err := s.matches.Snapshot(ctx, id, string(me))
+	if err != nil {
+		return Seating{}, s.fail("reading a match", err)
+	}
+	return Seating{Seq: t.Seq, Doc: *docOf(t), You: newYou(you)}, nil
+}
+
+func newYou(y match.You) You {
+	you := You{Seats: []int{}, Host: y.Host, Name: y.Name}
+	for _, seat := range y.Seats {
+		you.Seats = append(you.Seats, int(seat))
+	}
+	for seat, key := range y.Invites {
+		if you.Invites == nil {
+			you.Invites = map[string]string{}
+		}
+		you.Invites[strconv.Itoa(int(seat))] = key
+	}
+	return you
+}
+
+func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[Seating], error) {
+	seating, err := s.seating(ctx, in.ID, callerOf(ctx).guest)
+	if err != nil {
+		return nil, err
+	}
+	return &output[Seating]{seating}, nil
+}
+
+func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Events], error) {
+	events, more, err := s.matches.Events(ctx, in.ID, in.After, in.Limit)
+	if err != nil {
+		return nil, s.fail("reading events", err)
+	}
+	list := Events{Events: make([]rawEvent, len(events)), More: more}
+	for i, e := range events {
+		list.Events[i] = payload(e.Payload)
+	}
+	return &output[Events]{list}, nil
+}
+
+func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[Seq], error) {
+	began := time.Now()
+	seq, err := s.matches.Play(ctx, match.Move{
+		Match: in.ID, Guest: string(callerOf(ctx).guest),
+		Seat: game.Seat(in.Body.Seat), Seq: in.Body.Seq, Text: in.Body.Move,
+	})
+	s.metrics.played(began, err)
+	if err != nil {
+		return nil, s.fail("playing a move", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}
+
+func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {
+	id, err := s.matches.Rematch(ctx, match.Again{
+		Match: in.ID, Guest: string(callerOf(ctx).guest), Commit: in.Body.Commit, Entropy: entropy(in.Body.Entropy),
+	})
+	if err != nil {
+		return nil, s.fail("opening a rematch", err)
+	}
+	return &output[MatchID]{MatchID{id}}, nil
+}
+
+func (s *Server) getMe(ctx context.Context, _ *empty) (*output[Me], error) {
+	me := Me{Matches: []MyMatch{}}
+	g := callerOf(ctx).guest
+	if g == "" {
+		return &output[Me]{me}, nil
+	}
+	heads, err := s.matches.List(ctx, string(g), myMatches)
+	if err != nil {
+		return nil, s.fail("listing matches", err)
+	}
+	for _, h := range heads {
+		me.Matches = append(me.Matches, myMatch(h))
+		if me.Name == "" && h.Yours.Len() > 0 {
+			me.Name = h.Seats[h.Yours.First()].Name
+		}
+	}
+	return &output[Me]{me}, nil
+}
+
+func myMatch(h match.Head) MyMatch {
+	return MyMatch{
+		ID: h.ID, Game: h.Game, Seats: players(h.Seats), Phase: string(h.Phase),
+		Yours:   h.Phase == record.Playing && h.Turn&h.Yours != 0,
+		Updated: h.Updated, Winners: seatList(h.Winners),
+	}
+}
+
+func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	log, err := s.matches.Log(r.Context(), id)
+	if err != nil {
+		writeError(w, s.fail("reading a log", err))
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Disposition", `attachment; filename="woodwork-`+log.Match+`.log"`)
+	w.Write([]byte(record.Format(log)))
+}

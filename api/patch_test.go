@@ -1,0 +1,108 @@
+package api
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// merge applies a merge patch as RFC 7396 describes it, word for word.
+func merge(target, patch any) any {
+	p, ok := patch.(map[string]any)
+	if !ok {
+		return patch
+	}
+	t, ok := target.(map[string]any)
+	if !ok {
+		t = map[string]any{}
+	}
+	for key, value := range p {
+		if value == nil {
+			delete(t, key)
+		} else {
+			t[key] = merge(t[key], value)
+		}
+	}
+	return t
+}
+
+func decoded(t interface{ Fatalf(string, ...any) }, text []byte) (v any) {
+	if err := json.Unmarshal(text, &v); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	return v
+}
+
+type sample struct {
+	Name   string            `json:"name"`
+	Maybe  string            `json:"maybe,omitempty"`
+	N      int               `json:"n"`
+	Flag   bool              `json:"flag,omitempty"`
+	List   []int             `json:"list"`
+	Some   []string          `json:"some,omitempty"`
+	Map    map[string]string `json:"map"`
+	Nested sampleInner       `json:"nested"`
+	Rows   []sampleInner     `json:"rows"`
+	Ptr    *sampleInner      `json:"ptr,omitempty"`
+	View   View              `json:"view,omitzero"`
+	hidden int
+}
+
+type sampleInner struct {
+	A int    `json:"a"`
+	B string `json:"b,omitempty"`
+}
+
+func drawSample(t *rapid.T, label string) sample {
+	word := rapid.SampledFrom([]string{"", "a", "ő\"\n", "{"})
+	inner := rapid.Custom(func(t *rapid.T) sampleInner {
+		return sampleInner{rapid.IntRange(0, 2).Draw(t, "a"), word.Draw(t, "b")}
+	})
+	s := sample{
+		Name: word.Draw(t, label), Maybe: word.Draw(t, "maybe"), N: rapid.IntRange(-1, 1).Draw(t, "n"), Flag: rapid.Bool().Draw(t, "flag"),
+		List: rapid.SliceOfN(rapid.IntRange(0, 1), 0, 2).Draw(t, "list"), Some: rapid.SliceOfN(word, 0, 2).Draw(t, "some"),
+		Map:    rapid.MapOfN(rapid.SampledFrom([]string{"0", "1", "x y"}), word, 0, 3).Draw(t, "map"),
+		Nested: inner.Draw(t, "nested"), Rows: rapid.SliceOfN(inner, 0, 2).Draw(t, "rows"), hidden: 1,
+	}
+	if rapid.Bool().Draw(t, "ptr") {
+		v := inner.Draw(t, "to")
+		s.Ptr = &v
+	}
+	if rapid.Bool().Draw(t, "view") {
+		s.View = View{inner.Draw(t, "viewed")}
+	}
+	return s
+}
+
+// Whatever changes, the patched old text is the new text.
+func TestPatchLeadsFromOldToNew(t *testing.T) {
+	var d differ
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawSample(t, "old"), drawSample(t, "new")
+		old, new := decoded(t, appendJSON(nil, a)), decoded(t, appendJSON(nil, b))
+		patch := d.appendPatch(nil, reflect.ValueOf(a), reflect.ValueOf(b))
+		if got := merge(old, decoded(t, patch)); !reflect.DeepEqual(got, new) {
+			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
+		}
+	})
+}
+
+func TestPatchOfNothingIsEmpty(t *testing.T) {
+	var d differ
+	a := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
+	b := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
+	if got := string(d.appendPatch(nil, reflect.ValueOf(a), reflect.ValueOf(b))); got != "{}" {
+		t.Errorf("patch %s, want {}", got)
+	}
+}
+
+func TestPatchOfOneFieldIsSmall(t *testing.T) {
+	var d differ
+	a := sample{View: View{sampleInner{A: 1, B: "x"}}}
+	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
+	if got := string(d.appendPatch(nil, reflect.ValueOf(a), reflect.ValueOf(b))); got != `{"view":{"a":2}}` {
+		t.Errorf("patch %s", got)
+	}
+}

@@ -1,0 +1,88 @@
+package api
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// maxToken is the longest move of a position, in bytes.
+const maxToken = 200
+
+// judgePosition is the referee without a match: for the tutorial, the diagrams
+// of the rulebook and analysis. Whoever asks decides for Nature as well.
+func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Judged], error) {
+	g, err := s.find(in.Body.Game)
+	if err != nil {
+		return nil, problem(err)
+	}
+	m, err := g.Load(in.Body.Options, in.Body.State)
+	if err != nil {
+		return nil, problem(fmt.Errorf("%w: %w", errPosition, err))
+	}
+	answer := Judged{Events: []rawEvent{}}
+	doc := positionDoc(g, in.Body.Options, m)
+	for i, move := range in.Body.Moves {
+		event, after, err := s.judge(m, doc, i, move)
+		if err != nil {
+			return nil, problem(err)
+		}
+		answer.Events = append(answer.Events, event)
+		doc = after
+	}
+	answer.Doc = *doc
+	answer.Doc.Hints = positionHints(m, uint64(len(in.Body.Moves)))
+	return &output[Judged]{answer}, nil
+}
+
+// judge plays one move, whoever's it is, and returns its event.
+func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
+	if len(move) > maxToken {
+		return nil, nil, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
+	}
+	seat, err := m.Author(move)
+	if err != nil {
+		return nil, nil, fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)
+	}
+	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	if err != nil {
+		return nil, nil, fmt.Errorf("move %d: %w", i+1, err)
+	}
+	after := *before
+	after.fill(m, m.Turn(), len(before.Seats))
+	after.Phase = phaseOf(m)
+	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
+	return s.encoder.appendEvent(nil, before, &after, e, said), &after, nil
+}
+
+func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
+	options, err := game.Complete(g.Options, values)
+	if err != nil {
+		options = values // Load has accepted them
+	}
+	d := &Doc{Game: g.ID, Options: options, Seats: make([]Player, m.Seats()), Phase: phaseOf(m)}
+	for i := range d.Seats {
+		d.Seats[i] = Player{Kind: string(record.Human)}
+	}
+	d.fill(m, m.Turn(), m.Seats())
+	return d
+}
+
+func phaseOf(m game.Match) string {
+	if m.Turn().Over() {
+		return string(record.Over)
+	}
+	return string(record.Playing)
+}
+
+// positionHints are the figures for the side to move; nil if there are none.
+func positionHints(m game.Match, seq uint64) *Hints {
+	seats := m.Turn().Seats
+	if seats == 0 {
+		return nil
+	}
+	h := newHints(m, seats.First(), seq)
+	return &h
+}

@@ -1,0 +1,151 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+const (
+	keptReviews = 256
+	reviewTime  = 60 * time.Second // of an analyst for a whole match
+)
+
+// reviews keeps the accounts of matches that were asked for last.
+type reviews struct {
+	mu    sync.Mutex
+	byID  map[string]*review
+	order []string // oldest first
+}
+
+// A review is made once, by whoever asks first.
+type review struct {
+	once   sync.Once
+	result Review
+	err    error
+}
+
+func newReviews() *reviews { return &reviews{byID: map[string]*review{}} }
+
+// get returns the place of a match's review.
+func (r *reviews) get(id string) *review {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if v := r.byID[id]; v != nil {
+		return v
+	}
+	if len(r.order) == keptReviews {
+		delete(r.byID, r.order[0])
+		r.order = r.order[1:]
+	}
+	v := &review{}
+	r.byID[id], r.order = v, append(r.order, id)
+	return v
+}
+
+// forget makes room for another attempt.
+func (r *reviews) forget(id string, v *review) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.byID[id] == v {
+		r.byID[id] = &review{}
+	}
+}
+
+func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
+	log, err := s.matches.Log(ctx, in.ID)
+	if err != nil {
+		return nil, s.fail("reading a log", err)
+	}
+	v := s.reviews.get(in.ID)
+	v.once.Do(func() { v.result, v.err = s.review(ctx, log) })
+	if v.err != nil {
+		s.reviews.forget(in.ID, v)
+		return nil, s.fail("reviewing a match", v.err)
+	}
+	return &output[Review]{v.result}, nil
+}
+
+// review goes on when the one who asked has gone: others may wait for it.
+func (s *Server) review(ctx context.Context, log record.Log) (Review, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
+	defer cancel()
+	opening, plies, err := s.plies(log)
+	if err != nil {
+		return Review{}, err
+	}
+	analyst, ok := s.programs.Analyst(opening.GameID)
+	if !ok {
+		return Review{}, errNoAnalyst
+	}
+	leave, err := s.thinkers.enter(ctx)
+	if err != nil {
+		return Review{}, err
+	}
+	defer leave()
+	r, err := bot.NewReview(ctx, analyst, opening.Game, plies)
+	if err != nil {
+		return Review{}, err
+	}
+	return newReview(r), nil
+}
+
+// plies returns the match at the start of its game, and the game's inputs.
+func (s *Server) plies(log record.Log) (*record.Match, []bot.Ply, error) {
+	m := record.NewMatch(s.lookup, log.Match)
+	var opening *record.Match
+	var plies []bot.Ply
+	for _, e := range log.Entries {
+		after := e.At - m.Since
+		if _, err := m.Apply(e); err != nil {
+			return nil, nil, err
+		}
+		switch {
+		case e.InGame():
+			plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
+		case e.Text == record.StartText:
+			opening = m.Clone()
+		}
+	}
+	if m.Phase != record.Over {
+		return nil, nil, match.ErrOn
+	}
+	return opening, plies, nil
+}
+
+func (s *Server) lookup(id string) (game.Game, bool) {
+	g, err := s.find(id)
+	return g, err == nil
+}
+
+func newReview(r bot.Review) Review {
+	review := Review{
+		Plies: make([]Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
+		Best: r.Best, Worst: r.Worst, Estimate: r.Estimate,
+	}
+	for i, p := range r.Plies {
+		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck, Best: p.Best}
+	}
+	return review
+}
+
+// thinkers bounds how many analysts work at a time.
+type thinkers chan struct{}
+
+// enter waits for a place, but not for long.
+func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, 5*time.Second, errBusy)
+	defer cancel()
+	select {
+	case t <- struct{}{}:
+		return func() { <-t }, nil
+	case <-ctx.Done():
+		return nil, errors.Join(context.Cause(ctx), ctx.Err())
+	}
+}

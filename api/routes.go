@@ -1,0 +1,100 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"woodwork/game"
+)
+
+const (
+	maxBody     = 16 << 10 // bytes of a request's body
+	bodyTimeout = 10 * time.Second
+)
+
+// configure sets what huma keeps per program: our errors, and arrays that are
+// never null.
+var configure = sync.OnceFunc(func() {
+	huma.NewError = requestProblem
+	huma.DefaultArrayNullable = false
+})
+
+// newAPI describes the API without its operations.
+func newAPI(mux *http.ServeMux, games []game.Game) huma.API {
+	configure()
+	return humago.New(mux, huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title: "Woodwork", Version: "1",
+				Description: "A referee and a table for games that need dice, cards and an argument about the rules.",
+			},
+			Components: &huma.Components{Schemas: newRegistry(games)},
+		},
+		OpenAPIPath:   "/api/openapi",
+		Formats:       map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		DefaultFormat: "application/json",
+	})
+}
+
+// operations registers every route that huma decodes.
+func (s *Server) operations(api huma.API) {
+	huma.Register(api, operation("listGames", http.MethodGet, "/api/games", "The catalogue"), s.listGames)
+	huma.Register(api, operation("listLessons", http.MethodGet, "/api/games/{game}/lessons", "The tutorial of a game"), s.listLessons)
+	huma.Register(api, created("createMatch", "/api/matches", "Open a table"), s.createMatch)
+	huma.Register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a match to come"), s.prepareMatch)
+	huma.Register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "A match as it is"), s.getMatch)
+	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
+	huma.Register(api, operation("playMove", http.MethodPost, "/api/matches/{id}/moves", "Play a move"), s.playMove)
+	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or come back to it"), s.takeSeat)
+	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
+	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for somebody who is away"), s.substitute)
+	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
+	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
+	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The account of a finished match"), s.getReview)
+	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
+	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
+	s.describeRaw(api)
+}
+
+func operation(id, method, path, summary string) huma.Operation {
+	return huma.Operation{
+		OperationID: id, Method: method, Path: path, Summary: summary,
+		MaxBodyBytes: maxBody, BodyReadTimeout: bodyTimeout,
+	}
+}
+
+func created(id, path, summary string) huma.Operation {
+	op := operation(id, http.MethodPost, path, summary)
+	op.DefaultStatus = http.StatusCreated
+	return op
+}
+
+// describeRaw documents the routes that are written by hand: the stream and the
+// log.
+func (s *Server) describeRaw(api huma.API) {
+	doc := api.OpenAPI()
+	for _, name := range []any{Event{}, Snapshot{}, Presence{}, Problem{}} {
+		doc.Components.Schemas.Schema(reflect.TypeOf(name), true, "")
+	}
+	id := &huma.Param{Name: "id", In: "path", Required: true, Schema: text("the match")}
+	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
+	doc.AddOperation(rawOperation("streamMatch", "/api/matches/{id}/stream", "text/event-stream",
+		"Server-sent events: one `doc` with a Snapshot unless resumed, then an `entry` with an Event for each entry (the event id is the seq), and `presence` with a Presence", id, after))
+	doc.AddOperation(rawOperation("downloadLog", "/api/matches/{id}/log", "text/plain", "The log as text", id))
+}
+
+func rawOperation(id, path, contentType, summary string, params ...*huma.Param) *huma.Operation {
+	return &huma.Operation{
+		OperationID: id, Method: http.MethodGet, Path: path, Summary: summary, Parameters: params,
+		Responses: map[string]*huma.Response{
+			"200":     {Description: "OK", Content: map[string]*huma.MediaType{contentType: {Schema: &huma.Schema{Type: huma.TypeString}}}},
+			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: ref("Problem")}}},
+		},
+	}
+}

@@ -1,0 +1,40 @@
+package api
+
+import (
+	"context"
+
+	"woodwork/game"
+	"woodwork/match"
+)
+
+func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Seated], error) {
+	me, cookie := s.welcome(ctx)
+	seq, err := s.matches.Join(ctx, match.Join{
+		Match: in.ID, Guest: string(me), Seat: game.Seat(in.Seat),
+		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy),
+	})
+	if err != nil {
+		return nil, s.fail("taking a seat", err)
+	}
+	_, you, err := s.matches.Snapshot(ctx, in.ID, string(me))
+	if err != nil {
+		return nil, s.fail("reading a match", err)
+	}
+	return &cookieOutput[Seated]{cookie, Seated{seq, newYou(you)}}, nil
+}
+
+func (s *Server) leaveSeat(ctx context.Context, in *seatInput) (*output[Seq], error) {
+	seq, err := s.matches.Leave(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
+	if err != nil {
+		return nil, s.fail("leaving a seat", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}
+
+func (s *Server) substitute(ctx context.Context, in *seatInput) (*output[Seq], error) {
+	seq, err := s.matches.Substitute(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
+	if err != nil {
+		return nil, s.fail("substituting a player", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}

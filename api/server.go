@@ -1,0 +1,169 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"woodwork/bot"
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/match"
+)
+
+// Programs knows the computer players and analysts of the games.
+type Programs interface {
+	Levels(game string) []roster.Level
+	Analyst(game string) (bot.Analyst, bool)
+}
+
+// Config is what a Server needs. Matches and Programs must be set. Matches must
+// encode with the Encoder.
+type Config struct {
+	Matches  *match.Service
+	Encoder  *Encoder
+	Programs Programs
+	Games    []game.Game
+	Key      Key            // signs the guests' cookies
+	Files    fs.FS          // the built client; nil without one
+	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Limits   Limits
+	Ready    func(context.Context) error // whether the store can be reached; nil: always
+	Log      *slog.Logger                // nil: slog.Default
+}
+
+// A Server is the HTTP face of a match service.
+type Server struct {
+	matches  *match.Service
+	encoder  *Encoder
+	programs Programs
+	games    []game.Game
+	key      Key
+	proxies  []netip.Prefix
+	limiters *limiters
+	streams  *streams
+	reviews  *reviews
+	thinkers thinkers
+	metrics  *metrics
+	ready    func(context.Context) error
+	log      *slog.Logger
+	handler  http.Handler
+}
+
+// New returns a server for the given parts. It fails if the client's files
+// cannot be read.
+func New(c Config) (*Server, error) {
+	client, err := newFiles(c.Files)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, key: c.Key, proxies: c.Proxies,
+		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2),
+		ready: c.Ready, log: c.Log,
+	}
+	if s.log == nil {
+		s.log = slog.Default()
+	}
+	s.metrics = newMetrics(s)
+	s.handler = s.middleware(s.routes(client))
+	return s, nil
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// CloseStreams ends every stream, now and to come, so that http.Server.Shutdown
+// need not wait for them. Clients reconnect and resume.
+func (s *Server) CloseStreams() { s.streams.close() }
+
+func (s *Server) routes(client *files) *http.ServeMux {
+	mux := http.NewServeMux()
+	s.operations(newAPI(mux, s.games))
+	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
+	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
+	mux.HandleFunc("GET /healthz", s.healthz)
+	mux.HandleFunc("GET /readyz", s.readyz)
+	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.Handle("GET /", client)
+	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNoRoute) })
+	return mux
+}
+
+// middleware wraps the routes; the outermost comes last.
+func (s *Server) middleware(h http.Handler) http.Handler {
+	h = s.guard(h)
+	h = s.identify(h)
+	h = secured(h)
+	return s.recovered(h)
+}
+
+// guard refuses what comes from other sites, too much or too often.
+func (s *Server) guard(next http.Handler) http.Handler {
+	origin := http.NewCrossOriginProtection()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if origin.Check(r) != nil {
+			writeError(w, errOrigin)
+			return
+		}
+		if isAPI(r) {
+			if r.ContentLength > maxBody {
+				writeError(w, errTooLarge)
+				return
+			}
+			if s.limiters.limited(w, r) {
+				return
+			}
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// recovered turns a panic into an answer, and its trace into a line of the log.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			switch p := recover(); p {
+			case nil:
+			case http.ErrAbortHandler:
+				panic(p)
+			default:
+				s.log.Error("request panicked", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				writeError(w, errFault)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// fail is the error of an operation as huma sends it; our own faults go to the
+// server's log as well.
+func (s *Server) fail(action string, err error) error {
+	p := problem(err)
+	if p.Code == "internal" {
+		s.log.Error(action, "error", err)
+	}
+	return p
+}
+
+// OpenAPI returns the description of the API.
+func OpenAPI(games []game.Game) ([]byte, error) {
+	api := newAPI(http.NewServeMux(), games)
+	(&Server{}).operations(api)
+	return describe(api)
+}
+
+func describe(api huma.API) ([]byte, error) {
+	text, err := api.OpenAPI().MarshalJSON()
+	if err != nil {
+		return nil, fmt.Errorf("describing the API: %w", err)
+	}
+	return text, nil
+}

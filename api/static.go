@@ -1,0 +1,152 @@
+package api
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// files serves the built client from memory: hashed assets for ever, everything
+// else with an ETag, precompressed where the build has made a .br or .gz beside
+// it. Addresses of the client's own pages get the page.
+type files struct {
+	assets map[string]*asset
+	page   *asset // index.html
+}
+
+// An asset is one file with its compressed forms.
+type asset struct {
+	plain, br, gz []byte
+	contentType   string
+	etag          string
+	immutable     bool
+}
+
+// newFiles reads all files of the built client.
+func newFiles(fsys fs.FS) (*files, error) {
+	f := &files{assets: map[string]*asset{}}
+	if fsys == nil {
+		return f, nil
+	}
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		return f.add(fsys, name)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reading the client's files: %w", err)
+	}
+	f.page = f.assets["index.html"]
+	if f.page == nil {
+		f.page = f.assets["placeholder.html"]
+	}
+	return f, nil
+}
+
+func (f *files) add(fsys fs.FS, name string) error {
+	text, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return err
+	}
+	base, form := name, ""
+	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
+		base, form = strings.TrimSuffix(name, ext), ext
+	}
+	a := f.assets[base]
+	if a == nil {
+		a = &asset{contentType: contentType(base), immutable: strings.HasPrefix(base, "assets/")}
+		f.assets[base] = a
+	}
+	switch form {
+	case ".br":
+		a.br = text
+	case ".gz":
+		a.gz = text
+	default:
+		sum := sha256.Sum256(text)
+		a.plain, a.etag = text, `"`+hex.EncodeToString(sum[:12])+`"`
+	}
+	return nil
+}
+
+// contentType does not ask the machine's own tables, which differ.
+func contentType(name string) string {
+	switch path.Ext(name) {
+	case ".js", ".mjs":
+		return "text/javascript; charset=utf-8"
+	case ".wasm":
+		return "application/wasm"
+	case ".woff2":
+		return "font/woff2"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".md", ".txt":
+		return "text/plain; charset=utf-8"
+	}
+	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
+		return t
+	}
+	return "application/octet-stream"
+}
+
+func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	a := f.assets[name]
+	switch {
+	case a != nil && a.plain != nil:
+		a.serve(w, r)
+	case f.page != nil && isPage(name):
+		f.page.serve(w, r)
+	default:
+		writeError(w, errNoRoute)
+	}
+}
+
+// isPage reports whether the client may have a page at the address: it has no
+// extension and is not the API's.
+func isPage(name string) bool {
+	return path.Ext(name) == "" && name != "api" && !strings.HasPrefix(name, "api/")
+}
+
+func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", a.contentType)
+	h.Set("ETag", a.etag)
+	h.Set("Cache-Control", "no-cache")
+	if a.immutable {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	if r.Header.Get("If-None-Match") == a.etag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := a.encoded(h, r.Header.Get("Accept-Encoding"))
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method != http.MethodHead {
+		w.Write(body)
+	}
+}
+
+// encoded picks the smallest form that the client accepts.
+func (a *asset) encoded(h http.Header, accepts string) []byte {
+	if a.br == nil && a.gz == nil {
+		return a.plain
+	}
+	h.Set("Vary", "Accept-Encoding")
+	switch {
+	case a.br != nil && strings.Contains(accepts, "br"):
+		h.Set("Content-Encoding", "br")
+		return a.br
+	case a.gz != nil && strings.Contains(accepts, "gzip"):
+		h.Set("Content-Encoding", "gzip")
+		return a.gz
+	}
+	return a.plain
+}
