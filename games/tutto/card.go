@@ -41,6 +41,10 @@ func (c Card) Bonus() int32 {
 // and Double only (TU-20, TU-30, TU-34, TU-48).
 func (c Card) CanBank() bool { return c >= Bonus200 && c <= Double }
 
+// CountsDice reports whether dice are worth points on the card. On Plus/Minus,
+// Straight and Cloverleaf only success counts (TU-18, TU-32, TU-36).
+func (c Card) CountsDice() bool { return c >= Fireworks && c <= Double }
+
 // InDeck returns the card as it lies in the deck: both stages of the Cloverleaf
 // are one card.
 func (c Card) InDeck() Card {

@@ -35,6 +35,11 @@ func (d Dice) Scoring() Dice { return tables.dice[d].scoring }
 // AllScore reports whether there are dice and every one of them scores.
 func (d Dice) AllScore() bool { return d != 0 && d.Scoring() == d }
 
+// Within reports whether the dice are a part of others.
+func (d Dice) Within(others Dice) bool {
+	return within(tables.dice[d].counts, tables.dice[others].counts)
+}
+
 // Keeps returns every part of the dice that may be set aside on an ordinary
 // card, in the order of their texts. The slice is shared: do not change it.
 func (d Dice) Keeps() []Dice {

@@ -94,3 +94,13 @@ func (s *State) Leaders() (seats game.Seats, score int32) {
 	}
 	return seats, score
 }
+
+// AtRisk returns the points that a null or a Stop would cost now, or under
+// Fireworks those that the null will record.
+func (s *State) AtRisk() int32 {
+	if !s.Card.CountsDice() {
+		return s.Points
+	}
+	_, points := s.Aside()
+	return s.Points + points
+}

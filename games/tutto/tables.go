@@ -29,7 +29,7 @@ type diceTables struct {
 	straightKeeps [1 << Six][]Dice
 }
 
-var tables = buildTables()
+var tables = *buildTables()
 
 func buildTables() *diceTables {
 	t := &diceTables{place: map[uint32]Dice{}}

@@ -1,0 +1,92 @@
+package tutto
+
+// Chances that follow from the dice alone: sections 10.2 to 10.4 of the rules.
+// The tables are indexed by the number of dice, and where play matters by the
+// option keep: with some, every keep is the one that succeeds most often.
+
+type chanceTables struct {
+	null         [Six + 1]float64    // no die scores
+	straightNull [Six + 1]float64    // no new number, with as many dice as numbers missing
+	tutto        [2][Six + 1]float64 // all dice score before a null
+	straight     [2][Six + 1]float64 // all missing numbers come before a null
+}
+
+var chances = buildChances()
+
+func buildChances() (c chanceTables) {
+	for keep := range MustKeep(2) {
+		c.tutto[keep][0], c.straight[keep][0] = 1, 1
+		for n := 1; n <= Six; n++ {
+			c.null[n], c.tutto[keep][n] = c.outlook(n, &c.tutto[keep], tuttoKeeps(keep))
+			c.straightNull[n], c.straight[keep][n] = c.outlook(n, &c.straight[keep], straightKeeps(n, keep))
+		}
+	}
+	return c
+}
+
+// outlook rolls n dice: the chance of a null, and of success if success lists
+// that chance for fewer dice.
+func (c *chanceTables) outlook(n int, success *[Six + 1]float64, keeps func(Dice) []Dice) (null, succeeds float64) {
+	first, last := Rolls(n)
+	var all float64
+	for roll := first; roll <= last; roll++ {
+		ways := float64(roll.Ways())
+		all += ways
+		best := 0.0
+		for _, d := range keeps(roll) {
+			best = max(best, success[n-d.Len()])
+		}
+		if best == 0 {
+			null += ways
+		}
+		succeeds += ways * best
+	}
+	return null / all, succeeds / all
+}
+
+func tuttoKeeps(keep MustKeep) func(Dice) []Dice {
+	return func(roll Dice) []Dice {
+		if keep == KeepAll && roll.Scoring() != 0 {
+			return []Dice{roll.Scoring()}
+		}
+		return roll.Keeps()
+	}
+}
+
+// straightKeeps takes the numbers 1 to n as those missing: any n are alike.
+func straightKeeps(n int, keep MustKeep) func(Dice) []Dice {
+	return func(roll Dice) []Dice {
+		fresh := roll.Faces() & (1<<n - 1)
+		if keep == KeepAll && fresh != 0 {
+			return []Dice{fresh.Dice()}
+		}
+		return fresh.Keeps()
+	}
+}
+
+// Null returns the chance that the coming roll is a null, in the phase Roll.
+func (s *State) Null() float64 {
+	if s.Card == Straight {
+		return chances.straightNull[s.Left()]
+	}
+	return chances.null[s.Left()]
+}
+
+// Success returns the chance that all six dice score on the card, or a Straight
+// is completed, or the Cloverleaf wins, if the seat never stops and keeps what
+// is best for that; in the phase Roll.
+func (r Rules) Success(s *State) float64 {
+	switch s.Card {
+	case Straight:
+		return chances.straight[r.Keep][s.Left()]
+	case Clover:
+		return chances.tutto[r.Keep][s.Left()] * chances.tutto[r.Keep][Six]
+	}
+	return chances.tutto[r.Keep][s.Left()]
+}
+
+// StopChance returns the chance that the next card is a Stop.
+func (s *State) StopChance() float64 {
+	deck := s.Deck.Next()
+	return float64(deck[Stop]) / float64(deck.Len())
+}

@@ -1,0 +1,60 @@
+package tutto
+
+import (
+	"strings"
+
+	"woodwork/game"
+)
+
+// Describe names a legal move or outcome.
+func (r Rules) Describe(s *State, m Move) game.Text {
+	switch m.Kind {
+	case DrawCard:
+		return move("draw", "seat", s.Seat, "card", m.Card.text())
+	case RollDice:
+		return move("roll", "seat", s.Seat, "dice", m.Dice.join("-"))
+	case KeepDice:
+		return r.describeKeep(s, m.Dice)
+	case Bank:
+		return move("bank", "seat", s.Seat, "points", int(r.Banks(s)))
+	case NextCard:
+		return move("next", "seat", s.Seat, "points", int(s.Points))
+	}
+	return move("time", "seat", s.Seat, "move", r.Describe(s, s.Default()))
+}
+
+func move(key string, pairs ...any) game.Text { return game.Say("tutto.move."+key, pairs...) }
+
+func (r Rules) describeKeep(s *State, d Dice) game.Text {
+	dice, left := d.join("-"), s.Left()-d.Len()
+	switch {
+	case left == 0 && s.Card == Straight:
+		return move("straight", "seat", s.Seat, "dice", dice)
+	case left == 0:
+		return move("complete", "seat", s.Seat, "dice", dice)
+	case s.Card == Straight:
+		return move("collect", "seat", s.Seat, "dice", dice, "left", left)
+	case s.Card.CanBank():
+		return move("keep", "seat", s.Seat, "dice", dice, "points", int(d.Points()), "left", left)
+	}
+	return move("aside", "seat", s.Seat, "dice", dice, "left", left) // TU-18, TU-36: no points for dice
+}
+
+// text names the card.
+func (c Card) text() game.Text {
+	return game.Say("tutto.card." + strings.TrimSuffix(c.String(), "+"))
+}
+
+// Banks returns the points that the seat would record by banking now; 0 where
+// it may not.
+func (r Rules) Banks(s *State) int32 {
+	switch {
+	case s.Phase == Keep && s.Card.CanBank():
+		banked := *s
+		r.bankRoll(&banked)
+		return banked.Points
+	case s.Phase == Tutto:
+		return s.Points
+	}
+	return 0
+}

@@ -1,0 +1,85 @@
+package tutto
+
+import (
+	"strconv"
+
+	"woodwork/game"
+)
+
+// Refuse says why m is not legal. It is not asked about moves of seats that may
+// not act at all.
+func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
+	switch {
+	case seat == game.Nature && s.Phase == Draw:
+		return refuseDraw(m)
+	case seat == game.Nature:
+		return refuseRoll(s, m)
+	case seat == game.Clock:
+		return refusal("TU-58", "clock")
+	}
+	switch m.Kind {
+	case KeepDice:
+		return r.refuseKeep(s, m.Dice)
+	case Bank:
+		return refuseBank(s.Card)
+	case NextCard:
+		return refusal("TU-10", "next")
+	case TimeUp:
+		return refusal("TU-58", "time")
+	}
+	return refusal("TU-65", "chance")
+}
+
+func refusal(rule, key string, pairs ...any) game.Refusal {
+	return game.Refusal{Rule: rule, Text: game.Say("tutto.refuse."+key, pairs...)}
+}
+
+func refuseDraw(m Move) game.Refusal {
+	if m.Kind != DrawCard {
+		return refusal("TU-12", "draw")
+	}
+	return refusal("TU-38", "exhausted", "card", m.Card.text())
+}
+
+func refuseRoll(s *State, m Move) game.Refusal {
+	if m.Kind != RollDice {
+		return refusal("TU-12", "roll")
+	}
+	return refusal("TU-55", "dice", "got", m.Dice.Len(), "want", s.Left())
+}
+
+func refuseBank(c Card) game.Refusal {
+	switch c {
+	case PlusMinus:
+		return refusal("TU-20", "bank.plusminus")
+	case Straight:
+		return refusal("TU-30", "bank.straight")
+	}
+	return refusal("TU-34", "bank.clover")
+}
+
+func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
+	switch {
+	case s.Phase == Tutto:
+		return refusal("TU-13", "keep")
+	case !d.Within(s.Roll):
+		return refusal("TU-04", "absent", "dice", d.join("-"), "roll", s.Roll.join("-"))
+	case s.Card == Straight && d.Faces().Len() < d.Len():
+		return refusal("TU-28", "twice", "dice", d.join("-"))
+	case s.Card == Straight && d.Faces()&s.Collected() != 0:
+		return refusal("TU-28", "collected", "dice", (d.Faces() & s.Collected()).Dice().join("-"))
+	case s.Card != Straight && !d.AllScore():
+		return refusal("TU-06", "triple", "face", d.odd())
+	}
+	return refusal("TU-04", "all", "dice", s.Scoring(s.Roll).join("-"))
+}
+
+// odd returns the first face of which not every die scores.
+func (d Dice) odd() string {
+	for face := 1; face <= Six; face++ {
+		if d.Count(face) > d.Scoring().Count(face) {
+			return strconv.Itoa(face)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,160 @@
+package tutto
+
+import (
+	"strings"
+
+	"woodwork/game"
+)
+
+// View is what a screen shows of a position. Seats count from 0; dice are their
+// digits in ascending order.
+type View struct {
+	Target  int32       `json:"target"`
+	Seat    game.Seat   `json:"seat"` // whose turn it is
+	No      int32       `json:"no"`   // number of the turn
+	Phase   string      `json:"phase"`
+	Card    string      `json:"card"`              // code of the card that lies face up, or -
+	Turn    int32       `json:"turn"`              // points of the turn's finished cards
+	Pending int32       `json:"pending,omitempty"` // Plus/Minus successes that wait for the bank
+	Kept    []Group     `json:"kept"`              // set aside on this card, oldest first
+	Points  int32       `json:"points"`            // what Kept is worth
+	Left    int         `json:"left"`              // dice still to roll, or lying there
+	Roll    string      `json:"roll"`              // dice lying there; may be empty
+	Scoring string      `json:"scoring"`           // those of Roll that may be kept, as many as possible
+	Units   string      `json:"units"`             // Scoring in groups that are kept as one, with blanks between
+	Bank    int32       `json:"bank,omitempty"`    // points that the move b would record
+	Tutto   int32       `json:"tutto,omitempty"`   // points that a Tutto would add to those of the dice
+	Leaders []game.Seat `json:"leaders"`           // who would lose to a Plus/Minus of the active seat
+	Deck    string      `json:"deck"`              // cards left of each kind
+	Cards   int         `json:"cards"`             // cards left
+	Trigger *game.Seat  `json:"trigger,omitempty"` // who reached the target first, with end=chase
+	Winners []game.Seat `json:"winners"`
+	How     string      `json:"how,omitempty"` // target, clover, round, chase or limit
+}
+
+// Group is what was set aside of one roll. Its points are 0 on cards on which
+// dice score nothing.
+type Group struct {
+	Dice   string `json:"dice"`
+	Points int32  `json:"points"`
+}
+
+// View draws the position.
+func (r Rules) View(s *State) any {
+	v := View{
+		Target: r.Target, Seat: s.Seat, No: s.No, Phase: s.Phase.String(), Card: s.Card.String(),
+		Turn: s.Points, Pending: s.Pending, Kept: s.groupsView(), Points: s.AtRisk() - s.Points,
+		Bank: r.Banks(s), Tutto: r.promise(s),
+		Leaders: seatList(r.threatened(s)), Deck: s.Deck.String(), Cards: s.Deck.Len(),
+		Winners: seatList(s.Winners), How: r.How(s),
+	}
+	if s.Phase != Tutto && s.Phase != Ended {
+		v.Left = s.Left()
+	}
+	if s.Phase == Keep {
+		v.Roll = s.Roll.String()
+		v.Scoring = s.Scoring(s.Roll).String()
+		v.Units = r.units(s)
+	}
+	if s.Trigger != 0 {
+		first := s.Trigger.First()
+		v.Trigger = &first
+	}
+	return v
+}
+
+func (s *State) groupsView() []Group {
+	groups := []Group{}
+	for _, d := range s.Kept {
+		if d == 0 {
+			break
+		}
+		g := Group{Dice: d.String()}
+		if s.Card.CountsDice() {
+			g.Points = d.Points()
+		}
+		groups = append(groups, g)
+	}
+	return groups
+}
+
+// units splits what may be kept into the parts that are kept as one: single
+// dice and triples; with keep=all there is one.
+func (r Rules) units(s *State) string {
+	scoring := s.Scoring(s.Roll)
+	if r.Keep == KeepAll {
+		return scoring.String()
+	}
+	var units []string
+	for face := 1; face <= Six; face++ {
+		digit, n := string(rune('0'+face)), scoring.Count(face)
+		if s.Card == Straight || face == 1 || face == 5 {
+			for range n {
+				units = append(units, digit)
+			}
+			continue
+		}
+		for range n / 3 {
+			units = append(units, strings.Repeat(digit, 3))
+		}
+	}
+	return strings.Join(units, " ")
+}
+
+// promise returns what a Tutto would add to the points of the dice. On a Double
+// it is what lies there now, once more.
+func (r Rules) promise(s *State) int32 {
+	if s.Phase != Roll && s.Phase != Keep {
+		return 0
+	}
+	switch s.Card {
+	case PlusMinus:
+		return plusMinusPoints
+	case Straight:
+		return straightPoints
+	case Double:
+		_, points := s.Aside()
+		points += s.Roll.Points()
+		return r.doubled(s.Points, points) - s.Points - points
+	}
+	return s.Card.Bonus()
+}
+
+// threatened returns the seats that a Plus/Minus would cost points now.
+func (r Rules) threatened(s *State) game.Seats {
+	if s.Phase == Ended {
+		return 0
+	}
+	leaders, score := s.Leaders()
+	if r.loss(score) == 0 {
+		return 0
+	}
+	return leaders &^ (1 << s.Seat)
+}
+
+func seatList(seats game.Seats) []game.Seat {
+	list := []game.Seat{}
+	for seat := range game.Seat(game.MaxSeats) {
+		if seats.Has(seat) {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// How returns how the match was won: target, round or chase after the option
+// end, clover, or limit; nothing while it is on. The winning turn is no longer
+// known then: of a turn that was both the last of the limit and of the option,
+// it says what the scores allow.
+func (r Rules) How(s *State) string {
+	_, score := s.Leaders()
+	switch {
+	case s.Phase != Ended:
+		return ""
+	case s.Card == Clover2:
+		return "clover"
+	case r.Limit > 0 && s.No >= r.Limit && (score < r.Target || r.End == EndRound && s.Winners.Len() > 1):
+		return "limit"
+	}
+	return [...]string{"target", "round", "chase"}[r.End]
+}
