@@ -75,7 +75,7 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 
 type noPrograms struct{}
 
-func (noPrograms) Levels(string) []roster.Level        { return []roster.Level{{ID: "club"}} }
+func (noPrograms) Levels(string) []roster.Level       { return []roster.Level{{ID: "club"}} }
 func (noPrograms) Analyst(string) (bot.Analyst, bool) { return nil, false }
 
 // A visitor is a browser: it keeps its cookie.
