@@ -1,0 +1,188 @@
+// What an event looks like: a short sequence of pictures. The board shows one
+// after the other and moves the dice from each to the next. Pictures are made
+// from the docs before and after the event and from its digits; what happened is
+// read off the docs, never worked out from rules.
+import type { Entry, Seat } from '../../game'
+import { drawn, type Group, type TuttoDoc, type View } from './view'
+
+export interface Die {
+  face: string
+  place: 'cloth' | 'rail'
+  /** The group in the rail; 0 on the cloth. */
+  group: number
+  /** On the cloth: its place in the roll, and how many fell. */
+  at: number
+  of: number
+}
+
+export interface Picture {
+  /** The card face up; '' for none. */
+  card: string
+  dice: Die[]
+  groups: Group[]
+  /** Points that a null or a Stop would cost. */
+  risk: number
+  /** How many of the Cloverleaf's two Tuttos are done. */
+  lamps: number
+  /** What the table proclaims, if anything. */
+  banner?: Banner
+  /** The dice lie there but count no more. */
+  grey?: boolean
+}
+
+export interface Banner {
+  kind: 'tutto' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover'
+  points: number
+  seat: Seat
+  /** Points that other seats lost by it. */
+  taken: { seat: Seat; points: number }[]
+}
+
+export type Motion = 'flip' | 'throw' | 'slide' | 'proclaim' | 'sweep' | 'away' | 'fly'
+
+export interface Act {
+  motion: Motion
+  ms: number
+  picture: Picture
+}
+
+/** How long each motion takes, in milliseconds. */
+export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 900, away: 260, fly: 800 }
+
+/** The picture of a position at rest. */
+export function picture(doc: TuttoDoc): Picture {
+  const v = doc.view
+  const dice = [...aside(v.kept), ...fallen(v.roll ?? '')]
+  const banner: Banner | undefined = v.phase === 'T' ? { kind: 'tutto', points: v.turn, seat: v.seat, taken: [] } : undefined
+  return { card: drawn(v.card), dice, groups: v.kept, risk: risk(v), lamps: lamps(v), banner }
+}
+
+/** The acts of an event; none for an entry that only the log knows. */
+export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
+  if (!before.view || !doc.view) return []
+  switch (event.move[0]) {
+    case '=':
+      return event.seat === -1 ? draw(event, before, doc) : []
+    case ':':
+      return thrown(event, before, doc)
+    case 'k':
+      return kept(event.move.slice(1), before, doc)
+    case 'b':
+      return event.seat >= 0 ? stopped(before, doc) : []
+    case 'd':
+      return [act('away', { ...picture(doc), card: '' })]
+    case '!':
+      return timeout(before, doc)
+  }
+  return []
+}
+
+/** Milliseconds of all acts. */
+export function length(list: readonly Act[]): number {
+  return list.reduce((sum, a) => sum + a.ms, 0)
+}
+
+function act(motion: Motion, picture: Picture): Act {
+  return { motion, ms: ms[motion], picture }
+}
+
+function draw(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
+  const card = event.move.slice(1)
+  const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, lamps: 0 }
+  if (doc.view.no === before.view.no && doc.view.phase === 'R') return [act('flip', { ...shown, risk: risk(doc.view) })]
+  const banner = proclaim('stop', before, doc, before.view.turn)
+  return [act('flip', shown), act('sweep', { ...shown, risk: 0, banner, grey: true })]
+}
+
+function thrown(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
+  const base = picture(before)
+  const lying = { ...base, dice: [...base.dice, ...fallen(event.move.slice(1))] }
+  const fall = act('throw', lying)
+  if (doc.view.phase === 'K') return [fall]
+  if (doc.view.no === before.view.no && doc.view.phase === 'R') return [fall, ...fireworks(lying, before, doc)]
+  const won = gain(before, doc)
+  const kind = before.view.card === 'fw' ? 'safe' : 'null'
+  const banner = proclaim(kind, before, doc, kind === 'safe' ? won : base.risk)
+  return [fall, act(kind === 'safe' ? 'fly' : 'proclaim', { ...lying, risk: 0, grey: true, banner })]
+}
+
+/** Fireworks sets aside by itself; six aside are a Tutto and all dice fly again. */
+function fireworks(lying: Picture, before: TuttoDoc, doc: TuttoDoc): Act[] {
+  if (doc.view.kept.length) return [act('slide', picture(doc))]
+  const group = before.view.kept.length
+  const dice = lying.dice.map((d): Die => (d.place === 'cloth' ? { ...d, place: 'rail', group } : d))
+  const all = { ...lying, dice, risk: risk(doc.view) }
+  return [act('slide', all), act('proclaim', { ...all, banner: proclaim('tutto', before, doc, doc.view.turn) })]
+}
+
+function kept(dice: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
+  const base = picture(before)
+  const now = setAside(base, dice, before.view.kept.length)
+  if (doc.view.kept.length) {
+    return [act('slide', { ...now, groups: doc.view.kept, risk: risk(doc.view), banner: undefined })]
+  }
+  const done: Picture = { ...now, card: drawn(doc.view.card) || now.card, risk: risk(doc.view), lamps: lamps(doc.view) }
+  const kind = doc.view.phase === 'E' ? 'clover' : doc.view.card === 'cl+' ? 'half' : 'tutto'
+  return [act('slide', now), act('proclaim', { ...done, banner: proclaim(kind, before, doc, doc.view.turn) })]
+}
+
+function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
+  const base = picture(before)
+  const banner = proclaim('bank', before, doc, gain(before, doc))
+  if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner })]
+  const now = setAside(base, before.view.scoring, before.view.kept.length)
+  return [act('slide', now), act('fly', { ...now, risk: 0, banner })]
+}
+
+/** Time was over: the default action, told from what came of it. */
+function timeout(before: TuttoDoc, doc: TuttoDoc): Act[] {
+  if (doc.view.no !== before.view.no || doc.view.phase === 'E') return stopped(before, doc)
+  const last = doc.view.kept[doc.view.kept.length - 1]
+  return kept(last ? last.dice : before.view.scoring, before, doc)
+}
+
+/** Moves dice of the cloth to the rail. */
+function setAside(from: Picture, digits: string, group: number): Picture {
+  const open = [...digits]
+  const dice = from.dice.map((d): Die => {
+    const i = d.place === 'cloth' ? open.indexOf(d.face) : -1
+    if (i < 0) return d
+    open.splice(i, 1)
+    return { ...d, place: 'rail', group }
+  })
+  return { ...from, dice }
+}
+
+function aside(groups: readonly Group[]): Die[] {
+  return groups.flatMap(({ dice }, group) => [...dice].map((face): Die => ({ face, place: 'rail', group, at: 0, of: 0 })))
+}
+
+function fallen(roll: string): Die[] {
+  return [...roll].map((face, at): Die => ({ face, place: 'cloth', group: 0, at, of: roll.length }))
+}
+
+/** Cards that pay a fixed prize or nothing: their dice have no points of their own. */
+export function prized(card: string): boolean {
+  return ['pm', 'sr', 'cl'].includes(drawn(card))
+}
+
+function risk(v: View): number {
+  return v.turn + (prized(v.card) ? 0 : v.points)
+}
+
+function lamps(v: View): number {
+  return v.card !== 'cl+' ? 0 : v.phase === 'E' ? 2 : 1
+}
+
+function gain(before: TuttoDoc, doc: TuttoDoc): number {
+  const seat = before.view.seat
+  return doc.score[seat] - before.score[seat]
+}
+
+function proclaim(kind: Banner['kind'], before: TuttoDoc, doc: TuttoDoc, points: number): Banner {
+  const seat = before.view.seat
+  const taken = doc.score.flatMap((score, s) =>
+    s !== seat && score < before.score[s] ? [{ seat: s, points: before.score[s] - score }] : [],
+  )
+  return { kind, points, seat, taken }
+}

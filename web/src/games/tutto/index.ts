@@ -1,0 +1,45 @@
+import type { Entry, GameClient, Sound } from '../../game'
+import { acts, length } from './acts'
+import Badge from './Badge.svelte'
+import Board from './Board.svelte'
+import { Table } from './table.svelte'
+import Tray from './Tray.svelte'
+import type { TuttoDoc, View } from './view'
+import { ending, prompt } from './words'
+
+/** The table of Tutto. */
+const tutto: GameClient<View, Table> = {
+  Board,
+  Tray,
+  Badge,
+  table: () => new Table(),
+  prompt,
+  ending,
+  duration: (event, before, doc) => length(acts(event, before, doc)),
+  sound,
+  keys: [
+    { keys: ['1', '…', '6'], text: ['tutto.ui.key.digit'] },
+    { keys: ['A'], text: ['tutto.ui.key.all'] },
+    { keys: ['Space', 'Enter'], text: ['tutto.ui.key.go'] },
+    { keys: ['B'], text: ['tutto.ui.key.stop'] },
+    { keys: ['Esc'], text: ['tutto.ui.key.none'] },
+    { keys: ['←', '→'], text: ['tutto.ui.key.walk'] },
+  ],
+}
+export default tutto
+
+/** What an event sounds like. */
+function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): Sound | undefined {
+  const list = acts(event, before, doc)
+  if (!list.length) return undefined
+  if (doc.phase === 'over') return 'win'
+  switch (list[list.length - 1].picture.banner?.kind) {
+    case 'stop':
+      return 'bad'
+    case 'bank':
+    case 'tutto':
+    case 'half':
+      return 'good'
+  }
+  return ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as const)[list[0].motion as 'flip']
+}

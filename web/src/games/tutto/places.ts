@@ -1,0 +1,97 @@
+// Where the dice of a picture lie, in pixels, and which die is which from one
+// picture to the next.
+import type { Die } from './acts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The middle of a die, its width and how it is turned, in degrees. */
+export interface Spot {
+  x: number
+  y: number
+  size: number
+  turn: number
+}
+
+export interface Placed extends Die {
+  /** 0 to 5: one of the six dice. */
+  id: number
+}
+
+/** How a roll of n dice lies: rows of so many. Narrow cloths take more rows. */
+const rows: Record<'wide' | 'narrow', number[][]> = {
+  wide: [[], [1], [2], [3], [4], [3, 2], [3, 3]],
+  narrow: [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]],
+}
+
+/** A throw is never neat: small shifts (in die widths) and turns, the same for the same roll. */
+const untidy = [
+  [0.04, -0.05, -7],
+  [-0.06, 0.06, 5],
+  [0.05, 0.02, -3],
+  [-0.03, -0.06, 8],
+  [0.06, 0.05, -5],
+  [-0.05, -0.02, 4],
+] as const
+
+/** The spots of n dice thrown on a cloth. */
+export function cloth(n: number, box: Box, seed = 0): Spot[] {
+  const lines = rows[box.width > box.height * 2.2 ? 'wide' : 'narrow'][n] ?? []
+  const size = Math.max(40, Math.min(112, box.width / 4.4, box.height / 2.8))
+  const spots: Spot[] = []
+  lines.forEach((count, row) => {
+    for (let i = 0; i < count; i++) {
+      const [dx, dy, turn] = untidy[(spots.length + seed) % untidy.length]
+      spots.push({
+        x: box.x + box.width / 2 + (i - (count - 1) / 2 + dx) * size * 1.4,
+        y: box.y + box.height / 2 + (row - (lines.length - 1) / 2 + dy) * size * 1.32,
+        size,
+        turn,
+      })
+    }
+  })
+  return spots
+}
+
+/** The spots of the dice in a rail, side by side with a gap between groups. */
+export function rail(groups: readonly number[], box: Box, slots = false): Spot[] {
+  const size = Math.min(box.height, (box.width - 5 * gap) / 6.35)
+  const step = size * 1.07
+  let x = box.x + 2 + size / 2
+  return groups.map((group, i) => {
+    if (i > 0) x += step + (!slots && group !== groups[i - 1] ? gap : 0)
+    return { x, y: box.y + box.height / 2, size, turn: 0 }
+  })
+}
+
+const gap = 8
+
+/** The spot of one of six equal slots of a rail, 0 to 5. */
+export function slot(i: number, box: Box): Spot {
+  return { ...rail(Array(6).fill(0), box, true)[i] }
+}
+
+/**
+ * Gives each die of a picture one of six identities, so that a die that slides
+ * from the cloth to the rail is the same die. Dice in `before` that already lie
+ * as wanted keep their identity.
+ */
+export function matched(before: readonly Placed[], dice: readonly Die[]): Placed[] {
+  const free = [...before]
+  const ids: (number | undefined)[] = dice.map(() => undefined)
+  const take = (like: (a: Placed, d: Die) => boolean) =>
+    dice.forEach((d, i) => {
+      if (ids[i] !== undefined) return
+      const at = free.findIndex((a) => like(a, d))
+      if (at >= 0) ids[i] = free.splice(at, 1)[0].id
+    })
+  take((a, d) => a.face === d.face && a.place === d.place && a.group === d.group)
+  take((a, d) => a.face === d.face && a.place === 'cloth')
+  take((a, d) => a.face === d.face)
+  const spare = [0, 1, 2, 3, 4, 5].filter((id) => !ids.includes(id))
+  return dice.map((d, i) => ({ ...d, id: ids[i] ?? spare.shift()! }))
+}

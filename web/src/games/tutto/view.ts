@@ -1,0 +1,63 @@
+// Tutto's part of a doc, as games/tutto describes it.
+import type { Doc, Seat } from '../../game'
+
+/** C draw a card, R roll, K keep, T after a Tutto, E end. */
+export type Phase = 'C' | 'R' | 'K' | 'T' | 'E'
+
+export interface Group {
+  /** Faces, ascending: "222". */
+  dice: string
+  points: number
+}
+
+export interface View {
+  target: number
+  /** Whose turn it is. */
+  seat: Seat
+  no: number
+  phase: Phase
+  /** "b6", "cl+"; "-" for none. */
+  card: string
+  /** Points of the cards already finished in this turn, at risk. */
+  turn: number
+  pending?: number
+  /** What was set aside on this card, a group per roll. */
+  kept: Group[]
+  /** Points of the dice set aside on this card. */
+  points: number
+  /** Dice still to roll. */
+  left: number
+  /** The dice on the table, ascending. */
+  roll: string
+  /** Every die of the roll that can be kept. */
+  scoring: string
+  /** The smallest groups that can be kept, blank-separated: "1 5 222". */
+  units: string
+  /** Points that stopping now would record. */
+  bank?: number
+  /** What a Tutto of this card would add. */
+  tutto?: number
+  /** Seats that would lose 1000 now. */
+  leaders: Seat[]
+  /** Cards left of each kind, a base 36 digit each, in the order of `kinds`. */
+  deck: string
+  cards: number
+  trigger?: Seat
+  winners?: Seat[]
+  how?: string
+}
+
+export type TuttoDoc = Doc<View>
+
+/** The codes of the cards in the order of the deck's notation. */
+export const kinds = ['st', 'fw', 'b2', 'b3', 'b4', 'b5', 'b6', 'x2', 'pm', 'sr', 'cl'] as const
+
+/** The eleven counts of a deck. */
+export function counts(deck: string): number[] {
+  return [...deck].map((digit) => parseInt(digit, 36))
+}
+
+/** The card's code as drawn: both stages of the Cloverleaf are one card, "-" is none. */
+export function drawn(card: string): string {
+  return card === '-' ? '' : card.slice(0, 2)
+}

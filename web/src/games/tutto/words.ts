@@ -1,0 +1,35 @@
+// The sentences of the table: what is asked now, and how a match ended.
+import type { Arg, Seat, Text } from '../../game'
+import { prized } from './acts'
+import type { TuttoDoc } from './view'
+
+/** What is asked of the players now. */
+export function prompt(doc: TuttoDoc, you: Seat[]): Text {
+  const v = doc.view
+  if (doc.phase === 'over' || v.phase === 'E') return ending(doc)
+  const seat = { seat: v.seat }
+  // At one screen with several players, a turn is called by name.
+  const who = !you.includes(v.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  switch (v.phase) {
+    case 'C':
+      return ['tutto.ui.prompt.card', { who, seat }]
+    case 'R':
+      return ['tutto.ui.prompt.roll', { who, seat, n: v.left }]
+    case 'T':
+      return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
+  }
+  if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat, card: [`tutto.ui.card.${v.card.slice(0, 2)}`] }]
+  return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
+}
+
+/** Who has won, and by which rule. */
+export function ending(doc: TuttoDoc): Text {
+  const winners = doc.winners ?? []
+  const points = Math.max(0, ...winners.map((seat) => doc.score[seat]))
+  return [`tutto.ui.end.${doc.view.how ?? 'target'}`, { n: winners.length, winner: names(winners), points }]
+}
+
+function names([first, ...rest]: Seat[]): Arg {
+  if (rest.length === 0) return { seat: first ?? 0 }
+  return ['tutto.ui.and', { a: { seat: first }, b: names(rest) }]
+}
