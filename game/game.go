@@ -124,6 +124,13 @@ type Checker[S, M comparable] interface {
 	Allows(s *S, seat Seat, m M) bool
 }
 
+// An Interrupter lets a seat act out of turn: to resign, to agree, to protest.
+// Such moves are not in Legal, so that what Turn and Legal say stays the normal
+// course of the game; Play lets them through if the rules also allow them.
+type Interrupter[S, M comparable] interface {
+	Interrupts(s *S, seat Seat, m M) bool
+}
+
 // An Author knows whose move a text is where Turn leaves it open: time tokens,
 // and positions in which several seats may act.
 type Author[S, M comparable] interface {

@@ -19,7 +19,8 @@ type Option struct {
 	Choices  []string // the values, the default first; empty for a number
 	Min, Max int64    // bounds of a number
 	Step     int64    // a number is a multiple of Step; 0 as 1
-	Offer    []string // numbers worth offering on the screen
+	Offer    []string // values worth offering on the screen, of a number or a text
+	Text     bool     // neither a list nor a number: a short text that the rules check
 	Rule     string   // the rule that explains it, as TU-41
 }
 
@@ -37,6 +38,12 @@ func (o Option) Check(value string) error {
 			return nil
 		}
 		return fmt.Errorf("%w: %s=%s: must be one of %v", ErrOption, o.Key, value, o.Choices)
+	}
+	if o.Text {
+		if len(value) > 40 {
+			return fmt.Errorf("%w: %s: a value of %d bytes is too long", ErrOption, o.Key, len(value))
+		}
+		return nil
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	step := max(o.Step, 1)

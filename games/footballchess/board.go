@@ -1,0 +1,108 @@
+package footballchess
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// The pitch with both goal rows has Columns times Rows squares.
+const (
+	Columns = 7
+	Rows    = 13 // 1 to 11 are the pitch, 0 and 12 the goals
+	Squares = Columns * Rows
+)
+
+// A Square is row*7 + column: a0 is 0, g12 is 90. The goals are b0 to f0 and b12
+// to f12; the other squares of rows 0 and 12 do not exist.
+type Square uint8
+
+// Hand is the square of a piece that is not on the pitch.
+const Hand Square = 127
+
+// Special squares.
+const (
+	CentreSpot Square = 6*Columns + 3
+)
+
+// At returns the square of a column a=0 to g=6 and a row.
+func at(column, row int) Square { return Square(row*Columns + column) }
+
+// Column returns 0 for a to 6 for g.
+func (q Square) Column() int { return int(q) % Columns }
+
+// Row returns 0 to 12.
+func (q Square) Row() int { return int(q) / Columns }
+
+// OnPitch reports whether the square is one of the 77 of rows 1 to 11.
+func (q Square) OnPitch() bool { return q >= Columns && q < Squares-Columns }
+
+// String writes the square as d6.
+func (q Square) String() string {
+	return fmt.Sprintf("%c%d", 'a'+q.Column(), q.Row())
+}
+
+// parseSquare reads a square of the pitch or of a goal.
+func parseSquare(text string) (Square, error) {
+	if len(text) < 2 || len(text) > 3 || text[0] < 'a' || text[0] > 'g' {
+		return 0, fmt.Errorf("%.10q is no square: want a1 to g11", text)
+	}
+	row := 0
+	for _, digit := range []byte(text[1:]) {
+		if digit < '0' || digit > '9' {
+			return 0, fmt.Errorf("%.10q is no square: want a1 to g11", text)
+		}
+		row = row*10 + int(digit-'0')
+	}
+	q := at(int(text[0]-'a'), min(row, Rows))
+	if row >= Rows || q.String() != text || !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
+		return 0, fmt.Errorf("%.10q is no square: want a1 to g11, or b to f of a goal", text)
+	}
+	return q, nil
+}
+
+// board is a set of squares: bit q%64 of lo or hi.
+type board struct{ lo, hi uint64 }
+
+func of(q Square) board {
+	if q < 64 {
+		return board{lo: 1 << q}
+	}
+	return board{hi: 1 << (q - 64)}
+}
+
+func (b board) has(q Square) bool {
+	if q < 64 {
+		return b.lo>>q&1 == 1
+	}
+	return b.hi>>(q-64)&1 == 1
+}
+
+func (b board) and(c board) board     { return board{b.lo & c.lo, b.hi & c.hi} }
+func (b board) or(c board) board      { return board{b.lo | c.lo, b.hi | c.hi} }
+func (b board) without(c board) board { return board{b.lo &^ c.lo, b.hi &^ c.hi} }
+func (b board) empty() bool           { return b.lo|b.hi == 0 }
+func (b board) count() int            { return bits.OnesCount64(b.lo) + bits.OnesCount64(b.hi) }
+
+// first returns the lowest square of a set that is not empty.
+func (b board) first() Square {
+	if b.lo != 0 {
+		return Square(bits.TrailingZeros64(b.lo))
+	}
+	return Square(64 + bits.TrailingZeros64(b.hi))
+}
+
+// last returns the highest square of a set that is not empty.
+func (b board) last() Square {
+	if b.hi != 0 {
+		return Square(127 - bits.LeadingZeros64(b.hi))
+	}
+	return Square(63 - bits.LeadingZeros64(b.lo))
+}
+
+// rest returns the set without its lowest square.
+func (b board) rest() board {
+	if b.lo != 0 {
+		return board{b.lo & (b.lo - 1), b.hi}
+	}
+	return board{0, b.hi & (b.hi - 1)}
+}

@@ -1,0 +1,146 @@
+package footballchess
+
+import (
+	"fmt"
+	"strings"
+
+	"woodwork/game"
+)
+
+// text writes a move of section 8.2.
+func (p *Position) text(m Move) string {
+	switch m.Act {
+	case Resign:
+		return "resign:" + m.Side.String()
+	case Agree:
+		return "agree"
+	case Flag:
+		return "flag:" + m.Side.String()
+	case Put:
+		return m.Piece.String() + "@" + m.To.String()
+	}
+	mine := &p.Piece[p.Turn]
+	from := m.Piece.String() + mine[m.Piece].String()
+	switch m.Act {
+	case Go:
+		return from + "-" + m.To.String()
+	case Carry:
+		return from + "*" + m.To.String()
+	case Kick:
+		return from + ">" + m.To.String()
+	case Take:
+		return from + "x" + p.Ball.String() + "-" + m.To.String()
+	case Pass:
+		return from + ":" + mine[m.Mate[0]].String()
+	default:
+		return from + ":" + mine[m.Mate[0]].String() + ":" + mine[m.Mate[1]].String()
+	}
+}
+
+// FormatMove writes the canonical form, which always has the start square.
+func (r Rules) FormatMove(s *State, m Move) string { return s.text(m) }
+
+// ParseMove reads a move of section 8.2. The start square may be left out. A
+// text that names a square on which the piece does not stand, or a team-mate or
+// holder who is not there, is no move.
+func (r Rules) ParseMove(s *State, text string) (Move, error) {
+	switch text {
+	case "resign:w", "resign:b", "flag:w", "flag:b":
+		act, side := Resign, White
+		if text[0] == 'f' {
+			act = Flag
+		}
+		if strings.HasSuffix(text, "b") {
+			side = Black
+		}
+		return Move{Act: act, Side: side}, nil
+	case "agree":
+		return Move{Act: Agree}, nil
+	}
+	m, err := s.parse(text)
+	if err != nil {
+		return Move{}, fmt.Errorf("%w: %.30q: %w", game.ErrIllegal, text, err)
+	}
+	return m, nil
+}
+
+func (p *Position) parse(text string) (m Move, err error) {
+	kind := strings.IndexByte("KQRBNP", first(text))
+	if kind < 0 || len(text) > 20 {
+		return m, fmt.Errorf("want a piece K Q R B N P and what it does")
+	}
+	m.Piece = Kind(kind)
+	i := strings.IndexAny(text, "-*>:x@")
+	if i < 0 {
+		return m, fmt.Errorf("want one of - * > : x @ after the piece")
+	}
+	from := p.Piece[p.Turn][m.Piece]
+	if given := text[1:i]; given != "" && (text[i] == '@' || from == Hand || given != from.String()) {
+		return m, fmt.Errorf("the piece does not stand on %s", given)
+	}
+	return m, p.parseTarget(&m, text[i], text[i+1:])
+}
+
+func first(text string) byte {
+	if text == "" {
+		return 0
+	}
+	return text[0]
+}
+
+func (p *Position) parseTarget(m *Move, sign byte, rest string) (err error) {
+	switch sign {
+	case ':':
+		return p.parsePass(m, rest)
+	case 'x':
+		m.Act = Take
+		holder, exit, ok := strings.Cut(rest, "-")
+		if !ok || holder != p.Ball.String() {
+			return fmt.Errorf("want x, the square of the ball %s, - and where the piece ends", p.Ball)
+		}
+		rest = exit
+	case '-':
+		m.Act = Go
+	case '*':
+		m.Act = Carry
+	case '>':
+		m.Act = Kick
+	case '@':
+		m.Act = Put
+	}
+	m.To, err = parseSquare(rest)
+	return err
+}
+
+func (p *Position) parsePass(m *Move, rest string) error {
+	to, next, chain := strings.Cut(rest, ":")
+	m.Act = Pass
+	if chain {
+		m.Act = Chain
+	}
+	for i, square := range []string{to, next} {
+		if i == 1 && !chain {
+			break
+		}
+		q, err := parseSquare(square)
+		if err != nil {
+			return err
+		}
+		mate, ok := p.on(p.Turn, q)
+		if !ok {
+			return fmt.Errorf("no team-mate stands on %s", q)
+		}
+		m.Mate[i] = mate
+	}
+	return nil
+}
+
+// on returns the piece of a side on a square.
+func (p *Position) on(side Side, q Square) (Kind, bool) {
+	for k, at := range p.Piece[side] {
+		if at == q {
+			return Kind(k), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,56 @@
+package footballchess
+
+import "fmt"
+
+// sound returns what a state that was read breaks of the invariants of section
+// 10.1. The row limit is left to the reader: positions may be set up by hand.
+func (r Rules) sound(s *State) error {
+	for side := range s.Piece {
+		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {
+			return fmt.Errorf("the keeper %c must stand in its area", letters[King]|byte(side)<<5)
+		}
+	}
+	held := s.InHand(White) + s.InHand(Black)
+	switch {
+	case s.Status != Place && held > 0:
+		return fmt.Errorf("%d pieces are missing", held)
+	case s.Status == ByGoals:
+		return r.soundGoal(s)
+	case !pitch.has(s.Ball):
+		return fmt.Errorf("the ball is in the goal %s, but no goal ended the match", s.Ball)
+	case s.Status == Place:
+		return s.soundPlace()
+	case s.Status == Play && (s.Dry >= r.Limit || s.Ply < s.Dry):
+		return fmt.Errorf("%d actions since the kick-off, %d in all: the limit is %d", s.Dry, s.Ply, r.Limit)
+	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
+		return fmt.Errorf("%d goals win", r.Goals)
+	case s.Status == Play && r.stuck(&s.Position):
+		return fmt.Errorf("the side to move has no action: the match is over")
+	}
+	return nil
+}
+
+func (r Rules) soundGoal(s *State) error {
+	loser := s.Turn
+	if s.Result != winner(loser.Other()) || !goals[loser].has(s.Ball) || s.Score[loser.Other()] != r.Goals || s.Score[loser] >= r.Goals {
+		return fmt.Errorf("the match ends with goal %d: the ball lies in the loser's goal, and the loser is to move", r.Goals)
+	}
+	return nil
+}
+
+func (s *State) soundPlace() error {
+	for side := range s.Piece {
+		if s.Piece[side][King] != keeperSquare[side] {
+			return fmt.Errorf("while placing, both keepers stand on their squares")
+		}
+		for k := Queen; k < Kinds; k++ {
+			if q := s.Piece[side][k]; q != Hand && !fieldSquares[side].has(q) {
+				return fmt.Errorf("while placing, %s is no square for a field piece of its side", q)
+			}
+		}
+	}
+	if s.Ball != CentreSpot || s.Dry != 0 || s.InHand(s.Turn) == 0 {
+		return fmt.Errorf("while placing, the ball is free on %s, no action is counted, and the side to place has a piece in hand", CentreSpot)
+	}
+	return nil
+}

@@ -1,0 +1,160 @@
+package footballchess
+
+// The eight directions: the first four lead to higher squares.
+const (
+	east = iota
+	northwest
+	north
+	northeast
+	west // opposite of direction d is d^4
+	southeast
+	south
+	southwest
+	directions
+)
+
+var steps = [directions]struct{ column, row int }{
+	east: {1, 0}, northwest: {-1, 1}, north: {0, 1}, northeast: {1, 1},
+	west: {-1, 0}, southeast: {1, -1}, south: {0, -1}, southwest: {-1, -1},
+}
+
+// reach says how far a line piece goes: a row of the ray tables.
+type reach uint8
+
+const (
+	one reach = iota // the keeper
+	two              // the pawn
+	far              // queen, rook, bishop
+	reaches
+)
+
+var reachLength = [reaches]int{one: 1, two: 2, far: Rows}
+
+// A pattern is how a kind of piece goes (section 2.2).
+type pattern struct {
+	from, by int // directions from, from+by, …: all eight, the straight or the slanting ones
+	reach    reach
+}
+
+var patterns = [Kinds]pattern{
+	King:   {0, 1, one},
+	Queen:  {0, 1, far},
+	Rook:   {0, 2, far},
+	Bishop: {1, 2, far},
+	Pawn:   {0, 2, two},
+}
+
+var (
+	pitch = rows(1, 11)
+	goals = [2]board{White: line(0, 1, 5), Black: line(12, 1, 5)} // the goal that a side defends
+	areas = [2]board{
+		White: line(1, 1, 5).or(line(2, 1, 5)),
+		Black: line(10, 1, 5).or(line(11, 1, 5)),
+	}
+	corners = of(at(0, 1)).or(of(at(6, 1))).or(of(at(0, 11))).or(of(at(6, 11)))
+
+	// keeperSquare and fieldSquares are the starting squares (FC-06).
+	keeperSquare = [2]Square{White: at(3, 1), Black: at(3, 11)}
+	fieldSquares = [2]board{
+		White: squares(at(2, 3), at(4, 3), at(1, 4), at(3, 4), at(5, 4)),
+		Black: squares(at(2, 9), at(4, 9), at(1, 8), at(3, 8), at(5, 8)),
+	}
+
+	rowBoards = makeRows()
+	// rays[r][d][q]: the squares of the pitch that lie in direction d from q,
+	// as far as reach r goes.
+	rays = makeRays(func(_ Square) bool { return false })
+	// kickRays[side]: the same, and at their end the squares of the goal that
+	// the side attacks.
+	kickRays = [2]rayTable{
+		White: makeRays(goals[Black].has),
+		Black: makeRays(goals[White].has),
+	}
+	jumps = makeJumps(func(_ Square) bool { return false })
+	// kickJumps[side]: with the goal that the side attacks.
+	kickJumps = [2][Squares]board{
+		White: makeJumps(goals[Black].has),
+		Black: makeJumps(goals[White].has),
+	}
+)
+
+type rayTable [reaches][directions][Squares]board
+
+func squares(all ...Square) (b board) {
+	for _, q := range all {
+		b = b.or(of(q))
+	}
+	return b
+}
+
+func line(row, from, to int) (b board) {
+	for c := from; c <= to; c++ {
+		b = b.or(of(at(c, row)))
+	}
+	return b
+}
+
+func rows(from, to int) (b board) {
+	for r := from; r <= to; r++ {
+		b = b.or(line(r, 0, Columns-1))
+	}
+	return b
+}
+
+func makeRows() (b [Rows]board) {
+	for r := range b {
+		b[r] = rows(r, r)
+	}
+	return b
+}
+
+func makeRays(net func(Square) bool) (t rayTable) {
+	for q := Square(0); q < Squares; q++ {
+		if !pitch.has(q) {
+			continue
+		}
+		for d, step := range steps {
+			for r, length := range reachLength {
+				t[r][d][q] = ray(q, step.column, step.row, length, net)
+			}
+		}
+	}
+	return t
+}
+
+func ray(q Square, dc, dr, length int, net func(Square) bool) (b board) {
+	c, r := q.Column()+dc, q.Row()+dr
+	for range length {
+		if c < 0 || c >= Columns || r < 0 || r >= Rows {
+			break
+		}
+		t := at(c, r)
+		if !pitch.has(t) {
+			if net(t) {
+				b = b.or(of(t))
+			}
+			break
+		}
+		b = b.or(of(t))
+		c, r = c+dc, r+dr
+	}
+	return b
+}
+
+func makeJumps(net func(Square) bool) (t [Squares]board) {
+	for q := Square(0); q < Squares; q++ {
+		if !pitch.has(q) {
+			continue
+		}
+		for _, j := range [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}} {
+			c, r := q.Column()+j[0], q.Row()+j[1]
+			if c < 0 || c >= Columns || r < 0 || r >= Rows {
+				continue
+			}
+			if target := at(c, r); pitch.has(target) || net(target) {
+				t[q] = t[q].or(of(target))
+			}
+		}
+	}
+	return t
+}
