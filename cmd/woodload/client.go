@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// A guest is one player with a cookie of their own.
+type guest struct {
+	http   *http.Client
+	base   string
+	cookie string
+}
+
+// call sends a request and decodes the answer into out, which may be nil.
+func (g *guest) call(ctx context.Context, method, path string, in, out any) error {
+	body, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, g.base+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if g.cookie != "" {
+		req.Header.Set("Cookie", g.cookie)
+	}
+	resp, err := g.http.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	for _, c := range resp.Cookies() {
+		g.cookie = c.Name + "=" + c.Value
+	}
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode >= 300 {
+		return fmt.Errorf("%s %s: %s: %.300s", method, path, resp.Status, text)
+	}
+	if out == nil {
+		return nil
+	}
+	return json.Unmarshal(text, out)
+}
+
+func entropy() string {
+	var b [32]byte
+	rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// A seating is what creating and joining answer, as far as it matters here.
+type seating struct {
+	Seq uint64 `json:"seq"`
+	Doc struct {
+		ID string `json:"id"`
+	} `json:"doc"`
+	You struct {
+		Invites map[string]string `json:"invites"`
+	} `json:"you"`
+}
+
+// open makes a match of two guests and seats both.
+func open(ctx context.Context, a, b *guest, game string, options map[string]string) (id string, err error) {
+	var made seating
+	err = a.call(ctx, http.MethodPost, "/api/matches", map[string]any{
+		"game": game, "options": options, "entropy": entropy(),
+		"seats": []map[string]string{{"kind": "human", "name": "Ann"}, {"kind": "open"}},
+	}, &made)
+	if err != nil {
+		return "", err
+	}
+	return made.Doc.ID, b.call(ctx, http.MethodPost, "/api/matches/"+made.Doc.ID+"/seats/1", map[string]any{
+		"key": made.You.Invites["1"], "name": "Bob", "entropy": entropy(),
+	}, nil)
+}
+
+// play makes a move and returns its seq.
+func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move string) (uint64, error) {
+	var done struct {
+		Seq uint64 `json:"seq"`
+	}
+	err := g.call(ctx, http.MethodPost, "/api/matches/"+id+"/moves", map[string]any{"seat": seat, "seq": seq, "move": move}, &done)
+	return done.Seq, err
+}
+
+// transport keeps a connection for every guest.
+func transport(guests int) *http.Client {
+	return &http.Client{Transport: &http.Transport{
+		MaxIdleConns: 4 * guests, MaxIdleConnsPerHost: 4 * guests, IdleConnTimeout: 2 * time.Minute, DisableCompression: true,
+	}}
+}

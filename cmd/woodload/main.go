@@ -1,0 +1,103 @@
+// Command woodload measures a Woodwork server on this machine: it opens matches
+// of two guests, follows each with two streams, plays legal moves at a fixed
+// rate, and reports what a move costs the server and how long it takes until
+// both players have it.
+//
+// It starts the server itself (--binary) or measures one that runs (--url,
+// --pid), which must have its limits lifted:
+//
+//	woodload --binary ./woodwork --matches 100 --rate 5 --time 20s --dir /dev/shm
+//
+// It refuses to talk to any machine but this one.
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/alecthomas/kong"
+)
+
+// load is the command line.
+type load struct {
+	Binary  string        `help:"The woodwork program; it is started and stopped again." type:"existingfile" xor:"server"`
+	URL     string        `help:"A server that runs." xor:"server"`
+	PID     int           `help:"The process of the server at --url."`
+	Dir     string        `help:"Where the started server keeps its data, and where the disk is measured." default:"/dev/shm" type:"existingdir"`
+	Game    string        `help:"The game to play." default:"tutto"`
+	Option  []string      `help:"Options of the game, as key=value." short:"o"`
+	Matches int           `help:"Matches at the same time, at most 2000." default:"100"`
+	Rate    float64       `help:"Moves a second in each match, at most 50." default:"5"`
+	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
+	Idle    int           `help:"Also open so many matches, let the server unload them, and report what each still takes."`
+}
+
+func main() {
+	var l load
+	kong.Parse(&l, kong.Name("woodload"), kong.Description("Measures a Woodwork server on this machine."))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := l.run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "woodload:", err)
+		os.Exit(1)
+	}
+}
+
+// check keeps the load bounded and at home.
+func (l *load) check() error {
+	switch {
+	case l.Matches < 1 || l.Matches > 2000:
+		return fmt.Errorf("--matches must be 1 to 2000")
+	case l.Rate <= 0 || l.Rate > 50:
+		return fmt.Errorf("--rate must be above 0 and at most 50")
+	case l.Time < time.Second || l.Time > 5*time.Minute:
+		return fmt.Errorf("--time must be 1s to 5m")
+	case l.Idle < 0 || l.Idle > 20000:
+		return fmt.Errorf("--idle must be 0 to 20000")
+	case l.URL == "" && l.Binary == "":
+		return fmt.Errorf("one of --binary and --url is needed")
+	}
+	if l.URL == "" {
+		return nil
+	}
+	u, err := url.Parse(l.URL)
+	if err != nil {
+		return fmt.Errorf("reading --url: %w", err)
+	}
+	if h := u.Hostname(); h != "127.0.0.1" && h != "::1" && h != "localhost" {
+		return fmt.Errorf("--url must be this machine, not %s", h)
+	}
+	return nil
+}
+
+func (l *load) run(ctx context.Context) error {
+	if err := l.check(); err != nil {
+		return err
+	}
+	if l.Binary != "" {
+		s, err := start(ctx, l.Binary, l.Dir)
+		if err != nil {
+			return err
+		}
+		defer s.stop()
+		l.URL, l.PID = s.url, s.pid
+	}
+	fsyncs, err := fsyncRate(l.Dir, time.Second)
+	if err != nil {
+		return err
+	}
+	result, err := l.play(ctx)
+	if err != nil {
+		return err
+	}
+	result.fsyncs = fsyncs
+	result.print(os.Stdout, l)
+	if l.Idle > 0 {
+		return l.idle(ctx)
+	}
+	return nil
+}

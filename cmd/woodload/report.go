@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// A result is what was measured.
+type result struct {
+	took    []time.Duration // from the request until both players had the move
+	sizes   []int           // bytes of events on a stream, framing included
+	cpu     time.Duration   // of the server
+	during  time.Duration
+	entries uint64
+	resumed [2]int // bytes of a reconnect, and of the frames that were missing
+	fsyncs  float64
+}
+
+// play opens the tables, plays on all of them and leaves.
+func (l *load) play(ctx context.Context) (*result, error) {
+	options := map[string]string{}
+	for _, o := range l.Option {
+		key, value, _ := strings.Cut(o, "=")
+		options[key] = value
+	}
+	client := transport(2 * l.Matches)
+	tables := make([]*table, 0, l.Matches)
+	defer func() {
+		for _, t := range tables {
+			t.leave()
+		}
+	}()
+	for range l.Matches {
+		t, err := sit(ctx, l, client, options)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, t)
+	}
+	r, err := l.measure(ctx, tables)
+	if err != nil {
+		return nil, err
+	}
+	return r, r.reconnect(ctx, tables[0])
+}
+
+// measure plays for the time of the load, after two seconds of warming up.
+func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
+	if _, err := playAll(ctx, tables, 2*time.Second); err != nil {
+		return nil, err
+	}
+	r := &result{}
+	before, err := cpu(l.PID)
+	if err != nil {
+		return nil, err
+	}
+	entries := counted(tables, r)
+	r.sizes = r.sizes[:0]
+	began := time.Now()
+	if r.took, err = playAll(ctx, tables, l.Time); err != nil {
+		return nil, err
+	}
+	r.during = time.Since(began)
+	after, err := cpu(l.PID)
+	if err != nil {
+		return nil, err
+	}
+	r.cpu = after - before
+	r.entries = counted(tables, r) - entries
+	return r, nil
+}
+
+// counted sums the entries of all tables and collects the sizes of their events.
+func counted(tables []*table, r *result) (entries uint64) {
+	for _, t := range tables {
+		t.mu.Lock()
+		entries += t.position.Seq
+		r.sizes = append(r.sizes, t.sizes...)
+		t.sizes = nil
+		t.mu.Unlock()
+	}
+	return entries
+}
+
+func playAll(ctx context.Context, tables []*table, during time.Duration) (took []time.Duration, err error) {
+	ctx, cancel := context.WithTimeout(ctx, during)
+	defer cancel()
+	var mu sync.Mutex
+	var players sync.WaitGroup
+	for _, t := range tables {
+		players.Go(func() {
+			some, failed := t.play(ctx)
+			mu.Lock()
+			defer mu.Unlock()
+			took = append(took, some...)
+			if failed != nil {
+				err = failed
+			}
+		})
+	}
+	players.Wait()
+	return took, err
+}
+
+// reconnect comes back to a table after ten entries that it did not see.
+func (r *result) reconnect(ctx context.Context, t *table) error {
+	t.mu.Lock()
+	last := t.position.Seq
+	missing := 0
+	for seq := last - 9; seq <= last; seq++ {
+		missing += t.frames[seq]
+	}
+	t.mu.Unlock()
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	t.players[1].follow(ctx, t.id, last-10, func(f frame) {
+		if f.kind == "entry" || f.kind == "doc" {
+			r.resumed[0] += f.size
+		}
+		if got := (delta{Seq: last}); f.kind == "entry" && strings.Contains(string(f.data[:min(40, len(f.data))]), fmt.Sprintf(`"seq":%d,`, got.Seq)) {
+			cancel()
+		}
+	})
+	r.resumed[1] = missing
+	return nil
+}
+
+func (r *result) print(w io.Writer, l *load) {
+	slices.Sort(r.took)
+	slices.Sort(r.sizes)
+	moves := float64(len(r.took))
+	line := func(name string, value any, unit string) { fmt.Fprintf(w, "load.%s %v %s\n", name, value, unit) }
+	line("matches", l.Matches, "matches")
+	line("streams", 2*l.Matches, "streams")
+	line("moves", len(r.took), "moves")
+	line("rate", fmt.Sprintf("%.0f", moves/r.during.Seconds()), "moves/s")
+	line("entries", fmt.Sprintf("%.2f", float64(r.entries)/moves), "entries/move")
+	line("cpu", fmt.Sprintf("%.1f", float64(r.cpu.Microseconds())/moves), "µs/move")
+	line("cpu.entry", fmt.Sprintf("%.1f", float64(r.cpu.Microseconds())/float64(r.entries)), "µs/entry")
+	line("latency.p50", milliseconds(quantile(r.took, .5)), "ms")
+	line("latency.p99", milliseconds(quantile(r.took, .99)), "ms")
+	line("latency.max", milliseconds(quantile(r.took, 1)), "ms")
+	line("event.p50", quantile(r.sizes, .5), "B")
+	line("event.p99", quantile(r.sizes, .99), "B")
+	line("event.max", quantile(r.sizes, 1), "B")
+	line("reconnect", r.resumed[0], "B")
+	line("reconnect.missing", r.resumed[1], "B")
+	line("disk", fmt.Sprintf("%.0f", r.fsyncs), "fsync/s")
+}
+
+func milliseconds(d time.Duration) string { return fmt.Sprintf("%.2f", float64(d.Microseconds())/1000) }
+
+// quantile of a sorted list; the zero value of none.
+func quantile[T any](sorted []T, q float64) (v T) {
+	if len(sorted) == 0 {
+		return v
+	}
+	return sorted[min(int(q*float64(len(sorted))), len(sorted)-1)]
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// A server is a woodwork process that this program started.
+type server struct {
+	cmd *exec.Cmd
+	url string
+	pid int
+	dir string
+}
+
+var urlPattern = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
+
+// start runs the program on a free port with fresh data and waits for its URL.
+func start(ctx context.Context, binary, under string) (*server, error) {
+	dir, err := os.MkdirTemp(under, "woodload-")
+	if err != nil {
+		return nil, fmt.Errorf("making a data directory: %w", err)
+	}
+	cmd := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-limits", "--idle", "3s")
+	cmd.Stderr = os.Stderr
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		os.RemoveAll(dir)
+		return nil, fmt.Errorf("starting the server: %w", err)
+	}
+	s := &server{cmd: cmd, pid: cmd.Process.Pid, dir: dir}
+	in := bufio.NewScanner(out)
+	for s.url == "" && in.Scan() {
+		s.url = urlPattern.FindString(in.Text())
+	}
+	go io.Copy(io.Discard, out)
+	if s.url == "" {
+		s.stop()
+		return nil, errors.New("the server did not say where it listens")
+	}
+	return s, nil
+}
+
+func (s *server) stop() {
+	s.cmd.Process.Signal(syscall.SIGTERM)
+	s.cmd.Wait()
+	os.RemoveAll(s.dir)
+}
+
+// cpu returns the time that a process has spent on its processors, to the tick
+// of 10 ms.
+func cpu(pid int) (time.Duration, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0, fmt.Errorf("reading the server's CPU time: %w", err)
+	}
+	_, rest, _ := strings.Cut(string(text), ") ") // the name may hold blanks
+	fields := strings.Fields(rest)
+	if len(fields) < 13 {
+		return 0, fmt.Errorf("reading the server's CPU time: %q", text)
+	}
+	user, err1 := strconv.Atoi(fields[11])
+	system, err2 := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * 10 * time.Millisecond, errors.Join(err1, err2)
+}
+
+// fsyncRate counts how often a second a small append is made durable in dir.
+func fsyncRate(dir string, during time.Duration) (float64, error) {
+	f, err := os.Create(filepath.Join(dir, fmt.Sprintf("woodload-fsync-%d", os.Getpid())))
+	if err != nil {
+		return 0, fmt.Errorf("measuring the disk: %w", err)
+	}
+	defer os.Remove(f.Name())
+	defer f.Close()
+	block := make([]byte, 4096)
+	n, began := 0, time.Now()
+	for time.Since(began) < during {
+		if _, err := f.Write(block); err != nil {
+			return 0, fmt.Errorf("measuring the disk: %w", err)
+		}
+		if err := f.Sync(); err != nil {
+			return 0, fmt.Errorf("measuring the disk: %w", err)
+		}
+		n++
+	}
+	return float64(n) / time.Since(began).Seconds(), nil
+}

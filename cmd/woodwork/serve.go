@@ -1,0 +1,271 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"woodwork/api"
+	"woodwork/bot/roster"
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/store/mem"
+	"woodwork/store/sqlite"
+	"woodwork/web"
+)
+
+// Serve is the command that runs the server.
+type Serve struct {
+	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in." placeholder:"HOST:PORT"`
+	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
+	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
+	Open         bool           `help:"Open the browser."`
+	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
+	NoLimits     bool           `help:"Lift the rate limits: for measuring on one machine." hidden:""`
+	Idle         time.Duration  `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
+}
+
+// Times that the server allows.
+const (
+	headerTime  = 5 * time.Second
+	requestTime = 15 * time.Second
+	answerTime  = 90 * time.Second // a review may take a minute
+	idleTime    = 2 * time.Minute
+	stopTime    = 10 * time.Second
+)
+
+// Run serves until the first Ctrl-C.
+func (s *Serve) Run(c *console) error {
+	ctx, stop := interruptible()
+	defer stop()
+	return s.serve(ctx, func(line string) {
+		fmt.Fprintln(c.out, line)
+		c.out.Flush()
+	})
+}
+
+// serve runs the server until ctx is done, and then ends what it has begun: the
+// streams, the requests, the matches. say is told where it listens.
+func (s *Serve) serve(ctx context.Context, say func(line string)) error {
+	h, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	listener, err := s.listen()
+	if err != nil {
+		return errors.Join(err, h.close())
+	}
+	url := address(listener.Addr())
+	say("Woodwork is at " + url)
+	say("Data is kept in " + h.place + ". Ctrl-C stops the server; matches go on where they were.")
+	if s.Open {
+		openBrowser(url)
+	}
+	server := &http.Server{
+		Handler: h.api, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
+		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err = <-failed:
+		err = fmt.Errorf("serve %s: %w", url, err)
+	case <-ctx.Done():
+		err = h.shutdown(server)
+	}
+	return errors.Join(err, h.close())
+}
+
+// house is the parts of a running server.
+type house struct {
+	place   string // where the data is, for people
+	store   match.Store
+	bus     *busmem.Bus
+	matches *match.Service
+	api     *api.Server
+	quit    context.CancelFunc // ends the roster's work
+}
+
+// open puts the parts together and goes on with the matches that wait for the
+// server.
+func (s *Serve) open(ctx context.Context) (*house, error) {
+	key, err := s.place()
+	if err != nil {
+		return nil, err
+	}
+	h := &house{bus: busmem.New()}
+	if h.store, h.place, err = s.openStore(ctx); err != nil {
+		return nil, err
+	}
+	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
+	players, encoder := roster.Open(ctx, openCache()), api.NewEncoder()
+	h.matches = match.New(match.Config{
+		Games: games.Find, Store: h.store, Bus: h.bus, Roster: choose(players),
+		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle,
+	})
+	h.api, err = api.New(api.Config{
+		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Key: key,
+		Files: web.Files(), Proxies: s.TrustedProxy, Limits: s.limits(), Ready: reachable(h.store),
+	})
+	if err == nil {
+		err = h.matches.Resume(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(err, h.close())
+	}
+	return h, nil
+}
+
+// place makes the data folder and returns the key in it; a server that forgets
+// needs neither.
+func (s *Serve) place() (api.Key, error) {
+	if s.Store == "mem" {
+		return api.NewKey(), nil
+	}
+	if s.Data == "" {
+		dir, err := dataDir()
+		if err != nil {
+			return api.Key{}, err
+		}
+		s.Data = dir
+	}
+	if err := os.MkdirAll(s.Data, 0o700); err != nil {
+		return api.Key{}, fmt.Errorf("make the data folder: %w", err)
+	}
+	return api.LoadKey(s.Data)
+}
+
+// dataDir is where programs keep their users' data on this system.
+func dataDir() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "woodwork"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
+	}
+	if runtime.GOOS == "linux" {
+		return filepath.Join(home, ".local", "share", "woodwork"), nil
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
+	}
+	return filepath.Join(dir, "woodwork"), nil
+}
+
+func (s *Serve) openStore(ctx context.Context) (match.Store, string, error) {
+	if s.Store == "mem" {
+		return mem.New(), "memory: it is gone when the server stops", nil
+	}
+	path := s.Store
+	if path == "" {
+		path = filepath.Join(s.Data, "woodwork.db")
+	}
+	store, err := sqlite.Open(ctx, path)
+	return store, path, err
+}
+
+func (s *Serve) limits() api.Limits {
+	if s.NoLimits {
+		return api.Limits{}
+	}
+	return api.DefaultLimits()
+}
+
+// choose lets the match service find its computer players in the roster.
+func choose(players *roster.Roster) match.Roster {
+	return func(id, level string, m game.Match) (match.Player, error) {
+		p, err := players.New(id, level, m)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+}
+
+// reachable asks the store for a match that cannot exist.
+func reachable(store match.Store) func(context.Context) error {
+	return func(ctx context.Context) error {
+		if _, err := store.Open(ctx, "-"); !errors.Is(err, match.ErrNotFound) {
+			return err
+		}
+		return nil
+	}
+}
+
+// listen takes a free port if the usual one is taken and none was asked for.
+func (s *Serve) listen() (net.Listener, error) {
+	addr := s.Addr
+	if addr == "" {
+		addr = "127.0.0.1:8080"
+	}
+	l, err := net.Listen("tcp", addr)
+	if err != nil && s.Addr == "" {
+		l, err = net.Listen("tcp", "127.0.0.1:0")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s: %w", addr, err)
+	}
+	return l, nil
+}
+
+// address is the URL at which a browser on this machine finds the listener.
+func address(a net.Addr) string {
+	host, port, err := net.SplitHostPort(a.String())
+	if err != nil {
+		return "http://" + a.String()
+	}
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// openBrowser does what it can: the address was printed.
+func openBrowser(url string) {
+	command := []string{"xdg-open"}
+	switch runtime.GOOS {
+	case "darwin":
+		command = []string{"open"}
+	case "windows":
+		command = []string{"rundll32", "url.dll,FileProtocolHandler"}
+	}
+	cmd := exec.Command(command[0], append(command[1:], url)...)
+	if cmd.Start() == nil {
+		go cmd.Wait()
+	}
+}
+
+// shutdown lets requests finish. Streams never would: they are ended, and their
+// browsers come back by themselves.
+func (h *house) shutdown(server *http.Server) error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	h.api.CloseStreams()
+	if err := server.Shutdown(ctx); err != nil {
+		return errors.Join(fmt.Errorf("stop the server: %w", err), server.Close())
+	}
+	return nil
+}
+
+// close ends the matches, then what they were kept in.
+func (h *house) close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
+	defer cancel()
+	err := h.matches.Close(ctx)
+	h.quit()
+	return errors.Join(err, h.bus.Close(), h.store.Close())
+}
