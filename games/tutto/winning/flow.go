@@ -152,7 +152,10 @@ func (o *options) best(u []float64, from, to int32) int32 {
 
 // runDouble moves the chance on the Double card drawn at stake t on.
 func (f *flow) runDouble(p *plan, t int) {
-	u := f.stage.twice[t/lanes*doubleSize*lanes+t%lanes:]
+	first := t / lanes * lanes
+	v := f.window(p, first)
+	copy(v[:], f.stage.twice[first*doubles:][:doubles*lanes])
+	u := v[t%lanes:]
 	for i := doubles - 1; i >= 0; i-- {
 		chance := f.twice[i]
 		f.twice[i] = 0

@@ -9,12 +9,12 @@ import (
 // lastTurns fills in t.last, for the options in which a player who has reached
 // the target leaves the other one more turn. The higher score wins, a tie counts
 // half.
-func (s *solver) lastTurns() {
+func (s *solver) lastTurns(ctx context.Context) {
 	if s.over == 0 {
 		return
 	}
 	s.last = make([]float64, s.size*(s.over+1))
-	s.parallel(context.Background(), s.size, func(w *worker, mover int) {
+	s.parallel(ctx, s.size, func(w *worker, mover int) {
 		for excess := range s.over + 1 {
 			s.last[mover*(s.over+1)+excess] = w.lastTurn(mover, s.size+excess)
 		}

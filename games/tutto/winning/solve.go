@@ -4,20 +4,25 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
 	"woodwork/games/tutto"
 )
 
-// Tolerance is the residual of a solution: no probability is further from what
-// the best play of one turn makes of the others.
-const Tolerance = 1e-10
+// Tolerance bounds the residual of a solution: no probability is further from
+// what the best play of one turn makes of the others.
+const Tolerance = 1e-9
+
+// nearly is a residual after which the next is expected to be within Tolerance:
+// it falls quadratically.
+const nearly = 1e-5
 
 // A Pass is told to the caller of Solve after each round of the solver.
 type Pass struct {
 	No       int
-	Residual float64
+	Residual float64 // before the round
 }
 
 // Solve computes the table of the rules by policy iteration: given the
@@ -28,28 +33,33 @@ type Pass struct {
 func Solve(ctx context.Context, r tutto.Rules, report func(Pass)) (*Table, error) {
 	s := newSolver(r)
 	s.guess()
-	s.lastTurns()
+	s.lastTurns(ctx)
+	residual := 1.0
 	for no := 1; ; no++ {
-		residual := s.improve(ctx)
+		follow := residual > nearly
+		residual = s.improve(ctx, 1, follow)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if report != nil {
 			report(Pass{no, residual})
 		}
-		if residual < Tolerance {
+		switch {
+		case residual < Tolerance:
 			return s.Table, nil
+		case follow:
+			s.evaluate()
 		}
-		s.evaluate()
 	}
 }
 
-// Residual plays one turn by the table for every pair of scores, and returns how
-// far the result is from the table at most.
-func (t *Table) Residual(ctx context.Context) float64 {
+// Residual plays one turn by the table for every pair of scores, or only for
+// every n-th score of the mover, and returns how far the result is from the
+// table at most.
+func (t *Table) Residual(ctx context.Context, n int) float64 {
 	s := newSolver(t.rules)
 	s.Table = t
-	return s.improve(ctx)
+	return s.improve(ctx, n, false)
 }
 
 // A solver has a table and for each of its probabilities a row of the linear
@@ -74,29 +84,29 @@ func newSolver(r tutto.Rules) *solver {
 	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck()), rows: make([]row, len(t.p))}
 }
 
-// guess fills the table with something to begin with.
+// guess fills the table with something to begin with: the race.
 func (s *solver) guess() {
+	race := NewRace(s.rules)
 	for side := range s.sides {
 		for i := range s.size {
 			for j := range s.size {
-				s.p[s.at(side, i, j)] = 1 / (1 + math.Exp(float64(j-i-4)/20))
+				s.p[s.at(side, i, j)] = race.pair(i, j)
 			}
 		}
 	}
 }
 
-// improve finds the best play of every turn, writes the rows and returns the
-// residual. What it has when ctx is done is worthless.
-func (s *solver) improve(ctx context.Context) float64 {
+// improve finds the best play of the turn of every n-th mover against all others,
+// and returns the residual. With follow, it also finds where that play leads.
+// What it has when ctx is done is worthless.
+func (s *solver) improve(ctx context.Context, n int, follow bool) float64 {
 	residuals := make([]float64, s.sides*s.size)
-	s.parallel(ctx, len(residuals), func(w *worker, n int) {
-		residuals[n] = w.improve(n/s.size, n%s.size)
+	s.parallel(ctx, len(residuals), func(w *worker, at int) {
+		if at%n == 0 {
+			residuals[at] = w.improve(at/s.size, at%s.size, follow)
+		}
 	})
-	worst := 0.0
-	for _, r := range residuals {
-		worst = max(worst, r)
-	}
-	return worst
+	return slices.Max(residuals)
 }
 
 // parallel calls do for 0 to n-1, from several goroutines with a worker each.
@@ -140,12 +150,14 @@ type worker struct {
 
 // improve does the turns of a mover with one score against all others, and
 // returns the residual.
-func (w *worker) improve(side, mover int) (worst float64) {
+func (w *worker) improve(side, mover int, follow bool) (worst float64) {
 	for other := range w.size {
 		st := w.turn(side, mover, other)
 		at := w.at(side, mover, other)
 		worst = max(worst, math.Abs(st.draw[0]-w.p[at]))
-		w.write(&w.rows[at], st, side, mover, other)
+		if follow {
+			w.write(&w.rows[at], st, side, mover, other)
+		}
 	}
 	return worst
 }

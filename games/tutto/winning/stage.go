@@ -35,7 +35,7 @@ type stage struct {
 	draw  []float64 // draw[t]: value of drawing a card at an open stake
 	want  []float64 // want[t]: value after a Tutto
 	bonus []float64 // values of the Bonus cards, by section, stake and lane
-	twice []float64 // values of the Double card, by block of stakes, place and lane
+	twice []float64 // values of the Double card, by block of stakes, node and lane
 }
 
 // newStage returns a stage of the plan with room for its values.
@@ -46,7 +46,7 @@ func newStage(p *plan) *stage {
 		draw:  make([]float64, p.size),
 		want:  make([]float64, p.size+pad),
 		bonus: make([]float64, p.section(atBank+1)),
-		twice: make([]float64, (p.size/lanes+1)*doubleSize*lanes),
+		twice: make([]float64, (p.size/lanes+1)*doubles*lanes),
 	}
 }
 
@@ -167,16 +167,27 @@ func (s *stage) rollDouble(p *plan, block int) {
 	if !some {
 		return
 	}
-	v := s.twice[block*doubleSize*lanes:][:doubleSize*lanes]
+	v := s.window(p, first)
+	for i := range p.double {
+		*(*[lanes]float64)(v[i*lanes:]) = p.double[i].value(v[:], s.fail)
+	}
+	copy(s.twice[first*doubles:], v[:doubles*lanes])
+}
+
+// A window is all that the play of a Double needs, by place and lane.
+type window [doubleSize * lanes]float64
+
+// window returns what the ends of a Double drawn at the stakes of a block are
+// worth.
+func (s *stage) window(p *plan, first int) (v *window) {
+	v = new(window)
 	for x := range doubleReach {
 		for k := range lanes {
 			v[(doubleBank+x)*lanes+k] = s.bank[min(first+k+x, s.top)]
 			v[(doubleTutto+x)*lanes+k] = s.want[min(p.doubled(first+k, x), s.top)]
 		}
 	}
-	for i := range p.double {
-		*(*[lanes]float64)(v[i*lanes:]) = p.double[i].value(v, s.fail)
-	}
+	return v
 }
 
 // doubled returns the stake after a Tutto with x points on a Double (TU-15).
@@ -257,7 +268,7 @@ func (s *stage) bonusAt(p *plan, n, t int, card tutto.Card) float64 {
 
 // doubleAt returns the value of a node of the Double drawn at stake t.
 func (s *stage) doubleAt(t, node int) float64 {
-	return s.twice[(t/lanes*doubleSize+node)*lanes+t%lanes]
+	return s.twice[(t/lanes*doubles+node)*lanes+t%lanes]
 }
 
 // must returns the value of a card that is done with the given chance.
