@@ -22,6 +22,7 @@ func BenchmarkFsync(b *testing.B) {
 	}
 	defer f.Close()
 	block := make([]byte, 4096)
+	cpu := processorTime()
 	for b.Loop() {
 		if _, err := f.Write(block); err != nil {
 			b.Fatal(err)
@@ -31,11 +32,12 @@ func BenchmarkFsync(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "fsyncs/s")
+	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/fsync")
 }
 
 // Appends of two entries, as a move with its roll, by so many matches at once.
 func BenchmarkAppend(b *testing.B) {
-	for _, matches := range []int{1, 10, 100, 400} {
+	for _, matches := range []int{1, 4, 10, 100, 400} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) { benchAppend(b, matches) })
 	}
 }

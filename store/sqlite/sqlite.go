@@ -66,7 +66,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 }
 
 func dsn(path, pragma string) string {
-	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)"}, "_txlock": {"immediate"}}
+	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "wal_autocheckpoint(4000)"}, "_txlock": {"immediate"}}
 	if pragma != "" {
 		q.Add("_pragma", pragma)
 	}

@@ -6,8 +6,7 @@ CREATE TABLE match (
     host    TEXT NOT NULL,
     before  TEXT UNIQUE,              -- the match that this one is the rematch of
     created INTEGER NOT NULL,         -- milliseconds since 1970, as updated
-    seq     INTEGER NOT NULL,         -- of the last entry
-    updated INTEGER NOT NULL,
+    updated INTEGER NOT NULL,         -- of the summary, to the minute
     awake   INTEGER NOT NULL,         -- 1: goes on without a player's doing
     head    TEXT NOT NULL             -- the rest of the summary, see head.go
 ) WITHOUT ROWID;
