@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
 
 const keep = new Set(['placeholder.html', 'verify.wasm', 'wasm_exec.js'])
 
-/** @returns {import('vite').Plugin} */
-export function offline() {
+export function offline(): Plugin {
   let dir = 'dist'
   return {
     name: 'woodwork-offline',
@@ -25,7 +25,7 @@ export function offline() {
 }
 
 /** Writes the list of the shell's files and their fingerprint into sw.js. */
-function stamp(dir) {
+function stamp(dir: string) {
   const worker = join(dir, 'sw.js')
   const files = walk(dir).map((f) => f.slice(dir.length)).filter((f) => !/sw\.js$|placeholder|\.(br|gz|map)$/.test(f)).sort()
   const hash = createHash('sha256')
@@ -36,13 +36,13 @@ function stamp(dir) {
     .replace("['__FILES__']", JSON.stringify(files)))
 }
 
-function compress(file) {
+function compress(file: string) {
   if (!/\.(js|css|html|svg|json|wasm|md|txt)$/.test(file) || statSync(file).size < 1024 || file.endsWith('placeholder.html')) return
   const whole = readFileSync(file)
   writeFileSync(file + '.gz', gzipSync(whole, { level: 9 }))
   writeFileSync(file + '.br', brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.wasm') ? 9 : 11 } }))
 }
 
-function walk(dir) {
-  return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath ?? e.path, e.name))
+function walk(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
 }

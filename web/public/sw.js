@@ -1,0 +1,49 @@
+// Keeps the shell, the rulebooks and the check of the dice, so that they open
+// without a network. Matches are live and are never kept. The build writes the
+// version and the list of files into this script.
+const version = '__VERSION__'
+const files = ['__FILES__']
+const shell = '/index.html'
+const store = `woodwork-${version}`
+const heavy = /\.wasm$/ // kept when first used
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(store).then((cache) => cache.addAll(files.filter((f) => !heavy.test(f)))).then(() => self.skipWaiting()),
+  )
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter((n) => n.startsWith('woodwork-') && n !== store).map((n) => caches.delete(n))))
+      .then(() => self.clients.claim()),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (files.includes(url.pathname)) event.respondWith(kept(request, url.pathname))
+})
+
+// A page comes from the network, so that a new version is seen at once; without
+// one, the shell that is kept draws every address.
+async function page(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(shell)) ?? Response.error()
+  }
+}
+
+async function kept(request, path) {
+  const cache = await caches.open(store)
+  const found = await cache.match(path)
+  if (found) return found
+  const answer = await fetch(request)
+  if (answer.ok) void cache.put(path, answer.clone())
+  return answer
+}

@@ -1,0 +1,54 @@
+// Where the reader is. Addresses are plain paths; links inside the page are
+// followed without loading it again.
+
+class Route {
+  path = $state(location.pathname)
+  search = $state(location.search)
+  hash = $state(decodeURIComponent(location.hash.slice(1)))
+
+  constructor() {
+    addEventListener('popstate', () => this.#read())
+    addEventListener('hashchange', () => this.#read())
+    document.addEventListener('click', (e) => this.#follow(e))
+  }
+
+  /** The parts of the path: /m/abc is ['m', 'abc']. */
+  get parts(): string[] {
+    return this.path.split('/').filter(Boolean).map(decodeURIComponent)
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.search)
+  }
+
+  /** Goes to an address of this site. */
+  go(address: string) {
+    const elsewhere = new URL(address, location.href).pathname !== location.pathname
+    history.pushState(null, '', address)
+    this.#read()
+    if (elsewhere) scrollTo(0, 0)
+  }
+
+  /** Corrects the address without a step in the history. */
+  amend(address: string) {
+    history.replaceState(null, '', address)
+    this.#read()
+  }
+
+  #read() {
+    this.path = location.pathname
+    this.search = location.search
+    this.hash = decodeURIComponent(location.hash.slice(1))
+  }
+
+  #follow(e: MouseEvent) {
+    if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
+    const link = (e.target as Element).closest?.('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api/')) return
+    e.preventDefault()
+    this.go(link.href)
+  }
+}
+
+export const route = new Route()

@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import App from './App.svelte'
+import { firstLang } from './frame/settings.svelte'
+import { words } from './say/words.svelte'
+
+await words.use(firstLang())
+mount(App, { target: document.getElementById('app')! })
+
+// The shell, the rulebook and the check of the dice work without a network.
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => {}))

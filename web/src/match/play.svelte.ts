@@ -1,0 +1,141 @@
+// One match on one screen: the connection, the reel, the game's client, and what
+// the reader may do.
+import { untrack } from 'svelte'
+import { api, ask } from '../api/client'
+import { settings } from '../frame/settings.svelte'
+import { sound } from '../frame/sound'
+import { makeUI } from '../frame/ui'
+import { client } from '../games'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import { Live } from './live.svelte'
+import { Reel } from './reel.svelte'
+import { tableText } from './table'
+
+export class Play {
+  readonly live: Live
+  readonly reel: Reel
+  readonly ui: UI
+  game = $state.raw<GameClient>()
+  hints = $state.raw<Hints>()
+  /** Why the last move was refused. */
+  refusal = $state.raw<{ text: Text; rule?: string }>()
+  /** What was said last to the screen reader, newest last. */
+  spoken = $state.raw<{ id: number; words: string }[]>([])
+  /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
+  rule = $state<string>()
+  #table: unknown
+  #spoken = 0
+  #hinted = ''
+
+  constructor(readonly id: string) {
+    this.live = new Live(id, (entry) => this.#came(entry))
+    this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc))
+    this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
+  }
+
+  /** Opens the match; at is the entry to look at, if not the newest. */
+  async open(at?: number) {
+    await this.live.open()
+    const doc = this.live.doc
+    if (!doc) return
+    this.game ??= await client(doc.game)
+    this.#table ??= this.game.table()
+    this.reel.game = this.game
+    this.reel.begin(this.live.seq)
+    if (at) this.#later(() => this.reel.look(at))
+  }
+
+  close() {
+    this.live.close()
+    this.reel.close()
+  }
+
+  /** The seats of this screen, as long as they are people's. */
+  get you(): Seat[] {
+    return this.live.you.seats
+  }
+
+  /** The seat that may move now from this screen. */
+  get seat(): Seat | undefined {
+    const doc = this.reel.doc
+    if (!doc || !this.reel.live || doc.phase !== 'playing') return undefined
+    return doc.turn.seats.find((seat) => this.you.includes(seat))
+  }
+
+  /** What the game's board and tray are given. */
+  get scene(): Scene {
+    const { reel } = this
+    return {
+      doc: reel.doc!, before: reel.before, event: reel.event, skip: reel.skip,
+      you: this.you, seat: this.live.sending ? undefined : this.seat,
+      hints: this.hints?.seq === reel.shown ? this.hints : undefined,
+      coach: settings.coach, table: this.#table, ui: this.ui,
+      play: (move) => this.play(move),
+    }
+  }
+
+  async play(move: string) {
+    const seat = this.seat
+    if (seat === undefined || this.live.sending) return
+    this.refusal = undefined
+    this.reel.hurry()
+    const refused = await this.live.play(seat, move)
+    if (refused) {
+      this.refusal = refused
+      sound('bad')
+      this.say(this.ui.t(refused.text))
+    }
+  }
+
+  say(words: string) {
+    if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
+  }
+
+  /** Asks for the figures of the position shown, if somebody may choose there. */
+  async hint() {
+    const { reel, live } = this
+    const doc = reel.doc
+    const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
+    const mine = open && (live.doc?.phase === 'over' || this.seat !== undefined)
+    if (!mine) return
+    const wanted = `${reel.shown} ${settings.coach}`
+    if (untrack(() => this.#hinted) === wanted) return
+    this.#hinted = wanted
+    const params = { path: { id: this.id }, query: { seq: reel.shown, coach: (settings.coach ? 1 : 0) as 0 | 1 } }
+    try {
+      const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
+      if (this.#hinted === wanted) this.hints = hints
+    } catch { /* the match can be played without figures */ }
+  }
+
+  #came(entry: Entry) {
+    this.refusal = undefined
+    this.reel.extend(entry.seq)
+  }
+
+  #shown(entry: Entry, before: Doc, doc: Doc) {
+    this.say(saying(entry, this.ui).join(' '))
+    const made = this.game?.sound?.(entry, before, doc)
+    if (made) sound(made)
+    if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')
+    if (doc.phase === 'over' && before.phase !== 'over') sound('win')
+  }
+
+  #mine(doc: Doc): boolean {
+    return doc.turn?.seats.some((seat) => this.you.includes(seat)) ?? false
+  }
+
+  /** Does something once the past is loaded. */
+  #later(then: () => void, tries = 60) {
+    if (this.live.whole) then()
+    else if (tries) setTimeout(() => this.#later(then, tries - 1), 100)
+  }
+}
+
+/** What an entry says: what was done, and what the referee saw. */
+export function saying(entry: Entry, ui: UI): string[] {
+  const text = entry.text ?? (entry.seat === -3 ? tableText(entry) : undefined)
+  const said = text ? [ui.t(text)] : []
+  for (const [, key, args] of entry.notes ?? []) said.push(ui.t([key, args]))
+  return said
+}

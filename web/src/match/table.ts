@@ -1,0 +1,19 @@
+// What the table itself writes into the log: who sat down, when it began, the
+// secret at the end. The referee has no words for these; the frame does.
+import type { Entry, Text } from '../game'
+
+/** The words of an entry of the Table; undefined for one that needs none. */
+export function tableText(entry: Entry): Text | undefined {
+  const [verb, seat, kind] = entry.move.split(' ')
+  switch (verb) {
+    case 'open': return ['log.open']
+    case 'start': return ['log.start']
+    case 'secret': return ['log.secret']
+    case 'broken': return ['log.broken']
+    case 'seat': {
+      const who = { seat: Number(seat) - 1 } // logs count seats from 1
+      return kind === 'bot' ? ['log.bot', { who }] : kind === 'human' ? ['log.sits', { who }] : ['log.free', { n: Number(seat) }]
+    }
+  }
+  return undefined
+}

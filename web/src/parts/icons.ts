@@ -1,0 +1,45 @@
+// The few signs that stand for actions, from Lucide (ISC).
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
+import book from 'lucide-static/icons/book-open.svg?raw'
+import check from 'lucide-static/icons/check.svg?raw'
+import back from 'lucide-static/icons/chevron-left.svg?raw'
+import forward from 'lucide-static/icons/chevron-right.svg?raw'
+import first from 'lucide-static/icons/chevrons-left.svg?raw'
+import last from 'lucide-static/icons/chevrons-right.svg?raw'
+import help from 'lucide-static/icons/circle-question-mark.svg?raw'
+import clock from 'lucide-static/icons/clock.svg?raw'
+import copy from 'lucide-static/icons/copy.svg?raw'
+import computer from 'lucide-static/icons/cpu.svg?raw'
+import crown from 'lucide-static/icons/crown.svg?raw'
+import dice from 'lucide-static/icons/dices.svg?raw'
+import download from 'lucide-static/icons/download.svg?raw'
+import watch from 'lucide-static/icons/eye.svg?raw'
+import learn from 'lucide-static/icons/graduation-cap.svg?raw'
+import idea from 'lucide-static/icons/lightbulb.svg?raw'
+import link from 'lucide-static/icons/link.svg?raw'
+import list from 'lucide-static/icons/list.svg?raw'
+import leave from 'lucide-static/icons/log-out.svg?raw'
+import minus from 'lucide-static/icons/minus.svg?raw'
+import pause from 'lucide-static/icons/pause.svg?raw'
+import play from 'lucide-static/icons/play.svg?raw'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import again from 'lucide-static/icons/rotate-ccw.svg?raw'
+import settings from 'lucide-static/icons/settings.svg?raw'
+import share from 'lucide-static/icons/share-2.svg?raw'
+import shield from 'lucide-static/icons/shield-check.svg?raw'
+import trend from 'lucide-static/icons/trending-up.svg?raw'
+import person from 'lucide-static/icons/user.svg?raw'
+import sound from 'lucide-static/icons/volume-2.svg?raw'
+import silence from 'lucide-static/icons/volume-x.svg?raw'
+import close from 'lucide-static/icons/x.svg?raw'
+
+const raw = {
+  arrowLeft, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, learn, idea,
+  link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close,
+}
+export type IconName = keyof typeof raw
+
+/** The inner markup of each icon, for a 24 by 24 box. */
+export const icons = Object.fromEntries(
+  Object.entries(raw).map(([name, svg]) => [name, svg.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')]),
+) as Record<IconName, string>
