@@ -31,7 +31,7 @@ export interface Picture {
 }
 
 export interface Banner {
-  kind: 'tutto' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover'
+  kind: 'tutto' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover' | 'won'
   points: number
   seat: Seat
   /** Points that other seats lost by it. */
@@ -53,13 +53,21 @@ export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, p
 export function picture(doc: TuttoDoc): Picture {
   const v = doc.view
   const dice = [...aside(v.kept), ...fallen(v.roll ?? '')]
-  const banner: Banner | undefined = v.phase === 'T' ? { kind: 'tutto', points: v.turn, seat: v.seat, taken: [] } : undefined
+  const kind = v.phase === 'T' ? 'tutto' : v.phase === 'E' ? 'won' : undefined
+  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [] }
   return { card: drawn(v.card), dice, groups: v.kept, risk: risk(v), lamps: lamps(v), banner }
 }
 
 /** The acts of an event; none for an entry that only the log knows. */
 export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (!before.view || !doc.view) return []
+  const list = happened(event, before, doc)
+  const last = list[list.length - 1]
+  if (!last || doc.view.phase !== 'E' || before.view.phase === 'E') return list
+  return [...list, act('proclaim', { ...last.picture, banner: picture(doc).banner })]
+}
+
+function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   switch (event.move[0]) {
     case '=':
       return event.seat === -1 ? draw(event, before, doc) : []
@@ -167,7 +175,7 @@ export function prized(card: string): boolean {
 }
 
 function risk(v: View): number {
-  return v.turn + (prized(v.card) ? 0 : v.points)
+  return v.turn + v.points
 }
 
 function lamps(v: View): number {

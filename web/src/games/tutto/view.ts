@@ -7,6 +7,7 @@ export type Phase = 'C' | 'R' | 'K' | 'T' | 'E'
 export interface Group {
   /** Faces, ascending: "222". */
   dice: string
+  /** 0 on cards on which dice score nothing. */
   points: number
 }
 
@@ -35,9 +36,9 @@ export interface View {
   units: string
   /** Points that stopping now would record. */
   bank?: number
-  /** What a Tutto of this card would add. */
+  /** Points that a Tutto would add to those of the dice. */
   tutto?: number
-  /** Seats that would lose 1000 now. */
+  /** Who would lose to a Plus/Minus of the active seat. */
   leaders: Seat[]
   /** Cards left of each kind, a base 36 digit each, in the order of `kinds`. */
   deck: string
