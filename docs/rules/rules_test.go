@@ -19,7 +19,8 @@ var languages = []string{"en", "hu", "ru", "tr"}
 var (
 	heading = regexp.MustCompile(`^(#{1,4}) \S.* \{#([a-z0-9-]+)\}$`)
 	anchor  = regexp.MustCompile(`\{#([A-Z]{2}-[0-9]{2,3})\}`)
-	tail    = regexp.MustCompile(`(^|[^}]) \{#[A-Z]{2}-[0-9]{2,3}\}( \{#[A-Z]{2}-[0-9]{2,3}\})*$`)
+	tail    = regexp.MustCompile(`[^}] \{#[A-Z]{2}-[0-9]{2,3}\}$`)
+	ordered = regexp.MustCompile(`^[0-9]+[.)] `)
 	figure  = regexp.MustCompile(`[0-9]+([.,\x{a0}/][0-9]+)*`)
 	ruleID  = regexp.MustCompile(`\b[A-Z]{2}-[0-9]{2,3}\b`)
 )
@@ -83,11 +84,13 @@ func (b *book) line(t *testing.T, at, line string) {
 		}
 	case found != nil:
 		if !tail.MatchString(line) {
-			t.Errorf("%s: anchors stand at the end of a paragraph", at)
+			t.Errorf("%s: one anchor stands at the end of a paragraph", at)
 		}
 		for _, m := range found {
 			b.anchors = append(b.anchors, m[1])
 		}
+	case ordered.MatchString(line):
+		t.Errorf("%s: a line that begins so is drawn as a numbered list", at)
 	case strings.ContainsAny(line, "`<>[]\\"):
 		t.Errorf("%s: only headings, paragraphs, lists, tables, bold, anchors and state blocks", at)
 	}
