@@ -96,7 +96,17 @@ func CheckName(name string) error {
 // CleanName returns what is left of a name once everything that CheckName
 // objects to is gone: possibly nothing.
 func CleanName(name string) string {
-	printable := strings.Map(func(c rune) rune {
+	clean := printable(name)
+	if runes := []rune(clean); len(runes) > MaxName {
+		clean = strings.TrimSpace(string(runes[:MaxName]))
+	}
+	return clean
+}
+
+// printable returns text without the characters that an entry cannot have, and
+// with single blanks for white space.
+func printable(text string) string {
+	kept := strings.Map(func(c rune) rune {
 		switch {
 		case unicode.IsSpace(c):
 			return ' '
@@ -104,10 +114,6 @@ func CleanName(name string) string {
 			return -1 // control characters and those that change the direction of writing
 		}
 		return c
-	}, name)
-	clean := strings.Join(strings.Fields(printable), " ")
-	if runes := []rune(clean); len(runes) > MaxName {
-		clean = strings.TrimSpace(string(runes[:MaxName]))
-	}
-	return clean
+	}, text)
+	return strings.Join(strings.Fields(kept), " ")
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"strconv"
@@ -38,8 +39,8 @@ func SecretText(s fair.Secret) string { return "secret " + hex.EncodeToString(s[
 
 // BrokenText ends a match by a fault of the program.
 func BrokenText(why string) string {
-	why = strings.Join(strings.Fields(strings.ToValidUTF8(why, "")), " ")
-	return "broken " + string([]rune(why)[:min(len([]rune(why)), 200)])
+	why = strings.TrimSpace(fmt.Sprintf("%.200s", printable(why)))
+	return "broken " + cmp.Or(why, "for no known reason")
 }
 
 // table applies an entry of the seat Table. It changes nothing if it returns an error.

@@ -1,0 +1,80 @@
+package record_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"woodwork/record"
+)
+
+func TestParseRefuses(t *testing.T) {
+	good := "woodwork log 1\nmatch abc\n"
+	for text, says := range map[string]string{
+		"":                                  "line 1",
+		"woodwork log 2\nmatch abc\n":       "line 1",
+		"woodwork log 1\n":                  "line 2",
+		"woodwork log 1\nmatch A\n":         "line 2",
+		"woodwork log 1\nmatch \n":          "line 2",
+		good + "1 0 # open\n\n":             "line 4",
+		good + "1 0 #\n":                    "line 3",
+		good + "1 0 # \n":                   "line 3",
+		good + "1 0 #  open\n":              "line 3",
+		good + "1 0 # open \n":              "line 3",
+		good + "01 0 # open\n":              "line 3",
+		good + "1 +0 # open\n":              "line 3",
+		good + "1 -1 # open\n":              "line 3",
+		good + "1 99999999999999999 # open": "line 3",
+		good + "2 0 # open\n":               "line 3",
+		good + "1 5 # open\n2 4 # seat\n":   "line 4",
+		good + "1 0 0 roll\n":               "line 3",
+		good + "1 0 11 roll\n":              "line 3",
+		good + "1 0 ? roll\n":               "line 3",
+		good + "1 0 1 ro\tll\n":             "line 3",
+		good + "1 0 1 \xff\n":               "line 3",
+		good + "1 0 1 " + strings.Repeat("x", record.MaxText+1): "line 3",
+		strings.Repeat("x", record.MaxBytes+1):                  "at most",
+	} {
+		if _, err := record.Parse(text); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("Parse(%.60q): %v, want something with %q", text, err, says)
+		}
+	}
+}
+
+func TestParseForgives(t *testing.T) {
+	l := whole(t)
+	text := record.Format(l)
+	for name, text := range map[string]string{
+		"without the last break": strings.TrimSuffix(text, "\n"),
+		"with CR LF":             strings.ReplaceAll(text, "\n", "\r\n"),
+	} {
+		if got, err := record.Parse(text); err != nil || !reflect.DeepEqual(got, l) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Parse inverts Format, and neither Fold nor Verify panics, whatever is read.
+func FuzzParse(f *testing.F) {
+	f.Add("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
+		strings.Repeat("b0", 32) + " Zoë\n4 1 # start\n5 2 1 roll\n6 2 * :6\n7 3 1 roll\n8 3 * :6\n9 3 1 hold\n10 3 # secret " + strings.Repeat("00", 32) + "\n")
+	f.Add("woodwork log 1\r\nmatch abc\r\n1 0 # open pig seats=2\r\n2 3 ! !")
+	f.Add("woodwork log 1\nmatch a-b\n1 0 # broken why\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		l, err := record.Parse(text)
+		if err != nil {
+			return
+		}
+		again, err := record.Parse(record.Format(l))
+		if err != nil || !reflect.DeepEqual(again, l) {
+			t.Fatalf("%q is read as %v, and again as %v, %v", text, l, again, err)
+		}
+		m, err := record.Fold(find, l)
+		if m == nil || err == nil && int(m.Seq) != len(l.Entries) {
+			t.Fatalf("folded to %+v, %v", m, err)
+		}
+		if verified := record.Verify(find, l); verified == nil && err != nil {
+			t.Fatalf("verified, but not folded: %v", err)
+		}
+	})
+}

@@ -1,0 +1,75 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"woodwork/fair"
+	"woodwork/game"
+)
+
+// ErrUnrevealed is Verify's answer to a log that is in order as far as anybody
+// can tell without the secret.
+var ErrUnrevealed = errors.New("every entry follows the rules, but the draws cannot be checked: the secret is not revealed")
+
+// Verify checks everything that a log claims: that it begins with the opening of
+// a match with this id, that every entry was allowed at its time, that the
+// secret is the one that the first entry committed to, and that every draw of
+// Nature is the one that follows from the secret and the players' entropy. The
+// error is an *EntryError that names the first entry that is wrong, or
+// ErrUnrevealed.
+func Verify(games Games, l Log) error {
+	secret, err := revealed(l)
+	if err != nil {
+		return err
+	}
+	m := NewMatch(games, l.Match)
+	for _, e := range l.Entries {
+		if err := m.checkDraw(e, secret); err != nil {
+			return &EntryError{e.Seq, err}
+		}
+		if _, err := m.Apply(e); err != nil {
+			return err
+		}
+		if id := fair.ID(m.Commit); id != l.Match {
+			return &EntryError{e.Seq, fmt.Errorf("a match with this commitment is called %s, not %s", id, l.Match)}
+		}
+	}
+	switch {
+	case len(l.Entries) == 0:
+		return errors.New("the log has no entries")
+	case secret == nil:
+		return ErrUnrevealed
+	}
+	return nil
+}
+
+// revealed returns the secret that a log reveals; nil if it does not. Whether it
+// may stand where it stands, and fits the commitment, is for Apply.
+func revealed(l Log) (*fair.Secret, error) {
+	for _, e := range l.Entries {
+		digits, ok := strings.CutPrefix(e.Text, "secret ")
+		if e.Seat != Table || !ok {
+			continue
+		}
+		b, err := ParseHex(digits)
+		if err != nil {
+			return nil, &EntryError{e.Seq, err}
+		}
+		return (*fair.Secret)(&b), nil
+	}
+	return nil, nil
+}
+
+// checkDraw returns an error if e is a draw and not the one that had to come.
+func (m *Match) checkDraw(e Entry, secret *fair.Secret) error {
+	if e.Seat != game.Nature || secret == nil || !m.Turn().Chance || secret.Commit() != m.Commit {
+		return nil // nothing to compare, or for Apply to refuse
+	}
+	src := fair.NewSource(*secret, m.ID, m.Entropies(), e.Seq)
+	if want := m.Game.Draw(src); want != e.Text {
+		return fmt.Errorf("Nature drew %.40q, but %q follows from the secret", e.Text, want)
+	}
+	return nil
+}
