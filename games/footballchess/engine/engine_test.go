@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// fullWidth reports whether the side to move can force a goal within the given
+// plies: every action, every answer, nothing else. The witness of the search.
+func fullWidth(r *fc.Rules, p *fc.Position, plies int) bool {
+	if r.CanScore(p) {
+		return true
+	}
+	if plies < 3 {
+		return false
+	}
+	for _, m := range r.Moves(nil, p) {
+		next := p.Do(m)
+		if r.CanScore(&next) || !allAnswersLose(r, &next, plies-1) {
+			continue
+		}
+		return true
+	}
+	return false
+}
+
+func allAnswersLose(r *fc.Rules, p *fc.Position, plies int) bool {
+	for _, m := range r.Moves(nil, p) {
+		next := p.Do(m)
+		if !fullWidth(r, &next, plies-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestForcedGoals compares the search with the full-width witness on positions
+// of random play: a goal within three plies is found by both or by neither.
+func TestForcedGoals(t *testing.T) {
+	r := fc.Standard()
+	found := 0
+	for i, p := range randomPositions(t, r, 80) {
+		want := fullWidth(&r, &p, 3)
+		e := New(r, First(), 1)
+		got := e.Search(context.Background(), &fc.State{Position: p, Start: p}, Limits{Depth: 3})
+		in := got.Value.ForcedIn()
+		if want != (in > 0 && in <= 3) {
+			t.Errorf("position %d: %s: forced %t, search says a goal in %d", i, p.String(), want, in)
+		}
+		if want {
+			found++
+		}
+	}
+	if found < 5 {
+		t.Errorf("only %d of the positions have a forced goal: the test says little", found)
+	}
+}
+
+// randomPositions are met in random play that leaves goals alone.
+func randomPositions(t *testing.T, r fc.Rules, n int) (all []fc.Position) {
+	t.Helper()
+	src := &counter{}
+	for len(all) < n {
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := s.Position
+		for range 40 {
+			moves := r.Moves(nil, &p)
+			if grabs := r.Grabs(nil, &p); len(grabs) > 0 && game.Below(src, 2) == 0 {
+				moves = grabs
+			}
+			m := moves[game.Below(src, uint64(len(moves)))]
+			if m.Goal() {
+				continue
+			}
+			p = p.Do(m)
+			if game.Below(src, 6) == 0 {
+				all = append(all, p)
+			}
+		}
+	}
+	return all[:n]
+}
+
+type counter struct{ n uint64 }
+
+func (c *counter) Uint64() uint64 {
+	c.n += 0x9E3779B97F4A7C15
+	z := c.n
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
+// The same nodes, the same move: a limit of nodes makes a search repeatable.
+func TestDeterministic(t *testing.T) {
+	r := fc.Standard()
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := New(r, First(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
+	b := New(r, First(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
+	if a.Move != b.Move || a.Value != b.Value || a.Nodes != b.Nodes {
+		t.Errorf("two equal searches differ: %+v and %+v", a, b)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	r := fc.Standard()
+	s, _ := r.Start(2)
+	var nodes uint64
+	for range b.N {
+		nodes += New(r, First(), 16).Search(context.Background(), &s, Limits{Nodes: 500_000}).Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}
