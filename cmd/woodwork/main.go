@@ -22,10 +22,19 @@ import (
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 type commands struct {
-	Legal legalCmd `cmd:"" group:"referee" help:"List the legal moves of a state."`
-	Odds  oddsCmd  `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
-	Apply applyCmd `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
-	Perft perftCmd `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
+	Serve   Serve      `cmd:"" group:"play" help:"Serve the game in the browser."`
+	Play    playCmd    `cmd:"" group:"play" help:"Play in the terminal against the computer."`
+	Games   gamesCmd   `cmd:"" group:"play" help:"List the games, their options and levels."`
+	Legal   legalCmd   `cmd:"" group:"referee" help:"List the legal moves of a state."`
+	Odds    oddsCmd    `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
+	Apply   applyCmd   `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
+	Perft   perftCmd   `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
+	Verify  verifyCmd  `cmd:"" group:"logs" help:"Check the rules and the dice of a log."`
+	Replay  replayCmd  `cmd:"" group:"logs" help:"Tell a log in words."`
+	Arena   arenaCmd   `cmd:"" group:"lab" help:"Let bots play matches and report the results."`
+	Solve   solveCmd   `cmd:"" group:"lab" help:"Compute exact win probabilities."`
+	Bench   benchCmd   `cmd:"" group:"lab" help:"Measure: one line a figure, name, value and unit."`
+	Version versionCmd `cmd:"" group:"lab" help:"Print the version."`
 }
 
 const description = `Tabletop games with a referee, a table and an opponent.
@@ -117,16 +126,21 @@ func (c *console) fail(err error) int {
 		return exitOK
 	}
 	c.out.Flush() // what was found before comes before
-	var f failure
-	if !errors.As(err, &f) {
-		f = failure{err, exitOutside}
-	}
 	if errors.As(err, new(answer)) {
 		fmt.Fprintln(c.err, err)
 	} else {
 		fmt.Fprintln(c.err, "woodwork:", err)
 	}
-	return f.code
+	return codeOf(err)
+}
+
+// codeOf returns the exit code of err.
+func codeOf(err error) int {
+	var f failure
+	if errors.As(err, &f) {
+		return f.code
+	}
+	return exitOutside
 }
 
 // interruptible returns a context that ends with the first Ctrl-C; the second

@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/record"
 )
 
 // gameFlags are a game and its options, as most commands take them.
@@ -62,13 +63,40 @@ func (a answer) Unwrap() error { return a.error }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// judged marks the error of a move: a refusal is the answer no, anything else
-// was no move at all.
+// judged marks the error of a move, which may be nil: a refusal is the answer
+// no, anything else was no move at all.
 func judged(err error) error {
+	if err == nil {
+		return nil
+	}
 	for _, refusal := range []error{game.ErrIllegal, game.ErrOver, game.ErrTurn, game.ErrTime} {
 		if errors.Is(err, refusal) {
 			return no(answer{err})
 		}
 	}
 	return misuse(answer{err})
+}
+
+// spoken is an error in words; it unwraps to the one that it speaks for.
+type spoken struct {
+	text string
+	error
+}
+
+func (s spoken) Error() string { return s.text }
+func (s spoken) Unwrap() error { return s.error }
+
+// speak puts a refusal into words: the id of its rule, and the reason. Other
+// errors speak for themselves.
+func (w *words) speak(err error) error {
+	var r game.Refusal
+	if !errors.As(err, &r) {
+		return err
+	}
+	text := strings.TrimSpace(r.Rule + " " + w.say(r.Text))
+	var e *record.EntryError
+	if errors.As(err, &e) {
+		text = fmt.Sprintf("entry %d: %s", e.Seq, text)
+	}
+	return spoken{text, err}
 }

@@ -82,6 +82,7 @@ func (f gameFlags) ask(c *console, state string, seats int, say func(game.Match)
 
 type applyCmd struct {
 	gameFlags
+	langFlag
 	State string   `arg:"" help:"A state line; - reads STATE, a tab and tokens, one job a line, from standard input."`
 	Token []string `arg:"" optional:"" help:"Moves, chance outcomes and time tokens, in the notation of the game."`
 }
@@ -95,20 +96,24 @@ func (a *applyCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
+	w, err := a.words(g.ID)
+	if err != nil {
+		return err
+	}
 	if a.State == "-" {
 		return c.batch(func(line string) (string, error) {
 			state, moves, _ := strings.Cut(line, "\t")
-			return a.apply(g, state, moves)
+			return a.apply(g, w, state, moves)
 		})
 	}
-	state, err := a.apply(g, a.State, strings.Join(a.Token, " "))
+	state, err := a.apply(g, w, a.State, strings.Join(a.Token, " "))
 	if err != nil {
 		return err
 	}
 	return c.print(state)
 }
 
-func (f gameFlags) apply(g game.Game, state, moves string) (string, error) {
+func (f gameFlags) apply(g game.Game, w *words, state, moves string) (string, error) {
 	m, err := f.load(g, state)
 	if err != nil {
 		return "", err
@@ -118,25 +123,21 @@ func (f gameFlags) apply(g game.Game, state, moves string) (string, error) {
 		return "", misuse(err)
 	}
 	for _, move := range list {
-		if _, err := makeMove(m, move); err != nil {
-			return "", err
+		if _, _, err := makeMove(m, move); err != nil {
+			return "", judged(w.speak(err))
 		}
 	}
 	return m.State(), nil
 }
 
 // makeMove makes the move of whoever is its author, when it is due.
-func makeMove(m game.Match, move string) (game.Report, error) {
+func makeMove(m game.Match, move string) (seat game.Seat, report game.Report, err error) {
 	if m.Turn().Over() {
-		return game.Report{}, judged(game.ErrOver)
+		return seat, report, game.ErrOver
 	}
-	seat, err := m.Author(move)
-	if err != nil {
-		return game.Report{}, judged(err)
+	if seat, err = m.Author(move); err != nil {
+		return seat, report, err
 	}
-	report, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
-	if err != nil {
-		return report, judged(err)
-	}
-	return report, nil
+	report, err = m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	return seat, report, err
 }

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/lab"
+)
+
+type arenaCmd struct {
+	gameFlags
+	Bots    []string `required:"" placeholder:"LEVELS" help:"The levels, one for each seat, separated by commas."`
+	Matches int      `default:"1000" help:"The number of matches, rounded up so that everybody sits on every seat equally often."`
+	Seed    uint64   `default:"1" help:"The same seed gives the same report."`
+	Workers int      `help:"Matches that are played at the same time; the number of processors if left out."`
+	JSON    bool     `name:"json" help:"Write the report as JSON."`
+	Quiet   bool     `short:"q" help:"Do not show the progress."`
+}
+
+func (*arenaCmd) Help() string {
+	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and what the game counts of its own. Ctrl-C stops it.`
+}
+
+func (a *arenaCmd) Run(c *console) error {
+	g, err := a.find()
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	players := roster.Open(ctx, openCache())
+	if err := a.check(g, players); err != nil {
+		return err
+	}
+	setup := lab.Setup{
+		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.Matches, Seed: a.Seed, Workers: a.Workers,
+		Command: a.command(g), Progress: a.progress(c),
+	}
+	report, err := lab.Run(ctx, players, setup)
+	if err != nil {
+		return err
+	}
+	if a.JSON {
+		return report.WriteJSON(c.out)
+	}
+	return report.WriteText(c.out)
+}
+
+// check finds what the user may have got wrong before anything is computed.
+func (a *arenaCmd) check(g game.Game, players *roster.Roster) error {
+	if a.Matches < 1 || a.Workers < 0 {
+		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
+	}
+	if _, err := a.open(g, "", len(a.Bots)); err != nil {
+		return err
+	}
+	for _, level := range a.Bots {
+		if err := checkLevel(players, g, level); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkLevel(players *roster.Roster, g game.Game, level string) error {
+	var ids []string
+	for _, l := range players.Levels(g.ID) {
+		ids = append(ids, l.ID)
+	}
+	if !slices.Contains(ids, level) {
+		return misuse(fmt.Errorf("%s has no level %q: try %s", g.ID, level, strings.Join(ids, ", ")))
+	}
+	return nil
+}
+
+// command is the command line that repeats the experiment.
+func (a *arenaCmd) command(g game.Game) string {
+	line := fmt.Sprintf("woodwork arena %s --bots %s --matches %d --seed %d", g.ID, strings.Join(a.Bots, ","), a.Matches, a.Seed)
+	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
+}
+
+func (a *arenaCmd) progress(c *console) func(done, total int) {
+	if a.Quiet {
+		return nil
+	}
+	shown := -1
+	return func(done, total int) {
+		if percent := 100 * done / total; percent != shown {
+			shown = percent
+			fmt.Fprintf(c.err, "\r%3d %%  %d of %d matches", percent, done, total)
+		}
+		if done == total {
+			fmt.Fprintln(c.err)
+		}
+	}
+}

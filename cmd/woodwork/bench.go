@@ -1,0 +1,230 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+	"woodwork/games"
+)
+
+type benchCmd struct {
+	Game string        `arg:"" optional:"" help:"The game; all of them if left out."`
+	Time time.Duration `default:"2s" help:"How long to measure each figure, about."`
+	Long bool          `help:"Also the figures that take a minute: the exact solution."`
+}
+
+func (*benchCmd) Help() string {
+	return `Prints one line a figure: name, value and unit, separated by blanks. Run it on a quiet machine.`
+}
+
+func (b *benchCmd) Run(c *console) error {
+	list := games.All()
+	if b.Game != "" {
+		g, err := gameFlags{Game: b.Game}.find()
+		if err != nil {
+			return err
+		}
+		list = []game.Game{g}
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	players := roster.Open(ctx, openCache())
+	for _, g := range list {
+		s := &stopwatch{console: c, ctx: ctx, game: g, roster: players, time: b.Time}
+		if err := s.measure(b.Long); err != nil {
+			return fmt.Errorf("measure %s: %w", g.ID, err)
+		}
+	}
+	return nil
+}
+
+// A stopwatch measures one game.
+type stopwatch struct {
+	*console
+	ctx    context.Context
+	game   game.Game
+	roster *roster.Roster
+	time   time.Duration
+}
+
+// measure prints every figure of the game.
+func (s *stopwatch) measure(long bool) error {
+	m, err := s.game.New(nil, s.game.MinSeats)
+	if err != nil {
+		return err
+	}
+	steps := []func(game.Match) error{s.plies, s.perft, s.referee, s.levels}
+	if long {
+		steps = append(steps, s.solve)
+	}
+	for _, step := range steps {
+		if err := step(m); err != nil {
+			return err
+		}
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// figure prints one line.
+func (s *stopwatch) figure(name string, value float64, unit string) error {
+	text := fmt.Sprintf("%.4g", value)
+	if value >= 1000 {
+		text = fmt.Sprintf("%.0f", value)
+	}
+	if err := s.print(fmt.Sprintf("%s.%s %s %s", s.game.ID, name, text, unit)); err != nil {
+		return err
+	}
+	return s.out.Flush()
+}
+
+// plies measures random play with types on one core, and what it allocates.
+func (s *stopwatch) plies(m game.Match) error {
+	arena, err := s.roster.Arena(s.game.ID, m)
+	if err != nil {
+		return err
+	}
+	src := rand.NewPCG(1, 1)
+	const chunk = 1 << 20
+	if _, err := arena.Random(m.Seats(), chunk, src); err != nil { // warm up
+		return err
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	total, start := 0, time.Now()
+	for time.Since(start) < s.time && s.ctx.Err() == nil {
+		n, err := arena.Random(m.Seats(), chunk, src)
+		if err != nil {
+			return err
+		}
+		total += n
+	}
+	took := time.Since(start)
+	runtime.ReadMemStats(&after)
+	if err := s.figure("plies", float64(total)/took.Seconds(), "1/s"); err != nil {
+		return err
+	}
+	// What each call allocates for itself does not grow with the plies.
+	return s.figure("allocs", float64((after.Mallocs-before.Mallocs)/uint64(total)), "1/ply")
+}
+
+// perft measures the generator of moves and outcomes: leaves a second.
+func (s *stopwatch) perft(m game.Match) error {
+	for depth := 1; ; depth++ {
+		start := time.Now()
+		n := m.Perft(depth)
+		if took := time.Since(start); took > s.time/4 || depth > 100 {
+			return s.figure(fmt.Sprintf("perft%d", depth), float64(n)/took.Seconds(), "1/s")
+		}
+	}
+}
+
+// referee measures a match of random moves in notation through the checked
+// door, with verifiable dice: what a server does for a ply, but for storing it.
+func (s *stopwatch) referee(game.Match) error {
+	src := rand.NewPCG(1, 2)
+	total, start := 0, time.Now()
+	for time.Since(start) < s.time {
+		t, err := randomTape(s.game, nil, s.game.MinSeats, src)
+		if err != nil {
+			return err
+		}
+		total += len(t.entries)
+	}
+	if err := s.figure("referee", float64(total)/time.Since(start).Seconds(), "1/s"); err != nil {
+		return err
+	}
+	return s.verify(src)
+}
+
+// verify measures the check of a log, by entries.
+func (s *stopwatch) verify(src game.Source) error {
+	t, err := randomTape(s.game, nil, s.game.MinSeats, src)
+	if err != nil {
+		return err
+	}
+	total, start := 0, time.Now()
+	for time.Since(start) < s.time {
+		if err := record.Verify(games.Find, t.log()); err != nil {
+			return err
+		}
+		total += len(t.entries)
+	}
+	return s.figure("verify", float64(total)/time.Since(start).Seconds(), "1/s")
+}
+
+// levels measures a decision of each level, by its mean time in play.
+func (s *stopwatch) levels(game.Match) error {
+	for _, level := range s.roster.Levels(s.game.ID) {
+		if err := s.level(level.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *stopwatch) level(level string) error {
+	src := rand.NewPCG(1, 3)
+	total, took := 0, time.Duration(0)
+	for took < s.time/4 && s.ctx.Err() == nil {
+		m, err := s.game.New(nil, s.game.MinSeats)
+		if err != nil {
+			return err
+		}
+		player, err := s.roster.New(s.game.ID, level, m)
+		if err != nil {
+			return err
+		}
+		n, d, err := s.decisions(m, player, src)
+		if err != nil {
+			return err
+		}
+		total, took = total+n, took+d
+	}
+	return s.figure(level, float64(took.Microseconds())/float64(max(total, 1)), "µs")
+}
+
+// decisions plays a match against itself and returns how many decisions the
+// player made, and how long they took together.
+func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) (n int, took time.Duration, err error) {
+	for !m.Turn().Over() && s.ctx.Err() == nil {
+		seat, move := game.Nature, ""
+		if turn := m.Turn(); turn.Chance {
+			move = m.Draw(src)
+		} else {
+			seat = turn.Seats.First()
+			start := time.Now()
+			if move, err = player.Choose(s.ctx, m, seat, src); err != nil {
+				return n, took, err
+			}
+			n, took = n+1, took+time.Since(start)
+		}
+		if _, err = m.Play(0, seat, move); err != nil {
+			return n, took, err
+		}
+	}
+	return n, took, nil
+}
+
+// solve measures the exact solution of the game, if there is one.
+func (s *stopwatch) solve(game.Match) error {
+	solve := solverOf(s.game.ID)
+	if solve == nil {
+		return nil
+	}
+	values, err := game.Complete(s.game.Options, nil)
+	if err != nil {
+		return err
+	}
+	return solve(s.ctx, s.console, values, func(string) {})
+}

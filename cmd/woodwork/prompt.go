@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+)
+
+// listen passes on what the person types, line by line.
+func (d *duel) listen() {
+	defer close(d.lines)
+	for {
+		line, err := d.readLine()
+		if err != nil {
+			return
+		}
+		d.lines <- strings.TrimSpace(line)
+	}
+}
+
+// ask shows the table and lets the person move.
+func (d *duel) ask(ctx context.Context) error {
+	d.show()
+	for {
+		line, err := d.line(ctx)
+		if err != nil {
+			return err
+		}
+		if line == timeOver {
+			return d.move(game.Clock, d.match.Game.Legal(game.Clock)[0])
+		}
+		if done, err := d.answer(ctx, line); done || err != nil {
+			return err
+		}
+	}
+}
+
+// timeOver stands for the clock, which was faster than the person.
+const timeOver = "\x00"
+
+// line returns the next line that the person types.
+func (d *duel) line(ctx context.Context) (string, error) {
+	fmt.Fprint(d.out, d.words.tell("prompt")+" ")
+	if err := d.out.Flush(); err != nil {
+		return "", fmt.Errorf("write the output: %w", err)
+	}
+	var late <-chan time.Time
+	if at, ok := d.match.Deadline(); ok {
+		late = time.After(at - time.Since(d.epoch))
+	}
+	select {
+	case line, ok := <-d.lines:
+		if !ok {
+			return "", errLeft
+		}
+		return line, nil
+	case <-late:
+		fmt.Fprintln(d.out)
+		return timeOver, nil
+	case <-ctx.Done():
+		fmt.Fprintln(d.out)
+		return "", errLeft
+	}
+}
+
+// answer does what the person typed; done says that it was a move.
+func (d *duel) answer(ctx context.Context, line string) (done bool, err error) {
+	legal := d.match.Game.Legal(d.you)
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(legal) && !slices.Contains(legal, line) {
+		line = legal[n-1]
+	}
+	if slices.Contains(legal, line) {
+		return true, d.move(d.you, line)
+	}
+	switch line {
+	case "":
+	case "?":
+		fmt.Fprintln(d.out, d.words.tell("help"))
+	case "??":
+		return false, d.coach(ctx)
+	case "table":
+		d.show()
+	case "state":
+		fmt.Fprintln(d.out, d.match.Game.State())
+	case "quit":
+		return false, errLeft
+	default:
+		fmt.Fprintln(d.out, d.refusal(line))
+	}
+	return false, nil
+}
+
+// refusal says why what was typed is no move: the rule, or that it cannot be read.
+func (d *duel) refusal(line string) string {
+	if _, err := d.match.Game.Author(line); err != nil {
+		return d.words.tell("unread", "text", line)
+	}
+	err := d.match.Game.Check(0, d.you, line)
+	if err == nil { // a continuous move, which is not in the list
+		return d.words.tell("unread", "text", line)
+	}
+	return answer{d.words.speak(err)}.Error()
+}
+
+// coach says what the computer thinks of each move.
+func (d *duel) coach(ctx context.Context) error {
+	analyst, ok := d.roster.Analyst(d.match.GameID)
+	if !ok {
+		return nil
+	}
+	advice, err := bot.Coach(ctx, analyst, d.match.Game, d.you)
+	if err != nil {
+		return fmt.Errorf("ask the analyst: %w", err)
+	}
+	slices.SortStableFunc(advice, func(a, b bot.Advice) int { return int(1e9*b.Win) - int(1e9*a.Win) })
+	for _, a := range advice {
+		about := ""
+		if a.Estimate {
+			about = "~"
+		}
+		fmt.Fprintf(d.out, "  %6s  %s\n", fmt.Sprintf("%s%.1f%%", about, 100*a.Win), d.moveText(a.Move))
+	}
+	return nil
+}
+
+// moveText is a move as it is typed, and in words.
+func (d *duel) moveText(move string) string {
+	t, err := d.match.Game.Describe(move)
+	if err != nil {
+		return move
+	}
+	return fmt.Sprintf("%-10s %s", move, d.words.say(game.Text{Key: t.Key + ".short", Args: t.Args}))
+}

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+type replayCmd struct {
+	langFlag
+	Log    string `arg:"" help:"The log; - reads standard input."`
+	States bool   `help:"Print the state line after every move as well."`
+	At     uint64 `placeholder:"SEQ" help:"Print only the state line after entry SEQ."`
+	Game   string `placeholder:"GAME" help:"Read the game's own notation instead: [STATE] and moves."`
+}
+
+func (*replayCmd) Help() string {
+	return `Prints a line for each entry: number, match time, who, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored.`
+}
+
+func (r *replayCmd) Run(c *console) error {
+	if r.Game != "" {
+		return r.moves(c)
+	}
+	l, err := c.readLog(r.Log)
+	if err != nil {
+		return err
+	}
+	if r.At > 0 {
+		return r.stateAt(c, l)
+	}
+	return r.tell(c, l)
+}
+
+// stateAt prints the state line after entry r.At.
+func (r *replayCmd) stateAt(c *console, l record.Log) error {
+	if r.At > uint64(len(l.Entries)) {
+		return misuse(fmt.Errorf("the log has %d entries, not %d", len(l.Entries), r.At))
+	}
+	l.Entries = l.Entries[:r.At]
+	m, err := record.Fold(games.Find, l)
+	if err != nil {
+		return wrongEntry(nil, err)
+	}
+	return c.print(m.Game.State())
+}
+
+func (r *replayCmd) tell(c *console, l record.Log) error {
+	m := record.NewMatch(games.Find, l.Match)
+	teller := teller{states: r.States}
+	for _, e := range l.Entries {
+		report, err := m.Apply(e)
+		if err == nil && teller.words == nil {
+			teller.words, err = r.words(m.GameID)
+		}
+		if err != nil {
+			return wrongEntry(teller.words, err)
+		}
+		if err := teller.entry(c, m, e, report); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// moves tells a log in the game's own notation.
+func (r *replayCmd) moves(c *console) error {
+	m, moves, err := r.open(c)
+	if err != nil {
+		return err
+	}
+	w, err := r.words(r.Game)
+	if err != nil {
+		return err
+	}
+	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
+	teller := teller{words: w, states: r.States}
+	for i, move := range moves {
+		seq := uint64(i + 1)
+		seat, report, err := makeMove(m, move)
+		if err != nil {
+			return judged(fmt.Errorf("move %d: %w", seq, teller.words.speak(err)))
+		}
+		e := record.Entry{Seq: seq, Seat: seat, Text: move}
+		if r.At == 0 {
+			err = teller.entry(c, table, e, report)
+		} else if r.At == seq {
+			return c.print(m.State())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if r.At > uint64(len(moves)) {
+		return misuse(fmt.Errorf("the log has %d moves, not %d", len(moves), r.At))
+	}
+	return nil
+}
+
+var errBracket = errors.New("this is no log: want a state line in brackets, and moves")
+
+func (r *replayCmd) open(c *console) (game.Match, []string, error) {
+	text, err := c.readText(r.Log)
+	if err != nil {
+		return nil, nil, err
+	}
+	if text, err = uncomment(text); err != nil {
+		return nil, nil, misuse(err)
+	}
+	state, rest, ok := strings.Cut(strings.TrimSpace(text), "]")
+	state, opened := strings.CutPrefix(state, "[")
+	if !ok || !opened {
+		return nil, nil, misuse(errBracket)
+	}
+	flags := gameFlags{Game: r.Game}
+	g, err := flags.find()
+	if err != nil {
+		return nil, nil, err
+	}
+	m, err := flags.load(g, state)
+	if err != nil {
+		return nil, nil, err
+	}
+	moves, err := tokens(rest)
+	return m, moves, misuse(err)
+}
+
+// A teller puts entries into words, one after the other.
+type teller struct {
+	words  *words
+	states bool
+}
+
+// entry prints what happened with e, which led to m.
+func (t *teller) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
+	t.words.seats = m.Seats
+	what := t.words.atTable(m, e)
+	if e.InGame() {
+		what = t.words.say(report.Text)
+	}
+	line := fmt.Sprintf("%5d %9s  %-12s %s", e.Seq, clock(e.At), t.words.author(e.Seat), what)
+	for _, n := range report.Notes {
+		line += fmt.Sprintf("\n%5s %9s  %-12s %s", "", "", "", strings.TrimSpace(n.Rule+" "+t.words.say(n.Text)))
+	}
+	if t.states && e.InGame() {
+		line += fmt.Sprintf("\n%5s %9s  = %s", "", "", m.Game.State())
+	}
+	return c.print(line)
+}
+
+// clock writes a match time as minutes, seconds and milliseconds.
+func clock(at time.Duration) string {
+	ms := at.Milliseconds()
+	return fmt.Sprintf("%d:%02d.%03d", ms/60_000, ms/1000%60, ms%1000)
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+	"woodwork/text"
+)
+
+//go:embed text/*.json
+var ownTexts embed.FS
+
+// langFlag is the language of what is told in words.
+type langFlag struct {
+	Lang string `enum:"en,hu,ru,tr" default:"en" env:"WOODWORK_LANG" help:"Language: en, hu, ru or tr."`
+}
+
+// words returns the words for matches of a game.
+func (f langFlag) words(gameID string) (*words, error) {
+	sub, err := fs.Sub(ownTexts, "text")
+	if err != nil {
+		return nil, err
+	}
+	own, err := text.Load(sub, f.Lang)
+	if err != nil {
+		return nil, fmt.Errorf("load the words of the program: %w", err)
+	}
+	theirs, err := text.Load(games.Text(gameID), f.Lang)
+	if err != nil {
+		return nil, fmt.Errorf("load the words of %s: %w", gameID, err)
+	}
+	return &words{own: own, game: theirs}, nil
+}
+
+// words says things about a match in one language.
+type words struct {
+	own, game *text.Catalogue
+	seats     []record.Seat // who the seats are called after; may be short
+}
+
+// say puts a text of the game or of this program into words.
+func (w *words) say(t game.Text) string {
+	if strings.HasPrefix(t.Key, "cli.") {
+		return w.own.Say(t, w.author)
+	}
+	return w.game.Say(t, w.author)
+}
+
+// tell is say for a text of this program: a key without its prefix, and
+// alternating names and values.
+func (w *words) tell(key string, pairs ...any) string {
+	return w.say(game.Say("cli."+key, pairs...))
+}
+
+// author names who made an entry: a player, chance, the clock or the table.
+func (w *words) author(seat game.Seat) string {
+	switch seat {
+	case game.Nature:
+		return w.tell("nature")
+	case game.Clock:
+		return w.tell("clock")
+	case record.Table:
+		return w.tell("table")
+	}
+	if int(seat) < len(w.seats) {
+		if name := w.nameOf(w.seats[seat]); name != "" {
+			return name
+		}
+	}
+	return w.tell("seat", "n", int(seat)+1)
+}
+
+func (w *words) nameOf(s record.Seat) string {
+	switch s.Kind {
+	case record.Human:
+		return s.Name
+	case record.Bot:
+		return w.tell("computer", "level", w.level(s.Level))
+	}
+	return ""
+}
+
+// level names a level of the computer: one that has no name here, by its id.
+func (w *words) level(id string) string { return w.tell("level", "id", id) }
+
+// atTable says what a table entry, after which the match is m, was about.
+func (w *words) atTable(m *record.Match, e record.Entry) string {
+	verb, rest, _ := strings.Cut(e.Text, " ")
+	switch verb {
+	case "open":
+		return w.tell("open", "game", w.say(game.Say(m.GameID+".name")), "seats", len(m.Seats), "commit", m.CommitText())
+	case "seat":
+		number, who, _ := strings.Cut(rest, " ")
+		return w.seated(number, who)
+	case "secret":
+		return w.tell("secret", "secret", rest)
+	case "broken":
+		return w.tell("broken", "why", rest)
+	}
+	return w.tell("start")
+}
+
+func (w *words) seated(number, who string) string {
+	s, err := record.ParseSeatText(who)
+	if err != nil || s.Kind == record.Open {
+		return w.tell("free", "seat", number)
+	}
+	return w.tell("sits", "seat", number, "who", w.nameOf(s))
+}
