@@ -1,6 +1,7 @@
 package tutto
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -73,16 +74,24 @@ func (d Dice) join(separator string) string {
 
 // ParseDice inverts Dice.String, except that it takes - for an error.
 func ParseDice(text string) (Dice, error) {
+	d, err := parseDice(text)
+	if err != nil {
+		return 0, fmt.Errorf("%.20q: %w", text, err)
+	}
+	return d, nil
+}
+
+func parseDice(text string) (Dice, error) {
 	if len(text) == 0 || len(text) > Six {
-		return 0, fmt.Errorf("%.20q: want 1 to 6 dice", text)
+		return 0, fmt.Errorf("want 1 to %d dice, not %d", Six, len(text))
 	}
 	var counts uint32
 	for i := range len(text) {
 		switch {
 		case text[i] < '1' || text[i] > '6':
-			return 0, fmt.Errorf("%q: a die shows 1 to 6", text)
+			return 0, fmt.Errorf("a die shows 1 to %d", Six)
 		case i > 0 && text[i] < text[i-1]:
-			return 0, fmt.Errorf("%q: digits must ascend", text)
+			return 0, errors.New("the digits of dice ascend")
 		}
 		counts += 1 << (4 * (text[i] - '0'))
 	}

@@ -73,7 +73,10 @@ func answer(script string) string {
 }
 
 // example is where a script stands.
-type example struct{ from, match game.Match }
+type example struct {
+	from, match game.Match
+	refused     func(game.Refusal) // if set, hears what is refused
+}
 
 func (e *example) do(command, rest string) string {
 	switch command {
@@ -121,6 +124,9 @@ func (e *example) refuse(token string) string {
 		return "error: is legal"
 	}
 	if r, ok := errors.AsType[game.Refusal](err); ok {
+		if e.refused != nil {
+			e.refused(r)
+		}
 		return r.Rule + " " + r.Text.String()
 	}
 	return err.Error()

@@ -1,6 +1,7 @@
 package tutto
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -119,20 +120,22 @@ func parseMove(text string) (m Move, err error) {
 	case "!":
 		return Move{Kind: TimeUp}, nil
 	case "":
-		return m, fmt.Errorf("is empty")
+		return m, errors.New("is empty")
 	}
 	switch text[0] {
 	case '=':
 		m.Kind = DrawCard
-		m.Card, err = parseCard(text[1:], Kinds)
+		if m.Card, err = parseCard(text[1:], Kinds); err != nil {
+			err = errors.New("no such card in the deck")
+		}
 	case ':':
 		m.Kind = RollDice
-		m.Dice, err = ParseDice(text[1:])
+		m.Dice, err = parseDice(text[1:])
 	case 'k':
 		m.Kind = KeepDice
-		m.Dice, err = ParseDice(text[1:])
+		m.Dice, err = parseDice(text[1:])
 	default:
-		err = fmt.Errorf("want a card as =b6, a roll as :22236, dice to keep as k222, b, d or !")
+		err = errors.New("want a card as =b6, a roll as :22236, dice to keep as k222, b, d or !")
 	}
 	return m, err
 }

@@ -1,0 +1,69 @@
+package tutto
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// TestConformance runs the kernel's kit over all options and numbers of seats.
+func TestConformance(t *testing.T) {
+	speak := &speaker{all: catalogues(t), said: map[string]bool{}}
+	for i, r := range variants() {
+		t.Run(r.String(), func(t *testing.T) {
+			gametest.Run(t, r, gametest.Config[State, Move]{
+				Seats: []int{2, 3 + i%8}, Plies: 400, Seed: uint64(i),
+				Check: func(s *State) error { return invariants(r, s) },
+				CheckStep: func(before *State, in game.Input[Move], after *State) error {
+					return stepInvariants(r, before, in, after)
+				},
+				Words: speak.say,
+			})
+		})
+	}
+	t.Run("every number of seats", func(t *testing.T) {
+		gametest.Run(t, Defaults(), gametest.Config[State, Move]{Seats: []int{2, 3, 4, 5, 6, 7, 8, 9, 10}, Plies: 400})
+	})
+}
+
+// TestSampler compares the sampler with the listed odds and moves.
+func TestSampler(t *testing.T) {
+	src := rand.NewPCG(3, 4)
+	for _, text := range []string{
+		"6000 0,0 1 C - 0 - - a5555555551 1",
+		"6000 0,0 1 C - 0 - - 30012345040 1",
+		"6000 0,0 1 C - 0 - - 00000000000 1",
+		"6000 0,0 1 R b2 0 - - a5455555551 1",
+		"6000 0,0 1 R b2 0 1+222 - a5455555551 1",
+		"6000 0,0 1 R b2 0 11155 - a5455555551 1",
+	} {
+		gametest.Samples(t, Defaults(), position(t, text), game.Nature, 200_000, src)
+	}
+	for _, text := range []string{
+		"6000 0,0 1 K b2 0 - 111555 a5455555551 1",
+		"6000 0,0 1 K pm 0 - 111555 a5555555451 1",
+		"6000 0,0 1 K sr 0 - 112345 a5555555541 1",
+		"6000 0,0 1 T b2 800 - - a5455555551 1",
+		"6000;keep=all 0,0 1 K b2 0 - 111555 a5455555551 1",
+	} {
+		s := position(t, text)
+		rules, _ := readRules(text)
+		gametest.Samples(t, rules, s, s.Seat, 50_000, src)
+	}
+}
+
+// position reads a state line that must be right.
+func position(t testing.TB, text string) *State {
+	t.Helper()
+	r, err := readRules(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := r.ParseState(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &s
+}

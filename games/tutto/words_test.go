@@ -1,0 +1,210 @@
+package tutto
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/text"
+)
+
+func catalogues(t *testing.T) (all []*text.Catalogue) {
+	t.Helper()
+	for _, lang := range text.Languages() {
+		c, err := text.Load(Text(), lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// TestLanguages compares the languages key by key.
+func TestLanguages(t *testing.T) {
+	all := catalogues(t)
+	for i, lang := range text.Languages() {
+		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
+			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
+		}
+		for _, key := range all[0].Keys() {
+			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
+				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
+			}
+		}
+	}
+}
+
+// speaker says every text in every language, and remembers what it was asked.
+type speaker struct {
+	all  []*text.Catalogue
+	said map[string]bool
+}
+
+func (s *speaker) say(t game.Text) error {
+	s.said[t.Key] = true
+	for _, a := range t.Args {
+		if nested, ok := a.Value.(game.Text); ok {
+			s.said[nested.Key] = true
+		}
+	}
+	for _, c := range s.all {
+		if _, err := c.Try(t, game.Seat.String); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestWords makes the rules say everything they can, by random play with all
+// options and by the examples, and compares that with the catalogue.
+func TestWords(t *testing.T) {
+	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	for _, r := range variants() {
+		listen(t, s, r)
+	}
+	for _, file := range exampleFiles(t) {
+		listenToExample(t, s, file)
+	}
+	sayStrangers(t, s)
+	for _, key := range staticKeys() {
+		if err := s.say(game.Say(key)); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, key := range s.all[0].Keys() {
+		if !s.said[key] {
+			t.Errorf("nobody says %s", key)
+		}
+	}
+}
+
+// listen plays matches of three at random and says all texts.
+func listen(t *testing.T, s *speaker, r Rules) {
+	w := newWalk(r, 3, 7)
+	for range 2_000 {
+		before, in := w.next()
+		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
+		for _, n := range r.Notes(&before, &w.state, in) {
+			if n.Rule == "" {
+				t.Fatalf("%v has no rule", n.Text)
+			}
+			texts = append(texts, n.Text)
+		}
+		for _, h := range r.Hints(&before, before.Seat) {
+			for _, f := range h.Figures {
+				texts = append(texts, game.Say(f.Key))
+			}
+		}
+		for _, text := range texts {
+			if err := s.say(text); err != nil {
+				t.Fatalf("%s: %v", r.FormatState(&before), err)
+			}
+		}
+	}
+}
+
+func short(t game.Text) game.Text {
+	t.Key += ".short"
+	return t
+}
+
+func exampleFiles(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/examples/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// listenToExample says what is told and refused in an example.
+func listenToExample(t *testing.T, s *speaker, file string) {
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var e example
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		command, rest, _ := strings.Cut(lines.Text(), " ")
+		switch command {
+		case "from", "back":
+			e.do(command, rest)
+		case "play":
+			for _, token := range strings.Fields(rest) {
+				sayPlayed(t, s, &e, token)
+			}
+		case "refuse":
+			e.refused = func(r game.Refusal) {
+				if err := s.say(r.Text); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
+			}
+			e.do(command, rest)
+		}
+	}
+}
+
+func sayPlayed(t *testing.T, s *speaker, e *example, token string) {
+	seat, err := e.match.Author(token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := e.match.Play(game.AfterWait(e.match.Turn(), seat), seat, token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range report.Notes {
+		if err := s.say(n.Text); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// sayStrangers lets a seat and the clock make moves that are not theirs, which a
+// log cannot: there the token says whose it is.
+func sayStrangers(t *testing.T, s *speaker) {
+	r := Rules{Target: 6000, Move: 20}
+	state, err := r.ParseState("6000;move=20 0,0 1 K b2 0 - 112346 a5455555551 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range []game.Input[Move]{
+		game.At(0, OfCard(Stop)),
+		game.At(0, OfRoll(state.Roll)),
+		game.At(0, Move{Kind: TimeUp}),
+		{After: 20e9, Seat: game.Clock, Move: Move{Kind: Bank}},
+	} {
+		var refused game.Refusal
+		if err := game.Play(r, &state, in); !errors.As(err, &refused) {
+			t.Fatalf("%v: %v, want a refusal", in, err)
+		}
+		if err := s.say(refused.Text); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// staticKeys are those that follow from the options, presets and lessons.
+func staticKeys() []string {
+	keys := []string{"tutto.name", "tutto.line", "tutto.option.limit.0", "tutto.option.move.0"}
+	for _, o := range Options() {
+		keys = append(keys, "tutto.option."+o.Key)
+		for _, value := range o.Choices {
+			keys = append(keys, "tutto.option."+o.Key+"."+value)
+		}
+	}
+	for _, p := range Presets() {
+		keys = append(keys, "tutto.preset."+p.ID)
+	}
+	for _, l := range Lessons() {
+		keys = append(keys, "tutto.lesson."+l.ID+".ask", "tutto.lesson."+l.ID+".right", "tutto.lesson."+l.ID+".wrong")
+	}
+	return keys
+}
