@@ -12,7 +12,6 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/record"
-	"woodwork/games"
 )
 
 type benchCmd struct {
