@@ -10,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/games/tutto"
+	"woodwork/text"
 )
 
 // languages are the languages of every rulebook; the first is the yardstick.
@@ -216,5 +218,28 @@ func play(t *testing.T, line string, reached map[string]bool) {
 			t.Fatalf("%s: %s at %s: %v", line, token, m.State(), err)
 		}
 		reached[m.State()] = true
+	}
+}
+
+// The book and the table name a card alike: the row of each card begins with
+// the name that the game says.
+func TestCardsHaveTheirNames(t *testing.T) {
+	signs := strings.Fields("st fw b2 b3 b4 b5 b6 x2 pm sr cl")
+	for _, lang := range languages {
+		words, err := text.Load(tutto.Text(), lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := os.ReadFile("tutto/" + lang + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sign := range signs {
+			name := words.Say(game.Text{Key: "tutto.card." + sign}, nil)
+			row := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| [0-9]+ \| ` + sign + ` \|`)
+			if !row.Match(raw) {
+				t.Errorf("%s: no row of the card table for %s, %s", lang, sign, name)
+			}
+		}
 	}
 }
