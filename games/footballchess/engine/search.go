@@ -16,7 +16,7 @@ func (e *Engine) root(p *fc.Position, depth int, last Result) Value {
 }
 
 // maxExtensions bounds how often one line is looked at more deeply.
-const maxExtensions = 6
+const maxExtensions = 2
 
 // search returns the value of p for the side to move: exact inside the window,
 // a bound outside it (fail-soft principal variation search).
