@@ -2,6 +2,8 @@ package bot
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
 
 	"woodwork/game"
 )
@@ -26,4 +28,118 @@ type Result struct {
 	Score   [game.MaxSeats]int32
 	Plies   int
 	Gauges  []float64 // counts of the game's own, in the order of Arena.Gauges
+}
+
+// A Gauge counts something that a game wants to know of its matches.
+type Gauge[S comparable] struct {
+	Name string
+	// Count says how much a ply from before to after adds.
+	Count func(before, after *S) float64
+}
+
+// A Field makes an Arena of a game with types.
+type Field[R game.Rules[S, M], S, M comparable] struct {
+	Rules  R
+	Levels func(level string) (Bot[S, M], error)
+	Counts []Gauge[S]
+}
+
+// maxPlies is the length at which a match is given up as one that does not end.
+const maxPlies = 1_000_000
+
+// Gauges names what the arena counts.
+func (f Field[R, S, M]) Gauges() []string {
+	names := make([]string, len(f.Counts))
+	for i, g := range f.Counts {
+		names[i] = g.Name
+	}
+	return names
+}
+
+// Play plays one match.
+func (f Field[R, S, M]) Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error) {
+	s, err := f.Rules.Start(len(levels))
+	if err != nil {
+		return Result{}, err
+	}
+	players := make([]seated[S, M], len(levels))
+	for i, level := range levels {
+		if players[i].bot, err = f.Levels(level); err != nil {
+			return Result{}, err
+		}
+		players[i].src = rand.NewPCG(seed, uint64(i))
+	}
+	return f.play(ctx, s, players, chance)
+}
+
+// A seated bot has a source of its own.
+type seated[S, M comparable] struct {
+	bot Bot[S, M]
+	src game.Source
+}
+
+func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], chance game.Source) (Result, error) {
+	result := Result{Gauges: make([]float64, len(f.Counts))}
+	var odds []game.Outcome[M]
+	for t := f.Rules.Turn(&s); !t.Over(); t = f.Rules.Turn(&s) {
+		if ctx.Err() != nil {
+			return result, context.Cause(ctx)
+		}
+		if result.Plies == maxPlies {
+			return result, fmt.Errorf("bot: a match has not ended after %d plies", maxPlies)
+		}
+		var in game.Input[M]
+		if t.Chance {
+			in = game.At(game.Nature, f.draw(&s, chance, &odds))
+		} else {
+			seat := t.Seats.First()
+			in = game.At(seat, players[seat].bot.Choose(ctx, &s, seat, players[seat].src))
+			if err := game.Check(f.Rules, &s, in); err != nil {
+				return result, fmt.Errorf("bot: seat %v: %w", seat, err)
+			}
+		}
+		before := s
+		f.Rules.Step(&s, in)
+		result.Plies++
+		for i, g := range f.Counts {
+			result.Gauges[i] += g.Count(&before, &s)
+		}
+	}
+	result.Winners, result.Score = f.Rules.Winners(&s), f.Rules.Score(&s)
+	return result, nil
+}
+
+// draw draws for Nature, without listing the odds where the game can.
+func (f Field[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]) (m M) {
+	if sampler, ok := any(f.Rules).(game.Sampler[S, M]); ok {
+		return sampler.Sample(s, game.Nature, src)
+	}
+	m, *odds = game.DrawFrom(f.Rules, s, src, *odds)
+	return m
+}
+
+// Random plays random matches.
+func (f Field[R, S, M]) Random(seats, plies int, src game.Source) (int, error) {
+	start, err := f.Rules.Start(seats)
+	if err != nil {
+		return 0, err
+	}
+	sampler, ok := any(f.Rules).(game.Sampler[S, M])
+	if !ok {
+		return 0, fmt.Errorf("bot: the game has no Sampler")
+	}
+	done := 0
+	for s := start; done < plies; done++ {
+		t := f.Rules.Turn(&s)
+		if t.Over() {
+			s = start
+			t = f.Rules.Turn(&s)
+		}
+		seat := game.Nature
+		if !t.Chance {
+			seat = t.Seats.First()
+		}
+		f.Rules.Step(&s, game.At(seat, sampler.Sample(&s, seat, src)))
+	}
+	return done, nil
 }

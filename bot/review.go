@@ -19,14 +19,16 @@ type Ply struct {
 // A Review is the account of a match: what was decided and what was dealt.
 //
 // For every seat, Start plus Luck minus Loss plus Gift is the end: the chance of
-// winning after the last ply, which is the result if the match is over.
+// winning after the last ply, which is the result if the match is over. The luck
+// of a ply of Nature is the value after it minus the value before it, which is
+// the expected value by the analyst's own odds.
 type Review struct {
 	Start    []float64     // win probabilities before the first ply
 	Plies    []ReviewedPly // one for each ply of the log
 	Luck     []float64     // what chance gave the seat, in win probability
 	Loss     []float64     // what the seat's own decisions gave away; never negative
 	Gift     []float64     // what the decisions of the others gave or took
-	Best     uint64        // Seq of the decision that was hardest to find; 0: none
+	Best     uint64        // Seq of the best move that had the worst alternative; 0: none
 	Worst    uint64        // Seq of the decision that lost most; 0: none lost anything
 	Estimate bool          // whether any of the values is an estimate
 }
@@ -38,14 +40,160 @@ type ReviewedPly struct {
 	Win  []float64 // win probabilities after it, seat by seat
 	// Loss is what a decision gave away against the best move; 0 for chance.
 	Loss float64
-	// Luck is, for a ply of Nature, what it gave the seat whose turn it served:
-	// the value after it minus the expected value before it; 0 for decisions.
+	// Luck is, for a ply of Nature, what it gave the seat whose turn it served;
+	// 0 for decisions.
 	Luck float64
 	Best string // the best move of a decision
 }
 
+// A Mover is an Analyst who knows whose turn a draw of Nature serves. Without
+// one, it serves the seat to which it makes the greatest difference.
+type Mover interface {
+	Mover(m game.Match) game.Seat
+}
+
+// small is the loss in win probability below which a decision counts as right.
+const small = 1e-9
+
 // NewReview plays the log from m, which it does not change, and values every
-// ply. It fails if a ply is not legal or ctx is done.
+// ply. A move of the clock is taken for one of the seat whose time was over. It
+// fails if a ply is not legal or ctx is done.
 func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review, error) {
-	return Review{}, fmt.Errorf("bot: not written yet")
+	r := reviewer{analyst: a, match: m.Clone(), seats: m.Seats()}
+	if err := r.begin(ctx); err != nil {
+		return Review{}, err
+	}
+	for _, p := range log {
+		if err := r.add(ctx, p); err != nil {
+			return Review{}, fmt.Errorf("review of entry %d: %w", p.Seq, err)
+		}
+	}
+	return r.review, nil
+}
+
+type reviewer struct {
+	analyst Analyst
+	match   game.Match
+	seats   int
+	review  Review
+	before  Win
+	bold    float64 // how bad the alternative to review.Best was
+	worst   float64
+}
+
+func (r *reviewer) begin(ctx context.Context) error {
+	win, err := r.analyst.Win(ctx, r.match)
+	if err != nil {
+		return err
+	}
+	r.before = win
+	r.review = Review{
+		Start: r.list(win), Estimate: win.Estimate,
+		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), Gift: make([]float64, r.seats),
+	}
+	return nil
+}
+
+// list returns the chances of the seats in play.
+func (r *reviewer) list(w Win) []float64 { return append([]float64(nil), w.Chance[:r.seats]...) }
+
+func (r *reviewer) add(ctx context.Context, p Ply) error {
+	if err := ctx.Err(); err != nil {
+		return context.Cause(ctx)
+	}
+	actor := p.Seat
+	if p.Seat == game.Clock {
+		actor = r.match.Turn().Seats.First()
+	}
+	var advice []Advice
+	if actor != game.Nature {
+		var err error
+		if advice, err = Coach(ctx, r.analyst, r.match, actor); err != nil {
+			return err
+		}
+	}
+	before := r.match.Clone()
+	if _, err := r.match.Play(p.After, p.Seat, p.Move); err != nil {
+		return err
+	}
+	win, err := r.analyst.Win(ctx, r.match)
+	if err != nil {
+		return err
+	}
+	entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(win)}
+	if actor == game.Nature {
+		r.bookLuck(&entry, before, win)
+	} else {
+		r.bookDecision(&entry, actor, advice, win)
+	}
+	r.review.Plies = append(r.review.Plies, entry)
+	r.review.Estimate = r.review.Estimate || win.Estimate
+	r.before = win
+	return nil
+}
+
+func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win Win) {
+	served, most := game.Seat(0), 0.0
+	for seat := range r.seats {
+		change := win.Chance[seat] - r.before.Chance[seat]
+		r.review.Luck[seat] += change
+		if max(change, -change) > most {
+			served, most = game.Seat(seat), max(change, -change)
+		}
+	}
+	if m, ok := r.analyst.(Mover); ok {
+		served = m.Mover(before)
+	}
+	entry.Luck = win.Chance[served] - r.before.Chance[served]
+}
+
+// bookDecision books what a decision changed: the actor can only lose by it.
+func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, advice []Advice, win Win) {
+	for seat := range r.seats {
+		change := win.Chance[seat] - r.before.Chance[seat]
+		switch {
+		case game.Seat(seat) != actor:
+			r.review.Gift[seat] += change
+		case change < 0:
+			r.review.Loss[seat] -= change
+			entry.Loss = -change
+		default: // rounding
+			r.review.Luck[seat] += change
+		}
+	}
+	best, second := topTwo(advice)
+	if best >= 0 {
+		entry.Best = advice[best].Move
+	}
+	r.remember(entry, advice, best, second)
+}
+
+// topTwo returns the places of the best advice and of the next that is worse;
+// -1 where there is none.
+func topTwo(advice []Advice) (best, second int) {
+	best, second = -1, -1
+	for i, a := range advice {
+		if best < 0 || a.Win > advice[best].Win {
+			best = i
+		}
+	}
+	for i, a := range advice {
+		if a.Win < advice[best].Win-small && (second < 0 || a.Win > advice[second].Win) {
+			second = i
+		}
+	}
+	return best, second
+}
+
+// remember keeps the best and the worst decision of the match.
+func (r *reviewer) remember(entry *ReviewedPly, advice []Advice, best, second int) {
+	if entry.Loss > max(r.worst, small) {
+		r.worst, r.review.Worst = entry.Loss, entry.Seq
+	}
+	if entry.Loss > small || second < 0 {
+		return
+	}
+	if margin := advice[best].Win - advice[second].Win; margin > r.bold {
+		r.bold, r.review.Best = margin, entry.Seq
+	}
 }

@@ -5,10 +5,14 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"io"
+	"math/rand/v2"
+	"runtime"
+	"sync"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/bot/roster"
 	"woodwork/game"
 )
@@ -28,48 +32,130 @@ type Setup struct {
 	Progress func(done, total int)
 }
 
-// An Estimate is a mean with its 95 % interval.
-type Estimate struct {
-	Mean float64 `json:"mean"`
-	Low  float64 `json:"low"`
-	High float64 `json:"high"`
-	SD   float64 `json:"sd"` // standard deviation of one sample
-}
+// deals returns how many deals are played.
+func (s *Setup) deals() int { return (s.Matches + len(s.Bots) - 1) / len(s.Bots) }
 
-// A Report is what an arena found.
-type Report struct {
-	Command string              `json:"command"`
-	Game    string              `json:"game"`
-	Options game.Values         `json:"options,omitempty"`
-	Matches int                 `json:"matches"`
-	Seed    uint64              `json:"seed"`
-	Players []Player            `json:"players"` // in the order of Setup.Bots
-	Seats   []Estimate          `json:"seats"`   // share of the wins by seat, whoever sat there
-	Plies   Estimate            `json:"plies"`   // plies a match
-	Gauges  map[string]Estimate `json:"gauges"`  // what the game counts of its own, a match
-	Took    time.Duration       `json:"took"`    // not a result: differs from run to run
-}
-
-// A Player is the result of one entrant: points a match, a shared win counting as
-// its share.
-type Player struct {
-	Bot    string   `json:"bot"`
-	Points Estimate `json:"points"`
-}
-
-// Run plays the experiment.
+// Run plays the experiment. Each deal has dice and cards of its own; in its
+// matches everybody sits once on every seat, and Nature draws from the same
+// numbers. It returns an error if a bot plays an illegal move.
 func Run(ctx context.Context, r *roster.Roster, s Setup) (Report, error) {
-	return Report{}, fmt.Errorf("lab: not written yet")
+	if len(s.Bots) == 0 || s.Matches < 1 {
+		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
+	}
+	start := time.Now()
+	m, err := s.Game.New(s.Options, len(s.Bots))
+	if err != nil {
+		return Report{}, err
+	}
+	if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
+		return Report{}, err
+	}
+	arena, err := r.Arena(s.Game.ID, m)
+	if err != nil {
+		return Report{}, err
+	}
+	deals, err := s.play(ctx, arena)
+	if err != nil {
+		return Report{}, err
+	}
+	report := s.report(deals, arena.Gauges())
+	report.Took = time.Since(start)
+	return report, nil
 }
 
-// WriteText writes the report for reading, headed by the command.
-func (r Report) WriteText(w io.Writer) error { return nil }
+// A deal is the results of its matches, by rotation.
+type deal []bot.Result
 
-// WriteJSON writes the report for programs.
-func (r Report) WriteJSON(w io.Writer) error { return nil }
+// play plays all deals on the workers.
+func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	deals := make([]deal, s.deals())
+	next := make(chan int)
+	var workers sync.WaitGroup
+	tell := s.teller()
+	for range s.workers() {
+		workers.Go(func() {
+			for n := range next {
+				d, err := s.deal(ctx, arena, n)
+				if err != nil {
+					stop(fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err))
+					continue
+				}
+				deals[n] = d
+				tell(len(d))
+			}
+		})
+	}
+	for n := range deals {
+		next <- n
+	}
+	close(next)
+	workers.Wait()
+	return deals, context.Cause(ctx)
+}
+
+func (s *Setup) workers() int {
+	if s.Workers > 0 {
+		return s.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// teller returns a function that counts matches and tells the progress.
+func (s *Setup) teller() func(matches int) {
+	var mu sync.Mutex
+	done, total := 0, s.deals()*len(s.Bots)
+	return func(matches int) {
+		mu.Lock()
+		defer mu.Unlock()
+		done += matches
+		if s.Progress != nil {
+			s.Progress(done, total)
+		}
+	}
+}
+
+// deal plays one deal: in rotation r, bot i sits on seat i+r.
+func (s *Setup) deal(ctx context.Context, arena bot.Arena, n int) (d deal, err error) {
+	for r := range s.Bots {
+		levels := make([]string, len(s.Bots))
+		for i, level := range s.Bots {
+			levels[(i+r)%len(levels)] = level
+		}
+		chance := rand.NewPCG(s.Seed, uint64(2*n))
+		result, err := arena.Play(ctx, levels, chance, s.Seed^rand.NewPCG(uint64(n), uint64(2*r+1)).Uint64())
+		if err != nil {
+			return nil, err
+		}
+		d = append(d, result)
+	}
+	return d, nil
+}
 
 // Plies measures random play on one core for about the given time and returns
 // plies a second.
 func Plies(ctx context.Context, r *roster.Roster, g game.Game, options game.Values, seats int, d time.Duration) (float64, error) {
-	return 0, fmt.Errorf("lab: not written yet")
+	m, err := g.New(options, seats)
+	if err != nil {
+		return 0, err
+	}
+	arena, err := r.Arena(g.ID, m)
+	if err != nil {
+		return 0, err
+	}
+	const batch = 200_000
+	src := rand.NewPCG(1, 2)
+	plies, start := 0, time.Now()
+	for time.Since(start) < d {
+		if ctx.Err() != nil {
+			return 0, context.Cause(ctx)
+		}
+		n, err := arena.Random(seats, batch, src)
+		if err != nil {
+			return 0, err
+		}
+		plies += n
+	}
+	return float64(plies) / time.Since(start).Seconds(), nil
 }

@@ -1,6 +1,6 @@
 // Package roster says which programs play which game at which level, and who
 // analyses it. It is the one place where bots meet games by name: a new game
-// adds its line here.
+// adds its line to Open.
 package roster
 
 import (
@@ -18,6 +18,14 @@ type Level struct {
 	ID     string
 	Budget time.Duration // the longest that a decision takes on one core
 }
+
+// The levels that every game has, weakest first.
+const (
+	Beginner = "beginner"
+	Club     = "club"
+	Strong   = "strong"
+	Best     = "best"
+)
 
 // A Cache keeps what was expensive to compute from one run to the next. Keys
 // are short file names. Losing an entry costs time, nothing else. Both
@@ -39,7 +47,14 @@ type entry interface {
 	player(level string, m game.Match) (bot.Player, error)
 	analyst() bot.Analyst
 	prepare(ctx context.Context, m game.Match, progress func(string)) error
+	solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 	arena(m game.Match) (bot.Arena, error)
+}
+
+// A Solution is a game solved with its options.
+type Solution struct {
+	Figures []game.Figure // what it says of the game; keys are plain words
+	Data    []byte        // the table, as the program carries it or a Cache keeps it
 }
 
 // Open returns a roster. Tables that are not in the program are computed in the
@@ -47,7 +62,9 @@ type entry interface {
 // until one is there the levels that want it play without it. The work stops
 // when ctx is done.
 func Open(ctx context.Context, cache Cache) *Roster {
-	return &Roster{games: map[string]entry{}}
+	return &Roster{games: map[string]entry{
+		"tutto": newTutto(ctx, cache),
+	}}
 }
 
 // Levels lists the levels of a game, weakest first; none for a game without
@@ -59,7 +76,8 @@ func (r *Roster) Levels(id string) []Level {
 	return nil
 }
 
-// New returns a player of the given level for matches with the options of m.
+// New returns a player of the given level for matches with the options of m. It
+// takes no time worth mentioning.
 func (r *Roster) New(id, level string, m game.Match) (bot.Player, error) {
 	e, err := r.entry(id)
 	if err != nil {
@@ -68,7 +86,8 @@ func (r *Roster) New(id, level string, m game.Match) (bot.Player, error) {
 	return e.player(level, m)
 }
 
-// Analyst returns the game's analyst; false if it has none.
+// Analyst returns the game's analyst; false if it has none. It waits for a table
+// that is not there yet.
 func (r *Roster) Analyst(id string) (bot.Analyst, bool) {
 	e, ok := r.games[id]
 	if !ok {
@@ -78,14 +97,24 @@ func (r *Roster) Analyst(id string) (bot.Analyst, bool) {
 }
 
 // Prepare computes, or loads, the tables for matches like m and returns when
-// they are there: for experiments, and for the command solve. progress, which
-// may be nil, is told now and then how far it is.
+// they are there: for experiments. progress, which may be nil, is told now and
+// then how far it is.
 func (r *Roster) Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error {
 	e, err := r.entry(id)
 	if err != nil {
 		return err
 	}
 	return e.prepare(ctx, m, progress)
+}
+
+// Solve solves the game with the options of m from nothing, whatever is in the
+// program or a cache. progress is as for Prepare.
+func (r *Roster) Solve(ctx context.Context, id string, m game.Match, progress func(string)) (Solution, error) {
+	e, err := r.entry(id)
+	if err != nil {
+		return Solution{}, err
+	}
+	return e.solve(ctx, m, progress)
 }
 
 // Arena returns the arena for matches with the options and the seats of m.

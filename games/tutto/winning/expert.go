@@ -22,7 +22,13 @@ type Expert struct {
 
 // NewExpert returns an expert for matches with these rules.
 func NewExpert(r tutto.Rules, j Judge) *Expert {
-	size := (int(min(r.Target, 12000))+beyond*unit)/unit - lowest + 1
+	size := int(min(r.Target, MaxTarget))/unit + 1
+	if r.End != tutto.EndNow {
+		size += beyond
+	}
+	if r.Floor == tutto.FloorNone {
+		size -= lowest
+	}
 	return &Expert{rules: r, plan: newPlan(newThrows(r.Keep == tutto.KeepAll), size, r.Double == tutto.DoubleTurn), judge: j}
 }
 
@@ -32,13 +38,11 @@ func (e *Expert) Best(ctx context.Context, s *tutto.State) (best tutto.Move, ok 
 	if ctx.Err() != nil {
 		return best, false
 	}
-	t := e.turn(s)
-	most := -1.0
+	t, most := e.turn(s), -1.0
 	for _, m := range e.rules.Legal(nil, s, s.Seat) {
-		after := *s
-		e.rules.Step(&after, game.At(s.Seat, m))
-		value := 0.0
-		if e.left(s, &after) {
+		after := e.after(s, m)
+		var value float64
+		if after.Phase == tutto.Ended || after.No != s.No {
 			value = e.judge.Win(&after)[s.Seat]
 		} else {
 			value = t.value(&after)
@@ -50,9 +54,10 @@ func (e *Expert) Best(ctx context.Context, s *tutto.State) (best tutto.Move, ok 
 	return best, true
 }
 
-// left reports whether the turn of s is over in after.
-func (e *Expert) left(s, after *tutto.State) bool {
-	return after.Phase == tutto.Ended || after.No != s.No
+func (e *Expert) after(s *tutto.State, m tutto.Move) tutto.State {
+	after := *s
+	e.rules.Step(&after, game.At(s.Seat, m))
+	return after
 }
 
 // Win returns the chance of every seat to win from s on, whatever s waits for.
@@ -62,7 +67,9 @@ func (e *Expert) Win(s *tutto.State) [game.MaxSeats]float64 {
 	case s.Phase == tutto.Ended || s.Phase == tutto.Draw && s.Points == 0:
 		return e.judge.Win(s)
 	case s.Phase == tutto.Keep:
-		return e.deciding(s)
+		best, _ := e.Best(context.Background(), s)
+		after := e.after(s, best)
+		return e.Win(&after)
 	}
 	t := e.turn(s)
 	if s.Seats > 2 {
@@ -71,18 +78,6 @@ func (e *Expert) Win(s *tutto.State) [game.MaxSeats]float64 {
 	var win [game.MaxSeats]float64
 	win[s.Seat] = t.value(s)
 	win[1-s.Seat] = 1 - win[s.Seat]
-	return win
-}
-
-func (e *Expert) deciding(s *tutto.State) (win [game.MaxSeats]float64) {
-	win[s.Seat] = -1
-	for _, m := range e.rules.Legal(nil, s, s.Seat) {
-		after := *s
-		e.rules.Step(&after, game.At(s.Seat, m))
-		if w := e.Win(&after); w[s.Seat] > win[s.Seat] {
-			win = w
-		}
-	}
 	return win
 }
 

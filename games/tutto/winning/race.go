@@ -13,8 +13,7 @@ import (
 // more or less risk for what the others do.
 type Race struct {
 	rules tutto.Rules
-	low   int
-	size  int
+	size  int         // number of scores below the target, the last of them one unit below
 	done  [][]float64 // done[i][m]: chance to reach the target from score i within m turns
 	reach []float64   // reach[x]: chance that one turn brings x units or more
 }
@@ -23,10 +22,11 @@ type Race struct {
 // with certainty enough for targets of up to 12 000.
 const horizon = 160
 
-// NewRace computes the race to the target of the rules, which is at most 12 000.
+// NewRace computes the race to the target of the rules. Where more than 12 000
+// points are missing, all seats' missing points are scaled down to that.
 func NewRace(r tutto.Rules) *Race {
-	t := newTable(tutto.Rules{Target: r.Target, Floor: r.Floor})
-	race := &Race{rules: r, low: t.low, size: t.size, done: make([][]float64, t.size)}
+	t := newTable(tutto.Rules{Target: min(r.Target, MaxTarget), Floor: r.Floor})
+	race := &Race{rules: r, size: t.size, done: make([][]float64, t.size)}
 	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+1, r.Double == tutto.DoubleTurn)
 	h := &hurry{plan: p, mix: mixOf(tutto.FullDeck()), stage: newStage(p), flow: newFlow(p), turns: make([]float64, t.size+1)}
 	for i := t.size - 1; i >= 0; i-- {
@@ -103,7 +103,7 @@ func (r *Race) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 	if r.rules.End != tutto.EndNow && r.leading(s) >= r.rules.Target {
 		return r.chase(s)
 	}
-	n := int(s.Seats)
+	n, places := int(s.Seats), r.places(s)
 	left := [game.MaxSeats]float64{} // chance that the seat has not arrived by now
 	for k := range n {
 		left[k] = 1
@@ -112,7 +112,7 @@ func (r *Race) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 		for step := range n {
 			seat := (int(s.Seat) + step) % n
 			before := left[seat]
-			left[seat] = 1 - r.done[r.index(s.Score[seat])][m]
+			left[seat] = 1 - r.done[places[seat]][m]
 			others := 1.0
 			for k := range n {
 				if k != seat {
@@ -134,9 +134,20 @@ func (r *Race) pair(mover, other int) (win float64) {
 	return win
 }
 
-func (r *Race) index(score int32) int {
-	return min(max(int(score)/unit-r.low, 0), r.size-1)
+// places returns where the seats' scores stand in the race.
+func (r *Race) places(s *tutto.State) (places [game.MaxSeats]int) {
+	most := r.size
+	for _, score := range s.Score[:s.Seats] {
+		most = max(most, r.missing(score))
+	}
+	for seat, score := range s.Score[:s.Seats] {
+		places[seat] = r.size - max(1, r.missing(score)*r.size/most)
+	}
+	return places
 }
+
+// missing returns how many units a score is below the target.
+func (r *Race) missing(score int32) int { return (int(r.rules.Target) - int(score) + unit - 1) / unit }
 
 func (r *Race) leading(s *tutto.State) (most int32) {
 	for _, score := range s.Score[:s.Seats] {

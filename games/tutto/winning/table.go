@@ -39,11 +39,15 @@ func newTable(r tutto.Rules) *Table {
 	return t
 }
 
+// MaxTarget is the highest target that tables and races are made for: beyond it
+// they take too long.
+const MaxTarget = 12000
+
 // Solvable returns the rules whose table serves r, without what a table does not
-// know, and whether there can be one: targets above 12 000 take too long.
+// know, and whether there can be one.
 func Solvable(r tutto.Rules) (tutto.Rules, bool) {
 	r.Limit, r.Move = 0, 0
-	return r, r.Target <= 12000
+	return r, r.Target <= MaxTarget
 }
 
 // Exact reports whether a table solves the rules but for the deck. It does not

@@ -1,0 +1,200 @@
+package roster
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games/tutto"
+	"woodwork/games/tutto/winning"
+)
+
+// tuttos are the programs that play Tutto.
+//
+//   - beginner: keeps everything that scores, stops too early or too late, and
+//     now and then does anything at all.
+//   - club: banks at 300 points and never rolls fewer than three dice.
+//   - strong: the most points to expect of the turn, and banks if that wins.
+//   - best: the best chance of winning, with the cards really left within the
+//     turn. Between turns, two players' chances come from the exact table; three
+//     or more players' from the race, an estimate (see winning.Race). Until a
+//     table is there, and with targets above 12 000, it plays as strong.
+type tuttos struct {
+	vault *vault
+
+	mu      sync.Mutex
+	neutral map[tutto.Rules]*winning.Neutral
+}
+
+func newTutto(ctx context.Context, cache Cache) *tuttos {
+	return &tuttos{vault: newVault(ctx, cache), neutral: map[tutto.Rules]*winning.Neutral{}}
+}
+
+func (*tuttos) levels() []Level {
+	return []Level{
+		{Beginner, time.Millisecond},
+		{Club, time.Millisecond},
+		{Strong, 20 * time.Millisecond},
+		{Best, 500 * time.Millisecond},
+	}
+}
+
+// typed returns the rules and the state of a match of Tutto.
+func typed(m game.Match) (tutto.Rules, tutto.State, error) {
+	r, s, ok := game.Typed[tutto.Rules, tutto.State, tutto.Move](m)
+	if !ok {
+		return r, s, fmt.Errorf("roster: the match is not one of Tutto")
+	}
+	return r, s, nil
+}
+
+func (g *tuttos) player(level string, m game.Match) (bot.Player, error) {
+	r, s, err := typed(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r, s.Seats == 2)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Erase(r, b), nil
+}
+
+// bot returns the program of a level; pair says that two play.
+func (g *tuttos) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
+	switch level {
+	case Beginner:
+		return beginner{r}, nil
+	case Club:
+		return club{r}, nil
+	case Strong:
+		return strong{g.neutralOf(r)}, nil
+	case Best:
+		b := strong{g.neutralOf(r)}
+		if _, ok := winning.Solvable(r); !ok {
+			return b, nil
+		}
+		return best{b, g.vault.want(vaultKey{r, pair})}, nil
+	}
+	return nil, fmt.Errorf("roster: Tutto has no level %.40q", level)
+}
+
+// neutralOf returns the Neutral of the rules, made once.
+func (g *tuttos) neutralOf(r tutto.Rules) *winning.Neutral {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n, ok := g.neutral[r]
+	if !ok {
+		if len(g.neutral) >= kept {
+			clear(g.neutral)
+		}
+		n = winning.NewNeutral(r)
+		g.neutral[r] = n
+	}
+	return n
+}
+
+func (g *tuttos) prepare(ctx context.Context, m game.Match, progress func(string)) error {
+	r, s, err := typed(m)
+	if err != nil {
+		return err
+	}
+	if progress != nil {
+		progress("tables of " + winning.Key(r))
+	}
+	return g.vault.want(vaultKey{r, s.Seats == 2}).wait(ctx)
+}
+
+func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
+	r, _, err := typed(m)
+	if err != nil {
+		return Solution{}, err
+	}
+	rules, ok := winning.Solvable(r)
+	if !ok {
+		return Solution{}, fmt.Errorf("roster: Tutto is solved for targets up to %d, not %d", winning.MaxTarget, r.Target)
+	}
+	var last winning.Pass
+	t, err := winning.Solve(ctx, rules, func(p winning.Pass) {
+		last = p
+		if progress != nil {
+			progress(fmt.Sprintf("pass %d: residual %.3g", p.No, p.Residual))
+		}
+	})
+	if err != nil {
+		return Solution{}, err
+	}
+	estimate := !winning.Exact(r)
+	return Solution{Data: t.Encode(), Figures: []game.Figure{
+		{Key: "P(0,0)", Value: t.Win(0, 0, false), Estimate: estimate},
+		{Key: "residual", Value: last.Residual},
+		{Key: "passes", Value: float64(last.No)},
+		{Key: "points a turn", Value: winning.NewNeutral(rules).Turn()},
+	}}, nil
+}
+
+func (g *tuttos) analyst() bot.Analyst { return tuttoAnalyst{g.vault} }
+
+// tuttoAnalyst values positions of Tutto as the level best does. Its values are
+// estimates with three or more seats, with targets above 12 000, and where a
+// table approximates the options (see winning.Exact). Between turns cards count as drawn with replacement, so
+// the luck of a turn's first card includes what the cards already gone make of it.
+type tuttoAnalyst struct{ vault *vault }
+
+func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
+	r, s, err := typed(m)
+	if err != nil {
+		return bot.Win{}, err
+	}
+	it := a.vault.want(vaultKey{r, s.Seats == 2})
+	if err := it.wait(ctx); err != nil {
+		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	return bot.Win{Chance: it.expert.Win(&s), Estimate: !it.exact}, nil
+}
+
+// Mover returns the seat whose turn it is.
+func (tuttoAnalyst) Mover(m game.Match) game.Seat {
+	_, s, _ := typed(m)
+	return s.Seat
+}
+
+func (g *tuttos) arena(m game.Match) (bot.Arena, error) {
+	r, s, err := typed(m)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Field[tutto.Rules, tutto.State, tutto.Move]{
+		Rules: r,
+		Levels: func(level string) (bot.Bot[tutto.State, tutto.Move], error) {
+			return g.bot(level, r, s.Seats == 2)
+		},
+		Counts: tuttoGauges(),
+	}, nil
+}
+
+func tuttoGauges() []bot.Gauge[tutto.State] {
+	when := func(claim bool) float64 {
+		if claim {
+			return 1
+		}
+		return 0
+	}
+	over := func(before, after *tutto.State) bool { return after.No != before.No || after.Phase == tutto.Ended }
+	return []bot.Gauge[tutto.State]{
+		{Name: "turns", Count: func(before, after *tutto.State) float64 { return when(over(before, after)) }},
+		{Name: "cards", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Draw) }},
+		{Name: "rolls", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Roll) }},
+		{Name: "keep decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Keep) }},
+		{Name: "Tutto decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Tutto) }},
+		{Name: "turns without points", Count: func(before, after *tutto.State) float64 {
+			return when(over(before, after) && after.Score[before.Seat] == before.Score[before.Seat] && after.Card != tutto.Clover2)
+		}},
+		{Name: "won by Cloverleaf", Count: func(_, after *tutto.State) float64 {
+			return when(after.Phase == tutto.Ended && after.Card == tutto.Clover2)
+		}},
+	}
+}

@@ -1,0 +1,147 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"text/tabwriter"
+	"time"
+
+	"gonum.org/v1/gonum/stat"
+
+	"woodwork/bot"
+	"woodwork/game"
+)
+
+// An Estimate is a mean with its 95 % interval.
+type Estimate struct {
+	Mean float64 `json:"mean"`
+	Low  float64 `json:"low"`
+	High float64 `json:"high"`
+	SD   float64 `json:"sd"` // standard deviation of one match
+}
+
+// A Report is what an arena found.
+type Report struct {
+	Command string        `json:"command"`
+	Game    string        `json:"game"`
+	Options game.Values   `json:"options,omitempty"`
+	Matches int           `json:"matches"`
+	Seed    uint64        `json:"seed"`
+	Players []Player      `json:"players"` // in the order of Setup.Bots
+	Seats   []Estimate    `json:"seats"`   // share of the wins by seat, whoever sat there
+	Plies   Estimate      `json:"plies"`   // plies a match
+	Gauges  []Gauge       `json:"gauges"`  // what the game counts of its own
+	Took    time.Duration `json:"-"`       // differs from run to run
+}
+
+// A Player is the result of one entrant: points a match, a shared win counting as
+// its share.
+type Player struct {
+	Bot    string   `json:"bot"`
+	Points Estimate `json:"points"`
+}
+
+// A Gauge is something that the game counts, a match.
+type Gauge struct {
+	Name string   `json:"name"`
+	Each Estimate `json:"each"`
+}
+
+// Gauge returns the estimate with the given name; false if there is none.
+func (r Report) Gauge(name string) (Estimate, bool) {
+	for _, g := range r.Gauges {
+		if g.Name == name {
+			return g.Each, true
+		}
+	}
+	return Estimate{}, false
+}
+
+// report sums up the deals.
+func (s *Setup) report(deals []deal, gauges []string) Report {
+	n := len(s.Bots)
+	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * n, Seed: s.Seed}
+	for i, level := range s.Bots {
+		r.Players = append(r.Players, Player{level, estimate(deals, func(m bot.Result, rotation int) float64 {
+			return share(m, (i+rotation)%n)
+		})})
+	}
+	for seat := range n {
+		r.Seats = append(r.Seats, estimate(deals, func(m bot.Result, _ int) float64 { return share(m, seat) }))
+	}
+	r.Plies = estimate(deals, func(m bot.Result, _ int) float64 { return float64(m.Plies) })
+	for i, name := range gauges {
+		r.Gauges = append(r.Gauges, Gauge{name, estimate(deals, func(m bot.Result, _ int) float64 { return m.Gauges[i] })})
+	}
+	return r
+}
+
+// share returns the seat's share of the win.
+func share(m bot.Result, seat int) float64 {
+	if !m.Winners.Has(game.Seat(seat)) {
+		return 0
+	}
+	return 1 / float64(m.Winners.Len())
+}
+
+// normal95 is the 97.5 % quantile of the normal distribution.
+const normal95 = 1.959964
+
+// estimate averages what is measured of each match. The matches of one deal share
+// their dice, so the interval comes from the means of the deals.
+func estimate(deals []deal, measure func(m bot.Result, rotation int) float64) Estimate {
+	var matches, means []float64
+	for _, d := range deals {
+		for rotation, m := range d {
+			matches = append(matches, measure(m, rotation))
+		}
+		means = append(means, stat.Mean(matches[len(matches)-len(d):], nil))
+	}
+	mean, sd := stat.MeanStdDev(means, nil)
+	half := normal95 * sd / math.Sqrt(float64(len(means)))
+	if len(means) < 2 {
+		half = math.Inf(1)
+	}
+	e := Estimate{Mean: mean, Low: max(mean-half, -math.MaxFloat64), High: min(mean+half, math.MaxFloat64)}
+	if len(matches) > 1 {
+		e.SD = stat.StdDev(matches, nil)
+	}
+	return e
+}
+
+// WriteText writes the report for reading, headed by the command.
+func (r Report) WriteText(w io.Writer) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	if r.Command != "" {
+		fmt.Fprintf(t, "$ %s\n", r.Command)
+	}
+	fmt.Fprintf(t, "%s %v: %d matches, seed %d\n\n", r.Game, r.Options, r.Matches, r.Seed)
+	for _, p := range r.Players {
+		fmt.Fprintf(t, "%s\tpoints\t%s\n", p.Bot, p.Points.percent())
+	}
+	for seat, e := range r.Seats {
+		fmt.Fprintf(t, "seat %d\twins\t%s\n", seat+1, e.percent())
+	}
+	fmt.Fprintf(t, "plies\ta match\t%s\n", r.Plies.number())
+	for _, g := range r.Gauges {
+		fmt.Fprintf(t, "%s\ta match\t%s\n", g.Name, g.Each.number())
+	}
+	return t.Flush()
+}
+
+func (e Estimate) percent() string {
+	return fmt.Sprintf("%.2f %%\t(%.2f to %.2f)\t", 100*e.Mean, 100*e.Low, 100*e.High)
+}
+
+func (e Estimate) number() string {
+	return fmt.Sprintf("%.4g\t(%.4g to %.4g)\tsd %.3g", e.Mean, e.Low, e.High, e.SD)
+}
+
+// WriteJSON writes the report for programs.
+func (r Report) WriteJSON(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	return e.Encode(r)
+}
