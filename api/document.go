@@ -12,18 +12,42 @@ import (
 )
 
 // docOf returns the document of a table; all who ask share one.
-func docOf(t *match.Table) *Doc {
-	return t.Memo(func(t *match.Table) any { return newDoc(t) }).(*Doc)
+func docOf(t *match.Table) *Doc { return docAfter(nil, t) }
+
+// docAfter is docOf for a table that comes after another, of which the document
+// keeps what cannot have changed.
+func docAfter(before, t *match.Table) *Doc {
+	return t.Memo(func(t *match.Table) any {
+		if before == nil || before.Game == nil {
+			return newDoc(t)
+		}
+		return nextDoc(docOf(before), before, t)
+	}).(*Doc)
 }
 
 func newDoc(t *match.Table) *Doc {
 	d := &Doc{
 		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: players(t.Seats),
-		Commit: t.CommitText(), Secret: t.SecretText(), Created: stamp(t.Created),
-		Phase: string(t.Phase), Broken: t.Why,
+		Commit: t.CommitText(), Created: stamp(t.Created),
 	}
+	return d.complete(t)
+}
+
+func nextDoc(old *Doc, before, t *match.Table) *Doc {
+	d := &Doc{ID: old.ID, Game: old.Game, Options: old.Options, Seats: old.Seats, Commit: old.Commit, Created: old.Created}
+	if &before.Seats[0] != &t.Seats[0] {
+		d.Seats = players(t.Seats)
+	}
+	return d.complete(t)
+}
+
+// complete sets what any entry may change.
+func (d *Doc) complete(t *match.Table) *Doc {
+	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
 	d.fill(t.Game, t.Turn(), len(t.Seats))
-	d.Turn.Since = t.Since.Milliseconds()
+	if d.Turn.Within != 0 {
+		d.Turn.Since = t.Since.Milliseconds()
+	}
 	return d
 }
 
@@ -73,7 +97,7 @@ func (c *Encoder) Encode(before, after *match.Table, e match.Event) []byte {
 	if before != nil {
 		old = docOf(before)
 	}
-	return c.frame(old, docOf(after), e.Entry, e.Report)
+	return c.frame(old, docAfter(before, after), e.Entry, e.Report)
 }
 
 func (c *Encoder) frame(before, after *Doc, e record.Entry, said game.Report) []byte {

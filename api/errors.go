@@ -36,6 +36,8 @@ type wireError struct {
 // wireErrors turns sentinels into statuses and codes; the first that matches
 // counts. What is not in the table is a fault of the server.
 var wireErrors = []wireError{
+	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
+
 	{game.ErrOver, http.StatusConflict, "over"},
 	{game.ErrTurn, http.StatusConflict, "not_turn"},
 	{game.ErrTime, http.StatusConflict, "not_turn"},
@@ -67,7 +69,6 @@ var wireErrors = []wireError{
 	{errRate, http.StatusTooManyRequests, "rate_limited"},
 	{errOrigin, http.StatusForbidden, "cross_origin"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
-	{errPosition, http.StatusUnprocessableEntity, "bad_request"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},

@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 )
 
 // A differ writes merge patches between structs of one type. It compares values,
 // not texts, and marshals only the fields that changed: between two entries of
-// a log that is a handful.
+// a log that is a handful. It knows the types that documents are made of, and
+// leaves the rest to encoding/json.
 type differ struct {
 	plans sync.Map // of a struct's fields, by reflect.Type
 }
@@ -50,12 +52,12 @@ func (d *differ) appendField(dst []byte, name string, old, new reflect.Value, ha
 	}
 	dst = append(comma(dst), name...)
 	switch {
-	case had && new.Kind() == reflect.Struct && old.Kind() == reflect.Struct && old.Type() == new.Type() && !selfMarshalled(new):
+	case had && new.Kind() == reflect.Struct && old.Kind() == reflect.Struct && old.Type() == new.Type() && !selfMarshalled(new.Type()):
 		return d.appendPatch(dst, old, new)
 	case had && new.Kind() == reflect.Map:
 		return d.appendMap(dst, old, new)
 	default:
-		return appendJSON(dst, new.Interface())
+		return d.appendValue(dst, new)
 	}
 }
 
@@ -89,6 +91,49 @@ func comma(dst []byte) []byte {
 	return append(dst, ',')
 }
 
+// appendValue appends the JSON of a value.
+func (d *differ) appendValue(dst []byte, v reflect.Value) []byte {
+	if v = inner(v); v.IsValid() && !selfMarshalled(v.Type()) {
+		switch v.Kind() {
+		case reflect.String:
+			return appendString(dst, v.String())
+		case reflect.Bool:
+			return strconv.AppendBool(dst, v.Bool())
+		case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+			return strconv.AppendInt(dst, v.Int(), 10)
+		case reflect.Slice:
+			return d.appendSlice(dst, v)
+		case reflect.Struct:
+			return d.appendStruct(dst, v)
+		}
+	}
+	return appendJSON(dst, v.Interface())
+}
+
+func (d *differ) appendSlice(dst []byte, v reflect.Value) []byte {
+	if v.IsNil() || v.Type().Elem().Kind() == reflect.Uint8 {
+		return appendJSON(dst, v.Interface())
+	}
+	dst = append(dst, '[')
+	for i := range v.Len() {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = d.appendValue(dst, v.Index(i))
+	}
+	return append(dst, ']')
+}
+
+func (d *differ) appendStruct(dst []byte, v reflect.Value) []byte {
+	dst = append(dst, '{')
+	for _, f := range d.plan(v.Type()) {
+		if field := v.Field(f.index); f.present(field) {
+			dst = d.appendValue(append(comma(dst), f.name...), field)
+		}
+	}
+	return append(dst, '}')
+}
+
 func (d *differ) plan(t reflect.Type) plan {
 	if p, ok := d.plans.Load(t); ok {
 		return p.(plan)
@@ -120,56 +165,4 @@ func (f field) present(v reflect.Value) bool {
 	default:
 		return !v.IsZero()
 	}
-}
-
-// inner looks through pointers, interfaces and a View.
-func inner(v reflect.Value) reflect.Value {
-	for v.IsValid() {
-		switch {
-		case v.Kind() == reflect.Pointer && !v.IsNil(), v.Kind() == reflect.Interface && !v.IsNil():
-			v = v.Elem()
-		case v.Type() == reflect.TypeFor[View]():
-			v = v.Field(0)
-		default:
-			return v
-		}
-	}
-	return v
-}
-
-// selfMarshalled reports whether the type writes its own JSON, so that its
-// fields are not those of the struct.
-func selfMarshalled(v reflect.Value) bool {
-	return v.Type().Implements(reflect.TypeFor[interface{ MarshalJSON() ([]byte, error) }]())
-}
-
-// equal compares two values of one field; most are plain.
-func equal(a, b reflect.Value) bool {
-	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
-		return false
-	}
-	switch a.Kind() {
-	case reflect.String:
-		return a.String() == b.String()
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return a.Int() == b.Int()
-	case reflect.Bool:
-		return a.Bool() == b.Bool()
-	case reflect.Slice:
-		return equalSlices(a, b)
-	default:
-		return reflect.DeepEqual(a.Interface(), b.Interface())
-	}
-}
-
-func equalSlices(a, b reflect.Value) bool {
-	if a.Len() != b.Len() {
-		return false
-	}
-	for i := range a.Len() {
-		if !equal(a.Index(i), b.Index(i)) {
-			return false
-		}
-	}
-	return true
 }

@@ -58,11 +58,10 @@ func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent,
 }
 
 func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
-	options, err := game.Complete(g.Options, values)
-	if err != nil {
-		options = values // Load has accepted them
+	if values == nil {
+		values = game.Values{} // those of the state line are in the view
 	}
-	d := &Doc{Game: g.ID, Options: options, Seats: make([]Player, m.Seats()), Phase: phaseOf(m)}
+	d := &Doc{Game: g.ID, Options: values, Seats: make([]Player, m.Seats()), Phase: phaseOf(m)}
 	for i := range d.Seats {
 		d.Seats[i] = Player{Kind: string(record.Human)}
 	}

@@ -34,7 +34,7 @@ type Turn struct {
 	Seats  []int `json:"seats" doc:"the seats that may act"`
 	Chance bool  `json:"chance" doc:"whether Nature draws next"`
 	Within int64 `json:"within,omitempty" doc:"milliseconds after the last entry at which the clock acts"`
-	Since  int64 `json:"since" doc:"match time of the last entry in milliseconds"`
+	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which Within counts; only with Within"`
 }
 
 // An Event is one entry of a match's log with what it changed in the Doc.

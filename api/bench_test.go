@@ -1,0 +1,69 @@
+package api
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// randomTables plays a random match of a game and returns its tables and events.
+func randomTables(t testing.TB, id string, seats int, options game.Values, seed uint64) (tables []*match.Table, events []match.Event) {
+	t.Helper()
+	g, ok := games.Find(id)
+	if !ok {
+		t.Fatalf("no game %s", id)
+	}
+	m := record.NewMatch(games.Find, "m")
+	rng := rand.New(rand.NewPCG(seed, 1))
+	apply := func(seat game.Seat, text string) {
+		m = m.Clone()
+		at := m.At
+		if seat >= 0 {
+			at += time.Duration(1000+rng.IntN(9000)) * time.Millisecond
+		}
+		e := record.Entry{Seq: m.Seq + 1, At: at, Seat: seat, Text: text}
+		said, err := m.Apply(e)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		tables = append(tables, &match.Table{Match: m, Created: time.Unix(0, 0)})
+		events = append(events, match.Event{Entry: e, Report: said})
+	}
+	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit())
+	if err != nil {
+		t.Fatal(err)
+	}
+	apply(record.Table, opening)
+	for i := range seats {
+		apply(record.Table, record.SeatText(game.Seat(i), record.Seat{Kind: record.Human, Name: "Ann", Entropy: make([]byte, 32)}))
+	}
+	apply(record.Table, record.StartText)
+	for !m.Turn().Over() {
+		if turn := m.Turn(); turn.Chance {
+			apply(game.Nature, m.Game.Draw(rng))
+		} else {
+			legal := m.Game.Legal(turn.Seats.First())
+			apply(turn.Seats.First(), legal[rng.IntN(len(legal))])
+		}
+	}
+	return tables, events
+}
+
+func BenchmarkEncode(b *testing.B) {
+	tables, events := randomTables(b, "tutto", 2, nil, 1)
+	c := NewEncoder()
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		k := 4 + i%(len(tables)-4)
+		before := &match.Table{Match: tables[k-1].Match}
+		after := &match.Table{Match: tables[k].Match}
+		docOf(before)
+		b.SetBytes(int64(len(c.Encode(before, after, events[k]))))
+	}
+}

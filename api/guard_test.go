@@ -1,0 +1,170 @@
+package api
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+func newTable() NewMatch {
+	return NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy}
+}
+
+func TestOtherSitesAreRefused(t *testing.T) {
+	h := start(t)
+	for name, header := range map[string]http.Header{
+		"by Sec-Fetch-Site": {"Sec-Fetch-Site": {"cross-site"}},
+		"by Origin":         {"Origin": {"https://elsewhere.example"}},
+	} {
+		v := h.visitor()
+		v.header = header
+		t.Run(name, func(t *testing.T) {
+			v.refused(http.StatusForbidden, "cross_origin", "POST", "/api/matches", newTable())
+		})
+	}
+	v := h.visitor()
+	v.header = http.Header{"Sec-Fetch-Site": {"same-origin"}, "Origin": {h.server.URL}}
+	ok[seatingBody](v, "POST", "/api/matches", newTable())
+}
+
+func TestBodiesAreBounded(t *testing.T) {
+	v := start(t).visitor()
+	large := `{"game":"` + strings.Repeat("x", maxBody) + `"}`
+	v.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", large)
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":`)
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `[]`)
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", ``)
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":"tutto","colour":"red"}`)
+}
+
+func TestRequestsAreLimited(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Limits = Limits{Requests: 5, Addresses: 20, Matches: 2, Positions: 3, Streams: 3}
+	})
+	v := h.visitor()
+	ok[seatingBody](v, "POST", "/api/matches", newTable())
+	ok[seatingBody](h.visitor(), "POST", "/api/matches", newTable())
+	resp, _ := h.visitor().send("POST", "/api/matches", newTable())
+	if resp.StatusCode != http.StatusTooManyRequests || resp.Header.Get("Retry-After") == "" {
+		t.Errorf("the third match: %s, retry after %q", resp.Status, resp.Header.Get("Retry-After"))
+	}
+	for range 5 {
+		v.send("GET", "/api/me", nil)
+	}
+	v.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil)
+	other := h.visitor()
+	for range 20 {
+		other.send("GET", "/api/games", nil)
+	}
+	other.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
+	if resp, _ := other.send("GET", "/healthz", nil); resp.StatusCode != 200 {
+		t.Errorf("health is limited: %s", resp.Status)
+	}
+}
+
+func TestForwardedAddresses(t *testing.T) {
+	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+	for _, c := range []struct{ remote, header, want string }{
+		{"203.0.113.9", "198.51.100.1", "203.0.113.9"}, // not a proxy: what it says does not count
+		{"10.0.0.1", "", "10.0.0.1"},
+		{"10.0.0.1", "198.51.100.1", "198.51.100.1"},
+		{"10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"}, // 1.2.3.4 may be invented
+		{"10.0.0.1", "nonsense", "10.0.0.1"},
+	} {
+		r, _ := http.NewRequest("GET", "/", nil)
+		if c.header != "" {
+			r.Header.Set("X-Forwarded-For", c.header)
+		}
+		got := c.remote
+		if trusted(proxies, c.remote) {
+			got = forwardedFor(r, proxies, c.remote)
+		}
+		if got != c.want {
+			t.Errorf("from %s with %q: %s, want %s", c.remote, c.header, got, c.want)
+		}
+	}
+}
+
+func TestTheCookie(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	v := h.visitor()
+	resp, _ := v.send("POST", "/api/matches", newTable())
+	c := resp.Cookies()[0]
+	if !c.HttpOnly || c.SameSite != http.SameSiteLaxMode || c.Secure || c.Path != "/" {
+		t.Errorf("the cookie: %+v", c)
+	}
+	first, _, _ := strings.Cut(v.cookie, ".")
+	v.send("POST", "/api/matches", newTable())
+	if second, _, _ := strings.Cut(v.cookie, "."); second != first {
+		t.Error("the guest has become another")
+	}
+	behind := h.visitor()
+	behind.header = http.Header{"X-Forwarded-Proto": {"https"}}
+	resp, _ = behind.send("POST", "/api/matches", newTable())
+	if !resp.Cookies()[0].Secure {
+		t.Error("behind https the cookie is not secure")
+	}
+	if resp, _ := h.visitor().send("GET", "/api/me", nil); len(resp.Cookies()) != 0 {
+		t.Error("reading gives a cookie, which could replace one that owns a seat")
+	}
+}
+
+func TestKeysAreKept(t *testing.T) {
+	dir := t.TempDir()
+	a, err := LoadKey(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := LoadKey(dir)
+	if err != nil || a != b || a == (Key{}) {
+		t.Errorf("the second key differs: %v", err)
+	}
+	if _, err := LoadKey(dir + "/none"); err == nil {
+		t.Error("a key in a folder that does not exist")
+	}
+}
+
+func TestSecurityHeaders(t *testing.T) {
+	v := start(t).visitor()
+	resp, _ := v.send("GET", "/api/games", nil)
+	for name, want := range map[string]string{
+		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
+		"Content-Security-Policy": contentPolicy,
+	} {
+		if got := resp.Header.Get(name); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	for _, want := range []string{"frame-ancestors 'none'", "script-src 'self' 'wasm-unsafe-eval'", "default-src 'self'"} {
+		if !strings.Contains(contentPolicy, want) {
+			t.Errorf("the policy lacks %s", want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for in, want := range map[string]string{
+		"Ann": "Ann", "  Ann \t of  Cleves ": "Ann of Cleves", "\x00\u202eeve\n": "eve", "Őrsi Çağıl Жанна": "Őrsi Çağıl Жанна",
+		strings.Repeat("é", 60): strings.Repeat("é", 24), "twenty-three letters is x y": "twenty-three letters is", "\x07": "",
+	} {
+		if got := cleanName(in); got != want {
+			t.Errorf("cleanName(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestOperations(t *testing.T) {
+	v := start(t).visitor()
+	for path, want := range map[string]string{
+		"/healthz": "ok", "/readyz": "ok", "/metrics": "woodwork_moves_total", "/api/openapi.json": `"openapi":"3.1.0"`,
+	} {
+		resp, text := v.send("GET", path, nil)
+		if resp.StatusCode != 200 || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %s %.200s", path, resp.Status, text)
+		}
+	}
+}

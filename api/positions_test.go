@@ -1,0 +1,98 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+const opening = "6000 0,0 1 C - 0 - - a5555555551 1"
+
+type judgedBody struct {
+	Events []eventBody
+	Doc    docBody
+}
+
+func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
+	v := start(t).visitor()
+	got := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k1"}})
+	if len(got.Events) != 3 || got.Events[0].Seat != -1 || got.Events[2].Seat != 0 || got.Doc.State != "6000 0,0 1 R b6 0 1 - a5555545551 1" {
+		t.Errorf("judged: %+v", got)
+	}
+	before := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456"}})
+	if h := before.Doc.Hints; h == nil || h.Seat != 0 || len(h.Hints) != len(strings.Fields(before.Doc.Legal["0"])) || len(h.Hints[0].Text) != 2 {
+		t.Errorf("hints: %+v", before.Doc.Hints)
+	}
+	p := v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}})
+	if !strings.HasPrefix(p.Rule, "TU-") {
+		t.Errorf("refused without a rule: %+v", p)
+	}
+	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
+	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: "nonsense"})
+	v.refused(http.StatusNotFound, "not_found", "POST", "/api/positions", Position{Game: "chess", State: opening})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: strings.Repeat("x", 401)})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: make([]string, 201)})
+}
+
+// The events of a position patch its document like those of a match.
+func TestEventsOfAPositionFold(t *testing.T) {
+	v := start(t).visitor()
+	moves := []string{"=b6", ":123456", "k1", ":22236", "k222"}
+	_, text := v.send("POST", "/api/positions", Position{Game: "tutto", State: opening})
+	doc := decoded(t, text).(map[string]any)["doc"]
+	_, text = v.send("POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: moves})
+	var judged struct {
+		Events []eventBody
+		Doc    json.RawMessage
+	}
+	if err := json.Unmarshal(text, &judged); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range judged.Events {
+		doc = merge(doc, decoded(t, e.Patch))
+	}
+	want := decoded(t, judged.Doc).(map[string]any)
+	delete(want, "hints")
+	delete(doc.(map[string]any), "hints")
+	if !reflect.DeepEqual(doc, any(want)) {
+		t.Errorf("folds to\n%v\nwant\n%v", doc, want)
+	}
+}
+
+func TestLessonsAreThere(t *testing.T) {
+	v := start(t).visitor()
+	lessons := ok[[]LessonInfo](v, "GET", "/api/games/tutto/lessons", nil)
+	if len(lessons) < 5 {
+		t.Fatalf("%d lessons", len(lessons))
+	}
+	for _, l := range lessons {
+		for _, good := range l.Good {
+			ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: l.State, Moves: append([]string{good}, l.Script...)})
+		}
+	}
+}
+
+func TestTheCatalogue(t *testing.T) {
+	games := ok[[]GameInfo](start(t).visitor(), "GET", "/api/games", nil)
+	if len(games) == 0 || games[0].ID != "tutto" || len(games[0].Options) == 0 || games[0].MaxSeats != 10 {
+		t.Errorf("catalogue: %+v", games)
+	}
+}
+
+func TestHintsOfAMatch(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	now, _, seat := turnOf(id, a, b)
+	got := ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?seq="+fmt.Sprint(now.Seq), nil)
+	if got.Seat != seat || got.Seq != now.Seq || len(got.Hints) != len(strings.Fields(now.Doc.Legal[fmt.Sprint(seat)])) {
+		t.Errorf("hints: %+v", got)
+	}
+	if got := ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?seq=1", nil); got.Seat != -1 || len(got.Hints) != 0 {
+		t.Errorf("hints before the start: %+v", got)
+	}
+	a.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/"+id+"/hints?seq=100000", nil)
+	a.refused(http.StatusConflict, "waiting", "GET", "/api/matches/"+id+"/review", nil)
+}
