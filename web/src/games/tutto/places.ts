@@ -59,7 +59,7 @@ export function cloth(n: number, box: Box, seed = 0): Spot[] {
 
 /** The spots of the dice in a rail, side by side with a gap between groups. */
 export function rail(groups: readonly number[], box: Box, slots = false): Spot[] {
-  const size = Math.min(box.height, (box.width - 5 * gap) / 6.35)
+  const size = Math.min(box.height, (box.width - 5 * gap - 4) / 6.36)
   const step = size * 1.07
   let x = box.x + 2 + size / 2
   return groups.map((group, i) => {

@@ -8,7 +8,7 @@ export class Table {
   #chosen = $state.raw<number[]>([])
   /** The state line to which a move has been sent; its buttons rest until the answer. */
   #sent = $state('')
-  #refused = $state('')
+  #refused = $state.raw({ state: '', face: '' })
 
   /** The chosen units of a position; a choice lasts as long as its position. */
   chosen(doc: TuttoDoc): number[] {
@@ -32,12 +32,12 @@ export class Table {
   toggle(doc: TuttoDoc, die: number) {
     const unit = unitAt(doc.view.roll, units(doc), die)
     if (unit >= 0) this.#choose(doc, toggled(this.chosen(doc), unit))
-    else this.#refused = doc.state
+    else this.#refused = { state: doc.state, face: doc.view.roll[die] }
   }
 
-  /** Whether the last click in this position was at a die that cannot be kept. */
-  refused(doc: TuttoDoc): boolean {
-    return this.#refused === doc.state
+  /** The face of the die clicked last in this position, if it cannot be kept; else ''. */
+  refused(doc: TuttoDoc): string {
+    return this.#refused.state === doc.state ? this.#refused.face : ''
   }
 
   face(doc: TuttoDoc, face: string) {
@@ -75,7 +75,7 @@ export class Table {
   #choose(doc: TuttoDoc, chosen: number[]) {
     this.#state = doc.state
     this.#chosen = chosen
-    this.#refused = ''
+    this.#refused = { state: '', face: '' }
   }
 }
 

@@ -18,7 +18,7 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
     case 'T':
       return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
   }
-  if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat, card: [`tutto.ui.card.${v.card.slice(0, 2)}`] }]
+  if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat, card: [`tutto.card.${v.card.slice(0, 2)}`] }]
   return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
 }
 
@@ -32,4 +32,34 @@ export function ending(doc: TuttoDoc): Text {
 function names([first, ...rest]: Seat[]): Arg {
   if (rest.length === 0) return { seat: first ?? 0 }
   return ['tutto.ui.and', { a: { seat: first }, b: names(rest) }]
+}
+
+/** A sentence with the paragraph of the rulebook that says so. */
+export interface Reason {
+  text: Text
+  rule: string
+}
+
+/** Why the seat cannot roll on yet; refused is the face of a die that cannot be kept. */
+export function reason(doc: TuttoDoc, refused: string, chosen: string, move: string | undefined): Reason | undefined {
+  const straight = doc.view.card === 'sr'
+  if (refused && straight) return { text: ['tutto.refuse.collected', { dice: refused }], rule: 'TU-28' }
+  if (refused) return { text: ['tutto.refuse.triple', { face: refused }], rule: 'TU-06' }
+  if (!chosen && straight) return { text: ['tutto.ui.why.none.straight'], rule: 'TU-28' }
+  if (!chosen) return { text: ['tutto.ui.why.none'], rule: 'TU-04' }
+  if (!move) return { text: ['tutto.refuse.all', { dice: [...doc.view.scoring].join('-') }], rule: 'TU-04' }
+  return undefined
+}
+
+/** Why a card's turn cannot be stopped; undefined for cards on which it can. */
+export function binding(card: string): Reason | undefined {
+  switch (card.slice(0, 2)) {
+    case 'pm':
+      return { text: ['tutto.refuse.bank.plusminus'], rule: 'TU-20' }
+    case 'sr':
+      return { text: ['tutto.refuse.bank.straight'], rule: 'TU-30' }
+    case 'cl':
+      return { text: ['tutto.refuse.bank.clover'], rule: 'TU-34' }
+  }
+  return undefined
 }

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import fixture from '../../fixtures/tutto.json'
+import { fold } from '../../fold'
+import type { Entry } from '../../game'
+import { acts, length, ms, picture, type Act } from './acts'
+import type { TuttoDoc } from './view'
+
+const events = fixture as unknown as Entry[]
+const docs = fold(events) as TuttoDoc[]
+/** The acts of the recorded entry seq. */
+const of = (seq: number): Act[] => acts(events[seq - 1], docs[seq - 2], docs[seq - 1])
+const motions = (list: Act[]) => list.map((a) => a.motion).join(' ')
+const last = (list: Act[]) => list[list.length - 1].picture
+const seqOf = (move: string, after = 0) => events.find((e) => e.move === move && e.seq > after)!.seq
+
+test('every entry of a match has a picture and a length that is the sum of its acts', () => {
+  for (let seq = 2; seq <= events.length; seq++) {
+    const list = of(seq)
+    expect(list.length).toBeGreaterThan(0)
+    expect(length(list)).toBe(list.reduce((sum, a) => sum + ms[a.motion], 0))
+    for (const { picture } of list) expect(picture.dice.length).toBeLessThanOrEqual(6)
+  }
+})
+
+test('no entry keeps the table busy for more than three seconds', () => {
+  for (let seq = 2; seq <= events.length; seq++) expect(length(of(seq))).toBeLessThanOrEqual(3000)
+})
+
+test('an entry that only the log knows moves nothing', () => {
+  expect(acts({ seq: 2, at: 0, seat: -3, move: 'start', patch: {} }, docs[0], docs[0])).toEqual([])
+  expect(acts({ seq: 2, at: 0, seat: -3, move: 'broken by ghosts', patch: {} }, docs[0], docs[0])).toEqual([])
+})
+
+describe('a roll', () => {
+  test('is thrown beside what was set aside', () => {
+    const list = of(seqOf(':22236'))
+    expect(motions(list)).toBe('throw')
+    expect(last(list).dice.map((d) => d.place[0] + d.face).join(' ')).toBe('r1 c2 c2 c2 c3 c6')
+  })
+  test('without a point greys the dice and empties the risk', () => {
+    const list = of(seqOf(':1'))
+    expect(motions(list)).toBe('throw proclaim')
+    expect(list[0].picture.risk).toBe(docs[seqOf(':1') - 2].view.turn + docs[seqOf(':1') - 2].view.points)
+    expect(last(list)).toMatchObject({ grey: true, risk: 0, banner: { kind: 'null' } })
+  })
+  test('under Fireworks sets aside by itself, flies on at a Tutto, and records at the null', () => {
+    expect(motions(of(seqOf(':112346')))).toBe('throw slide')
+    const tutto = of(seqOf(':5', seqOf('=fw')))
+    expect(motions(tutto)).toBe('throw slide proclaim')
+    expect(last(tutto).banner).toMatchObject({ kind: 'tutto', points: 450 })
+    const end = of(seqOf(':46'))
+    expect(motions(end)).toBe('throw fly')
+    expect(last(end).banner).toMatchObject({ kind: 'safe', points: 1550 })
+  })
+})
+
+describe('a card', () => {
+  test('is turned over', () => expect(motions(of(seqOf('=b6')))).toBe('flip'))
+  test('that is a Stop sweeps the table', () => {
+    const list = of(seqOf('=st', seqOf('d', 20)))
+    expect(motions(list)).toBe('flip sweep')
+    expect(last(list).banner).toMatchObject({ kind: 'stop', points: 1900 })
+  })
+})
+
+describe('a keep', () => {
+  test('slides the chosen dice aside and leaves the rest where they fell', () => {
+    const slide = of(seqOf('k1'))[0].picture
+    expect(slide.dice.filter((d) => d.place === 'rail').map((d) => d.face)).toEqual(['1'])
+    expect(slide.dice.filter((d) => d.place === 'cloth').map((d) => d.at)).toEqual([1, 2, 3, 4, 5])
+  })
+  test('of the last die is a Tutto with all six in the rail', () => {
+    const list = of(seqOf('k15'))
+    expect(motions(list)).toBe('slide proclaim')
+    expect(last(list).dice.every((d) => d.place === 'rail')).toBe(true)
+    expect(last(list)).toMatchObject({ risk: 1050, banner: { kind: 'tutto', points: 1050 } })
+  })
+  test('that completes a Plus/Minus names who paid', () => {
+    const paid = last(of(seqOf('k5'))).banner!.taken
+    expect(paid).toEqual([{ seat: 0, points: 1000 }])
+  })
+})
+
+describe('a stop', () => {
+  test('sets every scoring die aside and flies the points to the score', () => {
+    const seq = seqOf('b', seqOf(':1446'))
+    const list = of(seq)
+    expect(motions(list)).toBe('slide fly')
+    expect(last(list).banner).toMatchObject({ kind: 'bank', points: docs[seq - 1].score[2] - docs[seq - 2].score[2] })
+  })
+  test('that wins ends with the winner', () => {
+    const list = of(events.length)
+    expect(last(list).banner).toMatchObject({ kind: 'won' })
+  })
+})
+
+test('a position after a Tutto says so at rest', () => {
+  expect(picture(docs[seqOf('k15') - 1]).banner).toMatchObject({ kind: 'tutto', points: 1050 })
+})

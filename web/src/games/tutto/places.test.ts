@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Die } from './acts'
+import { cloth, matched, rail, slot, type Box } from './places'
+
+const phone: Box = { x: 20, y: 150, width: 326, height: 150 }
+const desk: Box = { x: 300, y: 20, width: 500, height: 620 }
+
+test('dice on the cloth neither overlap nor leave it', () => {
+  for (const box of [phone, desk]) {
+    for (let n = 1; n <= 6; n++) {
+      for (let seed = 0; seed < 6; seed++) {
+        const spots = cloth(n, box, seed)
+        expect(spots).toHaveLength(n)
+        for (const s of spots) {
+          expect(s.size).toBeGreaterThanOrEqual(44)
+          expect(s.x - s.size / 2).toBeGreaterThanOrEqual(box.x)
+          expect(s.x + s.size / 2).toBeLessThanOrEqual(box.x + box.width)
+          expect(s.y - s.size / 2).toBeGreaterThanOrEqual(box.y - 6)
+          expect(s.y + s.size / 2).toBeLessThanOrEqual(box.y + box.height + 6)
+        }
+        for (const [i, a] of spots.entries()) {
+          for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size * 1.15)
+        }
+      }
+    }
+  }
+})
+
+test('six dice in six groups fit into the rail', () => {
+  for (const width of [300, 330, 700]) {
+    const box = { x: 30, y: 400, width, height: 46 }
+    const spots = rail([0, 1, 2, 3, 4, 5], box)
+    expect(spots[5].x + spots[5].size / 2).toBeLessThanOrEqual(box.x + box.width + 1)
+    expect(slot(5, box).x).toBeLessThanOrEqual(box.x + box.width)
+  }
+})
+
+const die = (face: string, place: 'cloth' | 'rail', group = 0, at = 0): Die => ({ face, place, group, at, of: 6 })
+
+test('a die that slides aside stays the same die', () => {
+  const before = matched([], [die('1', 'rail'), die('2', 'cloth', 0, 0), die('5', 'cloth', 0, 1)])
+  const after = matched(before, [die('1', 'rail'), die('5', 'rail', 1), die('2', 'cloth', 0, 0)])
+  const id = (list: typeof before, face: string) => list.find((d) => d.face === face)!.id
+  for (const face of ['1', '2', '5']) expect(id(after, face)).toBe(id(before, face))
+})
+
+test('no two dice are one', () => {
+  const before = matched([], [die('1', 'cloth'), die('1', 'cloth', 0, 1), die('4', 'cloth', 0, 2)])
+  const after = matched(before, [die('1', 'rail'), die('1', 'rail'), die('1', 'cloth'), die('6', 'cloth'), die('2', 'cloth'), die('2', 'cloth')])
+  expect(new Set(after.map((d) => d.id)).size).toBe(6)
+})
