@@ -20,7 +20,7 @@ type replayCmd struct {
 }
 
 func (*replayCmd) Help() string {
-	return `Prints a line for each entry: number, match time, who, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored.`
+	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored.`
 }
 
 func (r *replayCmd) Run(c *console) error {
@@ -139,19 +139,22 @@ type teller struct {
 // entry prints what happened with e, which led to m.
 func (t *teller) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
 	t.words.seats = m.Seats
-	what := t.words.atTable(m, e)
+	text, what := "", t.words.atTable(m, e)
 	if e.InGame() {
-		what = t.words.say(report.Text)
+		text, what = e.Text, t.words.say(report.Text)
 	}
-	line := fmt.Sprintf("%5d %9s  %-12s %s", e.Seq, clock(e.At), t.words.author(e.Seat), what)
+	line := fmt.Sprintf("%5d %9s %s %-10s %s", e.Seq, clock(e.At), record.FormatSeat(e.Seat), text, what)
 	for _, n := range report.Notes {
-		line += fmt.Sprintf("\n%5s %9s  %-12s %s", "", "", "", strings.TrimSpace(n.Rule+" "+t.words.say(n.Text)))
+		line += below + cite(n.Rule, t.words.say(n.Text))
 	}
 	if t.states && e.InGame() {
-		line += fmt.Sprintf("\n%5s %9s  = %s", "", "", m.Game.State())
+		line += below + "= " + m.Game.State()
 	}
 	return c.print(line)
 }
+
+// below begins a line that belongs to the entry above it.
+var below = "\n" + strings.Repeat(" ", 29)
 
 // clock writes a match time as minutes, seconds and milliseconds.
 func clock(at time.Duration) string {

@@ -1,0 +1,48 @@
+package check
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestLog(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		ok      bool
+		entry   uint64
+		message string // how it begins
+		checked bool
+	}{
+		{"good", true, 0, "", true},
+		{"redrawn", false, 6, "Nature drew", true},
+		{"illegal", false, 7, "TU-", true},
+		{"unrevealed", false, 0, "every entry follows the rules", false},
+		{"torn", false, 0, "this is no log: line 9", false},
+	} {
+		text, err := os.ReadFile("../../woodwork/testdata/logs/" + c.name + ".log")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Log(string(text))
+		if r.OK != c.ok || r.Entry != c.entry || !strings.HasPrefix(r.Message, c.message) || r.OK != (r.Message == "") {
+			t.Errorf("%s: got %+v", c.name, r)
+		}
+		if (r.Checked > 0) != c.checked {
+			t.Errorf("%s: %d draws were checked", c.name, r.Checked)
+		}
+	}
+}
+
+func FuzzLog(f *testing.F) {
+	good, err := os.ReadFile("../../woodwork/testdata/logs/good.log")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(good))
+	f.Fuzz(func(t *testing.T, text string) {
+		if r := Log(text); r.OK && text != "" && !strings.HasPrefix(text, "woodwork log 1") {
+			t.Errorf("%q is a log in order", text)
+		}
+	})
+}

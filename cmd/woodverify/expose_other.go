@@ -1,0 +1,14 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+// expose has nothing to offer outside a browser.
+func expose() {
+	fmt.Fprintln(os.Stderr, "woodverify is for the browser: use woodwork verify, or build it with GOOS=js GOARCH=wasm")
+	os.Exit(2)
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata/logs")
+
+// sample is a short match of Anna, who decides at random, against the computer.
+func sample(t *testing.T) *tape {
+	g, ok := games.Find("tutto")
+	if !ok {
+		t.Fatal("there is no tutto")
+	}
+	tp := &tape{}
+	for i := range tp.secret {
+		tp.secret[i] = byte(i)
+	}
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0xa1}, 32)}
+	seats := []record.Seat{anna, {Kind: record.Bot, Level: "club"}}
+	if err := tp.begin(g, game.Values{"target": "1000", "move": "20"}, seats); err != nil {
+		t.Fatal(err)
+	}
+	src := rand.NewPCG(1, 1)
+	for !tp.match.Turn().Over() {
+		tp.match.At += min(time.Second, tp.match.Turn().Within) // a second of thinking
+		if err := tp.randomPly(src); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tp.reveal(); err != nil {
+		t.Fatal(err)
+	}
+	return tp
+}
+
+// The logs that the scripts read: a good one and what may be wrong with it.
+func TestLogs(t *testing.T) {
+	good := record.Format(sample(t).log())
+	lines := strings.SplitAfter(good, "\n")
+	check := func(name, text string) {
+		file := "testdata/logs/" + name + ".log"
+		if *update {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		have, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(have) != text {
+			t.Errorf("%s is another match: if that is meant, run go test ./cmd/woodwork -run Logs -update", file)
+		}
+	}
+	check("good", good)
+	check("unrevealed", strings.Join(lines[:len(lines)-2], ""))
+	check("redrawn", strings.Replace(good, " :222555\n", " :222556\n", 1))
+	check("illegal", strings.Replace(good, " k5\n", " k2\n", 1))
+	check("torn", strings.Join(lines[:8], "")+lines[8][:len(lines[8])/2])
+}
