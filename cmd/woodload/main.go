@@ -33,7 +33,6 @@ type load struct {
 	Matches int           `help:"Matches at the same time, at most 2000." default:"100"`
 	Rate    float64       `help:"Moves a second in each match, at most 50." default:"5"`
 	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
-	Idle    int           `help:"Also open so many matches, let the server unload them, and report what each still takes."`
 }
 
 func main() {
@@ -56,8 +55,6 @@ func (l *load) check() error {
 		return fmt.Errorf("--rate must be above 0 and at most 50")
 	case l.Time < time.Second || l.Time > 5*time.Minute:
 		return fmt.Errorf("--time must be 1s to 5m")
-	case l.Idle < 0 || l.Idle > 20000:
-		return fmt.Errorf("--idle must be 0 to 20000")
 	case l.URL == "" && l.Binary == "":
 		return fmt.Errorf("one of --binary and --url is needed")
 	}
@@ -96,8 +93,5 @@ func (l *load) run(ctx context.Context) error {
 	}
 	result.fsyncs = fsyncs
 	result.print(os.Stdout, l)
-	if l.Idle > 0 {
-		return l.idle(ctx)
-	}
 	return nil
 }

@@ -21,13 +21,17 @@ type result struct {
 	fsyncs  float64
 }
 
-// play opens the tables, plays on all of them and leaves.
-func (l *load) play(ctx context.Context) (*result, error) {
+func (l *load) options() map[string]string {
 	options := map[string]string{}
 	for _, o := range l.Option {
 		key, value, _ := strings.Cut(o, "=")
 		options[key] = value
 	}
+	return options
+}
+
+// play opens the tables, plays on all of them and leaves.
+func (l *load) play(ctx context.Context) (*result, error) {
 	client := transport(2 * l.Matches)
 	tables := make([]*table, 0, l.Matches)
 	defer func() {
@@ -36,7 +40,7 @@ func (l *load) play(ctx context.Context) (*result, error) {
 		}
 	}()
 	for range l.Matches {
-		t, err := sit(ctx, l, client, options)
+		t, err := sit(ctx, l, client)
 		if err != nil {
 			return nil, err
 		}
@@ -79,7 +83,7 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 func counted(tables []*table, r *result) (entries uint64) {
 	for _, t := range tables {
 		t.mu.Lock()
-		entries += t.position.Seq
+		entries += t.past + t.position.Seq
 		r.sizes = append(r.sizes, t.sizes...)
 		t.sizes = nil
 		t.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A table is one match with its two players, each at a stream.
+// A table is where two players sit, one match after the other, each at a stream.
 type table struct {
 	id      string
 	players [2]*guest
@@ -20,6 +20,7 @@ type table struct {
 
 	mu       sync.Mutex
 	position position       // as the first player's stream tells
+	past     uint64         // entries of the matches before
 	seen     [2]uint64      // the last entry at each stream
 	arrived  [2]time.Time   // and when it came
 	news     chan struct{}  // one token when something arrived
@@ -30,22 +31,30 @@ type table struct {
 	errs     chan error
 }
 
-// sit opens a match and its two streams.
-func sit(ctx context.Context, l *load, client *http.Client, options map[string]string) (*table, error) {
-	t := &table{load: l, news: make(chan struct{}, 1), frames: map[uint64]int{}, errs: make(chan error, 4)}
+// sit brings two new guests to a table and opens their first match.
+func sit(ctx context.Context, l *load, client *http.Client) (*table, error) {
+	t := &table{load: l, news: make(chan struct{}, 1), errs: make(chan error, 4)}
 	for i := range t.players {
 		t.players[i] = &guest{http: client, base: l.URL}
 	}
-	id, err := open(ctx, t.players[0], t.players[1], l.Game, options)
+	return t, t.open(ctx)
+}
+
+// open starts a match and its two streams.
+func (t *table) open(ctx context.Context) error {
+	id, err := open(ctx, t.players[0], t.players[1], t.load.Game, t.load.options())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	t.id = id
-	ctx, t.quit = context.WithCancel(ctx)
+	t.mu.Lock()
+	t.id, t.past, t.position = id, t.past+t.position.Seq, position{}
+	t.seen, t.frames = [2]uint64{}, map[uint64]int{}
+	t.mu.Unlock()
+	ctx, t.quit = context.WithCancel(context.WithoutCancel(ctx))
 	for i := range t.players {
 		t.streams.Go(func() { t.watch(ctx, i) })
 	}
-	return t, nil
+	return nil
 }
 
 func (t *table) watch(ctx context.Context, player int) {
@@ -103,7 +112,10 @@ func (t *table) choice() (seat int, seq uint64, move string, ok bool) {
 	return 0, 0, "", false
 }
 
-var errStuck = errors.New("nothing came for ten seconds")
+var (
+	errStuck = errors.New("nothing came for ten seconds")
+	errOver  = errors.New("the match is over")
+)
 
 // until waits for the streams to reach a state.
 func (t *table) until(ctx context.Context, reached func() bool) error {
@@ -121,21 +133,21 @@ func (t *table) until(ctx context.Context, reached func() bool) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(10 * time.Second):
-			return errStuck
+			return fmt.Errorf("%w: match %s is %s after entry %d (the streams: %v), legal %v", errStuck, t.id, t.position.Phase, t.position.Seq, t.seen, t.position.Legal)
 		}
 	}
 }
 
 // move plays one move and returns how long it took until both had it.
 func (t *table) move(ctx context.Context) (time.Duration, error) {
-	var seat int
-	var seq uint64
-	var move string
-	err := t.until(ctx, func() bool { return t.position.Phase == "playing" && len(t.position.Legal) > 0 })
+	err := t.until(ctx, func() bool { return t.position.Phase == "over" || len(t.position.Legal) > 0 && t.seen[1] > 0 })
 	if err != nil {
 		return 0, err
 	}
-	seat, seq, move, _ = t.choice()
+	seat, seq, move, ok := t.choice()
+	if !ok {
+		return 0, errOver
+	}
 	began := time.Now()
 	done, err := t.players[seat].play(ctx, t.id, seat, seq, move)
 	if err != nil {
@@ -164,10 +176,15 @@ func (t *table) play(ctx context.Context) (took []time.Duration, err error) {
 			timer.Reset(pause)
 		}
 		d, err := t.move(context.WithoutCancel(ctx))
-		if err != nil {
+		if errors.Is(err, errOver) {
+			t.leave()
+			err = t.open(ctx)
+		} else if err == nil {
+			took = append(took, d)
+		}
+		if err != nil && ctx.Err() == nil {
 			return took, err
 		}
-		took = append(took, d)
 	}
 }
 
