@@ -41,7 +41,7 @@ func (r Rules) doubled(turn, points int32) int32 {
 func (r Rules) succeed(s *State) {
 	s.Points = sum(s.Points, plusMinusPoints)
 	if r.PlusMinus == DeductBank {
-		s.Pending++
+		s.Pending = min(s.Pending+1, MaxPoints/plusMinusPoints)
 	} else {
 		r.deduct(s) // TU-21: at once and for good
 	}

@@ -23,7 +23,7 @@ func (r Rules) endTurn(s *State) {
 		return
 	}
 	s.Seat = s.next()
-	s.No++
+	s.No = sum(s.No, 1)
 	s.Points, s.Pending, s.Kept, s.Roll = 0, 0, [Six - 1]Dice{}, 0
 	s.Card, s.Phase = NoCard, Draw
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/text"
 )
 
 var update = flag.Bool("update", false, "rewrite the answers in testdata/examples")
@@ -94,6 +95,10 @@ func (e *example) do(command, rest string) string {
 		return strings.Join(e.match.Legal(e.match.Turn().Seats.First()), " ")
 	case "refuse":
 		return e.refuse(rest)
+	case "tell":
+		return e.tell(rest)
+	case "hints":
+		return e.hints()
 	default:
 		return "error: no such command"
 	}
@@ -110,12 +115,54 @@ func (e *example) play(tokens string) string {
 }
 
 func (e *example) playOne(token string) error {
+	_, err := e.report(token)
+	return err
+}
+
+func (e *example) report(token string) (game.Report, error) {
 	seat, err := e.match.Author(token)
 	if err != nil {
-		return err
+		return game.Report{}, err
 	}
-	_, err = e.match.Play(game.AfterWait(e.match.Turn(), seat), seat, token)
-	return err
+	return e.match.Play(game.AfterWait(e.match.Turn(), seat), seat, token)
+}
+
+// tell plays tokens and repeats what the referee says of each.
+func (e *example) tell(tokens string) string {
+	var lines []string
+	for _, token := range strings.Fields(tokens) {
+		report, err := e.report(token)
+		if err != nil {
+			return fmt.Sprintf("error: %s: %v", token, err)
+		}
+		lines = append(lines, say(report.Text))
+		for _, n := range report.Notes {
+			lines = append(lines, n.Rule+" "+say(n.Text))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// say puts a text into English.
+func say(t game.Text) string {
+	c, err := text.Load(Text(), "en")
+	if err != nil {
+		return err.Error()
+	}
+	return c.Say(t, func(s game.Seat) string { return "P" + s.String() })
+}
+
+// hints lists the figures of each move.
+func (e *example) hints() string {
+	var lines []string
+	for _, h := range e.match.Hints(e.match.Turn().Seats.First()) {
+		line := h.Move
+		for _, f := range h.Figures {
+			line += fmt.Sprintf(" %s=%.6g", strings.TrimPrefix(f.Key, "tutto.figure."), f.Value)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (e *example) refuse(token string) string {

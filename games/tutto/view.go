@@ -143,18 +143,23 @@ func seatList(seats game.Seats) []game.Seat {
 }
 
 // How returns how the match was won: target, round or chase after the option
-// end, clover, or limit; nothing while it is on. The winning turn is no longer
-// known then: of a turn that was both the last of the limit and of the option,
-// it says what the scores allow.
+// end, clover, or limit; nothing while it is on. Who had the last turn is no
+// longer known then: where the limit may have ended a chase that was on, it says
+// chase.
 func (r Rules) How(s *State) string {
-	_, score := s.Leaders()
 	switch {
 	case s.Phase != Ended:
 		return ""
 	case s.Card == Clover2:
 		return "clover"
-	case r.Limit > 0 && s.No >= r.Limit && (score < r.Target || r.End == EndRound && s.Winners.Len() > 1):
+	case r.Limit > 0 && s.No >= r.Limit && !r.endsWithoutLimit(s):
 		return "limit"
 	}
 	return [...]string{"target", "round", "chase"}[r.End]
+}
+
+func (r Rules) endsWithoutLimit(s *State) bool {
+	_, score := s.Leaders()
+	fullRound := s.No%int32(s.Seats) == 0
+	return score >= r.Target && (r.End != EndRound || fullRound && s.Winners.Len() == 1)
 }

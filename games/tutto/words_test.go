@@ -114,7 +114,7 @@ func short(t game.Text) game.Text {
 	return t
 }
 
-func exampleFiles(t *testing.T) []string {
+func exampleFiles(t testing.TB) []string {
 	t.Helper()
 	files, err := filepath.Glob("testdata/examples/*.txt")
 	if err != nil {
@@ -136,7 +136,7 @@ func listenToExample(t *testing.T, s *speaker, file string) {
 		switch command {
 		case "from", "back":
 			e.do(command, rest)
-		case "play":
+		case "play", "tell":
 			for _, token := range strings.Fields(rest) {
 				sayPlayed(t, s, &e, token)
 			}
@@ -152,11 +152,7 @@ func listenToExample(t *testing.T, s *speaker, file string) {
 }
 
 func sayPlayed(t *testing.T, s *speaker, e *example, token string) {
-	seat, err := e.match.Author(token)
-	if err != nil {
-		t.Fatal(err)
-	}
-	report, err := e.match.Play(game.AfterWait(e.match.Turn(), seat), seat, token)
+	report, err := e.report(token)
 	if err != nil {
 		t.Fatal(err)
 	}

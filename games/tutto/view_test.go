@@ -1,0 +1,70 @@
+package tutto
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+)
+
+// TestView checks what a screen is told of one position after the other.
+func TestView(t *testing.T) {
+	for _, c := range []struct {
+		state string
+		want  string // the fields that matter there; seats count from 1
+	}{
+		{"6000 0,0 1 C - 0 - - a5555555551 1", "C - left 6, 56 cards, bank 0, tutto 0, leaders []"},
+		{"6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12", "K b6 [{1 100} {222 200}] p 300, left 2, roll 15 scoring 15 units 1 5, bank 1050, tutto 600, leaders []"},
+		{"6000 1250,4300,0 1 K b2 0 - 111555 a5455555551 12", "units 1 1 1 5 5 5, bank 1700, tutto 200, leaders [2]"},
+		{"6000 0,0 1 K b2 0 - 222234 a5455555551 12", "scoring 222 units 222,"},
+		{"6000 0,0 1 K b2 0 - 222333 a5455555551 12", "units 222 333,"},
+		{"6000 0,0 1 K b2 0 - 444444 a5455555551 12", "units 444 444,"},
+		{"6000;keep=all 0,0 1 K b2 0 - 112224 a5455555551 12", "units 11222,"},
+		{"6000 0,0 1 K sr 350 15 1356 a5555555541 12", "[{15 0}] p 0, left 4, roll 1356 scoring 36 units 3 6, bank 0, tutto 2000"},
+		{"6000 0,0 1 K pm 350 11 1356 a5555555451 12", "[{11 0}] p 0, left 4, roll 1356 scoring 15 units 1 5, bank 0, tutto 1000"},
+		{"6000 0,0 1 K cl+ 350 11 1356 a5555555550 12", "K cl+ [{11 0}] p 0, left 4, roll 1356 scoring 15 units 1 5, bank 0, tutto 0"},
+		{"6000 0,0 1 R x2 350 11 - a5555554551 12", "R x2 [{11 200}] p 200, left 4, 55 cards, bank 0, tutto 200"},
+		{"6000;x2=turn 0,0 1 R x2 350 11 - a5555554551 12", "tutto 550"},
+		{"6000 0,0 1 K x2 350 111 155 a5555554551 12", "bank 2750, tutto 1200"},
+		{"6000 0,400,400 1 T pm 1000 - - a5555555451 12", "T pm left 0, 55 cards, bank 1000, tutto 0, leaders [2 3]"},
+		{"6000;floor=none 0,0,-50 1 T pm 1000 - - a5555555451 12", "leaders [2]"},
+		{"6000;end=chase 5500,6150,100 3!2 C - 0 - - a5555455551 21", "trigger 1, winners []"},
+		{"6000;end=chase 6150,6150,100 1&2 E - 0 - - a5555455551 21", "left 0, 55 cards, bank 0, tutto 0, leaders [], winners [1 2] by chase"},
+		{"6000 50,5900 1 E cl+ 0 - - a5555555550 3", "by clover"},
+		{"6000 6050,5900 1 E - 0 - - a5555555550 3", "by target"},
+		{"6000;end=round 6050,5900 1 E - 0 - - a5555555550 4", "by round"},
+		{"6000;limit=9 50,5900 2 E - 0 - - a5555555550 9", "by limit"},
+		{"6000;end=round;limit=9 6050,5900 1 E - 0 - - a5555555550 9", "by limit"},
+		{"6000;end=round;limit=8 6050,5900 1 E - 0 - - a5555555550 8", "by round"},
+		{"6000;end=round;limit=8 6050,6050 1&2 E - 0 - - a5555555550 8", "by limit"},
+	} {
+		m, err := Game().Load(nil, c.state)
+		if err != nil {
+			t.Errorf("%s: %v", c.state, err)
+			continue
+		}
+		if got := sketch(m); !strings.Contains(got, c.want) {
+			t.Errorf("%s:\n%s\nwant in it\n%s", c.state, got, c.want)
+		}
+	}
+}
+
+func sketch(m game.Match) string {
+	v := m.View().(View)
+	text := fmt.Sprintf("%s %s ", v.Phase, v.Card)
+	if len(v.Kept) > 0 {
+		text += fmt.Sprintf("%v p %d, ", v.Kept, v.Points)
+	}
+	text += fmt.Sprintf("left %d, ", v.Left)
+	if v.Roll != "" {
+		text += fmt.Sprintf("roll %s scoring %s units %s, ", v.Roll, v.Scoring, v.Units)
+	} else {
+		text += fmt.Sprintf("%d cards, ", v.Cards)
+	}
+	text += fmt.Sprintf("bank %d, tutto %d, leaders %v", v.Bank, v.Tutto, v.Leaders)
+	if v.Trigger != nil {
+		text += fmt.Sprintf(", trigger %d", *v.Trigger)
+	}
+	return text + fmt.Sprintf(", winners %v by %s", v.Winners, v.How)
+}
