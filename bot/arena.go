@@ -128,8 +128,9 @@ func (f Field[R, S, M]) Random(seats, plies int, src game.Source) (int, error) {
 	if !ok {
 		return 0, fmt.Errorf("bot: the game has no Sampler")
 	}
+	s := start // out here: a loop's own variable would be a new one each time
 	done := 0
-	for s := start; done < plies; done++ {
+	for ; done < plies; done++ {
 		t := f.Rules.Turn(&s)
 		if t.Over() {
 			s = start
