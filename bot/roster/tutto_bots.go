@@ -15,7 +15,7 @@ type beginner struct{ rules tutto.Rules }
 func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
 	moves := b.rules.Legal(nil, s, seat)
 	switch {
-	case game.Below(src, 8) == 0:
+	case game.Below(src, 5) == 0:
 		return moves[game.Below(src, uint64(len(moves)))]
 	case s.Phase == tutto.Tutto:
 		return pick(game.Below(src, 3) == 0, tutto.NextCard)

@@ -5,6 +5,9 @@ import "woodwork/games/tutto"
 // spread is how far the points of one card go before its Tutto: 1200 points.
 const spread = 24
 
+// farthest is the most that a Tutto brings: 4000 points, on a Double.
+const farthest = 80
+
 // least is the least that a finished card brings: 300 points.
 const least = 6
 
@@ -33,6 +36,7 @@ type stage struct {
 
 	open  []bool    // open[t]: drawing at stake t may be worth more than banking
 	draw  []float64 // draw[t]: value of drawing a card at an open stake
+	need  []uint8   // need[t]: bit n: n dice may be rolled with t at risk, card's points included
 	want  []float64 // want[t]: value after a Tutto
 	bonus []float64 // values of the Bonus cards, by section, stake and lane
 	twice []float64 // values of the Double card, by block of stakes, node and lane
@@ -43,6 +47,7 @@ func newStage(p *plan) *stage {
 	return &stage{
 		bank:  make([]float64, p.size+pad),
 		open:  make([]bool, p.size),
+		need:  make([]uint8, p.size),
 		draw:  make([]float64, p.size),
 		want:  make([]float64, p.size+pad),
 		bonus: make([]float64, p.section(atBank+1)),
@@ -59,50 +64,87 @@ func (s *stage) after() *stage {
 }
 
 // consider opens the stakes at which drawing from m may be right, and low, where
-// it is asked for. Stakes already open stay so.
+// it is asked for. Stakes already open stay so. It uses want, which solve fills
+// anew, for bounds of what a Tutto is worth.
 func (s *stage) consider(p *plan, low int, m *mix) {
 	s.open[low] = true
-	for t := low + least; t < s.top; t++ {
-		s.open[t] = s.open[t] || s.hope(p, t, m) > s.bank[t]
+	for t := s.top; t < s.top+pad; t++ {
+		s.want[t] = s.bank[s.top]
+	}
+	for t := s.top - 1; t >= low; t-- {
+		hope := s.hope(p, t, m)
+		s.want[t] = max(s.bank[t], hope)
+		s.open[t] = s.open[t] || t >= low+least && hope > s.bank[t]
 	}
 }
 
-// hope returns no less than the value of drawing at stake t: it takes every
-// Tutto for a win and every other bank for the best within reach.
+// hope returns no less than the value of drawing at stake t: a Tutto on a Bonus or
+// a Double is taken to come as often as possible and to bring the best within
+// reach, and so is every other bank.
 func (s *stage) hope(p *plan, t int, m *mix) float64 {
-	best := s.bank[t]
-	for _, v := range s.bank[t : min(t+spread, s.top)+1] {
-		best = max(best, v)
+	bank := highest(s.bank[t : min(t+spread, s.top)+1])
+	tutto := max(bank, s.bank[s.top])
+	if !p.turned {
+		tutto = max(bank, highest(s.want[t+least:t+farthest+1]))
 	}
-	most := max(s.win, s.bank[s.top])
-	roll := p.tutto[6]*most + (1-p.null[6]-p.tutto[6])*best + p.null[6]*s.fail
-	sum := m[tutto.Stop]*s.fail + m[tutto.Fireworks]*s.burn(p.fire[6], t)
-	for card := tutto.Bonus200; card <= tutto.Double; card++ {
-		sum += m[card] * roll
-	}
-	return sum + m[tutto.PlusMinus]*s.must(p.tutto[6], most) + m[tutto.Straight]*s.must(p.straight[6], most) +
-		m[tutto.Clover]*s.must(p.tutto[6]*p.tutto[6], s.win)
+	roll := p.tutto[6]*tutto + (1-p.null[6]-p.tutto[6])*bank + p.null[6]*s.fail
+	return s.drawn(p, t, m, roll)
 }
 
-// solve computes the values that matter to one who draws at one of the open
-// stakes, of which low is the lowest. Cards are drawn from m, always the same;
-// if m is nil, draw has been filled in by the caller.
+// drawn returns the value of drawing from m if every Bonus and Double is worth
+// roll.
+func (s *stage) drawn(p *plan, t int, m *mix, roll float64) (sum float64) {
+	for card := range tutto.Card(tutto.Kinds) {
+		if card >= tutto.Bonus200 && card <= tutto.Double {
+			sum += m[card] * roll
+		} else if m[card] > 0 {
+			sum += m[card] * s.card(p, t, card)
+		}
+	}
+	return sum
+}
+
+// highest returns the greatest of the values; 0 of none.
+func highest(values []float64) (most float64) {
+	for n, v := range values {
+		if n == 0 || v > most {
+			most = v
+		}
+	}
+	return most
+}
+
+// solve computes the values of all positions that can be reached from drawing at
+// the open stakes, of which low is the lowest. Cards are drawn from m, always the
+// same; if m is nil, draw has been filled in by the caller.
 func (s *stage) solve(p *plan, low int, m *mix) {
 	s.fill(p)
-	last := s.top // the highest stake that can be reached without a Tutto that banks
-	for last > low && !s.open[last] {
-		last--
-	}
+	s.seek(low)
 	for t := s.top; t >= low; t-- {
-		if t == s.top || t <= last+spread {
-			s.rollBonus(p, t)
-		}
+		s.rollBonus(p, t)
 		if t == s.top || t%lanes == lanes-1 {
 			s.rollDouble(p, t/lanes)
 		}
 		s.settle(p, t, s.choose(p, t, m))
 	}
 }
+
+// seek finds the positions that can be reached on one card: those of a Double,
+// with any stake that is open.
+func (s *stage) seek(low int) {
+	clear(s.need)
+	for t := low; t <= s.top; t++ {
+		if s.open[t] {
+			for _, d := range doubleNodes {
+				s.need[min(t+d.points, s.top)] |= 1 << d.left
+			}
+		}
+	}
+	s.need[s.top] = allDice
+}
+
+// allDice says that 1 to 6 dice may be rolled.
+const allDice = 0b1111110
 
 // choose returns the value after a Tutto with t.
 func (s *stage) choose(p *plan, t int, m *mix) float64 {
@@ -141,10 +183,13 @@ func (s *stage) settle(p *plan, t int, value float64) {
 	}
 }
 
-// rollBonus computes the values of rolling 1 to 6 dice at stake t on the Bonus
-// cards.
+// rollBonus computes the values of rolling dice with t at risk on the Bonus cards,
+// as far as they are needed.
 func (s *stage) rollBonus(p *plan, t int) {
 	for n := 1; n <= 6; n++ {
+		if s.need[t]>>n&1 == 0 {
+			continue
+		}
 		out := s.bonus[p.section(n):]
 		*(*[lanes]float64)(out[t*lanes:]) = p.rolls[n].value(s.bonus[t*lanes:], s.fail)
 		if t == s.top { // and beyond
