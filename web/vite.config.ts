@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { offline } from './scripts/offline'
+import { offline } from './scripts/offline.ts'
 
 // The Go server that `npm run dev` talks to: WOODWORK=http://127.0.0.1:8080 npm run dev
 const server = process.env.WOODWORK ?? 'http://127.0.0.1:8080'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const keep = new Set(['placeholder.html', 'verify.wasm', 'wasm_exec.js'])
+const keep = 'placeholder.html' // committed, so that go build works before any build of the client
 
 export function offline(): Plugin {
   let dir = 'dist'
@@ -15,7 +15,7 @@ export function offline(): Plugin {
     apply: 'build',
     configResolved(config) { dir = config.build.outDir },
     buildStart() {
-      for (const name of readdirSync(dir)) if (!keep.has(name)) rmSync(join(dir, name), { recursive: true })
+      for (const name of readdirSync(dir)) if (name !== keep) rmSync(join(dir, name), { recursive: true })
     },
     closeBundle() {
       stamp(dir)

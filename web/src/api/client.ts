@@ -6,7 +6,8 @@ import type { components, paths } from './schema'
 type Schemas = components['schemas']
 export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
-export type NewMatch = Schemas['NewMatch']
+/** A table that somebody wants: the game, its options, who shall sit. */
+export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
 export type Review = Schemas['Review']
@@ -57,4 +58,25 @@ export function reason(failure: unknown): Text {
 export function entropy(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+/** Opens a table. The server commits to its secret before it sees this browser's
+ *  randomness; a match that opens with another commitment is not accepted. */
+export async function openTable(wish: Wish): Promise<string> {
+  const { commit } = await ask(api.POST('/api/commitments'))
+  const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, entropy: entropy() } }))
+  return held(doc, commit)
+}
+
+/** The same again, the next seat first: with a commitment of its own. */
+export async function openRematch(id: string): Promise<string> {
+  const { commit } = await ask(api.POST('/api/commitments'))
+  const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body: { commit, entropy: entropy() } }))
+  const { doc } = await ask(api.GET('/api/matches/{id}', { params: { path: { id: again.id } } }))
+  return held(doc, commit)
+}
+
+function held(doc: { id: string; commit: string }, commit: string): string {
+  if (doc.commit !== commit) throw new Error('the server changed its commitment')
+  return doc.id
 }

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Commit to the secret of a match to come */
+        post: operations["prepareMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -264,6 +281,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Commitment: {
+            commit: string;
+        };
         Doc: {
             /** @description why the server had to stop the match */
             broken?: string;
@@ -393,6 +413,8 @@ export interface components {
             yours: boolean;
         };
         NewMatch: {
+            /** @description a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now */
+            commit?: string;
             /** @description 32 random bytes of the browser, mixed into all chance */
             entropy: string;
             game: string;
@@ -456,6 +478,8 @@ export interface components {
             state: string;
         };
         Presence: {
+            /** @description the rematch, once there is one */
+            next?: string;
             /**
              * Format: int64
              * @description match time in milliseconds
@@ -489,6 +513,11 @@ export interface components {
             /** @description the reason in the client's own language */
             text?: components["schemas"]["Text"];
             title: string;
+        };
+        RematchRequest: {
+            /** @description as in NewMatch */
+            commit?: string;
+            entropy: string;
         };
         Review: {
             /**
@@ -550,51 +579,50 @@ export interface components {
             seats: number[];
             /**
              * Format: int64
-             * @description match time of the last entry in milliseconds
+             * @description match time in milliseconds from which Within counts; only with Within
              */
-            since: number;
+            since?: number;
             /**
              * Format: int64
              * @description milliseconds after the last entry at which the clock acts
              */
             within?: number;
         };
-        TuttoKept: {
+        TuttoGroup: {
             dice: string;
-            /** Format: int64 */
+            /** Format: int32 */
             points: number;
         };
         TuttoView: {
-            /** Format: int64 */
+            /** Format: int32 */
             bank?: number;
             card: string;
             /** Format: int64 */
             cards: number;
             deck: string;
             how?: string;
-            kept: components["schemas"]["TuttoKept"][];
+            kept: components["schemas"]["TuttoGroup"][];
             leaders: number[];
             /** Format: int64 */
             left: number;
-            /** Format: int64 */
+            /** Format: int32 */
             no: number;
-            /** Format: int64 */
+            /** Format: int32 */
             pending?: number;
-            /** @enum {string} */
-            phase: "C" | "R" | "K" | "T" | "E";
-            /** Format: int64 */
+            phase: string;
+            /** Format: int32 */
             points: number;
             roll: string;
             scoring: string;
-            /** Format: int64 */
+            /** Format: int32 */
             seat: number;
-            /** Format: int64 */
+            /** Format: int32 */
             target: number;
-            /** Format: int64 */
+            /** Format: int32 */
             trigger?: number;
-            /** Format: int64 */
+            /** Format: int32 */
             turn: number;
-            /** Format: int64 */
+            /** Format: int32 */
             tutto?: number;
             units: string;
             winners: number[];
@@ -622,6 +650,35 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    prepareMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commitment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listGames: {
         parameters: {
             query?: never;
@@ -892,7 +949,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RematchRequest"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {

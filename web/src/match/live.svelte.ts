@@ -1,6 +1,6 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
-import { api, ask, entropy, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
 import { History } from './history'
 import type { Doc, Entry, Text } from '../game'
 
@@ -92,8 +92,8 @@ export class Live {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }
 
-  async rematch(): Promise<string> {
-    return (await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id: this.id } } }))).id
+  rematch(): Promise<string> {
+    return openRematch(this.id)
   }
 
   /** Match time now, in milliseconds, as well as this browser can know. */

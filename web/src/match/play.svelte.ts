@@ -101,7 +101,7 @@ export class Play {
     const wanted = `${reel.shown} ${settings.coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    const params = { path: { id: this.id }, query: { seq: reel.shown, coach: (settings.coach ? 1 : 0) as 0 | 1 } }
+    const params = { path: { id: this.id }, query: settings.coach ? { seq: reel.shown, coach: 1 as const } : { seq: reel.shown } }
     try {
       const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
       if (this.#hinted === wanted) this.hints = hints

@@ -1,0 +1,62 @@
+import { expect, table, test } from './house'
+
+const limit = 200 * 1000 // bytes over the wire
+const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
+
+for (const locale of ['en', 'hu', 'ru', 'tr']) {
+  test(`the first load of a match page in ${locale} is small`, async ({ page, browser, baseURL }) => {
+    const id = await table(page, seats)
+    const context = await browser.newContext({ locale, baseURL, serviceWorkers: 'block' })
+    const fresh = await context.newPage()
+    const cdp = await context.newCDPSession(fresh)
+    await cdp.send('Network.enable')
+    let bytes = 0
+    cdp.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength))
+    await fresh.goto(`/m/${id}`)
+    await expect(fresh.locator('.log li').first()).toBeVisible()
+    await fresh.waitForTimeout(1500)
+    console.log(`first load of a match page, ${locale}: ${(bytes / 1000).toFixed(1)} kB`)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(limit)
+    await context.close()
+  })
+}
+
+test('the page does not shift while it loads', async ({ page }) => {
+  const id = await table(page, seats)
+  await page.addInitScript(() => {
+    const w = window as unknown as { shift: number }
+    w.shift = 0
+    new PerformanceObserver((list) => {
+      for (const e of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!e.hadRecentInput) w.shift += e.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/', `/m/${id}`]) {
+    await page.goto(path)
+    await page.waitForTimeout(1500)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.1)
+  }
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('shell, rulebook and the check of the dice still open', async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true)
+    await page.goto('/verify') // the verifier itself is kept when it is first used
+    await page.getByRole('textbox').fill('woodwork log 1')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('is not right')).toBeVisible({ timeout: 30_000 })
+    await context.setOffline(true)
+    await page.goto('/rules/tutto')
+    await expect(page.locator('.book h1')).toBeVisible()
+    await page.goto('/verify')
+    await page.getByRole('textbox').fill('woodwork log 1')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText('is not right')).toBeVisible({ timeout: 30_000 })
+    await page.goto('/')
+    await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  })
+})

@@ -1,0 +1,174 @@
+import { doc, expect, finish, House, remember, table, test, waits } from './house'
+
+const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
+
+test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  const choices = page.getByRole('button', { name: 'Choices' })
+  for (let i = 0; i < 20 && !(await choices.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
+  await expect(choices).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // The short game: to 3000.
+  const short = dialog.getByRole('radio').nth(1)
+  for (let i = 0; i < 20 && !(await dialog.getByRole('radio').first().evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(short).toBeChecked()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/m\//)
+
+  await expect(page.locator('.sentence')).toBeVisible()
+  const over = page.getByRole('button', { name: 'Rematch' })
+  for (let i = 0; i < 600 && !(await over.isVisible()); i++) {
+    if (await page.getByRole('button', { name: 'Skip ahead' }).isVisible()) await page.keyboard.press(' ')
+    else if (await waits(page)) {
+      await page.keyboard.press('b')
+      await page.waitForTimeout(40)
+      if (await waits(page)) { await page.keyboard.press('a'); await page.keyboard.press(' ') }
+    }
+    await page.waitForTimeout(40)
+  }
+  await expect(over).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /won/i })).toBeVisible()
+})
+
+test('two clicks from opening the page to the first move', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.locator('.held:not([inert])')).toBeVisible()
+})
+
+test('a match between two browsers by link, in two languages', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '300' })
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+
+  const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Имя').fill('Дмитрий')
+  await guest.getByRole('button', { name: 'Занять место' }).click()
+  for (const p of [page, guest]) {
+    await expect(p.locator('.seats')).toContainText('Ági')
+    await expect(p.locator('.seats')).toContainText('Дмитрий')
+  }
+  expect(new URL(guest.url()).search).toBe('')
+  for (let i = 0; i < 300; i++) {
+    if (await page.locator('.end').isVisible() && await guest.locator('.end').isVisible()) break
+    for (const p of [page, guest]) {
+      if (await p.locator('.wait').isVisible()) await p.locator('.wait').click().catch(() => {})
+      else if (await waits(p)) {
+        await p.keyboard.press('b')
+        await p.waitForTimeout(60)
+        if (await waits(p)) { await p.keyboard.press('a'); await p.keyboard.press(' '); await p.waitForTimeout(60) }
+      }
+    }
+  }
+  await expect(page.locator('.end h2')).toContainText(/won/i)
+  await expect(guest.locator('.end h2')).toContainText(/побед/i)
+
+  // The seat belongs to who took it: a third person finds it taken, and may watch.
+  const third = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  await third.goto(link)
+  await expect(third.locator('.seats')).toContainText('Дмитрий')
+  await expect(third.getByRole('button', { name: 'Rematch' })).toHaveCount(0)
+  await context.close()
+  await third.context().close()
+})
+
+test('reload in the middle', async ({ page }) => {
+  const id = await table(page, alone)
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.log li').first()).toBeVisible()
+  const before = await doc(page, id)
+  await page.reload()
+  await expect(page.locator('.log li').first()).toBeVisible()
+  const after = await doc(page, id)
+  expect(after.doc.state).toBe(before.doc.state)
+  await expect(page.locator('.sentence')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible()
+  await page.locator(`a[href="/m/${id}"]`).click()
+  await expect(page.locator('.sentence')).toBeVisible()
+})
+
+test('the server is killed and comes back: nothing is lost', async ({ page }) => {
+  const house = new House()
+  await house.start()
+  try {
+    await page.goto(house.url)
+    const id = await table(page, alone)
+    await page.goto(`${house.url}/m/${id}`)
+    await expect(page.locator('.log li').first()).toBeVisible()
+    const before = await doc(page, id)
+    await house.stop('SIGKILL')
+    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
+    await house.start()
+    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 20_000 })
+    const after = await doc(page, id)
+    expect(after.seq).toBeGreaterThanOrEqual(before.seq)
+    await expect(page.locator('.sentence')).toBeVisible()
+    // The match goes on: a move arrives.
+    await expect.poll(async () => {
+      if (await page.locator('.wait').isVisible()) await page.keyboard.press(' ')
+      if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
+      return (await doc(page, id)).seq
+    }, { timeout: 15_000 }).toBeGreaterThan(after.seq)
+  } finally { await house.close() }
+})
+
+test('replay: every moment has an address, keys step, the dice can be checked', async ({ page, context }) => {
+  const id = await table(page, alone, { target: '500' })
+  await finish(page, id)
+  await page.goto(`/m/${id}#7`)
+  const current = page.locator('.log [aria-current]')
+  await expect(page.locator('.log li')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'To the result' })).toBeVisible()
+  const at7 = await current.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(current).not.toHaveText(at7!)
+  await page.keyboard.press('ArrowLeft')
+  await expect(current).toHaveText(at7!)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  await expect(page.locator('.end h2')).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('img', { name: /chance of winning/i })).toBeVisible()
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.log .line').nth(5).click()
+  await page.getByRole('button', { name: 'Copy a link to this moment' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/m/${id}#\\d+$`))
+  await page.keyboard.press('End')
+
+  await page.getByRole('link', { name: 'Check the dice' }).click()
+  await expect(page.getByText('The log is right.')).toBeVisible({ timeout: 30_000 })
+  // A log that somebody has changed names the entry.
+  const log = page.getByRole('textbox')
+  const text = await log.inputValue()
+  await log.fill(text.replace(/^(\d+ \d+ \* :)(\d)(\d*)$/m, (_, head, die, rest) => head + (die === '1' ? '2' : '1') + rest))
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(/Entry \d+ is not right\.|The log is not right\./)).toBeVisible()
+})
+
+test('two at one screen: the sentence says whose turn it is', async ({ page }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }])
+  await page.goto(`/m/${id}`)
+  const seat = async () => (await doc(page, id)).doc.turn.seats[0]
+  const names = ['Ági', 'Béla']
+  const first = await seat()
+  await expect(page.locator('.seats [aria-current]')).toContainText(names[first])
+  await expect(page.locator('.sentence')).toContainText(names[first])
+})
+
+test('a wrong link, a wrong page: a sentence and a way on', async ({ page }) => {
+  await remember(page, {})
+  await page.goto('/m/nosuchmatch0000')
+  await expect(page.getByRole('heading', { name: 'This table is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'All games' }).click()
+  await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('link', { name: 'All games' })).toBeVisible()
+})
