@@ -129,14 +129,18 @@ func TestKeysAreKept(t *testing.T) {
 }
 
 func TestSecurityHeaders(t *testing.T) {
-	v := start(t).visitor()
-	resp, _ := v.send("GET", "/api/games", nil)
-	for name, want := range map[string]string{
-		"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
-		"Content-Security-Policy": contentPolicy,
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
+	for path, headers := range map[string]map[string]string{
+		"/api/games": {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
+		"/":          {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
 	} {
-		if got := resp.Header.Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
+		v := h.visitor()
+		v.header.Set("Accept-Encoding", "identity")
+		resp, _ := v.send("GET", path, nil)
+		for name, want := range headers {
+			if got := resp.Header.Get(name); got != want {
+				t.Errorf("%s: %s: %q, want %q", path, name, got, want)
+			}
 		}
 	}
 	for _, want := range []string{"frame-ancestors 'none'", "script-src 'self' 'wasm-unsafe-eval'", "default-src 'self'"} {

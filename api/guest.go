@@ -55,13 +55,10 @@ func makeKey(path string) (Key, error) {
 	return k, nil
 }
 
-// tag authenticates the parts under a purpose.
-func (k Key) tag(purpose string, parts ...string) string {
+// tag authenticates the id of a guest.
+func (k Key) tag(id string) string {
 	mac := hmac.New(sha256.New, k[:])
-	fmt.Fprintf(mac, "woodwork %s %d", purpose, len(parts))
-	for _, p := range parts {
-		fmt.Fprintf(mac, " %d:%s", len(p), p)
-	}
+	mac.Write([]byte("woodwork guest " + id))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
@@ -87,7 +84,7 @@ func (k Key) guestOf(r *http.Request) guest {
 		return ""
 	}
 	id, tag, _ := strings.Cut(c.Value, ".")
-	if id == "" || len(id) > 40 || !hmac.Equal([]byte(tag), []byte(k.tag("guest", id))) {
+	if id == "" || len(id) > 40 || !hmac.Equal([]byte(tag), []byte(k.tag(id))) {
 		return ""
 	}
 	return guest(id)
@@ -96,7 +93,7 @@ func (k Key) guestOf(r *http.Request) guest {
 // cookie returns the signed cookie of a guest.
 func (k Key) cookie(g guest, secure bool) *http.Cookie {
 	return &http.Cookie{
-		Name: cookieName, Value: string(g) + "." + k.tag("guest", string(g)), Path: "/",
+		Name: cookieName, Value: string(g) + "." + k.tag(string(g)), Path: "/",
 		MaxAge: int(cookieLife.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
 	}
 }

@@ -11,16 +11,20 @@ import (
 const contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+// dataPolicy is for answers that are not pages.
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 // secured sets the headers that every answer carries.
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "same-origin")
-		h.Set("Content-Security-Policy", contentPolicy)
 		if isAPI(r) {
 			h.Set("Cache-Control", "no-store")
+			h.Set("Content-Security-Policy", dataPolicy)
 		} else {
+			h.Set("Content-Security-Policy", contentPolicy)
+			h.Set("Referrer-Policy", "same-origin")
 			h.Set("Cross-Origin-Opener-Policy", "same-origin")
 			h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 		}

@@ -26,10 +26,6 @@ type (
 		After uint64 `query:"after" doc:"the last entry that the client has"`
 		Limit int    `query:"limit" minimum:"1" maximum:"1000" default:"1000"`
 	}
-	moveInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Body MoveRequest
-	}
 	hintsInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`

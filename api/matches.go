@@ -5,9 +5,7 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strconv"
-	"time"
 
-	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
 )
@@ -95,19 +93,6 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 		list.Events[i] = payload(e.Payload)
 	}
 	return &output[Events]{list}, nil
-}
-
-func (s *Server) playMove(ctx context.Context, in *moveInput) (*output[Seq], error) {
-	began := time.Now()
-	seq, err := s.matches.Play(ctx, match.Move{
-		Match: in.ID, Guest: string(callerOf(ctx).guest),
-		Seat: game.Seat(in.Body.Seat), Seq: in.Body.Seq, Text: in.Body.Move,
-	})
-	s.metrics.played(began, err)
-	if err != nil {
-		return nil, s.fail("playing a move", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
 }
 
 func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {

@@ -50,7 +50,6 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, created("prepareMatch", "/api/commitments", "Commit to the secret of a match to come"), s.prepareMatch)
 	huma.Register(api, operation("getMatch", http.MethodGet, "/api/matches/{id}", "A match as it is"), s.getMatch)
 	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
-	huma.Register(api, operation("playMove", http.MethodPost, "/api/matches/{id}/moves", "Play a move"), s.playMove)
 	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or come back to it"), s.takeSeat)
 	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
 	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for somebody who is away"), s.substitute)
@@ -59,7 +58,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The account of a finished match"), s.getReview)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
-	s.describeRaw(api)
+	describeRaw(api)
 }
 
 func operation(id, method, path, summary string) huma.Operation {
@@ -75,25 +74,39 @@ func created(id, path, summary string) huma.Operation {
 	return op
 }
 
-// describeRaw documents the routes that are written by hand: the stream and the
-// log.
-func (s *Server) describeRaw(api huma.API) {
+// describeRaw documents the routes that are written by hand: moves, the stream
+// and the log.
+func describeRaw(api huma.API) {
 	doc := api.OpenAPI()
-	for _, name := range []any{Event{}, Snapshot{}, Presence{}, Problem{}} {
-		doc.Components.Schemas.Schema(reflect.TypeOf(name), true, "")
+	schemas := doc.Components.Schemas
+	for _, t := range []reflect.Type{typeOf[Event](), typeOf[Snapshot](), typeOf[Presence](), typeOf[Problem]()} {
+		schemas.Schema(t, true, "")
 	}
-	id := &huma.Param{Name: "id", In: "path", Required: true, Schema: text("the match")}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
-	doc.AddOperation(rawOperation("streamMatch", "/api/matches/{id}/stream", "text/event-stream",
-		"Server-sent events: one `doc` with a Snapshot unless resumed, then an `entry` with an Event for each entry (the event id is the seq), and `presence` with a Presence", id, after))
-	doc.AddOperation(rawOperation("downloadLog", "/api/matches/{id}/log", "text/plain", "The log as text", id))
+	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
+		"Server-sent events: one `doc` with a Snapshot unless resumed, then an `entry` with an Event for each entry (the event id is the seq), and `presence` with a Presence", matchParam(), after)
+	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
+	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text", matchParam())
+	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
+	for _, op := range []*huma.Operation{describeMove(schemas), stream, log} {
+		doc.AddOperation(op)
+	}
 }
 
-func rawOperation(id, path, contentType, summary string, params ...*huma.Param) *huma.Operation {
+func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
+
+func matchParam() *huma.Param {
+	return &huma.Param{Name: "id", In: "path", Required: true, Schema: text("the match")}
+}
+
+func answer(contentType string, schema *huma.Schema) *huma.Response {
+	return &huma.Response{Description: "OK", Content: map[string]*huma.MediaType{contentType: {Schema: schema}}}
+}
+
+func rawOperation(id, method, path, summary string, params ...*huma.Param) *huma.Operation {
 	return &huma.Operation{
-		OperationID: id, Method: http.MethodGet, Path: path, Summary: summary, Parameters: params,
+		OperationID: id, Method: method, Path: path, Summary: summary, Parameters: params,
 		Responses: map[string]*huma.Response{
-			"200":     {Description: "OK", Content: map[string]*huma.MediaType{contentType: {Schema: &huma.Schema{Type: huma.TypeString}}}},
 			"default": {Description: "Error", Content: map[string]*huma.MediaType{"application/problem+json": {Schema: ref("Problem")}}},
 		},
 	}

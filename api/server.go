@@ -86,6 +86,7 @@ func (s *Server) CloseStreams() { s.streams.close() }
 func (s *Server) routes(client *files) *http.ServeMux {
 	mux := http.NewServeMux()
 	s.operations(newAPI(mux, s.games))
+	mux.HandleFunc("POST /api/matches/{id}/moves", s.playMove)
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	streamWrite = 10 * time.Second // a client that takes no bytes for so long is dropped
+	streamWrite = 20 * time.Second // a client that takes no bytes for so long is dropped, at the latest
 	streamPing  = 20 * time.Second
 	streamRetry = 1000 // milliseconds after which a browser reconnects
 )
@@ -137,9 +137,10 @@ func (s *Server) pump(out *eventWriter, sub *match.Subscription, r *http.Request
 
 // An eventWriter writes server-sent events.
 type eventWriter struct {
-	w   http.ResponseWriter
-	rc  *http.ResponseController
-	err error
+	w        http.ResponseWriter
+	rc       *http.ResponseController
+	deadline time.Time // of writing
+	err      error
 }
 
 func newEventWriter(w http.ResponseWriter) *eventWriter {
@@ -199,8 +200,11 @@ func (o *eventWriter) ping() { o.write([]byte(": ping\n\n")) }
 
 // flush sends what was written, and reports whether the client still takes it.
 func (o *eventWriter) flush() bool {
+	if now := time.Now(); o.deadline.Sub(now) < streamWrite/2 { // moving it for every event would cost more than the event
+		o.deadline = now.Add(streamWrite)
+		o.rc.SetWriteDeadline(o.deadline)
+	}
 	if o.err == nil {
-		o.rc.SetWriteDeadline(time.Now().Add(streamWrite))
 		o.err = o.rc.Flush()
 	}
 	return o.err == nil
