@@ -218,7 +218,7 @@ func TestASlowStreamDoesNotBlockTheMatch(t *testing.T) {
 func TestARestartInTheMiddle(t *testing.T) {
 	store := mem.New()
 	first := open(t, store, nil)
-	id, a, b := first.pair(map[string]string{"target": "4000"}) // more than one move can bring
+	id, a, b := first.pair(short)
 	now, mover, seat := turnOf(id, a, b)
 	mover.play(id, seat, now.Seq, greedy(now.Doc.Legal[fmt.Sprint(seat)]))
 	before := a.look(id)
