@@ -15,7 +15,7 @@ func TestConformance(t *testing.T) {
 		t.Run(r.String(), func(t *testing.T) {
 			gametest.Run(t, r, gametest.Config[State, Move]{
 				Seats: []int{2, 3 + i%8}, Plies: 400, Seed: uint64(i),
-				Check: func(s *State) error { return invariants(r, s) },
+				Check: (&checker{rules: r}).state,
 				CheckStep: func(before *State, in game.Input[Move], after *State) error {
 					return stepInvariants(r, before, in, after)
 				},

@@ -1,6 +1,7 @@
 package tutto
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,9 +17,10 @@ func TestInvariants(t *testing.T) {
 	plies := 1_000_000 / len(all)
 	for i, r := range all {
 		w := newWalk(r, 2+i%9, uint64(100+i))
+		c := &checker{rules: r}
 		for ply := range plies {
 			before, in := w.next()
-			err := errors.Join(invariants(r, &w.state), stepInvariants(r, &before, in, &w.state))
+			err := errors.Join(c.state(&w.state), stepInvariants(r, &before, in, &w.state))
 			if ply%10 == 0 {
 				err = errors.Join(err, checkNotation(r, &w.state))
 			}
@@ -38,31 +40,27 @@ func checkNotation(r Rules, s *State) error {
 	return nil
 }
 
-// invariants checks what holds in every state; the numbers are those of the
-// rules.
-func invariants(r Rules, s *State) error {
-	return firstError(
-		func() error { return checkNumbers(r, s) },           // 2, 3
-		func() error { return checkTable(s) },                // 4, 5, 7
-		func() error { return checkPile(s) },                 // 4
-		func() error { return checkPossiblePoints(s) },       // 14
-		func() error { return checkChoices(r, s) },           // 6, 17
-		func() error { return checkOddsSum(r, s) },           // 8
-		func() error { return checkBankIsKeepAndBank(r, s) }, // 15
-		func() error { return checkWinnersHave(r, s) },       // 3
-	)
+// checker checks what holds in every state; the numbers are those of section
+// 10.1.
+type checker struct {
+	rules Rules
+	moves []Move // scratch space
+	odds  []game.Outcome[Move]
 }
 
-func firstError(checks ...func() error) error {
-	for _, check := range checks {
-		if err := check(); err != nil {
+func (c *checker) state(s *State) error {
+	for _, check := range []func(*State) error{
+		c.numbers, c.winners, checkTable, checkPile, checkPossiblePoints, c.choices, c.oddsSum, c.bankIsKeepAndBank,
+	} {
+		if err := check(s); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func checkNumbers(r Rules, s *State) error {
+func (c *checker) numbers(s *State) error {
+	r := c.rules
 	_, p := s.Aside()
 	if s.Points%50 != 0 || p%50 != 0 || s.Points < 0 {
 		return fmt.Errorf("2: turn %d, card %d", s.Points, p)
@@ -78,7 +76,8 @@ func checkNumbers(r Rules, s *State) error {
 	return nil
 }
 
-func checkWinnersHave(r Rules, s *State) error {
+func (c *checker) winners(s *State) error {
+	r := c.rules
 	if s.Phase != Ended || r.End != EndNow || r.Limit != 0 {
 		return nil
 	}
@@ -139,16 +138,17 @@ var possiblePoints = [Six][]int32{
 	5: {250, 300, 350, 400, 450, 500, 550, 600, 650, 700, 750, 800, 1100, 1150, 1200},
 }
 
-func checkChoices(r Rules, s *State) error {
-	moves := r.Legal(nil, s, s.Seat)
-	limit := map[Phase]int{Tutto: 2, Keep: 16}[s.Phase]
+func (c *checker) choices(s *State) error {
+	moves := c.rules.Legal(c.moves[:0], s, s.Seat)
+	c.moves = moves
+	most := [...]int{Tutto: 2, Keep: 16, Ended: 0}[s.Phase]
 	if s.Phase == Keep && !s.Card.CanBank() {
-		limit = 15
+		most = 15
 	}
 	if s.Phase == Keep && s.Card == Straight {
-		limit = 63
+		most = 63
 	}
-	if len(moves) > limit || s.Phase == Tutto && len(moves) != 2 {
+	if len(moves) > most || s.Phase == Tutto && len(moves) != 2 {
 		return fmt.Errorf("17: %d moves", len(moves))
 	}
 	if s.Phase != Keep {
@@ -169,8 +169,9 @@ func checkChoices(r Rules, s *State) error {
 	return nil
 }
 
-func checkOddsSum(r Rules, s *State) error {
-	odds := r.Odds(nil, s)
+func (c *checker) oddsSum(s *State) error {
+	odds := c.rules.Odds(c.odds[:0], s)
+	c.odds = odds
 	if len(odds) == 0 {
 		return nil
 	}
@@ -188,7 +189,8 @@ func checkOddsSum(r Rules, s *State) error {
 	return nil
 }
 
-func checkBankIsKeepAndBank(r Rules, s *State) error {
+func (c *checker) bankIsKeepAndBank(s *State) error {
+	r := c.rules
 	if s.Phase != Keep || !s.Card.CanBank() || s.Scoring(s.Roll) != s.Roll {
 		return nil
 	}
@@ -204,13 +206,13 @@ func checkBankIsKeepAndBank(r Rules, s *State) error {
 
 // stepInvariants checks what holds from one state to the next.
 func stepInvariants(r Rules, before *State, in game.Input[Move], after *State) error {
-	return firstError(
-		func() error { return checkOthers(before, after) },          // 9
-		func() error { return checkActive(before, after) },          // 10
-		func() error { return checkLost(before, in, after) },        // 11
-		func() error { return checkFireworks(before, after) },       // 12
-		func() error { return checkTuttoPoints(before, in) },        // 13
-		func() error { return checkRotation(r, before, in, after) }, // 16
+	return cmp.Or(
+		checkOthers(before, after),
+		checkActive(before, after),
+		checkLost(before, in, after),
+		checkFireworks(before, after),
+		checkTuttoPoints(before, in),
+		checkRotation(r, before, in, after),
 	)
 }
 

@@ -19,7 +19,11 @@ type Move struct {
 	Dice Dice
 }
 
-// OfCard, OfRoll and Keeping make the moves that carry something.
-func OfCard(c Card) Move  { return Move{Kind: DrawCard, Card: c} }
-func OfRoll(d Dice) Move  { return Move{Kind: RollDice, Dice: d} }
+// OfCard returns the move that draws c.
+func OfCard(c Card) Move { return Move{Kind: DrawCard, Card: c} }
+
+// OfRoll returns the move that rolls d.
+func OfRoll(d Dice) Move { return Move{Kind: RollDice, Dice: d} }
+
+// Keeping returns the move that sets d aside.
 func Keeping(d Dice) Move { return Move{Kind: KeepDice, Dice: d} }
