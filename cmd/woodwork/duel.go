@@ -45,7 +45,8 @@ func (d *duel) open(g game.Game, options game.Values, seats []record.Seat) error
 // enter begins at a state in the middle of a match. Such a match has no log.
 func (d *duel) enter(g game.Game, m game.Match, seats []record.Seat) {
 	d.words.seats = seats
-	d.match = &record.Match{ID: fair.ID(d.secret.Commit()), GameID: g.ID, Game: m, Seats: seats, Phase: record.Playing}
+	commit := d.secret.Commit()
+	d.match = &record.Match{ID: fair.ID(commit), GameID: g.ID, Commit: commit, Seats: seats, Phase: record.Playing, Game: m}
 }
 
 // errLeft says that the person has left before the end.
@@ -59,10 +60,8 @@ func (d *duel) play(ctx context.Context) error {
 			return err
 		}
 	}
-	if d.entries != nil { // a match that began in the middle has no log
-		if err := d.reveal(); err != nil {
-			return err
-		}
+	if err := d.reveal(); err != nil {
+		return err
 	}
 	return d.conclude()
 }

@@ -43,14 +43,15 @@ Exit codes: 0 done; 1 the answer is no (a move refused, a log that is wrong); 2 
 
 // A console is where a command reads and writes.
 type console struct {
-	in  *bufio.Reader
-	out *bufio.Writer // flushed at the end of the command, and before waiting for a person
-	err io.Writer
+	in   *bufio.Reader
+	out  *bufio.Writer // flushed at the end of the command, and before waiting for a person
+	err  io.Writer
+	echo bool // whether what is read does not appear by itself: the input is no terminal
 }
 
 // run does what main does, and returns the exit code.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
-	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr}
+	c := &console{bufio.NewReaderSize(stdin, 1<<16), bufio.NewWriterSize(stdout, 1<<16), stderr, !isTerminal(stdin)}
 	defer func() {
 		if p := recover(); p != nil {
 			left, ok := p.(exited)
@@ -69,6 +70,15 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
 		return c.fail(misuse(err))
 	}
 	return c.fail(ctx.Run(c))
+}
+
+func isTerminal(r io.Reader) bool {
+	f, ok := r.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // exited is the code with which kong leaves after having printed help.

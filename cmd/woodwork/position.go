@@ -50,6 +50,9 @@ func (f gameFlags) open(g game.Game, state string, seats int) (game.Match, error
 }
 
 func (f gameFlags) load(g game.Game, state string) (game.Match, error) {
+	if state == "" {
+		return nil, misuse(errors.New("there is no state on this line"))
+	}
 	m, err := g.Load(f.Option, state)
 	return m, misuse(err)
 }

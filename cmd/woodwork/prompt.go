@@ -57,7 +57,11 @@ func (d *duel) line(ctx context.Context) (string, error) {
 	select {
 	case line, ok := <-d.lines:
 		if !ok {
+			fmt.Fprintln(d.out)
 			return "", errLeft
+		}
+		if d.echo {
+			fmt.Fprintln(d.out, line)
 		}
 		return line, nil
 	case <-late:

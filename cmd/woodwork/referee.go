@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,5 +140,21 @@ func makeMove(m game.Match, move string) (seat game.Seat, report game.Report, er
 		return seat, report, err
 	}
 	report, err = m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	if errors.Is(err, game.ErrTurn) {
+		err = outOfTurn(m, move, err)
+	}
 	return seat, report, err
+}
+
+// outOfTurn returns the rule that forbids the move to whoever is to act now,
+// for a text does not say who wants to make it.
+func outOfTurn(m game.Match, move string, err error) error {
+	seat := game.Nature
+	if turn := m.Turn(); !turn.Chance {
+		seat = turn.Seats.First()
+	}
+	if refused := m.Check(0, seat, move); refused != nil {
+		return refused
+	}
+	return err
 }

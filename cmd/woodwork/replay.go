@@ -154,7 +154,7 @@ func (t *teller) entry(c *console, m *record.Match, e record.Entry, report game.
 }
 
 // below begins a line that belongs to the entry above it.
-var below = "\n" + strings.Repeat(" ", 29)
+const below = "\n                             "
 
 // clock writes a match time as minutes, seconds and milliseconds.
 func clock(at time.Duration) string {

@@ -1,7 +1,8 @@
 package main
 
 import (
-	"os"
+	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -19,8 +20,10 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 		Setup: func(e *testscript.Env) error {
-			e.Setenv("XDG_CACHE_HOME", e.WorkDir+"/cache")
-			return nil
+			logs, err := filepath.Abs("testdata/logs")
+			e.Setenv("LOGS", logs)
+			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
+			return err
 		},
 	})
 }
@@ -31,15 +34,13 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: exits CODE COMMAND ...")
 	}
 	err := ts.Exec(args[1], args[2:]...)
-	code := "0"
+	code := 0
 	if e, ok := err.(interface{ ExitCode() int }); ok {
-		code = string(rune('0' + e.ExitCode()))
+		code = e.ExitCode()
 	} else if err != nil {
 		ts.Fatalf("%v", err)
 	}
-	if code != args[0] {
-		ts.Fatalf("exit code %s, want %s", code, args[0])
+	if strconv.Itoa(code) != args[0] {
+		ts.Fatalf("exit code %d, want %s", code, args[0])
 	}
 }
-
-var _ = os.Args
