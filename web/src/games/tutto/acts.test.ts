@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import fixture from '../../fixtures/tutto.json'
+import recorded from './recorded.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
 import { acts, length, ms, picture, type Act } from './acts'
 import type { TuttoDoc } from './view'
 
-const events = fixture as unknown as Entry[]
+/** A match that meets every card, made by the referee. */
+const events = recorded as unknown as Entry[]
 const docs = fold(events) as TuttoDoc[]
 /** The acts of the recorded entry seq. */
 const of = (seq: number): Act[] => acts(events[seq - 1], docs[seq - 2], docs[seq - 1])
@@ -83,7 +84,7 @@ describe('a keep', () => {
 
 describe('a stop', () => {
   test('sets every scoring die aside and flies the points to the score', () => {
-    const seq = seqOf('b', seqOf(':1446'))
+    const seq = seqOf('b', seqOf(':144'))
     const list = of(seq)
     expect(motions(list)).toBe('slide fly')
     expect(last(list).banner).toMatchObject({ kind: 'bank', points: docs[seq - 1].score[2] - docs[seq - 2].score[2] })

@@ -44,6 +44,13 @@ test('a die that slides aside stays the same die', () => {
   for (const face of ['1', '2', '5']) expect(id(after, face)).toBe(id(before, face))
 })
 
+test('of three alike, the one that was taken slides', () => {
+  const roll = [0, 1, 2].map((at) => die('1', 'cloth', 0, at))
+  const before = matched([], roll)
+  const after = matched(before, [roll[0], { ...roll[1], place: 'rail' }, roll[2]])
+  expect(after.map((d) => d.id)).toEqual(before.map((d) => d.id))
+})
+
 test('no two dice are one', () => {
   const before = matched([], [die('1', 'cloth'), die('1', 'cloth', 0, 1), die('4', 'cloth', 0, 2)])
   const after = matched(before, [die('1', 'rail'), die('1', 'rail'), die('1', 'cloth'), die('6', 'cloth'), die('2', 'cloth'), die('2', 'cloth')])

@@ -77,8 +77,8 @@ export function slot(i: number, box: Box): Spot {
 
 /**
  * Gives each die of a picture one of six identities, so that a die that slides
- * from the cloth to the rail is the same die. Dice in `before` that already lie
- * as wanted keep their identity.
+ * from the cloth to the rail is the same die: first the die of the same place in
+ * the roll, then one that already lies as wanted, then any with that face.
  */
 export function matched(before: readonly Placed[], dice: readonly Die[]): Placed[] {
   const free = [...before]
@@ -89,6 +89,7 @@ export function matched(before: readonly Placed[], dice: readonly Die[]): Placed
       const at = free.findIndex((a) => like(a, d))
       if (at >= 0) ids[i] = free.splice(at, 1)[0].id
     })
+  take((a, d) => a.face === d.face && d.of > 0 && a.of === d.of && a.at === d.at)
   take((a, d) => a.face === d.face && a.place === d.place && a.group === d.group)
   take((a, d) => a.face === d.face && a.place === 'cloth')
   take((a, d) => a.face === d.face)
