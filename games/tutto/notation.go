@@ -135,7 +135,7 @@ func parseMove(text string) (m Move, err error) {
 		m.Kind = KeepDice
 		m.Dice, err = parseDice(text[1:])
 	default:
-		err = errors.New("want a card as =b6, a roll as :22236, dice to keep as k222, b, d or !")
+		err = errors.New("want !, b or d, a card as =b6, a roll as :22236, or dice to keep as k222")
 	}
 	return m, err
 }

@@ -95,7 +95,7 @@ func parseSeats(_ Rules, s *State, text string) (err error) {
 	active, trigger, triggered := strings.Cut(text, "!")
 	if triggered {
 		if s.Trigger, err = parseWinners(s, trigger); err != nil || s.Trigger.Len() > 1 {
-			return fmt.Errorf("%.20q: want one seat after the !", text)
+			return fmt.Errorf("%.20q: after ! comes one seat", text)
 		}
 	}
 	s.Winners, err = parseWinners(s, active)
@@ -130,7 +130,7 @@ func parsePhase(_ Rules, s *State, text string) error {
 	s.Phase = Phase(i)
 	if s.Phase == Ended {
 		if s.Trigger != 0 {
-			return errors.New("E: the seat field lists the winners, without a trigger")
+			return errors.New("in the phase E the seat field lists the winners, without a trigger")
 		}
 		return nil
 	}
