@@ -79,7 +79,7 @@ func (k *keeper) heed(t thought) {
 	}
 	delete(k.minds, t.seat)
 	err := k.guard(func() error {
-		_, err := k.change(func(d *draft) (uint64, error) { return d.match.Seq + 1, k.move(d, &t) })
+		_, err := k.change(func(d *draft) (uint64, error) { return 0, k.move(d, &t) })
 		return err
 	})
 	if err != nil {

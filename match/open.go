@@ -146,6 +146,9 @@ func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
 
 // open stores a new match, and starts what goes on by itself.
 func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
+	if s.ctx.Err() != nil {
+		return "", ErrClosed
+	}
 	secret, err := s.prepared.take(p.commit)
 	if err != nil {
 		return "", err
@@ -163,9 +166,9 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	}
 	s.entries.Add(uint64(len(b.Entries)))
 	if b.Head.Awake {
-		_, err = s.keeper(id)
+		s.keeper(id) // a service that is closing leaves it to the next one
 	}
-	return id, err
+	return id, nil
 }
 
 // set writes the first entries.

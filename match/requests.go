@@ -43,6 +43,9 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	case d.match.Seats[m.Seat].Kind != record.Human:
 		return 0, fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, m.Seat)
 	}
+	if err := record.CheckText(m.Text); err != nil {
+		return 0, fmt.Errorf("%w: %w", game.ErrMove, err)
+	}
 	err := d.add(m.Seat, m.Text)
 	return d.match.Seq, err
 }

@@ -1,0 +1,207 @@
+package match_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// faulty is Pig with rules that panic when somebody holds.
+type faulty struct{ pig.Rules }
+
+func (r faulty) Step(s *pig.State, in game.Input[pig.Move]) {
+	if in.Move == pig.Hold {
+		panic("told to fail at " + r.FormatState(s))
+	}
+	r.Rules.Step(s, in)
+}
+
+var faultyGame = game.Define(game.Definition[faulty, pig.State, pig.Move]{
+	ID: "faulty", MinSeats: 2, MaxSeats: 2,
+	New:   func(game.Values) (faulty, error) { return faulty{pig.Rules{Target: 20}}, nil },
+	Count: func(s *pig.State) int { return int(s.Seats) },
+})
+
+func find(id string) (game.Game, bool) {
+	switch id {
+	case "pig":
+		return pig.Game(), true
+	case "faulty":
+		return faultyGame, true
+	}
+	return game.Game{}, false
+}
+
+// A bot is a player of the tests, by the name of its level.
+type bot string
+
+func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+	switch b {
+	case "fails":
+		return "", errors.New("no idea")
+	case "cheats":
+		return ":6", nil
+	case "panics":
+		panic("no idea")
+	case "hangs":
+		<-ctx.Done()
+		time.Sleep(time.Hour)
+	case "slow":
+		<-ctx.Done()
+		return "hold", nil
+	}
+	legal := m.Legal(seat)
+	return legal[game.Below(src, uint64(len(legal)))], nil
+}
+
+func roster(_, level string, _ game.Match) (match.Player, error) {
+	if !slices.Contains([]string{"club", "fails", "cheats", "panics", "hangs", "slow"}, level) {
+		return nil, fmt.Errorf("no level %q", level)
+	}
+	return bot(level), nil
+}
+
+func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }
+
+// A house is a service with what it needs.
+type house struct {
+	*match.Service
+	t     testing.TB
+	store match.Store
+	bus   match.Bus
+	cfg   match.Config
+	coded atomic.Int64 // calls of Encode
+}
+
+func newHouse(t testing.TB, store match.Store, change func(*match.Config)) *house {
+	h := &house{t: t, store: store, bus: busmem.New()}
+	h.cfg = match.Config{
+		Games: find, Store: store, Bus: h.bus, Roster: roster,
+		Log:    slog.New(slog.NewTextHandler(t.Output(), nil)),
+		Encode: h.encode,
+	}
+	if change != nil {
+		change(&h.cfg)
+	}
+	h.Service = match.New(h.cfg)
+	return h
+}
+
+// encode shows which tables an event was encoded with.
+func (h *house) encode(before, after *match.Table, e match.Event) []byte {
+	h.coded.Add(1)
+	was := ""
+	if before != nil {
+		was = fmt.Sprint(before.Seq, " ", before.Game.State())
+	}
+	return fmt.Appendf(nil, "%s > %d %s: %s %s", was, after.Seq, after.Game.State(), record.FormatSeat(e.Seat), e.Text)
+}
+
+// close ends the service, and fails if it does not end.
+func (h *house) close() {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if err := h.Close(ctx); err != nil {
+		h.t.Error(err)
+	}
+}
+
+// humans is a match of people at one screen.
+func humans(guest string, options game.Values, names ...string) match.Spec {
+	s := match.Spec{Game: "pig", Options: options, Guest: guest, Entropy: entropy(guest)}
+	for _, n := range names {
+		s.Seats = append(s.Seats, match.SeatSpec{Kind: record.Human, Name: n})
+	}
+	return s
+}
+
+func seats(guest string, kinds ...string) match.Spec {
+	s := match.Spec{Game: "pig", Guest: guest, Entropy: entropy(guest), Options: game.Values{"target": "20"}}
+	for _, k := range kinds {
+		kind, rest, _ := strings.Cut(k, " ")
+		s.Seats = append(s.Seats, match.SeatSpec{Kind: record.Kind(kind), Name: rest, Level: rest})
+	}
+	return s
+}
+
+func (h *house) create(s match.Spec) string {
+	h.t.Helper()
+	id, err := h.Create(h.t.Context(), s)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return id
+}
+
+func (h *house) snapshot(id string) *match.Table {
+	h.t.Helper()
+	t, _, err := h.Snapshot(context.Background(), id, "")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return t
+}
+
+// play makes a move for whoever's turn it is, and returns its seq.
+func (h *house) play(id, guest, move string) uint64 {
+	h.t.Helper()
+	t := h.snapshot(id)
+	seq, err := h.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: t.Turn().Seats.First(), Seq: t.Seq, Text: move})
+	if err != nil {
+		h.t.Fatalf("%s at %s: %v", move, t.Game.State(), err)
+	}
+	return seq
+}
+
+// finish rolls and holds until the match is over.
+func (h *house) finish(id, guest string) {
+	h.t.Helper()
+	for n := 0; ; n++ {
+		t := h.snapshot(id)
+		if t.Turn().Over() {
+			return
+		}
+		h.play(id, guest, []string{"roll", "roll", "roll", "hold"}[n%4])
+	}
+}
+
+func (h *house) log(id string) record.Log {
+	h.t.Helper()
+	l, err := h.Log(context.Background(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return l
+}
+
+// verify checks the log of a match.
+func (h *house) verify(id string) {
+	h.t.Helper()
+	if err := record.Verify(find, h.log(id)); err != nil && !errors.Is(err, record.ErrUnrevealed) {
+		h.t.Errorf("%v\n%s", err, record.Format(h.log(id)))
+	}
+}
+
+func (h *house) want(what string, err, want error) {
+	h.t.Helper()
+	if !errors.Is(err, want) {
+		h.t.Errorf("%s: %v, want %v", what, err, want)
+	}
+}
+
+// memory returns a house on a new store in memory.
+func memory(t testing.TB) *house { return newHouse(t, mem.New(), nil) }

@@ -1,0 +1,307 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// The clock acts when a limit has run out, to the millisecond, again and again.
+func TestClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
+		time.Sleep(1999 * time.Millisecond)
+		h.play(id, "anna", "roll") // just in time
+		time.Sleep(7 * time.Second)
+		synctest.Wait()
+		var clocks []time.Duration
+		for _, e := range h.log(id).Entries {
+			if e.Seat == game.Clock {
+				clocks = append(clocks, e.At)
+			}
+		}
+		if len(clocks) != 3 || clocks[0] != 3999*time.Millisecond || clocks[2] != 7999*time.Millisecond {
+			t.Errorf("the clock acted at %v", clocks)
+		}
+		h.verify(id)
+	})
+}
+
+// A move in the millisecond of the deadline is too late, whoever is first.
+func TestDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
+		seen := h.snapshot(id)
+		time.Sleep(2 * time.Second)
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seen.Seq, Text: "roll"})
+		h.want("a move at the deadline", err, match.ErrStale)
+		if now := h.snapshot(id); !now.Turn().Seats.Has(1) {
+			t.Errorf("it is the turn of %b", now.Turn().Seats)
+		}
+		h.verify(id)
+	})
+}
+
+// A match that nobody looks at is unloaded; its time stands still meanwhile.
+func TestUnload(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		sub, err := h.Watch(t.Context(), id, "anna")
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		if n := h.Stats().Loaded; n != 1 {
+			t.Fatalf("%d matches loaded while somebody watches", n)
+		}
+		h.play(id, "anna", "roll")
+		at := h.snapshot(id).At
+		sub.Close()
+		time.Sleep(3 * time.Minute)
+		if n := h.Stats().Loaded; n != 0 {
+			t.Fatalf("%d matches loaded after everybody has left", n)
+		}
+		time.Sleep(24 * time.Hour)
+		if _, err := h.TableAt(t.Context(), id, 1); err != nil {
+			t.Error(err)
+		}
+		if _, _, err := h.Events(t.Context(), id, 0, 10); err != nil || h.Stats().Loaded != 0 {
+			t.Errorf("reading history: %v, %d matches loaded", err, h.Stats().Loaded)
+		}
+		h.play(id, "anna", "hold")
+		if gone := h.snapshot(id).At - at; gone > time.Second {
+			t.Errorf("%v of match time passed in the store", gone)
+		}
+		h.verify(id)
+	})
+}
+
+// After a restart a match goes on where it was: its bots, its limits, its time.
+func TestRestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHouse(t, store, nil)
+		bots := h.create(seats("", "bot hangs", "bot hangs"))
+		timed := h.create(humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris"))
+		waits := h.create(humans("anna", nil, "Anna", "Boris"))
+		h.play(timed, "anna", "hold")
+		time.Sleep(45 * time.Second)
+		h.close()
+		_, err := h.Create(t.Context(), seats("", "bot club", "bot club"))
+		h.want("create after close", err, match.ErrClosed)
+		_, _, err = h.Snapshot(t.Context(), bots, "")
+		h.want("snapshot after close", err, match.ErrClosed)
+
+		time.Sleep(time.Hour)
+		again := newHouse(t, store, func(c *match.Config) {
+			c.Roster = func(gameID, _ string, m game.Match) (match.Player, error) { return roster(gameID, "club", m) }
+		})
+		defer again.close()
+		if err := again.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if n := again.Stats().Loaded; n < 1 || n > 2 {
+			t.Errorf("%d matches loaded: want those that go on by themselves", n)
+		}
+		if m := again.snapshot(bots); m.Phase != record.Over {
+			t.Errorf("the bots' match is %s", m.Phase)
+		}
+		if m := again.snapshot(timed); m.Game.Turn().Seats != 2 {
+			t.Error("the clock counted the time while nobody held the match")
+		}
+		time.Sleep(51 * time.Second)
+		if m := again.snapshot(timed); m.Game.Turn().Seats != 1 {
+			t.Error("the clock has stopped")
+		}
+		again.play(waits, "anna", "roll")
+		for _, id := range []string{bots, timed, waits} {
+			again.verify(id)
+		}
+	})
+}
+
+// A bot that fails in whatever way is replaced by chance, and all others play on.
+func TestBots(t *testing.T) {
+	for _, level := range []string{"club", "fails", "cheats", "panics", "hangs", "slow"} {
+		t.Run(level, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := memory(t)
+				id := h.create(seats("", "bot "+level, "bot club"))
+				time.Sleep(90 * time.Minute)
+				synctest.Wait()
+				m := h.snapshot(id)
+				if m.Phase != record.Over {
+					t.Errorf("the match is %s after %d entries", m.Phase, m.Seq)
+				}
+				if faults := h.Stats().BotFaults; (faults > 0) != (level != "club" && level != "slow") {
+					t.Errorf("%d faults", faults)
+				}
+				h.verify(id)
+				h.close()
+				time.Sleep(2 * time.Hour) // for those who hang
+			})
+		})
+	}
+}
+
+// A bot that thinks about a position that is no more is not heard.
+func TestBotTooLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		spec := seats("anna", "human Anna", "bot slow")
+		spec.Options = game.Values{"limit": "500"} // less than the bot takes
+		id := h.create(spec)
+		time.Sleep(20 * time.Second)
+		synctest.Wait()
+		for _, e := range h.log(id).Entries {
+			if e.Seat == 1 {
+				t.Errorf("the bot has played: %v", e)
+			}
+		}
+		h.verify(id)
+	})
+}
+
+// A player who leaves is replaced, and may come back.
+func TestLeaveAndReturn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		spec := seats("anna", "human Anna", "open")
+		spec.Options = nil // to 100 points, so that it lasts
+		id := h.create(spec)
+		_, you, _ := h.Snapshot(ctx, id, "anna")
+		join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
+		for name, c := range map[string]struct {
+			change func(*match.Join)
+			want   error
+		}{
+			"without a key":   {func(j *match.Join) { j.Key = "" }, match.ErrTaken},
+			"a wrong key":     {func(j *match.Join) { j.Key = "abc" }, match.ErrKey},
+			"a taken seat":    {func(j *match.Join) { j.Seat = 0 }, match.ErrTaken},
+			"no seat":         {func(j *match.Join) { j.Seat = 5 }, match.ErrSeat},
+			"no name":         {func(j *match.Join) { j.Name = "" }, match.ErrName},
+			"no entropy":      {func(j *match.Join) { j.Entropy = nil }, match.ErrEntropy},
+			"without a guest": {func(j *match.Join) { j.Guest = "" }, match.ErrNotYours},
+		} {
+			j := join
+			c.change(&j)
+			_, err := h.Join(ctx, j)
+			h.want(name, err, c.want)
+		}
+		_, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seq: 2, Text: "roll"})
+		h.want("before the start", err, record.ErrWaiting)
+		for range 2 { // leaves before the start, and joins by the same invitation
+			if _, err := h.Join(ctx, join); err != nil {
+				t.Fatal(err)
+			}
+			if h.snapshot(id).Phase != record.Playing {
+				t.Fatal("the match has not started")
+			}
+		}
+		if _, err := h.Leave(ctx, id, "boris", 1); err != nil {
+			t.Fatal(err)
+		}
+		h.play(id, "anna", "hold")
+		synctest.Wait()
+		if m := h.snapshot(id); m.Seats[1].Kind != record.Bot || m.Seats[1].Level != "club" {
+			t.Errorf("seat 2 is %+v", m.Seats[1])
+		}
+		if _, err := h.Leave(ctx, id, "boris", 1); err != nil {
+			t.Errorf("leaving twice: %v", err)
+		}
+		join.Key, join.Entropy = "", nil
+		if _, err := h.Join(ctx, join); err != nil {
+			t.Errorf("coming back: %v", err)
+		}
+		if m := h.snapshot(id); m.Seats[1].Name != "Boris" || len(m.Entropies()) != 2 {
+			t.Errorf("seat 2 is %+v", m.Seats[1])
+		}
+		h.verify(id)
+	})
+}
+
+// Before the start a seat that is left is open again.
+func TestLeaveBeforeStart(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	ctx := t.Context()
+	id := h.create(seats("anna", "human Anna", "open", "open"))
+	_, you, _ := h.Snapshot(ctx, id, "anna")
+	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
+	for range 2 {
+		if _, err := h.Join(ctx, join); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := h.Leave(ctx, id, "boris", 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m, now, _ := h.Snapshot(ctx, id, "anna")
+	if m.Seats[1].Kind != record.Open || now.Invites[1] != you.Invites[1] {
+		t.Errorf("seat 2 is %+v with key %q", m.Seats[1], now.Invites[1])
+	}
+	_, err := h.Substitute(ctx, id, "boris", 1)
+	h.want("a bot at the wish of a stranger", err, match.ErrNotYours)
+	for _, seat := range []game.Seat{1, 2} {
+		if _, err := h.Substitute(ctx, id, "anna", seat); err != nil {
+			t.Error(err)
+		}
+	}
+	if m := h.snapshot(id); m.Phase != record.Playing || m.Seats[2].Kind != record.Bot {
+		t.Errorf("with bots on the open seats: %+v", m.Match)
+	}
+	_, you, _ = h.Snapshot(ctx, id, "boris")
+	if len(you.Seats) != 0 || you.Host || you.Invites != nil {
+		t.Errorf("boris is still %+v", you)
+	}
+}
+
+// A player who is away for long enough may be replaced by the others' wish.
+func TestSubstitute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		id := h.create(seats("anna", "human Anna", "open"))
+		_, you, _ := h.Snapshot(ctx, id, "anna")
+		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+			t.Fatal(err)
+		}
+		anna, _ := h.Watch(ctx, id, "anna")
+		defer anna.Close()
+		boris, _ := h.Watch(ctx, id, "boris")
+		time.Sleep(5 * time.Minute)
+		_, err := h.Substitute(ctx, id, "anna", 1)
+		h.want("who is there", err, match.ErrPresent)
+		boris.Close()
+		time.Sleep(59 * time.Second)
+		_, err = h.Substitute(ctx, id, "anna", 1)
+		h.want("who has just left", err, match.ErrPresent)
+		_, err = h.Substitute(ctx, id, "eve", 1)
+		h.want("by a stranger", err, match.ErrNotYours)
+		time.Sleep(time.Second)
+		if _, err := h.Substitute(ctx, id, "anna", 1); err != nil {
+			t.Error(err)
+		}
+		if m := h.snapshot(id); m.Seats[1].Kind != record.Bot {
+			t.Errorf("seat 2 is %+v", m.Seats[1])
+		}
+		h.verify(id)
+	})
+}
