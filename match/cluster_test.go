@@ -1,0 +1,154 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// Services that share a store and a bus play the same match: whoever is asked,
+// and however they race, there is one log, and all readers read it.
+func TestTwoServices(t *testing.T) {
+	a := memory(t)
+	defer a.close()
+	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+	defer b.close()
+	id := a.create(humans("anna", game.Values{"target": "60"}, "Anna", "Boris"))
+	var readers sync.WaitGroup
+	read := [2][]match.Event{}
+	for i, h := range []*house{a, b} {
+		readers.Go(func() { read[i] = follow(t, h, id) })
+	}
+	var players sync.WaitGroup
+	for i, h := range []*house{a, b, a, b} {
+		players.Go(func() { race(t, h, id, uint64(i)) })
+	}
+	players.Wait()
+	readers.Wait()
+	if !reflect.DeepEqual(read[0], read[1]) {
+		t.Error("the readers of the two services have read different things")
+	}
+	if len(read[0]) != len(a.log(id).Entries) {
+		t.Errorf("%d events of %d entries", len(read[0]), len(a.log(id).Entries))
+	}
+	if err := record.Verify(find, a.log(id)); err != nil {
+		t.Error(err)
+	}
+	if a.Stats().Conflicts+b.Stats().Conflicts == 0 {
+		t.Log("the services did not race this time")
+	}
+}
+
+// follow reads a match to its end, and comes back whenever it is dropped.
+func follow(t *testing.T, h *house, id string) (list []match.Event) {
+	for {
+		sub, err := h.Subscribe(context.Background(), id, "", uint64(len(list)))
+		if err != nil {
+			t.Error(err)
+			return nil
+		}
+		for batch := range sub.Events() {
+			list = append(list, batch...)
+			if strings.HasPrefix(list[len(list)-1].Text, "secret ") {
+				sub.Close()
+				return list
+			}
+		}
+		if err := sub.Err(); !errors.Is(err, match.ErrSlow) {
+			t.Errorf("the subscription ended: %v", err)
+			return nil
+		}
+	}
+}
+
+// race plays whatever it can until the match is over.
+func race(t *testing.T, h *house, id string, seed uint64) {
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for {
+		m := h.snapshot(id)
+		if m.Phase != record.Playing {
+			return
+		}
+		move := []string{"roll", "roll", "hold"}[rng.IntN(3)]
+		_, err := h.Play(context.Background(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: move})
+		if err != nil && !errors.Is(err, match.ErrStale) && !errors.Is(err, game.ErrOver) {
+			t.Error(err)
+			return
+		}
+	}
+}
+
+// Both services may be asked for the rematch; there is one.
+func TestTwoRematches(t *testing.T) {
+	a := memory(t)
+	defer a.close()
+	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+	defer b.close()
+	id := a.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
+	a.finish(id, "anna")
+	b.snapshot(id)
+	var next [2]string
+	for i, h := range []*house{a, b} {
+		var err error
+		if next[i], err = h.Rematch(t.Context(), match.Again{Match: id, Guest: "anna", Entropy: entropy("a")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if next[0] != next[1] {
+		t.Errorf("two rematches: %v", next)
+	}
+}
+
+// A frail store fails as often as it is told to.
+type frail struct {
+	match.Store
+	fail atomic.Bool
+}
+
+var errDisk = errors.New("the disk is full")
+
+func (s *frail) Append(ctx context.Context, b match.Batch) error {
+	if s.fail.Load() {
+		return errDisk
+	}
+	return s.Store.Append(ctx, b)
+}
+
+// What could not be stored has not happened: nobody is told, and it can be
+// asked for again.
+func TestStoreFails(t *testing.T) {
+	store := &frail{Store: mem.New()}
+	h := newHouse(t, store, nil)
+	defer h.close()
+	id := h.create(humans("anna", nil, "Anna", "Boris"))
+	sub, err := h.Watch(t.Context(), id, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	before := h.snapshot(id)
+	m := match.Move{Match: id, Guest: "anna", Seq: before.Seq, Text: "roll"}
+	store.fail.Store(true)
+	_, err = h.Play(t.Context(), m)
+	h.want("a move that cannot be stored", err, errDisk)
+	if now := h.snapshot(id); now != before {
+		t.Errorf("the match has gone from %d to %d", before.Seq, now.Seq)
+	}
+	store.fail.Store(false)
+	if _, err := h.Play(t.Context(), m); err != nil {
+		t.Error(err)
+	}
+	if e := read(t, sub, 2); e[0].Seq != before.Seq+1 || e[0].Text != "roll" {
+		t.Errorf("read %v", e)
+	}
+}

@@ -1,0 +1,110 @@
+package match_test
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// What 10 000 matches cost in memory while they are loaded, and after they were
+// unloaded: the store, which is in memory here, is not counted.
+func BenchmarkMatchMemory(b *testing.B) {
+	const matches = 10_000
+	var loaded, unloaded float64
+	for b.Loop() {
+		h := newHouse(b, mem.New(), func(c *match.Config) { c.Idle = 2 * time.Second })
+		ids := make([]string, matches)
+		for i := range ids {
+			ids[i] = h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
+		}
+		empty := heap()
+		for _, id := range ids {
+			h.snapshot(id)
+		}
+		loaded = (heap() - empty) / matches
+		for h.Stats().Loaded > 0 {
+			time.Sleep(100 * time.Millisecond)
+		}
+		unloaded = (heap() - empty) / matches
+		h.close()
+	}
+	b.ReportMetric(loaded, "B/loaded")
+	b.ReportMetric(unloaded, "B/unloaded")
+}
+
+// heap returns the bytes in use, goroutines' stacks included.
+func heap() float64 {
+	for range 3 {
+		runtime.GC()
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.HeapAlloc + m.StackInuse)
+}
+
+// An unloaded match costs nothing.
+func TestUnloadedMatchesAreGone(t *testing.T) {
+	const matches = 500
+	h := newHouse(t, mem.New(), func(c *match.Config) { c.Idle = 50 * time.Millisecond })
+	defer h.close()
+	ids := make([]string, matches)
+	for i := range ids {
+		ids[i] = h.create(humans("anna", nil, "Anna", "Boris"))
+	}
+	before := runtime.NumGoroutine()
+	for _, id := range ids {
+		h.snapshot(id)
+	}
+	for end := time.Now().Add(10 * time.Second); h.Stats().Loaded > 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%d of %d matches are still loaded", h.Stats().Loaded, matches)
+		}
+	}
+	time.Sleep(20 * time.Millisecond)
+	if now := runtime.NumGoroutine(); now > before {
+		t.Errorf("%d goroutines, %d before", now, before)
+	}
+}
+
+// A move with its die, stored in memory and read by two: what the service
+// itself takes.
+func BenchmarkMove(b *testing.B) {
+	for _, readers := range []int{0, 2} {
+		b.Run(fmt.Sprintf("readers=%d", readers), func(b *testing.B) { benchMove(b, readers) })
+	}
+}
+
+func benchMove(b *testing.B, readers int) {
+	h := newHouse(b, mem.New(), func(c *match.Config) { c.Encode = nil })
+	defer h.close()
+	id := h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
+	for range readers {
+		sub, err := h.Watch(b.Context(), id, "anna")
+		if err != nil {
+			b.Fatal(err)
+		}
+		go func() {
+			for range sub.Events() {
+			}
+		}()
+	}
+	m := h.snapshot(id)
+	for b.Loop() {
+		seq, err := h.Play(b.Context(), match.Move{Match: id, Guest: "anna", Seat: m.Turn().Seats.First(), Seq: m.Seq, Text: "roll"})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if m = h.snapshot(id); m.Seq != seq+1 {
+			b.Fatalf("entry %d after the move %d", m.Seq, seq)
+		}
+		if m.Turn().Over() {
+			id = h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
+			m = h.snapshot(id)
+		}
+	}
+}
