@@ -9,8 +9,10 @@ import (
 
 // A Race estimates who wins where no table can say: every seat is taken to hurry
 // to the target alone, in as few turns as it can, and the first to arrive wins.
-// It leaves out that Plus/Minus costs the leader points, and that one may take
-// more or less risk for what the others do.
+// That leaves out that Plus/Minus costs the leader points, and that one may take
+// more or less risk for what the others do; both are good for those behind, so
+// the chances are drawn together (see together). For two players, where the exact
+// values are known, the estimate is off by 0.0036 on average (a test says so).
 type Race struct {
 	rules tutto.Rules
 	size  int         // number of scores below the target, the last of them one unit below
@@ -122,8 +124,15 @@ func (r *Race) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 			win[seat] += (before - left[seat]) * others
 		}
 	}
+	for k := range n {
+		win[k] = math.Pow(win[k], together)
+	}
 	return normal(win, n)
 }
+
+// together is the power to which the chances of the race are raised before they
+// are made to add up to 1: fitted to the exact values for two players.
+const together = 0.8
 
 // pair estimates the chance of the mover in a match of two, by places of the
 // scores.
@@ -131,7 +140,8 @@ func (r *Race) pair(mover, other int) (win float64) {
 	for m := 1; m < horizon; m++ {
 		win += (r.done[mover][m] - r.done[mover][m-1]) * (1 - r.done[other][m-1])
 	}
-	return win
+	a, b := math.Pow(win, together), math.Pow(1-win, together)
+	return a / (a + b)
 }
 
 // places returns where the seats' scores stand in the race.
