@@ -110,13 +110,13 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 		return nil, err
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
-	players, encoder := roster.Open(ctx, openCache()), api.NewEncoder()
+	players, encoder, meter := roster.Open(ctx, openCache()), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: h.store, Bus: h.bus, Roster: choose(players),
+		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players),
 		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Key: key,
+		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,
 		Files: web.Files(), Proxies: s.TrustedProxy, Limits: s.limits(), Ready: reachable(h.store),
 	})
 	if err == nil {

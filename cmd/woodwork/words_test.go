@@ -1,0 +1,90 @@
+package main
+
+import (
+	"io/fs"
+	"slices"
+	"testing"
+
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+	"woodwork/text"
+)
+
+func catalogues(t *testing.T) map[string]*text.Catalogue {
+	sub, err := fs.Sub(ownTexts, "text")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]*text.Catalogue{}
+	for _, lang := range text.Languages() {
+		if all[lang], err = text.Load(sub, lang); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// Every language says everything, about the same things.
+func TestTextsAgree(t *testing.T) {
+	all := catalogues(t)
+	en := all["en"]
+	for lang, c := range all {
+		if !slices.Equal(c.Keys(), en.Keys()) {
+			t.Errorf("%s has the keys %v, English %v", lang, c.Keys(), en.Keys())
+		}
+		for _, key := range en.Keys() {
+			if !slices.Equal(c.Args(key), en.Args(key)) {
+				t.Errorf("%s: %s has the arguments %v, English %v", lang, key, c.Args(key), en.Args(key))
+			}
+		}
+	}
+}
+
+// Every level of the computer has a name of its own.
+func TestLevelsHaveNames(t *testing.T) {
+	players := roster.Open(t.Context(), nil)
+	for _, lang := range text.Languages() {
+		w, err := langFlag{lang}.words("tutto")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range players.Levels("tutto") {
+			if name := w.level(level.ID); name == "" || lang != "en" && name == level.ID {
+				t.Errorf("%s: the level %s is called %q", lang, level.ID, name)
+			}
+		}
+		if w.level("grandmaster") != "grandmaster" {
+			t.Errorf("%s: a level without a name is called %q, not by its id", lang, w.level("grandmaster"))
+		}
+	}
+}
+
+func TestAuthorsHaveNames(t *testing.T) {
+	w, err := langFlag{"en"}.words("tutto")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.seats = []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "best"}, {Kind: record.Open}}
+	for seat, want := range map[game.Seat]string{
+		0: "Anna", 1: "Computer (best)", 2: "Seat 3", 3: "Seat 4", game.Nature: "Chance", game.Clock: "The clock", record.Table: "Table",
+	} {
+		if got := w.author(seat); got != want {
+			t.Errorf("seat %d is called %q, want %q", seat, got, want)
+		}
+	}
+}
+
+// Every figure of Tutto that the terminal shows is one that the game gives.
+func TestChancesAreFigures(t *testing.T) {
+	theirs, err := text.Load(games.Text("tutto"), "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"null", "success", "stop"} {
+		if key := "tutto.figure." + name; !theirs.Has(key) || !catalogues(t)["en"].Has("cli."+key) {
+			t.Errorf("%s is not a figure of the game, or has no words", key)
+		}
+	}
+}
