@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -19,7 +20,7 @@ import (
 // Services that share a store and a bus play the same match: whoever is asked,
 // and however they race, there is one log, and all readers read it.
 func TestTwoServices(t *testing.T) {
-	a := memory(t)
+	a := newHouse(t, leisurely{mem.New()}, nil)
 	defer a.close()
 	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 	defer b.close()
@@ -45,8 +46,16 @@ func TestTwoServices(t *testing.T) {
 		t.Error(err)
 	}
 	if a.Stats().Conflicts+b.Stats().Conflicts == 0 {
-		t.Log("the services did not race this time")
+		t.Error("the services did not race: the test has shown nothing")
 	}
+}
+
+// A leisurely store takes as long as a disk.
+type leisurely struct{ match.Store }
+
+func (s leisurely) Append(ctx context.Context, b match.Batch) error {
+	time.Sleep(200 * time.Microsecond)
+	return s.Store.Append(ctx, b)
 }
 
 // follow reads a match to its end, and comes back whenever it is dropped.

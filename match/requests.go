@@ -19,6 +19,11 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 		if err := k.owns(m.Guest, m.Seat); err != nil {
 			return 0, err
 		}
+		if m.Seq > k.table.Seq { // perhaps another service has told the player of it
+			if err := k.catchUp(); err != nil {
+				return 0, err
+			}
+		}
 		return k.change(func(d *draft) (uint64, error) { return k.play(d, m) })
 	})
 }

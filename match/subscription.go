@@ -87,6 +87,11 @@ func newSubscription(guest string) *Subscription {
 // admitAfter admits a reader who knows the entries up to have, if those after it
 // are at hand.
 func (k *keeper) admitAfter(sub *Subscription, have uint64) (bool, error) {
+	if have > k.table.Seq { // perhaps another service has told the reader of it
+		if err := k.catchUp(); err != nil {
+			return false, err
+		}
+	}
 	if have > k.table.Seq {
 		return false, ErrStale
 	}
