@@ -87,7 +87,7 @@ func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
 			}
 		})
 	}
-	for n := range deals {
+	for n := 0; n < len(deals) && ctx.Err() == nil; n++ {
 		next <- n
 	}
 	close(next)

@@ -33,7 +33,7 @@ func NewExpert(r tutto.Rules, j Judge) *Expert {
 }
 
 // Best returns the best move in s, which waits for a decision; of moves as good
-// as each other the last one listed. When ctx is done it returns false.
+// as each other the first one listed. When ctx is done it returns false.
 func (e *Expert) Best(ctx context.Context, s *tutto.State) (best tutto.Move, ok bool) {
 	if ctx.Err() != nil {
 		return best, false
@@ -47,7 +47,7 @@ func (e *Expert) Best(ctx context.Context, s *tutto.State) (best tutto.Move, ok 
 		} else {
 			value = t.value(&after)
 		}
-		if value >= most {
+		if value > most {
 			best, most = m, value
 		}
 	}

@@ -18,12 +18,16 @@ type Neutral struct {
 // less than that on banking is right whatever is drawn.
 const neutralTop = 800
 
+// clover is the points that a completed Cloverleaf is taken for: next to nothing,
+// and yet worth trying for.
+const clover = 0.001
+
 // NewNeutral computes the values of a turn in points, in a few milliseconds.
 // They take cards as drawn with replacement.
 func NewNeutral(r tutto.Rules) *Neutral {
 	p := newPlan(newThrows(r.Keep == tutto.KeepAll), neutralTop+1, r.Double == tutto.DoubleTurn)
 	s := newStage(p)
-	s.top = neutralTop
+	s.top, s.win = neutralTop, clover
 	for t := range s.bank {
 		s.bank[t] = float64(min(t, s.top) * unit)
 	}
@@ -39,7 +43,7 @@ func NewNeutral(r tutto.Rules) *Neutral {
 func (n *Neutral) Turn() float64 { return n.stage.draw[0] }
 
 // Best returns the move with most points to expect in s, which waits for a
-// decision; of moves as good as each other the last one listed.
+// decision; of moves as good as each other the first one listed.
 func (n *Neutral) Best(s *tutto.State) (best tutto.Move) {
 	most := -1.0
 	for _, m := range n.rules.Legal(nil, s, s.Seat) {
@@ -48,7 +52,7 @@ func (n *Neutral) Best(s *tutto.State) (best tutto.Move) {
 		if after.Winners.Has(s.Seat) {
 			return m
 		}
-		if value := n.value(s, &after); value >= most {
+		if value := n.value(s, &after); value > most {
 			best, most = m, value
 		}
 	}

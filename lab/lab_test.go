@@ -1,0 +1,222 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/games"
+)
+
+func setup(t *testing.T, matches int, bots ...string) Setup {
+	t.Helper()
+	g, ok := games.Find("tutto")
+	if !ok {
+		t.Fatal("no Tutto")
+	}
+	return Setup{Game: g, Bots: bots, Matches: matches, Seed: 1, Command: "woodwork arena tutto"}
+}
+
+func run(t *testing.T, s Setup) Report {
+	t.Helper()
+	r, err := Run(t.Context(), roster.Open(t.Context(), nil), s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func text(t *testing.T, r Report) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.WriteText(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWorkersChangeNothing(t *testing.T) {
+	s := setup(t, 60, roster.Beginner, roster.Strong, roster.Club)
+	s.Workers = 1
+	alone := text(t, run(t, s))
+	for _, s.Workers = range []int{2, 7} {
+		if got := text(t, run(t, s)); got != alone {
+			t.Errorf("%d workers report\n%s\nand one\n%s", s.Workers, got, alone)
+		}
+	}
+	if s.Seed = 2; text(t, run(t, s)) == alone {
+		t.Error("another seed gives the same report")
+	}
+}
+
+func TestSharesAddUp(t *testing.T) {
+	s := setup(t, 50, roster.Club, roster.Beginner, roster.Beginner, roster.Beginner)
+	var told []int
+	s.Progress = func(done, total int) { told = append(told, done, total) }
+	r := run(t, s)
+	points, seats := 0.0, 0.0
+	for i := range r.Players {
+		points += r.Players[i].Points.Mean
+		seats += r.Seats[i].Mean
+	}
+	if math.Abs(points-1) > 1e-9 || math.Abs(seats-1) > 1e-9 {
+		t.Errorf("points add up to %g, wins to %g", points, seats)
+	}
+	if r.Matches != 52 || len(told) != 26 || told[24] != 52 || told[25] != 52 {
+		t.Errorf("%d matches; told %v", r.Matches, told)
+	}
+	if r.Players[0].Points.Mean < 0.25 {
+		t.Errorf("the club player wins %.3f against three beginners", r.Players[0].Points.Mean)
+	}
+}
+
+func TestReportIsReadable(t *testing.T) {
+	r := run(t, setup(t, 10, roster.Club, roster.Strong))
+	out := text(t, r)
+	for _, want := range []string{"$ woodwork arena tutto\n", "club ", "strong ", "seat 2", "cards", "sd "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("the report lacks %q:\n%s", want, out)
+		}
+	}
+	var b bytes.Buffer
+	var back Report
+	if err := r.WriteJSON(&b); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back.Players[1] != r.Players[1] {
+		t.Errorf("%v: %s", err, b.Bytes())
+	}
+	one := run(t, setup(t, 2, roster.Club, roster.Club)) // one deal has no interval
+	if err := one.WriteJSON(&b); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	r := roster.Open(t.Context(), nil)
+	if _, err := Run(t.Context(), r, setup(t, 10, roster.Club)); !errors.Is(err, game.ErrOption) {
+		t.Errorf("one seat: %v", err)
+	}
+	if _, err := Run(t.Context(), r, setup(t, 10, roster.Club, "wizard")); err == nil {
+		t.Error("a level that there is not")
+	}
+	if _, err := Run(t.Context(), r, setup(t, 0, roster.Club, roster.Club)); err == nil {
+		t.Error("no match")
+	}
+	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer stop()
+	if _, err := Run(ctx, r, setup(t, 10_000_000, roster.Club, roster.Club)); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a stopped experiment: %v", err)
+	}
+}
+
+func TestPlies(t *testing.T) {
+	s := setup(t, 1)
+	n, err := Plies(t.Context(), roster.Open(t.Context(), nil), s.Game, nil, 2, 20*time.Millisecond)
+	if err != nil || n < 100_000 {
+		t.Errorf("%.0f plies a second, %v", n, err)
+	}
+}
+
+// whole are the figures of section 10.7 of Tutto's rules: 400 000 matches of
+// risk-neutral players.
+var whole = []struct {
+	seats        int
+	turns, cards float64
+	shares       []float64
+	clover       float64
+}{
+	{2, 29.47, 29.7, []float64{.5224, .4776}, .039},
+	{3, 40.30, 40.6, []float64{.3558, .3329, .3113}, .053},
+	{4, 50.56, 50.9, []float64{.2686, .2562, .2436, .2316}, .068},
+	{6, 69.91, 70.4, []float64{.1810, .1749, .1694, .1638, .1585, .1524}, .095},
+}
+
+// within reports the claim that an estimate agrees with a figure: the distance is
+// no more than four standard errors and the figure's own rounding.
+func within(t *testing.T, what string, e Estimate, want, rounding float64) {
+	t.Helper()
+	if e.High-e.Low == 0 || math.Abs(e.Mean-want) > 2*(e.High-e.Mean)+rounding {
+		t.Errorf("%s: %.4f (%.4f to %.4f), want %.4f", what, e.Mean, e.Low, e.High, want)
+	}
+}
+
+func TestWholeMatches(t *testing.T) {
+	matches := 6000
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches = 400_000
+	}
+	for _, w := range whole {
+		if w.seats > 2 && testing.Short() {
+			continue
+		}
+		var bots []string
+		for range w.seats {
+			bots = append(bots, roster.Strong)
+		}
+		r := run(t, setup(t, matches/w.seats, bots...))
+		gauge := func(name string) Estimate { e, _ := r.Gauge(name); return e }
+		turns := gauge("turns")
+		within(t, "turns", turns, w.turns, 0.01+0.03)
+		within(t, "cards", gauge("cards"), w.cards, 0.05+0.03)
+		within(t, "won by Cloverleaf", gauge("won by Cloverleaf"), w.clover, 0.0005)
+		for seat, share := range w.shares {
+			within(t, "share of a seat", r.Seats[seat], share, 0.0005+0.001)
+		}
+		t.Logf("%d seats: turns %.2f sd %.1f, cards %.2f, seats %v", w.seats, turns.Mean, turns.SD, gauge("cards").Mean, r.Seats)
+		if w.seats == 2 {
+			perTurn(t, r)
+		}
+	}
+}
+
+// perTurn checks the figures a turn of section 10.7.
+func perTurn(t *testing.T, r Report) {
+	t.Helper()
+	turns, _ := r.Gauge("turns")
+	for name, want := range map[string]float64{
+		"rolls": 2.385, "keep decisions": 1.77, "Tutto decisions": 0.073, "cards": 1.007, "turns without points": 0.447,
+	} {
+		e, _ := r.Gauge(name)
+		if got := e.Mean / turns.Mean; math.Abs(got-want) > 0.02*want+0.005 {
+			t.Errorf("%s a turn: %.4f, want %.4f", name, got, want)
+		}
+	}
+}
+
+// TestLadder checks that each level beats the one below, by what the luck of
+// Tutto allows: the best possible play is worth 51.9 % against the most points a
+// turn.
+func TestLadder(t *testing.T) {
+	for _, c := range []struct {
+		below, above string
+		matches      int
+		least        float64
+	}{
+		{roster.Beginner, roster.Club, 6000, 0.60},
+		{roster.Club, roster.Strong, 6000, 0.56},
+	} {
+		r := run(t, setup(t, c.matches, c.below, c.above))
+		if p := r.Players[1].Points; p.High < c.least || p.Low < 0.53 {
+			t.Errorf("%s against %s: %s", c.above, c.below, p.percent())
+		}
+	}
+}
+
+func TestLadderLong(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("set WOODWORK_LONG=1")
+	}
+	r := run(t, setup(t, 20_000, roster.Strong, roster.Best))
+	if p := r.Players[1].Points; p.Low < 0.505 || p.High < 0.519 || p.Low > 0.525 {
+		t.Errorf("best against strong: %s", p.percent())
+	}
+}
