@@ -1,0 +1,233 @@
+package sqlite_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/sqlite"
+)
+
+// In a child process the test binary is a server: see serve.
+func TestMain(m *testing.M) {
+	if dir := os.Getenv("WOODWORK_CRASH_DIR"); dir != "" {
+		serve(dir)
+	}
+	os.Exit(m.Run())
+}
+
+// A server that is killed at any instant has lost nothing that it had answered
+// or told a subscriber, and its logs are whole. What a kill does not show is the
+// loss of power: that is between SQLite's full synchronisation and the disk.
+func TestKill(t *testing.T) {
+	kills := 10
+	if os.Getenv("WOODWORK_LONG") != "" {
+		kills = 200
+	}
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	rng := rand.New(rand.NewPCG(seed, 1))
+	dir := t.TempDir()
+	told := map[string]map[uint64]string{} // what the children have said, by match and seq
+	for range kills {
+		now := run(t, dir, time.Duration(rng.Int64N(int64(500*time.Millisecond))))
+		check(t, dir, now)
+		for id, seqs := range now {
+			if told[id] == nil {
+				told[id] = seqs
+			}
+			maps.Copy(told[id], seqs)
+		}
+	}
+	check(t, dir, told)
+	entries := 0
+	for _, seqs := range told {
+		entries += len(seqs)
+	}
+	t.Logf("%d kills, %d matches, %d acknowledged entries", kills, len(told), entries)
+	if entries < kills {
+		t.Error("hardly anything was acknowledged: the test shows nothing")
+	}
+}
+
+// run lets a child serve for a while, kills it, and returns what it has said.
+func run(t *testing.T, dir string, life time.Duration) (told map[string]map[uint64]string) {
+	out, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	var stderr strings.Builder
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), "WOODWORK_CRASH_DIR="+dir)
+	child.ExtraFiles, child.Stderr = []*os.File{in}, &stderr
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	in.Close()
+	alarm := time.AfterFunc(life, func() { child.Process.Kill() })
+	defer alarm.Stop()
+	told = note(t, out)
+	if err := child.Wait(); err == nil || child.ProcessState.Exited() {
+		t.Fatalf("the child ended by itself: %v\n%s", err, stderr.String())
+	}
+	return told
+}
+
+func note(t *testing.T, out io.Reader) map[string]map[uint64]string {
+	told := map[string]map[uint64]string{}
+	lines := bufio.NewScanner(out)
+	for lines.Scan() {
+		var id, text string
+		var seq uint64
+		if _, err := fmt.Sscanf(lines.Text(), "%s %d %q", &id, &seq, &text); err != nil {
+			t.Fatalf("the child said %q: %v", lines.Text(), err)
+		}
+		if told[id] == nil {
+			told[id] = map[uint64]string{}
+		}
+		if was, twice := told[id][seq]; twice && was != text {
+			t.Errorf("entry %d of %s was told as %q and as %q", seq, id, was, text)
+		}
+		told[id][seq] = text
+	}
+	return told
+}
+
+// check folds and verifies every log, and looks for everything that was told.
+func check(t *testing.T, dir string, told map[string]map[uint64]string) {
+	t.Helper()
+	store := open(t, dir)
+	defer store.Close()
+	for id, seqs := range told {
+		entries, err := store.Load(t.Context(), id, 0, 1<<20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = record.Verify(find, record.Log{Match: id, Entries: entries})
+		if err != nil && !errors.Is(err, record.ErrUnrevealed) {
+			t.Fatalf("match %s: %v", id, err)
+		}
+		for seq, text := range seqs {
+			if seq > uint64(len(entries)) || entries[seq-1].Seq != seq || entries[seq-1].Text != text {
+				t.Fatalf("match %s: entry %d %q was acknowledged and is not among the %d in the log", id, seq, text, len(entries))
+			}
+		}
+	}
+}
+
+func find(id string) (game.Game, bool) { return pig.Game(), id == "pig" }
+
+// serve plays as many matches as it can until it is killed, and writes what was
+// acknowledged and what a subscriber was told, line by line.
+func serve(dir string) {
+	out := os.NewFile(3, "parent")
+	ctx := context.Background()
+	store, err := sqlite.Open(ctx, dir+"/a file, 100% odd?.db")
+	must(err)
+	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Roster: roster})
+	must(s.Resume(ctx))
+	old, err := s.List(ctx, "anna", 1000)
+	must(err)
+	var players sync.WaitGroup
+	for i := range 20 {
+		id := ""
+		if i < len(old) && old[i].Phase == record.Playing {
+			id = old[i].ID
+		}
+		players.Go(func() { play(s, out, id) })
+	}
+	players.Wait()
+}
+
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// play goes on with a match, and opens the next one when it is over.
+func play(s *match.Service, out io.Writer, id string) {
+	ctx := context.Background()
+	for {
+		if id == "" {
+			var err error
+			id, err = s.Create(ctx, match.Spec{
+				Game: "pig", Options: game.Values{"target": "40"}, Guest: "anna", Entropy: make([]byte, 32),
+				Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}, {Kind: record.Human, Name: "Boris"}},
+			})
+			must(err)
+		}
+		sub, err := s.Watch(ctx, id, "anna")
+		must(err)
+		tell(out, id, sub.Seq, lastText(s, id, sub.Seq))
+		go hear(sub, out, id)
+		finish(s, out, id)
+		sub.Close()
+		id = ""
+	}
+}
+
+func lastText(s *match.Service, id string, seq uint64) string {
+	l, err := s.Log(context.Background(), id)
+	must(err)
+	return l.Entries[seq-1].Text
+}
+
+func hear(sub *match.Subscription, out io.Writer, id string) {
+	for batch := range sub.Events() {
+		for _, e := range batch {
+			tell(out, id, e.Seq, e.Text)
+		}
+	}
+}
+
+// tell writes a line at once, so that a kill cannot cut it.
+func tell(out io.Writer, id string, seq uint64, text string) {
+	fmt.Fprintf(out, "%s %d %q\n", id, seq, text)
+}
+
+func finish(s *match.Service, out io.Writer, id string) {
+	ctx := context.Background()
+	for {
+		t, _, err := s.Snapshot(ctx, id, "anna")
+		must(err)
+		turn := t.Turn()
+		switch {
+		case turn.Over():
+			return
+		case !turn.Seats.Has(0) && !turn.Seats.Has(2):
+			time.Sleep(time.Millisecond) // the bot's turn
+			continue
+		}
+		move := []string{"roll", "roll", "hold"}[rand.IntN(3)]
+		seq, err := s.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: turn.Seats.First(), Seq: t.Seq, Text: move})
+		must(err)
+		tell(out, id, seq, move)
+	}
+}
+
+func roster(string, string, game.Match) (match.Player, error) { return chance{}, nil }
+
+// chance is a bot that plays at random.
+type chance struct{}
+
+func (chance) Choose(_ context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+	legal := m.Legal(seat)
+	return legal[game.Below(src, uint64(len(legal)))], nil
+}
