@@ -39,7 +39,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 		Games: games.Find, Store: store, Bus: busmem.New(), Roster: randomPlayer,
 		Encode: encoder.Encode,
 	}
-	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Key: Key{1}}
+	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Key: Key{1}}
 	if change != nil {
 		change(&c, &mc)
 	}
@@ -176,6 +176,7 @@ type (
 			Text    []any
 			Figures []Figure
 		}
+		Figures []Figure
 	}
 	seatingBody struct {
 		Seq uint64

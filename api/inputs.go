@@ -29,7 +29,7 @@ type (
 	hintsInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
-		Coach int    `query:"coach" enum:"0,1" doc:"1 adds the chance of winning to every move"`
+		Coach int    `query:"coach" minimum:"0" maximum:"1" doc:"1 adds the chance of winning to every move"`
 	}
 	rematchInput struct {
 		ID   string `path:"id" maxLength:"40"`

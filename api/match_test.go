@@ -180,8 +180,8 @@ func TestRefusalsNameTheRule(t *testing.T) {
 	id, a, b := h.pair(nil)
 	now, mover, seat := turnOf(id, a, b)
 	p := mover.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: seat, Seq: now.Seq, Move: "d"})
-	if !strings.HasPrefix(p.Rule, "TU-") || len(p.Text) != 2 {
-		t.Errorf("refusal without rule or text: %+v", p)
+	if !strings.HasPrefix(p.Rule, "TU-") || len(p.Text) != 2 || strings.Contains(p.Detail, "tutto.") {
+		t.Errorf("refusal without rule, text or sentence: %+v", p)
 	}
 	other := 1 - seat
 	[]*visitor{a, b}[other].refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: other, Seq: now.Seq, Move: "b"})

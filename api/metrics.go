@@ -20,7 +20,7 @@ type metrics struct {
 	latency  prometheus.Histogram
 }
 
-func newMetrics(s *Server) *metrics {
+func newMetrics(s *Server, store *Meter) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		moves:    prometheus.NewCounter(prometheus.CounterOpts{Name: "woodwork_moves_total", Help: "Moves of players that were played and stored."}),
@@ -32,6 +32,9 @@ func newMetrics(s *Server) *metrics {
 	}
 	m.registry.MustRegister(m.moves, m.refused, m.latency,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	if store != nil {
+		m.registry.MustRegister(store.latency, store.entries, store.failed)
+	}
 	m.gauge("woodwork_streams", "Open streams.", s.streams.count)
 	stat := func(f func(match.Stats) float64) func() float64 {
 		return func() float64 { return f(s.matches.Stats()) }

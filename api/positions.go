@@ -27,7 +27,7 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	for i, move := range in.Body.Moves {
 		event, after, err := s.judge(m, doc, i, move)
 		if err != nil {
-			return nil, problem(err)
+			return nil, s.fail("judging a position", err)
 		}
 		answer.Events = append(answer.Events, event)
 		doc = after

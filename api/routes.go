@@ -96,7 +96,7 @@ func describeRaw(api huma.API) {
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 func matchParam() *huma.Param {
-	return &huma.Param{Name: "id", In: "path", Required: true, Schema: text("the match")}
+	return &huma.Param{Name: "id", In: "path", Required: true, Schema: words("the match")}
 }
 
 func answer(contentType string, schema *huma.Schema) *huma.Response {

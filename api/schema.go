@@ -21,8 +21,8 @@ func newRegistry(games []game.Game) huma.Registry {
 		Properties: map[string]*huma.Schema{"seat": {Type: huma.TypeInteger}},
 	}
 	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
-	schemas["Text"] = tuple("a message key and its arguments", text("the message key"), args)
-	schemas["Note"] = tuple("a rule's id, a message key and its arguments", text("the rule, as TU-11; may be empty"), text("the message key"), args)
+	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
+	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, as TU-11; may be empty"), words("the message key"), args)
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}
 	return r
 }
@@ -55,7 +55,7 @@ func schemaName(t reflect.Type, hint string) string {
 	return strings.ToUpper(id[:1]) + id[1:] + name
 }
 
-func text(doc string) *huma.Schema {
+func words(doc string) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeString, Description: doc}
 }
 

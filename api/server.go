@@ -30,9 +30,11 @@ type Config struct {
 	Encoder  *Encoder
 	Programs Programs
 	Games    []game.Game
-	Key      Key            // signs the guests' cookies
-	Files    fs.FS          // the built client; nil without one
-	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
+	Meter    *Meter                  // in front of the store; nil without
+	Key      Key                     // signs the guests' cookies
+	Files    fs.FS                   // the built client; nil without one
+	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Limits   Limits
 	Ready    func(context.Context) error // whether the store can be reached; nil: always
 	Log      *slog.Logger                // nil: slog.Default
@@ -44,6 +46,7 @@ type Server struct {
 	encoder  *Encoder
 	programs Programs
 	games    []game.Game
+	words    sentences
 	key      Key
 	proxies  []netip.Prefix
 	limiters *limiters
@@ -56,22 +59,26 @@ type Server struct {
 	handler  http.Handler
 }
 
-// New returns a server for the given parts. It fails if the client's files
-// cannot be read.
+// New returns a server for the given parts. It fails if the client's files or
+// the games' messages cannot be read.
 func New(c Config) (*Server, error) {
 	client, err := newFiles(c.Files)
 	if err != nil {
 		return nil, err
 	}
+	words, err := newSentences(c.Games, c.Texts)
+	if err != nil {
+		return nil, err
+	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, key: c.Key, proxies: c.Proxies,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, proxies: c.Proxies,
 		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
-	s.metrics = newMetrics(s)
+	s.metrics = newMetrics(s, c.Meter)
 	s.handler = s.middleware(s.routes(client))
 	return s, nil
 }
@@ -150,6 +157,9 @@ func (s *Server) fail(action string, err error) error {
 	p := problem(err)
 	if p.Code == "internal" {
 		s.log.Error(action, "error", err)
+	}
+	if sentence, ok := s.words.say(p.Text.Text); ok {
+		p.Detail = sentence
 	}
 	return p
 }

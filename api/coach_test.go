@@ -1,0 +1,51 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"woodwork/bot/roster"
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// withPrograms opens a server with the real computer players.
+func withPrograms(t *testing.T) *house {
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = roster.Open(ctx, nil) })
+}
+
+func TestTheCoachGivesChances(t *testing.T) {
+	h := withPrograms(t)
+	id, a, b := h.pair(nil)
+	now, _, _ := turnOf(id, a, b)
+	got := ok[hintsBody](a, "GET", fmt.Sprintf("/api/matches/%s/hints?seq=%d&coach=1", id, now.Seq), nil)
+	if len(got.Figures) != 1 || got.Figures[0].Key != "win" {
+		t.Fatalf("figures of the state: %+v", got.Figures)
+	}
+	for _, hint := range got.Hints {
+		win := hint.Figures[len(hint.Figures)-1]
+		if win.Key != "win" || win.Value <= 0 || win.Value >= 1 || win.Value > got.Figures[0].Value {
+			t.Errorf("%s: %+v, the best has %v", hint.Move, win, got.Figures[0].Value)
+		}
+	}
+}
+
+func TestTheReviewOfAMatch(t *testing.T) {
+	h := withPrograms(t)
+	id, a, b := h.pair(map[string]string{"target": "1000"})
+	end := playOut(id, a, b)
+	first := ok[Review](a, "GET", "/api/matches/"+id+"/review", nil)
+	if len(first.Plies) == 0 || len(first.Luck) != 2 || len(first.Loss) != 2 {
+		t.Fatalf("review: %+v", first)
+	}
+	last := first.Plies[len(first.Plies)-1]
+	if last.Win[end.Doc.Winners[0]] != 1 {
+		t.Errorf("after the last ply the winner's chance is %v", last.Win)
+	}
+	if again := ok[Review](b, "GET", "/api/matches/"+id+"/review", nil); len(again.Plies) != len(first.Plies) {
+		t.Errorf("the second answer differs: %d plies", len(again.Plies))
+	}
+}

@@ -1,0 +1,59 @@
+package api
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/sqlite"
+)
+
+// What a match still takes in memory after everybody has gone: nothing of its
+// own, so that a server may keep any number.
+func TestAnIdleMatchTakesLittle(t *testing.T) {
+	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "idle.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	h := open(t, store, func(_ *Config, c *match.Config) { c.Idle = 50 * time.Millisecond })
+	playSome(h, 20) // warms up what is kept per process
+	before := settled(h)
+	const matches = 200
+	playSome(h, matches)
+	each := (settled(h) - before) / matches
+	t.Logf("%d bytes for each of %d unloaded matches", each, matches)
+	if each > 4096 {
+		t.Errorf("an unloaded match takes %d bytes, want at most 4096", each)
+	}
+}
+
+// playSome opens matches, makes a move in each and goes away.
+func playSome(h *house, n int) {
+	for range n {
+		id, a, b := h.pair(nil)
+		now, mover, seat := turnOf(id, a, b)
+		mover.play(id, seat, now.Seq, greedy(now.Doc.Legal[fmt.Sprint(seat)]))
+	}
+}
+
+// settled returns the bytes of the heap once no match is loaded.
+func settled(h *house) int {
+	h.t.Helper()
+	for range 500 {
+		if h.matches.Stats().Loaded == 0 {
+			var m runtime.MemStats
+			for range 3 {
+				runtime.GC()
+			}
+			runtime.ReadMemStats(&m)
+			return int(m.HeapAlloc)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	h.t.Fatalf("%d matches stay loaded", h.matches.Stats().Loaded)
+	return 0
+}
