@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/match"
+)
+
+// brokenStore fails at everything.
+type brokenStore struct{ match.Store }
+
+func (brokenStore) Open(context.Context, string) (match.Opening, error) {
+	return match.Opening{}, errors.New("the disk is gone")
+}
+
+// A served is a server that a test has started.
+type served struct {
+	t    *testing.T
+	url  string
+	stop func() error
+}
+
+// serving starts the command and waits for its address.
+func serving(t *testing.T, s Serve) *served {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	lines, ended := make(chan string, 4), make(chan error, 1)
+	go func() { ended <- s.serve(ctx, func(line string) { lines <- line }) }()
+	select {
+	case line := <-lines:
+		return &served{t, strings.TrimPrefix(line, "Woodwork is at "), func() error { cancel(); return <-ended }}
+	case err := <-ended:
+		t.Fatalf("the server ended: %v", err)
+	case <-time.After(10 * time.Second):
+		t.Fatal("the server does not say where it is")
+	}
+	return nil
+}
+
+func (s *served) get(path, cookie string) (int, []byte) {
+	s.t.Helper()
+	return s.send(http.MethodGet, path, "", &cookie)
+}
+
+// send makes a request; a cookie that comes back replaces the one given.
+func (s *served) send(method, path, body string, cookie *string) (int, []byte) {
+	s.t.Helper()
+	req, err := http.NewRequest(method, s.url+path, strings.NewReader(body))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	req.Header.Set("Cookie", *cookie)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, c := range resp.Cookies() {
+		*cookie = c.Name + "=" + c.Value
+	}
+	return resp.StatusCode, text
+}
+
+// A server that is stopped and started again on the same data knows its guests
+// and goes on with their matches.
+func TestServeGoesOnWhereItWas(t *testing.T) {
+	dir := t.TempDir()
+	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	var cookie string
+	status, text := first.send(http.MethodPost, "/api/matches",
+		`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Bob"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+	if status != http.StatusCreated {
+		t.Fatalf("opening a match: %d %s", status, text)
+	}
+	var made struct{ Doc struct{ ID string } }
+	if err := json.Unmarshal(text, &made); err != nil {
+		t.Fatal(err)
+	}
+	path := "/api/matches/" + made.Doc.ID
+	_, before := first.get(path, cookie)
+	if err := first.stop(); err != nil {
+		t.Fatalf("stopping: %v", err)
+	}
+	second := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	if _, after := second.get(path, cookie); string(after) != string(before) {
+		t.Errorf("after the restart\n%s\nwant\n%s", after, before)
+	}
+	if err := second.stop(); err != nil {
+		t.Fatalf("stopping: %v", err)
+	}
+	key, err := os.Stat(filepath.Join(dir, "server.key"))
+	if err != nil || key.Mode().Perm() != 0o600 {
+		t.Errorf("the key: %v %v", key, err)
+	}
+}
+
+func TestServeForgets(t *testing.T) {
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem"})
+	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ok", "/metrics": "woodwork_store_seconds", "/": "html", "/api/games": "tutto"} {
+		if status, text := s.get(path, ""); status != http.StatusOK || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %d %.200s", path, status, text)
+		}
+	}
+	if err := s.stop(); err != nil {
+		t.Errorf("stopping: %v", err)
+	}
+}
+
+// An open stream does not keep the server from stopping.
+func TestServeStopsWithStreamsOpen(t *testing.T) {
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem"})
+	var cookie string
+	_, text := s.send(http.MethodPost, "/api/matches",
+		`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"open"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+	var made struct{ Doc struct{ ID string } }
+	if err := json.Unmarshal(text, &made); err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.Get(s.url + "/api/matches/" + made.Doc.ID + "/stream")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	began := time.Now()
+	if err := s.stop(); err != nil {
+		t.Errorf("stopping: %v", err)
+	}
+	if took := time.Since(began); took > stopTime/2 {
+		t.Errorf("stopping took %v", took)
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	if l, err := (&Serve{Addr: taken.Addr().String()}).listen(); err == nil {
+		l.Close()
+		t.Error("an address that was asked for and is taken was replaced")
+	}
+	for in, want := range map[string]string{"127.0.0.1:8080": "http://127.0.0.1:8080", "[::]:80": "http://localhost:80", "0.0.0.0:9": "http://localhost:9"} {
+		a, err := net.ResolveTCPAddr("tcp", in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := address(a); got != want {
+			t.Errorf("address of %s is %s, want %s", in, got, want)
+		}
+	}
+	if err := reachable(brokenStore{})(t.Context()); err == nil {
+		t.Error("a store that fails is reachable")
+	}
+}
+
+func TestServeSaysWhatIsWrong(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, s := range map[string]Serve{
+		"a file for a folder":     {Addr: "127.0.0.1:0", Data: file},
+		"no such folder of store": {Addr: "127.0.0.1:0", Data: t.TempDir(), Store: filepath.Join(file, "x.db")},
+		"an address that is none": {Addr: "nowhere:-1", Store: "mem"},
+	} {
+		if err := s.serve(t.Context(), func(string) {}); err == nil {
+			t.Errorf("%s: the server started", name)
+		} else if msg := fmt.Sprint(err); len(msg) < 10 {
+			t.Errorf("%s: %s", name, msg)
+		}
+	}
+}
