@@ -28,11 +28,10 @@ const tutto: GameClient<View, Table> = {
 }
 export default tutto
 
-/** What an event sounds like. */
+/** What an event sounds like; a win is the frame's to cheer. */
 function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): Sound | undefined {
   const list = acts(event, before, doc)
   if (!list.length) return undefined
-  if (doc.phase === 'over') return 'win'
   switch (list[list.length - 1].picture.banner?.kind) {
     case 'stop':
       return 'bad'

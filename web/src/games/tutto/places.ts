@@ -22,11 +22,9 @@ export interface Placed extends Die {
   id: number
 }
 
-/** How a roll of n dice lies: rows of so many. Narrow cloths take more rows. */
-const rows: Record<'wide' | 'narrow', number[][]> = {
-  wide: [[], [1], [2], [3], [4], [3, 2], [3, 3]],
-  narrow: [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]],
-}
+/** How a roll of n dice lies, as rows of so many: heaped, or in one line on a cloth too low for two. */
+const heaped = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]]
+const lined = [[], [1], [2], [3], [4], [5], [6]]
 
 /** A throw is never neat: small shifts (in die widths) and turns, the same for the same roll. */
 const untidy = [
@@ -38,10 +36,16 @@ const untidy = [
   [-0.05, -0.02, 4],
 ] as const
 
+/** The width that one of six dice has with so many in a row. */
+function fit(columns: number, rows: number, box: Box): number {
+  return Math.min(112, box.width / (0.2 + 1.4 * columns), box.height / (0.16 + 1.32 * rows))
+}
+
 /** The spots of n dice thrown on a cloth. */
 export function cloth(n: number, box: Box, seed = 0): Spot[] {
-  const lines = rows[box.width > box.height * 2.2 ? 'wide' : 'narrow'][n] ?? []
-  const size = Math.max(40, Math.min(112, box.width / 4.4, box.height / 2.8))
+  const flat = fit(6, 1, box) > fit(3, 2, box)
+  const size = Math.max(40, flat ? fit(6, 1, box) : fit(3, 2, box))
+  const lines = (flat ? lined : heaped)[n] ?? []
   const spots: Spot[] = []
   lines.forEach((count, row) => {
     for (let i = 0; i < count; i++) {

@@ -42,6 +42,6 @@ export const positions: Position[] = [
   { name: 'empty-pile', state: '6000 500,700 1 T b3 900 - - 00000000000 57' },
   { name: 'keep-all', state: '6000;keep=all 0,0 1 K b2 0 - 112346 a5455555551 1' },
   { name: 'won', state: '6000 5500,5900 1 K b5 0 111+5 14 a5555455551 20', moves: 'b' },
-  { name: 'tied', state: '6000;limit=20 500,700,1250 3 K b5 0 111+5 34 a5555455551 20', moves: 'b' },
+  { name: 'tied', state: '6000;limit=20 500,2350,1250 3 K b5 0 111+5 35 a5555455551 20', moves: 'b' },
   { name: 'ten', state: '6000 1250,4300,800,0,5950,300,2200,4300,100,3050 4 K b3 250 5+1 1126 95535555441 24' },
 ]
