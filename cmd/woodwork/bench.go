@@ -215,15 +215,8 @@ func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) 
 	return n, took, nil
 }
 
-// solve measures the exact solution of the game, if there is one.
-func (s *stopwatch) solve(game.Match) error {
-	solve := solverOf(s.game.ID)
-	if solve == nil {
-		return nil
-	}
-	values, err := game.Complete(s.game.Options, nil)
-	if err != nil {
-		return err
-	}
-	return solve(s.ctx, s.console, values, func(string) {})
+// solve measures the exact solution of the game.
+func (s *stopwatch) solve(m game.Match) error {
+	_, err := solve(s.ctx, s.console, s.roster, s.game, m, nil)
+	return err
 }

@@ -14,7 +14,7 @@ import (
 	"woodwork/record"
 )
 
-var update = flag.Bool("update", false, "rewrite testdata/logs")
+var update = flag.Bool("update", false, "rewrite testdata/logs, and what docs/formats.md quotes")
 
 // sample is a short match of Anna, who decides at random, against the computer.
 func sample(t *testing.T) *tape {

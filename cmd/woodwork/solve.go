@@ -3,20 +3,23 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"strings"
 	"time"
 
+	"woodwork/bot/roster"
 	"woodwork/game"
-	"woodwork/games/tutto"
-	"woodwork/games/tutto/winning"
 )
 
 type solveCmd struct {
 	gameFlags
-	Quiet bool `short:"q" help:"Do not show the progress."`
+	seatsFlag
+	Out   string `placeholder:"FILE" help:"Write the table here, as the program carries it."`
+	Quiet bool   `short:"q" help:"Do not show the progress."`
 }
 
 func (*solveCmd) Help() string {
-	return `Prints what was found, one line a figure: name, value and unit. For Tutto: the probability that the player to move wins a match of two, for pairs of scores, cards drawn with replacement; and the residual, the most that one turn of best play changes any of the probabilities.`
+	return `Solves the game from nothing and prints what was found, one line a figure: name, value and unit; the unit 1 is that of probabilities. For Tutto: P(0,0), the probability that the player who begins wins a match of two, cards drawn with replacement; and the residual, how far one turn of best play is from the table at most. ~ marks an estimate.`
 }
 
 func (s *solveCmd) Run(c *console) error {
@@ -24,71 +27,45 @@ func (s *solveCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	solve := solverOf(g.ID)
-	if solve == nil {
-		return misuse(fmt.Errorf("there is no exact solution of %s", g.ID))
-	}
-	values, err := game.Complete(g.Options, s.Option)
+	m, err := s.open(g, "", s.Seats)
 	if err != nil {
-		return misuse(err)
+		return err
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	say := func(line string) {
-		if !s.Quiet {
-			fmt.Fprintln(c.err, line)
-		}
+	say := func(line string) { fmt.Fprintln(c.err, line) }
+	if s.Quiet {
+		say = nil
 	}
-	return solve(ctx, c, values, say)
-}
-
-// A solver prints the exact figures of a game, and tells how far it is.
-type solver func(ctx context.Context, c *console, values game.Values, say func(line string)) error
-
-// solverOf returns the solver of a game, or nil.
-func solverOf(id string) solver {
-	if id == "tutto" {
-		return solveTutto
+	solution, err := solve(ctx, c, roster.Open(ctx, nil), g, m, say)
+	if err != nil || s.Out == "" {
+		return err
+	}
+	if err := os.WriteFile(s.Out, solution.Data, 0o644); err != nil {
+		return fmt.Errorf("write the table: %w", err)
 	}
 	return nil
 }
 
-func solveTutto(ctx context.Context, c *console, values game.Values, say func(string)) error {
-	rules, err := tutto.Configure(values)
-	if err != nil {
-		return misuse(err)
-	}
-	rules, ok := winning.Solvable(rules)
-	if !ok {
-		return misuse(fmt.Errorf("the target is too high to be solved: at most 12000"))
-	}
+// solve solves the game and prints its figures, and how long it took.
+func solve(ctx context.Context, c *console, players *roster.Roster, g game.Game, m game.Match, say func(string)) (roster.Solution, error) {
 	start := time.Now()
-	table, err := winning.Solve(ctx, rules, func(p winning.Pass) {
-		say(fmt.Sprintf("pass %d: residual %.1e after %.1f s", p.No, p.Residual, time.Since(start).Seconds()))
-	})
+	solution, err := players.Solve(ctx, g.ID, m, say)
+	if err != nil && ctx.Err() == nil {
+		return solution, misuse(err) // nothing from outside takes part in a solution
+	}
 	if err != nil {
-		return fmt.Errorf("solve tutto: %w", err)
+		return solution, err
 	}
-	took := time.Since(start)
-	for _, p := range samples(rules.Target) {
-		fmt.Fprintf(c.out, "tutto.win(%d,%d) %.6f 1\n", p[0], p[1], table.Win(p[0], p[1], false))
-	}
-	fmt.Fprintf(c.out, "tutto.residual %.1e 1\n", table.Residual(ctx, 1))
-	fmt.Fprintf(c.out, "tutto.solve %.1f s\n", took.Seconds())
-	return nil
-}
-
-// samples returns pairs of scores below the target for the report: level ones,
-// and ones a sixth of the way apart.
-func samples(target int32) (pairs [][2]int32) {
-	const unit = 50
-	last := target - unit
-	step := max(target/6/unit*unit, unit)
-	for score := int32(0); score < last; score += step {
-		pairs = append(pairs, [2]int32{score, score})
-		if score+step <= last {
-			pairs = append(pairs, [2]int32{score + step, score}, [2]int32{score, score + step})
+	for _, f := range solution.Figures {
+		about := ""
+		if f.Estimate {
+			about = "~"
+		}
+		name := strings.ReplaceAll(f.Key, " ", "-")
+		if err := c.print(fmt.Sprintf("%s.%s %s%.6g 1", g.ID, name, about, f.Value)); err != nil {
+			return solution, err
 		}
 	}
-	return append(pairs, [2]int32{last, last}, [2]int32{last, 0}, [2]int32{0, last})
+	return solution, c.print(fmt.Sprintf("%s.solve %.1f s", g.ID, time.Since(start).Seconds()))
 }

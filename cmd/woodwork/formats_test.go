@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/api"
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/games/tutto"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+const docs = "../../docs/"
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// quoted returns the block of docs/formats.md that is fenced with the word.
+func quoted(t *testing.T, word string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(read(t, docs+"formats.md"), "\n```"+word+"\n")
+	block, _, closed := strings.Cut(rest, "```\n")
+	if !ok || !closed {
+		t.Fatalf("docs/formats.md has no block %s", word)
+	}
+	return block
+}
+
+func TestFormatsQuoteTheLog(t *testing.T) {
+	if good := read(t, "testdata/logs/good.log"); !strings.HasPrefix(good, quoted(t, "log")) {
+		t.Error("the log in docs/formats.md is not testdata/logs/good.log")
+	}
+}
+
+func TestFormatsQuoteTheNotation(t *testing.T) {
+	out, errs, code := command(t, quoted(t, "notation"), "replay", "--game", "tutto", "--at", "17", "-")
+	if want := "6000 0,0 1 C - 0 - - 95555545541 3\n"; out != want || code != exitOK {
+		t.Errorf("exit code %d, %q, %s; want %q", code, out, errs, want)
+	}
+}
+
+// The vectors are those of package fair, which recomputes them.
+func TestFormatsQuoteTheVectors(t *testing.T) {
+	if have := read(t, "../../fair/testdata/vectors.txt"); strings.TrimSpace(have) != strings.TrimSpace(quoted(t, "vectors")) {
+		t.Error("the vectors in docs/formats.md are not fair/testdata/vectors.txt")
+	}
+}
+
+// The message of the document, hashed by hand, gives the numbers of vector 2.
+func TestFormatsSpellTheMessage(t *testing.T) {
+	vector := strings.Split(quoted(t, "vectors"), "\n\n")[1]
+	field := func(name string) string {
+		return regexp.MustCompile(name + ` +(.*)`).FindStringSubmatch(vector)[1]
+	}
+	secret, err := hex.DecodeString(field("secret"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	message, err := hex.DecodeString(strings.Join(strings.Fields(quoted(t, "message")), ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	mac := hmac.New(sha256.New, secret)
+	mac.Write(message)
+	block := mac.Sum(nil)
+	for i, want := range strings.Fields(field("numbers"))[:4] {
+		if got := fmt.Sprintf("%016x", binary.BigEndian.Uint64(block[8*i:])); got != want {
+			t.Errorf("number %d is %s, want %s", i+1, got, want)
+		}
+	}
+	if !bytes.Contains(message, []byte(field("match"))) {
+		t.Error("the message is not for the match of vector 2")
+	}
+}
+
+// The frames of the stream are those that a server would send.
+func TestFormatsQuoteTheStream(t *testing.T) {
+	l, err := record.Parse(read(t, "testdata/logs/good.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	encoder := api.NewEncoder()
+	m := record.NewMatch(games.Find, l.Match)
+	before, frames := (*match.Table)(nil), ""
+	for _, e := range l.Entries[:10] {
+		m = m.Clone()
+		report, err := m.Apply(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := &match.Table{Match: m, Created: time.Unix(0, 0)}
+		frame := encoder.Encode(before, after, match.Event{Entry: e, Report: report})
+		if before = after; e.Seq == 6 || e.Seq == 7 || e.Seq == 10 {
+			frames += string(frame)
+		}
+	}
+	old := quoted(t, "stream")
+	if *update {
+		text := strings.Replace(read(t, docs+"formats.md"), old, frames, 1)
+		if err := os.WriteFile(docs+"formats.md", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if old != frames {
+		t.Errorf("docs/formats.md should quote (go test ./cmd/woodwork -run Formats -update)\n%s", frames)
+	}
+}
+
+// The check in Python, which knows nothing but the document, agrees with ours.
+func TestFormatsInPython(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("this test runs docs/verify-example.py: install python3")
+	}
+	for name, want := range map[string]string{
+		"good": "ok: 35 draws", "redrawn": "entry 6: :222556 was drawn, but :222555 follows from the secret", "unrevealed": "the secret is not revealed",
+	} {
+		out, _ := exec.Command(python, docs+"verify-example.py", "testdata/logs/"+name+".log").CombinedOutput()
+		if got := strings.TrimSpace(string(out)); got != want {
+			t.Errorf("%s: Python says %q, want %q", name, got, want)
+		}
+	}
+	dir := t.TempDir()
+	for seed := uint64(1); seed <= 5; seed++ {
+		file := filepath.Join(dir, "match.log")
+		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed))), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(python, docs+"verify-example.py", file).CombinedOutput()
+		if err != nil {
+			t.Errorf("seed %d: Python says %s", seed, out)
+		}
+	}
+}
+
+// longLog is a match of three people and two bots that empties the pile. The
+// people sit down in no order, and one leaves during the match and comes back.
+func longLog(t *testing.T, seed uint64) record.Log {
+	src := rand.New(rand.NewPCG(seed, 7))
+	tp := &tape{}
+	for i := range tp.secret {
+		tp.secret[i] = byte(src.Uint32())
+	}
+	human := func(seat int, name string) string {
+		entropy := make([]byte, 32)
+		for i := range entropy {
+			entropy[i] = byte(src.Uint32())
+		}
+		return record.SeatText(game.Seat(seat), record.Seat{Kind: record.Human, Name: name, Entropy: entropy})
+	}
+	add := func(texts ...string) {
+		for _, text := range texts {
+			if _, err := tp.add(tp.match.At, record.Table, text); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	commit := tp.secret.Commit()
+	tp.match = record.NewMatch(games.Find, fair.ID(commit))
+	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(opening, human(4, "Zoë"), human(0, "Anna"), "seat 5 open", "seat 2 bot club", human(2, "Boris K."), "seat 4 bot best", human(4, "Şule"), record.StartText)
+	for n := 0; !tp.match.Turn().Over(); n++ {
+		if err := tp.randomPly(src); err != nil {
+			t.Fatal(err)
+		}
+		switch n {
+		case 20:
+			add("seat 1 bot club")
+		case 40:
+			add("seat 1 human - Anna")
+		}
+	}
+	if err := tp.reveal(); err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Verify(games.Find, tp.log()); err != nil {
+		t.Fatal(err)
+	}
+	return tp.log()
+}
