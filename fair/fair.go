@@ -86,7 +86,7 @@ const tag = "woodwork draw 1"
 // match: the same for the same arguments, for ever. Entropies are those of the
 // human seats when the match started, in the order of the seats.
 func NewSource(secret Secret, match string, entropies [][]byte, seq uint64) game.Source {
-	m := field(nil, tag)
+	m := field(make([]byte, 0, 192), tag) // room for three players' entropy
 	m = field(m, match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {

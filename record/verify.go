@@ -69,7 +69,7 @@ func (m *Match) checkDraw(e Entry, secret *fair.Secret) error {
 	}
 	src := fair.NewSource(*secret, m.ID, m.Entropies(), e.Seq)
 	if want := m.Game.Draw(src); want != e.Text {
-		return fmt.Errorf("Nature drew %.40q, but %q follows from the secret", e.Text, want)
+		return fmt.Errorf("the draw is %.40q, but %q follows from the secret", e.Text, want)
 	}
 	return nil
 }
