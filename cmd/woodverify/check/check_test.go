@@ -15,7 +15,7 @@ func TestLog(t *testing.T) {
 		checked bool
 	}{
 		{"good", true, 0, "", true},
-		{"redrawn", false, 6, "Nature drew", true},
+		{"redrawn", false, 6, "the draw is", true},
 		{"illegal", false, 7, "TU-", true},
 		{"unrevealed", false, 0, "every entry follows the rules", false},
 		{"torn", false, 0, "this is no log: line 9", false},
