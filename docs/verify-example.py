@@ -4,7 +4,7 @@
 Written from formats.md alone, with nothing but Python's standard library. It
 knows the dice, not the rules: woodwork verify checks those as well.
 """
-import base64, hashlib, hmac, itertools, math, struct, sys
+import base64, functools, hashlib, hmac, itertools, math, struct, sys
 
 CARDS = dict(zip("=st =fw =b2 =b3 =b4 =b5 =b6 =x2 =pm =sr =cl".split(), [10] + 9 * [5] + [1]))
 
@@ -25,6 +25,7 @@ def draw(odds, source):
             return token
         x -= weight
 
+@functools.cache
 def rolls(n):
     orders = lambda dice: math.factorial(n) // math.prod(math.factorial(dice.count(f)) for f in "123456")
     return {":" + "".join(dice): orders(dice) for dice in itertools.combinations_with_replacement("123456", n)}
