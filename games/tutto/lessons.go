@@ -18,12 +18,12 @@ func Lessons() []game.Lesson {
 		},
 		{
 			ID:    "stop", // 700 points and one die left: TU-03
-			State: "6000 1200,1500 1 K b4 0 1+555 16 95544444541 12",
+			State: "6000 1200,1500 1 K b4 0 1+555 16 95544444541 7",
 			Good:  []string{"b"}, Script: []string{"=b2", ":233446"},
 		},
 		{
 			ID:    "tutto", // the last two dice score: TU-10, TU-17
-			State: "6000 1200,1500 1 K b6 0 1+222 15 95544444541 12",
+			State: "6000 1200,1500 1 K b6 0 1+222 15 95544444541 7",
 			Good:  []string{"k15", "b"},
 		},
 		{
@@ -33,22 +33,22 @@ func Lessons() []game.Lesson {
 		},
 		{
 			ID:    "straight", // keep one number: TU-28
-			State: "6000 1200,1500 1 K sr 0 - 112335 95544444531 12",
+			State: "6000 1200,1500 1 K sr 0 - 112335 95544444531 7",
 			Good:  []string{"k1", "k2", "k3", "k5"}, Script: []string{":12346"},
 		},
 		{
 			ID:    "plusminus", // points do not matter, the Tutto does: TU-18, TU-20
-			State: "6000 1200,4500 1 K pm 0 - 112346 95544444441 12",
+			State: "6000 1200,4500 1 K pm 0 - 112346 95544444441 7",
 			Good:  []string{"k1"}, Script: []string{":11555", "k11555"},
 		},
 		{
 			ID:    "clover", // one die is easier than five: TU-34
-			State: "6000 1200,5500 1 K cl+ 0 - 122235 95544444440 12",
+			State: "6000 1200,5500 1 K cl+ 0 - 122235 95544444440 9",
 			Good:  []string{"k12225"}, Script: []string{":5"},
 		},
 		{
 			ID:    "win", // the target is near: TU-41
-			State: "6000 5800,5900 1 K b3 0 1 12346 95544444441 28",
+			State: "6000 5800,5900 1 K b3 0 1 12346 53322223221 29",
 			Good:  []string{"b"},
 		},
 	}

@@ -1,12 +1,15 @@
 package winning
 
-import "woodwork/games/tutto"
+import (
+	"woodwork/games/tutto"
+	"woodwork/solve"
+)
 
 // write sets the row of a solved turn: where the turn leads, and with what
 // chance.
-func (w *worker) write(r *row, st *stage, side, mover, other int) {
+func (w *worker) write(r *solve.Row, st *stage, side, mover, other int) {
 	first := w.flow(st)
-	r.constant, r.at, r.weight = 0, r.at[:0], r.weight[:0]
+	r.Reset()
 	banked, lost := other, other
 	for f := first; f != nil; f = f.next {
 		w.book(r, f, side, mover, banked, lost)
@@ -39,24 +42,21 @@ func (w *worker) flow(st *stage) *flow {
 }
 
 // book adds the ends of one stage to the row.
-func (w *worker) book(r *row, f *flow, side, mover, banked, lost int) {
+func (w *worker) book(r *solve.Row, f *flow, side, mover, banked, lost int) {
 	after := w.turned(side)
-	r.constant += f.won
-	r.add(w.at(after, lost, mover), f.failed)
+	r.Constant += f.won
+	lead(r, w.at(after, lost, mover), f.failed)
 	for t, chance := range f.banked[:f.top+1] {
 		if mover+t < w.size {
-			r.add(w.at(after, banked, mover+t), chance)
+			lead(r, w.at(after, banked, mover+t), chance)
 		} else {
-			r.constant += chance * f.bank[t]
+			r.Constant += chance * f.bank[t]
 		}
 	}
 }
 
-// add adds chance times one minus the probability at the given place.
-func (r *row) add(at int, chance float64) {
-	if chance > 0 {
-		r.constant += chance
-		r.at = append(r.at, int32(at))
-		r.weight = append(r.weight, chance)
-	}
+// lead adds chance times one minus the probability at the given place.
+func lead(r *solve.Row, at int, chance float64) {
+	r.Constant += chance
+	r.Add(at, -chance)
 }

@@ -9,48 +9,26 @@ import (
 	"sync/atomic"
 
 	"woodwork/games/tutto"
+	"woodwork/solve"
 )
 
 // Tolerance bounds the residual of a solution: no probability is further from
 // what the best play of one turn makes of the others.
 const Tolerance = 1e-9
 
-// nearly is a residual after which the next is expected to be within Tolerance:
-// it falls quadratically.
-const nearly = 1e-5
-
-// A Pass is told to the caller of Solve after each round of the solver.
-type Pass struct {
-	No       int
-	Residual float64 // before the round
-}
-
 // Solve computes the table of the rules by policy iteration: given the
 // probabilities, it finds the best play of a turn for every pair of scores and
-// where it leads (section 11.2 of the rules' document); that makes a sparse
-// linear system of the probabilities, solved by Gauss-Seidel. It uses all
-// processors and stops when ctx is done. report may be nil.
-func Solve(ctx context.Context, r tutto.Rules, report func(Pass)) (*Table, error) {
+// where it leads (section 11.2 of the rules' document). It uses all processors
+// and stops when ctx is done. report may be nil.
+func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Table, error) {
 	s := newSolver(r)
 	s.guess()
 	s.lastTurns(ctx)
-	residual := 1.0
-	for no := 1; ; no++ {
-		follow := residual > nearly
-		residual = s.improve(ctx, 1, follow)
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if report != nil {
-			report(Pass{no, residual})
-		}
-		switch {
-		case residual < Tolerance:
-			return s.Table, nil
-		case follow:
-			s.evaluate()
-		}
+	improve := func(ctx context.Context, rows []solve.Row) float64 { return s.improve(ctx, 1, rows) }
+	if err := solve.PolicyIteration(ctx, s.p, Tolerance, improve, report); err != nil {
+		return nil, err
 	}
+	return s.Table, nil
 }
 
 // Residual plays one turn by the table for every pair of scores, or only for
@@ -59,29 +37,20 @@ func Solve(ctx context.Context, r tutto.Rules, report func(Pass)) (*Table, error
 func (t *Table) Residual(ctx context.Context, n int) float64 {
 	s := newSolver(t.rules)
 	s.Table = t
-	return s.improve(ctx, n, false)
+	return s.improve(ctx, n, nil)
 }
 
-// A solver has a table and for each of its probabilities a row of the linear
-// system.
+// A solver works on a table.
 type solver struct {
 	*Table
 	plan *plan
 	mix  mix
-	rows []row
-}
-
-// A row says that a probability is the constant minus the weighted sum of others.
-type row struct {
-	constant float64
-	at       []int32
-	weight   []float64
 }
 
 func newSolver(r tutto.Rules) *solver {
 	t := newTable(r)
 	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+t.over+1, r.Double == tutto.DoubleTurn)
-	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck()), rows: make([]row, len(t.p))}
+	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck())}
 }
 
 // guess fills the table with something to begin with: the race.
@@ -97,13 +66,13 @@ func (s *solver) guess() {
 }
 
 // improve finds the best play of the turn of every n-th mover against all others,
-// and returns the residual. With follow, it also finds where that play leads.
-// What it has when ctx is done is worthless.
-func (s *solver) improve(ctx context.Context, n int, follow bool) float64 {
+// and returns the residual. If rows is not nil, it also finds where that play
+// leads. What it has when ctx is done is worthless.
+func (s *solver) improve(ctx context.Context, n int, rows []solve.Row) float64 {
 	residuals := make([]float64, s.sides*s.size)
 	s.parallel(ctx, len(residuals), func(w *worker, at int) {
 		if at%n == 0 {
-			residuals[at] = w.improve(at/s.size, at%s.size, follow)
+			residuals[at] = w.improve(at/s.size, at%s.size, rows)
 		}
 	})
 	return slices.Max(residuals)
@@ -124,22 +93,6 @@ func (s *solver) parallel(ctx context.Context, n int, do func(w *worker, n int))
 	group.Wait()
 }
 
-// evaluate solves the rows: the probabilities if everybody plays as found best.
-func (s *solver) evaluate() {
-	for change := 1.0; change > 1e-15; {
-		change = 0
-		for n := len(s.rows) - 1; n >= 0; n-- {
-			r := &s.rows[n]
-			v := r.constant
-			for i, at := range r.at {
-				v -= r.weight[i] * s.p[at]
-			}
-			change = max(change, math.Abs(v-s.p[n]))
-			s.p[n] = v
-		}
-	}
-}
-
 // A worker solves turns with memory of its own.
 type worker struct {
 	*solver
@@ -150,13 +103,13 @@ type worker struct {
 
 // improve does the turns of a mover with one score against all others, and
 // returns the residual.
-func (w *worker) improve(side, mover int, follow bool) (worst float64) {
+func (w *worker) improve(side, mover int, rows []solve.Row) (worst float64) {
 	for other := range w.size {
 		st := w.turn(side, mover, other)
 		at := w.at(side, mover, other)
 		worst = max(worst, math.Abs(st.draw[0]-w.p[at]))
-		if follow {
-			w.write(&w.rows[at], st, side, mover, other)
+		if rows != nil {
+			w.write(&rows[at], st, side, mover, other)
 		}
 	}
 	return worst

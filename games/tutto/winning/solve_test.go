@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/games/tutto"
+	"woodwork/solve"
 )
 
 // exact are the probabilities of section 10.7: mover's score first.
@@ -102,7 +103,7 @@ func long(t *testing.T) {
 
 func TestSolveLong(t *testing.T) {
 	long(t)
-	table, err := Solve(t.Context(), tutto.Defaults(), func(p Pass) { t.Logf("%+v", p) })
+	table, err := Solve(t.Context(), tutto.Defaults(), func(r solve.Round) { t.Logf("%+v", r) })
 	if err != nil {
 		t.Fatal(err)
 	}
