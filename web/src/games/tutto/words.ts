@@ -18,7 +18,7 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
     case 'T':
       return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
   }
-  if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat, card: [`tutto.card.${v.card.slice(0, 2)}`] }]
+  if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat }]
   return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
 }
 
