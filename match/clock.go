@@ -53,7 +53,7 @@ func (k *keeper) catchTime() error {
 		}
 		d := k.draft(at)
 		if late {
-			if err := d.add(game.Clock, k.table.Game.Legal(game.Clock)[0]); err != nil {
+			if err := d.add(game.Clock, k.table.Game.Clone().Legal(game.Clock)[0]); err != nil {
 				return fmt.Errorf("the clock's move: %w", err)
 			}
 		}

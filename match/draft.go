@@ -71,6 +71,9 @@ func (d *draft) conclude() {
 		if n == maxDraws {
 			panic("Nature draws for ever: " + d.match.Game.State())
 		}
+		if d.base != nil && d.match == d.base.Match {
+			d.match = d.match.Clone() // drawing is not for a table that others read
+		}
 		d.must(game.Nature, d.match.Game.Draw(d.match.Source(d.secret)))
 	}
 	if d.match.Phase == record.Over && d.match.Secret == nil {

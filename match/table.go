@@ -9,8 +9,9 @@ import (
 )
 
 // A Table is a match after one of its entries. It is never changed, and may be
-// read by any number of goroutines; its Game may be asked anything that does
-// not play, but by one goroutine at a time: use Clone for more.
+// read by any number of goroutines; but its Game is for Clone only, and for
+// Turn, State, Score, Winners and Seats, as everything else needs scratch space:
+// ask a clone, or ask within Memo.
 type Table struct {
 	*record.Match
 	Created time.Time

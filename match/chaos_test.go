@@ -1,0 +1,173 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// Everything at once, in any order: whatever guests ask for, and however often
+// matches are unloaded and services restarted, the logs are in order and every
+// reader reads them without a gap.
+func TestChaos(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	store := mem.New()
+	c := &chaos{t: t, told: map[string]map[uint64]string{}}
+	c.start(store)
+	for range 6 {
+		spec := seats("g0", "open", "human G", "bot club")
+		spec.Options = game.Values{"target": "80"}
+		c.ids = append(c.ids, c.house.create(spec))
+	}
+	for round := range 4 {
+		end := time.Now().Add(100 * time.Millisecond)
+		var guests sync.WaitGroup
+		for i := range 12 {
+			guests.Go(func() {
+				g := &guest{c, rand.New(rand.NewPCG(seed, uint64(100*round+i))), []string{"g0", "g1", "g2", ""}[i%4]}
+				for time.Now().Before(end) {
+					g.act()
+				}
+			})
+		}
+		guests.Wait()
+		c.house.close()
+		c.start(store)
+		if err := c.house.Resume(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer c.house.close()
+	c.settle()
+}
+
+// chaos is what the guests share.
+type chaos struct {
+	t     *testing.T
+	house *house
+	mu    sync.Mutex
+	ids   []string
+	told  map[string]map[uint64]string // what readers were told
+}
+
+func (c *chaos) start(store match.Store) {
+	c.house = newHouse(c.t, store, func(cfg *match.Config) { cfg.Idle, cfg.Absent, cfg.Log = time.Millisecond, time.Nanosecond, nil })
+}
+
+// settle compares what was told with the logs.
+func (c *chaos) settle() {
+	entries := 0
+	for _, id := range c.ids {
+		c.house.verify(id)
+		l := c.house.log(id)
+		entries += len(l.Entries)
+		for seq, text := range c.told[id] {
+			if int(seq) > len(l.Entries) || l.Entries[seq-1].Text != text {
+				c.t.Errorf("%s: a reader was told that entry %d is %q", id, seq, text)
+			}
+		}
+	}
+	c.t.Logf("%d matches, %d entries", len(c.ids), entries)
+}
+
+type guest struct {
+	*chaos
+	rng  *rand.Rand
+	name string
+}
+
+func (g *guest) id() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.ids[g.rng.IntN(len(g.ids))]
+}
+
+// act does one thing that a guest may do, or may not.
+func (g *guest) act() {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Duration(1+g.rng.IntN(10))*time.Millisecond)
+	defer cancel()
+	id, seat := g.id(), game.Seat(g.rng.IntN(4))
+	t, you, err := g.house.Snapshot(ctx, id, g.name)
+	if err != nil {
+		g.allowed(err)
+		return
+	}
+	switch n := g.rng.IntN(20); n {
+	case 0:
+		_, err = g.house.Leave(ctx, id, g.name, seat)
+	case 1:
+		_, err = g.house.Substitute(ctx, id, g.name, seat)
+	case 2, 3:
+		_, err = g.house.Join(ctx, match.Join{Match: id, Guest: g.name, Seat: seat, Key: you.Invites[seat], Name: "G", Entropy: entropy("g")})
+	case 4, 5:
+		err = g.read(ctx, id, uint64(g.rng.IntN(int(t.Seq)+1)))
+	case 6:
+		var next string
+		if next, err = g.house.Rematch(ctx, match.Again{Match: id, Guest: g.name, Entropy: entropy("g")}); err == nil {
+			g.mu.Lock()
+			if !slices.Contains(g.ids, next) {
+				g.ids = append(g.ids, next)
+			}
+			g.mu.Unlock()
+		}
+	default:
+		seat = t.Turn().Seats.First() % 3
+		_, err = g.house.Play(ctx, match.Move{Match: id, Guest: g.name, Seat: seat, Seq: t.Seq, Text: []string{"roll", "hold"}[n%2]})
+	}
+	g.allowed(err)
+}
+
+// read subscribes and checks that what it is told has no gap.
+func (g *guest) read(ctx context.Context, id string, after uint64) error {
+	sub, err := g.house.Subscribe(ctx, id, g.name, after)
+	if err != nil {
+		return err
+	}
+	defer sub.Close()
+	for {
+		select {
+		case batch := <-sub.Events():
+			for _, e := range batch {
+				if after++; e.Seq != after {
+					g.t.Errorf("entry %d was told after entry %d", e.Seq, after-1)
+				}
+				g.note(id, e)
+			}
+			if batch == nil {
+				return sub.Err()
+			}
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (g *guest) note(id string, e match.Event) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.told[id] == nil {
+		g.told[id] = map[uint64]string{}
+	}
+	g.told[id][e.Seq] = e.Text
+}
+
+// allowed fails for any error that a guest must not see.
+func (g *guest) allowed(err error) {
+	for _, ok := range []error{nil, context.DeadlineExceeded, match.ErrSeat, match.ErrNotYours, match.ErrTaken, match.ErrKey, match.ErrStale,
+		match.ErrPresent, match.ErrOn, match.ErrSlow, record.ErrWaiting, game.ErrOver, game.ErrTurn, game.ErrIllegal} {
+		if errors.Is(err, ok) {
+			return
+		}
+	}
+	g.t.Errorf("guest %q: %v", g.name, err)
+}
