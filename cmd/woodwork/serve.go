@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"time"
 
 	"woodwork/api"
@@ -45,6 +46,10 @@ const (
 	stopTime    = 10 * time.Second
 )
 
+// garbage is how much the heap may grow, in percent, before it is collected: a
+// server's is small, and most of it lives as long as a request.
+const garbage = 400
+
 // Run serves until the first Ctrl-C.
 func (s *Serve) Run(c *console) error {
 	ctx, stop := interruptible()
@@ -58,6 +63,9 @@ func (s *Serve) Run(c *console) error {
 // serve runs the server until ctx is done, and then ends what it has begun: the
 // streams, the requests, the matches. say is told where it listens.
 func (s *Serve) serve(ctx context.Context, say func(line string)) error {
+	if os.Getenv("GOGC") == "" {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
 	h, err := s.open(ctx)
 	if err != nil {
 		return err
