@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -41,7 +40,8 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 	w.Write(append(strconv.AppendUint([]byte(`{"seq":`), seq, 10), '}', '\n'))
 }
 
-// decodeMove reads a MoveRequest as its schema describes it.
+// decodeMove reads a MoveRequest as its schema describes it; fields that it does
+// not know it leaves alone.
 func decodeMove(body io.Reader) (m MoveRequest, err error) {
 	text, err := io.ReadAll(body)
 	if err != nil {
@@ -51,9 +51,7 @@ func decodeMove(body io.Reader) (m MoveRequest, err error) {
 		}
 		return m, fmt.Errorf("%w: %w", errBadRequest, err)
 	}
-	in := json.NewDecoder(bytes.NewReader(text))
-	in.DisallowUnknownFields()
-	if err := in.Decode(&m); err != nil {
+	if err := json.Unmarshal(text, &m); err != nil {
 		return m, fmt.Errorf("%w: %w", errBadRequest, err)
 	}
 	if m.Seat < 0 || m.Seat >= game.MaxSeats {
