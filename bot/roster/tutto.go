@@ -10,6 +10,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
+	"woodwork/solve"
 )
 
 // tuttos are the programs that play Tutto.
@@ -117,11 +118,11 @@ func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string))
 	if !ok {
 		return Solution{}, fmt.Errorf("roster: Tutto is solved for targets up to %d, not %d", winning.MaxTarget, r.Target)
 	}
-	var last winning.Pass
-	t, err := winning.Solve(ctx, rules, func(p winning.Pass) {
+	var last solve.Round
+	t, err := winning.Solve(ctx, rules, func(p solve.Round) {
 		last = p
 		if progress != nil {
-			progress(fmt.Sprintf("pass %d: residual %.3g", p.No, p.Residual))
+			progress(fmt.Sprintf("round %d: residual %.3g", p.No, p.Residual))
 		}
 	})
 	if err != nil {
@@ -131,7 +132,7 @@ func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string))
 	return Solution{Data: t.Encode(), Figures: []game.Figure{
 		{Key: "P(0,0)", Value: t.Win(0, 0, false), Estimate: estimate},
 		{Key: "residual", Value: last.Residual},
-		{Key: "passes", Value: float64(last.No)},
+		{Key: "rounds", Value: float64(last.No)},
 		{Key: "points a turn", Value: winning.NewNeutral(rules).Turn()},
 	}}, nil
 }
