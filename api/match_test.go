@@ -6,8 +6,11 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"woodwork/game"
+	"woodwork/match"
+	"woodwork/store/mem"
 )
 
 // short makes matches of Tutto end soon, but not before anybody has moved.
@@ -270,4 +273,19 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 	if got := resp.Header.Get("Content-Disposition"); !strings.Contains(got, "attachment") {
 		t.Errorf("disposition %q", got)
 	}
+}
+
+// A player who has been away for long enough is played by the computer, if
+// another player wants it, and may come back.
+func TestASubstitute(t *testing.T) {
+	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.Absent = 20 * time.Millisecond })
+	id, a, b := h.pair(nil)
+	path := "/api/matches/" + id + "/seats/1"
+	time.Sleep(40 * time.Millisecond)
+	h.visitor().refused(http.StatusForbidden, "not_your_seat", "POST", path+"/substitute", nil)
+	ok[Seq](a, "POST", path+"/substitute", nil)
+	if got := b.look(id); got.Doc.Seats[1].Kind != "bot" || !reflect.DeepEqual(got.You.Seats, []int{1}) {
+		t.Errorf("the seat is %+v, and of the player who was away: %v", got.Doc.Seats[1], got.You.Seats)
+	}
+	ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
 }

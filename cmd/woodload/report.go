@@ -14,7 +14,7 @@ import (
 type result struct {
 	took    []time.Duration // from the request until both players had the move
 	sizes   []int           // bytes of events on a stream, framing included
-	cpu     time.Duration   // of the server
+	cpu     spending        // of the server
 	during  time.Duration
 	entries uint64
 	resumed [2]int // bytes of a reconnect, and of the frames that were missing
@@ -59,7 +59,7 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 		return nil, err
 	}
 	r := &result{}
-	before, err := cpu(l.PID)
+	before, err := spent(l.PID)
 	if err != nil {
 		return nil, err
 	}
@@ -70,11 +70,11 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 		return nil, err
 	}
 	r.during = time.Since(began)
-	after, err := cpu(l.PID)
+	after, err := spent(l.PID)
 	if err != nil {
 		return nil, err
 	}
-	r.cpu = after - before
+	r.cpu = after.since(before)
 	r.entries = counted(tables, r) - entries
 	return r, nil
 }
@@ -144,8 +144,10 @@ func (r *result) print(w io.Writer, l *load) {
 	line("moves", len(r.took), "moves")
 	line("rate", fmt.Sprintf("%.0f", moves/r.during.Seconds()), "moves/s")
 	line("entries", fmt.Sprintf("%.2f", float64(r.entries)/moves), "entries/move")
-	line("cpu", fmt.Sprintf("%.1f", float64(r.cpu.Microseconds())/moves), "µs/move")
-	line("cpu.entry", fmt.Sprintf("%.1f", float64(r.cpu.Microseconds())/float64(r.entries)), "µs/entry")
+	each := func(d time.Duration, n float64) string { return fmt.Sprintf("%.1f", float64(d.Microseconds())/n) }
+	line("cpu", each(r.cpu.total(), moves), "µs/move")
+	line("cpu.system", each(r.cpu.system, moves), "µs/move")
+	line("cpu.entry", each(r.cpu.total(), float64(r.entries)), "µs/entry")
 	line("latency.p50", milliseconds(quantile(r.took, .5)), "ms")
 	line("latency.p99", milliseconds(quantile(r.took, .99)), "ms")
 	line("latency.max", milliseconds(quantile(r.took, 1)), "ms")

@@ -62,21 +62,31 @@ func (s *server) stop() {
 	os.RemoveAll(s.dir)
 }
 
-// cpu returns the time that a process has spent on its processors, to the tick
+// A spending is the time that a process has spent on its processors, to the tick
 // of 10 ms.
-func cpu(pid int) (time.Duration, error) {
+type spending struct{ user, system time.Duration }
+
+func (s spending) total() time.Duration { return s.user + s.system }
+
+func (s spending) since(before spending) spending {
+	return spending{s.user - before.user, s.system - before.system}
+}
+
+// spent returns what a process has spent.
+func spent(pid int) (spending, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
-		return 0, fmt.Errorf("reading the server's CPU time: %w", err)
+		return spending{}, fmt.Errorf("reading the server's CPU time: %w", err)
 	}
 	_, rest, _ := strings.Cut(string(text), ") ") // the name may hold blanks
 	fields := strings.Fields(rest)
 	if len(fields) < 13 {
-		return 0, fmt.Errorf("reading the server's CPU time: %q", text)
+		return spending{}, fmt.Errorf("reading the server's CPU time: %q", text)
 	}
 	user, err1 := strconv.Atoi(fields[11])
 	system, err2 := strconv.Atoi(fields[12])
-	return time.Duration(user+system) * 10 * time.Millisecond, errors.Join(err1, err2)
+	const tick = 10 * time.Millisecond
+	return spending{time.Duration(user) * tick, time.Duration(system) * tick}, errors.Join(err1, err2)
 }
 
 // fsyncRate counts how often a second a small append is made durable in dir.
