@@ -1,9 +1,14 @@
-import type { Hints } from '../../game'
+import type { Figure, Hints } from '../../game'
 
 /** A figure of a move, by the last word of its key; undefined if it is not known. */
-export function figure(hints: Hints | undefined, move: string | undefined, name: string): number | undefined {
+export function figured(hints: Hints | undefined, move: string | undefined, name: string): Figure | undefined {
   const hint = hints?.hints.find((h) => h.move === move)
-  return hint?.figures.find((f) => f.key === name || f.key.endsWith('.' + name))?.value
+  return hint?.figures.find((f) => f.key === name || f.key.endsWith('.' + name))
+}
+
+/** The value of a figure. */
+export function figure(hints: Hints | undefined, move: string | undefined, name: string): number | undefined {
+  return figured(hints, move, name)?.value
 }
 
 /** The moves whose chance to win is the highest; none if no chances are known. */
@@ -11,4 +16,10 @@ export function best(hints: Hints | undefined): string[] {
   const wins = (hints?.hints ?? []).map((h) => ({ move: h.move, win: figure(hints, h.move, 'win') ?? -1 }))
   const top = Math.max(-1, ...wins.map((w) => w.win))
   return top < 0 ? [] : wins.filter((w) => w.win > top - 1e-9).map((w) => w.move)
+}
+
+/** A chance to win in tenths of a percent, as moves often differ by less than one; ≈ before an estimate. */
+export function chance(win: Figure, lang: string): string {
+  const words = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(win.value)
+  return win.estimate ? `≈ ${words}` : words
 }
