@@ -6,24 +6,35 @@ import subset from 'subset-font'
 
 const latin = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
   ' ¡«»°·¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ–—‘’‚“”„•…‹›−×÷±≈≤≥€№→←'
+// Headings are ours, but for the players' names: what the four languages and
+// their neighbours write.
+const headings = [...Array(95).keys()].map((i) => String.fromCharCode(32 + i)).join('') +
+  ' «»·ÁÄÂÇÉÍÎÓÖÚÛÜßáäâàçèéêíîñóôöúûü–—‘’“”„…−×±€'
 const extended = 'ĞğİıŐőŞşŰűČčŠšŽžŁł'
-const russian = [...Array(64).keys()].map((i) => String.fromCharCode(0x410 + i)).join('') + 'ЁёІіЇїЄєҐґЎў'
+const russian = [...Array(64).keys()].map((i) => String.fromCharCode(0x410 + i)).join('') + 'Ёё'
+
+// Two weights each: headings are heavy, text is regular or heavy.
+const heavy = { min: 600, max: 700 }
+const both = { min: 400, max: 700 }
+// Figures that line up and figures of one width, kerning, ligatures: no more.
+const features = ['lnum', 'tnum', 'kern', 'liga', 'locl', 'ccmp', 'mark', 'mkmk', 'calt', 'rlig']
 
 const cuts = [
-  ['vollkorn', 'latin', latin, 'display-latin'],
-  ['vollkorn', 'latin-ext', extended, 'display-extended'],
-  ['vollkorn', 'cyrillic', russian, 'display-cyrillic'],
-  ['source-sans-3', 'latin', latin, 'text-latin'],
-  ['source-sans-3', 'latin-ext', extended, 'text-extended'],
-  ['source-sans-3', 'cyrillic', russian, 'text-cyrillic'],
+  ['vollkorn', 'latin', headings, 'display-latin', heavy],
+  ['vollkorn', 'latin-ext', 'ĞğİıŐőŞşŰű', 'display-extended', heavy],
+  ['vollkorn', 'cyrillic', russian, 'display-cyrillic', heavy],
+  ['source-sans-3', 'latin', latin, 'text-latin', both],
+  ['source-sans-3', 'latin-ext', extended, 'text-extended', both],
+  ['source-sans-3', 'cyrillic', russian, 'text-cyrillic', both],
 ]
 
 await mkdir('src/fonts', { recursive: true })
-for (const [face, part, letters, name] of cuts) {
+for (const [face, part, letters, name, wght] of cuts) {
   const whole = await readFile(`node_modules/@fontsource-variable/${face}/files/${face}-${part}-wght-normal.woff2`)
   const cut = await subset(whole, letters, {
     targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 } },
+    variationAxes: { wght },
+    keepFeatures: features,
   })
   await writeFile(`src/fonts/${name}.woff2`, cut)
   console.log(name, whole.length, '>', cut.length)

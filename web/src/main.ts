@@ -10,5 +10,4 @@ await words.use(firstLang())
 mount(App, { target: document.getElementById('app')! })
 
 // The shell, the rulebook and the check of the dice work without a network.
-if ('serviceWorker' in navigator && import.meta.env.PROD)
-  addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => {}))
+if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => {})

@@ -24,7 +24,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
 
 async function settle(page: Page) {
   await page.locator('.sentence').waitFor()
-  for (let i = 0; i < 40 && (await page.locator('.wait').isVisible()); i++) { await page.keyboard.press(' '); await page.waitForTimeout(50) }
+  for (let i = 0; i < 40 && (await page.locator('button.wait').isVisible()); i++) { await page.keyboard.press(' '); await page.waitForTimeout(50) }
   await page.waitForTimeout(300)
 }
 
@@ -50,11 +50,11 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
         if (width === 390 && name === 'keys') continue // a phone has none
         await open(page)
         await page.waitForTimeout(200)
-        expect(await page.evaluate(cut), `${name}: cut`).toEqual([])
-        expect(await page.evaluate(small), `${name}: smaller than 44 px`).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: wider than the window`).toBeLessThanOrEqual(0)
+        expect.soft(await page.evaluate(cut), `${name}: cut`).toEqual([])
+        expect.soft(await page.evaluate(small), `${name}: smaller than 44 px`).toEqual([])
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${name}: wider than the window`).toBeLessThanOrEqual(0)
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
-        expect(await page.evaluate(unsaid), `${name}: keys instead of words`).toEqual([])
+        expect.soft(await page.evaluate(unsaid), `${name}: keys instead of words`).toEqual([])
       }
     })
   }
@@ -62,12 +62,22 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
 
 /** Elements whose words do not fit: in the page. */
 function cut(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
+  const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
     const style = getComputedStyle(e)
-    if (!e.innerText?.trim() || e.closest('.visually-hidden, svg, textarea, input, pre, [inert]') || style.display === 'inline' || style.visibility === 'hidden') return false
-    const clips = style.overflowX === 'hidden' || style.overflowX === 'clip' || style.textOverflow === 'ellipsis'
-    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent!.trim())
-    return (clips || own) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0 && style.overflowX !== 'auto' && style.overflowX !== 'scroll'
+    return e.innerText?.trim() && style.display !== 'inline' && style.visibility !== 'hidden' && !e.closest('.visually-hidden, svg, pre, .skip, [inert]')
+  })
+  return shown.filter((e) => {
+    const { overflowX } = getComputedStyle(e)
+    if (overflowX === 'auto' || overflowX === 'scroll') return false
+    if (overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1) return true
+    const box = e.getBoundingClientRect()
+    return [...e.childNodes].some((n) => {
+      if (n.nodeType !== Node.TEXT_NODE || !n.textContent!.trim()) return false
+      const range = document.createRange()
+      range.selectNodeContents(n)
+      const words = range.getBoundingClientRect()
+      return words.right > box.right + 1 || words.left < box.left - 1
+    })
   }).map((e) => `${e.tagName}.${e.className} "${e.innerText.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
 }
 
@@ -75,7 +85,8 @@ function cut(): string[] {
 function small(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')].filter((e) => {
     if (!e.checkVisibility?.({ visibilityProperty: true }) || e.closest('.visually-hidden, .book, [inert], .log, .skip')) return false
-    if (getComputedStyle(e).display === 'inline') return false
+    // A link within a sentence is as high as the sentence.
+    if (getComputedStyle(e).display === 'inline' || (e.classList.contains('rule') && e.closest('p'))) return false
     const box = e.getBoundingClientRect()
     return box.width > 0 && (box.height < 43.5 || box.width < 43.5)
   }).map((e) => `${e.tagName}.${e.className} "${(e.innerText || e.ariaLabel || '').slice(0, 40)}" ${Math.round(e.getBoundingClientRect().width)}×${Math.round(e.getBoundingClientRect().height)}`)

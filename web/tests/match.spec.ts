@@ -58,7 +58,7 @@ test('a match between two browsers by link, in two languages', async ({ page, br
   for (let i = 0; i < 300; i++) {
     if (await page.locator('.end').isVisible() && await guest.locator('.end').isVisible()) break
     for (const p of [page, guest]) {
-      if (await p.locator('.wait').isVisible()) await p.locator('.wait').click().catch(() => {})
+      if (await p.locator('button.wait').isVisible()) await p.locator('button.wait').click({ timeout: 500 }).catch(() => {})
       else if (await waits(p)) {
         await p.keyboard.press('b')
         await p.waitForTimeout(60)
@@ -112,7 +112,7 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
     await expect(page.locator('.sentence')).toBeVisible()
     // The match goes on: a move arrives.
     await expect.poll(async () => {
-      if (await page.locator('.wait').isVisible()) await page.keyboard.press(' ')
+      if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
       if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
       return (await doc(page, id)).seq
     }, { timeout: 15_000 }).toBeGreaterThan(after.seq)
