@@ -2,37 +2,44 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
+	"sync"
 )
 
-// maxLine is the largest number of bytes of one job of a batch.
-const maxLine = 1 << 20
+const (
+	maxLine  = 1 << 20 // bytes of one job of a batch
+	jobsOnce = 1 << 10 // jobs that are served together
+)
 
-// batch answers standard input line by line. A line that cannot be served is
-// answered by "! " and the reason; only the environment stops a batch.
+// A job is a line of a batch, or why there is none.
+type job struct {
+	line string
+	err  error
+}
+
+// batch answers standard input line by line, on all processors. A line that
+// cannot be served is answered by "! " and the reason; only the environment
+// stops a batch.
 func (c *console) batch(answerTo func(line string) (string, error)) error {
 	for {
-		line, err := c.readLine()
-		if err == io.EOF {
-			return nil
-		}
-		var text string
-		if err == nil {
-			text, err = answerTo(line)
-		}
-		if err != nil {
-			if !errors.As(err, new(failure)) {
+		jobs, err := c.jobs()
+		for _, text := range answersTo(jobs, answerTo) {
+			if err := c.print(text); err != nil {
 				return err
 			}
-			text = answerOf(err)
 		}
-		if err := c.print(text); err != nil {
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
 			return err
 		}
-		if c.in.Buffered() == 0 { // whoever sent the line may be waiting for the answer
+		if c.in.Buffered() == 0 { // whoever sent the lines may be waiting for the answers
 			if err := c.out.Flush(); err != nil {
 				return fmt.Errorf("write the output: %w", err)
 			}
@@ -40,12 +47,52 @@ func (c *console) batch(answerTo func(line string) (string, error)) error {
 	}
 }
 
-func answerOf(err error) string {
-	var a answer
-	if errors.As(err, &a) {
-		return a.Error()
+// jobs waits for a line, and returns it with those that are there already. The
+// error, which may come with jobs, is io.EOF or the environment's.
+func (c *console) jobs() (jobs []job, err error) {
+	for {
+		line, err := c.readLine()
+		if err != nil && !errors.As(err, new(failure)) {
+			return jobs, err
+		}
+		jobs = append(jobs, job{line, err})
+		ready, _ := c.in.Peek(c.in.Buffered())
+		if len(jobs) == jobsOnce || bytes.IndexByte(ready, '\n') < 0 {
+			return jobs, nil
+		}
 	}
-	return answer{err}.Error()
+}
+
+// answersTo returns the answers to the jobs in their order.
+func answersTo(jobs []job, answerTo func(line string) (string, error)) []string {
+	answers := make([]string, len(jobs))
+	share := len(jobs)/runtime.GOMAXPROCS(0) + 1
+	var group sync.WaitGroup
+	for from := 0; from < len(jobs); from += share {
+		to := min(from+share, len(jobs))
+		group.Go(func() {
+			for i, j := range jobs[from:to] {
+				answers[from+i] = j.answer(answerTo)
+			}
+		})
+	}
+	group.Wait()
+	return answers
+}
+
+func (j job) answer(answerTo func(line string) (string, error)) string {
+	text, err := "", j.err
+	if err == nil {
+		text, err = answerTo(j.line)
+	}
+	if err == nil {
+		return text
+	}
+	var a answer
+	if !errors.As(err, &a) {
+		a = answer{err}
+	}
+	return a.Error()
 }
 
 // print writes a line.

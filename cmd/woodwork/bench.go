@@ -94,7 +94,7 @@ func (s *stopwatch) plies(m game.Match) error {
 		return err
 	}
 	src := rand.NewPCG(1, 1)
-	const chunk = 1 << 20
+	const chunk = 1 << 17
 	if _, err := arena.Random(m.Seats(), chunk, src); err != nil { // warm up
 		return err
 	}

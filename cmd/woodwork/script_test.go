@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
@@ -8,7 +9,12 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// hasty keeps programs under the race detector from sleeping a second at their
+// end.
+const hasty = "atexit_sleep_ms=0"
+
 func TestMain(m *testing.M) {
+	os.Setenv("GORACE", hasty) // for the programs that tests start
 	testscript.Main(m, map[string]func(){"woodwork": main})
 }
 
@@ -21,6 +27,7 @@ func TestScripts(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 		Setup: func(e *testscript.Env) error {
 			logs, err := filepath.Abs("testdata/logs")
+			e.Setenv("GORACE", hasty)
 			e.Setenv("LOGS", logs)
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 			return err
