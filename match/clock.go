@@ -34,7 +34,10 @@ func (k *keeper) settle() {
 	if deadline, ok := k.table.Deadline(); ok {
 		wait = min(wait, time.Until(k.epoch.Add(deadline)))
 	}
-	k.timer.Reset(max(wait, k.pause.Sub(t)))
+	if rest := k.pause.Sub(instant()); rest > 0 {
+		wait = rest
+	}
+	k.timer.Reset(wait)
 }
 
 // catchTime makes the Clock act while a time limit has run out, and whatever

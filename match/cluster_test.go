@@ -9,8 +9,10 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
@@ -97,6 +99,78 @@ func race(t *testing.T, h *house, id string, seed uint64) {
 	}
 }
 
+// A service that has lost messages of the bus reads the store, and one that
+// loaded the match later than another goes by the time of the log.
+func TestLostLine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		id := a.create(humans("anna", nil, "Anna", "Boris"))
+		first, _ := a.Watch(t.Context(), id, "")
+		defer first.Close()
+		time.Sleep(10 * time.Second)
+		second, _ := b.Watch(t.Context(), id, "") // for b the match is at 0 s
+		defer second.Close()
+		a.play(id, "anna", "hold")
+		if e := read(t, second, 1); e[0].At != 10*time.Second {
+			t.Errorf("heard %v", e)
+		}
+		if p, _ := b.Presence(t.Context(), id); p.Now != 10*time.Second {
+			t.Errorf("the other service is at %v", p.Now)
+		}
+		a.bus.Close() // all lines break
+		synctest.Wait()
+		time.Sleep(2 * time.Second)
+		b.play(id, "anna", "roll")
+		if e := read(t, first, 3); e[1].Text != "roll" || e[1].At != 12*time.Second {
+			t.Errorf("heard %v", e)
+		}
+		b.verify(id)
+	})
+}
+
+// A bus that cannot be joined for a while costs its readers their streams, and
+// the match nothing.
+func TestNoBus(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bus := &sulking{Bus: busmem.New()}
+		h := newHouse(t, mem.New(), func(c *match.Config) { c.Bus = bus })
+		defer h.close()
+		id := h.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
+		sub, _ := h.Watch(t.Context(), id, "")
+		bus.sulks.Store(true)
+		bus.Close()
+		for range sub.Events() {
+		}
+		h.want("the end of the stream", sub.Err(), match.ErrClosed)
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Text: "roll"})
+		h.want("a move without a bus", err, errBus)
+		bus.sulks.Store(false)
+		time.Sleep(8 * time.Second)
+		synctest.Wait()
+		if n := len(h.log(id).Entries); n < 5 {
+			t.Errorf("%d entries: the clock has not acted", n)
+		}
+		h.verify(id)
+	})
+}
+
+type sulking struct {
+	match.Bus
+	sulks atomic.Bool
+}
+
+var errBus = errors.New("no bus")
+
+func (b *sulking) Join(id string) (match.Line, error) {
+	if b.sulks.Load() {
+		return nil, errBus
+	}
+	return b.Bus.Join(id)
+}
+
 // Both services may be asked for the rematch; there is one.
 func TestTwoRematches(t *testing.T) {
 	a := memory(t)
@@ -158,6 +232,55 @@ func TestStoreFails(t *testing.T) {
 		t.Error(err)
 	}
 	if e := read(t, sub, 2); e[0].Seq != before.Seq+1 || e[0].Text != "roll" {
+		t.Errorf("read %v", e)
+	}
+}
+
+// A bot's move that could not be stored, and a limit that ran out meanwhile, are
+// made up for.
+func TestStoreFailsTheServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &frail{Store: mem.New()}
+		h := newHouse(t, store, nil)
+		defer h.close()
+		store.fail.Store(true)
+		bots := h.create(seats("", "bot club", "bot club"))
+		timed := h.create(humans("anna", game.Values{"limit": "2000"}, "Anna", "Boris"))
+		time.Sleep(5 * time.Second)
+		store.fail.Store(false)
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		if m := h.snapshot(bots); m.Phase != record.Over {
+			t.Errorf("the bots' match is %s", m.Phase)
+		}
+		if m := h.snapshot(timed); m.At != 8*time.Second && m.At != 10*time.Second {
+			t.Errorf("the clock last acted at %v", m.At)
+		}
+		h.verify(bots)
+		h.verify(timed)
+	})
+}
+
+// An event that cannot be encoded is told without a payload.
+func TestEncodeFails(t *testing.T) {
+	h := newHouse(t, mem.New(), func(c *match.Config) {
+		c.Encode = func(_, after *match.Table, _ match.Event) []byte {
+			if after.Seq == 5 {
+				panic("no words")
+			}
+			return []byte("words")
+		}
+	})
+	defer h.close()
+	id := h.create(humans("anna", nil, "Anna", "Boris"))
+	sub, err := h.Subscribe(t.Context(), id, "", 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	h.play(id, "anna", "hold")
+	h.play(id, "anna", "hold")
+	if e := read(t, sub, 3); e[0].Payload == nil || e[1].Payload != nil || e[2].Payload == nil || h.snapshot(id).Phase != record.Playing {
 		t.Errorf("read %v", e)
 	}
 }
