@@ -118,7 +118,12 @@ func (d *duel) coach(ctx context.Context) error {
 	if !ok {
 		return nil
 	}
+	fmt.Fprintln(d.out, d.words.tell("thinking"))
+	d.out.Flush()
 	advice, err := bot.Coach(ctx, analyst, d.match.Game, d.you)
+	if ctx.Err() != nil {
+		return errLeft
+	}
 	if err != nil {
 		return fmt.Errorf("ask the analyst: %w", err)
 	}
