@@ -844,7 +844,7 @@ export interface operations {
                 /** @description the entry after which to look; 0 the last */
                 seq?: number;
                 /** @description 1 adds the chance of winning to every move */
-                coach?: 0 | 1;
+                coach?: number;
             };
             header?: never;
             path: {

@@ -28,6 +28,13 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
   return player?.name || say('seat.unnamed', { n: seat + 1 })
 }
 
+/** The player's name where the level stands apart: "Computer 2". */
+export function shortName(doc: Doc, seat: Seat): string {
+  if (doc.seats[seat].kind !== 'bot') return nameOf(doc, seat)
+  const bots = doc.seats.flatMap((p, i) => (p.kind === 'bot' && p.level === doc.seats[seat].level ? [i] : []))
+  return words.say(bots.length < 2 ? 'seat.computer' : 'seat.computerN', { n: bots.indexOf(seat) + 1 }, String)
+}
+
 /** Computers of one level at one table are told apart by number. */
 function botName(doc: Doc, seat: Seat): string {
   const player = doc.seats[seat]

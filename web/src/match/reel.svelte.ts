@@ -107,8 +107,9 @@ export class Reel {
     const before = this.history.docs[seq - 1]
     const doc = this.history.docs[seq]
     if (!entry || !before || !doc) { this.#jump(this.last); return 0 }
-    this.event = settings.motion ? entry : undefined
-    this.before = settings.motion ? before : undefined
+    // Without motion the board shows where the animation would end: a null is to be seen.
+    this.event = entry
+    this.before = before
     this.doc = doc
     this.shown = seq
     this.onShow(entry, before, doc)
