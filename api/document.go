@@ -1,7 +1,6 @@
 package api
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -136,7 +135,7 @@ func (c *Encoder) appendEvent(b []byte, before, after *Doc, e record.Entry, said
 	if before == nil {
 		b = appendJSON(b, after)
 	} else {
-		b = c.differ.appendPatch(b, reflect.ValueOf(before).Elem(), reflect.ValueOf(after).Elem())
+		b = c.appendDocPatch(b, before, after)
 	}
 	return append(b, '}')
 }

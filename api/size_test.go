@@ -71,3 +71,19 @@ func noNull(t *testing.T, v any) {
 		}
 	}
 }
+
+// The patch by hand is the patch of the differ.
+func TestDocPatchIsThatOfTheDiffer(t *testing.T) {
+	c := NewEncoder()
+	for seed := range uint64(5) {
+		tables, events := randomTables(t, "tutto", 3, map[string]string{"target": "2000", "move": "30"}, seed)
+		for i := 1; i < len(events); i++ {
+			old, new := docOf(tables[i-1]), docOf(tables[i])
+			got := c.appendDocPatch(nil, old, new)
+			want := c.differ.appendPatch(nil, reflect.ValueOf(old).Elem(), reflect.ValueOf(new).Elem())
+			if string(got) != string(want) {
+				t.Fatalf("event %d: by hand %s\nby the differ %s", events[i].Seq, got, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package api
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+
+	"woodwork/game"
+)
+
+// appendDocPatch appends the merge patch between two documents of one match. It
+// does what the differ would do, without asking what the fields are: this is
+// most of what an event costs. What an entry cannot change is not looked at.
+func (c *Encoder) appendDocPatch(b []byte, old, new *Doc) []byte {
+	b = append(b, '{')
+	if !slices.Equal(old.Seats, new.Seats) {
+		b = appendJSON(append(comma(b), `"seats":`...), new.Seats)
+	}
+	b = appendChanged(b, `"secret":`, old.Secret, new.Secret)
+	b = appendChanged(b, `"phase":`, old.Phase, new.Phase)
+	b = appendChanged(b, `"broken":`, old.Broken, new.Broken)
+	b = appendChanged(b, `"state":`, old.State, new.State)
+	b = appendTurn(b, old.Turn, new.Turn)
+	b = appendLegal(b, old.Legal, new.Legal)
+	if !slices.Equal(old.Score, new.Score) {
+		b = appendInts(append(comma(b), `"score":`...), new.Score)
+	}
+	if !slices.Equal(old.Winners, new.Winners) {
+		b = appendInts(append(comma(b), `"winners":`...), new.Winners)
+	}
+	b = c.appendView(b, old.View.Value, new.View.Value)
+	return append(b, '}')
+}
+
+// appendChanged appends a text that has changed; "" is a field that is not there.
+func appendChanged(b []byte, name, old, new string) []byte {
+	switch {
+	case old == new:
+		return b
+	case new == "":
+		return append(append(comma(b), name...), "null"...)
+	}
+	return appendString(append(comma(b), name...), new)
+}
+
+func appendTurn(b []byte, old, new Turn) []byte {
+	seats := slices.Equal(old.Seats, new.Seats)
+	if seats && old.Chance == new.Chance && old.Within == new.Within && old.Since == new.Since {
+		return b
+	}
+	b = append(comma(b), `"turn":{`...)
+	if !seats {
+		b = appendInts(append(b, `"seats":`...), new.Seats)
+	}
+	if old.Chance != new.Chance {
+		b = strconv.AppendBool(append(comma(b), `"chance":`...), new.Chance)
+	}
+	b = appendTime(b, `"within":`, old.Within, new.Within)
+	b = appendTime(b, `"since":`, old.Since, new.Since)
+	return append(b, '}')
+}
+
+// appendTime appends milliseconds that have changed; 0 is a field that is not
+// there.
+func appendTime(b []byte, name string, old, new int64) []byte {
+	switch {
+	case old == new:
+		return b
+	case new == 0:
+		return append(append(comma(b), name...), "null"...)
+	}
+	return strconv.AppendInt(append(comma(b), name...), new, 10)
+}
+
+func appendLegal(b []byte, old, new map[string]string) []byte {
+	if len(old) == 0 && len(new) == 0 {
+		return b
+	}
+	out := append(comma(b), `"legal":{`...)
+	head := len(out)
+	for i := range game.MaxSeats {
+		seat := strconv.Itoa(i)
+		was, had := old[seat]
+		is, has := new[seat]
+		switch {
+		case has && !(had && was == is):
+			out = appendString(append(appendString(comma(out), seat), ':'), is)
+		case had && !has:
+			out = append(appendString(comma(out), seat), ":null"...)
+		}
+	}
+	if len(out) == head {
+		return b
+	}
+	return append(out, '}')
+}
+
+func appendInts[T int | int32](b []byte, list []T) []byte {
+	b = append(b, '[')
+	for i, n := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return append(b, ']')
+}
+
+// appendView appends what changed in the game's own part.
+func (c *Encoder) appendView(b []byte, old, new any) []byte {
+	if new == nil {
+		return b
+	}
+	was, is := inner(reflect.ValueOf(old)), inner(reflect.ValueOf(new))
+	if !was.IsValid() || was.Type() != is.Type() || is.Kind() != reflect.Struct {
+		return c.differ.appendValue(append(comma(b), `"view":`...), is)
+	}
+	from := len(b)
+	b = append(comma(b), `"view":`...)
+	start := len(b)
+	b = c.differ.appendPatch(b, was, is)
+	if len(b) == start+len("{}") {
+		return b[:from]
+	}
+	return b
+}
