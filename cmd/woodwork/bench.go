@@ -15,9 +15,9 @@ import (
 )
 
 type benchCmd struct {
-	Game string        `arg:"" optional:"" help:"The game; all of them if left out."`
-	Time time.Duration `default:"2s" help:"How long to measure each figure, about."`
-	Long bool          `help:"Also the figures that take a minute: the exact solution."`
+	Game  string        `arg:"" optional:"" help:"The game; all of them if left out."`
+	Time  time.Duration `default:"2s" help:"How long to measure each figure, about."`
+	Quick bool          `help:"Leave out what takes a minute: the exact solution."`
 }
 
 func (*benchCmd) Help() string {
@@ -38,7 +38,7 @@ func (b *benchCmd) Run(c *console) error {
 	players := roster.Open(ctx, openCache())
 	for _, g := range list {
 		s := &stopwatch{console: c, ctx: ctx, game: g, roster: players, time: b.Time}
-		if err := s.measure(b.Long); err != nil {
+		if err := s.measure(b.Quick); err != nil {
 			return fmt.Errorf("measure %s: %w", g.ID, err)
 		}
 	}
@@ -54,14 +54,14 @@ type stopwatch struct {
 	time   time.Duration
 }
 
-// measure prints every figure of the game.
-func (s *stopwatch) measure(long bool) error {
+// measure prints every figure of the game, but for slow ones if it shall be quick.
+func (s *stopwatch) measure(quick bool) error {
 	m, err := s.game.New(nil, s.game.MinSeats)
 	if err != nil {
 		return err
 	}
 	steps := []func(game.Match) error{s.plies, s.perft, s.referee, s.levels}
-	if long {
+	if !quick {
 		steps = append(steps, s.solve)
 	}
 	for _, step := range steps {
