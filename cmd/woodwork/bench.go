@@ -60,9 +60,12 @@ func (s *stopwatch) measure(quick bool) error {
 	if err != nil {
 		return err
 	}
-	steps := []func(game.Match) error{s.plies, s.perft, s.referee, s.levels}
-	if !quick {
-		steps = append(steps, s.solve)
+	steps := []func(game.Match) error{s.perft, s.referee}
+	if len(s.roster.Levels(s.game.ID)) > 0 { // what needs the programs of the game
+		steps = append([]func(game.Match) error{s.plies}, append(steps, s.levels)...)
+		if !quick {
+			steps = append(steps, s.solve)
+		}
 	}
 	for _, step := range steps {
 		if err := step(m); err != nil {
