@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"net/http"
 
@@ -70,6 +71,8 @@ var wireErrors = []wireError{
 	{errOrigin, http.StatusForbidden, "cross_origin"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
+	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
+	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},
 }

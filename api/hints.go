@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -57,6 +58,9 @@ func newHints(m game.Match, seat game.Seat, seq uint64) Hints {
 	return h
 }
 
+// coachTime is the longest that a coach thinks about one position.
+const coachTime = 15 * time.Second
+
 // winFigure is the message key of a chance of winning the match.
 const winFigure = "win"
 
@@ -66,6 +70,8 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	if !ok {
 		return nil
 	}
+	ctx, cancel := context.WithTimeout(ctx, coachTime)
+	defer cancel()
 	leave, err := s.thinkers.enter(ctx)
 	if err != nil {
 		return err

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -146,6 +145,6 @@ func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
 	case t <- struct{}{}:
 		return func() { <-t }, nil
 	case <-ctx.Done():
-		return nil, errors.Join(context.Cause(ctx), ctx.Err())
+		return nil, context.Cause(ctx)
 	}
 }
