@@ -154,17 +154,27 @@ func (o *eventWriter) begin(sub *match.Subscription) {
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no")
 	o.w.WriteHeader(http.StatusOK)
-	fmt.Fprintf(o.w, "retry: %d\n\n", streamRetry)
+	o.write(fmt.Appendf(nil, "retry: %d\n\n", streamRetry))
 	if sub.Table != nil {
-		fmt.Fprintf(o.w, "event: doc\nid: %d\ndata: ", sub.Seq)
+		o.write(fmt.Appendf(nil, "event: doc\nid: %d\ndata: ", sub.Seq))
 		o.write(appendJSON(nil, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)}))
 		o.write([]byte("\n\n"))
 	}
 }
 
 func (o *eventWriter) write(b []byte) {
+	o.extend()
 	if o.err == nil {
 		_, o.err = o.w.Write(b)
+	}
+}
+
+// extend moves the deadline of writing on, but not for every event: that would
+// cost more than the event.
+func (o *eventWriter) extend() {
+	if now := time.Now(); o.deadline.Sub(now) < streamWrite/2 {
+		o.deadline = now.Add(streamWrite)
+		o.rc.SetWriteDeadline(o.deadline)
 	}
 }
 
@@ -200,11 +210,8 @@ func (o *eventWriter) ping() { o.write([]byte(": ping\n\n")) }
 
 // flush sends what was written, and reports whether the client still takes it.
 func (o *eventWriter) flush() bool {
-	if now := time.Now(); o.deadline.Sub(now) < streamWrite/2 { // moving it for every event would cost more than the event
-		o.deadline = now.Add(streamWrite)
-		o.rc.SetWriteDeadline(o.deadline)
-	}
 	if o.err == nil {
+		o.extend()
 		o.err = o.rc.Flush()
 	}
 	return o.err == nil
