@@ -104,7 +104,7 @@ export interface UI {
 export interface Scene<V = any, T = any> {
   /** The position shown. */
   doc: Doc<V>
-  /** The position before `event`, if the step to `doc` is to be animated. */
+  /** The position before `event`, if the step to `doc` is to be shown; animated if ui.motion. */
   before?: Doc<V>
   /** The entry that led from `before` to `doc`. A new one (by seq) starts an animation. */
   event?: Entry

@@ -59,8 +59,8 @@ describe('a card', () => {
   test('is turned over', () => expect(motions(of(seqOf('=b6')))).toBe('flip'))
   test('that is a Stop sweeps the table', () => {
     const list = of(seqOf('=st', seqOf('d', 20)))
-    expect(motions(list)).toBe('flip sweep')
-    expect(last(list).banner).toMatchObject({ kind: 'stop', points: 1900 })
+    expect(motions(list)).toBe('flip sweep proclaim')
+    expect(last(list)).toMatchObject({ dice: [], banner: { kind: 'stop', points: 1900 } })
   })
 })
 

@@ -28,6 +28,8 @@ export interface Picture {
   banner?: Banner
   /** The dice lie there but count no more. */
   grey?: boolean
+  /** Whatever lies on the table stays there; dice and groups of this picture are ignored. */
+  stays?: boolean
 }
 
 export interface Banner {
@@ -47,7 +49,7 @@ export interface Act {
 }
 
 /** How long each motion takes, in milliseconds. */
-export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 900, away: 260, fly: 800 }
+export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 450, away: 260, fly: 800 }
 
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {
@@ -78,7 +80,7 @@ function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
     case 'b':
       return event.seat >= 0 ? stopped(before, doc) : []
     case 'd':
-      return [act('away', { ...picture(doc), card: '' })]
+      return [act('away', { ...picture(doc), card: '', stays: true })]
     case '!':
       return timeout(before, doc)
   }
@@ -99,7 +101,8 @@ function draw(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, lamps: 0 }
   if (doc.view.no === before.view.no && doc.view.phase === 'R') return [act('flip', { ...shown, risk: risk(doc.view) })]
   const banner = proclaim('stop', before, doc, before.view.turn)
-  return [act('flip', shown), act('sweep', { ...shown, risk: 0, banner, grey: true })]
+  const over: Picture = { ...shown, risk: 0, banner, grey: true }
+  return [act('flip', { ...shown, stays: true }), act('sweep', { ...over, stays: true }), act('proclaim', over)]
 }
 
 function thrown(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
@@ -137,7 +140,7 @@ function kept(dice: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
 function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const base = picture(before)
   const banner = proclaim('bank', before, doc, gain(before, doc))
-  if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner })]
+  if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner, stays: true })]
   const now = setAside(base, before.view.scoring, before.view.kept.length)
   return [act('slide', now), act('fly', { ...now, risk: 0, banner })]
 }

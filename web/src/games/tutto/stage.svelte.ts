@@ -7,7 +7,7 @@ export class Stage {
   motion = $state<Motion>()
   /** Grows with every act, so that two equal motions are two. */
   turn = $state(0)
-  #rest: Act[] = []
+  #rest: readonly Act[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(picture: Picture) {
@@ -16,38 +16,46 @@ export class Stage {
 
   /** Shows a picture at once and forgets what was still to come. */
   show(picture: Picture) {
-    clearTimeout(this.#timer)
-    this.#rest = []
-    this.motion = undefined
-    this.picture = picture
+    this.#halt()
+    this.#see(picture)
   }
 
   /** Plays acts; the last picture stays. */
   run(acts: readonly Act[]) {
-    clearTimeout(this.#timer)
-    const lying = this.picture.dice
-    // A Stop sweeps away whatever lies on the table, and a card put away leaves it lying.
-    const keep = acts.some((act) => act.motion === 'sweep' || act.motion === 'away')
-    this.#rest = acts.map((act) => (keep ? { ...act, picture: { ...act.picture, dice: lying, groups: [] } } : act))
+    this.#halt()
+    this.#rest = acts
     this.#next()
+  }
+
+  /** Shows where acts would end. */
+  end(acts: readonly Act[]) {
+    this.#halt()
+    for (const { picture } of acts) this.#see(picture)
   }
 
   /** Jumps to the last picture. */
   skip() {
-    const last = this.#rest[this.#rest.length - 1]
-    if (last) this.show(last.picture)
-    else this.motion = undefined
+    this.end(this.#rest)
   }
 
   #next() {
-    const act = this.#rest.shift()
-    if (!act) {
-      this.motion = undefined
-      return
-    }
-    this.picture = act.picture
-    this.motion = act.motion
+    const [act, ...rest] = this.#rest
+    this.#rest = rest
+    this.motion = act?.motion
+    if (!act) return
+    this.#see(act.picture)
     this.turn++
     this.#timer = setTimeout(() => this.#next(), act.ms)
+  }
+
+  #see(picture: Picture) {
+    const { dice, groups } = this.picture
+    this.picture = picture.stays ? { ...picture, dice, groups } : picture
+  }
+
+  #halt() {
+    clearTimeout(this.#timer)
+    this.#rest = []
+    this.motion = undefined
   }
 }
