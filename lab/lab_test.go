@@ -25,9 +25,12 @@ func setup(t *testing.T, matches int, bots ...string) Setup {
 	return Setup{Game: g, Bots: bots, Matches: matches, Seed: 1, Command: "woodwork arena tutto"}
 }
 
+// players is shared by the tests: its tables are expensive.
+var players = roster.Open(context.Background(), nil)
+
 func run(t *testing.T, s Setup) Report {
 	t.Helper()
-	r, err := Run(t.Context(), roster.Open(t.Context(), nil), s)
+	r, err := Run(t.Context(), players, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +47,7 @@ func text(t *testing.T, r Report) string {
 }
 
 func TestWorkersChangeNothing(t *testing.T) {
-	s := setup(t, 60, roster.Beginner, roster.Strong, roster.Club)
+	s := setup(t, 30, roster.Beginner, roster.Strong, roster.Club)
 	s.Workers = 1
 	alone := text(t, run(t, s))
 	for _, s.Workers = range []int{2, 7} {
@@ -101,26 +104,25 @@ func TestReportIsReadable(t *testing.T) {
 }
 
 func TestRunRefuses(t *testing.T) {
-	r := roster.Open(t.Context(), nil)
-	if _, err := Run(t.Context(), r, setup(t, 10, roster.Club)); !errors.Is(err, game.ErrOption) {
+	if _, err := Run(t.Context(), players, setup(t, 10, roster.Club)); !errors.Is(err, game.ErrOption) {
 		t.Errorf("one seat: %v", err)
 	}
-	if _, err := Run(t.Context(), r, setup(t, 10, roster.Club, "wizard")); err == nil {
+	if _, err := Run(t.Context(), players, setup(t, 10, roster.Club, "wizard")); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := Run(t.Context(), r, setup(t, 0, roster.Club, roster.Club)); err == nil {
+	if _, err := Run(t.Context(), players, setup(t, 0, roster.Club, roster.Club)); err == nil {
 		t.Error("no match")
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
-	if _, err := Run(ctx, r, setup(t, 10_000_000, roster.Club, roster.Club)); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := Run(ctx, players, setup(t, 10_000_000, roster.Club, roster.Club)); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("a stopped experiment: %v", err)
 	}
 }
 
 func TestPlies(t *testing.T) {
 	s := setup(t, 1)
-	n, err := Plies(t.Context(), roster.Open(t.Context(), nil), s.Game, nil, 2, 20*time.Millisecond)
+	n, err := Plies(t.Context(), players, s.Game, nil, 2, 20*time.Millisecond)
 	if err != nil || n < 100_000 {
 		t.Errorf("%.0f plies a second, %v", n, err)
 	}
@@ -150,7 +152,7 @@ func within(t *testing.T, what string, e Estimate, want, rounding float64) {
 }
 
 func TestWholeMatches(t *testing.T) {
-	matches := 6000
+	matches := 4000
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 400_000
 	}

@@ -64,8 +64,8 @@ type Round struct {
 	Residual float64 // before the round
 }
 
-// nearly is a residual after which the next is expected to be within any
-// tolerance: it falls quadratically.
+// nearly is a residual after which the next is expected to be within tolerance,
+// as it falls quadratically, so that no equations are needed any more.
 const nearly = 1e-5
 
 // precise is the tolerance of the linear systems. Rounding alone changes values by
@@ -82,13 +82,13 @@ const precise = 1e-13
 func PolicyIteration(ctx context.Context, values []float64, tolerance float64,
 	improve func(ctx context.Context, rows []Row) float64, report func(Round)) error {
 	rows := make([]Row, len(values))
-	for no, residual := 1, 1.0; ; no++ {
-		follow := residual > nearly
-		if follow {
-			residual = improve(ctx, rows)
-		} else {
-			residual = improve(ctx, nil)
+	follow := true
+	for no := 1; ; no++ {
+		into := rows
+		if !follow {
+			into = nil
 		}
+		residual := improve(ctx, into)
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
@@ -101,5 +101,6 @@ func PolicyIteration(ctx context.Context, values []float64, tolerance float64,
 		if follow {
 			GaussSeidel(rows, values, precise)
 		}
+		follow = residual > nearly || !follow // once more, if it was not that near
 	}
 }

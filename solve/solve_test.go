@@ -75,6 +75,9 @@ func (p pig) improve(_ context.Context, rows []Row) (residual float64) {
 // 53.06 %.
 func TestPig(t *testing.T) {
 	p := pig{make([]float64, goal*goal)}
+	for n := range p.values {
+		p.values[n] = 0.5 + float64(n/goal-n%goal)/250
+	}
 	var last Round
 	if err := PolicyIteration(t.Context(), p.values, 1e-9, p.improve, func(r Round) { last = r }); err != nil {
 		t.Fatal(err)
@@ -84,6 +87,25 @@ func TestPig(t *testing.T) {
 	}
 	if last.No > 15 || p.improve(t.Context(), nil) >= 1e-9 {
 		t.Errorf("%+v", last)
+	}
+}
+
+// TestLastRounds gives residuals of which the one expected to be the last is not.
+func TestLastRounds(t *testing.T) {
+	residuals, asked := []float64{0.1, 1e-6, 1e-8, 1e-8, 1e-12}, ""
+	improve := func(_ context.Context, rows []Row) float64 {
+		if rows != nil {
+			asked += "rows "
+		} else {
+			asked += "- "
+		}
+		residual := residuals[0]
+		residuals = residuals[1:]
+		return residual
+	}
+	err := PolicyIteration(t.Context(), nil, 1e-9, improve, nil)
+	if want := "rows rows - rows - "; err != nil || asked != want {
+		t.Errorf("%v; asked for %q, want %q", err, asked, want)
 	}
 }
 

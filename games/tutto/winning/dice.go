@@ -41,9 +41,9 @@ func newThrows(all bool) *throws {
 	return th
 }
 
-// classesOf groups the rolls of n dice. The best keep of m dice is all that
-// matters: more points at the same risk are never worth less, but to dodge the
-// lead (TU-03), which the tests bound.
+// classesOf groups the rolls of n dice. Of the keeps of m dice the one with most
+// points is all that matters: only to dodge the lead could fewer be worth more
+// (TU-03), and they are not: TestRollsAverage asks the rules for every keep.
 func classesOf(n int, all bool) (list []class, null float64) {
 	index := map[[8]int]int{}
 	eachRoll(n, func(roll tutto.Dice, weight float64) {

@@ -17,7 +17,7 @@ type Expert struct {
 	judge Judge
 
 	mu     sync.Mutex
-	recent [8]*turn // most recently used first
+	recent [4]*turn // most recently used first
 }
 
 // NewExpert returns an expert for matches with these rules.

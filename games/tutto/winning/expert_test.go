@@ -3,6 +3,7 @@ package winning
 import (
 	"math"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"woodwork/game"
@@ -79,14 +80,15 @@ func TestRollsAverage(t *testing.T) {
 				r.Target = 2000
 			}
 			e := NewExpert(r, judgeFor(r, c.seats))
-			n := 0
-			play(t, r, c.seats, 400, 1, func(s *tutto.State) {
-				if s.Phase != tutto.Roll {
+			n, most := 0, 5
+			if os.Getenv("WOODWORK_LONG") != "" {
+				most = 100
+			}
+			play(t, r, c.seats, 40*most, 1, func(s *tutto.State) {
+				if s.Phase != tutto.Roll || s.Left() > 4 && n%5 != 0 || n == most {
 					return
 				}
-				if n++; n%7 != 0 && c.seats > 2 || n > 60 {
-					return
-				}
+				n++
 				before, mean := e.Win(s), average(r, e, s)
 				for seat := range c.seats {
 					if math.Abs(before[seat]-mean[seat]) > 1e-9 {
@@ -110,7 +112,7 @@ func TestExpertSharesAddUp(t *testing.T) {
 	r.Target = 1500
 	for seats := 2; seats <= 10; seats += 4 {
 		e := NewExpert(r, NewRace(r))
-		play(t, r, seats, 60, uint64(seats), func(s *tutto.State) {
+		play(t, r, seats, 30, uint64(seats), func(s *tutto.State) {
 			sum := 0.0
 			for _, p := range e.Win(s) {
 				sum += p
@@ -128,7 +130,7 @@ func BenchmarkBest(b *testing.B) {
 	}
 	e := NewExpert(r, JudgeBy(Shipped()))
 	for b.Loop() {
-		e.recent = [8]*turn{} // as if never seen
+		e.recent = [4]*turn{} // as if never seen
 		if _, ok := e.Best(b.Context(), &s); !ok {
 			b.Fatal("no move")
 		}

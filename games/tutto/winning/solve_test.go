@@ -33,7 +33,7 @@ func square(x float64) float64 { return x * x }
 func TestShippedTable(t *testing.T) {
 	table := Shipped()
 	checkExact(t, table)
-	if r := table.Residual(t.Context(), 8); !(r < Tolerance) {
+	if r := table.Residual(t.Context(), 10); !(r < Tolerance) {
 		t.Errorf("residual %g, want below %g", r, Tolerance)
 	}
 }
@@ -41,7 +41,7 @@ func TestShippedTable(t *testing.T) {
 func TestResidualSeesOneWrongProbability(t *testing.T) {
 	table := Shipped()
 	table.p[table.at(0, 40, 50)] += 1e-8
-	if r := table.Residual(t.Context(), 8); r < Tolerance {
+	if r := table.Residual(t.Context(), 40); r < Tolerance {
 		t.Errorf("residual %g of a wrong table", r)
 	}
 }

@@ -27,7 +27,7 @@ type turn struct {
 type part struct {
 	base tutto.State // as after a Tutto; its points at risk say nothing
 	main *stage
-	then [tutto.Kinds]*stage // after a card was drawn, by card; nil: none is left
+	then [tutto.Kinds]*stage // after a card was drawn, by card; nil: none is left, or a Stop
 	bank [][game.MaxSeats]float64
 	fail [game.MaxSeats]float64
 }
@@ -120,6 +120,12 @@ func (t *turn) link() {
 		if t.deck[card] == 0 || tutto.Card(card) == tutto.Stop {
 			continue
 		}
+		if last(tutto.Card(card)) {
+			for n := range t.parts {
+				t.parts[n].then[card] = t.parts[n].main
+			}
+			continue
+		}
 		var next *stage
 		for n := len(t.parts) - 1; n >= 0; n-- {
 			main := t.parts[n].main
@@ -133,6 +139,10 @@ func (t *turn) link() {
 	}
 }
 
+// last reports whether no other card can follow the card in a turn: what it is
+// worth does not depend on the deck.
+func last(card tutto.Card) bool { return card == tutto.Fireworks || card == tutto.Clover }
+
 // think computes all values, the last part first.
 func (t *turn) think() {
 	m := mixOf(t.deck)
@@ -141,7 +151,7 @@ func (t *turn) think() {
 		low := min(t.lowOf(n), p.main.top)
 		p.main.consider(t.plan, low, &m)
 		for card, then := range p.then {
-			if then != nil {
+			if then != nil && then != p.main {
 				t.thinkOn(then, low, p.main.open, tutto.Card(card))
 			}
 		}
