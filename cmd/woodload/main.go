@@ -31,7 +31,7 @@ type load struct {
 	Game    string        `help:"The game to play." default:"tutto"`
 	Option  []string      `help:"Options of the game, as key=value." short:"o"`
 	Matches int           `help:"Matches at the same time, at most 2000." default:"100"`
-	Rate    float64       `help:"Moves a second in each match, at most 50." default:"5"`
+	Rate    float64       `help:"Moves a second in each match, at most 50." default:"10"`
 	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
 }
 
@@ -87,11 +87,15 @@ func (l *load) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	request, err := yardstick(5000)
+	if err != nil {
+		return err
+	}
 	result, err := l.play(ctx)
 	if err != nil {
 		return err
 	}
-	result.fsyncs = fsyncs
+	result.fsyncs, result.request = fsyncs, request
 	result.print(os.Stdout, l)
 	return nil
 }

@@ -17,8 +17,9 @@ type result struct {
 	cpu     spending        // of the server
 	during  time.Duration
 	entries uint64
-	resumed [2]int // bytes of a reconnect, and of the frames that were missing
-	fsyncs  float64
+	resumed [2]int        // bytes of a reconnect, and of the frames that were missing
+	fsyncs  float64       // a second, of the disk
+	request time.Duration // the yardstick
 }
 
 func (l *load) options() map[string]string {
@@ -156,6 +157,7 @@ func (r *result) print(w io.Writer, l *load) {
 	line("event.max", quantile(r.sizes, 1), "B")
 	line("reconnect", r.resumed[0], "B")
 	line("reconnect.missing", r.resumed[1], "B")
+	line("request", fmt.Sprintf("%.1f", float64(r.request.Nanoseconds())/1000), "µs CPU for an empty request, both sides")
 	line("disk", fmt.Sprintf("%.0f", r.fsyncs), "fsync/s")
 }
 

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/api"
+	"woodwork/bot/roster"
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+func TestOnlyThisMachineIsLoaded(t *testing.T) {
+	good := load{URL: "http://127.0.0.1:1", Matches: 1, Rate: 1, Time: time.Second}
+	if err := good.check(); err != nil {
+		t.Errorf("refused: %v", err)
+	}
+	for name, change := range map[string]func(*load){
+		"another machine": func(l *load) { l.URL = "http://example.org" },
+		"too many":        func(l *load) { l.Matches = 100_000 },
+		"too fast":        func(l *load) { l.Rate = 1e6 },
+		"too long":        func(l *load) { l.Time = time.Hour },
+		"no server":       func(l *load) { l.URL = "" },
+	} {
+		bad := good
+		change(&bad)
+		if bad.check() == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+}
+
+func TestFramesAreRead(t *testing.T) {
+	stream := "retry: 1000\n\nevent: doc\nid: 3\ndata: {}\n\n: ping\n\nevent: entry\nid: 4\ndata: {\"seq\":4}\n\n"
+	var kinds []string
+	total, err := readFrames(strings.NewReader(stream), func(f frame) { kinds = append(kinds, f.kind+string(f.data)) })
+	if !errors.Is(err, io.EOF) || total != len(stream) || strings.Join(kinds, " ") != ` doc{}  entry{"seq":4}` {
+		t.Errorf("read %q, %d bytes, %v", kinds, total, err)
+	}
+}
+
+// A second of load on a server of our own gives every figure.
+func TestALittleLoad(t *testing.T) {
+	url := running(t)
+	l := load{URL: url, PID: os.Getpid(), Dir: t.TempDir(), Game: "tutto", Matches: 3, Rate: 20, Time: time.Second}
+	r, err := l.play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	r.print(&out, &l)
+	for _, name := range []string{"cpu", "latency.p99", "event.p50", "reconnect", "entries"} {
+		if !strings.Contains(out.String(), "load."+name+" ") {
+			t.Errorf("no figure %s in\n%s", name, &out)
+		}
+	}
+	if len(r.took) == 0 || r.resumed[0] != r.resumed[1] || r.resumed[0] == 0 {
+		t.Errorf("%d moves; a reconnect took %d bytes, of which %d were missing", len(r.took), r.resumed[0], r.resumed[1])
+	}
+}
+
+// running starts a server without limits in this process and returns its URL.
+func running(t *testing.T) string {
+	encoder := api.NewEncoder()
+	matches := match.New(match.Config{
+		Games: games.Find, Store: mem.New(), Bus: busmem.New(), Encode: encoder.Encode,
+		Roster: func(string, string, game.Match) (match.Player, error) {
+			return nil, errors.New("no computer plays here")
+		},
+	})
+	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: roster.Open(t.Context(), nil), Games: games.All(), Key: api.NewKey()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(s)
+	t.Cleanup(func() {
+		s.CloseStreams()
+		server.Close()
+		matches.Close(context.Background())
+	})
+	return server.URL
+}
