@@ -150,4 +150,27 @@ func (n *notes) ended() {
 			n.add(rule, "won."+how, "seat", seat, "points", int(n.after.Score[seat]))
 		}
 	}
+	n.pays()
+}
+
+// pays tells who is to buy the next round: of those who have not won, whoever
+// has the fewest points. It is a custom and changes nothing.
+func (n *notes) pays() {
+	last := game.Seats(0)
+	var fewest int32
+	for seat := range game.Seat(n.after.Seats) {
+		points := n.after.Score[seat]
+		switch {
+		case n.after.Winners.Has(seat): // TU-47
+		case last == 0 || points < fewest:
+			last, fewest = 1<<seat, points
+		case points == fewest:
+			last |= 1 << seat
+		}
+	}
+	for seat := range game.Seat(n.after.Seats) {
+		if last.Has(seat) {
+			n.add("TU-47", "pays", "seat", seat)
+		}
+	}
 }

@@ -38,6 +38,8 @@ export interface Banner {
   seat: Seat
   /** Points that other seats lost by it. */
   taken: { seat: Seat; points: number }[]
+  /** Who is to buy the next round, if the match is over. */
+  pays?: Seat[]
 }
 
 export type Motion = 'flip' | 'throw' | 'slide' | 'proclaim' | 'sweep' | 'away' | 'fly'
@@ -66,7 +68,15 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const list = happened(event, before, doc)
   const last = list[list.length - 1]
   if (!last || doc.view.phase !== 'E' || before.view.phase === 'E') return list
-  return [...list, act('proclaim', { ...last.picture, banner: picture(doc).banner })]
+  return [...list, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
+}
+
+/** TU-47: who is to buy the next round, as the referee notes it. */
+function payers(event: Entry): Seat[] {
+  return (event.notes ?? []).flatMap(([, key, args]) => {
+    const seat = args?.seat
+    return key === 'tutto.note.pays' && typeof seat === 'object' && 'seat' in seat ? [seat.seat] : []
+  })
 }
 
 function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
