@@ -137,6 +137,13 @@ type Author[S, M comparable] interface {
 	Author(s *S, m M) Seat
 }
 
+// A Positioner can write what lies on the table without the past that its state
+// line carries: short, and what worked examples and screens show. The text is a
+// state line too, of a match that begins there.
+type Positioner[S comparable] interface {
+	FormatPosition(s *S) string
+}
+
 // An Explainer puts the referee's work into words.
 type Explainer[S, M comparable] interface {
 	// Refuse says why m is not legal for seat in s. It is called only for

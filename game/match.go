@@ -12,6 +12,10 @@ type Match interface {
 	Seats() int
 	// State returns the state line.
 	State() string
+	// Position returns the state line without the past: what lies on the
+	// table, as worked examples write it. It is State where the game makes no
+	// difference.
+	Position() string
 	Turn() Turn
 	Score() [MaxSeats]int32
 	Winners() Seats
@@ -154,6 +158,13 @@ func (m *match[R, S, M]) Turn() Turn             { return m.rules.Turn(&m.state)
 func (m *match[R, S, M]) Score() [MaxSeats]int32 { return m.rules.Score(&m.state) }
 func (m *match[R, S, M]) Winners() Seats         { return m.rules.Winners(&m.state) }
 func (m *match[R, S, M]) Perft(depth int) uint64 { return Perft(m.rules, &m.state, depth) }
+
+func (m *match[R, S, M]) Position() string {
+	if p, ok := any(m.rules).(Positioner[S]); ok {
+		return p.FormatPosition(&m.state)
+	}
+	return m.State()
+}
 
 func (m *match[R, S, M]) Clone() Match {
 	return &match[R, S, M]{rules: m.rules, state: m.state, count: m.count}
