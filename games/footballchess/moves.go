@@ -42,7 +42,7 @@ func (r Rules) FormatMove(s *State, m Move) string { return s.text(m) }
 
 // ParseMove reads a move of section 8.2. The start square may be left out. A
 // text that names a square on which the piece does not stand, or a team-mate or
-// holder who is not there, is no move.
+// holder who is not there, means no action here: the error is a Refusal.
 func (r Rules) ParseMove(s *State, text string) (Move, error) {
 	switch text {
 	case "resign:w", "resign:b", "flag:w", "flag:b":
@@ -75,8 +75,17 @@ func (p *Position) parse(text string) (m Move, err error) {
 		return m, fmt.Errorf("want one of - * > : x @ after the piece")
 	}
 	from := p.Piece[p.Turn][m.Piece]
-	if given := text[1:i]; given != "" && (text[i] == '@' || from == Hand || given != from.String()) {
-		return m, fmt.Errorf("the piece does not stand on %s", given)
+	given := text[1:i]
+	if given != "" && text[i] != '@' {
+		if _, err := parseSquare(given); err != nil {
+			return m, err
+		}
+	}
+	switch {
+	case given != "" && text[i] == '@':
+		return m, fmt.Errorf("a piece is placed from the hand, as %c@d4", text[0])
+	case given != "" && (from == Hand || given != from.String()):
+		return m, refusal("FC-46", "absent", "piece", m.Piece.name(), "at", given)
 	}
 	return m, p.parseTarget(&m, text[i], text[i+1:])
 }
@@ -95,8 +104,11 @@ func (p *Position) parseTarget(m *Move, sign byte, rest string) (err error) {
 	case 'x':
 		m.Act = Take
 		holder, exit, ok := strings.Cut(rest, "-")
-		if !ok || holder != p.Ball.String() {
-			return fmt.Errorf("want x, the square of the ball %s, - and where the piece ends", p.Ball)
+		switch q, err := parseSquare(holder); {
+		case !ok || err != nil:
+			return fmt.Errorf("want x, the square of the ball, - and where the piece ends")
+		case q != p.Ball:
+			return refusal("FC-54", "take.elsewhere", "ball", p.Ball.String())
 		}
 		rest = exit
 	case '-':
@@ -128,7 +140,7 @@ func (p *Position) parsePass(m *Move, rest string) error {
 		}
 		mate, ok := p.on(p.Turn, q)
 		if !ok {
-			return fmt.Errorf("no team-mate stands on %s", q)
+			return refusal("FC-53", "pass.nobody", "at", q.String())
 		}
 		m.Mate[i] = mate
 	}

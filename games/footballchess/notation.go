@@ -109,6 +109,10 @@ func (r Rules) FormatState(s *State) string {
 	return b.String()
 }
 
+// FormatPosition writes the position alone, without clocks, options and the
+// spell: what worked examples show.
+func (r Rules) FormatPosition(s *State) string { return s.Position.String() }
+
 // ParseState inverts FormatState. A position alone begins a spell.
 func (r Rules) ParseState(text string) (s State, err error) {
 	if len(text) > 20*MaxLimit {
@@ -269,7 +273,9 @@ func (r Rules) parseTags(s *State, tags []string) (err error) {
 				err = fmt.Errorf("options %.60q: the match is played with %q", value, r.options())
 			}
 		case "m":
-			played = value
+			if played = value; played == "" {
+				err = fmt.Errorf("m= without an action: leave it out")
+			}
 		}
 		if err != nil {
 			return err

@@ -23,7 +23,18 @@ func Options() []game.Option {
 		{Key: "rep", Default: "whistle", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40"},
 		{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40"},
 		{Key: "result", Default: "score", Choices: []string{"score", "draw"}, Rule: "FC-41"},
-		{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "300+3", "600+5", "1800+10"}, Rule: "FC-42"},
+		{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+10"}, Rule: "FC-42"},
+	}
+}
+
+// Presets are the sets of options worth a name.
+func Presets() []game.Preset {
+	return []game.Preset{
+		{ID: "classic"},
+		{ID: "golden", Values: game.Values{"goals": "1"}},
+		{ID: "placed", Values: game.Values{"opening": "placed"}},
+		{ID: "timed", Values: game.Values{"clock": "600+5"}},
+		{ID: "fast", Values: game.Values{"clock": "180+2", "goals": "2"}},
 	}
 }
 
@@ -103,24 +114,4 @@ func (r Rules) options() string {
 		}
 	}
 	return strings.Join(different, ",")
-}
-
-// read returns the rules of a state line: with the options of its o= field, if
-// it has one.
-func read(v game.Values, state string) (Rules, error) {
-	for _, field := range strings.Fields(state) {
-		list, ok := strings.CutPrefix(field, "o=")
-		if !ok {
-			continue
-		}
-		for _, pair := range strings.Split(list, ",") {
-			key, value, _ := strings.Cut(pair, ":")
-			v[key] = value
-		}
-	}
-	full, err := game.Complete(Options(), v)
-	if err != nil {
-		return Rules{}, err
-	}
-	return Configure(full)
 }

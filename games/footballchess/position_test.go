@@ -1,7 +1,11 @@
 package footballchess
 
 import (
+	"os"
+	"slices"
 	"testing"
+
+	"woodwork/game"
 )
 
 var perfts = []struct {
@@ -28,6 +32,86 @@ func TestPerft(t *testing.T) {
 				t.Errorf("%s: perft %d = %d, want %d", p.name, i+1, got, want)
 			}
 		}
+	}
+}
+
+// TestPerftFive takes some seconds.
+func TestPerftFive(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("set WOODWORK_LONG=1")
+	}
+	r := Standard()
+	if got, want := r.Perft(&opening, 5), uint64(200_062_200); got != want {
+		t.Errorf("P1: perft 5 = %d, want %d", got, want)
+	}
+}
+
+// TestKinds counts the actions of the six positions by kind: the table of
+// section 10.2.
+func TestKinds(t *testing.T) {
+	r := Standard()
+	for i, want := range []map[string]int{
+		{"move": 43},
+		{"move": 42, "take": 10},
+		{"move": 44, "carry": 19, "kick": 23, "pass": 4, "chain": 1},
+		{"move": 44, "carry": 13, "kick": 19, "goal": 1, "pass": 1, "chain": 1},
+		{"move": 45, "take": 23},
+		{"move": 43, "carry": 6, "kick": 8, "pass": 1},
+	} {
+		s, err := r.ParseState(perfts[i].position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{}
+		for _, m := range r.Moves(nil, &s.Position) {
+			kind := [...]string{Go: "move", Carry: "carry", Kick: "kick", Pass: "pass", Chain: "chain", Take: "take"}[m.Act]
+			if m.Goal() {
+				kind = "goal"
+			}
+			got[kind]++
+		}
+		for _, kind := range []string{"move", "carry", "kick", "goal", "pass", "chain", "take"} {
+			if got[kind] != want[kind] {
+				t.Errorf("%s: %d of kind %s, want %d", perfts[i].name, got[kind], kind, want[kind])
+			}
+		}
+	}
+}
+
+// TestOptionCounts are the option checks of section 10.2.
+func TestOptionCounts(t *testing.T) {
+	for _, c := range []struct {
+		position   int
+		key, value string
+		want       int
+		added      string
+	}{
+		{3, "offside", "off", 80, "Qc9:a11"},
+		{4, "turnback", "on", 79, ""},
+		{1, "turnback", "on", 55, ""},
+		{5, "rows", "own", 60, "Bd7-f9"},
+		{5, "rows", "off", 60, "Bd7*f9"},
+	} {
+		m, err := Game().Load(game.Values{c.key: c.value}, perfts[c.position].position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		legal := m.Legal(m.Turn().Seats.First())
+		if len(legal) != c.want || c.added != "" && !slices.Contains(legal, c.added) {
+			t.Errorf("%s with %s=%s: %d actions, want %d, and %s", perfts[c.position].name, c.key, c.value, len(legal), c.want, c.added)
+		}
+	}
+}
+
+// The first moves of P1 by piece.
+func TestFirstMoves(t *testing.T) {
+	r := Standard()
+	got := [Kinds]int{}
+	for _, m := range r.Moves(nil, &opening) {
+		got[m.Piece]++
+	}
+	if want := [Kinds]int{King: 5, Queen: 12, Rook: 10, Bishop: 4, Knight: 6, Pawn: 6}; got != want {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

@@ -209,25 +209,31 @@ func (c *scene) mates(k Kind) (set uint8) {
 // offside reports whether a receiver on q stands beyond the opponent's rearmost
 // piece (section 4.5.1).
 func (c *scene) offside(q Square) bool {
-	if c.rules.Offside == OffsideNone {
+	switch {
+	case c.rules.Offside == OffsideNone:
 		return false
+	case c.side == White:
+		return q.Row() > c.lastRow(Black)
 	}
+	return q.Row() < c.lastRow(White)
+}
+
+// lastRow returns the row of a side's rearmost piece, as the option offside
+// counts them (FC-23).
+func (c *scene) lastRow(side Side) int {
 	first := King
 	if c.rules.Offside == OffsideField {
 		first = Queen
 	}
-	line := c.Piece[c.side.Other()][first].Row()
-	for _, d := range c.Piece[c.side.Other()][first:] {
-		if c.side == White {
-			line = max(line, d.Row())
+	row := c.Piece[side][first].Row()
+	for _, q := range c.Piece[side][first:] {
+		if side == Black {
+			row = max(row, q.Row())
 		} else {
-			line = min(line, d.Row())
+			row = min(row, q.Row())
 		}
 	}
-	if c.side == White {
-		return q.Row() > line
-	}
-	return q.Row() < line
+	return row
 }
 
 // takes returns where piece k may end if it takes the ball from its holder, who

@@ -12,13 +12,15 @@ func (r Rules) sound(s *State) error {
 	}
 	held := s.InHand(White) + s.InHand(Black)
 	switch {
-	case s.Status != Place && held > 0:
+	case held > 0 && s.Status != Place && !s.Status.broughtOff():
 		return fmt.Errorf("%d pieces are missing", held)
 	case s.Status == ByGoals:
 		return r.soundGoal(s)
 	case !pitch.has(s.Ball):
 		return fmt.Errorf("the ball is in the goal %s, but no goal ended the match", s.Ball)
-	case s.Status == Place:
+	case s.Status == Place && s.InHand(s.Turn) == 0:
+		return fmt.Errorf("the side to place has no piece in hand")
+	case held > 0:
 		return s.soundPlace()
 	case s.Status == Play && (s.Dry >= r.Limit || s.Ply < s.Dry):
 		return fmt.Errorf("%d actions since the kick-off, %d in all: the limit is %d", s.Dry, s.Ply, r.Limit)
@@ -29,6 +31,10 @@ func (r Rules) sound(s *State) error {
 	}
 	return nil
 }
+
+// broughtOff reports whether a match may end so while pieces are still being
+// placed; who was in hand then is missing from the board.
+func (s Status) broughtOff() bool { return s == Resigned || s == Agreed || s == OutOfTime }
 
 func (r Rules) soundGoal(s *State) error {
 	loser := s.Turn
@@ -49,8 +55,8 @@ func (s *State) soundPlace() error {
 			}
 		}
 	}
-	if s.Ball != CentreSpot || s.Dry != 0 || s.InHand(s.Turn) == 0 {
-		return fmt.Errorf("while placing, the ball is free on %s, no action is counted, and the side to place has a piece in hand", CentreSpot)
+	if s.Ball != CentreSpot || s.Dry != 0 {
+		return fmt.Errorf("while placing, the ball is free on %s and no action is counted", CentreSpot)
 	}
 	return nil
 }

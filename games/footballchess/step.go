@@ -197,17 +197,20 @@ func (r Rules) stuck(p *Position) bool {
 	return c.countMoves() == 0
 }
 
-// third reports whether the position occurs for the third time in the spell,
+// third reports whether the position occurs for the third time in the spell.
+func (s *State) third() bool { return s.occurred() >= 3 }
+
+// occurred counts how often the position has occurred in the spell, itself and
 // the kick-off counted (section 5.2). The spell is played again: its positions
 // need not be kept.
-func (s *State) third() bool {
-	p, seen := s.Start, 0
+func (s *State) occurred() (times int) {
+	p := s.Start
 	for i := 0; ; i++ {
 		if p.same(&s.Position) {
-			seen++
+			times++
 		}
 		if p.Dry == s.Dry {
-			return seen >= 3
+			return times
 		}
 		p.act(s.Spell[i])
 	}

@@ -1,0 +1,112 @@
+package footballchess
+
+import "woodwork/game"
+
+// Notes lists what came of an input: the ball changing hands, a goal and its
+// restart, the kick-off, the end of the match.
+func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
+	n := notes{rules: r, before: before, after: after}
+	m := in.Move
+	if after.Status != OutOfTime { // else the action was not made: section 5.5
+		switch {
+		case m.Goal():
+			n.goal()
+		case m.Act == Put:
+			n.kickOff()
+		case m.Act <= Take:
+			n.ball(m)
+		}
+	}
+	n.ended()
+	return n.list
+}
+
+// notes compares the states before and after an input.
+type notes struct {
+	rules         Rules
+	before, after *State
+	list          []game.Note
+}
+
+func (n *notes) add(rule, key string, pairs ...any) {
+	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("footballchess.note."+key, pairs...)})
+}
+
+// ball tells who has won and who has lost it.
+func (n *notes) ball(m Move) {
+	side, at := n.before.Turn, n.before.Ball
+	switch {
+	case m.Act == Take:
+		_, robbed, _ := n.before.holder()
+		n.add("FC-27", "won", "seat", game.Seat(side), "piece", m.Piece.name())
+		n.add("FC-45", "lost", "seat", game.Seat(side.Other()), "piece", robbed.name(), "at", at.String())
+	case m.Act == Go && m.To == at:
+		n.add("FC-09", "picked", "seat", game.Seat(side), "piece", m.Piece.name(), "at", at.String())
+	case m.Act == Kick, m.Act == Go && n.before.Piece[side][m.Piece] == at:
+		n.add("FC-08", "free", "at", n.after.Ball.String())
+	}
+	if n.after.Status == Play && n.rules.Repetition != RepetitionFree && n.after.occurred() == 2 {
+		n.add("FC-40", "twice")
+	}
+}
+
+// goal tells the score, and unless the match is over who goes home and who
+// places first.
+func (n *notes) goal() {
+	scorer := n.before.Turn
+	n.add("FC-18", "goal", "seat", game.Seat(scorer), "white", int(n.after.Position.Score[White]), "black", int(n.after.Position.Score[Black]))
+	if n.after.Status.Over() {
+		return
+	}
+	n.add("FC-34", "restart", "white", n.after.InHand(White), "black", n.after.InHand(Black))
+	for side := range n.before.Piece {
+		if n.before.Piece[side][King] != keeperSquare[side] {
+			n.add("FC-35", "keeper", "seat", game.Seat(side), "to", keeperSquare[side].String())
+		}
+	}
+	if n.after.Status == Place {
+		n.add("FC-36", "places", "seat", game.Seat(n.after.Turn))
+		return
+	}
+	n.kickOff()
+}
+
+// kickOff tells who moves first, once all pieces stand.
+func (n *notes) kickOff() {
+	if n.after.Status == Play {
+		n.add("FC-37", "kickoff", "seat", game.Seat(n.after.Turn))
+	}
+}
+
+func (n *notes) ended() {
+	white, black := int(n.after.Position.Score[White]), int(n.after.Position.Score[Black])
+	winner := game.Seat(n.after.Result)
+	loser := 1 - winner
+	switch n.after.Status {
+	case ByGoals:
+		n.add("FC-39", "end.goals", "seat", winner, "white", white, "black", black)
+		return
+	case Resigned:
+		n.add("FC-56", "end.resigned", "seat", winner, "loser", loser)
+		return
+	case Agreed:
+		n.add("FC-56", "end.agreed", "white", white, "black", black)
+		return
+	case OutOfTime:
+		n.add("FC-42", "end.time", "seat", winner, "loser", loser)
+		return
+	case ByRepetition:
+		n.add("FC-40", "whistle.repetition")
+	case ByLimit:
+		n.add("FC-40", "whistle.limit", "limit", int(n.rules.Limit))
+	case Stuck:
+		n.add("FC-43", "whistle.stuck", "seat", game.Seat(n.after.Turn))
+	default:
+		return
+	}
+	if n.after.Result == Drawn {
+		n.add("FC-41", "end.drawn", "white", white, "black", black)
+		return
+	}
+	n.add("FC-41", "end.won", "seat", winner, "white", white, "black", black)
+}

@@ -1,0 +1,113 @@
+package footballchess
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"woodwork/game"
+)
+
+// variants returns rules with every value of every option that changes what is
+// legal or what ends a match.
+func variants(t testing.TB) (all []Rules) {
+	t.Helper()
+	for _, values := range []game.Values{
+		{},
+		{"opening": "placed", "limit": "80"},
+		{"offside": "field", "rows": "own", "keeperkick": "zone", "turnback": "on", "rep": "draw"},
+		{"offside": "off", "rows": "off", "rep": "off", "limit": "50", "result": "draw"},
+		{"clock": "60+1", "goals": "9"},
+		{"goals": "1"},
+	} {
+		r, err := read(values, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// walk plays match after match at random, but takes a goal or the ball when it
+// can: so that every phase of a match is seen.
+type walk struct {
+	rules Rules
+	src   *rand.Rand
+	state State
+	moves []Move
+}
+
+func newWalk(r Rules, seed uint64) *walk {
+	w := &walk{rules: r, src: rand.New(rand.NewPCG(seed, 9))}
+	w.restart()
+	return w
+}
+
+func (w *walk) restart() {
+	s, err := w.rules.Start(2)
+	if err != nil {
+		panic(err)
+	}
+	w.state = s
+}
+
+// next makes one input; from the end of a match it goes to the next one first.
+func (w *walk) next() (before State, in game.Input[Move]) {
+	if w.state.Status.Over() {
+		w.restart()
+	}
+	before = w.state
+	seat := game.Seat(w.state.Turn)
+	w.moves = w.rules.Legal(w.moves[:0], &w.state, seat)
+	in = game.At(seat, w.choose())
+	if w.rules.Base > 0 && w.src.IntN(200) == 0 {
+		in = game.Input[Move]{After: w.rules.Turn(&w.state).Within, Seat: game.Clock, Move: Move{Act: Flag, Side: w.state.Turn}}
+	}
+	w.rules.Step(&w.state, in)
+	return before, in
+}
+
+func (w *walk) choose() Move {
+	if i := slices.IndexFunc(w.moves, Move.Goal); i >= 0 {
+		return w.moves[i]
+	}
+	if w.state.Status == Play {
+		if grabs := w.rules.Grabs(nil, &w.state.Position); len(grabs) > 0 && w.src.IntN(2) == 0 {
+			return grabs[w.src.IntN(len(grabs))]
+		}
+	}
+	return w.moves[w.src.IntN(len(w.moves))]
+}
+
+// randomPosition places the twelve pieces anywhere, the keepers in their areas,
+// and the ball mostly with somebody.
+func randomPosition(src *rand.Rand) (p Position) {
+	taken := board{}
+	draw := func(from board) Square {
+		for {
+			if q := Square(src.IntN(Squares)); from.has(q) && !taken.has(q) {
+				taken = taken.or(of(q))
+				return q
+			}
+		}
+	}
+	crowd := pitch
+	if src.IntN(3) == 0 { // near one goal there is more to see
+		crowd = rows(7, 11)
+	}
+	for side := range p.Piece {
+		p.Piece[side][King] = draw(areas[side])
+	}
+	for side := range p.Piece {
+		for k := Queen; k < Kinds; k++ {
+			p.Piece[side][k] = draw(crowd)
+		}
+	}
+	p.Turn = Side(src.IntN(2))
+	p.Ball = p.Piece[src.IntN(2)][src.IntN(int(Kinds))]
+	if src.IntN(4) == 0 {
+		p.Ball = draw(pitch)
+	}
+	return p
+}

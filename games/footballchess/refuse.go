@@ -1,0 +1,241 @@
+package footballchess
+
+import "woodwork/game"
+
+// Refuse says why m is not legal for seat, which may act.
+func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
+	switch {
+	case m.Act == Flag:
+		return refusal("FC-42", "flag")
+	case seat == game.Clock:
+		return refusal("FC-42", "clock")
+	case m.Act == Resign:
+		return refusal("FC-56", "resign")
+	case s.Status == Place:
+		return s.refusePlacement(m)
+	case m.Act == Put:
+		return refusal("FC-55", "place.later")
+	}
+	c := critic{scene: r.look(&s.Position), piece: m.Piece}
+	switch m.Act {
+	case Kick:
+		return c.kick(m.To)
+	case Pass, Chain:
+		return c.pass(m)
+	case Take:
+		return c.take(m.To)
+	}
+	return c.step(m)
+}
+
+func refusal(rule, key string, pairs ...any) game.Refusal {
+	return game.Refusal{Rule: rule, Text: game.Say("footballchess.refuse."+key, pairs...)}
+}
+
+func (p *Position) refusePlacement(m Move) game.Refusal {
+	switch {
+	case m.Act != Put:
+		return refusal("FC-36", "place.first")
+	case p.Piece[p.Turn][m.Piece] != Hand:
+		return refusal("FC-55", "place.stands", "piece", m.Piece.name(), "at", p.Piece[p.Turn][m.Piece].String())
+	case fieldSquares[p.Turn].has(m.To):
+		return refusal("FC-55", "place.occupied", "at", m.To.String())
+	}
+	return refusal("FC-55", "place.elsewhere", "at", m.To.String())
+}
+
+// critic looks for what is wrong with an action of one piece.
+type critic struct {
+	scene
+	piece Kind
+}
+
+func (c *critic) from() Square { return c.Piece[c.side][c.piece] }
+
+// step is kind 1, with the ball or without.
+func (c *critic) step(m Move) game.Refusal {
+	q, t := c.from(), m.To
+	switch {
+	case m.Act == Carry && !c.holds(c.piece):
+		return c.notHolder()
+	case m.Act == Carry && !t.OnPitch():
+		return refusal("FC-18", "net.ball")
+	case !t.OnPitch():
+		return refusal("FC-50", "net")
+	case t == q:
+		return refusal("FC-44", "stay")
+	case c.all.has(t):
+		return refusal("FC-47", "occupied", "at", t.String())
+	case !c.inPattern(c.piece, q, t):
+		return c.outOfPattern(q, t)
+	}
+	if over, found := c.firstBetween(c.piece, q, t, c.all.or(of(c.Ball))); found {
+		if c.free && over == c.Ball {
+			return refusal("FC-10", "over.ball", "at", over.String())
+		}
+		return refusal("FC-48", "over.piece", "at", over.String())
+	}
+	if c.piece == King && !areas[c.side].has(t) {
+		return refusal("FC-49", "keeper")
+	}
+	return c.rowFull(t)
+}
+
+// kick is kind 2.
+func (c *critic) kick(t Square) game.Refusal {
+	q := c.from()
+	switch {
+	case !c.holds(c.piece):
+		return c.notHolder()
+	case goals[c.side].has(t):
+		return refusal("FC-16", "own.goal")
+	case c.all.has(t):
+		return refusal("FC-47", "kick.occupied", "at", t.String())
+	case !c.inPattern(c.piece, q, t):
+		return c.outOfPattern(q, t)
+	case !t.OnPitch() && corners.has(q) && c.piece != Knight:
+		return refusal("FC-17", "corner")
+	case c.piece == King && c.rules.Zone && !areas[c.side].has(t):
+		return refusal("FC-15", "zone")
+	}
+	for _, side := range []Side{White, Black} {
+		if k := c.Piece[side][King]; c.between(c.piece, q, t).has(k) {
+			return refusal("FC-14", "over.keeper", "at", k.String())
+		}
+	}
+	return refusal("FC-12", "over.two", "count", c.between(c.piece, q, t).and(c.all).count())
+}
+
+// pass is kind 3: the first leg that is not possible.
+func (c *critic) pass(m Move) game.Refusal {
+	switch {
+	case !c.holds(m.Piece):
+		return c.notHolder()
+	case m.Mate[0] == m.Piece:
+		return refusal("FC-53", "pass.self")
+	case !c.passable(m.Piece, m.Mate[0]):
+		return c.leg(m.Piece, m.Mate[0])
+	case m.Mate[1] == m.Piece:
+		return refusal("FC-21", "pass.back")
+	case m.Mate[1] == m.Mate[0]:
+		return refusal("FC-53", "pass.self")
+	}
+	return c.leg(m.Mate[0], m.Mate[1])
+}
+
+func (c *critic) passable(from, to Kind) bool { return c.mates(from)>>to&1 == 1 }
+
+func (c *critic) leg(passer, receiver Kind) game.Refusal {
+	q, t := c.Piece[c.side][passer], c.Piece[c.side][receiver]
+	if !c.inPattern(passer, q, t) {
+		return refusal("FC-19", "pass.pattern", "piece", passer.name(), "from", q.String(), "to", t.String())
+	}
+	if over, found := c.firstBetween(passer, q, t, c.all); found {
+		return refusal("FC-19", "pass.blocked", "at", over.String())
+	}
+	if c.offside(t) {
+		return refusal("FC-23", "offside", "mate", receiver.name(), "at", t.String(), "row", c.lastRow(c.side.Other()))
+	}
+	return refusal("FC-15", "zone")
+}
+
+// take is kind 4: why the piece does not reach the holder, or does not get away.
+func (c *critic) take(t Square) game.Refusal {
+	q, h := c.from(), c.Ball
+	switch {
+	case c.free:
+		return refusal("FC-54", "take.free", "at", h.String())
+	case c.held == c.side:
+		return refusal("FC-54", "take.own")
+	case !c.inPattern(c.piece, q, h):
+		return c.outOfPattern(q, h)
+	case c.piece == King && !areas[c.side].has(h):
+		return refusal("FC-31", "take.keeper")
+	}
+	if over, found := c.firstBetween(c.piece, q, h, c.all); found {
+		return refusal("FC-27", "take.blocked", "at", over.String())
+	}
+	return c.exit(q, h, t)
+}
+
+func (c *critic) exit(q, h, t Square) game.Refusal {
+	switch {
+	case !t.OnPitch():
+		return refusal("FC-18", "net.ball")
+	case t == q:
+		return refusal("FC-30", "take.back")
+	case c.all.has(t):
+		return refusal("FC-32", "take.occupied", "at", t.String())
+	case !c.inPattern(c.piece, h, t):
+		return c.outOfPattern(h, t)
+	case c.piece == King && !areas[c.side].has(t):
+		return refusal("FC-31", "take.keeper")
+	case c.straight(q, h, t):
+		return refusal("FC-28", "take.bend")
+	}
+	if over, found := c.firstBetween(c.piece, h, t, c.all.without(of(q))); found {
+		return refusal("FC-27", "take.blocked", "at", over.String())
+	}
+	return c.rowFull(t)
+}
+
+// straight reports whether a line piece that comes from q takes on h without
+// bending its way (FC-28).
+func (c *critic) straight(q, h, t Square) bool {
+	if c.piece == Knight || c.piece == King {
+		return false
+	}
+	first, second := direction(c.side, q, h), direction(c.side, h, t)
+	return first == second || first == second^4 && !c.rules.TurnBack
+}
+
+func (c *critic) notHolder() game.Refusal {
+	return refusal("FC-08", "holder", "piece", c.piece.name())
+}
+
+func (c *critic) outOfPattern(q, t Square) game.Refusal {
+	return refusal("FC-46", "pattern", "piece", c.piece.name(), "from", q.String(), "to", t.String())
+}
+
+// rowFull is what remains when nothing else is wrong.
+func (c *critic) rowFull(t Square) game.Refusal {
+	return refusal("FC-33", "row", "row", t.Row(), "limit", FullRow)
+}
+
+// inPattern reports whether t is in the pattern of k from q on an empty board,
+// the goal that the side attacks included.
+func (c *critic) inPattern(k Kind, q, t Square) bool {
+	if k == Knight {
+		return kickJumps[c.side][q].has(t)
+	}
+	d := direction(c.side, q, t)
+	return d >= patterns[k].from && (d-patterns[k].from)%patterns[k].by == 0 && kickRays[c.side][patterns[k].reach][d][q].has(t)
+}
+
+// direction returns the direction of the line from q to t, or -1.
+func direction(side Side, q, t Square) int {
+	for d := range directions {
+		if kickRays[side][far][d][q].has(t) {
+			return d
+		}
+	}
+	return -1
+}
+
+// between returns the squares that k passes on its way from q to t.
+func (c *critic) between(k Kind, q, t Square) board {
+	if k == Knight {
+		return board{}
+	}
+	ray := &kickRays[c.side][far][direction(c.side, q, t)]
+	return ray[q].without(ray[t]).without(of(t))
+}
+
+// firstBetween returns the first obstacle in the way of k.
+func (c *critic) firstBetween(k Kind, q, t Square, obstacles board) (Square, bool) {
+	hit := c.between(k, q, t).and(obstacles)
+	if hit.empty() {
+		return 0, false
+	}
+	return nearest(direction(c.side, q, t), hit), true
+}

@@ -1,0 +1,158 @@
+package footballchess
+
+import (
+	"strings"
+
+	"woodwork/game"
+)
+
+// View is what a screen shows of a match. Its fields are flat and keep their
+// meaning from action to action, so that an action changes few of them. Squares
+// are written as d6; a piece in the hand stands on "". Pieces are letters, White's
+// upper case, Black's lower case.
+type View struct {
+	K1 string `json:"K"` // White's keeper
+	Q1 string `json:"Q"`
+	R1 string `json:"R"`
+	B1 string `json:"B"`
+	N1 string `json:"N"`
+	P1 string `json:"P"`
+	K2 string `json:"k"` // Black's keeper
+	Q2 string `json:"q"`
+	R2 string `json:"r"`
+	B2 string `json:"b"`
+	N2 string `json:"n"`
+	P2 string `json:"p"`
+
+	Ball    string    `json:"ball"`
+	Holder  string    `json:"holder"` // the piece that has the ball, or ""
+	Phase   string    `json:"phase"`  // play, place or over
+	Seat    game.Seat `json:"seat"`   // who decides
+	KickOff game.Seat `json:"kickoff"`
+	Last    string    `json:"last"` // the action that led here; "" behind a kick-off, while placing and at the end
+
+	White uint8  `json:"white"` // goals
+	Black uint8  `json:"black"`
+	Goals uint8  `json:"goals"` // that win
+	Dry   uint16 `json:"dry"`   // actions since the kick-off
+	Limit uint16 `json:"limit"`
+	Ply   uint16 `json:"ply"`
+	Times int    `json:"times"` // how often the position has occurred in this spell
+
+	LineWhite int    `json:"lineWhite"` // the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule
+	LineBlack int    `json:"lineBlack"`
+	Takers    string `json:"takers"` // pieces that could take the ball from its holder, were it their turn
+	Shots     string `json:"shots"`  // goal squares that the holder could hit, were it its turn
+	Full      string `json:"full"`   // rows that are full for the side to decide
+
+	ClockWhite int64  `json:"clockWhite,omitempty"` // milliseconds left
+	ClockBlack int64  `json:"clockBlack,omitempty"`
+	End        string `json:"end,omitempty"`    // goals, rep, limit, stuck, resign, agreed, time
+	Result     string `json:"result,omitempty"` // w, b or d
+}
+
+// View draws the match.
+func (r Rules) View(s *State) any {
+	p := &s.Position
+	v := View{
+		Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
+		White: p.Score[White], Black: p.Score[Black], Goals: r.Goals, Dry: p.Dry, Limit: r.Limit, Ply: p.Ply,
+		ClockWhite: s.Clock[White], ClockBlack: s.Clock[Black],
+	}
+	v.stand(p)
+	if side, k, held := p.holder(); held {
+		v.Holder = string(letters[k] | byte(side)<<5)
+	}
+	switch {
+	case p.Status == Play:
+		v.Last, v.Times = s.last(), s.occurred()
+		r.sight(&v, p)
+	case p.Status.Over():
+		v.End, v.Result = reasons[p.Status], "wbd"[p.Result:p.Result+1]
+	}
+	return v
+}
+
+func (v *View) stand(p *Position) {
+	fields := [2][Kinds]*string{
+		White: {King: &v.K1, Queen: &v.Q1, Rook: &v.R1, Bishop: &v.B1, Knight: &v.N1, Pawn: &v.P1},
+		Black: {King: &v.K2, Queen: &v.Q2, Rook: &v.R2, Bishop: &v.B2, Knight: &v.N2, Pawn: &v.P2},
+	}
+	for side := range p.Piece {
+		for k, q := range p.Piece[side] {
+			if q != Hand {
+				*fields[side][k] = q.String()
+			}
+		}
+	}
+}
+
+func (p *Position) phase() string {
+	switch {
+	case p.Status == Play:
+		return "play"
+	case p.Status == Place:
+		return "place"
+	}
+	return "over"
+}
+
+// last returns the action that led to s, or "".
+func (s *State) last() string {
+	n := int(s.Dry - s.Start.Dry)
+	if n == 0 {
+		return ""
+	}
+	p := s.Start
+	for _, m := range s.Spell[:n-1] {
+		p.act(m)
+	}
+	return p.text(s.Spell[n-1])
+}
+
+// sight fills in what the overlays of section 12 draw.
+func (r *Rules) sight(v *View, p *Position) {
+	c := r.look(p)
+	for row := 11; row >= 1 && r.RowLimit != RowsFree; row-- {
+		if c.count[row] >= FullRow {
+			v.Full = strings.TrimSpace(at(0, row).String()[1:] + " " + v.Full)
+		}
+	}
+	if r.Offside != OffsideNone {
+		v.LineWhite, v.LineBlack = c.lastRow(White), c.lastRow(Black)
+	}
+	if c.free {
+		return
+	}
+	v.Takers = r.takers(p)
+	holder := r.turned(p, c.held)
+	var shots []string
+	for t := holder.kicks(c.holder).and(goals[c.held.Other()]); !t.empty(); t = t.rest() {
+		shots = append(shots, t.first().String())
+	}
+	v.Shots = strings.Join(shots, " ")
+}
+
+// takers lists the pieces that could take the ball from its holder, whoever is
+// to move.
+func (r *Rules) takers(p *Position) string {
+	side, _, held := p.holder()
+	if !held {
+		return ""
+	}
+	c := r.turned(p, side.Other())
+	var b strings.Builder
+	for k := range Kinds {
+		if !c.takes(k).empty() {
+			b.WriteByte(letters[k] | byte(side.Other())<<5)
+		}
+	}
+	return b.String()
+}
+
+// turned looks at p with the given side to move.
+func (r *Rules) turned(p *Position, side Side) scene {
+	q := *p
+	q.Turn = side
+	return r.look(&q)
+}

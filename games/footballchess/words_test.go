@@ -1,0 +1,220 @@
+package footballchess
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/text"
+)
+
+func catalogues(t *testing.T) (all []*text.Catalogue) {
+	t.Helper()
+	for _, lang := range text.Languages() {
+		c, err := text.Load(Text(), lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// TestLanguages compares the languages key by key.
+func TestLanguages(t *testing.T) {
+	all := catalogues(t)
+	for i, lang := range text.Languages() {
+		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
+			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
+		}
+		for _, key := range all[0].Keys() {
+			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
+				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
+			}
+		}
+	}
+}
+
+// speaker says every text in every language, and remembers what it was asked.
+type speaker struct {
+	all  []*text.Catalogue
+	said map[string]bool
+}
+
+func (s *speaker) say(t game.Text) error {
+	s.said[t.Key] = true
+	for _, a := range t.Args {
+		if nested, ok := a.Value.(game.Text); ok {
+			s.said[nested.Key] = true
+		}
+	}
+	for _, c := range s.all {
+		if _, err := c.Try(t, game.Seat.String); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestWords makes the rules say everything they can, by random play with all
+// options and by the scripts, and compares that with the catalogue.
+func TestWords(t *testing.T) {
+	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	for _, r := range variants(t) {
+		listen(t, s, r)
+	}
+	for _, file := range refereeFiles(t) {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer(string(data), &script{heard: func(text game.Text) {
+			if err := s.say(text); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}})
+	}
+	sayStrangers(t, s)
+	for _, key := range staticKeys() {
+		if err := s.say(game.Say(key)); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, key := range s.all[0].Keys() {
+		if !s.said[key] {
+			t.Errorf("nobody says %s", key)
+		}
+	}
+}
+
+// listen plays at random and says all texts.
+func listen(t *testing.T, s *speaker, r Rules) {
+	w := newWalk(r, 7)
+	for range 1_000 {
+		before, in := w.next()
+		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
+		for _, n := range r.Notes(&before, &w.state, in) {
+			if n.Rule == "" {
+				t.Fatalf("%v has no rule", n.Text)
+			}
+			texts = append(texts, n.Text)
+		}
+		for _, h := range r.Hints(&before, game.Seat(before.Turn))[:1] {
+			for _, f := range h.Figures {
+				texts = append(texts, game.Say(f.Key))
+			}
+		}
+		for _, text := range texts {
+			if err := s.say(text); err != nil {
+				t.Fatalf("%s: %v", r.FormatState(&before), err)
+			}
+		}
+	}
+}
+
+func short(t game.Text) game.Text {
+	t.Key += ".short"
+	return t
+}
+
+// sayStrangers lets a seat and the clock make moves that are not theirs, which a
+// log cannot: there the token says whose it is. And it says the rare short forms.
+func sayStrangers(t *testing.T, s *speaker) {
+	r := Standard()
+	r.Base = 60_000
+	state, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range []game.Input[Move]{
+		game.At(0, Move{Act: Resign, Side: Black}),
+		game.At(0, Move{Act: Flag}),
+		{After: time.Minute, Seat: game.Clock, Move: Move{Act: Go, To: at(3, 2)}},
+	} {
+		err := game.Play(r, &state, in)
+		refused, ok := err.(game.Refusal)
+		if !ok {
+			t.Fatalf("%v: %v, want a refusal", in, err)
+		}
+		if err := s.say(refused.Text); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, act := range []Act{Resign, Agree, Flag} {
+		if err := s.say(short(r.Describe(&state, Move{Act: act}))); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// staticKeys are those that follow from the options, presets, lessons and
+// figures.
+func staticKeys() []string {
+	keys := []string{"footballchess.name", "footballchess.line", "footballchess.option.clock.none"}
+	for _, f := range []string{"goal", "danger", "robbed", "robbers", "threat", "reachers", "takers"} {
+		keys = append(keys, "footballchess.figure."+f)
+	}
+	for _, o := range Options() {
+		keys = append(keys, "footballchess.option."+o.Key)
+		for _, value := range o.Choices {
+			keys = append(keys, "footballchess.option."+o.Key+"."+value)
+		}
+	}
+	for _, p := range Presets() {
+		keys = append(keys, "footballchess.preset."+p.ID)
+	}
+	for _, l := range Lessons() {
+		keys = append(keys, "footballchess.lesson."+l.ID+".ask", "footballchess.lesson."+l.ID+".right", "footballchess.lesson."+l.ID+".wrong")
+	}
+	return keys
+}
+
+// TestEveryRefusalHasAReason asks for the reason of everything that can be
+// written and is not legal. A full row is what remains when no other reason is
+// found: then there must be one.
+func TestEveryRefusalHasAReason(t *testing.T) {
+	src := rand.New(rand.NewPCG(5, 6))
+	for i := range 150 {
+		s := State{Position: randomPosition(src)}
+		r := Standard()
+		if i%2 == 0 {
+			r.Zone, r.TurnBack, r.Offside, r.RowLimit = true, true, Offside(src.IntN(3)), RowLimit(src.IntN(3))
+		}
+		for _, m := range everything() {
+			if r.Allows(&s, game.Seat(s.Turn), m) {
+				continue
+			}
+			why := r.Refuse(&s, game.Seat(s.Turn), m)
+			c := r.look(&s.Position)
+			full := m.To < Squares && r.RowLimit != RowsFree && c.count[m.To.Row()] >= FullRow
+			zone := r.Zone && (m.Piece == King || m.Mate[0] == King)
+			if why.Rule == "FC-33" && !full || why.Rule == "FC-15" && !zone {
+				t.Fatalf("%s with %q: %s is refused by %v", &s.Position, r.options(), s.text(m), why)
+			}
+		}
+	}
+}
+
+// everything lists all moves of section 8.2 that have one form, legal or not.
+func everything() (all []Move) {
+	for k := range Kinds {
+		for q := Square(0); q < Squares; q++ {
+			if !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
+				continue
+			}
+			for _, act := range []Act{Go, Carry, Kick, Take} {
+				all = append(all, Move{Act: act, Piece: k, To: q})
+			}
+		}
+		for m := range Kinds {
+			all = append(all, Move{Act: Pass, Piece: k, Mate: [2]Kind{m}})
+			for n := range Kinds {
+				all = append(all, Move{Act: Chain, Piece: k, Mate: [2]Kind{m, n}})
+			}
+		}
+	}
+	return all
+}
