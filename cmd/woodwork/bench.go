@@ -90,7 +90,8 @@ func (s *stopwatch) figure(name string, value float64, unit string) error {
 	return s.out.Flush()
 }
 
-// plies measures random play with types on one core, and what it allocates.
+// plies measures random play with types on one core, by processor time, and what
+// it allocates.
 func (s *stopwatch) plies(m game.Match) error {
 	arena, err := s.roster.Arena(s.game.ID, m)
 	if err != nil {
@@ -103,15 +104,15 @@ func (s *stopwatch) plies(m game.Match) error {
 	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	total, start := 0, time.Now()
-	for time.Since(start) < s.time && s.ctx.Err() == nil {
+	total, start := 0, processorTime()
+	for processorTime()-start < s.time && s.ctx.Err() == nil {
 		n, err := arena.Random(m.Seats(), chunk, src)
 		if err != nil {
 			return err
 		}
 		total += n
 	}
-	took := time.Since(start)
+	took := processorTime() - start
 	runtime.ReadMemStats(&after)
 	if err := s.figure("plies", float64(total)/took.Seconds(), "1/s"); err != nil {
 		return err
