@@ -259,9 +259,9 @@ func (r Rules) parseTags(s *State, tags []string) (err error) {
 	played := ""
 	order := 0
 	for _, tag := range tags {
-		key, value, _ := strings.Cut(tag, "=")
+		key, value, ok := strings.Cut(tag, "=")
 		place := strings.Index("com", key) + 1
-		if len(key) != 1 || place <= order {
+		if !ok || len(key) != 1 || place <= order {
 			return fmt.Errorf("%.20q: want c=, o= and m=, each once and in this order", tag)
 		}
 		order = place
