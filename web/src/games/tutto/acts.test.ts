@@ -48,7 +48,7 @@ describe('a roll', () => {
     expect(motions(of(seqOf(':112346')))).toBe('throw slide')
     const tutto = of(seqOf(':5', seqOf('=fw')))
     expect(motions(tutto)).toBe('throw slide proclaim')
-    expect(last(tutto).banner).toMatchObject({ kind: 'tutto', points: 450 })
+    expect(last(tutto).banner).toMatchObject({ kind: 'again', points: 450 })
     const end = of(seqOf(':46'))
     expect(motions(end)).toBe('throw fly')
     expect(last(end).banner).toMatchObject({ kind: 'safe', points: 1550 })
@@ -91,7 +91,7 @@ describe('a stop', () => {
   })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
-    expect(last(list).banner).toMatchObject({ kind: 'won' })
+    expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2] })
   })
 })
 

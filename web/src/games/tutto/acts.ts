@@ -33,7 +33,7 @@ export interface Picture {
 }
 
 export interface Banner {
-  kind: 'tutto' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover' | 'won'
+  kind: 'tutto' | 'again' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover' | 'won'
   points: number
   seat: Seat
   /** Points that other seats lost by it. */
@@ -133,7 +133,7 @@ function fireworks(lying: Picture, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const group = before.view.kept.length
   const dice = lying.dice.map((d): Die => (d.place === 'cloth' ? { ...d, place: 'rail', group } : d))
   const all = { ...lying, dice, risk: risk(doc.view) }
-  return [act('slide', all), act('proclaim', { ...all, banner: proclaim('tutto', before, doc, doc.view.turn) })]
+  return [act('slide', all), act('proclaim', { ...all, banner: proclaim('again', before, doc, doc.view.turn) })]
 }
 
 function kept(dice: string, before: TuttoDoc, doc: TuttoDoc): Act[] {

@@ -37,6 +37,8 @@ function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): Sound | undefined
       return 'bad'
     case 'bank':
     case 'tutto':
+    case 'again':
+    case 'safe':
     case 'half':
       return 'good'
   }
