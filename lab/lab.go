@@ -32,8 +32,19 @@ type Setup struct {
 	Progress func(done, total int)
 }
 
+// rotations returns how many matches a deal has: one for each seat that the first
+// bot may sit on; but one only if all bots are alike, who would repeat it.
+func (s *Setup) rotations() int {
+	for _, level := range s.Bots {
+		if level != s.Bots[0] {
+			return len(s.Bots)
+		}
+	}
+	return 1
+}
+
 // deals returns how many deals are played.
-func (s *Setup) deals() int { return (s.Matches + len(s.Bots) - 1) / len(s.Bots) }
+func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotations() }
 
 // Run plays the experiment. Each deal has dice and cards of its own; in its
 // matches everybody sits once on every seat, and Nature draws from the same
@@ -105,7 +116,7 @@ func (s *Setup) workers() int {
 // teller returns a function that counts matches and tells the progress.
 func (s *Setup) teller() func(matches int) {
 	var mu sync.Mutex
-	done, total := 0, s.deals()*len(s.Bots)
+	done, total := 0, s.deals()*s.rotations()
 	return func(matches int) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -118,7 +129,7 @@ func (s *Setup) teller() func(matches int) {
 
 // deal plays one deal: in rotation r, bot i sits on seat i+r.
 func (s *Setup) deal(ctx context.Context, arena bot.Arena, n int) (d deal, err error) {
-	for r := range s.Bots {
+	for r := range s.rotations() {
 		levels := make([]string, len(s.Bots))
 		for i, level := range s.Bots {
 			levels[(i+r)%len(levels)] = level

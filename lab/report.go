@@ -62,7 +62,7 @@ func (r Report) Gauge(name string) (Estimate, bool) {
 // report sums up the deals.
 func (s *Setup) report(deals []deal, gauges []string) Report {
 	n := len(s.Bots)
-	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * n, Seed: s.Seed}
+	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * s.rotations(), Seed: s.Seed}
 	for i, level := range s.Bots {
 		r.Players = append(r.Players, Player{level, estimate(deals, func(m bot.Result, rotation int) float64 {
 			return share(m, (i+rotation)%n)
