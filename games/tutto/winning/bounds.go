@@ -3,8 +3,8 @@ package winning
 import "woodwork/games/tutto"
 
 // Most of a turn's positions do not matter: one does not draw with much at stake,
-// and there are never six dice left with points of the same card. These bounds
-// save the solver two thirds of its work.
+// and there are never six dice left with points of the same card. What is left out
+// changes no value that is asked for.
 
 // spread is how far the points of one card go before its Tutto: 1200 points.
 const spread = 24
@@ -35,11 +35,11 @@ func (s *stage) consider(p *plan, low int, m *mix) {
 // reach, and so is every other bank.
 func (s *stage) hope(p *plan, t int, m *mix) float64 {
 	bank := highest(s.bank[t : min(t+spread, s.top)+1])
-	tutto := max(bank, s.bank[s.top])
+	six := max(bank, s.bank[s.top])
 	if !p.turned {
-		tutto = max(bank, highest(s.want[t+least:t+farthest+1]))
+		six = max(bank, highest(s.want[t+least:t+farthest+1]))
 	}
-	roll := p.tutto[6]*tutto + (1-p.null[6]-p.tutto[6])*bank + p.null[6]*s.fail
+	roll := p.tutto[6]*six + (1-p.null[6]-p.tutto[6])*bank + p.null[6]*s.fail
 	return s.drawn(p, t, m, roll)
 }
 
