@@ -11,9 +11,21 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
 	"woodwork/text"
 )
+
+// games are those that have a rulebook, by their folders.
+var games = []struct {
+	folder string
+	game   game.Game
+	prefix string // of the rule ids
+	rules  int    // the last of them
+}{
+	{"tutto", tutto.Game(), "TU", 65},
+	{"footballchess", footballchess.Game(), "FC", 56},
+}
 
 // languages are the languages of every rulebook; the first is the yardstick.
 var languages = []string{"en", "hu", "ru", "tr"}
@@ -106,14 +118,16 @@ func figures(line string) string {
 }
 
 func TestEveryLanguageIsTheSameBook(t *testing.T) {
-	want := read(t, "tutto", languages[0])
-	for _, lang := range languages[1:] {
-		got := read(t, "tutto", lang)
-		same(t, lang, "heading", got.headings, want.headings)
-		same(t, lang, "anchor", got.anchors, want.anchors)
-		same(t, lang, "diagram", states(got), states(want))
-		same(t, lang, "table row", got.tables, want.tables)
-		same(t, lang, "row of odds", got.figures, want.figures)
+	for _, g := range games {
+		want := read(t, g.folder, languages[0])
+		for _, lang := range languages[1:] {
+			got, where := read(t, g.folder, lang), g.folder+"/"+lang
+			same(t, where, "heading", got.headings, want.headings)
+			same(t, where, "anchor", got.anchors, want.anchors)
+			same(t, where, "diagram", states(got), states(want))
+			same(t, where, "table row", got.tables, want.tables)
+			same(t, where, "row of odds", got.figures, want.figures)
+		}
 	}
 }
 
@@ -144,71 +158,82 @@ func states(b book) (list []string) {
 	return list
 }
 
-func TestTuttoNamesEveryDecisionOnce(t *testing.T) {
-	for _, lang := range languages {
-		count := map[string]int{}
-		b := read(t, "tutto", lang)
-		for _, id := range b.anchors {
-			count[id]++
-		}
-		for n := 1; n <= 65; n++ {
-			id := "TU-" + strconv.Itoa(n/10) + strconv.Itoa(n%10)
-			if count[id] != 1 {
-				t.Errorf("%s: %d anchors %s, want 1", lang, count[id], id)
-			}
-			if !slices.Contains(b.mentions, id) {
-				t.Errorf("%s: no word of %s", lang, id)
-			}
-			delete(count, id)
-		}
-		if len(count) > 0 {
-			t.Errorf("%s: anchors of no decision: %v", lang, count)
+func TestEveryDecisionIsNamedOnce(t *testing.T) {
+	for _, g := range games {
+		for _, lang := range languages {
+			decisions(t, g.folder, lang, g.prefix, g.rules)
 		}
 	}
 }
 
+func decisions(t *testing.T, folder, lang, prefix string, rules int) {
+	t.Helper()
+	count := map[string]int{}
+	b := read(t, folder, lang)
+	for _, id := range b.anchors {
+		count[id]++
+	}
+	for n := 1; n <= rules; n++ {
+		id := prefix + "-" + strconv.Itoa(n/10) + strconv.Itoa(n%10)
+		if count[id] != 1 {
+			t.Errorf("%s/%s: %d anchors %s, want 1", folder, lang, count[id], id)
+		}
+		if !slices.Contains(b.mentions, id) {
+			t.Errorf("%s/%s: no word of %s", folder, lang, id)
+		}
+		delete(count, id)
+	}
+	if len(count) > 0 {
+		t.Errorf("%s/%s: anchors of no decision: %v", folder, lang, count)
+	}
+}
+
 func TestDiagramsAreCanonical(t *testing.T) {
-	for _, state := range states(read(t, "tutto", languages[0])) {
-		m, err := tutto.Game().Load(nil, state)
-		if err != nil {
-			t.Errorf("%s: %v", state, err)
-		} else if got := m.State(); got != state {
-			t.Errorf("%s: in canonical form %s", state, got)
+	for _, g := range games {
+		for _, state := range states(read(t, g.folder, languages[0])) {
+			m, err := g.game.Load(nil, state)
+			if err != nil {
+				t.Errorf("%s: %v", state, err)
+			} else if got := m.State(); got != state {
+				t.Errorf("%s: in canonical form %s", state, got)
+			}
 		}
 	}
 }
 
 func TestDiagramsComeAboutInPlay(t *testing.T) {
-	raw, err := os.ReadFile("testdata/tutto.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	reached := map[string]bool{}
-	for line := range strings.Lines(string(raw)) {
-		if !strings.HasPrefix(line, "#") {
-			play(t, strings.TrimSpace(line), reached)
+	for _, g := range games {
+		raw, err := os.ReadFile("testdata/" + g.folder + ".txt")
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	diagrams := states(read(t, "tutto", languages[0]))
-	if len(diagrams) < 8 {
-		t.Errorf("%d diagrams, want at least 8", len(diagrams))
-	}
-	for _, state := range diagrams {
-		if !reached[state] {
-			t.Errorf("%s: no game of testdata/tutto.txt passes here", state)
+		reached := map[string]bool{}
+		for line := range strings.Lines(string(raw)) {
+			if !strings.HasPrefix(line, "#") {
+				play(t, g.game, strings.TrimSpace(line), reached)
+			}
+		}
+		diagrams := states(read(t, g.folder, languages[0]))
+		if len(diagrams) < 8 {
+			t.Errorf("%s: %d diagrams, want at least 8", g.folder, len(diagrams))
+		}
+		for _, state := range diagrams {
+			if !reached[state] {
+				t.Errorf("%s: no game of testdata/%s.txt passes here", state, g.folder)
+			}
 		}
 	}
 }
 
-// play marks every state that a line "start | tokens" passes.
-func play(t *testing.T, line string, reached map[string]bool) {
+// play marks every position that a line "start | tokens" passes.
+func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 	t.Helper()
 	start, tokens, _ := strings.Cut(line, " | ")
-	m, err := tutto.Game().Load(nil, start)
+	m, err := g.Load(nil, start)
 	if err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
-	reached[m.State()] = true
+	reached[m.Position()] = true
 	for token := range strings.FieldsSeq(tokens) {
 		seat, err := m.Author(token)
 		if err == nil {
@@ -217,7 +242,22 @@ func play(t *testing.T, line string, reached map[string]bool) {
 		if err != nil {
 			t.Fatalf("%s: %s at %s: %v", line, token, m.State(), err)
 		}
-		reached[m.State()] = true
+		reached[m.Position()] = true
+	}
+}
+
+// What a rule id in a refusal points at is in the book: every id that the words
+// of Football Chess carry is one of its decisions.
+func TestRefusalsPointIntoTheBook(t *testing.T) {
+	raw, err := os.ReadFile("../../games/footballchess/testdata/referee/refusals-takes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	anchors := read(t, "footballchess", "en").anchors
+	for _, id := range ruleID.FindAllString(string(raw), -1) {
+		if !slices.Contains(anchors, id) {
+			t.Errorf("no paragraph has %s", id)
+		}
 	}
 }
 
