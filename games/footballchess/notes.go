@@ -6,16 +6,16 @@ import "woodwork/game"
 // restart, the kick-off, the end of the match.
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after}
-	m := in.Move
-	if after.Status != OutOfTime { // else the action was not made: section 5.5
-		switch {
-		case m.Goal():
-			n.goal()
-		case m.Act == Put:
-			n.kickOff()
-		case m.Act <= Take:
-			n.ball(m)
-		}
+	switch m := in.Move; {
+	case m.Act >= Resign:
+	case after.Status == OutOfTime: // the action was not made: section 5.5
+		n.add("FC-42", "late")
+	case m.Goal():
+		n.goal()
+	case m.Act == Put:
+		n.kickOff()
+	default:
+		n.ball(m)
 	}
 	n.ended()
 	return n.list

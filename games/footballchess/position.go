@@ -106,7 +106,7 @@ func (p *Position) InHand(s Side) (n int) {
 // same reports whether two positions count as a repetition: the same pieces on
 // the same squares, the ball, and the side to move (section 5.2).
 func (p *Position) same(q *Position) bool {
-	return p.Piece == q.Piece && p.Ball == q.Ball && p.Turn == q.Turn
+	return p.Turn == q.Turn && p.Ball == q.Ball && p.Piece == q.Piece
 }
 
 // MaxLimit is the highest value of the option limit: the longest spell.
