@@ -3,6 +3,7 @@ package footballchess
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -253,10 +254,13 @@ func inWords(r *Rules, p *Position) (list []string) {
 }
 
 // TestTwin compares the boards with the twin on random positions, under rules
-// drawn at random.
+// drawn at random: 3,000 of them, or 12,000 with WOODWORK_LONG.
 func TestTwin(t *testing.T) {
-	src := rand.New(rand.NewPCG(3, 4))
-	for i := range 12_000 {
+	src, positions := rand.New(rand.NewPCG(3, 4)), 3_000
+	if os.Getenv("WOODWORK_LONG") != "" {
+		positions = 12_000
+	}
+	for i := range positions {
 		r, p := Standard(), randomPosition(src)
 		if i%2 == 0 {
 			r.Offside, r.RowLimit = Offside(src.IntN(3)), RowLimit(src.IntN(3))
