@@ -131,7 +131,7 @@ func TestPlies(t *testing.T) {
 // whole are the figures of section 10.7 of Tutto's rules: 400 000 matches of
 // risk-neutral players. They do not count cards; the level strong does, which
 // makes its matches shorter by less than counted.
-const counted = 0.01
+const counted = 0.015
 
 var whole = []struct {
 	seats        int
