@@ -98,10 +98,11 @@ export class Play {
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
     const mine = open && (live.doc?.phase === 'over' || this.seat !== undefined)
     if (!mine) return
-    const wanted = `${reel.shown} ${settings.coach}`
+    const coach = settings.coach || live.doc?.phase === 'over' // afterwards everything may be told
+    const wanted = `${reel.shown} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    const params = { path: { id: this.id }, query: settings.coach ? { seq: reel.shown, coach: 1 as const } : { seq: reel.shown } }
+    const params = { path: { id: this.id }, query: { seq: reel.shown, coach: coach ? 1 : 0 } }
     try {
       const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
       if (this.#hinted === wanted) this.hints = hints
