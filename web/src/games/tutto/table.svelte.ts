@@ -1,4 +1,4 @@
-import { legal } from '../../game'
+import { legal, mark } from '../../game'
 import { byFace, chosenBy, initial, keep, owners, toggled, unitAt } from './selection'
 import type { TuttoDoc } from './view'
 
@@ -13,7 +13,7 @@ export class Table {
   /** The chosen units of a position; a choice lasts as long as its position. */
   chosen(doc: TuttoDoc): number[] {
     if (doc.view.phase !== 'K') return []
-    if (this.#state === doc.state) return this.#chosen
+    if (this.#state === mark(doc)) return this.#chosen
     return initial(units(doc), legal(doc, doc.view.seat))
   }
 
@@ -32,12 +32,12 @@ export class Table {
   toggle(doc: TuttoDoc, die: number) {
     const unit = unitAt(doc.view.roll, units(doc), die)
     if (unit >= 0) this.#choose(doc, toggled(this.chosen(doc), unit))
-    else this.#refused = { state: doc.state, face: doc.view.roll[die] }
+    else this.#refused = { state: mark(doc), face: doc.view.roll[die] }
   }
 
   /** The face of the die clicked last in this position, if it cannot be kept; else ''. */
   refused(doc: TuttoDoc): string {
-    return this.#refused.state === doc.state ? this.#refused.face : ''
+    return this.#refused.state === mark(doc) ? this.#refused.face : ''
   }
 
   face(doc: TuttoDoc, face: string) {
@@ -61,19 +61,19 @@ export class Table {
 
   /** Whether a move from this position is on its way. */
   busy(doc: TuttoDoc): boolean {
-    return this.#sent === doc.state
+    return this.#sent === mark(doc)
   }
 
   /** Sends a move once. */
   async send(doc: TuttoDoc, move: string, play: (move: string) => Promise<void>) {
     if (this.busy(doc)) return
-    this.#sent = doc.state
+    this.#sent = mark(doc)
     await play(move)
-    if (this.#sent === doc.state) this.#sent = ''
+    if (this.#sent === mark(doc)) this.#sent = ''
   }
 
   #choose(doc: TuttoDoc, chosen: number[]) {
-    this.#state = doc.state
+    this.#state = mark(doc)
     this.#chosen = chosen
     this.#refused = { state: '', face: '' }
   }
