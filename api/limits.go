@@ -50,7 +50,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
 		return false
 	}
 	c := callerOf(r.Context())
-	address := httprate.CanonicalizeIP(c.address)
+	address := c.network()
 	if l.addresses.RespondOnLimit(w, r, address) {
 		return true
 	}
@@ -65,6 +65,10 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
 	}
 	return false
 }
+
+// network is the address by which a caller is counted: of IPv6 the first 64
+// bits, because the rest is the customer's to choose.
+func (c *caller) network() string { return httprate.CanonicalizeIP(c.address) }
 
 // What a request costs the server beyond answering it.
 const (

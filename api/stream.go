@@ -75,11 +75,12 @@ func (s *streams) close() {
 // Last-Event-ID makes the next stream begin where this one ended.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	c := callerOf(r.Context())
-	if err := s.streams.enter(c.address); err != nil {
+	network := c.network()
+	if err := s.streams.enter(network); err != nil {
 		writeError(w, err)
 		return
 	}
-	defer s.streams.leave(c.address)
+	defer s.streams.leave(network)
 	sub, err := s.subscribe(r, c.guest)
 	if err != nil {
 		writeError(w, s.fail("subscribing", err))

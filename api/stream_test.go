@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/netip"
 	"reflect"
 	"strings"
 	"testing"
@@ -38,6 +39,7 @@ func (v *visitor) tune(id, resume string) *tuner {
 	if err != nil {
 		v.h.t.Fatal(err)
 	}
+	req.Header = v.header.Clone()
 	req.Header.Set("Cookie", v.cookie)
 	if resume != "" {
 		req.Header.Set("Last-Event-ID", resume)
@@ -256,6 +258,23 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Error("a stream that was left still counts")
+}
+
+// Whoever has an address of IPv6 has all of its /64: they count as one.
+func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	id, a, _ := h.pair(nil)
+	for _, address := range []string{"2001:db8::1", "2001:db8::2"} {
+		a.header.Set("X-Forwarded-For", address)
+		a.tune(id, "")
+	}
+	a.header.Set("X-Forwarded-For", "2001:db8::3")
+	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
+	a.header.Set("X-Forwarded-For", "2001:db8:0:1::3")
+	a.tune(id, "")
 }
 
 // After ?after= the stream resumes as with the header.
