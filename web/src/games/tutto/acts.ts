@@ -74,8 +74,9 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
 /** TU-47: who is to buy the next round, as the referee notes it. */
 function payers(event: Entry): Seat[] {
   return (event.notes ?? []).flatMap(([, key, args]) => {
-    const seat = args?.seat
-    return key === 'tutto.note.pays' && typeof seat === 'object' && 'seat' in seat ? [seat.seat] : []
+    const seat = key === 'tutto.note.pays' ? args?.seat : undefined
+    if (typeof seat !== 'object') return []
+    return 'seat' in seat ? [seat.seat] : typeof seat[0] === 'number' ? [seat[0]] : []
   })
 }
 
