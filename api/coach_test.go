@@ -3,9 +3,14 @@ package api
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"strings"
 	"testing"
+	"time"
 
+	"woodwork/bot"
 	"woodwork/bot/roster"
+	"woodwork/game"
 	"woodwork/match"
 	"woodwork/store/mem"
 )
@@ -47,5 +52,51 @@ func TestTheReviewOfAMatch(t *testing.T) {
 	}
 	if again := ok[Review](b, "GET", "/api/matches/"+id+"/review", nil); len(again.Plies) != len(first.Plies) {
 		t.Errorf("the second answer differs: %d plies", len(again.Plies))
+	}
+}
+
+// tables is programs whose analyst has no table yet for any but the default
+// options.
+type tables struct{ noPrograms }
+
+func (tables) Analyst(string) (bot.Analyst, bool) { return evenly{}, true }
+
+func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string)) error {
+	if strings.HasPrefix(m.State(), "6000 ") {
+		return nil
+	}
+	<-ctx.Done()
+	return roster.ErrBusy
+}
+
+type evenly struct{}
+
+func (evenly) Win(context.Context, game.Match) (bot.Win, error) {
+	return bot.Win{}, nil
+}
+
+// Who waits for a table does not keep others from the analysts.
+func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = tables{} })
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for range 3 {
+		v := h.visitor()
+		id := v.table(map[string]string{"target": "3000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+		go h.api.getHints(ctx, &hintsInput{ID: id, Coach: 1})
+	}
+	time.Sleep(100 * time.Millisecond)
+	id, a, b := h.pair(nil)
+	turnOf(id, a, b)
+	began := time.Now()
+	ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+	if d := time.Since(began); d > 2*time.Second {
+		t.Errorf("the coach took %v", d)
+	}
+}
+
+func TestABusyCoachSaysSo(t *testing.T) {
+	if p := problem(fmt.Errorf("win probabilities: %w", roster.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
+		t.Errorf("a busy coach: %d %s", p.Status, p.Code)
 	}
 }

@@ -77,6 +77,9 @@ type noPrograms struct{}
 
 func (noPrograms) Levels(string) []roster.Level       { return []roster.Level{{ID: "club"}} }
 func (noPrograms) Analyst(string) (bot.Analyst, bool) { return nil, false }
+func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) error {
+	return nil
+}
 
 // A visitor is a browser: it keeps its cookie.
 type visitor struct {

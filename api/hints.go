@@ -16,7 +16,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	}
 	seats := t.Turn().Seats
 	if seats == 0 {
-		return &output[Hints]{Hints{Seq: t.Seq, Seat: int(game.Nature), Hints: []Hint{}, Figures: []Figure{}}}, nil
+		return &output[Hints]{Hints{Seq: t.Seq, Seat: int(game.Nature), State: t.Game.State(), Hints: []Hint{}, Figures: []Figure{}}}, nil
 	}
 	m := t.Game.Clone()
 	h := newHints(m, seats.First(), t.Seq)
@@ -40,7 +40,7 @@ func (s *Server) tableAt(ctx context.Context, id string, seq uint64) (*match.Tab
 // newHints lists the legal moves of seat with what the game says of them. It
 // uses m, which nobody else may use meanwhile.
 func newHints(m game.Match, seat game.Seat, seq uint64) Hints {
-	h := Hints{Seq: seq, Seat: int(seat), Hints: []Hint{}, Figures: []Figure{}}
+	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
 	figures := map[string][]game.Figure{}
 	for _, hint := range m.Hints(seat) {
 		figures[hint.Move] = hint.Figures
@@ -72,6 +72,9 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	}
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
+	if err := s.programs.Prepare(ctx, id, m, nil); err != nil { // a table may take a minute: not while others wait
+		return err
+	}
 	leave, err := s.thinkers.enter(ctx)
 	if err != nil {
 		return err

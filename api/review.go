@@ -83,6 +83,9 @@ func (s *Server) review(ctx context.Context, log record.Log) (Review, error) {
 	if !ok {
 		return Review{}, errNoAnalyst
 	}
+	if err := s.programs.Prepare(ctx, opening.GameID, opening.Game, nil); err != nil {
+		return Review{}, err
+	}
 	leave, err := s.thinkers.enter(ctx)
 	if err != nil {
 		return Review{}, err

@@ -21,6 +21,8 @@ import (
 type Programs interface {
 	Levels(game string) []roster.Level
 	Analyst(game string) (bot.Analyst, bool)
+	// Prepare waits until the analyst has what it needs for matches like m.
+	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }
 
 // Config is what a Server needs. Matches and Programs must be set. Matches must

@@ -47,7 +47,9 @@ func newVault(ctx context.Context, cache Cache) *vault {
 	return &vault{ctx: ctx, cache: cache, turn: make(chan struct{}, 1), items: map[vaultKey]*item{}}
 }
 
-var errBusy = errors.New("too many tables are being computed")
+// ErrBusy is an analyst's answer while too many tables are being computed to
+// begin another: asked again later, there may be room.
+var ErrBusy = errors.New("too many tables are being computed")
 
 // want returns the item for the key and has it computed if it is new.
 func (v *vault) want(k vaultKey) *item {
@@ -59,7 +61,7 @@ func (v *vault) want(k vaultKey) *item {
 	}
 	it := &item{done: make(chan struct{})}
 	if v.pending() >= waiting {
-		it.err = errBusy
+		it.err = ErrBusy
 		close(it.done)
 		return it // not remembered: asked for again, it may be computed
 	}
