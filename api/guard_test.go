@@ -66,6 +66,22 @@ func TestRequestsAreLimited(t *testing.T) {
 	}
 }
 
+// What reads a whole match counts with what makes the server think.
+func TestReadingALogIsLimited(t *testing.T) {
+	for _, path := range []string{"events", "log", "hints", "review"} {
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+			c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
+		})
+		id, _, _ := h.pair(nil)
+		path = "/api/matches/" + id + "/" + path
+		v := h.visitor()
+		for range 2 {
+			v.send("GET", path, nil)
+		}
+		v.refused(http.StatusTooManyRequests, "rate_limited", "GET", path, nil)
+	}
+}
+
 func TestForwardedAddresses(t *testing.T) {
 	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
 	for _, c := range []struct{ remote, header, want string }{

@@ -13,7 +13,7 @@ type Limits struct {
 	Requests  int // a minute and guest
 	Addresses int // a minute and address, which a school may share
 	Matches   int // opened in ten minutes by an address
-	Positions int // judged, hinted and reviewed in a minute by an address
+	Positions int // judged, hinted, reviewed and read from the log in a minute by an address
 	Streams   int // open at the same time by an address
 }
 
@@ -82,7 +82,8 @@ func kindOf(r *http.Request) int {
 	switch {
 	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
 		return costsMatch
-	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"):
+	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"),
+		hasSuffix(path, "/events"), hasSuffix(path, "/log"): // these read the whole match
 		return costsThought
 	}
 	return costsLittle
