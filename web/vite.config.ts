@@ -12,6 +12,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: false, // dist/placeholder.html is committed; the build cleans up by itself
     reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        // What every page needs is one file: fewer requests, better compressed.
+        codeSplitting: {
+          groups: [{ name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|intl-messageformat|@formatjs|openapi-fetch|lucide-static)\/|web\/src\/(frame|parts|say|api)\/(?!CopyLink)|web\/src\/(fold|game|games)\.ts/ }],
+        },
+      },
+    },
   },
   server: {
     // The games' words and the rulebook live in the Go tree.
