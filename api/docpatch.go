@@ -19,6 +19,7 @@ func (c *Encoder) appendDocPatch(b []byte, old, new *Doc) []byte {
 	b = appendChanged(b, `"secret":`, old.Secret, new.Secret)
 	b = appendChanged(b, `"phase":`, old.Phase, new.Phase)
 	b = appendChanged(b, `"broken":`, old.Broken, new.Broken)
+	b = appendNumber(b, `"ply":`, int64(old.Ply), int64(new.Ply))
 	b = appendChanged(b, `"state":`, old.State, new.State)
 	b = appendTurn(b, old.Turn, new.Turn)
 	b = appendLegal(b, old.Legal, new.Legal)
@@ -45,24 +46,21 @@ func appendChanged(b []byte, name, old, new string) []byte {
 
 func appendTurn(b []byte, old, new Turn) []byte {
 	seats := slices.Equal(old.Seats, new.Seats)
-	if seats && old.Chance == new.Chance && old.Within == new.Within && old.Since == new.Since {
+	if seats && old.Within == new.Within && old.Since == new.Since {
 		return b
 	}
 	b = append(comma(b), `"turn":{`...)
 	if !seats {
 		b = appendInts(append(b, `"seats":`...), new.Seats)
 	}
-	if old.Chance != new.Chance {
-		b = strconv.AppendBool(append(comma(b), `"chance":`...), new.Chance)
-	}
-	b = appendTime(b, `"within":`, old.Within, new.Within)
-	b = appendTime(b, `"since":`, old.Since, new.Since)
+	b = appendNumber(b, `"within":`, old.Within, new.Within)
+	b = appendNumber(b, `"since":`, old.Since, new.Since)
 	return append(b, '}')
 }
 
-// appendTime appends milliseconds that have changed; 0 is a field that is not
+// appendNumber appends a number that has changed; 0 is a field that is not
 // there.
-func appendTime(b []byte, name string, old, new int64) []byte {
+func appendNumber(b []byte, name string, old, new int64) []byte {
 	switch {
 	case old == new:
 		return b

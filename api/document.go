@@ -43,6 +43,7 @@ func nextDoc(old *Doc, before, t *match.Table) *Doc {
 // complete sets what any entry may change.
 func (d *Doc) complete(t *match.Table) *Doc {
 	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
+	d.Ply = t.LastPly
 	d.fill(t.Game, t.Turn(), len(t.Seats))
 	if d.Turn.Within != 0 {
 		d.Turn.Since = t.Since.Milliseconds()
@@ -53,8 +54,8 @@ func (d *Doc) complete(t *match.Table) *Doc {
 // fill sets what follows from the state of the game.
 func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	score := m.Score()
-	d.State, d.Score, d.Winners = m.State(), score[:seats:seats], seatList(m.Winners())
-	d.Turn = Turn{Seats: seatList(t.Seats), Chance: t.Chance, Within: t.Within.Milliseconds()}
+	d.Score, d.Winners = score[:seats:seats], seatList(m.Winners())
+	d.Turn = Turn{Seats: seatList(t.Seats), Within: t.Within.Milliseconds()}
 	d.Legal = map[string]string{}
 	for _, seat := range d.Turn.Seats {
 		d.Legal[strconv.Itoa(seat)] = strings.Join(m.Legal(game.Seat(seat)), " ")

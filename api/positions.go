@@ -52,6 +52,7 @@ func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent,
 	}
 	after := *before
 	after.fill(m, m.Turn(), len(before.Seats))
+	after.State = m.State()
 	after.Phase = phaseOf(m)
 	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
 	return s.encoder.appendEvent(nil, before, &after, e, said), &after, nil
@@ -66,6 +67,7 @@ func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
 		d.Seats[i] = Player{Kind: string(record.Human)}
 	}
 	d.fill(m, m.Turn(), m.Seats())
+	d.State = m.State()
 	return d
 }
 

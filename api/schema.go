@@ -16,10 +16,7 @@ func newRegistry(games []game.Game) huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", schemaName)
 	schemas := r.Map()
 	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: ref("TextArg")}
-	seat := &huma.Schema{
-		Type: huma.TypeObject, Required: []string{"seat"}, AdditionalProperties: false,
-		Properties: map[string]*huma.Schema{"seat": {Type: huma.TypeInteger}},
-	}
+	seat := tuple("a seat, said as its player's name", &huma.Schema{Type: huma.TypeInteger})
 	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
 	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, as TU-11; may be empty"), words("the message key"), args)

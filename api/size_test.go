@@ -29,8 +29,8 @@ func TestEventsAreSmall(t *testing.T) {
 	}
 	median, p99, largest := quantiles(sizes)
 	t.Logf("%d events: median %d bytes, 99 %% at most %d, largest %d", len(sizes), median, p99, largest)
-	if median > 380 || p99 > 520 {
-		t.Errorf("events have grown: median %d bytes, want at most 380; 99 %% %d, want at most 520", median, p99)
+	if median > 300 || p99 > 450 {
+		t.Errorf("events have grown: median %d bytes, want at most 300; 99 %% %d, want at most 450", median, p99)
 	}
 }
 

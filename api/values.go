@@ -92,7 +92,7 @@ func appendArg(dst []byte, value any) []byte {
 	case game.Text:
 		return appendText(dst, v)
 	case game.Seat:
-		return fmt.Appendf(dst, `{"seat":%d}`, v)
+		return fmt.Appendf(dst, `[%d]`, v)
 	default:
 		return appendJSON(dst, v)
 	}

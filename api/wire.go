@@ -13,7 +13,8 @@ type Doc struct {
 	Created string            `json:"created" format:"date-time"`
 	Phase   string            `json:"phase" enum:"waiting,playing,over,broken"`
 	Broken  string            `json:"broken,omitempty" doc:"why the server had to stop the match"`
-	State   string            `json:"state,omitempty" doc:"the state line in the game's notation"`
+	Ply     uint64            `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
+	State   string            `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
 	Turn    Turn              `json:"turn"`
 	Legal   map[string]string `json:"legal" doc:"the legal moves of each seat that may act, separated by blanks; the key is the seat"`
 	Score   []int32           `json:"score"`
@@ -31,8 +32,7 @@ type Player struct {
 
 // A Turn is what the match waits for.
 type Turn struct {
-	Seats  []int `json:"seats" doc:"the seats that may act"`
-	Chance bool  `json:"chance" doc:"whether Nature draws next"`
+	Seats  []int `json:"seats" doc:"the seats that may act; while the match is on and nobody may, Nature draws next"`
 	Within int64 `json:"within,omitempty" doc:"milliseconds after the last entry at which the clock acts"`
 	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which Within counts; only with Within"`
 }
@@ -182,6 +182,7 @@ type MatchID struct {
 type Hints struct {
 	Seq     uint64   `json:"seq"`
 	Seat    int      `json:"seat"`
+	State   string   `json:"state" doc:"the state line in the game's notation"`
 	Hints   []Hint   `json:"hints"`
 	Figures []Figure `json:"figures" doc:"of the state as it is"`
 }

@@ -18,7 +18,8 @@ import type { Component } from 'svelte'
 export type Text = readonly [key: string, args?: Args]
 export type Args = { readonly [name: string]: Arg }
 /** A seat is shown as its player's name, a nested text is said in place. */
-export type Arg = string | number | { readonly seat: number } | Text
+/** A seat is said as its player's name: on the wire as [seat]. */
+export type Arg = string | number | { readonly seat: number } | readonly [seat: number] | Text
 
 /** 0-based; -1 is Nature, -2 the Clock, -3 the Table. */
 export type Seat = number
@@ -39,9 +40,11 @@ export interface Doc<V = any> {
   secret?: string
   created: string
   phase: 'waiting' | 'playing' | 'over' | 'broken'
-  /** The state line in the game's notation. */
-  state: string
-  turn: { seats: Seat[]; chance: boolean; within?: number; since?: number }
+  /** The seq of the game's last entry; a position without a match has none. */
+  ply?: number
+  /** The state line in the game's notation: of a position without a match. */
+  state?: string
+  turn: { seats: Seat[]; within?: number; since?: number }
   /** Legal moves by seat, blank-separated, in the rules' order. */
   legal: Record<string, string>
   score: number[]
@@ -163,4 +166,9 @@ export interface GameClient<V = any, T = any> {
 export function legal(doc: Doc, seat: Seat | undefined): string[] {
   const moves = seat === undefined ? '' : doc.legal?.[seat]
   return moves ? moves.split(' ') : []
+}
+
+/** What tells one state of a game from another: the same for two docs that show the same state. */
+export function mark(doc: Doc): string {
+  return doc.state ?? String(doc.ply ?? '')
 }

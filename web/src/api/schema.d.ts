@@ -305,11 +305,16 @@ export interface components {
             };
             /** @enum {string} */
             phase: "waiting" | "playing" | "over" | "broken";
+            /**
+             * Format: int64
+             * @description seq of the game's last entry: it changes with every state
+             */
+            ply?: number;
             score: number[];
             seats: components["schemas"]["Player"][];
             /** @description revealed after the match */
             secret?: string;
-            /** @description the state line in the game's notation */
+            /** @description the state line in the game's notation; only of /api/positions, for a match see its hints */
             state?: string;
             turn: components["schemas"]["Turn"];
             view?: components["schemas"]["View"];
@@ -373,6 +378,8 @@ export interface components {
             seat: number;
             /** Format: int64 */
             seq: number;
+            /** @description the state line in the game's notation */
+            state: string;
         };
         Judged: {
             doc: components["schemas"]["Doc"];
@@ -569,13 +576,11 @@ export interface components {
                 [key: string]: components["schemas"]["TextArg"];
             }
         ];
-        TextArg: string | number | {
-            seat: number;
-        } | components["schemas"]["Text"];
+        TextArg: string | number | [
+            number
+        ] | components["schemas"]["Text"];
         Turn: {
-            /** @description whether Nature draws next */
-            chance: boolean;
-            /** @description the seats that may act */
+            /** @description the seats that may act; while the match is on and nobody may, Nature draws next */
             seats: number[];
             /**
              * Format: int64

@@ -56,7 +56,8 @@ class Words {
 
   #plain(arg: Arg, name: (seat: Seat) => string): string | number {
     if (typeof arg !== 'object') return arg
-    return 'seat' in arg ? name(arg.seat) : this.say(arg as Text, undefined, name)
+    if ('seat' in arg) return name(arg.seat)
+    return typeof arg[0] === 'number' ? name(arg[0]) : this.say(arg as Text, undefined, name)
   }
 }
 
