@@ -11,9 +11,9 @@ CARDS = dict(zip("=st =fw =b2 =b3 =b4 =b5 =b6 =x2 =pm =sr =cl".split(), [10] + 9
 def field(x):
     return struct.pack(">I", len(x)) + x
 
-def numbers(secret, match, entropies, seq):
+def numbers(secret, match, entropies, ply):
     message = field(b"woodwork draw 1") + field(match) + struct.pack(">I", len(entropies))
-    message += b"".join(map(field, entropies)) + struct.pack(">Q", seq)
+    message += b"".join(map(field, entropies)) + struct.pack(">Q", ply)
     for block in itertools.count():
         yield from struct.unpack(">4Q", hmac.digest(secret, message + struct.pack(">Q", block), "sha256"))
 
@@ -39,19 +39,20 @@ if secret is None:
     sys.exit("the secret is not revealed")
 if hashlib.sha256(secret).hexdigest() != commit or base64.b32encode(bytes.fromhex(commit)[:10]).decode().lower() != match:
     sys.exit("the secret is not the one committed to")
-entropies, deck, draws, started = {}, dict(CARDS), 0, False
+entropies, deck, draws, plies, started = {}, dict(CARDS), 0, 0, False
 for seq, _, seat, text in entries:
     words = text.split(" ")
     started = started or seat == "#" and text == "start"
     if seat == "#" and words[0] == "seat" and not started:
         entropies[int(words[1])] = bytes.fromhex(words[3]) if words[2] == "human" else None
+    plies += seat != "#"
     if seat != "*":
         continue
     if text[0] == "=" and not any(deck.values()):
         deck = dict(CARDS)  # the pile was empty: all 56 cards are shuffled again
     players = [e for _, e in sorted(entropies.items()) if e is not None]
     odds = rolls(len(text) - 1) if text[0] == ":" else {card: n for card, n in deck.items() if n}
-    want = draw(odds, numbers(secret, match.encode(), players, int(seq)))
+    want = draw(odds, numbers(secret, match.encode(), players, plies))
     if text != want:
         sys.exit(f"entry {seq}: {text} was drawn, but {want} follows from the secret")
     draws += 1

@@ -18,7 +18,7 @@
 //
 //	field("woodwork draw 1") field(match id)
 //	uint32(number of entropies) field(entropy) …  in the order of the seats
-//	uint64(seq) uint64(block)
+//	uint64(ply) uint64(block)
 //
 // where field(x) is uint32(length of x) followed by x and all integers are
 // big-endian. No two different inputs have the same message.
@@ -29,8 +29,8 @@
 // anybody that the dice were not chosen: the secret was fixed before the server
 // saw the entropy, and the entropy was fixed before the secret was known to any
 // player. Nobody can try again: a draw depends on nothing but the secret, the
-// entropies, the id and the seq of its entry, all of them fixed when the match
-// starts.
+// entropies, the id and how many plies came before it. Entries that are no plies,
+// as a player who leaves and comes back, do not move it.
 //
 // Whoever runs the server knows the secret during the match, and could look
 // into the future; other players and bots cannot: the source of a bot's own
@@ -82,17 +82,17 @@ func ID(c Commitment) string {
 // tag separates draws from every other use of a secret.
 const tag = "woodwork draw 1"
 
-// NewSource returns the numbers for the draw that becomes entry seq of the
-// match: the same for the same arguments, for ever. Entropies are those of the
+// NewSource returns the numbers for the draw that becomes the given ply of the
+// game, counted from 1 over decisions and draws: the same for the same arguments, for ever. Entropies are those of the
 // human seats when the match started, in the order of the seats.
-func NewSource(secret Secret, match string, entropies [][]byte, seq uint64) game.Source {
+func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
 	m := field(make([]byte, 0, 192), tag) // room for three players' entropy
 	m = field(m, match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {
 		m = field(m, string(e))
 	}
-	m = binary.BigEndian.AppendUint64(m, seq)
+	m = binary.BigEndian.AppendUint64(m, ply)
 	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
 }
 

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "rewrite testdata/vectors.txt")
 type vector struct {
 	secret    Secret
 	entropies [][]byte
-	seq       uint64
+	ply       uint64
 }
 
 func vectors() []vector {
@@ -50,12 +50,12 @@ func table() string {
 		for _, e := range v.entropies {
 			fmt.Fprintf(&b, "entropy  %x\n", e)
 		}
-		src := NewSource(v.secret, id, v.entropies, v.seq)
-		fmt.Fprintf(&b, "seq      %d\nnumbers ", v.seq)
+		src := NewSource(v.secret, id, v.entropies, v.ply)
+		fmt.Fprintf(&b, "ply      %d\nnumbers ", v.ply)
 		for range 6 {
 			fmt.Fprintf(&b, " %016x", src.Uint64())
 		}
-		src = NewSource(v.secret, id, v.entropies, v.seq)
+		src = NewSource(v.secret, id, v.entropies, v.ply)
 		fmt.Fprintf(&b, "\nbelow    6: %d   56: %d   46656: %d\n\n", game.Below(src, 6), game.Below(src, 56), game.Below(src, 46656))
 	}
 	return b.String()
@@ -89,7 +89,7 @@ func plainNumber(v vector, match string, n int) uint64 {
 		message = append(message, 0, 0, 0, byte(len(e)))
 		message = append(message, e...)
 	}
-	tail, _ := hex.DecodeString(fmt.Sprintf("%016x%016x", v.seq, n/4))
+	tail, _ := hex.DecodeString(fmt.Sprintf("%016x%016x", v.ply, n/4))
 	inner, outer := bytes.Repeat([]byte{0x36}, 64), bytes.Repeat([]byte{0x5c}, 64)
 	for i, k := range v.secret {
 		inner[i] ^= k
@@ -103,7 +103,7 @@ func plainNumber(v vector, match string, n int) uint64 {
 func TestSpecification(t *testing.T) {
 	for i, v := range vectors() {
 		id := ID(v.secret.Commit())
-		src := NewSource(v.secret, id, v.entropies, v.seq)
+		src := NewSource(v.secret, id, v.entropies, v.ply)
 		for n := range 13 {
 			if got, want := src.Uint64(), plainNumber(v, id, n); got != want {
 				t.Fatalf("vector %d: number %d is %x, want %x", i+1, n, got, want)
@@ -117,10 +117,10 @@ func TestSeparation(t *testing.T) {
 	seen := map[uint64]string{}
 	for _, match := range []string{"", "a", "ab", "ab\x00\x00\x00\x00"} {
 		for _, entropies := range [][][]byte{nil, {{}}, {{}, {}}, {{1}}, {{1, 2}}, {{1}, {2}}, {{2}, {1}}, {{0, 0, 0, 1, 2}}} {
-			for _, seq := range []uint64{0, 1, 2, 1 << 32, 1 << 63} {
+			for _, ply := range []uint64{0, 1, 2, 1 << 32, 1 << 63} {
 				for _, secret := range []Secret{{}, {1}, {31: 1}} {
-					name := fmt.Sprintf("%q %v %d %x", match, entropies, seq, secret)
-					x := NewSource(secret, match, entropies, seq).Uint64()
+					name := fmt.Sprintf("%q %v %d %x", match, entropies, ply, secret)
+					x := NewSource(secret, match, entropies, ply).Uint64()
 					if other, twice := seen[x]; twice {
 						t.Errorf("the same draw for %s and %s", name, other)
 					}
@@ -137,8 +137,8 @@ func TestEven(t *testing.T) {
 	secret := vectors()[1].secret
 	var count, pair [sides * sides]float64
 	last := uint64(0)
-	for seq := range uint64(draws) {
-		face := game.Below(NewSource(secret, "match", nil, seq), sides)
+	for ply := range uint64(draws) {
+		face := game.Below(NewSource(secret, "match", nil, ply), sides)
 		count[face]++
 		pair[last*sides+face]++ // dependent draws would show here
 		last = face
@@ -171,8 +171,8 @@ func TestSecrets(t *testing.T) {
 func BenchmarkDraw(b *testing.B) {
 	entropies := [][]byte{make([]byte, Size), make([]byte, Size)}
 	var sum uint64
-	for seq := uint64(0); b.Loop(); seq++ {
-		sum += game.Below(NewSource(Secret{}, "abcdefghijklmnop", entropies, seq), 6)
+	for ply := uint64(0); b.Loop(); ply++ {
+		sum += game.Below(NewSource(Secret{}, "abcdefghijklmnop", entropies, ply), 6)
 	}
 	if sum == 0 {
 		b.Fatal("no draw")

@@ -38,6 +38,7 @@ type Match struct {
 	At      time.Duration // of the last entry
 	Since   time.Duration // when the game's last input was, or the start: Turn.Within counts from here
 	LastPly uint64        // seq of the game's last input, or of the start
+	Plies   uint64        // the game's inputs so far
 
 	games Games
 }
@@ -90,9 +91,9 @@ func (m *Match) Entropies() (list [][]byte) {
 	return list
 }
 
-// Source returns the numbers for the draw that becomes the next entry.
+// Source returns the numbers for the draw that becomes the next ply.
 func (m *Match) Source(secret fair.Secret) game.Source {
-	return fair.NewSource(secret, m.ID, m.Entropies(), m.Seq+1)
+	return fair.NewSource(secret, m.ID, m.Entropies(), m.Plies+1)
 }
 
 // Deadline returns when the Clock has to act, if it has to.
@@ -122,6 +123,9 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	m.Seq, m.At = e.Seq, e.At
 	if e.InGame() || e.Text == "start" {
 		m.Since, m.LastPly = e.At, e.Seq
+	}
+	if e.InGame() {
+		m.Plies++
 	}
 	return report, nil
 }

@@ -67,8 +67,7 @@ func (m *Match) checkDraw(e Entry, secret *fair.Secret) error {
 	if e.Seat != game.Nature || secret == nil || !m.Turn().Chance || secret.Commit() != m.Commit {
 		return nil // nothing to compare, or for Apply to refuse
 	}
-	src := fair.NewSource(*secret, m.ID, m.Entropies(), e.Seq)
-	if want := m.Game.Draw(src); want != e.Text {
+	if want := m.Game.Draw(m.Source(*secret)); want != e.Text {
 		return fmt.Errorf("the draw is %.40q, but %q follows from the secret", e.Text, want)
 	}
 	return nil

@@ -133,7 +133,7 @@ func TestFormatsInPython(t *testing.T) {
 		t.Skip("this test runs docs/verify-example.py: install python3")
 	}
 	for name, want := range map[string]string{
-		"good": "ok: 35 draws", "redrawn": "entry 6: :222556 was drawn, but :222555 follows from the secret", "unrevealed": "the secret is not revealed",
+		"good": "ok: 27 draws", "redrawn": "entry 6: :112446 was drawn, but :112445 follows from the secret", "unrevealed": "the secret is not revealed",
 	} {
 		out, _ := exec.Command(python, docs+"verify-example.py", "testdata/logs/"+name+".log").CombinedOutput()
 		if got := strings.TrimSpace(string(out)); got != want {

@@ -26,7 +26,7 @@ func sample(t *testing.T) *tape {
 	for i := range tp.secret {
 		tp.secret[i] = byte(i)
 	}
-	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0xa1}, 32)}
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: bytes.Repeat([]byte{0x0a}, 32)}
 	seats := []record.Seat{anna, {Kind: record.Bot, Level: "club"}}
 	if err := tp.begin(g, game.Values{"target": "1000", "move": "20"}, seats); err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestLogs(t *testing.T) {
 	}
 	check("good", good)
 	check("unrevealed", strings.Join(lines[:len(lines)-2], ""))
-	check("redrawn", strings.Replace(good, " :222555\n", " :222556\n", 1))
+	check("redrawn", strings.Replace(good, " :112445\n", " :112446\n", 1))
 	check("illegal", strings.Replace(good, " k5\n", " k2\n", 1))
 	check("torn", strings.Join(lines[:8], "")+lines[8][:len(lines[8])/2])
 }
