@@ -44,11 +44,20 @@ for (const theme of ['light', 'dark', 'contrast']) {
       await remember(page, { theme })
       await open(page)
       await page.waitForTimeout(250)
-      const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-      expect(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)).toEqual([])
+      expect(await violations(page)).toEqual([])
     })
   }
 }
+
+test('no accessibility violation on a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']) {
+    await screens[name](page)
+    await page.waitForTimeout(250)
+    expect.soft(await violations(page), name).toEqual([])
+  }
+})
 
 for (const lang of ['en', 'hu', 'ru', 'tr']) {
   for (const width of [1280, 390]) {
@@ -68,6 +77,11 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
       }
     })
   }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)
 }
 
 /** Elements whose words do not fit: in the page. */
