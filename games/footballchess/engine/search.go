@@ -197,7 +197,7 @@ func (e *Engine) repeats(p *fc.Position) bool {
 func (e *Engine) leadsTo(ply int, m fc.Move) {
 	n := 1
 	e.pv[ply][0] = m
-	if ply+1 < maxPly && m.Goal() == false {
+	if ply+1 < maxPly && !m.Goal() {
 		n += copy(e.pv[ply][1:], e.pv[ply+1][:e.pvLen[ply+1]])
 	}
 	e.pvLen[ply] = n
