@@ -5,6 +5,7 @@ import (
 	crand "crypto/rand"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -45,7 +46,19 @@ func (k *keeper) think() {
 }
 
 func (k *keeper) botMayMove(seat game.Seat) bool {
-	return k.turn.Seats.Has(seat) && k.table.Seats[seat].Kind == record.Bot
+	return k.turn.Seats.Has(seat) && k.table.Seats[seat].Kind == record.Bot && k.company()
+}
+
+// company reports whether anybody cares for the match: a person at the table or
+// before it. Without, bots pause: a match that all have left, to a target that
+// is never reached, would keep the machine busy for ever.
+func (k *keeper) company() bool {
+	return k.s.cfg.Alone || people(k.table.Seats) || k.audience.size() > 0
+}
+
+// people reports whether a person sits at the table.
+func people(seats []record.Seat) bool {
+	return slices.ContainsFunc(seats, func(s record.Seat) bool { return s.Kind == record.Human })
 }
 
 // ponder lets a bot choose in a goroutine of its own: with a copy of the match,

@@ -43,6 +43,7 @@ type Config struct {
 	Thinking time.Duration // a bot's time for one move; 2 seconds
 	Thinkers int           // bots that think at the same time; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
+	Alone    bool          // whether bots who are among themselves play on while nobody watches
 }
 
 // Spec describes a match to open.

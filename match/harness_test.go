@@ -92,7 +92,7 @@ func newHouse(t testing.TB, store match.Store, change func(*match.Config)) *hous
 	h.cfg = match.Config{
 		Games: find, Store: store, Bus: h.bus, Roster: roster,
 		Log:    slog.New(slog.NewTextHandler(t.Output(), nil)),
-		Encode: h.encode,
+		Encode: h.encode, Alone: true,
 	}
 	if change != nil {
 		change(&h.cfg)

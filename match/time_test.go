@@ -305,3 +305,28 @@ func TestSubstitute(t *testing.T) {
 		h.verify(id)
 	})
 }
+
+// Bots among themselves play while somebody watches, and pause while nobody does.
+func TestBotsWantCompany(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHouse(t, mem.New(), func(c *match.Config) { c.Alone = false })
+		defer h.close()
+		id := h.create(seats("", "bot club", "bot club"))
+		time.Sleep(10 * time.Minute)
+		synctest.Wait()
+		before := h.snapshot(id)
+		if before.Phase != record.Playing || before.Seq > 5 || h.Stats().Loaded > 1 {
+			t.Errorf("nobody watches, and the match is %s at entry %d", before.Phase, before.Seq)
+		}
+		sub, err := h.Watch(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if after := h.snapshot(id); after.Phase != record.Over {
+			t.Errorf("somebody watches, and the match is %s at entry %d", after.Phase, after.Seq)
+		}
+	})
+}
