@@ -82,6 +82,8 @@ func kindOf(r *http.Request) int {
 	switch {
 	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
 		return costsMatch
+	case path == "/api/commitments": // only so many are kept
+		return costsThought
 	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"),
 		hasSuffix(path, "/events"), hasSuffix(path, "/log"): // these read the whole match
 		return costsThought
