@@ -8,8 +8,8 @@
 // Before anybody contributes entropy the server takes a random secret of 32
 // bytes and publishes its commitment, SHA-256(secret); the match is called by
 // an id that follows from the commitment ([ID]). Each human player adds 32
-// random bytes when taking a seat. The draw that becomes the log's entry seq
-// reads the 64-bit numbers of
+// random bytes when taking a seat. The draw that becomes a ply of the
+// game, counted from 1 over decisions and draws, reads the 64-bit numbers of
 //
 //	HMAC-SHA256(secret, message with block 0), …block 1, …
 //

@@ -20,8 +20,8 @@ type Config[S, M comparable] struct {
 	Check func(s *S) error
 	// CheckStep, if set, returns an error for an input that breaks one.
 	CheckStep func(before *S, in game.Input[M], after *S) error
-	// Chatty games have words: with an Explainer, every text and refusal is
-	// shown to Words, which returns an error for one that it cannot say.
+	// Words, if set, is shown every text and refusal of rules that are an
+	// Explainer, and returns an error for one that it cannot say.
 	Words func(text game.Text) error
 }
 
