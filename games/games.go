@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"woodwork/game"
+	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
 )
 
@@ -18,6 +19,7 @@ type entry struct {
 func entries() []entry {
 	return []entry{
 		{tutto.Game(), tutto.Text()},
+		{footballchess.Game(), footballchess.Text()},
 	}
 }
 

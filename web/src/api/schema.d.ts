@@ -352,6 +352,55 @@ export interface components {
             /** Format: double */
             value: number;
         };
+        FootballchessView: {
+            B: string;
+            K: string;
+            N: string;
+            P: string;
+            Q: string;
+            R: string;
+            b: string;
+            ball: string;
+            /** Format: int32 */
+            black: number;
+            /** Format: int64 */
+            clockBlack?: number;
+            /** Format: int64 */
+            clockWhite?: number;
+            /** Format: int32 */
+            dry: number;
+            end?: string;
+            full: string;
+            /** Format: int32 */
+            goals: number;
+            holder: string;
+            k: string;
+            /** Format: int32 */
+            kickoff: number;
+            last: string;
+            /** Format: int32 */
+            limit: number;
+            /** Format: int64 */
+            lineBlack: number;
+            /** Format: int64 */
+            lineWhite: number;
+            n: string;
+            p: string;
+            phase: string;
+            /** Format: int32 */
+            ply: number;
+            q: string;
+            r: string;
+            result?: string;
+            /** Format: int32 */
+            seat: number;
+            shots: string;
+            takers: string;
+            /** Format: int64 */
+            times: number;
+            /** Format: int32 */
+            white: number;
+        };
         GameInfo: {
             /** @description whether hints can carry chances of winning */
             coach: boolean;
@@ -633,7 +682,7 @@ export interface components {
             winners: number[];
         };
         /** @description the view of the game that the document names */
-        View: components["schemas"]["TuttoView"];
+        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"];
         You: {
             /** @description whether the guest opened the match */
             host: boolean;
