@@ -45,7 +45,8 @@ type Roster struct {
 type entry interface {
 	levels() []Level
 	player(level string, m game.Match) (bot.Player, error)
-	analyst() bot.Analyst
+	analyst() bot.Analyst   // nil: none
+	explorer() bot.Explorer // nil: none
 	prepare(ctx context.Context, m game.Match, progress func(string)) error
 	solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 	arena(m game.Match) (bot.Arena, error)
@@ -63,7 +64,8 @@ type Solution struct {
 // when ctx is done.
 func Open(ctx context.Context, cache Cache) *Roster {
 	return &Roster{games: map[string]entry{
-		"tutto": newTutto(ctx, cache),
+		"tutto":         newTutto(ctx, cache),
+		"footballchess": newFootballChess(),
 	}}
 }
 
@@ -93,7 +95,19 @@ func (r *Roster) Analyst(id string) (bot.Analyst, bool) {
 	if !ok {
 		return nil, false
 	}
-	return e.analyst(), true
+	a := e.analyst()
+	return a, a != nil
+}
+
+// Explorer returns the program that looks into positions of the game; false if
+// it has none.
+func (r *Roster) Explorer(id string) (bot.Explorer, bool) {
+	e, ok := r.games[id]
+	if !ok {
+		return nil, false
+	}
+	x := e.explorer()
+	return x, x != nil
 }
 
 // Prepare computes, or loads, the tables for matches like m and returns when

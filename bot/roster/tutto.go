@@ -139,6 +139,9 @@ func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string))
 
 func (g *tuttos) analyst() bot.Analyst { return tuttoAnalyst{g.vault} }
 
+// explorer returns nil: the analyst knows the value of every move at once.
+func (*tuttos) explorer() bot.Explorer { return nil }
+
 // tuttoAnalyst values positions of Tutto as the level best does. Its values are
 // estimates with three or more seats, with targets above 12 000, and where a
 // table approximates the options (see winning.Exact). Between turns cards count as drawn with replacement, so

@@ -1,0 +1,27 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"woodwork/game"
+)
+
+// An Insight is what a search has found out about a position.
+type Insight struct {
+	Win    Win      // chances seat by seat; an estimate unless Forced
+	Line   []string // the best line for all, in the game's notation, as far as known; Line[0] is the best move
+	Forced int      // plies until a goal (or what the game ends a line with) that cannot be stopped: by the seat to move if positive, against it if negative; 0: none known
+	Depth  int      // plies that were searched in full
+	Nodes  uint64   // positions that were looked at
+	Moves  []Advice // the best few moves, best first (at least the best)
+}
+
+// An Explorer looks into positions of a game of skill.
+type Explorer interface {
+	// Explore thinks about m, which it does not change, for about the given
+	// time, or less if it is sure earlier. It returns what it has found so far
+	// when ctx is done. It fails if m is not a match of its game, or is over.
+	// It is safe for concurrent use.
+	Explore(ctx context.Context, m game.Match, think time.Duration) (Insight, error)
+}
