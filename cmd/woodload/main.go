@@ -8,6 +8,9 @@
 //
 //	woodload --binary ./woodwork --matches 100 --rate 5 --time 20s --dir /dev/shm
 //
+// With --floor it measures a server that does nothing but hand moves on: the part
+// of the figures that is the machine's.
+//
 // It refuses to talk to any machine but this one.
 package main
 
@@ -33,6 +36,8 @@ type load struct {
 	Matches int           `help:"Matches at the same time, at most 2000." default:"100"`
 	Rate    float64       `help:"Moves a second in each match, at most 50." default:"10"`
 	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
+	Floor   bool          `help:"Measure a server that does nothing but hand moves on: what the machine takes." xor:"server"`
+	Serve   bool          `help:"Be that server." hidden:""`
 }
 
 func main() {
@@ -55,8 +60,8 @@ func (l *load) check() error {
 		return fmt.Errorf("--rate must be above 0 and at most 50")
 	case l.Time < time.Second || l.Time > 5*time.Minute:
 		return fmt.Errorf("--time must be 1s to 5m")
-	case l.URL == "" && l.Binary == "":
-		return fmt.Errorf("one of --binary and --url is needed")
+	case l.URL == "" && l.Binary == "" && !l.Floor:
+		return fmt.Errorf("one of --binary, --url and --floor is needed")
 	}
 	if l.URL == "" {
 		return nil
@@ -72,11 +77,14 @@ func (l *load) check() error {
 }
 
 func (l *load) run(ctx context.Context) error {
+	if l.Serve {
+		return serveFloor(os.Stdout)
+	}
 	if err := l.check(); err != nil {
 		return err
 	}
-	if l.Binary != "" {
-		s, err := start(ctx, l.Binary, l.Dir)
+	if l.URL == "" {
+		s, err := l.start(ctx)
 		if err != nil {
 			return err
 		}

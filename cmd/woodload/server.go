@@ -26,13 +26,25 @@ type server struct {
 
 var urlPattern = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
 
-// start runs the program on a free port with fresh data and waits for its URL.
-func start(ctx context.Context, binary, under string) (*server, error) {
-	dir, err := os.MkdirTemp(under, "woodload-")
+// start runs the program, or the floor, on a free port with fresh data.
+func (l *load) start(ctx context.Context) (*server, error) {
+	dir, err := os.MkdirTemp(l.Dir, "woodload-")
 	if err != nil {
 		return nil, fmt.Errorf("making a data directory: %w", err)
 	}
-	cmd := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-limits", "--idle", "3s")
+	if !l.Floor {
+		return run(ctx, dir, l.Binary, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-limits", "--idle", "3s")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("starting the floor: %w", err)
+	}
+	return run(ctx, dir, self, "--serve")
+}
+
+// run starts a server and waits for its URL.
+func run(ctx context.Context, dir, binary string, args ...string) (*server, error) {
+	cmd := exec.CommandContext(ctx, binary, args...)
 	cmd.Stderr = os.Stderr
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
 	out, err := cmd.StdoutPipe()

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// A floor is a server that does nothing but hand moves on: it keeps nothing,
+// knows no rules and answers with the same three events of 240 bytes to every
+// move. What a move costs it, by the same client, is what connections,
+// goroutines and Go's HTTP cost on this machine, and Woodwork cannot be under
+// it without doing without one of them.
+type floor struct {
+	mu      sync.Mutex
+	matches map[string]*floorMatch
+}
+
+type floorMatch struct {
+	seq     uint64
+	streams []chan []byte
+}
+
+// serveFloor runs the floor on a free port until it is killed.
+func serveFloor(say io.Writer) error {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return fmt.Errorf("listen for the floor: %w", err)
+	}
+	fmt.Fprintf(say, "http://%s\n", l.Addr())
+	return http.Serve(l, newFloor())
+}
+
+func newFloor() http.Handler {
+	f := &floor{matches: map[string]*floorMatch{}}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /api/matches", f.create)
+	mux.HandleFunc("POST /api/matches/{id}/seats/{seat}", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "{}") })
+	mux.HandleFunc("POST /api/matches/{id}/moves", f.move)
+	mux.HandleFunc("GET /api/matches/{id}/stream", f.stream)
+	return mux
+}
+
+func (f *floor) create(w http.ResponseWriter, _ *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	id := fmt.Sprint(len(f.matches))
+	f.matches[id] = &floorMatch{seq: 1}
+	fmt.Fprintf(w, `{"seq":1,"doc":{"id":%q},"you":{"invites":{"1":"k"}}}`, id)
+}
+
+func (f *floor) move(w http.ResponseWriter, r *http.Request) {
+	var m struct{ Seat int }
+	text, _ := io.ReadAll(r.Body)
+	json.Unmarshal(text, &m)
+	f.mu.Lock()
+	match := f.matches[r.PathValue("id")]
+	seq := match.seq
+	match.seq += 3
+	streams := match.streams
+	f.mu.Unlock()
+	var events bytes.Buffer
+	for i := range uint64(3) {
+		fmt.Fprintf(&events, "event: entry\nid: %d\ndata: {\"seq\":%d,\"patch\":{\"legal\":{\"0\":\"k1\"}},%q:1}\n\n", seq+1+i, seq+1+i, strings.Repeat("-", 160))
+	}
+	for _, s := range streams {
+		s <- events.Bytes()
+	}
+	fmt.Fprintf(w, `{"seq":%d}`, seq+3)
+}
+
+func (f *floor) stream(w http.ResponseWriter, r *http.Request) {
+	events := make(chan []byte, 64)
+	f.mu.Lock()
+	match := f.matches[r.PathValue("id")]
+	match.streams = append(match.streams, events)
+	f.mu.Unlock()
+	w.Header().Set("Content-Type", "text/event-stream")
+	fmt.Fprint(w, "event: doc\nid: 1\ndata: {\"seq\":1,\"doc\":{\"phase\":\"playing\",\"legal\":{\"0\":\"k1\"}}}\n\n")
+	for rc := http.NewResponseController(w); rc.Flush() == nil; {
+		select {
+		case b := <-events:
+			w.Write(b)
+		case <-r.Context().Done():
+			return
+		}
+	}
+}
