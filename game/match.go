@@ -31,6 +31,10 @@ type Match interface {
 	// Play makes a move through the checked door, after the given match time
 	// since the last input, and returns what the referee has to say.
 	Play(after time.Duration, seat Seat, move string) (Report, error)
+	// Agreement returns the move that agrees on a draw, "" if the game has
+	// none, and the refusal of a seat that was not asked. Play accepts it from
+	// anybody: to ask is for whoever keeps the table.
+	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string
 	// Describe names a legal move or outcome.
@@ -58,6 +62,7 @@ type Game struct {
 	Options            []Option
 	Presets            []Preset
 	Lessons            []Lesson
+	Puzzles            []Puzzle // easy ones first
 	// New opens a match.
 	New func(values Values, seats int) (Match, error)
 	// Load opens a match at a state line. Options that the line carries must
@@ -78,6 +83,7 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	Options            []Option
 	Presets            []Preset
 	Lessons            []Lesson
+	Puzzles            []Puzzle
 	// New returns the rules with the given options, all present and checked one
 	// by one; it checks what they mean together.
 	New func(values Values) (R, error)
@@ -92,7 +98,8 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 // which lists the results by hand.
 func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	return Game{
-		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Lessons: d.Lessons,
+		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets,
+		Lessons: d.Lessons, Puzzles: d.Puzzles,
 		New:  d.open,
 		Load: d.load,
 	}

@@ -81,3 +81,13 @@ type Lesson struct {
 	Good   []string // the moves that the lesson hopes for; all others get .wrong
 	Script []string // what Nature and the others play after the reader's move
 }
+
+// A Puzzle is a position in which the side to move can force the end of the
+// game's struggle, a goal or a mate, by exactly one first move.
+type Puzzle struct {
+	ID    string // in URLs; never changes once released
+	State string
+	Moves int      // the reader's own moves, the last included
+	Line  []string // one way to the end: own moves and the most stubborn replies, in turns
+	Hints []Text   // what to look for, from vague to plain; never the whole answer
+}

@@ -93,6 +93,9 @@ func (p *Position) holder() (s Side, k Kind, held bool) {
 	return 0, 0, false
 }
 
+// Holder returns the piece of a side that has the ball; false if none has.
+func (p *Position) Holder(s Side) (Kind, bool) { return p.on(s, p.Ball) }
+
 // InHand returns how many pieces of a side wait to be placed.
 func (p *Position) InHand(s Side) (n int) {
 	for _, q := range p.Piece[s] {

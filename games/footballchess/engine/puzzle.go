@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// puzzleMegabytes is the table of the Forcer that judges one puzzle: four own
+// moves need no more.
+const puzzleMegabytes = 4
+
+// A Verdict is what is to be said of the moves tried in a puzzle: see bot.Answer.
+type Verdict struct {
+	Right, Solved bool
+	Reply, Hint   string
+}
+
+// Judge plays the puzzle with the given own moves, each answered by the most
+// stubborn reply, and says what the last one was worth. Moves after a wrong one
+// are an error, and so is a move that is not legal: a game.Refusal. Without moves
+// the verdict has only a hint.
+func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error) {
+	r := fc.Standard()
+	s, err := r.ParseState(z.State)
+	if err != nil {
+		return Verdict{}, err
+	}
+	j := &judge{rules: r, f: NewForcer(r, puzzleMegabytes), state: s, left: 2*z.Moves - 1}
+	v := Verdict{}
+	for i, text := range played {
+		if v, err = j.try(ctx, text); err != nil {
+			return Verdict{}, err
+		}
+		if i+1 < len(played) && (!v.Right || v.Solved) {
+			return Verdict{}, fmt.Errorf("engine: %w: the puzzle ends with %.20q", game.ErrTurn, text)
+		}
+	}
+	if !v.Solved {
+		v.Hint, err = j.hint(ctx)
+	}
+	return v, err
+}
+
+// A judge is a puzzle at the moment in which the solver is to move.
+type judge struct {
+	rules fc.Rules
+	f     *Forcer
+	state fc.State
+	left  int // plies within which the goal must fall
+}
+
+// try makes a move of the solver, if it is right, and the reply to it.
+func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
+	m, err := j.rules.ParseMove(&j.state, text)
+	if err != nil {
+		return Verdict{}, err
+	}
+	in := game.At(game.Seat(j.state.Turn), m)
+	if err := game.Check(j.rules, &j.state, in); err != nil {
+		return Verdict{}, err
+	}
+	if m.Goal() {
+		return Verdict{Right: true, Solved: true}, nil
+	}
+	if m.Act == fc.Resign || m.Act == fc.Agree {
+		return Verdict{}, nil
+	}
+	after := j.state
+	j.rules.Step(&after, in)
+	if after.Status != fc.Play {
+		return Verdict{}, nil
+	}
+	n, err := j.f.Against(ctx, &after.Position, j.left-1)
+	if err != nil || n == 0 {
+		return Verdict{}, err
+	}
+	reply, _, err := j.f.Stubborn(ctx, &after.Position, n)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Right: true, Reply: j.rules.FormatMove(&after, reply)}
+	j.rules.Step(&after, game.At(game.Seat(after.Turn), reply))
+	j.state, j.left = after, j.left-2
+	return v, nil
+}
+
+// hint returns the first action that forces the goal soonest.
+func (j *judge) hint(ctx context.Context) (string, error) {
+	n, err := j.f.Goal(ctx, &j.state.Position, j.left)
+	if err != nil || n == 0 {
+		return "", err
+	}
+	all, err := j.f.Forces(ctx, &j.state.Position, n)
+	if err != nil || len(all) == 0 {
+		return "", err
+	}
+	return j.rules.FormatMove(&j.state, all[0].Move), nil
+}
