@@ -1,20 +1,25 @@
 package tutto
 
-import (
-	"slices"
-
-	"woodwork/game"
-)
+import "woodwork/game"
 
 // The phase Roll: section 4.4 of the rules.
 
 func rollOdds(dst []game.Outcome[Move], dice int) []game.Outcome[Move] {
-	first, last := Rolls(dice)
-	dst = slices.Grow(dst, int(last-first)+1)
-	for d := first; d <= last; d++ {
-		dst = append(dst, game.Outcome[Move]{Move: OfRoll(d), Weight: d.Ways()})
+	return append(dst, oddsOfRolls[dice]...)
+}
+
+// oddsOfRolls[n] are the rolls of n dice with the number of orders in which each
+// can fall. The engine lists them for every roll: they are copied, not made.
+var oddsOfRolls = listRolls()
+
+func listRolls() (odds [Six + 1][]game.Outcome[Move]) {
+	for n := range odds {
+		first, last := Rolls(n)
+		for d := first; d <= last; d++ {
+			odds[n] = append(odds[n], game.Outcome[Move]{Move: OfRoll(d), Weight: d.Ways()})
+		}
 	}
-	return dst
+	return odds
 }
 
 func (r Rules) roll(s *State, roll Dice) {
