@@ -42,8 +42,13 @@ type View struct {
 	LineWhite int    `json:"lineWhite"` // the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule
 	LineBlack int    `json:"lineBlack"`
 	Takers    string `json:"takers"` // pieces that could take the ball from its holder, were it their turn
+	Reach     string `json:"reach"`  // pieces of both sides that could pick the free ball up, were it their turn
 	Shots     string `json:"shots"`  // goal squares that the holder could hit, were it its turn
+	Lanes     string `json:"lanes"`  // the farthest square of each line on which the holder could kick, were it its turn
 	Full      string `json:"full"`   // rows that are full for the side to decide
+
+	HomeWhite string `json:"homeWhite"` // the starting squares, the keeper's first
+	HomeBlack string `json:"homeBlack"`
 
 	ClockWhite int64  `json:"clockWhite,omitempty"` // milliseconds left
 	ClockBlack int64  `json:"clockBlack,omitempty"`
@@ -57,6 +62,7 @@ func (r Rules) View(s *State) any {
 	v := View{
 		Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
 		White: p.Score[White], Black: p.Score[Black], Goals: r.Goals, Dry: p.Dry, Limit: r.Limit, Ply: p.Ply,
+		HomeWhite: homes[White], HomeBlack: homes[Black],
 		ClockWhite: s.Clock[White], ClockBlack: s.Clock[Black],
 	}
 	v.stand(p)
@@ -122,15 +128,58 @@ func (r *Rules) sight(v *View, p *Position) {
 		v.LineWhite, v.LineBlack = c.lastRow(White), c.lastRow(Black)
 	}
 	if c.free {
+		v.Reach = r.reach(p)
 		return
 	}
 	v.Takers = r.takers(p)
 	holder := r.turned(p, c.held)
-	var shots []string
-	for t := holder.kicks(c.holder).and(goals[c.held.Other()]); !t.empty(); t = t.rest() {
-		shots = append(shots, t.first().String())
+	kicks := holder.kicks(c.holder)
+	v.Shots = listed(kicks.and(goals[c.held.Other()]))
+	v.Lanes = listed(holder.ends(c.Ball, kicks))
+}
+
+// homes lists the starting squares of each side, the keeper's first.
+var homes = [2]string{White: home(White), Black: home(Black)}
+
+func home(side Side) string {
+	return keeperSquare[side].String() + " " + listed(fieldSquares[side])
+}
+
+// listed names the squares of b in the order of the board.
+func listed(b board) string {
+	var list []string
+	for ; !b.empty(); b = b.rest() {
+		list = append(list, b.first().String())
 	}
-	v.Shots = strings.Join(shots, " ")
+	return strings.Join(list, " ")
+}
+
+// ends keeps of the squares to which a ball on q could be kicked those that have
+// no other behind them.
+func (c *scene) ends(q Square, kicks board) (last board) {
+	for left := kicks; !left.empty(); left = left.rest() {
+		t := left.first()
+		d := direction(c.side, q, t)
+		if d < 0 || kickRays[c.side][far][d][t].and(kicks).empty() {
+			last = last.or(of(t))
+		}
+	}
+	return last
+}
+
+// reach lists the pieces of both sides that could move onto the free ball,
+// whoever is to move.
+func (r *Rules) reach(p *Position) string {
+	var b strings.Builder
+	for side := range Side(2) {
+		c := r.turned(p, side)
+		for k := range Kinds {
+			if c.goes(k).has(p.Ball) {
+				b.WriteByte(letters[k] | byte(side)<<5)
+			}
+		}
+	}
+	return b.String()
 }
 
 // takers lists the pieces that could take the ball from its holder, whoever is
