@@ -81,6 +81,8 @@ export interface Hints {
   seat: Seat
   hints: Hint[]
   figures: Figure[]
+  /** The state line in the game's notation. */
+  state?: string
 }
 
 export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'turn'
@@ -122,6 +124,8 @@ export interface Scene<V = any, T = any> {
   coach: boolean
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
   still?: boolean
+  /** A legal move to point out on the board: what the computer would play, or a hint. */
+  point?: string
   /** Makes a move of `seat`; exactly one of doc.legal[seat]. Resolves when the server has it; never rejects. */
   play(move: string): Promise<void>
   ui: UI
@@ -133,6 +137,14 @@ export interface ChoicesProps {
   options: Record<string, string>
   set(key: string, value: string): void
   seats: number
+  ui: UI
+}
+
+export interface EditorProps<V = any> {
+  /** The position that the editor begins with; it is read once. */
+  doc: Doc<V>
+  /** Called with the position's text, in the game's notation, at each change. Whether it can be is the server's to say. */
+  change(state: string): void
   ui: UI
 }
 
@@ -148,6 +160,10 @@ export interface GameClient<V = any, T = any> {
   Tray: Component<Scene<V, T>>
   /** Optional mark beside a seat's score, as a crown and a bar towards the target. */
   Badge?: Component<SeatProps<V>>
+  /** Optional: sets up a position by hand. */
+  Editor?: Component<EditorProps<V>>
+  /** Optional: what a seat is called where nobody sits on it, as "White". */
+  side?(seat: Seat): Text
   /** A fresh shared object for one mounted match; may hold $state. */
   table(): T
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
