@@ -24,6 +24,8 @@ var (
 	errPosition   = errors.New("the position cannot be read")
 	errBadRequest = errors.New("the request cannot be read")
 	errNoAnalyst  = errors.New("the game has no analyst")
+	errNoExplorer = errors.New("the game has no program that looks into positions")
+	errNoPuzzle   = errors.New("the game has no such puzzle")
 	errBusy       = errors.New("too much to think about; try again in a moment")
 	errFault      = errors.New("the server made a mistake")
 )
@@ -72,6 +74,8 @@ var wireErrors = []wireError{
 	{errOrigin, http.StatusForbidden, "cross_origin"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
+	{errNoExplorer, http.StatusNotFound, "not_found"},
+	{errNoPuzzle, http.StatusNotFound, "not_found"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},

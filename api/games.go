@@ -41,6 +41,8 @@ func (s *Server) info(g game.Game) GameInfo {
 		info.Levels = append(info.Levels, l.ID)
 	}
 	_, info.Coach = s.programs.Analyst(g.ID)
+	_, info.Explore = s.programs.Explorer(g.ID)
+	info.Puzzles = len(g.Puzzles)
 	return info
 }
 

@@ -37,6 +37,16 @@ type (
 	}
 	createInput   struct{ Body NewMatch }
 	positionInput struct{ Body Position }
+	analysisInput struct{ Body Question }
+	puzzleInput   struct {
+		Game string `path:"game" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40"`
+	}
+	answerInput struct {
+		Game string `path:"game" maxLength:"40"`
+		ID   string `path:"id" maxLength:"40"`
+		Body Attempt
+	}
 
 	// An output is the body of a response.
 	output[T any] struct{ Body T }

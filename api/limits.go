@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/go-chi/httprate"
@@ -14,17 +15,18 @@ type Limits struct {
 	Addresses int // a minute and address, which a school may share
 	Matches   int // opened in ten minutes by an address
 	Positions int // judged, hinted, reviewed and read from the log in a minute by an address
+	Searches  int // analysed in a minute by a guest; by an address for all who have no cookie
 	Streams   int // open at the same time by an address
 }
 
 // DefaultLimits leave room for a fast player with several windows.
 func DefaultLimits() Limits {
-	return Limits{Requests: 600, Addresses: 6000, Matches: 60, Positions: 600, Streams: 200}
+	return Limits{Requests: 600, Addresses: 6000, Matches: 60, Positions: 600, Searches: 120, Streams: 200}
 }
 
 // limiters hold the counters of the limits.
 type limiters struct {
-	guests, addresses, matches, positions *httprate.RateLimiter
+	guests, addresses, matches, positions, searches *httprate.RateLimiter
 }
 
 func newLimiters(l Limits) *limiters {
@@ -41,6 +43,7 @@ func newLimiters(l Limits) *limiters {
 		addresses: limiter(l.Addresses, time.Minute),
 		matches:   limiter(l.Matches, 10*time.Minute),
 		positions: limiter(l.Positions, time.Minute),
+		searches:  limiter(l.Searches, time.Minute),
 	}
 }
 
@@ -62,8 +65,18 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
 		return l.matches.RespondOnLimit(w, r, address)
 	case costsThought:
 		return l.positions.RespondOnLimit(w, r, address)
+	case costsSearch:
+		return l.searches.RespondOnLimit(w, r, c.guestOr(address)) || l.positions.RespondOnLimit(w, r, address)
 	}
 	return false
+}
+
+// guestOr is who a caller is counted as: the guest, or all of an address.
+func (c *caller) guestOr(address string) string {
+	if c.guest != "" {
+		return string(c.guest)
+	}
+	return address
 }
 
 // network is the address by which a caller is counted: of IPv6 the first 64
@@ -75,6 +88,7 @@ const (
 	costsLittle = iota
 	costsMatch
 	costsThought
+	costsSearch
 )
 
 func kindOf(r *http.Request) int {
@@ -82,6 +96,8 @@ func kindOf(r *http.Request) int {
 	switch {
 	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
 		return costsMatch
+	case path == "/api/analysis", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
+		return costsSearch
 	case path == "/api/commitments": // only so many are kept
 		return costsThought
 	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"),

@@ -39,16 +39,9 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 
 // judge plays one move, whoever's it is, and returns its event.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
-	if len(move) > maxToken {
-		return nil, nil, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
-	}
-	seat, err := m.Author(move)
+	seat, said, err := advance(m, i, move)
 	if err != nil {
-		return nil, nil, fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)
-	}
-	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
-	if err != nil {
-		return nil, nil, fmt.Errorf("move %d: %w", i+1, err)
+		return nil, nil, err
 	}
 	after := *before
 	after.fill(m, m.Turn(), len(before.Seats))

@@ -33,7 +33,7 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
 	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: "nonsense"})
 	v.refused(http.StatusNotFound, "not_found", "POST", "/api/positions", Position{Game: "chess", State: opening})
-	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: strings.Repeat("x", 401)})
+	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: strings.Repeat("x", 12_001)})
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: make([]string, 201)})
 }
 

@@ -21,6 +21,7 @@ import (
 type Programs interface {
 	Levels(game string) []roster.Level
 	Analyst(game string) (bot.Analyst, bool)
+	Explorer(game string) (bot.Explorer, bool)
 	// Prepare waits until the analyst has what it needs for matches like m.
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }
@@ -44,21 +45,22 @@ type Config struct {
 
 // A Server is the HTTP face of a match service.
 type Server struct {
-	matches  *match.Service
-	encoder  *Encoder
-	programs Programs
-	games    []game.Game
-	words    sentences
-	key      Key
-	proxies  []netip.Prefix
-	limiters *limiters
-	streams  *streams
-	reviews  *reviews
-	thinkers thinkers
-	metrics  *metrics
-	ready    func(context.Context) error
-	log      *slog.Logger
-	handler  http.Handler
+	matches   *match.Service
+	encoder   *Encoder
+	programs  Programs
+	games     []game.Game
+	words     sentences
+	key       Key
+	proxies   []netip.Prefix
+	limiters  *limiters
+	streams   *streams
+	reviews   *reviews
+	thinkers  thinkers
+	explorers thinkers
+	metrics   *metrics
+	ready     func(context.Context) error
+	log       *slog.Logger
+	handler   http.Handler
 }
 
 // New returns a server for the given parts. It fails if the client's files or
@@ -74,7 +76,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, proxies: c.Proxies,
-		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2),
+		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {

@@ -92,6 +92,8 @@ type GameInfo struct {
 	Presets  []PresetInfo `json:"presets"`
 	Levels   []string     `json:"levels" doc:"the strengths of computer players, weakest first"`
 	Coach    bool         `json:"coach" doc:"whether hints can carry chances of winning"`
+	Explore  bool         `json:"explore" doc:"whether positions can be searched"`
+	Puzzles  int          `json:"puzzles" doc:"how many there are"`
 }
 
 // An OptionInfo is a choice made before a match: one of Choices, or a number.
@@ -241,7 +243,7 @@ type MyMatch struct {
 type Position struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state" maxLength:"400"`
+	State   string            `json:"state" maxLength:"12000"`
 	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
 }
 

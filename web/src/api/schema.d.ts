@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search a position of a game of skill */
+        post: operations["analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/commitments": {
         parameters: {
             query?: never;
@@ -49,6 +66,41 @@ export interface paths {
         get: operations["listLessons"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzles of a game, easy ones first */
+        get: operations["listPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle with its hints and its solution */
+        get: operations["getPuzzle"];
+        put?: never;
+        /** Judge the moves tried in a puzzle */
+        post: operations["answerPuzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,6 +333,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Answer: {
+            doc: components["schemas"]["Doc"];
+            events: components["schemas"]["Event"][];
+            /** @description the move that would have been right, or is next */
+            hint?: string;
+            /** @description the most stubborn answer to a right move */
+            reply?: string;
+            /** @description whether the move still forces the end in time */
+            right: boolean;
+            /** @description whether the end is there */
+            solved: boolean;
+        };
+        Attempt: {
+            moves: string[];
+        };
         Commitment: {
             commit: string;
         };
@@ -374,9 +441,12 @@ export interface components {
             /** Format: int32 */
             goals: number;
             holder: string;
+            homeBlack: string;
+            homeWhite: string;
             k: string;
             /** Format: int32 */
             kickoff: number;
+            lanes: string;
             last: string;
             /** Format: int32 */
             limit: number;
@@ -391,6 +461,7 @@ export interface components {
             ply: number;
             q: string;
             r: string;
+            reach: string;
             result?: string;
             /** Format: int32 */
             seat: number;
@@ -404,6 +475,8 @@ export interface components {
         GameInfo: {
             /** @description whether hints can carry chances of winning */
             coach: boolean;
+            /** @description whether positions can be searched */
+            explore: boolean;
             id: string;
             /** @description the strengths of computer players, weakest first */
             levels: string[];
@@ -413,6 +486,11 @@ export interface components {
             minSeats: number;
             options: components["schemas"]["OptionInfo"][];
             presets: components["schemas"]["PresetInfo"][];
+            /**
+             * Format: int64
+             * @description how many there are
+             */
+            puzzles: number;
         };
         Hint: {
             figures: components["schemas"]["Figure"][];
@@ -429,6 +507,30 @@ export interface components {
             seq: number;
             /** @description the state line in the game's notation */
             state: string;
+        };
+        Insight: {
+            /**
+             * Format: int64
+             * @description plies searched in full
+             */
+            depth: number;
+            estimate?: boolean;
+            /**
+             * Format: int64
+             * @description plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known
+             */
+            forced?: number;
+            /** @description the best moves of all, as far as known */
+            line: components["schemas"]["Spoken"][];
+            /** @description the best few, best first */
+            moves: components["schemas"]["Valued"][];
+            /**
+             * Format: int64
+             * @description positions looked at
+             */
+            nodes: number;
+            /** @description of each seat: its chance of winning */
+            win: number[];
         };
         Judged: {
             doc: components["schemas"]["Doc"];
@@ -570,6 +672,40 @@ export interface components {
             text?: components["schemas"]["Text"];
             title: string;
         };
+        Puzzle: {
+            /** @description what to look for, from vague to plain */
+            hints: components["schemas"]["Text"][];
+            id: string;
+            /** @description one way to the end: own moves and the most stubborn replies, in turns */
+            line: components["schemas"]["Spoken"][];
+            /**
+             * Format: int64
+             * @description the reader's own moves, the last included
+             */
+            moves: number;
+            state: string;
+        };
+        PuzzleInfo: {
+            id: string;
+            /**
+             * Format: int64
+             * @description the reader's own moves, the last included
+             */
+            moves: number;
+        };
+        Question: {
+            game: string;
+            moves?: string[];
+            options?: {
+                [key: string]: string;
+            };
+            state: string;
+            /**
+             * Format: int64
+             * @description milliseconds; 0 is a second
+             */
+            think?: number;
+        };
         RematchRequest: {
             /** @description as in NewMatch */
             commit?: string;
@@ -617,6 +753,13 @@ export interface components {
             doc: components["schemas"]["Doc"];
             /** Format: int64 */
             seq: number;
+        };
+        Spoken: {
+            move: string;
+            /** Format: int64 */
+            seat: number;
+            /** @description the short form has the same key with .short */
+            text?: components["schemas"]["Text"];
         };
         /** @description a message key and its arguments */
         Text: [
@@ -681,6 +824,14 @@ export interface components {
             units: string;
             winners: number[];
         };
+        Valued: {
+            estimate?: boolean;
+            move: string;
+            /** @description the short form has the same key with .short */
+            text?: components["schemas"]["Text"];
+            /** Format: double */
+            win: number;
+        };
         /** @description the view of the game that the document names */
         View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"];
         You: {
@@ -704,6 +855,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insight"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     prepareMatch: {
         parameters: {
             query?: never;
@@ -780,6 +964,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPuzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleInfo"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerPuzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Attempt"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
                 };
             };
             /** @description Error */

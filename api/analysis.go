@@ -1,0 +1,115 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+)
+
+// defaultThink is how long a search takes if the request does not say.
+const defaultThink = time.Second
+
+// newExplorers leaves one core to those who play, where there is more than one.
+func newExplorers() thinkers { return make(thinkers, max(1, runtime.GOMAXPROCS(0)-1)) }
+
+// analyse searches a position. The search ends when the client goes away.
+func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Insight], error) {
+	explorer, ok := s.programs.Explorer(in.Body.Game)
+	if !ok {
+		return nil, s.fail("analysing", errNoExplorer)
+	}
+	m, err := s.positionOf(in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	defer leave()
+	found, err := explorer.Explore(ctx, m, thinkOf(in.Body.Think))
+	if err != nil {
+		return nil, s.fail("analysing", err)
+	}
+	return &output[Insight]{newInsight(m, found)}, ctx.Err()
+}
+
+func thinkOf(ms int64) time.Duration {
+	if ms == 0 {
+		return defaultThink
+	}
+	return time.Duration(ms) * time.Millisecond
+}
+
+// positionOf opens a position in which somebody is to act, and plays the moves
+// that lead there.
+func (s *Server) positionOf(id string, options game.Values, state string, moves []string) (game.Match, error) {
+	g, err := s.find(id)
+	if err != nil {
+		return nil, err
+	}
+	m, err := g.Load(options, state)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errPosition, err)
+	}
+	for i, move := range moves {
+		if _, _, err := advance(m, i, move); err != nil {
+			return nil, err
+		}
+	}
+	if m.Turn().Over() {
+		return nil, game.ErrOver
+	}
+	return m, nil
+}
+
+// newInsight puts what a search has found in m into words. m does not change.
+func newInsight(m game.Match, found bot.Insight) Insight {
+	in := Insight{
+		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
+		Line: spoken(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
+		Moves: make([]Valued, len(found.Moves)),
+	}
+	for i, a := range found.Moves {
+		in.Moves[i] = Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
+		if said, err := m.Describe(a.Move); err == nil {
+			in.Moves[i].Text = Text{said}
+		}
+	}
+	return in
+}
+
+// spoken says the moves of a line, each where it is made; it ends before a move
+// that cannot be made there.
+func spoken(m game.Match, line []string) []Spoken {
+	said := []Spoken{}
+	at := m.Clone()
+	for i, move := range line {
+		seat, report, err := advance(at, i, move)
+		if err != nil {
+			break
+		}
+		said = append(said, Spoken{Move: move, Seat: int(seat), Text: Text{report.Text}})
+	}
+	return said
+}
+
+// advance plays move i of a position, whoever's it is.
+func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
+	if len(move) > maxToken {
+		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
+	}
+	seat, err := m.Author(move)
+	if err != nil {
+		return 0, game.Report{}, fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)
+	}
+	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	if err != nil {
+		return 0, game.Report{}, fmt.Errorf("move %d: %w", i+1, err)
+	}
+	return seat, said, nil
+}

@@ -1,0 +1,101 @@
+package api
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/bot"
+	"woodwork/game"
+)
+
+func (s *Server) listPuzzles(_ context.Context, in *gameInput) (*output[[]PuzzleInfo], error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, problem(err)
+	}
+	list := make([]PuzzleInfo, len(g.Puzzles))
+	for i, p := range g.Puzzles {
+		list[i] = PuzzleInfo{ID: p.ID, Moves: p.Moves}
+	}
+	return &output[[]PuzzleInfo]{list}, nil
+}
+
+// puzzle finds a puzzle and opens its position.
+func (s *Server) puzzle(id, name string) (game.Game, game.Puzzle, game.Match, error) {
+	g, err := s.find(id)
+	if err != nil {
+		return g, game.Puzzle{}, nil, err
+	}
+	for _, p := range g.Puzzles {
+		if p.ID == name {
+			m, err := g.Load(nil, p.State)
+			return g, p, m, err
+		}
+	}
+	return g, game.Puzzle{}, nil, errNoPuzzle
+}
+
+func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle], error) {
+	_, p, m, err := s.puzzle(in.Game, in.ID)
+	if err != nil {
+		return nil, s.fail("reading a puzzle", err)
+	}
+	puzzle := Puzzle{ID: p.ID, State: p.State, Moves: p.Moves, Line: spoken(m, p.Line), Hints: []Text{}}
+	for _, hint := range p.Hints {
+		puzzle.Hints = append(puzzle.Hints, Text{hint})
+	}
+	return &output[Puzzle]{puzzle}, nil
+}
+
+// A Puzzler judges the moves that somebody has tried in a puzzle: Programs that
+// know puzzles.
+type Puzzler interface {
+	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error)
+}
+
+// answerPuzzle judges the last own move of an attempt. What came before must
+// have been possible, no more.
+func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Answer], error) {
+	g, p, m, err := s.puzzle(in.Game, in.ID)
+	if err != nil {
+		return nil, s.fail("reading a puzzle", err)
+	}
+	past, last := in.Body.Moves[:len(in.Body.Moves)-1], in.Body.Moves[len(in.Body.Moves)-1]
+	for i, move := range past {
+		if _, _, err := advance(m, i, move); err != nil {
+			return nil, s.fail("judging an attempt", err)
+		}
+	}
+	event, doc, err := s.judge(m, positionDoc(g, nil, m), len(past), last)
+	if err != nil {
+		return nil, s.fail("judging an attempt", err)
+	}
+	said, err := s.verdict(ctx, g.ID, p, in.Body.Moves)
+	if err != nil {
+		return nil, s.fail("judging an attempt", err)
+	}
+	answer := Answer{Right: said.Right, Solved: said.Solved, Reply: said.Reply, Hint: said.Hint, Events: []rawEvent{event}}
+	if said.Reply != "" {
+		if event, doc, err = s.judge(m, doc, len(past)+1, said.Reply); err != nil {
+			return nil, s.fail("judging an attempt", fmt.Errorf("the reply %s: %v", said.Reply, err))
+		}
+		answer.Events = append(answer.Events, event)
+	}
+	answer.Doc = *doc
+	answer.Doc.Hints = positionHints(m, uint64(len(answer.Events)))
+	return &output[Answer]{answer}, nil
+}
+
+// verdict asks the game's program, when there is room for another search.
+func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error) {
+	programs, ok := s.programs.(Puzzler)
+	if !ok {
+		return bot.Answer{}, errNoPuzzle
+	}
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return bot.Answer{}, err
+	}
+	defer leave()
+	return programs.Answer(ctx, id, p, played)
+}

@@ -1,0 +1,70 @@
+package api
+
+// The wire types of analysis and puzzles.
+
+// A Question asks for a search of a position: of the state, after the moves.
+type Question struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	State   string            `json:"state" maxLength:"12000"`
+	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
+	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
+}
+
+// An Insight is what a search has found out.
+type Insight struct {
+	Win      []float64 `json:"win" doc:"of each seat: its chance of winning"`
+	Estimate bool      `json:"estimate,omitempty"`
+	Line     []Spoken  `json:"line" doc:"the best moves of all, as far as known"`
+	Forced   int       `json:"forced,omitempty" doc:"plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known"`
+	Depth    int       `json:"depth" doc:"plies searched in full"`
+	Nodes    uint64    `json:"nodes" doc:"positions looked at"`
+	Moves    []Valued  `json:"moves" doc:"the best few, best first"`
+}
+
+// A Spoken is a move of a line in words.
+type Spoken struct {
+	Move string `json:"move"`
+	Seat int    `json:"seat"`
+	Text Text   `json:"text,omitzero" doc:"the short form has the same key with .short"`
+}
+
+// A Valued is a move with what it is worth to the seat that makes it.
+type Valued struct {
+	Move     string  `json:"move"`
+	Text     Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
+	Win      float64 `json:"win"`
+	Estimate bool    `json:"estimate,omitempty"`
+}
+
+// A PuzzleInfo is a line of a game's list of puzzles.
+type PuzzleInfo struct {
+	ID    string `json:"id"`
+	Moves int    `json:"moves" doc:"the reader's own moves, the last included"`
+}
+
+// A Puzzle is a position in which the side to move can force the end.
+type Puzzle struct {
+	ID    string   `json:"id"`
+	State string   `json:"state"`
+	Moves int      `json:"moves" doc:"the reader's own moves, the last included"`
+	Line  []Spoken `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns"`
+	Hints []Text   `json:"hints" doc:"what to look for, from vague to plain"`
+}
+
+// An Attempt is what somebody has played in a puzzle: own moves and replies in
+// turns, an own move last.
+type Attempt struct {
+	Moves []string `json:"moves" minItems:"1" maxItems:"40"`
+}
+
+// An Answer says whether the last own move of an attempt was right. Events are
+// that move and, after a right one, the reply; Doc is the document after them.
+type Answer struct {
+	Right  bool       `json:"right" doc:"whether the move still forces the end in time"`
+	Solved bool       `json:"solved" doc:"whether the end is there"`
+	Reply  string     `json:"reply,omitempty" doc:"the most stubborn answer to a right move"`
+	Hint   string     `json:"hint,omitempty" doc:"the move that would have been right, or is next"`
+	Events []rawEvent `json:"events"`
+	Doc    Doc        `json:"doc"`
+}
