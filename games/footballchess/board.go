@@ -106,3 +106,19 @@ func (b board) rest() board {
 	}
 	return board{0, b.hi & (b.hi - 1)}
 }
+
+// upTo returns every square up to the lowest of the set; all if it is empty.
+func (b board) upTo() board {
+	lo, borrow := bits.Sub64(b.lo, 1, 0)
+	hi, _ := bits.Sub64(b.hi, 0, borrow)
+	return board{b.lo ^ lo, b.hi ^ hi}
+}
+
+// downTo returns every square down to the highest of the set; all but a0, which
+// does not exist, if it is empty.
+func (b board) downTo() board {
+	if b.hi != 0 {
+		return board{0, ^uint64(0) << (63 - bits.LeadingZeros64(b.hi))}
+	}
+	return board{^uint64(0) << (63 - bits.LeadingZeros64(b.lo|1)), ^uint64(0)}
+}

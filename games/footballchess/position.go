@@ -81,6 +81,18 @@ func (p *Position) occupied(s Side) (b board) {
 	return b
 }
 
+// crowd returns the squares of a side's pieces, and how many there are in each
+// row: four bits a row.
+func (p *Position) crowd(s Side) (b board, rows uint64) {
+	for _, q := range &p.Piece[s] {
+		m := &marks[q&127]
+		b.lo |= m.lo
+		b.hi |= m.hi
+		rows += m.row
+	}
+	return b, rows
+}
+
 // holder returns the piece on the ball's square; false if the ball is free.
 func (p *Position) holder() (s Side, k Kind, held bool) {
 	for s := range p.Piece {

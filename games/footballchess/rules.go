@@ -60,64 +60,86 @@ type scene struct {
 	all    board
 	holder Kind // of the ball, if held
 	held   Side
-	free   bool        // the ball is held by nobody
-	count  [Rows]uint8 // pieces in each row, as the row limit counts them
+	free   bool   // the ball is held by nobody
+	crowd  uint64 // pieces in each row, as the row limit counts them: four bits a row
 }
 
 func (r *Rules) look(p *Position) (c scene) {
 	c.Position, c.rules, c.side = p, r, p.Turn
-	c.own = p.occupied(p.Turn)
-	c.all = c.own.or(p.occupied(p.Turn.Other()))
+	var crowd uint64
+	c.own, c.crowd = p.crowd(p.Turn)
+	c.all, crowd = p.crowd(p.Turn.Other())
+	c.all = c.all.or(c.own)
+	if r.RowLimit != RowsOwn {
+		c.crowd += crowd
+	}
 	c.free = !c.all.has(p.Ball)
 	if !c.free {
 		c.held, c.holder, _ = p.holder()
 	}
-	for side := range p.Piece {
-		if r.RowLimit == RowsOwn && Side(side) != p.Turn {
-			continue
-		}
-		for _, q := range p.Piece[side] {
-			if q != Hand {
-				c.count[q.Row()]++
-			}
-		}
-	}
 	return c
 }
+
+// count returns how many pieces stand in a row, as the row limit counts them.
+func (c *scene) count(row int) int { return int(c.crowd >> (4 * row) & 15) }
 
 // holds reports whether the side to move has the ball, with piece k.
 func (c *scene) holds(k Kind) bool { return !c.free && c.held == c.side && c.holder == k }
 
 // roomy returns the squares on which a piece from q may end by the row limit.
 func (c *scene) roomy(q Square) board {
-	b := pitch
-	if c.rules.RowLimit == RowsFree {
-		return b
+	if (c.crowd+everyRow*(8-FullRow))&(everyRow*8) == 0 || c.rules.RowLimit == RowsFree {
+		return pitch // no row has as many as five
 	}
-	for row, n := range c.count {
-		if n > FullRow || n == FullRow && row != q.Row() {
+	b := pitch
+	for row := range Rows {
+		if n := c.count(row); n > FullRow || n == FullRow && row != q.Row() {
 			b = b.without(rowBoards[row])
 		}
 	}
 	return b
 }
 
-// slide returns what a line piece reaches from q: the squares in each of its
-// directions up to the first of the blockers, which is included.
-func slide(k Kind, q Square, blockers board) (b board) {
-	for d := patterns[k].from; d < directions; d += patterns[k].by {
-		b = b.or(stop(&rays, patterns[k].reach, d, q, blockers))
+// everyRow has a one for each row of a crowd.
+const everyRow = 0x1111111111111
+
+// slide returns what piece k reaches from q: the squares in each of its
+// directions up to the first of the blockers, which is included. A knight has
+// no directions.
+func slide(k Kind, q Square, blockers board) board {
+	switch k {
+	case King:
+		return steps1[q]
+	case Queen:
+		return straight(q, blockers).or(slanting(q, blockers))
+	case Rook:
+		return straight(q, blockers)
+	case Bishop:
+		return slanting(q, blockers)
 	}
-	return b
+	return straight(q, blockers).and(steps2[q])
 }
 
-// stop cuts one ray after the first blocker.
-func stop(t *rayTable, length reach, d int, q Square, blockers board) board {
-	ray := t[length][d][q]
-	if hit := ray.and(blockers); !hit.empty() {
-		return ray.without(t[far][d][nearest(d, hit)])
-	}
-	return ray
+// straight returns what a rook reaches from q.
+func straight(q Square, blockers board) board {
+	return up(east, q, blockers).or(up(north, q, blockers)).or(down(west, q, blockers)).or(down(south, q, blockers))
+}
+
+// slanting returns what a bishop reaches from q.
+func slanting(q Square, blockers board) board {
+	return up(northeast, q, blockers).or(up(northwest, q, blockers)).or(down(southwest, q, blockers)).or(down(southeast, q, blockers))
+}
+
+// up cuts the ray from q in one of the first four directions after the first
+// blocker, down that in one of the others.
+func up(d int, q Square, blockers board) board {
+	ray := rays[far][d][q]
+	return ray.and(ray.and(blockers).upTo())
+}
+
+func down(d int, q Square, blockers board) board {
+	ray := rays[far][d][q]
+	return ray.and(ray.and(blockers).downTo())
 }
 
 // nearest returns the first of the squares of a ray in direction d.
@@ -146,42 +168,32 @@ func (c *scene) goes(k Kind) (b board) {
 // kicks returns where the holder k may kick the ball: section 4.4.
 func (c *scene) kicks(k Kind) (b board) {
 	q := c.Piece[c.side][k]
-	switch k {
-	case Knight:
-		b = kickJumps[c.side][q]
-	default:
-		for d := patterns[k].from; d < directions; d += patterns[k].by {
-			b = b.or(c.shot(patterns[k].reach, d, q))
+	if k == Knight {
+		return kickJumps[c.side][q].without(c.all)
+	}
+	keepers := of(c.Piece[White][King]).or(of(c.Piece[Black][King]))
+	t := &kickRays[c.side][patterns[k].reach]
+	for d := patterns[k].from; d < west; d += patterns[k].by { // FC-12, FC-14: over one piece, and over no keeper
+		ray := t[d][q]
+		hit := ray.and(c.all)
+		if hit.and(hit.upTo()).and(keepers).empty() {
+			hit = hit.rest()
 		}
-		if corners.has(q) { // FC-17: only a knight scores from a corner
-			b = b.and(pitch)
+		b = b.or(ray.and(hit.upTo()))
+		ray = t[d^4][q]
+		hit = ray.and(c.all)
+		if end := hit.and(hit.downTo()); end.and(keepers).empty() {
+			hit = hit.without(end)
 		}
+		b = b.or(ray.and(hit.downTo()))
+	}
+	if corners.has(q) { // FC-17: only a knight scores from a corner
+		b = b.and(pitch)
 	}
 	if k == King && c.rules.Zone {
 		b = b.and(areas[c.side])
 	}
 	return b.without(c.all)
-}
-
-// shot returns the squares of one ray that a kick may reach: over one piece at
-// most, and over no keeper (FC-12, FC-14).
-func (c *scene) shot(length reach, d int, q Square) board {
-	t := &kickRays[c.side]
-	ray := t[length][d][q]
-	hit := ray.and(c.all)
-	if hit.empty() {
-		return ray
-	}
-	over := nearest(d, hit)
-	behind := t[far][d][over].and(ray)
-	near := ray.without(behind)
-	if over == c.Piece[White][King] || over == c.Piece[Black][King] {
-		return near
-	}
-	if hit = behind.and(c.all); !hit.empty() {
-		behind = behind.without(t[far][d][nearest(d, hit)])
-	}
-	return near.or(behind)
 }
 
 // mates returns the team-mates to whom piece k, if it had the ball, could pass:
@@ -240,7 +252,6 @@ func (c *scene) lastRow(side Side) int {
 // is of the other side: section 4.6.
 func (c *scene) takes(k Kind) board {
 	q, h := c.Piece[c.side][k], c.Ball
-	vacated := c.all.without(of(q))
 	var exits board
 	switch k {
 	case Knight: // FC-29: a knight has nothing to bend
@@ -249,36 +260,27 @@ func (c *scene) takes(k Kind) board {
 		}
 		exits = jumps[h]
 	case King: // FC-31
-		if !areas[c.side].has(h) || !slide(King, q, board{}).has(h) {
+		if !areas[c.side].has(h) || !steps1[q].has(h) {
 			return board{}
 		}
-		exits = slide(King, h, vacated).and(areas[c.side])
+		exits = steps1[h].and(areas[c.side])
 	default:
-		exits = c.bend(k, q, h, vacated)
+		exits = c.bend(k, q, h)
 	}
-	return exits.without(vacated).without(of(q)).and(c.roomy(q))
+	return exits.without(c.all).and(c.roomy(q))
 }
 
 // bend returns the second legs of a line piece: not along the line of the first
 // (FC-28).
-func (c *scene) bend(k Kind, q, h Square, vacated board) (exits board) {
-	way := -1
-	for d := patterns[k].from; d < directions; d += patterns[k].by {
-		if stop(&rays, patterns[k].reach, d, q, c.all).has(h) {
-			way = d
-			break
-		}
-	}
-	if way < 0 {
+func (c *scene) bend(k Kind, q, h Square) (exits board) {
+	way := between[q][h]
+	if way == none || !slide(k, q, c.all).has(h) {
 		return board{}
 	}
-	for d := patterns[k].from; d < directions; d += patterns[k].by {
-		if d == way || d == way^4 && !c.rules.TurnBack {
-			continue
-		}
-		exits = exits.or(stop(&rays, patterns[k].reach, d, h, vacated))
+	if c.rules.TurnBack { // it may cross the square that it has left
+		return slide(k, h, c.all.without(of(q))).without(rays[far][way][h]).without(of(q))
 	}
-	return exits
+	return slide(k, h, c.all).without(rays[far][way][h]).without(rays[far][way^4][h])
 }
 
 var _ game.Engine[State, Move] = Rules{}

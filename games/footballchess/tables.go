@@ -70,6 +70,13 @@ var (
 		White: makeRays(goals[Black].has),
 		Black: makeRays(goals[White].has),
 	}
+	// steps1 and steps2 are where a keeper and a pawn go on an empty pitch.
+	steps1 = makeSteps(King)
+	steps2 = makeSteps(Pawn)
+	// between[q][t] is the direction in which t lies from q, or none.
+	between = makeBetween()
+	marks   = makeMarks()
+
 	jumps = makeJumps(func(_ Square) bool { return false })
 	// kickJumps[side]: with the goal that the side attacks.
 	kickJumps = [2][Squares]board{
@@ -155,6 +162,46 @@ func makeJumps(net func(Square) bool) (t [Squares]board) {
 				t[q] = t[q].or(of(target))
 			}
 		}
+	}
+	return t
+}
+
+func makeSteps(k Kind) (t [Squares]board) {
+	for q := range t {
+		for d := patterns[k].from; d < directions; d += patterns[k].by {
+			t[q] = t[q].or(rays[patterns[k].reach][d][q])
+		}
+	}
+	return t
+}
+
+// none is no direction.
+const none = directions
+
+func makeBetween() (t [Squares][Squares]uint8) {
+	for q := range t {
+		for to := range t[q] {
+			t[q][to] = none
+			for d := range directions {
+				if rays[far][d][q].has(Square(to)) {
+					t[q][to] = uint8(d)
+				}
+			}
+		}
+	}
+	return t
+}
+
+// A mark is a square as a set, and as one piece in its row: see crowd.
+type mark struct {
+	board
+	row uint64
+}
+
+// makeMarks has nothing for Hand.
+func makeMarks() (t [128]mark) {
+	for q := Square(0); q < Squares; q++ {
+		t[q] = mark{of(q), 1 << (4 * q.Row())}
 	}
 	return t
 }

@@ -120,7 +120,7 @@ func (s *State) last() string {
 func (r *Rules) sight(v *View, p *Position) {
 	c := r.look(p)
 	for row := 11; row >= 1 && r.RowLimit != RowsFree; row-- {
-		if c.count[row] >= FullRow {
+		if c.count(row) >= FullRow {
 			v.Full = strings.TrimSpace(at(0, row).String()[1:] + " " + v.Full)
 		}
 	}

@@ -189,7 +189,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			}
 			why := r.Refuse(&s, game.Seat(s.Turn), m)
 			c := r.look(&s.Position)
-			full := m.To < Squares && r.RowLimit != RowsFree && c.count[m.To.Row()] >= FullRow
+			full := m.To < Squares && r.RowLimit != RowsFree && c.count(m.To.Row()) >= FullRow
 			zone := r.Zone && (m.Piece == King || m.Mate[0] == King)
 			if why.Rule == "FC-33" && !full || why.Rule == "FC-15" && !zone {
 				t.Fatalf("%s with %q: %s is refused by %v", &s.Position, r.options(), s.text(m), why)
