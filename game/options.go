@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,7 +18,7 @@ type Option struct {
 	Key      string
 	Default  string
 	Choices  []string // the values, the default first; empty for a number
-	Min, Max int64    // bounds of a number
+	Min, Max int64    // bounds of a number; Max of a text: its longest, in bytes; 0 as 40
 	Step     int64    // a number is a multiple of Step; 0 as 1
 	Offer    []string // values worth offering on the screen, of a number or a text
 	Text     bool     // neither a list nor a number: a short text that the rules check
@@ -40,7 +41,7 @@ func (o Option) Check(value string) error {
 		return fmt.Errorf("%w: %s=%s: must be one of %v", ErrOption, o.Key, value, o.Choices)
 	}
 	if o.Text {
-		if len(value) > 40 {
+		if longest := cmp.Or(o.Max, 40); int64(len(value)) > longest {
 			return fmt.Errorf("%w: %s: a value of %d bytes is too long", ErrOption, o.Key, len(value))
 		}
 		return nil
