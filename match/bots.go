@@ -12,18 +12,21 @@ import (
 	"woodwork/record"
 )
 
-// A mind is a bot that thinks about the move of its seat.
+// A mind is a bot that thinks about the move of its seat, or about a draw that it
+// is offered.
 type mind struct {
-	ply    uint64 // the LastPly that it thinks about
-	cancel context.CancelFunc
+	ply     uint64 // the LastPly that it thinks about
+	offered bool   // whether it thinks about the draw
+	cancel  context.CancelFunc
 }
 
 // A thought is what came of it.
 type thought struct {
-	mind *mind
-	seat game.Seat
-	move string
-	err  error
+	mind   *mind
+	seat   game.Seat
+	move   string
+	accept bool // the draw
+	err    error
 }
 
 // grace is what a bot may take longer than it was given.
@@ -33,16 +36,28 @@ const grace = 250 * time.Millisecond
 // passed.
 func (k *keeper) think() {
 	for seat, m := range k.minds {
-		if !k.botMayMove(seat) || m.ply != k.table.LastPly {
+		if !k.valid(seat, m) {
 			m.cancel()
 			delete(k.minds, seat)
 		}
 	}
 	for i := range k.table.Seats {
-		if seat := game.Seat(i); k.minds[seat] == nil && k.botMayMove(seat) {
+		if seat := game.Seat(i); k.minds[seat] == nil && (k.botMayMove(seat) || k.botIsAsked(seat)) {
 			k.ponder(seat)
 		}
 	}
+}
+
+// valid reports whether a mind still thinks about what is asked of its seat.
+func (k *keeper) valid(seat game.Seat, m *mind) bool {
+	asked := k.botIsAsked(seat)
+	return m.ply == k.table.LastPly && m.offered == asked && (asked || k.botMayMove(seat))
+}
+
+// botIsAsked reports whether a bot has to answer the offer of a draw, which it
+// does before anything else.
+func (k *keeper) botIsAsked(seat game.Seat) bool {
+	return k.table.Seats[seat].Kind == record.Bot && k.table.Offered(seat)
 }
 
 func (k *keeper) botMayMove(seat game.Seat) bool {
@@ -65,14 +80,19 @@ func people(seats []record.Seat) bool {
 // without the secret, and with a source of its own.
 func (k *keeper) ponder(seat game.Seat) {
 	ctx, cancel := context.WithCancel(k.s.ctx)
-	m := &mind{ply: k.table.LastPly, cancel: cancel}
+	m := &mind{ply: k.table.LastPly, offered: k.botIsAsked(seat), cancel: cancel}
 	k.minds[seat] = m
 	gameID, level, copied := k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone()
+	ask := func(ctx context.Context) thought { return k.s.ask(ctx, gameID, level, copied, seat) }
+	if m.offered {
+		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
+	}
 	go func() {
-		move, err := k.s.choose(ctx, gameID, level, copied, seat)
+		t := k.s.wait(ctx, ask)
+		t.mind, t.seat = m, seat
 		cancel()
 		select {
-		case k.thoughts <- thought{m, seat, move, err}:
+		case k.thoughts <- t:
 		case <-k.gone:
 		}
 	}()
@@ -92,7 +112,12 @@ func (k *keeper) heed(t thought) {
 	}
 	delete(k.minds, t.seat)
 	err := k.guard(func() error {
-		_, err := k.change(func(d *draft) (uint64, error) { return 0, k.move(d, &t) })
+		_, err := k.change(func(d *draft) (uint64, error) {
+			if t.mind.offered {
+				return 0, k.answer(d, &t)
+			}
+			return 0, k.move(d, &t)
+		})
 		return err
 	})
 	if err != nil {
@@ -102,7 +127,7 @@ func (k *keeper) heed(t thought) {
 }
 
 func (k *keeper) move(d *draft, t *thought) error {
-	if !k.botMayMove(t.seat) || t.mind.ply != k.table.LastPly {
+	if !k.valid(t.seat, t.mind) {
 		return nil
 	}
 	if t.err == nil {
@@ -125,35 +150,65 @@ func (k *keeper) random(seat game.Seat) string {
 	return legal[rand.IntN(len(legal))]
 }
 
-// choose waits for a free place among the thinkers, and for the bot's answer as
+// answer says yes or no to the draw that a bot is offered. A bot that cannot say
+// wants to play on.
+func (k *keeper) answer(d *draft, t *thought) error {
+	if !k.valid(t.seat, t.mind) {
+		return nil
+	}
+	if t.err != nil {
+		k.s.faults.Add(1)
+		k.s.cfg.Log.Error("bot has no answer to a draw", "match", k.id, "seq", d.match.Seq, "seat", t.seat, "error", t.err)
+	}
+	if agreement, _ := d.match.Game.Agreement(); t.accept && t.err == nil {
+		return d.add(t.seat, agreement)
+	}
+	return d.add(record.Table, record.RefuseText(t.seat))
+}
+
+// wait waits for a free place among the thinkers, and for the bot's answer as
 // long as a bot may take.
-func (s *Service) choose(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (string, error) {
+func (s *Service) wait(ctx context.Context, ask func(context.Context) thought) thought {
 	select {
 	case s.thinkers <- struct{}{}:
 		defer func() { <-s.thinkers }()
 	case <-ctx.Done():
-		return "", ctx.Err()
+		return thought{err: ctx.Err()}
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.cfg.Thinking)
 	defer cancel()
 	answer := make(chan thought, 1)
-	go func() { answer <- s.ask(ctx, gameID, level, m, seat) }()
+	go func() { answer <- caught(func() thought { return ask(ctx) }) }()
 	late := time.NewTimer(s.cfg.Thinking + grace)
 	defer late.Stop()
 	select {
 	case a := <-answer:
-		return a.move, a.err
+		return a
 	case <-late.C:
-		return "", fmt.Errorf("no answer within %v", s.cfg.Thinking+grace)
+		return thought{err: fmt.Errorf("no answer within %v", s.cfg.Thinking+grace)}
 	}
 }
 
-func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (t thought) {
+// caught turns the panic of a bot into its error.
+func caught(ask func() thought) (t thought) {
 	defer func() {
 		if p := recover(); p != nil {
-			t.err = fmt.Errorf("the bot panicked: %v", p)
+			t = thought{err: fmt.Errorf("the bot panicked: %v", p)}
 		}
 	}()
+	return ask()
+}
+
+// consider asks whether a bot takes a draw.
+func (s *Service) consider(ctx context.Context, gameID string, m game.Match, seat game.Seat) (t thought) {
+	if s.cfg.Accept != nil {
+		t.accept, t.err = s.cfg.Accept(ctx, gameID, m, seat)
+	}
+	return t
+}
+
+// ask asks a bot for its move.
+func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (t thought) {
 	player, err := s.cfg.Roster(gameID, level, m)
 	if err != nil {
 		return thought{err: err}

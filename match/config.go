@@ -31,6 +31,10 @@ type Config struct {
 	Bus    Bus
 	Roster Roster
 
+	// Accept says whether the computer on the seat takes the draw that it is
+	// offered in m, which is its to keep. Nil, an error, and being late are no.
+	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
+
 	// Encode makes the payload of an event from the tables before and after it;
 	// before is nil for the first entry. It is called once for each new entry,
 	// however many subscribers there are, in the goroutine of the match, and

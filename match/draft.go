@@ -123,7 +123,8 @@ func headOf(m *record.Match) Head {
 	h.Seats = make([]record.Seat, len(m.Seats))
 	for i, s := range m.Seats {
 		h.Seats[i] = record.Seat{Kind: s.Kind, Name: s.Name, Level: s.Level}
-		h.Awake = h.Awake || s.Kind == record.Bot && turn.Seats.Has(game.Seat(i))
+		seat := game.Seat(i)
+		h.Awake = h.Awake || s.Kind == record.Bot && (turn.Seats.Has(seat) || m.Offered(seat))
 	}
 	return h
 }

@@ -10,7 +10,7 @@ import (
 
 // A Table is a match after one of its entries. It is never changed, and may be
 // read by any number of goroutines; but its Game is for Clone only, and for
-// Turn, State, Score, Winners and Seats, as everything else needs scratch space:
+// Turn, State, Score, Winners, Seats and Agreement, as everything else needs scratch space:
 // ask a clone, or ask within Memo.
 type Table struct {
 	*record.Match

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -56,9 +57,17 @@ func TestParseForgives(t *testing.T) {
 
 // Parse inverts Format, and neither Fold nor Verify panics, whatever is read.
 func FuzzParse(f *testing.F) {
+	both := func(id string) (game.Game, bool) {
+		if g, ok := chess(id); ok {
+			return g, ok
+		}
+		return find(id)
+	}
 	f.Add("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
 		strings.Repeat("b0", 32) + " Zoë\n4 1 # start\n5 2 1 roll\n6 2 * :6\n7 3 1 roll\n8 3 * :6\n9 3 1 hold\n10 3 # secret " + strings.Repeat("00", 32) + "\n")
 	f.Add("woodwork log 1\r\nmatch abc\r\n1 0 # open pig seats=2\r\n2 3 ! !")
+	_, l, _ := play(f, "# offer 1 draw", "1 Qd4-d5", "# refuse 2", "# offer 1 draw", "2 agree")
+	f.Add(record.Format(l))
 	f.Add("woodwork log 1\nmatch a-b\n1 0 # broken why\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := record.Parse(text)
@@ -69,11 +78,11 @@ func FuzzParse(f *testing.F) {
 		if err != nil || !reflect.DeepEqual(again, l) {
 			t.Fatalf("%q is read as %v, and again as %v, %v", text, l, again, err)
 		}
-		m, err := record.Fold(find, l)
+		m, err := record.Fold(both, l)
 		if m == nil || err == nil && int(m.Seq) != len(l.Entries) {
 			t.Fatalf("folded to %+v, %v", m, err)
 		}
-		if verified := record.Verify(find, l); verified == nil && err != nil {
+		if verified := record.Verify(both, l); verified == nil && err != nil {
 			t.Fatalf("verified, but not folded: %v", err)
 		}
 	})

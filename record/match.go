@@ -33,6 +33,7 @@ type Match struct {
 	Phase   Phase
 	Why     string     // what broke the match
 	Game    game.Match // the game itself: at its opening position until the start
+	Offers  game.Seats // seats that offer a draw
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
@@ -40,7 +41,8 @@ type Match struct {
 	LastPly uint64        // seq of the game's last input, or of the start
 	Plies   uint64        // the game's inputs so far
 
-	games Games
+	offered game.Seats // seats that have offered a draw since their last move
+	games   Games
 }
 
 // NewMatch returns the match before its first entry.
@@ -126,6 +128,7 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	}
 	if e.InGame() {
 		m.Plies++
+		m.moved(e.Seat)
 	}
 	return report, nil
 }
@@ -146,6 +149,9 @@ func (m *Match) play(e Entry) (game.Report, error) {
 	case Playing:
 	default:
 		return game.Report{}, ErrWaiting
+	}
+	if err := m.consent(e); err != nil {
+		return game.Report{}, err
 	}
 	report, err := m.Game.Play(e.At-m.Since, e.Seat, e.Text)
 	if err == nil && m.Game.Turn().Over() {

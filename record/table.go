@@ -61,7 +61,12 @@ func (m *Match) table(text string) error {
 		return m.reveal(rest)
 	case verb == "broken" && rest != "" && m.Phase != Broken && m.Phase != Over:
 		m.Phase, m.Why = Broken, rest
+		m.moved(Table)
 		return nil
+	case verb == "offer" && m.Phase == Playing:
+		return m.offer(rest)
+	case verb == "refuse" && m.Phase == Playing:
+		return m.refuse(rest)
 	}
 	return tableError("%.60q while the match is %s", text, m.Phase)
 }
@@ -123,9 +128,9 @@ func (m *Match) set(g game.Game, values game.Values, seats int, commit fair.Comm
 // left; after it a computer takes over from a player and hands back.
 func (m *Match) seat(text string) error {
 	number, rest, _ := strings.Cut(text, " ")
-	n, err := game.ParseSeat(number)
-	if err != nil || n < 0 || int(n) >= len(m.Seats) {
-		return fmt.Errorf("no seat is called %.20q: want 1 to %d", number, len(m.Seats))
+	n, err := m.parseSeat(number)
+	if err != nil {
+		return err
 	}
 	now, err := ParseSeatText(rest)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"woodwork/api"
+	"woodwork/bot"
 	"woodwork/bot/roster"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
@@ -120,7 +121,7 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	players, encoder, meter := roster.Open(ctx, openCache()), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players),
+		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players), Accept: accept(players),
 		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle,
 	})
 	h.api, err = api.New(api.Config{
@@ -201,6 +202,18 @@ func choose(players *roster.Roster) match.Roster {
 			return nil, err
 		}
 		return p, nil
+	}
+}
+
+// accept lets the game's analyst answer the offer of a draw. A game without one
+// plays on.
+func accept(players *roster.Roster) func(context.Context, string, game.Match, game.Seat) (bool, error) {
+	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
+		analyst, ok := players.Analyst(id)
+		if !ok {
+			return false, nil
+		}
+		return bot.TakesDraw(ctx, analyst, m, seat)
 	}
 }
 

@@ -255,7 +255,7 @@ func (r Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
 	case Resign:
 		return seat == game.Seat(m.Side)
 	case Agree:
-		return true
+		return seat == game.Seat(White) || seat == game.Seat(Black)
 	}
 	return false
 }

@@ -1,0 +1,75 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// Offer offers a draw from a guest's seat to the other one, and returns the seq
+// of the last entry. If a draw is offered to the seat already, or the guest plays
+// both seats, the draw is agreed. Repeating an offer that stands changes nothing.
+func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		if err := k.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat) })
+	})
+}
+
+func (k *keeper) offer(d *draft, guest string, seat game.Seat) (uint64, error) {
+	if err := plays(d.match, seat); err != nil {
+		return 0, err
+	}
+	agreement, _ := d.match.Game.Agreement()
+	switch {
+	case d.match.Offers.Has(seat):
+		return d.match.Seq, nil
+	case agreement != "" && d.match.Offered(seat):
+		err := d.add(seat, agreement)
+		return d.match.Seq, err
+	}
+	if err := d.add(record.Table, record.OfferText(seat)); err != nil {
+		return 0, err
+	}
+	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && k.opening.Owners[other] == guest {
+		err := d.add(other, agreement) // one screen, one gesture
+		return d.match.Seq, err
+	}
+	return d.match.Seq, nil
+}
+
+// Refuse refuses the draw that is offered to a guest's seat, and returns the seq
+// of the last entry. It is no error if no offer stands any more.
+func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		if err := k.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		return k.change(func(d *draft) (uint64, error) {
+			if err := plays(d.match, seat); err != nil || !d.match.Offered(seat) {
+				return d.match.Seq, err
+			}
+			err := d.add(record.Table, record.RefuseText(seat))
+			return d.match.Seq, err
+		})
+	})
+}
+
+// plays returns an error unless a person plays on the seat and the match is on.
+func plays(m *record.Match, seat game.Seat) error {
+	switch {
+	case m.Phase == record.Over:
+		return game.ErrOver
+	case m.Phase == record.Broken:
+		return record.ErrBroken
+	case m.Phase == record.Waiting:
+		return record.ErrWaiting
+	case m.Seats[seat].Kind != record.Human:
+		return fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, seat)
+	}
+	return nil
+}

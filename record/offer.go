@@ -1,0 +1,104 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"woodwork/game"
+)
+
+// Reasons for a match to refuse the offer of a draw, or the answer to one.
+var (
+	ErrNoDraw  = errors.New("no draw can be agreed here")
+	ErrOffered = errors.New("a draw is offered again only after a move of one's own")
+	ErrUnasked = errors.New("no offer of a draw stands")
+)
+
+const draw = " draw"
+
+// OfferText offers a draw to the other seat. The offer stands until that seat
+// moves or refuses it.
+func OfferText(seat game.Seat) string { return "offer " + seat.String() + draw }
+
+// RefuseText refuses the draw that was offered to seat.
+func RefuseText(seat game.Seat) string { return "refuse " + seat.String() }
+
+// Offered reports whether a draw is offered to seat.
+func (m *Match) Offered(seat game.Seat) bool { return m.Offers&^game.SeatsOf(seat) != 0 }
+
+// MayOffer returns the reason why seat cannot offer a draw now, or nil.
+func (m *Match) MayOffer(seat game.Seat) error {
+	switch agreement, _ := m.Game.Agreement(); {
+	case m.Phase != Playing:
+		return tableError("a draw is offered while the match is on")
+	case agreement == "" || len(m.Seats) != 2:
+		return ErrNoDraw
+	case m.Offered(seat):
+		return tableError("a draw is offered to seat %s already: it is for that seat to agree", seat)
+	case m.Offers.Has(seat) || m.offered.Has(seat):
+		return ErrOffered
+	}
+	return nil
+}
+
+// offer applies the entry "offer <seat> draw".
+func (m *Match) offer(text string) error {
+	number, ok := strings.CutSuffix(text, draw)
+	if !ok {
+		return tableError("want offer, a seat and draw; have %.60q", text)
+	}
+	seat, err := m.parseSeat(number)
+	if err != nil {
+		return err
+	}
+	if err := m.MayOffer(seat); err != nil {
+		return err
+	}
+	m.Offers |= game.SeatsOf(seat)
+	m.offered |= game.SeatsOf(seat)
+	return nil
+}
+
+// refuse applies the entry "refuse <seat>".
+func (m *Match) refuse(text string) error {
+	seat, err := m.parseSeat(text)
+	switch {
+	case err != nil:
+		return err
+	case !m.Offered(seat):
+		return ErrUnasked
+	}
+	m.Offers &= game.SeatsOf(seat)
+	return nil
+}
+
+func (m *Match) parseSeat(text string) (game.Seat, error) {
+	seat, err := game.ParseSeat(text)
+	if err != nil || seat < 0 || int(seat) >= len(m.Seats) {
+		return 0, fmt.Errorf("no seat is called %.20q: want 1 to %d", text, len(m.Seats))
+	}
+	return seat, nil
+}
+
+// consent returns the refusal of a move for which it takes two, if the other has
+// not offered it.
+func (m *Match) consent(e Entry) error {
+	agreement, unasked := m.Game.Agreement()
+	if e.Text != agreement || e.Seat < 0 || m.Offered(e.Seat) {
+		return nil
+	}
+	return unasked
+}
+
+// moved ends the offers that a move ends: those to the seat that made it, and
+// all of them with the match. Afterwards that seat may offer again.
+func (m *Match) moved(seat game.Seat) {
+	switch {
+	case m.Phase != Playing:
+		m.Offers, m.offered = 0, 0
+	case seat >= 0:
+		m.Offers &= game.SeatsOf(seat)
+		m.offered &^= game.SeatsOf(seat)
+	}
+}
