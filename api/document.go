@@ -56,7 +56,10 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	score := m.Score()
 	d.Score, d.Winners = score[:seats:seats], seatList(m.Winners())
 	d.Turn = Turn{Seats: seatList(t.Seats), Within: t.Within.Milliseconds()}
-	d.Legal = map[string]string{}
+	d.Legal = noMoves
+	if t.Seats != 0 {
+		d.Legal = make(map[string]string, len(d.Turn.Seats))
+	}
 	for _, seat := range d.Turn.Seats {
 		d.Legal[strconv.Itoa(seat)] = strings.Join(m.Legal(game.Seat(seat)), " ")
 	}
@@ -71,15 +74,25 @@ func players(seats []record.Seat) []Player {
 	return list
 }
 
-// seatList lists a set of seats in ascending order.
-func seatList(set game.Seats) []int {
-	list := make([]int, 0, set.Len())
-	for i := range game.MaxSeats {
-		if set.Has(game.Seat(i)) {
-			list = append(list, i)
+// seatList lists a set of seats in ascending order. The list is shared: do not
+// change it.
+func seatList(set game.Seats) []int { return seatLists[set] }
+
+var (
+	seatLists = listSeats()
+	noMoves   = map[string]string{} // of a document in which nobody may act; never written to
+)
+
+func listSeats() (lists [1 << game.MaxSeats][]int) {
+	for set := range lists {
+		lists[set] = []int{}
+		for i := range game.MaxSeats {
+			if set>>i&1 == 1 {
+				lists[set] = append(lists[set], i)
+			}
 		}
 	}
-	return list
+	return lists
 }
 
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -92,7 +93,9 @@ func appendArg(dst []byte, value any) []byte {
 	case game.Text:
 		return appendText(dst, v)
 	case game.Seat:
-		return fmt.Appendf(dst, `[%d]`, v)
+		return append(strconv.AppendInt(append(dst, '['), int64(v), 10), ']')
+	case int:
+		return strconv.AppendInt(dst, int64(v), 10)
 	default:
 		return appendJSON(dst, v)
 	}

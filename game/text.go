@@ -23,6 +23,9 @@ type Arg struct {
 // Say makes a Text from a key and alternating names and values.
 func Say(key string, pairs ...any) Text {
 	t := Text{Key: key}
+	if len(pairs) > 0 {
+		t.Args = make([]Arg, 0, len(pairs)/2)
+	}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		t.Args = append(t.Args, Arg{pairs[i].(string), pairs[i+1]})
 	}

@@ -12,7 +12,7 @@ func (r Rules) Describe(s *State, m Move) game.Text {
 	case DrawCard:
 		return move("draw", "seat", s.Seat, "card", m.Card.text())
 	case RollDice:
-		return move("roll", "seat", s.Seat, "dice", m.Dice.join("-"))
+		return move("roll", "seat", s.Seat, "dice", m.Dice.words())
 	case KeepDice:
 		return r.describeKeep(s, m.Dice)
 	case Bank:
@@ -26,7 +26,7 @@ func (r Rules) Describe(s *State, m Move) game.Text {
 func move(key string, pairs ...any) game.Text { return game.Say("tutto.move."+key, pairs...) }
 
 func (r Rules) describeKeep(s *State, d Dice) game.Text {
-	dice, left := d.join("-"), s.Left()-d.Len()
+	dice, left := d.words(), s.Left()-d.Len()
 	switch {
 	case left == 0 && s.Card == Straight:
 		return move("straight", "seat", s.Seat, "dice", dice)

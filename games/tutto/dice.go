@@ -55,11 +55,24 @@ func (d Dice) Faces() Faces { return tables.dice[d].faces }
 func (d Dice) Ways() uint32 { return uint32(tables.dice[d].ways) }
 
 // String writes the digits in ascending order, and - for no dice.
-func (d Dice) String() string {
-	if d == 0 {
-		return "-"
+func (d Dice) String() string { return diceTexts[d].digits }
+
+// words writes the digits with hyphens between, for sentences.
+func (d Dice) words() string { return diceTexts[d].words }
+
+// diceTexts are made once: a server writes some with every move.
+var diceTexts = buildDiceTexts()
+
+func buildDiceTexts() (texts [multisets]struct{ digits, words, keep, roll string }) {
+	for d := range Dice(multisets) {
+		t := &texts[d]
+		t.digits, t.words = d.join(""), d.join("-")
+		if d == 0 {
+			t.digits = "-"
+		}
+		t.keep, t.roll = "k"+t.digits, ":"+t.digits
 	}
-	return d.join("")
+	return texts
 }
 
 func (d Dice) join(separator string) string {

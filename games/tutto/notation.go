@@ -90,9 +90,9 @@ func (m Move) String() string {
 	case DrawCard:
 		return "=" + m.Card.String()
 	case RollDice:
-		return ":" + m.Dice.String()
+		return diceTexts[m.Dice].roll
 	case KeepDice:
-		return "k" + m.Dice.String()
+		return diceTexts[m.Dice].keep
 	case Bank:
 		return "b"
 	case NextCard:

@@ -49,16 +49,16 @@ func (n *notes) rolled(roll Dice) {
 	scoring := n.before.Scoring(roll)
 	switch card := n.before.Card; {
 	case card == Fireworks && scoring == 0:
-		n.add("TU-50", "null", "seat", n.seat, "dice", roll.join("-"))
+		n.add("TU-50", "null", "seat", n.seat, "dice", roll.words())
 		n.recorded("TU-49")
 	case card == Fireworks:
-		n.add("TU-48", "fireworks", "dice", scoring.join("-"), "points", int(scoring.Points()))
+		n.add("TU-48", "fireworks", "dice", scoring.words(), "points", int(scoring.Points()))
 		n.kept(scoring)
 	case scoring == 0 && card == Straight:
-		n.add("TU-29", "null.straight", "seat", n.seat, "dice", roll.join("-"))
+		n.add("TU-29", "null.straight", "seat", n.seat, "dice", roll.words())
 		n.add("TU-33", "lost", "seat", n.seat, "points", int(n.before.AtRisk()))
 	case scoring == 0:
-		n.add("TU-64", "null", "seat", n.seat, "dice", roll.join("-"))
+		n.add("TU-64", "null", "seat", n.seat, "dice", roll.words())
 		n.add("TU-33", "lost", "seat", n.seat, "points", int(n.before.AtRisk()))
 	}
 }

@@ -63,15 +63,15 @@ func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
 	case s.Phase == Tutto:
 		return refusal("TU-13", "keep")
 	case !d.Within(s.Roll):
-		return refusal("TU-04", "absent", "dice", d.join("-"), "roll", s.Roll.join("-"))
+		return refusal("TU-04", "absent", "dice", d.words(), "roll", s.Roll.words())
 	case s.Card == Straight && d.Faces().Len() < d.Len():
-		return refusal("TU-28", "twice", "dice", d.join("-"))
+		return refusal("TU-28", "twice", "dice", d.words())
 	case s.Card == Straight && d.Faces()&s.Collected() != 0:
-		return refusal("TU-28", "collected", "dice", (d.Faces() & s.Collected()).Dice().join("-"))
+		return refusal("TU-28", "collected", "dice", (d.Faces() & s.Collected()).Dice().words())
 	case s.Card != Straight && !d.AllScore():
 		return refusal("TU-06", "triple", "face", d.odd())
 	}
-	return refusal("TU-04", "all", "dice", s.Scoring(s.Roll).join("-"))
+	return refusal("TU-04", "all", "dice", s.Scoring(s.Roll).words())
 }
 
 // odd returns the first face of which not every die scores.

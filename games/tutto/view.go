@@ -1,10 +1,6 @@
 package tutto
 
-import (
-	"strings"
-
-	"woodwork/game"
-)
+import "woodwork/game"
 
 // View is what a screen shows of a position. Seats count from 0; dice are their
 // digits in ascending order.
@@ -63,8 +59,16 @@ func (r Rules) View(s *State) any {
 	return v
 }
 
+var (
+	nothing = []Group{}
+	nobody  = []game.Seat{}
+)
+
 func (s *State) groupsView() []Group {
-	groups := []Group{}
+	if s.Kept[0] == 0 {
+		return nothing
+	}
+	groups := make([]Group, 0, len(s.Kept))
 	for _, d := range s.Kept {
 		if d == 0 {
 			break
@@ -85,20 +89,20 @@ func (r Rules) units(s *State) string {
 	if r.Keep == KeepAll {
 		return scoring.String()
 	}
-	var units []string
+	units := make([]byte, 0, 2*Six)
 	for face := 1; face <= Six; face++ {
-		digit, n := string(rune('0'+face)), scoring.Count(face)
-		if s.Card == Straight || face == 1 || face == 5 {
-			for range n {
-				units = append(units, digit)
-			}
-			continue
+		size := 1
+		if s.Card != Straight && face != 1 && face != 5 {
+			size = 3
 		}
-		for range n / 3 {
-			units = append(units, strings.Repeat(digit, 3))
+		for range scoring.Count(face) / size {
+			for range size {
+				units = append(units, byte('0'+face))
+			}
+			units = append(units, ' ')
 		}
 	}
-	return strings.Join(units, " ")
+	return string(units[:max(len(units), 1)-1])
 }
 
 // promise returns what a Tutto would add to the points of the dice. On a Double
@@ -133,6 +137,9 @@ func (r Rules) threatened(s *State) game.Seats {
 }
 
 func seatList(seats game.Seats) []game.Seat {
+	if seats == 0 {
+		return nobody
+	}
 	list := []game.Seat{}
 	for seat := range game.Seat(game.MaxSeats) {
 		if seats.Has(seat) {
