@@ -166,6 +166,12 @@ func staticKeys() []string {
 	for _, p := range Presets() {
 		keys = append(keys, "footballchess.preset."+p.ID)
 	}
+	for _, theme := range []string{"take", "pick", "leave", "carry", "kick", "pass", "quiet"} {
+		keys = append(keys, "footballchess.puzzle."+theme)
+	}
+	for k := range Kinds {
+		keys = append(keys, "footballchess.puzzle.look."+k.String())
+	}
 	for _, l := range Lessons() {
 		keys = append(keys, "footballchess.lesson."+l.ID+".ask", "footballchess.lesson."+l.ID+".right", "footballchess.lesson."+l.ID+".wrong")
 	}
