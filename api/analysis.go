@@ -52,9 +52,9 @@ func (s *Server) positionOf(id string, options game.Values, state string, moves 
 	if err != nil {
 		return nil, err
 	}
-	m, err := g.Load(options, state)
+	m, err := load(g, options, state)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errPosition, err)
+		return nil, err
 	}
 	for i, move := range moves {
 		if _, _, err := advance(m, i, move); err != nil {

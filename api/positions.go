@@ -18,9 +18,9 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	if err != nil {
 		return nil, problem(err)
 	}
-	m, err := g.Load(in.Body.Options, in.Body.State)
+	m, err := load(g, in.Body.Options, in.Body.State)
 	if err != nil {
-		return nil, problem(fmt.Errorf("%w: %w", errPosition, err))
+		return nil, s.fail("reading a position", err)
 	}
 	answer := Judged{Events: []rawEvent{}}
 	doc := positionDoc(g, in.Body.Options, m)
@@ -34,7 +34,22 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	}
 	answer.Doc = *doc
 	answer.Doc.Hints = positionHints(m, uint64(len(in.Body.Moves)))
+	answer.Position = m.Position()
 	return &output[Judged]{answer}, nil
+}
+
+// load opens a position; without a state, the beginning of a match of the fewest
+// seats.
+func load(g game.Game, options game.Values, state string) (m game.Match, err error) {
+	if state == "" {
+		m, err = g.New(options, g.MinSeats)
+	} else {
+		m, err = g.Load(options, state)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errPosition, err)
+	}
+	return m, nil
 }
 
 // judge plays one move, whoever's it is, and returns its event.

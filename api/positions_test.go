@@ -12,13 +12,17 @@ import (
 const opening = "6000 0,0 1 C - 0 - - a5555555551 1"
 
 type judgedBody struct {
-	Events []eventBody
-	Doc    docBody
+	Events   []eventBody
+	Doc      docBody
+	Position string
 }
 
 func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	v := start(t).visitor()
 	got := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k1"}})
+	if begun := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess"}); begun.Doc.State != kickOff || begun.Position != kickOff {
+		t.Errorf("the beginning: %+v", begun)
+	}
 	if len(got.Events) != 3 || got.Events[0].Seat != -1 || got.Events[2].Seat != 0 || got.Doc.State != "6000 0,0 1 R b6 0 1 - a5555545551 1" {
 		t.Errorf("judged: %+v", got)
 	}

@@ -6,7 +6,7 @@ package api
 type Question struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state" maxLength:"12000"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
 	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
 	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
 }

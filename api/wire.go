@@ -19,6 +19,7 @@ type Doc struct {
 	Legal   map[string]string `json:"legal" doc:"the legal moves of each seat that may act, separated by blanks; the key is the seat"`
 	Score   []int32           `json:"score"`
 	Winners []int             `json:"winners"`
+	Offers  []int             `json:"offers,omitempty" doc:"the seats that offer a draw"`
 	View    View              `json:"view,omitzero"`
 	Hints   *Hints            `json:"hints,omitempty" doc:"only of /api/positions"`
 }
@@ -146,6 +147,11 @@ type MoveRequest struct {
 	Move string `json:"move" minLength:"1" maxLength:"200"`
 }
 
+// An OfferRequest offers a draw from one seat to the other.
+type OfferRequest struct {
+	Seat int `json:"seat" minimum:"0" maximum:"9"`
+}
+
 // A Seq names the last entry that a request wrote.
 type Seq struct {
 	Seq uint64 `json:"seq"`
@@ -243,12 +249,13 @@ type MyMatch struct {
 type Position struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	State   string            `json:"state" maxLength:"12000"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"without one, the beginning of a match of the fewest seats"`
 	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
 }
 
 // A Judged answers a Position: one event a move, and the document after them.
 type Judged struct {
-	Events []rawEvent `json:"events"`
-	Doc    Doc        `json:"doc"`
+	Events   []rawEvent `json:"events"`
+	Doc      Doc        `json:"doc"`
+	Position string     `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
 }

@@ -1,6 +1,6 @@
 // The server, typed by its own description (schema.d.ts is generated from it).
 import createClient from 'openapi-fetch'
-import type { Doc, Entry, Text } from '../game'
+import type { Doc, Entry, Hints, Text } from '../game'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
@@ -11,6 +11,7 @@ export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
 export type Review = Schemas['Review']
+export type PuzzleInfo = Schemas['PuzzleInfo']
 export type MyMatch = Schemas['MyMatch']
 export type Me = Schemas['Me']
 export type You = Schemas['You']
@@ -20,12 +21,25 @@ export type Presence = Schemas['Presence']
 export interface Snapshot { seq: number; doc: Doc }
 export interface Seating extends Snapshot { you: You }
 export interface Events { events: Entry[]; more: boolean }
+export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string }
+export interface Spoken { move: string; seat: number; text?: Text }
+export interface Insight {
+  win: number[]
+  estimate?: boolean
+  line: Spoken[]
+  forced?: number
+  depth: number
+  nodes: number
+  moves: { move: string; text?: Text; win: number; estimate?: boolean }[]
+}
+export interface Puzzle { id: string; state: string; moves: number; line: Spoken[]; hints: Text[] }
+export interface Answer extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
 
 export const api = createClient<paths>({ baseUrl: location.origin })
 
 /** The server said no. */
 export class Refused extends Error {
-  constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text) {
+  constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text, readonly detail = '') {
     super(code)
   }
   /** The reason in words: the referee's own, else that of the code. */
@@ -42,16 +56,29 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
   try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
   if (answer.response.ok) return answer.data as T
-  const problem = answer.error as { code?: string; rule?: string; text?: Text } | undefined
+  const problem = answer.error as { code?: string; rule?: string; text?: Text; detail?: string } | undefined
   // A proxy in front of a server that is down answers for it, in words of its own.
   if (!problem?.code && answer.response.status >= 500) throw new Unreachable(String(answer.response.status))
-  throw new Refused(answer.response.status, problem?.code ?? 'internal', problem?.rule, problem?.text)
+  throw new Refused(answer.response.status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail)
 }
 
 /** What can be said about a failure, whatever it was. */
 export function reason(failure: unknown): Text {
   if (failure instanceof Refused) return failure.says
   return [failure instanceof Unreachable ? 'error.unreachable' : 'error.internal']
+}
+
+let listed: Promise<GameInfo[]> | undefined
+
+/** The catalogue, asked for once. */
+export function catalogue(): Promise<GameInfo[]> {
+  listed ??= ask(api.GET('/api/games')).catch((failure) => { listed = undefined; throw failure })
+  return listed
+}
+
+/** What the catalogue says of a game; undefined if it has none such or cannot be had. */
+export async function infoOf(game: string): Promise<GameInfo | undefined> {
+  try { return (await catalogue()).find((g) => g.id === game) } catch { return undefined }
 }
 
 /** 32 random bytes of this browser: its share in the chance of a match. */

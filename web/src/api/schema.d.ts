@@ -535,6 +535,8 @@ export interface components {
         Judged: {
             doc: components["schemas"]["Doc"];
             events: components["schemas"]["Event"][];
+            /** @description the state without its past, in the game's notation: it is a state line too */
+            position: string;
         };
         LessonInfo: {
             /** @description the moves the lesson hopes for */
@@ -633,7 +635,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-            state: string;
+            /** @description without one, the beginning of a match of the fewest seats */
+            state?: string;
         };
         Presence: {
             /** @description the rematch, once there is one */
@@ -699,7 +702,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-            state: string;
+            /** @description as in Position */
+            state?: string;
             /**
              * Format: int64
              * @description milliseconds; 0 is a second
