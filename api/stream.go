@@ -10,11 +10,7 @@ import (
 	"woodwork/match"
 )
 
-const (
-	streamWrite = 20 * time.Second // a client that takes no bytes for so long is dropped, at the latest
-	streamPing  = 20 * time.Second
-	streamRetry = 1000 // milliseconds after which a browser reconnects
-)
+const streamPing = 20 * time.Second
 
 // streams counts the open streams and ends them all at once.
 type streams struct {
@@ -87,9 +83,17 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer sub.Close()
-	out := newEventWriter(w)
+	out, err := takeOver(w)
+	if err != nil {
+		writeError(w, s.fail("taking over a connection", err))
+		return
+	}
+	defer out.conn.Close()
 	out.begin(sub)
-	s.pump(out, sub, r)
+	if r.Method != http.MethodHead {
+		s.pump(out, sub)
+	}
+	out.flush()
 }
 
 // subscribe resumes after the last event that the client has, if it has one.
@@ -110,7 +114,8 @@ func (s *Server) subscribe(r *http.Request, me guest) (*match.Subscription, erro
 }
 
 // pump forwards what the match tells until somebody has enough.
-func (s *Server) pump(out *eventWriter, sub *match.Subscription, r *http.Request) {
+func (s *Server) pump(out *eventWriter, sub *match.Subscription) {
+	gone := out.watch()
 	ping := time.NewTicker(streamPing)
 	defer ping.Stop()
 	for out.flush() {
@@ -128,92 +133,10 @@ func (s *Server) pump(out *eventWriter, sub *match.Subscription, r *http.Request
 			out.presence(p)
 		case <-ping.C:
 			out.ping()
-		case <-r.Context().Done():
+		case <-gone:
 			return
 		case <-s.streams.done:
 			return
 		}
 	}
-}
-
-// An eventWriter writes server-sent events.
-type eventWriter struct {
-	w        http.ResponseWriter
-	rc       *http.ResponseController
-	deadline time.Time // of writing
-	err      error
-}
-
-func newEventWriter(w http.ResponseWriter) *eventWriter {
-	return &eventWriter{w: w, rc: http.NewResponseController(w)}
-}
-
-// begin writes the head of a stream, and the document unless it is resumed.
-func (o *eventWriter) begin(sub *match.Subscription) {
-	o.rc.SetReadDeadline(time.Time{}) // a stream has no end to wait for
-	h := o.w.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no")
-	o.w.WriteHeader(http.StatusOK)
-	o.write(fmt.Appendf(nil, "retry: %d\n\n", streamRetry))
-	if sub.Table != nil {
-		o.write(fmt.Appendf(nil, "event: doc\nid: %d\ndata: ", sub.Seq))
-		o.write(appendJSON(nil, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)}))
-		o.write([]byte("\n\n"))
-	}
-}
-
-func (o *eventWriter) write(b []byte) {
-	o.extend()
-	if o.err == nil {
-		_, o.err = o.w.Write(b)
-	}
-}
-
-// extend moves the deadline of writing on, but not for every event: that would
-// cost more than the event.
-func (o *eventWriter) extend() {
-	if now := time.Now(); o.deadline.Sub(now) < streamWrite/2 {
-		o.deadline = now.Add(streamWrite)
-		o.rc.SetWriteDeadline(o.deadline)
-	}
-}
-
-func (o *eventWriter) events(list []match.Event) {
-	for _, e := range list {
-		o.write(e.Payload)
-	}
-}
-
-// drain writes what has come in the meantime, so that one flush serves all.
-func (o *eventWriter) drain(sub *match.Subscription) {
-	for {
-		select {
-		case events, ok := <-sub.Events():
-			if !ok {
-				return
-			}
-			o.events(events)
-		default:
-			return
-		}
-	}
-}
-
-func (o *eventWriter) presence(p match.Presence) {
-	b := appendJSON([]byte("event: presence\ndata: "), Presence{
-		Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
-	})
-	o.write(append(b, "\n\n"...))
-}
-
-func (o *eventWriter) ping() { o.write([]byte(": ping\n\n")) }
-
-// flush sends what was written, and reports whether the client still takes it.
-func (o *eventWriter) flush() bool {
-	if o.err == nil {
-		o.extend()
-		o.err = o.rc.Flush()
-	}
-	return o.err == nil
 }
