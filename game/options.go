@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Values are the options of a match as text, by key. Options at their default
@@ -21,7 +22,8 @@ type Option struct {
 	Min, Max int64    // bounds of a number; Max of a text: its longest, in bytes; 0 as 40
 	Step     int64    // a number is a multiple of Step; 0 as 1
 	Offer    []string // values worth offering on the screen, of a number or a text
-	Text     bool     // neither a list nor a number: a short text that the rules check
+	Text     bool     // neither a list nor a number: ASCII without blanks that the rules check
+	Online   string   // what is proposed when somebody is invited; "": the default
 	Rule     string   // the rule that explains it, as TU-41
 }
 
@@ -43,6 +45,9 @@ func (o Option) Check(value string) error {
 	if o.Text {
 		if longest := cmp.Or(o.Max, 40); int64(len(value)) > longest {
 			return fmt.Errorf("%w: %s: a value of %d bytes is too long", ErrOption, o.Key, len(value))
+		}
+		if value == "" || strings.ContainsFunc(value, func(c rune) bool { return c <= ' ' || c > '~' }) {
+			return fmt.Errorf("%w: %s=%q: must be printable ASCII without blanks", ErrOption, o.Key, value)
 		}
 		return nil
 	}

@@ -15,6 +15,7 @@ import (
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/games/footballchess"
 	"woodwork/match"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -42,6 +43,8 @@ func find(id string) (game.Game, bool) {
 		return pig.Game(), true
 	case "faulty":
 		return faultyGame, true
+	case "footballchess":
+		return footballchess.Game(), true
 	}
 	return game.Game{}, false
 }

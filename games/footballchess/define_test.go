@@ -50,7 +50,7 @@ func TestBadOptions(t *testing.T) {
 			t.Errorf("%s=%s: %v, want an ErrOption", key, value, err)
 		}
 	}
-	for _, clock := range []string{"0+5", "600+", "+5", "600+601", "36001+0", "06+1", "1+1+1", ""} {
+	for _, clock := range []string{"0+5", "600+", "+5", "600+601", "36001+0", "06+1", "1+1+1", "", " 600+5", "600+5 ", "600 +5", "600+5\u00a0"} {
 		if _, err := Game().New(game.Values{"clock": clock}, 2); !errors.Is(err, game.ErrOption) {
 			t.Errorf("clock=%s: %v, want an ErrOption", clock, err)
 		}
@@ -62,7 +62,7 @@ func TestBadOptions(t *testing.T) {
 		{nil, " o=rows:six"}, {nil, " o=colour:red"}, {nil, " o="}, {nil, " o=rows:all"},
 		{nil, " o=rows:own,offside:off"}, {nil, " o=rows:own,rows:off"}, {nil, " o=rows:own o=rows:own"},
 		{game.Values{"rows": "off"}, " o=rows:own"}, {game.Values{"goals": "5"}, " o=rows:own"},
-		{nil, " c=1,2"}, {nil, " o=clock:60+1 c=1,2"}, {nil, " m="}, {nil, " m=Qd4-d7"}, {nil, " m=Q-d5"}, {nil, " x=1"},
+		{nil, " c=1,2"}, {nil, " o=clock:60+1 c=1,2"}, {nil, " c=0,2 o=clock:60+1"}, {nil, " m="}, {nil, " m=Qd4-d7"}, {nil, " m=Q-d5"}, {nil, " x=1"},
 	} {
 		if _, err := Game().Load(c.values, kickOff+c.fields); err == nil {
 			t.Errorf("%v with%s is accepted", c.values, c.fields)

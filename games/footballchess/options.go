@@ -23,7 +23,7 @@ func Options() []game.Option {
 		{Key: "rep", Default: "whistle", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40"},
 		{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40"},
 		{Key: "result", Default: "score", Choices: []string{"score", "draw"}, Rule: "FC-41"},
-		{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+10"}, Rule: "FC-42"},
+		{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"},
 	}
 }
 

@@ -24,6 +24,8 @@ func (r Rules) sound(s *State) error {
 		return s.soundPlace()
 	case s.Status == Play && (s.Dry >= r.Limit || s.Ply < s.Dry):
 		return fmt.Errorf("%d actions since the kick-off, %d in all: the limit is %d", s.Dry, s.Ply, r.Limit)
+	case r.Base > 0 && !s.Status.Over() && min(s.Clock[White], s.Clock[Black]) == 0:
+		return fmt.Errorf("a side has no time left: the match is over")
 	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
 		return fmt.Errorf("%d goals win", r.Goals)
 	case s.Status == Play && r.stuck(&s.Position):

@@ -47,6 +47,7 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 		s.end(Agreed, Drawn)
 		return
 	case Flag:
+		s.Clock[m.Side] = 0
 		s.end(OutOfTime, winner(m.Side.Other()))
 		return
 	}

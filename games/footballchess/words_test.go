@@ -78,6 +78,9 @@ func TestWords(t *testing.T) {
 		}})
 	}
 	sayStrangers(t, s)
+	if err := s.say(Standard().Unasked().Text); err != nil {
+		t.Error(err)
+	}
 	for _, key := range staticKeys() {
 		if err := s.say(game.Say(key)); err != nil {
 			t.Error(err)

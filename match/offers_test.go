@@ -1,0 +1,145 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// pitch opens a match of Football Chess: Anna's seat, and another.
+func pitch(h *house, other match.SeatSpec, options game.Values) string {
+	h.t.Helper()
+	return h.create(match.Spec{
+		Game: "footballchess", Options: options, Guest: "anna", Entropy: entropy("anna"),
+		Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, other},
+	})
+}
+
+func (h *house) offer(id, guest string, seat game.Seat) {
+	h.t.Helper()
+	if _, err := h.Offer(h.t.Context(), id, guest, seat); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// played are the texts of a log behind the start.
+func (h *house) played(id string) (texts []string) {
+	for _, e := range h.log(id).Entries {
+		texts = append(texts, e.Text)
+	}
+	return texts[slices.Index(texts, record.StartText)+1:]
+}
+
+// A computer answers an offer before its next move, in turn or out of turn; it
+// says no if it cannot say.
+func TestBotsAnswerOffers(t *testing.T) {
+	for name, c := range map[string]struct {
+		accept func(context.Context, string, game.Match, game.Seat) (bool, error)
+		answer string
+	}{
+		"takes it": {func(context.Context, string, game.Match, game.Seat) (bool, error) { return true, nil }, "agree"},
+		"plays on": {func(context.Context, string, game.Match, game.Seat) (bool, error) { return false, nil }, "refuse 2"},
+		"no idea":  {func(context.Context, string, game.Match, game.Seat) (bool, error) { return true, errors.New("no") }, "refuse 2"},
+		"panics":   {func(context.Context, string, game.Match, game.Seat) (bool, error) { panic("no") }, "refuse 2"},
+		"cannot":   {nil, "refuse 2"},
+		"too slow": {func(context.Context, string, game.Match, game.Seat) (bool, error) { select {} }, "refuse 2"},
+		"is seat 2": {func(_ context.Context, id string, m game.Match, s game.Seat) (bool, error) {
+			return id == "footballchess" && s == 1 && m.Turn().Seats.Has(0), nil
+		}, "agree"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Accept, cfg.Thinking = c.accept, 50*time.Millisecond })
+			defer h.close()
+			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+			h.offer(id, "anna", 0)
+			h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+			if got := h.played(id); got[1] != c.answer {
+				t.Errorf("%q, want %s", got, c.answer)
+			}
+			h.verify(id)
+		})
+	}
+}
+
+// An offer that comes while the bot thinks about its move is answered first.
+func TestBotAnswersBeforeItMoves(t *testing.T) {
+	h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Thinking = time.Second })
+	defer h.close()
+	id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
+	h.play(id, "anna", "Qd4-d5")
+	h.offer(id, "anna", 0)
+	h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+	if got := h.played(id); !slices.Equal(got, []string{"Qd4-d5", "offer 1 draw", "refuse 2"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// until waits for a match to become so.
+func (h *house) until(id string, so func(*match.Table) bool) {
+	h.t.Helper()
+	sub, err := h.Watch(h.t.Context(), id, "")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer sub.Close()
+	for deadline := time.Now().Add(10 * time.Second); !so(h.snapshot(id)); {
+		if time.Now().After(deadline) {
+			h.t.Fatalf("still %q", h.played(id))
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// The flag falls when a seat's own time is over, which what it saved adds to:
+// while nobody looks, and after the server was away.
+func TestFlag(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHouse(t, store, nil)
+		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
+		time.Sleep(20 * time.Second)
+		h.play(id, "anna", "Qd4-d5") // 45 seconds left
+		time.Sleep(10 * time.Second)
+		h.play(id, "anna", "Qd8-d7") // 55 seconds left
+		h.offer(id, "anna", 0)       // which agrees: Anna plays both
+		if got := h.played(id); got[3] != "agree" {
+			t.Errorf("%q", got)
+		}
+		id = pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
+		time.Sleep(20 * time.Second)
+		h.play(id, "anna", "Qd4-d5")
+		time.Sleep(30 * time.Second)
+		h.close() // Black's 30 seconds are not in the log: the match stands still where it was
+		time.Sleep(24 * time.Hour)
+		again := newHouse(t, store, nil)
+		defer again.close()
+		if err := again.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Minute - time.Millisecond)
+		synctest.Wait()
+		if now := again.snapshot(id); now.Phase != record.Playing {
+			t.Fatalf("the flag fell early: %q", again.played(id))
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		entries := again.log(id).Entries
+		flag := entries[len(entries)-2]
+		if flag.Text != "flag:b" || flag.Seat != game.Clock || flag.At != 80*time.Second {
+			t.Errorf("the flag: %+v", flag)
+		}
+		if now := again.snapshot(id); now.Game.Winners() != game.SeatsOf(0) || !strings.Contains(now.Game.State(), "c=45000,0") {
+			t.Errorf("at the end: %s", now.Game.State())
+		}
+		again.verify(id)
+	})
+}
