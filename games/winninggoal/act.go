@@ -1,0 +1,191 @@
+package winninggoal
+
+// The act phases: what an attacker may begin, and the window before it (sections
+// 4.3 and 4.4 of the rules).
+
+// enter makes side the attacker with the ball on a square, which is absolute.
+func (r *Rules) enter(s *State, p Phase, ball Square, side Side, dice Dice) {
+	s.Phase, s.Ball, s.Att, s.Dice = p, ball, side, dice
+	s.Context = Context{}
+	s.Window = r.opens(s)
+}
+
+// opens reports whether the defender may interrupt in an act phase: with the
+// whistle, or except in three dead-ball phases with the tackle (WG-31, WG-32).
+func (r *Rules) opens(s *State) bool {
+	if s.Holder != s.Defender() {
+		return false
+	}
+	dead := s.Phase == GoalKick || s.Phase == KeepersKick || s.Phase == Penalty
+	switch s.Power {
+	case RefereesWhistle:
+		return !dead || !r.LiveWhistle // WG-33
+	case MiracleTackle:
+		return !dead
+	}
+	return false
+}
+
+// attacks lists what the attacker may do in an act phase with the window closed.
+func (r *Rules) attacks(dst []Move, s *State) []Move {
+	first, last := s.dice()
+	for d := first; d <= last; d++ {
+		dst = append(dst, Rolling(d, Plain))
+	}
+	if mode := s.mode(); mode != Plain {
+		for d := first; d <= last; d++ {
+			dst = append(dst, Rolling(d, mode))
+		}
+	}
+	if r.mayShoot(s) {
+		dst = append(dst, Move{Act: Shoot})
+	}
+	if s.Holder == s.Att && r.mayUse(s, s.Power) {
+		dst = append(dst, Using(s.Power))
+	}
+	return dst
+}
+
+// dice returns the first and the last arrow die that may be rolled.
+func (s *State) dice() (first, last Die) {
+	switch s.Dice {
+	case OrangeFirst:
+		return Orange, Orange
+	case OrangeBarred:
+		return Red, Burgundy
+	}
+	return Orange, Burgundy
+}
+
+// mode returns how else than plainly an arrow may be rolled here.
+func (s *State) mode() Mode {
+	switch s.Phase {
+	case OpenPlay, ThrowIn, FreeKick:
+		if s.spot().has(wing) {
+			return Turned // WG-10
+		}
+	case GoalKick, KeepersKick:
+		return Doubled
+	}
+	return Plain
+}
+
+// mayShoot reports whether S is legal: in open play from the shooting squares,
+// but not instead of the compulsory orange roll (WG-18); from a free kick in two
+// rows (WG-16, WG-34, WG-46).
+func (r *Rules) mayShoot(s *State) bool {
+	switch s.Phase {
+	case OpenPlay:
+		return (s.Dice != OrangeFirst || r.FirstShot) && r.table.shooting(s.spot())
+	case FreeKick:
+		rank := s.spot().Rank()
+		return rank == r.table.farFree || rank == r.table.nearFree
+	}
+	return false
+}
+
+// mayUse reports whether the attacker may use a power that he holds. Powers
+// ignore the restriction of dice (WG-18); dead balls but free kicks know none
+// (WG-52).
+func (r *Rules) mayUse(s *State, p Power) bool {
+	spot, rank := s.spot(), s.spot().Rank()
+	if s.Phase == KickOff {
+		return p == LongShot && r.inRow(rank, r.table.longShot, Ranks)
+	}
+	if s.Phase != OpenPlay && s.Phase != FreeKick {
+		return false
+	}
+	switch p {
+	case LongShot:
+		return r.inRow(rank, r.table.longShot, Ranks)
+	case LongPass:
+		return r.inRow(rank, r.table.longPass, r.table.longShot)
+	case Unstoppable:
+		return r.table.shooting(spot) // WG-13
+	case RefereesWhistle:
+		return rank >= r.table.whistle
+	}
+	return false
+}
+
+// inRow reports whether a rank is the row of a long ball, or with longFrom=beyond
+// between it and the last one (WG-11).
+func (r *Rules) inRow(rank, row, last int) bool {
+	return rank == row || r.LongBeyond && rank > row && rank <= last
+}
+
+// use is a power of either side: the die is handed over first, and the new holder
+// rolls it before the effect is resolved (WG-58).
+func (r *Rules) use(s *State, p Power) {
+	s.handOver()
+	switch p {
+	case LongShot:
+		r.flight(s, Outside)
+	case LongPass:
+		r.enter(s, OpenPlay, r.table.longPassTo.As(s.Att), s.Att, AnyDie) // WG-12
+	case Unstoppable:
+		r.unstoppable(s, s.origin())
+	case RefereesWhistle:
+		r.whistle(s)
+	case MiracleTackle:
+		r.tackle(s)
+	case KeepersMiracle:
+		r.miracle(s)
+	}
+}
+
+// handOver passes the white die to the other side, which has to roll it.
+func (s *State) handOver() { s.Holder, s.Power = s.Holder.Other(), Unrolled }
+
+// power is what the white die shows now.
+func (r *Rules) power(s *State, p Power) {
+	s.Power = p
+	switch {
+	case s.Phase.Act():
+		s.Window = r.opens(s)
+	case s.Phase == AtTheKeeper:
+		r.flight(s, s.Origin)
+	case s.Phase == OnlyAMiracle:
+		r.unstoppable(s, s.Origin)
+	}
+}
+
+// whistle stops an attack before it goes on: a free kick, also inside the area
+// (WG-34). In attack it is a foul: a penalty in the area, else a free kick.
+func (r *Rules) whistle(s *State) {
+	switch {
+	case s.Window:
+		r.change(s, FreeKick, s.Ball, s.Defender(), AnyDie)
+	case s.spot().has(area):
+		r.enter(s, Penalty, r.table.spot.As(s.Att), s.Att, NoDice)
+	default:
+		r.enter(s, FreeKick, s.Ball, s.Att, AnyDie)
+	}
+}
+
+// tackle takes the ball where it lies, and out of a shot where shots are met
+// (WG-35).
+func (r *Rules) tackle(s *State) {
+	at := s.Ball
+	if s.Phase >= Block {
+		at = r.table.miracleTo.As(s.Att)
+	}
+	r.turnover(s, at)
+}
+
+// letGo passes the window, or declines to step in. What the ball does then
+// depends on the phase.
+func (r *Rules) letGo(s *State) {
+	switch {
+	case s.Window:
+		s.Window = false
+	case s.Phase == Challenge:
+		r.enter(s, OpenPlay, s.Ball, s.Att, s.Dice) // WG-47: orange stays barred
+	case s.Phase == OffThePost:
+		r.enter(s, OpenPlay, s.Ball, s.Att, AnyDie)
+	case s.Phase == Block:
+		r.flight(s, Outside)
+	case s.Phase == OnlyAMiracle:
+		r.goal(s, s.Att)
+	}
+}

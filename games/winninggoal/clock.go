@@ -1,0 +1,95 @@
+package winninggoal
+
+import (
+	"time"
+
+	"woodwork/game"
+)
+
+// Time: section 5 of the rules.
+
+// Costs of actions with clock=fixed, in milliseconds.
+const (
+	costAct  = 8000 // of an attacker's action, a defender's decision, a power
+	costSide = 2000 // of choosing the side of an arrow
+	costRoll = 5000 // of a roll of any die
+)
+
+// charge takes the time of an input from the half: what has passed, or with
+// clock=fixed what its kind costs. The toss and the first roll of the white die
+// are free.
+func (r *Rules) charge(s *State, in game.Input[Move]) {
+	if s.Phase == Toss || s.firstPower() {
+		return
+	}
+	ms := in.After.Milliseconds()
+	if r.Fixed {
+		ms = cost(s, in.Move)
+	}
+	s.Ms = int32(max(int64(s.Ms)-ms, 0))
+}
+
+// firstPower reports whether the white die is rolled for the first time: no
+// later roll comes at a kick-off of the first half.
+func (s *State) firstPower() bool { return s.Phase == KickOff && s.Half == 1 && s.Pending() }
+
+func cost(s *State, m Move) int64 {
+	switch m.Act {
+	case RollFace, RollResult, RollPower:
+		return costRoll
+	case GoLeft, GoRight, GoAhead, GoBack:
+		return costSide
+	case LetGo:
+		if s.Window {
+			return 0
+		}
+	}
+	return costAct
+}
+
+// within returns the limit of the decision that s waits for (WG-55).
+func (r *Rules) within(s *State) time.Duration {
+	switch {
+	case r.Fixed:
+		return 0
+	case s.Window:
+		return r.WindowLimit
+	}
+	return r.MoveLimit
+}
+
+// Default returns the move that the clock makes for a seat whose time is over.
+func (r *Rules) Default(s *State) Move {
+	if s.Window {
+		return Move{Act: LetGo}
+	}
+	switch s.Phase {
+	case SideChoice:
+		return s.safeWay()
+	case Challenge, Block, OffThePost, OffTheBar:
+		return Move{Act: RollDefence}
+	case AtTheKeeper, OwnGoalSave:
+		return Move{Act: RollKeeper}
+	case OnlyAMiracle:
+		return Using(s.Power) // k, else m: one of them is held
+	}
+	first, _ := s.dice()
+	return Rolling(first, Plain)
+}
+
+// safeWay returns the side on which the ball stays on the pitch; the first if it
+// does on both, or on none.
+func (s *State) safeWay() Move {
+	ways := s.ways()
+	if !s.staysIn(ways[0].Act) && s.staysIn(ways[1].Act) {
+		return ways[1]
+	}
+	return ways[0]
+}
+
+// staysIn reports whether a chosen side keeps the ball on the pitch.
+func (s *State) staysIn(a Act) bool {
+	dx, dy := s.way(a)
+	spot := s.spot()
+	return inside(spot.File()+dx*int(s.N), spot.Rank()-1+dy*int(s.N))
+}

@@ -1,0 +1,93 @@
+package winninggoal
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// variants returns rules with every value of every option that changes play.
+func variants(t testing.TB) map[string]Rules {
+	t.Helper()
+	all := map[string]Rules{}
+	for name, v := range map[string]game.Values{
+		"standard":   nil,
+		"fixed":      {"clock": "fixed"},
+		"tournament": {"clock": "fixed", "halfMs": "60000", "shootout": "on", "boskov": "on"},
+		"loose":      {"clock": "fixed", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
+		"strict":     {"clock": "fixed", "declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
+		"quiet":      {"moveLimitMs": "0", "halfMs": "30000"},
+		"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "penalty": "goal,goal,wid,wid,cor,pun",
+			"champion": "k,k,m,m,w,w", "squares": "post:b10,ownGoal:c11,block.e9:-,directFreeKickRanks:7/8,delay:2"},
+	} {
+		r, err := Configure(v)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[name] = r
+	}
+	return all
+}
+
+// long reports whether the tests that take minutes are wanted.
+func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
+
+func TestConformance(t *testing.T) {
+	plies := 4000
+	if long() {
+		plies = 200_000
+	}
+	for name, r := range variants(t) {
+		t.Run(name, func(t *testing.T) {
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.invariants, CheckStep: r.stepInvariants})
+		})
+	}
+}
+
+// invariants are those of section 10.1 that a state shows by itself.
+func (r Rules) invariants(s *State) error {
+	if err := r.sound(s); err != nil {
+		return err
+	}
+	seat := game.Seat(0)
+	if side := s.decides(); side != Nobody {
+		seat = side.Seat()
+	}
+	choices := len(r.Legal(nil, s, seat)) + len(r.Odds(nil, s))
+	switch {
+	case choices == 0 && s.Phase != FullTime:
+		return errors.New("nothing can happen")
+	case !s.Pending() && (s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle || s.Phase == OwnGoalSave) && choices < 2:
+		return fmt.Errorf("%s offers no choice", s.Phase)
+	}
+	return nil
+}
+
+// stepInvariants are those that two states in a row show.
+func (r Rules) stepInvariants(before *State, in game.Input[Move], s *State) error {
+	gained := int(s.Score[0]) - int(before.Score[0]) + int(s.Score[1]) - int(before.Score[1])
+	rerolled := in.Move.Act == RollPower
+	handed := before.Holder != Nobody && s.Holder != Nobody && before.Holder != s.Holder
+	ended := s.Half != before.Half || s.Phase == FullTime || s.Phase == Toss
+	switch {
+	case gained < 0 || gained > 1 || s.Score[0] < before.Score[0]:
+		return errors.New("the score moved by more than a goal")
+	case gained == 1 && s.Phase != KickOff && !ended:
+		return errors.New("a goal without a kick-off")
+	case handed && !s.Pending():
+		return errors.New("the white die was handed over and not left to be rolled")
+	case !handed && !rerolled && s.Power != before.Power && s.Holder != Nobody && before.Holder != Nobody:
+		return errors.New("the white die changed without a roll")
+	case s.Half == before.Half && s.Ms > before.Ms:
+		return errors.New("the clock ran backwards")
+	case s.Half != before.Half && r.Fixed && before.Ms > costAct:
+		return errors.New("a half ended early")
+	case before.Phase == ArrowRoll && before.Die == Orange && s.Att == before.Att && s.Phase == OpenPlay && s.Dice != OrangeBarred:
+		return errors.New("orange may follow orange")
+	}
+	return nil
+}

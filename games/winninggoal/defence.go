@@ -1,0 +1,132 @@
+package winninggoal
+
+// The defender's answers and the defence die: sections 4.7 and 4.8 of the rules.
+
+// answers lists what may be done in the phases B1 to B4, KP, UN and OS.
+func (r *Rules) answers(dst []Move, s *State) []Move {
+	side := s.decides()
+	declines := !r.MustDefend // WG-20
+	switch s.Phase {
+	case Challenge, Block, OffThePost:
+		dst = append(dst, Move{Act: RollDefence})
+		if declines {
+			dst = append(dst, Move{Act: LetGo})
+		}
+	case OffTheBar:
+		dst = append(dst, Move{Act: RollDefence}, Move{Act: RollKeeper}) // WG-23: one of the two
+	case OnlyAMiracle:
+		dst = append(dst, Move{Act: LetGo})
+	default:
+		dst = append(dst, Move{Act: RollKeeper})
+	}
+	if s.Holder == side && s.saves(s.Power) {
+		dst = append(dst, Using(s.Power))
+	}
+	return dst
+}
+
+// saves reports whether a power that the deciding side holds helps now: the
+// keeper's miracle instead of the keeper die, the tackle unless the shot came
+// from the area (WG-32).
+func (s *State) saves(p Power) bool {
+	switch s.Phase {
+	case Challenge, Block:
+		return p == MiracleTackle
+	case OffThePost:
+		return p == MiracleTackle && s.Origin == Outside
+	case OwnGoalSave:
+		return p == KeepersMiracle
+	}
+	return p == KeepersMiracle || p == MiracleTackle && s.Origin == Outside
+}
+
+// challenge rolls the defence die.
+func (r *Rules) challenge(s *State) {
+	from := uint8(s.Phase-Challenge) + 1
+	s.Phase, s.Dice, s.Context = DefenceRoll, NoDice, Context{From: from}
+}
+
+// defend is what the defence die shows. All but a foul clear the memory (WG-37).
+func (r *Rules) defend(s *State, result Result) {
+	if result != DefenceFoul {
+		s.Foul = Nobody
+	}
+	switch result {
+	case DefenceWin:
+		r.turnover(s, s.Ball)
+	case DefenceMiss:
+		r.missed(s)
+	case DefenceOwnGoal:
+		if r.table.ownGoal[s.spot()] { // WG-09
+			r.goal(s, s.Att)
+		} else {
+			r.missed(s)
+		}
+	case DefenceDelay:
+		r.delay(s)
+	case DefenceFoul:
+		if r.Boskov && s.spot().has(area) { // WG-45
+			s.Phase, s.Context = BoskovRoll, Context{}
+		} else {
+			r.foul(s)
+		}
+	}
+}
+
+// missed lets the ball go on: a shot to the keeper, else the attacker with any die.
+func (r *Rules) missed(s *State) {
+	if s.From == uint8(Block-Challenge)+1 {
+		r.flight(s, Outside)
+		return
+	}
+	r.enter(s, OpenPlay, s.Ball, s.Att, AnyDie)
+}
+
+// delay sends the ball three ranks back; the attacker keeps it. What leaves the
+// pitch there is his goal kick (WG-30), or in the middle file his own goal, which
+// his keeper may save from one square (WG-14, WG-15).
+func (r *Rules) delay(s *State) {
+	spot := s.spot()
+	file, rank := spot.File(), spot.Rank()
+	switch {
+	case rank > r.table.delay:
+		r.enter(s, OpenPlay, at(file, rank-r.table.delay-1).As(s.Att), s.Att, AnyDie)
+	case file != Files/2:
+		r.goalKick(s, s.Ball, s.Att)
+	case rank != r.table.ownSave && !r.SaveAll:
+		r.goal(s, s.Defender())
+	case s.holds(s.Att, KeepersMiracle):
+		s.Phase, s.Context = OwnGoalSave, Context{}
+	default:
+		s.keeper(true)
+	}
+}
+
+// boskov asks the referee: on a "?" he has seen nothing.
+func (r *Rules) boskov(s *State, f Face) {
+	if f.Mark == Question {
+		s.Foul = Nobody
+		r.enter(s, OpenPlay, s.Ball, s.Att, AnyDie)
+		return
+	}
+	r.foul(s)
+}
+
+// foul of the defender. The second in a row of the same side costs the white die
+// (WG-37, WG-38, WG-39). In the area it is a penalty (WG-40), else a free kick.
+func (r *Rules) foul(s *State) {
+	fouler := s.Defender()
+	if s.Foul == fouler {
+		s.Foul = Nobody
+		if s.Holder == fouler {
+			s.handOver()
+		}
+	} else {
+		s.Foul = fouler
+	}
+	if s.spot().has(area) {
+		r.enter(s, Penalty, r.table.spot.As(s.Att), s.Att, NoDice)
+		return
+	}
+	r.enter(s, FreeKick, s.Ball, s.Att, AnyDie)
+}

@@ -1,0 +1,116 @@
+package winninggoal
+
+import (
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+)
+
+// FormatState writes the eleven fields of section 8.1.
+func (r Rules) FormatState(s *State) string {
+	var b strings.Builder
+	b.Grow(48)
+	b.WriteString("WG1")
+	for _, field := range []string{
+		s.Phase.String(), s.Ball.String(), s.Att.String(), s.Dice.String(), s.champ(), s.Foul.String(), s.window(),
+		pair(s.Score[0], '-', s.Score[1]), s.clock(), s.context(),
+	} {
+		b.WriteByte(' ')
+		b.WriteString(field)
+	}
+	return b.String()
+}
+
+func (s *State) champ() string {
+	if s.Holder == Nobody {
+		return "--"
+	}
+	return s.Holder.String() + s.Power.letter()
+}
+
+func (s *State) window() string {
+	if s.Window {
+		return "!"
+	}
+	return "."
+}
+
+func (s *State) clock() string {
+	return strconv.Itoa(int(s.Half)) + s.Toss.String() + "/" + strconv.Itoa(int(s.Ms))
+}
+
+func pair(a uint16, mark byte, b uint16) string {
+	return strconv.Itoa(int(a)) + string(mark) + strconv.Itoa(int(b))
+}
+
+func (s *State) context() string {
+	switch s.Phase {
+	case Toss:
+		return either(s.ShootOut, "s", "m")
+	case ArrowRoll:
+		return s.Die.letter() + either(s.Turned, "t", "") + either(s.Doubled, "2", "") + either(s.GoalKick, "g", "")
+	case SideChoice:
+		mark := Face{s.Dir, 1, s.Mark}.String()[2:]
+		return directions[s.Dir-1:s.Dir] + strconv.Itoa(int(s.N)) + mark + either(s.Turned, "t", "") + either(s.GoalKick, "g", "")
+	case ShotRoll, OffThePost, OffTheBar, AtTheKeeper, OnlyAMiracle:
+		return s.Origin.letter()
+	case DefenceRoll:
+		return strconv.Itoa(int(s.From))
+	case KeeperRoll:
+		return either(s.OwnGoal, "w", "s")
+	case ShootOutKick, FullTime:
+		if s.ShootOut {
+			return s.tally()
+		}
+	}
+	return "-"
+}
+
+func (s *State) tally() string {
+	return "W" + pair(s.Kicks[0].Goals, '/', s.Kicks[0].Taken) + ",B" + pair(s.Kicks[1].Goals, '/', s.Kicks[1].Taken)
+}
+
+func either(yes bool, a, b string) string {
+	if yes {
+		return a
+	}
+	return b
+}
+
+var plainMoves = map[Act]string{
+	Shoot: "S", GoLeft: "<", GoRight: ">", GoAhead: "^", GoBack: "v", LetGo: "N", RollDefence: "D", RollKeeper: "G", TimeUp: "!",
+}
+
+var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
+
+// FormatMove writes a token of section 8.2. The clock's default move is !.
+func (r Rules) FormatMove(_ *State, m Move) string {
+	switch m.Act {
+	case TossCoin:
+		return "t:" + m.Side.String()
+	case RollFace:
+		return strings.ToLower(m.Die.letter()) + ":" + m.Face.String()
+	case RollResult:
+		return m.Result.String()
+	case RollPower:
+		return "c:" + m.Power.letter()
+	case RollArrow:
+		return m.Die.letter() + modes[m.Mode]
+	case UsePower:
+		return "!" + m.Power.letter()
+	}
+	return plainMoves[m.Act]
+}
+
+// Author gives the clock its own move.
+func (r Rules) Author(s *State, m Move) game.Seat {
+	side := s.decides()
+	switch {
+	case m.Act == TimeUp:
+		return game.Clock
+	case side == Nobody:
+		return game.Nature
+	}
+	return side.Seat()
+}

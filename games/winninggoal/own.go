@@ -1,0 +1,141 @@
+package winninggoal
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+)
+
+// dieValues writes the dice of the data as options have them.
+func dieValues(d Data) game.Values {
+	v := game.Values{}
+	for die, key := range dieKeys[:Burgundy] {
+		v[key] = strings.Join(d.Arrow[(Orange+Die(die)).letter()], ",")
+	}
+	for k, counts := range []map[string]int{d.Shot, d.Defence, d.Save, d.Penalty} {
+		v[dieKeys[int(Burgundy)+k]] = strings.Join(faces(kind(k).words(), counts), ",")
+	}
+	v["champion"] = strings.Join(faces(strings.Split(powers[1:], ""), d.Champion), ",")
+	return v
+}
+
+// Values returns the options of a match with these dice and squares; it is how
+// the file of a physical set becomes a match. What the data do not say well is
+// found by Configure.
+func (d Data) Values() game.Values {
+	v := dieValues(d)
+	v["dice"] = "own"
+	v["squares"] = d.Squares.differences()
+	return v
+}
+
+// amend changes the squares by a list of differences, as
+// "post:b10,ownGoal:c10/b10,block.a9:c10,block.e9:-".
+func (s *SquareData) amend(text string) error {
+	if text == "standard" {
+		return nil
+	}
+	for _, change := range strings.Split(text, ",") {
+		key, value, ok := strings.Cut(change, ":")
+		if !ok {
+			return fmt.Errorf("squares: %.20q: want name:square", change)
+		}
+		if err := s.change(key, value); err != nil {
+			return fmt.Errorf("squares: %.20s: %w", key, err)
+		}
+	}
+	return nil
+}
+
+func (s *SquareData) change(key, value string) error {
+	if from, ok := strings.CutPrefix(key, "block."); ok {
+		s.Block[from] = value
+		if value == "-" && from != "fk8" {
+			delete(s.Block, from)
+		}
+		return nil
+	}
+	if one, ok := s.names()[key]; ok {
+		*one = value
+		return nil
+	}
+	if rank, ok := s.numbers()[key]; ok {
+		n, err := strconv.Atoi(value)
+		*rank = n
+		return err
+	}
+	switch key {
+	case "ownGoal":
+		s.OwnGoal = strings.Split(value, "/")
+	case "goalKick":
+		s.GoalKick = strings.Split(value, "/")
+	case "directFreeKickRanks":
+		far, near, _ := strings.Cut(value, "/")
+		f, err1 := strconv.Atoi(far)
+		n, err2 := strconv.Atoi(near)
+		s.FreeKickRanks = []int{f, n}
+		if err1 != nil || err2 != nil {
+			return fmt.Errorf("%.10q: want two ranks as 8/9", value)
+		}
+	default:
+		return fmt.Errorf("there is no such square")
+	}
+	return nil
+}
+
+func (s *SquareData) names() map[string]*string {
+	return map[string]*string{
+		"centre": &s.Centre, "post": &s.Post, "bar": &s.Bar, "punch": &s.Punch, "spot": &s.Spot,
+		"keeperKick": &s.KeeperKick, "longPassTo": &s.LongPassTo, "miracleTo": &s.MiracleTo,
+	}
+}
+
+func (s *SquareData) numbers() map[string]*int {
+	return map[string]*int{
+		"longShotRank": &s.LongShotRank, "longPassRank": &s.LongPassRank, "ownSaveRank": &s.OwnSaveRank,
+		"delay": &s.Delay, "whistleFromRank": &s.WhistleFrom,
+	}
+}
+
+// differences inverts amend.
+func (s SquareData) differences() string {
+	standard := standardSquares()
+	var list []string
+	note := func(key, value, usual string) {
+		if value != usual {
+			list = append(list, key+":"+value)
+		}
+	}
+	names, numbers := standard.names(), standard.numbers()
+	for key, value := range s.names() {
+		note(key, *value, *names[key])
+	}
+	for key, value := range s.numbers() {
+		note(key, strconv.Itoa(*value), strconv.Itoa(*numbers[key]))
+	}
+	note("ownGoal", strings.Join(s.OwnGoal, "/"), strings.Join(standard.OwnGoal, "/"))
+	note("goalKick", strings.Join(s.GoalKick, "/"), strings.Join(standard.GoalKick, "/"))
+	note("directFreeKickRanks", ranks(s.FreeKickRanks), ranks(standard.FreeKickRanks))
+	keys := maps.Clone(standard.Block)
+	maps.Copy(keys, s.Block)
+	for key := range keys {
+		value := s.Block[key]
+		if value == "" {
+			value = "-"
+		}
+		note("block."+key, value, standard.Block[key])
+	}
+	if len(list) == 0 {
+		return "standard"
+	}
+	slices.Sort(list)
+	return strings.Join(list, ",")
+}
+
+func ranks(list []int) string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", "/"), "[]")
+}

@@ -1,0 +1,166 @@
+package winninggoal
+
+import (
+	"fmt"
+
+	"woodwork/game"
+)
+
+// Start returns the opening state: a coin is tossed.
+func (r Rules) Start(seats int) (State, error) {
+	if seats != 2 {
+		return State{}, fmt.Errorf("%w: Winning Goal is for 2 seats, not %d", game.ErrOption, seats)
+	}
+	return State{Ms: r.Half, Half: 1}, nil
+}
+
+// Turn says that Nature rolls, or which side decides.
+func (r Rules) Turn(s *State) game.Turn {
+	side := s.decides()
+	if side == Nobody {
+		return game.Turn{Chance: s.Phase != FullTime}
+	}
+	return game.Turn{Seats: 1 << side.Seat(), Within: r.within(s)}
+}
+
+// Legal lists the attacker's dice, shot and power, or the defender's answers.
+func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	side := s.decides()
+	switch {
+	case side == Nobody:
+		return dst
+	case seat == game.Clock && r.within(s) > 0:
+		return append(dst, Move{Act: TimeUp})
+	case seat != side.Seat():
+		return dst
+	case s.Window:
+		return append(dst, Move{Act: LetGo}, Using(s.Power))
+	case s.Phase.Act():
+		return r.attacks(dst, s)
+	case s.Phase == SideChoice:
+		return append(dst, s.ways()...)
+	}
+	return r.answers(dst, s)
+}
+
+// Odds lists the faces of the die that is rolled, equal ones as one.
+func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch {
+	case s.decides() != Nobody || s.Phase == FullTime:
+		return dst
+	case s.Pending():
+		return append(dst, r.table.powerOdds...)
+	}
+	switch s.Phase {
+	case Toss:
+		return append(dst, coin...)
+	case ArrowRoll:
+		return append(dst, r.table.arrowOdds[s.Die]...)
+	case BoskovRoll:
+		return append(dst, r.table.arrowOdds[Orange]...)
+	}
+	return append(dst, r.table.resultOdds[s.die()]...)
+}
+
+var coin = []game.Outcome[Move]{
+	{Move: Move{Act: TossCoin, Side: White}, Weight: 1},
+	{Move: Move{Act: TossCoin, Side: Black}, Weight: 1},
+}
+
+// die returns the result die that is rolled in a phase of chance.
+func (s *State) die() kind {
+	switch s.Phase {
+	case ShotRoll:
+		return shotDie
+	case DefenceRoll:
+		return defenceDie
+	case KeeperRoll:
+		return keeperDie
+	}
+	return penaltyDie // in the phases Penalty and ShootOutKick
+}
+
+// Step advances s by one input.
+func (r Rules) Step(s *State, in game.Input[Move]) { r.step(s, in) }
+
+// step is Step without copying the rules.
+func (r *Rules) step(s *State, in game.Input[Move]) {
+	r.charge(s, in)
+	m := in.Move
+	if m.Act == TimeUp {
+		m = r.Default(s)
+	}
+	switch m.Act {
+	case TossCoin:
+		r.toss(s, m.Side)
+	case RollFace:
+		r.face(s, m.Face)
+	case RollResult:
+		r.result(s, m.Result)
+	case RollPower:
+		r.power(s, m.Power)
+	case RollArrow:
+		r.roll(s, m)
+	case Shoot:
+		r.shoot(s)
+	case UsePower:
+		r.use(s, m.Power)
+	case LetGo:
+		r.letGo(s)
+	case RollDefence:
+		r.challenge(s)
+	case RollKeeper:
+		s.keeper(s.Phase == OwnGoalSave)
+	default:
+		r.choose(s, m.Act)
+	}
+}
+
+// face is a roll of an arrow die, to move the ball or to ask the referee.
+func (r *Rules) face(s *State, f Face) {
+	if s.Phase == BoskovRoll {
+		r.boskov(s, f)
+		return
+	}
+	r.arrow(s, f)
+}
+
+// result is a roll of one of the other dice.
+func (r *Rules) result(s *State, result Result) {
+	switch s.Phase {
+	case ShotRoll:
+		r.shot(s, result)
+	case DefenceRoll:
+		r.defend(s, result)
+	case KeeperRoll:
+		r.save(s, result)
+	case Penalty:
+		r.penalty(s, result)
+	case ShootOutKick:
+		r.kick(s, result)
+	}
+}
+
+// Score returns the goals; those of a shoot-out do not count.
+func (r Rules) Score(s *State) (points [game.MaxSeats]int32) {
+	points[0], points[1] = int32(s.Score[0]), int32(s.Score[1])
+	return points
+}
+
+// Winners returns both seats after a draw.
+func (r Rules) Winners(s *State) game.Seats {
+	if s.Phase != FullTime {
+		return 0
+	}
+	white, black := s.Score[0], s.Score[1]
+	if s.ShootOut {
+		white, black = s.Kicks[0].Goals, s.Kicks[1].Goals
+	}
+	switch {
+	case white > black:
+		return 1
+	case white < black:
+		return 2
+	}
+	return 3
+}

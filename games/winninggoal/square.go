@@ -1,0 +1,112 @@
+package winninggoal
+
+import (
+	"fmt"
+
+	"woodwork/game"
+)
+
+// Side is one of the two sides, or nobody.
+type Side uint8
+
+const (
+	Nobody Side = iota
+	White       // seat 1; attacks towards rank 11
+	Black       // seat 2; attacks towards rank 1
+)
+
+// Other returns the other side of White or Black.
+func (s Side) Other() Side { return White + Black - s }
+
+// Seat returns the seat of White or Black.
+func (s Side) Seat() game.Seat { return game.Seat(s) - 1 }
+
+// String returns the letter of the notation.
+func (s Side) String() string { return "-WB"[s : s+1] }
+
+// The size of the pitch.
+const (
+	Files   = 5
+	Ranks   = 11
+	Squares = Files * Ranks
+)
+
+// Square is a square of the pitch; the zero Square is none. Squares are counted
+// from a1 = 1 to e11 = 55, file by file within a rank.
+type Square uint8
+
+// at returns the square on the given file and rank, both from 0.
+func at(file, rank int) Square { return Square(1 + rank*Files + file) }
+
+// File counts from 0 = a, Rank from 1.
+func (q Square) File() int { return int(places[q].file) }
+
+// Rank counts from 1.
+func (q Square) Rank() int { return int(places[q].rank) }
+
+// As returns the square as side sees it, and the square that side sees as q: the
+// board upside down for Black.
+func (q Square) As(side Side) Square {
+	if side == Black {
+		return places[q].turned
+	}
+	return q
+}
+
+// String writes a square as d6, and none as -.
+func (q Square) String() string {
+	if q == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%c%d", 'a'+q.File(), q.Rank())
+}
+
+func parseSquare(text string) (Square, error) {
+	for q := Square(1); q <= Squares; q++ {
+		if names[q] == text {
+			return q, nil
+		}
+	}
+	return 0, fmt.Errorf("%.10q is no square: want a1 to e11", text)
+}
+
+// trait is what a square is to an attacker, whatever the data say.
+type trait uint8
+
+const (
+	wing   trait = 1 << iota // the outer files near the goal: arrows may be turned (WG-10)
+	area                     // the penalty area (WG-06)
+	corner                   // where corner kicks are taken
+)
+
+type place struct {
+	file, rank uint8
+	turned     Square
+	trait      trait // of a square as the attacker sees it
+}
+
+var places, names = survey()
+
+func survey() (places [Squares + 1]place, names [Squares + 1]string) {
+	for rank := range Ranks {
+		for file := range Files {
+			q := at(file, rank)
+			outer := file == 0 || file == Files-1
+			p := place{file: uint8(file), rank: uint8(rank + 1), turned: at(file, Ranks-1-rank)}
+			switch {
+			case outer && rank == Ranks-1:
+				p.trait = wing | corner
+			case outer && rank >= Ranks-3:
+				p.trait = wing
+			case !outer && rank >= Ranks-2:
+				p.trait = area
+			}
+			places[q] = p
+			names[q] = fmt.Sprintf("%c%d", 'a'+file, rank+1)
+		}
+	}
+	return places, names
+}
+
+// has reports whether a square, as the attacker sees it, has the trait.
+func (q Square) has(t trait) bool { return places[q].trait&t != 0 }

@@ -1,0 +1,152 @@
+package winninggoal
+
+// Phase says what a state waits for: section 4.2 of the rules.
+type Phase uint8
+
+const (
+	Toss         Phase = iota // TO: who wins the toss, before the match or the shoot-out
+	KickOff                   // KO
+	OpenPlay                  // OP
+	GoalKick                  // GK: from the goal line
+	KeepersKick               // KK: from inside the area
+	CornerKick                // CK
+	ThrowIn                   // TI
+	FreeKick                  // FK
+	Penalty                   // PK
+	ArrowRoll                 // AR: an arrow die is rolled
+	SideChoice                // SD: which way does a diagonal or sideways arrow point
+	Challenge                 // B1: a "?": may the defender step in
+	Block                     // B2: a shot from outside is met by a defender
+	OffThePost                // B3
+	OffTheBar                 // B4
+	ShotRoll                  // SH: the shot die is rolled
+	AtTheKeeper               // KP: the ball flies at the goal
+	OnlyAMiracle              // UN: an unstoppable shot
+	DefenceRoll               // BL: the defence die is rolled
+	KeeperRoll                // KE: the keeper die is rolled
+	OwnGoalSave               // OS: the attacker's own goal is in danger
+	BoskovRoll                // BO: has the referee seen the foul
+	ShootOutKick              // SO
+	FullTime                  // FT
+	phaseCount
+)
+
+const phases = "TOKOOPGKKKCKTIFKPKARSDB1B2B3B4SHKPUNBLKEOSBOSOFT"
+
+// String returns the two letters of the notation.
+func (p Phase) String() string { return phases[2*p : 2*p+2] }
+
+// Act reports whether p is an act phase: the attacker begins something, unless
+// the defender interrupts.
+func (p Phase) Act() bool { return p >= KickOff && p <= Penalty }
+
+// who decides in a phase, windows and the white die apart.
+type decider uint8
+
+const (
+	chance decider = iota
+	attacker
+	defender
+	none
+)
+
+var deciders = [phaseCount]decider{
+	KickOff: attacker, OpenPlay: attacker, GoalKick: attacker, KeepersKick: attacker, CornerKick: attacker,
+	ThrowIn: attacker, FreeKick: attacker, SideChoice: attacker, OwnGoalSave: attacker,
+	Challenge: defender, Block: defender, OffThePost: defender, OffTheBar: defender, AtTheKeeper: defender, OnlyAMiracle: defender,
+	FullTime: none,
+}
+
+// Dice says which arrow dice an attacker may roll: section 4.6.
+type Dice uint8
+
+const (
+	NoDice       Dice = iota // does not apply
+	OrangeFirst              // f: the attack must begin with orange
+	OrangeBarred             // n: orange was the last roll
+	AnyDie                   // a
+)
+
+// String returns the letter of the notation.
+func (d Dice) String() string { return "-fna"[d : d+1] }
+
+// Origin says where a shot comes from.
+type Origin uint8
+
+const (
+	NoOrigin Origin = iota
+	Inside          // i: from the area
+	Outside         // o: from outside, in open play
+	NearFree        // 9: a free kick past the wall
+	FarFree         // 8: a free kick that meets the wall
+)
+
+func (o Origin) letter() string { return "-io98"[o : o+1] }
+
+// Context is what a phase needs to remember of how it came about: section 8.1.
+type Context struct {
+	Die      Die       // AR
+	Turned   bool      // AR, SD: by 90 degrees
+	Doubled  bool      // AR
+	GoalKick bool      // AR, SD
+	Dir      Direction // SD: Diagonal or Sideways
+	N        uint8     // SD: steps, after doubling
+	Mark     Mark      // SD
+	Origin   Origin    // SH; B3, B4, KP and UN: Inside or Outside
+	From     uint8     // BL: the number of the B phase
+	OwnGoal  bool      // KE: it is the attacker's goal that is in danger
+	ShootOut bool      // TO: of the shoot-out; SO; FT after one
+	Kicks    [2]Kicks  // of the shoot-out, White first
+}
+
+// Kicks are the kicks of one side in the shoot-out.
+type Kicks struct{ Goals, Taken uint16 }
+
+// State is a position: the one line of section 8.1.
+type State struct {
+	Ms     int32 // left in this half; 0: expired
+	Score  [2]uint16
+	Phase  Phase
+	Ball   Square
+	Att    Side // in possession, or whose shot is being resolved
+	Dice   Dice
+	Holder Side  // of the white die
+	Power  Power // that the white die shows
+	Foul   Side  // who committed the foul, if the last roll of the defence die was one
+	Window bool  // the defender may interrupt before the attacker acts
+	Half   uint8
+	Toss   Side // who won the toss
+	Context
+}
+
+// MaxScore is the highest score that is counted.
+const MaxScore = 60_000
+
+// Defender returns the side that is not in possession.
+func (s *State) Defender() Side { return s.Att.Other() }
+
+// Pending reports whether the holder of the white die has to roll it now.
+func (s *State) Pending() bool { return s.Holder != Nobody && s.Power == Unrolled }
+
+// holds reports whether side may use the power.
+func (s *State) holds(side Side, p Power) bool { return s.Holder == side && s.Power == p }
+
+// spot returns the square of the ball as the attacker sees it.
+func (s *State) spot() Square { return s.Ball.As(s.Att) }
+
+// decides returns who acts: the side, or Nobody for chance and at the end.
+func (s *State) decides() Side {
+	switch {
+	case s.Phase == FullTime || s.Pending():
+		return Nobody
+	case s.Window:
+		return s.Defender()
+	}
+	switch deciders[s.Phase] {
+	case attacker:
+		return s.Att
+	case defender:
+		return s.Defender()
+	}
+	return Nobody
+}
