@@ -142,18 +142,3 @@ func (r *Rules) Perft(p *Position, depth int) uint64 {
 	}
 	return n
 }
-
-// Grabs appends the actions in PLAY that win the ball: takes, and picking up a
-// free ball.
-func (r *Rules) Grabs(dst []Move, p *Position) []Move {
-	c := r.look(p)
-	for k := range Kinds {
-		switch {
-		case c.free:
-			dst = list(dst, Go, k, c.goes(k).and(of(c.Ball)))
-		case c.held != c.side:
-			dst = list(dst, Take, k, c.takes(k))
-		}
-	}
-	return dst
-}

@@ -28,7 +28,7 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 	c := r.look(&after)
 	switch {
 	case c.free:
-		return append(figures, figure("reachers", float64(c.reachers())))
+		return append(figures, figure("reachers", float64(len(r.Grabs(nil, &after)))))
 	case c.held == c.side:
 		return append(figures, figure("takers", float64(r.robbers(&after))))
 	}
