@@ -29,6 +29,7 @@ func (c *Encoder) appendDocPatch(b []byte, old, new *Doc) []byte {
 	if !slices.Equal(old.Winners, new.Winners) {
 		b = appendInts(append(comma(b), `"winners":`...), new.Winners)
 	}
+	b = appendOffers(b, old.Offers, new.Offers)
 	b = c.appendView(b, old.View.Value, new.View.Value)
 	return append(b, '}')
 }
@@ -68,6 +69,18 @@ func appendNumber(b []byte, name string, old, new int64) []byte {
 		return append(append(comma(b), name...), "null"...)
 	}
 	return strconv.AppendInt(append(comma(b), name...), new, 10)
+}
+
+// appendOffers appends the offers that stand, if they have changed; none is a
+// field that is not there.
+func appendOffers(b []byte, old, new []int) []byte {
+	switch {
+	case slices.Equal(old, new):
+		return b
+	case len(new) == 0:
+		return append(comma(b), `"offers":null`...)
+	}
+	return appendInts(append(comma(b), `"offers":`...), new)
 }
 
 func appendLegal(b []byte, old, new map[string]string) []byte {

@@ -45,6 +45,9 @@ func (d *Doc) complete(t *match.Table) *Doc {
 	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
 	d.Ply = t.LastPly
 	d.fill(t.Game, t.Turn(), len(t.Seats))
+	if t.Offers != 0 {
+		d.Offers = seatList(t.Offers)
+	}
 	if d.Turn.Within != 0 {
 		d.Turn.Since = t.Since.Milliseconds()
 	}

@@ -52,6 +52,8 @@ var wireErrors = []wireError{
 	{record.ErrWaiting, http.StatusConflict, "waiting"},
 	{record.ErrBroken, http.StatusConflict, "broken"},
 	{record.ErrTable, http.StatusConflict, "over"},
+	{record.ErrOffered, http.StatusConflict, "offered"},
+	{record.ErrNoDraw, http.StatusUnprocessableEntity, "illegal"},
 
 	{match.ErrNotFound, http.StatusNotFound, "not_found"},
 	{match.ErrSpec, http.StatusUnprocessableEntity, "bad_option"},
@@ -88,7 +90,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,bad_option,too_large,rate_limited,cross_origin,broken,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,rate_limited,cross_origin,broken,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
 }

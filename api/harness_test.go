@@ -171,7 +171,7 @@ type (
 		Legal                                           map[string]string
 		Turn                                            Turn
 		Score                                           []int32
-		Winners                                         []int
+		Winners, Offers                                 []int
 		View                                            map[string]any
 		Hints                                           *hintsBody
 	}

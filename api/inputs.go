@@ -21,6 +21,14 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9"`
 		Body SeatRequest
 	}
+	offerInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body OfferRequest
+	}
+	refuseInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered"`
+	}
 	eventsInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`

@@ -105,7 +105,8 @@ type OptionInfo struct {
 	Min     int64    `json:"min,omitempty"`
 	Max     int64    `json:"max,omitempty"`
 	Step    int64    `json:"step,omitempty"`
-	Offer   []string `json:"offer,omitempty" doc:"numbers worth offering"`
+	Offer   []string `json:"offer,omitempty" doc:"values worth offering"`
+	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the default"`
 	Rule    string   `json:"rule,omitempty"`
 }
 

@@ -209,6 +209,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a draw, or agree to the one that is offered */
+        post: operations["offerDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/offers/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refuse the draw that is offered to a seat */
+        delete: operations["refuseDraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/rematch": {
         parameters: {
             query?: never;
@@ -366,6 +400,8 @@ export interface components {
             legal: {
                 [key: string]: string;
             };
+            /** @description the seats that offer a draw */
+            offers?: number[];
             /** @description every option of the game, defaults included */
             options: {
                 [key: string]: string;
@@ -597,6 +633,10 @@ export interface components {
                 [key: string]: components["schemas"]["TextArg"];
             }
         ];
+        OfferRequest: {
+            /** Format: int64 */
+            seat: number;
+        };
         OptionInfo: {
             choices?: string[];
             default: string;
@@ -605,8 +645,10 @@ export interface components {
             max?: number;
             /** Format: int64 */
             min?: number;
-            /** @description numbers worth offering */
+            /** @description values worth offering */
             offer?: string[];
+            /** @description the value to propose when somebody is invited, if not the default */
+            online?: string;
             rule?: string;
             /** Format: int64 */
             step?: number;
@@ -664,7 +706,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "bad_option" | "too_large" | "rate_limited" | "cross_origin" | "broken" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "bad_option" | "too_large" | "rate_limited" | "cross_origin" | "broken" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the rule that forbids it, as TU-28 */
@@ -1260,6 +1302,74 @@ export interface operations {
                 "application/json": components["schemas"]["MoveRequest"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offerDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    refuseDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description the seat that refuses the draw it is offered */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {
