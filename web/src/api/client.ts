@@ -33,7 +33,7 @@ export interface Insight {
   moves: { move: string; text?: Text; win: number; estimate?: boolean }[]
 }
 export interface Puzzle { id: string; state: string; moves: number; line: Spoken[]; hints: Text[] }
-export interface Answer extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
+export interface Tried extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
 
 export const api = createClient<paths>({ baseUrl: location.origin })
 
