@@ -11,9 +11,9 @@ import (
 )
 
 // variants returns rules with every value of every option that changes play.
-func variants(t testing.TB) map[string]Rules {
+func variants(t testing.TB) map[string]*Rules {
 	t.Helper()
-	all := map[string]Rules{}
+	all := map[string]*Rules{}
 	for name, v := range map[string]game.Values{
 		"standard":   nil,
 		"fixed":      {"clock": "fixed"},
@@ -49,7 +49,7 @@ func TestConformance(t *testing.T) {
 }
 
 // invariants are those of section 10.1 that a state shows by itself.
-func (r Rules) invariants(s *State) error {
+func (r *Rules) invariants(s *State) error {
 	if err := r.sound(s); err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (r Rules) invariants(s *State) error {
 }
 
 // stepInvariants are those that two states in a row show.
-func (r Rules) stepInvariants(before *State, in game.Input[Move], s *State) error {
+func (r *Rules) stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Score[0]) - int(before.Score[0]) + int(s.Score[1]) - int(before.Score[1])
 	rerolled := in.Move.Act == RollPower
 	handed := before.Holder != Nobody && s.Holder != Nobody && before.Holder != s.Holder

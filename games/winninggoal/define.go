@@ -6,7 +6,7 @@ import (
 
 // Game is Winning Goal as an entry of the catalogue.
 func Game() game.Game {
-	return game.Define(game.Definition[Rules, State, Move]{
+	return game.Define(game.Definition[*Rules, State, Move]{
 		ID: "winninggoal", MinSeats: 2, MaxSeats: 2,
 		Options: Options(), Presets: Presets(),
 		New:   Configure,

@@ -8,7 +8,7 @@ import (
 )
 
 // FormatState writes the eleven fields of section 8.1.
-func (r Rules) FormatState(s *State) string {
+func (r *Rules) FormatState(s *State) string {
 	var b strings.Builder
 	b.Grow(48)
 	b.WriteString("WG1")
@@ -85,7 +85,7 @@ var plainMoves = map[Act]string{
 var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
 
 // FormatMove writes a token of section 8.2. The clock's default move is !.
-func (r Rules) FormatMove(_ *State, m Move) string {
+func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case TossCoin:
 		return "t:" + m.Side.String()
@@ -104,7 +104,7 @@ func (r Rules) FormatMove(_ *State, m Move) string {
 }
 
 // Author gives the clock its own move.
-func (r Rules) Author(s *State, m Move) game.Seat {
+func (r *Rules) Author(s *State, m Move) game.Seat {
 	side := s.decides()
 	switch {
 	case m.Act == TimeUp:

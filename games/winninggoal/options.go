@@ -10,7 +10,8 @@ import (
 )
 
 // Rules are the rules of Winning Goal with their options fixed. The zero value
-// is not valid: begin with Standard.
+// is not valid: begin with Standard. They are used through a pointer, and not
+// changed once a match has begun.
 type Rules struct {
 	table *Table
 
@@ -62,7 +63,7 @@ func Presets() []game.Preset {
 }
 
 // Standard returns the rules with every option at its default.
-func Standard() Rules {
+func Standard() *Rules {
 	r, err := Configure(nil)
 	if err != nil {
 		panic(err) // the defaults are valid
@@ -72,16 +73,16 @@ func Standard() Rules {
 
 // Configure returns the rules with the given options; those left out are at
 // their defaults.
-func Configure(values game.Values) (Rules, error) {
+func Configure(values game.Values) (*Rules, error) {
 	v, err := game.Complete(Options(), values)
 	if err != nil {
-		return Rules{}, err
+		return nil, err
 	}
 	table, err := tableOf(v)
 	if err != nil {
-		return Rules{}, fmt.Errorf("%w: %w", game.ErrOption, err)
+		return nil, fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
-	return Rules{
+	return &Rules{
 		table: table,
 		Half:  int32(number(v["halfMs"])), MoveLimit: milliseconds(number(v["moveLimitMs"])), WindowLimit: milliseconds(number(v["windowLimitMs"])),
 		Fixed: v["clock"] == "fixed", ShootOut: v["shootout"] == "on", Boskov: v["boskov"] == "on",

@@ -12,7 +12,7 @@ const longest = 120
 
 // ParseState inverts FormatState. It refuses positions that break the invariants
 // of section 10.1.
-func (r Rules) ParseState(text string) (State, error) {
+func (r *Rules) ParseState(text string) (State, error) {
 	if len(text) > longest {
 		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))
 	}

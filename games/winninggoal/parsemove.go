@@ -7,7 +7,7 @@ import (
 
 // ParseMove inverts FormatMove. What a token says does not depend on the state;
 // whether it is legal does.
-func (r Rules) ParseMove(_ *State, text string) (Move, error) {
+func (r *Rules) ParseMove(_ *State, text string) (Move, error) {
 	if len(text) > 2 && text[1] == ':' {
 		return parseOutcome(text)
 	}

@@ -9,7 +9,7 @@ import (
 
 // graph is everything that can be reached at a fixed clock and score.
 type graph struct {
-	rules       Rules
+	rules       *Rules
 	seen        map[State]bool
 	todo        []State
 	transitions int
@@ -26,7 +26,7 @@ func frozen(s State) State {
 	return s
 }
 
-func reach(t *testing.T, r Rules) *graph {
+func reach(t *testing.T, r *Rules) *graph {
 	t.Helper()
 	g := &graph{rules: r, seen: map[State]bool{}, legal: map[int]int{}}
 	for _, side := range []Side{White, Black} {
@@ -79,12 +79,12 @@ func (g *graph) expand(t *testing.T, s State) {
 // 10.1, 9).
 func (g *graph) follow(t *testing.T, s State, in game.Input[Move]) {
 	next, other := s, flipped(s)
-	g.rules.step(&next, in)
+	g.rules.Step(&next, in)
 	swapped := in
 	if in.Seat != game.Nature {
 		swapped.Seat = 1 - in.Seat
 	}
-	g.rules.step(&other, swapped)
+	g.rules.Step(&other, swapped)
 	if other != flipped(next) {
 		t.Fatalf("%s, then %s: %s, but with the colours changed %s", g.rules.FormatState(&s), g.rules.FormatMove(&s, in.Move),
 			g.rules.FormatState(&next), g.rules.FormatState(&other))

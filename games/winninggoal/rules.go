@@ -7,7 +7,7 @@ import (
 )
 
 // Start returns the opening state: a coin is tossed.
-func (r Rules) Start(seats int) (State, error) {
+func (r *Rules) Start(seats int) (State, error) {
 	if seats != 2 {
 		return State{}, fmt.Errorf("%w: Winning Goal is for 2 seats, not %d", game.ErrOption, seats)
 	}
@@ -15,7 +15,7 @@ func (r Rules) Start(seats int) (State, error) {
 }
 
 // Turn says that Nature rolls, or which side decides.
-func (r Rules) Turn(s *State) game.Turn {
+func (r *Rules) Turn(s *State) game.Turn {
 	side := s.decides()
 	if side == Nobody {
 		return game.Turn{Chance: s.Phase != FullTime}
@@ -24,7 +24,7 @@ func (r Rules) Turn(s *State) game.Turn {
 }
 
 // Legal lists the attacker's dice, shot and power, or the defender's answers.
-func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {
 	case side == Nobody:
@@ -44,7 +44,7 @@ func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 }
 
 // Odds lists the faces of the die that is rolled, equal ones as one.
-func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	switch {
 	case s.decides() != Nobody || s.Phase == FullTime:
 		return dst
@@ -81,10 +81,7 @@ func (s *State) die() kind {
 }
 
 // Step advances s by one input.
-func (r Rules) Step(s *State, in game.Input[Move]) { r.step(s, in) }
-
-// step is Step without copying the rules.
-func (r *Rules) step(s *State, in game.Input[Move]) {
+func (r *Rules) Step(s *State, in game.Input[Move]) {
 	r.charge(s, in)
 	m := in.Move
 	if m.Act == TimeUp {
@@ -142,13 +139,13 @@ func (r *Rules) result(s *State, result Result) {
 }
 
 // Score returns the goals; those of a shoot-out do not count.
-func (r Rules) Score(s *State) (points [game.MaxSeats]int32) {
+func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
 	points[0], points[1] = int32(s.Score[0]), int32(s.Score[1])
 	return points
 }
 
 // Winners returns both seats after a draw.
-func (r Rules) Winners(s *State) game.Seats {
+func (r *Rules) Winners(s *State) game.Seats {
 	if s.Phase != FullTime {
 		return 0
 	}

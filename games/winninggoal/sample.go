@@ -7,10 +7,7 @@ import (
 )
 
 // Sample rolls a die by its faces, or draws a legal move evenly.
-func (r Rules) Sample(s *State, seat game.Seat, src game.Source) Move { return r.sample(s, seat, src) }
-
-// sample is Sample without copying the rules.
-func (r *Rules) sample(s *State, seat game.Seat, src game.Source) Move {
+func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	switch {
 	case seat == game.Clock:
 		return Move{Act: TimeUp}
@@ -24,14 +21,39 @@ func (r *Rules) sample(s *State, seat game.Seat, src game.Source) Move {
 	case s.Phase == SideChoice:
 		return s.ways()[below(src, 2)]
 	}
-	var list [12]Move
-	moves := list[:0]
 	if s.Phase.Act() {
-		moves = r.attacks(moves, s)
-	} else {
-		moves = r.answers(moves, s)
+		return r.sampleAttack(s, src)
 	}
-	return moves[below(src, len(moves))]
+	var list [3]Move
+	answers := r.answers(list[:0], s)
+	return answers[below(src, len(answers))]
+}
+
+// sampleAttack counts what attacks would list, and makes the move that it draws.
+func (r *Rules) sampleAttack(s *State, src game.Source) Move {
+	first, last := s.dice()
+	dice, mode := int(last-first)+1, s.mode()
+	rolls := dice
+	if mode != Plain {
+		rolls *= 2
+	}
+	shoots, uses := r.mayShoot(s), s.Holder == s.Att && r.mayUse(s, s.Power)
+	n := rolls
+	if shoots {
+		n++
+	}
+	if uses {
+		n++
+	}
+	switch i := below(src, n); {
+	case i < dice:
+		return Rolling(first+Die(i), Plain)
+	case i < rolls:
+		return Rolling(first+Die(i-dice), mode)
+	case i == rolls && shoots:
+		return Move{Act: Shoot}
+	}
+	return Using(s.Power)
 }
 
 // throw rolls the die that s waits for.
