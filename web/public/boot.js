@@ -1,5 +1,6 @@
-// Before the first paint: the theme, the motion, the language. Written for old
-// browsers too, because it also tells them, in words, that they are too old.
+// Before the first paint: the theme, the motion, the language, and what the page
+// will need is sent for. Written for old browsers too, because it also tells them,
+// in words, that they are too old.
 (function () {
   var root = document.documentElement
   function kept(key) { try { return localStorage.getItem('woodwork.' + key) } catch (e) { return null } }
@@ -14,7 +15,7 @@
   root.lang = found ? found[2].toLowerCase() : 'en'
 
   var modern = 'noModule' in document.createElement('script') && window.EventSource && window.CSS && CSS.supports('selector(:has(a))') && Array.prototype.at && window.structuredClone
-  if (modern) return
+  if (modern) return send('__AHEAD__')
   var words = {
     en: 'This browser is too old for the table. Please update it, or open this page in a current Firefox, Chrome, Edge or Safari.',
     hu: 'Ez a böngésző túl régi ehhez az asztalhoz. Frissítsd, vagy nyisd meg az oldalt egy mai Firefoxban, Chrome-ban, Edge-ben vagy Safariban.',
@@ -28,4 +29,25 @@
     p.appendChild(document.createTextNode(words[root.lang]))
     document.body.insertBefore(p, document.body.firstChild)
   })
+
+  // The build puts its list of files here; without one everything comes when it is asked for.
+  function send(ahead) {
+    var path = location.pathname.split('/')
+    root.setAttribute('data-page', path[1])
+    if (!ahead.pages) return
+    var files = (ahead.pages[path[1]] || []).concat(ahead.words[root.lang])
+    if (path[1] === 'm' && path[2]) files.push('/api/matches/' + path[2])
+    if (path[1] === '') files.push('/api/games', '/api/me')
+    for (var i = 0; i < files.length; i++) link(files[i])
+  }
+  function link(file) {
+    var link = document.createElement('link')
+    var kind = /\.js$/.test(file) ? '' : /\.css$/.test(file) ? 'style' : /\.woff2$/.test(file) ? 'font' : 'fetch'
+    link.rel = kind ? 'preload' : 'modulepreload'
+    if (kind) link.as = kind
+    if (kind === 'font') link.type = 'font/woff2'
+    link.crossOrigin = 'anonymous'
+    link.href = file
+    document.head.appendChild(link)
+  }
 })()

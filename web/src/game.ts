@@ -7,7 +7,7 @@
 // A game's folder, web/src/games/<id>/, holds
 //   index.ts      default export: GameClient; loaded when a match is opened
 //   Mini.svelte   the drawing for the home page: an SVG of a real position; no
-//                 props; loaded with the home page, so it imports nothing big
+//                 props; part of the home page, so it imports nothing big
 //   Choices.svelte  optional: what the new-match dialog shows beside the options
 //                 that are generated from the server's list; props: ChoicesProps
 // The frame finds these files by their names. Words of the game come from
@@ -49,6 +49,8 @@ export interface Doc<V = any> {
   legal: Record<string, string>
   score: number[]
   winners: Seat[]
+  /** The seats that offer a draw; absent: none. */
+  offers?: Seat[]
   view: V
 }
 
@@ -164,6 +166,12 @@ export interface GameClient<V = any, T = any> {
   Editor?: Component<EditorProps<V>>
   /** Optional: what a seat is called where nobody sits on it, as "White". */
   side?(seat: Seat): Text
+  /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
+  clock?(doc: Doc<V>, seat: Seat): number | undefined
+  /** Optional: the move with which a seat resigns; never in doc.legal. */
+  resign?(seat: Seat): string
+  /** Optional: the move that agrees to a draw that was offered; never in doc.legal. */
+  agree?: string
   /** A fresh shared object for one mounted match; may hold $state. */
   table(): T
   /** The sentence that says what is asked now. `you` are the seats of this screen. */

@@ -8,8 +8,10 @@ import type { ChoicesProps, GameClient } from './game'
 export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball'] as const
 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
-const minis = import.meta.glob<{ default: Component }>('./games/*/Mini.svelte')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
+
+/** Whether a game has a table to be played at. */
+export const playable = (game: string) => `./games/${game}/index.ts` in clients
 
 /** A game's client and words; rejects for a game without one. */
 export async function client(game: string): Promise<GameClient> {
@@ -19,5 +21,4 @@ export async function client(game: string): Promise<GameClient> {
   return made.default
 }
 
-export const mini = (game: string) => minis[`./games/${game}/Mini.svelte`]?.()
 export const extra = (game: string) => choices[`./games/${game}/Choices.svelte`]?.()

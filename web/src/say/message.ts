@@ -1,27 +1,155 @@
-// One ICU message, formatted. Parsed messages are kept, as a screen says the
-// same few hundred again and again.
-import { IntlMessageFormat } from 'intl-messageformat'
+// One ICU message, formatted: {name}, {n, plural, …}, {x, select, …}, {n, number}
+// and {p, number, percent}, which is what the catalogues use. The referee in Go
+// reads the same part of the language (text/parse.go). Read messages are kept, as
+// a screen says the same few hundred again and again.
 
-const parsed = new Map<string, IntlMessageFormat>()
+type Args = Record<string, string | number>
+/** A piece of a message writes itself; count is what # means there. */
+type Part = (lang: string, args: Args, count: number) => string
 
-// The library asks the browser again for every message which locale it has; once is enough.
-const locales = new Map<string, Intl.Locale | undefined>()
-const resolve = IntlMessageFormat.resolveLocale
-IntlMessageFormat.resolveLocale = (asked) => {
-  const key = String(asked)
-  if (!locales.has(key)) locales.set(key, resolve(asked))
-  return locales.get(key)
-}
+const read = new Map<string, Part>()
 
 /** Formats an ICU message; a message that cannot be formatted is returned as it stands. */
-export function message(lang: string, source: string, args: Record<string, string | number>): string {
-  if (!/[{'<]/.test(source)) return source
-  const key = lang + '\n' + source
-  let format = parsed.get(key)
+export function message(lang: string, source: string, args: Args): string {
+  if (!/[{'}]/.test(source)) return source
   try {
-    if (!format) parsed.set(key, (format = new IntlMessageFormat(source, lang, undefined, { ignoreTag: true })))
-    return format.format(args) as string
+    let whole = read.get(source)
+    if (!whole) read.set(source, (whole = new Reader(source).whole()))
+    return whole(lang, args, NaN)
   } catch {
     return source
   }
+}
+
+class Reader {
+  #at = 0
+  constructor(private source: string) {}
+
+  whole(): Part {
+    const part = this.#message(false)
+    if (this.#at < this.source.length) throw new SyntaxError(this.source)
+    return part
+  }
+
+  /** Reads to the end, or to the brace that closes a form; # counts within a plural. */
+  #message(counting: boolean): Part {
+    const parts: Part[] = []
+    for (;;) {
+      const text = this.#literal(counting)
+      if (text) parts.push(() => text)
+      if (this.#take('{')) parts.push(this.#argument(counting))
+      else if (counting && this.#take('#')) parts.push((lang, _, count) => number(lang, count))
+      else return parts.length === 1 ? parts[0] : (...said) => parts.map((part) => part(...said)).join('')
+    }
+  }
+
+  /** Text as it stands; '' is an apostrophe, and '{…' is quoted up to the next one. */
+  #literal(counting: boolean): string {
+    let text = ''
+    for (; this.#at < this.source.length; this.#at++) {
+      const c = this.source[this.#at]
+      const next = this.source[this.#at + 1]
+      if (c === '{' || c === '}' || (c === '#' && counting)) break
+      if (c === "'" && next === "'") { text += c; this.#at++ }
+      else if (c === "'" && (next === '{' || next === '}' || (next === '#' && counting))) text += this.#quoted()
+      else text += c
+    }
+    return text
+  }
+
+  #quoted(): string {
+    const end = this.source.indexOf("'", this.#at + 1)
+    const text = this.source.slice(this.#at + 1, end < 0 ? undefined : end)
+    this.#at = end < 0 ? this.source.length - 1 : end
+    return text
+  }
+
+  /** What follows an opening brace, with the closing one. */
+  #argument(counting: boolean): Part {
+    const name = this.#word()
+    if (this.#take('}')) return (_, args) => String(given(args, name))
+    this.#need(',')
+    const kind = this.#word()
+    if (kind === 'number') return this.#number(name)
+    this.#need(',')
+    if (kind === 'select') return this.#select(name, counting)
+    if (kind === 'plural') return this.#plural(name)
+    throw new SyntaxError(kind)
+  }
+
+  #number(name: string): Part {
+    const percent = this.#take(',') && this.#word() === 'percent'
+    this.#need('}')
+    return (lang, args) => number(lang, Number(given(args, name)), percent ? 'percent' : 'decimal')
+  }
+
+  #select(name: string, counting: boolean): Part {
+    const forms = this.#forms(counting)
+    return (lang, args, count) => (forms[String(given(args, name))] ?? forms.other)(lang, args, count)
+  }
+
+  #plural(name: string): Part {
+    const forms = this.#forms(true)
+    return (lang, args) => {
+      const n = Number(given(args, name))
+      return (forms[`=${n}`] ?? forms[plurals(lang).select(n)] ?? forms.other)(lang, args, n)
+    }
+  }
+
+  #forms(counting: boolean): Record<string, Part> {
+    const forms: Record<string, Part> = {}
+    for (this.#blank(); !this.#take('}'); this.#blank()) {
+      const name = this.#word()
+      this.#need('{')
+      forms[name] = this.#message(counting)
+      this.#need('}')
+    }
+    if (!forms.other) throw new SyntaxError('no other')
+    return forms
+  }
+
+  #word(): string {
+    this.#blank()
+    const [word] = /^[^\s,{}]+/.exec(this.source.slice(this.#at)) ?? []
+    if (!word) throw new SyntaxError(this.source)
+    this.#at += word.length
+    this.#blank()
+    return word
+  }
+
+  #take(c: string): boolean {
+    if (this.source[this.#at] !== c) return false
+    this.#at++
+    return true
+  }
+
+  #need(c: string) {
+    if (!this.#take(c)) throw new SyntaxError(this.source)
+  }
+
+  #blank() {
+    while (/\s/.test(this.source[this.#at] ?? '')) this.#at++
+  }
+}
+
+function given(args: Args, name: string): string | number {
+  if (!(name in args)) throw new RangeError(name)
+  return args[name]
+}
+
+// Intl's objects are dear to make and cheap to use.
+const made = new Map<string, Intl.NumberFormat>()
+const rules = new Map<string, Intl.PluralRules>()
+
+function number(lang: string, n: number, style: 'decimal' | 'percent' = 'decimal'): string {
+  const key = lang + style
+  let format = made.get(key)
+  if (!format) made.set(key, (format = new Intl.NumberFormat(lang, { style })))
+  return format.format(n)
+}
+
+function plurals(lang: string): Intl.PluralRules {
+  let rule = rules.get(lang)
+  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)))
+  return rule
 }

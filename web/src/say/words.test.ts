@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { message } from './message'
 
 const languages = ['en', 'hu', 'ru', 'tr']
@@ -74,6 +75,19 @@ function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) 
   }
 }
 
+describe('the home page', () => {
+  // It does not wait for the words of every game, so it has these few itself.
+  it.each(languages)('speaks of each game as the game itself does in %s', (lang) => {
+    const home = read(join(root, 'src/text'), lang)
+    for (const game of readdirSync(join(root, '../games'))) {
+      const dir = join(root, '../games', game, 'text')
+      if (!has(dir) || !(`place.${game}.name` in home)) continue
+      const own = read(dir, lang)
+      for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`]).toBe(own[`${game}.${key}`])
+    }
+  })
+})
+
 describe('the keys of the frame', () => {
   const source = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/games\/|\/dev\//.test(f)).map((f) => readFileSync(f, 'utf8')).join('\n')
   const keys = Object.keys(read(join(root, 'src/text'), 'en'))
@@ -99,7 +113,30 @@ function files(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
 }
 
+/** Every way in which the arguments of a message can change its form. */
+function samples(elements: MessageFormatElement[]): Record<string, string | number>[] {
+  const values = new Map<string, (string | number)[]>()
+  visit(elements, (e) => {
+    if (e.type === TYPE.argument && !values.has(e.value)) values.set(e.value, ['Ági'])
+    if (e.type === TYPE.plural) values.set(e.value, [0, 1, 2, 5, 21, 1234])
+    if (e.type === TYPE.number) values.set(e.value, [0.163])
+    if (e.type === TYPE.select) values.set(e.value, [...Object.keys(e.options), 'none of these'])
+  })
+  const most = Math.max(1, ...[...values.values()].map((v) => v.length))
+  return Array.from({ length: most }, (_, i) => Object.fromEntries([...values].map(([name, v]) => [name, v[i % v.length]])))
+}
+
 describe('messages', () => {
+  it('are said as the reference says them', () => {
+    for (const { name, dir } of catalogues) for (const lang of languages)
+      for (const [key, source] of Object.entries(read(dir, lang))) for (const given of samples(parse(source, { ignoreTag: true }))) {
+        const reference = new IntlMessageFormat(source, lang, undefined, { ignoreTag: true }).format(given)
+        expect(message(lang, source, given), `${name} ${lang} ${key} ${JSON.stringify(given)}`).toBe(reference)
+      }
+  })
+  it.each(["it''s", "a 'b' c", "'{n}' is {n}", "{n, plural, one {'#' #} other {# '{'#'}'}}", "{ n , plural , =1 {x} other { y } }"])('quote as the reference quotes: %s', (source) => {
+    for (const n of [1, 2]) expect(message('en', source, { n })).toBe(new IntlMessageFormat(source, 'en').format({ n }))
+  })
   it('count as each language counts', () => {
     const ru = read(join(root, 'src/text'), 'ru')['seat.seconds']
     expect([1, 2, 5, 21].map((n) => message('ru', ru, { n }))).toEqual(['осталась 1 секунда', 'осталось 2 секунды', 'осталось 5 секунд', 'осталась 21 секунда'])
