@@ -88,6 +88,16 @@ export class Live {
     await this.#load()
   }
 
+  /** Offers a draw, or agrees to the one that is offered. */
+  async offer(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat } }))
+  }
+
+  /** Refuses the draw that is offered to a seat. */
+  async refuse(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
+  }
+
   async substitute(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }

@@ -87,6 +87,23 @@ export class Play {
     }
   }
 
+  /** Gives the match up; an answer says why not. */
+  async resign(seat: Seat): Promise<Text | undefined> {
+    const refused = await this.live.play(seat, this.game!.resign!(seat))
+    return refused?.text
+  }
+
+  /** Agrees to the draw that is offered to a seat; an answer says why not. */
+  async agree(seat: Seat): Promise<Text | undefined> {
+    const refused = await this.live.play(seat, this.game!.agree!)
+    return refused?.text
+  }
+
+  /** Refuses the draw that is offered to a seat. */
+  async refuse(seat: Seat): Promise<undefined> {
+    await this.live.refuse(seat)
+  }
+
   say(words: string) {
     if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
   }

@@ -8,6 +8,8 @@ export function tableText(entry: Entry): Text | undefined {
   switch (verb) {
     case 'open': return ['log.open']
     case 'start': return ['log.start']
+    case 'offer': return ['log.offer', { who: { seat: Number(seat) - 1 } }]
+    case 'refuse': return ['log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'secret': return ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': {
