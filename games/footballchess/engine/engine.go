@@ -3,7 +3,7 @@
 // what the score of the match means for the last whistle is part of the value.
 //
 // A search with a limit of nodes and one thread is a pure function of the state,
-// the rules and the weights.
+// the rules and the weights, if the engine is new or has forgotten.
 package engine
 
 import (
@@ -38,70 +38,193 @@ func (v Value) ForcedIn() int {
 
 // Limits end a search. Zero is no limit; the context may end it as well.
 type Limits struct {
-	Depth int
-	Nodes uint64
+	Depth   int
+	Nodes   uint64 // of the first thread
+	Lines   int    // how many of the best moves are looked for; 0 is 1
+	Threads int    // 0 is 1; more make the search faster and not repeatable
+	// Easy lets the search end early, after a quarter of its nodes at least,
+	// when nothing new is to be expected before they are used up.
+	Easy bool
 }
 
 // A Result is what a search has found by its last complete iteration.
 type Result struct {
-	Move  fc.Move
-	Value Value
+	Variation
 	Depth int
 	Nodes uint64
-	Line  []fc.Move // the best line for both, as far as it is known
+	Best  []Variation // with Limits.Lines, the best moves, best first; else one
+}
+
+// A Variation is a move with what it leads to.
+type Variation struct {
+	Move  fc.Move
+	Value Value
+	Line  []fc.Move // the best line for both, as far as it is known, with Move first
 }
 
 // An Engine searches for one match. It is not safe for concurrent use.
 type Engine struct {
 	rules   *fc.Rules
 	weights *Weights
-	table   table
+	table   *table
+	helpers []*Engine // with Limits.Threads
 
-	past    []uint64 // hashes of the spell so far, then of the line being searched
-	killers [maxPly][2]fc.Move
-	history [2][fc.Kinds][fc.Squares]int32
-	pv      [maxPly][maxPly]fc.Move
-	pvLen   [maxPly]int
-	buffer  [maxPly][]scored
-	list    []fc.Move // scratch space of a generator
+	past     []uint64 // hashes of the spell so far, then of the line being searched
+	root     int      // how many of them belong to the spell
+	seen     [1 << 12]uint8
+	excluded []fc.Move // root moves that are not looked at
+	killers  [maxPly + 2][2]fc.Move
+	history  [2][fc.Take + 1][fc.Kinds][fc.Squares]int32
+	pv       [maxPly][maxPly]fc.Move
+	pvLen    [maxPly + 1]int
+	lists    [maxPly][]scored
+	tried    [maxPly][]fc.Move
+	scenes   [maxPly]fc.Scene
+	states   [maxPly]fc.Position
+	moves    []fc.Move // scratch space of a generator
+	features fc.Features
 
 	ctx   context.Context
 	nodes uint64
 	most  uint64
+	depth int // of the iteration
 	stop  bool
 }
 
 // maxPly bounds the length of a line: depth, extensions and quiescence.
 const maxPly = 64
 
+// mostMoves is room for the actions of a position; more are possible and only
+// slower.
+const mostMoves = 192
+
 // New returns an engine with a hash table of about the given number of
 // megabytes.
 func New(rules fc.Rules, weights Weights, megabytes int) *Engine {
-	return &Engine{rules: &rules, weights: &weights, table: newTable(megabytes)}
+	return newEngine(&rules, &weights, newTable(megabytes))
 }
 
-// Search looks for the best action of the side to move, which must be in PLAY.
-// If even the first iteration is cut short, the first legal action that was
-// looked at is returned.
+func newEngine(rules *fc.Rules, weights *Weights, t *table) *Engine {
+	e := &Engine{rules: rules, weights: weights, table: t, past: make([]uint64, 0, fc.MaxLimit+maxPly), moves: make([]fc.Move, 0, mostMoves)}
+	for i := range e.lists {
+		e.lists[i] = make([]scored, 0, mostMoves)
+		e.tried[i] = make([]fc.Move, 0, mostMoves)
+	}
+	return e
+}
+
+// Forget makes the engine as good as new, for matches with the given rules.
+func (e *Engine) Forget(rules fc.Rules) {
+	if rules != *e.rules {
+		e.rules, e.helpers = &rules, nil
+	}
+	e.table.forget()
+}
+
+// Search looks for the best action of the side to move, which must be in PLAY
+// and have one. If even the first iteration is cut short, the first legal action
+// that was looked at is returned.
 func (e *Engine) Search(ctx context.Context, s *fc.State, l Limits) Result {
+	e.table.age++
 	e.begin(ctx, s, l)
-	var best Result
+	done := e.help(ctx, s, l)
+	best := e.deepen(&s.Position, l)
+	done()
+	if best.Move == (fc.Move{}) { // stopped before the first move was valued
+		best.Move = e.rules.Moves(nil, &s.Position)[0]
+		best.Line = []fc.Move{best.Move}
+	}
+	if len(best.Best) == 0 {
+		best.Best = []Variation{best.Variation}
+	}
+	return best
+}
+
+// deepen searches deeper and deeper, until a limit is reached or the end is known.
+func (e *Engine) deepen(p *fc.Position, l Limits) (best Result) {
+	same := 0 // iterations with the same best move
 	for depth := 1; depth <= maxDepth(l.Depth); depth++ {
-		v := e.root(&s.Position, depth, best)
+		found := e.iterate(p, depth, max(l.Lines, 1), best.Best)
 		if e.stop && best.Depth > 0 {
 			break
 		}
-		best.Value, best.Depth, best.Nodes = v, depth, e.nodes
-		best.Line = append([]fc.Move(nil), e.pv[0][:e.pvLen[0]]...)
-		if len(best.Line) > 0 {
-			best.Move = best.Line[0]
+		if len(found) == 0 {
+			break
 		}
-		if e.stop || v.ForcedIn() != 0 && depth >= abs(v.ForcedIn()) {
+		if found[0].Move == best.Move {
+			same++
+		} else {
+			same = 0
+		}
+		best.Variation, best.Depth, best.Best = found[0], depth, found
+		forced := best.Value.ForcedIn()
+		if e.stop || forced != 0 && depth >= abs(forced) || l.Easy && e.easy(p, same, depth) {
 			break
 		}
 	}
 	best.Nodes = e.nodes
 	return best
+}
+
+// easy reports whether more nodes would hardly change the move: there is no
+// other, or it has long been the same, or the next iteration would not end.
+func (e *Engine) easy(p *fc.Position, same, depth int) bool {
+	switch {
+	case depth == 1 && len(e.rules.Moves(e.moves[:0], p)) == 1:
+		return true
+	case e.most == 0:
+		return false
+	}
+	return e.nodes > e.most*6/10 || same >= 5 && e.nodes > e.most/4
+}
+
+// iterate searches the best few moves to a depth, best first. What was found
+// before says where to begin.
+func (e *Engine) iterate(p *fc.Position, depth, lines int, last []Variation) (found []Variation) {
+	e.excluded = e.excluded[:0]
+	for i := range lines {
+		guess := Value(-limit)
+		if i < len(last) && depth >= 4 {
+			guess = last[i].Value
+		}
+		v := e.aspire(p, depth, guess)
+		if e.pvLen[0] == 0 || e.stop && len(found) > 0 {
+			break
+		}
+		line := append([]fc.Move(nil), e.pv[0][:e.pvLen[0]]...)
+		found = append(found, Variation{line[0], v, line})
+		e.excluded = append(e.excluded, line[0])
+		if e.stop {
+			break
+		}
+	}
+	return found
+}
+
+// aspire searches with a narrow window around a guess, and with a wider one if
+// the value lies outside.
+func (e *Engine) aspire(p *fc.Position, depth int, guess Value) Value {
+	e.depth = depth
+	key := hash(p)
+	width := Value(40)
+	alpha, beta := guess-width, guess+width
+	if guess == -limit || guess >= Forced || guess <= -Forced {
+		alpha, beta = -limit, limit
+	}
+	for {
+		v := e.search(p, key, depth, 0, alpha, beta, false)
+		switch {
+		case e.stop || v > alpha && v < beta:
+			return v
+		case v <= alpha:
+			alpha = max(alpha-width, -limit)
+		default:
+			beta = min(beta+width, limit)
+		}
+		if width *= 3; width > 1000 {
+			alpha, beta = -limit, limit
+		}
+	}
 }
 
 func maxDepth(asked int) int {
@@ -116,15 +239,27 @@ func abs(n int) int { return max(n, -n) }
 // begin forgets the last search but for the table, and remembers the spell.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
-	e.killers = [maxPly][2]fc.Move{}
-	e.history = [2][fc.Kinds][fc.Squares]int32{}
-	e.table.age++
-	e.past = e.past[:0]
+	clear(e.killers[:])
+	clear(e.history[:])
+	e.past, e.seen = e.past[:0], [len(e.seen)]uint8{}
 	p := s.Start
 	for _, m := range s.Spell[:s.Dry-s.Start.Dry] {
-		e.past = append(e.past, hash(&p))
+		e.push(hash(&p))
 		p = p.Do(m)
 	}
+	e.root = len(e.past)
+}
+
+// push and pop keep the positions of the spell and the line.
+func (e *Engine) push(key uint64) {
+	e.past = append(e.past, key)
+	e.seen[key%uint64(len(e.seen))]++
+}
+
+func (e *Engine) pop() {
+	last := len(e.past) - 1
+	e.seen[e.past[last]%uint64(len(e.seen))]--
+	e.past = e.past[:last]
 }
 
 // visit counts a node and now and then looks whether time is over.

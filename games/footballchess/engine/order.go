@@ -19,23 +19,90 @@ func pick(list []scored, i int) fc.Move {
 	return list[i].move
 }
 
-// ordered returns the actions of p ranked: the table's, takes and pick-ups,
-// passes, killers, and the rest by how often they cut.
-func (e *Engine) ordered(p *fc.Position, ply int, first fc.Move) []scored {
-	out := e.buffer[ply][:0]
-	var receivers uint8 // a chain that ends where a pass does is the same position
-	e.list = e.rules.Moves(e.list[:0], p)
-	for _, m := range e.list {
-		if last, ok := receiver(m); ok {
-			if receivers>>last&1 == 1 {
+// A picker gives out the actions of a scene, likely ones first, and generates
+// them stage by stage: what the table says, what wins the ball, what refuted a
+// neighbour, what hands the ball on, and the rest by how often it cut. It gives
+// out no goal kick.
+type picker struct {
+	e       *Engine
+	scene   *fc.Scene
+	ply     int
+	first   fc.Move
+	killers [2]fc.Move
+	stage   uint8
+	list    []scored
+	next    int
+}
+
+const (
+	stageFirst uint8 = iota
+	stageGrabs
+	stageKillers
+	stagePasses
+	stageOthers
+	stageDone
+)
+
+func (e *Engine) picker(c *fc.Scene, ply int, first fc.Move) picker {
+	if first != (fc.Move{}) && (first.Goal() || !c.Allows(first)) {
+		first = fc.Move{}
+	}
+	return picker{e: e, scene: c, ply: ply, first: first, killers: e.killers[ply]}
+}
+
+// pick returns the next action, and whether it is quiet: neither the table's nor
+// one that wins or hands on the ball. It returns false when there is none left.
+func (o *picker) pick() (m fc.Move, quiet, ok bool) {
+	if o.stage == stageFirst {
+		o.advance()
+		if o.first != (fc.Move{}) {
+			return o.first, false, true
+		}
+	}
+	for o.stage < stageDone {
+		for o.next < len(o.list) {
+			m = pick(o.list, o.next)
+			o.next++
+			if m == o.first || o.stage == stageOthers && (m == o.killers[0] || m == o.killers[1]) {
 				continue
 			}
-			receivers |= 1 << last
+			return m, o.stage == stageKillers || o.stage == stageOthers, true
 		}
-		out = append(out, scored{m, e.rank(p, m, ply, first)})
+		o.advance()
 	}
-	e.buffer[ply] = out
-	return out
+	return m, false, false
+}
+
+// advance lists the actions of the next stage.
+func (o *picker) advance() {
+	o.stage++
+	o.next, o.list = 0, o.e.lists[o.ply][:0]
+	moves := o.e.moves[:0]
+	switch o.stage {
+	case stageGrabs:
+		moves = o.scene.Grabs(moves)
+	case stageKillers:
+		for i, m := range o.killers {
+			if m == (fc.Move{}) || !o.scene.Allows(m) || isGrab(o.scene.Position, m) {
+				o.killers[i] = fc.Move{}
+				continue
+			}
+			moves = append(moves, m)
+		}
+	case stagePasses:
+		moves = o.scene.Passes(moves)
+	case stageOthers:
+		moves = o.scene.Others(moves)
+	}
+	for _, m := range moves {
+		o.list = append(o.list, scored{m, o.e.rank(o.scene.Position, m)})
+	}
+	o.e.moves = moves
+}
+
+// isGrab reports whether m wins the ball.
+func isGrab(p *fc.Position, m fc.Move) bool {
+	return m.Act == fc.Take || m.Act == fc.Go && m.To == p.Ball
 }
 
 // receiver returns who has the ball after a pass.
@@ -49,27 +116,16 @@ func receiver(m fc.Move) (fc.Kind, bool) {
 	return 0, false
 }
 
-func (e *Engine) rank(p *fc.Position, m fc.Move, ply int, first fc.Move) int32 {
-	switch {
-	case m == first:
-		return 1 << 30
-	case m.Act == fc.Take:
-		return 1<<28 + int32(forward(p, m.To))
-	case m.Act == fc.Go && m.To == p.Ball:
-		return 1<<27 + int32(forward(p, m.To))
-	case m == e.killers[ply][0]:
-		return 1 << 26
-	case m == e.killers[ply][1]:
-		return 1 << 25
-	case m.Act == fc.Pass || m.Act == fc.Chain:
-		last, _ := receiver(m)
-		return 1<<24 + int32(forward(p, p.Piece[p.Turn][last]))
+// rank orders the actions of one stage.
+func (e *Engine) rank(p *fc.Position, m fc.Move) int32 {
+	if last, ok := receiver(m); ok {
+		return int32(forward(p, p.Piece[p.Turn][last]))
 	}
-	rank := e.history[p.Turn][m.Piece][m.To]
-	if m.Act == fc.Carry || m.Act == fc.Kick {
+	rank := e.history[p.Turn][m.Act][m.Piece][m.To]
+	if m.Act != fc.Go {
 		rank += int32(forward(p, m.To))
 	}
-	return min(rank, 1<<23)
+	return rank
 }
 
 func forward(p *fc.Position, q fc.Square) int {
@@ -79,28 +135,24 @@ func forward(p *fc.Position, q fc.Square) int {
 	return 12 - q.Row()
 }
 
-// quietMove reports whether an action neither wins nor hands on the ball.
-func quietMove(m fc.Move) bool { return m.Act == fc.Go || m.Act == fc.Carry || m.Act == fc.Kick }
-
-// cutBy remembers an action that refuted a line.
-func (e *Engine) cutBy(p *fc.Position, m fc.Move, depth, ply int) {
-	if !quietMove(m) {
+// cutBy remembers an action that refuted a line, and that those tried before it
+// did not.
+func (e *Engine) cutBy(p *fc.Position, m fc.Move, depth, ply int, tried []fc.Move) {
+	if _, pass := receiver(m); pass {
 		return
 	}
-	if e.killers[ply][0] != m {
+	if !isGrab(p, m) && e.killers[ply][0] != m {
 		e.killers[ply] = [2]fc.Move{m, e.killers[ply][0]}
 	}
-	h := &e.history[p.Turn][m.Piece][m.To]
-	*h = min(*h+int32(depth*depth), 1<<22)
+	bonus := int32(min(depth*depth, 400))
+	e.learn(p.Turn, m, bonus)
+	for _, other := range tried {
+		e.learn(p.Turn, other, -bonus)
+	}
 }
 
-// grabs lists the takes and pick-ups of p.
-func (e *Engine) grabs(p *fc.Position, ply int) []scored {
-	out := e.buffer[ply][:0]
-	e.list = e.rules.Grabs(e.list[:0], p)
-	for _, m := range e.list {
-		out = append(out, scored{m, int32(forward(p, m.To))})
-	}
-	e.buffer[ply] = out
-	return out
+// learn moves the history of an action towards a bound that it never crosses.
+func (e *Engine) learn(side fc.Side, m fc.Move, bonus int32) {
+	h := &e.history[side][m.Act][m.Piece][m.To]
+	*h += bonus*16 - *h*max(bonus, -bonus)/1024
 }

@@ -2,93 +2,168 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// root searches every action of the position to a depth.
-func (e *Engine) root(p *fc.Position, depth int, last Result) Value {
-	alpha, beta := -limit, limit
-	if last.Depth >= 3 && last.Value.ForcedIn() == 0 { // a narrow window first
-		alpha, beta = last.Value-60, last.Value+60
-	}
-	v := e.search(p, depth, 0, alpha, beta, maxExtensions)
-	if !e.stop && (v <= alpha || v >= beta) {
-		v = e.search(p, depth, 0, -limit, limit, maxExtensions)
-	}
-	return v
-}
-
-// maxExtensions bounds how often one line is looked at more deeply.
-const maxExtensions = 2
-
-// search returns the value of p for the side to move: exact inside the window,
-// a bound outside it (fail-soft principal variation search).
-func (e *Engine) search(p *fc.Position, depth, ply int, alpha, beta Value, extensions int) Value {
+// search returns the value of p, whose hash is key, for the side to move: exact
+// inside the window, a bound outside it (fail-soft principal variation search).
+// passed says that the other side has just been made to pass.
+func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta Value, passed bool) Value {
 	e.pvLen[ply] = 0
 	if e.visit(); e.stop && ply > 0 {
 		return 0
 	}
-	if e.rules.CanScore(p) {
-		e.leadsTo(ply, e.goalKick(p))
+	c := &e.scenes[ply]
+	c.Look(e.rules, p)
+	if c.CanScore() {
+		e.leadsTo(ply, c.Goal())
 		return Goal - Value(ply)
 	}
 	if ply > 0 {
-		if v, over := e.whistle(p, ply); over {
+		if v, over := e.whistle(p, key, ply); over {
 			return v
 		}
 	}
-	// No line is worth more than a goal at the next chance.
+	// No line is worth more than a goal at the next chance, or less than one
+	// against it.
 	alpha, beta = max(alpha, -Goal+Value(ply)+1), min(beta, Goal-Value(ply)-2)
 	if alpha >= beta {
 		return alpha
 	}
-	threatened := e.rules.Threatened(p)
-	if threatened && extensions > 0 {
+	threatened := c.Threatened()
+	if threatened && ply < 2*e.depth {
 		depth++
-		extensions--
 	}
-	if depth <= 0 || ply >= maxPly-10 {
-		return e.quiet(p, ply, alpha, beta, 0)
+	if depth <= 0 || ply >= maxPly-8 {
+		return e.quiet(c, ply, alpha, beta, 0)
 	}
-	return e.moves(p, depth, ply, alpha, beta, extensions, threatened)
+	n := node{scene: c, p: p, key: key, depth: depth, ply: ply, threatened: threatened, pv: beta-alpha > 1}
+	if v, known := e.recall(&n, alpha, beta); known {
+		return v
+	}
+	if v, enough := e.prune(&n, beta, passed); enough {
+		return v
+	}
+	return e.try(&n, alpha, beta)
 }
 
-// moves tries the actions of a position, the likely ones first.
-func (e *Engine) moves(p *fc.Position, depth, ply int, alpha, beta Value, extensions int, threatened bool) Value {
-	key := hash(p)
-	known, ok := e.table.get(key)
-	if ok && ply > 0 && int(known.depth) >= depth {
-		v := fromTable(Value(known.value), ply)
-		if known.bound == exact || known.bound == atLeast && v >= beta || known.bound == atMost && v <= alpha {
-			return v
-		}
+// A node is a position in the search, with what is known of it.
+type node struct {
+	scene      *fc.Scene
+	p          *fc.Position
+	key        uint64
+	depth, ply int
+	threatened bool
+	pv         bool // the window is open
+	static     Value
+	first      fc.Move // what the table says
+}
+
+// recall looks the node up in the table: its best move, and its value if that was
+// found deep enough.
+func (e *Engine) recall(n *node, alpha, beta Value) (Value, bool) {
+	known := e.table.get(e.tableKey(n))
+	if known.bound() == none {
+		return 0, false
 	}
-	list := e.ordered(p, ply, known.move)
+	n.first = known.move()
+	v := fromTable(known.value(), n.ply)
+	if n.ply == 0 || known.depth() < n.depth || n.pv && known.bound() != exact {
+		return 0, false
+	}
+	switch known.bound() {
+	case atLeast:
+		return v, v >= beta
+	case atMost:
+		return v, v <= alpha
+	}
+	return v, true
+}
+
+// tableKey tells positions near the limit of the spell apart by how near.
+func (e *Engine) tableKey(n *node) uint64 {
+	if left := int(e.rules.Limit) - int(n.p.Dry); left < 24 {
+		return n.key ^ uint64(left+1)*0xD6E8FEB86659FD93
+	}
+	return n.key
+}
+
+// prune values the node without trying its actions, if the side to move stands
+// so well that it could even pass: which the rules do not let it (FC-44), but
+// some action is nearly always better than none.
+func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
+	n.static = e.static(n.scene)
+	if n.pv || n.threatened || beta >= Whistle/2 || beta <= -Forced {
+		return 0, false
+	}
+	if n.depth <= 3 && n.static-Value(n.depth)*120 >= beta {
+		return n.static, true
+	}
+	if passed || n.depth < 3 || n.static < beta {
+		return 0, false
+	}
+	next := &e.states[n.ply]
+	*next = *n.p
+	next.Turn, next.Dry = next.Turn.Other(), next.Dry+1
+	e.push(n.key)
+	v := -e.search(next, n.key^keys.black, n.depth-3-n.depth/4, n.ply+1, -beta, -beta+1, true)
+	e.pop()
+	if e.stop || v < beta || v >= Forced {
+		return 0, false
+	}
+	return v, true
+}
+
+// try searches the actions of a node, the likely ones first.
+func (e *Engine) try(n *node, alpha, beta Value) Value {
 	best, bestMove, from := -limit, fc.Move{}, alpha
-	e.past = append(e.past, key)
-	for i := range list {
-		m := pick(list, i)
-		next := p.Do(m)
-		v := e.deeper(&next, depth, ply, alpha, beta, extensions, i, threatened || !quietMove(m))
-		if e.stop && (ply > 0 || best > -limit) {
+	e.push(n.key)
+	o := e.picker(n.scene, n.ply, n.first)
+	tried := e.tried[n.ply][:0]
+	for i := 0; ; {
+		m, quiet, ok := o.pick()
+		if !ok {
 			break
 		}
-		if v <= best {
+		if n.ply == 0 && e.isExcluded(m) || quiet && best > -Forced && e.hopeless(n, i, alpha) {
 			continue
 		}
-		best, bestMove = v, m
-		if v > alpha {
-			alpha = v
-			e.leadsTo(ply, m)
-		}
-		if alpha >= beta {
-			e.cutBy(p, m, depth, ply)
+		v := e.after(n, m, i, quiet, alpha, beta)
+		i++
+		if e.stop && (n.ply > 0 || best > -limit) {
 			break
 		}
+		if v > best {
+			best, bestMove = v, m
+		}
+		if v > alpha {
+			alpha = v
+			e.leadsTo(n.ply, m)
+		}
+		if alpha >= beta {
+			e.cutBy(n.p, m, n.depth, n.ply, tried)
+			break
+		}
+		if _, pass := receiver(m); !pass {
+			tried = append(tried, m)
+		}
 	}
-	e.past = e.past[:len(e.past)-1]
-	if e.stop {
+	e.pop()
+	switch {
+	case e.stop:
 		return best
+	case best == -limit && n.ply > 0: // section 5.4
+		return e.last(n.p, n.ply)
+	case len(e.excluded) == 0 || n.ply > 0:
+		e.table.put(e.tableKey(n), bestMove, toTable(best, n.ply), n.depth, boundOf(best, from, beta))
 	}
-	e.table.put(key, bestMove, toTable(best, ply), depth, boundOf(best, from, beta))
 	return best
+}
+
+func (e *Engine) isExcluded(m fc.Move) bool {
+	for _, x := range e.excluded {
+		if x == m {
+			return true
+		}
+	}
+	return false
 }
 
 func boundOf(v, alpha, beta Value) bound {
@@ -101,92 +176,97 @@ func boundOf(v, alpha, beta Value) bound {
 	return exact
 }
 
-// deeper searches behind the i-th action: the first with the whole window, the
+// hopeless reports whether a quiet action is left out close to the leaves: many
+// were tried before it, or it would have to gain too much.
+func (e *Engine) hopeless(n *node, i int, alpha Value) bool {
+	if n.pv || n.threatened || n.depth > 4 || alpha <= -Forced {
+		return false
+	}
+	return i >= 4+3*n.depth*n.depth || n.static+Value(n.depth)*150 <= alpha
+}
+
+// after searches behind the i-th action: the first with the whole window, the
 // others to be refuted, the late quiet ones less deeply.
-func (e *Engine) deeper(p *fc.Position, depth, ply int, alpha, beta Value, extensions, i int, sharp bool) Value {
+func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value) Value {
+	next := &e.states[n.ply]
+	*next = n.p.Do(m)
+	key := rehash(n.key, n.p, m)
+	depth := n.depth - 1
 	if i == 0 {
-		return -e.search(p, depth-1, ply+1, -beta, -alpha, extensions)
+		return -e.search(next, key, depth, n.ply+1, -beta, -alpha, false)
 	}
 	less := 0
-	if depth >= 3 && i >= 4 && !sharp {
-		less = 1
-		if i >= 16 && depth >= 4 {
-			less = 2
+	if quiet && n.depth >= 3 && i >= 3 && !n.threatened {
+		less = reduction(n.depth, i)
+		if n.pv {
+			less--
 		}
+		less = max(0, min(less, depth-1))
 	}
-	v := -e.search(p, depth-1-less, ply+1, -alpha-1, -alpha, extensions)
+	v := -e.search(next, key, depth-less, n.ply+1, -alpha-1, -alpha, false)
 	if v > alpha && less > 0 && !e.stop {
-		v = -e.search(p, depth-1, ply+1, -alpha-1, -alpha, extensions)
+		v = -e.search(next, key, depth, n.ply+1, -alpha-1, -alpha, false)
 	}
 	if v > alpha && v < beta && !e.stop {
-		v = -e.search(p, depth-1, ply+1, -beta, -alpha, extensions)
+		v = -e.search(next, key, depth, n.ply+1, -beta, -alpha, false)
 	}
 	return v
 }
 
-// quiet resolves who has the ball: takes, and picking up a free ball. The side
-// to move may also leave things as they are.
-func (e *Engine) quiet(p *fc.Position, ply int, alpha, beta Value, deep int) Value {
-	e.pvLen[ply] = 0
-	best := e.weights.Value(e.rules, p)
-	if best >= beta || deep >= 4 || ply >= maxPly-2 {
-		return best
+// reduction grows with the logarithms of the depth and the place of an action.
+func reduction(depth, i int) int { return reductions[min(depth, maxPly-1)][min(i, maxPly-1)] }
+
+var reductions = makeReductions()
+
+func makeReductions() (t [maxPly][maxPly]int) {
+	log := func(n int) (halves int) { // 2*log2, rounded down
+		for square := n * n; square > 1; square /= 2 {
+			halves++
+		}
+		return halves
 	}
-	alpha = max(alpha, best)
-	for i, list := 0, e.grabs(p, ply); i < len(list); i++ {
-		m := pick(list, i)
-		next := p.Do(m)
-		v := e.afterGrab(&next, ply+1, -beta, -alpha, deep+1)
-		if e.stop {
-			return best
-		}
-		if best = max(best, v); best > alpha {
-			alpha = best
-			e.leadsTo(ply, m)
-		}
-		if alpha >= beta {
-			break
+	for depth := range t {
+		for i := range t[depth] {
+			t[depth][i] = (2 + log(depth)*log(i)/4) / 3
 		}
 	}
-	return best
+	return t
 }
 
-// afterGrab is quiet for the side that answers, turned round.
-func (e *Engine) afterGrab(p *fc.Position, ply int, alpha, beta Value, deep int) Value {
-	if e.visit(); e.stop {
-		return 0
-	}
-	if e.rules.CanScore(p) {
-		return -(Goal - Value(ply))
-	}
-	return -e.quiet(p, ply, alpha, beta, deep)
-}
-
-// whistle values a position that ends the match without a goal, or repeats one:
-// who is ahead wins (FC-41).
-func (e *Engine) whistle(p *fc.Position, ply int) (Value, bool) {
-	if p.Dry < e.rules.Limit && !e.repeats(p) {
+// whistle values a position that ends the match without a goal, or repeats one of
+// the line, or one of the spell for the third time.
+func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
+	if p.Dry < e.rules.Limit && !e.repeats(key) {
 		return 0, false
 	}
+	return e.last(p, ply), true
+}
+
+// last returns the value of the final whistle: who is ahead wins (FC-41).
+func (e *Engine) last(p *fc.Position, ply int) Value {
 	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
 	switch {
 	case me == you || e.rules.DrawnEnd:
-		return 0, true
+		return 0
 	case me > you:
-		return Whistle - Value(ply), true
+		return Whistle - Value(ply)
 	}
-	return -Whistle + Value(ply), true
+	return -Whistle + Value(ply)
 }
 
-// repeats reports whether the position occurred before in the spell or in the
-// line: a second time is as good as a third, for who wants it can have it.
-func (e *Engine) repeats(p *fc.Position) bool {
-	if e.rules.Repetition == fc.RepetitionFree {
+// repeats reports whether the position occurred in the line, or twice before in
+// the spell: a second time in the line is as good as a third, for who wants it
+// can have it.
+func (e *Engine) repeats(key uint64) bool {
+	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
 		return false
 	}
-	key := hash(p)
+	times := 0
 	for i := len(e.past) - 2; i >= 0; i -= 2 { // the same side to move
-		if e.past[i] == key {
+		if e.past[i] != key {
+			continue
+		}
+		if times++; i >= e.root || times == 2 {
 			return true
 		}
 	}
@@ -201,14 +281,4 @@ func (e *Engine) leadsTo(ply int, m fc.Move) {
 		n += copy(e.pv[ply][1:], e.pv[ply+1][:e.pvLen[ply+1]])
 	}
 	e.pvLen[ply] = n
-}
-
-// goalKick returns a goal kick of the side to move, which has one.
-func (e *Engine) goalKick(p *fc.Position) fc.Move {
-	for _, m := range e.rules.Moves(nil, p) {
-		if m.Goal() {
-			return m
-		}
-	}
-	panic("engine: no goal kick in " + p.String())
 }

@@ -1,22 +1,27 @@
 package engine
 
-import fc "woodwork/games/footballchess"
+import (
+	"sync/atomic"
+
+	fc "woodwork/games/footballchess"
+)
 
 // A table remembers positions by hash. Nothing is ever captured, so what it
-// knows stays useful through a spell.
+// knows stays useful through a spell. Several threads may use it at the same
+// time: a slot that two have written to at once is recognised and counts as
+// empty.
 type table struct {
 	slots []slot
-	age   uint8
+	age   uint64 // of the search: one more for each
+	salt  uint64 // changes all keys: what was kept before is not found
 }
 
-type slot struct {
-	key   uint64
-	move  fc.Move
-	value int16
-	depth int8
-	bound bound
-	age   uint8
-}
+// A slot is a fact, and its key mixed with it.
+type slot struct{ check, fact atomic.Uint64 }
+
+// A fact is what is known of a position: from the lowest bit, 16 of the move, 16
+// of the value, 8 of the depth, 2 of the bound, 8 of the age.
+type fact uint64
 
 type bound uint8
 
@@ -27,31 +32,73 @@ const (
 	atMost
 )
 
-func newTable(megabytes int) table {
+func newTable(megabytes int) *table {
 	n := 1024
-	for n*32*2 <= megabytes<<20 {
+	for n*16*2 <= megabytes<<20 {
 		n *= 2
 	}
-	return table{slots: make([]slot, n)}
+	return &table{slots: make([]slot, n)}
 }
+
+// forget makes the table as good as empty.
+func (t *table) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
 func (t *table) at(key uint64) *slot { return &t.slots[key&uint64(len(t.slots)-1)] }
 
-func (t *table) get(key uint64) (slot, bool) {
-	s := *t.at(key)
-	return s, s.key == key && s.bound != none
+// get returns what is known of a position, with bound none if nothing is.
+func (t *table) get(key uint64) fact {
+	key ^= t.salt
+	s := t.at(key)
+	f := s.fact.Load()
+	if s.check.Load()^f != key {
+		return 0
+	}
+	return fact(f)
 }
 
-// put keeps the deeper of two entries of one search, and the newer of two.
+// put keeps the deeper of two entries of one search, and the newer of two. Of
+// what the table had forgotten nothing is kept: the salt is part of the age.
 func (t *table) put(key uint64, m fc.Move, v Value, depth int, b bound) {
+	key ^= t.salt
 	s := t.at(key)
-	if s.key != key && s.age == t.age && int(s.depth) > depth {
+	age := (t.age ^ t.salt) & 255
+	old := fact(s.fact.Load())
+	same := s.check.Load()^uint64(old) == key
+	if !same && old.age() == age && old.depth() > depth {
 		return
 	}
-	if m == (fc.Move{}) && s.key == key {
-		m = s.move
+	packed := pack(m)
+	if packed == 0 && same {
+		packed = uint64(old) & 0xFFFF
 	}
-	*s = slot{key: key, move: m, value: int16(v), depth: int8(depth), bound: b, age: t.age}
+	f := packed | uint64(uint16(v))<<16 | uint64(uint8(depth))<<32 | uint64(b)<<40 | age<<42
+	s.fact.Store(f)
+	s.check.Store(key ^ f)
+}
+
+func (f fact) move() fc.Move { return unpack(uint64(f) & 0xFFFF) }
+func (f fact) value() Value  { return Value(int16(f >> 16)) }
+func (f fact) depth() int    { return int(int8(f >> 32)) }
+func (f fact) bound() bound  { return bound(f >> 40 & 3) }
+func (f fact) age() uint64   { return uint64(f >> 42 & 255) }
+
+// pack writes an action of PLAY into 16 bits; no action is 0.
+func pack(m fc.Move) uint64 {
+	to := uint64(m.To)
+	if m.Act == fc.Pass || m.Act == fc.Chain {
+		to = uint64(m.Mate[0]) | uint64(m.Mate[1])<<3
+	}
+	return uint64(m.Act) | uint64(m.Piece)<<3 | to<<6
+}
+
+func unpack(n uint64) fc.Move {
+	m := fc.Move{Act: fc.Act(n & 7), Piece: fc.Kind(n >> 3 & 7)}
+	if m.Act == fc.Pass || m.Act == fc.Chain {
+		m.Mate = [2]fc.Kind{fc.Kind(n >> 6 & 7), fc.Kind(n >> 9 & 7)}
+	} else {
+		m.To = fc.Square(n >> 6)
+	}
+	return m
 }
 
 // toTable and fromTable turn the distance of a goal from the root into the
@@ -74,50 +121,4 @@ func fromTable(v Value, ply int) Value {
 		return v + Value(ply)
 	}
 	return v
-}
-
-// keys are the numbers of Zobrist's hash: one for each piece on each square, for
-// the ball, and for the side to move.
-var keys = makeKeys()
-
-type keyTable struct {
-	piece [2][fc.Kinds][fc.Squares]uint64
-	ball  [fc.Squares]uint64
-	black uint64
-}
-
-func makeKeys() (k keyTable) {
-	x := uint64(0x9E3779B97F4A7C15)
-	next := func() uint64 { // splitmix64
-		x += 0x9E3779B97F4A7C15
-		z := x
-		z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-		z = (z ^ z>>27) * 0x94D049BB133111EB
-		return z ^ z>>31
-	}
-	for side := range k.piece {
-		for kind := range k.piece[side] {
-			for q := range k.piece[side][kind] {
-				k.piece[side][kind][q] = next()
-			}
-		}
-	}
-	for q := range k.ball {
-		k.ball[q] = next()
-	}
-	k.black = next()
-	return k
-}
-
-func hash(p *fc.Position) (h uint64) {
-	for side := range p.Piece {
-		for kind, q := range p.Piece[side] {
-			h ^= keys.piece[side][kind][q]
-		}
-	}
-	h ^= keys.ball[p.Ball]
-	if p.Turn == fc.Black {
-		h ^= keys.black
-	}
-	return h
 }

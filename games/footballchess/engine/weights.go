@@ -6,9 +6,14 @@ import fc "woodwork/games/footballchess"
 type Weights [fc.FeatureCount]Value
 
 // Value returns what p, in PLAY, is worth to the side to move.
-func (w *Weights) Value(r *fc.Rules, p *fc.Position) (v Value) {
-	for i, f := range r.Look(p) {
-		v += w[i] * Value(f)
+func (w *Weights) Value(r *fc.Rules, p *fc.Position) Value {
+	f := r.Look(p)
+	return w.sum(&f)
+}
+
+func (w *Weights) sum(f *fc.Features) (v Value) {
+	for i, n := range f {
+		v += w[i] * Value(n)
 	}
 	return max(min(v, Forced/4), -Forced/4)
 }
