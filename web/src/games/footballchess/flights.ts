@@ -1,0 +1,130 @@
+// What moves when an entry is shown, and when: pieces slide, knights hop, the ball
+// goes its own way. Times are milliseconds from the beginning of the entry.
+import type { Entry } from '../../game'
+import { over, parse, type Action } from './actions'
+import { distance } from './pitch'
+import { manned, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
+
+/** Where something is at a time: on a square, or in a hand (''). */
+export interface Stop {
+  at: number
+  place: Square
+  /** Whether it got here through the air. */
+  hop?: boolean
+  /** Of the ball: whether a piece has it here. */
+  held?: boolean
+}
+
+export interface Flight {
+  who: Piece | 'ball'
+  stops: Stop[]
+}
+
+export interface Show {
+  flights: Flight[]
+  /** When the ball is in the net; undefined without a goal. */
+  goal?: number
+  length: number
+}
+
+/** Milliseconds that a goal is cheered before the pieces are lifted. */
+export const cheer = 1100
+const lifted = 520
+const nothing: Show = { flights: [], length: 0 }
+
+const slide = (a: Square, b: Square) => Math.min(430, 150 + 45 * distance(a, b))
+const fly = (a: Square, b: Square) => Math.min(520, 130 + 50 * distance(a, b))
+
+/** What an entry shows between two positions; nothing for entries that move nothing. */
+export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
+  const action = event.seat >= 0 ? parse(event.move) : undefined
+  if (!action || before.view.phase === 'over') return nothing
+  const scene = { action, piece: manned(action.piece, event.seat), before: before.view, after: doc.view }
+  switch (action.kind) {
+    case 'place':
+      return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: 320, place: action.to }] }])
+    case 'take':
+      return take(scene)
+    case 'kick':
+    case 'pass':
+      return pass(scene)
+    case 'goal':
+      return goal(scene)
+  }
+  return walk(scene)
+}
+
+interface Scene {
+  action: Action
+  piece: Piece
+  before: View
+  after: View
+}
+
+function timed(flights: Flight[]): Show {
+  return { flights, length: Math.max(...flights.map((f) => f.stops[f.stops.length - 1].at)) }
+}
+
+const jumps = ({ action }: Scene) => action.piece === 'N'
+
+function walk(scene: Scene): Show {
+  const { action, piece, before } = scene
+  const hop = jumps(scene)
+  const end = slide(action.from, action.to)
+  const man: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
+  if (action.kind === 'carry') return timed([man, { who: 'ball', stops: man.stops.map((stop) => ({ ...stop, held: true })) }])
+  if (action.to === before.ball) {
+    return timed([man, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + 80, place: action.to, held: true }] }])
+  }
+  if (action.from !== before.ball) return timed([man])
+  return timed([man, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
+}
+
+function take(scene: Scene): Show {
+  const { action, piece } = scene
+  const hop = jumps(scene)
+  const via = action.via!
+  const got = slide(action.from, via)
+  const end = got + 90 + slide(via, action.to)
+  const stops = [{ at: 0, place: action.from }, { at: got, place: via, hop }, { at: got + 90, place: via }, { at: end, place: action.to, hop }]
+  const ball = [{ at: 0, place: via, held: true }, { at: got + 90, place: via, held: true }, { at: end, place: action.to, hop, held: true }]
+  return timed([{ who: piece, stops }, { who: 'ball', stops: ball }])
+}
+
+/** Kick, pass and chain: the ball alone travels, leg by leg. */
+function pass(scene: Scene): Show {
+  const { action, after } = scene
+  const places = [action.from, ...(action.via ? [action.via] : []), action.to]
+  const stops: Stop[] = [{ at: 0, place: action.from, held: true }]
+  places.slice(1).forEach((place, i) => {
+    const from = places[i]
+    const at = stops[stops.length - 1].at + fly(from, place)
+    stops.push({ at, place, hop: airborne(scene, from, place), held: on(after, place) !== undefined })
+    if (i + 2 < places.length) stops.push({ at: at + 130, place, held: true })
+  })
+  return timed([{ who: 'ball', stops }])
+}
+
+/** Whether the ball flies over somebody: a knight's always does. */
+function airborne({ before }: Scene, from: Square, to: Square): boolean {
+  return on(before, from)?.toUpperCase() === 'N' || over(from, to, pieces.map((piece) => where(before, piece)))
+}
+
+/** The shot, the cheer, and then everybody who is not at home is lifted. */
+function goal(scene: Scene): Show {
+  const { action, before, after } = scene
+  const at = fly(action.from, action.to)
+  const ball: Stop[] = [
+    { at: 0, place: action.from, held: true },
+    { at, place: action.to, hop: airborne(scene, action.from, action.to) },
+  ]
+  if (after.phase === 'over') return { ...timed([{ who: 'ball', stops: ball }]), goal: at, length: at + cheer }
+  const up = at + cheer
+  ball.push({ at: up, place: action.to }, { at: up + lifted, place: after.ball })
+  const moved = pieces.filter((piece) => where(before, piece) !== where(after, piece))
+  const home = moved.map((who): Flight => ({
+    who,
+    stops: [{ at: 0, place: where(before, who) }, { at: up, place: where(before, who) }, { at: up + lifted, place: where(after, who), hop: true }],
+  }))
+  return { ...timed([{ who: 'ball', stops: ball }, ...home]), goal: at }
+}

@@ -1,0 +1,44 @@
+import type { Entry, GameClient, Sound } from '../../game'
+import { parse } from './actions'
+import Badge from './Badge.svelte'
+import Board from './Board.svelte'
+import { show } from './flights'
+import { Table } from './table.svelte'
+import Tray from './Tray.svelte'
+import type { FootballDoc, View } from './view'
+import { ending, prompt } from './words'
+
+/** The table of Football Chess. */
+const footballchess: GameClient<View, Table> = {
+  Board,
+  Tray,
+  Badge,
+  table: () => new Table(),
+  prompt,
+  ending,
+  duration: (event, before, doc) => show(event, before, doc).length,
+  sound,
+  keys: [
+    { keys: ['←', '→', '↑', '↓'], text: ['footballchess.ui.key.walk'] },
+    { keys: ['PgUp', 'PgDn'], text: ['footballchess.ui.key.next'] },
+    { keys: ['Enter'], text: ['footballchess.ui.key.pick'] },
+    { keys: ['Esc'], text: ['footballchess.ui.key.back'] },
+    { keys: ['1', '2', '3', '4'], text: ['footballchess.ui.key.manner'] },
+    { keys: ['Shift', 'Alt'], text: ['footballchess.ui.key.held'] },
+    { keys: ['1', '…', '5'], text: ['footballchess.ui.key.hand'] },
+    { keys: ['/'], text: ['footballchess.ui.key.type'] },
+    { keys: ['F'], text: ['footballchess.ui.turn'] },
+    { keys: ['O'], text: ['footballchess.ui.layer.offside'] },
+    { keys: ['S'], text: ['footballchess.ui.layer.lanes'] },
+    { keys: ['T'], text: ['footballchess.ui.layer.takers'] },
+  ],
+}
+export default footballchess
+
+/** What an entry sounds like; the end of a match is the frame's to cheer. */
+function sound(event: Entry, before: FootballDoc, doc: FootballDoc): Sound | undefined {
+  const action = event.seat >= 0 && before.view.phase !== 'over' ? parse(event.move) : undefined
+  if (!action) return undefined
+  if (action.kind === 'goal') return doc.phase === 'over' ? undefined : 'good'
+  return action.kind === 'kick' || action.kind === 'pass' ? 'click' : 'land'
+}

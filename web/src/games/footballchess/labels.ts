@@ -1,0 +1,29 @@
+// What a square is called: d10, your area, ball.
+import type { Scene, Seat, Text } from '../../game'
+import type { Target } from './actions'
+import { zone } from './pitch'
+import { on, side, type Square, type View } from './view'
+import { name } from './words'
+
+type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
+
+/** Whose something is: own and their for whoever plays one side, else w and b. */
+export function whose(you: readonly Seat[], seat: Seat): string {
+  if (you.length === 1) return you[0] === seat ? 'own' : 'their'
+  return seat === 0 ? 'w' : 'b'
+}
+
+/** The name of a square for a screen reader: its place, who stands there, the ball,
+ *  and what choosing it would do. */
+export function label({ doc, you, ui }: Called, square: Square, target?: Target): string {
+  const { view } = doc
+  const piece = on(view, square)
+  const parts: Text[] = []
+  if (piece) parts.push(['footballchess.ui.cell.piece', { side: side(piece) === 0 ? 'w' : 'b', piece: name(piece) }])
+  const at = zone(square)
+  if (at?.kind === 'area' || at?.kind === 'goal') parts.push([`footballchess.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
+  else if (at) parts.push([`footballchess.ui.cell.${at.kind}`])
+  if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
+  if (target) parts.push([`footballchess.ui.mark.${target.mark}`])
+  return [square, ...parts.map((part) => ui.t(part))].join(', ')
+}

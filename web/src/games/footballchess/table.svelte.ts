@@ -1,0 +1,156 @@
+import { legal, mark, type Seat } from '../../game'
+import { actions, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
+import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
+import { Doubt } from './why.svelte'
+
+/** What lies over the pitch on demand. */
+export type Layer = 'offside' | 'lanes' | 'takers'
+export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
+
+/** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
+export class Table {
+  readonly doubt = new Doubt()
+  /** Seen from the other side than usual. */
+  flipped = $state(false)
+  /** A modifier key that is held down chooses for the holder. */
+  held = $state<Mode>()
+  /** The square under the pointer or the focus. */
+  over = $state<Square>('')
+  #layers = $state.raw<readonly Layer[]>([])
+  #mark = $state('')
+  #path = $state.raw<Path>()
+  #sent = $state('')
+
+  /** Whether Black's goal is at the bottom: so for whoever plays Black alone. */
+  turned(you: Seat[]): boolean {
+    return (you.length === 1 && you[0] === 1) !== this.flipped
+  }
+
+  shows(layer: Layer): boolean {
+    return this.#layers.includes(layer)
+  }
+
+  toggle(layer: Layer) {
+    this.#layers = this.shows(layer) ? this.#layers.filter((l) => l !== layer) : [...this.#layers, layer]
+  }
+
+  /** The way chosen so far; it lasts as long as its position. The only piece of a
+   *  hand is chosen by itself. */
+  path(doc: FootballDoc, seat: Seat | undefined): Path | undefined {
+    if (seat === undefined) return undefined
+    const path = this.#mark === mark(doc) ? this.#path : alone(doc.view, seat)
+    return path && this.held && !path.via && holds(doc.view, path, seat) ? { ...path, mode: this.held } : path
+  }
+
+  actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
+    return actions(legal(doc, seat))
+  }
+
+  targets(doc: FootballDoc, seat: Seat | undefined): Map<Square, Target> {
+    const path = this.path(doc, seat)
+    return path ? targets(this.actions(doc, seat), path, doc.view.ball) : new Map()
+  }
+
+  /** Chooses a piece. A holder that can only kick or pass is asked about that at once. */
+  choose(doc: FootballDoc, seat: Seat, letter: string, mode: Mode = 'carry') {
+    const can = modes(this.actions(doc, seat), letter, doc.view.ball)
+    const better: Mode | undefined = can.size && !can.has(mode) ? (['carry', 'ball'] as const).find((m) => can.has(m)) : undefined
+    this.#set(doc, { piece: letter, mode: better ?? mode })
+  }
+
+  mode(doc: FootballDoc, seat: Seat, mode: Mode) {
+    const path = this.path(doc, seat)
+    if (path) this.#set(doc, { piece: path.piece, mode })
+  }
+
+  /** One step back; false if there was none to take. */
+  back(doc: FootballDoc, seat: Seat | undefined): boolean {
+    const path = this.path(doc, seat)
+    this.doubt.clear()
+    if (!path) return false
+    this.#set(doc, path.via ? { ...path, via: undefined } : undefined)
+    return true
+  }
+
+  /** A square is pressed: chooses, goes on, or returns the move that is now complete. */
+  press(doc: FootballDoc, seat: Seat, square: Square, ball = false): string | undefined {
+    this.doubt.clear()
+    const path = this.path(doc, seat)
+    const target = path && this.targets(doc, seat).get(square)
+    if (path && target) {
+      if (!target.more) return target.play
+      this.#set(doc, { ...path, via: square })
+      return undefined
+    }
+    const piece = doc.view.phase === 'play' ? on(doc.view, square) : undefined
+    const own = piece && side(piece) === seat ? piece.toUpperCase() : undefined
+    if (path && own === path.piece) this.#again(doc, seat, path, ball)
+    else if (own) this.choose(doc, seat, own, ball ? 'ball' : 'carry')
+    return undefined
+  }
+
+  /** What a way dropped on a square plays; a pass is meant when a team-mate stands there. */
+  drop(doc: FootballDoc, seat: Seat, square: Square): string | undefined {
+    const path = this.path(doc, seat)
+    if (!path) return undefined
+    if (this.targets(doc, seat).has(square)) return this.press(doc, seat, square)
+    const passing = { ...path, mode: 'pass' as const, via: undefined }
+    const target = targets(this.actions(doc, seat), passing, doc.view.ball).get(square)
+    if (target?.mark !== 'pass') return undefined
+    this.#set(doc, passing)
+    return this.press(doc, seat, square)
+  }
+
+  /** The way ends here: Enter on a pass that might go on. */
+  get stoppable() {
+    return (doc: FootballDoc, seat: Seat | undefined) => [...this.targets(doc, seat).values()].find((t) => t.mark === 'stop')?.play
+  }
+
+  /** Asks why a square does not light up. state is the state line, if it is known yet. */
+  wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
+    const path = this.path(doc, seat)
+    if (seat === undefined || !path || !state || this.targets(doc, seat).has(square)) return this.doubt.clear()
+    const { holder, ball } = doc.view
+    const from = where(doc.view, manned(path.piece, seat))
+    const robbed = holder && side(holder) !== seat ? ball : undefined
+    const move = question(path, from, square, ball, robbed)
+    if (move) this.doubt.raise(square, { options: doc.options ?? {}, state, move }, now)
+    else this.doubt.clear()
+  }
+
+  /** Whether a move from this position is on its way. */
+  busy(doc: FootballDoc): boolean {
+    return this.#sent === mark(doc)
+  }
+
+  /** Sends a move once. */
+  async send(doc: FootballDoc, move: string, play: (move: string) => Promise<void>) {
+    if (this.busy(doc)) return
+    this.#sent = mark(doc)
+    this.#set(doc, undefined)
+    await play(move)
+    if (this.#sent === mark(doc)) this.#sent = ''
+  }
+
+  /** The chosen piece once more: its ball, if it has one, then nothing. */
+  #again(doc: FootballDoc, seat: Seat, path: Path, ball: boolean) {
+    const can = modes(this.actions(doc, seat), path.piece, doc.view.ball)
+    const turn = can.has('ball') && (ball ? path.mode !== 'ball' : path.mode === 'carry')
+    this.#set(doc, turn ? { piece: path.piece, mode: 'ball' } : undefined)
+  }
+
+  #set(doc: FootballDoc, path: Path | undefined) {
+    this.#mark = mark(doc)
+    this.#path = path
+    this.doubt.clear()
+  }
+}
+
+function alone(view: View, seat: Seat): Path | undefined {
+  const left = hand(view, seat)
+  return left.length === 1 && view.seat === seat ? { piece: left[0].toUpperCase(), mode: 'carry' } : undefined
+}
+
+function holds(view: View, path: Path, seat: Seat): boolean {
+  return view.holder === manned(path.piece, seat)
+}

@@ -1,0 +1,41 @@
+// The sentences of the table: what is asked now, and how a match ended.
+import type { Seat, Text } from '../../game'
+import { side, type FootballDoc, type Piece } from './view'
+
+/** The word for a piece. */
+export const name = (piece: Piece): Text => [`footballchess.piece.${piece.toUpperCase()}`]
+
+/** What is asked of the players now. */
+export function prompt(doc: FootballDoc, you: Seat[]): Text {
+  const { view } = doc
+  if (doc.phase === 'over' || view.phase === 'over') return ending(doc)
+  const seat = { seat: view.seat }
+  // At one screen with two players, a turn is called by name.
+  const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat }]
+  if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball }]
+  const piece = name(view.holder)
+  if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball }]
+  return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball }]
+}
+
+/** Who has won, and by which rule. */
+export function ending(doc: FootballDoc): Text {
+  const { view } = doc
+  const winner = view.result === 'b' ? 1 : 0
+  const args = { seat: { seat: winner }, loser: { seat: 1 - winner }, white: view.white, black: view.black, limit: view.limit }
+  const drawn = view.result === 'd'
+  switch (view.end) {
+    case 'rep':
+    case 'limit':
+    case 'stuck':
+      return [`footballchess.ui.end.${view.end}`, { ...args, drawn: drawn ? 'yes' : 'no' }]
+    case 'resign':
+      return ['footballchess.note.end.resigned', args]
+    case 'agreed':
+      return ['footballchess.note.end.agreed', args]
+    case 'time':
+      return ['footballchess.note.end.time', args]
+  }
+  return ['footballchess.note.end.goals', args]
+}
