@@ -10,20 +10,23 @@ import (
 	"woodwork/game/gametest"
 )
 
-// variants returns rules with every value of every option that changes play.
+// variantValues hold every value of every option that changes play.
+var variantValues = map[string]game.Values{
+	"standard":   nil,
+	"fixed":      {"clock": "fixed"},
+	"tournament": {"clock": "fixed", "halfMs": "60000", "shootout": "on", "boskov": "on"},
+	"loose":      {"clock": "fixed", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
+	"strict":     {"clock": "fixed", "declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
+	"quiet":      {"moveLimitMs": "0", "halfMs": "30000"},
+	"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "penalty": "goal,goal,wid,wid,cor,pun",
+		"champion": "k,k,m,m,w,w", "squares": "post:b10,ownGoal:c11,block.e9:-,directFreeKickRanks:7/8,delay:2"},
+}
+
+// variants returns the rules of variantValues.
 func variants(t testing.TB) map[string]*Rules {
 	t.Helper()
 	all := map[string]*Rules{}
-	for name, v := range map[string]game.Values{
-		"standard":   nil,
-		"fixed":      {"clock": "fixed"},
-		"tournament": {"clock": "fixed", "halfMs": "60000", "shootout": "on", "boskov": "on"},
-		"loose":      {"clock": "fixed", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"},
-		"strict":     {"clock": "fixed", "declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
-		"quiet":      {"moveLimitMs": "0", "halfMs": "30000"},
-		"own": {"clock": "fixed", "dice": "own", "orange": "F1,D2?,D2?,S3X,B1?,F1", "red": "B2,B1,D4,S2?,F9X,F1", "penalty": "goal,goal,wid,wid,cor,pun",
-			"champion": "k,k,m,m,w,w", "squares": "post:b10,ownGoal:c11,block.e9:-,directFreeKickRanks:7/8,delay:2"},
-	} {
+	for name, v := range variantValues {
 		r, err := Configure(v)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
