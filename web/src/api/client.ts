@@ -6,6 +6,7 @@ import type { components, paths } from './schema'
 type Schemas = components['schemas']
 export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
+export type PresetInfo = Schemas['PresetInfo']
 /** A table that somebody wants: the game, its options, who shall sit. */
 export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
