@@ -1,5 +1,6 @@
 // The few signs that stand for actions, from Lucide (ISC).
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
+import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import book from 'lucide-static/icons/book-open.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
 import back from 'lucide-static/icons/chevron-left.svg?raw'
@@ -27,6 +28,9 @@ import again from 'lucide-static/icons/rotate-ccw.svg?raw'
 import settings from 'lucide-static/icons/settings.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import shield from 'lucide-static/icons/shield-check.svg?raw'
+import puzzle from 'lucide-static/icons/puzzle.svg?raw'
+import look from 'lucide-static/icons/microscope.svg?raw'
+import trash from 'lucide-static/icons/trash-2.svg?raw'
 import trend from 'lucide-static/icons/trending-up.svg?raw'
 import person from 'lucide-static/icons/user.svg?raw'
 import sound from 'lucide-static/icons/volume-2.svg?raw'
@@ -34,8 +38,8 @@ import silence from 'lucide-static/icons/volume-x.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
-  arrowLeft, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, learn, idea,
-  link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close,
+  arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, learn, idea,
+  link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
 }
 export type IconName = keyof typeof raw
 

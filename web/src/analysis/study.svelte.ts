@@ -1,0 +1,255 @@
+// One analysis on one screen: the tree, where the reader stands in it, and what
+// the computer thinks of that.
+import { api, ask, Refused, type Events, type Judged } from '../api/client'
+import { step } from '../fold'
+import { settings } from '../frame/settings.svelte'
+import { sound } from '../frame/sound'
+import { makeUI } from '../frame/ui'
+import { client } from '../games'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, UI } from '../game'
+import { saying } from '../match/play.svelte'
+import { Thinker } from './thinker.svelte'
+import { parsed } from './paper'
+import { Tree, type Node } from './tree'
+
+/** Where an analysis begins. */
+export interface Start {
+  state?: string
+  options?: Record<string, string>
+  moves?: string[]
+  /** A finished match whose moves are the main line. */
+  match?: string
+  /** How many moves from the root the reader stands; the last without it. In a match, the seq. */
+  at?: number
+}
+
+/** What a node is known by, beyond its doc. */
+interface Known {
+  hints?: Hints
+  position?: string
+}
+
+export class Study {
+  readonly ui: UI
+  readonly thinker: Thinker
+  game = $state.raw<GameClient>()
+  node = $state.raw<Node>()
+  hints = $state.raw<Hints>()
+  /** The position's text, without the past; '' before it is known. */
+  position = $state('')
+  before = $state.raw<Doc>()
+  event = $state.raw<Entry>()
+  skip = $state(0)
+  spoken = $state.raw<{ id: number; words: string }[]>([])
+  rule = $state<string>()
+  busy = $state(false)
+  /** Grows with every change of the tree, which is no state itself. */
+  changes = $state(0)
+  tree!: Tree
+  match?: string
+  options: Record<string, string> = {}
+  /** The nodes that were played in the match. */
+  #log = new Set<Node>()
+  #table: unknown
+  #known = new Map<Node, Known>()
+  #spoken = 0
+
+  constructor(readonly id: string) {
+    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words))
+    this.thinker = new Thinker(id)
+  }
+
+  /** Opens an analysis; rejects as ask does. The one before stays if it cannot be opened. */
+  async open(start: Start) {
+    this.game ??= await client(this.id)
+    this.#table ??= this.game.table()
+    const tree = start.match ? await this.#openMatch(start.match, start.at) : await this.#openState(start)
+    this.match = start.match
+    this.options = start.options ?? {}
+    this.tree = tree.tree
+    this.changes++
+    this.#show(tree.at)
+  }
+
+  close() { this.thinker.stop() }
+
+  async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<{ tree: Tree; at: Node }> {
+    const { doc, hints, position } = await judge(this.id, options, state, [])
+    const tree = new Tree(doc)
+    this.#known.set(tree.root, { hints, position })
+    let node = tree.root
+    for (let i = 0; i < moves.length; i += 200) {
+      const { events } = await judge(this.id, options, node.doc.state!, moves.slice(i, i + 200))
+      for (const event of events) node = tree.add(node, event, step(node.doc, event))
+    }
+    return { tree, at: tree.path(node)[at ?? moves.length] ?? node }
+  }
+
+  async #openMatch(id: string, at?: number): Promise<{ tree: Tree; at: Node }> {
+    let doc = {} as Doc
+    let tree: Tree | undefined
+    let node: Node | undefined
+    let shown: Node | undefined
+    const log = new Set<Node>()
+    for (let after = 0, more = true; more; ) {
+      const page = (await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))) as unknown as Events
+      for (const event of page.events) {
+        after = event.seq
+        doc = step(doc, event)
+        if (!tree && doc.phase === 'playing') node = (tree = new Tree(doc)).root
+        else if (tree && event.seat !== -3) node = tree.add(node!, event, doc)
+        if (node) log.add(node)
+        if (node && (at === undefined || event.seq <= at)) shown = node
+      }
+      more = page.more && page.events.length > 0
+    }
+    if (!tree) throw new Refused(404, 'not_found')
+    this.#log = log
+    return { tree, at: shown ?? tree.root }
+  }
+
+  /** Makes a move, or goes along it if it is in the tree already. Never rejects. */
+  async play(move: string): Promise<boolean> {
+    const from = this.node
+    if (!from || this.busy) return false
+    const known = this.tree.child(from, move)
+    if (known) { this.go(known); return true }
+    this.busy = true
+    try {
+      const judged = await judge(this.id, this.options, await this.state(from), [move])
+      const event = judged.events[0]
+      const after = this.tree.add(from, event, step(from.doc, event))
+      this.#known.set(after, judged)
+      this.changes++
+      this.#show(after, from)
+      return true
+    } catch { return false } finally { this.busy = false }
+  }
+
+  /** Plays a line from here, and stands at its end. */
+  async follow(moves: string[]) {
+    for (const move of moves) if (!(await this.play(move))) return
+  }
+
+  /** Stands at a node. One step on is animated. */
+  go(node: Node) {
+    if (node === this.node) return
+    this.skip++
+    this.#show(node, node.parent === this.node ? this.node : undefined)
+  }
+
+  back() { if (this.node?.parent) this.go(this.node.parent) }
+  forward() { if (this.node?.children.length) this.go(this.node.children[0]) }
+  first() { this.go(this.tree.root) }
+  last() { if (this.node) this.go(this.tree.end(this.node)) }
+  beside(by: 1 | -1) { if (this.node) this.go(this.tree.beside(this.node, by)) }
+
+  promote() {
+    if (!this.node) return
+    this.tree.promote(this.node)
+    this.changes++
+  }
+
+  remove() {
+    if (!this.node?.parent) return
+    const left = this.tree.remove(this.node)
+    this.changes++
+    this.go(left)
+  }
+
+  /** Takes what somebody has pasted: moves from here, a state line, or both as the notation of a game. */
+  async paste(text: string) {
+    const { state, moves } = parsed(text)
+    const open = this.node && Object.values(this.node.doc.legal ?? {}).join(' ').split(' ')
+    if (!state && open?.includes(moves[0])) return this.follow(moves)
+    await this.open(state ? { state, moves, options: this.options } : { state: text.trim(), options: this.options })
+  }
+
+  /** The state line of a node; of a match it is asked for. */
+  async state(node: Node): Promise<string> {
+    if (node.doc.state !== undefined) return node.doc.state
+    await this.#fetch(node)
+    return node.doc.state!
+  }
+
+  /** Whether a node was played in the match that is analysed. */
+  played(node: Node): boolean {
+    return this.#log.has(node)
+  }
+
+  say(words: string) {
+    if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
+  }
+
+  /** What the game's board and tray are given. Both sides are played from here. */
+  get scene(): Scene {
+    void this.changes
+    const doc = this.node!.doc
+    const seat = this.busy ? undefined : doc.turn?.seats[0]
+    return {
+      doc, before: this.before, event: this.event, skip: this.skip, you: doc.seats.map((_, i) => i), seat,
+      hints: this.hints, coach: settings.coach, point: this.thinker.best, table: this.#table, ui: this.ui,
+      play: async (move) => { await this.play(move) },
+    }
+  }
+
+  #show(node: Node, from?: Node) {
+    this.before = from?.doc
+    this.event = from && node.entry
+    this.node = node
+    const known = this.#known.get(node)
+    this.hints = known?.hints
+    this.position = known?.position ?? ''
+    if (from && node.entry) {
+      this.say(saying(node.entry, this.ui).join(' '))
+      const made = this.game?.sound?.(node.entry, from.doc, node.doc)
+      if (made) sound(made)
+    }
+    if (!known?.position) void this.#fetch(node).catch(() => {})
+    void this.think()
+  }
+
+  /** Thinks about the position shown, if the reader wants that. */
+  async think() {
+    const node = this.node
+    if (!node) return
+    if (!node.doc.turn?.seats.length) return this.thinker.rest()
+    try { await this.thinker.look(node, this.options, () => this.state(node)) } catch { /* said by the thinker */ }
+  }
+
+  /** Asks for what is not known of a node yet. */
+  async #fetch(node: Node) {
+    let state = node.doc.state
+    if (state === undefined) {
+      const query = { seq: this.#seq(node) }
+      state = (await ask(api.GET('/api/matches/{id}/hints', { params: { path: { id: this.match! }, query } }))).state
+      node.doc = { ...node.doc, state }
+    }
+    const known = await judge(this.id, this.options, state, [])
+    this.#known.set(node, known)
+    if (this.node !== node) return
+    this.changes++
+    this.hints = known.hints
+    this.position = known.position ?? ''
+  }
+
+  /** The entry of the match after which it stood as at this node. */
+  #seq(node: Node): number {
+    return node.entry?.seq ?? (node.children[0]?.entry?.seq ?? 1) - 1
+  }
+
+  /** Sides have names where nobody sits. */
+  #named(): Doc | undefined {
+    const doc = this.node?.doc
+    const side = this.game?.side
+    if (!doc || !side) return doc
+    return { ...doc, seats: doc.seats.map((p, seat: Seat) => (p.name || p.kind === 'bot' ? p : { ...p, name: this.ui.t(side(seat)) })) }
+  }
+}
+
+/** What the referee says of moves from a state. */
+async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<{ events: Entry[]; doc: Doc; hints?: Hints; position?: string }> {
+  const { events, doc, position } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
+  const { hints, ...rest } = doc
+  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position }
+}

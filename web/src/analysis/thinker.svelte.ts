@@ -1,0 +1,78 @@
+// What the computer thinks of the position shown: first quickly, then, if the
+// reader stays, for longer. Nothing waits for it.
+import { api, ask, Refused, type Insight } from '../api/client'
+import type { Node } from './tree'
+
+/** Milliseconds of each look. */
+const looks = [250, 2500]
+/** Milliseconds that a position is shown before it is searched: whoever steps on is not held up. */
+const pause = 250
+
+function recall(): boolean {
+  try { return localStorage.getItem('woodwork.evaluate') === 'on' } catch { return false }
+}
+
+export class Thinker {
+  on = $state(recall())
+  insight = $state.raw<Insight>()
+  thinking = $state(false)
+  /** True: the server has no answer to this position, or no time. */
+  silent = $state(false)
+  #kept = new Map<Node, { insight: Insight; think: number }>()
+  #going?: AbortController
+
+  constructor(private game: string) {}
+
+  /** The move to point out on the board. */
+  get best(): string | undefined {
+    return this.on ? this.insight?.moves[0]?.move : undefined
+  }
+
+  toggle() {
+    this.on = !this.on
+    try { localStorage.setItem('woodwork.evaluate', this.on ? 'on' : 'off') } catch { /* private window */ }
+    if (!this.on) this.rest()
+  }
+
+  /** Nothing to think about here. */
+  rest() {
+    this.stop()
+    this.insight = undefined
+    this.silent = false
+  }
+
+  stop() {
+    this.#going?.abort()
+    this.#going = undefined
+    this.thinking = false
+  }
+
+  /** Thinks about a node; a later call ends an earlier one. */
+  async look(node: Node, options: Record<string, string>, state: () => Promise<string>) {
+    this.stop()
+    this.silent = false
+    const kept = this.#kept.get(node)
+    this.insight = this.on ? kept?.insight : undefined
+    if (!this.on) return
+    const going = (this.#going = new AbortController())
+    await new Promise((done) => setTimeout(done, pause))
+    for (const think of looks) {
+      if (going.signal.aborted) return
+      if (kept && kept.think >= think) continue
+      this.thinking = true
+      try {
+        const body = { game: this.game, options, state: await state(), think }
+        const insight = (await ask(api.POST('/api/analysis', { body, signal: going.signal }))) as unknown as Insight
+        if (going.signal.aborted) return
+        this.#kept.set(node, { insight, think })
+        this.insight = insight
+        if (insight.forced) break
+      } catch (failure) {
+        if (going.signal.aborted) return
+        this.silent = failure instanceof Refused && !this.insight
+        break
+      }
+    }
+    if (!going.signal.aborted) this.thinking = false
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { marked, next } from './progress'
+
+test('a better mark replaces a worse one', () => {
+  expect(marked({}, 'a', 'tried')).toEqual({ a: 'tried' })
+  expect(marked({ a: 'tried' }, 'a', 'solved')).toEqual({ a: 'solved' })
+  const done = { a: 'solved' } as const
+  expect(marked(done, 'a', 'helped')).toBe(done)
+})
+
+test('the next puzzle is the first that is not done, round the end', () => {
+  const ids = ['a', 'b', 'c', 'd']
+  expect(next(ids, {})).toBe('a')
+  expect(next(ids, { a: 'solved', b: 'tried' })).toBe('b')
+  expect(next(ids, { a: 'tried', d: 'solved' }, 'c')).toBe('a')
+  expect(next(ids, { a: 'solved', b: 'helped', d: 'solved' }, 'c')).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+// What this browser remembers of the puzzles of a game.
+
+/** tried: not solved yet; helped: solved with a hint, or looked up. */
+export type Mark = 'tried' | 'helped' | 'solved'
+export type Progress = Readonly<Record<string, Mark>>
+
+const rank: Mark[] = ['tried', 'helped', 'solved']
+const key = (game: string) => `woodwork.puzzles.${game}`
+
+export function recall(game: string): Progress {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key(game)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(([, mark]) => rank.includes(mark as Mark))) as Progress
+  } catch { return {} }
+}
+
+/** The progress with a mark added: a better one than before replaces it. */
+export function marked(progress: Progress, id: string, mark: Mark): Progress {
+  const before = progress[id]
+  if (before && rank.indexOf(before) >= rank.indexOf(mark)) return progress
+  return { ...progress, [id]: mark }
+}
+
+export function keep(game: string, progress: Progress) {
+  try { localStorage.setItem(key(game), JSON.stringify(progress)) } catch { /* private window */ }
+}
+
+/** The next puzzle that is not done, after one and then from the beginning; undefined if all are. */
+export function next(ids: readonly string[], progress: Progress, after?: string): string | undefined {
+  const at = after === undefined ? -1 : ids.indexOf(after)
+  const order = [...ids.slice(at + 1), ...ids.slice(0, at + 1)]
+  return order.find((id) => id !== after && (progress[id] ?? 'tried') === 'tried')
+}

@@ -1,0 +1,194 @@
+// One puzzle on one screen: what has been played, what the server says of it, and
+// how much help it took.
+import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/client'
+import { step } from '../fold'
+import { settings } from '../frame/settings.svelte'
+import { sound } from '../frame/sound'
+import { makeUI } from '../frame/ui'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import { saying } from '../match/play.svelte'
+import type { Mark } from './progress'
+
+const beat = 450 // ms that a move stays before the next happens
+const regret = 1100 // ms that a wrong move stays before it is taken back
+
+export class Quest {
+  readonly ui: UI
+  doc = $state.raw<Doc>()
+  before = $state.raw<Doc>()
+  event = $state.raw<Entry>()
+  skip = $state(0)
+  hints = $state.raw<Hints>()
+  verdict = $state<'right' | 'wrong' | 'solved' | 'shown'>()
+  /** What the referee said of the last moves. */
+  happened = $state.raw<string[]>([])
+  busy = $state(false)
+  /** How many steps of help were taken for the move that is due. */
+  help = $state(0)
+  helped = $state(false)
+  failure = $state.raw<Text>()
+  rule = $state<string>()
+  /** The moves so far, own and replies in turns. */
+  played = $state.raw<string[]>([])
+  #next = $state<string>()
+  #table: unknown
+  #start?: Doc
+  #timer?: ReturnType<typeof setTimeout>
+
+  constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
+    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), () => {})
+    this.#table = game.table()
+  }
+
+  /** Lays the position. Rejects as ask does. */
+  async open() {
+    const { doc } = await positions(this.id, this.puzzle.state, [])
+    this.#start = doc
+    this.#reset()
+  }
+
+  close() { clearTimeout(this.#timer) }
+
+  /** Who solves. */
+  get seat(): Seat { return this.#start?.turn.seats[0] ?? 0 }
+
+  /** How many own moves are left. */
+  get left(): number { return this.puzzle.moves - Math.ceil(this.played.length / 2) }
+
+  get over(): boolean { return this.verdict === 'solved' || this.verdict === 'shown' }
+
+  /** The hint that has been asked for last; undefined before the first. */
+  get hint(): Text | undefined {
+    return this.played.length ? undefined : this.puzzle.hints[Math.min(this.help, this.puzzle.hints.length) - 1]
+  }
+
+  /** The move to point out, once the hints in words are used up. */
+  get point(): string | undefined {
+    return !this.over && this.help > this.#said ? (this.#next ?? this.puzzle.line[this.played.length]?.move) : undefined
+  }
+
+  /** Whether the next step of help is the move itself. */
+  get plain(): boolean { return this.help >= this.#said }
+
+  get scene(): Scene {
+    return {
+      doc: this.doc!, before: this.before, event: this.event, skip: this.skip, you: [this.seat],
+      seat: this.busy || this.over ? undefined : this.seat,
+      hints: this.hints, coach: false, point: this.point, table: this.#table, ui: this.ui, play: (move) => this.play(move),
+    }
+  }
+
+  /** Tries a move. Never rejects. */
+  async play(move: string) {
+    if (this.busy || this.over) return
+    this.busy = true
+    this.failure = undefined
+    try {
+      const { id, puzzle } = this
+      const body = { moves: [...this.played, move] }
+      const answer = (await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))) as unknown as Tried
+      if (answer.right || answer.solved) this.#go(answer, move)
+      else this.#regret(answer)
+    } catch (e) {
+      this.failure = reason(e)
+      this.busy = false
+    }
+  }
+
+  /** One more step of help: words first, then the move. */
+  assist() {
+    if (this.over || this.busy) return
+    this.help++
+    this.helped = true
+    this.verdict = undefined
+  }
+
+  /** Shows the whole line. */
+  async show() {
+    if (this.busy || this.over) return
+    this.#reset()
+    this.busy = true
+    this.done('helped')
+    try {
+      const judged = await positions(this.id, this.puzzle.state, this.puzzle.line.map((m) => m.move))
+      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false })
+    } catch (e) { this.failure = reason(e); this.busy = false }
+  }
+
+  /** Begins again. */
+  again() {
+    clearTimeout(this.#timer)
+    this.helped = false
+    this.#reset()
+  }
+
+  #reset() {
+    this.doc = this.#start
+    this.before = this.event = undefined
+    this.hints = undefined
+    this.verdict = undefined
+    this.happened = []
+    this.help = 0
+    this.busy = false
+    this.#next = undefined
+    this.played = []
+  }
+
+  #go(answer: Tried, move: string) {
+    this.happened = []
+    this.help = 0
+    this.#run(answer.events, () => {
+      this.played = [...this.played, move, ...(answer.reply ? [answer.reply] : [])]
+      this.#next = answer.hint
+      this.hints = answer.doc.hints && { ...answer.doc.hints, state: answer.doc.state }
+      this.verdict = answer.solved ? 'solved' : 'right'
+      this.busy = false
+      sound('good')
+      if (answer.solved) this.done(this.helped ? 'helped' : 'solved')
+    })
+  }
+
+  /** A wrong move is seen, and taken back. */
+  #regret(answer: Tried) {
+    const from = this.doc
+    this.done('tried')
+    this.happened = []
+    this.#run(answer.events, () => {
+      this.verdict = 'wrong'
+      sound('bad')
+      this.#timer = setTimeout(() => {
+        this.before = this.event = undefined
+        this.skip++
+        this.doc = from
+        this.busy = false
+      }, regret)
+    })
+  }
+
+  #run(events: Entry[], done: () => void) {
+    const [next, ...rest] = events
+    if (!next) return done()
+    const from = this.doc!
+    const doc = step(from, next)
+    this.before = from
+    this.event = next
+    this.doc = doc
+    this.happened = [...this.happened, saying(next, this.ui).join(' ')].filter(Boolean)
+    const made = this.game.sound?.(next, from, doc)
+    if (made) sound(made)
+    const wait = (settings.motion ? this.game.duration(next, from, doc) : 0) + (rest.length ? beat : 0)
+    this.#timer = setTimeout(() => this.#run(rest, done), wait)
+  }
+
+  get #said(): number { return this.played.length ? 0 : this.puzzle.hints.length }
+
+  #named(): Doc | undefined {
+    const side = this.game.side
+    if (!this.doc || !side) return this.doc
+    return { ...this.doc, seats: this.doc.seats.map((p, seat) => ({ ...p, name: this.ui.t(side(seat)) })) }
+  }
+}
+
+async function positions(game: string, state: string, moves: string[]): Promise<Judged> {
+  return (await ask(api.POST('/api/positions', { body: { game, state, moves } }))) as unknown as Judged
+}
