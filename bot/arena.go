@@ -28,6 +28,15 @@ type Result struct {
 	Score   [game.MaxSeats]int32
 	Plies   int
 	Gauges  []float64 // counts of the game's own, in the order of Arena.Gauges
+	Line    []string  // the first moves, in notation, as many as Keep asked for
+}
+
+// A Keeper is an Arena that can tell how its matches began.
+type Keeper interface {
+	// Keep returns the arena whose results have so many moves in their Line, and
+	// in which the first moves, so many as loose says, are any legal moves with
+	// equal chance.
+	Keep(moves, loose int) Arena
 }
 
 // A Gauge counts something that a game wants to know of its matches.
@@ -42,6 +51,14 @@ type Field[R game.Rules[S, M], S, M comparable] struct {
 	Rules  R
 	Levels func(level string) (Bot[S, M], error)
 	Counts []Gauge[S]
+
+	kept, loose int // see Keep
+}
+
+// Keep is that of Keeper; the rules must be a game.Notation.
+func (f Field[R, S, M]) Keep(moves, loose int) Arena {
+	f.kept, f.loose = moves, loose
+	return f
 }
 
 // maxPlies is the length at which a match is given up as one that does not end.
@@ -93,10 +110,13 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 			in = game.At(game.Nature, f.draw(&s, chance, &odds))
 		} else {
 			seat := t.Seats.First()
-			in = game.At(seat, players[seat].bot.Choose(ctx, &s, seat, players[seat].src))
+			in = game.At(seat, f.choose(ctx, &s, seat, players[seat], result.Plies))
 			if err := game.Check(f.Rules, &s, in); err != nil {
 				return result, fmt.Errorf("bot: seat %v: %w", seat, err)
 			}
+		}
+		if result.Plies < f.kept {
+			result.Line = append(result.Line, any(f.Rules).(game.Notation[S, M]).FormatMove(&s, in.Move))
 		}
 		before := s
 		f.Rules.Step(&s, in)
@@ -107,6 +127,14 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 	}
 	result.Winners, result.Score = f.Rules.Winners(&s), f.Rules.Score(&s)
 	return result, nil
+}
+
+// choose asks the bot, or where the ply is loose chance.
+func (f Field[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seated[S, M], ply int) M {
+	if ply < f.loose {
+		return Random[S, M](f.Rules).Choose(ctx, s, seat, p.src)
+	}
+	return p.bot.Choose(ctx, s, seat, p.src)
 }
 
 // draw draws for Nature, without listing the odds where the game can.

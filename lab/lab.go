@@ -53,18 +53,28 @@ func Run(ctx context.Context, r *roster.Roster, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
 	}
-	start := time.Now()
+	arena, err := s.arena(ctx, r)
+	if err != nil {
+		return Report{}, err
+	}
+	return s.run(ctx, arena)
+}
+
+// arena returns the arena of the game's levels, with the tables that they need.
+func (s *Setup) arena(ctx context.Context, r *roster.Roster) (bot.Arena, error) {
 	m, err := s.Game.New(s.Options, len(s.Bots))
 	if err != nil {
-		return Report{}, err
+		return nil, err
 	}
 	if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
-		return Report{}, err
+		return nil, err
 	}
-	arena, err := r.Arena(s.Game.ID, m)
-	if err != nil {
-		return Report{}, err
-	}
+	return r.Arena(s.Game.ID, m)
+}
+
+// run plays the experiment in an arena, whose levels need not be the game's.
+func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
+	start := time.Now()
 	deals, err := s.play(ctx, arena)
 	if err != nil {
 		return Report{}, err
@@ -79,50 +89,59 @@ type deal []bot.Result
 
 // play plays all deals on the workers.
 func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
+	return spread(ctx, s.deals(), s.Workers, s.rotations(), s.Progress, func(ctx context.Context, n int) (deal, error) {
+		d, err := s.deal(ctx, arena, n)
+		if err != nil {
+			err = fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err)
+		}
+		return d, err
+	})
+}
+
+// spread does jobs 0 to n-1 on so many workers, 0 for one a processor, and returns
+// what they gave in their order. Each counts as so many matches of the progress,
+// which may be nil. The first error stops all.
+func spread[T any](ctx context.Context, n, workers, matches int, progress func(done, total int), job func(context.Context, int) (T, error)) ([]T, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	deals := make([]deal, s.deals())
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	all := make([]T, n)
 	next := make(chan int)
-	var workers sync.WaitGroup
-	tell := s.teller()
-	for range s.workers() {
-		workers.Go(func() {
-			for n := range next {
-				d, err := s.deal(ctx, arena, n)
+	var group sync.WaitGroup
+	tell := teller(n*matches, progress)
+	for range workers {
+		group.Go(func() {
+			for i := range next {
+				done, err := job(ctx, i)
 				if err != nil {
-					stop(fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err))
+					stop(err)
 					continue
 				}
-				deals[n] = d
-				tell(len(d))
+				all[i] = done
+				tell(matches)
 			}
 		})
 	}
-	for n := 0; n < len(deals) && ctx.Err() == nil; n++ {
-		next <- n
+	for i := 0; i < n && ctx.Err() == nil; i++ {
+		next <- i
 	}
 	close(next)
-	workers.Wait()
-	return deals, context.Cause(ctx)
-}
-
-func (s *Setup) workers() int {
-	if s.Workers > 0 {
-		return s.Workers
-	}
-	return runtime.GOMAXPROCS(0)
+	group.Wait()
+	return all, context.Cause(ctx)
 }
 
 // teller returns a function that counts matches and tells the progress.
-func (s *Setup) teller() func(matches int) {
+func teller(total int, progress func(done, total int)) func(matches int) {
 	var mu sync.Mutex
-	done, total := 0, s.deals()*s.rotations()
+	done := 0
 	return func(matches int) {
 		mu.Lock()
 		defer mu.Unlock()
 		done += matches
-		if s.Progress != nil {
-			s.Progress(done, total)
+		if progress != nil {
+			progress(done, total)
 		}
 	}
 }

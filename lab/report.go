@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -117,7 +120,7 @@ func (r Report) WriteText(w io.Writer) error {
 	if r.Command != "" {
 		fmt.Fprintf(t, "$ %s\n", r.Command)
 	}
-	fmt.Fprintf(t, "%s %v: %d matches, seed %d\n\n", r.Game, r.Options, r.Matches, r.Seed)
+	fmt.Fprintf(t, "%s: %d matches, seed %d\n\n", strings.Join(append([]string{r.Game}, pairs(r.Options)...), " "), r.Matches, r.Seed)
 	for _, p := range r.Players {
 		fmt.Fprintf(t, "%s\tpoints\t%s\n", p.Bot, p.Points.percent())
 	}
@@ -129,6 +132,14 @@ func (r Report) WriteText(w io.Writer) error {
 		fmt.Fprintf(t, "%s\ta match\t%s\n", g.Name, g.Each.number())
 	}
 	return t.Flush()
+}
+
+// pairs writes options as key=value, by key.
+func pairs(values game.Values) (list []string) {
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		list = append(list, key+"="+values[key])
+	}
+	return list
 }
 
 func (e Estimate) percent() string {

@@ -37,7 +37,7 @@ func (a *arenaCmd) Run(c *console) error {
 	}
 	setup := lab.Setup{
 		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.Matches, Seed: a.Seed, Workers: a.Workers,
-		Command: a.command(g), Progress: a.progress(c),
+		Command: a.command(g), Progress: progress(c, a.Quiet),
 	}
 	report, err := lab.Run(ctx, players, setup)
 	if err != nil {
@@ -82,8 +82,9 @@ func (a *arenaCmd) command(g game.Game) string {
 	return strings.TrimSpace(line + " " + flagsOf(g, a.Option))
 }
 
-func (a *arenaCmd) progress(c *console) func(done, total int) {
-	if a.Quiet {
+// progress returns what shows on standard error how much is done; nil if quiet.
+func progress(c *console, quiet bool) func(done, total int) {
+	if quiet {
 		return nil
 	}
 	shown := -1

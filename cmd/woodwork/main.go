@@ -22,19 +22,22 @@ import (
 func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 type commands struct {
-	Serve   Serve      `cmd:"" group:"play" help:"Serve the game in the browser."`
-	Play    playCmd    `cmd:"" group:"play" help:"Play in the terminal against the computer."`
-	Games   gamesCmd   `cmd:"" group:"play" help:"List the games, their options and levels."`
-	Legal   legalCmd   `cmd:"" group:"referee" help:"List the legal moves of a state."`
-	Odds    oddsCmd    `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
-	Apply   applyCmd   `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
-	Perft   perftCmd   `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
-	Verify  verifyCmd  `cmd:"" group:"logs" help:"Check the rules and the dice of a log."`
-	Replay  replayCmd  `cmd:"" group:"logs" help:"Tell a log in words."`
-	Arena   arenaCmd   `cmd:"" group:"lab" help:"Let bots play matches and report the results."`
-	Solve   solveCmd   `cmd:"" group:"lab" help:"Compute exact win probabilities."`
-	Bench   benchCmd   `cmd:"" group:"lab" help:"Measure: one line a figure, name, value and unit."`
-	Version versionCmd `cmd:"" group:"lab" help:"Print the version."`
+	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
+	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`
+	Games    gamesCmd    `cmd:"" group:"play" help:"List the games, their options and levels."`
+	Legal    legalCmd    `cmd:"" group:"referee" help:"List the legal moves of a state."`
+	Odds     oddsCmd     `cmd:"" group:"referee" help:"List what chance may do in a state, with weights."`
+	Apply    applyCmd    `cmd:"" group:"referee" help:"Make moves and print the resulting state."`
+	Perft    perftCmd    `cmd:"" group:"referee" help:"Count the sequences of moves of a given length."`
+	Verify   verifyCmd   `cmd:"" group:"logs" help:"Check the rules and the dice of a log."`
+	Replay   replayCmd   `cmd:"" group:"logs" help:"Tell a log in words."`
+	Arena    arenaCmd    `cmd:"" group:"lab" help:"Let bots play matches and report the results."`
+	Openings openingsCmd `cmd:"" group:"lab" help:"Let bots play matches and report how these began."`
+	Tune     tuneCmd     `cmd:"" group:"lab" help:"Fit the weights of an evaluation to self-play."`
+	Mine     mineCmd     `cmd:"" group:"lab" help:"Dig forced ends and puzzles out of self-play."`
+	Solve    solveCmd    `cmd:"" group:"lab" help:"Compute exact win probabilities."`
+	Bench    benchCmd    `cmd:"" group:"lab" help:"Measure: one line a figure, name, value and unit."`
+	Version  versionCmd  `cmd:"" group:"lab" help:"Print the version."`
 }
 
 const description = `Tabletop games with a referee, a table and an opponent.

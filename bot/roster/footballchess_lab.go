@@ -1,0 +1,84 @@
+package roster
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+func (*footballers) answer(ctx context.Context, p game.Puzzle, played []string) (bot.Answer, error) {
+	v, err := engine.Judge(ctx, p, played)
+	return bot.Answer(v), err
+}
+
+func (*footballers) miner() bot.Miner { return pitchMiner{} }
+
+// pitchMiner digs with the first weights: what it finds depends on the engine.
+type pitchMiner struct{}
+
+func (pitchMiner) Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error) {
+	return engine.ForcedFile(ctx, engine.NewMine(rand.NewPCG(seed, 0)), each, tell)
+}
+
+func (pitchMiner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
+	return engine.PuzzleFile(ctx, engine.NewMine(rand.NewPCG(seed, 0)), spells, each, tell)
+}
+
+func (g *footballers) tuner() bot.Tuner { return pitchTuner{} }
+
+// pitchTuner fits the weights of the engine's evaluation.
+type pitchTuner struct{}
+
+func (pitchTuner) Features() []string { return engine.FeatureNames() }
+
+func (pitchTuner) First() []float64 {
+	var list []float64
+	for _, w := range engine.First() {
+		list = append(list, float64(w))
+	}
+	return list
+}
+
+func (pitchTuner) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
+	seen, err := engine.NewMine(rand.NewPCG(seed, uint64(n))).Samples(ctx)
+	var list []bot.Sample
+	for _, s := range seen {
+		x := make([]float64, len(s.Features))
+		for i, f := range s.Features {
+			x[i] = float64(f)
+		}
+		list = append(list, bot.Sample{Features: x, Result: s.Result})
+	}
+	return list, err
+}
+
+func (pitchTuner) Source(weights []float64, scale float64, command string) []byte {
+	return engine.Source(weightsOf(weights), scale, command)
+}
+
+func weightsOf(list []float64) (w engine.Weights) {
+	for i, x := range list {
+		w[i] = engine.Rounded(x)
+	}
+	return w
+}
+
+// tunerNodes is how far the players look that compare weights.
+const tunerNodes = 5000
+
+func (pitchTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+	r, _, err := pitchOf(m)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Field[fc.Rules, fc.State, fc.Move]{
+		Rules: r,
+		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
+			return engine.NewNovice(r, weightsOf(weights[level]), tunerNodes), nil
+		},
+	}, nil
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"woodwork/bot/roster"
+)
+
+type mineCmd struct {
+	Game    string `arg:"" help:"The game: see woodwork games."`
+	Forced  int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are so many positions with a forced end of each length."`
+	Puzzles int    `placeholder:"N" xor:"what" required:"" help:"Choose at most so many puzzles of each number of own moves."`
+	Spells  int    `default:"400" help:"With --puzzles: the spells of play to dig through."`
+	Seed    uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
+	Quiet   bool   `short:"q" help:"Do not show the progress."`
+}
+
+func (*mineCmd) Help() string {
+	return `Lets the game play itself, sensibly but with mistakes, and digs out positions in which the end is forced, proved by a search that looks at everything. It prints them as the game keeps them, headed by the command. Ctrl-C stops it.`
+}
+
+func (m *mineCmd) Run(c *console) error {
+	g, err := gameFlags{Game: m.Game}.find()
+	if err != nil {
+		return err
+	}
+	if m.Forced < 0 || m.Puzzles < 0 || m.Spells < 1 {
+		return misuse(fmt.Errorf("the numbers of positions, puzzles and spells must be at least 1"))
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	miner, ok := roster.Open(ctx, nil).Miner(g.ID)
+	if !ok {
+		return misuse(fmt.Errorf("there is nothing to dig for in %s", g.ID))
+	}
+	tell := func(string) {}
+	if !m.Quiet {
+		tell = func(line string) { fmt.Fprintln(c.err, line) }
+	}
+	var lines []string
+	command := fmt.Sprintf("woodwork mine %s --forced %d --seed %d", g.ID, m.Forced, m.Seed)
+	if m.Puzzles > 0 {
+		command = fmt.Sprintf("woodwork mine %s --puzzles %d --spells %d --seed %d", g.ID, m.Puzzles, m.Spells, m.Seed)
+		lines, err = miner.Puzzles(ctx, m.Seed, m.Spells, m.Puzzles, tell)
+	} else {
+		lines, err = miner.Forced(ctx, m.Seed, m.Forced, tell)
+	}
+	if err != nil {
+		return err
+	}
+	return c.print(strings.Join(append([]string{"# " + command}, lines...), "\n"))
+}

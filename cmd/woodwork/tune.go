@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"woodwork/bot/roster"
+	"woodwork/lab"
+)
+
+type tuneCmd struct {
+	Game    string `arg:"" help:"The game: see woodwork games."`
+	Matches int    `default:"1000" help:"The spells of self-play to learn from."`
+	Duel    int    `default:"200" help:"The matches that the fitted weights play against the first ones."`
+	Seed    uint64 `default:"1" help:"The same seed gives the same weights, from the same program."`
+	Workers int    `help:"Spells and matches that are played at the same time; the number of processors if left out."`
+	Out     string `placeholder:"FILE" help:"Write the fitted weights here, as Go."`
+	Quiet   bool   `short:"q" help:"Do not show the progress."`
+}
+
+func (*tuneCmd) Help() string {
+	return `Lets the game play itself by its first weights, fits the weights of its evaluation to what came of each position by logistic regression, and lets the fitted weights play against the first. One spell in five is left out of the fit; the losses are measured on these. Ctrl-C stops it.`
+}
+
+func (u *tuneCmd) Run(c *console) error {
+	g, err := gameFlags{Game: u.Game}.find()
+	if err != nil {
+		return err
+	}
+	ctx, stop := interruptible()
+	defer stop()
+	tuner, ok := roster.Open(ctx, nil).Tuner(g.ID)
+	if !ok {
+		return misuse(fmt.Errorf("%s has no weights to fit", g.ID))
+	}
+	if u.Matches < 10 || u.Duel < 2 || u.Workers < 0 {
+		return misuse(fmt.Errorf("a fit needs 10 spells and 2 matches at least, and no negative number of workers"))
+	}
+	command := fmt.Sprintf("woodwork tune %s --matches %d --duel %d --seed %d", g.ID, u.Matches, u.Duel, u.Seed)
+	fit, err := lab.Tune(ctx, tuner, lab.TuneSetup{
+		Game: g, Matches: u.Matches, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: progress(c, u.Quiet),
+	})
+	if err != nil {
+		return err
+	}
+	if u.Out != "" {
+		if err := os.WriteFile(u.Out, tuner.Source(fit.Weights, fit.Scale, command), 0o644); err != nil {
+			return fmt.Errorf("write the weights: %w", err)
+		}
+	}
+	return fit.WriteText(c.out)
+}
