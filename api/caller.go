@@ -29,7 +29,7 @@ func callerOf(ctx context.Context) *caller {
 // connection comes from one that is trusted.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &caller{guest: s.key.guestOf(r), secure: r.TLS != nil}
+		c := &caller{guest: s.guests.of(r), secure: r.TLS != nil}
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
 		if err != nil {
 			host = r.RemoteAddr

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -34,4 +35,49 @@ func FuzzBodies(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What is read the short way is what encoding/json reads.
+func FuzzPlainMoves(f *testing.F) {
+	for _, body := range []string{
+		`{"seat":0,"seq":7,"move":"k15"}`, `{"seat":10,"seq":0,"move":""}`, `{"seat":1,"seq":07,"move":"b"}`, `{"seat":0,"seq":7,"move":"k15"}x"}`,
+		`{"seat":0,"seq":99999999999999999999,"move":"b"}`, `{"seat":-1,"seq":1,"move":"\u0062"}`, `{"seat":0,"seq":1,"move":"b","seq":2}`,
+	} {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		short, ok := plainMove([]byte(body))
+		var want MoveRequest
+		if err := json.Unmarshal([]byte(body), &want); ok && (err != nil || short != want) {
+			t.Errorf("%q: read %+v, want %+v, %v", body, short, want, err)
+		}
+	})
+}
+
+func TestPlainMovesAreReadTheShortWay(t *testing.T) {
+	m, ok := plainMove([]byte(`{"seat":1,"seq":123456,"move":"k15"}`))
+	if want := (MoveRequest{Seat: 1, Seq: 123456, Move: "k15"}); !ok || m != want {
+		t.Errorf("read %+v, %v", m, ok)
+	}
+}
+
+// A cookie that was checked before is not checked again, and one that is forged
+// is never known.
+func TestTheReceptionKnowsWhoCameBefore(t *testing.T) {
+	g := newReception(NewKey())
+	genuine := g.key.cookie("anna", false).Value
+	for _, value := range []string{genuine, genuine, "anna.forged", genuine + "x", "anna", ""} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.AddCookie(&http.Cookie{Name: cookieName, Value: value})
+		want := guest("")
+		if value == genuine {
+			want = "anna"
+		}
+		if got := g.of(r); got != want {
+			t.Errorf("the cookie %q is %q's, want %q", value, got, want)
+		}
+	}
+	if len(g.known) != 1 {
+		t.Errorf("%d cookies are known, want the genuine one", len(g.known))
+	}
 }

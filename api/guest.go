@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -77,13 +78,43 @@ func newGuest() guest {
 	return guest(base64.RawURLEncoding.EncodeToString(id[:]))
 }
 
-// guestOf returns the guest of a request, "" if it carries no cookie of ours.
-func (k Key) guestOf(r *http.Request) guest {
+// A reception knows the guests of the cookies that it has checked lately: a
+// player sends the same one with every move.
+type reception struct {
+	key   Key
+	mu    sync.Mutex
+	known map[string]guest // by the value of a genuine cookie
+}
+
+// receptionMost is how many cookies are remembered, of about 200 bytes.
+const receptionMost = 10_000
+
+func newReception(k Key) *reception { return &reception{key: k, known: map[string]guest{}} }
+
+// of returns the guest of a request, "" if it carries no cookie of ours.
+func (g *reception) of(r *http.Request) guest {
 	c, err := r.Cookie(cookieName)
 	if err != nil {
 		return ""
 	}
-	id, tag, _ := strings.Cut(c.Value, ".")
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	known := g.known[c.Value]
+	if known != "" {
+		return known
+	}
+	if known = g.key.guestOf(c.Value); known != "" {
+		if len(g.known) == receptionMost {
+			clear(g.known)
+		}
+		g.known[c.Value] = known
+	}
+	return known
+}
+
+// guestOf returns the guest of a cookie's value, "" if it is not ours.
+func (k Key) guestOf(value string) guest {
+	id, tag, _ := strings.Cut(value, ".")
 	if id == "" || len(id) > 40 || !hmac.Equal([]byte(tag), []byte(k.tag(id))) {
 		return ""
 	}

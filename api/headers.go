@@ -14,14 +14,22 @@ const contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval';
 // dataPolicy is for answers that are not pages.
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+// What every answer of the API carries is not made again for each. Nobody
+// changes it in place: a header is set or added to.
+var (
+	nosniff      = []string{"nosniff"}
+	noStore      = []string{"no-store"}
+	dataPolicies = []string{dataPolicy}
+	jsonType     = []string{"application/json"}
+)
+
 // secured sets the headers that every answer carries.
 func secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("X-Content-Type-Options", "nosniff")
+		h["X-Content-Type-Options"] = nosniff
 		if isAPI(r) {
-			h.Set("Cache-Control", "no-store")
-			h.Set("Content-Security-Policy", dataPolicy)
+			h["Cache-Control"], h["Content-Security-Policy"] = noStore, dataPolicies
 		} else {
 			h.Set("Content-Security-Policy", contentPolicy)
 			h.Set("Referrer-Policy", "same-origin")

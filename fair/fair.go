@@ -83,17 +83,18 @@ func ID(c Commitment) string {
 const tag = "woodwork draw 1"
 
 // NewSource returns the numbers for the draw that becomes the given ply of the
-// game, counted from 1 over decisions and draws: the same for the same arguments, for ever. Entropies are those of the
-// human seats when the match started, in the order of the seats.
+// game, counted from 1 over decisions and draws: the same for the same
+// arguments, for ever. Entropies are those of the human seats when the match
+// started, in the order of the seats.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
-	m := field(make([]byte, 0, 192), tag) // room for three players' entropy
+	m := field(make([]byte, 0, 200), tag) // room for three players' entropy
 	m = field(m, match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {
 		m = field(m, string(e))
 	}
 	m = binary.BigEndian.AppendUint64(m, ply)
-	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
+	return &source{mac: hmac.New(sha256.New, secret[:]), message: append(m, make([]byte, 8)...)}
 }
 
 func field(dst []byte, x string) []byte {
@@ -102,7 +103,7 @@ func field(dst []byte, x string) []byte {
 
 type source struct {
 	mac     hash.Hash
-	message []byte // all but the block counter
+	message []byte // its last 8 bytes are the block counter
 	counter uint64 // the next block
 	block   [sha256.Size]byte
 	unread  []byte // the rest of block
@@ -118,9 +119,11 @@ func (s *source) Uint64() uint64 {
 }
 
 func (s *source) refill() {
-	s.mac.Reset()
+	if s.counter > 0 { // at first it is as new; most draws take one block
+		s.mac.Reset()
+	}
+	binary.BigEndian.PutUint64(s.message[len(s.message)-8:], s.counter)
 	s.mac.Write(s.message)
-	s.mac.Write(binary.BigEndian.AppendUint64(nil, s.counter))
 	s.counter++
 	s.unread = s.mac.Sum(s.block[:0])
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"sync"
 	"time"
 )
 
@@ -92,11 +93,14 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	Read func(values Values, state string) (R, error)
 	// Count returns the number of players of a state.
 	Count func(s *S) int
+
+	odds *sync.Pool // of *[]Outcome[M]: scratch space that the matches share
 }
 
 // Define erases the types of a game. It is called once a game, by package games,
 // which lists the results by hand.
 func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
+	d.odds = &sync.Pool{New: func() any { return new([]Outcome[M]) }}
 	return Game{
 		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets,
 		Lessons: d.Lessons, Puzzles: d.Puzzles,
@@ -118,7 +122,7 @@ func (d Definition[R, S, M]) open(values Values, seats int) (Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match[R, S, M]{rules: rules, state: s, count: d.Count}, nil
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
 }
 
 func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
@@ -138,7 +142,7 @@ func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match[R, S, M]{rules: rules, state: s, count: d.Count}, nil
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
 }
 
 type match[R Engine[S, M], S, M comparable] struct {
@@ -146,7 +150,7 @@ type match[R Engine[S, M], S, M comparable] struct {
 	state S
 	count func(*S) int
 	moves []M // scratch space
-	odds  []Outcome[M]
+	odds  *sync.Pool
 }
 
 // Typed returns the rules of a match and a copy of its state, if they have these
@@ -174,7 +178,7 @@ func (m *match[R, S, M]) Position() string {
 }
 
 func (m *match[R, S, M]) Clone() Match {
-	return &match[R, S, M]{rules: m.rules, state: m.state, count: m.count}
+	return &match[R, S, M]{rules: m.rules, state: m.state, count: m.count, odds: m.odds}
 }
 
 func (m *match[R, S, M]) Legal(seat Seat) []string {
@@ -187,9 +191,11 @@ func (m *match[R, S, M]) Legal(seat Seat) []string {
 }
 
 func (m *match[R, S, M]) Odds() []Outcome[string] {
-	m.odds = m.rules.Odds(m.odds[:0], &m.state)
-	texts := make([]Outcome[string], len(m.odds))
-	for i, o := range m.odds {
+	room := m.odds.Get().(*[]Outcome[M])
+	defer m.odds.Put(room)
+	*room = m.rules.Odds((*room)[:0], &m.state)
+	texts := make([]Outcome[string], len(*room))
+	for i, o := range *room {
 		texts[i] = Outcome[string]{m.rules.FormatMove(&m.state, o.Move), o.Weight}
 	}
 	return texts
@@ -232,8 +238,10 @@ func (m *match[R, S, M]) Play(after time.Duration, seat Seat, text string) (Repo
 }
 
 func (m *match[R, S, M]) Draw(src Source) string {
-	mv, odds := DrawFrom(m.rules, &m.state, src, m.odds)
-	m.odds = odds
+	room := m.odds.Get().(*[]Outcome[M])
+	defer m.odds.Put(room)
+	var mv M
+	mv, *room = DrawFrom(m.rules, &m.state, src, *room)
 	return m.rules.FormatMove(&m.state, mv)
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -158,10 +159,10 @@ func (k *keeper) adopt(d *draft) {
 	d.encode(&k.s.cfg)
 	k.table = d.tables[len(d.tables)-1]
 	k.turn = k.table.Turn()
-	k.recent = append(k.recent, d.events...)
-	if len(k.recent) > 2*keep {
-		k.recent = append([]Event(nil), k.recent[len(k.recent)-keep:]...)
+	if len(k.recent) > keep {
+		k.recent = slices.Delete(k.recent, 0, len(k.recent)-keep)
 	}
+	k.recent = append(k.recent, d.events...)
 	if d.owners != nil {
 		k.audience.know(k.opening.Owners)
 	}

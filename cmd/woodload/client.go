@@ -91,7 +91,12 @@ func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move 
 	var done struct {
 		Seq uint64 `json:"seq"`
 	}
-	err := g.call(ctx, http.MethodPost, "/api/matches/"+id+"/moves", map[string]any{"seat": seat, "seq": seq, "move": move}, &done)
+	request := struct { // in the order of the browser client
+		Seat int    `json:"seat"`
+		Seq  uint64 `json:"seq"`
+		Move string `json:"move"`
+	}{seat, seq, move}
+	err := g.call(ctx, http.MethodPost, "/api/matches/"+id+"/moves", request, &done)
 	return done.Seq, err
 }
 
