@@ -51,6 +51,7 @@ type Server struct {
 	games     []game.Game
 	words     sentences
 	key       Key
+	guests    *reception
 	proxies   []netip.Prefix
 	limiters  *limiters
 	streams   *streams
@@ -75,7 +76,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, proxies: c.Proxies,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
 		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
