@@ -36,6 +36,11 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	}
 	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
 	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: "nonsense"})
+	strayed := strings.Replace(kickOff, "3k3/7/", "7/7/", 1)
+	strayed = strings.Replace(strayed, "/7/7/7/1N", "/7/3k3/7/1N", 1)
+	if p := v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "footballchess", State: strayed}); p.Rule != "FC-49" || len(p.Text) != 2 {
+		t.Errorf("a keeper in midfield: %+v", p)
+	}
 	v.refused(http.StatusNotFound, "not_found", "POST", "/api/positions", Position{Game: "chess", State: opening})
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: strings.Repeat("x", 12_001)})
 	v.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: make([]string, 201)})

@@ -1,13 +1,28 @@
 package footballchess
 
-import "fmt"
+import (
+	"fmt"
+
+	"woodwork/game"
+)
+
+// An unsound state breaks a rule that has words for it: whoever sets a position
+// up by hand reads them.
+type unsound struct {
+	says   string
+	reason game.Refusal
+}
+
+func (u unsound) Error() string { return u.says }
+
+func (u unsound) Unwrap() error { return u.reason }
 
 // sound returns what a state that was read breaks of the invariants of section
 // 10.1. The row limit is left to the reader: positions may be set up by hand.
 func (r Rules) sound(s *State) error {
 	for side := range s.Piece {
 		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {
-			return fmt.Errorf("the keeper %c must stand in its area", letters[King]|byte(side)<<5)
+			return unsound{fmt.Sprintf("the keeper %c must stand in its area", letters[King]|byte(side)<<5), refusal("FC-49", "keeper")}
 		}
 	}
 	held := s.InHand(White) + s.InHand(Black)
@@ -29,7 +44,8 @@ func (r Rules) sound(s *State) error {
 	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
 		return fmt.Errorf("%d goals win", r.Goals)
 	case s.Status == Play && r.stuck(&s.Position):
-		return fmt.Errorf("the side to move has no action: the match is over")
+		whistle := game.Say("footballchess.note.whistle.stuck", "seat", game.Seat(s.Turn))
+		return unsound{"the side to move has no action: the match is over", game.Refusal{Rule: "FC-43", Text: whistle}}
 	}
 	return nil
 }

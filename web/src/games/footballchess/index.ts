@@ -2,6 +2,7 @@ import type { Entry, GameClient, Sound } from '../../game'
 import { parse } from './actions'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
+import Editor from './Editor.svelte'
 import { show } from './flights'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
@@ -13,6 +14,7 @@ const footballchess: GameClient<View, Table> = {
   Board,
   Tray,
   Badge,
+  Editor,
   clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : ((seat === 0 ? view.clockWhite : view.clockBlack) ?? 0),
   resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),
   agree: 'agree',
@@ -20,6 +22,7 @@ const footballchess: GameClient<View, Table> = {
   table: () => new Table(),
   prompt,
   ending,
+  portrait: true,
   duration: (event, before, doc) => show(event, before, doc).length,
   sound,
   keys: [

@@ -1,0 +1,52 @@
+// The text of a position that is set up by hand (section 8.1 of the rules). Whether
+// it can be is the referee's to say.
+import { columns } from './pitch'
+import { pieces, where, type FootballDoc, type Piece, type Square } from './view'
+
+export interface Setting {
+  at: Record<Piece, Square>
+  ball: Square
+  turn: 'w' | 'b'
+  white: number
+  black: number
+  dry: number
+  ply: number
+}
+
+/** Where everything stands in a doc. Pieces in hand begin on free squares of their side's half. */
+export function setting({ view }: FootballDoc): Setting {
+  const at = Object.fromEntries(pieces.map((piece) => [piece, where(view, piece)])) as Record<Piece, Square>
+  const taken = new Set(Object.values(at))
+  for (const piece of pieces) {
+    if (at[piece]) continue
+    const row = piece < 'a' ? 3 : 9
+    at[piece] = columns.map((column) => column + row).find((square) => !taken.has(square))!
+    taken.add(at[piece])
+  }
+  const over = view.phase === 'over'
+  return {
+    at, ball: over && /[a-g](0|12)$/.test(view.ball) ? 'd6' : view.ball, turn: view.seat === 1 ? 'b' : 'w',
+    white: Math.min(view.white, view.goals - 1), black: Math.min(view.black, view.goals - 1),
+    dry: Math.min(view.dry, view.limit - 1), ply: view.ply,
+  }
+}
+
+/** The position as text. */
+export function written({ at, ball, turn, white, black, dry, ply }: Setting): string {
+  const on = new Map(Object.entries(at).map(([piece, square]) => [square, piece]))
+  const row = (n: number) => columns.map((column) => on.get(column + n) ?? '1').join('').replace(/1+/g, (gap) => String(gap.length))
+  const board = Array.from({ length: 11 }, (_, i) => row(11 - i)).join('/')
+  return `${board} ${ball} ${turn} ${white}-${black} ${dry} ${Math.max(dry, ply)} -`
+}
+
+/** The options that a state line carries, to be kept: "o=…" or ''. */
+export const options = (state: string | undefined): string => / o=\S+/.exec(state ?? '')?.[0] ?? ''
+
+/** A thing put on a square; a piece that stands there goes where the other came from. */
+export function put(set: Setting, thing: Piece | 'ball', square: Square): Setting {
+  if (thing === 'ball') return { ...set, ball: square }
+  const there = pieces.find((piece) => set.at[piece] === square)
+  const from = set.at[thing]
+  const carried = set.ball === from && !there
+  return { ...set, ball: carried ? square : set.ball, at: { ...set.at, ...(there ? { [there]: from } : {}), [thing]: square } }
+}
