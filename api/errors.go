@@ -67,6 +67,7 @@ var wireErrors = []wireError{
 	{match.ErrStale, http.StatusConflict, "stale"},
 	{match.ErrPresent, http.StatusConflict, "not_turn"},
 	{match.ErrOn, http.StatusConflict, "waiting"},
+	{match.ErrLong, http.StatusConflict, "over"},
 	{match.ErrConflict, http.StatusConflict, "stale"},
 	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
 

@@ -20,10 +20,11 @@ func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
 func (k *keeper) settle() {
 	t := instant()
 	if !t.Before(k.pause) {
-		if err := k.guard(k.catchTime); err != nil {
+		if err := k.guard(k.advance); err != nil {
 			k.s.cfg.Log.Error("match not advanced", "match", k.id, "error", err)
 			k.pause = t.Add(time.Second)
 		} else {
+			k.pause = time.Time{}
 			k.think()
 		}
 	}
@@ -38,6 +39,16 @@ func (k *keeper) settle() {
 		wait = rest
 	}
 	k.timer.Reset(wait)
+}
+
+// advance does what is due, and ends a match whose log would grow for ever.
+func (k *keeper) advance() error {
+	if k.table.Phase == record.Playing && k.table.Seq >= k.s.cfg.Longest {
+		if err := k.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
+			return err
+		}
+	}
+	return k.catchTime()
 }
 
 // catchTime makes the Clock act while a time limit has run out, and whatever

@@ -47,6 +47,7 @@ type Config struct {
 	Thinking time.Duration // a bot's time for one move; 2 seconds
 	Thinkers int           // bots that think at the same time; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
+	Longest  uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
 	Alone    bool          // whether bots who are among themselves play on while nobody watches
 }
 
@@ -109,5 +110,6 @@ func (c Config) withDefaults() Config {
 	c.Thinking = cmp.Or(c.Thinking, 2*time.Second)
 	c.Thinkers = cmp.Or(c.Thinkers, 2)
 	c.TakeOver = cmp.Or(c.TakeOver, "club")
+	c.Longest = cmp.Or(c.Longest, 200_000)
 	return c
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	"woodwork/fair"
@@ -23,8 +24,22 @@ type draft struct {
 	match   *record.Match // after the last entry
 }
 
-// add judges an entry, and appends it if it is allowed.
+// tableMost is how many entries of the table a match may have that somebody has
+// asked for: seats change hands and draws are offered a few times a match, but a
+// program could do it for ever.
+const tableMost = 1000
+
+// add judges an entry that somebody asks for, and appends it if it is allowed
+// and the log is not too long for it.
 func (d *draft) add(seat game.Seat, text string) error {
+	if seat == record.Table && d.match.Seq-d.match.Plies >= tableMost {
+		return fmt.Errorf("%w: %d entries of the table are all that a match may have", ErrLong, tableMost)
+	}
+	return d.append(seat, text)
+}
+
+// append judges an entry, and appends it if it is allowed.
+func (d *draft) append(seat game.Seat, text string) error {
 	e := record.Entry{Seq: d.match.Seq + 1, At: d.at, Seat: seat, Text: text}
 	next := d.match.Clone()
 	report, err := next.Apply(e)
@@ -43,7 +58,7 @@ func (d *draft) add(seat game.Seat, text string) error {
 
 // must adds an entry of the service's own making, which cannot be refused.
 func (d *draft) must(seat game.Seat, text string) {
-	if err := d.add(seat, text); err != nil {
+	if err := d.append(seat, text); err != nil {
 		panic("match " + d.match.ID + ": " + seatName(seat) + " " + text + ": " + err.Error())
 	}
 }

@@ -18,6 +18,7 @@ var (
 	ErrStale    = errors.New("something happened that the player had not seen")
 	ErrPresent  = errors.New("the player has not been away for long enough")
 	ErrOn       = errors.New("the match is not over")
+	ErrLong     = errors.New("the log of the match is full")
 	ErrSlow     = errors.New("the subscriber fell behind")
 	ErrClosed   = errors.New("the service is closing")
 

@@ -17,6 +17,7 @@ import (
 type keeper struct {
 	s        *Service
 	id       string
+	awake    bool // whether the match goes on by itself: it is loaded again after a fault
 	requests chan request
 	gone     chan struct{} // closed when the keeper has ended; err is set then
 	err      error
@@ -30,7 +31,7 @@ type keeper struct {
 
 	epoch    time.Time // when match time was 0, had the match never been unloaded
 	used     time.Time // when somebody last wanted something
-	pause    time.Time // after a fault of the store nothing is tried until then
+	pause    time.Time // after a fault of the store nothing is tried until then; zero: all is well
 	timer    *time.Timer
 	thoughts chan thought
 	minds    map[game.Seat]*mind
@@ -57,9 +58,10 @@ func (k *keeper) run() {
 		k.timer = time.NewTimer(0)
 		k.err = k.serve()
 		k.timer.Stop()
-		if k.err != nil && k.err != ErrClosed {
-			k.s.revive(k)
-		}
+		k.awake = true // whoever was there was promised that it goes on
+	}
+	if k.awake && k.err != nil && !lasting(k.err) {
+		k.s.revive(k)
 	}
 	k.s.forget(k)
 	k.forgetMinds()
@@ -68,6 +70,14 @@ func (k *keeper) run() {
 	}
 	k.audience.end(ErrClosed)
 	close(k.gone)
+}
+
+// lasting reports whether a match that cannot be held will not be held later
+// either: it does not exist, its log is damaged, its game panics; or the service
+// is closing.
+func lasting(err error) bool {
+	var damaged *record.EntryError
+	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.As(err, &damaged)
 }
 
 // serve does one thing after the other until the match may be unloaded.
@@ -95,9 +105,10 @@ func (k *keeper) serve() error {
 }
 
 // idle reports whether nothing is due and nobody has been there for a while.
+// After a fault of the store something may be due that is not known yet.
 func (k *keeper) idle(t time.Time) bool {
 	_, timed := k.table.Deadline()
-	return !timed && len(k.minds) == 0 && k.audience.size() == 0 && t.Sub(k.used) >= k.s.cfg.Idle
+	return !timed && k.pause.IsZero() && len(k.minds) == 0 && k.audience.size() == 0 && t.Sub(k.used) >= k.s.cfg.Idle
 }
 
 func (k *keeper) draft(at time.Duration) *draft {

@@ -105,7 +105,7 @@ func (k *keeper) follow(entries []record.Entry) error {
 	for _, e := range entries {
 		d.at = e.At
 		seated = seated || !e.InGame()
-		if err := d.add(e.Seat, e.Text); err != nil {
+		if err := d.append(e.Seat, e.Text); err != nil {
 			return fmt.Errorf("the log of match %s is damaged: entry %d: %w", k.id, e.Seq, err)
 		}
 	}

@@ -13,14 +13,14 @@ import (
 // both seats, the draw is agreed. Repeating an offer that stands changes nothing.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		if err := k.owns(guest, seat); err != nil {
-			return 0, err
-		}
 		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat) })
 	})
 }
 
 func (k *keeper) offer(d *draft, guest string, seat game.Seat) (uint64, error) {
+	if err := k.owns(guest, seat); err != nil {
+		return 0, err
+	}
 	if err := plays(d.match, seat); err != nil {
 		return 0, err
 	}
@@ -46,10 +46,10 @@ func (k *keeper) offer(d *draft, guest string, seat game.Seat) (uint64, error) {
 // of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		if err := k.owns(guest, seat); err != nil {
-			return 0, err
-		}
 		return k.change(func(d *draft) (uint64, error) {
+			if err := k.owns(guest, seat); err != nil {
+				return 0, err
+			}
 			if err := plays(d.match, seat); err != nil || !d.match.Offered(seat) {
 				return d.match.Seq, err
 			}

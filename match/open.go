@@ -166,7 +166,7 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	}
 	s.entries.Add(uint64(len(b.Entries)))
 	if b.Head.Awake {
-		s.keeper(id) // a service that is closing leaves it to the next one
+		s.wake(id) // a service that is closing leaves it to the next one
 	}
 	return id, nil
 }

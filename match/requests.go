@@ -16,9 +16,6 @@ import (
 // made: repeating a request is safe.
 func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 	return ask(ctx, s, m.Match, func(k *keeper) (uint64, error) {
-		if err := k.owns(m.Guest, m.Seat); err != nil {
-			return 0, err
-		}
 		if m.Seq > k.table.Seq { // perhaps another service has told the player of it
 			if err := k.catchUp(); err != nil {
 				return 0, err
@@ -30,6 +27,9 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 
 // play judges a move, or finds that it was made before.
 func (k *keeper) play(d *draft, m Move) (uint64, error) {
+	if err := k.owns(m.Guest, m.Seat); err != nil {
+		return 0, err
+	}
 	if m.Seq < d.match.LastPly {
 		e, err := k.plyAfter(m.Seq)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
@@ -157,10 +157,12 @@ func (k *keeper) mayJoin(j Join) error {
 // back with Join. Leaving a seat that the computer plays is no error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		if err := k.owns(guest, seat); err != nil {
-			return 0, err
-		}
-		return k.change(func(d *draft) (uint64, error) { return k.vacate(d, seat) })
+		return k.change(func(d *draft) (uint64, error) {
+			if err := k.owns(guest, seat); err != nil {
+				return 0, err
+			}
+			return k.vacate(d, seat)
+		})
 	})
 }
 

@@ -47,11 +47,18 @@ func (s *Service) Resume(ctx context.Context) error {
 		return fmt.Errorf("list the matches to go on with: %w", err)
 	}
 	for _, id := range ids {
-		if _, err := s.keeper(id); err != nil {
+		if err := s.wake(id); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// wake loads a match that goes on by itself. It is tried again until it can be
+// loaded.
+func (s *Service) wake(id string) error {
+	_, err := s.hold(id, true)
+	return err
 }
 
 // Close lets every match finish what it is doing, ends all subscriptions with
@@ -73,7 +80,10 @@ func (s *Service) Close(ctx context.Context) error {
 }
 
 // keeper returns the goroutine that holds the match, and starts it if need be.
-func (s *Service) keeper(id string) (*keeper, error) {
+func (s *Service) keeper(id string) (*keeper, error) { return s.hold(id, false) }
+
+// hold is keeper for a match that may be known to go on by itself.
+func (s *Service) hold(id string, awake bool) (*keeper, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -82,6 +92,7 @@ func (s *Service) keeper(id string) (*keeper, error) {
 	k := s.keepers[id]
 	if k == nil {
 		k = newKeeper(s, id)
+		k.awake = awake
 		s.keepers[id] = k
 		s.running.Go(k.run)
 	}
@@ -99,7 +110,7 @@ func (s *Service) forget(k *keeper) {
 // that was not its own.
 func (s *Service) revive(k *keeper) {
 	s.cfg.Log.Error("match to be loaded again", "match", k.id, "error", k.err)
-	time.AfterFunc(time.Second, func() { s.keeper(k.id) })
+	time.AfterFunc(time.Second, func() { s.wake(k.id) })
 }
 
 // do runs f in the goroutine of the match and returns its error. When ctx is

@@ -1,0 +1,147 @@
+package match_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	busmem "woodwork/bus/mem"
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// Whoever takes and leaves a seat for ever is told that it is enough, and the
+// match can still be played.
+func TestTableEntriesAreBounded(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	ctx := t.Context()
+	id := h.create(seats("anna", "human Anna", "open", "open"))
+	_, you, _ := h.Snapshot(ctx, id, "anna")
+	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
+	var err error
+	for n := 0; err == nil; n++ {
+		if _, err = h.Join(ctx, join); err == nil {
+			_, err = h.Leave(ctx, id, "boris", 1)
+		}
+		if n > 10_000 {
+			t.Fatal("a seat is taken and left for ever")
+		}
+	}
+	h.want("once too often", err, match.ErrLong)
+	if n := len(h.log(id).Entries); n > 1100 {
+		t.Errorf("the log has %d entries", n)
+	}
+	h.verify(id)
+}
+
+// A match that would go on for ever is ended, and its log says why.
+func TestALogIsBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHouse(t, mem.New(), func(c *match.Config) { c.Longest = 30 })
+		defer h.close()
+		spec := seats("", "bot club", "bot club")
+		spec.Options = game.Values{"target": "100"}
+		id := h.create(spec)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if m := h.snapshot(id); m.Phase != record.Broken || m.Seq > 40 || m.Secret == nil {
+			t.Errorf("after %d entries the match is %s", m.Seq, m.Phase)
+		}
+		h.verify(id)
+	})
+}
+
+// A service that has not heard that a seat has another owner finds out before it
+// takes the seat from them.
+func TestLeavingASeatThatIsLost(t *testing.T) {
+	a := memory(t)
+	defer a.close()
+	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
+	defer b.close()
+	ctx := t.Context()
+	id := a.create(seats("anna", "human Anna", "open", "open"))
+	_, you, _ := a.Snapshot(ctx, id, "anna")
+	join := match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}
+	if _, err := a.Join(ctx, join); err != nil {
+		t.Fatal(err)
+	}
+	b.snapshot(id)
+	if _, err := a.Leave(ctx, id, "boris", 1); err != nil {
+		t.Fatal(err)
+	}
+	join.Guest, join.Name = "cem", "Cem"
+	if _, err := a.Join(ctx, join); err != nil {
+		t.Fatal(err)
+	}
+	_, err := b.Leave(ctx, id, "boris", 1)
+	b.want("leaving a seat that is Cem's", err, match.ErrNotYours)
+	if m := b.snapshot(id); m.Seats[1].Name != "Cem" {
+		t.Errorf("seat 2 is %+v", m.Seats[1])
+	}
+}
+
+// A flaky store fails while it is told to.
+type flaky struct {
+	match.Store
+	reading, writing atomic.Bool
+}
+
+func (s *flaky) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	if s.reading.Load() {
+		return nil, errDisk
+	}
+	return s.Store.Load(ctx, id, after, limit)
+}
+
+func (s *flaky) Append(ctx context.Context, b match.Batch) error {
+	if s.writing.Load() {
+		return errDisk
+	}
+	return s.Store.Append(ctx, b)
+}
+
+// A match in which time is running is loaded as soon as it can be.
+func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		first := newHouse(t, store, nil)
+		id := first.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
+		first.close()
+		store.reading.Store(true)
+		h := newHouse(t, store, nil)
+		defer h.close()
+		if err := h.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		store.reading.Store(false)
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if n := len(h.log(id).Entries); n < 5 {
+			t.Errorf("%d entries: the clock has not acted", n)
+		}
+	})
+}
+
+// A match is not put away while the store has a fault: a bot may be to move.
+func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		h := newHouse(t, store, func(c *match.Config) { c.Idle = 100 * time.Millisecond })
+		defer h.close()
+		store.writing.Store(true)
+		id := h.create(seats("", "bot club", "bot club"))
+		time.Sleep(5 * time.Second)
+		store.writing.Store(false)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if m := h.log(id).Entries; len(m) < 5 {
+			t.Errorf("%d entries: the bots have not gone on", len(m))
+		}
+	})
+}
