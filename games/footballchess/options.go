@@ -33,7 +33,6 @@ func Presets() []game.Preset {
 		{ID: "classic"},
 		{ID: "golden", Values: game.Values{"goals": "1"}},
 		{ID: "placed", Values: game.Values{"opening": "placed"}},
-		{ID: "timed", Values: game.Values{"clock": "600+5"}},
 		{ID: "fast", Values: game.Values{"clock": "180+2", "goals": "2"}},
 	}
 }

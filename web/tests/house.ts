@@ -76,14 +76,14 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
 }
 
 /** Opens a table through the page's own session and returns its id. */
-export async function table(page: Page, seats: object[], options: Record<string, string> = {}): Promise<string> {
+export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
   if (page.url() === 'about:blank') await page.goto('/')
-  return page.evaluate(async ({ seats, options }) => {
+  return page.evaluate(async ({ seats, options, game }) => {
     const entropy = '5e'.repeat(32)
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'tutto', options, seats, entropy }) })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy }) })
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()).doc.id as string
-  }, { seats, options })
+  }, { seats, options, game })
 }
 
 /** The document of a match, from the server. */

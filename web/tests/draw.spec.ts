@@ -1,0 +1,118 @@
+// Ends by agreement, by resigning and by the clock, in two browsers.
+import type { Browser, Page } from '@playwright/test'
+import { expect, table, test } from './house'
+
+/** A match of Football Chess between the page and another browser. */
+async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], options, 'footballchess')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Name').fill('Béla')
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.locator('.sentence')).toBeVisible()
+  await expect(page.locator('.sentence')).toBeVisible()
+  return { id, guest }
+}
+
+/** Makes a move of the page's own seat through its session. */
+async function move(page: Page, id: string, text: string) {
+  await page.evaluate(async ({ id, text }) => {
+    const { seq, you } = await (await fetch(`/api/matches/${id}`)).json()
+    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: you.seats[0], seq, move: text }) })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, { id, text })
+}
+
+async function offer(page: Page) {
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a draw is offered, declined, offered again and accepted', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser)
+  await offer(page)
+  const asked = guest.getByRole('region', { name: 'Offer of a draw' })
+  await expect(asked).toContainText('Ági offers a draw.')
+  await expect(guest.locator('[role=log]')).toContainText('Ági offers a draw.')
+  await expect(page.getByRole('region', { name: 'Offer of a draw' })).toContainText('You have offered a draw.')
+  await asked.getByRole('button', { name: 'Decline' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.locator('section.log')).toContainText('Béla declines the draw.')
+
+  // Not again before a move of her own.
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click()
+  await expect(page.getByRole('alert')).toContainText('after your next move')
+  await page.keyboard.press('Escape')
+  await move(page, id, 'Qd4-d5')
+  await offer(page)
+  await asked.getByRole('button', { name: 'Accept the draw' }).click()
+  for (const p of [page, guest]) {
+    await expect(p.locator('.end')).toBeVisible()
+    await expect(p.locator('section.log')).toContainText('Both players agree to a draw.')
+  }
+  await guest.context().close()
+})
+
+test('a player resigns, though it is not their turn', async ({ page, browser }) => {
+  const { guest } = await pair(page, browser)
+  await guest.getByRole('button', { name: 'Leave the match' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+  await expect(guest.locator('section.log')).toContainText('Béla resigns.')
+  await guest.context().close()
+})
+
+test('two at one screen agree in one gesture, and either may resign', async ({ page }) => {
+  const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+  await page.goto(`/m/${await table(page, seats, {}, 'footballchess')}`)
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
+  await page.getByRole('button', { name: 'Agree on a draw' }).click()
+  await expect(page.locator('.end')).toBeVisible()
+})
+
+test('clocks run beside the seats until one has no time left', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser, { clock: '12+1' })
+  await move(page, id, 'Qd4-d5')
+  const clocks = page.locator('.seats [role=timer]')
+  await expect(clocks).toHaveCount(2)
+  await expect(clocks.nth(1)).toHaveText(/^[89]\.\d$/, { timeout: 8000 })
+  await expect(clocks.nth(1)).toHaveClass(/late/)
+  const still = await clocks.nth(0).textContent()
+  expect(still).toMatch(/^0:1\d$/)
+  const [a, b] = [await clocks.nth(1).textContent(), await guest.locator('.seats [role=timer]').nth(1).textContent()]
+  expect(Math.abs(Number(a) - Number(b))).toBeLessThan(1)
+  await page.reload()
+  await expect(clocks.nth(1)).toHaveText(/^[4-7]\.\d$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible({ timeout: 15_000 })
+  await expect(clocks.nth(1)).toHaveText('0:00')
+  await expect(clocks.nth(0)).toHaveText(still!)
+  await guest.context().close()
+})
+
+test('a clock is proposed to whoever is invited', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Choices' }).click()
+  const clock = page.getByLabel('Clock: time for the match + for each move')
+  await expect(clock).toHaveValue('none')
+  const other = page.getByLabel('Seat 2: who plays')
+  await other.selectOption({ label: 'By link' })
+  await expect(clock).toHaveValue('600+5')
+  await other.selectOption({ label: 'At this screen' })
+  await expect(clock).toHaveValue('none')
+  await page.getByRole('radio', { name: 'Fast' }).check()
+  await expect(clock).toHaveValue('180+2')
+  await other.selectOption({ label: 'By link' })
+  await expect(clock).toHaveValue('180+2')
+  await page.getByRole('radio', { name: 'Classic' }).check()
+  await expect(clock).toHaveValue('600+5')
+  await clock.selectOption('none')
+  await other.selectOption({ label: 'Computer' })
+  await other.selectOption({ label: 'By link' })
+  await expect(clock).toHaveValue('none')
+})
