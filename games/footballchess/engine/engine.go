@@ -68,11 +68,13 @@ type Engine struct {
 	weights *Weights
 	table   *table
 	helpers []*Engine // with Limits.Threads
+	forcer  *Forcer   // of Decide
 
 	past     []uint64 // hashes of the spell so far, then of the line being searched
 	root     int      // how many of them belong to the spell
 	seen     [1 << 12]uint8
 	excluded []fc.Move // root moves that are not looked at
+	banned   int       // how many of them are not looked at in the whole search
 	killers  [maxPly + 2][2]fc.Move
 	history  [2][fc.Take + 1][fc.Kinds][fc.Squares]int32
 	pv       [maxPly][maxPly]fc.Move
@@ -116,7 +118,7 @@ func newEngine(rules *fc.Rules, weights *Weights, t *table) *Engine {
 // Forget makes the engine as good as new, for matches with the given rules.
 func (e *Engine) Forget(rules fc.Rules) {
 	if rules != *e.rules {
-		e.rules, e.helpers = &rules, nil
+		e.rules, e.helpers, e.forcer = &rules, nil, nil
 	}
 	e.table.forget()
 }
@@ -125,6 +127,13 @@ func (e *Engine) Forget(rules fc.Rules) {
 // and have one. If even the first iteration is cut short, the first legal action
 // that was looked at is returned.
 func (e *Engine) Search(ctx context.Context, s *fc.State, l Limits) Result {
+	e.excluded = e.excluded[:0]
+	return e.run(ctx, s, l)
+}
+
+// run is Search without the root moves that are excluded.
+func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
+	e.banned = len(e.excluded)
 	e.table.age++
 	e.begin(ctx, s, l)
 	done := e.help(ctx, s, l)
@@ -181,7 +190,7 @@ func (e *Engine) easy(p *fc.Position, same, depth int) bool {
 // iterate searches the best few moves to a depth, best first. What was found
 // before says where to begin.
 func (e *Engine) iterate(p *fc.Position, depth, lines int, last []Variation) (found []Variation) {
-	e.excluded = e.excluded[:0]
+	e.excluded = e.excluded[:e.banned]
 	for i := range lines {
 		guess := Value(-limit)
 		if i < len(last) && depth >= 4 {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 
 	fc "woodwork/games/footballchess"
 )
@@ -27,8 +28,12 @@ type Forcer struct {
 
 	ctx   context.Context
 	nodes uint64
+	most  uint64 // nodes; 0: as many as it takes
 	err   error
 }
+
+// errNodes says that a Forcer has looked at as many positions as it may.
+var errNodes = errors.New("engine: no more nodes")
 
 // MaxForced is the most plies that a Forcer can be asked about.
 const MaxForced = 15
@@ -270,6 +275,9 @@ func (f *Forcer) visit() {
 	f.nodes++
 	if f.nodes&4095 == 0 && f.ctx.Err() != nil {
 		f.err = context.Cause(f.ctx)
+	}
+	if f.most > 0 && f.nodes >= f.most {
+		f.err = errNodes
 	}
 }
 

@@ -20,12 +20,12 @@ func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta 
 		if v, over := e.whistle(p, key, ply); over {
 			return v
 		}
-	}
-	// No line is worth more than a goal at the next chance, or less than one
-	// against it.
-	alpha, beta = max(alpha, -Goal+Value(ply)+1), min(beta, Goal-Value(ply)-2)
-	if alpha >= beta {
-		return alpha
+		// No line is worth more than a goal at the next chance, or less than one
+		// against it.
+		alpha, beta = max(alpha, -Goal+Value(ply)+1), min(beta, Goal-Value(ply)-2)
+		if alpha >= beta {
+			return alpha
+		}
 	}
 	threatened := c.Threatened()
 	if threatened && ply < 2*e.depth {
@@ -93,7 +93,7 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	if n.pv || n.threatened || beta >= Whistle/2 || beta <= -Forced {
 		return 0, false
 	}
-	if n.depth <= 3 && n.static-Value(n.depth)*120 >= beta {
+	if n.depth <= 3 && n.static-Value(n.depth)*70 >= beta {
 		return n.static, true
 	}
 	if passed || n.depth < 3 || n.static < beta {
@@ -182,7 +182,7 @@ func (e *Engine) hopeless(n *node, i int, alpha Value) bool {
 	if n.pv || n.threatened || n.depth > 4 || alpha <= -Forced {
 		return false
 	}
-	return i >= 4+3*n.depth*n.depth || n.static+Value(n.depth)*150 <= alpha
+	return i >= 3+2*n.depth*n.depth || n.static+40+Value(n.depth)*70 <= alpha
 }
 
 // after searches behind the i-th action: the first with the whole window, the
@@ -196,7 +196,7 @@ func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value)
 		return -e.search(next, key, depth, n.ply+1, -beta, -alpha, false)
 	}
 	less := 0
-	if quiet && n.depth >= 3 && i >= 3 && !n.threatened {
+	if quiet && n.depth >= 2 && i >= 3 && !n.threatened {
 		less = reduction(n.depth, i)
 		if n.pv {
 			less--
@@ -227,7 +227,7 @@ func makeReductions() (t [maxPly][maxPly]int) {
 	}
 	for depth := range t {
 		for i := range t[depth] {
-			t[depth][i] = (2 + log(depth)*log(i)/4) / 3
+			t[depth][i] = (3 + log(depth)*log(i)/2) / 4
 		}
 	}
 	return t
@@ -242,12 +242,19 @@ func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 	return e.last(p, ply), true
 }
 
+// boredom is what a drawn end is worth less than a level position, to the side
+// that thinks: it plays on.
+const boredom Value = 30
+
 // last returns the value of the final whistle: who is ahead wins (FC-41).
 func (e *Engine) last(p *fc.Position, ply int) Value {
 	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
 	switch {
 	case me == you || e.rules.DrawnEnd:
-		return 0
+		if ply%2 == 0 { // the side that thinks is to move
+			return -boredom
+		}
+		return boredom
 	case me > you:
 		return Whistle - Value(ply)
 	}

@@ -1,0 +1,90 @@
+package engine
+
+import (
+	"context"
+
+	fc "woodwork/games/footballchess"
+)
+
+// How far Decide looks for goals that cannot be stopped, and how much it gives to
+// each look.
+const (
+	forcedPlies = 7
+	forcedNodes = 400_000
+	forcerSize  = 4 // megabytes
+	secondTries = 3 // moves that are tried instead of one that loses
+	lessNodes   = 3 // a further try has so many times fewer nodes
+)
+
+// Decide returns what to play, by three looks: is there a goal within seven plies
+// that cannot be stopped; which move is best; and does the other side have such a
+// goal after it, in which case another is tried. With a limit of nodes it is as
+// repeatable as Search; the limit is that of the second look.
+func (e *Engine) Decide(ctx context.Context, s *fc.State, l Limits) Result {
+	if r, ok := e.forced(ctx, &s.Position); ok {
+		return r
+	}
+	first := e.Search(ctx, s, l)
+	best := first
+	for try := 0; best.Value.ForcedIn() == 0 && e.loses(ctx, &s.Position, best.Move); try++ {
+		if try == secondTries || e.onlyMove(s) {
+			return first
+		}
+		if try == 0 {
+			e.excluded = e.excluded[:0]
+			l.Nodes /= lessNodes
+		}
+		e.excluded = append(e.excluded[:try], best.Move)
+		best = e.run(ctx, s, l)
+		best.Nodes += first.Nodes
+	}
+	if best.Value <= -Forced {
+		return first
+	}
+	return best
+}
+
+// onlyMove reports whether every action of s is excluded but one at most.
+func (e *Engine) onlyMove(s *fc.State) bool {
+	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
+}
+
+// proofs returns the engine's Forcer, with nothing in its table.
+func (e *Engine) proofs() *Forcer {
+	if e.forcer == nil {
+		e.forcer = NewForcer(*e.rules, forcerSize)
+	}
+	clear(e.forcer.slots)
+	e.forcer.nodes, e.forcer.most = 0, forcedNodes
+	return e.forcer
+}
+
+// forced looks for a goal of the side to move that cannot be stopped.
+func (e *Engine) forced(ctx context.Context, p *fc.Position) (r Result, ok bool) {
+	f := e.proofs()
+	n, err := f.Goal(ctx, p, forcedPlies)
+	if err != nil || n == 0 {
+		return r, false
+	}
+	r.Depth, r.Nodes, r.Value = n, f.Nodes(), Goal-Value(n-1)
+	if n == 1 {
+		var c fc.Scene
+		c.Look(e.rules, p)
+		r.Move = c.Goal()
+	} else {
+		r.Move = f.known(hash(p)).move
+	}
+	r.Line = []fc.Move{r.Move}
+	r.Best = []Variation{r.Variation}
+	return r, true
+}
+
+// loses reports whether the other side has a goal that cannot be stopped after m.
+func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move) bool {
+	if m.Goal() {
+		return false
+	}
+	next := p.Do(m)
+	n, err := e.proofs().Goal(ctx, &next, forcedPlies)
+	return err == nil && n > 0
+}
