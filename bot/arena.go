@@ -51,6 +51,9 @@ type Field[R game.Rules[S, M], S, M comparable] struct {
 	Rules  R
 	Levels func(level string) (Bot[S, M], error)
 	Counts []Gauge[S]
+	// Vary, if there is one, makes the opening of a match another one, by what
+	// chance says: for games without chance, whose matches would be alike.
+	Vary func(s *S, chance game.Source)
 
 	kept, loose int // see Keep
 }
@@ -78,6 +81,9 @@ func (f Field[R, S, M]) Play(ctx context.Context, levels []string, chance game.S
 	s, err := f.Rules.Start(len(levels))
 	if err != nil {
 		return Result{}, err
+	}
+	if f.Vary != nil {
+		f.Vary(&s, chance)
 	}
 	players := make([]seated[S, M], len(levels))
 	for i, level := range levels {

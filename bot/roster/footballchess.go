@@ -16,19 +16,37 @@ import (
 // footballers are the programs that play Football Chess.
 //
 //   - beginner: anything at all, but a goal kick if there is one.
-//   - club: one ply deep: no goal against, and the ball where it is safe.
-//   - strong: two plies deep, and who has the ball then.
-//   - best: as deep as its nodes reach.
+//   - club: one ply deep: no goal against, and the ball forward where it cannot
+//     be taken.
+//   - strong: two plies deep, and then who gets the ball; what looks about equal
+//     it chooses by chance.
+//   - best: a goal within seven plies that cannot be stopped, if there is one;
+//     else what a search of bestNodes positions finds, unless the other side has
+//     such a goal after it. A limit of positions, not of time: its decisions can
+//     be repeated.
 type footballers struct {
 	engines sync.Pool // of *engine.Engine, of any rules
 }
 
 func newFootballChess() *footballers { return &footballers{} }
 
+// engineMegabytes is the hash table of one engine: bestNodes fit.
+const engineMegabytes = 16
+
+// lend returns an engine without memories; give it back with put.
+func (g *footballers) lend(r fc.Rules) *engine.Engine {
+	e, ok := g.engines.Get().(*engine.Engine)
+	if !ok {
+		return engine.New(r, engine.First(), engineMegabytes)
+	}
+	e.Forget(r)
+	return e
+}
+
 func (*footballers) levels() []Level {
 	return []Level{
 		{Beginner, time.Millisecond},
-		{Club, 5 * time.Millisecond},
+		{Club, 2 * time.Millisecond},
 		{Strong, 100 * time.Millisecond},
 		{Best, 3 * time.Second},
 	}
@@ -61,18 +79,18 @@ func (g *footballers) bot(level string, r fc.Rules) (bot.Bot[fc.State, fc.Move],
 	case Beginner:
 		return kicker{r}, nil
 	case Club:
-		return searcher{g, r, engine.Limits{Depth: 1}}, nil
+		return amateur{r}, nil
 	case Strong:
-		return searcher{g, r, engine.Limits{Depth: 2}}, nil
+		return regular{g, r}, nil
 	case Best:
-		return searcher{g, r, engine.Limits{Nodes: bestNodes}}, nil
+		return master{g, r, bestNodes}, nil
 	}
 	return nil, fmt.Errorf("roster: Football Chess has no level %.40q", level)
 }
 
-func (g *footballers) analyst() bot.Analyst { return nil }
+func (g *footballers) analyst() bot.Analyst { return pitchAnalyst{g} }
 
-func (g *footballers) explorer() bot.Explorer { return pitchExplorer{g} }
+func (g *footballers) explorer() bot.Explorer { return pitchAnalyst{g} }
 
 // prepare has nothing to do: the weights are in the program.
 func (*footballers) prepare(context.Context, game.Match, func(string)) error { return nil }
@@ -89,30 +107,19 @@ func (g *footballers) arena(m game.Match) (bot.Arena, error) {
 	return bot.Field[fc.Rules, fc.State, fc.Move]{
 		Rules:  r,
 		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) { return g.bot(level, r) },
+		Counts: pitchGauges(),
+		Vary:   arrange(r),
 	}, nil
 }
 
-// pitchExplorer searches with the weights of the levels.
-type pitchExplorer struct{ *footballers }
-
-func (x pitchExplorer) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Insight, error) {
-	r, s, err := pitchOf(m)
-	if err != nil {
-		return bot.Insight{}, err
+// arrange places the pieces of a first kick-off by chance: matches of programs
+// with opening=placed shall differ, and both sides of a deal shall have each
+// arrangement once.
+func arrange(r fc.Rules) func(s *fc.State, src game.Source) {
+	return func(s *fc.State, src game.Source) {
+		for s.Status == fc.Place {
+			seat := game.Seat(s.Turn)
+			r.Step(s, game.At(seat, r.Sample(s, seat, src)))
+		}
 	}
-	if s.Status != fc.Play {
-		return bot.Insight{}, fmt.Errorf("roster: only positions in play can be explored")
-	}
-	ctx, cancel := context.WithTimeout(ctx, think)
-	defer cancel()
-	found := engine.New(r, engine.First(), 16).Search(ctx, &s, engine.Limits{})
-	in := bot.Insight{Depth: found.Depth, Nodes: found.Nodes, Forced: found.Value.ForcedIn(), Win: bot.Win{Estimate: true}}
-	in.Win.Chance[s.Turn], in.Win.Chance[s.Turn.Other()] = 0.5, 0.5
-	after := s
-	for _, move := range found.Line {
-		in.Line = append(in.Line, r.FormatMove(&after, move))
-		r.Step(&after, game.At(game.Seat(after.Turn), move))
-	}
-	in.Moves = []bot.Advice{{Move: r.FormatMove(&s, found.Move), Win: in.Win.Chance[s.Turn], Estimate: true}}
-	return in, nil
 }

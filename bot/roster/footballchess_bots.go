@@ -8,34 +8,140 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// bestNodes is how far the level best looks.
-const bestNodes = 200_000
+// bestNodes is how many positions the level best looks at: see docs/lab for how
+// long that takes.
+const bestNodes = 500_000
 
 // A kicker plays anything, but scores when it can.
 type kicker struct{ rules fc.Rules }
 
 func (b kicker) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
-	moves := b.rules.Legal(nil, s, seat)
-	for _, m := range moves {
+	if b.rules.CanScore(&s.Position) && s.Status == fc.Play {
+		var c fc.Scene
+		c.Look(&b.rules, &s.Position)
+		return c.Goal()
+	}
+	return b.rules.Sample(s, seat, src)
+}
+
+// An amateur looks at the position after each of its actions: section 10.4 of the
+// rules' document calls it greedy.
+type amateur struct{ rules fc.Rules }
+
+func (b amateur) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {
+	most, equal := 0, uint64(0)
+	for _, m := range b.rules.Legal(nil, s, seat) {
 		if m.Goal() {
 			return m
 		}
+		switch v := b.likes(&s.Position, m); {
+		case equal == 0 || v > most:
+			best, most, equal = m, v, 1
+		case v == most:
+			if equal++; game.Below(src, equal) == 0 {
+				best = m
+			}
+		}
 	}
-	return moves[game.Below(src, uint64(len(moves)))]
+	return best
 }
 
-// A searcher plays what the engine finds within its limits. In a restart it
-// places at random.
-type searcher struct {
-	all    *footballers
-	rules  fc.Rules
-	limits engine.Limits
+// likes says what a move seems worth: a goal against it is the worst, then comes
+// who has the ball, then whether it can be taken, then how far forward it is.
+func (b amateur) likes(p *fc.Position, m fc.Move) int {
+	if p.Status != fc.Play {
+		return 0
+	}
+	after := p.Do(m)
+	if b.rules.CanScore(&after) {
+		return -1000
+	}
+	row := after.Ball.Row()
+	if p.Turn == fc.Black {
+		row = 12 - row
+	}
+	_, mine := after.Holder(p.Turn)
+	_, theirs := after.Holder(p.Turn.Other())
+	loose := len(b.rules.Grabs(nil, &after)) > 0 // the other side can win the ball
+	switch {
+	case mine && !loose:
+		return 200 + 10*row
+	case mine:
+		return 50 + row
+	case theirs:
+		return row - 100
+	case loose:
+		return row - 50
+	}
+	return 5 * row
 }
 
-func (b searcher) Choose(ctx context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
+// A regular searches two plies deep. It chooses by chance among the best few that
+// are worth about the same.
+type regular struct {
+	all   *footballers
+	rules fc.Rules
+}
+
+const (
+	regularDepth = 2
+	regularLines = 3
+	regularCares = engine.Value(10) // what is worth so much less is about the same
+)
+
+func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+	e := b.all.lend(b.rules)
+	defer b.all.engines.Put(e)
 	if s.Status == fc.Place {
-		moves := b.rules.Legal(nil, s, seat)
-		return moves[game.Below(src, uint64(len(moves)))]
+		return e.Place(ctx, s, 4*regularCares, pickBy(src))
 	}
-	return engine.New(b.rules, engine.First(), 4).Search(ctx, s, b.limits).Move
+	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines})
+	return about(found, regularCares, src)
+}
+
+// about returns one of the best variations that are worth about the same.
+func about(found engine.Result, margin engine.Value, src game.Source) fc.Move {
+	n := uint64(0)
+	for _, v := range found.Best {
+		if v.Value >= found.Best[0].Value-margin && v.Value.ForcedIn() == found.Best[0].Value.ForcedIn() {
+			n++
+		}
+	}
+	if n < 2 {
+		return found.Move
+	}
+	return found.Best[game.Below(src, n)].Move
+}
+
+// pickBy draws from src.
+func pickBy(src game.Source) func(n uint64) uint64 {
+	return func(n uint64) uint64 { return game.Below(src, n) }
+}
+
+// A master decides with all that the engine has. In the first plies after a
+// kick-off it chooses among what is worth about the same, so that it cannot be
+// beaten twice by the same moves.
+type master struct {
+	all   *footballers
+	rules fc.Rules
+	nodes uint64
+}
+
+const (
+	masterCares  = engine.Value(6)
+	masterVaries = 4 // plies after a kick-off
+)
+
+func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+	e := b.all.lend(b.rules)
+	defer b.all.engines.Put(e)
+	if s.Status == fc.Place {
+		return e.Place(ctx, s, 2*masterCares, pickBy(src))
+	}
+	limits := engine.Limits{Nodes: b.nodes, Easy: true}
+	if s.Dry-s.Start.Dry < masterVaries {
+		limits.Lines = 2
+		return about(e.Decide(ctx, s, limits), masterCares, src)
+	}
+	return e.Decide(ctx, s, limits).Move
 }

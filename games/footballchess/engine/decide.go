@@ -88,3 +88,53 @@ func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move) bool {
 	n, err := e.proofs().Goal(ctx, &next, forcedPlies)
 	return err == nil && n > 0
 }
+
+// How far Explore looks for goals that cannot be stopped, and how many positions
+// it searches when it has found one.
+const (
+	exploreNodes = 4_000_000
+	provedNodes  = 200_000
+)
+
+// Explore is Search for who wants to know rather than to play: goals within eight
+// plies that cannot be stopped, of either side, are looked for first.
+func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits) Result {
+	f := e.proofs()
+	f.most = exploreNodes
+	in, err := f.Goal(ctx, &s.Position, forcedPlies)
+	first := f.known(hash(&s.Position)).move
+	if in == 0 && err == nil {
+		in, err = f.Against(ctx, &s.Position, forcedPlies+1)
+		in = -in
+	}
+	if err != nil || in == 0 {
+		return e.Search(ctx, s, l)
+	}
+	l.Nodes = provedNodes
+	r := e.Search(ctx, s, l)
+	r.Nodes += f.Nodes()
+	if r.Value.ForcedIn() != 0 && abs(r.Value.ForcedIn()) <= abs(in) {
+		return r
+	}
+	proved := Variation{Move: r.Move, Value: -Goal - Value(in+1), Line: r.Line}
+	if in > 1 { // with a goal kick at hand the search has said so
+		proved = Variation{Move: first, Value: Goal - Value(in-1), Line: []fc.Move{first}}
+	}
+	return r.led(proved, max(l.Lines, 1))
+}
+
+// led returns r with v as its best variation.
+func (r Result) led(v Variation, lines int) Result {
+	best := []Variation{v}
+	for _, other := range r.Best {
+		if other.Move == v.Move {
+			if other.Value.ForcedIn() > 0 {
+				best[0].Line = other.Line
+			}
+			continue
+		}
+		best = append(best, other)
+	}
+	r.Variation, r.Best = best[0], best[:min(len(best), lines)]
+	return r
+}

@@ -1,0 +1,113 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+// pitchAnalyst values positions of Football Chess by search. Its chances are
+// estimates, but where the deciding goal cannot be stopped: see engine.Chance for
+// how they are made of the search's values.
+type pitchAnalyst struct{ *footballers }
+
+const (
+	winNodes   = 10_000 // for the value of one position among many
+	judgeNodes = 60_000 // for each decision of a review
+)
+
+// Win returns the chances in m.
+func (a pitchAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
+	win, _, err := a.look(ctx, m, winNodes)
+	return win, err
+}
+
+// Judge returns the chances in m, and the best move.
+func (a pitchAnalyst) Judge(ctx context.Context, m game.Match) (bot.Win, string, error) {
+	return a.look(ctx, m, judgeNodes)
+}
+
+// look searches m with so many nodes: the same every time.
+func (a pitchAnalyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.Win, string, error) {
+	r, s, err := pitchOf(m)
+	switch {
+	case err != nil:
+		return bot.Win{}, "", err
+	case ctx.Err() != nil:
+		return bot.Win{}, "", context.Cause(ctx)
+	case s.Status.Over():
+		return chances(engine.Ended(&r, &s)), "", nil
+	}
+	e := a.lend(r)
+	defer a.engines.Put(e)
+	if s.Status == fc.Place {
+		move := e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 })
+		return chances(engine.Restart(&r, &s)), r.FormatMove(&s, move), nil
+	}
+	found := e.Search(ctx, &s, engine.Limits{Nodes: nodes})
+	if ctx.Err() != nil {
+		return bot.Win{}, "", context.Cause(ctx)
+	}
+	return chances(engine.Chance(&r, &s, found.Value)), r.FormatMove(&s, found.Move), nil
+}
+
+// chances makes a Win of White's chance.
+func chances(white float64, sure bool) (w bot.Win) {
+	w.Chance[fc.White], w.Chance[fc.Black], w.Estimate = white, 1-white, !sure
+	return w
+}
+
+// exploreLines is how many moves an insight values.
+const exploreLines = 3
+
+// Explore searches with one thread for the given time.
+func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Insight, error) {
+	r, s, err := pitchOf(m)
+	if err != nil {
+		return bot.Insight{}, err
+	}
+	if s.Status.Over() {
+		return bot.Insight{}, errors.New("roster: the match is over")
+	}
+	e := a.lend(r)
+	defer a.engines.Put(e)
+	if s.Status == fc.Place {
+		move := r.FormatMove(&s, e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 }))
+		win := chances(engine.Restart(&r, &s))
+		return bot.Insight{Win: win, Line: []string{move}, Moves: []bot.Advice{{Move: move, Win: win.Chance[s.Turn], Estimate: true}}}, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, think)
+	defer cancel()
+	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines})), nil
+}
+
+// insight says what was found in the words of the match.
+func insight(r *fc.Rules, s *fc.State, found engine.Result) bot.Insight {
+	in := bot.Insight{
+		Win:    chances(engine.Chance(r, s, found.Value)),
+		Line:   lineOf(r, *s, found.Line),
+		Forced: found.Value.ForcedIn(), Depth: found.Depth, Nodes: found.Nodes,
+	}
+	for _, v := range found.Best {
+		win := chances(engine.Chance(r, s, v.Value))
+		in.Moves = append(in.Moves, bot.Advice{Move: r.FormatMove(s, v.Move), Win: win.Chance[s.Turn], Estimate: win.Estimate})
+	}
+	return in
+}
+
+// lineOf writes the moves from s.
+func lineOf(r *fc.Rules, s fc.State, line []fc.Move) (texts []string) {
+	for _, m := range line {
+		if s.Status != fc.Play {
+			break
+		}
+		texts = append(texts, r.FormatMove(&s, m))
+		r.Step(&s, game.At(game.Seat(s.Turn), m))
+	}
+	return texts
+}

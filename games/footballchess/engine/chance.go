@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"math"
+
+	fc "woodwork/games/footballchess"
+)
+
+// nextGoal is what a Value is in odds: a side for which the search says v scores
+// the next goal of those that fall, with chance 1/(1+exp(-v/nextGoal)).
+const nextGoal = 120.0
+
+// Chance returns White's chance of winning the match, a draw counted as half of
+// it, in a position in PLAY for whose side to move the search says v. It is sure
+// only if a goal is forced that decides the match.
+//
+// It assumes that after the next goal both sides score alike, and that a spell
+// ends without a goal the sooner the fewer plies are left of its limit.
+func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
+	me := s.Turn
+	next := 1 / (1 + math.Exp(-float64(v)/nextGoal)) // the next goal is the mover's
+	none := dry(r, s)
+	if in := v.ForcedIn(); in != 0 {
+		next, none = 1, 0
+		if in < 0 {
+			next = 0
+		}
+		winner := me
+		if in < 0 {
+			winner = me.Other()
+		}
+		sure = s.Score[winner]+1 >= r.Goals
+	}
+	if v >= Whistle/2 && v < Forced || v <= -Whistle/2 && v > -Forced { // the end by the limit is in sight
+		none = 1
+	}
+	if me == fc.Black {
+		next = 1 - next
+	}
+	t := standing{r.Goals, r.DrawnEnd}
+	w, b := s.Score[fc.White], s.Score[fc.Black]
+	return none*t.whistle(w, b) + (1-none)*(next*t.wins(w+1, b)+(1-next)*t.wins(w, b+1)), sure
+}
+
+// Restart returns White's chance in PLACE: as if both sides scored alike.
+func Restart(r *fc.Rules, s *fc.State) (white float64, sure bool) {
+	t := standing{r.Goals, r.DrawnEnd}
+	return t.wins(s.Score[fc.White], s.Score[fc.Black]), false
+}
+
+// Ended returns White's share of a match that is over.
+func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
+	switch s.Result {
+	case fc.WhiteWins:
+		return 1, true
+	case fc.BlackWins:
+		return 0, true
+	}
+	return 0.5, true
+}
+
+// goalless is how often a spell ends without a goal.
+const goalless = 0.15
+
+// dry returns the chance that the spell ends without a goal: it grows to 1 at the
+// limit.
+func dry(r *fc.Rules, s *fc.State) float64 {
+	part := float64(s.Dry) / float64(max(r.Limit, 1))
+	return goalless + (1-goalless)*part*part*part*part
+}
+
+// A standing values the score before a kick-off.
+type standing struct {
+	goals uint8
+	drawn bool // a final whistle draws
+}
+
+// wins returns White's chance at the score w to b.
+func (t standing) wins(w, b uint8) float64 {
+	switch {
+	case w >= t.goals:
+		return 1
+	case b >= t.goals:
+		return 0
+	}
+	return goalless*t.whistle(w, b) + (1-goalless)/2*(t.wins(w+1, b)+t.wins(w, b+1))
+}
+
+// whistle returns White's share when the match ends at the score w to b.
+func (t standing) whistle(w, b uint8) float64 {
+	switch {
+	case t.drawn || w == b:
+		return 0.5
+	case w > b:
+		return 1
+	}
+	return 0
+}
