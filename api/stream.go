@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -57,6 +58,12 @@ func (s *streams) count() float64 {
 	return float64(s.total)
 }
 
+func (s *streams) closed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.over
+}
+
 func (s *streams) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +98,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	defer out.conn.Close()
 	out.begin(sub)
 	if r.Method != http.MethodHead {
-		s.pump(out, sub)
+		s.pump(r.Context(), out, sub)
 	}
 	out.flush()
 }
@@ -113,8 +120,30 @@ func (s *Server) subscribe(r *http.Request, me guest) (*match.Subscription, erro
 	return s.matches.Subscribe(r.Context(), id, string(me), after)
 }
 
+// resume sends what the client has missed, as fast as the client takes it, and
+// reports whether to go on.
+func (s *Server) resume(ctx context.Context, out *eventWriter, sub *match.Subscription) bool {
+	for {
+		events, err := sub.Missed(ctx)
+		if err != nil {
+			s.fail("reading what a stream has missed", err)
+			return false
+		}
+		if len(events) == 0 {
+			return true
+		}
+		out.events(events)
+		if !out.flush() || s.streams.closed() {
+			return false
+		}
+	}
+}
+
 // pump forwards what the match tells until somebody has enough.
-func (s *Server) pump(out *eventWriter, sub *match.Subscription) {
+func (s *Server) pump(ctx context.Context, out *eventWriter, sub *match.Subscription) {
+	if !s.resume(ctx, out, sub) {
+		return
+	}
 	gone := out.watch()
 	ping := time.NewTicker(streamPing)
 	defer ping.Stop()

@@ -11,11 +11,27 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/mem"
 )
+
+// missed takes what a reader has to take before it listens.
+func missed(t testing.TB, sub *match.Subscription) (list []match.Event) {
+	t.Helper()
+	for {
+		page, err := sub.Missed(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list = append(list, page...); len(page) == 0 {
+			return list
+		}
+	}
+}
 
 // read takes n events from a subscription.
 func read(t *testing.T, sub *match.Subscription, n int) (list []match.Event) {
 	t.Helper()
+	list = missed(t, sub)
 	for len(list) < n {
 		select {
 		case batch, ok := <-sub.Events():
@@ -206,4 +222,54 @@ type hesitant struct{ match.Store }
 func (s *hesitant) Open(ctx context.Context, id string) (match.Opening, error) {
 	time.Sleep(5 * time.Second)
 	return s.Store.Open(ctx, id)
+}
+
+// A store that is asked for pages one after the other.
+type paged struct {
+	match.Store
+	loaded int // entries, ever
+}
+
+func (s *paged) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	page, err := s.Store.Load(ctx, id, after, limit)
+	s.loaded += len(page)
+	return page, err
+}
+
+// A reader who has missed a long match gets it page by page, as it comes to want
+// it, and nobody reads ahead of it.
+func TestALongPastIsReadAsItIsWanted(t *testing.T) {
+	store := &paged{Store: mem.New()}
+	h := newHouse(t, store, nil)
+	defer h.close()
+	id := h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
+	for range 2500 { // nobody gets anywhere
+		h.play(id, "anna", "hold")
+	}
+	store.loaded = 0
+	sub, err := h.Subscribe(t.Context(), id, "", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	if store.loaded > 0 {
+		t.Errorf("%d entries were read before anybody wanted them", store.loaded)
+	}
+	page, err := sub.Missed(t.Context())
+	if err != nil || len(page) == 0 || len(page) > 1000 || store.loaded > 1000 {
+		t.Errorf("the first page has %d events, %d entries were read: %v", len(page), store.loaded, err)
+	}
+	list := append(page, missed(t, sub)...)
+	if n := h.snapshot(id).Seq; len(list) < int(n) {
+		list = append(list, read(t, sub, int(n)-len(list))...)
+	}
+	for i, e := range list {
+		if e.Seq != uint64(i+1) {
+			t.Fatalf("event %d comes as number %d", e.Seq, i+1)
+		}
+	}
+	h.play(id, "anna", "hold")
+	if e := read(t, sub, 1); e[0].Seq != uint64(len(list)+1) {
+		t.Errorf("goes on with event %d", e[0].Seq)
+	}
 }

@@ -134,15 +134,27 @@ func (g *guest) read(ctx context.Context, id string, after uint64) error {
 		return err
 	}
 	defer sub.Close()
+	told := func(batch []match.Event) {
+		for _, e := range batch {
+			if after++; e.Seq != after {
+				g.t.Errorf("entry %d was told after entry %d", e.Seq, after-1)
+			}
+			g.note(id, e)
+		}
+	}
+	for {
+		page, err := sub.Missed(ctx)
+		if err != nil {
+			return err
+		}
+		if told(page); len(page) == 0 {
+			break
+		}
+	}
 	for {
 		select {
 		case batch := <-sub.Events():
-			for _, e := range batch {
-				if after++; e.Seq != after {
-					g.t.Errorf("entry %d was told after entry %d", e.Seq, after-1)
-				}
-				g.note(id, e)
-			}
+			told(batch)
 			if batch == nil {
 				return sub.Err()
 			}

@@ -68,9 +68,15 @@ func follow(t *testing.T, h *house, id string) (list []match.Event) {
 			t.Error(err)
 			return nil
 		}
+		list = append(list, missed(t, sub)...)
+		over := func() bool { return len(list) > 0 && strings.HasPrefix(list[len(list)-1].Text, "secret ") }
+		if over() {
+			sub.Close()
+			return list
+		}
 		for batch := range sub.Events() {
 			list = append(list, batch...)
-			if strings.HasPrefix(list[len(list)-1].Text, "secret ") {
+			if over() {
 				sub.Close()
 				return list
 			}

@@ -11,6 +11,7 @@ type Subscription struct {
 	Seq uint64
 
 	guest    string
+	past     *history // what was missed and not read yet; nil: none
 	events   chan []Event
 	presence chan Presence
 	audience *audience
@@ -21,7 +22,7 @@ type Subscription struct {
 const unread = 64
 
 // Events yields the events in order, those that were stored together at once,
-// beginning with what the reader had missed. It is closed at the end of the
+// after what Missed returns. It is closed at the end of the
 // subscription; Err then says why. A reader must keep up: one that leaves 64
 // batches unread is dropped, and subscribes again after the last one it got.
 func (s *Subscription) Events() <-chan []Event { return s.events }
@@ -33,13 +34,20 @@ func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
 func (s *Subscription) Err() error {
+	if s.audience == nil {
+		return nil
+	}
 	s.audience.mu.Lock()
 	defer s.audience.mu.Unlock()
 	return s.err
 }
 
 // Close ends the subscription. It may be called more than once.
-func (s *Subscription) Close() { s.audience.remove(s, nil) }
+func (s *Subscription) Close() {
+	if s.audience != nil {
+		s.audience.remove(s, nil)
+	}
+}
 
 // Watch is Subscribe from now on: its Table is the match as it is.
 func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, error) {
@@ -53,32 +61,51 @@ func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, e
 }
 
 // Subscribe tells guest, who may be "" for a stranger, what happens after entry
-// after. The subscription begins with the entries between that one and now; it
-// is ErrStale if the match has not come so far. Close it.
+// after. The reader first takes what it has missed, with Missed, and then
+// listens to Events. It is ErrStale if the match has not come so far. Close it.
 func (s *Service) Subscribe(ctx context.Context, id, guest string, after uint64) (*Subscription, error) {
 	sub := newSubscription(guest)
 	sub.Seq = after
-	for have := after; ; {
-		done, err := ask(ctx, s, id, func(k *keeper) (bool, error) { return k.admitAfter(sub, have) })
-		if err != nil || done {
-			return s.admitted(ctx, id, sub, err)
-		}
-		// Too much for the match's goroutine, which keeps the last few only.
-		events, _, err := s.Events(ctx, id, have, maxHistory)
-		if err != nil {
-			return nil, err
-		}
-		if len(events) == 0 {
-			return nil, ErrStale
-		}
-		have = events[len(events)-1].Seq
-		sub.events <- events
+	done, err := s.admitAfter(ctx, id, sub, after)
+	if err != nil || done {
+		return s.admitted(ctx, id, sub, err)
 	}
+	sub.past, err = s.history(ctx, id, after)
+	return sub, err
 }
 
-// maxHistory is how many events are read at most for a reader who was away; it
-// is far more than a match has.
-const maxHistory = 1 << 20
+// admitAfter asks the goroutine of the match to admit a reader who knows the
+// entries up to have. It does unless that is too long ago: it keeps the last few
+// only.
+func (s *Service) admitAfter(ctx context.Context, id string, sub *Subscription, have uint64) (bool, error) {
+	return ask(ctx, s, id, func(k *keeper) (bool, error) { return k.admitAfter(sub, have) })
+}
+
+// Missed returns the next of the events that the reader has missed, and none as
+// soon as Events goes on from there. It reads them from the store one page at a
+// time, as the reader comes to want them: a long match is never in memory as a
+// whole. A reader who resumes must call it until it returns none.
+func (s *Subscription) Missed(ctx context.Context) ([]Event, error) {
+	if s.past == nil {
+		return nil, nil
+	}
+	h := s.past
+	events, err := h.next(ctx)
+	if err != nil {
+		return nil, err
+	}
+	done, err := h.s.admitAfter(ctx, h.opening.ID, s, h.seq)
+	switch {
+	case err != nil:
+		_, err = h.s.admitted(ctx, h.opening.ID, s, err)
+		return nil, err
+	case done:
+		s.past = nil
+	case len(events) == 0:
+		return nil, ErrStale
+	}
+	return events, nil
+}
 
 func newSubscription(guest string) *Subscription {
 	return &Subscription{guest: guest, events: make(chan []Event, unread), presence: make(chan Presence, 1)}

@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"woodwork/game"
 	"woodwork/record"
@@ -54,7 +53,7 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 	}
 	var found *Table
 	err = s.safely(func() error {
-		t, err := s.fold(ctx, o, func(_, after *Table, _ Event) bool { return after.Seq < seq })
+		t, err := s.fold(ctx, o, s.blank(o), func(_, after *Table, _ Event) bool { return after.Seq < seq })
 		found = t
 		return err
 	})
@@ -70,30 +69,15 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 // Events returns up to limit events after entry after, and whether there are
 // more. It does not load the match.
 func (s *Service) Events(ctx context.Context, id string, after uint64, limit int) (events []Event, more bool, err error) {
-	o, err := s.cfg.Store.Open(ctx, id)
+	h, err := s.history(ctx, id, after)
 	if err != nil {
-		return nil, false, fmt.Errorf("open match %s: %w", id, err)
+		return nil, false, err
 	}
-	err = s.safely(func() error {
-		_, err := s.fold(ctx, o, func(before, next *Table, e Event) bool {
-			if e.Seq <= after {
-				return true
-			}
-			if more = len(events) >= limit; more {
-				return false
-			}
-			if s.cfg.Encode != nil {
-				if before.Seq == 0 {
-					before = nil
-				}
-				e.Payload = s.cfg.payload(before, next, e)
-			}
-			events = append(events, e)
-			return true
-		})
-		return err
-	})
-	return slices.Clip(events), more, err
+	if events, err = h.take(ctx, limit); err != nil || len(events) < limit {
+		return events, false, err
+	}
+	page, err := s.cfg.Store.Load(ctx, id, h.seq, 1)
+	return events, len(page) > 0, err
 }
 
 // safely turns a fault of a game, met outside of the goroutine of its match,

@@ -1,0 +1,57 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"woodwork/record"
+)
+
+// A history reads a match from the store, forward and page by page. It does not
+// load the match.
+type history struct {
+	s       *Service
+	opening Opening
+	table   *Table // how far it has folded
+	seq     uint64 // the last event that was returned, or the one to begin after
+}
+
+// history begins after entry after.
+func (s *Service) history(ctx context.Context, id string, after uint64) (*history, error) {
+	o, err := s.cfg.Store.Open(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("open match %s: %w", id, err)
+	}
+	return &history{s: s, opening: o, table: s.blank(o), seq: after}, nil
+}
+
+// blank is a match before its first entry.
+func (s *Service) blank(o Opening) *Table {
+	return &Table{Match: record.NewMatch(s.cfg.Games, o.ID), Created: o.Created}
+}
+
+// next returns the next events with their payloads, up to a page of them; none
+// at the end of the log.
+func (h *history) next(ctx context.Context) (events []Event, err error) { return h.take(ctx, pageSize) }
+
+// take is next for pages of another size.
+func (h *history) take(ctx context.Context, limit int) (events []Event, err error) {
+	err = h.s.safely(func() error {
+		h.table, err = h.s.fold(ctx, h.opening, h.table, func(before, after *Table, e Event) bool {
+			if e.Seq <= h.seq {
+				return true
+			}
+			if h.s.cfg.Encode != nil {
+				if before.Seq == 0 {
+					before = nil
+				}
+				e.Payload = h.s.cfg.payload(before, after, e)
+			}
+			events, h.seq = append(events, e), e.Seq
+			return len(events) < limit
+		})
+		return err
+	})
+	return slices.Clip(events), err
+}
