@@ -39,3 +39,10 @@ type Tuner interface {
 	// of weights.
 	Arena(m game.Match, weights map[string][]float64) (Arena, error)
 }
+
+// A Beginning is how matches of programs went on from a position near the start.
+type Beginning struct {
+	Move    string
+	Matches int
+	Points  float64 // of the seat that moves, a match: a shared win counts as its share
+}

@@ -42,7 +42,7 @@ func (oracle) Arena(_ game.Match, weights map[string][]float64) (bot.Arena, erro
 
 type scales map[string][]float64
 
-func (scales) Gauges() []string                              { return nil }
+func (scales) Gauges() []string                            { return nil }
 func (scales) Random(_, _ int, _ game.Source) (int, error) { return 0, nil }
 
 func (w scales) Play(_ context.Context, levels []string, _ game.Source, _ uint64) (bot.Result, error) {

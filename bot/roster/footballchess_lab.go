@@ -15,6 +15,22 @@ func (*footballers) answer(ctx context.Context, p game.Puzzle, played []string) 
 	return bot.Answer(v), err
 }
 
+// beginnings looks into the book, which is of matches by the standard rules; a
+// clock makes no difference.
+func (*footballers) beginnings(m game.Match) (list []bot.Beginning) {
+	r, s, err := pitchOf(m)
+	if err != nil {
+		return nil
+	}
+	if r.Base, r.Increment = 0, 0; r != fc.Standard() {
+		return nil
+	}
+	for _, b := range engine.Beginnings(&s.Position) {
+		list = append(list, bot.Beginning(b))
+	}
+	return list
+}
+
 func (*footballers) miner() bot.Miner { return pitchMiner{} }
 
 // pitchMiner digs with the first weights: what it finds depends on the engine.
@@ -81,4 +97,38 @@ func (pitchTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, 
 			return engine.NewNovice(r, weightsOf(weights[level]), tunerNodes), nil
 		},
 	}, nil
+}
+
+// pitchGauges count what section 10.4 of the rules' document counts.
+func pitchGauges() []bot.Gauge[fc.State] {
+	gauge := func(name string, claim func(before, after *fc.State) bool) bot.Gauge[fc.State] {
+		return bot.Gauge[fc.State]{Name: name, Count: func(before, after *fc.State) float64 {
+			if claim(before, after) {
+				return 1
+			}
+			return 0
+		}}
+	}
+	goal := func(before, after *fc.State) bool { return after.Position.Score != before.Position.Score }
+	ball := func(name string, whose func(mine, theirs bool) bool) bot.Gauge[fc.State] {
+		return gauge(name, func(before, _ *fc.State) bool {
+			_, mine := before.Holder(before.Turn)
+			_, theirs := before.Holder(before.Turn.Other())
+			return before.Status == fc.Play && whose(mine, theirs)
+		})
+	}
+	ended := func(name string, why fc.Status) bot.Gauge[fc.State] {
+		return gauge("ended by "+name, func(_, after *fc.State) bool { return after.Status == why })
+	}
+	return []bot.Gauge[fc.State]{
+		gauge("goals", goal),
+		gauge("goals of who kicked off", func(before, after *fc.State) bool {
+			return goal(before, after) && before.Start.Turn == before.Turn
+		}),
+		gauge("placements", func(before, _ *fc.State) bool { return before.Status == fc.Place }),
+		ball("moves with the ball free", func(mine, theirs bool) bool { return !mine && !theirs }),
+		ball("moves with the ball", func(mine, _ bool) bool { return mine }),
+		ball("moves without the ball", func(_, theirs bool) bool { return theirs }),
+		ended("goals", fc.ByGoals), ended("the limit", fc.ByLimit), ended("repetition", fc.ByRepetition),
+	}
 }

@@ -16,6 +16,10 @@ type (
 	}
 	mined interface{ miner() bot.Miner }
 	tuned interface{ tuner() bot.Tuner }
+	// A book knows how matches began.
+	book interface {
+		beginnings(m game.Match) []bot.Beginning
+	}
 )
 
 // Answer says what the moves tried in a puzzle are worth, the last of them above
@@ -48,4 +52,14 @@ func (r *Roster) Tuner(id string) (bot.Tuner, bool) {
 		return nil, false
 	}
 	return e.tuner(), true
+}
+
+// Openings returns how matches of programs went on from m, the frequent moves
+// first; none where the game has no book or m is not in it.
+func (r *Roster) Openings(id string, m game.Match) []bot.Beginning {
+	e, ok := r.games[id].(book)
+	if !ok {
+		return nil
+	}
+	return e.beginnings(m)
 }

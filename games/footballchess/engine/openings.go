@@ -1,0 +1,82 @@
+package engine
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// openingsFile is what the command on its first line printed.
+//
+//go:embed openings.txt
+var openingsFile string
+
+// A Beginning is how matches of programs went on from a position near the
+// kick-off.
+type Beginning struct {
+	Move    string
+	Matches int
+	Points  float64 // of the side that moves, a match; a draw is half a point
+}
+
+// Beginnings returns how matches by the standard rules went on from p, the
+// frequent moves first; none if p is not in the book.
+func Beginnings(p *fc.Position) []Beginning { return book()[*p] }
+
+var book = sync.OnceValue(func() map[fc.Position][]Beginning { return readBook(openingsFile) })
+
+// readBook reads what woodwork openings prints: after two lines and an empty one
+// a tree of moves, indented by two blanks a level, with matches and White's points
+// in percent. The file is in the program: what is wrong with it is our bug.
+func readBook(file string) map[fc.Position][]Beginning {
+	r := fc.Standard()
+	start, err := r.Start(2)
+	if err != nil {
+		panic(err)
+	}
+	read := map[fc.Position][]Beginning{}
+	line := []fc.State{start} // the states before the move of each level
+	_, body, _ := strings.Cut(file, "\n\n")
+	for text := range strings.Lines(body) {
+		level := (len(text) - len(strings.TrimLeft(text, " "))) / 2
+		if level >= len(line) {
+			panic(fmt.Sprintf("engine: opening %q has nothing before it", text))
+		}
+		line = line[:level+1]
+		s := line[level]
+		b, next, err := readBeginning(r, s, strings.Fields(text))
+		if err != nil {
+			panic(fmt.Sprintf("engine: opening %q: %v", text, err))
+		}
+		read[s.Position] = append(read[s.Position], b)
+		line = append(line, next)
+	}
+	return read
+}
+
+func readBeginning(r fc.Rules, s fc.State, fields []string) (b Beginning, next fc.State, err error) {
+	if len(fields) < 3 {
+		return b, s, fmt.Errorf("want move, matches and points")
+	}
+	m, err := r.ParseMove(&s, fields[0])
+	if err != nil {
+		return b, s, err
+	}
+	b.Move = fields[0]
+	if b.Matches, err = strconv.Atoi(fields[1]); err != nil {
+		return b, s, err
+	}
+	if b.Points, err = strconv.ParseFloat(fields[2], 64); err != nil {
+		return b, s, err
+	}
+	if b.Points /= 100; s.Turn == fc.Black {
+		b.Points = 1 - b.Points
+	}
+	next = s
+	return b, next, game.Play(r, &next, game.At(game.Seat(s.Turn), m))
+}
