@@ -70,12 +70,12 @@ func (n *notes) kept(d Dice) {
 }
 
 func (n *notes) banked() {
-	rule := "TU-60" // after a Tutto there is no more to be had
 	if n.before.Phase == Keep {
-		rule = "TU-03"
-		n.kept(n.before.Roll.Scoring())
+		n.kept(n.before.Roll.Scoring()) // TU-17
 	}
-	n.recorded(rule)
+	// What is banked, the move says itself.
+	n.deducted()
+	n.reached()
 }
 
 // tutto tells what the six dice brought; d were the last of them.
@@ -129,11 +129,15 @@ func (n *notes) deducted() {
 	}
 }
 
-// recorded tells what the bank brought.
+// recorded tells what was banked without a move that says so: TU-49.
 func (n *notes) recorded(rule string) {
 	n.deducted()
+	n.add(rule, "banked", "seat", n.seat, "points", int(n.after.Score[n.seat]-n.before.Score[n.seat]))
+	n.reached()
+}
+
+func (n *notes) reached() {
 	had, has := n.before.Score[n.seat], n.after.Score[n.seat]
-	n.add(rule, "banked", "seat", n.seat, "points", int(has-had))
 	if had < n.rules.Target && has >= n.rules.Target {
 		n.add("TU-41", "reached", "seat", n.seat, "target", int(n.rules.Target))
 	}

@@ -176,12 +176,16 @@ export interface GameClient<V = any, T = any> {
   table(): T
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[]): Text
+  /** Optional: what has just happened, in place of the prompt for as long as the event is shown. */
+  told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** Milliseconds that the animation of this event takes, at normal speed; 0 for none. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): number
   /** The sound of an event, played by the frame when its animation begins. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
+  /** The board is taller than wide, and so are its diagrams. */
+  portrait?: boolean
   /** Keys that Board and Tray listen to, for the help screen: pairs of key names and message. */
   keys: { keys: string[]; text: Text }[]
 }

@@ -5,7 +5,7 @@ const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner'
 test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/')
-  const choices = page.getByRole('button', { name: 'Choices' })
+  const choices = page.getByRole('button', { name: 'Choices' }).first()
   for (let i = 0; i < 20 && !(await choices.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
   await expect(choices).toBeFocused()
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
 
 test('two clicks from opening the page to the first move', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Play the computer' }).first().click()
   await expect(page.locator('.held:not([inert])')).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import type { Doc, Seat, UI } from '../game'
 
 /** Makes the UI of one match or diagram. who returns the doc whose players are spoken of. */
 export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void): UI {
-  const name = (seat: Seat) => nameOf(who(), seat)
+  const name = (seat: Seat) => shortName(who(), seat)
   return {
     t: (text, args) => words.say(text, args, name),
     name,
@@ -29,9 +29,9 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
 }
 
 /** The player's name where the level stands apart: "Computer 2". */
-export function shortName(doc: Doc, seat: Seat): string {
-  if (doc.seats[seat].kind !== 'bot') return nameOf(doc, seat)
-  const bots = doc.seats.flatMap((p, i) => (p.kind === 'bot' && p.level === doc.seats[seat].level ? [i] : []))
+export function shortName(doc: Doc | undefined, seat: Seat): string {
+  if (doc?.seats?.[seat]?.kind !== 'bot') return nameOf(doc, seat)
+  const bots = doc.seats.flatMap((p, i) => (p.kind === 'bot' ? [i] : []))
   return words.say(bots.length < 2 ? 'seat.computer' : 'seat.computerN', { n: bots.indexOf(seat) + 1 }, String)
 }
 

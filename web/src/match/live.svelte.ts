@@ -30,6 +30,7 @@ export class Live {
   #retry?: ReturnType<typeof setTimeout>
   #tries = 0
   #closed = false
+  #arrived?: () => void
 
   constructor(readonly id: string, private onEntry: (entry: Entry) => void) {}
 
@@ -60,6 +61,7 @@ export class Live {
       for (let wait = 0; ; wait++) {
         try {
           await ask(api.POST('/api/matches/{id}/moves', { params: { path: { id: this.id } }, body: { seat, seq, move } }))
+          await this.#after(seq)
           return null
         } catch (failure) {
           if (!(failure instanceof Unreachable) || this.#closed) throw failure
@@ -144,6 +146,13 @@ export class Live {
     } catch { /* the log stays shorter; the match can be played */ }
   }
 
+  /** Waits until the entry that follows seq is here, which the stream brings with the answer or soon after. */
+  async #after(seq: number) {
+    if (this.seq > seq) return
+    await new Promise<void>((done) => { this.#arrived = done; setTimeout(done, 1000) })
+    if (this.seq === seq) await this.#catchUp()
+  }
+
   async #catchUp() {
     for (let more = true; more; ) {
       const page = await this.#page(this.seq)
@@ -199,6 +208,7 @@ export class Live {
     this.doc = this.history.docs[entry.seq]
     this.entries = [...this.history.entries]
     this.onEntry(entry)
+    this.#arrived?.()
   }
 
   #meet(presence: Presence) {

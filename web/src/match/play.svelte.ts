@@ -7,6 +7,7 @@ import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import { Account } from './account.svelte'
 import { Live } from './live.svelte'
 import { Reel } from './reel.svelte'
 import { tableText } from './table'
@@ -15,6 +16,7 @@ export class Play {
   readonly live: Live
   readonly reel: Reel
   readonly ui: UI
+  readonly account: Account
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
   /** Why the last move was refused. */
@@ -28,6 +30,7 @@ export class Play {
   #hinted = ''
 
   constructor(readonly id: string) {
+    this.account = new Account(id)
     this.live = new Live(id, (entry) => this.#came(entry))
     this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc))
     this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
@@ -62,14 +65,20 @@ export class Play {
     return doc.turn.seats.find((seat) => this.you.includes(seat))
   }
 
+  /** Looking back at a mistake: the move that would have been better. */
+  get better(): string | undefined {
+    const { reel } = this
+    return this.live.doc?.phase === 'over' && !reel.live ? this.account.better(reel.shown + 1) : undefined
+  }
+
   /** What the game's board and tray are given. */
   get scene(): Scene {
     const { reel } = this
     return {
       doc: reel.doc!, before: reel.before, event: reel.event, skip: reel.skip,
-      you: this.you, seat: this.live.sending ? undefined : this.seat,
+      you: this.you, seat: this.seat,
       hints: this.hints?.seq === reel.shown ? this.hints : undefined,
-      coach: settings.coach, table: this.#table, ui: this.ui,
+      coach: settings.coach, point: this.better, table: this.#table, ui: this.ui,
       play: (move) => this.play(move),
     }
   }
@@ -102,6 +111,12 @@ export class Play {
   /** Refuses the draw that is offered to a seat. */
   async refuse(seat: Seat): Promise<undefined> {
     await this.live.refuse(seat)
+  }
+
+  /** The state line of the position shown; undefined if it cannot be had. */
+  async state(): Promise<string | undefined> {
+    const params = { path: { id: this.id }, query: { seq: this.reel.shown } }
+    try { return (await ask(api.GET('/api/matches/{id}/hints', { params }))).state } catch { return undefined }
   }
 
   say(words: string) {

@@ -6,6 +6,7 @@ import type { Doc, Entry, GameClient } from '../game'
 import type { History } from './history'
 
 const beat = 420 // ms that a computer's decision stays before the next thing happens
+const reading = 1100 // ms that a sentence about an event stays beyond that
 const rush = 10  // entries in waiting from which on everything runs faster
 
 export class Reel {
@@ -64,7 +65,6 @@ export class Reel {
     this.playing = false
     if (seq === this.shown + 1 && this.history.docs[seq]) {
       this.#stop()
-      this.skip++
       this.#show(seq)
     } else this.#jump(seq)
   }
@@ -83,14 +83,22 @@ export class Reel {
 
   close() { this.#stop() }
 
+  /** Once the past is here, the step that led to what is shown: its dice still lie there. */
+  recall() {
+    if (!this.event && this.#timer === undefined) this.#jump(this.shown)
+  }
+
+  /** Shows where the step to a position ends. */
   #jump(seq: number) {
     this.#stop()
     const doc = this.history.docs[seq]
     if (!doc) return
-    this.event = undefined
-    this.before = undefined
+    const before = this.history.docs[seq - 1]
+    this.event = before && this.history.entries[seq - 1]
+    this.before = this.event && before
     this.doc = doc
     this.shown = seq
+    this.skip++
   }
 
   #next() {
@@ -119,10 +127,11 @@ export class Reel {
   #length(entry: Entry, before: Doc, doc: Doc): number {
     if (entry.seat === -3 || !this.game) return 0
     const moving = settings.motion ? this.game.duration(entry, before, doc) : 0
+    const told = this.game.told?.(entry, before, doc) ? reading : 0
     const slow = this.playing || before.seats?.[entry.seat]?.kind === 'bot' || (entry.seat === -1 && !settings.motion)
     const waiting = this.last - this.shown
     const speed = waiting > rush ? rush / waiting : 1
-    return (moving + (slow ? beat : 0)) * speed
+    return (moving + (slow ? beat : 0) + told) * speed
   }
 
   #stop() {

@@ -15,6 +15,7 @@ import crown from 'lucide-static/icons/crown.svg?raw'
 import dice from 'lucide-static/icons/dices.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import watch from 'lucide-static/icons/eye.svg?raw'
+import keyboard from 'lucide-static/icons/keyboard.svg?raw'
 import learn from 'lucide-static/icons/graduation-cap.svg?raw'
 import idea from 'lucide-static/icons/lightbulb.svg?raw'
 import link from 'lucide-static/icons/link.svg?raw'
@@ -38,7 +39,7 @@ import silence from 'lucide-static/icons/volume-x.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
-  arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, learn, idea,
+  arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
   link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
 }
 export type IconName = keyof typeof raw

@@ -5,7 +5,7 @@ import Board from './Board.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { TuttoDoc, View } from './view'
-import { ending, prompt } from './words'
+import { ending, prompt, told } from './words'
 
 /** The table of Tutto. */
 const tutto: GameClient<View, Table> = {
@@ -14,6 +14,7 @@ const tutto: GameClient<View, Table> = {
   Badge,
   table: () => new Table(),
   prompt,
+  told,
   ending,
   duration: (event, before, doc) => length(acts(event, before, doc)),
   sound,

@@ -1,5 +1,5 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Arg, Seat, Text } from '../../game'
+import type { Arg, Entry, Seat, Text } from '../../game'
 import { prized } from './acts'
 import type { TuttoDoc } from './view'
 
@@ -18,8 +18,18 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
     case 'T':
       return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
   }
+  if (prized(v.card) && v.scoring.length === v.left) return ['tutto.ui.prompt.complete', { who, seat, card: v.card }]
   if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat }]
   return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
+}
+
+/** What took the turn away, while that is shown: a Stop or a null, and what was lost. */
+export function told(event: Entry): Text | undefined {
+  const notes = event.notes ?? []
+  const lost = notes.findIndex(([, key]) => key === 'tutto.note.lost')
+  if (lost < 1) return undefined
+  const [why, what] = [notes[lost - 1], notes[lost]].map(([, key, args]): Text => [key, args])
+  return ['tutto.ui.prompt.lost', { why, lost: what }]
 }
 
 /** Who has won, and by which rule. */

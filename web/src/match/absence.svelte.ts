@@ -1,0 +1,29 @@
+// Who is waited for although nobody is there, and when a computer may sit in.
+import type { Seat } from '../game'
+import type { Live } from './live.svelte'
+
+const patience = 60_000 // ms after which a computer may sit in; the server judges
+
+export class Absence {
+  #now = $state(Date.now())
+  /** The seat that is waited for, if somebody else's and absent. */
+  readonly seat = $derived.by((): Seat | undefined => {
+    const { doc, link, missed, you } = this.live
+    if (doc?.phase !== 'playing' || link !== 'open') return undefined
+    return doc.turn.seats.find((seat) => missed[seat] !== undefined && !you.seats.includes(seat))
+  })
+
+  constructor(private live: Live) {
+    $effect(() => {
+      if (this.seat === undefined) return
+      const timer = setInterval(() => (this.#now = Date.now()), 1000)
+      return () => clearInterval(timer)
+    })
+  }
+
+  /** Whole seconds until a computer may sit in; 0 when it may. */
+  get seconds(): number {
+    if (this.seat === undefined) return 0
+    return Math.max(0, Math.ceil((patience - (this.#now - this.live.missed[this.seat])) / 1000))
+  }
+}
