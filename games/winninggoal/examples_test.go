@@ -30,7 +30,7 @@ var update = flag.Bool("update", false, "rewrite the answers in testdata")
 //	tell TOKENS    play these; the answer is what the referee says
 //	hints          the figures of each decision
 func TestExamples(t *testing.T) {
-	for folder, want := range map[string]int{"examples": 35} {
+	for folder, want := range map[string]int{"examples": 35, "referee": 3} {
 		files := scripts(t, folder)
 		if len(files) != want {
 			t.Fatalf("%d scripts in %s, want %d", len(files), folder, want)

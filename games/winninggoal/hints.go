@@ -13,8 +13,8 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 		h := game.Hint[Move]{Move: m}
 		if !s.Window {
 			next := *s
+			next.Ms = r.Half // what follows is told as if time stood still
 			r.Step(&next, game.At(seat, m))
-			next.Ms = s.Ms
 			h.Figures = r.figures(s, &next)
 		}
 		hints = append(hints, h)

@@ -21,24 +21,34 @@ func after(d Die) Dice {
 
 // arrow is the face that has been rolled: straight ones move the ball at once.
 func (r *Rules) arrow(s *State, f Face) {
-	n := f.N
-	if s.Doubled {
-		n *= 2 // WG-56
-	}
-	dice := after(s.Die)
+	n, dice := s.steps(f), after(s.Die)
 	if f.Dir == Diagonal || f.Dir == Sideways {
 		s.Phase, s.Dice = SideChoice, dice
 		s.Context = Context{Dir: f.Dir, N: n, Mark: f.Mark, Turned: s.Turned, GoalKick: s.GoalKick}
 		return
 	}
-	dx, dy := 0, 1
+	dx, dy := s.straightOn(f.Dir)
+	r.arrive(s, dx, dy, n, f.Mark, dice)
+}
+
+// steps is the number of a face, doubled where that was declared (WG-56).
+func (s *State) steps(f Face) uint8 {
+	if s.Doubled {
+		return 2 * f.N
+	}
+	return f.N
+}
+
+// straightOn is the step of a forward or a backward arrow.
+func (s *State) straightOn(d Direction) (dx, dy int) {
+	dx, dy = 0, 1
 	if s.Turned {
 		dx, dy = s.inwards(), 0
 	}
-	if f.Dir == Backward {
-		dx, dy = -dx, -dy
+	if d == Backward {
+		return -dx, -dy
 	}
-	r.arrive(s, dx, dy, n, f.Mark, dice)
+	return dx, dy
 }
 
 // inwards is the way to the middle from a wing.

@@ -1,0 +1,109 @@
+package winninggoal
+
+import (
+	"strings"
+
+	"woodwork/game"
+)
+
+// Describe names a legal decision or an outcome.
+func (r *Rules) Describe(s *State, m Move) game.Text {
+	switch m.Act {
+	case TossCoin:
+		return move("toss", "seat", m.Side.Seat())
+	case RollFace:
+		return move("face", "die", m.Die.name(), "n", int(m.Face.N), "dir", m.Face.Dir.String(), "mark", m.Face.Mark.String())
+	case RollResult:
+		die, face, _ := strings.Cut(m.Result.String(), ":")
+		return move("result."+die+"."+face, "seat", s.Att.Seat(), "foe", s.Defender().Seat())
+	case RollPower:
+		return move("power", "seat", s.Holder.Seat(), "power", m.Power.name())
+	case TimeUp:
+		return move("time", "seat", s.decides().Seat())
+	}
+	return r.describeDecision(s, m)
+}
+
+// describeDecision names what the side to decide does.
+func (r *Rules) describeDecision(s *State, m Move) game.Text {
+	seat := s.decides().Seat()
+	switch m.Act {
+	case RollArrow:
+		return move("roll", "seat", seat, "die", m.Die.name(), "mode", [...]string{"plain", "turned", "doubled"}[m.Mode])
+	case Shoot:
+		return move("shoot", "seat", seat, "at", s.Ball.String())
+	case UsePower:
+		return move("use."+m.Power.letter(), "seat", seat)
+	case LetGo:
+		return move("let."+s.letting(), "seat", seat)
+	case RollDefence:
+		return move("defence", "seat", seat)
+	case RollKeeper:
+		return move("keeper", "seat", seat)
+	}
+	way := map[Act]string{GoLeft: "left", GoRight: "right", GoAhead: "ahead", GoBack: "back"}[m.Act]
+	l := s.land(m.Act)
+	if l.Out != "" {
+		return move("side.out", "seat", seat, "way", way, "out", l.Out)
+	}
+	return move("side", "seat", seat, "way", way, "to", l.To)
+}
+
+// letting tells the moves apart that have the notation N.
+func (s *State) letting() string {
+	if s.Window {
+		return "window"
+	}
+	return map[Phase]string{Challenge: "question", Block: "shot", OffThePost: "post", OnlyAMiracle: "goal"}[s.Phase]
+}
+
+// A Landing is where one face of an arrow die sends the ball.
+type Landing struct {
+	Face string `json:"face,omitempty"` // as F2?
+	Way  string `json:"way,omitempty"`  // the move that chooses this side; "" if there is no choice
+	To   string `json:"to,omitempty"`   // the square; "" if the ball leaves the pitch
+	Out  string `json:"out,omitempty"`  // over the goal line attacked: line; the touchline: touch; the own goal line: back, or own into the own goal
+}
+
+// land returns where a chosen side sends the ball.
+func (s *State) land(a Act) Landing {
+	dx, dy := s.way(a)
+	return s.run(dx, dy, s.N)
+}
+
+// run walks n steps as arrive does.
+func (s *State) run(dx, dy int, n uint8) Landing {
+	spot := s.spot()
+	x, y := spot.File(), spot.Rank()-1
+	for range n {
+		switch nx, ny := x+dx, y+dy; {
+		case inside(nx, ny):
+			x, y = nx, ny
+		case ny >= Ranks:
+			return Landing{Out: "line"}
+		case ny < 0 && dx == 0 && x == Files/2 && !s.GoalKick:
+			return Landing{Out: "own"}
+		case ny < 0:
+			return Landing{Out: "back"}
+		default:
+			return Landing{Out: "touch"}
+		}
+	}
+	return Landing{To: at(x, y).As(s.Att).String()}
+}
+
+func move(key string, pairs ...any) game.Text {
+	return game.Say("winninggoal.move."+key, pairs...)
+}
+
+// name is the word for the die.
+func (d Die) name() game.Text { return game.Say("winninggoal.die." + d.letter()) }
+
+// name is the word for the power.
+func (p Power) name() game.Text { return game.Say("winninggoal.power." + p.letter()) }
+
+// String is the letter of the notation.
+func (d Direction) String() string { return directions[d-1 : d] }
+
+// String is a word that messages select by.
+func (m Mark) String() string { return [...]string{"clean", "question", "lost"}[m] }

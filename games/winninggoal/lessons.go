@@ -1,0 +1,50 @@
+package winninggoal
+
+import "woodwork/game"
+
+// Lessons is the tutorial: eight positions, from the first roll of an attack to
+// the whistle.
+func Lessons() []game.Lesson {
+	return []game.Lesson{
+		{
+			ID:    "orange", // the careful die first: WG-17
+			State: "WG1 KO c6 W f Wl - . 0-0 1B/450000 -",
+			Good:  []string{"O"}, Script: []string{"o:F1", "R", "r:F2"},
+		},
+		{
+			ID:    "red", // orange is barred, and every burgundy diagonal from the middle is out: WG-04
+			State: "WG1 OP c7 W n Bl - . 0-0 1B/431000 -",
+			Good:  []string{"R"}, Script: []string{"r:F2"},
+		},
+		{
+			ID:    "cross", // on the wing the arrow may be turned: WG-10
+			State: "WG1 OP a11 W a Bp - . 0-0 1B/402000 -",
+			Good:  []string{"Ot"}, Script: []string{"o:F1"},
+		},
+		{
+			ID:    "shoot", // from the area at once: WG-06
+			State: "WG1 OP c10 W n Bl - . 0-0 1B/391000 -",
+			Good:  []string{"S"}, Script: []string{"s:on", "g:goal"},
+		},
+		{
+			ID:    "question", // the defence die costs nothing here: WG-20
+			State: "WG1 B1 d6 B n Wl - . 1-0 1B/300000 -",
+			Good:  []string{"D"}, Script: []string{"d:win"},
+		},
+		{
+			ID:    "bar", // the defence die rather than the keeper: WG-23
+			State: "WG1 B4 c1 B - Bl - . 1-0 1B/240000 i",
+			Good:  []string{"D"}, Script: []string{"d:win"},
+		},
+		{
+			ID:    "unstoppable", // nothing but the miracle helps: WG-32
+			State: "WG1 UN b2 B - Wk - . 1-0 2B/120000 i",
+			Good:  []string{"!k"}, Script: []string{"c:w"},
+		},
+		{
+			ID:    "whistle", // before a penalty is taken: WG-33
+			State: "WG1 PK c2 B - Ww - ! 2-1 2B/15000 -",
+			Good:  []string{"!w"}, Script: []string{"c:l"},
+		},
+	}
+}

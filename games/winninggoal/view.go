@@ -1,0 +1,156 @@
+package winninggoal
+
+import (
+	"strings"
+
+	"woodwork/game"
+)
+
+// View is what a screen shows of a match. Its fields are flat and keep their
+// meaning from ply to ply. Seats count from 0; -1 is nobody.
+type View struct {
+	Phase  string    `json:"phase"` // the two letters of the notation
+	Ball   string    `json:"ball"`  // square; "" if there is none
+	Att    game.Seat `json:"att"`   // in possession
+	Seat   game.Seat `json:"seat"`  // who decides; -1 while a die is rolled
+	Dice   string    `json:"dice"`  // f: orange first, n: not orange, a: any; "" where it does not apply
+	Holder game.Seat `json:"holder"`
+	Power  string    `json:"power"`  // of the white die: l p u k m w, or ? while it is rolled
+	Booked game.Seat `json:"booked"` // whose next foul in a row is a sending-off
+	Window bool      `json:"window"` // the defender may interrupt
+
+	White   int    `json:"white"` // goals
+	Black   int    `json:"black"`
+	Half    int    `json:"half"`
+	Ms      int    `json:"ms"`      // left in this half at the last input
+	HalfMs  int    `json:"halfMs"`  // of a whole half
+	Running bool   `json:"running"` // the clock runs by itself between inputs
+	Stopped bool   `json:"stopped"` // time does not count now: the toss and the first white die
+	Expired bool   `json:"expired"` // play goes on until the defence touches the ball
+	Tally   string `json:"tally,omitempty"`
+
+	Die     string    `json:"die"`     // that is rolled: O R V s d g p c or t
+	Mode    string    `json:"mode"`    // of an arrow: "", t turned, 2 doubled
+	Mark    string    `json:"mark"`    // that the arrow carries while its side is chosen: ? or X
+	Origin  string    `json:"origin"`  // of a shot: i o 9 8
+	OwnGoal bool      `json:"ownGoal"` // the keeper saves the attacker's own goal
+	Targets []Landing `json:"targets"` // where the sides of the arrow lead, while one is chosen
+
+	Reach []Reach `json:"reach"` // what each arrow roll may lead to, while the attacker decides
+
+	Orange   string `json:"orange"` // faces of the dice, with blanks between
+	Red      string `json:"red"`
+	Burgundy string `json:"burgundy"`
+}
+
+// Reach is where the faces of one arrow roll send the ball.
+type Reach struct {
+	Move  string    `json:"move"`
+	Faces []Landing `json:"faces"`
+}
+
+// View draws the match.
+func (r *Rules) View(s *State) any {
+	v := View{
+		Phase: s.Phase.String(), Att: s.Att.Seat(), Seat: s.decides().Seat(), Holder: s.Holder.Seat(), Booked: s.Foul.Seat(),
+		Window: s.Window, White: int(s.Score[0]), Black: int(s.Score[1]), Half: int(s.Half), Ms: int(s.Ms), HalfMs: int(r.Half),
+		Running: !r.Fixed, Stopped: s.Phase == Toss || s.firstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
+		Die: s.rolled(), OwnGoal: s.OwnGoal, Targets: []Landing{}, Reach: []Reach{},
+		Orange: r.table.faceList(Orange), Red: r.table.faceList(Red), Burgundy: r.table.faceList(Burgundy),
+	}
+	v.Ball, v.Dice = blank(s.Ball.String()), blank(s.Dice.String())
+	v.Origin = blank(s.Origin.letter())
+	if s.Holder != Nobody {
+		v.Power = s.Power.letter()
+	}
+	if s.ShootOut {
+		v.Tally = s.tally()
+	}
+	if s.Phase == ArrowRoll {
+		v.Mode = either(s.Turned, "t", either(s.Doubled, "2", ""))
+	}
+	if s.Phase == SideChoice {
+		v.Mark = [...]string{"", "?", "X"}[s.Mark]
+		v.Targets = r.targets(s)
+	}
+	if s.Phase.Act() && s.decides() == s.Att {
+		v.Reach = r.reaches(s)
+	}
+	return v
+}
+
+// blank is the text without the dash of the notation.
+func blank(text string) string { return strings.TrimPrefix(text, "-") }
+
+// rolled is the letter of the die that is being rolled.
+func (s *State) rolled() string {
+	switch {
+	case s.Phase == FullTime || s.decides() != Nobody:
+		return ""
+	case s.Pending():
+		return "c"
+	case s.Phase == Toss:
+		return "t"
+	case s.Phase == ArrowRoll:
+		return s.Die.letter()
+	case s.Phase == BoskovRoll:
+		return Orange.letter()
+	}
+	return kindLetters[s.die() : s.die()+1]
+}
+
+func (t *Table) faceList(d Die) string {
+	var list []string
+	for _, f := range t.arrows[d] {
+		list = append(list, f.String())
+	}
+	return strings.Join(list, " ")
+}
+
+func (r *Rules) targets(s *State) (list []Landing) {
+	for _, way := range s.ways() {
+		l := s.land(way.Act)
+		l.Way = r.FormatMove(s, way)
+		list = append(list, l)
+	}
+	return list
+}
+
+// reaches lists the landings of every arrow roll that is legal.
+func (r *Rules) reaches(s *State) (list []Reach) {
+	for _, m := range r.attacks(nil, s) {
+		if m.Act != RollArrow {
+			continue
+		}
+		reach := Reach{Move: r.FormatMove(s, m)}
+		for _, o := range r.table.arrowOdds[m.Die] {
+			reach.Faces = append(reach.Faces, r.landings(s, m, o.Move.Face)...)
+		}
+		list = append(list, reach)
+	}
+	return list
+}
+
+// landings returns where a face would send the ball, on both sides if there are
+// two.
+func (r *Rules) landings(s *State, m Move, f Face) (list []Landing) {
+	next := *s
+	r.roll(&next, m)
+	if f.Dir == Diagonal || f.Dir == Sideways {
+		r.arrow(&next, f)
+		list = r.targets(&next)
+	} else {
+		list = []Landing{next.straight(f)}
+	}
+	for i := range list {
+		list[i].Face = f.String()
+	}
+	return list
+}
+
+// straight returns where a face without a choice of sides would send the ball,
+// in the phase AR.
+func (s *State) straight(f Face) Landing {
+	dx, dy := s.straightOn(f.Dir)
+	return s.run(dx, dy, s.steps(f))
+}

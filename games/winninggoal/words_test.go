@@ -1,0 +1,203 @@
+package winninggoal
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/text"
+)
+
+func catalogues(t *testing.T) (all []*text.Catalogue) {
+	t.Helper()
+	for _, lang := range text.Languages() {
+		c, err := text.Load(Text(), lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// TestLanguages compares the languages key by key.
+func TestLanguages(t *testing.T) {
+	all := catalogues(t)
+	for i, lang := range text.Languages() {
+		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
+			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
+		}
+		for _, key := range all[0].Keys() {
+			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
+				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
+			}
+		}
+	}
+}
+
+// speaker says every text in every language, and remembers what it was asked.
+type speaker struct {
+	all  []*text.Catalogue
+	said map[string]bool
+}
+
+func (s *speaker) say(t game.Text) error {
+	s.said[t.Key] = true
+	for _, a := range t.Args {
+		if nested, ok := a.Value.(game.Text); ok {
+			s.said[nested.Key] = true
+		}
+	}
+	for _, c := range s.all {
+		if _, err := c.Try(t, game.Seat.String); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestWords makes the rules say everything they can, by random play with all
+// options and by the scripts, and compares that with the catalogue.
+func TestWords(t *testing.T) {
+	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	for _, r := range variants(t) {
+		listen(t, s, r)
+	}
+	for _, file := range scripts(t, "referee") {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer(string(data), &script{heard: func(text game.Text) {
+			if err := s.say(text); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}})
+	}
+	for _, text := range append(s.strangers(t), staticTexts()...) {
+		if err := s.say(text); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, key := range s.all[0].Keys() {
+		if !s.said[key] {
+			t.Errorf("nobody says %s", key)
+		}
+	}
+}
+
+// listen plays at random and says all texts, refusals of impossible moves
+// included.
+func listen(t *testing.T, s *speaker, r *Rules) {
+	src := rand.New(rand.NewPCG(8, 8))
+	state, _ := r.Start(2)
+	for range 8_000 {
+		turn := r.Turn(&state)
+		if turn.Over() {
+			state, _ = r.Start(2)
+			continue
+		}
+		seat := game.Nature
+		if !turn.Chance {
+			seat = turn.Seats.First()
+		}
+		before, in := state, game.At(seat, r.Sample(&state, seat, src))
+		if turn.Within > 0 && src.IntN(9) == 0 {
+			in = game.Input[Move]{After: turn.Within, Seat: game.Clock, Move: Move{Act: TimeUp}}
+		}
+		r.Step(&state, in)
+		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
+		for _, n := range r.Notes(&before, &state, in) {
+			if n.Rule == "" {
+				t.Fatalf("%v has no rule", n.Text)
+			}
+			texts = append(texts, n.Text)
+		}
+		for _, h := range r.Hints(&before, max(seat, 0)) {
+			for _, f := range h.Figures {
+				texts = append(texts, game.Say(f.Key))
+			}
+		}
+		texts = append(texts, refusals(t, r, &before, seat)...)
+		for _, text := range texts {
+			if err := s.say(text); err != nil {
+				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
+			}
+		}
+	}
+}
+
+func short(t game.Text) game.Text {
+	t.Key += ".short"
+	return t
+}
+
+// refusals asks why each decision that can be written is not legal.
+func refusals(t *testing.T, r *Rules, s *State, seat game.Seat) (texts []game.Text) {
+	for _, m := range everything() {
+		if seat == game.Nature || game.Allows(r, s, seat, m) {
+			continue
+		}
+		why := r.Refuse(s, seat, m)
+		if why.Rule == "" || why.Text.Key == "" {
+			t.Fatalf("%s: %s is refused without a reason", r.FormatState(s), r.FormatMove(s, m))
+		}
+		texts = append(texts, why.Text)
+	}
+	return texts
+}
+
+// everything lists all decisions of section 8.2.
+func everything() (all []Move) {
+	for d := Orange; d <= Burgundy; d++ {
+		for m := Plain; m <= Doubled; m++ {
+			all = append(all, Rolling(d, m))
+		}
+	}
+	for p := LongShot; p <= RefereesWhistle; p++ {
+		all = append(all, Using(p))
+	}
+	for a := Shoot; a <= RollKeeper; a++ {
+		if a != UsePower {
+			all = append(all, Move{Act: a})
+		}
+	}
+	return all
+}
+
+// strangers are what is said to those who act for somebody else.
+func (s *speaker) strangers(t *testing.T) []game.Text {
+	r := Standard()
+	state, err := r.ParseState("WG1 OP c4 W a Bl - . 0-0 1W/400000 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []game.Text{
+		r.Refuse(&state, 0, Move{Act: TimeUp}).Text, r.Refuse(&state, game.Clock, Move{Act: Shoot}).Text,
+		r.Refuse(&state, game.Nature, Move{Act: RollPower, Power: LongShot}).Text,
+		r.Refuse(&state, 0, Move{Act: RollPower, Power: LongShot}).Text,
+	}
+}
+
+// staticTexts are those that follow from the options, presets and lessons.
+func staticTexts() (texts []game.Text) {
+	keys := []string{"name", "line"}
+	for _, o := range Options() {
+		keys = append(keys, "option."+o.Key)
+		for _, value := range append(slices.Clone(o.Choices), o.Offer...) {
+			keys = append(keys, "option."+o.Key+"."+value)
+		}
+	}
+	for _, p := range Presets() {
+		keys = append(keys, "preset."+p.ID)
+	}
+	for _, l := range Lessons() {
+		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
+	}
+	for _, key := range keys {
+		texts = append(texts, game.Say("winninggoal."+key))
+	}
+	return texts
+}
