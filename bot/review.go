@@ -59,6 +59,9 @@ const small = 1e-9
 // ply. A move of the clock is taken for one of the seat whose time was over. It
 // fails if a ply is not legal or ctx is done.
 func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review, error) {
+	if j, ok := a.(Judge); ok {
+		return newJudgedReview(ctx, j, m, log)
+	}
 	r := reviewer{analyst: a, match: m.Clone(), seats: m.Seats()}
 	if err := r.begin(ctx); err != nil {
 		return Review{}, err
@@ -147,8 +150,18 @@ func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win Win) {
 	entry.Luck = win.Chance[served] - r.before.Chance[served]
 }
 
-// bookDecision books what a decision changed: the actor can only lose by it.
+// bookDecision books what a decision changed, and what was best.
 func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, advice []Advice, win Win) {
+	r.bookChange(entry, actor, win)
+	best, second := topTwo(advice)
+	if best >= 0 {
+		entry.Best = advice[best].Move
+	}
+	r.remember(entry, advice, best, second)
+}
+
+// bookChange books what a decision changed: the actor can only lose by it.
+func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win Win) {
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
 		switch {
@@ -161,11 +174,6 @@ func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, advice []Ad
 			r.review.Luck[seat] += change
 		}
 	}
-	best, second := topTwo(advice)
-	if best >= 0 {
-		entry.Best = advice[best].Move
-	}
-	r.remember(entry, advice, best, second)
 }
 
 // topTwo returns the places of the best advice and of the next that is worse;
@@ -187,13 +195,17 @@ func topTwo(advice []Advice) (best, second int) {
 
 // remember keeps the best and the worst decision of the match.
 func (r *reviewer) remember(entry *ReviewedPly, advice []Advice, best, second int) {
-	if entry.Loss > max(r.worst, small) {
-		r.worst, r.review.Worst = entry.Loss, entry.Seq
-	}
+	r.keepWorst(entry)
 	if entry.Loss > small || second < 0 {
 		return
 	}
 	if margin := advice[best].Win - advice[second].Win; margin > r.bold {
 		r.bold, r.review.Best = margin, entry.Seq
+	}
+}
+
+func (r *reviewer) keepWorst(entry *ReviewedPly) {
+	if entry.Loss > max(r.worst, small) {
+		r.worst, r.review.Worst = entry.Loss, entry.Seq
 	}
 }

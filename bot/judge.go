@@ -1,0 +1,140 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+)
+
+// A Judge is an Analyst who searches: one look tells the value of a position and
+// its best move. A review asks it once for each position, where it asks another
+// Analyst for every move. It is for games in which nothing is left to chance.
+type Judge interface {
+	Analyst
+	// Judge returns the chances in m and the best move; none if m is over.
+	Judge(ctx context.Context, m game.Match) (Win, string, error)
+}
+
+// A Grade says how bad a decision was.
+type Grade uint8
+
+// The grades, by the loss in win probability.
+const (
+	Fine       Grade = iota
+	Inaccuracy       // from 5 %
+	Mistake          // from 12 %
+	Blunder          // from 25 %
+)
+
+// GradeOf returns the grade of a decision that lost so much.
+func GradeOf(loss float64) Grade {
+	switch {
+	case loss >= 0.25:
+		return Blunder
+	case loss >= 0.12:
+		return Mistake
+	case loss >= 0.05:
+		return Inaccuracy
+	}
+	return Fine
+}
+
+// String returns the word of the grade, for message keys.
+func (g Grade) String() string {
+	return [...]string{"fine", "inaccuracy", "mistake", "blunder"}[g]
+}
+
+// A judged position is one of the match's, before the ply of the same number.
+type judged struct {
+	win   Win
+	best  string
+	actor game.Seat // who decides there
+}
+
+// newJudgedReview values every position once and looks back: a position is worth
+// at least what the move that was made led to.
+func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Review, error) {
+	m = m.Clone()
+	seats := m.Seats()
+	line, err := judgeAll(ctx, j, m, log)
+	if err != nil {
+		return Review{}, err
+	}
+	hindsight(line, log, seats)
+	r := reviewer{analyst: j, match: m, seats: seats, before: line[0].win}
+	r.review = Review{
+		Start: r.list(line[0].win), Estimate: line[0].win.Estimate,
+		Luck: make([]float64, seats), Loss: make([]float64, seats), Gift: make([]float64, seats),
+	}
+	for i, p := range log {
+		after := line[i+1].win
+		entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(after), Best: line[i].best}
+		r.bookChange(&entry, line[i].actor, after)
+		r.keepWorst(&entry)
+		r.review.Plies = append(r.review.Plies, entry)
+		r.review.Estimate = r.review.Estimate || after.Estimate
+		r.before = after
+	}
+	r.review.Best = boldest(line, r.review.Plies)
+	return r.review, nil
+}
+
+// judgeAll plays the log and judges the position before each ply, and the last.
+func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []judged, err error) {
+	for i := 0; ; i++ {
+		win, best, err := j.Judge(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		here := judged{win: win, best: best, actor: game.Nature}
+		if t := m.Turn(); !t.Over() {
+			here.actor = t.Seats.First()
+		}
+		line = append(line, here)
+		if i == len(log) {
+			return line, nil
+		}
+		if log[i].Seat >= 0 {
+			line[i].actor = log[i].Seat
+		}
+		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
+			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
+		}
+	}
+}
+
+// hindsight corrects what the search did not see: where the move that was made led
+// to more than the position was said to be worth, it was the best, and the
+// position was worth that.
+func hindsight(line []judged, log []Ply, seats int) {
+	for i := len(log) - 1; i >= 0; i-- {
+		actor := line[i].actor
+		if actor < 0 || line[i+1].win.Chance[actor] < line[i].win.Chance[actor] {
+			continue
+		}
+		estimate := line[i].win.Estimate
+		line[i].win = line[i+1].win
+		line[i].win.Estimate = estimate || line[i].win.Estimate
+		if log[i].Seat >= 0 {
+			line[i].best = log[i].Move
+		}
+	}
+}
+
+// boldest returns the entry after which the winning chances of the side that made
+// it were best compared with what they had been two plies before, among those
+// that lost nothing: where a game was turned. 0 if there is none.
+func boldest(line []judged, plies []ReviewedPly) (seq uint64) {
+	most := small
+	for i := 1; i < len(plies); i++ {
+		actor := line[i].actor
+		if actor < 0 || plies[i].Loss > small || plies[i].Best == "" {
+			continue
+		}
+		if gain := plies[i].Win[actor] - line[i-1].win.Chance[actor]; gain > most {
+			most, seq = gain, plies[i].Seq
+		}
+	}
+	return seq
+}
