@@ -6,7 +6,7 @@ import type { Square } from './view'
 
 export const columns = [...'abcdefg']
 /** How deep a net is. */
-export const net = 0.72
+export const net = 0.68
 
 /** Column 0–6 and row 0–12. */
 export interface Cell {
@@ -88,5 +88,5 @@ const inHand = 'QRBNP'
 /** Where a piece lies beside the pitch while it is in hand: its side's half of the bench. */
 export function benched(letter: string, seat: Seat, turned: boolean): Spot {
   const low = (seat === 0) !== turned
-  return { x: 7.68, y: inHand.indexOf(letter.toUpperCase()) + (low ? 6.5 : 0.5) }
+  return { x: 7.61, y: inHand.indexOf(letter.toUpperCase()) + (low ? 6.5 : 0.5) }
 }

@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { doc, expect, remember, table, test } from './house'
+
+const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
+const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
+
+/** Opens a table of Football Chess, lets moves be made on it, and shows it. */
+async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = []): Promise<string> {
+  const id = await table(page, seats, options, 'footballchess')
+  for (const move of moves) await make(page, id, move)
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence, .end').first()).toBeVisible()
+  return id
+}
+/** Makes a move of whoever's turn it is, past the screen. */
+async function make(page: Page, id: string, move: string): Promise<void> {
+  await page.evaluate(async ({ id, move }) => {
+    const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+    const body = JSON.stringify({ seat: doc.turn.seats[0], seq, move })
+    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    if (!answer.ok) throw new Error(`${move}: ${await answer.text()}`)
+  }, { id, move })
+}
+const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
+
+// White has picked the ball up, and Black's keeper has left the middle: a goal is open.
+const open = ['Qd4-d6', 'Kd11-e11']
+
+test('football chess: a whole match against the computer, with the keyboard alone', async ({ page }) => {
+  const id = await lay(page, alone, { goals: '1', limit: '50' })
+  const over = page.getByRole('button', { name: 'Rematch' })
+  for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')); i++) await page.keyboard.press('Tab')
+  for (let i = 0; i < 400 && !(await over.isVisible()); i++) {
+    if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
+    if (!(await page.locator('.sentence.yours').isVisible())) { await page.waitForTimeout(30); continue }
+    const before = (await doc(page, id)).seq
+    // From piece to piece until something lights up; a goal before anything else.
+    for (let tries = 0; tries < 8 && !(await page.locator('[data-mark]').count()); tries++) {
+      await page.keyboard.press('Escape')
+      for (let n = 0; n <= i % 5; n++) await page.keyboard.press('PageDown')
+      await page.keyboard.press('Enter')
+    }
+    const wanted = await page.locator('[data-mark=goal]').count() ? '[data-mark=goal]' : '[data-mark]'
+    const goal = await page.locator(wanted).first().getAttribute('data-on')
+    for (let n = 0; n < 90 && (await page.evaluate(() => document.activeElement?.getAttribute('data-at'))) !== goal; n++) await page.keyboard.press('PageUp')
+    await page.keyboard.press('Enter')
+    if (await page.locator('[data-mark=exit], [data-mark=stop]').count()) { await page.keyboard.press('PageDown'); await page.keyboard.press('Enter') }
+    await expect.poll(async () => (await doc(page, id)).seq).toBeGreaterThan(before)
+  }
+  await expect(over).toBeVisible()
+  expect((await view(page, id)).end).toMatch(/goals|limit|rep/)
+})
+
+test('football chess: between two browsers by link, each with its own goal below', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Név').fill('Béla')
+  await guest.locator('.waiting, form').getByRole('button').first().click()
+  await expect(page.locator('.sentence')).toContainText('The ball lies free on d6')
+  await expect(page.locator('[data-turned=false]')).toBeVisible()
+  await expect(guest.locator('[data-turned=true]')).toBeVisible()
+  const low = async (p: Page) => (await at(p, 'd1').boundingBox())!.y > (await at(p, 'd11').boundingBox())!.y
+  expect([await low(page), await low(guest)]).toEqual([true, false])
+
+  await at(page, 'd4').click()
+  await at(page, 'd6').click()
+  await expect(guest.locator('.sentence.yours')).toBeVisible()
+  // Take the ball: the piece, the holder, the exit.
+  await at(guest, 'd8').click()
+  await expect(guest.locator('[data-mark=take][data-on=d6]')).toBeVisible()
+  await at(guest, 'd6').click()
+  await expect(guest.locator('[data-mark=exit]')).toHaveCount(10)
+  await at(guest, 'a6').click()
+  await expect.poll(async () => (await view(page, id)).holder).toBe('q')
+  await expect(page.locator('.sentence.yours')).toContainText('queen on a6')
+  await at(page, 'd1').click()
+  await at(page, 'e1').click()
+  await expect(guest.locator('.sentence.yours')).toBeVisible()
+  await context.close()
+})
+
+test('football chess: the ball kicks, passes and chains; Esc goes back step by step', async ({ page }) => {
+  const id = await lay(page, pair, {}, open)
+  await at(page, 'd6').click()
+  await expect(page.locator('[data-mark=carry]').first()).toBeVisible()
+  await expect(page.locator('[data-mark=goal]')).toHaveCount(1)
+  await page.keyboard.press('2')
+  await expect(page.locator('[data-mark=leave]').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await at(page, 'd6').click({ position: { x: 44, y: 44 } }) // the ball itself
+  await expect(page.locator('[data-mark=kick]').first()).toBeVisible()
+  await expect(page.locator('[data-mark=pass]').first()).toBeVisible()
+  await at(page, 'd1').click() // nobody is near the keeper: the pass is complete
+  await expect.poll(async () => (await view(page, id)).holder).toBe('K')
+})
+
+test('football chess: a chain grows leg by leg and may stop', async ({ page }) => {
+  // From d5 the queen sees the pawn on f3, and the pawn the bishop on e3.
+  const id = await lay(page, pair, {}, ['Pf4-f3', 'Kd11-e11', 'Qd4-d6', 'Ke11-d11', 'Qd6*d5', 'Kd11-e11'])
+  await at(page, 'd5').click()
+  await page.keyboard.press('4')
+  await at(page, 'f3').click()
+  const stop = page.getByRole('button', { name: 'Stop here' })
+  await expect(page.locator('[data-mark=stop][data-on=f3]')).toBeVisible()
+  await expect(page.locator('[data-mark=pass][data-on=e3]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-mark=stop]')).toHaveCount(0)
+  await at(page, 'f3').click()
+  await stop.click()
+  await expect.poll(async () => (await view(page, id)).holder).toBe('P')
+})
+
+test('football chess: why not, with the rule that says so', async ({ page }) => {
+  await lay(page, pair)
+  await at(page, 'd4').click()
+  await at(page, 'd8').hover()
+  const reason = page.getByRole('status').filter({ hasText: 'FC-' })
+  await expect(reason).toContainText('FC-47')
+  await at(page, 'd7').click()
+  await expect(reason).toContainText('Over the ball')
+  await reason.getByRole('button', { name: 'FC-10' }).click()
+  await expect(page.locator('aside .book')).toBeVisible()
+})
+
+test('football chess: a move is typed, with and without its square', async ({ page }) => {
+  const id = await lay(page, pair)
+  await page.keyboard.press('/')
+  const field = page.getByRole('textbox', { name: /Type a move/ })
+  await expect(field).toBeFocused()
+  await field.fill('q-d6')
+  await field.press('Enter')
+  await expect.poll(async () => (await view(page, id)).last).toBe('Qd4-d6')
+  await expect(page.locator('.sentence')).toContainText('Béla')
+  await field.fill('Qd8xd6-d5')
+  await field.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'must bend' })).toContainText('FC-28')
+  await field.fill('nonsense')
+  await field.press('Enter')
+  await expect(page.getByText('That is not a move.')).toBeVisible()
+})
+
+test('football chess: a goal, a reload in the restart, pieces placed by drag and by key', async ({ page }) => {
+  const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'])
+  await at(page, 'd6').click()
+  await at(page, 'd12').click()
+  await expect.poll(async () => (await view(page, id)).phase).toBe('place')
+  await page.reload()
+  await expect(page.locator('.sentence')).toContainText('Ági places a piece')
+  await expect(page.locator('[data-hand]')).toHaveCount(2)
+  const [from, to] = [await page.locator('[data-hand=N]').boundingBox(), await at(page, 'd4').boundingBox()]
+  await page.mouse.move(from!.x + 20, from!.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 40, to!.y + 30, { steps: 6 })
+  await expect(page.locator('[data-mark=place]')).toHaveCount(2)
+  await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => (await view(page, id)).N).toBe('d4')
+  // One piece is left, and is chosen by itself.
+  await expect(page.locator('[data-mark=place]')).toHaveCount(1)
+  await at(page, 'b4').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await view(page, id)).phase).toBe('play')
+  await expect(page.locator('.sentence')).toContainText('Béla to move')
+})
+
+test('football chess: replay steps through the match, and the pieces follow', async ({ page }) => {
+  const id = await lay(page, pair, { goals: '1' }, [...open, 'Qd6>d12'])
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+  const place = (piece: string) => page.locator(`[data-man=${piece}]`).evaluate((e: HTMLElement) => e.style.transform)
+  const after = await place('Q')
+  const label = () => at(page, 'd4').getAttribute('aria-label')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
+  await expect.poll(label).toContain('White queen')
+  expect(await place('Q')).not.toBe(after)
+  await page.goto(`/m/${id}#5`)
+  await expect(page.getByRole('button', { name: 'To the result' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect.poll(() => place('Q')).toBe(after)
+})
+
+for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
+  test(`football chess: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await remember(page, { theme, lang })
+    await lay(page, pair, {}, open)
+    await at(page, 'd6').click()
+    await expect(page.locator('[data-mark=carry]').first()).toBeVisible()
+    await check(page)
+    await at(page, 'd12').click()
+    await expect(page.locator('[data-hand]').first()).toBeVisible()
+    await check(page)
+    expect((await at(page, 'd6').boundingBox())!.width).toBeGreaterThanOrEqual(43.5)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
+
+async function check(page: Page) {
+  await page.waitForTimeout(200)
+  // What is drawn is hidden from readers; scanning every line of it takes most of the time.
+  const found = await new AxeBuilder({ page }).exclude('.board svg').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.body.innerText.match(/footballchess\.[\w.]+/g))).toBeNull()
+}
