@@ -125,6 +125,15 @@ func (c *Encoder) frame(before, after *Doc, e record.Entry, said game.Report) []
 	return append(b, "\n\n"...)
 }
 
+// payloadOf returns the JSON of an event. One that could not be encoded says what
+// happened, and nothing of what it changed.
+func payloadOf(e match.Event) []byte {
+	if p := payload(e.Payload); p != nil {
+		return p
+	}
+	return (&Encoder{}).appendEvent(nil, &Doc{}, &Doc{}, e.Entry, game.Report{})
+}
+
 // payload returns the event within a frame.
 func payload(frame []byte) []byte {
 	const id, data = len("event: entry\nid: "), len("\ndata: ")

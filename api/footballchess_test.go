@@ -145,6 +145,7 @@ func TestADrawInOneGesture(t *testing.T) {
 func TestTheFlagFalls(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(map[string]string{"clock": "1+0"})
+	time.Sleep(2 * time.Millisecond) // so that the move is not at 0 ms
 	moves(id, [2]*visitor{white, black}, "Qd4-d6")
 	now := white.look(id).Doc
 	if left := now.View["clockWhite"].(float64); left <= 0 || left > 1000 || now.Turn.Within != 1000 || now.Turn.Since == 0 {

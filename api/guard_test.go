@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"strings"
 	"testing"
@@ -178,9 +179,18 @@ func TestNames(t *testing.T) {
 }
 
 func TestOperations(t *testing.T) {
-	v := start(t).visitor()
+	h := start(t)
+	v := h.visitor()
+	w := httptest.NewRecorder()
+	h.api.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	if !strings.Contains(w.Body.String(), "woodwork_moves_total") {
+		t.Errorf("the metrics are %.200s", w.Body)
+	}
+	if resp, text := v.send("GET", "/metrics", nil); strings.Contains(string(text), "woodwork_") {
+		t.Errorf("everybody may read the metrics: %s %.200s", resp.Status, text)
+	}
 	for path, want := range map[string]string{
-		"/healthz": "ok", "/readyz": "ok", "/metrics": "woodwork_moves_total", "/api/openapi.json": `"openapi":"3.1.0"`,
+		"/healthz": "ok", "/readyz": "ok", "/api/openapi.json": `"openapi":"3.1.0"`,
 	} {
 		resp, text := v.send("GET", path, nil)
 		if resp.StatusCode != 200 || !strings.Contains(string(text), want) {

@@ -90,7 +90,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 	}
 	list := Events{Events: make([]rawEvent, len(events)), More: more}
 	for i, e := range events {
-		list.Events[i] = payload(e.Payload)
+		list.Events[i] = payloadOf(e)
 	}
 	return &output[Events]{list}, nil
 }

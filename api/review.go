@@ -2,6 +2,9 @@ package api
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -23,38 +26,63 @@ type reviews struct {
 	order []string // oldest first
 }
 
-// A review is made once, by whoever asks first.
+// A review is made once, for all who ask meanwhile and later.
 type review struct {
-	once   sync.Once
+	done   chan struct{} // closed when the rest is set
 	result Review
 	err    error
 }
 
 func newReviews() *reviews { return &reviews{byID: map[string]*review{}} }
 
-// get returns the place of a match's review.
-func (r *reviews) get(id string) *review {
+// get returns the review of a match, and has it made if it is not there. One
+// that fails is forgotten: asked for again it is tried again.
+func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if v := r.byID[id]; v != nil {
-		return v
+		return v, nil
 	}
-	if len(r.order) == keptReviews {
-		delete(r.byID, r.order[0])
-		r.order = r.order[1:]
+	if len(r.order) == keptReviews && !r.drop() {
+		return nil, errBusy
 	}
-	v := &review{}
+	v := &review{done: make(chan struct{}), err: errFault}
 	r.byID[id], r.order = v, append(r.order, id)
-	return v
+	go r.fill(id, v, do)
+	return v, nil
 }
 
-// forget makes room for another attempt.
-func (r *reviews) forget(id string, v *review) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.byID[id] == v {
-		r.byID[id] = &review{}
+// drop forgets the oldest review that is made; false if all are being made. The
+// caller holds the lock.
+func (r *reviews) drop() bool {
+	for i, id := range r.order {
+		select {
+		case <-r.byID[id].done:
+			delete(r.byID, id)
+			r.order = slices.Delete(r.order, i, i+1)
+			return true
+		default:
+		}
 	}
+	return false
+}
+
+// fill makes a review. If do panics the review keeps the error that it began
+// with.
+func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
+	defer func() {
+		if p := recover(); p != nil {
+			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
+		}
+		if v.err != nil {
+			r.mu.Lock()
+			delete(r.byID, id)
+			r.order = slices.DeleteFunc(r.order, func(other string) bool { return other == id })
+			r.mu.Unlock()
+		}
+		close(v.done)
+	}()
+	v.result, v.err = do()
 }
 
 func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
@@ -62,10 +90,16 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 	if err != nil {
 		return nil, s.fail("reading a log", err)
 	}
-	v := s.reviews.get(in.ID)
-	v.once.Do(func() { v.result, v.err = s.review(ctx, log) })
+	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, log) })
+	if err != nil {
+		return nil, s.fail("reviewing a match", err)
+	}
+	select {
+	case <-v.done:
+	case <-ctx.Done():
+		return nil, s.fail("reviewing a match", ctx.Err())
+	}
 	if v.err != nil {
-		s.reviews.forget(in.ID, v)
 		return nil, s.fail("reviewing a match", v.err)
 	}
 	return &output[Review]{v.result}, nil

@@ -91,6 +91,10 @@ func New(c Config) (*Server, error) {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
+// Metrics returns the handler of the figures that an operator watches. They are
+// nobody else's business: it belongs on an address of its own.
+func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
+
 // CloseStreams ends every stream, now and to come, so that http.Server.Shutdown
 // need not wait for them. Clients reconnect and resume.
 func (s *Server) CloseStreams() { s.streams.close() }
@@ -103,7 +107,6 @@ func (s *Server) routes(client *files) *http.ServeMux {
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
-	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.Handle("GET /", client)
 	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNoRoute) })
 	return mux

@@ -4,8 +4,10 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"woodwork/match"
+	"woodwork/record"
 )
 
 // quantiles returns the median, the 99th percentile and the largest.
@@ -85,5 +87,14 @@ func TestDocPatchIsThatOfTheDiffer(t *testing.T) {
 				t.Fatalf("event %d: by hand %s\nby the differ %s", events[i].Seq, got, want)
 			}
 		}
+	}
+}
+
+// An event without a payload, which a fault of a game leaves, is an event all
+// the same.
+func TestAnEventThatCouldNotBeEncoded(t *testing.T) {
+	got := string(payloadOf(match.Event{Entry: record.Entry{Seq: 7, At: time.Second, Seat: 1, Text: "k15"}}))
+	if want := `{"seq":7,"at":1000,"seat":1,"move":"k15","patch":{}}`; got != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

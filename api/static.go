@@ -141,12 +141,26 @@ func (a *asset) encoded(h http.Header, accepts string) []byte {
 	}
 	h.Set("Vary", "Accept-Encoding")
 	switch {
-	case a.br != nil && strings.Contains(accepts, "br"):
+	case a.br != nil && accepted(accepts, "br"):
 		h.Set("Content-Encoding", "br")
 		return a.br
-	case a.gz != nil && strings.Contains(accepts, "gzip"):
+	case a.gz != nil && accepted(accepts, "gzip"):
 		h.Set("Content-Encoding", "gzip")
 		return a.gz
 	}
 	return a.plain
+}
+
+// accepted reports whether a list of encodings (RFC 9110, 12.5.3) has the one,
+// and does not refuse it by giving it no weight. Other weights do not count: the
+// smallest form is the best.
+func accepted(list, encoding string) bool {
+	for item := range strings.SplitSeq(list, ",") {
+		name, weight, _ := strings.Cut(item, ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q := strings.TrimPrefix(strings.ToLower(strings.TrimSpace(weight)), "q=")
+			return strings.Trim(q, "0.") != "" || q == ""
+		}
+	}
+	return false
 }

@@ -68,3 +68,14 @@ func TestBeforeTheClientIsBuilt(t *testing.T) {
 		t.Errorf("the page is %q", text)
 	}
 }
+
+func TestAcceptedEncodings(t *testing.T) {
+	for list, want := range map[string]bool{
+		"br": true, "gzip, br": true, "gzip;q=1.0, BR ; q=0.5": true, "br;q=0.001": true,
+		"": false, "br;q=0": false, "gzip, br;q=0.000": false, "brotli": false, "gzip": false, "abr": false,
+	} {
+		if got := accepted(list, "br"); got != want {
+			t.Errorf("%q: %v, want %v", list, got, want)
+		}
+	}
+}

@@ -72,7 +72,7 @@ type Seating struct {
 type You struct {
 	Seats   []int             `json:"seats" doc:"the guest's own seats"`
 	Host    bool              `json:"host" doc:"whether the guest opened the match"`
-	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat; for the host"`
+	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`
 }
 

@@ -13,7 +13,8 @@ import (
 // Rematch opens the match that follows one that is over: the same game, options
 // and players, with the first seat moved to the end. The guest must own a seat;
 // the guest's seats are taken with the entropy, those of other players are kept
-// open for them: they join without a key, and hear of it by Presence.Next. A
+// open for them: they join without a key, which nobody is told, and hear of it by
+// Presence.Next. A
 // match has one rematch: asking again joins the guest's seats to it.
 func (s *Service) Rematch(ctx context.Context, a Again) (next string, err error) {
 	p, err := ask(ctx, s, a.Match, func(k *keeper) (plan, error) { return k.rematch(a) })

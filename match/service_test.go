@@ -277,6 +277,9 @@ func TestRematch(t *testing.T) {
 	if p := <-sub.Presence(); p.Next != next {
 		t.Errorf("boris hears of %q, want %q", p.Next, next)
 	}
+	if _, you, _ := h.Snapshot(t.Context(), next, "anna"); !you.Host || len(you.Invites) != 0 {
+		t.Errorf("who asked first has the keys of seats that are kept for others: %+v", you)
+	}
 	m := h.snapshot(next)
 	if m.Phase != record.Waiting || m.Seats[0].Kind != record.Open || m.Seats[1].Kind != record.Bot || m.Seats[2].Name != "Anna" || m.Options["target"] != "20" {
 		t.Errorf("the rematch waits as %+v", m.Match)

@@ -29,7 +29,7 @@ func (k *keeper) you(guest string) You {
 				y.Name = seat.Name
 			}
 		}
-		if y.Host && seat.Kind == record.Open {
+		if y.Host && seat.Kind == record.Open && k.opening.Owners[n] == "" {
 			if y.Invites == nil {
 				y.Invites = map[game.Seat]string{}
 			}

@@ -32,6 +32,7 @@ type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in." placeholder:"HOST:PORT"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
+	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	Open         bool           `help:"Open the browser."`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
 	NoLimits     bool           `help:"Lift the rate limits: for measuring on one machine." hidden:""`
@@ -86,6 +87,11 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
 	}
+	metrics, err := s.measure(h.api.Metrics())
+	if err != nil {
+		return errors.Join(err, listener.Close(), h.close())
+	}
+	defer metrics.Close()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -95,6 +101,22 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		err = h.shutdown(server)
 	}
 	return errors.Join(err, h.close())
+}
+
+// measure serves the metrics on the address of their own, if there is one.
+func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", figures)
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: headerTime, WriteTimeout: requestTime, IdleTimeout: idleTime}
+	if s.Metrics == "" {
+		return server, nil
+	}
+	listener, err := net.Listen("tcp", s.Metrics)
+	if err != nil {
+		return nil, fmt.Errorf("listen on %s for the metrics: %w", s.Metrics, err)
+	}
+	go server.Serve(listener)
+	return server, nil
 }
 
 // house is the parts of a running server.

@@ -111,10 +111,30 @@ func TestServeGoesOnWhereItWas(t *testing.T) {
 
 func TestServeForgets(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem"})
-	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ok", "/metrics": "woodwork_store_seconds", "/": "html", "/api/games": "tutto"} {
+	for path, want := range map[string]string{"/healthz": "ok", "/readyz": "ok", "/": "html", "/api/games": "tutto"} {
 		if status, text := s.get(path, ""); status != http.StatusOK || !strings.Contains(string(text), want) {
 			t.Errorf("%s: %d %.200s", path, status, text)
 		}
+	}
+	if err := s.stop(); err != nil {
+		t.Errorf("stopping: %v", err)
+	}
+}
+
+// The metrics have an address of their own, and are not at the other.
+func TestServeMeasures(t *testing.T) {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	free.Close()
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Metrics: free.Addr().String()})
+	if _, text := s.get("/metrics", ""); strings.Contains(string(text), "woodwork_store_seconds") {
+		t.Error("the metrics are where the players are")
+	}
+	own := &served{t: t, url: "http://" + free.Addr().String()}
+	if status, text := own.get("/metrics", ""); status != http.StatusOK || !strings.Contains(string(text), "woodwork_store_seconds") {
+		t.Errorf("%d %.200s", status, text)
 	}
 	if err := s.stop(); err != nil {
 		t.Errorf("stopping: %v", err)
@@ -178,6 +198,7 @@ func TestServeSaysWhatIsWrong(t *testing.T) {
 		"a file for a folder":     {Addr: "127.0.0.1:0", Data: file},
 		"no such folder of store": {Addr: "127.0.0.1:0", Data: t.TempDir(), Store: filepath.Join(file, "x.db")},
 		"an address that is none": {Addr: "nowhere:-1", Store: "mem"},
+		"metrics at no address":   {Addr: "127.0.0.1:0", Store: "mem", Metrics: "nowhere:-1"},
 	} {
 		if err := s.serve(t.Context(), func(string) {}); err == nil {
 			t.Errorf("%s: the server started", name)

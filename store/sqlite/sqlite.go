@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -42,8 +43,12 @@ type Store struct {
 const readersMost = 4
 
 // Open opens the file, makes it if it does not exist, and brings its tables up
-// to date.
+// to date. A new file, and what SQLite puts beside it, is for the server's user
+// alone: it holds the secrets of matches.
 func Open(ctx context.Context, path string) (*Store, error) {
+	if err := touch(path); err != nil {
+		return nil, fmt.Errorf("make %s: %w", path, err)
+	}
 	db, err := sql.Open("sqlite", dsn(path, ""))
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
@@ -63,6 +68,15 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	readers.SetMaxOpenConns(readersMost)
 	readers.SetMaxIdleConns(readersMost)
 	return &Store{readers, w}, nil
+}
+
+// touch makes the file, unless it is there.
+func touch(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 func dsn(path, pragma string) string {

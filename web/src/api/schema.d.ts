@@ -883,7 +883,7 @@ export interface components {
         You: {
             /** @description whether the guest opened the match */
             host: boolean;
-            /** @description the invitation key of each open seat; for the host */
+            /** @description the invitation key of each open seat that is not kept for a player of the match before; for the host */
             invites?: {
                 [key: string]: string;
             };

@@ -1,0 +1,53 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+)
+
+// A review that panics is an error for all who wait for it, and is tried again.
+func TestAReviewThatPanics(t *testing.T) {
+	r := newReviews()
+	v, err := r.get("m", func() (Review, error) { panic("no idea") })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if <-v.done; !errors.Is(v.err, errFault) {
+		t.Errorf("who waited for it gets %v", v.err)
+	}
+	again, err := r.get("m", func() (Review, error) { return Review{Best: 7}, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if <-again.done; again.err != nil || again.result.Best != 7 {
+		t.Errorf("tried again: %+v, %v", again.result, again.err)
+	}
+}
+
+// What is being made is not forgotten for what is asked for later, and there is
+// an end to how much is being made.
+func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
+	r := newReviews()
+	release := make(chan struct{})
+	defer close(release)
+	slow := func() (Review, error) { <-release; return Review{}, nil }
+	first, _ := r.get("slow", slow)
+	for i := range 2 * keptReviews {
+		v, err := r.get(fmt.Sprint(i), func() (Review, error) { return Review{}, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-v.done
+	}
+	if v, _ := r.get("slow", nil); v != first {
+		t.Error("a review that is being made was forgotten")
+	}
+	var err error
+	for i := 0; i < keptReviews && err == nil; i++ {
+		_, err = r.get(fmt.Sprint("slow", i), slow)
+	}
+	if !errors.Is(err, errBusy) || len(r.order) != len(r.byID) {
+		t.Errorf("with all of them being made: %v, %d in order, %d kept", err, len(r.order), len(r.byID))
+	}
+}
