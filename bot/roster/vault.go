@@ -3,8 +3,12 @@ package roster
 import (
 	"context"
 	"errors"
+	"runtime"
+	"slices"
+	"strconv"
 	"sync"
 
+	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
 )
@@ -19,9 +23,10 @@ const (
 // A vault holds what is computed for sets of options of Tutto. It computes one
 // table at a time, in the background.
 type vault struct {
-	ctx   context.Context
-	cache Cache
-	turn  chan struct{} // held by whoever computes
+	ctx    context.Context
+	cache  Cache
+	frugal bool          // see Frugal
+	turn   chan struct{} // held by whoever computes
 
 	mu    sync.Mutex
 	items map[vaultKey]*item
@@ -50,6 +55,44 @@ func newVault(ctx context.Context, cache Cache) *vault {
 // ErrBusy is an analyst's answer while too many tables are being computed to
 // begin another: asked again later, there may be room.
 var ErrBusy = errors.New("too many tables are being computed")
+
+// Frugal makes a roster fit for a server, on which strangers choose the options:
+// it makes exact tables for the options that a client offers, and leaves the
+// others to the estimate, so that there is an end to what it can be made to
+// compute; and it leaves a processor to the players. It returns the roster, and
+// must be called before the roster is used.
+func (r *Roster) Frugal() *Roster {
+	for _, e := range r.games {
+		if g, ok := e.(*tuttos); ok {
+			g.vault.frugal = true
+		}
+	}
+	return r
+}
+
+// quickTarget is a target up to which a table takes seconds, whoever asks.
+const quickTarget = 1000
+
+// worth reports whether a table of the rules is made: of any, or of those that
+// are offered and those that take no time.
+func (v *vault) worth(r tutto.Rules) bool {
+	if !v.frugal || r.Target <= quickTarget {
+		return true
+	}
+	target := strconv.Itoa(int(r.Target))
+	return slices.ContainsFunc(tutto.Options(), func(o game.Option) bool {
+		return o.Key == "target" && slices.Contains(o.Offer, target)
+	})
+}
+
+// processors is how many work on a table.
+func (v *vault) processors() int {
+	all := runtime.GOMAXPROCS(0)
+	if v.frugal {
+		return max(all-1, 1)
+	}
+	return all
+}
 
 // want returns the item for the key and has it computed if it is new.
 func (v *vault) want(k vaultKey) *item {
@@ -140,7 +183,7 @@ func (v *vault) compute(k vaultKey, it *item) {
 		return
 	}
 	rules, ok := winning.Solvable(k.rules)
-	if !k.pair || !ok {
+	if !k.pair || !ok || !v.worth(rules) {
 		it.expert = winning.NewExpert(k.rules, winning.NewRace(rules))
 		return
 	}
@@ -160,7 +203,7 @@ func (v *vault) table(r tutto.Rules) (*winning.Table, error) {
 			}
 		}
 	}
-	t, err := winning.Solve(v.ctx, r, nil)
+	t, err := winning.SolveOn(v.ctx, v.processors(), r, nil)
 	if err == nil && v.cache != nil {
 		v.cache.Put(name, t.Encode())
 	}

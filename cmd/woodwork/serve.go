@@ -141,7 +141,7 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 		return nil, err
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
-	players, encoder, meter := roster.Open(ctx, openCache()), api.NewEncoder(), api.NewMeter()
+	players, encoder, meter := roster.Open(ctx, openCache()).Frugal(), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players), Accept: accept(players),
 		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle,

@@ -21,7 +21,13 @@ const Tolerance = 1e-9
 // where it leads (section 11.2 of the rules' document). It uses all processors
 // and stops when ctx is done. report may be nil.
 func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Table, error) {
+	return SolveOn(ctx, runtime.GOMAXPROCS(0), r, report)
+}
+
+// SolveOn is Solve on so many processors.
+func SolveOn(ctx context.Context, processors int, r tutto.Rules, report func(solve.Round)) (*Table, error) {
 	s := newSolver(r)
+	s.processors = processors
 	s.guess()
 	s.lastTurns(ctx)
 	improve := func(ctx context.Context, rows []solve.Row) float64 { return s.improve(ctx, 1, rows) }
@@ -43,14 +49,15 @@ func (t *Table) Residual(ctx context.Context, n int) float64 {
 // A solver works on a table.
 type solver struct {
 	*Table
-	plan *plan
-	mix  mix
+	plan       *plan
+	mix        mix
+	processors int
 }
 
 func newSolver(r tutto.Rules) *solver {
 	t := newTable(r)
 	p := newPlan(newThrows(r.Keep == tutto.KeepAll), t.size+t.over+1, r.Double == tutto.DoubleTurn)
-	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck())}
+	return &solver{Table: t, plan: p, mix: mixOf(tutto.FullDeck()), processors: runtime.GOMAXPROCS(0)}
 }
 
 // guess fills the table with something to begin with: the race.
@@ -82,7 +89,7 @@ func (s *solver) improve(ctx context.Context, n int, rows []solve.Row) float64 {
 func (s *solver) parallel(ctx context.Context, n int, do func(w *worker, n int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
+	for range s.processors {
 		group.Go(func() {
 			w := &worker{solver: s, stages: make([]*stage, s.size+1)}
 			for at := next.Add(1) - 1; at < int64(n) && ctx.Err() == nil; at = next.Add(1) - 1 {

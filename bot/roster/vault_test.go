@@ -1,0 +1,42 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"testing"
+	"time"
+
+	"woodwork/game"
+)
+
+// A frugal roster answers options that nobody offers with the estimate, at once,
+// and has no more than a few tables in the making.
+func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	r := Open(ctx, nil).Frugal()
+	soon, stop := context.WithTimeout(ctx, 20*time.Second)
+	defer stop()
+	m := match(t, game.Values{"target": "11950"}, 2) // a table of it takes minutes
+	if err := r.Prepare(soon, "tutto", m, nil); err != nil {
+		t.Fatalf("options that are not offered: %v", err)
+	}
+	a, _ := r.Analyst("tutto")
+	if w, err := a.Win(soon, m); err != nil || !w.Estimate {
+		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
+	}
+	var last error
+	for target := 12000; target > 12000-500*(waiting+1); target -= 500 { // offered: each is worth a table
+		gone, leave := context.WithTimeout(ctx, time.Millisecond)
+		last = r.Prepare(gone, "tutto", match(t, game.Values{"target": strconv.Itoa(target)}, 2), nil)
+		leave()
+	}
+	if !errors.Is(last, ErrBusy) {
+		t.Errorf("one more than %d tables: %v", waiting, last)
+	}
+	v := r.games["tutto"].(*tuttos).vault
+	if n := v.processors(); n < 1 || n > 1 && n != Open(ctx, nil).games["tutto"].(*tuttos).vault.processors()-1 {
+		t.Errorf("%d processors", n)
+	}
+}
