@@ -24,7 +24,7 @@ func (r *Rules) charge(s *State, in game.Input[Move]) {
 	}
 	ms := in.After.Milliseconds()
 	if r.Fixed {
-		ms = cost(s, in.Move)
+		ms = Cost(s, in.Move)
 	}
 	s.Ms = int32(max(int64(s.Ms)-ms, 0))
 }
@@ -33,7 +33,10 @@ func (r *Rules) charge(s *State, in game.Input[Move]) {
 // later roll comes at a kick-off of the first half.
 func (s *State) firstPower() bool { return s.Phase == KickOff && s.Half == 1 && s.Pending() }
 
-func cost(s *State, m Move) int64 {
+// Cost returns what a move costs with clock=fixed, in milliseconds. It is asked
+// before the move, and not about the toss and the first roll of the white die,
+// which are free.
+func Cost(s *State, m Move) int64 {
 	switch m.Act {
 	case RollFace, RollResult, RollPower:
 		return costRoll

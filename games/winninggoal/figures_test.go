@@ -31,7 +31,7 @@ func TestRandomMatches(t *testing.T) {
 			}
 			m := r.Sample(&s, seat, src)
 			if !(s.Phase == Toss || s.firstPower()) {
-				ms += float64(cost(&s, m))
+				ms += float64(Cost(&s, m))
 			}
 			if s.Phase == DefenceRoll {
 				defences++

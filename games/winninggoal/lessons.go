@@ -8,7 +8,7 @@ func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
 			ID:    "orange", // the careful die first: WG-17
-			State: "WG1 KO c6 W f Wl - . 0-0 1B/450000 -",
+			State: "WG1 OP c8 W f Ww - . 0-0 1B/440000 -",
 			Good:  []string{"O"}, Script: []string{"o:F1", "R", "r:F2"},
 		},
 		{

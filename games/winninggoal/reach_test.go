@@ -78,31 +78,19 @@ func (g *graph) expand(t *testing.T, s State) {
 // follow makes a transition, and the same with the colours changed (section
 // 10.1, 9).
 func (g *graph) follow(t *testing.T, s State, in game.Input[Move]) {
-	next, other := s, flipped(s)
+	next, other := s, s.Flipped()
 	g.rules.Step(&next, in)
 	swapped := in
 	if in.Seat != game.Nature {
 		swapped.Seat = 1 - in.Seat
 	}
 	g.rules.Step(&other, swapped)
-	if other != flipped(next) {
+	if other != next.Flipped() {
 		t.Fatalf("%s, then %s: %s, but with the colours changed %s", g.rules.FormatState(&s), g.rules.FormatMove(&s, in.Move),
 			g.rules.FormatState(&next), g.rules.FormatState(&other))
 	}
 	g.transitions++
 	g.add(next)
-}
-
-// flipped changes the colours.
-func flipped(s State) State {
-	s.Ball = s.Ball.As(Black)
-	for _, side := range []*Side{&s.Att, &s.Holder, &s.Foul, &s.Toss} {
-		if *side != Nobody {
-			*side = side.Other()
-		}
-	}
-	s.Score[0], s.Score[1] = s.Score[1], s.Score[0]
-	return s
 }
 
 // TestReachable counts what section 10.2 counts.

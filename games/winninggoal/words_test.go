@@ -93,7 +93,7 @@ func TestWords(t *testing.T) {
 func listen(t *testing.T, s *speaker, r *Rules) {
 	src := rand.New(rand.NewPCG(8, 8))
 	state, _ := r.Start(2)
-	for range 8_000 {
+	for range 3_000 {
 		turn := r.Turn(&state)
 		if turn.Over() {
 			state, _ = r.Start(2)
