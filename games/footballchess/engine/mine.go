@@ -24,7 +24,7 @@ type Mine struct {
 	rules  fc.Rules
 	src    game.Source
 	player *Engine
-	forcer *Forcer
+	forcer *Forcer // nil before it is needed: it is large
 }
 
 // A Find is a position of a spell in which a goal falls in Plies at best play of
@@ -37,7 +37,7 @@ type Find struct {
 // NewMine returns a mine of play by the standard rules.
 func NewMine(src game.Source) *Mine {
 	r := fc.Standard()
-	return &Mine{rules: r, src: src, player: New(r, First(), 8), forcer: NewForcer(r, 64)}
+	return &Mine{rules: r, src: src, player: New(r, First(), 8)}
 }
 
 // Dig plays one spell and returns its positions with a goal forced in 2 to 8
@@ -47,6 +47,9 @@ func (m *Mine) Dig(ctx context.Context, both bool) (finds []Find, err error) {
 	all, err := m.spell(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if m.forcer == nil {
+		m.forcer = NewForcer(m.rules, 64)
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		n, err := m.forcer.Goal(ctx, &all[i], minerPlies)
