@@ -1,7 +1,7 @@
 import { legal, mark, type Seat } from '../../game'
 import { actions, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
-import { Doubt } from './why.svelte'
+import { Doubt, type Judge } from './why.svelte'
 
 /** What lies over the pitch on demand. */
 export type Layer = 'offside' | 'lanes' | 'takers'
@@ -9,7 +9,7 @@ export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 
 /** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
 export class Table {
-  readonly doubt = new Doubt()
+  readonly doubt: Doubt
   /** Seen from the other side than usual. */
   flipped = $state(false)
   /** A modifier key that is held down chooses for the holder. */
@@ -20,6 +20,10 @@ export class Table {
   #mark = $state('')
   #path = $state.raw<Path>()
   #sent = $state('')
+
+  constructor(judge: Judge) {
+    this.doubt = new Doubt(judge)
+  }
 
   /** Whether Black's goal is at the bottom: so for whoever plays Black alone. */
   turned(you: Seat[]): boolean {
@@ -101,9 +105,9 @@ export class Table {
     return this.press(doc, seat, square)
   }
 
-  /** The way ends here: Enter on a pass that might go on. */
-  get stoppable() {
-    return (doc: FootballDoc, seat: Seat | undefined) => [...this.targets(doc, seat).values()].find((t) => t.mark === 'stop')?.play
+  /** The move that ends a pass where it is now, if it might go on. */
+  stop(doc: FootballDoc, seat: Seat | undefined): string | undefined {
+    return [...this.targets(doc, seat).values()].find(({ mark }) => mark === 'stop')?.play
   }
 
   /** Asks why a square does not light up. state is the state line, if it is known yet. */

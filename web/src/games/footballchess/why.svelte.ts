@@ -1,6 +1,5 @@
 // Why a square does not light up: the referee is asked about the move it would be,
-// and says so with a rule. Answers are kept; questions wait until the pointer rests.
-import { api, ask, Refused } from '../../api/client'
+// and says so with a rule. Questions wait until the pointer rests.
 import type { Text } from '../../game'
 
 export interface Why {
@@ -14,36 +13,11 @@ export interface Question {
   move: string
 }
 
+/** Finds the reason against a move; undefined if there is none. Never rejects. */
+export type Judge = (question: Question) => Promise<Why | undefined>
+
 /** Milliseconds that a pointer rests before its square is asked about. */
 const rest = 220
-/** Answers that are kept. */
-const most = 400
-/** Milliseconds without questions after the server has had enough of them. */
-const pause = 10_000
-
-const answers = new Map<string, Why | undefined>()
-let silent = 0
-
-/** The referee's reason against a move; undefined if there is none or nobody answers. */
-async function judge({ options, state, move }: Question): Promise<Why | undefined> {
-  const key = `${state} ${move}`
-  if (answers.has(key)) return answers.get(key)
-  if (Date.now() < silent) return undefined
-  const why = await refusal({ options, state, move })
-  if (answers.size >= most) answers.delete(answers.keys().next().value!)
-  answers.set(key, why)
-  return why
-}
-
-async function refusal({ options, state, move }: Question): Promise<Why | undefined> {
-  try {
-    await ask(api.POST('/api/positions', { body: { game: 'footballchess', options, state, moves: [move] } }))
-  } catch (failure) {
-    if (failure instanceof Refused && failure.rule && failure.text) return { text: failure.text, rule: failure.rule }
-    silent = Date.now() + pause
-  }
-  return undefined
-}
 
 /** The square that is asked about just now, and what the referee says of it. */
 export class Doubt {
@@ -51,6 +25,8 @@ export class Doubt {
   why = $state.raw<Why>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = ''
+
+  constructor(private readonly judge: Judge) {}
 
   /** Asks about a square: at once, or when the pointer has rested on it. */
   raise(square: string, question: Question, now: boolean) {
@@ -68,8 +44,9 @@ export class Doubt {
     this.why = undefined
   }
 
+  /** Another question may have been asked in the meantime: then this one is forgotten. */
   async #settle(square: string, question: Question, key: string) {
-    const why = await judge(question)
+    const why = await this.judge(question)
     if (this.#asked !== key) return
     this.square = why ? square : ''
     this.why = why

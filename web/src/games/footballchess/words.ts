@@ -12,7 +12,7 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const seat = { seat: view.seat }
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat }]
+  if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
   if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball }]
   const piece = name(view.holder)
   if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball }]

@@ -1,0 +1,33 @@
+// What the referee has against a move. Answers are kept, and a server that has had
+// enough of questions is left alone for a while.
+import { api, ask, Refused } from '../../api/client'
+import type { Question, Why } from './why.svelte'
+
+/** Answers that are kept. */
+const most = 400
+/** Milliseconds without questions after the server refused to answer. */
+const pause = 10_000
+
+const answers = new Map<string, Why | undefined>()
+let silent = 0
+
+/** The referee's reason against a move; undefined if there is none or nobody answers. */
+export async function judge({ options, state, move }: Question): Promise<Why | undefined> {
+  const key = `${state} ${move}`
+  if (answers.has(key) || Date.now() < silent) return answers.get(key)
+  try {
+    await ask(api.POST('/api/positions', { body: { game: 'footballchess', options, state, moves: [move] } }))
+    keep(key, undefined)
+  } catch (failure) {
+    const refused = failure instanceof Refused ? failure : undefined
+    if (!refused || refused.status === 429 || refused.status >= 500) silent = Date.now() + pause
+    else keep(key, refused.rule && refused.text ? { text: refused.text, rule: refused.rule } : undefined)
+  }
+  return answers.get(key)
+}
+
+/** Remembers an answer; the oldest goes when there are too many. */
+function keep(key: string, why: Why | undefined) {
+  if (answers.size >= most) answers.delete(answers.keys().next().value!)
+  answers.set(key, why)
+}
