@@ -53,9 +53,8 @@ export class Reel {
     this.skip++
     if (!this.busy) return
     this.#stop()
-    while (this.shown < this.last - 1) this.#show(this.shown + 1)
-    this.#show(this.last)
-    this.skip++
+    while (this.shown < this.last) this.#show(this.shown + 1)
+    this.#jump(this.last)
   }
 
   /** Looks at a moment of the past, or at the present. */
@@ -93,8 +92,11 @@ export class Reel {
     this.#stop()
     const doc = this.history.docs[seq]
     if (!doc) return
-    const before = this.history.docs[seq - 1]
-    this.event = before && this.history.entries[seq - 1]
+    // What the table itself writes leaves everything as the game's last step laid it.
+    let step = seq
+    while (step > 1 && this.history.entries[step - 1]?.seat === -3) step--
+    const before = this.history.docs[step - 1]
+    this.event = before && this.history.entries[step - 1]
     this.before = this.event && before
     this.doc = doc
     this.shown = seq

@@ -82,7 +82,7 @@ function format(lang: Lang, style: 'plain' | 'percent' | 'signed'): Intl.NumberF
   let made = formats.get(key)
   if (!made) {
     made = new Intl.NumberFormat(lang,
-      style === 'percent' ? { style, maximumFractionDigits: 0 } : style === 'signed' ? { signDisplay: 'exceptZero' } : {})
+      style === 'percent' ? { style, maximumFractionDigits: 0 } : style === 'signed' ? { signDisplay: 'exceptZero' } : { useGrouping: 'min2' })
     formats.set(key, made)
   }
   return made
