@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"woodwork/bot/roster"
@@ -63,6 +64,13 @@ func (l *gamesCmd) describe(c *console, players *roster.Roster, g game.Game) err
 func accepts(o game.Option) string {
 	if len(o.Choices) > 0 {
 		return strings.Join(o.Choices, "|")
+	}
+	if o.Text {
+		example := slices.IndexFunc(o.Offer, func(v string) bool { return v != o.Default })
+		if example < 0 {
+			return o.Default + "|…"
+		}
+		return o.Default + "|" + o.Offer[example] + "|…"
 	}
 	return fmt.Sprintf("%s|%d..%d", o.Default, o.Min, o.Max)
 }

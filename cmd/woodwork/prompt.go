@@ -10,6 +10,7 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/record"
 )
 
 // listen passes on what the person types, line by line.
@@ -86,6 +87,9 @@ func (d *duel) answer(ctx context.Context, line string) (done bool, err error) {
 	case "":
 	case "?":
 		fmt.Fprintln(d.out, d.words.tell("help"))
+		if agreement, _ := d.match.Game.Agreement(); agreement != "" {
+			fmt.Fprintln(d.out, d.words.tell("draw", "move", agreement))
+		}
 	case "??":
 		return false, d.coach(ctx)
 	case "table":
@@ -95,9 +99,46 @@ func (d *duel) answer(ctx context.Context, line string) (done bool, err error) {
 	case "quit":
 		return false, errLeft
 	default:
-		fmt.Fprintln(d.out, d.refusal(line))
+		return d.interrupt(ctx, line)
 	}
 	return false, nil
+}
+
+// interrupt does what is not in the list of moves: a move that may come at any
+// time, as resigning is, or the offer of a draw.
+func (d *duel) interrupt(ctx context.Context, line string) (done bool, err error) {
+	if agreement, _ := d.match.Game.Agreement(); agreement != "" && line == agreement {
+		return d.offer(ctx, agreement)
+	}
+	if d.match.Game.Check(0, d.you, line) == nil {
+		return true, d.move(d.you, line)
+	}
+	fmt.Fprintln(d.out, d.refusal(line))
+	return false, nil
+}
+
+// offer offers a draw to the computer; done says that it agrees.
+func (d *duel) offer(ctx context.Context, agreement string) (done bool, err error) {
+	other := 1 - d.you
+	if _, err := d.add(d.at(d.you), record.Table, record.OfferText(d.you)); err != nil {
+		fmt.Fprintln(d.out, d.words.tell("offered"))
+		return false, nil
+	}
+	takes := false
+	if analyst, ok := d.roster.Analyst(d.match.GameID); ok {
+		takes, err = bot.TakesDraw(ctx, analyst, d.match.Game, other)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return false, errLeft
+	case err != nil:
+		return false, fmt.Errorf("ask the analyst: %w", err)
+	case takes:
+		return true, d.move(other, agreement)
+	}
+	fmt.Fprintln(d.out, d.words.tell("refuse", "seat", other))
+	_, err = d.add(d.at(d.you), record.Table, record.RefuseText(other))
+	return false, err
 }
 
 // refusal says why what was typed is no move: the rule, or that it cannot be read.

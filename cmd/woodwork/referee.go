@@ -84,12 +84,13 @@ func (f gameFlags) ask(c *console, state string, seats int, say func(game.Match)
 type applyCmd struct {
 	gameFlags
 	langFlag
+	Full  bool     `help:"Print the full state line, whatever the state was given as."`
 	State string   `arg:"" help:"A state line; - reads STATE, a tab and tokens, one job a line, from standard input."`
 	Token []string `arg:"" optional:"" help:"Moves, chance outcomes and time tokens, in the notation of the game."`
 }
 
 func (*applyCmd) Help() string {
-	return `Prints the state after the moves. Move numbers (12.) and comments in braces are ignored. A move that the rules do not allow is answered by "! ", the id of the rule and the reason: with - on standard output, else on standard error with exit code 1.`
+	return `Prints the state after the moves, in the form that it was given in: of a game that tells them apart a position without its past answers a position, and a full state line a full one. Move numbers (12.) and comments in braces are ignored. A move that the rules do not allow is answered by "! ", the id of the rule and the reason: with - on standard output, else on standard error with exit code 1.`
 }
 
 func (a *applyCmd) Run(c *console) error {
@@ -114,11 +115,12 @@ func (a *applyCmd) Run(c *console) error {
 	return c.print(state)
 }
 
-func (f gameFlags) apply(g game.Game, w *words, state, moves string) (string, error) {
-	m, err := f.load(g, state)
+func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, error) {
+	m, err := a.load(g, state)
 	if err != nil {
 		return "", err
 	}
+	bare := state == m.Position() && !a.Full
 	list, err := tokens(moves)
 	if err != nil {
 		return "", misuse(err)
@@ -127,6 +129,9 @@ func (f gameFlags) apply(g game.Game, w *words, state, moves string) (string, er
 		if _, _, err := makeMove(m, move); err != nil {
 			return "", judged(w.speak(err))
 		}
+	}
+	if bare {
+		return m.Position(), nil
 	}
 	return m.State(), nil
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
 )
 
@@ -65,6 +66,8 @@ func (w *words) sketch(m game.Match) []string {
 	switch v := m.View().(type) {
 	case tutto.View:
 		return w.sketchTutto(v)
+	case footballchess.View:
+		return sketchPitch(v)
 	}
 	return []string{m.State()}
 }

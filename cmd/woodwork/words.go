@@ -97,6 +97,12 @@ func (w *words) atTable(m *record.Match, e record.Entry) string {
 	case "seat":
 		number, who, _ := strings.Cut(rest, " ")
 		return w.seated(number, who)
+	case "offer", "refuse":
+		number, _, _ := strings.Cut(rest, " ")
+		seat, err := game.ParseSeat(number)
+		if err == nil {
+			return w.tell(verb, "seat", seat)
+		}
 	case "secret":
 		return w.tell("secret", "secret", rest)
 	case "broken":
