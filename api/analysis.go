@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"slices"
 	"time"
 
 	"woodwork/bot"
@@ -72,13 +73,17 @@ func newInsight(m game.Match, found bot.Insight) Insight {
 	in := Insight{
 		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
 		Line: spoken(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
-		Moves: make([]Valued, len(found.Moves)),
+		Moves: []Valued{},
 	}
-	for i, a := range found.Moves {
-		in.Moves[i] = Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
-		if said, err := m.Describe(a.Move); err == nil {
-			in.Moves[i].Text = Text{said}
+	for _, a := range found.Moves {
+		if slices.ContainsFunc(in.Moves, func(v Valued) bool { return v.Move == a.Move }) {
+			continue // a search that is sure at once may repeat itself
 		}
+		v := Valued{Move: a.Move, Win: a.Win, Estimate: a.Estimate}
+		if said, err := m.Describe(a.Move); err == nil {
+			v.Text = Text{said}
+		}
+		in.Moves = append(in.Moves, v)
 	}
 	return in
 }

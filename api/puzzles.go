@@ -47,14 +47,9 @@ func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle],
 	return &output[Puzzle]{puzzle}, nil
 }
 
-// A Puzzler judges the moves that somebody has tried in a puzzle: Programs that
-// know puzzles.
-type Puzzler interface {
-	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error)
-}
-
-// answerPuzzle judges the last own move of an attempt. What came before must
-// have been possible, no more.
+// answerPuzzle judges the last own move of an attempt. The replies between the
+// own moves are those that this server gave; with others the answer is about
+// another position, and no harm is done.
 func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Answer], error) {
 	g, p, m, err := s.puzzle(in.Game, in.ID)
 	if err != nil {
@@ -77,7 +72,7 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 	answer := Answer{Right: said.Right, Solved: said.Solved, Reply: said.Reply, Hint: said.Hint, Events: []rawEvent{event}}
 	if said.Reply != "" {
 		if event, doc, err = s.judge(m, doc, len(past)+1, said.Reply); err != nil {
-			return nil, s.fail("judging an attempt", fmt.Errorf("the reply %s: %v", said.Reply, err))
+			return nil, s.fail("judging an attempt", fmt.Errorf("%w: a reply before the last move was another", errPosition))
 		}
 		answer.Events = append(answer.Events, event)
 	}
@@ -88,14 +83,18 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 
 // verdict asks the game's program, when there is room for another search.
 func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error) {
-	programs, ok := s.programs.(Puzzler)
-	if !ok {
-		return bot.Answer{}, errNoPuzzle
-	}
 	leave, err := s.explorers.enter(ctx)
 	if err != nil {
 		return bot.Answer{}, err
 	}
 	defer leave()
-	return programs.Answer(ctx, id, p, played)
+	return s.programs.Answer(ctx, id, p, own(played))
+}
+
+// own are the moves of the one who solves: all but the replies between them.
+func own(played []string) (moves []string) {
+	for i := 0; i < len(played); i += 2 {
+		moves = append(moves, played[i])
+	}
+	return moves
 }

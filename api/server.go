@@ -22,6 +22,8 @@ type Programs interface {
 	Levels(game string) []roster.Level
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
+	// Answer judges the own moves that somebody has tried in a puzzle.
+	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error)
 	// Prepare waits until the analyst has what it needs for matches like m.
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }

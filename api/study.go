@@ -52,8 +52,8 @@ type Puzzle struct {
 	Hints []Text   `json:"hints" doc:"what to look for, from vague to plain"`
 }
 
-// An Attempt is what somebody has played in a puzzle: own moves and replies in
-// turns, an own move last.
+// An Attempt is what somebody has played in a puzzle: own moves and the replies
+// that were given, in turns; an own move last.
 type Attempt struct {
 	Moves []string `json:"moves" minItems:"1" maxItems:"40"`
 }
