@@ -169,6 +169,24 @@ test('football chess: a goal, a reload in the restart, pieces placed by drag and
   await expect(page.locator('.sentence')).toContainText('Béla to move')
 })
 
+test('football chess: a piece is dragged, and the ball out of its hands', async ({ page }) => {
+  const id = await lay(page, pair)
+  const drag = async (from: string, to: string, off = 28) => {
+    const [a, b] = [await at(page, from).boundingBox(), await at(page, to).boundingBox()]
+    await page.mouse.move(a!.x + off, a!.y + off)
+    await page.mouse.down()
+    await page.mouse.move(b!.x + 20, b!.y + 40, { steps: 4 })
+    await page.mouse.move(b!.x + 28, b!.y + 28)
+    await page.mouse.up()
+  }
+  await drag('d4', 'd6')
+  await expect.poll(async () => (await view(page, id)).holder).toBe('Q')
+  await make(page, id, 'Kd11-e11')
+  await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
+  await drag('d6', 'd3', 46) // its ball
+  await expect.poll(async () => (await view(page, id)).last).toBe('Qd6>d3')
+})
+
 test('football chess: replay steps through the match, and the pieces follow', async ({ page }) => {
   const id = await lay(page, pair, { goals: '1' }, [...open, 'Qd6>d12'])
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
