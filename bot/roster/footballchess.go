@@ -66,15 +66,15 @@ func (g *footballers) player(level string, m game.Match) (bot.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := g.bot(level, r)
+	b, err := g.bot(level, r, bestNodes)
 	if err != nil {
 		return nil, err
 	}
 	return bot.Erase(r, b), nil
 }
 
-// bot returns the program of a level.
-func (g *footballers) bot(level string, r fc.Rules) (bot.Bot[fc.State, fc.Move], error) {
+// bot returns the program of a level; best looks at so many positions.
+func (g *footballers) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
 	switch level {
 	case Beginner:
 		return kicker{r}, nil
@@ -83,7 +83,7 @@ func (g *footballers) bot(level string, r fc.Rules) (bot.Bot[fc.State, fc.Move],
 	case Strong:
 		return regular{g, r}, nil
 	case Best:
-		return master{g, r, bestNodes}, nil
+		return master{g, r, nodes}, nil
 	}
 	return nil, fmt.Errorf("roster: Football Chess has no level %.40q", level)
 }
@@ -105,8 +105,10 @@ func (g *footballers) arena(m game.Match) (bot.Arena, error) {
 		return nil, err
 	}
 	return bot.Field[fc.Rules, fc.State, fc.Move]{
-		Rules:  r,
-		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) { return g.bot(level, r) },
+		Rules: r,
+		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
+			return g.bot(level, r, arenaNodes)
+		},
 		Counts: pitchGauges(),
 		Vary:   arrange(r),
 	}, nil

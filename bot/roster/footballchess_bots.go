@@ -8,9 +8,13 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// bestNodes is how many positions the level best looks at: see docs/lab for how
-// long that takes.
-const bestNodes = 500_000
+// How many positions the level best looks at in one decision: in a match about
+// what a second is good for, in an arena less, so that a ladder takes minutes. See
+// docs/lab for the times.
+const (
+	bestNodes  = 1_000_000
+	arenaNodes = 60_000
+)
 
 // A kicker plays anything, but scores when it can.
 type kicker struct{ rules fc.Rules }

@@ -1,0 +1,217 @@
+package engine
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+func kickOff(t testing.TB) (fc.Rules, fc.State) {
+	t.Helper()
+	r := fc.Standard()
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, s
+}
+
+func parse(t testing.TB, r fc.Rules, text string) fc.State {
+	t.Helper()
+	s, err := r.ParseState(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The hash that goes along with the actions is the hash of where they lead.
+func TestRehash(t *testing.T) {
+	r := fc.Standard()
+	for _, p := range randomPositions(t, r, 200) {
+		for _, m := range r.Moves(nil, &p) {
+			if m.Goal() {
+				continue
+			}
+			next := p.Do(m)
+			if got := rehash(hash(&p), &p, m); got != hash(&next) {
+				t.Fatalf("%s: the hash after %v is %x, not %x", p.String(), m, hash(&next), got)
+			}
+			if got := unpack(pack(m)); got != m {
+				t.Fatalf("%v is kept as %v", m, got)
+			}
+		}
+	}
+}
+
+// No node of a search allocates: ten times the nodes, no allocation more than for
+// the lines that are reported.
+func TestSearchDoesNotAllocate(t *testing.T) {
+	r, s := kickOff(t)
+	e := New(r, First(), 4)
+	count := func(nodes uint64) float64 {
+		return testing.AllocsPerRun(2, func() {
+			e.Forget(r)
+			e.Search(context.Background(), &s, Limits{Nodes: nodes})
+		})
+	}
+	few, many := count(5_000), count(50_000)
+	if many > few+20 {
+		t.Errorf("%.0f allocations for 5 000 nodes, %.0f for 50 000", few, many)
+	}
+}
+
+// An engine that has forgotten searches as a new one does.
+func TestForget(t *testing.T) {
+	r, s := kickOff(t)
+	e := New(r, First(), 4)
+	first := e.Search(context.Background(), &s, Limits{Nodes: 30_000})
+	for range 3 {
+		e.Forget(r)
+		if again := e.Search(context.Background(), &s, Limits{Nodes: 30_000}); again.Move != first.Move || again.Value != first.Value || again.Depth != first.Depth {
+			t.Fatalf("%+v, then %+v", first.Variation, again.Variation)
+		}
+	}
+	e.Forget(r)
+	a := e.Decide(context.Background(), &s, Limits{Nodes: 30_000, Easy: true})
+	e.Forget(r)
+	if b := e.Decide(context.Background(), &s, Limits{Nodes: 30_000, Easy: true}); a.Move != b.Move || a.Nodes != b.Nodes {
+		t.Errorf("Decide: %+v, then %+v", a, b)
+	}
+}
+
+// The value of a forced goal says how far it is, and one ply later it is nearer.
+func TestGoalDistance(t *testing.T) {
+	r := fc.Standard()
+	s := parse(t, r, "3k3/2r4/6n/qp3b1/B2R3/6N/7/3Q1P1/7/7/3K3 d4 w 0-0 0 0 -")
+	e := New(r, First(), 8)
+	for depth := 4; depth <= 6; depth++ {
+		e.Forget(r)
+		found := e.Search(context.Background(), &s, Limits{Depth: depth})
+		in := found.Value.ForcedIn()
+		if in <= 0 {
+			continue
+		}
+		next := s
+		for i, m := range found.Line {
+			if i == in-1 != m.Goal() {
+				t.Fatalf("a goal in %d: %v", in, found.Line)
+			}
+			e.Forget(r)
+			got := e.Search(context.Background(), &next, Limits{Depth: in})
+			want := in - i
+			if i%2 == 1 {
+				want = -want
+			}
+			if got.Value.ForcedIn() != want {
+				t.Errorf("ply %d: a goal in %d, not %d", i, got.Value.ForcedIn(), want)
+			}
+			r.Step(&next, game.At(game.Seat(next.Turn), m))
+		}
+		return
+	}
+	t.Error("no forced goal found")
+}
+
+// A search ends within 20 ms of its context, and the machine does what it can.
+func TestCancel(t *testing.T) {
+	r, s := kickOff(t)
+	for _, threads := range []int{1, 2} {
+		e := New(r, First(), 8)
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan time.Time)
+		go func() {
+			e.Search(ctx, &s, Limits{Threads: threads})
+			ended <- time.Now()
+		}()
+		time.Sleep(50 * time.Millisecond)
+		start := time.Now()
+		cancel()
+		allowed := 20 * time.Millisecond
+		if runtime.NumCPU() <= 2 { // others may be at work
+			allowed = 500 * time.Millisecond
+		}
+		if took := (<-ended).Sub(start); took > allowed {
+			t.Errorf("%d threads: the search went on for %v", threads, took)
+		}
+	}
+}
+
+// A search that is stopped before it begins still has a legal action.
+func TestStoppedAtOnce(t *testing.T) {
+	r, s := kickOff(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, nodes := range []uint64{0, 1, 2, 60} {
+		found := New(r, First(), 1).Search(ctx, &s, Limits{Nodes: nodes})
+		if !r.Allows(&s, 0, found.Move) {
+			t.Errorf("%d nodes: %v is not legal", nodes, found.Move)
+		}
+	}
+}
+
+// Threads share a table: the race detector looks at this.
+func TestThreads(t *testing.T) {
+	r, s := kickOff(t)
+	found := New(r, First(), 4).Search(t.Context(), &s, Limits{Nodes: 40_000, Threads: 3})
+	if !r.Allows(&s, 0, found.Move) || found.Depth < 2 {
+		t.Errorf("three threads found %+v", found)
+	}
+}
+
+// Who is ahead likes the whistle, who is behind does not, and level it is a little
+// boring.
+func TestWhistle(t *testing.T) {
+	r := fc.Standard()
+	for _, c := range []struct {
+		score    string
+		from, to Value
+	}{{"2-0", Whistle / 2, Whistle}, {"0-2", -Whistle, -Whistle / 2}, {"1-1", -100, 100}} {
+		s := parse(t, r, "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w "+c.score+" 198 250 -")
+		if v := New(r, First(), 1).Search(t.Context(), &s, Limits{Depth: 4}).Value; v < c.from || v > c.to {
+			t.Errorf("%s two plies before the limit is worth %d", c.score, v)
+		}
+	}
+}
+
+// The best few moves are different ones, in the order of their values.
+func TestLines(t *testing.T) {
+	r, s := kickOff(t)
+	found := New(r, First(), 4).Search(t.Context(), &s, Limits{Depth: 4, Lines: 3})
+	if len(found.Best) != 3 {
+		t.Fatalf("%d lines", len(found.Best))
+	}
+	for i, v := range found.Best[1:] {
+		if v.Move == found.Best[i].Move || v.Value > found.Best[i].Value+40 {
+			t.Errorf("line %d, %v %d, comes after %v %d", i+1, v.Move, v.Value, found.Best[i].Move, found.Best[i].Value)
+		}
+	}
+}
+
+// Whatever hands there are, a placement is legal and the restart comes to its end.
+func TestPlace(t *testing.T) {
+	r := fc.Standard()
+	r.Placed = true
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(r, First(), 1)
+	src := &counter{}
+	pick := func(n uint64) uint64 { return game.Below(src, n) }
+	for s.Status == fc.Place {
+		start := time.Now()
+		m := e.Place(t.Context(), &s, 20, pick)
+		if !r.Allows(&s, game.Seat(s.Turn), m) {
+			t.Fatalf("%s: %v is not legal", s.Position.String(), m)
+		}
+		if took := time.Since(start); took > 10*time.Second {
+			t.Errorf("a placement took %v", took)
+		}
+		r.Step(&s, game.At(game.Seat(s.Turn), m))
+	}
+}
