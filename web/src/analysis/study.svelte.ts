@@ -1,7 +1,7 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
 import { api, ask, Refused, type Events, type Judged } from '../api/client'
-import { step } from '../fold'
+import { spelled, step } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
@@ -93,8 +93,9 @@ export class Study {
     const log = new Set<Node>()
     for (let after = 0, more = true; more; ) {
       const page = (await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))) as unknown as Events
-      for (const event of page.events) {
-        after = event.seq
+      for (const told of page.events) {
+        after = told.seq
+        const event = spelled(told, doc.game)
         doc = step(doc, event)
         if (!tree && doc.phase === 'playing') node = (tree = new Tree(doc)).root
         else if (tree && event.seat !== -3) node = tree.add(node!, event, doc)

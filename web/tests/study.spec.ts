@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, remember, table, test } from './house'
+
+const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
+// The rules' own example of a whole spell.
+const spell = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
+const cell = (page: Page, square: string) => page.locator(`.board [data-at=${square}]`)
+const moves = (page: Page) => page.locator('.moves .move')
+
+async function step(page: Page, from: string, to: string) {
+  await cell(page, from).click()
+  await cell(page, to).click()
+}
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`)
+}
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('analysis: moves for both sides, variations, text to copy and to paste', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/analysis/footballchess')
+  await expect(page.locator('.sentence')).toContainText('White')
+  await step(page, 'd4', 'd6')
+  await expect(page.locator('.sentence')).toContainText('Black')
+  await step(page, 'd11', 'c11')
+  await expect(moves(page)).toHaveCount(2)
+
+  // Another move in the same position is a variation; the keys step, promote and delete.
+  await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement)?.blur())
+  await page.keyboard.press('ArrowLeft')
+  await step(page, 'd11', 'e11')
+  await expect(page.locator('.variation .move')).toHaveText(/Kd11-e11/)
+  await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement)?.blur())
+  await page.keyboard.press('m')
+  await expect(page.locator('.variation .move')).toHaveText(/Kd11-c11/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.move[aria-current]')).toHaveText(/Kd11-c11/)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('.move[aria-current]')).toHaveText(/Kd11-e11/)
+
+  // The address follows; what is copied can be pasted.
+  await expect(page).toHaveURL(/moves=Qd4-d6_Kd11-e11/)
+  await page.reload()
+  await expect(moves(page)).toHaveCount(2)
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Position', exact: true })).toHaveValue(/^4k2.* d6 w 0-0 2 2 -$/)
+  await expect(dialog.getByRole('textbox', { name: 'Position with its past' })).toHaveValue(`${kickOff} m=Qd4-d6,Kd11-e11`)
+  await dialog.getByRole('button', { name: 'Copy: Moves with variations' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`[${kickOff}]\nQd4-d6 Kd11-e11`)
+  await dialog.getByLabel(/^Paste/).fill('no position')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('7 fields')
+  await dialog.getByLabel(/^Paste/).fill(`[${kickOff}] 1. Qd4-d5 {closer} Qd8-d7`)
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(moves(page)).toHaveText([/Qd4-d5/, /Qd8-d7/])
+  await page.keyboard.press('Delete')
+  await expect(moves(page)).toHaveCount(1)
+})
+
+test('analysis: a position is set up, the referee objects, the computer sees a goal', async ({ page }) => {
+  await page.goto('/analysis/footballchess')
+  await page.getByRole('button', { name: 'Set up a position' }).click()
+  await step(page, 'd11', 'd8') // the keeper and the queen change places
+  await expect(page.getByText('The keeper stays in its area.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Analyse it' })).toBeDisabled()
+  await step(page, 'd8', 'd11')
+  await expect(page.getByText('This position can be.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await step(page, 'd4', 'b10')
+  await page.getByRole('button', { name: 'ball', exact: true }).click()
+  await cell(page, 'b10').click()
+  await page.getByRole('button', { name: 'Analyse it' }).click()
+  await expect(page.locator('.sentence')).toContainText('White')
+  await page.getByRole('switch', { name: /opinion/ }).check()
+  await expect(page.locator('.forced')).toHaveText('White can force a goal in 1 move.')
+  await expect(page.locator('[data-point]')).toHaveAttribute('data-point', /^Qb10>/)
+  expect(await violations(page)).toEqual([])
+  await page.locator('.thoughts ol button').first().click()
+  await expect(moves(page)).toHaveCount(1)
+})
+
+test('a puzzle is solved with the keyboard alone, another with help', async ({ page }) => {
+  await page.goto('/puzzles/footballchess')
+  await page.locator('#ask').waitFor()
+  const puzzle = await page.evaluate(async () => {
+    const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
+    return (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
+  })
+  const type = async (move: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(move)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('h')
+  await expect(page.locator('.hint')).not.toBeEmpty()
+  await page.keyboard.press('h')
+  await page.keyboard.press('h')
+  await expect(page.locator('[data-point]')).toHaveAttribute('data-point', puzzle.line[0].move)
+  for (let i = 0; i < puzzle.line.length && !(await page.getByText('Solved').isVisible()); i += 2) {
+    await type(puzzle.line[i].move)
+    await expect(page.locator('.right')).toBeVisible()
+    await expect(page.locator('.said li')).toHaveCount(i + 1 < puzzle.line.length ? 2 : 1)
+  }
+  await expect(page.getByText('Solved, with a little help.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/p=m2-02/)
+  await page.getByRole('button', { name: 'Solution' }).click()
+  await expect(page.getByText('That was the solution.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('summary').first()).toContainText('2 of')
+})
+
+test('a wrong move in a puzzle is taken back', async ({ page }) => {
+  await page.goto('/puzzles/footballchess')
+  await page.locator('#ask').waitFor()
+  const [right, legal] = await page.evaluate(async () => {
+    const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
+    const puzzle = await (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
+    const judged = await (await fetch('/api/positions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'footballchess', state: puzzle.state }) })).json()
+    return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[]).join(' ').split(' ')] as const
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type(legal.find((move) => move.startsWith('K') && move !== right)!)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.wrong')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
+  await expect(page.locator('nav .tried')).toHaveCount(1)
+})
+
+test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
+  await page.evaluate(async ([id, spell]) => {
+    for (const move of spell.split(' ')) {
+      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+      const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: doc.turn.seats[0], seq, move }) })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }, [id, spell] as const)
+  await page.goto(`/m/${id}`)
+  await page.getByRole('button', { name: 'Review' }).click({ timeout: 20_000 })
+  await expect(page.locator('.end')).not.toContainText('Luck')
+  await expect(page.locator('.end')).toContainText('Blunders')
+  await expect(page.locator('figure .blunder').first()).toBeAttached()
+  expect(await violations(page)).toEqual([])
+  await page.locator('figure ol button').first().click()
+  await expect(page.locator('[data-point]')).toBeAttached()
+  await page.getByRole('link', { name: 'Analyse from here' }).click()
+  await expect(moves(page)).toHaveCount(21)
+  await page.locator('.moves .move').first().click()
+  await expect(page.locator('.sentence')).toContainText('Béla')
+  await page.getByRole('link', { name: 'To the match' }).click()
+  await expect(page).toHaveURL(new RegExp(`/m/${id}`))
+})
+
+test('on a phone, in four languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const lang of ['en', 'hu', 'ru', 'tr']) {
+    await remember(page, { lang, evaluate: 'on', theme: lang === 'hu' ? 'dark' : 'light' })
+    await page.goto('/analysis/footballchess?moves=Qd4-d6_Qd8xd6-f6')
+    await expect(moves(page)).toHaveCount(2)
+    expect.soft(await wider(page), `analysis, ${lang}`).toBeLessThanOrEqual(0)
+    await page.goto('/puzzles/footballchess')
+    await page.locator('#ask').waitFor()
+    expect.soft(await wider(page), `puzzles, ${lang}`).toBeLessThanOrEqual(0)
+    expect.soft(await page.evaluate(() => document.body.innerText.match(/\b(study|puzzle|footballchess|review|end)\.[a-z][\w.]*/g))).toBeNull()
+  }
+  expect(await violations(page)).toEqual([])
+  await page.goto('/analysis/footballchess')
+  await page.locator('.sentence').waitFor()
+  expect(await violations(page)).toEqual([])
+})
