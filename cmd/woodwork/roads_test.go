@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -219,7 +220,7 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 		t.Fatal(err)
 	}
 	defer sub.Close()
-	for events := range sub.Events() {
+	for events := range told(t, sub) {
 		for _, e := range events {
 			if e.InGame() {
 				positions = append(positions, string(e.Payload))
@@ -247,6 +248,29 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 	}
 	t.Fatal("the subscription has ended: ", sub.Err())
 	return nil
+}
+
+// told yields what a subscriber has missed, and then what happens.
+func told(t *testing.T, sub *match.Subscription) iter.Seq[[]match.Event] {
+	return func(yield func([]match.Event) bool) {
+		for {
+			missed, err := sub.Missed(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(missed) == 0 {
+				break
+			}
+			if !yield(missed) {
+				return
+			}
+		}
+		for events := range sub.Events() {
+			if !yield(events) {
+				return
+			}
+		}
+	}
 }
 
 // A randomPlayer decides at random.
