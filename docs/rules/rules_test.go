@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
+	"woodwork/games/winninggoal"
 	"woodwork/text"
 )
 
@@ -25,6 +26,7 @@ var games = []struct {
 }{
 	{"tutto", tutto.Game(), "TU", 65},
 	{"footballchess", footballchess.Game(), "FC", 56},
+	{"winninggoal", winninggoal.Game(), "WG", 58},
 }
 
 // languages are the languages of every rulebook; the first is the yardstick.
