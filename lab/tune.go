@@ -19,6 +19,7 @@ import (
 type TuneSetup struct {
 	Game    game.Game
 	Matches int // spells of self-play to learn from
+	Window  int // learn from so many last positions of each spell; 0: from all
 	Duel    int // matches that the fitted weights play against the first
 	Seed    uint64
 	Workers int // goroutines; 0: one for each processor
@@ -58,7 +59,11 @@ func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 		return Fit{}, fmt.Errorf("lab: a fit needs %d spells and two matches at least", 2*heldOut)
 	}
 	spells, err := spread(ctx, s.Matches, s.Workers, 1, s.Progress, func(ctx context.Context, n int) ([]bot.Sample, error) {
-		return t.Samples(ctx, s.Seed, n)
+		spell, err := t.Samples(ctx, s.Seed, n)
+		if s.Window > 0 {
+			spell = spell[max(0, len(spell)-s.Window):]
+		}
+		return spell, err
 	})
 	if err != nil {
 		return Fit{}, err

@@ -81,6 +81,10 @@ func TestTune(t *testing.T) {
 	if again, err := Tune(t.Context(), oracle{}, s); err != nil || again.Weights[0] != f.Weights[0] || again.Scale != f.Scale {
 		t.Errorf("another number of workers gives other weights: %v, %v", again.Weights, err)
 	}
+	s.Window = 10
+	if few, err := Tune(t.Context(), oracle{}, s); err != nil || few.Positions != 4_000 {
+		t.Errorf("%d positions of 400 windows of 10: %v", few.Positions, err)
+	}
 	s.Matches = 5
 	if _, err := Tune(t.Context(), oracle{}, s); err == nil {
 		t.Error("five spells are enough for a fit")

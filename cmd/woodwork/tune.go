@@ -5,12 +5,14 @@ import (
 	"os"
 
 	"woodwork/bot/roster"
+	"woodwork/game"
 	"woodwork/lab"
 )
 
 type tuneCmd struct {
 	Game    string `arg:"" help:"The game: see woodwork games."`
 	Matches int    `default:"1000" help:"The spells of self-play to learn from."`
+	Window  int    `help:"Learn from so many last positions of each spell only; from all if left out."`
 	Duel    int    `default:"200" help:"The matches that the fitted weights play against the first ones."`
 	Seed    uint64 `default:"1" help:"The same seed gives the same weights, from the same program."`
 	Workers int    `help:"Spells and matches that are played at the same time; the number of processors if left out."`
@@ -33,12 +35,12 @@ func (u *tuneCmd) Run(c *console) error {
 	if !ok {
 		return misuse(fmt.Errorf("%s has no weights to fit", g.ID))
 	}
-	if u.Matches < 10 || u.Duel < 2 || u.Workers < 0 {
-		return misuse(fmt.Errorf("a fit needs 10 spells and 2 matches at least, and no negative number of workers"))
+	if u.Matches < 10 || u.Duel < 2 || u.Window < 0 || u.Workers < 0 {
+		return misuse(fmt.Errorf("a fit needs 10 spells and 2 matches at least, and no negative window or number of workers"))
 	}
-	command := fmt.Sprintf("woodwork tune %s --matches %d --duel %d --seed %d", g.ID, u.Matches, u.Duel, u.Seed)
+	command := u.command(g)
 	fit, err := lab.Tune(ctx, tuner, lab.TuneSetup{
-		Game: g, Matches: u.Matches, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: progress(c, u.Quiet),
+		Game: g, Matches: u.Matches, Window: u.Window, Duel: u.Duel, Seed: u.Seed, Workers: u.Workers, Command: command, Progress: progress(c, u.Quiet),
 	})
 	if err != nil {
 		return err
@@ -49,4 +51,13 @@ func (u *tuneCmd) Run(c *console) error {
 		}
 	}
 	return fit.WriteText(c.out)
+}
+
+// command is the command line that repeats the fit.
+func (u *tuneCmd) command(g game.Game) string {
+	line := fmt.Sprintf("woodwork tune %s --matches %d", g.ID, u.Matches)
+	if u.Window > 0 {
+		line += fmt.Sprintf(" --window %d", u.Window)
+	}
+	return fmt.Sprintf("%s --duel %d --seed %d", line, u.Duel, u.Seed)
 }
