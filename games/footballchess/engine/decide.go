@@ -10,7 +10,7 @@ import (
 // each look.
 const (
 	forcedPlies = 7
-	forcedNodes = 400_000
+	forcedPart  = 2 // each look for goals has so many times fewer nodes than the search
 	forcerSize  = 4 // megabytes
 	secondTries = 3 // moves that are tried instead of one that loses
 	lessNodes   = 3 // a further try has so many times fewer nodes
@@ -21,12 +21,13 @@ const (
 // goal after it, in which case another is tried. With a limit of nodes it is as
 // repeatable as Search; the limit is that of the second look.
 func (e *Engine) Decide(ctx context.Context, s *fc.State, l Limits) Result {
-	if r, ok := e.forced(ctx, &s.Position); ok {
+	most := l.Nodes / forcedPart
+	if r, ok := e.forced(ctx, &s.Position, most); ok {
 		return r
 	}
 	first := e.Search(ctx, s, l)
 	best := first
-	for try := 0; best.Value.ForcedIn() == 0 && e.loses(ctx, &s.Position, best.Move); try++ {
+	for try := 0; best.Value.ForcedIn() == 0 && e.loses(ctx, &s.Position, best.Move, most); try++ {
 		if try == secondTries || e.onlyMove(s) {
 			return first
 		}
@@ -49,19 +50,20 @@ func (e *Engine) onlyMove(s *fc.State) bool {
 	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
 }
 
-// proofs returns the engine's Forcer, with nothing in its table.
-func (e *Engine) proofs() *Forcer {
+// proofs returns the engine's Forcer, with nothing in its table, for at most so
+// many nodes; 0 is no limit.
+func (e *Engine) proofs(most uint64) *Forcer {
 	if e.forcer == nil {
 		e.forcer = NewForcer(*e.rules, forcerSize)
 	}
 	clear(e.forcer.slots)
-	e.forcer.nodes, e.forcer.most = 0, forcedNodes
+	e.forcer.nodes, e.forcer.most = 0, most
 	return e.forcer
 }
 
 // forced looks for a goal of the side to move that cannot be stopped.
-func (e *Engine) forced(ctx context.Context, p *fc.Position) (r Result, ok bool) {
-	f := e.proofs()
+func (e *Engine) forced(ctx context.Context, p *fc.Position, most uint64) (r Result, ok bool) {
+	f := e.proofs(most)
 	n, err := f.Goal(ctx, p, forcedPlies)
 	if err != nil || n == 0 {
 		return r, false
@@ -80,12 +82,12 @@ func (e *Engine) forced(ctx context.Context, p *fc.Position) (r Result, ok bool)
 }
 
 // loses reports whether the other side has a goal that cannot be stopped after m.
-func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move) bool {
+func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move, most uint64) bool {
 	if m.Goal() {
 		return false
 	}
 	next := p.Do(m)
-	n, err := e.proofs().Goal(ctx, &next, forcedPlies)
+	n, err := e.proofs(most).Goal(ctx, &next, forcedPlies)
 	return err == nil && n > 0
 }
 
@@ -99,8 +101,7 @@ const (
 // Explore is Search for who wants to know rather than to play: goals within eight
 // plies that cannot be stopped, of either side, are looked for first.
 func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits) Result {
-	f := e.proofs()
-	f.most = exploreNodes
+	f := e.proofs(exploreNodes)
 	in, err := f.Goal(ctx, &s.Position, forcedPlies)
 	first := f.known(hash(&s.Position)).move
 	if in == 0 && err == nil {
