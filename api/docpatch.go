@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"woodwork/game"
 )
@@ -11,7 +12,7 @@ import (
 // appendDocPatch appends the merge patch between two documents of one match. It
 // does what the differ would do, without asking what the fields are: this is
 // most of what an event costs. What an entry cannot change is not looked at.
-func (c *Encoder) appendDocPatch(b []byte, old, new *Doc) []byte {
+func (c *Encoder) appendDocPatch(b []byte, s spelling, old, new *Doc) []byte {
 	b = append(b, '{')
 	if !slices.Equal(old.Seats, new.Seats) {
 		b = appendJSON(append(comma(b), `"seats":`...), new.Seats)
@@ -22,7 +23,7 @@ func (c *Encoder) appendDocPatch(b []byte, old, new *Doc) []byte {
 	b = appendNumber(b, `"ply":`, int64(old.Ply), int64(new.Ply))
 	b = appendChanged(b, `"state":`, old.State, new.State)
 	b = appendTurn(b, old.Turn, new.Turn)
-	b = appendLegal(b, old.Legal, new.Legal)
+	b = s.legal(b, old.Legal, new.Legal)
 	if !slices.Equal(old.Score, new.Score) {
 		b = appendInts(append(comma(b), `"score":`...), new.Score)
 	}
@@ -83,7 +84,7 @@ func appendOffers(b []byte, old, new []int) []byte {
 	return appendInts(append(comma(b), `"offers":`...), new)
 }
 
-func appendLegal(b []byte, old, new map[string]string) []byte {
+func (s spelling) legal(b []byte, old, new map[string]string) []byte {
 	if len(old) == 0 && len(new) == 0 {
 		return b
 	}
@@ -95,7 +96,7 @@ func appendLegal(b []byte, old, new map[string]string) []byte {
 		is, has := new[seat]
 		switch {
 		case has && !(had && was == is):
-			out = appendString(append(appendString(comma(out), seat), ':'), is)
+			out = appendString(append(appendString(comma(out), seat), ':'), s.moves(is))
 		case had && !has:
 			out = append(appendString(comma(out), seat), ":null"...)
 		}
@@ -134,4 +135,31 @@ func (c *Encoder) appendView(b []byte, old, new any) []byte {
 		return b[:from]
 	}
 	return b
+}
+
+// moves returns a list of moves as an event writes it: with what each has in
+// common with the one before it left out, if that is shorter. Such a list begins
+// with ^, and a move with the number of letters to be taken over, as a digit in
+// base 36: k1 k12 k123 is ^0k1 22 33.
+func (s spelling) moves(list string) string {
+	if s == "" || len(list) < 16 {
+		return list
+	}
+	b := append(make([]byte, 0, len(list)), '^')
+	before := ""
+	for move := range strings.SplitSeq(list, " ") {
+		n := 0
+		for n < min(len(before), len(move), 35) && before[n] == move[n] {
+			n++
+		}
+		if len(b) > 1 {
+			b = append(b, ' ')
+		}
+		b = append(strconv.AppendInt(b, int64(n), 36), move[n:]...)
+		before = move
+	}
+	if len(b) >= len(list) {
+		return list
+	}
+	return string(b)
 }

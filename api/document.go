@@ -118,10 +118,10 @@ func (c *Encoder) Encode(before, after *match.Table, e match.Event) []byte {
 
 func (c *Encoder) frame(before, after *Doc, e record.Entry, said game.Report) []byte {
 	b := make([]byte, 0, 384)
-	b = append(b, "event: entry\nid: "...)
+	b = append(b, "id: "...)
 	b = strconv.AppendUint(b, e.Seq, 10)
 	b = append(b, "\ndata: "...)
-	b = c.appendEvent(b, before, after, e, said)
+	b = c.appendEvent(b, spelling(after.Game), before, after, e, said)
 	return append(b, "\n\n"...)
 }
 
@@ -131,12 +131,12 @@ func payloadOf(e match.Event) []byte {
 	if p := payload(e.Payload); p != nil {
 		return p
 	}
-	return (&Encoder{}).appendEvent(nil, &Doc{}, &Doc{}, e.Entry, game.Report{})
+	return (&Encoder{}).appendEvent(nil, "", &Doc{}, &Doc{}, e.Entry, game.Report{})
 }
 
 // payload returns the event within a frame.
 func payload(frame []byte) []byte {
-	const id, data = len("event: entry\nid: "), len("\ndata: ")
+	const id, data = len("id: "), len("\ndata: ")
 	for i := id; i < len(frame); i++ {
 		if frame[i] == '\n' {
 			return frame[i+data : len(frame)-len("\n\n")]
@@ -146,33 +146,33 @@ func payload(frame []byte) []byte {
 }
 
 // appendEvent appends the JSON of an Event; before is nil for the first entry.
-func (c *Encoder) appendEvent(b []byte, before, after *Doc, e record.Entry, said game.Report) []byte {
+func (c *Encoder) appendEvent(b []byte, s spelling, before, after *Doc, e record.Entry, said game.Report) []byte {
 	b = strconv.AppendUint(append(b, `{"seq":`...), e.Seq, 10)
 	b = strconv.AppendInt(append(b, `,"at":`...), e.At.Milliseconds(), 10)
 	b = strconv.AppendInt(append(b, `,"seat":`...), int64(e.Seat), 10)
 	b = appendString(append(b, `,"move":`...), e.Text)
 	if said.Text.Key != "" {
-		b = appendText(append(b, `,"text":`...), said.Text)
+		b = s.text(append(b, `,"text":`...), said.Text)
 	}
 	if len(said.Notes) > 0 {
-		b = appendNotes(append(b, `,"notes":`...), said.Notes)
+		b = s.notes(append(b, `,"notes":`...), said.Notes)
 	}
 	b = append(b, `,"patch":`...)
 	if before == nil {
 		b = appendJSON(b, after)
 	} else {
-		b = c.appendDocPatch(b, before, after)
+		b = c.appendDocPatch(b, s, before, after)
 	}
 	return append(b, '}')
 }
 
-func appendNotes(b []byte, notes []game.Note) []byte {
+func (s spelling) notes(b []byte, notes []game.Note) []byte {
 	b = append(b, '[')
 	for i, n := range notes {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b = appendNote(b, n)
+		b = s.note(b, n)
 	}
 	return append(b, ']')
 }

@@ -3,6 +3,8 @@ package api
 import (
 	"encoding/json"
 	"reflect"
+	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -104,5 +106,35 @@ func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
 	if got := string(d.appendPatch(nil, reflect.ValueOf(a), reflect.ValueOf(b))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
+	}
+}
+
+// spelled writes out the legal moves of a patch.
+func spelled(patch any) any {
+	lists, _ := patch.(map[string]any)["legal"].(map[string]any)
+	for seat, list := range lists {
+		if text, ok := list.(string); ok && strings.HasPrefix(text, "^") {
+			before, moves := "", []string{}
+			for _, m := range strings.Split(text[1:], " ") {
+				n, _ := strconv.ParseInt(m[:1], 36, 0)
+				before = before[:n] + m[1:]
+				moves = append(moves, before)
+			}
+			lists[seat] = strings.Join(moves, " ")
+		}
+	}
+	return patch
+}
+
+func TestListsOfMoves(t *testing.T) {
+	for list, want := range map[string]string{
+		"k1 k12 k123 k1234 b": "^0k1 22 33 44 0b", "Qd4-d6 Qd4-d7 Qd4-e4": "^0Qd4-d6 57 4e4", "k1 k15 b": "k1 k15 b", "abcdefgh ijklmnop": "abcdefgh ijklmnop",
+	} {
+		if got := spelling("x").moves(list); got != want {
+			t.Errorf("%s is written %s, want %s", list, got, want)
+		}
+		if got := spelling("").moves(list); got != list {
+			t.Errorf("%s is written %s where lists are whole", list, got)
+		}
 	}
 }

@@ -90,7 +90,7 @@ func describeRaw(api huma.API) {
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
-		"Server-sent events: one `doc` with a Snapshot unless resumed, then an `entry` with an Event for each entry (the event id is the seq), and `presence` with a Presence", matchParam(), after)
+		"Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), and `presence` with a Presence", matchParam(), after)
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})

@@ -72,6 +72,9 @@ func (u *tuner) next() (e sse, ok bool) {
 		case "data":
 			e.data = value
 		case "":
+			if e.event == "" && e.data != "" {
+				e.event = "entry" // what has no name of its own
+			}
 			if e.event != "" {
 				return e, true
 			}
@@ -122,7 +125,7 @@ func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 		if want := opening.Seq + 1 + uint64(i); event.Seq != want || e.id != fmt.Sprint(want) {
 			t.Fatalf("event %d has the id %s, want %d", event.Seq, e.id, want)
 		}
-		doc = merge(doc, decoded(t, event.Patch))
+		doc = merge(doc, spelled(decoded(t, event.Patch)))
 	}
 	_, text := a.send("GET", "/api/matches/"+id, nil)
 	if want := decoded(t, text).(map[string]any)["doc"]; !reflect.DeepEqual(doc, want) {

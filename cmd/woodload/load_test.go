@@ -41,7 +41,7 @@ func TestOnlyThisMachineIsLoaded(t *testing.T) {
 }
 
 func TestFramesAreRead(t *testing.T) {
-	stream := "retry: 1000\n\nevent: doc\nid: 3\ndata: {}\n\n: ping\n\nevent: entry\nid: 4\ndata: {\"seq\":4}\n\n"
+	stream := "retry: 1000\n\nevent: doc\nid: 3\ndata: {}\n\n: ping\n\nid: 4\ndata: {\"seq\":4}\n\n"
 	var kinds []string
 	total, err := readFrames(strings.NewReader(stream), func(f frame) { kinds = append(kinds, f.kind+string(f.data)) })
 	if !errors.Is(err, io.EOF) || total != len(stream) || strings.Join(kinds, " ") != ` doc{}  entry{"seq":4}` {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -45,9 +46,24 @@ func (p *position) apply(d delta) {
 		if moves == nil {
 			delete(p.Legal, seat)
 		} else {
-			p.Legal[seat] = *moves
+			p.Legal[seat] = spelled(*moves)
 		}
 	}
+}
+
+// spelled writes out a list of moves (see docs/formats.md).
+func spelled(list string) string {
+	short, ok := strings.CutPrefix(list, "^")
+	if !ok {
+		return list
+	}
+	before, moves := "", []string{}
+	for _, m := range strings.Fields(short) {
+		n, _ := strconv.ParseInt(m[:1], 36, 0)
+		before = before[:n] + m[1:]
+		moves = append(moves, before)
+	}
+	return strings.Join(moves, " ")
 }
 
 // follow reads a stream from after the given seq (0: from now) and hands over
@@ -87,6 +103,9 @@ func readFrames(body io.Reader, got func(frame)) (total int, err error) {
 		switch {
 		case len(line) == 1:
 			f.arrived = time.Now()
+			if f.kind == "" && f.data != nil {
+				f.kind = "entry"
+			}
 			got(f)
 			f = frame{}
 		case bytes.HasPrefix(line, []byte("event: ")):

@@ -16,8 +16,7 @@ type View struct {
 	Points  int32       `json:"points"`            // what Kept is worth
 	Left    int         `json:"left"`              // dice still to roll, or lying there
 	Roll    string      `json:"roll"`              // dice lying there; may be empty
-	Scoring string      `json:"scoring"`           // those of Roll that may be kept, as many as possible
-	Units   string      `json:"units"`             // Scoring in groups that are kept as one, with blanks between
+	Units   string      `json:"units"`             // those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between
 	Bank    int32       `json:"bank,omitempty"`    // points that the move b would record
 	Tutto   int32       `json:"tutto,omitempty"`   // points that a Tutto would add to those of the dice
 	Leaders []game.Seat `json:"leaders"`           // who would lose to a Plus/Minus of the active seat
@@ -49,7 +48,6 @@ func (r Rules) View(s *State) any {
 	}
 	if s.Phase == Keep {
 		v.Roll = s.Roll.String()
-		v.Scoring = s.Scoring(s.Roll).String()
 		v.Units = r.units(s)
 	}
 	if s.Trigger != 0 {

@@ -15,15 +15,15 @@ func TestView(t *testing.T) {
 		want  string // the fields that matter there; seats count from 1
 	}{
 		{"6000 0,0 1 C - 0 - - a5555555551 1", "C - left 6, 56 cards, bank 0, tutto 0, leaders []"},
-		{"6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12", "K b6 [{1 100} {222 200}] p 300, left 2, roll 15 scoring 15 units 1 5, bank 1050, tutto 600, leaders []"},
+		{"6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12", "K b6 [{1 100} {222 200}] p 300, left 2, roll 15 units 1 5, bank 1050, tutto 600, leaders []"},
 		{"6000 1250,4300,0 1 K b2 0 - 111555 a5455555551 12", "units 1 1 1 5 5 5, bank 1700, tutto 200, leaders [2]"},
-		{"6000 0,0 1 K b2 0 - 222234 a5455555551 12", "scoring 222 units 222,"},
+		{"6000 0,0 1 K b2 0 - 222234 a5455555551 12", "units 222,"},
 		{"6000 0,0 1 K b2 0 - 222333 a5455555551 12", "units 222 333,"},
 		{"6000 0,0 1 K b2 0 - 444444 a5455555551 12", "units 444 444,"},
 		{"6000;keep=all 0,0 1 K b2 0 - 112224 a5455555551 12", "units 11222,"},
-		{"6000 0,0 1 K sr 350 15 1356 a5555555541 12", "[{15 0}] p 0, left 4, roll 1356 scoring 36 units 3 6, bank 0, tutto 2000"},
-		{"6000 0,0 1 K pm 350 11 1356 a5555555451 12", "[{11 0}] p 0, left 4, roll 1356 scoring 15 units 1 5, bank 0, tutto 1000"},
-		{"6000 0,0 1 K cl+ 350 11 1356 a5555555550 12", "K cl+ [{11 0}] p 0, left 4, roll 1356 scoring 15 units 1 5, bank 0, tutto 0"},
+		{"6000 0,0 1 K sr 350 15 1356 a5555555541 12", "[{15 0}] p 0, left 4, roll 1356 units 3 6, bank 0, tutto 2000"},
+		{"6000 0,0 1 K pm 350 11 1356 a5555555451 12", "[{11 0}] p 0, left 4, roll 1356 units 1 5, bank 0, tutto 1000"},
+		{"6000 0,0 1 K cl+ 350 11 1356 a5555555550 12", "K cl+ [{11 0}] p 0, left 4, roll 1356 units 1 5, bank 0, tutto 0"},
 		{"6000 0,0 1 R x2 350 11 - a5555554551 12", "R x2 [{11 200}] p 200, left 4, 55 cards, bank 0, tutto 200"},
 		{"6000;x2=turn 0,0 1 R x2 350 11 - a5555554551 12", "tutto 550"},
 		{"6000 0,0 1 K x2 350 111 155 a5555554551 12", "bank 2750, tutto 1200"},
@@ -58,7 +58,7 @@ func sketch(m game.Match) string {
 	}
 	text += fmt.Sprintf("left %d, ", v.Left)
 	if v.Roll != "" {
-		text += fmt.Sprintf("roll %s scoring %s units %s, ", v.Roll, v.Scoring, v.Units)
+		text += fmt.Sprintf("roll %s units %s, ", v.Roll, v.Units)
 	} else {
 		text += fmt.Sprintf("%d cards, ", v.Cards)
 	}

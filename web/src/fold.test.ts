@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import recorded from './fixtures/tutto.json'
-import { fold, nothing, patched, step } from './fold'
+import { fold, nothing, patched, spelled, step } from './fold'
 import type { Entry } from './game'
 import { History } from './match/history'
 
@@ -34,6 +34,26 @@ describe('merge patch', () => {
     const result = patched(target, Object.freeze({ deep: { x: 3 } })) as typeof target
     expect(result).toEqual({ deep: { x: 3 }, other: { y: 2 } })
     expect(result.other).toBe(target.other)
+  })
+})
+
+describe('the texts of an event', () => {
+  const event = { seq: 7, at: 0, seat: 0, move: '!', patch: {} }
+  it('are spelled out with the name of the game', () => {
+    expect(spelled({ ...event, text: ['~time', { seat: [1], move: ['~bank', { points: 5 }], card: ['.card.b5'] }], notes: [['TU-11', '~stop', { seat: [1] }], ['', '~over'] as never] }, 'tutto')).toEqual({
+      ...event,
+      text: ['tutto.move.time', { seat: [1], move: ['tutto.move.bank', { points: 5 }], card: ['tutto.card.b5', {}] }],
+      notes: [['TU-11', 'tutto.note.stop', { seat: [1] }], ['', 'tutto.note.over', {}]],
+    })
+  })
+  it('comes with its legal moves one by one', () => {
+    const patch = { ply: 7, legal: { 0: '^0k1 22 33 0b', 1: null, 2: 'k1 k15 b' } }
+    expect(spelled({ ...event, patch }, 'tutto').patch).toEqual({ ply: 7, legal: { 0: 'k1 k12 k123 b', 1: null, 2: 'k1 k15 b' } })
+  })
+  it('may be whole already, or none', () => {
+    const whole = { ...event, text: ['tutto.move.roll', { dice: '1-5' }] as const }
+    expect(spelled(whole, 'tutto')).toEqual(whole)
+    expect(spelled(event, 'tutto')).toEqual(event)
   })
 })
 

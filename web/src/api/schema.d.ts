@@ -319,7 +319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an `entry` with an Event for each entry (the event id is the seq), and `presence` with a Presence */
+        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), and `presence` with a Presence */
         get: operations["streamMatch"];
         put?: never;
         post?: never;
@@ -856,7 +856,6 @@ export interface components {
             /** Format: int32 */
             points: number;
             roll: string;
-            scoring: string;
             /** Format: int32 */
             seat: number;
             /** Format: int32 */

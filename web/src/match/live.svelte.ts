@@ -1,6 +1,7 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
 import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { spelled } from '../fold'
 import { History } from './history'
 import type { Doc, Entry, Text } from '../game'
 
@@ -163,8 +164,11 @@ export class Live {
 
   async #page(after: number): Promise<Events> {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
-    return (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
+    const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
+    return { ...page, events: page.events.map((entry) => this.#spelled(entry)) }
   }
+
+  #spelled(entry: Entry): Entry { return spelled(entry, this.doc?.game ?? '') }
 
   #listen() {
     if (this.#closed) return
@@ -173,7 +177,7 @@ export class Live {
     this.#source = source
     source.addEventListener('open', () => { this.link = 'open'; this.#tries = 0 })
     source.addEventListener('doc', (e) => this.#replace(JSON.parse((e as MessageEvent).data)))
-    source.addEventListener('entry', (e) => this.#accept(JSON.parse((e as MessageEvent).data)))
+    source.addEventListener('message', (e) => this.#accept(this.#spelled(JSON.parse(e.data))))
     source.addEventListener('presence', (e) => this.#meet(JSON.parse((e as MessageEvent).data)))
     source.addEventListener('error', () => { if (source === this.#source) this.#lose() })
   }

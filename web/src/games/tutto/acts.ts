@@ -3,7 +3,7 @@
 // from the docs before and after the event and from its digits; what happened is
 // read off the docs, never worked out from rules.
 import type { Entry, Seat } from '../../game'
-import { drawn, type Group, type TuttoDoc, type View } from './view'
+import { drawn, scoring, type Group, type TuttoDoc, type View } from './view'
 
 export interface Die {
   face: string
@@ -152,7 +152,7 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const base = picture(before)
   const banner = proclaim('bank', before, doc, gain(before, doc))
   if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner, stays: true })]
-  const now = setAside(base, before.view.scoring, before.view.kept.length)
+  const now = setAside(base, scoring(before.view), before.view.kept.length)
   return [act('slide', now), act('fly', { ...now, risk: 0, banner })]
 }
 
@@ -160,7 +160,7 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
 function timeout(before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (doc.view.no !== before.view.no || doc.view.phase === 'E') return stopped(before, doc)
   const last = doc.view.kept[doc.view.kept.length - 1]
-  return kept(last ? last.dice : before.view.scoring, before, doc)
+  return kept(last ? last.dice : scoring(before.view), before, doc)
 }
 
 /** Moves dice of the cloth to the rail. */

@@ -30,8 +30,6 @@ export interface View {
   left: number
   /** The dice on the table, ascending. */
   roll: string
-  /** Every die of the roll that can be kept. */
-  scoring: string
   /** The smallest groups that can be kept, blank-separated: "1 5 222". */
   units: string
   /** Points that stopping now would record. */
@@ -49,6 +47,9 @@ export interface View {
 }
 
 export type TuttoDoc = Doc<View>
+
+/** Every die of the roll that can be kept. */
+export function scoring(view: View): string { return view.units.replaceAll(' ', '') }
 
 /** The codes of the cards in the order of the deck's notation. */
 export const kinds = ['st', 'fw', 'b2', 'b3', 'b4', 'b5', 'b6', 'x2', 'pm', 'sr', 'cl'] as const

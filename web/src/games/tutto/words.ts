@@ -1,7 +1,7 @@
 // The sentences of the table: what is asked now, and how a match ended.
 import type { Arg, Entry, Seat, Text } from '../../game'
 import { prized } from './acts'
-import type { TuttoDoc } from './view'
+import { scoring, type TuttoDoc } from './view'
 
 /** What is asked of the players now. */
 export function prompt(doc: TuttoDoc, you: Seat[]): Text {
@@ -18,7 +18,7 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
     case 'T':
       return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
   }
-  if (prized(v.card) && v.scoring.length === v.left) return ['tutto.ui.prompt.complete', { who, seat, card: v.card }]
+  if (prized(v.card) && scoring(v).length === v.left) return ['tutto.ui.prompt.complete', { who, seat, card: v.card }]
   if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat }]
   return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
 }
@@ -57,7 +57,7 @@ export function reason(doc: TuttoDoc, refused: string, chosen: string, move: str
   if (refused) return { text: ['tutto.refuse.triple', { face: refused }], rule: 'TU-06' }
   if (!chosen && straight) return { text: ['tutto.ui.why.none.straight'], rule: 'TU-28' }
   if (!chosen) return { text: ['tutto.ui.why.none'], rule: 'TU-04' }
-  if (!move) return { text: ['tutto.refuse.all', { dice: [...doc.view.scoring].join('-') }], rule: 'TU-04' }
+  if (!move) return { text: ['tutto.refuse.all', { dice: [...scoring(doc.view)].join('-') }], rule: 'TU-04' }
   return undefined
 }
 
