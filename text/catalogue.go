@@ -71,8 +71,30 @@ func (c *Catalogue) Say(t game.Text, names func(game.Seat) string) string {
 }
 
 // Try is Say for those who want to know what is missing: the key, or an argument
-// that the message asks for.
+// that the message asks for. A message that begins with another text, as the
+// name of a piece, begins with a capital letter unless it is part of a message
+// itself.
 func (c *Catalogue) Try(t game.Text, names func(game.Seat) string) (string, error) {
+	s, err := c.say(t, names)
+	if err == nil && c.beginsWithText(t) {
+		s = c.lang.capital(s)
+	}
+	return s, err
+}
+
+func (c *Catalogue) beginsWithText(t game.Text) bool {
+	m := c.messages[t.Key]
+	if len(m) == 0 {
+		return false
+	}
+	name, ok := m[0].(argument)
+	return ok && slices.ContainsFunc(t.Args, func(a game.Arg) bool {
+		_, nested := a.Value.(game.Text)
+		return nested && a.Name == string(name)
+	})
+}
+
+func (c *Catalogue) say(t game.Text, names func(game.Seat) string) (string, error) {
 	m, ok := c.messages[t.Key]
 	if !ok {
 		return "", fmt.Errorf("no message has the key %q", t.Key)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // language is what messages need to know of one.
@@ -13,6 +15,16 @@ type language struct {
 	ungroup int                    // numbers of so many digits are not grouped
 	decimal string
 	percent string // where # is the number
+	special unicode.SpecialCase
+}
+
+// capital returns s with a capital letter at its beginning.
+func (l *language) capital(s string) string {
+	first, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return s
+	}
+	return string(l.special.ToUpper(first)) + s[size:]
 }
 
 // The plural rules are those of the Unicode CLDR.
@@ -20,7 +32,7 @@ var languages = map[string]*language{
 	"en": {plural: oneIsOne, group: ",", decimal: ".", percent: "#%"},
 	"hu": {plural: oneIsOne, group: "\u00a0", ungroup: 4, decimal: ",", percent: "#%"},
 	"ru": {plural: russian, group: "\u00a0", decimal: ",", percent: "#\u00a0%"},
-	"tr": {plural: oneIsOne, group: ".", decimal: ",", percent: "%#"},
+	"tr": {plural: oneIsOne, group: ".", decimal: ",", percent: "%#", special: unicode.TurkishCase},
 }
 
 func oneIsOne(n float64) string {

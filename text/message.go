@@ -65,7 +65,7 @@ func (a argument) write(w *writer) error {
 	case game.Seat:
 		w.out.WriteString(w.names(v))
 	case game.Text:
-		s, err := w.catalogue.Try(v, w.names)
+		s, err := w.catalogue.say(v, w.names)
 		if err != nil {
 			return err
 		}

@@ -30,7 +30,7 @@ func TestSay(t *testing.T) {
 		{"en", "plain, isn't it?", "plain, isn't it?"},
 		{"en", "{seat} keeps {dice}.", "player 2 keeps 1-5."},
 		{"en", "as '{'quoted'}' and ''", "as {quoted} and '"},
-		{"en", "{nested}!", "player 1 rolls!"},
+		{"en", "{nested}!", "Player 1 rolls!"},
 		{"en", "{one, plural, one {# die} other {# dice}}", "1 die"},
 		{"en", "{big, plural, one {# die} other {# dice}}", "1,050 dice"},
 		{"en", "{big, plural, =1050 {exactly} other {no}}", "exactly"},
@@ -96,6 +96,23 @@ func TestMalformed(t *testing.T) {
 		if _, err := parse(source); err == nil {
 			t.Errorf("%q is read without an error", source)
 		}
+	}
+}
+
+// What begins with the name of a piece begins with a capital, but not within a
+// sentence.
+func TestCapitals(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Ilk to d6. The ilk to d6.", "tr": "İlk to d6. The ilk to d6."} {
+		c := load(t, lang, map[string]string{"piece": "ilk", "go": "{piece} to {to}.", "of": "The {move}", "both": "{a} {b}"})
+		move := game.Say("go", "piece", game.Say("piece"), "to", "d6")
+		got := c.Say(game.Say("both", "a", move, "b", game.Say("of", "move", move)), nil)
+		if got != want {
+			t.Errorf("%s: %q, want %q", lang, got, want)
+		}
+	}
+	c := load(t, "en", map[string]string{"to": "{to} it goes"})
+	if got := c.Say(game.Say("to", "to", "d6"), nil); got != "d6 it goes" {
+		t.Errorf("a word that is no text: %q", got)
 	}
 }
 

@@ -42,6 +42,19 @@ class Words {
 
   /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
   say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+    const said = this.#say(text, args, name)
+    return this.#beginsWithText(text, args) ? said.charAt(0).toLocaleUpperCase(this.lang) + said.slice(1) : said
+  }
+
+  /** Whether a message begins with another text, as the name of a piece: then it begins with a capital. */
+  #beginsWithText(text: Text | string, args: Args | undefined): boolean {
+    const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
+    const [, first] = /^\{(\w+)\}/.exec(this.#catalogue[key] ?? '') ?? []
+    const arg = first === undefined ? undefined : given?.[first]
+    return Array.isArray(arg) && typeof arg[0] === 'string'
+  }
+
+  #say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
     const source = this.#catalogue[key]
     if (source === undefined) return key
@@ -57,7 +70,7 @@ class Words {
   #plain(arg: Arg, name: (seat: Seat) => string): string | number {
     if (typeof arg !== 'object') return arg
     if ('seat' in arg) return name(arg.seat)
-    return typeof arg[0] === 'number' ? name(arg[0]) : this.say(arg as Text, undefined, name)
+    return typeof arg[0] === 'number' ? name(arg[0]) : this.#say(arg as Text, undefined, name)
   }
 }
 
