@@ -5,37 +5,15 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// TestLessons plays every good answer of every lesson, and its script after it.
 func TestLessons(t *testing.T) {
-	seen := map[string]bool{}
-	for _, l := range Lessons() {
-		m, err := Game().Load(nil, l.State)
-		if err != nil {
-			t.Errorf("%s: %v", l.ID, err)
-			continue
-		}
-		legal := m.Legal(m.Turn().Seats.First())
-		if seen[l.ID] || len(l.Good) == 0 || len(l.Good) >= len(legal) {
-			t.Errorf("%s: told twice, or %d of %d moves are good", l.ID, len(l.Good), len(legal))
-		}
-		seen[l.ID] = true
-		for _, good := range l.Good {
-			if !slices.Contains(legal, good) {
-				t.Errorf("%s: %s is not legal: %v", l.ID, good, legal)
-			}
-			e := script{match: m.Clone()}
-			for _, token := range append([]string{good}, l.Script...) {
-				if _, err := e.report(token); err != nil {
-					t.Errorf("%s, after %s: %s: %v", l.ID, good, token, err)
-				}
-			}
-		}
-	}
-	if len(seen) < 6 {
-		t.Errorf("%d lessons, want 6 and more", len(seen))
-	}
+	gametest.Lessons(t, Game(), 6, func(m game.Match, token string) error {
+		e := script{match: m}
+		_, err := e.report(token)
+		return err
+	})
 }
 
 // What a lesson calls good is so, and nothing else is: the goals, the pick-ups,

@@ -3,66 +3,17 @@ package footballchess
 import (
 	"math/rand/v2"
 	"os"
-	"slices"
 	"testing"
 	"time"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/game/gametest"
 )
-
-func catalogues(t *testing.T) (all []*text.Catalogue) {
-	t.Helper()
-	for _, lang := range text.Languages() {
-		c, err := text.Load(Text(), lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// TestLanguages compares the languages key by key.
-func TestLanguages(t *testing.T) {
-	all := catalogues(t)
-	for i, lang := range text.Languages() {
-		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
-			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
-		}
-		for _, key := range all[0].Keys() {
-			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
-				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
-			}
-		}
-	}
-}
-
-// speaker says every text in every language, and remembers what it was asked.
-type speaker struct {
-	all  []*text.Catalogue
-	said map[string]bool
-}
-
-func (s *speaker) say(t game.Text) error {
-	s.said[t.Key] = true
-	for _, a := range t.Args {
-		if nested, ok := a.Value.(game.Text); ok {
-			s.said[nested.Key] = true
-		}
-	}
-	for _, c := range s.all {
-		if _, err := c.Try(t, game.Seat.String); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // TestWords makes the rules say everything they can, by random play with all
 // options and by the scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
-	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants(t) {
 		listen(t, s, r)
 	}
@@ -72,29 +23,27 @@ func TestWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		answer(string(data), &script{heard: func(text game.Text) {
-			if err := s.say(text); err != nil {
+			if err := s.Say(text); err != nil {
 				t.Errorf("%s: %v", file, err)
 			}
 		}})
 	}
 	sayStrangers(t, s)
-	if err := s.say(Standard().Unasked().Text); err != nil {
+	if err := s.Say(Standard().Unasked().Text); err != nil {
 		t.Error(err)
 	}
 	for _, key := range staticKeys() {
-		if err := s.say(game.Say(key)); err != nil {
+		if err := s.Say(game.Say(key)); err != nil {
 			t.Error(err)
 		}
 	}
-	for _, key := range s.all[0].Keys() {
-		if !s.said[key] {
-			t.Errorf("nobody says %s", key)
-		}
+	for _, key := range s.Unsaid() {
+		t.Errorf("nobody says %s", key)
 	}
 }
 
 // listen plays at random and says all texts.
-func listen(t *testing.T, s *speaker, r Rules) {
+func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	w := newWalk(r, 7)
 	for range 1_000 {
 		before, in := w.next()
@@ -111,7 +60,7 @@ func listen(t *testing.T, s *speaker, r Rules) {
 			}
 		}
 		for _, text := range texts {
-			if err := s.say(text); err != nil {
+			if err := s.Say(text); err != nil {
 				t.Fatalf("%s: %v", r.FormatState(&before), err)
 			}
 		}
@@ -125,7 +74,7 @@ func short(t game.Text) game.Text {
 
 // sayStrangers lets a seat and the clock make moves that are not theirs, which a
 // log cannot: there the token says whose it is. And it says the rare short forms.
-func sayStrangers(t *testing.T, s *speaker) {
+func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	r := Standard()
 	r.Base = 60_000
 	state, err := r.Start(2)
@@ -142,12 +91,12 @@ func sayStrangers(t *testing.T, s *speaker) {
 		if !ok {
 			t.Fatalf("%v: %v, want a refusal", in, err)
 		}
-		if err := s.say(refused.Text); err != nil {
+		if err := s.Say(refused.Text); err != nil {
 			t.Error(err)
 		}
 	}
 	for _, act := range []Act{Resign, Agree, Flag} {
-		if err := s.say(short(r.Describe(&state, Move{Act: act}))); err != nil {
+		if err := s.Say(short(r.Describe(&state, Move{Act: act}))); err != nil {
 			t.Error(err)
 		}
 	}

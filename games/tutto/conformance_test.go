@@ -10,7 +10,7 @@ import (
 
 // TestConformance runs the kernel's kit over all options and numbers of seats.
 func TestConformance(t *testing.T) {
-	speak := &speaker{all: catalogues(t), said: map[string]bool{}}
+	speak := gametest.NewSpeaker(t, Text())
 	for i, r := range variants() {
 		t.Run(r.String(), func(t *testing.T) {
 			gametest.Run(t, r, gametest.Config[State, Move]{
@@ -19,7 +19,7 @@ func TestConformance(t *testing.T) {
 				CheckStep: func(before *State, in game.Input[Move], after *State) error {
 					return stepInvariants(r, before, in, after)
 				},
-				Words: speak.say,
+				Words: speak.Say,
 			})
 		})
 	}

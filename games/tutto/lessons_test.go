@@ -1,48 +1,17 @@
 package tutto
 
 import (
-	"slices"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// TestLessons plays every good answer of every lesson, and its script after it.
 func TestLessons(t *testing.T) {
-	seen := map[string]bool{}
-	for _, l := range Lessons() {
-		m, err := Game().Load(nil, l.State)
-		if err != nil {
-			t.Errorf("%s: %v", l.ID, err)
-			continue
-		}
-		seat := m.Turn().Seats.First()
-		legal := m.Legal(seat)
-		if seen[l.ID] || len(l.Good) == 0 || len(l.Good) >= len(legal) {
-			t.Errorf("%s: told twice, or %d of %d moves are good", l.ID, len(l.Good), len(legal))
-		}
-		seen[l.ID] = true
-		for _, good := range l.Good {
-			if !slices.Contains(legal, good) {
-				t.Errorf("%s: %s is not legal: %v", l.ID, good, legal)
-				continue
-			}
-			tell(t, l, m.Clone(), good)
-		}
-	}
-	if len(seen) < 6 {
-		t.Errorf("%d lessons, want 6 and more", len(seen))
-	}
-}
-
-func tell(t *testing.T, l game.Lesson, m game.Match, good string) {
-	e := example{match: m}
-	for _, token := range append([]string{good}, l.Script...) {
-		if err := e.playOne(token); err != nil {
-			t.Errorf("%s, after %s: %s: %v", l.ID, good, token, err)
-			return
-		}
-	}
+	gametest.Lessons(t, Game(), 6, func(m game.Match, token string) error {
+		e := example{match: m}
+		return e.playOne(token)
+	})
 }
 
 // A lesson begins at a position that a match could reach: the seats take turns

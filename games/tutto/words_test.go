@@ -5,66 +5,17 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/game/gametest"
 )
-
-func catalogues(t *testing.T) (all []*text.Catalogue) {
-	t.Helper()
-	for _, lang := range text.Languages() {
-		c, err := text.Load(Text(), lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// TestLanguages compares the languages key by key.
-func TestLanguages(t *testing.T) {
-	all := catalogues(t)
-	for i, lang := range text.Languages() {
-		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
-			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
-		}
-		for _, key := range all[0].Keys() {
-			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
-				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
-			}
-		}
-	}
-}
-
-// speaker says every text in every language, and remembers what it was asked.
-type speaker struct {
-	all  []*text.Catalogue
-	said map[string]bool
-}
-
-func (s *speaker) say(t game.Text) error {
-	s.said[t.Key] = true
-	for _, a := range t.Args {
-		if nested, ok := a.Value.(game.Text); ok {
-			s.said[nested.Key] = true
-		}
-	}
-	for _, c := range s.all {
-		if _, err := c.Try(t, game.Seat.String); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // TestWords makes the rules say everything they can, by random play with all
 // options and by the examples, and compares that with the catalogue.
 func TestWords(t *testing.T) {
-	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants() {
 		listen(t, s, r)
 	}
@@ -73,19 +24,17 @@ func TestWords(t *testing.T) {
 	}
 	sayStrangers(t, s)
 	for _, key := range staticKeys() {
-		if err := s.say(game.Say(key)); err != nil {
+		if err := s.Say(game.Say(key)); err != nil {
 			t.Error(err)
 		}
 	}
-	for _, key := range s.all[0].Keys() {
-		if !s.said[key] {
-			t.Errorf("nobody says %s", key)
-		}
+	for _, key := range s.Unsaid() {
+		t.Errorf("nobody says %s", key)
 	}
 }
 
 // listen plays matches of three at random and says all texts.
-func listen(t *testing.T, s *speaker, r Rules) {
+func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	w := newWalk(r, 3, 7)
 	for range 2_000 {
 		before, in := w.next()
@@ -102,7 +51,7 @@ func listen(t *testing.T, s *speaker, r Rules) {
 			}
 		}
 		for _, text := range texts {
-			if err := s.say(text); err != nil {
+			if err := s.Say(text); err != nil {
 				t.Fatalf("%s: %v", r.FormatState(&before), err)
 			}
 		}
@@ -124,7 +73,7 @@ func exampleFiles(t testing.TB) []string {
 }
 
 // listenToExample says what is told and refused in an example.
-func listenToExample(t *testing.T, s *speaker, file string) {
+func listenToExample(t *testing.T, s *gametest.Speaker, file string) {
 	f, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)
@@ -142,7 +91,7 @@ func listenToExample(t *testing.T, s *speaker, file string) {
 			}
 		case "refuse":
 			e.refused = func(r game.Refusal) {
-				if err := s.say(r.Text); err != nil {
+				if err := s.Say(r.Text); err != nil {
 					t.Errorf("%s: %v", file, err)
 				}
 			}
@@ -151,13 +100,13 @@ func listenToExample(t *testing.T, s *speaker, file string) {
 	}
 }
 
-func sayPlayed(t *testing.T, s *speaker, e *example, token string) {
+func sayPlayed(t *testing.T, s *gametest.Speaker, e *example, token string) {
 	report, err := e.report(token)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, n := range report.Notes {
-		if err := s.say(n.Text); err != nil {
+		if err := s.Say(n.Text); err != nil {
 			t.Error(err)
 		}
 	}
@@ -165,7 +114,7 @@ func sayPlayed(t *testing.T, s *speaker, e *example, token string) {
 
 // sayStrangers lets a seat and the clock make moves that are not theirs, which a
 // log cannot: there the token says whose it is.
-func sayStrangers(t *testing.T, s *speaker) {
+func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	r := Rules{Target: 6000, Move: 20}
 	state, err := r.ParseState("6000;move=20 0,0 1 K b2 0 - 112346 a5455555551 1")
 	if err != nil {
@@ -181,7 +130,7 @@ func sayStrangers(t *testing.T, s *speaker) {
 		if err := game.Play(r, &state, in); !errors.As(err, &refused) {
 			t.Fatalf("%v: %v, want a refusal", in, err)
 		}
-		if err := s.say(refused.Text); err != nil {
+		if err := s.Say(refused.Text); err != nil {
 			t.Error(err)
 		}
 	}

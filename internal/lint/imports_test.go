@@ -9,7 +9,7 @@ import (
 // tests) may import: arrows run downward only. A part may always import itself.
 var layers = map[string][]string{
 	"game":          {},
-	"game/gametest": {"game"},
+	"game/gametest": {"game", "text"},
 	"games":         {"game", "games", "solve"}, // a game itself: see TestGamesStandAlone
 	"fair":          {"game"},
 	"text":          {"game"},

@@ -1,0 +1,73 @@
+package gametest
+
+import (
+	"io/fs"
+	"slices"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/text"
+)
+
+// A Speaker says every text in every language, and remembers what it was asked.
+type Speaker struct {
+	all  []*text.Catalogue
+	said map[string]bool
+}
+
+// NewSpeaker reads the messages of a game, <language>.json for each language, and
+// checks that all languages have the same keys with the same arguments.
+func NewSpeaker(t testing.TB, messages fs.FS) *Speaker {
+	t.Helper()
+	s := &Speaker{said: map[string]bool{}}
+	for _, lang := range text.Languages() {
+		c, err := text.Load(messages, lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.all = append(s.all, c)
+		s.compare(t, lang, c)
+	}
+	return s
+}
+
+// compare checks a language against the first.
+func (s *Speaker) compare(t testing.TB, lang string, c *text.Catalogue) {
+	t.Helper()
+	first := s.all[0]
+	if !slices.Equal(c.Keys(), first.Keys()) {
+		t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
+		return
+	}
+	for _, key := range first.Keys() {
+		if got, want := c.Args(key), first.Args(key); !slices.Equal(got, want) {
+			t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
+		}
+	}
+}
+
+// Say says a text in every language; the error is that of the first which cannot.
+func (s *Speaker) Say(t game.Text) error {
+	s.said[t.Key] = true
+	for _, a := range t.Args {
+		if nested, ok := a.Value.(game.Text); ok {
+			s.said[nested.Key] = true
+		}
+	}
+	for _, c := range s.all {
+		if _, err := c.Try(t, game.Seat.String); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Unsaid returns the keys that nobody has asked for.
+func (s *Speaker) Unsaid() (keys []string) {
+	for _, key := range s.all[0].Keys() {
+		if !s.said[key] {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
