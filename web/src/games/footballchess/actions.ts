@@ -44,12 +44,13 @@ export type Mode = 'carry' | 'leave' | 'kick' | 'pass' | 'ball'
 
 /** What has been chosen so far: a piece, how, and the square its way leads through. */
 export interface Path {
+  /** The letter; '' while only the ball has been chosen, and who goes for it is asked. */
   piece: string
   mode: Mode
   via?: Square
 }
 
-export type Mark = 'move' | 'carry' | 'leave' | 'kick' | 'goal' | 'pass' | 'take' | 'exit' | 'place' | 'stop'
+export type Mark = 'move' | 'carry' | 'leave' | 'kick' | 'goal' | 'pass' | 'take' | 'exit' | 'place' | 'stop' | 'come'
 
 export interface Target {
   mark: Mark
@@ -61,8 +62,19 @@ export interface Target {
 
 /** What lights up for a path, square by square. The ball's square tells leaving it from moving. */
 export function targets(all: readonly Action[], path: Path, ball: Square): Map<Square, Target> {
+  if (!path.piece) return comers(all, ball)
   const own = all.filter((action) => action.piece === path.piece)
   return path.via ? further(own, path.via) : first(own, path.mode, ball)
+}
+
+/** Who can go for a ball that one's own side does not have: each stands on its square. */
+export function comers(all: readonly Action[], ball: Square): Map<Square, Target> {
+  const found = new Map<Square, Target>()
+  for (const { kind, from, to, via, text } of all) {
+    if (kind === 'take' && via === ball) found.set(from, { mark: 'come', more: true })
+    else if (kind === 'move' && to === ball) found.set(from, { mark: 'come', play: text, more: false })
+  }
+  return found
 }
 
 function first(own: Action[], mode: Mode, ball: Square): Map<Square, Target> {

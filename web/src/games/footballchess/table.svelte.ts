@@ -1,5 +1,5 @@
 import { legal, mark, type Seat } from '../../game'
-import { actions, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
+import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
 import { Doubt, type Judge } from './why.svelte'
 
@@ -83,9 +83,11 @@ export class Table {
     const target = path && this.targets(doc, seat).get(square)
     if (path && target) {
       if (!target.more) return target.play
-      this.#set(doc, { ...path, via: square })
+      this.#set(doc, path.piece ? { ...path, via: square } : { piece: on(doc.view, square)!.toUpperCase(), mode: 'carry', via: doc.view.ball })
       return undefined
     }
+    if (!path && square === doc.view.ball && this.#calls(doc, seat)) return undefined
+    if (path?.piece === '' && square === doc.view.ball) return this.#set(doc, undefined)
     const piece = doc.view.phase === 'play' ? on(doc.view, square) : undefined
     const own = piece && side(piece) === seat ? piece.toUpperCase() : undefined
     if (path && own === path.piece) this.#again(doc, seat, path, ball)
@@ -113,7 +115,7 @@ export class Table {
   /** Asks why a square does not light up. state is the state line, if it is known yet. */
   wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
     const path = this.path(doc, seat)
-    if (seat === undefined || !path || !state || this.targets(doc, seat).has(square)) return this.doubt.clear()
+    if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.doubt.clear()
     const { holder, ball } = doc.view
     const from = where(doc.view, manned(path.piece, seat))
     const robbed = holder && side(holder) !== seat ? ball : undefined
@@ -136,6 +138,13 @@ export class Table {
     if (this.#sent === mark(doc)) this.#sent = ''
   }
 
+  /** The ball is pressed before any piece: whoever can go for it lights up. */
+  #calls(doc: FootballDoc, seat: Seat): boolean {
+    const able = comers(this.actions(doc, seat), doc.view.ball).size > 0
+    if (able) this.#set(doc, { piece: '', mode: 'carry' })
+    return able
+  }
+
   /** The chosen piece once more: its ball, if it has one, then nothing. */
   #again(doc: FootballDoc, seat: Seat, path: Path, ball: boolean) {
     const can = modes(this.actions(doc, seat), path.piece, doc.view.ball)
@@ -143,7 +152,7 @@ export class Table {
     this.#set(doc, turn ? { piece: path.piece, mode: 'ball' } : undefined)
   }
 
-  #set(doc: FootballDoc, path: Path | undefined) {
+  #set(doc: FootballDoc, path: Path | undefined): undefined {
     this.#mark = mark(doc)
     this.#path = path
     this.doubt.clear()
