@@ -2,7 +2,6 @@ package roster
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -96,7 +95,7 @@ func (g *footballers) explorer() bot.Explorer { return pitchAnalyst{g} }
 func (*footballers) prepare(context.Context, game.Match, func(string)) error { return nil }
 
 func (*footballers) solve(context.Context, game.Match, func(string)) (Solution, error) {
-	return Solution{}, errors.New("roster: Football Chess is too large to be solved: about 10^22 positions")
+	return Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", ErrTooLarge)
 }
 
 func (g *footballers) arena(m game.Match) (bot.Arena, error) {

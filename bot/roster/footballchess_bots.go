@@ -13,7 +13,7 @@ import (
 // docs/lab for the times.
 const (
 	bestNodes  = 1_000_000
-	arenaNodes = 40_000
+	arenaNodes = 20_000
 )
 
 // A kicker plays anything, but scores when it can.

@@ -5,6 +5,7 @@ package roster
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -51,6 +52,9 @@ type entry interface {
 	solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 	arena(m game.Match) (bot.Arena, error)
 }
+
+// ErrTooLarge says that a game cannot be solved exactly.
+var ErrTooLarge = errors.New("too large to be solved")
 
 // A Solution is a game solved with its options.
 type Solution struct {

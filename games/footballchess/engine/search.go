@@ -244,7 +244,7 @@ func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 
 // boredom is what a drawn end is worth less than a level position, to the side
 // that thinks: it plays on.
-const boredom Value = 30
+const boredom Value = 60
 
 // last returns the value of the final whistle: who is ahead wins (FC-41).
 func (e *Engine) last(p *fc.Position, ply int) Value {
