@@ -88,6 +88,18 @@ func newInsight(m game.Match, found bot.Insight) Insight {
 	return in
 }
 
+// newOpenings puts the moves of a book into words. m does not change.
+func newOpenings(m game.Match, book []bot.Beginning) (list []Opening) {
+	for _, b := range book {
+		o := Opening{Move: b.Move, Matches: b.Matches, Points: b.Points}
+		if said, err := m.Describe(b.Move); err == nil {
+			o.Text = Text{said}
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
 // spoken says the moves of a line, each where it is made; it ends before a move
 // that cannot be made there.
 func spoken(m game.Match, line []string) []Spoken {

@@ -75,9 +75,10 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 
 type noPrograms struct{}
 
-func (noPrograms) Levels(string) []roster.Level         { return []roster.Level{{ID: "club"}} }
-func (noPrograms) Analyst(string) (bot.Analyst, bool)   { return nil, false }
-func (noPrograms) Explorer(string) (bot.Explorer, bool) { return nil, false }
+func (noPrograms) Levels(string) []roster.Level                { return []roster.Level{{ID: "club"}} }
+func (noPrograms) Analyst(string) (bot.Analyst, bool)          { return nil, false }
+func (noPrograms) Explorer(string) (bot.Explorer, bool)        { return nil, false }
+func (noPrograms) Openings(string, game.Match) []bot.Beginning { return nil }
 func (noPrograms) Answer(context.Context, string, game.Puzzle, []string) (bot.Answer, error) {
 	return bot.Answer{}, errNoPuzzle
 }

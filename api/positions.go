@@ -35,6 +35,7 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	answer.Doc = *doc
 	answer.Doc.Hints = positionHints(m, uint64(len(in.Body.Moves)))
 	answer.Position = m.Position()
+	answer.Openings = newOpenings(m, s.programs.Openings(g.ID, m))
 	return &output[Judged]{answer}, nil
 }
 

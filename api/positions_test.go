@@ -15,6 +15,11 @@ type judgedBody struct {
 	Events   []eventBody
 	Doc      docBody
 	Position string
+	Openings []struct {
+		Move    string
+		Text    []any
+		Matches int
+	}
 }
 
 func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
@@ -22,6 +27,10 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	got := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k1"}})
 	if begun := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess"}); begun.Doc.State != kickOff || begun.Position != kickOff {
 		t.Errorf("the beginning: %+v", begun)
+	}
+	programs := withPrograms(t).visitor()
+	if begun := ok[judgedBody](programs, "POST", "/api/positions", Position{Game: "footballchess"}); len(begun.Openings) == 0 || begun.Openings[0].Matches == 0 || len(begun.Openings[0].Text) != 2 {
+		t.Errorf("openings: %+v", begun.Openings)
 	}
 	if len(got.Events) != 3 || got.Events[0].Seat != -1 || got.Events[2].Seat != 0 || got.Doc.State != "6000 0,0 1 R b6 0 1 - a5555545551 1" {
 		t.Errorf("judged: %+v", got)

@@ -22,6 +22,9 @@ type Programs interface {
 	Levels(game string) []roster.Level
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
+	// Openings returns how matches of programs went on from m, the frequent moves
+	// first; none where nothing is known.
+	Openings(game string, m game.Match) []bot.Beginning
 	// Answer judges the own moves that somebody has tried in a puzzle.
 	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error)
 	// Prepare waits until the analyst has what it needs for matches like m.

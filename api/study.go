@@ -37,6 +37,14 @@ type Valued struct {
 	Estimate bool    `json:"estimate,omitempty"`
 }
 
+// An Opening is a move with what became of it when programs made it.
+type Opening struct {
+	Move    string  `json:"move"`
+	Text    Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
+	Matches int     `json:"matches" doc:"in which it was made"`
+	Points  float64 `json:"points" doc:"of the seat that made it, a match: a shared win counts as its share"`
+}
+
 // A PuzzleInfo is a line of a game's list of puzzles.
 type PuzzleInfo struct {
 	ID    string `json:"id"`

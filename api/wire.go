@@ -259,4 +259,5 @@ type Judged struct {
 	Events   []rawEvent `json:"events"`
 	Doc      Doc        `json:"doc"`
 	Position string     `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
+	Openings []Opening  `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
 }

@@ -1,6 +1,6 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
-import { api, ask, Refused, type Events, type Judged } from '../api/client'
+import { api, ask, Refused, type Events, type Judged, type Opening } from '../api/client'
 import { spelled, step } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
@@ -27,6 +27,7 @@ export interface Start {
 interface Known {
   hints?: Hints
   position?: string
+  openings?: Opening[]
 }
 
 export class Study {
@@ -37,6 +38,8 @@ export class Study {
   hints = $state.raw<Hints>()
   /** The position's text, without the past; '' before it is known. */
   position = $state('')
+  /** How matches of programs went on from here. */
+  openings = $state.raw<Opening[]>([])
   before = $state.raw<Doc>()
   event = $state.raw<Entry>()
   skip = $state(0)
@@ -74,9 +77,9 @@ export class Study {
   close() { this.thinker.stop() }
 
   async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<{ tree: Tree; at: Node }> {
-    const { doc, hints, position } = await judge(this.id, options, state, [])
-    const tree = new Tree(doc)
-    this.#known.set(tree.root, { hints, position })
+    const judged = await judge(this.id, options, state, [])
+    const tree = new Tree(judged.doc)
+    this.#known.set(tree.root, judged)
     let node = tree.root
     for (let i = 0; i < moves.length; i += 200) {
       const { events } = await judge(this.id, options, node.doc.state!, moves.slice(i, i + 200))
@@ -201,6 +204,7 @@ export class Study {
     const known = this.#known.get(node)
     this.hints = known?.hints
     this.position = known?.position ?? ''
+    this.openings = known?.openings ?? []
     if (from && node.entry) {
       this.say(saying(node.entry, this.ui).join(' '))
       const made = this.game?.sound?.(node.entry, from.doc, node.doc)
@@ -232,6 +236,7 @@ export class Study {
     this.changes++
     this.hints = known.hints
     this.position = known.position ?? ''
+    this.openings = known.openings ?? []
   }
 
   /** The entry of the match after which it stood as at this node. */
@@ -249,8 +254,8 @@ export class Study {
 }
 
 /** What the referee says of moves from a state. */
-async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<{ events: Entry[]; doc: Doc; hints?: Hints; position?: string }> {
-  const { events, doc, position } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
+async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
+  const { events, doc, position, openings } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
   const { hints, ...rest } = doc
-  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position }
+  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position, openings }
 }

@@ -22,7 +22,9 @@ export type Presence = Schemas['Presence']
 export interface Snapshot { seq: number; doc: Doc }
 export interface Seating extends Snapshot { you: You }
 export interface Events { events: Entry[]; more: boolean }
-export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string }
+/** A move with how often programs made it, and the points it brought them. */
+export interface Opening { move: string; text?: Text; matches: number; points: number }
+export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[] }
 export interface Spoken { move: string; seat: number; text?: Text }
 export interface Insight {
   win: number[]

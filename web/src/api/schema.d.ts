@@ -571,6 +571,8 @@ export interface components {
         Judged: {
             doc: components["schemas"]["Doc"];
             events: components["schemas"]["Event"][];
+            /** @description how matches of programs went on from here, the frequent moves first */
+            openings?: components["schemas"]["Opening"][];
             /** @description the state without its past, in the game's notation: it is a state line too */
             position: string;
         };
@@ -636,6 +638,21 @@ export interface components {
         OfferRequest: {
             /** Format: int64 */
             seat: number;
+        };
+        Opening: {
+            /**
+             * Format: int64
+             * @description in which it was made
+             */
+            matches: number;
+            move: string;
+            /**
+             * Format: double
+             * @description of the seat that made it, a match: a shared win counts as its share
+             */
+            points: number;
+            /** @description the short form has the same key with .short */
+            text?: components["schemas"]["Text"];
         };
         OptionInfo: {
             choices?: string[];
