@@ -88,13 +88,11 @@ func (r *Rules) mayShoot(s *State) bool {
 // ignore the restriction of dice (WG-18); dead balls but free kicks know none
 // (WG-52).
 func (r *Rules) mayUse(s *State, p Power) bool {
-	spot, rank := s.spot(), s.spot().Rank()
-	if s.Phase == KickOff {
-		return p == LongShot && r.inRow(rank, r.table.longShot, Ranks)
-	}
-	if s.Phase != OpenPlay && s.Phase != FreeKick {
+	if s.Phase != OpenPlay && s.Phase != FreeKick && (s.Phase != KickOff || p != LongShot) {
 		return false
 	}
+	spot := s.spot()
+	rank := spot.Rank()
 	switch p {
 	case LongShot:
 		return r.inRow(rank, r.table.longShot, Ranks)

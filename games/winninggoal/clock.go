@@ -22,9 +22,11 @@ func (r *Rules) charge(s *State, in game.Input[Move]) {
 	if s.Phase == Toss || s.firstPower() {
 		return
 	}
-	ms := in.After.Milliseconds()
+	var ms int64
 	if r.Fixed {
 		ms = Cost(s, in.Move)
+	} else {
+		ms = in.After.Milliseconds()
 	}
 	s.Ms = int32(max(int64(s.Ms)-ms, 0))
 }

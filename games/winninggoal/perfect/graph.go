@@ -20,6 +20,7 @@ type Graph struct {
 	place  map[state]int32 // of a folded position
 	window []int32         // nodes with an open window: they lead to others without time
 	plain  []int32         // all others
+	closed bool            // whether all nodes are found
 }
 
 // A node is a position in which somebody decides, or a penalty.
@@ -52,9 +53,13 @@ const second = 1000 // milliseconds
 // NewGraph follows everything that can happen with the given rules. It refuses
 // rules of which a play may go on for minutes without a decision.
 func NewGraph(rules *winninggoal.Rules) (*Graph, error) {
+	return newGraph(rules, rules.Symmetric())
+}
+
+func newGraph(rules *winninggoal.Rules, mirror bool) (*Graph, error) {
 	r := *rules
 	r.Fixed, r.ShootOut = true, false
-	g := &Graph{rules: &r, mirror: r.Symmetric(), place: map[state]int32{}}
+	g := &Graph{rules: &r, mirror: mirror, place: map[state]int32{}}
 	for _, side := range []winninggoal.Side{winninggoal.White, winninggoal.Black} {
 		for p := winninggoal.LongShot; p <= winninggoal.RefereesWhistle; p++ {
 			g.find(g.kickOff(side, p))
@@ -65,6 +70,7 @@ func NewGraph(rules *winninggoal.Rules) (*Graph, error) {
 			return nil, err
 		}
 	}
+	g.closed = true
 	for n := range g.nodes {
 		if g.nodes[n].state.Window {
 			g.window = append(g.window, int32(n))
@@ -107,10 +113,14 @@ func (g *Graph) fold(s state) (folded state, flipped bool) {
 	return s, flipped
 }
 
-// find returns the place of a folded position, which it adds if it is new.
+// find returns the place of a position, which it adds if it is new; -1 if the
+// graph is closed and has none.
 func (g *Graph) find(s state) (at int32, flipped bool) {
 	s, flipped = g.fold(s)
 	at, ok := g.place[s]
+	if !ok && g.closed {
+		return -1, flipped
+	}
 	if !ok {
 		at = int32(len(g.nodes))
 		g.place[s] = at
@@ -153,7 +163,9 @@ func (g *Graph) lead(a *action, s state, p float64, b branch) error {
 	if !g.stands(&s) {
 		return g.follow(a, s, p, b)
 	}
-	b.to, b.flips = g.find(s)
+	if b.to, b.flips = g.find(s); b.to < 0 {
+		return ErrUnknown
+	}
 	b.weight = float32(p)
 	for i := range a.branches {
 		same := a.branches[i]

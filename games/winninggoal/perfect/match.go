@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 
-	"woodwork/game"
 	"woodwork/games/winninggoal"
 )
 
@@ -28,13 +27,6 @@ type half struct {
 	ring  [ring][sides][]row // values by the second, modulo ring
 }
 
-// Exact is the solution of the match.
-type Exact struct {
-	graph  *Graph
-	First  [sides][]row // the beginning of the first half
-	Second []row        // the beginning of the second half
-}
-
 // Match solves the match exactly, with halves of whole seconds as the rules have
 // them. It takes seconds; the only error is that of ctx.
 func (g *Graph) Match(ctx context.Context) (*Exact, error) {
@@ -45,7 +37,8 @@ func (g *Graph) Match(ctx context.Context) (*Exact, error) {
 			late.end[0][c][d] = float32(sign(d - widest))
 		}
 	}
-	if err := late.run(ctx, seconds); err != nil {
+	secondHalf, err := late.run(ctx, seconds)
+	if err != nil {
 		return nil, err
 	}
 	early := newHalf(g, sides)
@@ -54,10 +47,11 @@ func (g *Graph) Match(ctx context.Context) (*Exact, error) {
 			early.end[toss][c] = late.halfTime(seconds, toss == 1, uint8(c))
 		}
 	}
-	if err := early.run(ctx, seconds); err != nil {
+	firstHalf, err := early.run(ctx, seconds)
+	if err != nil {
 		return nil, err
 	}
-	return &Exact{g, early.ring[seconds%ring], late.ring[seconds%ring][0]}, nil
+	return &Exact{g, [2]*chart{firstHalf, secondHalf}}, nil
 }
 
 func sign(n int) int {
@@ -80,16 +74,22 @@ func newHalf(g *Graph, sides int) *half {
 	return h
 }
 
-// run works from the whistle back to the beginning.
-func (h *half) run(ctx context.Context, seconds int) error {
+// run works from the whistle back to the beginning, and returns the chart of the
+// half.
+func (h *half) run(ctx context.Context, seconds int) (*chart, error) {
+	c := &chart{sides: h.sides, end: h.end}
 	h.expired()
+	c.draw(0, &h.ring[0])
 	for t := 1; t <= seconds; t++ {
 		if ctx.Err() != nil {
-			return context.Cause(ctx)
+			return nil, context.Cause(ctx)
 		}
 		h.sweep(t)
+		if charted(t) || t == seconds {
+			c.draw(t, &h.ring[t%ring])
+		}
 	}
-	return nil
+	return c, nil
 }
 
 // expired finds the values with no time left: play goes on until the defence
@@ -152,29 +152,34 @@ func (h *half) action(sum *row, a *action, t, side int) {
 
 // branch adds what a branch is worth at t seconds.
 func (h *half) branch(sum *row, b *branch, t, side int) {
-	w := b.weight
-	if b.touched > 0 && t <= int(b.touched) {
-		from := &h.end[side][b.holder]
-		for d := range sum {
-			sum[d] += w * from[shifted(d, b.goals)]
-		}
+	if b.ends(t) {
+		sum.add(b, &h.end[side][b.holder], false)
 		return
 	}
 	if b.flips && h.sides == sides {
 		side = 1 - side
 	}
-	from := &h.ring[max(t-int(b.after), 0)%ring][side][b.to]
+	sum.add(b, &h.ring[max(t-int(b.after), 0)%ring][side][b.to], b.flips)
+}
+
+// ends reports whether a branch that begins at t seconds ends the half.
+func (b *branch) ends(t int) bool { return b.touched > 0 && t <= int(b.touched) }
+
+// add adds the share of a branch: its weight times what it leads to, which is
+// seen by the other side if flips.
+func (sum *row) add(b *branch, from *row, flips bool) {
+	w := b.weight
 	switch {
 	case b.goals != 0:
 		for d := range sum {
 			to := shifted(d, b.goals)
-			if b.flips {
+			if flips {
 				sum[d] -= w * from[margins-1-to]
 			} else {
 				sum[d] += w * from[to]
 			}
 		}
-	case b.flips:
+	case flips:
 		for d := range sum {
 			sum[d] -= w * from[margins-1-d]
 		}
@@ -199,48 +204,12 @@ func (h *half) halfTime(seconds int, won bool, c uint8) (r row) {
 		s.Att = winninggoal.Black
 	}
 	var a action
-	if s.Pending() {
-		if err := h.graph.follow(&a, s, 1, branch{}); err != nil {
-			panic(err) // one roll takes five seconds
-		}
-	} else {
-		b := branch{weight: 1}
-		b.to, b.flips = h.graph.find(h.graph.opened(s))
-		a.branches = []branch{b}
+	if !s.Pending() {
+		s = h.graph.opened(s)
+	}
+	if err := h.graph.lead(&a, s, 1, branch{}); err != nil {
+		panic(err) // one roll takes five seconds, and kick-offs are where the graph begins
 	}
 	h.action(&r, &a, seconds, 0)
 	return r
 }
-
-// opened is a kick-off with its window as the white die wants it.
-func (g *Graph) opened(s state) state {
-	p := s.Power
-	s.Power = winninggoal.Unrolled
-	g.rules.Step(&s, game.At(game.Nature, move{Act: winninggoal.RollPower, Power: p}))
-	return s
-}
-
-// KickOff returns the value of a kick-off to the side that takes it, which is
-// ahead by lead goals, with the white die lying with it (holds) or with the other
-// side. In the first half toss says whether it has won the toss.
-func (e *Exact) KickOff(half int, toss, holds bool, p winninggoal.Power, lead int) float64 {
-	holder := winninggoal.Black
-	if holds {
-		holder = winninggoal.White
-	}
-	n := e.graph.place[e.graph.folded(ptr(e.graph.kickOff(holder, p)))]
-	values := e.Second
-	if half == 1 {
-		values = e.First[0]
-		if toss {
-			values = e.First[1]
-		}
-	}
-	return float64(values[n][shifted(widest, int8(lead))])
-}
-
-func ptr(s state) *state { return &s }
-
-// Edge returns what winning the toss is worth with the first face of the white
-// die: the chance of winning the match less that of losing it.
-func (e *Exact) Edge(p winninggoal.Power) float64 { return -e.KickOff(1, false, false, p, 0) }

@@ -2,11 +2,14 @@ package perfect
 
 import (
 	"context"
+	"errors"
 	"math"
+	"math/rand/v2"
 	"os"
 	"testing"
 	"time"
 
+	"woodwork/game"
 	"woodwork/games/winninggoal"
 )
 
@@ -19,12 +22,22 @@ func graph(t testing.TB) *Graph {
 	return g
 }
 
-// TestGraph counts the positions of section 11, before and after left and right
-// are folded.
+// TestGraph counts the positions with the colours folded, half the decisions of
+// section 10.2 and the penalties that nobody may whistle off, and with left and
+// right folded as well.
 func TestGraph(t *testing.T) {
+	whole, err := newGraph(winninggoal.Standard(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
 	g := graph(t)
-	nodes, actions, branches := g.Size()
-	t.Logf("%d nodes, %d actions, %d branches", nodes, actions, branches)
+	if n, want := len(whole.nodes), 65_894/2+30; n != want {
+		t.Errorf("%d nodes, want %d", n, want)
+	}
+	for _, g := range []*Graph{whole, g} {
+		nodes, actions, branches := g.Size()
+		t.Logf("%d nodes, %d actions, %d branches", nodes, actions, branches)
+	}
 	for i := range g.nodes {
 		for _, a := range g.nodes[i].actions {
 			sum := 0.0
@@ -69,6 +82,74 @@ func TestMatch(t *testing.T) {
 	}
 	near(t, "a goal up", e.KickOff(2, false, true, winninggoal.LongShot, 1), 0.757)
 	near(t, "a goal down", e.KickOff(2, false, true, winninggoal.LongShot, -1), -0.547)
+	consistent(t, e)
+}
+
+// consistent plays at random, and compares the value of each position with that
+// of what follows from it: the best decision, or chance by its odds.
+func consistent(t *testing.T, e *Exact) {
+	r := *winninggoal.Standard()
+	r.Fixed = true
+	src := rand.New(rand.NewPCG(1, 9))
+	worst := 0.0
+	for n := 0; n < 3_000; {
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ; !r.Turn(&s).Over(); n++ {
+			if s.Phase != winninggoal.Toss {
+				value, err := e.Value(&s)
+				if err != nil {
+					t.Fatalf("%s: %v", r.FormatState(&s), err)
+				}
+				worst = max(worst, math.Abs(value-follows(t, e, &r, &s)))
+			}
+			m, seat := move{}, game.Nature
+			if turn := r.Turn(&s); turn.Chance {
+				m = r.Sample(&s, seat, src)
+			} else {
+				seat = turn.Seats.First()
+				m = r.Sample(&s, seat, src)
+			}
+			r.Step(&s, game.At(seat, m))
+		}
+	}
+	t.Logf("the chart is right to %.1e", worst)
+	if worst > 5e-4 {
+		t.Errorf("a value differs from what follows by %v", worst)
+	}
+}
+
+// follows is the value of what comes after s, seen by White.
+func follows(t *testing.T, e *Exact, r *winninggoal.Rules, s *state) (sum float64) {
+	turn := r.Turn(s)
+	if !turn.Chance {
+		best, err := e.Best(s)
+		if err != nil {
+			t.Fatalf("%s: %v", r.FormatState(s), err)
+		}
+		if turn.Seats.First() == 1 {
+			return -best.Value
+		}
+		return best.Value
+	}
+	odds := r.Odds(nil, s)
+	for _, o := range odds {
+		next := *s
+		r.Step(&next, game.At(game.Nature, o.Move))
+		share := float64(o.Weight) / float64(game.Total(odds))
+		if r.Turn(&next).Over() {
+			sum += share * float64(sign(int(next.Score[0])-int(next.Score[1])))
+			continue
+		}
+		value, err := e.Value(&next)
+		if err != nil {
+			t.Fatalf("%s: %v", r.FormatState(&next), err)
+		}
+		sum += share * value
+	}
+	return sum
 }
 
 func name(p winninggoal.Power) string { return string("?lpukmw"[p]) }
@@ -80,11 +161,50 @@ func near(t *testing.T, what string, got, want float64) {
 	}
 }
 
+// TestStationary: the powers are worth at a kick-off what section 11 says of
+// their order.
 func TestStationary(t *testing.T) {
-	begin := time.Now()
-	v, err := graph(t).Stationary(context.Background())
+	g := graph(t)
+	v, err := g.Stationary(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d sweeps, %v", v.Sweeps, time.Since(begin))
+	t.Logf("%d sweeps", v.Sweeps)
+	last := math.Inf(1)
+	for _, p := range []winninggoal.Power{
+		winninggoal.KeepersMiracle, winninggoal.RefereesWhistle, winninggoal.MiracleTackle, winninggoal.Unstoppable, winninggoal.LongPass, winninggoal.LongShot,
+	} {
+		s := g.kickOff(winninggoal.White, p)
+		_, value, ok := v.Best(&s)
+		if !ok || value >= last {
+			t.Errorf("%s is worth %.3f goals, the one before it %.3f", name(p), value, last)
+		}
+		last = value
+	}
+}
+
+// TestCancel: a solver stops when it is told to.
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	g := graph(t)
+	if _, err := g.Stationary(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("stationary: %v", err)
+	}
+	if _, err := newHalf(g, 1).run(ctx, 5); !errors.Is(err, context.Canceled) {
+		t.Errorf("exact: %v", err)
+	}
+}
+
+// BenchmarkMatch solves the whole match: winninggoal.solve.
+func BenchmarkMatch(b *testing.B) {
+	for range b.N {
+		e, err := graph(b).Match(context.Background())
+		if err != nil {
+			b.Fatal(err)
+		}
+		if math.Abs(e.Edge(winninggoal.LongShot)-0.019) > 1e-3 {
+			b.Fatal("the solution is wrong")
+		}
+	}
 }

@@ -88,3 +88,32 @@ func play(t *testing.T, v *Values, r *winninggoal.Rules, src *rand.Rand) winning
 		}
 	}
 }
+
+// TestOptions builds the graph of other rules and dice, and values it.
+func TestOptions(t *testing.T) {
+	for name, values := range map[string]game.Values{
+		"loose":  {"kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all", "boskov": "on"},
+		"strict": {"declineBlue": "off", "whistleDead": "off", "goalKick": "c"},
+		"own":    {"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10"},
+	} {
+		r, err := winninggoal.Configure(values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := NewGraph(r)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		v, err := g.Stationary(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.kickOff(winninggoal.Black, winninggoal.KeepersMiracle)
+		if _, value, ok := v.Best(&s); !ok || math.Abs(value) > 1 || math.IsNaN(value) {
+			t.Errorf("%s: a kick-off is worth %v goals", name, value)
+		}
+		if mirrored := name != "own"; g.mirror != mirrored {
+			t.Errorf("%s: left and right are folded: %t", name, g.mirror)
+		}
+	}
+}
