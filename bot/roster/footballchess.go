@@ -47,7 +47,7 @@ func (*footballers) levels() []Level {
 		{Beginner, time.Millisecond},
 		{Club, 2 * time.Millisecond},
 		{Strong, 100 * time.Millisecond},
-		{Best, 3 * time.Second},
+		{Best, bestPatience},
 	}
 }
 
@@ -69,6 +69,10 @@ func (g *footballers) player(level string, m game.Match) (bot.Player, error) {
 	if err != nil {
 		return nil, err
 	}
+	if best, ok := b.(master); ok {
+		best.patience = bestPatience
+		b = best
+	}
 	return bot.Erase(r, b), nil
 }
 
@@ -82,7 +86,7 @@ func (g *footballers) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.St
 	case Strong:
 		return regular{g, r}, nil
 	case Best:
-		return master{g, r, nodes}, nil
+		return master{all: g, rules: r, nodes: nodes}, nil
 	}
 	return nil, fmt.Errorf("roster: Football Chess has no level %.40q", level)
 }

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"context"
+	"time"
 
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
@@ -126,10 +127,15 @@ func pickBy(src game.Source) func(n uint64) uint64 {
 // kick-off it chooses among what is worth about the same, so that it cannot be
 // beaten twice by the same moves.
 type master struct {
-	all   *footballers
-	rules fc.Rules
-	nodes uint64
+	all      *footballers
+	rules    fc.Rules
+	nodes    uint64
+	patience time.Duration // after which it answers what it has; 0: the nodes alone decide
 }
+
+// bestPatience is for machines that have other work to do: without, a decision
+// takes a second.
+const bestPatience = 3 * time.Second
 
 const (
 	masterCares  = engine.Value(6)
@@ -141,6 +147,11 @@ func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.S
 	defer b.all.engines.Put(e)
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, 2*masterCares, pickBy(src))
+	}
+	if b.patience > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, b.patience)
+		defer cancel()
 	}
 	limits := engine.Limits{Nodes: b.nodes, Easy: true}
 	if s.Dry-s.Start.Dry < masterVaries {

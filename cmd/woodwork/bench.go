@@ -182,7 +182,7 @@ func (s *stopwatch) nodes(m game.Match) error {
 	return s.figure("nodes", float64(in.Nodes)/(processorTime()-start).Seconds(), "1/s")
 }
 
-// levels measures a decision of each level, by its mean time in play.
+// levels measures a decision of each level, by its mean processor time in play.
 func (s *stopwatch) levels(game.Match) error {
 	for _, level := range s.roster.Levels(s.game.ID) {
 		if err := s.level(level.ID); err != nil {
@@ -222,11 +222,11 @@ func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) 
 			move = m.Draw(src)
 		} else {
 			seat = turn.Seats.First()
-			start := time.Now()
+			start := processorTime()
 			if move, err = player.Choose(s.ctx, m, seat, src); err != nil {
 				return n, took, err
 			}
-			n, took = n+1, took+time.Since(start)
+			n, took = n+1, took+processorTime()-start
 		}
 		if _, err = m.Play(0, seat, move); err != nil {
 			return n, took, err
