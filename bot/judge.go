@@ -16,35 +16,6 @@ type Judge interface {
 	Judge(ctx context.Context, m game.Match) (Win, string, error)
 }
 
-// A Grade says how bad a decision was.
-type Grade uint8
-
-// The grades, by the loss in win probability.
-const (
-	Fine       Grade = iota
-	Inaccuracy       // from 5 %
-	Mistake          // from 12 %
-	Blunder          // from 25 %
-)
-
-// GradeOf returns the grade of a decision that lost so much.
-func GradeOf(loss float64) Grade {
-	switch {
-	case loss >= 0.25:
-		return Blunder
-	case loss >= 0.12:
-		return Mistake
-	case loss >= 0.05:
-		return Inaccuracy
-	}
-	return Fine
-}
-
-// String returns the word of the grade, for message keys.
-func (g Grade) String() string {
-	return [...]string{"fine", "inaccuracy", "mistake", "blunder"}[g]
-}
-
 // A judged position is one of the match's, before the ply of the same number.
 type judged struct {
 	win   Win

@@ -28,7 +28,7 @@ type Review struct {
 	Luck     []float64     // what chance gave the seat, in win probability
 	Loss     []float64     // what the seat's own decisions gave away; never negative
 	Gift     []float64     // what the decisions of the others gave or took
-	Best     uint64        // Seq of the best move that had the worst alternative; 0: none
+	Best     uint64        // Seq of the best move that had the worst alternative, or with a Judge of the one that turned the match most; 0: none
 	Worst    uint64        // Seq of the decision that lost most; 0: none lost anything
 	Estimate bool          // whether any of the values is an estimate
 }

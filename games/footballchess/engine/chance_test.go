@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"math"
+	"os"
+	"testing"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// A seen value is one that a search gave in a spell, with what came of it.
+type seenValue struct {
+	value Value
+	dry   uint16
+	goal  int // 1: the next goal was the mover's, -1: the other's, 0: none fell
+}
+
+// spells plays spells from kick-offs arranged by chance, best move against best
+// move but for one in sixteen, and returns what the search said on the way.
+func spells(t *testing.T, n int) (all []seenValue) {
+	t.Helper()
+	r := fc.Standard()
+	r.Goals, r.Placed = 1, true
+	e, src := New(r, First(), 4), &counter{}
+	for range n {
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s.Status == fc.Place {
+			r.Step(&s, game.At(game.Seat(s.Turn), r.Sample(&s, game.Seat(s.Turn), src)))
+		}
+		from, movers := len(all), []fc.Side(nil)
+		for !s.Status.Over() {
+			e.Forget(r)
+			found := e.Search(t.Context(), &s, Limits{Nodes: 2000})
+			all = append(all, seenValue{found.Value, s.Dry, 0})
+			movers = append(movers, s.Turn)
+			m := found.Move
+			if !m.Goal() && game.Below(src, 16) == 0 {
+				m = r.Sample(&s, game.Seat(s.Turn), src)
+			}
+			r.Step(&s, game.At(game.Seat(s.Turn), m))
+		}
+		for i, side := range movers {
+			switch {
+			case s.Status != fc.ByGoals:
+			case fc.Result(side) == s.Result:
+				all[from+i].goal = 1
+			default:
+				all[from+i].goal = -1
+			}
+		}
+	}
+	return all
+}
+
+// TestChanceIsCalibrated plays spells and compares what Chance makes of a value
+// with how often the goal fell. It prints the scale that fits best.
+func TestChanceIsCalibrated(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("a minute: WOODWORK_LONG=1")
+	}
+	all := spells(t, 400)
+	best, least := 0.0, math.Inf(1)
+	for scale := 20.0; scale < 600; scale += 5 {
+		if l := logLoss(all, scale); l < least {
+			best, least = scale, l
+		}
+	}
+	t.Logf("%d positions; the scale that fits is %.0f, log loss %.4f; %.0f has %.4f", len(all), best, least, nextGoal, logLoss(all, nextGoal))
+	if logLoss(all, nextGoal) > least+0.01 {
+		t.Errorf("nextGoal is %.0f; %.0f fits better", nextGoal, best)
+	}
+	r := fc.Standard()
+	for part := 0; part < 200; part += 40 {
+		n, none, said := 0, 0, 0.0
+		for _, v := range all {
+			if int(v.dry) >= part && int(v.dry) < part+40 {
+				n++
+				said += dry(&r, &fc.State{Position: fc.Position{Dry: v.dry}})
+				if v.goal == 0 {
+					none++
+				}
+			}
+		}
+		t.Logf("plies %3d to %3d of a spell: %6d positions, no goal falls after %.3f, said %.3f", part, part+39, n, float64(none)/float64(n), said/float64(n))
+	}
+}
+
+// logLoss is the mean surprise about whose the next goal was, of those that fell.
+func logLoss(all []seenValue, scale float64) float64 {
+	sum, n := 0.0, 0
+	for _, v := range all {
+		if v.goal == 0 || v.value.ForcedIn() != 0 {
+			continue
+		}
+		sum += math.Log1p(math.Exp(-float64(v.goal) * float64(v.value) / scale))
+		n++
+	}
+	return sum / float64(n)
+}
+
+// Chances are of White, whoever moves; add up over the table of scores; and are
+// certain only at the last goal.
+func TestChance(t *testing.T) {
+	r := fc.Standard()
+	s := fc.State{}
+	for _, c := range []struct {
+		turn     fc.Side
+		score    [2]uint8
+		value    Value
+		from, to float64
+		sure     bool
+	}{
+		{fc.White, [2]uint8{0, 0}, 0, 0.5, 0.5, false},
+		{fc.White, [2]uint8{0, 0}, 100, 0.52, 0.8, false},
+		{fc.Black, [2]uint8{0, 0}, 100, 0.2, 0.48, false},
+		{fc.White, [2]uint8{2, 0}, 0, 0.8, 0.99, false},
+		{fc.White, [2]uint8{2, 2}, Goal - 4, 1, 1, true},
+		{fc.Black, [2]uint8{2, 2}, Goal - 4, 0, 0, true},
+		{fc.Black, [2]uint8{2, 2}, -Goal + 4, 1, 1, true},
+		{fc.White, [2]uint8{1, 2}, Goal - 4, 0.5, 0.5, false},
+	} {
+		s.Turn, s.Score = c.turn, c.score
+		got, sure := Chance(&r, &s, c.value)
+		if got < c.from-1e-9 || got > c.to+1e-9 || sure != c.sure {
+			t.Errorf("%v, %v to move, value %d: %.3f, sure %t", c.score, c.turn, c.value, got, sure)
+		}
+	}
+}
