@@ -9,8 +9,9 @@ import (
 	"woodwork/game/gametest/pig"
 )
 
-// A naive judge gives seat 0 a chance by a list, position by position.
+// A naive judge gives one seat a chance by a list, position by position.
 type naive struct {
+	seat    game.Seat
 	chances []float64
 	asked   *int
 }
@@ -21,14 +22,10 @@ func (n naive) Win(ctx context.Context, m game.Match) (Win, error) {
 }
 
 func (n naive) Judge(_ context.Context, m game.Match) (w Win, best string, err error) {
-	w.Chance[0] = n.chances[*n.asked]
-	w.Chance[1] = 1 - w.Chance[0]
-	w.Estimate = *n.asked < len(n.chances)-1
+	w.Chance[n.seat] = n.chances[*n.asked]
+	w.Chance[1-n.seat] = 1 - w.Chance[n.seat]
 	*n.asked++
-	if t := m.Turn(); !t.Over() && !t.Chance {
-		best = m.Legal(t.Seats.First())[0]
-	}
-	return w, best, nil
+	return w, "the best", nil
 }
 
 // Where a move led to more than the position was said to be worth, hindsight
@@ -38,34 +35,26 @@ func TestJudgedReview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var log []Ply
-	play := m.Clone()
-	for len(log) < 4 { // Nature rolls threes
-		seat, move := game.Nature, "3"
-		if turn := play.Turn(); !turn.Chance {
-			seat = turn.Seats.First()
-			move = play.Legal(seat)[0]
+	seat := m.Turn().Seats.First()
+	log := []Ply{{Seq: 1, Seat: seat, Move: m.Legal(seat)[0]}}
+	for _, c := range []struct{ before, after, start, loss float64 }{{0.5, 0.7, 0.7, 0}, {0.5, 0.2, 0.5, 0.3}} {
+		asked := 0
+		review, err := NewReview(t.Context(), naive{seat, []float64{c.before, c.after}, &asked}, m, log)
+		if err != nil || asked != 2 {
+			t.Fatalf("%v after %d looks", err, asked)
 		}
-		if _, err := play.Play(0, seat, move); err != nil {
-			t.Fatal(err)
+		ply, best := review.Plies[0], "the best"
+		if c.loss == 0 {
+			best = log[0].Move
 		}
-		log = append(log, Ply{Seq: uint64(len(log) + 1), Seat: seat, Move: move})
-	}
-	asked := 0
-	review, err := NewReview(t.Context(), naive{[]float64{0.5, 0.7, 0.6, 0.4, 1}, &asked}, m, log)
-	if err != nil || asked != 5 {
-		t.Fatalf("%v after %d looks", err, asked)
-	}
-	if log[0].Seat != 0 || review.Start[0] != 0.7 || review.Plies[0].Loss != 0 || review.Plies[0].Best != log[0].Move {
-		t.Errorf("the first move led to 0.7: %+v, after %g", review.Plies[0], review.Start[0])
-	}
-	for seat := range 2 {
-		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
-		if end := review.Plies[3].Win[seat]; math.Abs(sum-end) > 1e-9 {
-			t.Errorf("seat %d: the account gives %g, the end is %g", seat, sum, end)
+		if review.Start[seat] != c.start || math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != best || review.Loss[seat] != ply.Loss {
+			t.Errorf("from %g to %g: start %g, %+v", c.before, c.after, review.Start[seat], ply)
 		}
-		if review.Loss[seat] < 0 {
-			t.Errorf("seat %d lost %g", seat, review.Loss[seat])
+		for seat := range 2 {
+			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
+			if math.Abs(sum-ply.Win[seat]) > 1e-9 || review.Luck[seat] != 0 {
+				t.Errorf("seat %d: the account gives %g, the end is %g", seat, sum, ply.Win[seat])
+			}
 		}
 	}
 }
