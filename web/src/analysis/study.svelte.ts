@@ -1,12 +1,12 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
-import { api, ask, Refused, type Events, type Judged, type Opening } from '../api/client'
+import { api, ask, reason, Refused, type Events, type Judged, type Opening } from '../api/client'
 import { spelled, step } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
 import { client } from '../games'
-import type { Doc, Entry, GameClient, Hints, Scene, Seat, UI } from '../game'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
 import { saying } from '../match/play.svelte'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
@@ -112,6 +112,9 @@ export class Study {
     return { tree, at: shown ?? tree.root }
   }
 
+  /** Why the last move could not be made. */
+  refusal = $state.raw<Text>()
+
   /** Makes a move, or goes along it if it is in the tree already. Never rejects. */
   async play(move: string): Promise<boolean> {
     const from = this.node
@@ -119,6 +122,7 @@ export class Study {
     const known = this.tree.child(from, move)
     if (known) { this.go(known); return true }
     this.busy = true
+    this.refusal = undefined
     try {
       const judged = await judge(this.id, this.options, await this.state(from), [move])
       const event = judged.events[0]
@@ -127,7 +131,11 @@ export class Study {
       this.changes++
       this.#show(after, from)
       return true
-    } catch { return false } finally { this.busy = false }
+    } catch (failure) {
+      this.refusal = reason(failure)
+      this.say(this.ui.t(this.refusal))
+      return false
+    } finally { this.busy = false }
   }
 
   /** Plays a line from here, and stands at its end. */
@@ -201,6 +209,7 @@ export class Study {
     this.before = from?.doc
     this.event = from && node.entry
     this.node = node
+    this.refusal = undefined
     const known = this.#known.get(node)
     this.hints = known?.hints
     this.position = known?.position ?? ''
