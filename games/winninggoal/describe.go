@@ -57,12 +57,11 @@ func (s *State) letting() string {
 	return map[Phase]string{Challenge: "question", Block: "shot", OffThePost: "post", OnlyAMiracle: "goal"}[s.Phase]
 }
 
-// A Landing is where one face of an arrow die sends the ball.
+// A Landing is where an arrow sends the ball.
 type Landing struct {
-	Face string `json:"face,omitempty"` // as F2?
-	Way  string `json:"way,omitempty"`  // the move that chooses this side; "" if there is no choice
-	To   string `json:"to,omitempty"`   // the square; "" if the ball leaves the pitch
-	Out  string `json:"out,omitempty"`  // over the goal line attacked: line; the touchline: touch; the own goal line: back, or own into the own goal
+	Way string `json:"way,omitempty"` // the move that chooses this side; "" if there is no choice
+	To  string `json:"to,omitempty"`  // the square; "" if the ball leaves the pitch
+	Out string `json:"out,omitempty"` // over the goal line attacked: line; the touchline: touch; the own goal line: back, or own into the own goal
 }
 
 // land returns where a chosen side sends the ball.

@@ -43,10 +43,13 @@ type View struct {
 	Burgundy string `json:"burgundy"`
 }
 
-// Reach is where the faces of one arrow roll send the ball.
+// Reach is where the faces of one arrow roll send the ball: for each face, and
+// each side that may be chosen, "face way:to" without the blank, with blanks
+// between, as "F1:c7 D1<:b7 D1>:d7 S1<:touch". What leaves the pitch has the words
+// of Landing.
 type Reach struct {
-	Move  string    `json:"move"`
-	Faces []Landing `json:"faces"`
+	Move  string `json:"move"`
+	Faces string `json:"faces"`
 }
 
 // View draws the match.
@@ -122,30 +125,27 @@ func (r *Rules) reaches(s *State) (list []Reach) {
 		if m.Act != RollArrow {
 			continue
 		}
-		reach := Reach{Move: r.FormatMove(s, m)}
+		var faces []string
 		for _, o := range r.table.arrowOdds[m.Die] {
-			reach.Faces = append(reach.Faces, r.landings(s, m, o.Move.Face)...)
+			for _, l := range r.landings(s, m, o.Move.Face) {
+				faces = append(faces, o.Move.Face.String()+l.Way+":"+l.To+l.Out)
+			}
 		}
-		list = append(list, reach)
+		list = append(list, Reach{r.FormatMove(s, m), strings.Join(faces, " ")})
 	}
 	return list
 }
 
 // landings returns where a face would send the ball, on both sides if there are
 // two.
-func (r *Rules) landings(s *State, m Move, f Face) (list []Landing) {
+func (r *Rules) landings(s *State, m Move, f Face) []Landing {
 	next := *s
 	r.roll(&next, m)
 	if f.Dir == Diagonal || f.Dir == Sideways {
 		r.arrow(&next, f)
-		list = r.targets(&next)
-	} else {
-		list = []Landing{next.straight(f)}
+		return r.targets(&next)
 	}
-	for i := range list {
-		list[i].Face = f.String()
-	}
-	return list
+	return []Landing{next.straight(f)}
 }
 
 // straight returns where a face without a choice of sides would send the ball,

@@ -2,9 +2,13 @@ package winninggoal
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
+
+	"woodwork/game"
 )
 
 // TestView checks what a screen is told of one position after the other.
@@ -14,14 +18,14 @@ func TestView(t *testing.T) {
 			"phase:TO ball: att:* seat:* dice: holder:* power: booked:* window:false white:0 black:0 half:1 ms:450000 halfMs:450000 running:true stopped:true expired:false tally: die:t mode: mark: origin: ownGoal:false targets:[] reach:[] orange:F1 F1 D1 D1 S1 F2? red:F2 F3? D1 D2X S2? B1 burgundy:F3 F4? F5X D3 D3X S3?"},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "t:B", "phase:KO ball:c6 att:1 seat:* dice:f holder:2 power:? booked:* window:false"},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "t:B", "stopped:true expired:false tally: die:c"},
-		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "reach:[{R [{F2   line} {F3?   line} {D1 <  touch} {D1 > b11 }"},
+		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "reach:[{R F2:line F3?:line D1<:touch D1>:b11 D2X<:touch D2X>:line S2?<:touch S2?>:c10 B1:a9} {V "},
 		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "", "seat:2 dice:f holder:2 power:m booked:2 window:true white:2 black:1 half:2 ms:0 halfMs:450000 running:true stopped:false expired:true"},
-		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "N", "reach:[{O [{F1  b10 } {D1 < a10 } {D1 > c10 } {S1 < a9 } {S1 > c9 } {F2?  b11 }]}]"},
+		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "N", "reach:[{O F1:b10 D1<:a10 D1>:c10 S1<:a9 S1>:c9 F2?:b11}]"},
 		{"WG1 GK b1 B n Bl - . 0-0 1W/400000 -", "", "error"},
 		{"WG1 CK a11 W a Bl - . 0-0 1W/400000 -", "V v:D3X", "seat:1 dice:a"},
-		{"WG1 CK a11 W a Bl - . 0-0 1W/400000 -", "V v:D3X", "mark:X origin: ownGoal:false targets:[{ ^  line} { v d8 }] reach:[]"},
+		{"WG1 CK a11 W a Bl - . 0-0 1W/400000 -", "V v:D3X", "mark:X origin: ownGoal:false targets:[{^  line} {v d8 }] reach:[]"},
 		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "R2", "die:R mode:2"},
-		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "", "{R2 [{F2  c6 } {F3?  c8 } {D1 < a4 } {D1 > e4 } {D2X <  touch} {D2X >  touch} {S2? <  touch} {S2? >  touch} {B1   own}]}"},
+		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "", "{R2 F2:c6 F3?:c8 D1<:a4 D1>:e4 D2X<:touch D2X>:touch S2?<:touch S2?>:touch B1:own}"},
 		{"WG1 B1 c3 W a Bl - . 0-0 1W/400000 -", "D d:del", "die:g mode: mark: origin: ownGoal:true"},
 		{"WG1 OP c9 W n Bl - . 0-0 1W/400000 -", "S", "die:s mode: mark: origin:o"},
 	} {
@@ -52,4 +56,38 @@ func fields(view any) string {
 		list = append(list, fmt.Sprintf("%s:%v", name, v.Field(i).Interface()))
 	}
 	return strings.Join(list, " ")
+}
+
+// TestViewChangesLittle weighs what an event of a match sends of the view besides
+// its move and its state.
+func TestViewChangesLittle(t *testing.T) {
+	r := Standard()
+	src := rand.NewPCG(4, 4)
+	s, _ := r.Start(2)
+	sum, n := 0, 0
+	for range 3_000 {
+		turn := r.Turn(&s)
+		if turn.Over() {
+			s, _ = r.Start(2)
+			continue
+		}
+		seat := game.Nature
+		if !turn.Chance {
+			seat = turn.Seats.First()
+		}
+		before := s
+		r.Step(&s, game.Input[Move]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
+		size := 0
+		a, b := reflect.ValueOf(r.View(&before)), reflect.ValueOf(r.View(&s))
+		for i := range a.NumField() {
+			if x, y := fmt.Sprint(a.Field(i)), fmt.Sprint(b.Field(i)); x != y {
+				size += len(y) + 12
+			}
+		}
+		if size > 900 {
+			t.Fatalf("%s, then %s: %d bytes", r.FormatState(&before), r.FormatState(&s), size)
+		}
+		sum, n = sum+size, n+1
+	}
+	t.Logf("%d bytes on average", sum/n)
 }
