@@ -2,7 +2,7 @@
 import type { Scene, Seat, Text } from '../../game'
 import type { Target } from './actions'
 import { zone } from './pitch'
-import { on, side, type Square, type View } from './view'
+import { on, pieces, side, where, type Square, type View } from './view'
 import { name } from './words'
 
 type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
@@ -26,4 +26,13 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target)
   if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
   if (target) parts.push([`footballchess.ui.mark.${target.mark}`])
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
+}
+
+/** A position in words: who stands where, and the ball. */
+export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
+  const sides = [0, 1].map((seat) => {
+    const men = pieces.filter((piece) => side(piece) === seat && where(view, piece))
+    return `${ui.t('footballchess.ui.side', { side: 'wb'[seat] })}: ${men.map((piece) => `${ui.t(name(piece))} ${where(view, piece)}`).join(', ')}`
+  })
+  return [...sides, `${ui.t('footballchess.ui.cell.ball')}: ${view.ball}`].join('. ')
 }
