@@ -25,6 +25,8 @@ type Mine struct {
 	src    game.Source
 	player *Engine
 	forcer *Forcer // nil before it is needed: it is large
+	nodes  uint64
+	plies  int
 }
 
 // A Find is a position of a spell in which a goal falls in Plies at best play of
@@ -37,7 +39,7 @@ type Find struct {
 // NewMine returns a mine of play by the standard rules.
 func NewMine(src game.Source) *Mine {
 	r := fc.Standard()
-	return &Mine{rules: r, src: src, player: New(r, First(), 8)}
+	return &Mine{rules: r, src: src, player: New(r, First(), 8), nodes: minerNodes, plies: minerPlies}
 }
 
 // Dig plays one spell and returns its positions with a goal forced in 2 to 8
@@ -52,9 +54,9 @@ func (m *Mine) Dig(ctx context.Context, both bool) (finds []Find, err error) {
 		m.forcer = NewForcer(m.rules, 64)
 	}
 	for i := len(all) - 1; i >= 0; i-- {
-		n, err := m.forcer.Goal(ctx, &all[i], minerPlies)
+		n, err := m.forcer.Goal(ctx, &all[i], m.plies)
 		if err == nil && n == 0 && both && len(all)-i <= minerDepth {
-			n, err = m.forcer.Against(ctx, &all[i], minerPlies)
+			n, err = m.forcer.Against(ctx, &all[i], m.plies)
 		}
 		if err != nil {
 			return nil, err
@@ -80,7 +82,7 @@ func (m *Mine) spell(ctx context.Context) (all []fc.Position, err error) {
 			return nil, context.Cause(ctx)
 		}
 		all = append(all, s.Position)
-		mv := m.player.Search(ctx, &s, Limits{Nodes: minerNodes}).Move
+		mv := m.player.Search(ctx, &s, Limits{Nodes: m.nodes}).Move
 		lost := !m.rules.Allows(&s, game.Seat(s.Turn), mv) // nothing helps, so nothing was chosen
 		if lost || !m.rules.CanScore(&s.Position) && game.Below(m.src, 8) == 0 {
 			mv = m.any(&s)

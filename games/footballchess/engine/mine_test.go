@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -8,13 +9,21 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// What a mine digs out is as it says, equal sources dig out the same, and a choice
-// takes one puzzle a spell and motif after motif.
+// Equal sources play the same spell, and what is dug out of it is as it says; in
+// the long run of five spells and up to eight plies.
 func TestMine(t *testing.T) {
-	r := fc.Standard()
-	f, found := NewForcer(r, 8), 0
 	a, b := NewMine(&counter{7}), NewMine(&counter{7})
-	for i := range 3 {
+	first, err1 := a.spell(t.Context())
+	again, err2 := b.spell(t.Context())
+	if err1 != nil || err2 != nil || !slices.Equal(first, again) {
+		t.Errorf("equal mines play %d and %d positions: %v, %v", len(first), len(again), err1, err2)
+	}
+	r, spells, found := fc.Standard(), 5, 0
+	if os.Getenv("WOODWORK_LONG") == "" {
+		spells, a.plies, a.nodes = 4, 5, 500
+	}
+	f := NewForcer(r, 8)
+	for range spells {
 		finds, err := a.Dig(t.Context(), false)
 		if err != nil {
 			t.Fatal(err)
@@ -25,12 +34,6 @@ func TestMine(t *testing.T) {
 			}
 		}
 		found += len(finds)
-		if i > 0 {
-			continue
-		}
-		if again, err := b.Dig(t.Context(), false); err != nil || !slices.Equal(finds, again) {
-			t.Errorf("equal mines dig out %v and %v, %v", finds, again, err)
-		}
 	}
 	if found == 0 {
 		t.Error("nothing found: the test says little")
