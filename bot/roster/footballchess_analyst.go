@@ -62,8 +62,10 @@ func chances(white float64, sure bool) (w bot.Win) {
 	return w
 }
 
-// exploreLines is how many moves an insight values.
-const exploreLines = 3
+const (
+	exploreLines = 3       // moves that an insight values
+	exploreProof = 400_000 // positions for each second, in which goals are looked for: about half of it
+)
 
 // Explore searches with one thread for the given time.
 func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Insight, error) {
@@ -83,7 +85,8 @@ func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Dura
 	}
 	ctx, cancel := context.WithTimeout(ctx, think)
 	defer cancel()
-	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines})), nil
+	proof := max(uint64(think.Seconds()*exploreProof), 1)
+	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines}, proof)), nil
 }
 
 // insight says what was found in the words of the match.

@@ -59,14 +59,17 @@ func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
 	return 0.5, true
 }
 
-// goalless is how often a spell ends without a goal.
-const goalless = 0.15
+// How often a spell ends without a goal: at the kick-off, and how much more often
+// towards its limit.
+const (
+	goalless = 0.35
+	goneDry  = 0.6
+)
 
-// dry returns the chance that the spell ends without a goal: it grows to 1 at the
-// limit.
+// dry returns the chance that the spell ends without a goal.
 func dry(r *fc.Rules, s *fc.State) float64 {
 	part := float64(s.Dry) / float64(max(r.Limit, 1))
-	return goalless + (1-goalless)*part*part*part*part
+	return goalless + goneDry*math.Pow(part, 1.6)
 }
 
 // A standing values the score before a kick-off.

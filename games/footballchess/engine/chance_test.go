@@ -17,7 +17,7 @@ type seenValue struct {
 }
 
 // spells plays spells from kick-offs arranged by chance, best move against best
-// move but for one in sixteen, and returns what the search said on the way.
+// move but for one in 64, and returns what the search said on the way.
 func spells(t *testing.T, n int) (all []seenValue) {
 	t.Helper()
 	r := fc.Standard()
@@ -38,7 +38,7 @@ func spells(t *testing.T, n int) (all []seenValue) {
 			all = append(all, seenValue{found.Value, s.Dry, 0})
 			movers = append(movers, s.Turn)
 			m := found.Move
-			if !m.Goal() && game.Below(src, 16) == 0 {
+			if !m.Goal() && game.Below(src, 64) == 0 {
 				m = r.Sample(&s, game.Seat(s.Turn), src)
 			}
 			r.Step(&s, game.At(game.Seat(s.Turn), m))
@@ -62,7 +62,7 @@ func TestChanceIsCalibrated(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("a minute: WOODWORK_LONG=1")
 	}
-	all := spells(t, 400)
+	all := spells(t, 160)
 	best, least := 0.0, math.Inf(1)
 	for scale := 20.0; scale < 600; scale += 5 {
 		if l := logLoss(all, scale); l < least {

@@ -91,17 +91,14 @@ func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move, most uint
 	return err == nil && n > 0
 }
 
-// How far Explore looks for goals that cannot be stopped, and how many positions
-// it searches when it has found one.
-const (
-	exploreNodes = 4_000_000
-	provedNodes  = 200_000
-)
+// provedNodes is how many positions Explore searches when it has found a goal.
+const provedNodes = 200_000
 
 // Explore is Search for who wants to know rather than to play: goals within eight
-// plies that cannot be stopped, of either side, are looked for first.
-func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits) Result {
-	f := e.proofs(exploreNodes)
+// plies that cannot be stopped, of either side, are looked for first, in so many
+// positions at most.
+func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits, proof uint64) Result {
+	f := e.proofs(proof)
 	in, err := f.Goal(ctx, &s.Position, forcedPlies)
 	first := f.known(hash(&s.Position)).move
 	if in == 0 && err == nil {

@@ -59,9 +59,9 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 			e.Search(context.Background(), &s, Limits{Nodes: nodes})
 		})
 	}
-	few, many := count(5_000), count(50_000)
+	few, many := count(2_000), count(20_000)
 	if many > few+20 {
-		t.Errorf("%.0f allocations for 5 000 nodes, %.0f for 50 000", few, many)
+		t.Errorf("%.0f allocations for 2 000 nodes, %.0f for 20 000", few, many)
 	}
 }
 
@@ -69,17 +69,17 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 func TestForget(t *testing.T) {
 	r, s := kickOff(t)
 	e := New(r, First(), 4)
-	first := e.Search(context.Background(), &s, Limits{Nodes: 30_000})
+	first := e.Search(context.Background(), &s, Limits{Nodes: 8_000})
 	for range 3 {
 		e.Forget(r)
-		if again := e.Search(context.Background(), &s, Limits{Nodes: 30_000}); again.Move != first.Move || again.Value != first.Value || again.Depth != first.Depth {
+		if again := e.Search(context.Background(), &s, Limits{Nodes: 8_000}); again.Move != first.Move || again.Value != first.Value || again.Depth != first.Depth {
 			t.Fatalf("%+v, then %+v", first.Variation, again.Variation)
 		}
 	}
 	e.Forget(r)
-	a := e.Decide(context.Background(), &s, Limits{Nodes: 30_000, Easy: true})
+	a := e.Decide(context.Background(), &s, Limits{Nodes: 8_000, Easy: true})
 	e.Forget(r)
-	if b := e.Decide(context.Background(), &s, Limits{Nodes: 30_000, Easy: true}); a.Move != b.Move || a.Nodes != b.Nodes {
+	if b := e.Decide(context.Background(), &s, Limits{Nodes: 8_000, Easy: true}); a.Move != b.Move || a.Nodes != b.Nodes {
 		t.Errorf("Decide: %+v, then %+v", a, b)
 	}
 }
