@@ -10,8 +10,9 @@ import (
 // BenchmarkRandomPlay plays at random with the fixed costs of time: a ply is
 // Turn, Sample, Step.
 func BenchmarkRandomPlay(b *testing.B) {
-	r := Standard()
-	r.Fixed = true
+	rules := *Standard()
+	rules.Fixed = true
+	r := &rules
 	src := rand.NewPCG(1, 2)
 	start, err := r.Start(2)
 	if err != nil {

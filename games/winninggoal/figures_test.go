@@ -15,8 +15,9 @@ func TestRandomMatches(t *testing.T) {
 	if long() {
 		n = 200_000
 	}
-	r := Standard()
-	r.Fixed = true
+	rules := *Standard()
+	rules.Fixed = true
+	r := &rules
 	src := rand.NewPCG(20, 6)
 	var goals, draws, defences, ms, plies float64
 	for range n {

@@ -10,8 +10,8 @@ import (
 )
 
 // Rules are the rules of Winning Goal with their options fixed. The zero value
-// is not valid: begin with Standard. They are used through a pointer, and not
-// changed once a match has begun.
+// is not valid: begin with Standard. They are used through a pointer, which
+// is the same for the same options, and never changed.
 type Rules struct {
 	table *Table
 
@@ -72,7 +72,7 @@ func Standard() *Rules {
 }
 
 // Configure returns the rules with the given options; those left out are at
-// their defaults.
+// their defaults. The same options give the same pointer.
 func Configure(values game.Values) (*Rules, error) {
 	v, err := game.Complete(Options(), values)
 	if err != nil {
@@ -82,14 +82,14 @@ func Configure(values game.Values) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
-	return &Rules{
+	return intern(signature(v), &Rules{
 		table: table,
 		Half:  int32(number(v["halfMs"])), MoveLimit: milliseconds(number(v["moveLimitMs"])), WindowLimit: milliseconds(number(v["windowLimitMs"])),
 		Fixed: v["clock"] == "fixed", ShootOut: v["shootout"] == "on", Boskov: v["boskov"] == "on",
 		KickOffAny: v["kickoffAny"] == "on", FirstShot: v["firstShot"] == "on", MustDefend: v["declineBlue"] == "off",
 		LongBeyond: v["longFrom"] == "beyond", LiveWhistle: v["whistleDead"] == "off",
 		SaveAll: v["ownSave"] == "all", GoalKickC: v["goalKick"] == "c",
-	}, nil
+	}), nil
 }
 
 // number reads a value that the option accepts.

@@ -6,8 +6,10 @@ import (
 	"maps"
 	"os"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"woodwork/game"
 )
@@ -119,6 +121,33 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%d seats: %v, want an ErrOption", seats, err)
 		}
 	}
+}
+
+// TestInterned: the same options are the same rules, and forgotten ones go.
+func TestInterned(t *testing.T) {
+	a, b := Standard(), Standard()
+	if a != b || a == variants(t)["fixed"] {
+		t.Error("the same options are not the same rules, or others are")
+	}
+	v := game.Values{"halfMs": "31000"}
+	if r, err := Configure(v); err != nil || r.Half != 31_000 {
+		t.Fatal(err)
+	}
+	full, err := game.Complete(Options(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		runtime.GC()
+		interned.Lock()
+		_, held := interned.rules[signature(full)]
+		interned.Unlock()
+		if !held {
+			return
+		}
+		time.Sleep(10 * time.Millisecond) // the cleanup runs beside
+	}
+	t.Error("rules that nobody holds are still kept")
 }
 
 // TestBadStates: what cannot be is refused with a reason.

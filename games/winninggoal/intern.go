@@ -1,0 +1,48 @@
+package winninggoal
+
+import (
+	"runtime"
+	"strings"
+	"sync"
+	"weak"
+
+	"woodwork/game"
+)
+
+// Rules with the same options are one value as long as somebody holds them: so
+// they compare with ==, as bots and tables that are made for them need it.
+var interned = struct {
+	sync.Mutex
+	rules map[string]weak.Pointer[Rules]
+}{rules: map[string]weak.Pointer[Rules]{}}
+
+// signature writes complete options as a key.
+func signature(v game.Values) string {
+	var b strings.Builder
+	for _, o := range Options() {
+		b.WriteString(v[o.Key])
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// intern returns the rules that are held with the same options, or r.
+func intern(key string, r *Rules) *Rules {
+	interned.Lock()
+	defer interned.Unlock()
+	if held := interned.rules[key].Value(); held != nil {
+		return held
+	}
+	interned.rules[key] = weak.Make(r)
+	runtime.AddCleanup(r, forget, key)
+	return r
+}
+
+// forget removes what nobody holds any more.
+func forget(key string) {
+	interned.Lock()
+	defer interned.Unlock()
+	if interned.rules[key].Value() == nil {
+		delete(interned.rules, key)
+	}
+}
