@@ -248,17 +248,21 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 	}
 }
 
-// What a rule id in a refusal points at is in the book: every id that the words
-// of Football Chess carry is one of its decisions.
+// What a rule id in a refusal or a note points at is in the book: every id that
+// the scripts of a game carry is one of its decisions.
 func TestRefusalsPointIntoTheBook(t *testing.T) {
-	raw, err := os.ReadFile("../../games/footballchess/testdata/referee/refusals-takes.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	anchors := read(t, "footballchess", "en").anchors
-	for _, id := range ruleID.FindAllString(string(raw), -1) {
-		if !slices.Contains(anchors, id) {
-			t.Errorf("no paragraph has %s", id)
+	for folder, script := range map[string]string{
+		"footballchess": "refusals-takes.txt", "winninggoal": "refusals.txt",
+	} {
+		raw, err := os.ReadFile("../../games/" + folder + "/testdata/referee/" + script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		anchors := read(t, folder, "en").anchors
+		for _, id := range ruleID.FindAllString(string(raw), -1) {
+			if !slices.Contains(anchors, id) {
+				t.Errorf("%s: no paragraph has %s", folder, id)
+			}
 		}
 	}
 }
