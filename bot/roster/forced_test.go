@@ -41,8 +41,9 @@ func forcedGoals(t *testing.T) (all []forcedGoal) {
 
 // TestBestFindsForcedGoals asks the level best about positions with a forced goal
 // in two to eight plies: it must see that it cannot be stopped, and whose it is.
-// In the long run all of them, within the time of its decisions; else two of each
-// length up to six, with time enough for the race detector.
+// In the long run all of them, within three times its decisions' time, for other
+// tests want the processors too; else two of each length up to six, with time
+// enough for the race detector.
 func TestBestFindsForcedGoals(t *testing.T) {
 	g, _ := games.Find("footballchess")
 	players := Open(t.Context(), nil)
@@ -51,7 +52,7 @@ func TestBestFindsForcedGoals(t *testing.T) {
 		t.Fatal("nobody explores Football Chess")
 	}
 	levels := players.Levels(g.ID)
-	think, asked, seen := levels[len(levels)-1].Budget, 0, map[int]int{}
+	think, asked, seen := 3*levels[len(levels)-1].Budget, 0, map[int]int{}
 	long := os.Getenv("WOODWORK_LONG") != ""
 	if !long {
 		think = 20 * time.Second
