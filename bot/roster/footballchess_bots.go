@@ -92,6 +92,7 @@ const (
 	regularDepth = 2
 	regularLines = 3
 	regularCares = engine.Value(10) // what is worth so much less is about the same
+	regularUrge  = engine.Value(60) // what it gives not to wait
 )
 
 func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
@@ -100,7 +101,7 @@ func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, 4*regularCares, pickBy(src))
 	}
-	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines})
+	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines, Restless: regularUrge})
 	return about(found, regularCares, src)
 }
 
@@ -139,6 +140,7 @@ const bestPatience = 3 * time.Second
 
 const (
 	masterCares  = engine.Value(6)
+	masterUrge   = engine.Value(20)
 	masterVaries = 4 // plies after a kick-off
 )
 
@@ -153,7 +155,7 @@ func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.S
 		ctx, cancel = context.WithTimeout(ctx, b.patience)
 		defer cancel()
 	}
-	limits := engine.Limits{Nodes: b.nodes, Easy: true}
+	limits := engine.Limits{Nodes: b.nodes, Easy: true, Restless: masterUrge}
 	if s.Dry-s.Start.Dry < masterVaries {
 		limits.Lines = 2
 		return about(e.Decide(ctx, s, limits), masterCares, src)

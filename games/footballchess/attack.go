@@ -21,6 +21,9 @@ func (c *Scene) Threatened() bool { return c.threatened() }
 // Allows reports whether m is an action of the side to move.
 func (c *Scene) Allows(m Move) bool { return c.allows(m) }
 
+// Free reports whether nobody has the ball.
+func (c *Scene) Free() bool { return c.free }
+
 // Goal returns a goal kick of the side to move, which must have one.
 func (c *Scene) Goal() Move {
 	to := c.kicks(c.holder).and(goals[c.side.Other()]).first()

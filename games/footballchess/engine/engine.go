@@ -45,6 +45,10 @@ type Limits struct {
 	// Easy lets the search end early, after a quarter of its nodes at least,
 	// when nothing new is to be expected before they are used up.
 	Easy bool
+	// Restless makes the side to move dislike a ball that nobody has, by one more
+	// with each ply of the spell up to so much: it would rather risk something than
+	// wait for the whistle.
+	Restless Value
 }
 
 // A Result is what a search has found by its last complete iteration.
@@ -90,6 +94,8 @@ type Engine struct {
 	nodes uint64
 	most  uint64
 	depth int // of the iteration
+	side  fc.Side
+	urge  Value // what side gives for the ball not to be free
 	stop  bool
 }
 
@@ -248,6 +254,7 @@ func abs(n int) int { return max(n, -n) }
 // begin forgets the last search but for the table, and remembers the spell.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
+	e.side, e.urge = s.Turn, min(Value(s.Dry-s.Start.Dry), l.Restless)
 	clear(e.killers[:])
 	clear(e.history[:])
 	e.past, e.seen = e.past[:0], [len(e.seen)]uint8{}

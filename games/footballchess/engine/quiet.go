@@ -59,8 +59,16 @@ func (e *Engine) afterGrab(p *fc.Position, m fc.Move, ply int, alpha, beta Value
 	return e.quiet(c, ply, alpha, beta, deep)
 }
 
-// static values a scene without looking ahead.
+// static values a scene without looking ahead. The side that thinks may be
+// restless.
 func (e *Engine) static(c *fc.Scene) Value {
 	c.Features(&e.features)
-	return e.weights.sum(&e.features)
+	v := e.weights.sum(&e.features)
+	switch {
+	case e.urge == 0 || !c.Free():
+		return v
+	case c.Turn == e.side:
+		return v - e.urge
+	}
+	return v + e.urge
 }
