@@ -18,7 +18,7 @@ type pitchAnalyst struct{ *footballers }
 
 const (
 	winNodes   = 10_000 // for the value of one position among many
-	judgeNodes = 60_000 // for each decision of a review
+	judgeNodes = 30_000 // for each decision of a review
 )
 
 // Win returns the chances in m.

@@ -16,8 +16,9 @@ var impure = []string{
 	"os.", "log.", "slog.", "net.", "syscall.", "fmt.Print", "fmt.Println", "fmt.Printf",
 }
 
-// threads are the pure parts that may use goroutines: the tables of a solver.
-var threads = []string{"games/tutto/winning", "solve"}
+// threads are the pure parts that may use goroutines: the tables of a solver, and
+// the search of a game.
+var threads = []string{"games/tutto/winning", "games/footballchess/engine", "solve"}
 
 func TestRulesArePure(t *testing.T) {
 	for _, f := range files(t) {
