@@ -92,7 +92,7 @@ func (s *State) readChamp(text string) error {
 		s.Power = Power(max(strings.IndexByte(powers, text[1]), 0))
 	}
 	if s.Holder == Nobody || s.champ() != text {
-		return fmt.Errorf("%.10q: want a side and one of l p u k m w ?, as Wk, or --", text)
+		return fmt.Errorf("%.10q: want --, or a side and one of l p u k m w ?, as Wk", text)
 	}
 	return nil
 }
