@@ -85,32 +85,6 @@ func (e *Engine) tableKey(n *node) uint64 {
 	return n.key
 }
 
-// prune values the node without trying its actions, if the side to move stands
-// so well that it could even pass: which the rules do not let it (FC-44), but
-// some action is nearly always better than none.
-func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
-	n.static = e.static(n.scene)
-	if n.pv || n.threatened || beta >= Whistle/2 || beta <= -Forced {
-		return 0, false
-	}
-	if n.depth <= 3 && n.static-Value(n.depth)*70 >= beta {
-		return n.static, true
-	}
-	if passed || n.depth < 3 || n.static < beta {
-		return 0, false
-	}
-	next := &e.states[n.ply]
-	*next = *n.p
-	next.Turn, next.Dry = next.Turn.Other(), next.Dry+1
-	e.push(n.key)
-	v := -e.search(next, n.key^keys.black, n.depth-3-n.depth/4, n.ply+1, -beta, -beta+1, true)
-	e.pop()
-	if e.stop || v < beta || v >= Forced {
-		return 0, false
-	}
-	return v, true
-}
-
 // try searches the actions of a node, the likely ones first.
 func (e *Engine) try(n *node, alpha, beta Value) Value {
 	best, bestMove, from := -limit, fc.Move{}, alpha
@@ -176,15 +150,6 @@ func boundOf(v, alpha, beta Value) bound {
 	return exact
 }
 
-// hopeless reports whether a quiet action is left out close to the leaves: many
-// were tried before it, or it would have to gain too much.
-func (e *Engine) hopeless(n *node, i int, alpha Value) bool {
-	if n.pv || n.threatened || n.depth > 4 || alpha <= -Forced {
-		return false
-	}
-	return i >= 3+2*n.depth*n.depth || n.static+40+Value(n.depth)*70 <= alpha
-}
-
 // after searches behind the i-th action: the first with the whole window, the
 // others to be refuted, the late quiet ones less deeply.
 func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value) Value {
@@ -211,73 +176,6 @@ func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value)
 		v = -e.search(next, key, depth, n.ply+1, -beta, -alpha, false)
 	}
 	return v
-}
-
-// reduction grows with the logarithms of the depth and the place of an action.
-func reduction(depth, i int) int { return reductions[min(depth, maxPly-1)][min(i, maxPly-1)] }
-
-var reductions = makeReductions()
-
-func makeReductions() (t [maxPly][maxPly]int) {
-	log := func(n int) (halves int) { // 2*log2, rounded down
-		for square := n * n; square > 1; square /= 2 {
-			halves++
-		}
-		return halves
-	}
-	for depth := range t {
-		for i := range t[depth] {
-			t[depth][i] = (3 + log(depth)*log(i)/2) / 4
-		}
-	}
-	return t
-}
-
-// whistle values a position that ends the match without a goal, or repeats one of
-// the line, or one of the spell for the third time.
-func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
-	if p.Dry < e.rules.Limit && !e.repeats(key) {
-		return 0, false
-	}
-	return e.last(p, ply), true
-}
-
-// boredom is what a drawn end is worth less than a level position, to the side
-// that thinks: it plays on.
-const boredom Value = 60
-
-// last returns the value of the final whistle: who is ahead wins (FC-41).
-func (e *Engine) last(p *fc.Position, ply int) Value {
-	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
-	switch {
-	case me == you || e.rules.DrawnEnd:
-		if ply%2 == 0 { // the side that thinks is to move
-			return -boredom
-		}
-		return boredom
-	case me > you:
-		return Whistle - Value(ply)
-	}
-	return -Whistle + Value(ply)
-}
-
-// repeats reports whether the position occurred in the line, or twice before in
-// the spell: a second time in the line is as good as a third, for who wants it
-// can have it.
-func (e *Engine) repeats(key uint64) bool {
-	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
-		return false
-	}
-	times := 0
-	for i := len(e.past) - 2; i >= 0; i -= 2 { // the same side to move
-		if e.past[i] != key {
-			continue
-		}
-		if times++; i >= e.root || times == 2 {
-			return true
-		}
-	}
-	return false
 }
 
 // leadsTo makes m, and what follows it, the best line from ply.

@@ -1,0 +1,50 @@
+package engine
+
+import fc "woodwork/games/footballchess"
+
+// whistle values a position that ends the match without a goal, or repeats one of
+// the line, or one of the spell for the third time.
+func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
+	if p.Dry < e.rules.Limit && !e.repeats(key) {
+		return 0, false
+	}
+	return e.last(p, ply), true
+}
+
+// boredom is what a drawn end is worth less than a level position, to the side
+// that thinks: it plays on.
+const boredom Value = 60
+
+// last returns the value of the final whistle: who is ahead wins (FC-41).
+func (e *Engine) last(p *fc.Position, ply int) Value {
+	me, you := p.Score[p.Turn], p.Score[p.Turn.Other()]
+	switch {
+	case me == you || e.rules.DrawnEnd:
+		if ply%2 == 0 { // the side that thinks is to move
+			return -boredom
+		}
+		return boredom
+	case me > you:
+		return Whistle - Value(ply)
+	}
+	return -Whistle + Value(ply)
+}
+
+// repeats reports whether the position occurred in the line, or twice before in
+// the spell: a second time in the line is as good as a third, for who wants it
+// can have it.
+func (e *Engine) repeats(key uint64) bool {
+	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
+		return false
+	}
+	times := 0
+	for i := len(e.past) - 2; i >= 0; i -= 2 { // the same side to move
+		if e.past[i] != key {
+			continue
+		}
+		if times++; i >= e.root || times == 2 {
+			return true
+		}
+	}
+	return false
+}
