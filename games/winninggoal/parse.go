@@ -100,7 +100,7 @@ func (s *State) readChamp(text string) error {
 func (s *State) readWindow(text string) error {
 	s.Window = text == "!"
 	if text != "!" && text != "." {
-		return fmt.Errorf("%.10q: want ! or .", text)
+		return fmt.Errorf("%.10q: want . or ! while it is open", text)
 	}
 	return nil
 }
