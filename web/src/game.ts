@@ -186,6 +186,8 @@ export interface GameClient<V = any, T = any> {
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
+  /** The game has no chance: the table does not speak of dice under seal. */
+  skill?: boolean
   /** Keys that Board and Tray listen to, for the help screen: pairs of key names and message. */
   keys: { keys: string[]; text: Text }[]
 }

@@ -147,7 +147,7 @@ export class Play {
   }
 
   #shown(entry: Entry, before: Doc, doc: Doc) {
-    this.say(saying(entry, this.ui).join(' '))
+    this.say(saying(entry, this.ui, this.game?.skill).join(' '))
     const made = this.game?.sound?.(entry, before, doc)
     if (made) sound(made)
     if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')
@@ -166,8 +166,8 @@ export class Play {
 }
 
 /** What an entry says: what was done, and what the referee saw. */
-export function saying(entry: Entry, ui: UI): string[] {
-  const text = entry.text ?? (entry.seat === -3 ? tableText(entry) : undefined)
+export function saying(entry: Entry, ui: UI, skill = false): string[] {
+  const text = entry.text ?? (entry.seat === -3 ? tableText(entry, skill) : undefined)
   const said = text ? [ui.t(text)] : []
   for (const [, key, args] of entry.notes ?? []) said.push(ui.t([key, args]))
   return said

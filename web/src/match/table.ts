@@ -2,15 +2,15 @@
 // secret at the end. The referee has no words for these; the frame does.
 import type { Entry, Text } from '../game'
 
-/** The words of an entry of the Table; undefined for one that needs none. */
-export function tableText(entry: Entry): Text | undefined {
+/** The words of an entry of the Table; undefined for one that needs none. In a game of skill nothing was sealed. */
+export function tableText(entry: Entry, skill = false): Text | undefined {
   const [verb, seat, kind] = entry.move.split(' ')
   switch (verb) {
-    case 'open': return ['log.open']
+    case 'open': return [skill ? 'log.laid' : 'log.open']
     case 'start': return ['log.start']
     case 'offer': return ['log.offer', { who: { seat: Number(seat) - 1 } }]
     case 'refuse': return ['log.refuse', { who: { seat: Number(seat) - 1 } }]
-    case 'secret': return ['log.secret']
+    case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': {
       const who = { seat: Number(seat) - 1 } // logs count seats from 1

@@ -24,6 +24,7 @@ const footballchess: GameClient<View, Table> = {
   prompt,
   ending,
   portrait: true,
+  skill: true,
   duration: (event, before, doc) => show(event, before, doc).length,
   sound,
   keys: [
