@@ -1,0 +1,93 @@
+package soccertactics
+
+// Battles, fouls, cards and shots: sections 4.10, 4.11, 4.15 and 4.16.
+
+// bonus is what a pawn adds to its die.
+func (r *Rules) bonus(p Slot) int {
+	switch {
+	case p == Keeper:
+		return 2
+	case p <= LastBack:
+		return r.BackBonus
+	}
+	return 0
+}
+
+// battle settles the dice of O and D for the ball.
+func (r *Rules) battle(s *State, a, b uint8) {
+	i, _ := s.on(s.O, s.Ball)
+	j, _ := s.on(s.D(), s.Ball)
+	mine, theirs := int(a)+r.bonus(i), int(b)+r.bonus(j)
+	switch {
+	case a == 1 && b == faces:
+		r.foul(s, s.O, i) // ST-32: the dice as they fell
+	case a == faces && b == 1:
+		r.foul(s, s.D(), j)
+	case mine == theirs: // ST-33: rolled again
+	case mine < theirs:
+		r.won(s, s.D())
+	case penaltyArea[s.D()].Has(s.Ball), j == Keeper && r.KeeperShot:
+		s.wait(Spin) // ST-30
+	default:
+		s.newSet(s.O, NoRestart, 0)
+	}
+}
+
+// foul books a pawn; the other side has a penalty in the fouler's own area, else a
+// free kick (ST-35).
+func (r *Rules) foul(s *State, side Side, p Slot) {
+	r.book(s, side, p)
+	switch {
+	case r.tooFew(s, side):
+		s.wait(End) // ST-60
+	case r.Penalty && penaltyArea[side].Has(s.Ball):
+		r.penalty(s, side.Other())
+	default:
+		r.freeKick(s, side.Other())
+	}
+}
+
+// book shows a pawn a card: the second yellow of its own, or of the defenders
+// together, sends it off.
+func (r *Rules) book(s *State, side Side, p Slot) {
+	card := Cards(1) << p
+	if r.GroupCards && classOf(p) == FirstBack {
+		card = groupCard
+	}
+	if s.Cards[side]&card == 0 {
+		s.Cards[side] |= card
+		return
+	}
+	s.Cards[side] &^= card
+	s.put(side, p, Out)
+}
+
+// spin is the outcome of a shot, or of a kick of the shoot-out.
+func (r *Rules) spin(s *State, outcome Act) {
+	switch {
+	case s.Phase == ShootOut:
+		r.kick(s, outcome == SpinBall)
+	case outcome == SpinBall:
+		r.goal(s)
+	case outcome == SpinFlag:
+		r.cornerKick(s)
+	default:
+		r.goalKick(s, s.D())
+	}
+}
+
+// goal counts, and the scorer kicks off, or with the option the other side.
+func (r *Rules) goal(s *State) {
+	s.Score[s.O]++
+	switch n := s.Score[s.O]; {
+	case n == r.GoalLimit, n == maxScore:
+		s.wait(End)
+	case r.ConcededKicksOff:
+		r.kickOff(s, s.D())
+	default:
+		r.kickOff(s, s.O)
+	}
+}
+
+// maxScore is the number of goals that a state has room for: it ends the match.
+const maxScore = 99

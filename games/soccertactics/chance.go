@@ -1,0 +1,114 @@
+package soccertactics
+
+import (
+	"math/bits"
+	"slices"
+
+	"woodwork/game"
+)
+
+// Odds lists the outcomes of the dice or the spinner.
+func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	return append(dst, r.outcomes(s)...)
+}
+
+// outcomes returns what Nature may draw.
+func (r *Rules) outcomes(s *State) []game.Outcome[Move] {
+	switch s.Phase {
+	case Toss, ShootOutToss:
+		return tossOdds
+	case Battle:
+		return battleOdds
+	case Spin, ShootOut:
+		if r.Dice {
+			return shootingDie
+		}
+		return spinner
+	case BallRoll:
+		if r.twoDice(s) {
+			return twoDiceOdds
+		}
+		return dieOdds
+	case PawnRoll, CatchRoll, ChallengeRoll:
+		return dieOdds
+	}
+	return nil
+}
+
+// twoDice reports whether the ball is played with two dice: by a keeper (ST-25), or
+// as a goal kick, whoever takes it (ST-34). The option KeeperDice leaves the goal
+// kick alone: with a 1 the ball could not leave the area.
+func (r *Rules) twoDice(s *State) bool {
+	return s.Restart == GoalKick || r.KeeperDice == 2 && s.Pawns[s.O][Keeper] == s.Ball
+}
+
+var (
+	dieOdds     = single()
+	twoDiceOdds = pairs(RollTwo)
+	tossOdds    = pairs(RollToss)
+	battleOdds  = pairs(RollBattle)
+	spinner     = shots(2, 1, 1)
+	shootingDie = shots(3, 2, 1) // ST-53
+)
+
+func single() (odds []game.Outcome[Move]) {
+	for a := range uint8(faces) {
+		odds = append(odds, game.Outcome[Move]{Move: Move{Act: RollDie, A: a + 1}, Weight: 1})
+	}
+	return odds
+}
+
+func pairs(act Act) (odds []game.Outcome[Move]) {
+	for a := range uint8(faces) {
+		for b := range uint8(faces) {
+			odds = append(odds, game.Outcome[Move]{Move: Move{Act: act, A: a + 1, B: b + 1}, Weight: 1})
+		}
+	}
+	return odds
+}
+
+func shots(ball, flag, one uint32) []game.Outcome[Move] {
+	return []game.Outcome[Move]{
+		{Move: Move{Act: SpinBall}, Weight: ball}, {Move: Move{Act: SpinFlag}, Weight: flag}, {Move: Move{Act: SpinOne}, Weight: one},
+	}
+}
+
+// mayShow reports whether dice or spinner can show what the move says.
+func (s *State) mayShow(r *Rules, m Move) bool {
+	return slices.ContainsFunc(r.outcomes(s), func(o game.Outcome[Move]) bool { return o.Move == m })
+}
+
+// Sample draws an outcome by its odds, or a legal decision evenly.
+func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
+	switch {
+	case seat == game.Clock:
+		return Move{Act: TimeUp}
+	case seat == game.Nature:
+		return game.Draw(r.outcomes(s), src)
+	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
+		return s.sampleSetUp(src)
+	}
+	n := 0
+	r.choices(s, func(Move) bool { n++; return true })
+	n = below(src, n)
+	var drawn Move
+	r.choices(s, func(m Move) bool {
+		drawn = m
+		n--
+		return n >= 0
+	})
+	return drawn
+}
+
+// below returns a uniform number in [0, n) without dividing: the high half of
+// the product of n and a random number, unless its low half falls where some
+// results would have one number more than others (Lemire, 2019).
+func below(src game.Source, n int) int {
+	high, low := bits.Mul64(src.Uint64(), uint64(n))
+	if low < uint64(n) {
+		for tail := -uint64(n) % uint64(n); low < tail; {
+			high, low = bits.Mul64(src.Uint64(), uint64(n))
+		}
+	}
+	return int(high)
+}

@@ -1,0 +1,158 @@
+package soccertactics
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// variantValues hold every value of every option that changes play.
+var variantValues = map[string]game.Values{
+	"seed":            nil,
+	"manual":          Presets()[1].Values,
+	"manual-advanced": Presets()[2].Values,
+	"leaflet":         Presets()[3].Values,
+	"short": {"HalfSeconds": "300", "OvertimeSeconds": "60", "SetupMode": "standard", "ShotDevice": "die", "OffsideBallLine": "on",
+		"TurnoverShot": "on", "StopAtOpponent": "on", "MoveLimit": "30"},
+	"odd": {"HalfSeconds": "900", "Overtime": "off", "GoalKickOffside": "off", "DribbleShot": "off", "KeeperShot": "off", "NoWall": "on",
+		"FreeKickSet": "ball", "MinPawns": "7", "GoalLimit": "3", "MoveLimit": "10"},
+	"sudden": {"HalfSeconds": "15", "OvertimeSeconds": "15", "ShootoutEarlyStop": "on"},
+	"level":  {"HalfSeconds": "15", "OvertimeSeconds": "15"},
+}
+
+// variants returns the rules of variantValues.
+func variants(t testing.TB) map[string]*Rules {
+	t.Helper()
+	all := map[string]*Rules{}
+	for name, v := range variantValues {
+		r, err := Configure(v)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[name] = r
+	}
+	return all
+}
+
+// long reports whether the tests that take minutes are wanted.
+func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
+
+func TestConformance(t *testing.T) {
+	plies := 250
+	if long() {
+		plies = 50_000
+	}
+	for name, r := range variants(t) {
+		t.Run(name, func(t *testing.T) {
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.sound, CheckStep: stepInvariants})
+		})
+	}
+}
+
+// stepInvariants are those of section 10.1 that two states in a row show.
+func stepInvariants(before *State, in game.Input[Move], s *State) error {
+	gained := int(s.Score[0]) + int(s.Score[1]) - int(before.Score[0]) - int(before.Score[1])
+	gone := 0
+	for side := range s.Pawns {
+		gone += before.strength(Side(side)) - s.strength(Side(side))
+	}
+	switch {
+	case gained != 0 && (in.Move.Act != SpinBall || before.Phase != Spin || gained != 1):
+		return errors.New("the score changes by a goal only")
+	case gone != 0 && (in.Move.Act != RollBattle || gone != 1):
+		return errors.New("a pawn leaves for good by a foul only")
+	case s.Period == before.Period && s.Clock < before.Clock:
+		return errors.New("the clock ran backwards")
+	case s.Period < before.Period:
+		return errors.New("the periods ran backwards")
+	case s.Phase == BallRoll && before.Phase == CornerPlace && (s.violations(s.O) != 1 || s.violations(s.D()) != 0): // the taker is in the corner
+		return errors.New("a corner with pawns where they may not stand")
+	case s.Phase == PawnRoll && s.Restart == FreeKick && !s.men(s.D()).and(near[s.Ball]).empty():
+		return errors.New("a free kick with an opponent near")
+	case s.Phase == Spin && (before.Phase == PenaltyClear || before.Phase == PenaltyTaker):
+		return onlyTwo(s)
+	}
+	return nil
+}
+
+// onlyTwo checks that taker and keeper are alone in the area at a penalty.
+func onlyTwo(s *State) error {
+	area := penaltyArea[s.D()]
+	if n := s.men(s.O).and(area).Len(); n != 1 || !s.field(s.D()).and(area).empty() {
+		return fmt.Errorf("%d attackers at a penalty, or defenders", n)
+	}
+	return nil
+}
+
+// TestBusyPlay looks for the ball: it plays towards pawns, reaches for the ball
+// where it can, and so meets the phases that random play hardly ever does.
+func TestBusyPlay(t *testing.T) {
+	plies, seen := 3_500, map[Phase]int{}
+	if long() {
+		plies = 500_000
+	}
+	for name, r := range variants(t) {
+		src := rand.NewPCG(7, uint64(len(name)))
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range plies {
+			turn := r.Turn(&s)
+			if turn.Over() {
+				s, _ = r.Start(2)
+				continue
+			}
+			seat := game.Nature
+			if !turn.Chance {
+				seat = turn.Seats.First()
+			}
+			in := game.Input[Move]{After: 5 * time.Second, Seat: seat, Move: r.busy(&s, seat, src)}
+			before := s
+			r.Step(&s, in)
+			seen[s.Phase]++
+			err := r.sound(&s)
+			if err == nil {
+				err = stepInvariants(&before, in, &s)
+			}
+			if back, parse := r.ParseState(r.FormatState(&s)); err == nil && (parse != nil || back != s) {
+				err = fmt.Errorf("is read back as %s: %v", r.FormatState(&back), parse)
+			}
+			if err != nil {
+				t.Fatalf("%s: %s, then %s: %s: %v", name, r.FormatState(&before), r.FormatMove(&before, in.Move), r.FormatState(&s), err)
+			}
+		}
+	}
+	for p := range phaseCount {
+		if seen[p] == 0 {
+			t.Errorf("%s was never met", p)
+		}
+	}
+}
+
+// busy draws a move; half the time, from the first decision on that brings a pawn
+// to the ball, or the ball to a pawn; and half of all battles are fouls.
+func (r *Rules) busy(s *State, seat game.Seat, src game.Source) Move {
+	if s.Phase == Battle && game.Below(src, 2) == 0 {
+		return Move{Act: RollBattle, A: 6, B: 1}
+	}
+	moves := r.Legal(nil, s, seat)
+	if len(moves) == 0 || game.Below(src, 3) == 0 {
+		return r.Sample(s, seat, src)
+	}
+	from := int(game.Below(src, uint64(len(moves))))
+	for i := range moves {
+		m := moves[(from+i)%len(moves)]
+		_, own := s.on(s.O, m.To)
+		if m.To == s.Ball || s.Phase == BallPlay && own {
+			return m
+		}
+	}
+	return moves[from]
+}

@@ -1,0 +1,14 @@
+package soccertactics
+
+import "woodwork/game"
+
+// Game is Soccer Tactics as an entry of the catalogue.
+func Game() game.Game {
+	return game.Define(game.Definition[*Rules, State, Move]{
+		ID: "soccertactics", MinSeats: 2, MaxSeats: 2,
+		Options: Options(), Presets: Presets(),
+		New:   Configure,
+		Read:  read,
+		Count: func(*State) int { return 2 },
+	})
+}

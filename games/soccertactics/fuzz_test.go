@@ -1,0 +1,129 @@
+package soccertactics
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+)
+
+// exampleLines returns the state lines of the worked examples, and their tokens.
+func exampleLines(t testing.TB) (states, tokens []string) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/examples/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			line = strings.TrimSpace(line)
+			if rest, ok := strings.CutPrefix(line, "play "); ok {
+				tokens = append(tokens, strings.Fields(rest)...)
+			} else if line = strings.TrimPrefix(line, "from "); strings.HasPrefix(line, "st1 ") {
+				states = append(states, line)
+			}
+		}
+	}
+	return states, tokens
+}
+
+// FuzzParseState: what is read is written back the same, and can be played on.
+func FuzzParseState(f *testing.F) {
+	states, _ := exampleLines(f)
+	for _, line := range append(states,
+		"st1 D1/B4,D4,E4,G4/A9/C10/D14/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D14 R dm+4 - 1 D2/- 0-0 1:900 k=R DribbleShot=off;GroupCards=off",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D14/F11/H9/F12 -/-/-/-/-/-/B9/G8 D14 R end - 1 -/10 0-0 4:900 k=R MinPawns=7",
+	) {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := Game().Load(nil, text)
+		if err != nil {
+			return
+		}
+		if got := m.State(); got != text {
+			t.Fatalf("%q is written back as %q", text, got)
+		}
+		playOn(t, m)
+	})
+}
+
+// playOn makes every move there is, and looks at the result.
+func playOn(t *testing.T, m game.Match) {
+	turn := m.Turn()
+	moves := []string{}
+	if turn.Chance {
+		for _, o := range m.Odds() {
+			moves = append(moves, o.Move)
+		}
+	} else if !turn.Over() {
+		moves = m.Legal(turn.Seats.First())
+	}
+	for i, move := range moves {
+		if i%17 != 0 && len(moves) > 50 {
+			continue
+		}
+		next := m.Clone()
+		seat, err := next.Author(move)
+		if err == nil {
+			_, err = next.Play(0, seat, move)
+		}
+		if err != nil {
+			t.Fatalf("%s, then %s: %v", m.State(), move, err)
+		}
+		if back, err := Game().Load(nil, next.State()); err != nil || back.State() != next.State() {
+			t.Fatalf("%s, then %s: %s: %v", m.State(), move, next.State(), err)
+		}
+	}
+}
+
+// FuzzParseMove: what is read is written back, and Play is never confused by it.
+func FuzzParseMove(f *testing.F) {
+	states, tokens := exampleLines(f)
+	for _, text := range append(tokens, strings.Fields("R . !t #7 #0 #1+ #R1 #O7D1 S: S:! K- K-A1 t pA1@F A1-A1 A1>H16 *A17 +I3 # -")...) {
+		f.Add(text)
+	}
+	type position struct {
+		rules *Rules
+		state State
+	}
+	var positions []position
+	for _, line := range states {
+		r, err := read(nil, line)
+		if err != nil {
+			f.Fatal(err)
+		}
+		s, err := r.ParseState(line)
+		if err != nil {
+			f.Fatal(err)
+		}
+		positions = append(positions, position{r, s})
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, p := range positions {
+			r, s := p.rules, p.state
+			m, err := r.ParseMove(&s, text)
+			if err != nil {
+				return
+			}
+			if got := r.FormatMove(&s, m); got != text {
+				t.Fatalf("%q is written back as %q", text, got)
+			}
+			err = game.Play(r, &s, game.At(r.Author(&s, m), m))
+			if err != nil && !errors.Is(err, game.ErrIllegal) && !errors.Is(err, game.ErrTurn) && !errors.Is(err, game.ErrOver) {
+				t.Fatalf("%q: %v", text, err)
+			}
+			if _, err := r.ParseState(r.FormatState(&s)); err == nil {
+				continue
+			}
+			t.Fatalf("%q leads to %s", text, r.FormatState(&s))
+		}
+	})
+}

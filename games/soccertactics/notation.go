@@ -1,0 +1,149 @@
+package soccertactics
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The notation of section 8.
+
+// FormatState writes the 13 fields of a state line. Three marks go beyond the
+// grammar of the rules, for options that it has no room for: D1 to D4 among the
+// yellow cards are single defenders (GroupCards=off), a + behind dc, dr or dm says
+// that the ball was dribbled into the area (DribbleShot=off), and in the phase end
+// the side is the winner of a shoot-out, if there was one.
+func (r *Rules) FormatState(s *State) string {
+	return fmt.Sprintf("st1 %s %s %s %s %s %s %d %s/%s %d-%d %s:%d k=%s %s",
+		s.Pawns[Red].String(), s.Pawns[Blue].String(), s.Ball, s.O, s.phase(), s.restart(), s.Passes,
+		s.Cards[Red], s.Cards[Blue], s.Score[Red], s.Score[Blue], "-1234S"[s.Period:s.Period+1], s.Clock, s.First, r.changed)
+}
+
+// String writes a team as D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8.
+func (t Team) String() string {
+	var b strings.Builder
+	b.WriteString(t[Keeper].String())
+	for p, q := range t[FirstBack:] {
+		switch p := Slot(p) + FirstBack; {
+		case p > LastBack || p == FirstBack:
+			b.WriteString("/" + q.String())
+		case q != Out:
+			b.WriteString("," + q.String())
+		}
+	}
+	return b.String()
+}
+
+// String writes yellow cards as K,D,6; D1 is the first defender in the order of
+// their squares.
+func (c Cards) String() string {
+	var list []string
+	for p := range Slots {
+		if p == FirstBack && c&groupCard != 0 {
+			list = append(list, "D")
+		}
+		switch {
+		case c>>p&1 == 0:
+		case classOf(p) == FirstBack:
+			list = append(list, "D"+strconv.Itoa(int(p)))
+		default:
+			list = append(list, p.code())
+		}
+	}
+	if len(list) == 0 {
+		return "-"
+	}
+	return strings.Join(list, ",")
+}
+
+// phase writes the phase with its particulars.
+func (s *State) phase() string {
+	name := s.Phase.String()
+	if s.Dribbled {
+		name += "+"
+	}
+	switch s.Phase {
+	case PawnMove, BallPlay, CatchMove, ChallengeMove:
+		return name + strconv.Itoa(int(s.Die))
+	case CornerPlace:
+		return fmt.Sprintf("%s%d:%s", name, s.Die, s.Taker.code())
+	case PenaltyClear:
+		return fmt.Sprintf("%s:%s@%c", name, s.Taker.code(), 'A'+s.Spot)
+	case ShootOut:
+		return fmt.Sprintf("%s:%s:%s:%s", name, s.Shooter, s.Kicks[Red], s.Kicks[Blue])
+	}
+	return name
+}
+
+// String writes kicks as 101, and none as a point.
+func (k Kicks) String() string {
+	if k.Taken == 0 {
+		return "."
+	}
+	marks := make([]byte, k.Taken)
+	for i := range marks {
+		marks[i] = '0' + byte(k.Goals>>i&1)
+	}
+	return string(marks)
+}
+
+func (s *State) restart() string {
+	if s.Restart == NoRestart {
+		return "-"
+	}
+	return s.Restart.String() + "@" + s.By.String()
+}
+
+var spins = [...]string{"#ball", "#flag", "#one"}
+
+// FormatMove writes a token of section 8.2.
+func (r *Rules) FormatMove(_ *State, m Move) string {
+	switch m.Act {
+	case SetUp:
+		return "S:" + m.Team.String() + kickerMark(m.Pawn)
+	case MovePawn:
+		return m.From.String() + "-" + m.To.String()
+	case PlayBall:
+		return "*" + m.To.String()
+	case DribbleTo:
+		return "+" + m.To.String()
+	case StepKeeper:
+		return "K-" + m.To.String()
+	case RollForPawn:
+		return "R"
+	case Place:
+		return m.From.String() + ">" + m.To.String()
+	case Pass:
+		return "."
+	case TakeFreeKick:
+		return "t" + m.From.String()
+	case TakePenalty:
+		return fmt.Sprintf("p%s@%c", m.From, 'A'+m.To.File())
+	case TimeUp:
+		return "!t"
+	}
+	return formatOutcome(m)
+}
+
+func kickerMark(p Slot) string {
+	if p >= Slots {
+		return ""
+	}
+	return "!" + p.code()
+}
+
+func formatOutcome(m Move) string {
+	switch m.Act {
+	case RollDie:
+		return fmt.Sprintf("#%d", m.A)
+	case RollTwo:
+		return fmt.Sprintf("#%d+%d", m.A, m.B)
+	case RollToss:
+		return fmt.Sprintf("#R%dB%d", m.A, m.B)
+	case RollBattle:
+		return fmt.Sprintf("#O%dD%d", m.A, m.B)
+	case SpinBall, SpinFlag, SpinOne:
+		return spins[m.Act-SpinBall]
+	}
+	return "?"
+}

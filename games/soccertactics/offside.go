@@ -1,0 +1,40 @@
+package soccertactics
+
+// Off-side: section 4.17 of the rules.
+
+// line returns the row, counted from D's goal line, below which a pawn of O is in
+// off-side position (ST-39).
+func (s *State) line() int {
+	line := Ranks/2 + 1
+	for _, q := range s.Pawns[s.D()][FirstBack:] {
+		if q.OnPitch() {
+			line = min(line, q.Row(s.D()))
+		}
+	}
+	return line
+}
+
+// judged reports whether off-side is given now (ST-41).
+func (r *Rules) judged(s *State) bool {
+	return r.Offside && s.Restart != CornerKick && (s.Restart != GoalKick || r.GoalKickOffside)
+}
+
+// receivesOffside reports whether the pawn to which the ball was played from a
+// square is off-side (ST-40).
+func (r *Rules) receivesOffside(s *State, p Slot, from Square) bool {
+	row := s.Pawns[s.O][p].Row(s.D())
+	return r.judged(s) && row < s.line() && (!r.OffsideBallLine || row < from.Row(s.D()))
+}
+
+// spoilt reports whether a chance of O is taken away because another of its pawns
+// is off-side in the goal area (ST-43); D then has a free kick. The pawn that has
+// the ball is judged by itself.
+func (r *Rules) spoilt(s *State) bool {
+	others := s.men(s.O).and(goalArea[s.D()])
+	others.remove(s.Ball)
+	if !r.judged(s) || others.empty() || s.line() == 1 {
+		return false
+	}
+	r.freeKick(s, s.D())
+	return true
+}

@@ -1,0 +1,188 @@
+package soccertactics
+
+// Goal kicks, free kicks and penalties: sections 4.12 and 4.14 to 4.16.
+
+// goalKick gives a side a goal kick: first the other clears the area.
+func (r *Rules) goalKick(s *State, side Side) {
+	s.newSet(side, NoRestart, 0)
+	s.Ball, s.Taker, s.Spot = Out, 0, 0
+	s.wait(GoalKickClear)
+	r.clear(s)
+}
+
+// freeKick gives a side a free kick where the ball lies (ST-37). Its pawn there
+// takes it, or one that it chooses (ST-63).
+func (r *Rules) freeKick(s *State, side Side) {
+	s.newSet(side, NoRestart, 0)
+	s.wait(FreeKickTaker)
+	if _, ok := s.on(side, s.Ball); ok {
+		s.wait(FreeKickClear)
+		r.clear(s)
+	}
+}
+
+// takeFreeKick puts the chosen pawn on the ball.
+func (r *Rules) takeFreeKick(s *State, m Move) {
+	s.walk(s.O, Move{From: m.From, To: s.Ball})
+	s.wait(FreeKickClear)
+	r.clear(s)
+}
+
+// penalty gives a side a penalty kick, or if it has no numbered pawn on the pitch
+// the other side a goal kick (ST-64).
+func (r *Rules) penalty(s *State, side Side) {
+	s.newSet(side, NoRestart, 0)
+	s.wait(PenaltyTaker)
+	for _, q := range s.Pawns[side][FirstNumber:] {
+		if q.OnPitch() {
+			return
+		}
+	}
+	r.goalKick(s, side.Other())
+}
+
+// takePenalty lifts the chosen pawn off the pitch; the area is cleared.
+func (r *Rules) takePenalty(s *State, m Move) {
+	s.Taker, _ = s.on(s.O, m.From)
+	s.Spot = uint8(m.To.File())
+	s.put(s.O, s.Taker, Aside)
+	s.wait(PenaltyClear)
+	r.clear(s)
+}
+
+// zone returns what the side that decides must clear, by which pawn next; not ok
+// if nothing is left to clear. Pawns leave in the order of the slots (ST-38).
+func (s *State) zone() (zone Set, next Slot, ok bool) {
+	side := s.decides()
+	first := Keeper
+	switch s.Phase {
+	case GoalKickClear:
+		zone = penaltyArea[s.O]
+	case FreeKickClear:
+		zone = near[s.Ball]
+	default: // PenaltyClear
+		zone = penaltyArea[s.D()]
+		if side == s.D() {
+			first = FirstBack
+		}
+	}
+	for p := first; p < Slots; p++ {
+		if zone.Has(s.Pawns[side][p]) {
+			return zone, p, true
+		}
+	}
+	return zone, 0, false
+}
+
+// clearTargets returns where the next pawn leaves a zone to: the nearest squares
+// outside that may hold it (section 4.12).
+func (r *Rules) clearTargets(s *State, p Slot) Set {
+	zone, next, ok := s.zone()
+	if !ok || p != next {
+		return Set{}
+	}
+	side := s.decides()
+	free := r.unwalled(s, side, p, allowed(side, p).less(s.men(side)).less(zone))
+	for ring := zone; ; {
+		wider := ring.grown()
+		if targets := wider.and(free); !targets.empty() || wider == ring {
+			return targets
+		}
+		ring = wider
+	}
+}
+
+// clear goes on when nobody is left in the zone.
+func (r *Rules) clear(s *State) {
+	if _, _, more := s.zone(); more {
+		return
+	}
+	switch s.Phase {
+	case GoalKickClear:
+		s.wait(GoalKickTaker)
+	case FreeKickClear:
+		s.newSet(s.O, FreeKick, s.Ball)
+		if r.FreeKickBall {
+			s.wait(BallRoll)
+		}
+	default:
+		s.onTheSpot()
+	}
+}
+
+// onTheSpot puts keeper, taker and ball to their places for the penalty (ST-36).
+func (s *State) onTheSpot() {
+	s.keeperHome(int(s.Spot))
+	s.Ball = at(int(s.Spot), 1).As(s.D())
+	s.put(s.O, s.Taker, s.Ball)
+	s.Taker, s.Spot = 0, 0
+	s.wait(Spin)
+}
+
+// keeperHome puts D's keeper back into the goal area, on the given file if it can
+// (ST-66).
+func (s *State) keeperHome(file int) {
+	side := s.D()
+	keeper := s.Pawns[side][Keeper]
+	if !keeper.OnPitch() || goalArea[side].Has(keeper) {
+		return
+	}
+	home := at(file, 0).As(side)
+	other := goalArea[side].less(setOf(home)).first()
+	p, taken := s.on(side, home)
+	if _, full := s.on(side, other); taken && !full {
+		home, taken = other, false
+	}
+	s.put(side, Keeper, home)
+	if taken {
+		s.put(side, p, keeper)
+	}
+}
+
+// goalKickTargets returns the squares of the goal area to which a pawn may be put
+// for a goal kick: of the keeper, or without one of any pawn. A square with a
+// team-mate is allowed only if both have one; then they swap (section 4.14).
+func (s *State) goalKickTargets(p Slot) (targets Set) {
+	team := &s.Pawns[s.O]
+	if p != Keeper && team[Keeper] != Out {
+		return Set{}
+	}
+	mates := s.men(s.O)
+	mates.remove(team[p])
+	targets = goalArea[s.O].less(mates)
+	if !targets.empty() {
+		return targets
+	}
+	for rest := goalArea[s.O]; !rest.empty(); rest.remove(rest.first()) {
+		if mate, _ := s.on(s.O, rest.first()); allowed(s.O, mate).Has(team[p]) {
+			targets.add(rest.first())
+		}
+	}
+	return targets
+}
+
+// takeGoalKick puts the taker under the ball; a team-mate there takes its place.
+func (r *Rules) takeGoalKick(s *State, m Move) {
+	p, _ := s.on(s.O, m.From)
+	if mate, there := s.on(s.O, m.To); there && mate != p {
+		s.exchange(s.O, p, mate)
+	} else {
+		s.put(s.O, p, m.To)
+	}
+	s.Ball = m.To
+	s.newSet(s.O, GoalKick, s.Ball)
+}
+
+// exchange lets two pawns change places. Slots of defenders change on the way.
+func (s *State) exchange(side Side, p, mate Slot) {
+	from, to := s.Pawns[side][p], s.Pawns[side][mate]
+	s.put(side, p, Aside)
+	mate, _ = s.on(side, to)
+	s.put(side, mate, from)
+	for p, q := range s.Pawns[side] {
+		if q == Aside {
+			s.put(side, Slot(p), to)
+			return
+		}
+	}
+}

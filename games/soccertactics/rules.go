@@ -1,0 +1,178 @@
+package soccertactics
+
+import (
+	"fmt"
+
+	"woodwork/game"
+)
+
+// Start returns the opening state: the toss is to be made.
+func (r *Rules) Start(seats int) (State, error) {
+	if seats != 2 {
+		return State{}, fmt.Errorf("%w: Soccer Tactics is for 2 seats, not %d", game.ErrOption, seats)
+	}
+	s := State{Ball: Out, Period: 1, First: Nobody}
+	s.aside()
+	return s, nil
+}
+
+// Turn says that Nature rolls, or which side decides.
+func (r *Rules) Turn(s *State) game.Turn {
+	side := s.decides()
+	if side == Nobody {
+		return game.Turn{Chance: s.Phase != End}
+	}
+	return game.Turn{Seats: 1 << side.Seat(), Within: r.MoveLimit}
+}
+
+// Legal lists the decisions in the canonical order of section 8.2, but for set-ups,
+// of which there are up to 20,160: see Allows and Sample.
+func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	side := s.decides()
+	switch {
+	case side == Nobody:
+		return dst
+	case seat == game.Clock && r.MoveLimit > 0:
+		return append(dst, Move{Act: TimeUp})
+	case seat != side.Seat() || s.Phase <= SecondSetUp:
+		return dst
+	}
+	r.choices(s, func(m Move) bool {
+		dst = append(dst, m)
+		return true
+	})
+	return dst
+}
+
+// Allows reports whether seat, which may act, may make the move.
+func (r *Rules) Allows(s *State, seat game.Seat, m Move) bool {
+	switch {
+	case seat == game.Clock:
+		return m == Move{Act: TimeUp}
+	case seat == game.Nature:
+		return s.mayShow(r, m)
+	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
+		return s.allowsSetUp(m)
+	case m.Act == Pass || m.Act == RollForPawn:
+		return r.mayPass(s) && m == Move{Act: s.passing()}
+	}
+	found := false
+	if p, q, ok := s.asks(m); ok && m == s.move(m.Act == DribbleTo, s.Pawns[s.decides()][p], q) {
+		found = r.targets(s, p, m.Act == DribbleTo).Has(q)
+	}
+	return found
+}
+
+// Author returns the seat that makes a move.
+func (r *Rules) Author(s *State, m Move) game.Seat {
+	side := s.decides()
+	switch {
+	case m.Act == TimeUp:
+		return game.Clock
+	case side == Nobody:
+		return game.Nature
+	}
+	return side.Seat()
+}
+
+// Step advances s by one input.
+func (r *Rules) Step(s *State, in game.Input[Move]) {
+	if r.RealTime && r.passed(s, in.After) {
+		return // the period is over, and the action void
+	}
+	cost := s.cost()
+	if in.Move.Act == RollForPawn {
+		cost = 0
+	}
+	r.act(s, in.Move)
+	if !r.RealTime {
+		s.Clock += cost
+	}
+	r.bell(s)
+}
+
+// act does what a move says, whatever the time.
+func (r *Rules) act(s *State, m Move) {
+	switch {
+	case m.Act == TimeUp:
+		r.timeUp(s)
+	case m.Act == SetUp:
+		r.setUp(s, m.Team, m.Pawn)
+	case m.Act.chance():
+		r.chance(s, m)
+	default:
+		r.decide(s, m)
+	}
+}
+
+// chance does what the dice and the spinner say.
+func (r *Rules) chance(s *State, m Move) {
+	switch m.Act {
+	case RollToss:
+		r.toss(s, m.A, m.B)
+	case RollBattle:
+		r.battle(s, m.A, m.B)
+	case RollDie:
+		r.roll(s, m.A)
+	case RollTwo:
+		r.roll(s, m.A+m.B)
+	default:
+		r.spin(s, m.Act)
+	}
+}
+
+// decide does what a side chose.
+func (r *Rules) decide(s *State, m Move) {
+	switch s.Phase {
+	case PawnMove:
+		s.walk(s.O, m)
+		s.wait(BallRoll)
+	case BallPlay:
+		r.play(s, m)
+	case CatchMove:
+		r.catch(s, m)
+	case Challenge:
+		r.challenge(s, m)
+	case ChallengeMove:
+		s.walk(s.D(), m)
+		r.arrive(s)
+	case CornerPlace:
+		r.place(s, m)
+	case GoalKickTaker:
+		r.takeGoalKick(s, m)
+	case FreeKickTaker:
+		r.takeFreeKick(s, m)
+	case PenaltyTaker:
+		r.takePenalty(s, m)
+	default: // GoalKickClear, FreeKickClear, PenaltyClear
+		s.walk(s.decides(), m)
+		r.clear(s)
+	}
+}
+
+// Score returns the goals; those of a shoot-out do not count.
+func (r *Rules) Score(s *State) (points [game.MaxSeats]int32) {
+	points[0], points[1] = int32(s.Score[0]), int32(s.Score[1])
+	return points
+}
+
+// Winners returns both seats after a draw.
+func (r *Rules) Winners(s *State) game.Seats {
+	switch red, blue := s.Score[Red], s.Score[Blue]; {
+	case s.Phase != End:
+		return 0
+	case r.tooFew(s, Red):
+		return game.SeatsOf(Blue.Seat())
+	case r.tooFew(s, Blue), red > blue:
+		return game.SeatsOf(Red.Seat())
+	case red < blue:
+		return game.SeatsOf(Blue.Seat())
+	case s.Period == shootOutPeriod:
+		return game.SeatsOf(s.O.Seat())
+	}
+	return game.SeatsOf(Red.Seat(), Blue.Seat())
+}
+
+// tooFew reports whether a side has lost by the number of its pawns (ST-60). A
+// side without any always has.
+func (r *Rules) tooFew(s *State, side Side) bool { return s.strength(side) < max(r.MinPawns, 1) }

@@ -1,0 +1,164 @@
+package soccertactics
+
+// Set-ups: section 3 of the rules.
+
+// standard returns the squares of the standard set-up for the pawns that a side
+// has left, and who kicks off.
+func (s *State) standard(side Side) (team Team, kicker Slot) {
+	team, kicker = s.Pawns[side], NoKicker
+	places := [Slots]Square{at(3, 0), at(1, 3), at(3, 3), at(4, 3), at(6, 3), at(0, 5), at(2, 5), at(5, 5), at(7, 5), at(1, 7), at(6, 7)}
+	if side == s.O {
+		kicker = s.standardKicker()
+		places[Slots-2], places[Slots-1] = at(3, 7), at(5, 7)
+		places[kicker] = at(3, 7)
+	}
+	for p := range team {
+		if team[p] != Out {
+			team[p] = places[p].As(side)
+		}
+	}
+	team.sort()
+	return team, classOf(kicker)
+}
+
+// standardKicker returns 10, or 11, or the highest number left; or a defender, the
+// last of those left; or the keeper.
+func (s *State) standardKicker() Slot {
+	team := &s.Pawns[s.O]
+	if team[Slots-2] != Out {
+		return Slots - 2
+	}
+	for p := Slots - 1; p > Keeper; p-- {
+		if team[p] != Out {
+			return p
+		}
+	}
+	return Keeper
+}
+
+// sort puts the defenders in the order of their squares.
+func (t *Team) sort() {
+	for p := FirstBack + 1; p <= LastBack; p++ {
+		for i := p; i > FirstBack && t[i-1] > t[i]; i-- {
+			t[i-1], t[i] = t[i], t[i-1]
+		}
+	}
+}
+
+// allowsSetUp reports whether a set-up is legal for the side that is to place.
+func (s *State) allowsSetUp(m Move) bool {
+	side := s.decides()
+	team := &m.Team
+	if m.Act != SetUp || m != (Move{Act: SetUp, Team: m.Team, Pawn: m.Pawn}) {
+		return false
+	}
+	var taken Set
+	for p, q := range team {
+		if (q == Out) != (s.Pawns[side][p] == Out) || !q.OnPitch() && q != Out || taken.Has(q) {
+			return false
+		}
+		taken.add(q)
+	}
+	sorted := *team
+	sorted.sort()
+	return sorted == *team && s.placedWell(side, team, m.Pawn) && s.kicksOffWell(side, team, m.Pawn)
+}
+
+// placedWell checks the keeper's square, the defenders' slots, and the numbered
+// pawns, all but the one that kicks off in somebody else's place.
+func (s *State) placedWell(side Side, team *Team, kicker Slot) bool {
+	midfielders, strikers, away := 0, 0, 0
+	for p, q := range team {
+		switch {
+		case q == Out:
+		case Slot(p) >= FirstNumber && midfield[side].Has(q):
+			midfielders++
+		case Slot(p) >= FirstNumber && front[side].Has(q):
+			strikers++
+		case Slot(p) == Keeper && goalArea[side].Has(q), Slot(p) >= FirstBack && Slot(p) <= LastBack && backs[side].Has(q):
+		case Slot(p) < FirstNumber && classOf(Slot(p)) == kicker && circle[side].Has(q):
+			away++
+		default:
+			return false
+		}
+	}
+	return midfielders <= maxMidfield && strikers <= maxStrikers && away <= 1
+}
+
+// classOf returns the slot that names a pawn as a kicker: FirstBack for all
+// defenders.
+func classOf(p Slot) Slot {
+	if p >= FirstBack && p <= LastBack {
+		return FirstBack
+	}
+	return p
+}
+
+// kicksOffWell checks the striker that kicks off, or that the others' strikers
+// keep their distance.
+func (s *State) kicksOffWell(side Side, team *Team, kicker Slot) bool {
+	if side != s.O {
+		for _, q := range team[FirstNumber:] {
+			if near[s.Ball].Has(q) {
+				return false
+			}
+		}
+		return kicker == NoKicker
+	}
+	return kicker < Slots && kicker == s.mustKick(kicker) && circle[side].Has(team.kicks(side, kicker))
+}
+
+// mustKick returns the pawn that kicks off if the side that kicks off would like
+// it to be the given one: a numbered pawn if any is left, else a defender, else
+// the keeper.
+func (s *State) mustKick(wish Slot) Slot {
+	team := &s.Pawns[s.O]
+	for p := FirstNumber; p < Slots; p++ {
+		if team[p] != Out {
+			return max(wish, FirstNumber)
+		}
+	}
+	if team[FirstBack] != Out {
+		return FirstBack
+	}
+	return Keeper
+}
+
+// kicks returns the square of the pawn that kicks off.
+func (t *Team) kicks(side Side, kicker Slot) Square {
+	if kicker != FirstBack {
+		return t[kicker]
+	}
+	for p := FirstBack; p <= LastBack; p++ {
+		if circle[side].Has(t[p]) {
+			return t[p]
+		}
+	}
+	return Out
+}
+
+// setUp places a side; after both the ball is kicked off.
+func (r *Rules) setUp(s *State, team Team, kicker Slot) {
+	side := s.decides()
+	s.Pawns[side] = team
+	if s.Phase == FirstSetUp {
+		s.Ball, s.Phase = team.kicks(side, kicker), SecondSetUp
+		if r.StandardSetUp {
+			other, none := s.standard(side.Other())
+			r.setUp(s, other, none)
+		}
+		return
+	}
+	s.Restart, s.By, s.Phase = KickOff, s.Ball, BallRoll
+}
+
+// kickOff begins with the set-ups, one side kicking off.
+func (r *Rules) kickOff(s *State, side Side) {
+	s.aside()
+	s.Ball, s.O, s.Phase = Out, side, FirstSetUp
+	s.Restart, s.By, s.Passes, s.Dribbled, s.Die = NoRestart, 0, 0, false, 0
+	if r.StandardSetUp {
+		team, kicker := s.standard(side)
+		r.setUp(s, team, kicker)
+	}
+}

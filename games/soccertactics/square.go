@@ -1,0 +1,167 @@
+package soccertactics
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"woodwork/game"
+)
+
+// Side is one of the two sides, or nobody.
+type Side uint8
+
+const (
+	Red    Side = iota // seat 1; attacks towards rank 16
+	Blue               // seat 2; attacks towards rank 1
+	Nobody             // the toss has not been made
+)
+
+// Other returns the other side of Red or Blue.
+func (s Side) Other() Side { return s ^ 1 }
+
+// Seat returns the seat of Red or Blue.
+func (s Side) Seat() game.Seat { return game.Seat(s) }
+
+// String returns the letter of the notation.
+func (s Side) String() string { return "RB-"[s : s+1] }
+
+// The size of the pitch.
+const (
+	Files   = 8
+	Ranks   = 16
+	Squares = Files * Ranks
+)
+
+// Square is a square of the pitch, counted from A1 = 0 to H16 = 127, file by file
+// within a rank, or one of the two places off it.
+type Square uint8
+
+const (
+	Aside Square = Squares + iota // off the pitch for the moment: during a set-up, or about to take a kick
+	Out                           // sent off; of the ball: nowhere
+)
+
+// at returns the square on the given file and rank, both from 0.
+func at(file, rank int) Square { return Square(rank*Files + file) }
+
+func inside(file, rank int) bool { return file >= 0 && file < Files && rank >= 0 && rank < Ranks }
+
+// OnPitch reports whether q is a square of the pitch.
+func (q Square) OnPitch() bool { return q < Squares }
+
+// File counts from 0 = A, Rank from 1; of a square of the pitch.
+func (q Square) File() int { return int(q % Files) }
+
+// Rank counts from 1.
+func (q Square) Rank() int { return int(q/Files) + 1 }
+
+// Row returns the printed row: the rank counted from the goal line of side, from 1.
+func (q Square) Row(side Side) int {
+	if side == Blue {
+		return Ranks + 1 - q.Rank()
+	}
+	return q.Rank()
+}
+
+// As returns the square as side sees it, and the square that side sees as q: the
+// ranks turned round for Blue, the files as they are.
+func (q Square) As(side Side) Square {
+	if side == Blue && q.OnPitch() {
+		return at(q.File(), Ranks-q.Rank())
+	}
+	return q
+}
+
+// String writes a square as D11, Aside as * and Out as -.
+func (q Square) String() string {
+	switch {
+	case q == Aside:
+		return "*"
+	case q >= Out:
+		return "-"
+	}
+	return names[q]
+}
+
+var names = nameSquares()
+
+func nameSquares() (names [Squares]string) {
+	for q := range Square(Squares) {
+		names[q] = fmt.Sprintf("%c%d", 'A'+q.File(), q.Rank())
+	}
+	return names
+}
+
+// parseSquare reads a square of the pitch.
+func parseSquare(text string) (Square, error) {
+	if len(text) >= 2 && text[0] >= 'A' && text[0] <= 'H' {
+		for rank := range Ranks {
+			if q := at(int(text[0]-'A'), rank); names[q] == text {
+				return q, nil
+			}
+		}
+	}
+	return 0, fmt.Errorf("%.10q is no square: want A1 to H16", text)
+}
+
+// Set is a set of squares: the first word is Red's half, the second Blue's, and
+// bit q of the two is square q.
+type Set [2]uint64
+
+func setOf(squares ...Square) (set Set) {
+	for _, q := range squares {
+		set.add(q)
+	}
+	return set
+}
+
+// Has reports whether a square of the pitch is in the set; Aside and Out never are.
+func (set Set) Has(q Square) bool { return q < Squares && set[q/64]>>(q%64)&1 == 1 }
+
+// Len returns the number of squares.
+func (set Set) Len() int { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
+
+func (set Set) empty() bool        { return set[0]|set[1] == 0 }
+func (set Set) or(other Set) Set   { return Set{set[0] | other[0], set[1] | other[1]} }
+func (set Set) and(other Set) Set  { return Set{set[0] & other[0], set[1] & other[1]} }
+func (set Set) less(other Set) Set { return Set{set[0] &^ other[0], set[1] &^ other[1]} }
+func (set Set) with(q Square) Set  { set.add(q); return set }
+
+// add puts in a square; Aside and Out are nowhere.
+func (set *Set) add(q Square) {
+	if q < Squares {
+		set[q/64] |= 1 << (q % 64)
+	}
+}
+
+func (set *Set) remove(q Square) {
+	if q < Squares {
+		set[q/64] &^= 1 << (q % 64)
+	}
+}
+
+// first returns the lowest square of a set that is not empty.
+func (set Set) first() Square {
+	if set[0] != 0 {
+		return Square(bits.TrailingZeros64(set[0]))
+	}
+	return Square(64 + bits.TrailingZeros64(set[1]))
+}
+
+// grown returns the squares at king distance 1 or less from the set.
+func (set Set) grown() (wider Set) {
+	for rest := set; !rest.empty(); rest.remove(rest.first()) {
+		wider = wider.or(near[rest.first()])
+	}
+	return wider
+}
+
+// String lists the squares, the lowest first.
+func (set Set) String() string {
+	var list []string
+	for ; !set.empty(); set.remove(set.first()) {
+		list = append(list, set.first().String())
+	}
+	return strings.Join(list, " ")
+}
