@@ -140,9 +140,11 @@ func (c *Encoder) appendView(b []byte, old, new any) []byte {
 // moves returns a list of moves as an event writes it: with what each has in
 // common with the one before it left out, if that is shorter. Such a list begins
 // with ^, and a move with the number of letters to be taken over, as a digit in
-// base 36: k1 k12 k123 is ^0k1 22 33.
+// base 36: k1 k12 k123 is ^0k1 22 33. A list whose first move begins with ^ is
+// always written so.
 func (s spelling) moves(list string) string {
-	if s == "" || len(list) < 16 {
+	marked := strings.HasPrefix(list, "^")
+	if s == "" || len(list) < 16 && !marked {
 		return list
 	}
 	b := append(make([]byte, 0, len(list)), '^')
@@ -158,7 +160,7 @@ func (s spelling) moves(list string) string {
 		b = append(strconv.AppendInt(b, int64(n), 36), move[n:]...)
 		before = move
 	}
-	if len(b) >= len(list) {
+	if len(b) >= len(list) && !marked {
 		return list
 	}
 	return string(b)

@@ -126,6 +126,17 @@ func spelled(patch any) any {
 	return patch
 }
 
+// A list is read as it was written, also in a game with a move ^.
+func TestListsOfMovesAreReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := strings.Join(rapid.SliceOfN(rapid.StringMatching(`[!-~]{1,40}|\^|\^?k1{0,40}[23]?`), 1, 8).Draw(t, "moves"), " ")
+		sent := map[string]any{"legal": map[string]any{"0": spelling("x").moves(list)}}
+		if got := spelled(sent).(map[string]any)["legal"].(map[string]any)["0"]; got != list {
+			t.Errorf("%q is sent as %q and read as %q", list, spelling("x").moves(list), got)
+		}
+	})
+}
+
 func TestListsOfMoves(t *testing.T) {
 	for list, want := range map[string]string{
 		"k1 k12 k123 k1234 b": "^0k1 22 33 44 0b", "Qd4-d6 Qd4-d7 Qd4-e4": "^0Qd4-d6 57 4e4", "k1 k15 b": "k1 k15 b", "abcdefgh ijklmnop": "abcdefgh ijklmnop",

@@ -49,6 +49,7 @@ describe('the texts of an event', () => {
   it('comes with its legal moves one by one', () => {
     const patch = { ply: 7, legal: { 0: '^0k1 22 33 0b', 1: null, 2: 'k1 k15 b' } }
     expect(spelled({ ...event, patch }, 'tutto').patch).toEqual({ ply: 7, legal: { 0: 'k1 k12 k123 b', 1: null, 2: 'k1 k15 b' } })
+    expect(spelled({ ...event, patch: { legal: { 0: '^0^ 0v' } } }, 'winninggoal').patch).toEqual({ legal: { 0: '^ v' } })
   })
   it('may be whole already, or none', () => {
     const whole = { ...event, text: ['tutto.move.roll', { dice: '1-5' }] as const }
