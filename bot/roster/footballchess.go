@@ -70,7 +70,7 @@ func (g *footballers) player(level string, m game.Match) (bot.Player, error) {
 		return nil, err
 	}
 	if best, ok := b.(master); ok {
-		best.patience = bestPatience
+		best.patience, best.urge = bestPatience, masterUrge
 		b = best
 	}
 	return bot.Erase(r, b), nil

@@ -92,7 +92,6 @@ const (
 	regularDepth = 2
 	regularLines = 3
 	regularCares = engine.Value(10) // what is worth so much less is about the same
-	regularUrge  = engine.Value(60) // what it gives not to wait
 )
 
 func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
@@ -101,7 +100,7 @@ func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, 4*regularCares, pickBy(src))
 	}
-	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines, Restless: regularUrge})
+	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines})
 	return about(found, regularCares, src)
 }
 
@@ -132,6 +131,7 @@ type master struct {
 	rules    fc.Rules
 	nodes    uint64
 	patience time.Duration // after which it answers what it has; 0: the nodes alone decide
+	urge     engine.Value  // what it gives not to wait for the whistle
 }
 
 // bestPatience is for machines that have other work to do: without, a decision
@@ -140,8 +140,8 @@ const bestPatience = 3 * time.Second
 
 const (
 	masterCares  = engine.Value(6)
-	masterUrge   = engine.Value(20)
-	masterVaries = 4 // plies after a kick-off
+	masterUrge   = engine.Value(20) // in a match: people wait more patiently than programs
+	masterVaries = 4                // plies after a kick-off
 )
 
 func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
@@ -155,7 +155,7 @@ func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.S
 		ctx, cancel = context.WithTimeout(ctx, b.patience)
 		defer cancel()
 	}
-	limits := engine.Limits{Nodes: b.nodes, Easy: true, Restless: masterUrge}
+	limits := engine.Limits{Nodes: b.nodes, Easy: true, Restless: b.urge}
 	if s.Dry-s.Start.Dry < masterVaries {
 		limits.Lines = 2
 		return about(e.Decide(ctx, s, limits), masterCares, src)
