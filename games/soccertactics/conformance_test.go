@@ -94,6 +94,7 @@ func onlyTwo(s *State) error {
 // where it can, and so meets the phases that random play hardly ever does.
 func TestBusyPlay(t *testing.T) {
 	plies, seen := 3_500, map[Phase]int{}
+	starts := exampleStates(t)
 	if long() {
 		plies = 500_000
 	}
@@ -103,7 +104,10 @@ func TestBusyPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range plies {
+		for n := range plies {
+			if start := starts[n/50%len(starts)]; n%50 == 0 && r.sound(&start) == nil {
+				s = start
+			}
 			turn := r.Turn(&s)
 			if turn.Over() {
 				s, _ = r.Start(2)
@@ -134,6 +138,24 @@ func TestBusyPlay(t *testing.T) {
 			t.Errorf("%s was never met", p)
 		}
 	}
+}
+
+// exampleStates returns the positions of the worked examples.
+func exampleStates(t testing.TB) (states []State) {
+	t.Helper()
+	lines, _ := exampleLines(t)
+	for _, line := range lines {
+		r, err := read(nil, line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := r.ParseState(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	return states
 }
 
 // busy draws a move; half the time, from the first decision on that brings a pawn

@@ -86,29 +86,13 @@ func playOn(t *testing.T, m game.Match) {
 
 // FuzzParseMove: what is read is written back, and Play is never confused by it.
 func FuzzParseMove(f *testing.F) {
-	states, tokens := exampleLines(f)
+	_, tokens := exampleLines(f)
 	for _, text := range append(tokens, strings.Fields("R . !t #7 #0 #1+ #R1 #O7D1 S: S:! K- K-A1 t pA1@F A1-A1 A1>H16 *A17 +I3 # -")...) {
 		f.Add(text)
 	}
-	type position struct {
-		rules *Rules
-		state State
-	}
-	var positions []position
-	for _, line := range states {
-		r, err := read(nil, line)
-		if err != nil {
-			f.Fatal(err)
-		}
-		s, err := r.ParseState(line)
-		if err != nil {
-			f.Fatal(err)
-		}
-		positions = append(positions, position{r, s})
-	}
+	r, positions := Standard(), exampleStates(f)
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, p := range positions {
-			r, s := p.rules, p.state
+		for _, s := range positions {
 			m, err := r.ParseMove(&s, text)
 			if err != nil {
 				return
