@@ -163,7 +163,7 @@ func (k *keeper) answer(d *draft, t *thought) error {
 	if agreement, _ := d.match.Game.Agreement(); t.accept && t.err == nil {
 		return d.add(t.seat, agreement)
 	}
-	return d.add(record.Table, record.RefuseText(t.seat))
+	return d.append(record.Table, record.RefuseText(t.seat))
 }
 
 // wait waits for a free place among the thinkers, and for the bot's answer as

@@ -26,7 +26,7 @@ type draft struct {
 
 // tableMost is how many entries of the table a match may have that somebody has
 // asked for: seats change hands and draws are offered a few times a match, but a
-// program could do it for ever.
+// program could do it for ever. An answer has room whenever the offer had.
 const tableMost = 1000
 
 // add judges an entry that somebody asks for, and appends it if it is allowed

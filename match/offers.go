@@ -53,7 +53,7 @@ func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) 
 			if err := plays(d.match, seat); err != nil || !d.match.Offered(seat) {
 				return d.match.Seq, err
 			}
-			err := d.add(record.Table, record.RefuseText(seat))
+			err := d.append(record.Table, record.RefuseText(seat))
 			return d.match.Seq, err
 		})
 	})

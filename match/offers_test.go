@@ -83,6 +83,32 @@ func TestBotAnswersBeforeItMoves(t *testing.T) {
 	}
 }
 
+// A bot answers also where nobody else may write at the table any more: it would
+// ponder the offer for ever, and never move.
+func TestBotsAnswerInAFullLog(t *testing.T) {
+	h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Thinking = 50 * time.Millisecond })
+	defer h.close()
+	id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, nil)
+	back := match.Join{Match: id, Guest: "anna", Seat: 1, Name: "Boris"}
+	for {
+		seq, err := h.Leave(t.Context(), id, "anna", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if seq == 999 { // room for the offer alone
+			break
+		}
+		if _, err := h.Join(t.Context(), back); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.offer(id, "anna", 0)
+	_, err := h.Join(t.Context(), back)
+	h.want("one more", err, match.ErrLong)
+	h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+	h.verify(id)
+}
+
 // until waits for a match to become so.
 func (h *house) until(id string, so func(*match.Table) bool) {
 	h.t.Helper()
@@ -93,7 +119,8 @@ func (h *house) until(id string, so func(*match.Table) bool) {
 	defer sub.Close()
 	for deadline := time.Now().Add(10 * time.Second); !so(h.snapshot(id)); {
 		if time.Now().After(deadline) {
-			h.t.Fatalf("still %q", h.played(id))
+			played := h.played(id)
+			h.t.Fatalf("still %q", played[max(len(played)-10, 0):])
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
