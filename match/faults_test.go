@@ -89,10 +89,12 @@ func TestLeavingASeatThatIsLost(t *testing.T) {
 type flaky struct {
 	match.Store
 	reading, writing atomic.Bool
+	tries            time.Duration // how long it takes to fail to read
 }
 
 func (s *flaky) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
 	if s.reading.Load() {
+		time.Sleep(s.tries)
 		return nil, errDisk
 	}
 	return s.Store.Load(ctx, id, after, limit)
@@ -121,6 +123,32 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		store.reading.Store(false)
 		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if n := len(h.log(id).Entries); n < 5 {
+			t.Errorf("%d entries: the clock has not acted", n)
+		}
+	})
+}
+
+// Nor is it forgotten because somebody asked for it in vain when it was to be
+// loaded again.
+func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New(), tries: 2 * time.Second}
+		first := newHouse(t, store, nil)
+		id := first.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
+		first.close()
+		store.reading.Store(true)
+		h := newHouse(t, store, nil)
+		defer h.close()
+		if err := h.Resume(t.Context()); err != nil { // fails after 2 s, and is due again after 3
+			t.Fatal(err)
+		}
+		time.Sleep(2500 * time.Millisecond)
+		_, _, err := h.Snapshot(t.Context(), id, "anna")
+		h.want("while the store fails", err, errDisk)
+		store.reading.Store(false)
+		time.Sleep(20 * time.Second)
 		synctest.Wait()
 		if n := len(h.log(id).Entries); n < 5 {
 			t.Errorf("%d entries: the clock has not acted", n)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"woodwork/game"
@@ -17,7 +18,7 @@ import (
 type keeper struct {
 	s        *Service
 	id       string
-	awake    bool // whether the match goes on by itself: it is loaded again after a fault
+	awake    atomic.Bool // whether the match goes on by itself: it is loaded again after a fault; anybody may say so
 	requests chan request
 	gone     chan struct{} // closed when the keeper has ended; err is set then
 	err      error
@@ -58,12 +59,12 @@ func (k *keeper) run() {
 		k.timer = time.NewTimer(0)
 		k.err = k.serve()
 		k.timer.Stop()
-		k.awake = true // whoever was there was promised that it goes on
-	}
-	if k.awake && k.err != nil && !lasting(k.err) {
-		k.s.revive(k)
+		k.awake.Store(true) // whoever was there was promised that it goes on
 	}
 	k.s.forget(k)
+	if k.awake.Load() && k.err != nil && !lasting(k.err) {
+		k.s.revive(k)
+	}
 	k.forgetMinds()
 	if k.line != nil {
 		k.line.Close()

@@ -92,9 +92,11 @@ func (s *Service) hold(id string, awake bool) (*keeper, error) {
 	k := s.keepers[id]
 	if k == nil {
 		k = newKeeper(s, id)
-		k.awake = awake
 		s.keepers[id] = k
 		s.running.Go(k.run)
+	}
+	if awake {
+		k.awake.Store(true)
 	}
 	return k, nil
 }
