@@ -1,6 +1,9 @@
 package match
 
-import "context"
+import (
+	"context"
+	"sync/atomic"
+)
 
 // A Subscription is one reader of a match's events.
 type Subscription struct {
@@ -14,8 +17,8 @@ type Subscription struct {
 	past     *history // what was missed and not read yet; nil: none
 	events   chan []Event
 	presence chan Presence
-	audience *audience
-	err      error // guarded by the audience's lock
+	audience atomic.Pointer[audience] // set by the match, also after a reader has stopped waiting for it
+	err      error                    // guarded by the audience's lock
 }
 
 // unread is how many batches a reader may leave unread.
@@ -34,18 +37,19 @@ func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
 func (s *Subscription) Err() error {
-	if s.audience == nil {
+	a := s.audience.Load()
+	if a == nil {
 		return nil
 	}
-	s.audience.mu.Lock()
-	defer s.audience.mu.Unlock()
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	return s.err
 }
 
 // Close ends the subscription. It may be called more than once.
 func (s *Subscription) Close() {
-	if s.audience != nil {
-		s.audience.remove(s, nil)
+	if a := s.audience.Load(); a != nil {
+		a.remove(s, nil)
 	}
 }
 
@@ -134,7 +138,7 @@ func (k *keeper) admitAfter(sub *Subscription, have uint64) (bool, error) {
 }
 
 func (k *keeper) admit(sub *Subscription) {
-	sub.audience = &k.audience
+	sub.audience.Store(&k.audience)
 	k.audience.add(sub)
 }
 
