@@ -96,8 +96,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer out.conn.Close()
-	out.begin(sub)
 	if r.Method != http.MethodHead {
+		out.begin(sub)
 		s.pump(r.Context(), out, sub)
 	}
 	out.flush()

@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/netip"
 	"reflect"
@@ -97,6 +99,24 @@ func (u *tuner) until(kind, id string) (list []sse) {
 		if e.event == kind && e.id == id {
 			return list
 		}
+	}
+}
+
+// HEAD asks for what would be sent, and is sent nothing.
+func TestTheHeadOfAStream(t *testing.T) {
+	h := start(t)
+	id, _, _ := h.pair(short)
+	conn, err := net.Dial("tcp", h.server.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	conn.SetDeadline(time.Now().Add(20 * time.Second))
+	fmt.Fprintf(conn, "HEAD /api/matches/%s/stream HTTP/1.1\r\nHost: x\r\n\r\n", id)
+	answer, err := io.ReadAll(conn)
+	head, body, ended := strings.Cut(string(answer), "\r\n\r\n")
+	if err != nil || !ended || body != "" || !strings.Contains(head, "text/event-stream") {
+		t.Errorf("%v, head %q, body %.40q", err, head, body)
 	}
 }
 
