@@ -1,0 +1,235 @@
+package soccertactics
+
+import "fmt"
+
+// What may be decided, for the twin: tokens.
+
+func (w *twin) legal() (tokens []string) {
+	d := 1 - w.o
+	switch w.phase {
+	case "pm", "cm":
+		return w.rolled(w.o)
+	case "dm":
+		return w.rolled(d)
+	case "bp":
+		return w.balls()
+	case "dc":
+		tokens = append(tokens, "R")
+		for _, p := range w.steps() {
+			tokens = append(tokens, "K-"+p.String())
+		}
+	case "ck":
+		return w.corners([2]int{d, w.o}[w.die%2])
+	case "gs":
+		return w.goalKicks()
+	case "ft":
+		for _, m := range w.men[w.o] {
+			if m.own(w.ball, w.o) {
+				tokens = append(tokens, "t"+m.at.String())
+			}
+		}
+	case "ps":
+		for _, m := range w.men[w.o] {
+			if m.code != "K" && m.code != "D" {
+				tokens = append(tokens, fmt.Sprintf("p%s@D", m.at), fmt.Sprintf("p%s@E", m.at))
+			}
+		}
+	default:
+		return w.evictions()
+	}
+	return tokens
+}
+
+// rolled lists the moves of the die.
+func (w *twin) rolled(side int) (tokens []string) {
+	for _, m := range w.men[side] {
+		if m.code == "K" || w.phase == "pm" && m.at == w.ball {
+			continue
+		}
+		free := func(p pt) bool { return w.at(1-side, p) == nil && m.own(p, side) }
+		for end := range wander(m.at, w.die, false, free) {
+			taker := w.phase == "cm" && w.restart != "-" && m.at == w.by
+			if w.at(side, end) == nil && m.own(end, side) && !(taker && end == w.ball) {
+				tokens = append(tokens, m.at.String()+"-"+end.String())
+			}
+		}
+	}
+	return tokens
+}
+
+func (w *twin) balls() (tokens []string) {
+	for end := range wander(w.ball, w.die, true, func(pt) bool { return true }) {
+		if w.restart == "K" && end.row(1-w.o) > 8 || w.restart == "G" && end.inArea(w.o) {
+			continue
+		}
+		tokens = append(tokens, "*"+end.String())
+	}
+	holder := w.at(w.o, w.ball)
+	for _, p := range pitch() {
+		if w.die == 1 && w.restart == "-" && holder.code != "K" && king(p, w.ball) == 1 && w.at(w.o, p) == nil && holder.own(p, w.o) {
+			tokens = append(tokens, "+"+p.String())
+		}
+	}
+	return tokens
+}
+
+func pitch() (all []pt) {
+	for y := 1; y <= 16; y++ {
+		for x := range 8 {
+			all = append(all, pt{x, y})
+		}
+	}
+	return all
+}
+
+// steps lists where D's keeper may step.
+func (w *twin) steps() (to []pt) {
+	d := 1 - w.o
+	k := w.keeper(d)
+	if k == nil {
+		return nil
+	}
+	for _, p := range pitch() {
+		if king(p, k.at) == 1 && p.row(d) <= 8 && w.at(d, p) == nil {
+			to = append(to, p)
+		}
+	}
+	return to
+}
+
+func (w *twin) keeper(side int) *man {
+	for i := range w.men[side] {
+		if w.men[side][i].code == "K" {
+			return &w.men[side][i]
+		}
+	}
+	return nil
+}
+
+// wrong counts a side's pawns that stand where they may not at a corner.
+func (w *twin) wrong(side int) int {
+	d := 1 - w.o
+	area, goal, zone := 0, 0, 0
+	for _, m := range w.men[side] {
+		if m.away || m.code == "K" {
+			continue
+		}
+		if m.at.inArea(d) {
+			area++
+		}
+		if m.at.inGoalArea(d) {
+			goal++
+		}
+		if m.at == w.ball || side == d && king(m.at, w.ball) <= 1 {
+			zone++
+		}
+	}
+	inGoal := 1
+	if side == d && w.keeper(d) != nil {
+		inGoal = 0
+	}
+	return max(area-4, 0) + max(goal-inGoal, 0) + zone
+}
+
+func (w *twin) corners(side int) (tokens []string) {
+	now := w.wrong(side)
+	if now == 0 {
+		tokens = append(tokens, ".")
+	}
+	for i := range w.men[side] {
+		m := &w.men[side][i]
+		if m.away {
+			continue
+		}
+		from := m.at
+		for _, p := range pitch() {
+			if w.at(side, p) != nil || !m.own(p, side) || m.code == "K" && side != w.o && !p.inGoalArea(side) {
+				continue
+			}
+			m.at = p
+			if then := w.wrong(side); then < now || then == 0 {
+				tokens = append(tokens, from.String()+">"+p.String())
+			}
+			m.at = from
+		}
+	}
+	return tokens
+}
+
+func (w *twin) goalKicks() (tokens []string) {
+	goal := []pt{{3, []int{1, 16}[w.o]}, {4, []int{1, 16}[w.o]}}
+	for _, m := range w.men[w.o] {
+		if m.code != "K" && w.keeper(w.o) != nil {
+			continue
+		}
+		mates := 0
+		for _, p := range goal {
+			if w.at(w.o, p) != nil && p != m.at {
+				mates++
+			}
+		}
+		for _, p := range goal {
+			mate := w.at(w.o, p)
+			free := mate == nil || p == m.at
+			if free || mates == 2 && mate.own(m.at, w.o) {
+				tokens = append(tokens, m.at.String()+">"+p.String())
+			}
+		}
+	}
+	return tokens
+}
+
+// forbidden returns the squares that somebody must clear, who, and with which pawn
+// next.
+func (w *twin) forbidden() (zone []pt, side int, next *man) {
+	sides := []int{1 - w.o}
+	if w.phase == "pe" {
+		sides = append(sides, w.o)
+	}
+	for _, p := range pitch() {
+		switch w.phase {
+		case "ge":
+			if p.inArea(w.o) {
+				zone = append(zone, p)
+			}
+		case "fe":
+			if king(p, w.ball) <= 1 {
+				zone = append(zone, p)
+			}
+		default:
+			if p.inArea(1 - w.o) {
+				zone = append(zone, p)
+			}
+		}
+	}
+	for _, side := range sides {
+		for i := range w.men[side] {
+			m := &w.men[side][i]
+			if w.phase == "pe" && m.code == "K" && side != w.o || m.away {
+				continue
+			}
+			for _, p := range zone {
+				if m.at == p {
+					return zone, side, m
+				}
+			}
+		}
+	}
+	return zone, 0, nil
+}
+
+func (w *twin) evictions() (tokens []string) {
+	zone, side, m := w.forbidden()
+	for far := 1; far < 16 && tokens == nil; far++ {
+		for _, p := range pitch() {
+			nearest := 99
+			for _, z := range zone {
+				nearest = min(nearest, king(p, z))
+			}
+			if nearest == far && w.at(side, p) == nil && m.own(p, side) {
+				tokens = append(tokens, m.at.String()+">"+p.String())
+			}
+		}
+	}
+	return tokens
+}

@@ -1,0 +1,360 @@
+package soccertactics
+
+import (
+	"slices"
+	"strings"
+)
+
+// What happens, for the twin. It is given tokens.
+
+// play plays a token and lets the clock run.
+func (w *twin) play(token string) {
+	cost := 0
+	if token[0] != '#' && token != "R" {
+		cost = 5
+		if slices.Contains([]string{"pm", "bp", "cm", "dm", "dc"}, w.phase) {
+			cost = 15
+		}
+	}
+	if token[0] == '#' {
+		w.rolls(token[1:])
+	} else {
+		w.decides(token)
+	}
+	w.clock += cost
+}
+
+func (w *twin) rolls(token string) {
+	d := 1 - w.o
+	switch w.phase {
+	case "sp":
+		w.shot(token)
+	case "bt":
+		w.battle(int(token[1]-'0'), int(token[3]-'0'))
+	default:
+		w.die = 0
+		for part := range strings.SplitSeq(token, "+") {
+			w.die += int(part[0] - '0')
+		}
+		w.phase = map[string]string{"pr": "pm", "br": "bp", "cr": "cm", "dr": "dm"}[w.phase]
+		switch {
+		case w.phase == "pm" && len(w.rolled(w.o)) == 0:
+			w.phase = "br"
+		case w.phase == "cm" && len(w.rolled(w.o)) == 0:
+			w.challenge()
+		case w.phase == "dm" && len(w.rolled(d)) == 0:
+			w.miss()
+		}
+	}
+}
+
+// square reads the point at the end of a token.
+func square(text string) pt {
+	q, err := parseSquare(text)
+	if err != nil {
+		panic(err)
+	}
+	return point(q)
+}
+
+func (w *twin) decides(token string) {
+	d := 1 - w.o
+	from, to, _ := strings.Cut(strings.ReplaceAll(token, ">", "-"), "-")
+	switch w.phase {
+	case "pm":
+		w.move(w.o, square(from), square(to))
+		w.phase = "br"
+	case "bp":
+		w.ballPlayed(token[0], square(token[1:]))
+	case "cm":
+		w.captures(square(from), square(to))
+	case "dc":
+		if token == "R" {
+			w.phase = "dr"
+			return
+		}
+		w.move(d, w.keeper(d).at, square(to))
+		w.arrive()
+	case "dm":
+		w.move(d, square(from), square(to))
+		w.arrive()
+	case "ck":
+		w.corner(token, from, to)
+	case "gs":
+		w.goalKick(square(from), square(to))
+	case "ft":
+		w.move(w.o, square(token[1:]), w.ball)
+		w.phase = "fe"
+		w.cleared()
+	case "ps":
+		at, file, _ := strings.Cut(token[1:], "@")
+		m := w.at(w.o, square(at))
+		m.away, w.taker, w.spot, w.phase = true, m.code, int(file[0]-'A'), "pe"
+		m.at = pt{}
+		w.cleared()
+	default:
+		_, side, _ := w.forbidden()
+		w.move(side, square(from), square(to))
+		w.cleared()
+	}
+}
+
+func (w *twin) move(side int, from, to pt) {
+	w.at(side, from).at = to
+	if w.restart != "-" && side == w.o && w.by == from {
+		w.by = to
+	}
+}
+
+func (w *twin) set(side int, restart string) {
+	w.o, w.passes, w.phase, w.restart, w.by = side, 0, "pr", restart, pt{}
+	if restart != "-" {
+		w.by = w.ball
+	}
+}
+
+func (w *twin) challenge() {
+	w.phase = "dc"
+	if len(w.steps()) == 0 {
+		w.phase = "dr"
+	}
+}
+
+// line is the row of D's last field pawn.
+func (w *twin) line() int {
+	line := 9
+	for _, m := range w.men[1-w.o] {
+		if m.code != "K" {
+			line = min(line, m.at.row(1-w.o))
+		}
+	}
+	return line
+}
+
+// interfered reports whether a team-mate of the pawn on the ball spoils a chance.
+func (w *twin) interfered() bool {
+	for _, m := range w.men[w.o] {
+		if m.at.inGoalArea(1-w.o) && m.at != w.ball && w.line() > 1 && w.restart != "C" {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *twin) ballPlayed(how byte, to pt) {
+	d, from := 1-w.o, w.ball
+	w.ball = to
+	if how == '+' {
+		w.at(w.o, from).at = to
+	}
+	i, j := w.at(w.o, to), w.at(d, to)
+	area, long := to.inArea(d), (to.x == 2 || to.x == 5) && to.row(d) == 4
+	switch {
+	case how == '*' && i != nil && w.restart != "C" && to.row(d) < w.line():
+		w.freeKick(d)
+	case i != nil && (area || long && how == '*' && j == nil) && w.interfered():
+		w.freeKick(d)
+	case i != nil && j != nil:
+		w.restart, w.phase = "-", "bt"
+	case how == '+':
+		w.challenge()
+	case i != nil && (area || long):
+		w.restart, w.phase = "-", "sp"
+	case i != nil && w.passes == 0:
+		w.restart, w.passes, w.phase = "-", 1, "br"
+	case i != nil:
+		w.restart = "-"
+		w.challenge()
+	case j != nil:
+		w.set(d, "-")
+	default:
+		w.phase = "cr"
+	}
+}
+
+func (w *twin) captures(from, to pt) {
+	d := 1 - w.o
+	off := w.restart != "C" && from.row(d) < w.line() && to.row(d) < w.line()
+	w.move(w.o, from, to)
+	switch {
+	case to != w.ball:
+		w.challenge()
+	case off, to.inArea(d) && w.interfered():
+		w.freeKick(d)
+	default:
+		w.restart = "-"
+		w.challenge()
+	}
+}
+
+func (w *twin) arrive() {
+	switch {
+	case w.at(1-w.o, w.ball) == nil:
+		w.miss()
+	case w.at(w.o, w.ball) != nil:
+		w.phase = "bt"
+	default:
+		w.set(1-w.o, "-")
+	}
+}
+
+func (w *twin) miss() {
+	switch {
+	case w.at(w.o, w.ball) == nil:
+		w.phase = "cr"
+	case w.ball.inArea(1 - w.o):
+		w.phase = "sp"
+	default:
+		w.set(w.o, "-")
+	}
+}
+
+func (w *twin) battle(a, b int) {
+	d := 1 - w.o
+	bonus := map[string]int{"K": 2, "D": 1}
+	i, j := w.at(w.o, w.ball).code, w.at(d, w.ball).code
+	switch {
+	case a == 6 && b == 1:
+		w.foul(d, j)
+	case a == 1 && b == 6:
+		w.foul(w.o, i)
+	case a+bonus[i] < b+bonus[j]:
+		w.set(d, "-")
+	case a+bonus[i] > b+bonus[j] && (w.ball.inArea(d) || j == "K"):
+		w.phase = "sp"
+	case a+bonus[i] > b+bonus[j]:
+		w.set(w.o, "-")
+	}
+}
+
+func (w *twin) foul(side int, code string) {
+	if i := slices.Index(w.yellow[side], code); i >= 0 {
+		w.yellow[side] = slices.Delete(w.yellow[side], i, i+1)
+		w.men[side] = slices.DeleteFunc(w.men[side], func(m man) bool { return m.at == w.ball })
+	} else {
+		w.yellow[side] = append(w.yellow[side], code)
+	}
+	other := 1 - side
+	numbered := slices.ContainsFunc(w.men[other], func(m man) bool { return m.code != "K" && m.code != "D" })
+	switch {
+	case !w.ball.inArea(side):
+		w.freeKick(other)
+	case numbered:
+		w.set(other, "-")
+		w.phase = "ps"
+	default:
+		w.givesGoalKick(side)
+	}
+}
+
+func (w *twin) freeKick(side int) {
+	w.set(side, "-")
+	w.phase = "ft"
+	if w.at(side, w.ball) != nil {
+		w.phase = "fe"
+		w.cleared()
+	}
+}
+
+func (w *twin) givesGoalKick(side int) {
+	w.set(side, "-")
+	w.ball, w.phase = pt{}, "ge"
+	w.cleared()
+}
+
+// cleared goes on when a zone is clear.
+func (w *twin) cleared() {
+	if _, _, more := w.forbidden(); more != nil {
+		return
+	}
+	switch w.phase {
+	case "ge":
+		w.phase = "gs"
+	case "fe":
+		w.set(w.o, "F")
+	default:
+		w.home(w.spot)
+		w.ball, w.phase = pt{w.spot, []int{2, 15}[1-w.o]}, "sp"
+		w.back()
+	}
+}
+
+// back puts the taker on the ball.
+func (w *twin) back() {
+	for i := range w.men[w.o] {
+		if m := &w.men[w.o][i]; m.away {
+			m.away, m.at = false, w.ball
+		}
+	}
+}
+
+// home puts D's keeper into its goal area.
+func (w *twin) home(file int) {
+	d := 1 - w.o
+	k := w.keeper(d)
+	if k == nil || k.at.inGoalArea(d) {
+		return
+	}
+	rank := []int{1, 16}[d]
+	best, other := pt{file, rank}, pt{7 - file, rank}
+	mate := w.at(d, best)
+	switch {
+	case mate == nil:
+		k.at = best
+	case w.at(d, other) == nil:
+		k.at = other
+	default:
+		k.at, mate.at = best, k.at
+	}
+}
+
+func (w *twin) shot(outcome string) {
+	d := 1 - w.o
+	switch outcome {
+	case "ball":
+		w.score[w.o]++
+		w.ball, w.phase, w.passes, w.restart = pt{}, "set1", 0, "-"
+		for side := range w.men {
+			for i := range w.men[side] {
+				w.men[side][i].away = true
+			}
+		}
+	case "one":
+		w.givesGoalKick(d)
+	default:
+		m := w.at(w.o, w.ball)
+		m.away, m.at, w.taker = true, pt{}, m.code
+		x, file := 0, 3
+		if w.ball.x > 3 {
+			x, file = 7, 4
+		}
+		w.ball = pt{x, []int{1, 16}[d]}
+		w.home(file)
+		w.phase, w.die, w.passes, w.restart = "ck", 0, 0, "-"
+	}
+}
+
+func (w *twin) corner(token, from, to string) {
+	side := [2]int{1 - w.o, w.o}[w.die%2]
+	if token != "." {
+		w.move(side, square(from), square(to))
+	}
+	if w.die >= 4 && w.wrong(side) > 0 {
+		return
+	}
+	w.die++
+	if w.die == 6 {
+		w.back()
+		w.phase, w.restart, w.by = "br", "C", w.ball
+	}
+}
+
+func (w *twin) goalKick(from, to pt) {
+	m, mate := w.at(w.o, from), w.at(w.o, to)
+	m.at = to
+	if mate != nil && mate != m {
+		mate.at = from
+	}
+	w.ball = to
+	w.set(w.o, "G")
+}
