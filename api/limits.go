@@ -64,11 +64,16 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
 	case costsMatch:
 		return l.matches.RespondOnLimit(w, r, address)
 	case costsThought:
-		return l.positions.RespondOnLimit(w, r, address)
+		return l.thoughtful(w, r)
 	case costsSearch:
 		return l.searches.RespondOnLimit(w, r, c.guestOr(address)) || l.positions.RespondOnLimit(w, r, address)
 	}
 	return false
+}
+
+// thoughtful is limited for a request that turns out to cost a thought.
+func (l *limiters) thoughtful(w http.ResponseWriter, r *http.Request) bool {
+	return l != nil && l.positions.RespondOnLimit(w, r, callerOf(r.Context()).network())
 }
 
 // guestOr is who a caller is counted as: the guest, or all of an address.

@@ -90,6 +90,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer sub.Close()
+	if sub.Behind() && s.limiters.thoughtful(w, r) {
+		return
+	}
 	out, err := takeOver(w)
 	if err != nil {
 		writeError(w, s.fail("taking over a connection", err))

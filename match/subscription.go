@@ -85,6 +85,10 @@ func (s *Service) admitAfter(ctx context.Context, id string, sub *Subscription, 
 	return ask(ctx, s, id, func(k *keeper) (bool, error) { return k.admitAfter(sub, have) })
 }
 
+// Behind reports whether the reader has missed more than the match has at hand,
+// so that Missed has to fold the log from its beginning.
+func (s *Subscription) Behind() bool { return s.past != nil }
+
 // Missed returns the next of the events that the reader has missed, and none as
 // soon as Events goes on from there. It reads them from the store one page at a
 // time, as the reader comes to want them: a long match is never in memory as a
