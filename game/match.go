@@ -44,7 +44,8 @@ type Match interface {
 	View() any
 	// Hints returns the figures of seat's legal moves; nil if the game has none.
 	Hints(seat Seat) []Hint[string]
-	// Perft counts the sequences of inputs of the given length.
+	// Perft counts the sequences of inputs of the given length, as the game's
+	// document does: see [Counter].
 	Perft(depth int) uint64
 	// Clone returns an independent copy.
 	Clone() Match
@@ -168,7 +169,12 @@ func (m *match[R, S, M]) State() string          { return m.rules.FormatState(&m
 func (m *match[R, S, M]) Turn() Turn             { return m.rules.Turn(&m.state) }
 func (m *match[R, S, M]) Score() [MaxSeats]int32 { return m.rules.Score(&m.state) }
 func (m *match[R, S, M]) Winners() Seats         { return m.rules.Winners(&m.state) }
-func (m *match[R, S, M]) Perft(depth int) uint64 { return Perft(m.rules, &m.state, depth) }
+func (m *match[R, S, M]) Perft(depth int) uint64 {
+	if c, ok := any(m.rules).(Counter[S]); ok {
+		return c.Perft(&m.state, depth)
+	}
+	return Perft(m.rules, &m.state, depth)
+}
 
 func (m *match[R, S, M]) Position() string {
 	if p, ok := any(m.rules).(Positioner[S]); ok {

@@ -8,6 +8,13 @@ func Perft[S, M comparable](r Rules[S, M], s *S, depth int) uint64 {
 	return p.count(s, depth)
 }
 
+// A Counter counts sequences of inputs itself: a game whose document says what
+// a sequence is in another way than [Perft] does, as without the ends of a match.
+type Counter[S any] interface {
+	// Perft counts the sequences of depth inputs from s, which it does not change.
+	Perft(s *S, depth int) uint64
+}
+
 type perft[S, M comparable] struct {
 	rules Rules[S, M]
 	moves [][]M // buffers by depth

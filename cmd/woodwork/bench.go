@@ -123,12 +123,12 @@ func (s *stopwatch) plies(m game.Match) error {
 }
 
 // perft measures the generator of moves and outcomes, by the leaves of the first
-// depth that takes long enough.
+// depth that takes long enough, by processor time.
 func (s *stopwatch) perft(m game.Match) error {
 	for depth := 1; ; depth++ {
-		start := time.Now()
+		start := processorTime()
 		n := m.Perft(depth)
-		if took := time.Since(start); took > s.time/4 || depth > 100 {
+		if took := processorTime() - start; took > s.time/4 || depth > 100 {
 			return s.figure("perft", float64(n)/took.Seconds(), "1/s")
 		}
 	}
@@ -214,6 +214,10 @@ func (s *stopwatch) level(level string) error {
 	return s.figure(level, float64(took.Microseconds())/float64(max(total, 1)), "µs")
 }
 
+// beat is the match time between two plies: with none, a game that ends by the
+// clock would not end.
+const beat = time.Second
+
 // decisions plays a match against itself, or its beginning if that takes long, and
 // returns how many decisions the player made, and how long they took together.
 func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) (n int, took time.Duration, err error) {
@@ -229,7 +233,7 @@ func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) 
 			}
 			n, took = n+1, took+processorTime()-start
 		}
-		if _, err = m.Play(0, seat, move); err != nil {
+		if _, err = m.Play(beat, seat, move); err != nil {
 			return n, took, err
 		}
 	}

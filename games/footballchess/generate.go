@@ -120,9 +120,27 @@ func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	return r.Moves(dst, &s.Position)
 }
 
-// Perft counts the sequences of depth actions from p in PLAY. A goal is the end
-// of a sequence; the ends of sections 5.2 to 5.4 are left out (section 10.2).
-func (r *Rules) Perft(p *Position, depth int) uint64 {
+// Perft counts the sequences of depth actions from s. In PLAY a goal is the last
+// action of a sequence, and the ends of sections 5.2 to 5.4 are left out
+// (section 10.2).
+func (r Rules) Perft(s *State, depth int) uint64 {
+	switch {
+	case depth == 0 || s.Status.Over():
+		return 1
+	case s.Status == Play:
+		return r.paths(&s.Position, depth)
+	}
+	var n uint64
+	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
+		next := *s
+		r.put(&next, m)
+		n += r.Perft(&next, depth-1)
+	}
+	return n
+}
+
+// paths counts the sequences of depth actions from p in PLAY.
+func (r *Rules) paths(p *Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
@@ -138,7 +156,7 @@ func (r *Rules) Perft(p *Position, depth int) uint64 {
 		}
 		next := *p
 		next.act(m)
-		n += r.Perft(&next, depth-1)
+		n += r.paths(&next, depth-1)
 	}
 	return n
 }

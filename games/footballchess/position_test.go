@@ -28,7 +28,7 @@ func TestPerft(t *testing.T) {
 			t.Fatalf("%s: %v", p.name, err)
 		}
 		for i, want := range p.counts {
-			if got := r.Perft(&s.Position, i+1); got != want {
+			if got := r.Perft(&s, i+1); got != want {
 				t.Errorf("%s: perft %d = %d, want %d", p.name, i+1, got, want)
 			}
 		}
@@ -41,7 +41,7 @@ func TestPerftFive(t *testing.T) {
 		t.Skip("set WOODWORK_LONG=1")
 	}
 	r := Standard()
-	if got, want := r.Perft(&opening, 5), uint64(200_062_200); got != want {
+	if got, want := r.Perft(&State{Position: opening}, 5), uint64(200_062_200); got != want {
 		t.Errorf("P1: perft 5 = %d, want %d", got, want)
 	}
 }
@@ -120,7 +120,7 @@ func BenchmarkPerft(b *testing.B) {
 	s, _ := r.ParseState(perfts[0].position)
 	var nodes uint64
 	for range b.N {
-		nodes += r.Perft(&s.Position, 4)
+		nodes += r.Perft(&s, 4)
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }
