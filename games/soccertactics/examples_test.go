@@ -15,8 +15,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the answers in testdata")
 
-// TestExamples plays testdata/examples, every worked example of section 9. Lines
-// set in by two blanks are the answers.
+// TestExamples plays testdata/examples, every worked example of section 9, and
+// testdata/referee: decisions, options and refusals. Lines set in by two blanks are
+// the answers.
 //
 //	from STATE      go to this position
 //	back            go back to the last "from"
@@ -24,9 +25,9 @@ var update = flag.Bool("update", false, "rewrite the answers in testdata")
 //	legal           what may be decided
 //	number          how much of it there is
 //	reach SQUARE N  where the pawn there gets with a roll of N
-//	refuse TOKEN    that it is not legal
+//	refuse TOKEN    the rule that forbids it, and why
 func TestExamples(t *testing.T) {
-	for folder, want := range map[string]int{"examples": 20} {
+	for folder, want := range map[string]int{"examples": 20, "referee": 4} {
 		files, err := filepath.Glob("testdata/" + folder + "/*.txt")
 		if err != nil || len(files) != want {
 			t.Fatalf("%d scripts in %s, want %d: %v", len(files), folder, want, err)
@@ -132,6 +133,7 @@ func (e *script) play(tokens string) error {
 	return nil
 }
 
+// refuse returns the rule and the reason.
 func (e *script) refuse(token string) string {
 	seat, err := e.match.Author(token)
 	if err == nil {
@@ -140,7 +142,12 @@ func (e *script) refuse(token string) string {
 	if !errors.Is(err, game.ErrIllegal) {
 		return fmt.Sprintf("error: %v", err)
 	}
-	return "illegal"
+	r, s, _ := game.Typed[*Rules, State, Move](e.match)
+	m, err := r.ParseMove(&s, token)
+	if err != nil {
+		return err.Error()
+	}
+	return r.Refuse(&s, seat, m).Error()
 }
 
 func (e *script) reach(rest string) string {

@@ -28,17 +28,11 @@ func (r *Rules) takeFreeKick(s *State, m Move) {
 	r.clear(s)
 }
 
-// penalty gives a side a penalty kick, or if it has no numbered pawn on the pitch
-// the other side a goal kick (ST-64).
+// penalty gives a side a penalty kick. It always has a numbered pawn to take it: the
+// one that was fouled, for nobody else stands in the other half.
 func (r *Rules) penalty(s *State, side Side) {
 	s.newSet(side, NoRestart, 0)
-	s.wait(PenaltyTaker)
-	for _, q := range s.Pawns[side][FirstNumber:] {
-		if q.OnPitch() {
-			return
-		}
-	}
-	r.goalKick(s, side.Other())
+	s.wait(PenaltyTaker) // ST-64
 }
 
 // takePenalty lifts the chosen pawn off the pitch; the area is cleared.

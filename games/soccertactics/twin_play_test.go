@@ -235,16 +235,12 @@ func (w *twin) foul(side int, code string) {
 		w.yellow[side] = append(w.yellow[side], code)
 	}
 	other := 1 - side
-	numbered := slices.ContainsFunc(w.men[other], func(m man) bool { return m.code != "K" && m.code != "D" })
-	switch {
-	case !w.ball.inArea(side):
+	if !w.ball.inArea(side) {
 		w.freeKick(other)
-	case numbered:
-		w.set(other, "-")
-		w.phase = "ps"
-	default:
-		w.givesGoalKick(side)
+		return
 	}
+	w.set(other, "-")
+	w.phase = "ps"
 }
 
 func (w *twin) freeKick(side int) {

@@ -1,0 +1,185 @@
+package soccertactics
+
+import "woodwork/game"
+
+// Refuse says why m is not legal for seat, which may act.
+func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
+	switch {
+	case seat == game.Clock:
+		return refusal("ST-58", "clock")
+	case m.Act == TimeUp:
+		return refusal("ST-58", "time")
+	case seat == game.Nature:
+		return r.refuseOutcome(s)
+	case m.Act.chance():
+		return refusal("ST-52", "nature")
+	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
+		return s.refuseSetUp(m)
+	case m.Act == Pass && s.Phase == CornerPlace:
+		return refusal("ST-49", "corner.pass")
+	case m.Act != s.expected(m.Act):
+		return refusal(phaseRules[s.Phase], "phase."+s.Phase.String())
+	}
+	return r.refuseSquares(s, m)
+}
+
+func refusal(rule, key string, pairs ...any) game.Refusal {
+	return game.Refusal{Rule: rule, Text: game.Say("soccertactics.refuse."+key, pairs...)}
+}
+
+// phaseRules name the rule that says what a phase is for.
+var phaseRules = [phaseCount]string{PawnMove: "ST-13", BallPlay: "ST-15", CatchMove: "ST-20", Challenge: "ST-23", ChallengeMove: "ST-23",
+	CornerPlace: "ST-48", GoalKickClear: "ST-38", GoalKickTaker: "ST-34", FreeKickTaker: "ST-63", FreeKickClear: "ST-38",
+	PenaltyTaker: "ST-64", PenaltyClear: "ST-38"}
+
+// expected returns the kind of decision that the phase is for, the given one if it
+// is among several.
+func (s *State) expected(act Act) Act {
+	if s.Phase == BallPlay && act == DribbleTo {
+		return act
+	}
+	return s.move(false, 0, 0).Act
+}
+
+// refuseOutcome is for dice that cannot fall so.
+func (r *Rules) refuseOutcome(s *State) game.Refusal {
+	switch s.Phase {
+	case Spin, ShootOut:
+		return refusal("ST-52", "spin")
+	case BallRoll:
+		if r.twoDice(s) {
+			return refusal("ST-25", "two")
+		}
+	case Toss, ShootOutToss:
+		return refusal("ST-44", "toss")
+	case Battle:
+		return refusal("ST-32", "battle")
+	}
+	return refusal("ST-10", "die")
+}
+
+// refuseSetUp looks for the first fault of a set-up.
+func (s *State) refuseSetUp(m Move) game.Refusal {
+	side := s.decides()
+	if m.Act != SetUp {
+		return refusal("ST-45", "setup")
+	}
+	for p, q := range m.Team {
+		switch {
+		case (q == Out) != (s.Pawns[side][p] == Out) || !q.OnPitch() && q != Out:
+			return refusal("ST-45", "setup.pawns", "pawn", Slot(p).code())
+		case side != s.O && Slot(p) >= FirstNumber && near[s.Ball].Has(q):
+			return refusal("ST-45", "setup.distance", "pawn", Slot(p).code())
+		}
+	}
+	if s.placedWell(side, &m.Team, m.Pawn) {
+		return refusal("ST-45", "setup.kicker")
+	}
+	return refusal("ST-45", "setup.place")
+}
+
+// refuseSquares is for a decision of the right kind about the wrong squares.
+func (r *Rules) refuseSquares(s *State, m Move) game.Refusal {
+	p, to, ok := s.asks(m)
+	if !ok {
+		if s.Phase == Challenge {
+			return refusal("ST-34", "keeper.gone")
+		}
+		return refusal("ST-11", "pawn", "at", m.From.String())
+	}
+	switch s.Phase {
+	case BallPlay:
+		return r.refuseBall(s, p, m)
+	case GoalKickTaker:
+		return s.refuseGoalKick(p)
+	case FreeKickTaker:
+		return refusal("ST-63", "half")
+	case PenaltyTaker:
+		return refusal("ST-64", "penalty")
+	}
+	return r.refusePawn(s, p, to)
+}
+
+func (r *Rules) refuseBall(s *State, p Slot, m Move) game.Refusal {
+	way := ballWays[s.Ball][s.Die].Has(m.To)
+	switch {
+	case m.Act == DribbleTo && !r.Dribble:
+		return refusal("ST-18", "dribble.off")
+	case m.Act == DribbleTo && (s.Die != 1 || p == Keeper):
+		return refusal("ST-18", "dribble")
+	case m.Act == DribbleTo && s.Restart != NoRestart:
+		return refusal("ST-46", "dribble.restart")
+	case m.Act == DribbleTo:
+		return refusal("ST-18", "dribble.square")
+	case way && s.Restart == KickOff:
+		return refusal("ST-47", "ball.kickoff")
+	case way && s.Restart == GoalKick:
+		return refusal("ST-51", "ball.goalkick")
+	}
+	return refusal("ST-15", "ball", "n", int(s.Die))
+}
+
+func (s *State) refuseGoalKick(p Slot) game.Refusal {
+	if p != Keeper && s.Pawns[s.O][Keeper] != Out {
+		return refusal("ST-34", "goalkick.keeper")
+	}
+	return refusal("ST-03", "goalkick.square")
+}
+
+// refusePawn is for a pawn that may not go where it was sent.
+func (r *Rules) refusePawn(s *State, p Slot, to Square) game.Refusal {
+	side := s.decides()
+	switch mate, taken := s.on(side, to); {
+	case taken && mate != p:
+		return refusal("ST-11", "mate", "at", to.String())
+	case !allowed(side, p).Has(to):
+		return refusal("ST-24", "half")
+	}
+	switch s.Phase {
+	case Challenge:
+		return refusal("ST-24", "step")
+	case CornerPlace:
+		return s.refusePlacement(p)
+	case GoalKickClear, FreeKickClear, PenaltyClear:
+		return s.refuseClear(p)
+	}
+	return r.refuseMove(s, p, to)
+}
+
+func (s *State) refusePlacement(p Slot) game.Refusal {
+	switch {
+	case s.violations(s.decides()) > 0:
+		return refusal("ST-49", "corner.mend")
+	case p == Keeper:
+		return refusal("ST-48", "corner.keeper")
+	}
+	return refusal("ST-48", "corner.limit")
+}
+
+func (s *State) refuseClear(p Slot) game.Refusal {
+	if _, next, _ := s.zone(); next != p {
+		return refusal("ST-38", "clear.order", "at", s.Pawns[s.decides()][next].String())
+	}
+	return refusal("ST-38", "clear.far")
+}
+
+// refuseMove is for a move by the die.
+func (r *Rules) refuseMove(s *State, p Slot, to Square) game.Refusal {
+	side := s.decides()
+	from := s.Pawns[side][p]
+	free := *r
+	free.NoWall = false
+	switch {
+	case p == Keeper && r.KeeperStep:
+		return refusal("ST-23", "keeper")
+	case s.Phase == PawnMove && from == s.Ball:
+		return refusal("ST-13", "holder")
+	case s.Phase == CatchMove && s.Restart != NoRestart && from == s.By && to == s.Ball:
+		return refusal("ST-46", "taker")
+	case free.reach(s, side, p, int(s.Die)).Has(to):
+		return refusal("ST-59", "wall")
+	case reach(from, int(s.Die), Set{}).Has(to):
+		return refusal("ST-10", "way", "to", to.String())
+	}
+	return refusal("ST-08", "steps", "n", int(s.Die))
+}
