@@ -87,8 +87,9 @@ func (k *keeper) ponder(seat game.Seat) {
 	if m.offered {
 		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
 	}
+	waited := people(k.table.Seats)
 	go func() {
-		t := k.s.wait(ctx, ask)
+		t := k.s.wait(ctx, waited, ask)
 		t.mind, t.seat = m, seat
 		cancel()
 		select {
@@ -167,13 +168,19 @@ func (k *keeper) answer(d *draft, t *thought) error {
 }
 
 // wait waits for a free place among the thinkers, and for the bot's answer as
-// long as a bot may take.
-func (s *Service) wait(ctx context.Context, ask func(context.Context) thought) thought {
-	select {
-	case s.thinkers <- struct{}{}:
-		defer func() { <-s.thinkers }()
-	case <-ctx.Done():
-		return thought{err: ctx.Err()}
+// long as a bot may take. A bot for which no people wait leaves them a place.
+func (s *Service) wait(ctx context.Context, waited bool, ask func(context.Context) thought) thought {
+	places := []chan struct{}{s.thinkers}
+	if !waited {
+		places = []chan struct{}{s.unhurried, s.thinkers}
+	}
+	for _, place := range places {
+		select {
+		case place <- struct{}{}:
+			defer func() { <-place }()
+		case <-ctx.Done():
+			return thought{err: ctx.Err()}
+		}
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.cfg.Thinking)
 	defer cancel()

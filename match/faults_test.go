@@ -173,3 +173,21 @@ func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 		}
 	})
 }
+
+// Bots that play among themselves leave room for those that people wait for.
+func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHouse(t, mem.New(), func(c *match.Config) { c.Thinking = time.Second })
+		defer h.close()
+		for range 8 {
+			h.create(seats("", "bot slow", "bot slow"))
+		}
+		time.Sleep(10 * time.Millisecond)
+		id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+		h.play(id, "anna", "Qd4-d5")
+		time.Sleep(10 * time.Millisecond)
+		if n := len(h.played(id)); n != 2 {
+			t.Errorf("%q: the bot has not moved", h.played(id))
+		}
+	})
+}

@@ -12,9 +12,10 @@ import (
 
 // A Service holds matches. It is safe for concurrent use.
 type Service struct {
-	cfg      Config
-	prepared prepared
-	thinkers chan struct{} // one token for each bot that thinks
+	cfg       Config
+	prepared  prepared
+	thinkers  chan struct{} // one token for each bot that thinks
+	unhurried chan struct{} // and one for each of them in a match without people
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
@@ -32,11 +33,12 @@ func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Service{
-		cfg:      cfg,
-		thinkers: make(chan struct{}, cfg.Thinkers),
-		ctx:      ctx,
-		cancel:   cancel,
-		keepers:  map[string]*keeper{},
+		cfg:       cfg,
+		thinkers:  make(chan struct{}, cfg.Thinkers),
+		unhurried: make(chan struct{}, max(cfg.Thinkers-1, 1)),
+		ctx:       ctx,
+		cancel:    cancel,
+		keepers:   map[string]*keeper{},
 	}
 }
 
