@@ -88,16 +88,33 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
 		return s.sampleSetUp(src)
 	}
-	n := 0
-	r.choices(s, func(Move) bool { n++; return true })
-	n = below(src, n)
-	var drawn Move
-	r.choices(s, func(m Move) bool {
-		drawn = m
-		n--
-		return n >= 0
-	})
-	return drawn
+	return r.sampleChoice(s, src)
+}
+
+// sampleChoice counts the decisions without making them, and makes the one that it
+// draws.
+func (r *Rules) sampleChoice(s *State, src game.Source) Move {
+	all, n := r.list(s)
+	count := 0
+	for i := range all[:n] {
+		count += all[i].targets.Len()
+	}
+	if r.mayPass(s) {
+		count++
+	}
+	drawn := below(src, count)
+	for i := range all[:n] {
+		c := &all[i]
+		if size := c.targets.Len(); drawn >= size {
+			drawn -= size
+			continue
+		}
+		for ; drawn > 0; drawn-- {
+			c.targets.remove(c.targets.first())
+		}
+		return s.move(c.dribble, c.from, c.targets.first())
+	}
+	return Move{Act: s.passing()}
 }
 
 // below returns a uniform number in [0, n) without dividing: the high half of

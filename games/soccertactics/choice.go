@@ -1,24 +1,42 @@
 package soccertactics
 
+// choice is what may be done with one pawn, or with the ball: moves from a square
+// to several.
+type choice struct {
+	from    Square
+	dribble bool
+	targets Set
+}
+
+// list returns the choices of a decision in the canonical order of section 8.2: by
+// origin, and playing the ball before dribbling.
+func (r *Rules) list(s *State) (all [Slots]choice, n int) {
+	side := s.decides()
+	if s.Phase == BallPlay {
+		p, _ := s.on(side, s.Ball)
+		all[0] = choice{from: s.Ball, targets: r.targets(s, p, false)}
+		all[1] = choice{from: s.Ball, dribble: true, targets: r.targets(s, p, true)}
+		return all, 2
+	}
+	for rest := s.men(side); !rest.empty(); n++ {
+		from := rest.first()
+		rest.remove(from)
+		p, _ := s.on(side, from)
+		all[n] = choice{from: from, targets: r.targets(s, p, false)}
+	}
+	return all, n
+}
+
 // choices calls yield with every decision that the state waits for, set-ups apart,
-// in the canonical order of section 8.2, until yield returns false.
+// in the canonical order, until yield returns false.
 func (r *Rules) choices(s *State, yield func(Move) bool) {
 	if r.mayPass(s) && !yield(Move{Act: s.passing()}) {
 		return
 	}
-	side := s.decides()
-	if s.Phase == BallPlay {
-		p, _ := s.on(side, s.Ball)
-		if s.each(s.Ball, r.targets(s, p, false), false, yield) {
-			s.each(s.Ball, r.targets(s, p, true), true, yield)
-		}
-		return
-	}
-	for rest := s.men(side); !rest.empty(); {
-		from := rest.first()
-		rest.remove(from)
-		p, _ := s.on(side, from)
-		if !s.each(from, r.targets(s, p, false), false, yield) {
+	all, n := r.list(s)
+	for i := range all[:n] {
+		c := &all[i]
+		if !s.each(c.from, c.targets, c.dribble, yield) {
 			return
 		}
 	}
