@@ -148,6 +148,9 @@ func read(values game.Values, state string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
+	if strings.Count(state, " ") != len(stateFields) {
+		return Configure(given) // ParseState says what is wrong
+	}
 	list := state[strings.LastIndexByte(state, ' ')+1:]
 	line := game.Values{}
 	if list != "-" {
