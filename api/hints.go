@@ -72,8 +72,10 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	}
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
-	if err := s.programs.Prepare(ctx, id, m, nil); err != nil { // a table may take a minute: not while others wait
-		return err
+	if _, ok := analyst.(bot.Hasty); !ok {
+		if err := s.programs.Prepare(ctx, id, m, nil); err != nil { // a table may take a minute: not while others wait
+			return err
+		}
 	}
 	leave, err := s.thinkers.enter(ctx)
 	if err != nil {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"time"
 
 	"woodwork/game"
 )
@@ -20,6 +21,25 @@ type Analyst interface {
 	Win(ctx context.Context, m game.Match) (Win, error)
 }
 
+// A Hasty analyst does not wait for a table that is being computed: until it is
+// there it answers with estimates.
+type Hasty interface{ Hasty() }
+
+// A Pacer is an Analyst of a game against time, whose values count on a usual pace.
+type Pacer interface {
+	// Pace returns how long a legal move usually takes: never more than Turn
+	// allows. Coach makes moves after that.
+	Pace(m game.Match, move string) time.Duration
+}
+
+// pace is that of a Pacer; others know no time.
+func pace(a Analyst, m game.Match, move string) time.Duration {
+	if p, ok := a.(Pacer); ok {
+		return p.Pace(m, move)
+	}
+	return 0
+}
+
 // An Advice is what one legal move is worth to the seat that decides.
 type Advice struct {
 	Move     string
@@ -32,7 +52,7 @@ func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Advi
 	var all []Advice
 	for _, move := range m.Legal(seat) {
 		after := m.Clone()
-		if _, err := after.Play(0, seat, move); err != nil {
+		if _, err := after.Play(pace(a, m, move), seat, move); err != nil {
 			return nil, err
 		}
 		win, err := a.Win(ctx, after)

@@ -127,12 +127,36 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 	if actor == game.Nature {
 		r.bookLuck(&entry, before, win)
 	} else {
-		r.bookDecision(&entry, actor, advice, win)
+		usual, err := r.usual(ctx, before, p, win)
+		if err != nil {
+			return err
+		}
+		r.bookDecision(&entry, actor, advice, usual)
+		r.bookTime(usual, win)
 	}
 	r.review.Plies = append(r.review.Plies, entry)
 	r.review.Estimate = r.review.Estimate || win.Estimate
 	r.before = win
 	return nil
+}
+
+// usual returns what the ply would have led to at the pace that the values count
+// on, so that a decision is not blamed for what the clock did.
+func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win Win) (Win, error) {
+	if _, ok := r.analyst.(Pacer); !ok || p.Seat < 0 {
+		return win, nil
+	}
+	if _, err := before.Play(pace(r.analyst, before, p.Move), p.Seat, p.Move); err != nil {
+		return win, err
+	}
+	return r.analyst.Win(ctx, before)
+}
+
+// bookTime books as luck what another pace than the usual one has changed.
+func (r *reviewer) bookTime(usual, win Win) {
+	for seat := range r.seats {
+		r.review.Luck[seat] += win.Chance[seat] - usual.Chance[seat]
+	}
 }
 
 func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win Win) {

@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
+	"woodwork/games/winninggoal"
 )
 
 // entry is a game with the messages that it says.
@@ -20,6 +21,7 @@ func entries() []entry {
 	return []entry{
 		{tutto.Game(), tutto.Text()},
 		{footballchess.Game(), footballchess.Text()},
+		{winninggoal.Game(), winninggoal.Text()},
 	}
 }
 

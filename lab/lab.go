@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -66,8 +67,10 @@ func (s *Setup) arena(ctx context.Context, r *roster.Roster) (bot.Arena, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
-		return nil, err
+	if slices.Contains(s.Bots, roster.Best) { // the level that plays by tables
+		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
+			return nil, err
+		}
 	}
 	return r.Arena(s.Game.ID, m)
 }

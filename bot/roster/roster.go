@@ -70,6 +70,7 @@ func Open(ctx context.Context, cache Cache) *Roster {
 	return &Roster{games: map[string]entry{
 		"tutto":         newTutto(ctx, cache),
 		"footballchess": newFootballChess(),
+		"winninggoal":   newGoals(ctx),
 	}}
 }
 

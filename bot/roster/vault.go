@@ -63,8 +63,11 @@ var ErrBusy = errors.New("too many tables are being computed")
 // must be called before the roster is used.
 func (r *Roster) Frugal() *Roster {
 	for _, e := range r.games {
-		if g, ok := e.(*tuttos); ok {
+		switch g := e.(type) {
+		case *tuttos:
 			g.vault.frugal = true
+		case *goals:
+			g.bench.frugal = true
 		}
 	}
 	return r

@@ -7,6 +7,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/games/tutto"
+	"woodwork/games/winninggoal"
 )
 
 // show prints the table as it is before the person's move: the score, what lies
@@ -66,6 +67,8 @@ func (w *words) sketch(m game.Match) []string {
 	switch v := m.View().(type) {
 	case tutto.View:
 		return w.sketchTutto(v)
+	case winninggoal.View:
+		return w.sketchGoal(v)
 	case footballchess.View:
 		return sketchPitch(v)
 	}

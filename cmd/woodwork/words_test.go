@@ -76,15 +76,21 @@ func TestAuthorsHaveNames(t *testing.T) {
 	}
 }
 
-// Every figure of Tutto that the terminal shows is one that the game gives.
+// Every figure that the terminal shows is one that the game gives, and a game's
+// figures are shown.
 func TestChancesAreFigures(t *testing.T) {
-	theirs, err := text.Load(games.Text("tutto"), "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"null", "success", "stop"} {
-		if key := "tutto.figure." + name; !theirs.Has(key) || !catalogues(t)["en"].Has("cli."+key) {
-			t.Errorf("%s is not a figure of the game, or has no words", key)
+	for id, names := range map[string][]string{
+		"tutto":       {"null", "success", "stop"},
+		"winninggoal": {"goal", "keep", "lose", "penalty", "against", "question", "shot"},
+	} {
+		theirs, err := text.Load(games.Text(id), "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if key := id + ".figure." + name; !theirs.Has(key) || !catalogues(t)["en"].Has("cli."+key) {
+				t.Errorf("%s is not a figure of the game, or has no words", key)
+			}
 		}
 	}
 }

@@ -71,6 +71,9 @@ func Standard() *Rules {
 	return r
 }
 
+// Original reports whether the dice and squares are those of the reconstruction.
+func (r *Rules) Original() bool { return r.table == standard }
+
 // Configure returns the rules with the given options; those left out are at
 // their defaults. The same options give the same pointer.
 func Configure(values game.Values) (*Rules, error) {

@@ -87,3 +87,18 @@ func (v *Values) Best(s *winninggoal.State) (m winninggoal.Move, value float64, 
 	value, i := v.best(n)
 	return v.graph.unfold(s, n.actions[i].move), value, true
 }
+
+// Value returns what any position of a match is worth to White in goals, dice in
+// the air included; ErrUnknown if the graph does not have what follows.
+func (v *Values) Value(s *winninggoal.State) (float64, error) {
+	f, flipped := v.graph.fold(*s)
+	var a action
+	if err := v.graph.lead(&a, f, 1, branch{}); err != nil {
+		return 0, err
+	}
+	value := v.action(&a)
+	if flipped {
+		value = -value
+	}
+	return value, nil
+}

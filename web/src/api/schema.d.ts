@@ -895,7 +895,55 @@ export interface components {
             win: number;
         };
         /** @description the view of the game that the document names */
-        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"];
+        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"];
+        WinninggoalLanding: {
+            out?: string;
+            to?: string;
+            way?: string;
+        };
+        WinninggoalReach: {
+            faces: string;
+            move: string;
+        };
+        WinninggoalView: {
+            /** Format: int32 */
+            att: number;
+            ball: string;
+            /** Format: int64 */
+            black: number;
+            /** Format: int32 */
+            booked: number;
+            burgundy: string;
+            dice: string;
+            die: string;
+            expired: boolean;
+            /** Format: int64 */
+            half: number;
+            /** Format: int64 */
+            halfMs: number;
+            /** Format: int32 */
+            holder: number;
+            mark: string;
+            mode: string;
+            /** Format: int64 */
+            ms: number;
+            orange: string;
+            origin: string;
+            ownGoal: boolean;
+            phase: string;
+            power: string;
+            reach: components["schemas"]["WinninggoalReach"][];
+            red: string;
+            running: boolean;
+            /** Format: int32 */
+            seat: number;
+            stopped: boolean;
+            tally?: string;
+            targets: components["schemas"]["WinninggoalLanding"][];
+            /** Format: int64 */
+            white: number;
+            window: boolean;
+        };
         You: {
             /** @description whether the guest opened the match */
             host: boolean;

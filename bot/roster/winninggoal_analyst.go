@@ -1,0 +1,140 @@
+package roster
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+)
+
+// goalAnalyst values positions of Winning Goal by the exact solution. Its values
+// are estimates with a running clock, for which it counts on the pace of the
+// fixed one, and as long as the exact solution is not there: then they are made
+// of the stationary one, the score and the time left.
+type goalAnalyst struct{ *bench }
+
+func (g *goals) analyst() bot.Analyst { return goalAnalyst{g.bench} }
+
+// Hasty is that of bot.Hasty.
+func (goalAnalyst) Hasty() {}
+
+func (a goalAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
+	r, s, err := goalOf(m)
+	if err != nil {
+		return bot.Win{}, err
+	}
+	p := a.want(r)
+	a.solve(p)
+	if err := p.wait(ctx); err != nil {
+		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	white, sure, err := p.white(r, &s)
+	if err != nil {
+		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	w := bot.Win{Estimate: !sure}
+	w.Chance[0], w.Chance[1] = white, 1-white
+	return w, nil
+}
+
+// white is the chance of White, and whether it is exact.
+func (p *plan) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
+	switch s.Phase {
+	case wg.FullTime:
+		return share(r.Winners(s)), true, nil
+	case wg.Toss: // both sides have the same of it
+		return 0.5, true, nil
+	case wg.ShootOutKick:
+		return shootOut(r, s, map[wg.State]float64{}), true, nil
+	}
+	if exact := p.exact.Load(); exact != nil {
+		value, err := exact.Value(s)
+		return (1 + value) / 2, r.Fixed, err
+	}
+	value, err := p.values.Value(s)
+	return guess(s, r.Half, value), false, err
+}
+
+// share is what White has of the win.
+func share(w game.Seats) float64 {
+	if w.Has(0) {
+		return 1 / float64(w.Len())
+	}
+	return 0
+}
+
+// shootOut is White's chance in a shoot-out: half of it where both have taken the
+// same kicks with the same success, and no round of five is left to tell.
+func shootOut(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chance float64) {
+	white, black := s.Kicks[0], s.Kicks[1]
+	switch {
+	case s.Phase == wg.FullTime:
+		return share(r.Winners(s))
+	case white == black && white.Taken >= 5:
+		return 0.5
+	}
+	if chance, ok := known[*s]; ok {
+		return chance
+	}
+	odds := r.Odds(nil, s)
+	for _, o := range odds {
+		next := *s
+		r.Step(&next, game.At(game.Nature, o.Move))
+		chance += float64(o.Weight) / float64(game.Total(odds)) * shootOut(r, &next, known)
+	}
+	known[*s] = chance
+	return chance
+}
+
+const (
+	pace  = 2.85 / 900 // goals a second between good players
+	added = 30         // seconds that a half goes on, about, when its time is up
+	grip  = 100        // seconds in which what a position is worth comes true, about
+)
+
+// guess takes the goals still to come for normal: their mean is what the position
+// is worth, so far as there is time for it.
+func guess(s *wg.State, half int32, value float64) float64 {
+	left := float64(s.Ms)/1000 + added
+	if s.Half == 1 {
+		left += float64(half)/1000 + added
+	}
+	lead := float64(s.Score[0]) - float64(s.Score[1]) + value*(1-math.Exp(-left/grip))
+	return 0.5 * math.Erfc(-lead/math.Sqrt(2*pace*left))
+}
+
+// Mover returns the seat that a draw of Nature serves: the one that rolls.
+func (goalAnalyst) Mover(m game.Match) game.Seat {
+	_, s, _ := goalOf(m)
+	side := s.Att
+	switch {
+	case s.Pending():
+		side = s.Holder
+	case s.Phase == wg.DefenceRoll, s.Phase == wg.KeeperRoll && !s.OwnGoal:
+		side = s.Defender()
+	case s.Phase == wg.Toss:
+		side = wg.White
+	}
+	return side.Seat()
+}
+
+// Pace returns what the fixed clock would charge for a move.
+func (goalAnalyst) Pace(m game.Match, move string) time.Duration {
+	r, s, err := goalOf(m)
+	if err != nil || r.Fixed {
+		return 0
+	}
+	mv, err := r.ParseMove(&s, move)
+	if err != nil {
+		return 0
+	}
+	cost := time.Duration(wg.Cost(&s, mv)) * time.Millisecond
+	if within := r.Turn(&s).Within; within > 0 {
+		cost = min(cost, within)
+	}
+	return cost
+}

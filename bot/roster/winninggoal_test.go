@@ -1,0 +1,293 @@
+package roster
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+)
+
+// short are options with which the exact solution takes a second.
+func short(more game.Values) game.Values {
+	values := game.Values{"halfMs": "30000", "clock": "fixed"}
+	for k, v := range more {
+		values[k] = v
+	}
+	return values
+}
+
+func goalMatch(t *testing.T, values game.Values) game.Match {
+	t.Helper()
+	m, err := wg.Game().New(values, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// playGoals plays a match in notation through the checked door, a second a ply,
+// and returns the log.
+func playGoals(t *testing.T, r *Roster, m game.Match, levels [2]string, seed uint64) (log []bot.Ply) {
+	t.Helper()
+	src := rand.NewPCG(seed, 1)
+	for m = m.Clone(); !m.Turn().Over(); {
+		seat, move := game.Nature, ""
+		if turn := m.Turn(); turn.Chance {
+			move = m.Draw(src)
+		} else {
+			seat = turn.Seats.First()
+			p, err := r.New("winninggoal", levels[seat], m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if move, err = p.Choose(t.Context(), m, seat, src); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := m.Play(time.Second, seat, move); err != nil {
+			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), move, seat, err)
+		}
+		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), After: time.Second, Seat: seat, Move: move})
+	}
+	return log
+}
+
+// TestGoalLevelsPlayEveryOption plays matches of all levels; the long run 10 000.
+func TestGoalLevelsPlayEveryOption(t *testing.T) {
+	matches := 16
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches = 3000
+	}
+	r := Open(t.Context(), nil)
+	for i, values := range []game.Values{
+		short(nil),
+		short(game.Values{"clock": "running", "shootout": "on", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"}),
+		short(game.Values{
+			"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10",
+			"declineBlue": "off", "whistleDead": "off", "goalKick": "c", "moveLimitMs": "0",
+		}),
+	} {
+		m := goalMatch(t, values)
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatalf("%v: %v", values, err)
+		}
+		levels := []string{Beginner, Club, Strong, Best}
+		for n := range matches {
+			playGoals(t, r, m, [2]string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
+		}
+	}
+	m := goalMatch(t, nil) // whole matches; best plays as strong while nothing is solved
+	for n := range matches / 3 {
+		playGoals(t, r, m, [2]string{Club, Strong}, uint64(n))
+	}
+}
+
+// TestGoalLadder: a level that is higher plays better.
+func TestGoalLadder(t *testing.T) {
+	g := newGoals(t.Context())
+	m := goalMatch(t, nil)
+	a, err := g.arena(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := []string{Beginner, Club, Strong}
+	for i := range len(levels) - 1 {
+		points := 0.0
+		const matches = 200
+		for n := range matches {
+			upper := n % 2
+			names := []string{levels[i], levels[i]}
+			names[upper] = levels[i+1]
+			result, err := a.Play(t.Context(), names, rand.NewPCG(3, uint64(n/2)), uint64(n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if result.Winners.Has(game.Seat(upper)) {
+				points += 1 / float64(result.Winners.Len())
+			}
+		}
+		t.Logf("%s against %s: %.1f %%", levels[i+1], levels[i], 100*points/matches)
+		if points/matches < 0.5 {
+			t.Errorf("%s has %.1f of %d points against %s", levels[i+1], points, matches, levels[i])
+		}
+	}
+}
+
+func TestReviewOfGoalsAddsUp(t *testing.T) {
+	r := Open(t.Context(), nil)
+	a, _ := r.Analyst("winninggoal")
+	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
+		m := goalMatch(t, values)
+		log := playGoals(t, r, m, [2]string{Beginner, Club}, 5)
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatal(err)
+		}
+		review, err := bot.NewReview(t.Context(), a, m, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result := review.Plies[len(log)-1].Win
+		for seat := range 2 {
+			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
+			if math.Abs(sum-result[seat]) > 1e-9 {
+				t.Errorf("%v: seat %d: start, luck, loss and gift give %.12f, the result is %g", values, seat, sum, result[seat])
+			}
+		}
+		if running := i == 2; review.Estimate != running || review.Start[0] != 0.5 || review.Worst == 0 {
+			t.Errorf("%v: estimate %v, start %v, worst %d", values, review.Estimate, review.Start, review.Worst)
+		}
+	}
+}
+
+// TestBestLosesNothing: by the exact solution the best level makes no mistake, also
+// with a running clock.
+func TestBestLosesNothing(t *testing.T) {
+	r := Open(t.Context(), nil)
+	a, _ := r.Analyst("winninggoal")
+	for _, clock := range []string{"fixed", "running"} {
+		m := goalMatch(t, short(game.Values{"clock": clock}))
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatal(err)
+		}
+		review, err := bot.NewReview(t.Context(), a, m, playGoals(t, r, m, [2]string{Best, Beginner}, 7))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if review.Loss[0] > 0.01 || review.Loss[1] < 0.005 {
+			t.Errorf("%s: best lost %.4f, beginner %.4f", clock, review.Loss[0], review.Loss[1])
+		}
+	}
+}
+
+// TestGuess compares the estimate with the exact values that it stands for.
+func TestGuess(t *testing.T) {
+	g := newGoals(t.Context())
+	m := goalMatch(t, short(game.Values{"halfMs": "60000"}))
+	if err := g.prepare(t.Context(), m, nil); err != nil {
+		t.Fatal(err)
+	}
+	r, s, _ := goalOf(m)
+	p := g.bench.want(r)
+	exact := p.exact.Load()
+	sum, n := 0.0, 0
+	src := rand.NewPCG(1, 1)
+	for range 20 {
+		for s, _ = r.Start(2); !r.Turn(&s).Over(); n++ {
+			sure, _, err := p.white(r, &s)
+			p.exact.Store(nil)
+			about, known, err2 := p.white(r, &s)
+			p.exact.Store(exact)
+			if err != nil || err2 != nil || s.Phase != wg.Toss && known {
+				t.Fatalf("%s: %v, %v, %t", r.FormatState(&s), err, err2, known)
+			}
+			sum += math.Abs(sure - about)
+			seat := game.Nature
+			if turn := r.Turn(&s); !turn.Chance {
+				seat = turn.Seats.First()
+			}
+			r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
+		}
+	}
+	t.Logf("the estimate is off by %.3f on average", sum/float64(n))
+	if sum/float64(n) > 0.06 {
+		t.Errorf("the estimate is off by %.3f on average", sum/float64(n))
+	}
+}
+
+// TestShootOutChance is section 10.2 from another side: level after five kicks each
+// is level, and a goal ahead with the last kick of five to come nearly won.
+func TestShootOutChance(t *testing.T) {
+	r := wg.Standard()
+	s := wg.State{Half: 2, Phase: wg.ShootOutKick, Att: wg.White, Toss: wg.White}
+	s.ShootOut = true
+	for kicks, want := range map[[4]uint16]float64{
+		{0, 0, 0, 0}: 0.5, {5, 9, 5, 9}: 0.5, {3, 5, 2, 4}: 0.75, {2, 4, 2, 4}: 0.5,
+	} {
+		s.Kicks = [2]wg.Kicks{{Goals: kicks[0], Taken: kicks[1]}, {Goals: kicks[2], Taken: kicks[3]}}
+		s.Att = wg.White
+		if kicks[1] > kicks[3] {
+			s.Att = wg.Black
+		}
+		if got := shootOut(r, &s, map[wg.State]float64{}); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%v: %.4f, want %.4f", kicks, got, want)
+		}
+	}
+}
+
+// A frugal roster solves no match with dice that nobody offers, and only one match
+// at a time; what it says then are estimates.
+func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+	defer cancel()
+	r := Open(ctx, nil).Frugal()
+	a, _ := r.Analyst("winninggoal")
+	b := r.games["winninggoal"].(*goals).bench
+	own := goalMatch(t, game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
+	if err := r.Prepare(ctx, "winninggoal", own, nil); err != nil || b.first != nil {
+		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
+	}
+	rules, s, _ := goalOf(own)
+	rules.Step(&s, game.At(game.Nature, wg.Move{Act: wg.TossCoin, Side: wg.White}))
+	if _, sure, err := b.want(rules).white(rules, &s); err != nil || sure {
+		t.Errorf("own dice: %t, %v: want an estimate", sure, err)
+	}
+	first := goalMatch(t, game.Values{"halfMs": "180000", "clock": "fixed"})
+	second := goalMatch(t, game.Values{"halfMs": "300000", "clock": "fixed"})
+	later, _, _ := goalOf(second)
+	if err := b.want(later).wait(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Win(ctx, first); err != nil || b.first == nil {
+		t.Fatalf("offered: %v", err)
+	}
+	held := b.first
+	if err := r.Prepare(ctx, "winninggoal", second, nil); err != nil || b.first != held {
+		t.Errorf("a second match took the place of the first: %v", err)
+	}
+}
+
+// An exact solution makes room for another, and can be asked for again.
+func TestExactSolutionsTakeTurns(t *testing.T) {
+	g := newGoals(t.Context())
+	for _, half := range []string{"30000", "31000", "30000"} {
+		m := goalMatch(t, short(game.Values{"halfMs": half}))
+		if err := g.prepare(t.Context(), m, nil); err != nil {
+			t.Fatal(err)
+		}
+		r, _, _ := goalOf(m)
+		if p := g.bench.want(r); p.exact.Load() == nil || g.bench.first != p {
+			t.Errorf("%s: not solved", half)
+		}
+	}
+	solved := 0
+	for _, p := range g.bench.order {
+		if p.exact.Load() != nil {
+			solved++
+		}
+	}
+	if solved != 1 {
+		t.Errorf("%d exact solutions at a time", solved)
+	}
+}
+
+// TestSolveGoals looks at what woodwork solve prints.
+func TestSolveGoals(t *testing.T) {
+	g := newGoals(t.Context())
+	solution, err := g.solve(t.Context(), goalMatch(t, short(nil)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]float64{}
+	for _, f := range solution.Figures {
+		values[f.Key] = f.Value
+	}
+	if values["states"] != 19612 || values["residual"] > 5e-4 || values["toss edge"] < 0.01 || values["toss edge k"] == 0 {
+		t.Errorf("%v", values)
+	}
+}
