@@ -16,6 +16,7 @@ import (
 
 const (
 	keptReviews = 256
+	keptPlies   = 4000             // of a review that is kept, some hundred bytes each; a longer one is made again
 	reviewTime  = 60 * time.Second // of an analyst for a whole match
 )
 
@@ -36,7 +37,8 @@ type review struct {
 func newReviews() *reviews { return &reviews{byID: map[string]*review{}} }
 
 // get returns the review of a match, and has it made if it is not there. One
-// that fails is forgotten: asked for again it is tried again.
+// that fails, or is too long to be kept, is forgotten: asked for again it is made
+// again.
 func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -74,7 +76,7 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 		if p := recover(); p != nil {
 			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
 		}
-		if v.err != nil {
+		if v.err != nil || len(v.result.Plies) > keptPlies {
 			r.mu.Lock()
 			delete(r.byID, id)
 			r.order = slices.DeleteFunc(r.order, func(other string) bool { return other == id })

@@ -25,6 +25,26 @@ func TestAReviewThatPanics(t *testing.T) {
 	}
 }
 
+// A review that takes much memory is for those who wait for it, and not kept.
+func TestALongReviewIsNotKept(t *testing.T) {
+	r := newReviews()
+	for plies, kept := range map[int]bool{keptPlies: true, keptPlies + 1: false} {
+		v, err := r.get(fmt.Sprint(plies), func() (Review, error) { return Review{Plies: make([]Ply, plies)}, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if <-v.done; v.err != nil || len(v.result.Plies) != plies {
+			t.Errorf("who waits for %d plies gets %d, %v", plies, len(v.result.Plies), v.err)
+		}
+		if _, is := r.byID[fmt.Sprint(plies)]; is != kept {
+			t.Errorf("a review of %d plies: kept %v", plies, is)
+		}
+	}
+	if len(r.order) != len(r.byID) {
+		t.Errorf("%d in order, %d kept", len(r.order), len(r.byID))
+	}
+}
+
 // What is being made is not forgotten for what is asked for later, and there is
 // an end to how much is being made.
 func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
