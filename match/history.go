@@ -38,10 +38,7 @@ func (h *history) next(ctx context.Context) (events []Event, err error) { return
 // take is next for pages of another size.
 func (h *history) take(ctx context.Context, limit int) (events []Event, err error) {
 	err = h.s.safely(func() error {
-		h.table, err = h.s.fold(ctx, h.opening, h.table, func(before, after *Table, e Event) bool {
-			if e.Seq <= h.seq {
-				return true
-			}
+		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq, func(before, after *Table, e Event) bool {
 			if h.s.cfg.Encode != nil {
 				if before.Seq == 0 {
 					before = nil

@@ -17,7 +17,7 @@ func (k *keeper) load() (err error) {
 	if k.opening, err = k.s.cfg.Store.Open(ctx, k.id); err != nil {
 		return fmt.Errorf("open match %s: %w", k.id, err)
 	}
-	t, err := k.s.fold(ctx, k.opening, k.s.blank(k.opening), nil)
+	t, err := k.s.fold(ctx, k.opening, k.s.blank(k.opening), 0, nil)
 	if err != nil {
 		return err
 	}
@@ -28,25 +28,26 @@ func (k *keeper) load() (err error) {
 	return nil
 }
 
-// fold reads a match from the store, from the table t on, and returns the table
-// that it ends at. each, if it is not nil, is given every table with the one
-// before it and its event; it returns false to stop there.
-func (s *Service) fold(ctx context.Context, o Opening, t *Table, each func(before, after *Table, e Event) bool) (*Table, error) {
+// fold reads a match from the store, from the table t on, which it may change, and
+// returns the table that it ends at. each, if it is not nil, is given every table
+// behind entry after with the one before it and its event; it returns false to
+// stop there.
+func (s *Service) fold(ctx context.Context, o Opening, t *Table, after uint64, each func(before, after *Table, e Event) bool) (*Table, error) {
 	for {
 		page, err := s.cfg.Store.Load(ctx, o.ID, t.Seq, pageSize)
 		if err != nil {
 			return t, fmt.Errorf("load match %s: %w", o.ID, err)
 		}
 		for _, e := range page {
-			next := t
-			if each != nil {
+			next, told := t, each != nil && e.Seq > after
+			if told {
 				next = &Table{Match: t.Match.Clone(), Created: o.Created}
 			}
 			report, err := next.Apply(e)
 			if err != nil {
 				return t, fmt.Errorf("the log of match %s is damaged: %w", o.ID, err)
 			}
-			if each != nil && !each(t, next, Event{Entry: e, Report: report}) {
+			if told && !each(t, next, Event{Entry: e, Report: report}) {
 				return next, nil
 			}
 			t = next

@@ -51,13 +51,16 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 	if err != nil {
 		return nil, fmt.Errorf("open match %s: %w", id, err)
 	}
+	if seq == 0 {
+		return nil, ErrNotFound
+	}
 	var found *Table
 	err = s.safely(func() error {
-		t, err := s.fold(ctx, o, s.blank(o), func(_, after *Table, _ Event) bool { return after.Seq < seq })
+		t, err := s.fold(ctx, o, s.blank(o), seq-1, func(_, _ *Table, _ Event) bool { return false })
 		found = t
 		return err
 	})
-	if err == nil && (found.Seq != seq || seq == 0) {
+	if err == nil && found.Seq != seq {
 		err = ErrNotFound
 	}
 	if err != nil {
