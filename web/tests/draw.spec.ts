@@ -27,9 +27,12 @@ async function move(page: Page, id: string, text: string) {
 }
 
 async function offer(page: Page) {
-  await page.getByRole('button', { name: 'Leave the match' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Offer a draw' }).click()
+}
+
+async function resign(page: Page) {
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
 test('a draw is offered, declined, offered again and accepted', async ({ page, browser }) => {
@@ -44,24 +47,23 @@ test('a draw is offered, declined, offered again and accepted', async ({ page, b
   await expect(page.locator('section.log')).toContainText('Béla declines the draw.')
 
   // Not again before a move of her own.
-  await page.getByRole('button', { name: 'Leave the match' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Offer a draw' }).click()
-  await expect(page.getByRole('alert')).toContainText('after your next move')
-  await page.keyboard.press('Escape')
+  await offer(page)
+  await expect(page.locator('.sentence')).toContainText('after your next move')
   await move(page, id, 'Qd4-d5')
   await offer(page)
   await asked.getByRole('button', { name: 'Accept the draw' }).click()
   for (const p of [page, guest]) {
     await expect(p.locator('.end')).toBeVisible()
     await expect(p.locator('section.log')).toContainText('Both players agree to a draw.')
+    await expect(p.getByRole('heading', { level: 2 })).toHaveText('A draw')
+    await expect(p.locator('.seats')).not.toContainText('won')
   }
   await guest.context().close()
 })
 
 test('a player resigns, though it is not their turn', async ({ page, browser }) => {
   const { guest } = await pair(page, browser)
-  await guest.getByRole('button', { name: 'Leave the match' }).click()
-  await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await resign(guest)
   await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
   await expect(guest.locator('section.log')).toContainText('Béla resigns.')
   await guest.context().close()
@@ -70,11 +72,38 @@ test('a player resigns, though it is not their turn', async ({ page, browser }) 
 test('two at one screen agree in one gesture, and either may resign', async ({ page }) => {
   const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
   await page.goto(`/m/${await table(page, seats, {}, 'footballchess')}`)
-  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
   await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Agree on a draw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click()
   await expect(page.locator('.end')).toBeVisible()
 })
+
+for (const told of [true, false]) {
+  test(`both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser, { clock: '180+2' })
+    await resign(guest)
+    for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
+    if (told) {
+      await page.getByRole('button', { name: 'Rematch' }).click()
+      await expect(page.locator('.waiting')).toContainText('as soon as they join')
+      await expect(page.locator('.waiting')).toContainText('3 minutes')
+      await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
+      await guest.getByRole('button', { name: 'Join the rematch' }).click()
+    } else {
+      await Promise.all([page, guest].map((p) => p.getByRole('button', { name: 'Rematch' }).click()))
+    }
+    for (const p of [page, guest]) {
+      await expect(p.locator('.sentence')).toBeVisible()
+      await expect(p.locator('.end')).toBeHidden()
+      expect(p.url()).not.toContain(id)
+    }
+    expect(page.url()).toBe(guest.url())
+    await guest.context().close()
+  })
+}
 
 test('clocks run beside the seats until one has no time left', async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser, { clock: '12+1' })

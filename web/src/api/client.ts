@@ -98,12 +98,23 @@ export async function openTable(wish: Wish): Promise<string> {
   return held(doc, commit)
 }
 
-/** The same again, the next seat first: with a commitment of its own. */
-export async function openRematch(id: string): Promise<string> {
-  const { commit } = await ask(api.POST('/api/commitments'))
-  const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body: { commit, entropy: entropy() } }))
-  const { doc } = await ask(api.GET('/api/matches/{id}', { params: { path: { id: again.id } } }))
+/** The same again, the next seat first; next is the rematch if another player has opened
+ *  it. Whoever opens it holds the server to a commitment of their own. Whoever joins
+ *  holds it to the commitment of that match, read before their randomness is told. */
+export async function openRematch(id: string, next?: string): Promise<string> {
+  const promised = next && (await matchAt(next)).doc.commit
+  const commit = promised || (await ask(api.POST('/api/commitments'))).commit
+  const body = { commit: promised ? undefined : commit, entropy: entropy() }
+  const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body }))
+  const { doc, you } = await matchAt(again.id)
+  // Another player was faster: the commitment asked for here is not this match's.
+  if (!promised && !you.host) return doc.id
   return held(doc, commit)
+}
+
+/** A match as it is now. */
+export function matchAt(id: string): Promise<Seating> {
+  return ask(api.GET('/api/matches/{id}', { params: { path: { id } } })) as Promise<Seating>
 }
 
 function held(doc: { id: string; commit: string }, commit: string): string {

@@ -1,6 +1,8 @@
 // Where the reader is. Addresses are plain paths; links inside the page are
 // followed without loading it again.
 
+import { layered } from './layers'
+
 class Route {
   path = $state(location.pathname)
   search = $state(location.search)
@@ -24,14 +26,15 @@ class Route {
   /** Goes to an address of this site. */
   go(address: string) {
     const elsewhere = new URL(address, location.href).pathname !== location.pathname
-    history.pushState(null, '', address)
+    if (layered()) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
     this.#read()
     if (elsewhere) scrollTo(0, 0)
   }
 
   /** Corrects the address without a step in the history. */
   amend(address: string) {
-    history.replaceState(null, '', address)
+    history.replaceState(history.state, '', address)
     this.#read()
   }
 

@@ -43,6 +43,9 @@ class Settings {
   setMotion(motion: Motion) { this.motionChoice = motion; keep('motion', motion); this.#paint() }
   setSound(on: boolean) { this.sound = on; keep('sound', on ? 'on' : 'off') }
   setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
+  /** The strength of the computer chosen last for a game; undefined if none was. */
+  level(game: string): string | undefined { return recall('level.' + game) ?? undefined }
+  setLevel(game: string, level: string) { keep('level.' + game, level) }
   setName(name: string) { this.name = name; keep('name', name) }
 
   /** Says on the root element what boot.js said before the first paint. */

@@ -1,6 +1,11 @@
 // What the table itself writes into the log: who sat down, when it began, the
 // secret at the end. The referee has no words for these; the frame does.
-import type { Entry, Text } from '../game'
+import type { Doc, Entry, Text } from '../game'
+
+/** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */
+export function drawn(doc: Doc): boolean {
+  return doc.phase === 'over' && doc.seats.length > 1 && doc.winners.length === doc.seats.length
+}
 
 /** The words of an entry of the Table; undefined for one that needs none. In a game of skill nothing was sealed. */
 export function tableText(entry: Entry, skill = false): Text | undefined {

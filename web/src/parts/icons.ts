@@ -5,6 +5,8 @@ import book from 'lucide-static/icons/book-open.svg?raw'
 import check from 'lucide-static/icons/check.svg?raw'
 import back from 'lucide-static/icons/chevron-left.svg?raw'
 import forward from 'lucide-static/icons/chevron-right.svg?raw'
+import half from 'lucide-static/icons/contrast.svg?raw'
+import flag from 'lucide-static/icons/flag.svg?raw'
 import first from 'lucide-static/icons/chevrons-left.svg?raw'
 import last from 'lucide-static/icons/chevrons-right.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
@@ -39,7 +41,7 @@ import silence from 'lucide-static/icons/volume-x.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
-  arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
+  flag, half, arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
   link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
 }
 export type IconName = keyof typeof raw
