@@ -111,5 +111,9 @@ func (p *playCmd) seats(g game.Game) ([]record.Seat, error) {
 // resume returns the command that goes on with a match that was left.
 func (p *playCmd) resume(g game.Game, state string) string {
 	line := fmt.Sprintf("woodwork play %s --against %s --seat %d", g.ID, strings.Join(p.Against, ","), p.Seat)
-	return line + " --state '" + state + "'"
+	line += " --state '" + state + "'"
+	if _, err := g.Load(p.Option, state); err == nil { // else the state line carries the options
+		line = strings.TrimSpace(line + " " + flagsOf(g, p.Option))
+	}
+	return line
 }
