@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -60,6 +61,10 @@ func playOut(t *testing.T, r *Roster, m game.Match, levels []string, seed uint64
 func TestEveryLevelPlaysEveryOption(t *testing.T) {
 	r := Open(t.Context(), nil)
 	levels := []string{Beginner, Club, Strong, Best}
+	turns := 2 // of the levels on the seats
+	if os.Getenv("WOODWORK_LONG") != "" {
+		turns = len(levels)
+	}
 	for _, c := range []struct {
 		values game.Values
 		seats  []int
@@ -78,7 +83,8 @@ func TestEveryLevelPlaysEveryOption(t *testing.T) {
 			if err := r.Prepare(t.Context(), "tutto", m, nil); err != nil {
 				t.Fatalf("%v: %v", c.values, err)
 			}
-			for shift := range levels {
+			for turn := range turns {
+				shift := turn * len(levels) / turns
 				playOut(t, r, m, append(levels[shift:], levels[:shift]...), uint64(seats+shift))
 			}
 		}

@@ -16,7 +16,7 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r := Open(ctx, nil).Frugal()
-	soon, stop := context.WithTimeout(ctx, 20*time.Second)
+	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
 	m := match(t, game.Values{"target": "11950"}, 2) // a table of it takes minutes
 	if err := r.Prepare(soon, "tutto", m, nil); err != nil {
