@@ -29,8 +29,9 @@ type thought struct {
 	err    error
 }
 
-// grace is what a bot may take longer than it was given.
-const grace = 250 * time.Millisecond
+// grace is what a bot may take longer than it was given, on a machine that has
+// more to do than it can: a move by chance would be worse than a late one.
+const grace = time.Second
 
 // think sets the bots thinking whose turn it is, and stops those whose turn has
 // passed.

@@ -44,7 +44,7 @@ type Config struct {
 	Log      *slog.Logger
 	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
 	Absent   time.Duration // a player who was away for so long may be substituted; 1 minute
-	Thinking time.Duration // a bot's time for one move; 2 seconds
+	Thinking time.Duration // a bot's time for one move; 3 seconds
 	Thinkers int           // bots that think at the same time, one fewer of them in matches without people; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
 	Longest  uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
@@ -107,7 +107,7 @@ func (c Config) withDefaults() Config {
 	}
 	c.Idle = cmp.Or(c.Idle, time.Minute)
 	c.Absent = cmp.Or(c.Absent, time.Minute)
-	c.Thinking = cmp.Or(c.Thinking, 2*time.Second)
+	c.Thinking = cmp.Or(c.Thinking, 3*time.Second)
 	c.Thinkers = cmp.Or(c.Thinkers, 2)
 	c.TakeOver = cmp.Or(c.TakeOver, "club")
 	c.Longest = cmp.Or(c.Longest, 200_000)

@@ -106,14 +106,15 @@ func (v *vault) want(k vaultKey) *item {
 		return it
 	}
 	it := &item{done: make(chan struct{})}
-	if v.pending() >= waiting {
+	quick := v.quick(k, it)
+	if !quick && v.pending() >= waiting {
 		it.err = ErrBusy
 		close(it.done)
 		return it // not remembered: asked for again, it may be computed
 	}
 	v.forget()
 	v.items[k], v.order = it, append(v.order, k)
-	if v.quick(k, it) {
+	if quick {
 		close(it.done)
 		return it
 	}

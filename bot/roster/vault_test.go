@@ -35,6 +35,9 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	if !errors.Is(last, ErrBusy) {
 		t.Errorf("one more than %d tables: %v", waiting, last)
 	}
+	if err := r.Prepare(ctx, "tutto", match(t, nil, 2), nil); err != nil {
+		t.Errorf("the table that the program carries, while others are made: %v", err)
+	}
 	v := r.games["tutto"].(*tuttos).vault
 	if n := v.processors(); n < 1 || n > 1 && n != Open(ctx, nil).games["tutto"].(*tuttos).vault.processors()-1 {
 		t.Errorf("%d processors", n)
