@@ -124,6 +124,12 @@ export interface Scene<V = any, T = any> {
   hints?: Hints
   /** Show win probabilities per move. */
   coach: boolean
+  /** Match time now, in milliseconds, by the server's clock; undefined while time stands still: in replays and diagrams. */
+  now?: () => number
+  /** No match stands around the board: a study of a position, or an exercise with a task of its own. */
+  outside?: 'study' | 'exercise'
+  /** A legal move whose piece is to be looked at: less of a hint than point. */
+  look?: string
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
   still?: boolean
   /** A legal move to point out on the board: what the computer would play, or a hint. */

@@ -78,6 +78,7 @@ export class Play {
       doc: reel.doc!, before: reel.before, event: reel.event, skip: reel.skip,
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === reel.shown ? this.hints : undefined,
+      now: reel.live && reel.doc?.phase === 'playing' ? () => this.live.now() : undefined,
       coach: settings.coach, point: this.better, table: this.#table, ui: this.ui,
       play: (move) => this.play(move),
     }

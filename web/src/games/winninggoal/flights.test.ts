@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../../game'
+import { ms, show } from './flights'
+import type { View, WinningDoc } from './view'
+
+const view = (some: Partial<View>) => ({ phase: 'OP', ball: 'c6', att: 0, holder: 1, white: 0, black: 0, half: 1, ...some }) as View
+const doc = (some: Partial<View>) => ({ phase: 'playing', view: view(some) }) as WinningDoc
+const entry = (move: string, seat = -1) => ({ seq: 1, at: 0, seat, move, patch: {} }) as Entry
+const places = (from: Partial<View>, to: Partial<View>, move: string) =>
+  show(entry(move), doc(from), doc(to)).path.map((p) => `${p.file} ${p.rank}`)
+
+test('the ball walks square by square after the die has come to rest', () => {
+  const what = show(entry('r:F2'), doc({ phase: 'AR' }), doc({ ball: 'c8' }))
+  expect(what).toMatchObject({ die: 'R', face: 'F2', starts: ms.roll, length: ms.roll + 2 * ms.step, goal: false })
+  expect(what.path.map((p) => p.rank)).toEqual([6, 7, 8])
+})
+
+test('a throw-in is over the nearer touchline, also from the edge', () => {
+  expect(places({ phase: 'SD', ball: 'c1' }, { phase: 'TI', ball: 'e3', att: 1 }, '>')).toEqual(['2 1', '3 2', '4 3', '4.8 3'])
+  expect(places({ phase: 'SD', ball: 'a5' }, { phase: 'TI', ball: 'a5', att: 1 }, '<')).toEqual(['0 5', '0 5', '-0.8 5'])
+})
+
+test('over the goal line the ball leaves in its own file', () => {
+  expect(places({ phase: 'AR', ball: 'b9' }, { phase: 'GK', ball: 'b11', att: 1 }, 'v:F3').at(-1)).toBe('1 11.8')
+})
+
+test('a goal ends in the net and is cheered', () => {
+  const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, white: 1 }))
+  expect(what.goal).toBe(true)
+  expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
+  expect(what.length).toBe(ms.roll + 2 * ms.step + ms.cheer)
+})
+
+test('what only the log knows shows nothing', () => {
+  expect(show(entry('open', -3), doc({}), doc({})).length).toBe(0)
+  expect(show(entry('N', 1), doc({ window: true }), doc({})).length).toBe(0)
+})

@@ -1,0 +1,87 @@
+// What an entry shows, and when: a die that tumbles, the ball on its way, a goal.
+// All of it is read off the docs before and after the entry.
+import type { Entry } from '../../game'
+import { file, rank } from './pitch'
+import { acting, type View, type WinningDoc } from './view'
+
+/** A place by file from 0 and rank from 1; ranks 0 and 12 and files -1 and 5 are off the pitch. */
+export interface Stop {
+  file: number
+  rank: number
+}
+
+export interface Show {
+  /** The die that tumbles, as a letter of the notation, and its face. */
+  die?: string
+  face?: string
+  /** The way of the ball, from where it was; empty if it stays. */
+  path: Stop[]
+  /** A goal is cheered between the end of the path and the restart. */
+  goal: boolean
+  /** The white die changes hands. */
+  hands: boolean
+  /** When the ball leaves, and when all is over, in milliseconds. */
+  starts: number
+  length: number
+}
+
+/** Milliseconds of a tumbling die, of a step of the ball, of a cheer, of the white die's way. */
+export const ms = { roll: 620, step: 130, cheer: 1200, hands: 480 } as const
+
+const nothing: Show = { path: [], goal: false, hands: false, starts: 0, length: 0 }
+
+/** What an entry shows; nothing for entries that only the log knows. */
+export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
+  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
+  const [, die, face] = /^([orvsdgpct]):(\S+)$/.exec(event.move) ?? []
+  const path = way(before.view, doc.view)
+  const goal = scored(before.view, doc.view) !== undefined
+  const hands = before.view.holder !== doc.view.holder && before.view.holder >= 0
+  const starts = die ? ms.roll : hands ? ms.hands : 0
+  const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
+  return { die: die && letter(die), face, path, goal, hands, starts, length: starts + walk + (goal ? ms.cheer : 0) }
+}
+
+/** Arrow dice have capital letters. */
+export const letter = (die: string) => ('orv'.includes(die) ? die.toUpperCase() : die)
+
+/** Who has scored; undefined if nobody has. */
+export function scored(before: View, after: View): number | undefined {
+  if (after.white !== before.white) return 0
+  return after.black !== before.black ? 1 : undefined
+}
+
+/** The way of the ball: step by step, over the line if it went out, or into the goal. */
+function way(before: View, after: View): Stop[] {
+  if (!before.ball) return []
+  const from = { file: file(before.ball), rank: rank(before.ball) }
+  const by = scored(before, after)
+  if (by !== undefined) return steps(from, { file: 2, rank: by === 0 ? 12 : 0 })
+  if (!after.ball || after.ball === before.ball) return after.phase === 'TI' && rolled(before) ? over(from, from) : []
+  const to = { file: file(after.ball), rank: rank(after.ball) }
+  if (after.half !== before.half || !acting(after)) return steps(from, to)
+  if (after.phase === 'TI') return over(from, to)
+  if (rolled(before) && (after.phase === 'GK' || after.phase === 'CK')) return out(from, to)
+  return steps(from, to)
+}
+
+const rolled = (view: View) => view.phase === 'AR' || view.phase === 'SD'
+
+/** Over the touchline beside the square of the throw-in. */
+function over(from: Stop, to: Stop): Stop[] {
+  return [...steps(from, to), { file: to.file < 2 ? -0.8 : 4.800, rank: to.rank }]
+}
+
+/** Over the goal line at whose end the kick is taken. */
+function out(from: Stop, to: Stop): Stop[] {
+  return steps(from, { file: from.file, rank: to.rank > 6 ? 11.8 : 0.2 })
+}
+
+/** From place to place in steps of a square. */
+function steps(from: Stop, to: Stop): Stop[] {
+  const n = Math.max(1, Math.ceil(Math.max(Math.abs(to.file - from.file), Math.abs(to.rank - from.rank))))
+  return Array.from({ length: n + 1 }, (_, i) => ({
+    file: from.file + ((to.file - from.file) * i) / n,
+    rank: from.rank + ((to.rank - from.rank) * i) / n,
+  }))
+}

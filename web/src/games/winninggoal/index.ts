@@ -1,0 +1,38 @@
+import type { Entry, GameClient, Sound } from '../../game'
+import Board from './Board.svelte'
+import { scored, show } from './flights'
+import { Table } from './table.svelte'
+import Tray from './Tray.svelte'
+import type { View, WinningDoc } from './view'
+import { ending, prompt } from './words'
+
+/** The table of Winning Goal. */
+const winninggoal: GameClient<View, Table> = {
+  Board,
+  Tray,
+  table: () => new Table(),
+  side: (seat) => ['winninggoal.ui.side', { n: seat }],
+  prompt,
+  ending,
+  portrait: true,
+  duration: (event, before, doc) => show(event, before, doc).length,
+  sound,
+  keys: [
+    { keys: ['1', '2', '3'], text: ['winninggoal.ui.key.dice'] },
+    { keys: ['4', '5'], text: ['winninggoal.ui.key.more'] },
+    { keys: ['←', '→'], text: ['winninggoal.ui.key.walk'] },
+    { keys: ['Enter'], text: ['winninggoal.ui.key.go'] },
+    { keys: ['T'], text: ['winninggoal.ui.key.turn'] },
+    { keys: ['A'], text: ['winninggoal.ui.key.pass'] },
+    { keys: ['Esc'], text: ['winninggoal.ui.key.none'] },
+  ],
+}
+export default winninggoal
+
+/** What an entry sounds like; the end of a match is the frame's to cheer. */
+function sound(event: Entry, before: WinningDoc, doc: WinningDoc): Sound | undefined {
+  const { die, goal, path } = show(event, before, doc)
+  if (goal) return doc.phase === 'over' ? undefined : scored(before.view, doc.view) === before.view.att ? 'good' : 'bad'
+  if (die) return 'roll'
+  return path.length > 1 ? 'land' : undefined
+}
