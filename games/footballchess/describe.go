@@ -56,3 +56,6 @@ func (p *Position) deed(m Move) string {
 
 // name is the word for the piece.
 func (k Kind) name() game.Text { return game.Say("footballchess.piece." + k.String()) }
+
+// goes says how pieces of a kind move.
+func (k Kind) goes() game.Text { return game.Say("footballchess.goes." + k.String()) }

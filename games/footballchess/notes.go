@@ -32,16 +32,14 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("footballchess.note."+key, pairs...)})
 }
 
-// ball tells who has won and who has lost it.
+// ball tells who has lost it and where it lies free; who has won it the move's own
+// sentence says.
 func (n *notes) ball(m Move) {
 	side, at := n.before.Turn, n.before.Ball
 	switch {
 	case m.Act == Take:
 		_, robbed, _ := n.before.holder()
-		n.add("FC-27", "won", "seat", game.Seat(side), "piece", m.Piece.name())
 		n.add("FC-45", "lost", "seat", game.Seat(side.Other()), "piece", robbed.name(), "at", at.String())
-	case m.Act == Go && m.To == at:
-		n.add("FC-09", "picked", "seat", game.Seat(side), "piece", m.Piece.name(), "at", at.String())
 	case m.Act == Kick, m.Act == Go && n.before.Piece[side][m.Piece] == at:
 		n.add("FC-08", "free", "at", n.after.Ball.String())
 	}

@@ -128,7 +128,7 @@ func (c *critic) passable(from, to Kind) bool { return c.mates(from)>>to&1 == 1 
 func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	q, t := c.Piece[c.side][passer], c.Piece[c.side][receiver]
 	if !c.inPattern(passer, q, t) {
-		return refusal("FC-19", "pass.pattern", "piece", passer.name(), "from", q.String(), "to", t.String())
+		return refusal("FC-19", "pass.pattern", "how", passer.goes(), "from", q.String(), "to", t.String())
 	}
 	if over, found := c.firstBetween(passer, q, t, c.all); found {
 		return refusal("FC-19", "pass.blocked", "at", over.String())
@@ -194,7 +194,7 @@ func (c *critic) notHolder() game.Refusal {
 }
 
 func (c *critic) outOfPattern(q, t Square) game.Refusal {
-	return refusal("FC-46", "pattern", "piece", c.piece.name(), "from", q.String(), "to", t.String())
+	return refusal("FC-46", "pattern", "how", c.piece.goes(), "from", q.String(), "to", t.String())
 }
 
 // rowFull is what remains when nothing else is wrong.

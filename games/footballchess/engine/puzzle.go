@@ -28,7 +28,7 @@ func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error)
 	if err != nil {
 		return Verdict{}, err
 	}
-	j := &judge{rules: r, f: NewForcer(r, puzzleMegabytes), state: s, left: 2*z.Moves - 1}
+	j := &judge{rules: r, f: NewForcer(r, puzzleMegabytes), state: s, left: 2*z.Moves - 1, line: z.Line}
 	v := Verdict{}
 	for i, text := range played {
 		if v, err = j.try(ctx, text); err != nil {
@@ -49,7 +49,8 @@ type judge struct {
 	rules fc.Rules
 	f     *Forcer
 	state fc.State
-	left  int // plies within which the goal must fall
+	left  int      // plies within which the goal must fall
+	line  []string // what is left of the main line; nil once it has been left
 }
 
 // try makes a move of the solver, if it is right, and the reply to it.
@@ -73,12 +74,8 @@ func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
 	if after.Status != fc.Play {
 		return Verdict{}, nil
 	}
-	n, err := j.f.Against(ctx, &after.Position, j.left-1)
-	if err != nil || n == 0 {
-		return Verdict{}, err
-	}
-	reply, _, err := j.f.Stubborn(ctx, &after.Position, n)
-	if err != nil {
+	reply, right, err := j.reply(ctx, text, &after)
+	if err != nil || !right {
 		return Verdict{}, err
 	}
 	v := Verdict{Right: true, Reply: j.rules.FormatMove(&after, reply)}
@@ -87,8 +84,29 @@ func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
 	return v, nil
 }
 
-// hint returns the first action that forces the goal soonest.
+// reply returns the most stubborn reply to a move of the solver, and whether the
+// move was right. The main line was proved when the puzzle was made.
+func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Move, bool, error) {
+	if len(j.line) > 1 && j.line[0] == text {
+		m, err := j.rules.ParseMove(after, j.line[1])
+		j.line = j.line[2:]
+		return m, err == nil, err
+	}
+	n, err := j.f.Against(ctx, &after.Position, j.left-1)
+	if err != nil || n == 0 {
+		return fc.Move{}, false, err
+	}
+	j.line = nil
+	m, _, err := j.f.Stubborn(ctx, &after.Position, n)
+	return m, err == nil, err
+}
+
+// hint returns the next move of the main line, and off it the first action that
+// forces the goal soonest.
 func (j *judge) hint(ctx context.Context) (string, error) {
+	if len(j.line) > 0 {
+		return j.line[0], nil
+	}
 	n, err := j.f.Goal(ctx, &j.state.Position, j.left)
 	if err != nil || n == 0 {
 		return "", err
