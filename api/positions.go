@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"woodwork/game"
@@ -26,6 +27,9 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	doc := positionDoc(g, in.Body.Options, m)
 	for i, move := range in.Body.Moves {
 		event, after, err := s.judge(m, doc, i, move)
+		if answer.Refused = refused(err); in.Body.Why && answer.Refused != nil {
+			break
+		}
 		if err != nil {
 			return nil, s.fail("judging a position", err)
 		}
@@ -37,6 +41,15 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	answer.Position = m.Position()
 	answer.Openings = newOpenings(m, s.programs.Openings(g.ID, m))
 	return &output[Judged]{answer}, nil
+}
+
+// refused is what a rule has against a move; nil for any other error.
+func refused(err error) *Refused {
+	var refusal game.Refusal
+	if !errors.As(err, &refusal) {
+		return nil
+	}
+	return &Refused{Rule: refusal.Rule, Text: Text{refusal.Text}}
 }
 
 // load opens a position; without a state, the beginning of a match of the fewest

@@ -12,6 +12,10 @@ import (
 const opening = "6000 0,0 1 C - 0 - - a5555555551 1"
 
 type judgedBody struct {
+	Refused *struct {
+		Rule string
+		Text []any
+	}
 	Events   []eventBody
 	Doc      docBody
 	Position string
@@ -44,6 +48,11 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 		t.Errorf("refused without a rule: %+v", p)
 	}
 	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}})
+	asked := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456", "k2"}, Why: true})
+	if asked.Refused == nil || asked.Refused.Rule != p.Rule || len(asked.Refused.Text) != 2 || len(asked.Events) != 2 {
+		t.Errorf("asked why: %+v", asked)
+	}
+	v.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"castle"}, Why: true})
 	v.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/positions", Position{Game: "tutto", State: "nonsense"})
 	strayed := strings.Replace(kickOff, "3k3/7/", "7/7/", 1)
 	strayed = strings.Replace(strayed, "/7/7/7/1N", "/7/3k3/7/1N", 1)

@@ -252,6 +252,13 @@ type Position struct {
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	State   string            `json:"state,omitempty" maxLength:"12000" doc:"without one, the beginning of a match of the fewest seats"`
 	Moves   []string          `json:"moves,omitempty" maxItems:"200"`
+	Why     bool              `json:"why,omitempty" doc:"a question: a move that a rule forbids is answered with the refusal, not with a problem"`
+}
+
+// A Refused says why a move of a question was not made; those before it were.
+type Refused struct {
+	Rule string `json:"rule"`
+	Text Text   `json:"text"`
 }
 
 // A Judged answers a Position: one event a move, and the document after them.
@@ -260,4 +267,5 @@ type Judged struct {
 	Doc      Doc        `json:"doc"`
 	Position string     `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
 	Openings []Opening  `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
+	Refused  *Refused   `json:"refused,omitempty" doc:"why the next move of a question was not made"`
 }

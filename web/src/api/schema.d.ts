@@ -575,6 +575,8 @@ export interface components {
             openings?: components["schemas"]["Opening"][];
             /** @description the state without its past, in the game's notation: it is a state line too */
             position: string;
+            /** @description why the next move of a question was not made */
+            refused?: components["schemas"]["Refused"];
         };
         LessonInfo: {
             /** @description the moves the lesson hopes for */
@@ -696,6 +698,8 @@ export interface components {
             };
             /** @description without one, the beginning of a match of the fewest seats */
             state?: string;
+            /** @description a question: a move that a rule forbids is answered with the refusal, not with a problem */
+            why?: boolean;
         };
         Presence: {
             /** @description the rematch, once there is one */
@@ -768,6 +772,10 @@ export interface components {
              * @description milliseconds; 0 is a second
              */
             think?: number;
+        };
+        Refused: {
+            rule: string;
+            text: components["schemas"]["Text"];
         };
         RematchRequest: {
             /** @description as in NewMatch */
