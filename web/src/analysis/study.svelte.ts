@@ -200,7 +200,7 @@ export class Study {
     const seat = this.busy ? undefined : doc.turn?.seats[0]
     return {
       doc, before: this.before, event: this.event, skip: this.skip, you: doc.seats.map((_, i) => i), seat,
-      hints: this.hints, coach: settings.coach, point: this.thinker.best, table: this.#table, ui: this.ui,
+      hints: this.hints, coach: settings.coach, outside: 'study', point: this.thinker.best, table: this.#table, ui: this.ui,
       play: async (move) => { await this.play(move) },
     }
   }

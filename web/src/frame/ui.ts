@@ -2,7 +2,7 @@
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words } from '../say/words.svelte'
-import type { Doc, Seat, UI } from '../game'
+import type { Doc, GameClient, Seat, Text, UI } from '../game'
 
 /** Makes the UI of one match or diagram. who returns the doc whose players are spoken of. */
 export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void): UI {
@@ -17,6 +17,13 @@ export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, a
     rule,
     announce,
   }
+}
+
+/** A doc whose players are called by their side, where the game has sides. */
+export function sided(doc: Doc | undefined, game: GameClient | undefined, say: (text: Text) => string): Doc | undefined {
+  const side = game?.side
+  if (!doc || !side) return doc
+  return { ...doc, seats: doc.seats.map((player, seat) => ({ ...player, name: say(side(seat)) })) }
 }
 
 /** The player's name: what they call themselves, "Computer (club)", "Seat 2", Nature, the clock. */

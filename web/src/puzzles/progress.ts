@@ -1,6 +1,6 @@
 // What this browser remembers of the puzzles of a game.
 
-/** tried: not solved yet; helped: solved with a hint, or looked up. */
+/** tried: not solved yet; helped: solved with a hint, or after the solution was seen. */
 export type Mark = 'tried' | 'helped' | 'solved'
 export type Progress = Readonly<Record<string, Mark>>
 

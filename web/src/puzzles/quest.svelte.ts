@@ -4,7 +4,7 @@ import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/c
 import { step } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
-import { makeUI } from '../frame/ui'
+import { makeUI, sided } from '../frame/ui'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
 import { saying } from '../match/play.svelte'
 import type { Mark } from './progress'
@@ -18,11 +18,13 @@ export class Quest {
   before = $state.raw<Doc>()
   event = $state.raw<Entry>()
   skip = $state(0)
-  hints = $state.raw<Hints>()
+  figures = $state.raw<Hints>()
   verdict = $state<'right' | 'wrong' | 'solved' | 'shown'>()
   /** What the referee said of the last moves. */
   happened = $state.raw<string[]>([])
   busy = $state(false)
+  /** Whether the server's answer is awaited. */
+  waiting = $state(false)
   /** How many steps of help were taken for the move that is due. */
   help = $state(0)
   helped = $state(false)
@@ -31,12 +33,14 @@ export class Quest {
   /** The moves so far, own and replies in turns. */
   played = $state.raw<string[]>([])
   #next = $state<string>()
+  #seen = false
+  #showing = false
   #table: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
-    this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), () => {})
+    this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
     this.#table = game.table()
   }
 
@@ -57,9 +61,12 @@ export class Quest {
 
   get over(): boolean { return this.verdict === 'solved' || this.verdict === 'shown' }
 
-  /** The hint that has been asked for last; undefined before the first. */
-  get hint(): Text | undefined {
-    return this.played.length ? undefined : this.puzzle.hints[Math.min(this.help, this.puzzle.hints.length) - 1]
+  /** The hints in words that have been asked for. */
+  get hints(): Text[] { return this.played.length ? [] : this.puzzle.hints.slice(0, this.help) }
+
+  /** The move whose piece is to be looked at: the last hint in words names it. */
+  get look(): string | undefined {
+    return !this.over && this.#said > 0 && this.help === this.#said ? this.puzzle.line[0]?.move : undefined
   }
 
   /** The move to point out, once the hints in words are used up. */
@@ -74,25 +81,34 @@ export class Quest {
     return {
       doc: this.doc!, before: this.before, event: this.event, skip: this.skip, you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,
-      hints: this.hints, coach: false, point: this.point, table: this.#table, ui: this.ui, play: (move) => this.play(move),
+      hints: this.figures, coach: false, point: this.point, look: this.look, outside: 'exercise', table: this.#table, ui: this.ui, play: (move) => this.play(move),
     }
   }
 
   /** Tries a move. Never rejects. */
   async play(move: string) {
     if (this.busy || this.over) return
-    this.busy = true
+    this.busy = this.waiting = true
     this.failure = undefined
+    this.verdict = this.#ends(move) ? 'solved' : undefined
     try {
       const { id, puzzle } = this
       const body = { moves: [...this.played, move] }
       const answer = (await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))) as unknown as Tried
+      this.waiting = false
       if (answer.right || answer.solved) this.#go(answer, move)
       else this.#regret(answer)
     } catch (e) {
       this.failure = reason(e)
-      this.busy = false
+      this.verdict = undefined
+      this.busy = this.waiting = false
     }
+  }
+
+  /** Whether a move is the last of the main line, which needs no judge. */
+  #ends(move: string): boolean {
+    const line = this.puzzle.line.map((m) => m.move)
+    return [...this.played, move].join(' ') === line.join(' ')
   }
 
   /** One more step of help: words first, then the move. */
@@ -108,28 +124,31 @@ export class Quest {
     if (this.busy || this.over) return
     this.#reset()
     this.busy = true
-    this.done('helped')
+    this.#seen = true
+    this.done('tried')
     try {
       const judged = await positions(this.id, this.puzzle.state, this.puzzle.line.map((m) => m.move))
-      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false })
+      this.#showing = true
+      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false; this.#showing = false })
     } catch (e) { this.failure = reason(e); this.busy = false }
   }
 
   /** Begins again. */
   again() {
     clearTimeout(this.#timer)
-    this.helped = false
+    this.helped = this.#seen // who has seen the solution has had help
     this.#reset()
   }
 
   #reset() {
     this.doc = this.#start
     this.before = this.event = undefined
-    this.hints = undefined
+    this.figures = undefined
     this.verdict = undefined
     this.happened = []
     this.help = 0
-    this.busy = false
+    this.#showing = false
+    this.busy = this.waiting = false
     this.#next = undefined
     this.played = []
   }
@@ -137,10 +156,11 @@ export class Quest {
   #go(answer: Tried, move: string) {
     this.happened = []
     this.help = 0
+    if (answer.solved) this.verdict = 'solved'
     this.#run(answer.events, () => {
       this.played = [...this.played, move, ...(answer.reply ? [answer.reply] : [])]
       this.#next = answer.hint
-      this.hints = answer.doc.hints && { ...answer.doc.hints, state: answer.doc.state }
+      this.figures = answer.doc.hints && { ...answer.doc.hints, state: answer.doc.state }
       this.verdict = answer.solved ? 'solved' : 'right'
       this.busy = false
       sound('good')
@@ -173,20 +193,18 @@ export class Quest {
     this.before = from
     this.event = next
     this.doc = doc
-    this.happened = [...this.happened, saying(next, this.ui).join(' ')].filter(Boolean)
+    // What follows the end belongs to no puzzle: a restart, say.
+    const end = !rest.length && this.#ending
+    this.happened = [...this.happened, saying(next, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
     const made = this.game.sound?.(next, from, doc)
     if (made) sound(made)
     const wait = (settings.motion ? this.game.duration(next, from, doc) : 0) + (rest.length ? beat : 0)
     this.#timer = setTimeout(() => this.#run(rest, done), wait)
   }
 
-  get #said(): number { return this.played.length ? 0 : this.puzzle.hints.length }
+  get #ending(): boolean { return this.verdict === 'solved' || this.#showing }
 
-  #named(): Doc | undefined {
-    const side = this.game.side
-    if (!this.doc || !side) return this.doc
-    return { ...this.doc, seats: this.doc.seats.map((p, seat) => ({ ...p, name: this.ui.t(side(seat)) })) }
-  }
+  get #said(): number { return this.played.length ? 0 : this.puzzle.hints.length }
 }
 
 async function positions(game: string, state: string, moves: string[]): Promise<Judged> {

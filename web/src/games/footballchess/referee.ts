@@ -16,12 +16,12 @@ export async function judge({ options, state, move }: Question): Promise<Why | u
   const key = `${state} ${move}`
   if (answers.has(key) || Date.now() < silent) return answers.get(key)
   try {
-    await ask(api.POST('/api/positions', { body: { game: 'footballchess', options, state, moves: [move] } }))
-    keep(key, undefined)
+    const { refused } = await ask(api.POST('/api/positions', { body: { game: 'footballchess', options, state, moves: [move], why: true } }))
+    keep(key, refused && { rule: refused.rule, text: refused.text as unknown as Why['text'] })
   } catch (failure) {
     const refused = failure instanceof Refused ? failure : undefined
     if (!refused || refused.status === 429 || refused.status >= 500) silent = Date.now() + pause
-    else keep(key, refused.rule && refused.text ? { text: refused.text, rule: refused.rule } : undefined)
+    else keep(key, undefined)
   }
   return answers.get(key)
 }

@@ -5,6 +5,9 @@ import { side, type FootballDoc, type Piece } from './view'
 /** The word for a piece. */
 export const name = (piece: Piece): Text => [`footballchess.piece.${piece.toUpperCase()}`]
 
+/** How a piece moves, in a sentence. */
+export const goes = (piece: Piece): Text => [`footballchess.goes.${piece.toUpperCase()}`]
+
 /** What is asked of the players now. */
 export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const { view } = doc
