@@ -83,7 +83,7 @@ test('winning goal: a defender may let the whole attack pass', async ({ page }) 
   const id = await interruptible(page)
   await page.goto(`/m/${id}`)
   await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible()
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox').click()
   await expect.poll(async () => (await doc(page, id)).doc.view.window).toBe(false)
 })
 
