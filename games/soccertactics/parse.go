@@ -146,7 +146,7 @@ func (s *State) readPhase(text string) error {
 		}
 		s.Phase = Phase(p)
 		if err := s.readParticulars(digits, rest); err != nil || s.phase() != text {
-			return fmt.Errorf("%.40q: want the phase with its particulars, as pm4, ck0:11, pe:10@E or so:R:1:.", text)
+			return fmt.Errorf("%.40q: want the phase with its particulars, as pm4, ck0:11, pe:10@E or “so:R:1:.”", text)
 		}
 		return nil
 	}
