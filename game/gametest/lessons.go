@@ -2,15 +2,17 @@ package gametest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"woodwork/game"
 )
 
 // Lessons plays every good answer of every lesson of a game, and its script after
-// it: play makes one move as it stands in a log. A lesson is told once, and has
-// good answers but others as well. There must be at least so many.
-func Lessons(t *testing.T, g game.Game, least int, play func(m game.Match, token string) error) {
+// it. A lesson is told once, and has good answers but others as well. There must be
+// at least so many.
+func Lessons(t *testing.T, g game.Game, least int) {
+	t.Helper()
 	seen := map[string]bool{}
 	for _, l := range g.Lessons {
 		m, err := g.Load(nil, l.State)
@@ -28,20 +30,12 @@ func Lessons(t *testing.T, g game.Game, least int, play func(m game.Match, token
 				t.Errorf("%s: %s is not legal: %v", l.ID, good, legal)
 				continue
 			}
-			script(t, l, m.Clone(), good, play)
+			if _, err := Play(m.Clone(), strings.Join(append([]string{good}, l.Script...), " ")); err != nil {
+				t.Errorf("%s, after %s: %v", l.ID, good, err)
+			}
 		}
 	}
 	if len(seen) < least {
 		t.Errorf("%d lessons, want %d and more", len(seen), least)
-	}
-}
-
-// script plays a good answer and what the lesson plays after it.
-func script(t *testing.T, l game.Lesson, m game.Match, good string, play func(m game.Match, token string) error) {
-	for _, token := range append([]string{good}, l.Script...) {
-		if err := play(m, token); err != nil {
-			t.Errorf("%s, after %s: %s: %v", l.ID, good, token, err)
-			return
-		}
 	}
 }

@@ -1,9 +1,10 @@
 package gametest
 
 import (
-	"gonum.org/v1/gonum/stat/distuv"
 	"reflect"
 	"testing"
+
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"woodwork/game"
 )

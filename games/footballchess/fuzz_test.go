@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // FuzzParseState: what is read is written back the same, and can be played on.
@@ -36,33 +37,13 @@ func FuzzParseState(f *testing.F) {
 		if _, err := Game().Load(nil, m.Position()); err != nil && !tagsMatter(text) {
 			t.Fatalf("%q: its position %q: %v", text, m.Position(), err)
 		}
-		playOn(t, m)
+		gametest.PlayOn(t, Game(), nil, m, false)
 	})
 }
 
 // tagsMatter reports whether a line has options, without which its position may
 // be impossible.
 func tagsMatter(text string) bool { return strings.Contains(text, " o=") }
-
-// playOn makes every move there is, and looks at the result.
-func playOn(t *testing.T, m game.Match) {
-	moves := m.Legal(m.Turn().Seats.First())
-	if m.Turn().Over() != (len(moves) == 0) {
-		t.Fatalf("%s: over is %t with the moves %v", m.State(), m.Turn().Over(), moves)
-	}
-	m.View()
-	for _, move := range moves {
-		next := m.Clone()
-		e := script{match: next}
-		if _, err := e.report(move); err != nil {
-			t.Fatalf("%s: %s: %v", m.State(), move, err)
-		}
-		back, err := Game().Load(nil, next.State())
-		if err != nil || back.State() != next.State() {
-			t.Fatalf("%s, then %s: %s: %v", m.State(), move, next.State(), err)
-		}
-	}
-}
 
 // FuzzParseMove: what is read is written back, but for a start square that was
 // left out; and Play is never confused by it.

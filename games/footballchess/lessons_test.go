@@ -8,13 +8,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-func TestLessons(t *testing.T) {
-	gametest.Lessons(t, Game(), 6, func(m game.Match, token string) error {
-		e := script{match: m}
-		_, err := e.report(token)
-		return err
-	})
-}
+func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 6) }
 
 // What a lesson calls good is so, and nothing else is: the goals, the pick-ups,
 // the takes, and the answers to a threat.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen is told of one position after the other.
@@ -32,11 +33,8 @@ func TestView(t *testing.T) {
 			t.Errorf("%s: %v", c.state, err)
 			continue
 		}
-		e := script{match: m}
-		for _, move := range strings.Fields(c.moves) {
-			if _, err := e.report(move); err != nil {
-				t.Fatalf("%s: %s: %v", c.state, move, err)
-			}
+		if _, err := gametest.Play(m, c.moves); err != nil {
+			t.Fatalf("%s: %v", c.state, err)
 		}
 		if got := fields(m); !strings.Contains(got, c.want) {
 			t.Errorf("%s:\n%s\nwant in it\n%s", c.state, got, c.want)

@@ -2,7 +2,6 @@ package footballchess
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 	"time"
 
@@ -17,17 +16,11 @@ func TestWords(t *testing.T) {
 	for _, r := range variants(t) {
 		listen(t, s, r)
 	}
-	for _, file := range refereeFiles(t) {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	stage().Listen(t, "testdata/referee/*.txt", func(file string, said game.Text) {
+		if err := s.Say(said); err != nil {
+			t.Errorf("%s: %v", file, err)
 		}
-		answer(string(data), &script{heard: func(text game.Text) {
-			if err := s.Say(text); err != nil {
-				t.Errorf("%s: %v", file, err)
-			}
-		}})
-	}
+	})
 	sayStrangers(t, s)
 	if err := s.Say(Standard().Unasked().Text); err != nil {
 		t.Error(err)

@@ -1,11 +1,11 @@
 package tutto
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // FuzzParseState: what is read is written back the same, and can be played on.
@@ -21,16 +21,8 @@ func FuzzParseState(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	for _, file := range exampleFiles(f) {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		for line := range strings.Lines(string(data)) {
-			if text, ok := strings.CutPrefix(strings.TrimSpace(line), "from "); ok {
-				f.Add(text)
-			}
-		}
+	for _, line := range gametest.Lines(f, "testdata/examples/*.txt", "from ") {
+		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := Game().Load(nil, text)
@@ -40,31 +32,8 @@ func FuzzParseState(f *testing.F) {
 		if got := m.State(); got != text {
 			t.Fatalf("%q is written back as %q", text, got)
 		}
-		playOn(t, m)
+		gametest.PlayOn(t, Game(), nil, m, false)
 	})
-}
-
-// playOn makes every move there is, and looks at the result.
-func playOn(t *testing.T, m game.Match) {
-	turn := m.Turn()
-	tokens := m.Legal(turn.Seats.First())
-	for _, o := range m.Odds() {
-		tokens = append(tokens, o.Move)
-	}
-	if turn.Over() != (len(tokens) == 0) {
-		t.Fatalf("%s: over is %t with the moves %v", m.State(), turn.Over(), tokens)
-	}
-	m.View()
-	for _, token := range tokens {
-		next := m.Clone()
-		e := example{match: next}
-		if err := e.playOne(token); err != nil {
-			t.Fatalf("%s: %s: %v", m.State(), token, err)
-		}
-		if _, err := Game().Load(nil, next.State()); err != nil {
-			t.Fatalf("%s, then %s: %v", m.State(), token, err)
-		}
-	}
 }
 
 // FuzzParseMove: what is read is written back the same, and Play is never

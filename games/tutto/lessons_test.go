@@ -3,16 +3,10 @@ package tutto
 import (
 	"testing"
 
-	"woodwork/game"
 	"woodwork/game/gametest"
 )
 
-func TestLessons(t *testing.T) {
-	gametest.Lessons(t, Game(), 6, func(m game.Match, token string) error {
-		e := example{match: m}
-		return e.playOne(token)
-	})
-}
+func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 6) }
 
 // A lesson begins at a position that a match could reach: the seats take turns
 // one after the other, and every turn has drawn a card at least.

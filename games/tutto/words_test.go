@@ -1,11 +1,7 @@
 package tutto
 
 import (
-	"bufio"
 	"errors"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"woodwork/game"
@@ -19,9 +15,11 @@ func TestWords(t *testing.T) {
 	for _, r := range variants() {
 		listen(t, s, r)
 	}
-	for _, file := range exampleFiles(t) {
-		listenToExample(t, s, file)
-	}
+	stage().Listen(t, "testdata/examples/*.txt", func(file string, said game.Text) {
+		if err := s.Say(said); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	})
 	sayStrangers(t, s)
 	for _, key := range staticKeys() {
 		if err := s.Say(game.Say(key)); err != nil {
@@ -61,55 +59,6 @@ func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 func short(t game.Text) game.Text {
 	t.Key += ".short"
 	return t
-}
-
-func exampleFiles(t testing.TB) []string {
-	t.Helper()
-	files, err := filepath.Glob("testdata/examples/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
-
-// listenToExample says what is told and refused in an example.
-func listenToExample(t *testing.T, s *gametest.Speaker, file string) {
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var e example
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		command, rest, _ := strings.Cut(lines.Text(), " ")
-		switch command {
-		case "from", "back":
-			e.do(command, rest)
-		case "play", "tell":
-			for _, token := range strings.Fields(rest) {
-				sayPlayed(t, s, &e, token)
-			}
-		case "refuse":
-			e.refused = func(r game.Refusal) {
-				if err := s.Say(r.Text); err != nil {
-					t.Errorf("%s: %v", file, err)
-				}
-			}
-			e.do(command, rest)
-		}
-	}
-}
-
-func sayPlayed(t *testing.T, s *gametest.Speaker, e *example, token string) {
-	report, err := e.report(token)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, n := range report.Notes {
-		if err := s.Say(n.Text); err != nil {
-			t.Error(err)
-		}
-	}
 }
 
 // sayStrangers lets a seat and the clock make moves that are not theirs, which a

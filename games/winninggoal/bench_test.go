@@ -1,43 +1,14 @@
 package winninggoal
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// BenchmarkRandomPlay plays at random with the fixed costs of time: a ply is
-// Turn, Sample, Step.
+// BenchmarkRandomPlay plays with the fixed costs of time.
 func BenchmarkRandomPlay(b *testing.B) {
 	rules := *Standard()
 	rules.Fixed = true
-	r := &rules
-	src := rand.NewPCG(1, 2)
-	start, err := r.Start(2)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := start
-	matches := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for range b.N {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			matches++
-			s = start
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
-	}
-	b.StopTimer()
-	if b.N > 1_000_000 && matches == 0 {
-		b.Error("no match has come to its end")
-	}
-	b.ReportMetric(float64(b.N-matches)/b.Elapsed().Seconds(), "plies/s")
+	gametest.BenchmarkRandomPlay(b, &rules, 1_000_000)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // FuzzParseState: what is read is written back the same, and can be played on.
@@ -31,37 +32,9 @@ func FuzzParseState(f *testing.F) {
 			if got := m.State(); got != text {
 				t.Fatalf("%q is written back as %q", text, got)
 			}
-			playOn(t, values, m)
+			gametest.PlayOn(t, Game(), values, m, false)
 		}
 	})
-}
-
-// playOn makes every move there is, and looks at the result.
-func playOn(t *testing.T, values game.Values, m game.Match) {
-	turn := m.Turn()
-	moves := []string{}
-	if turn.Chance {
-		for _, o := range m.Odds() {
-			moves = append(moves, o.Move)
-		}
-	} else if !turn.Over() {
-		moves = m.Legal(turn.Seats.First())
-		m.Hints(turn.Seats.First())
-	}
-	if turn.Over() != (len(moves) == 0) {
-		t.Fatalf("%s: over is %t with the moves %v", m.State(), turn.Over(), moves)
-	}
-	m.View()
-	for _, move := range moves {
-		e := script{match: m.Clone()}
-		if _, err := e.reports(move); err != nil {
-			t.Fatalf("%s: %v", m.State(), err)
-		}
-		back, err := Game().Load(values, e.match.State())
-		if err != nil || back.State() != e.match.State() {
-			t.Fatalf("%s, then %s: %s: %v", m.State(), move, e.match.State(), err)
-		}
-	}
 }
 
 // FuzzParseMove: what is read is written back, and Play is never confused by it.

@@ -1,50 +1,25 @@
 package winninggoal
 
 import (
-	"bufio"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// TestPerft counts the sequences of inputs from positions of every kind:
-// testdata/perft.txt, a position and its counts from one ply on. The twin counts
-// the same.
+// TestPerft counts the sequences of inputs from positions of every kind. The twin
+// counts the same.
 func TestPerft(t *testing.T) {
-	file, err := os.Open("testdata/perft.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
 	r := Standard()
-	positions := 0
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		line, want, ok := strings.Cut(lines.Text(), ": ")
-		if !ok {
-			continue // a comment
-		}
-		positions++
+	for _, line := range gametest.Perft(t, Game(), 8) {
 		s, err := r.ParseState(line)
 		if err != nil {
-			t.Errorf("%s: %v", line, err)
-			continue
-		}
-		var counts []string
-		for depth := 1; depth <= len(strings.Fields(want)); depth++ {
-			counts = append(counts, fmt.Sprint(game.Perft(r, &s, depth)))
-		}
-		if got := strings.Join(counts, " "); got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
+			t.Fatal(err)
 		}
 		if got, want := newTwin(t, nil, line).perft(t, 4), game.Perft(r, &s, 4); got != want {
 			t.Errorf("%s: the twin counts %d, want %d", line, got, want)
 		}
-	}
-	if positions < 8 {
-		t.Errorf("%d positions, want 8 and more", positions)
 	}
 }
 

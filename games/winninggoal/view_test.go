@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen is told of one position after the other.
@@ -36,8 +37,7 @@ func TestView(t *testing.T) {
 			}
 			continue
 		}
-		e := script{match: m}
-		if _, err := e.reports(c.moves); err != nil {
+		if _, err := gametest.Play(m, c.moves); err != nil {
 			t.Fatalf("%s: %v", c.state, err)
 		}
 		if got := fields(m.View()); !strings.Contains(got, c.want) {

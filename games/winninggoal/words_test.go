@@ -2,95 +2,38 @@ package winninggoal
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/game/gametest"
 )
-
-func catalogues(t *testing.T) (all []*text.Catalogue) {
-	t.Helper()
-	for _, lang := range text.Languages() {
-		c, err := text.Load(Text(), lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
-	}
-	return all
-}
-
-// TestLanguages compares the languages key by key.
-func TestLanguages(t *testing.T) {
-	all := catalogues(t)
-	for i, lang := range text.Languages() {
-		if !slices.Equal(all[i].Keys(), all[0].Keys()) {
-			t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
-		}
-		for _, key := range all[0].Keys() {
-			if got, want := all[i].Args(key), all[0].Args(key); !slices.Equal(got, want) {
-				t.Errorf("%s: %s uses %v, not %v", lang, key, got, want)
-			}
-		}
-	}
-}
-
-// speaker says every text in every language, and remembers what it was asked.
-type speaker struct {
-	all  []*text.Catalogue
-	said map[string]bool
-}
-
-func (s *speaker) say(t game.Text) error {
-	s.said[t.Key] = true
-	for _, a := range t.Args {
-		if nested, ok := a.Value.(game.Text); ok {
-			s.said[nested.Key] = true
-		}
-	}
-	for _, c := range s.all {
-		if _, err := c.Try(t, game.Seat.String); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // TestWords makes the rules say everything they can, by random play with all
 // options and by the scripts, and compares that with the catalogue.
 func TestWords(t *testing.T) {
-	s := &speaker{all: catalogues(t), said: map[string]bool{}}
+	s := gametest.NewSpeaker(t, Text())
 	for _, r := range variants(t) {
 		listen(t, s, r)
 	}
-	for _, file := range scripts(t, "referee") {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	stage().Listen(t, "testdata/referee/*.txt", func(file string, said game.Text) {
+		if err := s.Say(said); err != nil {
+			t.Errorf("%s: %v", file, err)
 		}
-		answer(string(data), &script{heard: func(text game.Text) {
-			if err := s.say(text); err != nil {
-				t.Errorf("%s: %v", file, err)
-			}
-		}})
-	}
-	for _, text := range append(s.strangers(t), staticTexts()...) {
-		if err := s.say(text); err != nil {
+	})
+	for _, text := range append(strangers(t), staticTexts()...) {
+		if err := s.Say(text); err != nil {
 			t.Error(err)
 		}
 	}
-	for _, key := range s.all[0].Keys() {
-		if !s.said[key] {
-			t.Errorf("nobody says %s", key)
-		}
+	for _, key := range s.Unsaid() {
+		t.Errorf("nobody says %s", key)
 	}
 }
 
 // listen plays at random and says all texts, refusals of impossible moves
 // included.
-func listen(t *testing.T, s *speaker, r *Rules) {
+func listen(t *testing.T, s *gametest.Speaker, r *Rules) {
 	src := rand.New(rand.NewPCG(8, 8))
 	state, _ := r.Start(2)
 	for range 3_000 {
@@ -122,7 +65,7 @@ func listen(t *testing.T, s *speaker, r *Rules) {
 		}
 		texts = append(texts, refusals(t, r, &before, seat)...)
 		for _, text := range texts {
-			if err := s.say(text); err != nil {
+			if err := s.Say(text); err != nil {
 				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
 			}
 		}
@@ -168,7 +111,7 @@ func everything() (all []Move) {
 }
 
 // strangers are what is said to those who act for somebody else.
-func (s *speaker) strangers(t *testing.T) []game.Text {
+func strangers(t *testing.T) []game.Text {
 	r := Standard()
 	state, err := r.ParseState("WG1 OP c4 W a Bl - . 0-0 1W/400000 -")
 	if err != nil {
