@@ -165,30 +165,3 @@ func (s *Setup) deal(ctx context.Context, arena bot.Arena, n int) (d deal, err e
 	}
 	return d, nil
 }
-
-// Plies measures random play on one core for about the given time and returns
-// plies a second.
-func Plies(ctx context.Context, r *roster.Roster, g game.Game, options game.Values, seats int, d time.Duration) (float64, error) {
-	m, err := g.New(options, seats)
-	if err != nil {
-		return 0, err
-	}
-	arena, err := r.Arena(g.ID, m)
-	if err != nil {
-		return 0, err
-	}
-	const batch = 200_000
-	src := rand.NewPCG(1, 2)
-	plies, start := 0, time.Now()
-	for time.Since(start) < d {
-		if ctx.Err() != nil {
-			return 0, context.Cause(ctx)
-		}
-		n, err := arena.Random(seats, batch, src)
-		if err != nil {
-			return 0, err
-		}
-		plies += n
-	}
-	return float64(plies) / time.Since(start).Seconds(), nil
-}

@@ -120,14 +120,6 @@ func TestRunRefuses(t *testing.T) {
 	}
 }
 
-func TestPlies(t *testing.T) {
-	s := setup(t, 1)
-	n, err := Plies(t.Context(), players, s.Game, nil, 2, 20*time.Millisecond)
-	if err != nil || n < 100_000 {
-		t.Errorf("%.0f plies a second, %v", n, err)
-	}
-}
-
 // whole are the figures of section 10.7 of Tutto's rules: 400 000 matches of
 // risk-neutral players. They do not count cards; the level strong does, which
 // makes its matches shorter by less than counted.
