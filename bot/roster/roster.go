@@ -71,6 +71,7 @@ func Open(ctx context.Context, cache Cache) *Roster {
 		"tutto":         newTutto(ctx, cache),
 		"footballchess": newFootballChess(),
 		"winninggoal":   newGoals(ctx),
+		"soccertactics": newTacticians(),
 	}}
 }
 

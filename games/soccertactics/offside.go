@@ -4,11 +4,15 @@ package soccertactics
 
 // line returns the row, counted from D's goal line, below which a pawn of O is in
 // off-side position (ST-39).
-func (s *State) line() int {
+func (s *State) line() int { return s.Line(s.D()) }
+
+// Line returns the row, counted from the goal line of side, below which a pawn of
+// the other side would be in off-side position: 9 if nobody is in the own half.
+func (s *State) Line(side Side) int {
 	line := Ranks/2 + 1
-	for _, q := range s.Pawns[s.D()][FirstBack:] {
+	for _, q := range s.Pawns[side][FirstBack:] {
 		if q.OnPitch() {
-			line = min(line, q.Row(s.D()))
+			line = min(line, q.Row(side))
 		}
 	}
 	return line

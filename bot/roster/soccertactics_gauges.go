@@ -1,0 +1,66 @@
+package roster
+
+import (
+	"woodwork/bot"
+	st "woodwork/games/soccertactics"
+)
+
+// tacticGauges count what section 10.6 of the rules' document has figures of.
+func tacticGauges() []bot.Gauge[st.State] {
+	count := func(name string, is func(before, after *st.State) bool) bot.Gauge[st.State] {
+		return bot.Gauge[st.State]{Name: name, Count: func(before, after *st.State) float64 {
+			if is(before, after) {
+				return 1
+			}
+			return 0
+		}}
+	}
+	enters := func(p st.Phase) func(before, after *st.State) bool {
+		return func(before, after *st.State) bool { return after.Phase == p && before.Phase != p }
+	}
+	leaves := func(p st.Phase) func(before, after *st.State) bool {
+		return func(before, _ *st.State) bool { return before.Phase == p }
+	}
+	shot := enters(st.Spin)
+	from := func(p st.Phase, area bool) func(before, after *st.State) bool {
+		return func(before, after *st.State) bool {
+			return shot(before, after) && before.Phase == p && st.AreaOf(after.D()).Has(after.Ball) == area
+		}
+	}
+	restart := func(k st.Restart) func(before, after *st.State) bool {
+		return func(before, after *st.State) bool { return after.Restart == k && before.Restart != k }
+	}
+	foul := func(before, after *st.State) bool { return before.Cards != after.Cards }
+	return []bot.Gauge[st.State]{
+		count("goals", func(before, after *st.State) bool { return before.Score != after.Score }),
+		count("shots", shot),
+		count("long shots", from(st.BallPlay, false)),
+		count("passes into the area", from(st.BallPlay, true)),
+		count("shots after a battle", func(before, after *st.State) bool { return shot(before, after) && before.Phase == st.Battle }),
+		count("sets", leaves(st.PawnRoll)),
+		count("battles", enters(st.Battle)),
+		count("direct passes", func(before, after *st.State) bool {
+			return before.Phase == st.BallPlay && (after.Passes > before.Passes || after.Phase == st.Spin ||
+				before.Passes == 1 && (after.Phase == st.Challenge || after.Phase == st.ChallengeRoll))
+		}),
+		count("fouls", foul),
+		count("red cards", func(before, after *st.State) bool { return sentOff(after) > sentOff(before) }),
+		count("penalties", enters(st.PenaltyTaker)),
+		count("corner kicks", restart(st.CornerKick)),
+		count("goal kicks", restart(st.GoalKick)),
+		count("free kicks", restart(st.FreeKick)),
+		count("decisions", func(before, _ *st.State) bool { return before.Decides() != st.Nobody }),
+	}
+}
+
+// sentOff returns the number of pawns that are out of the match.
+func sentOff(s *st.State) (n int) {
+	for _, team := range s.Pawns {
+		for _, q := range team {
+			if q == st.Out {
+				n++
+			}
+		}
+	}
+	return n
+}

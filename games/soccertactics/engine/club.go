@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"context"
+
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+// A Club player looks at the position after each of its moves and at the odds that
+// it knows by heart: passes and shots in reach of the next roll, who is nearer to
+// a loose ball, battles. It does not look further: section 11 of the rules'
+// document calls it greedy. Of moves that seem equal it makes any.
+type Club struct{ Rules *st.Rules }
+
+// Choose returns a legal move.
+func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
+		return s.StandardSetUp()
+	}
+	side := s.Decides()
+	most, equal := 0.0, uint64(0)
+	for _, m := range b.Rules.Legal(nil, s, seat) {
+		if s.Phase == st.CornerPlace && !template(s, m) {
+			continue
+		}
+		after := *s
+		b.Rules.Step(&after, game.At(seat, m))
+		switch v := b.worth(&after, side); {
+		case equal == 0 || v > most:
+			best, most, equal = m, v, 1
+		case v == most:
+			if equal++; game.Below(src, equal) == 0 {
+				best = m
+			}
+		}
+	}
+	if equal == 0 {
+		return b.Rules.Sample(s, seat, src) // no placement fits a template
+	}
+	return best
+}
+
+// What things are worth to a Club player, in goals.
+const (
+	clubShot = 0.5  // a shot
+	clubPass = 0.06 // that the next roll allows a pass
+	clubBall = 0.10 // the ball at the halfway line
+	clubRow  = 0.012
+	clubWait = 0.02 // a pawn that waits in front of the goal
+	clubFlag = 0.03 // one that is off-side there
+)
+
+// worth is what a position seems to be worth to side.
+func (b Club) worth(s *st.State, side st.Side) float64 {
+	value := b.ball(s)
+	if s.O != side {
+		value = -value
+	}
+	return value + b.posture(s, side) - b.posture(s, side.Other())
+}
+
+func (b Club) posture(s *st.State, side st.Side) float64 {
+	ready, offside := b.Rules.Waiting(s, side)
+	return clubWait*float64(min(ready, 4)) - clubFlag*float64(offside)
+}
+
+// ball is what the ball is worth to O.
+func (b Club) ball(s *st.State) float64 {
+	switch s.Phase {
+	case st.Spin:
+		return clubShot
+	case st.PawnRoll:
+		return b.has(s, s.O)
+	case st.BallRoll:
+		pass, shot := b.Rules.Lanes(s)
+		return b.has(s, s.O) + clubPass*pass + clubShot*shot
+	case st.CornerPlace:
+		pass, shot := b.Rules.Lanes(s)
+		return clubPass*pass + clubShot*shot
+	case st.Battle:
+		o, d, _ := s.Duelists()
+		return b.fight(s, o, d)
+	case st.CatchRoll:
+		c := b.Rules.Scramble(s, s.Ball)
+		return c.Has*b.held(s, st.FirstNumber) - (1-c.Has)*b.has(s, s.D())
+	case st.Challenge, st.ChallengeRoll:
+		return b.challenged(s)
+	}
+	return 0
+}
+
+// has is what it is worth to side to have the ball where it lies.
+func (b Club) has(s *st.State, side st.Side) float64 {
+	if !s.Ball.OnPitch() {
+		return 0
+	}
+	return clubBall + clubRow*float64(s.Ball.Row(side)-8)
+}
+
+// prize is what O gets when it keeps the ball against a challenge.
+func (b Club) prize(s *st.State) float64 {
+	if st.AreaOf(s.D()).Has(s.Ball) {
+		return clubShot
+	}
+	return b.has(s, s.O)
+}
+
+// fight is a battle of two pawns for the ball.
+func (b Club) fight(s *st.State, o, d st.Slot) float64 {
+	c := b.Rules.Duel(o, d)
+	return (c.Won+c.Fouled)*b.prize(s) - (c.Lost+c.Fouls)*b.has(s, s.D())
+}
+
+// challenged is D's attempt, for a ball that a pawn holds or that is loose.
+func (b Club) challenged(s *st.State) float64 {
+	c := b.Rules.Scramble(s, s.Ball)
+	if p, held := s.On(s.O, s.Ball); held {
+		return c.D*b.fight(s, p, st.FirstBack) + (1-c.D)*b.prize(s)
+	}
+	return (1-c.D)*(c.Has*b.held(s, st.FirstNumber)-(1-c.Has)*b.has(s, s.D())) - c.D*b.has(s, s.D())
+}
+
+// held is what it is worth to O to take the loose ball, which D may then
+// challenge.
+func (b Club) held(s *st.State, p st.Slot) float64 {
+	return (b.fight(s, p, st.FirstBack) + b.prize(s)) / 2
+}

@@ -1,0 +1,2 @@
+// Package engine plays Soccer Tactics.
+package engine
