@@ -55,10 +55,10 @@ func (*goals) solve(ctx context.Context, m game.Match, progress func(string)) (S
 func edges(r *wg.Rules, exact *perfect.Exact) []game.Figure {
 	list := []game.Figure{{Key: "toss edge"}}
 	s, _ := r.Start(2)
-	r.Step(&s, game.At(game.Nature, wg.Move{Act: wg.TossCoin, Side: wg.White}))
+	r.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
 	odds := r.Odds(nil, &s)
 	for _, o := range odds {
-		edge := exact.Edge(o.Move.Power)
+		edge := exact.Edge(o.Move.Power())
 		list[0].Value += edge * float64(o.Weight) / float64(game.Total(odds))
 		face := strings.TrimPrefix(r.FormatMove(&s, o.Move), "c:")
 		list = append(list, game.Figure{Key: "toss edge " + face, Value: edge})

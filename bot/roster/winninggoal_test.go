@@ -240,7 +240,7 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
 	}
 	rules, s, _ := goalOf(own)
-	rules.Step(&s, game.At(game.Nature, wg.Move{Act: wg.TossCoin, Side: wg.White}))
+	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
 	if _, sure, err := b.want(rules).white(rules, &s); err != nil || sure {
 		t.Errorf("own dice: %t, %v: want an estimate", sure, err)
 	}

@@ -13,42 +13,22 @@ func (r *Rules) enter(s *State, p Phase, ball Square, side Side, dice Dice) {
 // opens reports whether the defender may interrupt in an act phase: with the
 // whistle, or except in three dead-ball phases with the tackle (WG-31, WG-32).
 func (r *Rules) opens(s *State) bool {
-	if s.Holder != s.Defender() {
+	if s.Power < MiracleTackle || s.Holder == s.Att {
 		return false
 	}
 	dead := s.Phase == GoalKick || s.Phase == KeepersKick || s.Phase == Penalty
-	switch s.Power {
-	case RefereesWhistle:
-		return !dead || !r.LiveWhistle // WG-33
-	case MiracleTackle:
-		return !dead
-	}
-	return false
+	return !dead || s.Power == RefereesWhistle && !r.LiveWhistle // WG-33
 }
 
 // attacks lists what the attacker may do in an act phase with the window closed.
 func (r *Rules) attacks(dst []Move, s *State) []Move {
-	first, last := s.dice()
-	for d := first; d <= last; d++ {
-		dst = append(dst, Rolling(d, Plain))
-	}
-	if mode := s.mode(); mode != Plain {
-		for d := first; d <= last; d++ {
-			dst = append(dst, Rolling(d, mode))
-		}
-	}
-	if r.mayShoot(s) {
-		dst = append(dst, Move{Act: Shoot})
-	}
-	if s.Holder == s.Att && r.mayUse(s, s.Power) {
-		dst = append(dst, Using(s.Power))
-	}
-	return dst
+	m := r.menu(s)
+	return append(dst, m.moves[:m.n]...)
 }
 
-// dice returns the first and the last arrow die that may be rolled.
-func (s *State) dice() (first, last Die) {
-	switch s.Dice {
+// span returns the first and the last arrow die that may be rolled.
+func (d Dice) span() (first, last Die) {
+	switch d {
 	case OrangeFirst:
 		return Orange, Orange
 	case OrangeBarred:

@@ -39,17 +39,17 @@ func (s *State) firstPower() bool { return s.Phase == KickOff && s.Half == 1 && 
 // before the move, and not about the toss and the first roll of the white die,
 // which are free.
 func Cost(s *State, m Move) int64 {
-	switch m.Act {
-	case RollFace, RollResult, RollPower:
-		return costRoll
-	case GoLeft, GoRight, GoAhead, GoBack:
-		return costSide
-	case LetGo:
-		if s.Window {
-			return 0
-		}
+	if m.Act == LetGo && s.Window {
+		return 0
 	}
-	return costAct
+	return costs[m.Act]
+}
+
+var costs = [acts]int64{
+	RollFace: costRoll, RollResult: costRoll, RollPower: costRoll,
+	RollArrow: costAct, RollTurned: costAct, RollDoubled: costAct, Shoot: costAct, UsePower: costAct,
+	GoLeft: costSide, GoRight: costSide, GoAhead: costSide, GoBack: costSide,
+	LetGo: costAct, RollDefence: costAct, RollKeeper: costAct, TimeUp: costAct,
 }
 
 // within returns the limit of the decision that s waits for (WG-55).
@@ -78,7 +78,7 @@ func (r *Rules) Default(s *State) Move {
 	case OnlyAMiracle:
 		return Using(s.Power) // k, else m: one of them is held
 	}
-	first, _ := s.dice()
+	first, _ := s.Dice.span()
 	return Rolling(first, Plain)
 }
 
@@ -94,7 +94,5 @@ func (s *State) safeWay() Move {
 
 // staysIn reports whether a chosen side keeps the ball on the pitch.
 func (s *State) staysIn(a Act) bool {
-	dx, dy := s.way(a)
-	spot := s.spot()
-	return inside(spot.File()+dx*int(s.N), spot.Rank()-1+dy*int(s.N))
+	return s.walk(s.way(a), s.N).exit == stays
 }

@@ -43,7 +43,8 @@ func (s *State) saves(p Power) bool {
 // challenge rolls the defence die.
 func (r *Rules) challenge(s *State) {
 	from := uint8(s.Phase-Challenge) + 1
-	s.Phase, s.Dice, s.Context = DefenceRoll, NoDice, Context{From: from}
+	s.Phase, s.Dice, s.Context = DefenceRoll, NoDice, Context{}
+	s.From = from
 }
 
 // defend is what the defence die shows. All but a foul clear the memory (WG-37).
@@ -104,7 +105,7 @@ func (r *Rules) delay(s *State) {
 
 // boskov asks the referee: on a "?" he has seen nothing.
 func (r *Rules) boskov(s *State, f Face) {
-	if f.Mark == Question {
+	if f.Mark() == Question {
 		s.Foul = Nobody
 		r.enter(s, OpenPlay, s.Ball, s.Att, AnyDie)
 		return

@@ -9,15 +9,15 @@ import (
 // Describe names a legal decision or an outcome.
 func (r *Rules) Describe(s *State, m Move) game.Text {
 	switch m.Act {
-	case TossCoin:
-		return move("toss", "seat", m.Side.Seat())
+	case TossWhite, TossBlack:
+		return move("toss", "seat", m.winner().Seat())
 	case RollFace:
-		return move("face", "die", m.Die.name(), "n", int(m.Face.N), "dir", m.Face.Dir.String(), "mark", m.Face.Mark.String())
+		return move("face", "die", m.Die.name(), "n", int(m.Face.N()), "dir", m.Face.Dir().String(), "mark", m.Face.Mark().String())
 	case RollResult:
-		die, face, _ := strings.Cut(m.Result.String(), ":")
+		die, face, _ := strings.Cut(m.Result().String(), ":")
 		return move("result."+die+"."+face, "seat", s.Att.Seat(), "foe", s.Defender().Seat())
 	case RollPower:
-		return move("power", "seat", s.Holder.Seat(), "power", m.Power.name())
+		return move("power", "seat", s.Holder.Seat(), "power", m.Power().name())
 	case TimeUp:
 		return move("time", "seat", s.decides().Seat())
 	}
@@ -28,12 +28,12 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {
-	case RollArrow:
-		return move("roll", "seat", seat, "die", m.Die.name(), "mode", [...]string{"plain", "turned", "doubled"}[m.Mode])
+	case RollArrow, RollTurned, RollDoubled:
+		return move("roll", "seat", seat, "die", m.Die.name(), "mode", [...]string{"plain", "turned", "doubled"}[m.Mode()])
 	case Shoot:
 		return move("shoot", "seat", seat, "at", s.Ball.String())
 	case UsePower:
-		return move("use."+m.Power.letter(), "seat", seat)
+		return move("use."+m.Power().letter(), "seat", seat)
 	case LetGo:
 		return move("let."+s.letting(), "seat", seat)
 	case RollDefence:
@@ -66,30 +66,19 @@ type Landing struct {
 
 // land returns where a chosen side sends the ball.
 func (s *State) land(a Act) Landing {
-	dx, dy := s.way(a)
-	return s.run(dx, dy, s.N)
+	return s.landing(s.way(a), s.N)
 }
 
-// run walks n steps as arrive does.
-func (s *State) run(dx, dy int, n uint8) Landing {
-	spot := s.spot()
-	x, y := spot.File(), spot.Rank()-1
-	for range n {
-		switch nx, ny := x+dx, y+dy; {
-		case inside(nx, ny):
-			x, y = nx, ny
-		case ny >= Ranks:
-			return Landing{Out: "line"}
-		case ny < 0 && dx == 0 && x == Files/2 && !s.GoalKick:
-			return Landing{Out: "own"}
-		case ny < 0:
-			return Landing{Out: "back"}
-		default:
-			return Landing{Out: "touch"}
-		}
+// landing is the walk of the ball in words.
+func (s *State) landing(h heading, n uint8) Landing {
+	w := s.walk(h, n)
+	if w.exit != stays {
+		return Landing{Out: exits[w.exit]}
 	}
-	return Landing{To: at(x, y).As(s.Att).String()}
+	return Landing{To: w.last.As(s.Att).String()}
 }
+
+var exits = [...]string{overLine: "line", overTouch: "touch", overOwn: "back", intoOwn: "own"}
 
 func move(key string, pairs ...any) game.Text {
 	return game.Say("winninggoal.move."+key, pairs...)

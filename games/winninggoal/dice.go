@@ -37,12 +37,21 @@ const (
 	Lost          // the ball is lost after the move
 )
 
-// Face is a face of an arrow die: a direction, a number from 1 to 9, a mark.
-type Face struct {
-	Dir  Direction
-	N    uint8
-	Mark Mark
-}
+// Face is a face of an arrow die in one byte: a direction, a mark, and a number
+// from 1 to 9.
+type Face uint8
+
+// NewFace returns the face with the given direction, number and mark.
+func NewFace(d Direction, n uint8, m Mark) Face { return Face(d-Forward)<<6 | Face(m)<<4 | Face(n) }
+
+// Dir returns where the arrow points.
+func (f Face) Dir() Direction { return Forward + Direction(f>>6) }
+
+// Mark returns what stands beside the number.
+func (f Face) Mark() Mark { return Mark(f >> 4 & 3) }
+
+// N returns the number of steps.
+func (f Face) N() uint8 { return uint8(f & 15) }
 
 const (
 	directions = "FDSB"
@@ -51,26 +60,25 @@ const (
 
 // String writes a face as F2?.
 func (f Face) String() string {
-	text := fmt.Sprintf("%c%d", directions[f.Dir-1], f.N)
-	if f.Mark != Clean {
-		text += marks[f.Mark-1 : f.Mark]
+	text := fmt.Sprintf("%c%d", directions[f.Dir()-1], f.N())
+	if m := f.Mark(); m != Clean {
+		text += marks[m-1 : m]
 	}
 	return text
 }
 
 func parseFace(text string) (Face, error) {
-	f := Face{}
+	dir, n, mark := -1, 0, 0
 	if len(text) == 2 || len(text) == 3 {
-		f.Dir = Direction(strings.IndexByte(directions, text[0]) + 1)
-		f.N = text[1] - '0'
+		dir, n = strings.IndexByte(directions, text[0]), int(text[1])-'0'
 	}
 	if len(text) == 3 {
-		f.Mark = Mark(strings.IndexByte(marks, text[2]) + 1)
+		mark = strings.IndexByte(marks, text[2]) + 1
 	}
-	if f.Dir == 0 || f.N < 1 || f.N > 9 || len(text) == 3 && f.Mark == Clean {
-		return Face{}, fmt.Errorf("%.10q is no arrow face: want F, D, S or B, a digit from 1 to 9, and nothing, ? or X", text)
+	if dir < 0 || n < 1 || n > 9 || len(text) == 3 && mark == 0 {
+		return 0, fmt.Errorf("%.10q is no arrow face: want F, D, S or B, a digit from 1 to 9, and nothing, ? or X", text)
 	}
-	return f, nil
+	return NewFace(Forward+Direction(dir), uint8(n), Mark(mark)), nil
 }
 
 // Result is a face of the shot die, the defence die, the keeper die or the

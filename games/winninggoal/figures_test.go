@@ -187,7 +187,7 @@ func branches(r *Rules, d Die, turned bool) (in, throwIn, line, corners, ownGoal
 				mode = Turned
 			}
 			r.Step(&s, game.At(0, Rolling(d, mode)))
-			r.Step(&s, game.At(game.Nature, Move{Act: RollFace, Die: d, Face: face}))
+			r.Step(&s, game.At(game.Nature, face.Rolled(d)))
 			ends := []State{s}
 			if s.Phase == SideChoice {
 				ends = nil
@@ -251,7 +251,7 @@ func TestShootOut(t *testing.T) {
 		for k, p := range now {
 			kicks += p
 			for _, result := range []Result{PenaltyGoal, PenaltyWide} {
-				s := State{Phase: ShootOutKick, Half: 2, Toss: White, Att: White + Side(n%2), Context: Context{ShootOut: true, Kicks: k}}
+				s := State{Phase: ShootOutKick, Half: 2, Toss: White, Att: White + Side(n%2), Context: Context{ShootOut: true}, Kicks: k}
 				r.kick(&s, result)
 				switch {
 				case s.Phase != FullTime:

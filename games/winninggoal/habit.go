@@ -53,7 +53,7 @@ func (r *Rules) habitAttack(s *State, src game.Source) Move {
 	case r.mayShoot(s):
 		return Move{Act: Shoot}
 	}
-	die, last := s.dice()
+	die, last := s.Dice.span()
 	if die == Red && s.spot().Rank() <= Ranks/3+1 && below(src, 2) == 0 {
 		die = last
 	}

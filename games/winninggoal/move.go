@@ -4,11 +4,14 @@ package winninggoal
 type Act uint8
 
 const (
-	TossCoin    Act = iota // Nature: t:W
+	TossWhite   Act = iota // Nature: t:W
+	TossBlack              // Nature: t:B
 	RollFace               // Nature: an arrow die shows o:F2?
 	RollResult             // Nature: another die shows s:on
 	RollPower              // Nature: the white die shows c:l
-	RollArrow              // the attacker rolls an arrow die: O, Ot, O2
+	RollArrow              // the attacker rolls an arrow die: O
+	RollTurned             // Ot
+	RollDoubled            // O2
 	Shoot                  // S
 	UsePower               // !l
 	GoLeft                 // <: towards file a
@@ -19,6 +22,7 @@ const (
 	RollDefence            // D
 	RollKeeper             // G
 	TimeUp                 // !: the clock plays the default move
+	acts
 )
 
 // Mode says how an arrow is to be read.
@@ -31,18 +35,43 @@ const (
 )
 
 // Move is a decision or an outcome. Fields that its act does not use are zero.
+// It has no more than four fields: such values the compiler keeps in registers.
 type Move struct {
-	Act    Act
-	Die    Die    // RollArrow, RollFace
-	Mode   Mode   // RollArrow
-	Face   Face   // RollFace
-	Result Result // RollResult
-	Power  Power  // RollPower, UsePower
-	Side   Side   // TossCoin
+	Act  Act
+	Die  Die   // rolled, or that shows a face
+	Face Face  // RollFace
+	Sign uint8 // the Result of RollResult, the Power of RollPower and UsePower
 }
 
+// Result returns what another die shows.
+func (m Move) Result() Result { return Result(m.Sign) }
+
+// Power returns what the white die shows, or which power is used.
+func (m Move) Power() Power { return Power(m.Sign) }
+
+// Rolled returns the move of Nature that shows a face of an arrow die.
+func (f Face) Rolled(d Die) Move { return Move{Act: RollFace, Die: d, Face: f} }
+
+// Rolled returns the move of Nature that shows a result.
+func (r Result) Rolled() Move { return Move{Act: RollResult, Sign: uint8(r)} }
+
+// Rolled returns the move of Nature with which the white die shows a power.
+func (p Power) Rolled() Move { return Move{Act: RollPower, Sign: uint8(p)} }
+
 // Rolling returns the move that rolls an arrow die.
-func Rolling(d Die, m Mode) Move { return Move{Act: RollArrow, Die: d, Mode: m} }
+func Rolling(d Die, m Mode) Move { return Move{Act: RollArrow + Act(m), Die: d} }
+
+// Rolls reports whether the move rolls an arrow die.
+func (m Move) Rolls() bool { return m.Act >= RollArrow && m.Act <= RollDoubled }
+
+// Mode says how the arrow of a move that Rolls is to be read.
+func (m Move) Mode() Mode { return Mode(m.Act - RollArrow) }
+
+// Tossed returns the move of Nature with which a side wins the toss.
+func Tossed(side Side) Move { return Move{Act: TossWhite + Act(side-White)} }
+
+// winner returns the side that a toss makes the winner.
+func (m Move) winner() Side { return White + Side(m.Act-TossWhite) }
 
 // Using returns the move that uses a power of the white die.
-func Using(p Power) Move { return Move{Act: UsePower, Power: p} }
+func Using(p Power) Move { return Move{Act: UsePower, Sign: uint8(p)} }

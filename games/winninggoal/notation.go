@@ -51,7 +51,7 @@ func (s *State) context() string {
 	case ArrowRoll:
 		return s.Die.letter() + either(s.Turned, "t", "") + either(s.Doubled, "2", "") + either(s.GoalKick, "g", "")
 	case SideChoice:
-		mark := Face{s.Dir, 1, s.Mark}.String()[2:]
+		mark := NewFace(s.Dir, 1, s.Mark).String()[2:]
 		return directions[s.Dir-1:s.Dir] + strconv.Itoa(int(s.N)) + mark + either(s.Turned, "t", "") + either(s.GoalKick, "g", "")
 	case ShotRoll, OffThePost, OffTheBar, AtTheKeeper, OnlyAMiracle:
 		return s.Origin.letter()
@@ -87,18 +87,18 @@ var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
 // FormatMove writes a token of section 8.2. The clock's default move is !.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
-	case TossCoin:
-		return "t:" + m.Side.String()
+	case TossWhite, TossBlack:
+		return "t:" + m.winner().String()
 	case RollFace:
 		return strings.ToLower(m.Die.letter()) + ":" + m.Face.String()
 	case RollResult:
-		return m.Result.String()
+		return m.Result().String()
 	case RollPower:
-		return "c:" + m.Power.letter()
-	case RollArrow:
-		return m.Die.letter() + modes[m.Mode]
+		return "c:" + m.Power().letter()
+	case RollArrow, RollTurned, RollDoubled:
+		return m.Die.letter() + modes[m.Mode()]
 	case UsePower:
-		return "!" + m.Power.letter()
+		return "!" + m.Power().letter()
 	}
 	return plainMoves[m.Act]
 }

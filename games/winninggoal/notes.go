@@ -87,11 +87,11 @@ func (n *notes) goal() {
 	}
 	white, black := int(n.after.Score[0]), int(n.after.Score[1])
 	switch {
-	case n.move.Result == DefenceOwnGoal:
+	case n.move.Result() == DefenceOwnGoal:
 		n.add("WG-09", "owngoal", "seat", scorer.Other().Seat(), "white", white, "black", black)
 	case scorer == n.before.Att:
 		n.add("WG-19", "goal", "seat", scorer.Seat(), "white", white, "black", black)
-	case n.move.Result == DefenceDelay:
+	case n.move.Result() == DefenceDelay:
 		n.add("WG-14", "owngoal", "seat", scorer.Other().Seat(), "white", white, "black", black)
 	default:
 		n.add("WG-51", "owngoal", "seat", scorer.Other().Seat(), "white", white, "black", black)

@@ -36,7 +36,7 @@ func parseOutcome(text string) (Move, error) {
 	switch text[0] {
 	case 't':
 		if side, err := parseSide(face); err == nil && side != Nobody {
-			return Move{Act: TossCoin, Side: side}, nil
+			return Tossed(side), nil
 		}
 		return Move{}, fmt.Errorf("%.20q: the toss is won by t:W or t:B", text)
 	case 'o', 'r', 'v':
@@ -44,16 +44,16 @@ func parseOutcome(text string) (Move, error) {
 		if err != nil {
 			return Move{}, fmt.Errorf("%.20q: %w", text, err)
 		}
-		return Move{Act: RollFace, Die: Die(strings.IndexByte("-orv", text[0])), Face: f}, nil
+		return f.Rolled(Die(strings.IndexByte("-orv", text[0]))), nil
 	case 'c':
 		if p := strings.Index(powers, face); len(face) == 1 && p > 0 {
-			return Move{Act: RollPower, Power: Power(p)}, nil
+			return Power(p).Rolled(), nil
 		}
 		return Move{}, fmt.Errorf("%.20q: the white die shows c:l, c:p, c:u, c:k, c:m or c:w", text)
 	}
 	for result, token := range results {
 		if token == text && token != "" {
-			return Move{Act: RollResult, Result: Result(result)}, nil
+			return Result(result).Rolled(), nil
 		}
 	}
 	return Move{}, fmt.Errorf("%.20q: no die shows that", text)

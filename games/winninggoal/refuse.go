@@ -13,8 +13,8 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 		return refusal("WG-01", "die")
 	case m.Act <= RollPower:
 		return refusal("WG-01", "nature")
-	case m.Act == UsePower && !s.holds(s.decides(), m.Power):
-		return refusal("WG-58", "power.absent", "power", m.Power.name())
+	case m.Act == UsePower && !s.holds(s.decides(), m.Power()):
+		return refusal("WG-58", "power.absent", "power", m.Power().name())
 	case s.Window:
 		return refusal("WG-31", "window", "power", s.Power.name())
 	case s.Phase.Act():
@@ -31,23 +31,23 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 
 func (r *Rules) refuseAttack(s *State, m Move) game.Refusal {
 	switch m.Act {
-	case RollArrow:
+	case RollArrow, RollTurned, RollDoubled:
 		return s.refuseRoll(m)
 	case Shoot:
 		return s.refuseShot()
 	case UsePower:
-		return r.refusePower(s, m.Power)
+		return r.refusePower(s, m.Power())
 	}
 	return refusal("WG-18", "attack")
 }
 
 func (s *State) refuseRoll(m Move) game.Refusal {
-	switch first, last := s.dice(); {
+	switch first, last := s.Dice.span(); {
 	case m.Die < first:
 		return refusal("WG-04", "orange.twice")
 	case m.Die > last:
 		return refusal("WG-17", "orange.first")
-	case m.Mode == Doubled:
+	case m.Act == RollDoubled:
 		return refusal("WG-56", "double")
 	case s.Phase == CornerKick:
 		return refusal("WG-26", "turn.corner")
@@ -100,7 +100,7 @@ func (s *State) refuseSide(m Move) game.Refusal {
 func (r *Rules) refuseAnswer(s *State, m Move) game.Refusal {
 	switch m.Act {
 	case UsePower:
-		return s.refuseSave(m.Power)
+		return s.refuseSave(m.Power())
 	case LetGo:
 		switch s.Phase {
 		case Challenge, Block, OffThePost:

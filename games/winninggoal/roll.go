@@ -4,11 +4,10 @@ package winninggoal
 
 // roll declares an arrow roll.
 func (r *Rules) roll(s *State, m Move) {
-	c := Context{
-		Die: m.Die, Turned: m.Mode == Turned || s.Phase == CornerKick, // WG-26
-		Doubled: m.Mode == Doubled, GoalKick: s.Phase == GoalKick,
-	}
-	s.Phase, s.Dice, s.Context = ArrowRoll, NoDice, c
+	turned := m.Act == RollTurned || s.Phase == CornerKick // WG-26
+	kick := s.Phase == GoalKick
+	s.Phase, s.Dice, s.Context = ArrowRoll, NoDice, Context{}
+	s.Die, s.Turned, s.Doubled, s.GoalKick = m.Die, turned, m.Act == RollDoubled, kick
 }
 
 // after returns the restriction that a roll of a die leaves behind.
@@ -21,42 +20,35 @@ func after(d Die) Dice {
 
 // arrow is the face that has been rolled: straight ones move the ball at once.
 func (r *Rules) arrow(s *State, f Face) {
-	n, dice := s.steps(f), after(s.Die)
-	if f.Dir == Diagonal || f.Dir == Sideways {
+	n, dice, d := s.steps(f), after(s.Die), f.Dir()
+	if d == Diagonal || d == Sideways {
 		s.Phase, s.Dice = SideChoice, dice
-		s.Context = Context{Dir: f.Dir, N: n, Mark: f.Mark, Turned: s.Turned, GoalKick: s.GoalKick}
+		s.Die, s.Doubled = NoDie, false
+		s.Dir, s.N, s.Mark = d, n, f.Mark()
 		return
 	}
-	dx, dy := s.straightOn(f.Dir)
-	r.arrive(s, dx, dy, n, f.Mark, dice)
+	r.arrive(s, s.bearing(d, 0), n, f.Mark(), dice)
 }
 
 // steps is the number of a face, doubled where that was declared (WG-56).
 func (s *State) steps(f Face) uint8 {
 	if s.Doubled {
-		return 2 * f.N
+		return 2 * f.N()
 	}
-	return f.N
+	return f.N()
 }
 
-// straightOn is the step of a forward or a backward arrow.
-func (s *State) straightOn(d Direction) (dx, dy int) {
-	dx, dy = 0, 1
+// bearing returns where an arrow sends the ball; second is 1 for the second of two
+// sides, else 0. A turned arrow points to the middle (WG-10).
+func (s *State) bearing(d Direction, second Act) heading {
+	turned, left := 0, 0
 	if s.Turned {
-		dx, dy = s.inwards(), 0
+		turned = 1
 	}
-	if d == Backward {
-		return -dx, -dy
-	}
-	return dx, dy
-}
-
-// inwards is the way to the middle from a wing.
-func (s *State) inwards() int {
 	if s.Ball.File() == 0 {
-		return 1
+		left = 1
 	}
-	return -1
+	return bearings[d][turned][left][second&1]
 }
 
 var (
@@ -72,41 +64,21 @@ func (s *State) ways() []Move {
 	return acrossMoves
 }
 
-// way returns the step of a chosen side.
-func (s *State) way(a Act) (dx, dy int) {
-	side := 1
-	if a == GoLeft || a == GoBack {
-		side = -1
-	}
-	ahead := 0
-	if s.Dir == Diagonal {
-		ahead = 1
-	}
-	if s.Turned {
-		return ahead * s.inwards(), side
-	}
-	return side, ahead
-}
+// way returns the heading of a chosen side.
+func (s *State) way(a Act) heading { return s.bearing(s.Dir, a-GoLeft) }
 
 // choose moves the ball to the chosen side.
-func (r *Rules) choose(s *State, a Act) {
-	dx, dy := s.way(a)
-	r.arrive(s, dx, dy, s.N, s.Mark, s.Dice)
-}
+func (r *Rules) choose(s *State, a Act) { r.arrive(s, s.way(a), s.N, s.Mark, s.Dice) }
 
-// arrive moves the ball n steps as the attacker sees them. The first step that
-// leaves the pitch decides, and the mark is then ignored (WG-49).
-func (r *Rules) arrive(s *State, dx, dy int, n uint8, mark Mark, dice Dice) {
-	spot := s.spot()
-	x, y := spot.File(), spot.Rank()-1
-	for range n {
-		if !inside(x+dx, y+dy) {
-			r.leave(s, at(x, y).As(s.Att), y+dy, dx == 0 && dy < 0)
-			return
-		}
-		x, y = x+dx, y+dy
+// arrive moves the ball n steps. If it leaves the pitch, the mark is ignored
+// (WG-49).
+func (r *Rules) arrive(s *State, h heading, n uint8, mark Mark, dice Dice) {
+	w := s.walk(h, n)
+	if w.exit != stays {
+		r.leave(s, w)
+		return
 	}
-	ball := at(x, y).As(s.Att)
+	ball := w.last.As(s.Att)
 	switch mark {
 	case Lost:
 		r.turnover(s, ball)
@@ -117,20 +89,17 @@ func (r *Rules) arrive(s *State, dx, dy int, n uint8, mark Mark, dice Dice) {
 	}
 }
 
-func inside(x, y int) bool { return x >= 0 && x < Files && y >= 0 && y < Ranks }
-
-// leave is a ball that has left the pitch from its last square to row y as the
-// attacker sees it; a goal line counts before a touchline (WG-50).
-func (r *Rules) leave(s *State, last Square, y int, straightBack bool) {
-	switch {
-	case y >= Ranks:
-		r.goalKick(s, last, s.Defender()) // WG-28: never a goal
-	case y < 0 && straightBack && last.File() == Files/2 && !s.GoalKick:
+// leave is a ball that has left the pitch.
+func (r *Rules) leave(s *State, w walk) {
+	switch w.exit {
+	case overLine:
+		r.goalKick(s, w.last, s.Defender()) // WG-28: never a goal
+	case intoOwn:
 		r.goal(s, s.Defender()) // WG-25, WG-51
-	case y < 0:
-		r.corner(s, last, s.Defender()) // WG-29
+	case overOwn:
+		r.corner(s, w.last, s.Defender()) // WG-29
 	default:
-		r.change(s, ThrowIn, last, s.Defender(), AnyDie)
+		r.change(s, ThrowIn, w.last.As(s.Att), s.Defender(), AnyDie)
 	}
 }
 

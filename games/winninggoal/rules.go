@@ -63,8 +63,8 @@ func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 }
 
 var coin = []game.Outcome[Move]{
-	{Move: Move{Act: TossCoin, Side: White}, Weight: 1},
-	{Move: Move{Act: TossCoin, Side: Black}, Weight: 1},
+	{Move: Tossed(White), Weight: 1},
+	{Move: Tossed(Black), Weight: 1},
 }
 
 // die returns the result die that is rolled in a phase of chance.
@@ -88,20 +88,20 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 		m = r.Default(s)
 	}
 	switch m.Act {
-	case TossCoin:
-		r.toss(s, m.Side)
+	case TossWhite, TossBlack:
+		r.toss(s, m.winner())
 	case RollFace:
 		r.face(s, m.Face)
 	case RollResult:
-		r.result(s, m.Result)
+		r.result(s, m.Result())
 	case RollPower:
-		r.power(s, m.Power)
-	case RollArrow:
+		r.power(s, m.Power())
+	case RollArrow, RollTurned, RollDoubled:
 		r.roll(s, m)
 	case Shoot:
 		r.shoot(s)
 	case UsePower:
-		r.use(s, m.Power)
+		r.use(s, m.Power())
 	case LetGo:
 		r.letGo(s)
 	case RollDefence:

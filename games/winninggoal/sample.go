@@ -22,54 +22,50 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 		return s.ways()[below(src, 2)]
 	}
 	if s.Phase.Act() {
-		return r.sampleAttack(s, src)
+		m := r.menu(s)
+		return m.moves[below(src, int(m.n))&7]
 	}
 	var list [3]Move
 	answers := r.answers(list[:0], s)
 	return answers[below(src, len(answers))]
 }
 
-// sampleAttack counts what attacks would list, and makes the move that it draws.
-func (r *Rules) sampleAttack(s *State, src game.Source) Move {
-	first, last := s.dice()
-	dice, mode := int(last-first)+1, s.mode()
-	rolls := dice
-	if mode != Plain {
-		rolls *= 2
-	}
-	shoots, uses := r.mayShoot(s), s.Holder == s.Att && r.mayUse(s, s.Power)
-	n := rolls
-	if shoots {
-		n++
-	}
-	if uses {
-		n++
-	}
-	switch i := below(src, n); {
-	case i < dice:
-		return Rolling(first+Die(i), Plain)
-	case i < rolls:
-		return Rolling(first+Die(i-dice), mode)
-	case i == rolls && shoots:
-		return Move{Act: Shoot}
-	}
-	return Using(s.Power)
-}
-
 // throw rolls the die that s waits for.
 func (t *Table) throw(s *State, src game.Source) Move {
+	d := thrown[s.Phase&31] + uint8(s.Die) // which is none but while an arrow die is rolled
 	if s.Pending() {
-		return Move{Act: RollPower, Power: t.white[below(src, faceCount)]}
+		d = whiteDie
 	}
-	switch s.Phase {
-	case Toss:
-		return Move{Act: TossCoin, Side: White + Side(below(src, 2))}
-	case ArrowRoll:
-		return Move{Act: RollFace, Die: s.Die, Face: t.arrows[s.Die][below(src, faceCount)]}
-	case BoskovRoll:
-		return Move{Act: RollFace, Die: Orange, Face: t.arrows[Orange][below(src, faceCount)]}
+	return t.thrown[d%thrownDice][below(src, faceCount)&7]
+}
+
+// Dice as they are thrown: arrow dice have their own numbers, result dice follow.
+const (
+	coinDie    = uint8(NoDie) // shows White or Black thrice each
+	firstOther = uint8(Burgundy) + 1
+	whiteDie   = firstOther + uint8(kinds)
+	thrownDice = 16 // and some that are none: no look-up needs a check
+)
+
+// thrown has the die of each phase of chance.
+var thrown = [32]uint8{
+	Toss: coinDie, ArrowRoll: 0, BoskovRoll: uint8(Orange), ShotRoll: firstOther + uint8(shotDie), DefenceRoll: firstOther + uint8(defenceDie),
+	KeeperRoll: firstOther + uint8(keeperDie), Penalty: firstOther + uint8(penaltyDie), ShootOutKick: firstOther + uint8(penaltyDie),
+}
+
+// throws lists what the dice show, face by face.
+func (t *Table) throws() (all [thrownDice][8]Move) {
+	for i := range faceCount {
+		all[coinDie][i] = Tossed(White + Side(i%2))
+		all[whiteDie][i] = t.white[i].Rolled()
+		for d := Orange; d <= Burgundy; d++ {
+			all[d][i] = t.arrows[d][i].Rolled(d)
+		}
+		for k := range kinds {
+			all[firstOther+uint8(k)][i] = t.results[k][i].Rolled()
+		}
 	}
-	return Move{Act: RollResult, Result: t.results[s.die()][below(src, faceCount)]}
+	return all
 }
 
 // below returns a uniform number in [0, n) without dividing: the high half of

@@ -19,7 +19,8 @@ func (r *Rules) shoot(s *State) {
 			origin = FarFree
 		}
 	}
-	s.Phase, s.Dice, s.Context = ShotRoll, NoDice, Context{Origin: origin}
+	s.Phase, s.Dice, s.Context = ShotRoll, NoDice, Context{}
+	s.Origin = origin
 }
 
 // shot is what the shot die shows: the table of section 4.7.
@@ -64,13 +65,15 @@ func (r *Rules) onTarget(s *State, origin, from Origin) {
 
 // rebound is a ball off the post or the bar.
 func (s *State) rebound(p Phase, to Square, from Origin) {
-	s.Phase, s.Ball, s.Context = p, to.As(s.Att), Context{Origin: from}
+	s.Phase, s.Ball, s.Context = p, to.As(s.Att), Context{}
+	s.Origin = from
 }
 
 // flight is a ball on its way to the keeper. Unless a power may save it, or is
 // still to be rolled, the keeper die decides (WG-21).
 func (r *Rules) flight(s *State, from Origin) {
-	s.Phase, s.Dice, s.Window, s.Context = AtTheKeeper, NoDice, false, Context{Origin: from}
+	s.Phase, s.Dice, s.Window, s.Context = AtTheKeeper, NoDice, false, Context{}
+	s.Origin = from
 	if !s.Pending() && !s.savable() {
 		s.keeper(false)
 	}
@@ -78,7 +81,8 @@ func (r *Rules) flight(s *State, from Origin) {
 
 // unstoppable is a shot that only a miracle keeps out.
 func (r *Rules) unstoppable(s *State, from Origin) {
-	s.Phase, s.Dice, s.Window, s.Context = OnlyAMiracle, NoDice, false, Context{Origin: from}
+	s.Phase, s.Dice, s.Window, s.Context = OnlyAMiracle, NoDice, false, Context{}
+	s.Origin = from
 	if !s.Pending() && !s.savable() {
 		r.goal(s, s.Att)
 	}
@@ -92,7 +96,8 @@ func (s *State) savable() bool {
 
 // keeper rolls the keeper die, for the attacker's own goal or for the other.
 func (s *State) keeper(own bool) {
-	s.Phase, s.Dice, s.Context = KeeperRoll, NoDice, Context{OwnGoal: own}
+	s.Phase, s.Dice, s.Context = KeeperRoll, NoDice, Context{}
+	s.OwnGoal = own
 }
 
 // save is what the keeper die shows.

@@ -46,12 +46,7 @@ func (q Square) Rank() int { return int(places[q].rank) }
 
 // As returns the square as side sees it, and the square that side sees as q: the
 // board upside down for Black.
-func (q Square) As(side Side) Square {
-	if side == Black {
-		return places[q].turned
-	}
-	return q
-}
+func (q Square) As(side Side) Square { return sight[side&3][q&63] }
 
 // String writes a square as d6, and none as -.
 func (q Square) String() string {
@@ -81,18 +76,20 @@ const (
 
 type place struct {
 	file, rank uint8
-	turned     Square
 	trait      trait // of a square as the attacker sees it
 }
 
-var places, names = survey()
+var (
+	places, names = survey()
+	sight         = views()
+)
 
 func survey() (places [Squares + 1]place, names [Squares + 1]string) {
 	for rank := range Ranks {
 		for file := range Files {
 			q := at(file, rank)
 			outer := file == 0 || file == Files-1
-			p := place{file: uint8(file), rank: uint8(rank + 1), turned: at(file, Ranks-1-rank)}
+			p := place{file: uint8(file), rank: uint8(rank + 1)}
 			switch {
 			case outer && rank == Ranks-1:
 				p.trait = wing | corner
@@ -106,6 +103,18 @@ func survey() (places [Squares + 1]place, names [Squares + 1]string) {
 		}
 	}
 	return places, names
+}
+
+// views lists every square as each side sees it. The sizes are powers of two, so
+// that looking one up needs no check.
+func views() (sight [4][64]Square) {
+	for q := range Square(Squares + 1) {
+		sight[Nobody][q], sight[White][q] = q, q
+		if q > 0 {
+			sight[Black][q] = at(q.File(), Ranks-q.Rank())
+		}
+	}
+	return sight
 }
 
 // has reports whether a square, as the attacker sees it, has the trait.

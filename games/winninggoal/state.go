@@ -44,17 +44,15 @@ func (p Phase) Act() bool { return p >= KickOff && p <= Penalty }
 type decider uint8
 
 const (
-	chance decider = iota
+	chance decider = iota // or nobody, at the end
 	attacker
 	defender
-	none
 )
 
 var deciders = [phaseCount]decider{
 	KickOff: attacker, OpenPlay: attacker, GoalKick: attacker, KeepersKick: attacker, CornerKick: attacker,
 	ThrowIn: attacker, FreeKick: attacker, SideChoice: attacker, OwnGoalSave: attacker,
 	Challenge: defender, Block: defender, OffThePost: defender, OffTheBar: defender, AtTheKeeper: defender, OnlyAMiracle: defender,
-	FullTime: none,
 }
 
 // Dice says which arrow dice an attacker may roll: section 4.6.
@@ -96,7 +94,6 @@ type Context struct {
 	From     uint8     // BL: the number of the B phase
 	OwnGoal  bool      // KE: it is the attacker's goal that is in danger
 	ShootOut bool      // TO: of the shoot-out; SO; FT after one
-	Kicks    [2]Kicks  // of the shoot-out, White first
 }
 
 // Kicks are the kicks of one side in the shoot-out.
@@ -117,6 +114,7 @@ type State struct {
 	Half   uint8
 	Toss   Side // who won the toss
 	Context
+	Kicks [2]Kicks // of the shoot-out, White first
 }
 
 // MaxScore is the highest score that is counted.
@@ -137,16 +135,13 @@ func (s *State) spot() Square { return s.Ball.As(s.Att) }
 // decides returns who acts: the side, or Nobody for chance and at the end.
 func (s *State) decides() Side {
 	switch {
-	case s.Phase == FullTime || s.Pending():
+	case s.Pending():
 		return Nobody
 	case s.Window:
 		return s.Defender()
 	}
-	switch deciders[s.Phase] {
-	case attacker:
-		return s.Att
-	case defender:
-		return s.Defender()
-	}
-	return Nobody
+	return decide[deciders[s.Phase]][s.Att&3]
 }
+
+// decide has the side by its role and by who attacks.
+var decide = [...][4]Side{chance: {}, attacker: {White: White, Black: Black}, defender: {White: Black, Black: White}}

@@ -22,6 +22,8 @@ type Table struct {
 	powerOdds  []game.Outcome[Move]
 
 	squares
+	offers offers
+	thrown [thrownDice][8]Move
 }
 
 // squares are SquareData, checked.
@@ -82,6 +84,7 @@ func NewTable(d Data) (*Table, error) {
 	if err := t.squares.set(d.Squares); err != nil {
 		return nil, fmt.Errorf("squares: %w", err)
 	}
+	t.offers, t.thrown = t.offer(), t.throws()
 	return t, nil
 }
 
@@ -98,7 +101,7 @@ func (t *Table) setArrows(die Die, texts []string) error {
 			return fmt.Errorf("face %d: %w", i+1, err)
 		}
 		t.arrows[die][i] = face
-		moves[i] = Move{Act: RollFace, Die: die, Face: face}
+		moves[i] = face.Rolled(die)
 	}
 	t.arrowOdds[die] = merged(moves)
 	return nil
@@ -116,7 +119,7 @@ func (t *Table) setResults(k kind, counts map[string]int) error {
 				t.results[k][i] = firstResult[k] + Result(n)
 			}
 		}
-		moves[i] = Move{Act: RollResult, Result: t.results[k][i]}
+		moves[i] = t.results[k][i].Rolled()
 	}
 	t.resultOdds[k] = merged(moves)
 	return nil
@@ -130,7 +133,7 @@ func (t *Table) setPowers(counts map[string]int) error {
 	moves := make([]Move, faceCount)
 	for i, word := range faces(order, counts) {
 		t.white[i] = Power(strings.Index(powers, word))
-		moves[i] = Move{Act: RollPower, Power: t.white[i]}
+		moves[i] = t.white[i].Rolled()
 	}
 	t.powerOdds = merged(moves)
 	return nil

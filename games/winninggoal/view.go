@@ -122,7 +122,7 @@ func (r *Rules) targets(s *State) (list []Landing) {
 // reaches lists the landings of every arrow roll that is legal.
 func (r *Rules) reaches(s *State) (list []Reach) {
 	for _, m := range r.attacks(nil, s) {
-		if m.Act != RollArrow {
+		if !m.Rolls() {
 			continue
 		}
 		var faces []string
@@ -141,7 +141,7 @@ func (r *Rules) reaches(s *State) (list []Reach) {
 func (r *Rules) landings(s *State, m Move, f Face) []Landing {
 	next := *s
 	r.roll(&next, m)
-	if f.Dir == Diagonal || f.Dir == Sideways {
+	if d := f.Dir(); d == Diagonal || d == Sideways {
 		r.arrow(&next, f)
 		return r.targets(&next)
 	}
@@ -151,6 +151,5 @@ func (r *Rules) landings(s *State, m Move, f Face) []Landing {
 // straight returns where a face without a choice of sides would send the ball,
 // in the phase AR.
 func (s *State) straight(f Face) Landing {
-	dx, dy := s.straightOn(f.Dir)
-	return s.run(dx, dy, s.steps(f))
+	return s.landing(s.bearing(f.Dir(), 0), s.steps(f))
 }

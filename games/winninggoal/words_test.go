@@ -119,8 +119,8 @@ func strangers(t *testing.T) []game.Text {
 	}
 	return []game.Text{
 		r.Refuse(&state, 0, Move{Act: TimeUp}).Text, r.Refuse(&state, game.Clock, Move{Act: Shoot}).Text,
-		r.Refuse(&state, game.Nature, Move{Act: RollPower, Power: LongShot}).Text,
-		r.Refuse(&state, 0, Move{Act: RollPower, Power: LongShot}).Text,
+		r.Refuse(&state, game.Nature, LongShot.Rolled()).Text,
+		r.Refuse(&state, 0, LongShot.Rolled()).Text,
 	}
 }
 

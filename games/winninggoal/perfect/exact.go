@@ -203,6 +203,6 @@ func (e *Exact) Edge(p winninggoal.Power) float64 { return -e.KickOff(1, false, 
 func (g *Graph) opened(s state) state {
 	p := s.Power
 	s.Power = winninggoal.Unrolled
-	g.rules.Step(&s, game.At(game.Nature, move{Act: winninggoal.RollPower, Power: p}))
+	g.rules.Step(&s, game.At(game.Nature, p.Rolled()))
 	return s
 }

@@ -87,11 +87,11 @@ func (g *Graph) kickOff(holder winninggoal.Side, p winninggoal.Power) state {
 	if err != nil {
 		panic(err) // two seats are right
 	}
-	g.rules.Step(&s, game.At(game.Nature, move{Act: winninggoal.TossCoin, Side: winninggoal.Black}))
+	g.rules.Step(&s, game.At(game.Nature, winninggoal.Tossed(winninggoal.Black)))
 	if holder == winninggoal.White { // the winner of the toss has the die and the other side kicks off
 		s.Holder = winninggoal.White
 	}
-	g.rules.Step(&s, game.At(game.Nature, move{Act: winninggoal.RollPower, Power: p}))
+	g.rules.Step(&s, game.At(game.Nature, p.Rolled()))
 	return g.frozen(s)
 }
 

@@ -1,0 +1,98 @@
+package winninggoal
+
+// Where arrows lead, worked out once for every square: section 4.5 of the rules.
+
+// heading is one of the eight ways in which the ball may go, or a ninth that is
+// none: 3(dx+1) + dy+1, with x the file and y the rank as the attacker sees them.
+type heading uint8
+
+func towards(dx, dy int) heading { return heading(3*(dx+1) + dy + 1) }
+
+// exit says over which line a ball leaves the pitch.
+type exit uint8
+
+const (
+	stays     exit = iota
+	overLine       // the goal line attacked
+	overTouch      // a touchline
+	overOwn        // the own goal line
+	intoOwn        // the own goal line, straight back in the middle file
+)
+
+// A walk is the way of a ball: the last square on it as the attacker sees it, and
+// over which line it left the pitch from there.
+type walk struct {
+	last Square
+	exit exit
+}
+
+// walks has the walk from each square in each direction by the number of steps.
+// Nothing on a pitch of so many ranks goes further than that many steps.
+var walks = walkAll()
+
+func walkAll() (all [Squares + 1][9][Ranks + 1]walk) {
+	for from := Square(1); from <= Squares; from++ {
+		for dx := -1; dx <= 1; dx++ {
+			for dy := -1; dy <= 1; dy++ {
+				for n := range Ranks + 1 {
+					all[from][towards(dx, dy)][n] = walkFrom(from, dx, dy, n)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// walkFrom goes step by step: the first one that leaves the pitch decides, and a
+// goal line counts before a touchline (WG-50).
+func walkFrom(from Square, dx, dy, n int) walk {
+	x, y := from.File(), from.Rank()-1
+	for range n {
+		nx, ny := x+dx, y+dy
+		switch last := at(x, y); {
+		case ny >= Ranks:
+			return walk{last, overLine}
+		case ny < 0 && dx == 0 && x == Files/2:
+			return walk{last, intoOwn}
+		case ny < 0:
+			return walk{last, overOwn}
+		case nx < 0 || nx >= Files:
+			return walk{last, overTouch}
+		}
+		x, y = nx, ny
+	}
+	return walk{at(x, y), stays}
+}
+
+// walk returns the way of the ball of s for n steps. A goal kick never ends in the
+// own goal (WG-24).
+func (s *State) walk(h heading, n uint8) walk {
+	w := walks[s.spot()][h][min(n, Ranks)]
+	if w.exit == intoOwn && s.GoalKick {
+		w.exit = overOwn
+	}
+	return w
+}
+
+// bearings has the heading of each arrow: by its direction, whether it is turned,
+// whether the ball lies on the a-file, and whether the second side is chosen.
+var bearings = bear()
+
+func bear() (all [Backward + 1][2][2][2]heading) {
+	for i, sides := 0, [...]int{-1, 1}; i < 8; i++ {
+		turned, left, second := i>>2, i>>1&1, i&1
+		side, inwards := sides[second], sides[left]
+		for d, ahead := range [...]int{Forward: 1, Diagonal: 1, Sideways: 0, Backward: -1} {
+			if d := Direction(d); d == Forward || d == Backward {
+				all[d][0][left][second], all[d][1][left][second] = towards(0, ahead), towards(ahead*inwards, 0)
+				continue
+			}
+			if turned == 0 {
+				all[d][0][left][second] = towards(side, ahead)
+			} else {
+				all[d][1][left][second] = towards(ahead*inwards, -side)
+			}
+		}
+	}
+	return all
+}
