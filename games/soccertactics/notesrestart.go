@@ -1,0 +1,106 @@
+package soccertactics
+
+// restart tells the kicks that the referee gives.
+func (n *notes) restart() {
+	s, on := n.before, n.on
+	seat := on.O.Seat()
+	switch {
+	case s.Phase == Spin && on.Phase == CornerPlace:
+		n.add("ST-28", "corner", "seat", seat, "at", on.Ball.String())
+	case s.Phase == Spin && (on.Phase == GoalKickClear || on.Phase == GoalKickTaker):
+		n.add("ST-51", "goalkick", "seat", seat)
+	case s.Phase == Battle && on.Phase == PenaltyTaker:
+		n.add("ST-35", "penalty", "seat", seat)
+	case n.freeKick():
+		n.whyFreeKick()
+		n.add("ST-37", "freekick", "seat", seat, "at", on.Ball.String())
+	}
+	n.home()
+	n.mend()
+}
+
+// freeKick reports whether a free kick was given just now.
+func (n *notes) freeKick() bool {
+	s, on := n.before, n.on
+	switch s.Phase {
+	case BallPlay, CatchMove, Battle:
+		given := on.Phase == FreeKickTaker || on.Phase == FreeKickClear
+		return given || on.Restart == FreeKick && (s.Restart != FreeKick || on.O != s.O)
+	}
+	return false
+}
+
+// whyFreeKick tells the off-side, or that the ball was not played in time.
+func (n *notes) whyFreeKick() {
+	s, seat := *n.before, n.before.O.Seat()
+	switch {
+	case n.move.Act == TimeUp:
+		n.add("ST-58", "wasted", "seat", seat)
+	case n.move.Act == PlayBall:
+		s.Ball = n.move.To
+		if p, ok := s.on(s.O, s.Ball); ok && n.rules.receivesOffside(&s, p, n.before.Ball) {
+			n.add("ST-39", "offside", "seat", seat, "pawn", p.name())
+			return
+		}
+		n.add("ST-43", "offside.goal", "seat", seat)
+	case n.move.Act == MovePawn && n.move.From.Row(s.D()) < s.line() && n.move.To.Row(s.D()) < s.line():
+		p, _ := s.on(s.O, n.move.From)
+		n.add("ST-42", "offside", "seat", seat, "pawn", p.name())
+	case n.before.Phase != Battle:
+		n.add("ST-43", "offside.goal", "seat", seat)
+	}
+}
+
+// home tells that a keeper was put back into its goal area.
+func (n *notes) home() {
+	side := n.on.D()
+	corner := n.before.Phase == Spin && n.on.Phase == CornerPlace
+	penalty := n.on.Phase == Spin && (n.before.Phase == PenaltyTaker || n.before.Phase == PenaltyClear)
+	if now := n.on.Pawns[side][Keeper]; (corner || penalty) && now != n.before.Pawns[side][Keeper] {
+		n.add("ST-66", "home", "seat", side.Seat(), "at", now.String())
+	}
+}
+
+// mend tells a side at a corner kick that its pawns stand where they may not.
+func (n *notes) mend() {
+	if s := n.on; s.Phase == CornerPlace && s.violations(s.decides()) > 0 {
+		n.add("ST-49", "mend", "seat", s.decides().Seat())
+	}
+}
+
+// clock tells that time is up, and the ends of periods.
+func (n *notes) clock() {
+	s, after := n.before, n.after
+	ended := after.Period != s.Period || after.Phase == End
+	switch {
+	case !ended:
+		if limit := n.rules.limit(s); s.Period != shootOutPeriod && s.Clock < limit && after.Clock >= limit {
+			n.add("ST-56", "bell")
+		}
+	case after.Phase == End:
+		n.end()
+	case after.Period == shootOutPeriod:
+		n.score("ST-57", "shootout")
+	case after.Phase == Toss:
+		n.score("ST-57", "overtime")
+	default:
+		n.score("ST-55", "half")
+		n.add("ST-44", "kickoff", "seat", after.O.Seat())
+	}
+}
+
+// end tells the result of the match. A side with too few pawns has been told.
+func (n *notes) end() {
+	if n.before.Phase == Battle && n.on.Phase == End {
+		return
+	}
+	winners := n.rules.Winners(n.after)
+	switch red, blue := n.before.Kicks[Red].count()+n.scored(Red), n.before.Kicks[Blue].count()+n.scored(Blue); {
+	case n.before.Phase == ShootOut:
+		n.add("ST-57", "shootout.won", "seat", winners.First(), "red", red, "blue", blue)
+	case winners.Len() == 1:
+		n.score("ST-55", "full.won", "seat", winners.First())
+	default:
+		n.score("ST-55", "full.drawn")
+	}
+}
