@@ -84,16 +84,29 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 	case seat == game.Clock:
 		return Move{Act: TimeUp}
 	case seat == game.Nature:
-		return game.Draw(r.outcomes(s), src)
+		return drawn(r.outcomes(s), src)
 	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
 		return s.sampleSetUp(src)
 	}
 	return r.sampleChoice(s, src)
 }
 
+// drawn draws an outcome by its odds.
+func drawn(odds []game.Outcome[Move], src game.Source) Move {
+	if len(odds) == 3 {
+		return game.Draw(odds, src) // a shot; dice are even
+	}
+	return odds[below(src, len(odds))].Move
+}
+
 // sampleChoice counts the decisions without making them, and makes the one that it
 // draws.
 func (r *Rules) sampleChoice(s *State, src game.Source) Move {
+	if s.byDie() && !r.StopAtOpponent && !r.NoWall {
+		if m, ok := r.sampleWalk(s, src); ok {
+			return m
+		}
+	}
 	all, n := r.list(s)
 	count := 0
 	for i := range all[:n] {
@@ -109,10 +122,7 @@ func (r *Rules) sampleChoice(s *State, src game.Source) Move {
 			drawn -= size
 			continue
 		}
-		for ; drawn > 0; drawn-- {
-			c.targets.remove(c.targets.first())
-		}
-		return s.move(c.dribble, c.from, c.targets.first())
+		return s.move(c.dribble, c.from, c.targets.nth(drawn))
 	}
 	return Move{Act: s.passing()}
 }

@@ -18,6 +18,10 @@ func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 		all[1] = choice{from: s.Ball, dribble: true, targets: r.targets(s, p, true)}
 		return all, 2
 	}
+	if s.Phase == Challenge { // only the keeper steps
+		all[0] = choice{from: s.Pawns[side][Keeper], targets: s.stepTargets(Keeper)}
+		return all, 1
+	}
 	for rest := s.men(side); !rest.empty(); n++ {
 		from := rest.first()
 		rest.remove(from)

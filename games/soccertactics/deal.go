@@ -44,15 +44,61 @@ func (s *State) deal(side Side, m *Move, src game.Source) {
 		m.Team[m.Pawn] = draw(circle[side], src, m.Team[m.Pawn])
 		fore.remove(m.Team[m.Pawn])
 	}
+	s.dealNumbers(side, m, middle, fore, src)
+	m.Team.sort()
+}
+
+// dealNumbers puts the numbered pawns but the one that kicks off in midfield and
+// in the front rank. First it draws how many are strikers, by the number of ways.
+func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Source) {
+	pawns, strikers := 0, maxStrikers
 	for p := FirstNumber; p < Slots; p++ {
-		if p == m.Pawn {
+		if p != m.Pawn && m.Team[p] != Out {
+			pawns++
+		}
+	}
+	if m.Pawn != NoKicker && m.Pawn >= FirstNumber {
+		strikers--
+	}
+	strikers = drawStrikers(pawns, strikers, middle.Len(), fore.Len(), src)
+	for p := FirstNumber; p < Slots; p++ {
+		if p == m.Pawn || m.Team[p] == Out {
 			continue
 		}
-		m.Team[p] = draw(middle.or(fore), src, m.Team[p])
-		middle.remove(m.Team[p])
-		fore.remove(m.Team[p])
+		from := &middle
+		if below(src, pawns) < strikers {
+			from, strikers = &fore, strikers-1
+		}
+		pawns--
+		m.Team[p] = from.nth(below(src, from.Len()))
+		from.remove(m.Team[p])
 	}
-	m.Team.sort()
+}
+
+// drawStrikers draws how many of so many pawns are strikers, at most the given
+// number, each number as often as it has arrangements.
+func drawStrikers(pawns, most, middle, fore int, src game.Source) (strikers int) {
+	var ways [maxStrikers + 1]int
+	all := 0
+	for k := 0; k <= min(most, pawns); k++ {
+		if pawns-k <= middle {
+			ways[k] = falling(pawns, k) / falling(k, k) * falling(fore, k) * falling(middle, pawns-k)
+			all += ways[k]
+		}
+	}
+	for drawn := below(src, all); drawn >= ways[strikers]; strikers++ {
+		drawn -= ways[strikers]
+	}
+	return strikers
+}
+
+// falling returns n(n-1)…, k factors.
+func falling(n, k int) int {
+	product := 1
+	for i := range k {
+		product *= n - i
+	}
+	return product
 }
 
 // draw returns a random square of a set, or Out for a pawn that is sent off.
@@ -60,8 +106,5 @@ func draw(set Set, src game.Source, now Square) Square {
 	if now == Out {
 		return Out
 	}
-	for n := below(src, set.Len()); n > 0; n-- {
-		set.remove(set.first())
-	}
-	return set.first()
+	return set.nth(below(src, set.Len()))
 }

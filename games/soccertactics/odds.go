@@ -22,8 +22,8 @@ func (r *Rules) reaches(s *State, side Side, who Set) (backs, numbers Rolls) {
 		number.add(s.Pawns[side][p])
 	}
 	own, free := s.men(side), whole.less(s.men(side.Other()))
-	backs = flood(back.and(who), free.and(half[side]))
-	numbers = flood(number.and(who), free)
+	backs = flood(back.and(who), free.and(half[side]), faces)
+	numbers = flood(number.and(who), free, faces)
 	for n := range backs {
 		backs[n] = backs[n].and(half[side]).less(own)
 		numbers[n] = numbers[n].less(own)
@@ -92,16 +92,28 @@ func (r *Rules) may(s *State, side Side, q Square) Rolls {
 	return rolls
 }
 
-// mayNot returns the pawns of O that may not take a loose ball on q, or would be
-// off-side.
+// mayNot returns the pawns of O that may not take a loose ball on q, or that would
+// only give D a free kick: those off-side, or all others while one stands off-side
+// in the goal area (ST-43).
 func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	if s.Restart != NoRestart {
 		who.add(s.By)
 	}
-	if line := s.line(); r.judged(s) && q.Row(s.D()) < line {
-		who = who.or(s.men(s.O).and(beyond[s.D()][line]))
+	line, mine := s.line(), s.men(s.O)
+	if !r.judged(s) {
+		return who
 	}
-	return who
+	if q.Row(s.D()) < line {
+		who = who.or(mine.and(beyond[s.D()][line]))
+	}
+	spoilers := mine.and(goalArea[s.D()])
+	switch n := spoilers.Len(); {
+	case line == 1 || n == 0 || !penaltyArea[s.D()].Has(q):
+		return who
+	case n == 1:
+		return who.or(mine.less(spoilers))
+	}
+	return mine
 }
 
 // beyond holds the squares of the rows less than a number, counted from the goal

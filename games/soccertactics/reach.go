@@ -1,36 +1,36 @@
 package soccertactics
 
-// A path is a way of a pawn: the squares it passes, and where it ends.
-type path struct {
-	over Set
-	end  Square
-}
-
-// faces is the number of faces of a die; the ball is played with two at most.
+// The number of faces of a die; the ball is played with two at most.
 const (
 	faces   = 6
 	farBall = 2 * faces
 )
 
-// ways are the tables of section 4.1, by square and number of steps: every path,
-// where they end, and what they pass.
+// ways are the tables of section 4.1: where a pawn ends by square and number of
+// steps, what it may pass on the way, and on which squares it may turn by the
+// displacement.
 type ways struct {
-	paths [Squares][faces + 1][]path
 	ends  [Squares][faces + 1]Set
 	over  [Squares][faces + 1]Set
+	turns [faces + 1][2*faces + 1][2*faces + 1][]turn
 }
+
+// turn is the displacement from the start to the square where a pawn turns, or to
+// the end of a straight way.
+type turn struct{ file, rank int }
 
 var (
 	pawnWays = findPawnWays()
 	ballWays = findBallWays()
+	between  = findBetween()
 )
 
 // directions are the eight of a king, each four places from its reverse.
 var directions = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
 
-// walk returns the path of k steps in direction a and then n-k in direction b, and
-// whether it stays on the pitch.
-func walk(from Square, n, k, a, b int) (p path, ok bool) {
+// walk returns the squares passed by k steps in direction a and then n-k in
+// direction b, where that ends, and whether it stays on the pitch.
+func walk(from Square, n, k, a, b int) (over Set, end Square, ok bool) {
 	file, rank := from.File(), from.Rank()-1
 	for step := range n {
 		d := directions[a]
@@ -38,28 +38,25 @@ func walk(from Square, n, k, a, b int) (p path, ok bool) {
 			d = directions[b]
 		}
 		if step > 0 {
-			p.over.add(at(file, rank))
+			over.add(at(file, rank))
 		}
 		file, rank = file+d[0], rank+d[1]
 		if !inside(file, rank) {
-			return path{}, false
+			return Set{}, 0, false
 		}
 	}
-	p.end = at(file, rank)
-	return p, true
+	return over, at(file, rank), true
 }
 
 // findPawnWays walks straight on, and with one turn that is not the reverse (ST-08,
 // ST-09).
 func findPawnWays() *ways {
 	w := &ways{}
-	for from := range Square(Squares) {
-		for n := 1; n <= faces; n++ {
-			for a := range directions {
-				for b := range directions {
-					if b != (a+4)%8 {
-						w.addTurns(from, n, a, b)
-					}
+	for n := 1; n <= faces; n++ {
+		for a := range directions {
+			for b := range directions {
+				if b != (a+4)%8 {
+					w.addTurns(n, a, b)
 				}
 			}
 		}
@@ -67,19 +64,58 @@ func findPawnWays() *ways {
 	return w
 }
 
-// addTurns adds the paths that begin in direction a and end in direction b.
-func (w *ways) addTurns(from Square, n, a, b int) {
+// addTurns adds the ways that begin in direction a and end in direction b.
+func (w *ways) addTurns(n, a, b int) {
 	first := 1
 	if a == b {
 		first = n // straight on, once
 	}
 	for k := first; k < n || k == n && a == b; k++ {
-		if p, ok := walk(from, n, k, a, b); ok {
-			w.paths[from][n] = append(w.paths[from][n], p)
-			w.ends[from][n].add(p.end)
-			w.over[from][n] = w.over[from][n].or(p.over)
+		first, second := directions[a], directions[b]
+		turns := &w.turns[n][faces+k*first[0]+(n-k)*second[0]][faces+k*first[1]+(n-k)*second[1]]
+		*turns = append(*turns, turn{k * first[0], k * first[1]})
+		for from := range Square(Squares) {
+			if over, end, ok := walk(from, n, k, a, b); ok {
+				w.ends[from][n].add(end)
+				w.over[from][n] = w.over[from][n].or(over)
+			}
 		}
 	}
+}
+
+// findBetween returns the squares between any two on one line.
+func findBetween() *[Squares][Squares]Set {
+	all := &[Squares][Squares]Set{}
+	for from := range Square(Squares) {
+		for d := range directions {
+			for n := 1; n < Ranks; n++ {
+				if over, end, ok := walk(from, n, n, d, d); ok {
+					all[from][end] = over
+				}
+			}
+		}
+	}
+	return all
+}
+
+// walks reports whether a pawn gets to one of the ends in n steps without passing
+// a barred square.
+func walks(from, to Square, n int, barred Set) bool {
+	file, rank := from.File(), from.Rank()-1
+	for _, t := range pawnWays.turns[n][faces+to.File()-file][faces+to.Rank()-1-rank] {
+		if !inside(file+t.file, rank+t.rank) {
+			continue
+		}
+		by := at(file+t.file, rank+t.rank)
+		over := between[from][by].or(between[by][to])
+		if by != to {
+			over.add(by)
+		}
+		if over.and(barred).empty() {
+			return true
+		}
+	}
+	return false
 }
 
 // findBallWays walks straight on, and with one turn after which neither column nor
@@ -94,8 +130,8 @@ func findBallWays() *[Squares][farBall + 1]Set {
 						continue
 					}
 					for k := 1; k <= n; k++ {
-						if p, ok := walk(from, n, k, a, b); ok {
-							w[from][n].add(p.end)
+						if _, end, ok := walk(from, n, k, a, b); ok {
+							w[from][n].add(end)
 						}
 					}
 				}
@@ -111,11 +147,5 @@ func reach(from Square, n int, barred Set) Set {
 	if pawnWays.over[from][n].and(barred).empty() {
 		return pawnWays.ends[from][n]
 	}
-	var ends Set
-	for i := range pawnWays.paths[from][n] {
-		if p := &pawnWays.paths[from][n][i]; p.over.and(barred).empty() {
-			ends.add(p.end)
-		}
-	}
-	return ends
+	return flood(setOf(from), whole.less(barred), n)[n]
 }

@@ -44,6 +44,9 @@ func (r *Rules) roll(s *State, n uint8) {
 
 // canMove reports whether the die moves any pawn.
 func (r *Rules) canMove(s *State) bool {
+	if !r.StopAtOpponent && !r.NoWall {
+		return r.canWalk(s)
+	}
 	for p := range Slots {
 		if !r.pawnTargets(s, p).empty() {
 			return true

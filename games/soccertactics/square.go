@@ -128,11 +128,11 @@ func (set Set) and(other Set) Set  { return Set{set[0] & other[0], set[1] & othe
 func (set Set) less(other Set) Set { return Set{set[0] &^ other[0], set[1] &^ other[1]} }
 func (set Set) with(q Square) Set  { set.add(q); return set }
 
-// add puts in a square; Aside and Out are nowhere.
+// add puts in a square; Aside and Out are nowhere. A shift by 64 or more gives 0,
+// and q-64 of a square below 64 is more than that.
 func (set *Set) add(q Square) {
-	if q < Squares {
-		set[q/64] |= 1 << (q % 64)
-	}
+	set[0] |= 1 << q
+	set[1] |= 1 << (q - 64)
 }
 
 func (set *Set) remove(q Square) {
@@ -147,6 +147,18 @@ func (set Set) first() Square {
 		return Square(bits.TrailingZeros64(set[0]))
 	}
 	return Square(64 + bits.TrailingZeros64(set[1]))
+}
+
+// nth returns the square before which the set has n, for n less than its Len.
+func (set Set) nth(n int) Square {
+	word, base := set[0], 0
+	if first := bits.OnesCount64(word); n >= first {
+		word, base, n = set[1], 64, n-first
+	}
+	for ; n > 0; n-- {
+		word &= word - 1
+	}
+	return Square(base + bits.TrailingZeros64(word))
 }
 
 // grown returns the squares at king distance 1 or less from the set.

@@ -1,0 +1,95 @@
+package soccertactics
+
+import "woodwork/game"
+
+// Drawing a move by the die without listing the moves. A side has 200 to 400, and
+// most of their squares are reached whatever stands in the way: so one of all the
+// squares that an empty pitch would allow is drawn, until it is a legal one. That
+// makes every legal move equally likely.
+
+// byDie reports whether a pawn is to be moved by the die.
+func (s *State) byDie() bool {
+	return s.Phase == PawnMove || s.Phase == CatchMove || s.Phase == ChallengeMove
+}
+
+// A hope is what a pawn could do if nobody stood in its way.
+type hope struct {
+	from         Square
+	ends, barred Set
+}
+
+// hopes returns what each pawn of the side that decides could do on an empty
+// pitch, and how many ends there are in all; a pawn that may not be moved has none.
+func (r *Rules) hopes(s *State) (all [Slots]hope, n int) {
+	side := s.decides()
+	own, others := s.men(side), s.men(side.Other())
+	for p := r.firstWalker(); p < Slots; p++ {
+		all[p] = s.hope(side, p, own, others)
+		n += all[p].ends.Len()
+	}
+	return all, n
+}
+
+// hope returns what one pawn of a side could do, among its own and the others.
+func (s *State) hope(side Side, p Slot, own, others Set) (h hope) {
+	h.from = s.Pawns[side][p]
+	if !h.from.OnPitch() || s.Phase == PawnMove && h.from == s.Ball {
+		return h // ST-13
+	}
+	h.ends, h.barred = pawnWays.ends[h.from][s.Die].less(own), others
+	if p < FirstNumber {
+		h.ends, h.barred = h.ends.and(half[side]), others.or(half[side.Other()])
+	}
+	if s.Phase == CatchMove && s.Restart != NoRestart && h.from == s.By {
+		h.ends.remove(s.Ball) // ST-46
+	}
+	return h
+}
+
+// firstWalker returns the first pawn that a die moves (ST-23).
+func (r *Rules) firstWalker() Slot {
+	if r.KeeperStep {
+		return FirstBack
+	}
+	return Keeper
+}
+
+// patience is how often a draw is tried: that all fail is next to impossible where
+// one in ten is good.
+const patience = 200
+
+// sampleWalk draws a move by the die; not ok if it has not found one.
+func (r *Rules) sampleWalk(s *State, src game.Source) (m Move, ok bool) {
+	all, count := r.hopes(s)
+	for try := 0; try < patience && count > 0; try++ {
+		drawn := below(src, count)
+		for p := range all {
+			h := &all[p]
+			if size := h.ends.Len(); drawn >= size {
+				drawn -= size
+				continue
+			}
+			to := h.ends.nth(drawn)
+			if walks(h.from, to, int(s.Die), h.barred) {
+				return Move{Act: MovePawn, From: h.from, To: to}, true
+			}
+			break
+		}
+	}
+	return m, false
+}
+
+// canWalk reports whether the die moves any pawn.
+func (r *Rules) canWalk(s *State) bool {
+	side := s.decides()
+	own, others := s.men(side), s.men(side.Other())
+	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first: they may go anywhere
+		h := s.hope(side, p, own, others)
+		for rest := h.ends; !rest.empty(); rest.remove(rest.first()) {
+			if walks(h.from, rest.first(), int(s.Die), h.barred) {
+				return true
+			}
+		}
+	}
+	return false
+}
