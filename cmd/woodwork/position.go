@@ -3,13 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"maps"
-	"os"
 	"strings"
 
 	"woodwork/game"
 	"woodwork/games"
-	"woodwork/games/winninggoal"
 	"woodwork/record"
 )
 
@@ -18,28 +15,6 @@ type gameFlags struct {
 	Game   string            `arg:"" help:"The game: see woodwork games."`
 	Option map[string]string `short:"o" mapsep:"none" placeholder:"KEY=VALUE" help:"An option of the game, where the state line does not carry it; may be repeated."`
 	Dice   string            `placeholder:"FILE" help:"Play with the dice and squares in this file: Winning Goal with the faces of a printed set."`
-}
-
-// AfterApply puts the dice of a file among the options, which have the last word.
-func (f *gameFlags) AfterApply() error {
-	if f.Dice == "" {
-		return nil
-	}
-	if f.Game != "winninggoal" {
-		return misuse(fmt.Errorf("--dice: only winninggoal takes dice from a file, not %s", f.Game))
-	}
-	file, err := os.ReadFile(f.Dice)
-	if err != nil {
-		return mark(fmt.Errorf("read the dice: %w", err), exitOutside)
-	}
-	d, err := winninggoal.ReadData(file)
-	if err != nil {
-		return misuse(fmt.Errorf("%s: %w", f.Dice, err))
-	}
-	values := d.Values()
-	maps.Copy(values, f.Option)
-	f.Option = values
-	return nil
 }
 
 // seatsFlag is the number of players of a match that begins at its opening.

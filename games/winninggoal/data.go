@@ -76,6 +76,40 @@ func standardSquares() SquareData {
 	}
 }
 
+// Complete takes from the reconstruction what d leaves out: whole dice, and the
+// squares where shots are blocked.
+func (d *Data) Complete() {
+	usual := Reconstructed()
+	if d.Arrow == nil {
+		d.Arrow = usual.Arrow
+	}
+	for die, faces := range usual.Arrow {
+		if d.Arrow[die] == nil {
+			d.Arrow[die] = faces
+		}
+	}
+	for _, one := range []struct{ mine, usual *map[string]int }{
+		{&d.Shot, &usual.Shot}, {&d.Defence, &usual.Defence}, {&d.Save, &usual.Save},
+		{&d.Penalty, &usual.Penalty}, {&d.Champion, &usual.Champion},
+	} {
+		if *one.mine == nil {
+			*one.mine = *one.usual
+		}
+	}
+	if d.Squares.Block == nil {
+		d.Squares.Block = usual.Squares.Block
+	}
+}
+
+// Check returns what is wrong with the data, if they are complete.
+func (d Data) Check() error {
+	if _, err := NewTable(d); err != nil {
+		return err
+	}
+	_, err := Configure(d.Values()) // which takes no list of squares of any length
+	return err
+}
+
 // faces lists the words of a die in the order of its table, each as often as the
 // die shows it.
 func faces(order []string, counts map[string]int) (words []string) {

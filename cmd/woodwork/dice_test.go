@@ -1,37 +1,39 @@
-package winninggoal
+package main
 
 import (
 	"os"
 	"reflect"
 	"strings"
 	"testing"
+
+	"woodwork/games/winninggoal"
 )
 
-// TestReadData reads whole files, and such as name only what differs.
-func TestReadData(t *testing.T) {
-	raw, err := os.ReadFile("testdata/wg-recon-1.json")
+// TestReadDice reads whole files, and such as name only what differs.
+func TestReadDice(t *testing.T) {
+	raw, err := os.ReadFile("../../games/winninggoal/testdata/wg-recon-1.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, err := ReadData(raw); err != nil || !reflect.DeepEqual(d, Reconstructed()) {
+	if d, err := readDice(raw); err != nil || !reflect.DeepEqual(d, winninggoal.Reconstructed()) {
 		t.Errorf("the standard file: %v, %v", d, err)
 	}
-	d, err := ReadData([]byte(`{"id": "mine", "arrow": {"R": ["F2","F2","D1","D2X","S2?","B1"]}, "penalty": {"goal": 5, "wid": 1}, "squares": {"post": "b10"}}`))
+	d, err := readDice([]byte(`{"id": "mine", "arrow": {"R": ["F2","F2","D1","D2X","S2?","B1"]}, "penalty": {"goal": 5, "wid": 1}, "squares": {"post": "b10"}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Reconstructed()
+	want := winninggoal.Reconstructed()
 	want.ID, want.Arrow["R"], want.Squares.Post = "mine", strings.Fields("F2 F2 D1 D2X S2? B1"), "b10"
 	want.Penalty = map[string]int{"goal": 5, "wid": 1}
 	if !reflect.DeepEqual(d, want) {
 		t.Errorf("read %v, want %v", d, want)
 	}
-	if _, err := Configure(d.Values()); err != nil {
+	if _, err := winninggoal.Configure(d.Values()); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestReadDataErrors(t *testing.T) {
+func TestReadDiceErrors(t *testing.T) {
 	for file, want := range map[string]string{
 		"":                              "ends too early",
 		"{\n\"arrow\": {\n":             "ends too early",
@@ -49,22 +51,22 @@ func TestReadDataErrors(t *testing.T) {
 		`{"squares": {"post": "f1"}}`:                       `squares: post: "f1" is no square`,
 		`{"squares": {"block": {"c9": "c10"}}}`:             "squares: block.fk8",
 	} {
-		if _, err := ReadData([]byte(file)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := readDice([]byte(file)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\nis refused with %v, want %q", file, err, want)
 		}
 	}
 }
 
-// FuzzReadData reads any bytes without a panic; what is read is a match.
-func FuzzReadData(f *testing.F) {
+// FuzzReadDice reads any bytes without a panic; what is read is a match.
+func FuzzReadDice(f *testing.F) {
 	f.Add([]byte(`{"arrow": {"R": ["F2","F2","D1","D2X","S2?","B1"]}}`))
 	f.Add([]byte(`{"squares": {"block": {"fk8": "c10"}}}`))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		d, err := ReadData(file)
+		d, err := readDice(file)
 		if err != nil {
 			return
 		}
-		if _, err := Configure(d.Values()); err != nil {
+		if _, err := winninggoal.Configure(d.Values()); err != nil {
 			t.Errorf("%s: %v", file, err)
 		}
 	})

@@ -1,4 +1,4 @@
-package winninggoal
+package main
 
 import (
 	"bytes"
@@ -6,56 +6,51 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"os"
 	"strings"
+
+	"woodwork/games/winninggoal"
 )
 
-// ReadData reads the file of a set of dice and squares, JSON as section 2.4 has
-// it, and checks it. What the file leaves out is as in the reconstruction: a die,
-// a square, or all blocked shots. An error says which line, die, face or square is
-// wrong.
-func ReadData(file []byte) (Data, error) {
-	var d Data
-	d.Squares = standardSquares()
+// AfterApply puts the dice of a file among the options, which have the last word.
+func (f *gameFlags) AfterApply() error {
+	if f.Dice == "" {
+		return nil
+	}
+	if f.Game != "winninggoal" {
+		return misuse(fmt.Errorf("--dice: only winninggoal takes dice from a file, not %s", f.Game))
+	}
+	file, err := os.ReadFile(f.Dice)
+	if err != nil {
+		return mark(fmt.Errorf("read the dice: %w", err), exitOutside)
+	}
+	d, err := readDice(file)
+	if err != nil {
+		return misuse(fmt.Errorf("%s: %w", f.Dice, err))
+	}
+	values := d.Values()
+	maps.Copy(values, f.Option)
+	f.Option = values
+	return nil
+}
+
+// readDice reads the file of a set of dice and squares. What it leaves out is as
+// in the reconstruction: a die, a square, or all blocked shots. An error says which
+// line, die, face or square is wrong.
+func readDice(file []byte) (winninggoal.Data, error) {
+	d := winninggoal.Data{Squares: winninggoal.Reconstructed().Squares}
 	d.Squares.Block = nil
 	in := json.NewDecoder(bytes.NewReader(file))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&d); err != nil {
-		return Data{}, inLine(file, err)
+		return d, inLine(file, err)
 	}
 	if _, err := in.Token(); err != io.EOF {
-		return Data{}, fmt.Errorf("line %d: there is something after the last brace", line(file, in.InputOffset()))
+		return d, fmt.Errorf("line %d: there is something after the last brace", line(file, in.InputOffset()))
 	}
-	d.complete(Reconstructed())
-	if _, err := NewTable(d); err != nil {
-		return Data{}, err
-	}
-	if _, err := Configure(d.Values()); err != nil { // a list of squares longer than an option may be
-		return Data{}, err
-	}
-	return d, nil
-}
-
-// complete fills in what d leaves out.
-func (d *Data) complete(standard Data) {
-	if d.Arrow == nil {
-		d.Arrow = standard.Arrow
-	}
-	for die, faces := range standard.Arrow {
-		if d.Arrow[die] == nil {
-			d.Arrow[die] = faces
-		}
-	}
-	for _, one := range []struct{ mine, usual *map[string]int }{
-		{&d.Shot, &standard.Shot}, {&d.Defence, &standard.Defence}, {&d.Save, &standard.Save},
-		{&d.Penalty, &standard.Penalty}, {&d.Champion, &standard.Champion},
-	} {
-		if *one.mine == nil {
-			*one.mine = *one.usual
-		}
-	}
-	if d.Squares.Block == nil {
-		d.Squares.Block = standard.Squares.Block
-	}
+	d.Complete()
+	return d, d.Check()
 }
 
 // inLine says where the file is wrong.
