@@ -1,44 +1,13 @@
 package soccertactics
 
 import (
-	"math/rand/v2"
 	"testing"
 
-	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
-// BenchmarkRandomPlay plays at random with the virtual clock: a ply is Turn,
-// Sample, Step.
-func BenchmarkRandomPlay(b *testing.B) {
-	r := Standard()
-	src := rand.NewPCG(1, 2)
-	start, err := r.Start(2)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := start
-	matches := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for range b.N {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			matches++
-			s = start
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
-	}
-	b.StopTimer()
-	if b.N > 100_000 && matches == 0 {
-		b.Error("no match has come to its end")
-	}
-	b.ReportMetric(float64(b.N-matches)/b.Elapsed().Seconds(), "plies/s")
-}
+// BenchmarkRandomPlay plays with the virtual clock.
+func BenchmarkRandomPlay(b *testing.B) { gametest.BenchmarkRandomPlay(b, Standard(), 100_000) }
 
 // BenchmarkLegalPawnMoves lists the moves of a whole team.
 func BenchmarkLegalPawnMoves(b *testing.B) {

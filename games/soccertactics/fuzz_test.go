@@ -2,33 +2,24 @@ package soccertactics
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
+
+const examples = "testdata/examples/*.txt"
 
 // exampleLines returns the state lines of the worked examples, and their tokens.
 func exampleLines(t testing.TB) (states, tokens []string) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/examples/*.txt")
-	if err != nil {
-		t.Fatal(err)
+	for _, line := range gametest.Lines(t, examples, "play ") {
+		tokens = append(tokens, strings.Fields(line)...)
 	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(data)) {
-			line = strings.TrimSpace(line)
-			if rest, ok := strings.CutPrefix(line, "play "); ok {
-				tokens = append(tokens, strings.Fields(rest)...)
-			} else if line = strings.TrimPrefix(line, "from "); strings.HasPrefix(line, "st1 ") {
-				states = append(states, line)
-			}
+	for _, line := range gametest.Lines(t, examples, "") {
+		if line = strings.TrimPrefix(line, "from "); strings.HasPrefix(line, "st1 ") {
+			states = append(states, line)
 		}
 	}
 	return states, tokens
@@ -51,37 +42,8 @@ func FuzzParseState(f *testing.F) {
 		if got := m.State(); got != text {
 			t.Fatalf("%q is written back as %q", text, got)
 		}
-		playOn(t, m)
+		gametest.PlayOn(t, Game(), nil, m, true)
 	})
-}
-
-// playOn makes every move there is, and looks at the result.
-func playOn(t *testing.T, m game.Match) {
-	turn := m.Turn()
-	moves := []string{}
-	if turn.Chance {
-		for _, o := range m.Odds() {
-			moves = append(moves, o.Move)
-		}
-	} else if !turn.Over() {
-		moves = m.Legal(turn.Seats.First())
-	}
-	for i, move := range moves {
-		if i%17 != 0 && len(moves) > 50 {
-			continue
-		}
-		next := m.Clone()
-		seat, err := next.Author(move)
-		if err == nil {
-			_, err = next.Play(0, seat, move)
-		}
-		if err != nil {
-			t.Fatalf("%s, then %s: %v", m.State(), move, err)
-		}
-		if back, err := Game().Load(nil, next.State()); err != nil || back.State() != next.State() {
-			t.Fatalf("%s, then %s: %s: %v", m.State(), move, next.State(), err)
-		}
-	}
 }
 
 // FuzzParseMove: what is read is written back, and Play is never confused by it.
