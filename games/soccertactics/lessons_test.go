@@ -1,0 +1,9 @@
+package soccertactics
+
+import (
+	"testing"
+
+	"woodwork/game/gametest"
+)
+
+func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 8) }
