@@ -37,6 +37,7 @@ type body struct {
 	sin, cos float64 // of the angle, less whole quarter turns
 	lies     bool    // whether it is on the pitch at all
 	travel   float64 // s so far
+	moves    int32   // steps so far
 }
 
 func newBody(p Pose) (b body) {
@@ -70,26 +71,28 @@ func (b *body) energy() float64 {
 
 // path returns how far the body comes in a time: s.
 func (b *body) path(dt float64) float64 {
-	if rest := b.speed / braking; dt > rest {
-		dt = rest
+	if float64(dt*braking) >= b.speed {
+		return float64(b.speed*b.speed) / float64(2*braking)
 	}
-	return float64(b.speed*dt) - float64(float64(braking/2*dt)*dt)
+	return float64(dt * (b.speed - float64(braking/2*dt)))
 }
 
 // advance moves the body freely by a time that brings it s far.
 func (b *body) advance(dt, s float64) {
-	b.at = b.at.plus(b.v.times(s / b.speed))
+	f := s / b.speed
+	b.at = b.at.plus(b.v.times(f))
 	if b.spin != 0 {
-		b.angle += float64(b.spin * (s / b.speed))
+		b.angle += float64(b.spin * f)
 		b.sin, b.cos = upright(b.angle)
 	}
 	b.travel += s
+	b.moves++
 	rest := b.speed - float64(braking*dt)
 	if rest < asleep {
 		b.v, b.spin, b.speed = vector{}, 0, 0
 		return
 	}
-	f := rest / b.speed
+	f = rest / b.speed
 	b.v, b.spin, b.speed = b.v.times(f), float64(b.spin*f), rest
 }
 

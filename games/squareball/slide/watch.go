@@ -12,6 +12,7 @@ func (w *world) watch(d *body, dt, s float64) {
 	}
 	if left <= 1 {
 		w.ended = true
+		w.blind()
 		w.record.End, w.record.Exit = end, exit
 	}
 }

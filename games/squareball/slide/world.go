@@ -3,34 +3,31 @@ package slide
 import "math"
 
 const (
-	coreRadius   = 5.0
-	postRadius   = 2.0
-	posts        = 4
 	mostContacts = 400
 	mostRounds   = 200_000
-	discs        = Sides*Figures + posts
 )
-
-// A disc is a fixed obstacle.
-type disc struct {
-	at     vector
-	radius float64
-	event  Event
-}
 
 // A world is a slide in progress.
 type world struct {
 	die      [Dice]body
-	disc     [discs]disc // the first count
+	queue    [Dice]queue
+	pair     [Dice]pair
+	obstacle [obstacles]obstacle // the first count: discs, in the order of contacts, then fields
 	count    int
-	sensors  sensors
+	discs    int
 	gate     gate
 	flicked  int8
 	ended    bool // the flicked die has left the pitch
 	contacts int
 	record   *Record
-	near     [Dice][discs]float64 // the least gap to expect, plus twice the travel at which it was measured
-	time     float64              // s
+	time     float64 // s
+}
+
+// A pair is two dice.
+type pair struct {
+	a, b  int8
+	near  float64 // the gap to expect, plus twice the travel of both at which it was measured
+	moves int32   // of both when it was measured
 }
 
 // Run computes the record of a flick, and returns how many milliseconds the dice
@@ -50,7 +47,7 @@ func Run(b *Board, f Flick, r *Record) (ms int32) {
 			continue
 		}
 		if !w.ended {
-			w.sense(&w.die[f.Die])
+			w.sense()
 		}
 		w.step()
 	}
@@ -58,42 +55,55 @@ func Run(b *Board, f Flick, r *Record) (ms int32) {
 	return int32(math.Floor(float64(w.time*1000) + 0.5))
 }
 
-// place puts dice and obstacles on the pitch, in the fixed order of contacts:
-// figures of A and B, posts.
+// place puts dice and obstacles on the pitch: cores and posts in the fixed order of
+// contacts, then fields.
 func (w *world) place(b *Board) {
 	for i, p := range b.Die {
 		if b.Lies[i] {
 			w.die[i] = newBody(p)
 		}
 	}
-	for side := range b.Figure {
-		for n, p := range b.Figure[side] {
-			if !b.Stands[side][n] {
-				continue
-			}
-			w.sensors.add(mm(p), Event{Entered, uint8(side), uint8(n)})
-			if !b.Flat {
-				w.add(mm(p), coreRadius, Event{Hit, uint8(side), uint8(n)})
-			}
-		}
+	if !b.Flat {
+		w.figures(b, coreRadius, Hit)
 	}
 	for _, p := range [posts]Point{{-36000, -3000}, {-36000, 3000}, {36000, -3000}, {36000, 3000}} {
 		w.add(mm(p), postRadius, Event{Kind: Post})
 	}
+	w.discs = w.count
+	w.figures(b, 0, Entered)
+	w.pair = [Dice]pair{{a: 0, b: 1}, {a: 0, b: 2}, {a: 1, b: 2}}
+	for i := range w.pair {
+		p := &w.pair[i]
+		p.near, p.moves = math.Inf(1), -1
+		if w.die[p.a].lies && w.die[p.b].lies {
+			p.near = w.die[p.a].at.minus(w.die[p.b].at).length() - float64(2*corner)
+		}
+	}
+}
+
+// figures adds the cores or the fields of all figures on the pitch.
+func (w *world) figures(b *Board, radius float64, kind EventKind) {
+	for side := range b.Figure {
+		for n, p := range b.Figure[side] {
+			if b.Stands[side][n] {
+				w.add(mm(p), radius, Event{kind, uint8(side), uint8(n)})
+			}
+		}
+	}
 }
 
 func (w *world) add(at vector, radius float64, e Event) {
-	w.disc[w.count] = disc{at, radius, e}
+	w.obstacle[w.count] = obstacle{at, radius, e}
 	w.count++
 }
 
 // launch flicks the die, and sets up what watches it.
 func (w *world) launch(f Flick) {
 	d := &w.die[f.Die]
-	w.sensors.ignore(d)
-	others := [Dice - 1]*body{&w.die[(f.Die+1)%Dice], &w.die[(f.Die+2)%Dice]}
-	if others[0].lies && others[1].lies {
-		w.gate.open(d.at, others[0].at, others[1].at, f.Overruled)
+	w.ignore()
+	b, c := &w.die[(f.Die+1)%Dice], &w.die[(f.Die+2)%Dice]
+	if b.lies && c.lies {
+		w.gate.open(d.at, b.at, c.at, f.Overruled)
 	}
 	d.launch(f)
 }
@@ -105,62 +115,53 @@ func (w *world) moving() bool {
 // collide resolves all contacts in the fixed order, and reports whether there was
 // one.
 func (w *world) collide() (any bool) {
-	for i := range w.die {
-		if d := &w.die[i]; d.speed > 0 {
-			any = w.collideDiscs(int8(i), d) || any
+	for i := range int8(Dice) {
+		if w.die[i].speed > 0 && w.refresh(i) <= near {
+			any = w.collideDiscs(i) || any
 		}
 	}
-	for _, pair := range pairs {
-		a, b := &w.die[pair[0]], &w.die[pair[1]]
-		if a.speed+b.speed == 0 || !a.lies || !b.lies || apart(a, b) {
+	for i := range w.pair {
+		p := &w.pair[i]
+		a, b := &w.die[p.a], &w.die[p.b]
+		if a.speed+b.speed == 0 || p.bound(a, b) > near || p.gap(a, b) > near || !hitDice(a, b, diceTouch(a, b)) {
 			continue
 		}
-		if t := diceTouch(a, b); t.gap <= near && hitDice(a, b, t) {
-			any = true
-			w.contacts++
-			if pair[0] == w.flicked || pair[1] == w.flicked {
-				w.note(Event{Kind: Touched, N: uint8(pair[0] + pair[1] - w.flicked)})
-			}
-		}
-	}
-	return any
-}
-
-var pairs = [Dice][2]int8{{0, 1}, {0, 2}, {1, 2}}
-
-// apart reports whether two dice are certainly not in contact.
-func apart(a, b *body) bool {
-	const reach = 2*corner + 1
-	d := a.at.minus(b.at)
-	return d.dot(d) > reach*reach
-}
-
-func (w *world) collideDiscs(i int8, d *body) (any bool) {
-	passed := float64(2*d.travel) + near + slack
-	for n := range w.count {
-		if w.near[i][n] > passed {
-			continue
-		}
-		o := &w.disc[n]
-		if discGap(d, o.at, o.radius) > near {
-			continue
-		}
-		if hitDisc(d, discTouch(d, o.at, o.radius)) {
-			any = true
-			w.contacts++
-			if i == w.flicked {
-				w.note(o.event)
-			}
-			if d.speed == 0 {
-				return any
-			}
+		any = true
+		w.contacts++
+		if p.a == w.flicked || p.b == w.flicked {
+			w.note(Event{Kind: Touched, N: uint8(p.a + p.b - w.flicked)})
 		}
 	}
 	return any
 }
 
-// slack covers what rounding may take from a gap that is not measured anew.
-const slack = 1e-6
+// collideDiscs resolves the contacts of one die with cores and posts.
+func (w *world) collideDiscs(i int8) (any bool) {
+	d := &w.die[i]
+	for n := range w.obstacle[:w.discs] {
+		o := &w.obstacle[n]
+		if discGap(d, o.at, o.radius) > near || !hitDisc(d, discTouch(d, o.at, o.radius)) {
+			continue
+		}
+		any = true
+		w.contacts++
+		if i == w.flicked {
+			w.note(o.event)
+		}
+	}
+	return any
+}
+
+// bound returns a lower bound of the gap of two dice.
+func (p *pair) bound(a, b *body) float64 { return p.near - float64(2*(a.travel+b.travel)) }
+
+// gap returns the gap of two dice, and keeps it.
+func (p *pair) gap(a, b *body) float64 {
+	if moves := a.moves + b.moves; moves != p.moves {
+		p.near, p.moves = diceGap(a, b)+float64(2*(a.travel+b.travel)), moves
+	}
+	return p.bound(a, b)
+}
 
 // note records an event of the flicked die, unless its flick is over.
 func (w *world) note(e Event) {
@@ -175,51 +176,30 @@ func (w *world) stride() float64 {
 	dt := math.Inf(1)
 	for i := range w.die {
 		if d := &w.die[i]; d.speed > 0 {
-			room := w.room(i, d)
-			if int8(i) == w.flicked && !w.ended {
-				room = w.sensors.room(d, room)
-			}
-			dt = min(dt, max(room, near)/float64(2*d.speed))
+			dt = min(dt, max(w.refresh(int8(i)), near)/float64(2*d.speed))
 		}
 	}
-	for _, pair := range pairs {
-		a, b := &w.die[pair[0]], &w.die[pair[1]]
-		if a.speed+b.speed == 0 || !a.lies || !b.lies {
-			continue
+	for i := range w.pair {
+		p := &w.pair[i]
+		a, b := &w.die[p.a], &w.die[p.b]
+		closing := float64(2 * (a.speed + b.speed))
+		if closing > 0 && p.bound(a, b) < float64(dt*closing) {
+			dt = min(dt, max(p.gap(a, b), near)/closing)
 		}
-		gap, _, _ := diceGap(a, b)
-		dt = min(dt, max(gap, near)/float64(2*(a.speed+b.speed)))
 	}
 	return dt
-}
-
-// room returns the least gap of a die to the discs. A gap shrinks by at most twice
-// the travel, so most need not be measured.
-func (w *world) room(i int, d *body) float64 {
-	passed := float64(2 * d.travel)
-	best := math.Inf(1)
-	for n := range w.count {
-		if w.near[i][n]-passed-slack > best {
-			continue
-		}
-		o := &w.disc[n]
-		gap := discGap(d, o.at, o.radius)
-		w.near[i][n] = gap + passed
-		best = min(best, gap)
-	}
-	return best
 }
 
 // step lets all dice move freely until the next contact may come.
 func (w *world) step() {
 	dt := w.stride()
-	longest := 0.0
+	fastest := 0.0
 	for i := range w.die {
 		d := &w.die[i]
 		if d.speed == 0 {
 			continue
 		}
-		longest = max(longest, d.speed/braking)
+		fastest = max(fastest, d.speed)
 		s := d.path(dt)
 		if int8(i) == w.flicked && !w.ended {
 			w.watch(d, dt, s)
@@ -227,7 +207,10 @@ func (w *world) step() {
 			d.advance(dt, s)
 		}
 	}
-	w.time += min(dt, longest)
+	if float64(dt*braking) > fastest {
+		dt = fastest / braking
+	}
+	w.time += dt
 }
 
 // conclude writes how the flick ended and where the dice lie.
@@ -264,7 +247,7 @@ func (w *world) light(b *Board) (any bool) {
 		}
 		p, q := w.record.Die[e.N], b.Die[e.N]
 		dx, dy := int64(p.X-q.X), int64(p.Y-q.Y)
-		if int64(dx*dx)+int64(dy*dy) > light*light {
+		if int64(dx*dx)+int64(dy*dy) > int64(light*light) {
 			return false
 		}
 		any = true
