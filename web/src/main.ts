@@ -6,11 +6,10 @@ import App from './App.svelte'
 import { firstLang } from './frame/settings.svelte'
 import { words } from './say/words.svelte'
 
-// The rail of index.html stays until there is something to take its place.
+// What the first page needs is sent for at once.
 const page = location.pathname.startsWith('/m/') ? import('./match/Match.svelte') : location.pathname === '/' ? import('./home/Home.svelte') : undefined
 await Promise.all([words.use(firstLang()), page])
 const target = document.getElementById('app')!
-target.replaceChildren()
 mount(App, { target })
 
 // The shell, the rulebook and the check of the dice work without a network.

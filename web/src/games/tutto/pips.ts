@@ -39,7 +39,12 @@ const faces: Record<string, readonly Spot[]> = {
   ],
 }
 
-/** The pips of a face "1" to "6"; none for anything else. */
-export function pips(face: string): readonly Spot[] {
-  return faces[face] ?? []
+/** The pips of a face "1" to "6" as one path of circles, dy further down; none for anything else. */
+export function pips(face: string, radius: number, dy = 0): string {
+  return (faces[face] ?? []).map(([x, y]) => disc(x, y + dy, radius)).join('')
+}
+
+/** A circle as a path: a drawing of many is then one element. */
+export function disc(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
 }
