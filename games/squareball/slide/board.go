@@ -13,9 +13,8 @@ const (
 	Mouth   = 2800  // goal mouths: |y| < Mouth
 	Field   = 1800  // a figure's field: |dx|, |dy| ≤ Field
 	HalfDie = 700   // half the side of a die
-	Row     = HalfDie
-	light   = 50  // a die that moved no farther was touched lightly
-	onLine  = 700 // a die that rests no farther out lies on the line
+	light   = 50    // a die that moved no farther was touched lightly
+	onLine  = 700   // a die that rests no farther out lies on the line
 )
 
 // A Point is a place on the pitch in u; the centre is the origin.
