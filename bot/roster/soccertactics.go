@@ -24,6 +24,7 @@ func (*tacticians) levels() []Level {
 	return []Level{
 		{Beginner, time.Millisecond},
 		{Club, 5 * time.Millisecond},
+		{Strong, 20 * time.Millisecond},
 	}
 }
 
@@ -54,6 +55,8 @@ func (*tacticians) bot(level string, r *st.Rules) (bot.Bot[st.State, st.Move], e
 		return engine.Beginner{Rules: r}, nil
 	case Club:
 		return engine.Club{Rules: r}, nil
+	case Strong:
+		return engine.NewRegular(r, engine.First(), 1000), nil
 	}
 	return nil, fmt.Errorf("roster: Soccer Tactics has no level %.40q", level)
 }

@@ -21,32 +21,27 @@ func (r Rolls) or(other Rolls) Rolls {
 	return r
 }
 
-var (
-	fileA = rectangle('A', 'A', 1, Ranks)
-	fileH = rectangle('H', 'H', 1, Ranks)
+// notA and notH are the files but for the first and the last, in either word of a
+// set: what a step to the side can lead to.
+const (
+	notA = 0xfefefefefefefefe
+	notH = 0x7f7f7f7f7f7f7f7f
 )
 
-// step moves every square of the set by one in a direction; those that leave the
-// pitch are gone.
-func (set Set) step(direction int) Set {
-	switch direction {
-	case 0:
-		return set.up(Files)
-	case 1:
-		return set.up(Files + 1).less(fileA)
-	case 2:
-		return set.up(1).less(fileA)
-	case 3:
-		return set.down(Files - 1).less(fileA)
-	case 4:
-		return set.down(Files)
-	case 5:
-		return set.down(Files + 1).less(fileH)
-	case 6:
-		return set.down(1).less(fileH)
-	}
-	return set.up(Files - 1).less(fileH)
+// advance moves every square of each set by one in the direction of its place; those
+// that leave the pitch are gone.
+func advance(sets *[8]Set) {
+	sets[0] = sets[0].up(Files)
+	sets[1] = sets[1].up(Files + 1).within(notA)
+	sets[2] = sets[2].up(1).within(notA)
+	sets[3] = sets[3].down(Files - 1).within(notA)
+	sets[4] = sets[4].down(Files)
+	sets[5] = sets[5].down(Files + 1).within(notH)
+	sets[6] = sets[6].down(1).within(notH)
+	sets[7] = sets[7].up(Files - 1).within(notH)
 }
+
+func (set Set) within(files uint64) Set { return Set{set[0] & files, set[1] & files} }
 
 // up and down shift the bits of a set.
 func (set Set) up(n uint) Set   { return Set{set[0] << n, set[1]<<n | set[0]>>(64-n)} }
@@ -64,11 +59,16 @@ func flood(men, free Set, highest int) (ends Rolls) {
 		if n > 1 {
 			addTurns(&turned, &legs)
 		}
+		advance(&legs)
+		advance(&turned)
+		var low, high uint64
 		for d := range legs {
-			first, second := legs[d].step(d), turned[d].step(d)
-			ends[n] = ends[n].or(first).or(second)
-			legs[d], turned[d] = first.and(free), second.and(free)
+			first, second := &legs[d], &turned[d]
+			low, high = low|first[0]|second[0], high|first[1]|second[1]
+			first[0], first[1] = first[0]&free[0], first[1]&free[1]
+			second[0], second[1] = second[0]&free[0], second[1]&free[1]
 		}
+		ends[n] = Set{low, high}
 	}
 	return ends
 }
@@ -76,13 +76,15 @@ func flood(men, free Set, highest int) (ends Rolls) {
 // addTurns lets those on the first leg turn in any direction but the reverse
 // (ST-08). To go straight on is no turn, and does no harm.
 func addTurns(turned, legs *[8]Set) {
-	var before, after [9]Set // legs in directions less than d, and d or more
-	for d := range legs {
-		before[d+1] = before[d].or(legs[d])
-		after[7-d] = after[8-d].or(legs[7-d])
+	var after [9]Set // legs in directions d or more
+	for d := 7; d >= 0; d-- {
+		after[d] = after[d+1].or(legs[d])
 	}
-	for d := range turned {
-		back := (d + 4) % 8
-		turned[d] = turned[d].or(before[back]).or(after[back+1])
+	before := Set{} // legs in directions less than d
+	for d := range legs {
+		rest, t := &after[d+1], &turned[(d+4)%8]
+		t[0] |= before[0] | rest[0]
+		t[1] |= before[1] | rest[1]
+		before = before.or(legs[d])
 	}
 }

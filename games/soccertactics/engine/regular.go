@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"context"
+	"sync"
+
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+// A Regular player looks at every move to the end of the set: exact averages over
+// the dice, the best square for each roll of the ball, one attempt of each side for
+// it, and what comes after by the weights of features.
+type Regular struct {
+	rules *st.Rules
+	scale *st.Scale
+	looks *sync.Pool // of *st.Prospect
+}
+
+// NewRegular returns a player with the given weights, of which so many are one of
+// log-odds.
+func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
+	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Prospect) }}}
+}
+
+// Choose returns a legal move: the best that was looked at when ctx ends.
+func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
+		return s.StandardSetUp()
+	}
+	look := b.looks.Get().(*st.Prospect)
+	defer b.looks.Put(look)
+	side := s.Decides()
+	most, equal := 0.0, uint64(0)
+	for _, m := range candidates(b.rules, s, seat) {
+		if equal > 0 && ctx.Err() != nil {
+			return best
+		}
+		after := *s
+		b.rules.Step(&after, game.At(seat, m))
+		switch v := b.worth(look, &after, side); {
+		case equal == 0 || v > most:
+			best, most, equal = m, v, 1
+		case v == most:
+			if equal++; game.Below(src, equal) == 0 {
+				best = m
+			}
+		}
+	}
+	if equal == 0 {
+		return b.rules.Sample(s, seat, src) // no placement fits a template
+	}
+	return best
+}
+
+// candidates returns the moves worth a thought: placements by template, those that
+// reach a ball in the open if there are any, else all.
+func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
+	moves := r.Legal(nil, s, seat)
+	var keep func(m st.Move) bool
+	switch s.Phase {
+	case st.CornerPlace:
+		keep = func(m st.Move) bool { return template(s, m) }
+	case st.CatchMove:
+		line := s.Line(s.D())
+		keep = func(m st.Move) bool { return m.To == s.Ball && m.From.Row(s.D()) >= line }
+	case st.ChallengeMove:
+		keep = func(m st.Move) bool { return m.To == s.Ball }
+	default:
+		return moves
+	}
+	var some []st.Move
+	for _, m := range moves {
+		if keep(m) {
+			some = append(some, m)
+		}
+	}
+	if len(some) == 0 && s.Phase != st.CornerPlace {
+		return moves
+	}
+	return some
+}
+
+// worth is what a position is worth to side, in next goals.
+func (b Regular) worth(look *st.Prospect, s *st.State, side st.Side) float64 {
+	v := static(look, b.rules, b.scale, s)
+	if s.O != side {
+		return -v
+	}
+	return v
+}
+
+// static is what a position that waits for chance, or for D's attempt, is worth to
+// O without looking at single moves of the pawns.
+func static(look *st.Prospect, r *st.Rules, c *st.Scale, s *st.State) float64 {
+	if !s.Ball.OnPitch() {
+		return 0
+	}
+	look.Look(r, c, s)
+	holder, held := s.On(s.O, s.Ball)
+	switch s.Phase {
+	case st.Spin, st.PenaltyTaker, st.PenaltyClear:
+		return look.Shot()
+	case st.PawnRoll, st.BallRoll:
+		return look.Play(s.Ball, holder)
+	case st.CornerPlace:
+		return look.Play(s.Ball, s.Taker)
+	case st.Battle:
+		i, j, _ := s.Duelists()
+		return look.Fight(s.Ball, i, j)
+	case st.CatchRoll:
+		return look.Loose(s.Ball)
+	case st.Challenge, st.ChallengeRoll:
+		if held {
+			return look.Held(s.Ball, holder)
+		}
+		return look.Contested(s.Ball)
+	case st.FreeKickTaker, st.FreeKickClear:
+		return look.Have(s.Ball, st.FirstNumber)
+	}
+	return 0
+}

@@ -1,0 +1,384 @@
+package soccertactics
+
+import "math/bits"
+
+// A Prospect says what the rest of a set is worth to O from where the pawns stand:
+// exact averages over the dice of the ball and of one attempt of each side to get
+// it, the best square for each roll, and a Scale for what comes after. The pawns
+// stay where they are meanwhile. Make one with Look; it is large, so keep it.
+type Prospect struct {
+	rules  *Rules
+	scale  *Scale
+	s      State
+	o, d   Side
+	mine   Set
+	theirs Set
+	area   Set // of D
+	shoot  Set // where a pass is a shot
+	step   Set // where D's keeper may step
+	form   float64
+	shot   float64 // what a shot is worth
+	line   int
+	flag   [2]Set // pawns of O that may not receive the first pass, or any later one
+	spoil  [2]bool
+
+	catch  tally // O's pawns that may take a loose ball, on this side of the line
+	behind tally // and beyond it
+	back   tally // D's defenders
+	any    tally // all of D's field pawns
+
+	sorted bool // whether the worth of all squares without a pawn of O is known:
+	land   [Squares]float64
+	ranks  [ranks]Set // the squares by their worth, about
+	order  [ranks]Set // those ranks that have a square, the highest first
+	used   int        // how many these are
+	kept   Set        // squares of which the worth of a second pass is in keep
+	keep   [Squares]float64
+	once   Set // squares of which the worth of a second play is in next
+	next   [Squares]float64
+}
+
+// tally holds three bits for each square: in how many of the six rolls it is.
+type tally [3]Set
+
+func (r *Rolls) tally() (t tally) {
+	for n := 1; n <= faces; n++ {
+		carry := r[n]
+		for i := range t {
+			t[i], carry = Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].and(carry)
+		}
+	}
+	return t
+}
+
+// at returns the share of the rolls.
+func (t *tally) at(q Square) float64 {
+	w, b := q/64, q%64
+	return sixths[t[0][w]>>b&1|t[1][w]>>b&1<<1|t[2][w]>>b&1<<2]
+}
+
+var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
+
+// Look looks at a position in which O has the ball, plays it, or tries to get it.
+func (p *Prospect) Look(r *Rules, c *Scale, s *State) {
+	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
+	p.mine, p.theirs = s.men(p.o), s.men(p.d)
+	p.area, p.shoot, p.line = penaltyArea[p.d], r.Shooting(p.d), s.line()
+	p.sorted, p.once, p.kept, p.step = false, Set{}, Set{}, Set{}
+	if r.KeeperStep && s.Phase != ChallengeRoll {
+		p.step = s.stepTargets(Keeper)
+	}
+	p.flags()
+	p.reach()
+	kick := c.holder[Keeper] - p.form + c.place[Red][at(3, 0)]
+	odds := r.Shot()
+	p.shot = odds.Goal + odds.Corner*c.corner - odds.GoalKick*worthOf(kick)
+}
+
+// flags sees who of O is off-side.
+func (p *Prospect) flags() {
+	p.flag, p.spoil = [2]Set{}, [2]bool{}
+	if !p.rules.Offside {
+		return
+	}
+	flagged := p.mine.and(beyond[p.d][p.line])
+	spoiled := !flagged.and(goalArea[p.d]).empty()
+	p.flag[1], p.spoil[1] = flagged, spoiled
+	if p.rules.judged(&p.s) {
+		p.flag[0], p.spoil[0] = flagged, spoiled
+	}
+}
+
+// reach finds what both sides get to, and how the pawns stand.
+func (p *Prospect) reach() {
+	taker := Set{}
+	if p.s.Restart != NoRestart {
+		taker.add(p.s.By)
+	}
+	backs, numbers := p.rules.Reaches(&p.s, p.o)
+	all := backs.or(numbers)
+	mine := p.rules.form(&p.s, p.o, all)
+	if !taker.empty() {
+		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker))
+		all = backs.or(numbers)
+	}
+	p.catch = all.tally()
+	p.behind = p.catch
+	if !p.flag[0].empty() {
+		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker).less(p.flag[0]))
+		all = backs.or(numbers)
+		p.behind = all.tally()
+	}
+	backs, numbers = p.rules.Reaches(&p.s, p.d)
+	p.back = backs.tally()
+	all = backs.or(numbers)
+	p.any = all.tally()
+	theirs := p.rules.form(&p.s, p.d, all)
+	p.form = p.scale.formOf(&mine, &theirs)
+}
+
+// Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
+func (p *Prospect) Have(q Square, holder Slot) float64 {
+	return worthOf(p.scale.place[p.o][q] + p.scale.holder[holder] + p.form)
+}
+
+// Lose is what it is worth to O that D begins a set there.
+func (p *Prospect) Lose(q Square, holder Slot) float64 {
+	return -worthOf(p.scale.place[p.d][q] + p.scale.holder[holder] - p.form)
+}
+
+// stakes are what a struggle for the ball on a square is about.
+type stakes struct {
+	have, lose float64 // O begins a set there, or D
+	prize      float64 // O keeps the ball against an attempt of D
+	kick       float64 // D fouls
+	beaten     float64 // O beats the keeper
+}
+
+func (p *Prospect) stakes(q Square, holder Slot) (at stakes) {
+	at.have, at.lose = p.Have(q, holder), p.Lose(q, FirstNumber)
+	at.prize, at.kick, at.beaten = at.have, at.have, at.have
+	if p.area.Has(q) {
+		at.prize, at.beaten = p.shot, p.shot
+		if p.rules.Penalty {
+			at.kick = p.shot
+		}
+	}
+	if p.rules.KeeperShot {
+		at.beaten = p.shot
+	}
+	return at
+}
+
+// fight is a battle: odds are those of the two pawns, and won is what O gets for
+// winning it.
+func (at *stakes) fight(odds *Duel, won float64) float64 {
+	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
+}
+
+// Fight is a battle on q of a pawn of O with one of D.
+func (p *Prospect) Fight(q Square, i, j Slot) float64 {
+	at := p.stakes(q, i)
+	won := at.prize
+	if j == Keeper {
+		won = at.beaten
+	}
+	return at.fight(&duels[p.rules.bonus(i)][p.rules.bonus(j)], won)
+}
+
+// duels are the odds of battles by the bonuses of the two pawns.
+var duels = findDuels()
+
+func findDuels() (all [3][3]Duel) {
+	r := &Rules{BackBonus: 1}
+	slots := [3]Slot{FirstNumber, FirstBack, Keeper} // with the bonuses 0, 1 and 2
+	for i := range slots {
+		for j := range slots {
+			all[i][j] = r.Duel(slots[i], slots[j])
+		}
+	}
+	return all
+}
+
+// Held is what it is worth to O to have the ball on q when D tries to get it.
+func (p *Prospect) Held(q Square, holder Slot) float64 {
+	at := p.stakes(q, holder)
+	return p.held(q, p.rules.bonus(holder), &at)
+}
+
+func (p *Prospect) held(q Square, bonus int, at *stakes) float64 {
+	odds := &duels[bonus]
+	backs, any := p.back.at(q), p.any.at(q)
+	worth := at.prize
+	if any > 0 {
+		back := min(at.fight(&odds[p.rules.BackBonus], at.prize), at.prize)
+		number := min(at.fight(&odds[0], at.prize), at.prize)
+		worth = backs*back + (any-backs)*number + (1-any)*at.prize
+	}
+	if p.step.Has(q) {
+		worth = min(worth, at.fight(&odds[2], at.beaten))
+	}
+	return worth
+}
+
+// Loose is what a loose ball on q is worth to O, which tries first.
+func (p *Prospect) Loose(q Square) float64 {
+	mine, theirs := p.chances(q)
+	none := (1 - mine) * (1 - theirs)
+	if none >= 1 {
+		return (p.Have(q, FirstNumber) + p.Lose(q, FirstNumber)) / 2
+	}
+	if mine == 0 {
+		return p.Lose(q, FirstNumber)
+	}
+	at := p.stakes(q, FirstNumber)
+	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
+}
+
+// Contested is the same when D tries first.
+func (p *Prospect) Contested(q Square) float64 {
+	_, theirs := p.chances(q)
+	return theirs*p.Lose(q, FirstNumber) + (1-theirs)*p.Loose(q)
+}
+
+// chances are those of one attempt of each side to reach a loose ball.
+func (p *Prospect) chances(q Square) (mine, theirs float64) {
+	switch {
+	case p.area.Has(q) && p.spoil[0]:
+	case q.Row(p.d) < p.line:
+		mine = p.behind.at(q)
+	default:
+		mine = p.catch.at(q)
+	}
+	if p.step.Has(q) {
+		return mine, 1
+	}
+	return mine, p.any.at(q)
+}
+
+// received is what it is worth to O that one of its pawns receives the ball on q,
+// as the first or second pass.
+func (p *Prospect) received(q Square, passes int) float64 {
+	if p.s.Passes > 0 {
+		passes = 1
+	}
+	if passes == 0 {
+		return p.receives(q, 0)
+	}
+	if !p.kept.Has(q) {
+		p.kept.add(q)
+		p.keep[q] = p.receives(q, 1)
+	}
+	return p.keep[q]
+}
+
+func (p *Prospect) receives(q Square, passes int) float64 {
+	i, _ := p.s.on(p.o, q)
+	switch {
+	case p.flag[passes].Has(q), p.spoil[passes] && p.area.Has(q):
+		return p.Lose(q, FirstNumber)
+	case p.theirs.Has(q):
+		j, _ := p.s.on(p.d, q)
+		return p.Fight(q, i, j)
+	case p.shoot.Has(q):
+		return p.shot
+	case passes == 0:
+		return p.again(q, i)
+	}
+	return p.Held(q, i)
+}
+
+// ranks is the number of steps in which worths are sorted.
+const ranks = 48
+
+// sort values the squares where O has no pawn.
+func (p *Prospect) sort() {
+	p.sorted, p.used, p.ranks = true, 0, [ranks]Set{}
+	for w, word := range whole.less(p.mine) {
+		for ; word != 0; word &= word - 1 {
+			q := Square(w*64 + bits.TrailingZeros64(word))
+			worth := p.landing(q)
+			p.land[q] = worth
+			rank := min(int((worth+1)*(ranks/2)), ranks-1)
+			p.ranks[rank].add(q)
+		}
+	}
+	for rank := ranks - 1; rank >= 0; rank-- {
+		if !p.ranks[rank].empty() {
+			p.order[p.used] = p.ranks[rank]
+			p.used++
+		}
+	}
+}
+
+// landing is what it is worth to O that the ball ends on q, where it has no pawn.
+func (p *Prospect) landing(q Square) float64 {
+	if p.theirs.Has(q) {
+		j, _ := p.s.on(p.d, q)
+		return p.Lose(q, j)
+	}
+	return p.Loose(q)
+}
+
+// again is the second play after a direct pass to the pawn on q.
+func (p *Prospect) again(q Square, holder Slot) float64 {
+	if !p.once.Has(q) {
+		p.once.add(q)
+		p.next[q] = p.average(q, holder, NoRestart, 1)
+	}
+	return p.next[q]
+}
+
+// Play is what it is worth to O to roll for the ball that it has on q.
+func (p *Prospect) Play(q Square, holder Slot) float64 {
+	return p.average(q, holder, p.s.Restart, 0)
+}
+
+// average goes through the rolls.
+func (p *Prospect) average(q Square, holder Slot, restart Restart, passes int) (sum float64) {
+	if restart == GoalKick || holder == Keeper && p.rules.KeeperDice == 2 {
+		for n := 2; n <= farBall; n++ {
+			sum += float64(faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
+		}
+		return sum / (faces * faces)
+	}
+	for n := 1; n <= faces; n++ {
+		best := p.best(q, n, restart, passes)
+		if n == 1 && passes == 0 && restart == NoRestart && holder != Keeper && p.rules.Dribble {
+			best = max(best, p.dribble(q, holder))
+		}
+		sum += best
+	}
+	return sum / faces
+}
+
+// best is the best square for a roll.
+func (p *Prospect) best(q Square, n int, restart Restart, passes int) float64 {
+	ends := ballWays[q][n]
+	switch restart {
+	case KickOff:
+		ends = ends.and(half[p.d])
+	case GoalKick:
+		ends = ends.less(penaltyArea[p.o])
+	}
+	best := -1.0
+	for mates := ends.and(p.mine); !mates.empty(); mates.remove(mates.first()) {
+		best = max(best, p.received(mates.first(), passes))
+	}
+	if !p.sorted {
+		p.sort()
+	}
+	for i := range p.order[:p.used] {
+		top := ends.and(p.order[i])
+		if top.empty() {
+			continue
+		}
+		for ; !top.empty(); top.remove(top.first()) {
+			best = max(best, p.land[top.first()])
+		}
+		break
+	}
+	return best
+}
+
+// dribble is the best square for holder and ball together. The others are taken to
+// reach it as if the holder still stood where it did.
+func (p *Prospect) dribble(q Square, holder Slot) float64 {
+	best := -1.0
+	ends := near[q].and(allowed(p.o, holder)).less(p.mine)
+	for ; !ends.empty(); ends.remove(ends.first()) {
+		to := ends.first()
+		switch j, met := p.s.on(p.d, to); {
+		case p.area.Has(to) && p.spoil[1]:
+			best = max(best, p.Lose(to, FirstNumber))
+		case met:
+			best = max(best, p.Fight(to, holder, j))
+		default:
+			best = max(best, p.Held(to, holder))
+		}
+	}
+	return best
+}
+
+// Shot is what a shot is worth to O.
+func (p *Prospect) Shot() float64 { return p.shot }

@@ -1,0 +1,60 @@
+package soccertactics
+
+import "math"
+
+// A Scale says what positions are worth at the beginning of a set. The unit of
+// worth is the next goal: 1 if O scores it for certain, -1 if D does.
+type Scale struct {
+	place  [2][Squares]float64 // of the ball, in log-odds, by the side in possession
+	holder [Slots]float64
+	form   [FeatureCount]float64
+	corner float64
+}
+
+// NewScale makes a scale of the weights of features, in log-odds, and what a corner
+// kick is worth.
+func NewScale(weights [FeatureCount]float64, corner float64) *Scale {
+	c := &Scale{form: weights, corner: corner}
+	for q := range Square(Squares) {
+		var f Features
+		f.possession(Red, q)
+		for i := range firstForm {
+			c.place[Red][q] += weights[i] * float64(f[i])
+		}
+		c.place[Blue][q.As(Blue)] = c.place[Red][q]
+	}
+	for p := range Slots {
+		keeper, back := holder(p)
+		c.holder[p] = weights[ByKeeper]*float64(keeper) + weights[ByBack]*float64(back)
+	}
+	return c
+}
+
+// formOf returns what the difference of two forms is worth, in log-odds.
+func (c *Scale) formOf(mine, theirs *Features) (sum float64) {
+	for i := firstForm; i < FeatureCount; i++ {
+		sum += c.form[i] * float64(mine[i]-theirs[i])
+	}
+	return sum
+}
+
+// lookups hold worths by log-odds in steps: the exponential is too slow.
+const (
+	lookupSteps = 64
+	lookupMost  = 8
+)
+
+var lookup = worths()
+
+func worths() (table [2*lookupMost*lookupSteps + 1]float64) {
+	for i := range table {
+		table[i] = math.Tanh((float64(i)/lookupSteps - lookupMost) / 2)
+	}
+	return table
+}
+
+// worthOf makes a worth of log-odds.
+func worthOf(logOdds float64) float64 {
+	i := int((logOdds + lookupMost) * lookupSteps)
+	return lookup[min(max(i, 0), len(lookup)-1)]
+}
