@@ -15,7 +15,7 @@ import (
 const defaultThink = time.Second
 
 // newExplorers leaves one core to those who play, where there is more than one.
-func newExplorers() thinkers { return make(thinkers, max(1, runtime.GOMAXPROCS(0)-1)) }
+func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1)) }
 
 // analyse searches a position. The search ends when the client goes away.
 func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Insight], error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -11,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/share"
 )
 
 // Reasons of this package to refuse a request. What the match service and the
@@ -82,6 +84,7 @@ var wireErrors = []wireError{
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
+	{share.ErrGreedy, http.StatusTooManyRequests, "rate_limited"},
 	{roster.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},
 }
@@ -98,6 +101,18 @@ type Problem struct {
 
 // Error returns the detail.
 func (p *Problem) Error() string { return p.Detail }
+
+// retryAfter is the time, in seconds, after which a server that has too much to
+// think about may be asked again.
+const retryAfter = 5
+
+// GetHeaders returns when to come back, if the reason passes by itself.
+func (p *Problem) GetHeaders() http.Header {
+	if p.Code != "rate_limited" {
+		return nil
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(retryAfter)}}
+}
 
 // GetStatus returns the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
@@ -133,6 +148,11 @@ func problem(err error) *Problem {
 func writeError(w http.ResponseWriter, err error) {
 	p := problem(err)
 	w.Header().Set("Content-Type", p.ContentType(""))
+	for name, values := range p.GetHeaders() {
+		if w.Header().Get(name) == "" { // a counter of requests knows it better
+			w.Header()[name] = values
+		}
+	}
 	w.WriteHeader(p.Status)
 	w.Write(appendJSON(nil, p))
 }

@@ -28,8 +28,9 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 		writeError(w, err)
 		return
 	}
+	c := callerOf(r.Context())
 	seq, err := s.matches.Play(r.Context(), match.Move{
-		Match: r.PathValue("id"), Guest: string(callerOf(r.Context()).guest),
+		Match: r.PathValue("id"), Guest: string(c.guest), From: c.network(),
 		Seat: game.Seat(m.Seat), Seq: m.Seq, Text: m.Move,
 	})
 	s.metrics.played(began, err)

@@ -88,11 +88,7 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 }
 
 func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
-	log, err := s.matches.Log(ctx, in.ID)
-	if err != nil {
-		return nil, s.fail("reading a log", err)
-	}
-	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, log) })
+	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, in.ID) })
 	if err != nil {
 		return nil, s.fail("reviewing a match", err)
 	}
@@ -108,9 +104,13 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 }
 
 // review goes on when the one who asked has gone: others may wait for it.
-func (s *Server) review(ctx context.Context, log record.Log) (Review, error) {
+func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
+	log, err := s.matches.Log(ctx, id)
+	if err != nil {
+		return Review{}, err
+	}
 	opening, plies, err := s.plies(log)
 	if err != nil {
 		return Review{}, err
@@ -171,19 +171,4 @@ func newReview(r bot.Review) Review {
 		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck, Best: p.Best}
 	}
 	return review
-}
-
-// thinkers bounds how many analysts work at a time.
-type thinkers chan struct{}
-
-// enter waits for a place, but not for long.
-func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, 5*time.Second, errBusy)
-	defer cancel()
-	select {
-	case t <- struct{}{}:
-		return func() { <-t }, nil
-	case <-ctx.Done():
-		return nil, context.Cause(ctx)
-	}
 }

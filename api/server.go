@@ -61,8 +61,8 @@ type Server struct {
 	limiters  *limiters
 	streams   *streams
 	reviews   *reviews
-	thinkers  thinkers
-	explorers thinkers
+	thinkers  thinkers // analysts, who may take a minute
+	explorers thinkers // searches of at most some seconds
 	metrics   *metrics
 	ready     func(context.Context) error
 	log       *slog.Logger
@@ -82,7 +82,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
-		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: make(thinkers, 2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	crand "crypto/rand"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/record"
+	"woodwork/share"
 )
 
 // A mind is a bot that thinks about the move of its seat, or about a draw that it
@@ -89,8 +91,9 @@ func (k *keeper) ponder(seat game.Seat) {
 		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
 	}
 	waited := people(k.table.Seats)
+	asker := share.Asker{Group: cmp.Or(k.from, k.opening.Host), Member: k.id}
 	go func() {
-		t := k.s.wait(ctx, waited, ask)
+		t := k.s.wait(ctx, asker, waited, ask)
 		t.mind, t.seat = m, seat
 		cancel()
 		select {
@@ -169,19 +172,19 @@ func (k *keeper) answer(d *draft, t *thought) error {
 }
 
 // wait waits for a free place among the thinkers, and for the bot's answer as
-// long as a bot may take. A bot for which no people wait leaves them a place.
-func (s *Service) wait(ctx context.Context, waited bool, ask func(context.Context) thought) thought {
-	places := []chan struct{}{s.thinkers}
+// long as a bot may take. A bot for which no people wait leaves them a place, and
+// the bots of one network's matches leave one to those of others.
+func (s *Service) wait(ctx context.Context, asker share.Asker, waited bool, ask func(context.Context) thought) thought {
+	gates := []*share.Gate{s.thinkers}
 	if !waited {
-		places = []chan struct{}{s.unhurried, s.thinkers}
+		gates = []*share.Gate{s.unhurried, s.thinkers}
 	}
-	for _, place := range places {
-		select {
-		case place <- struct{}{}:
-			defer func() { <-place }()
-		case <-ctx.Done():
-			return thought{err: ctx.Err()}
+	for _, gate := range gates {
+		leave, err := gate.Enter(ctx, asker)
+		if err != nil {
+			return thought{err: err}
 		}
+		defer leave()
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.cfg.Thinking)
 	defer cancel()

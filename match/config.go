@@ -45,7 +45,7 @@ type Config struct {
 	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
 	Absent   time.Duration // a player who was away for so long may be substituted; 1 minute
 	Thinking time.Duration // a bot's time for one move; 3 seconds
-	Thinkers int           // bots that think at the same time, one fewer of them in matches without people; 2
+	Thinkers int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
 	Longest  uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
 	Alone    bool          // whether bots who are among themselves play on while nobody watches
@@ -79,6 +79,7 @@ type Move struct {
 	Seat  game.Seat
 	Seq   uint64 // the last entry that the player had seen
 	Text  string // in the game's notation
+	From  string // the network of the request, whose matches share what bots may think; may be empty
 }
 
 // A Join is a request to take a seat: an open one with its invitation, or one's

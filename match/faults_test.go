@@ -174,6 +174,45 @@ func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 	})
 }
 
+// The bots of one guest's many matches leave a place to those of others; so do
+// the bots of many guests who come from one network.
+func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
+	for _, name := range []string{"a guest", "a network"} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := newHouse(t, mem.New(), func(c *match.Config) { c.Thinking = time.Second })
+				defer h.close()
+				for i := range 8 {
+					guest, from := "greedy", ""
+					if name == "a network" {
+						guest, from = "guest "+string(rune('a'+i)), "192.0.2.1"
+					}
+					id := h.create(seats(guest, "human Greedy", "bot slow"))
+					h.holdFrom(id, guest, from)
+				}
+				time.Sleep(10 * time.Millisecond)
+				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
+				h.play(id, "anna", "Qd4-d5")
+				time.Sleep(10 * time.Millisecond)
+				if n := len(h.played(id)); n != 2 {
+					t.Errorf("%q: the bot has not moved", h.played(id))
+				}
+			})
+		})
+	}
+}
+
+// holdFrom ends the turn of a guest who calls from a network.
+func (h *house) holdFrom(id, guest, from string) {
+	h.t.Helper()
+	t := h.snapshot(id)
+	for _, move := range []string{"roll", "hold"} {
+		if _, err := h.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: 0, Seq: t.Seq, Text: move, From: from}); err == nil {
+			t = h.snapshot(id)
+		}
+	}
+}
+
 // Bots that play among themselves leave room for those that people wait for.
 func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -29,6 +29,7 @@ type keeper struct {
 	turn    game.Turn
 	recent  []Event // the last events, for readers who missed a few
 	line    Line
+	from    string // the network of the player who was heard last; "" before one was
 
 	epoch    time.Time // when match time was 0, had the match never been unloaded
 	used     time.Time // when somebody last wanted something

@@ -30,6 +30,7 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	if err := k.owns(m.Guest, m.Seat); err != nil {
 		return 0, err
 	}
+	k.from = m.From
 	if m.Seq < d.match.LastPly {
 		e, err := k.plyAfter(m.Seq)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {

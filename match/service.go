@@ -8,14 +8,15 @@ import (
 	"time"
 
 	"woodwork/record"
+	"woodwork/share"
 )
 
 // A Service holds matches. It is safe for concurrent use.
 type Service struct {
 	cfg       Config
 	prepared  prepared
-	thinkers  chan struct{} // one token for each bot that thinks
-	unhurried chan struct{} // and one for each of them in a match without people
+	thinkers  *share.Gate // a place for each bot that thinks
+	unhurried *share.Gate // and one for each of them in a match without people
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
@@ -31,11 +32,12 @@ type Service struct {
 // matches in which a bot is to move or time is running.
 func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
+	most := max(cfg.Thinkers-1, 1) // places that leave one to others
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Service{
 		cfg:       cfg,
-		thinkers:  make(chan struct{}, cfg.Thinkers),
-		unhurried: make(chan struct{}, max(cfg.Thinkers-1, 1)),
+		thinkers:  share.NewGate(cfg.Thinkers, share.Bounds{Held: most}),
+		unhurried: share.NewGate(most, share.Bounds{}),
 		ctx:       ctx,
 		cancel:    cancel,
 		keepers:   map[string]*keeper{},

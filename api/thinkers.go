@@ -1,0 +1,37 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"woodwork/share"
+)
+
+// thinkers bounds how many programs think at a time, and divides their places
+// fairly: first among addresses, then among the guests of one. An address leaves
+// a place to others where there is more than one.
+type thinkers struct{ gate *share.Gate }
+
+// How many requests of one guest and of one address wait for a place. A client
+// of ours has one or two; more are refused at once.
+const (
+	waitingGuest   = 4
+	waitingAddress = 24
+)
+
+// patience is how long a request waits for a place.
+const patience = 5 * time.Second
+
+func newThinkers(places int) thinkers {
+	return thinkers{share.NewGate(places, share.Bounds{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest})}
+}
+
+// enter waits for a place, but not for long. It returns share.ErrGreedy to a
+// caller who has too many requests waiting, and errBusy if no place was free in
+// time.
+func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience, errBusy)
+	defer cancel()
+	c := callerOf(ctx)
+	return t.gate.Enter(ctx, share.Asker{Group: c.network(), Member: string(c.guest)})
+}

@@ -1,0 +1,117 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// A plodder takes its time for each search, whatever it is asked for.
+type plodder struct {
+	noPrograms
+	takes time.Duration
+	at    *atomic.Int64 // searches under way
+}
+
+func (p plodder) Explorer(string) (bot.Explorer, bool) { return p, true }
+
+func (p plodder) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Insight, error) {
+	p.at.Add(1)
+	defer p.at.Add(-1)
+	select {
+	case <-time.After(p.takes):
+		return bot.Insight{}, nil
+	case <-ctx.Done():
+		return bot.Insight{}, ctx.Err()
+	}
+}
+
+// flood keeps asking with many requests at a time until the test is over, and
+// counts those that are refused for it.
+func flood(t *testing.T, refused *atomic.Int64, who ...*visitor) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	t.Cleanup(func() { cancel(); all.Wait() })
+	for range 12 {
+		for _, v := range who {
+			all.Go(func() {
+				for ctx.Err() == nil {
+					resp, _ := v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+					if resp.StatusCode == http.StatusTooManyRequests && resp.Header.Get("Retry-After") != "" {
+						refused.Add(1)
+						time.Sleep(10 * time.Millisecond)
+					}
+				}
+			})
+		}
+	}
+}
+
+// One guest has more searches going than there are places for; another, at the
+// same address, waits for one of them and not for all.
+func TestASecondGuestIsServedWhileAFirstFloods(t *testing.T) {
+	h, p := plodding(t)
+	greedy, patient := h.visitor(), h.visitor()
+	for _, v := range []*visitor{greedy, patient} {
+		ok[seatingBody](v, "POST", "/api/matches", newTable()) // a guest has a cookie
+	}
+	var refused atomic.Int64
+	flood(t, &refused, greedy)
+	served(t, p, patient)
+	if refused.Load() == 0 {
+		t.Error("nothing of the flood was refused")
+	}
+}
+
+// Guests are cheap to make: those of one address share what an address may have.
+func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
+	h, p := plodding(t)
+	var crowd []*visitor
+	for range 8 {
+		v := h.visitor()
+		v.header.Set("X-Forwarded-For", "192.0.2.1")
+		ok[seatingBody](v, "POST", "/api/matches", newTable())
+		crowd = append(crowd, v)
+	}
+	var refused atomic.Int64
+	flood(t, &refused, crowd...)
+	other := h.visitor()
+	other.header.Set("X-Forwarded-For", "192.0.2.2")
+	served(t, p, other)
+}
+
+func plodding(t *testing.T) (*house, plodder) {
+	p := plodder{takes: 40 * time.Millisecond, at: new(atomic.Int64)}
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Programs, c.Proxies = p, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	h.api.explorers = newThinkers(1)
+	return h, p
+}
+
+// served asks for searches while others do too, and fails if they take as long as
+// if they stood at the end of one queue.
+func served(t *testing.T, p plodder, v *visitor) {
+	t.Helper()
+	for p.at.Load() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(2 * p.takes) // the queue is long
+	began := time.Now()
+	for range 3 {
+		ok[Insight](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+	}
+	// Before each of the three ends at most one search of somebody else.
+	if took := time.Since(began); took > 12*p.takes {
+		t.Errorf("three searches of %v took %v beside a flood", p.takes, took)
+	}
+}

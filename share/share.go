@@ -1,0 +1,173 @@
+// Package share divides a few places among those who ask for one, so that nobody
+// waits longer because somebody else asks often.
+package share
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+)
+
+// ErrGreedy refuses one who has too many requests waiting already.
+var ErrGreedy = errors.New("too many of your requests are waiting already")
+
+// An Asker is who asks for a place: a guest, and the address that guests share.
+// What one of them has is counted for both.
+type Asker struct{ Group, Member string }
+
+// Bounds are how much one asker may have. Zero means no bound.
+type Bounds struct {
+	Held          int // places of a group at the same time
+	Group, Member int // requests that wait
+}
+
+// A Gate has a number of places. It is safe for concurrent use.
+//
+// A free place goes to the group that was served longest ago, in it to the member
+// that was, and there to the request that came first. So each group waits at
+// most for those that hold a place and for one request of every other group.
+type Gate struct {
+	mu      sync.Mutex
+	free    int
+	bounds  Bounds
+	waiting []*request         // in the order in which they came
+	parties map[Asker]*account // of groups, whose Member is empty, and of members; those alone who hold or wait
+	served  uint64             // requests so far
+}
+
+// An account is what a party has now, and when it was served last: as the how
+// manyeth request, 0 for one that had nothing meanwhile.
+type account struct {
+	held, waits int
+	served      uint64
+}
+
+type request struct {
+	asker Asker
+	ready chan struct{} // closed when the place is there
+}
+
+// NewGate returns a gate with so many free places.
+func NewGate(places int, b Bounds) *Gate {
+	return &Gate{free: places, bounds: b, parties: map[Asker]*account{}}
+}
+
+// Enter waits for a place, which is the asker's until leave is called. It returns
+// ErrGreedy at once if too many of the asker's requests are waiting, and the
+// cause why ctx ended if no place was free before.
+func (g *Gate) Enter(ctx context.Context, a Asker) (leave func(), err error) {
+	r := &request{asker: a, ready: make(chan struct{})}
+	if err := g.queue(r); err != nil {
+		return nil, err
+	}
+	select {
+	case <-r.ready:
+		return sync.OnceFunc(func() { g.leave(r) }), nil
+	case <-ctx.Done():
+		g.leave(r)
+		return nil, context.Cause(ctx)
+	}
+}
+
+func (g *Gate) queue(r *request) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	group, member := g.accounts(r.asker)
+	// One that need not wait is never too many.
+	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
+		g.forget(r.asker)
+		return ErrGreedy
+	}
+	group.waits++
+	member.waits++
+	g.waiting = append(g.waiting, r)
+	g.serve()
+	return nil
+}
+
+func full(a *account, most int) bool { return most > 0 && a.waits >= most }
+
+// leave takes a request away, whether it waits or has a place.
+func (g *Gate) leave(r *request) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	group, member := g.accounts(r.asker)
+	if i := slices.Index(g.waiting, r); i >= 0 {
+		g.waiting = slices.Delete(g.waiting, i, i+1)
+		group.waits--
+		member.waits--
+	} else {
+		g.free++
+		group.held--
+		member.held--
+	}
+	g.serve()
+	g.forget(r.asker)
+}
+
+// forget keeps no account of those who neither hold nor wait. The caller holds
+// the lock.
+func (g *Gate) forget(asker Asker) {
+	for _, key := range []Asker{groupOf(asker), memberOf(asker)} {
+		if a := g.account(key); a.held+a.waits == 0 {
+			delete(g.parties, key)
+		}
+	}
+}
+
+// serve gives away what is free. The caller holds the lock.
+func (g *Gate) serve() {
+	for g.free > 0 {
+		at := g.next()
+		if at < 0 {
+			return
+		}
+		r := g.waiting[at]
+		g.waiting = slices.Delete(g.waiting, at, at+1)
+		g.free--
+		g.served++
+		group, member := g.accounts(r.asker)
+		for _, a := range []*account{group, member} {
+			a.waits--
+			a.held++
+			a.served = g.served
+		}
+		close(r.ready)
+	}
+}
+
+// next returns where the request waits that is to be served next, -1 if none may
+// be.
+func (g *Gate) next() int {
+	best := -1
+	var since [2]uint64
+	for i, r := range g.waiting {
+		group, member := g.accounts(r.asker)
+		last := [2]uint64{group.served, member.served}
+		if g.admits(group) && (best < 0 || slices.Compare(last[:], since[:]) < 0) {
+			best, since = i, last
+		}
+	}
+	return best
+}
+
+// admits reports whether a place is free that the group may have.
+func (g *Gate) admits(group *account) bool {
+	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
+}
+
+// accounts returns what an asker's group and the asker have.
+func (g *Gate) accounts(a Asker) (group, member *account) {
+	return g.account(groupOf(a)), g.account(memberOf(a))
+}
+
+func groupOf(a Asker) Asker  { return Asker{Group: a.Group} }
+func memberOf(a Asker) Asker { return Asker{a.Group, "member " + a.Member} } // no group, even without a name
+
+func (g *Gate) account(key Asker) *account {
+	if g.parties[key] == nil {
+		g.parties[key] = &account{}
+	}
+	return g.parties[key]
+}

@@ -1,0 +1,116 @@
+package share_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"woodwork/share"
+)
+
+// line lets askers come one after the other while the only place is held, and
+// returns the order in which they are served.
+func line(t *testing.T, askers ...share.Asker) (order []share.Asker) {
+	synctest.Test(t, func(t *testing.T) {
+		g := share.NewGate(1, share.Bounds{})
+		leave, _ := g.Enter(t.Context(), share.Asker{Group: "holder"})
+		var all sync.WaitGroup
+		for _, a := range askers {
+			all.Go(func() {
+				leave, err := g.Enter(t.Context(), a)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, a)
+				leave()
+			})
+			synctest.Wait()
+		}
+		leave()
+		all.Wait()
+	})
+	return order
+}
+
+func TestGroupsAreServedInTurn(t *testing.T) {
+	flood, late := share.Asker{Group: "flood"}, share.Asker{Group: "late"}
+	got := line(t, flood, flood, flood, flood, late, late)
+	want := []share.Asker{flood, late, flood, late, flood, flood}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("served %v, want %v", got, want)
+	}
+}
+
+func TestMembersOfAGroupAreServedInTurn(t *testing.T) {
+	a, b, other := share.Asker{"school", "a"}, share.Asker{"school", "b"}, share.Asker{Group: "home"}
+	got := line(t, a, a, a, b, other)
+	want := []share.Asker{a, other, b, a, a}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("served %v, want %v", got, want)
+	}
+}
+
+func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
+	g := share.NewGate(2, share.Bounds{Held: 1, Group: 1})
+	flood := share.Asker{"flood", "1"}
+	leave, err := g.Enter(t.Context(), flood)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	waits := make(chan error)
+	go func() { _, err := g.Enter(ctx, share.Asker{"flood", "2"}); waits <- err }()
+	other, err := g.Enter(t.Context(), share.Asker{Group: "other"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other()
+	gone := errors.New("gone")
+	cancel(gone)
+	if err := <-waits; !errors.Is(err, gone) {
+		t.Errorf("the second of a group that may have one place: %v", err)
+	}
+	leave()
+	leave() // a second time is nothing
+	for range 2 {
+		if leave, err = g.Enter(t.Context(), flood); err != nil {
+			t.Fatal(err)
+		}
+		leave()
+	}
+}
+
+func TestTheGreedyAreRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := share.NewGate(1, share.Bounds{Group: 3, Member: 2})
+		leave, _ := g.Enter(t.Context(), share.Asker{"flood", "1"})
+		enter := func(member string) {
+			if leave, err := g.Enter(t.Context(), share.Asker{"flood", member}); err == nil {
+				leave()
+			}
+		}
+		refused := func(group, member string, want error) {
+			t.Helper()
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			if _, err := g.Enter(ctx, share.Asker{group, member}); !errors.Is(err, want) {
+				t.Errorf("%s %s: %v, want %v", group, member, err, want)
+			}
+		}
+		go enter("1")
+		go enter("1")
+		synctest.Wait()
+		refused("flood", "1", share.ErrGreedy)
+		refused("flood", "2", context.Canceled)
+		go enter("2")
+		synctest.Wait()
+		refused("flood", "3", share.ErrGreedy)
+		refused("other", "1", context.Canceled)
+		leave()
+		synctest.Wait()
+	})
+}
