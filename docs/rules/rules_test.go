@@ -12,6 +12,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games/footballchess"
+	"woodwork/games/soccertactics"
 	"woodwork/games/tutto"
 	"woodwork/games/winninggoal"
 	"woodwork/text"
@@ -27,6 +28,7 @@ var games = []struct {
 	{"tutto", tutto.Game(), "TU", 65},
 	{"footballchess", footballchess.Game(), "FC", 56},
 	{"winninggoal", winninggoal.Game(), "WG", 58},
+	{"soccertactics", soccertactics.Game(), "ST", 67},
 }
 
 // languages are the languages of every rulebook; the first is the yardstick.
@@ -252,7 +254,7 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 // the scripts of a game carry is one of its decisions.
 func TestRefusalsPointIntoTheBook(t *testing.T) {
 	for folder, script := range map[string]string{
-		"footballchess": "refusals-takes.txt", "winninggoal": "refusals.txt",
+		"footballchess": "refusals-takes.txt", "winninggoal": "refusals.txt", "soccertactics": "refusals.txt",
 	} {
 		raw, err := os.ReadFile("../../games/" + folder + "/testdata/referee/" + script)
 		if err != nil {
