@@ -1,10 +1,10 @@
+import { referee } from '../../doubt/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import { parse } from './actions'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import Editor from './Editor.svelte'
 import { show } from './flights'
-import { judge } from './referee'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { FootballDoc, View } from './view'
@@ -20,7 +20,7 @@ const footballchess: GameClient<View, Table> = {
   resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),
   agree: 'agree',
   side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],
-  table: () => new Table(judge),
+  table: () => new Table(referee('footballchess')),
   prompt,
   ending,
   portrait: true,

@@ -1,7 +1,7 @@
+import { Doubt, type Judge } from '../../doubt/why.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
-import { Doubt, type Judge } from './why.svelte'
 
 /** What lies over the pitch on demand. */
 export type Layer = 'offside' | 'lanes' | 'takers'

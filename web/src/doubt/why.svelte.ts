@@ -1,6 +1,6 @@
 // Why a square does not light up: the referee is asked about the move it would be,
 // and says so with a rule. Questions wait until the pointer rests.
-import type { Text } from '../../game'
+import type { Text } from '../game'
 
 export interface Why {
   text: Text

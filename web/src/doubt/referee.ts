@@ -1,7 +1,7 @@
-// What the referee has against a move. Answers are kept, and a server that has had
-// enough of questions is left alone for a while.
-import { api, ask, Refused } from '../../api/client'
-import type { Question, Why } from './why.svelte'
+// What the referee of a game has against a move. Answers are kept, and a server that
+// has had enough of questions is left alone for a while.
+import { api, ask, Refused } from '../api/client'
+import type { Judge, Why } from './why.svelte'
 
 /** Answers that are kept. */
 const most = 400
@@ -11,12 +11,12 @@ const pause = 10_000
 const answers = new Map<string, Why | undefined>()
 let silent = 0
 
-/** The referee's reason against a move; undefined if there is none or nobody answers. */
-export async function judge({ options, state, move }: Question): Promise<Why | undefined> {
-  const key = `${state} ${move}`
+/** Asks a game's referee for the reason against a move; undefined if there is none or nobody answers. */
+export const referee = (game: string): Judge => async ({ options, state, move }) => {
+  const key = `${game} ${state} ${move}`
   if (answers.has(key) || Date.now() < silent) return answers.get(key)
   try {
-    const { refused } = await ask(api.POST('/api/positions', { body: { game: 'footballchess', options, state, moves: [move], why: true } }))
+    const { refused } = await ask(api.POST('/api/positions', { body: { game, options, state, moves: [move], why: true } }))
     keep(key, refused && { rule: refused.rule, text: refused.text as unknown as Why['text'] })
   } catch (failure) {
     const refused = failure instanceof Refused ? failure : undefined
