@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games/footballchess"
+	"woodwork/games/soccertactics"
 	"woodwork/games/tutto"
 	"woodwork/games/winninggoal"
 )
@@ -22,6 +23,7 @@ func entries() []entry {
 		{tutto.Game(), tutto.Text()},
 		{footballchess.Game(), footballchess.Text()},
 		{winninggoal.Game(), winninggoal.Text()},
+		{soccertactics.Game(), soccertactics.Text()},
 	}
 }
 

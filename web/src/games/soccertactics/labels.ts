@@ -1,0 +1,40 @@
+// What a square is called: D11, Red 10, the ball, direct pass.
+import type { Scene, Seat, Text } from '../../game'
+import type { Target } from './acts'
+import { zone } from './pitch'
+import { booked, on, pawns, type Pawn, type Square, type View } from './view'
+import { name } from './words'
+
+type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
+
+/** Whose something is: own and their for whoever plays one side, else r and b. */
+export function whose(you: readonly Seat[], seat: Seat): string {
+  if (you.length === 1) return you[0] === seat ? 'own' : 'their'
+  return seat === 0 ? 'r' : 'b'
+}
+
+/** A pawn with its side: Red 10. */
+export const called = (pawn: Pawn): Text => ['soccertactics.ui.cell.pawn', { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) }]
+
+/** The name of a square for a screen reader: its place, who stands there, the ball, and what choosing it would do. */
+export function label({ doc: { view }, you, ui }: Called, square: Square, target?: Target, movable = false): string {
+  const parts: Text[] = []
+  for (const side of [0, 1]) {
+    const pawn = on(view, square, side)
+    if (pawn) parts.push(called(pawn))
+    if (pawn && booked(view, side).includes(pawn.code)) parts.push(['soccertactics.ui.cell.booked'])
+  }
+  if (view.ball === square) parts.push(['soccertactics.ui.cell.ball'])
+  const at = zone(square)
+  if (at && (at.kind === 'circle' || at.kind === 'corner')) parts.push([`soccertactics.ui.cell.${at.kind}`])
+  else if (at) parts.push([`soccertactics.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
+  if (target) parts.push([`soccertactics.ui.mark.${target.mark}`])
+  else if (movable) parts.push(['soccertactics.ui.cell.movable'])
+  return [square, ...parts.map((part) => ui.t(part))].join(', ')
+}
+
+/** A position in words: who stands where, and the ball. */
+export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
+  const men = pawns(view).filter(({ at }) => at).map((pawn) => `${ui.t(called(pawn))} ${pawn.at}`)
+  return [...men, ...(view.ball ? [`${ui.t('soccertactics.ui.cell.ball')} ${view.ball}`] : [])].join(', ')
+}

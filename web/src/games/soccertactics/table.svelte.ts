@@ -1,0 +1,147 @@
+import { legal, mark, type Seat } from '../../game'
+import { Doubt, type Judge } from '../../doubt/why.svelte'
+import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
+import { kickers, moved, open, usual, type Draft } from './draft'
+import { on, settingUp, type SoccerDoc, type Square } from './view'
+
+/** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
+export class Table {
+  readonly doubt: Doubt
+  /** Seen from the other side than usual. */
+  flipped = $state(false)
+  /** The off-side lines are drawn. */
+  lines = $state(false)
+  /** On a small screen: the whole pitch, or the part where something happens. */
+  whole = $state(false)
+  /** The screen is too small for the whole pitch at the size that a finger needs. */
+  narrow = $state(false)
+  /** The square under the pointer or the focus. */
+  over = $state<Square>('')
+  #chosen = $state.raw({ mark: '', at: '' })
+  #mode = $state.raw<{ mark: string; mode: Mode }>({ mark: '', mode: 'ball' })
+  #draft = $state.raw<{ mark: string; draft: Draft }>()
+  #sent = $state('')
+  #read = { mark: '', seat: -1, acts: [] as Act[] }
+
+  constructor(judge: Judge) {
+    this.doubt = new Doubt(judge)
+  }
+
+  /** Whether Blue's goal is at the bottom or left: so for whoever plays Blue alone. */
+  turned(you: Seat[]): boolean {
+    return (you.length === 1 && you[0] === 1) !== this.flipped
+  }
+
+  /** The decisions of a seat; several hundred of them, so they are read once a position. */
+  acts(doc: SoccerDoc, seat: Seat | undefined): Act[] {
+    if (seat === undefined) return []
+    const now = `${mark(doc)} ${doc.legal?.[seat] ? doc.legal[seat].length : 0}`
+    if (this.#read.mark !== now || this.#read.seat !== seat) this.#read = { mark: now, seat, acts: acts(legal(doc, seat), doc.view) }
+    return this.#read.acts
+  }
+
+  /** The square of the pawn, or of the ball, that is chosen; '' for none. */
+  chosen(doc: SoccerDoc, seat: Seat | undefined): Square {
+    if (seat === undefined) return ''
+    if (this.#chosen.mark === mark(doc) && this.#chosen.at) return this.#chosen.at
+    return only(this.acts(doc, seat)) ?? ''
+  }
+
+  mode(doc: SoccerDoc): Mode {
+    return this.#mode.mark === mark(doc) ? this.#mode.mode : 'ball'
+  }
+  setMode(doc: SoccerDoc, mode: Mode) {
+    this.doubt.clear()
+    this.#mode = { mark: mark(doc), mode }
+  }
+
+  /** What lights up. */
+  targets(doc: SoccerDoc, seat: Seat | undefined): Map<Square, Target> {
+    const from = this.chosen(doc, seat)
+    if (!from) return new Map()
+    const draft = this.draft(doc, seat)
+    if (draft) return new Map(open(doc.view, draft, from).map((to) => [to, { mark: 'place', play: '' }]))
+    return targets(this.acts(doc, seat), doc.view, from, this.mode(doc))
+  }
+
+  /** The pawns that can be chosen now. */
+  movable(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
+    const draft = this.draft(doc, seat)
+    if (draft) return new Set(draft.at.filter((from) => from && open(doc.view, draft, from).length))
+    return new Set(this.acts(doc, seat).map(({ from }) => from))
+  }
+
+  /** Those that reach the ball; none while nobody has to. */
+  reaching(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
+    if (!['cm', 'dm', 'dc'].includes(doc.view.phase)) return new Set()
+    return new Set(this.acts(doc, seat).filter(({ to }) => to === doc.view.ball).map(({ from }) => from))
+  }
+
+  /** The set-up that is being made by a seat. */
+  draft(doc: SoccerDoc, seat: Seat | undefined): Draft | undefined {
+    if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.standard) return undefined
+    return this.#draft?.mark === mark(doc) ? this.#draft.draft : usual(doc.view)
+  }
+  /** Back to the usual set-up. */
+  reset() {
+    this.#draft = undefined
+    this.#chosen = { mark: '', at: '' }
+  }
+  /** The next pawn that may kick off does. */
+  nextKicker(doc: SoccerDoc, draft: Draft) {
+    const all = kickers(doc.view, draft.at)
+    const next = all[(all.indexOf(draft.kicker) + 1) % all.length] ?? draft.kicker
+    this.#draft = { mark: mark(doc), draft: { ...draft, kicker: next } }
+  }
+
+  choose(doc: SoccerDoc, at: Square) {
+    this.doubt.clear()
+    this.#chosen = { mark: mark(doc), at }
+  }
+
+  /** One step back; false if there was none to take. */
+  back(doc: SoccerDoc, seat: Seat | undefined): boolean {
+    this.doubt.clear()
+    if (seat === undefined || this.#chosen.mark !== mark(doc) || !this.#chosen.at) return false
+    this.#chosen = { mark: '', at: '' }
+    return true
+  }
+
+  /** A square is pressed: chooses, or returns the move that is now complete. */
+  press(doc: SoccerDoc, seat: Seat, square: Square): string | undefined {
+    const from = this.chosen(doc, seat)
+    const target = this.targets(doc, seat).get(square)
+    const draft = this.draft(doc, seat)
+    if (target && draft) {
+      this.#draft = { mark: mark(doc), draft: moved(doc.view, draft, from, square) }
+      this.#chosen = { mark: '', at: '' }
+      return undefined
+    }
+    if (target && (square !== from || only(this.acts(doc, seat)) === square)) return target.play
+    if (square === from) this.back(doc, seat)
+    else if (this.movable(doc, seat).has(square) || calls(this.acts(doc, seat), doc.view, square)) this.choose(doc, square)
+    return undefined
+  }
+
+  /** Asks why a square does not light up. state is the state line, if it is known yet. */
+  wonder(doc: SoccerDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
+    const from = this.chosen(doc, seat)
+    const move = seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)
+      ? question(doc.view, from, square, this.mode(doc)) : undefined
+    if (!move || !state || (doc.view.phase !== 'bp' && !on(doc.view, from, doc.view.seat))) return this.doubt.clear()
+    this.doubt.raise(square, { options: doc.options ?? {}, state, move }, now)
+  }
+
+  /** Whether a move from this position is on its way. */
+  busy(doc: SoccerDoc): boolean {
+    return this.#sent === mark(doc)
+  }
+  /** Sends a move once. */
+  async send(doc: SoccerDoc, move: string, play: (move: string) => Promise<void>) {
+    if (this.busy(doc)) return
+    this.#sent = mark(doc)
+    this.doubt.clear()
+    await play(move)
+    if (this.#sent === mark(doc)) this.#sent = ''
+  }
+}

@@ -1,0 +1,39 @@
+// The sentences of the table: what is asked now, and how a match ended.
+import type { Seat, Text } from '../../game'
+import { team, type SoccerDoc, type View } from './view'
+
+/** The word for a pawn by its code. */
+export const name = (code: string): Text => [`soccertactics.pawn.${code}`]
+
+/** What is asked of the players now. */
+export function prompt(doc: SoccerDoc, you: Seat[]): Text {
+  const { view } = doc
+  if (doc.phase === 'over' || view.phase === 'end') return ending(doc)
+  if (view.seat < 0) return [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.o }, n: view.two ? 2 : 1 }]
+  // At one screen with two players, a turn is called by name.
+  const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+}
+
+function ask(view: View): Text {
+  const args = { n: view.die ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
+  if (view.phase === 'gs' && team(view.seat === 0 ? view.red : view.blue, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
+  return [`soccertactics.ui.ask.${view.phase}`, args]
+}
+
+/** Who has won, and how. */
+export function ending(doc: SoccerDoc): Text {
+  const { redGoals: red, blueGoals: blue, end = 'time' } = doc.view
+  const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
+  if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
+  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue }]
+}
+
+/** The minute of play that the clock shows, as on a board: 1 to 90, and on in overtime. */
+export function minute({ period, clock, limit }: View): { at: number; of: number } {
+  const whole = Math.round(limit / 60)
+  return { at: Math.min(Math.floor(clock / 60), whole) + (period % 2 === 0 ? whole : 0), of: whole * 2 }
+}
+
+/** Minutes and seconds. */
+export const clockTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
