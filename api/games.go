@@ -31,7 +31,7 @@ func (s *Server) info(g game.Game) GameInfo {
 	for _, o := range g.Options {
 		info.Options = append(info.Options, OptionInfo{
 			Key: o.Key, Default: o.Default, Choices: o.Choices,
-			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Online: o.Online, Rule: o.Rule,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule,
 		})
 	}
 	for _, p := range g.Presets {

@@ -106,7 +106,8 @@ type OptionInfo struct {
 	Max     int64    `json:"max,omitempty"`
 	Step    int64    `json:"step,omitempty"`
 	Offer   []string `json:"offer,omitempty" doc:"values worth offering"`
-	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the default"`
+	Usual   string   `json:"usual,omitempty" doc:"the value to propose, if not the default"`
+	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the usual one"`
 	Rule    string   `json:"rule,omitempty"`
 }
 

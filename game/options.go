@@ -23,7 +23,8 @@ type Option struct {
 	Step     int64    // a number is a multiple of Step; 0 as 1
 	Offer    []string // values worth offering on the screen, of a number or a text
 	Text     bool     // neither a list nor a number: ASCII without blanks that the rules check
-	Online   string   // what is proposed when somebody is invited; "": the default
+	Usual    string   // what a new match is proposed with; "": the default
+	Online   string   // what is proposed when somebody is invited; "": as usual
 	Rule     string   // the rule that explains it, as TU-41
 }
 

@@ -66,7 +66,7 @@ func Options() []game.Option {
 		{Key: "StopAtOpponent", Default: "off", Choices: off, Rule: "ST-10"},
 		{Key: "NoWall", Default: "off", Choices: off, Rule: "ST-59"},
 		{Key: "FreeKickSet", Default: "set", Choices: []string{"set", "ball"}, Rule: "ST-37"},
-		{Key: "HalfSeconds", Default: "2700", Min: 15, Max: 36_000, Offer: []string{"300", "900", "2700"}, Rule: "ST-55"},
+		{Key: "HalfSeconds", Default: "2700", Min: 15, Max: 36_000, Offer: []string{"300", "900", "2700"}, Usual: "900", Rule: "ST-55"},
 		{Key: "Overtime", Default: "on", Choices: on, Rule: "ST-57"},
 		{Key: "OvertimeSeconds", Default: "900", Min: 15, Max: 36_000, Offer: []string{"300", "900"}, Rule: "ST-57"},
 		{Key: "ShootoutEarlyStop", Default: "off", Choices: off, Rule: "ST-57"},
