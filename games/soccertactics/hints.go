@@ -106,16 +106,18 @@ func (a *advice) duel() {
 // race adds who may get to the ball next: O, which tries first if nobody has it,
 // and D.
 func (a *advice) race() {
-	s := a.next
-	c := a.rules.Scramble(s, s.Ball)
+	s, r := a.next, a.rules
 	switch {
-	case s.O != a.mover:
-		a.add("foe", c.O) // a challenge has failed, and the ball is loose
+	case s.O != a.mover: // a challenge has failed, and the ball is loose
+		a.add("foe", often(r.may(s, s.O, s.Ball), s.Ball))
 	case s.Phase == CatchRoll:
+		c := r.Scramble(s, s.Ball)
 		a.add("get", c.O)
 		a.add("foe", c.D)
 		a.list = append(a.list, game.Figure{Key: "soccertactics.figure.has", Value: c.Has, Estimate: true})
+	case r.KeeperStep && s.stepTargets(Keeper).Has(s.Ball):
+		a.add("foe", 1)
 	default:
-		a.add("foe", c.D)
+		a.add("foe", often(r.may(s, s.D(), s.Ball), s.Ball))
 	}
 }
