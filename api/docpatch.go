@@ -7,12 +7,14 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/record"
 )
 
 // appendDocPatch appends the merge patch between two documents of one match. It
 // does what the differ would do, without asking what the fields are: this is
-// most of what an event costs. What an entry cannot change is not looked at.
-func (c *Encoder) appendDocPatch(b []byte, s spelling, old, new *Doc) []byte {
+// most of what an event costs. What an entry cannot change is not looked at. With
+// a spelling, what follows from the entry e is left out: see docs/formats.md.
+func (c *Encoder) appendDocPatch(b []byte, s spelling, e record.Entry, old, new *Doc) []byte {
 	b = append(b, '{')
 	if !slices.Equal(old.Seats, new.Seats) {
 		b = appendJSON(append(comma(b), `"seats":`...), new.Seats)
@@ -20,10 +22,12 @@ func (c *Encoder) appendDocPatch(b []byte, s spelling, old, new *Doc) []byte {
 	b = appendChanged(b, `"secret":`, old.Secret, new.Secret)
 	b = appendChanged(b, `"phase":`, old.Phase, new.Phase)
 	b = appendChanged(b, `"broken":`, old.Broken, new.Broken)
-	b = appendNumber(b, `"ply":`, int64(old.Ply), int64(new.Ply))
+	if s == "" || !e.InGame() || new.Ply != e.Seq {
+		b = appendNumber(b, `"ply":`, int64(old.Ply), int64(new.Ply))
+	}
 	b = appendChanged(b, `"state":`, old.State, new.State)
-	b = appendTurn(b, old.Turn, new.Turn)
-	b = s.legal(b, old.Legal, new.Legal)
+	b, listed := s.turn(b, e.At.Milliseconds(), old.Turn, new.Turn)
+	b = s.legal(b, listed, old.Legal, new.Legal)
 	if !slices.Equal(old.Score, new.Score) {
 		b = appendInts(append(comma(b), `"score":`...), new.Score)
 	}
@@ -46,10 +50,18 @@ func appendChanged(b []byte, name, old, new string) []byte {
 	return appendString(append(comma(b), name...), new)
 }
 
-func appendTurn(b []byte, old, new Turn) []byte {
+// turn appends the turn if it has changed: as [seats] or [seats, within], with
+// since as the time of the entry, if it can be said so, and reports whether it is.
+func (s spelling) turn(b []byte, at int64, old, new Turn) (_ []byte, listed bool) {
 	seats := slices.Equal(old.Seats, new.Seats)
-	if seats && old.Within == new.Within && old.Since == new.Since {
-		return b
+	switch {
+	case seats && old.Within == new.Within && old.Since == new.Since:
+		return b, false
+	case s != "" && new.Within == 0 && new.Since == 0:
+		return append(appendInts(append(comma(b), `"turn":[`...), new.Seats), ']'), true
+	case s != "" && new.Since == at:
+		b = append(appendInts(append(comma(b), `"turn":[`...), new.Seats), ',')
+		return append(strconv.AppendInt(b, new.Within, 10), ']'), true
 	}
 	b = append(comma(b), `"turn":{`...)
 	if !seats {
@@ -57,7 +69,7 @@ func appendTurn(b []byte, old, new Turn) []byte {
 	}
 	b = appendNumber(b, `"within":`, old.Within, new.Within)
 	b = appendNumber(b, `"since":`, old.Since, new.Since)
-	return append(b, '}')
+	return append(b, '}'), false
 }
 
 // appendNumber appends a number that has changed; 0 is a field that is not
@@ -84,7 +96,9 @@ func appendOffers(b []byte, old, new []int) []byte {
 	return appendInts(append(comma(b), `"offers":`...), new)
 }
 
-func (s spelling) legal(b []byte, old, new map[string]string) []byte {
+// legal appends the lists of moves that have changed. If the turn lists who may
+// act, the others' lists end with that.
+func (s spelling) legal(b []byte, listed bool, old, new map[string]string) []byte {
 	if len(old) == 0 && len(new) == 0 {
 		return b
 	}
@@ -97,7 +111,7 @@ func (s spelling) legal(b []byte, old, new map[string]string) []byte {
 		switch {
 		case has && !(had && was == is):
 			out = appendString(append(appendString(comma(out), seat), ':'), s.moves(is))
-		case had && !has:
+		case had && !has && !listed:
 			out = append(appendString(comma(out), seat), ":null"...)
 		}
 	}

@@ -121,17 +121,17 @@ func (c *Encoder) frame(before, after *Doc, e record.Entry, said game.Report) []
 	b = append(b, "id: "...)
 	b = strconv.AppendUint(b, e.Seq, 10)
 	b = append(b, "\ndata: "...)
-	b = c.appendEvent(b, spelling(after.Game), before, after, e, said)
+	b = c.appendPacked(b, spelling(after.Game), before, after, e, said)
 	return append(b, "\n\n"...)
 }
 
-// payloadOf returns the JSON of an event. One that could not be encoded says what
-// happened, and nothing of what it changed.
+// payloadOf returns the JSON of a packed event. One that could not be encoded says
+// what happened, and nothing of what it changed.
 func payloadOf(e match.Event) []byte {
 	if p := payload(e.Payload); p != nil {
 		return p
 	}
-	return (&Encoder{}).appendEvent(nil, "", &Doc{}, &Doc{}, e.Entry, game.Report{})
+	return (&Encoder{}).appendPacked(nil, "", &Doc{}, &Doc{}, e.Entry, game.Report{})
 }
 
 // payload returns the event within a frame.
@@ -161,9 +161,33 @@ func (c *Encoder) appendEvent(b []byte, s spelling, before, after *Doc, e record
 	if before == nil {
 		b = appendJSON(b, after)
 	} else {
-		b = c.appendDocPatch(b, s, before, after)
+		b = c.appendDocPatch(b, s, e, before, after)
 	}
 	return append(b, '}')
+}
+
+// appendPacked appends an event of a match: what a key would say, its place does.
+// before is nil for the first entry.
+func (c *Encoder) appendPacked(b []byte, s spelling, before, after *Doc, e record.Entry, said game.Report) []byte {
+	b = strconv.AppendUint(append(b, '['), e.Seq, 10)
+	b = strconv.AppendInt(append(b, ','), e.At.Milliseconds(), 10)
+	b = strconv.AppendInt(append(b, ','), int64(e.Seat), 10)
+	b = append(appendString(append(b, ','), e.Text), ',')
+	if before == nil {
+		b = appendJSON(b, after)
+	} else {
+		b = c.appendDocPatch(b, s, e, before, after)
+	}
+	switch {
+	case said.Text.Key != "":
+		b = s.text(append(b, ','), said.Text)
+	case len(said.Notes) > 0:
+		b = append(b, ",0"...)
+	}
+	for _, n := range said.Notes {
+		b = s.note(append(b, ','), n)
+	}
+	return append(b, ']')
 }
 
 func (s spelling) notes(b []byte, notes []game.Note) []byte {

@@ -2,7 +2,9 @@ package api
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -107,6 +109,65 @@ func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	if got := string(d.appendPatch(nil, reflect.ValueOf(a), reflect.ValueOf(b))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
 	}
+}
+
+// UnmarshalJSON reads an event, and a packed one as docs/formats.md describes it.
+func (e *eventBody) UnmarshalJSON(text []byte) error {
+	type plain eventBody
+	if text[0] == '{' {
+		return json.Unmarshal(text, (*plain)(e))
+	}
+	var parts []json.RawMessage
+	if err := json.Unmarshal(text, &parts); err != nil {
+		return err
+	}
+	places := []any{&e.Seq, &e.At, &e.Seat, &e.Move, &e.Patch, &e.Text}
+	for i, part := range parts {
+		if i >= len(places) {
+			e.Notes = append(e.Notes, nil)
+			places = append(places, &e.Notes[len(e.Notes)-1])
+		}
+		if i == 5 && string(part) == "0" {
+			continue
+		}
+		if err := json.Unmarshal(part, places[i]); err != nil {
+			return err
+		}
+	}
+	var err error
+	e.Patch, err = e.unpacked()
+	return err
+}
+
+// unpacked is the patch with what follows from the event.
+func (e *eventBody) unpacked() ([]byte, error) {
+	var patch map[string]any
+	if err := json.Unmarshal(e.Patch, &patch); err != nil {
+		return nil, err
+	}
+	if e.Seat > -3 {
+		patch["ply"] = e.Seq
+	}
+	if list, ok := patch["turn"].([]any); ok {
+		turn := map[string]any{"seats": list[0], "within": nil, "since": nil}
+		if len(list) > 1 {
+			turn["within"] = list[1]
+			if e.At > 0 {
+				turn["since"] = e.At
+			}
+		}
+		legal, _ := patch["legal"].(map[string]any)
+		if legal == nil {
+			legal = map[string]any{}
+		}
+		for seat := range 10 {
+			if _, ok := legal[fmt.Sprint(seat)]; !ok && !slices.Contains(list[0].([]any), any(float64(seat))) {
+				legal[fmt.Sprint(seat)] = nil
+			}
+		}
+		patch["turn"], patch["legal"] = turn, legal
+	}
+	return json.Marshal(patch)
 }
 
 // spelled writes out the legal moves of a patch.

@@ -65,6 +65,15 @@ func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is an Event's.
 func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
 
+// A packedEvent is the JSON of an event of a match, as a stream has it.
+type packedEvent []byte
+
+// MarshalJSON writes the bytes as they are.
+func (e packedEvent) MarshalJSON() ([]byte, error) { return e, nil }
+
+// Schema is that of a list whose places stand for the fields of an Event.
+func (packedEvent) Schema(huma.Registry) *huma.Schema { return ref("PackedEvent") }
+
 // A spelling is the game whose messages a text is about, so that the key need
 // not repeat it; "" spells keys out. Within an event ~roll is <game>.move.roll in
 // a text and <game>.note.roll in a note, and .card.b5 is <game>.card.b5; arguments

@@ -51,8 +51,8 @@ type Event struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
-	Events []rawEvent `json:"events"`
-	More   bool       `json:"more" doc:"whether entries follow the last one"`
+	Events []packedEvent `json:"events"`
+	More   bool          `json:"more" doc:"whether entries follow the last one"`
 }
 
 // A Snapshot is the document after entry Seq.

@@ -66,7 +66,7 @@ func (f *floor) move(w http.ResponseWriter, r *http.Request) {
 	f.mu.Unlock()
 	var events bytes.Buffer
 	for i := range uint64(3) {
-		fmt.Fprintf(&events, "id: %d\ndata: {\"seq\":%d,\"patch\":{\"legal\":{\"0\":\"k1\"}},%q:1}\n\n", seq+1+i, seq+1+i, strings.Repeat("-", 160))
+		fmt.Fprintf(&events, "id: %d\ndata: [%d,0,-1,\":1\",{\"legal\":{\"0\":\"k1\"}},[%q]]\n\n", seq+1+i, seq+1+i, strings.Repeat("-", 172))
 	}
 	for _, s := range streams {
 		s <- events.Bytes()

@@ -5,9 +5,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,19 +31,53 @@ type position struct {
 	Legal map[string]string `json:"legal"`
 }
 
-// A delta is an event as far as it changes a position.
+// A delta is a packed event as far as it changes a position (docs/formats.md).
 type delta struct {
-	Seq   uint64 `json:"seq"`
+	Seq   uint64
 	Patch struct {
 		Phase *string            `json:"phase"`
+		Turn  json.RawMessage    `json:"turn"`
 		Legal map[string]*string `json:"legal"`
-	} `json:"patch"`
+	}
+}
+
+// UnmarshalJSON reads what matters of a packed event.
+func (d *delta) UnmarshalJSON(text []byte) error {
+	const seq, patch = 0, 4
+	var places []json.RawMessage
+	if err := json.Unmarshal(text, &places); err != nil {
+		return err
+	}
+	if len(places) <= patch {
+		return fmt.Errorf("an event of %d places", len(places))
+	}
+	return errors.Join(json.Unmarshal(places[seq], &d.Seq), json.Unmarshal(places[patch], &d.Patch))
+}
+
+// acting returns the seats that may act after the event, and whether it says so:
+// the moves of all others end with it.
+func (d *delta) acting() (seats []int, said bool) {
+	turn := d.Patch.Turn
+	if len(turn) == 0 || turn[0] != '[' {
+		return nil, false
+	}
+	var places []json.RawMessage
+	if json.Unmarshal(turn, &places) != nil || len(places) == 0 || json.Unmarshal(places[0], &seats) != nil {
+		return nil, false
+	}
+	return seats, true
 }
 
 func (p *position) apply(d delta) {
 	p.Seq = d.Seq
 	if d.Patch.Phase != nil {
 		p.Phase = *d.Patch.Phase
+	}
+	if seats, said := d.acting(); said {
+		maps.DeleteFunc(p.Legal, func(seat, _ string) bool {
+			n, err := strconv.Atoi(seat)
+			return err != nil || !slices.Contains(seats, n)
+		})
 	}
 	for seat, moves := range d.Patch.Legal {
 		if moves == nil {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import recorded from './fixtures/tutto.json'
-import { fold, nothing, patched, spelled, step } from './fold'
+import { fold, nothing, patched, step, unpacked } from './fold'
 import type { Entry } from './game'
 import { History } from './match/history'
 
@@ -37,24 +37,29 @@ describe('merge patch', () => {
   })
 })
 
-describe('the texts of an event', () => {
-  const event = { seq: 7, at: 0, seat: 0, move: '!', patch: {} }
-  it('are spelled out with the name of the game', () => {
-    expect(spelled({ ...event, text: ['~time', { seat: [1], move: ['~bank', { points: 5 }], card: ['.card.b5'] }], notes: [['TU-11', '~stop', { seat: [1] }], ['', '~over'] as never] }, 'tutto')).toEqual({
-      ...event,
+describe('a packed event', () => {
+  it('comes with the name of the game in its texts', () => {
+    expect(unpacked([7, 500, 0, '!', {}, ['~time', { seat: [1], move: ['~bank', { points: 5 }], card: ['.card.b5'] }], ['TU-11', '~stop', { seat: [1] }], ['', '~over']], 'tutto')).toEqual({
+      seq: 7, at: 500, seat: 0, move: '!', patch: { ply: 7 },
       text: ['tutto.move.time', { seat: [1], move: ['tutto.move.bank', { points: 5 }], card: ['tutto.card.b5', {}] }],
       notes: [['TU-11', 'tutto.note.stop', { seat: [1] }], ['', 'tutto.note.over', {}]],
     })
   })
-  it('comes with its legal moves one by one', () => {
-    const patch = { ply: 7, legal: { 0: '^0k1 22 33 0b', 1: null, 2: 'k1 k15 b' } }
-    expect(spelled({ ...event, patch }, 'tutto').patch).toEqual({ ply: 7, legal: { 0: 'k1 k12 k123 b', 1: null, 2: 'k1 k15 b' } })
-    expect(spelled({ ...event, patch: { legal: { 0: '^0^ 0v' } } }, 'winninggoal').patch).toEqual({ legal: { 0: '^ v' } })
+  it('may have notes without a text, or none of both', () => {
+    expect(unpacked([7, 0, -1, ':1', {}, 0, ['TU-64', '~null']], 'tutto')).toEqual({ seq: 7, at: 0, seat: -1, move: ':1', patch: { ply: 7 }, notes: [['TU-64', 'tutto.note.null', {}]] })
+    expect(unpacked([7, 0, -3, 'start', {}], 'tutto')).toEqual({ seq: 7, at: 0, seat: -3, move: 'start', patch: {} })
   })
-  it('may be whole already, or none', () => {
-    const whole = { ...event, text: ['tutto.move.roll', { dice: '1-5' }] as const }
-    expect(spelled(whole, 'tutto')).toEqual(whole)
-    expect(spelled(event, 'tutto')).toEqual(event)
+  const patch = (sent: unknown, at = 9000) => unpacked([7, at, 0, 'b', sent], 'tutto').patch
+  it('comes with its legal moves one by one', () => {
+    expect(patch({ legal: { 0: '^0k1 22 33 0b', 1: null, 2: 'k1 k15 b' } })).toEqual({ ply: 7, legal: { 0: 'k1 k12 k123 b', 1: null, 2: 'k1 k15 b' } })
+    expect(patch({ legal: { 0: '^0^ 0v' } })).toEqual({ ply: 7, legal: { 0: '^ v' } })
+  })
+  it('takes their moves from seats that may not act, and says since when the turn lasts', () => {
+    const before = { ply: 6, turn: { seats: [0], within: 20000, since: 5 }, legal: { 0: 'k1 b' } }
+    expect(patched(before, patch({ turn: [[]] }))).toEqual({ ply: 7, turn: { seats: [] }, legal: {} })
+    expect(patched(before, patch({ turn: [[1], 20000], legal: { 1: 'd' } }))).toEqual({ ply: 7, turn: { seats: [1], within: 20000, since: 9000 }, legal: { 1: 'd' } })
+    expect(patched(before, patch({ turn: [[0], 20000] }, 0))).toEqual({ ply: 7, turn: { seats: [0], within: 20000 }, legal: { 0: 'k1 b' } })
+    expect(patched(before, patch({ turn: { since: 8 } }))).toEqual({ ply: 7, turn: { seats: [0], within: 20000, since: 8 }, legal: { 0: 'k1 b' } })
   })
 })
 

@@ -19,29 +19,44 @@ export function step(doc: Doc, event: Entry): Doc {
   return patched(doc, event.patch) as Doc
 }
 
-/** The event with what the server abbreviates spelled out: keys without the game's name, lists of moves that share beginnings. */
-export function spelled(event: Entry, game: string): Entry {
+/** An event as the streams and logs of matches write it: docs/formats.md says what is left out. */
+export type Packed = readonly [seq: number, at: number, seat: number, move: string, patch: unknown, text?: Text | 0, ...notes: readonly (readonly [rule: string, key: string, args?: Args])[]]
+
+/** The event with all that the server left out: keys without the game's name, what follows from the entry, lists of moves that share beginnings. */
+export function unpacked([seq, at, seat, move, patch, said, ...notes]: Packed, game: string): Entry {
   const whole = (key: string, kind: string) =>
     key.startsWith('~') ? `${game}.${kind}.${key.slice(1)}` : key.startsWith('.') ? game + key : key
   const args = (some: Args = {}): Args => Object.fromEntries(Object.entries(some).map(([name, arg]) => [name, isText(arg) ? text(arg) : arg]))
   const text = ([key, some]: Text): Text => [whole(key, 'move'), args(some)]
   return {
-    ...event,
-    patch: unfolded(event.patch),
-    ...(event.text && { text: text(event.text) }),
-    ...(event.notes && { notes: event.notes.map(([rule, key, some]): [string, string, Args] => [rule, whole(key, 'note'), args(some)]) }),
+    seq, at, seat, move,
+    patch: completed(patch, seq, at, seat),
+    ...(said && { text: text(said) }),
+    ...(notes.length && { notes: notes.map(([rule, key, some]): [string, string, Args] => [rule, whole(key, 'note'), args(some)]) }),
   }
 }
 
-/** The patch with its legal moves one by one: ^0k1 22 33 is k1 k12 k123. */
-function unfolded(patch: unknown): unknown {
-  if (!isObject(patch) || !isObject(patch.legal)) return patch
-  const moves = (list: unknown) => {
-    if (typeof list !== 'string' || !list.startsWith('^')) return list
-    let before = ''
-    return list.slice(1).split(' ').map((move) => (before = before.slice(0, parseInt(move[0], 36)) + move.slice(1))).join(' ')
+/** The patch with what follows from its entry, and the legal moves one by one: ^0k1 22 33 is k1 k12 k123. */
+function completed(patch: unknown, seq: number, at: number, seat: number): unknown {
+  if (!isObject(patch)) return patch
+  const { turn, legal } = patch
+  const made: Record<string, unknown> = { ...patch, ...(seat !== -3 && { ply: seq }) }
+  let lists = isObject(legal) ? legal : undefined
+  if (Array.isArray(turn)) {
+    const [seats, within] = turn as [number[], number?]
+    made.turn = { seats, within: within ?? null, since: (within && at) || null }
+    lists = { ...Object.fromEntries(all.filter((other) => !seats.includes(other)).map((other) => [other, null])), ...lists }
   }
-  return { ...patch, legal: Object.fromEntries(Object.entries(patch.legal).map(([seat, list]) => [seat, moves(list)])) }
+  if (lists) made.legal = Object.fromEntries(Object.entries(lists).map(([other, list]) => [other, moves(list)]))
+  return made
+}
+
+const all = Array.from({ length: 10 }, (_, seat) => seat)
+
+function moves(list: unknown): unknown {
+  if (typeof list !== 'string' || !list.startsWith('^')) return list
+  let before = ''
+  return list.slice(1).split(' ').map((move) => (before = before.slice(0, parseInt(move[0], 36)) + move.slice(1))).join(' ')
 }
 
 function isText(arg: Arg): arg is Text { return Array.isArray(arg) && typeof arg[0] === 'string' }

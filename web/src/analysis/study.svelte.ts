@@ -1,7 +1,7 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
 import { api, ask, reason, Refused, type Events, type Judged, type Opening } from '../api/client'
-import { spelled, step } from '../fold'
+import { step, unpacked } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
@@ -97,8 +97,8 @@ export class Study {
     for (let after = 0, more = true; more; ) {
       const page = (await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))) as unknown as Events
       for (const told of page.events) {
-        after = told.seq
-        const event = spelled(told, doc.game)
+        const event = unpacked(told, doc.game)
+        after = event.seq
         doc = step(doc, event)
         if (!tree && doc.phase === 'playing') node = (tree = new Tree(doc)).root
         else if (tree && event.seat !== -3) node = tree.add(node!, event, doc)

@@ -445,7 +445,7 @@ export interface components {
             text?: components["schemas"]["Text"];
         };
         Events: {
-            events: components["schemas"]["Event"][];
+            events: components["schemas"]["PackedEvent"][];
             /** @description whether entries follow the last one */
             more: boolean;
         };
@@ -666,12 +666,25 @@ export interface components {
             min?: number;
             /** @description values worth offering */
             offer?: string[];
-            /** @description the value to propose when somebody is invited, if not the default */
+            /** @description the value to propose when somebody is invited, if not the usual one */
             online?: string;
             rule?: string;
             /** Format: int64 */
             step?: number;
+            /** @description the value to propose, if not the default */
+            usual?: string;
         };
+        /** @description an Event: seq, at, seat, move, patch, then its text and its notes, if it has any */
+        PackedEvent: [
+            number,
+            number,
+            number,
+            string,
+            {
+                [key: string]: unknown;
+            },
+            components["schemas"]["Text"] | number
+        ];
         Player: {
             /** @enum {string} */
             kind: "human" | "bot" | "open";
@@ -825,6 +838,52 @@ export interface components {
             /** Format: int64 */
             seq: number;
         };
+        SoccertacticsView: {
+            ball: string;
+            blue: string;
+            blueCards?: string;
+            /** Format: int64 */
+            blueGoals: number;
+            /** Format: int64 */
+            blueLine?: number;
+            bonus?: string;
+            by?: string;
+            /** Format: int64 */
+            clock: number;
+            crowd?: string;
+            /** Format: int64 */
+            die?: number;
+            end?: string;
+            fates?: string;
+            kick?: string;
+            kicks?: string;
+            /** Format: int64 */
+            limit: number;
+            /** Format: int32 */
+            o: number;
+            offside?: string;
+            /** Format: int64 */
+            passes: number;
+            /** Format: int64 */
+            period: number;
+            phase: string;
+            places?: string;
+            real?: boolean;
+            red: string;
+            redCards?: string;
+            /** Format: int64 */
+            redGoals: number;
+            /** Format: int64 */
+            redLine?: number;
+            restart?: string;
+            /** Format: int32 */
+            seat: number;
+            spot?: string;
+            standard?: string;
+            taker?: string;
+            two?: boolean;
+            zone?: string;
+        };
         Spoken: {
             move: string;
             /** Format: int64 */
@@ -903,8 +962,10 @@ export interface components {
             win: number;
         };
         /** @description the view of the game that the document names */
-        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"];
+        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"] | components["schemas"]["SoccertacticsView"];
         WinninggoalLanding: {
+            from?: string;
+            next?: string;
             out?: string;
             to?: string;
             way?: string;
@@ -922,6 +983,8 @@ export interface components {
             /** Format: int32 */
             booked: number;
             burgundy: string;
+            champion: string;
+            defence: string;
             dice: string;
             die: string;
             expired: boolean;
@@ -931,23 +994,29 @@ export interface components {
             halfMs: number;
             /** Format: int32 */
             holder: number;
+            keeper: string;
             mark: string;
             mode: string;
             /** Format: int64 */
             ms: number;
             orange: string;
             origin: string;
+            own: boolean;
             ownGoal: boolean;
+            penalty: string;
             phase: string;
+            places: string;
             power: string;
             reach: components["schemas"]["WinninggoalReach"][];
             red: string;
             running: boolean;
             /** Format: int32 */
             seat: number;
+            shot: string;
             stopped: boolean;
             tally?: string;
             targets: components["schemas"]["WinninggoalLanding"][];
+            throws: components["schemas"]["WinninggoalReach"][];
             /** Format: int64 */
             white: number;
             window: boolean;

@@ -1,7 +1,7 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
 import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
-import { spelled } from '../fold'
+import { unpacked, type Packed } from '../fold'
 import { History } from './history'
 import type { Doc, Entry, Text } from '../game'
 
@@ -163,13 +163,13 @@ export class Live {
     }
   }
 
-  async #page(after: number): Promise<Events> {
+  async #page(after: number): Promise<{ events: Entry[]; more: boolean }> {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
     const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
-    return { ...page, events: page.events.map((entry) => this.#spelled(entry)) }
+    return { ...page, events: page.events.map((event) => this.#unpacked(event)) }
   }
 
-  #spelled(entry: Entry): Entry { return spelled(entry, this.doc?.game ?? '') }
+  #unpacked(event: Packed): Entry { return unpacked(event, this.doc?.game ?? '') }
 
   #listen() {
     if (this.#closed) return
@@ -178,7 +178,7 @@ export class Live {
     this.#source = source
     source.addEventListener('open', () => { this.link = 'open'; this.#tries = 0 })
     source.addEventListener('doc', (e) => this.#replace(JSON.parse((e as MessageEvent).data)))
-    source.addEventListener('message', (e) => this.#accept(this.#spelled(JSON.parse(e.data))))
+    source.addEventListener('message', (e) => this.#accept(this.#unpacked(JSON.parse(e.data))))
     source.addEventListener('presence', (e) => this.#meet(JSON.parse((e as MessageEvent).data)))
     source.addEventListener('error', () => { if (source === this.#source) this.#lose() })
   }
