@@ -1,0 +1,99 @@
+package squareball
+
+import (
+	"math/bits"
+
+	"woodwork/game"
+	"woodwork/games/squareball/slide"
+)
+
+// Noise and throws: sections 4.3 and 4.5. Both use a bell of four uniform integers,
+// z = q / 1155.278, in integers throughout: what Nature draws is computed again by
+// whoever verifies a match.
+
+const (
+	bellScale = 1_155_278 // thousandths of the bell's standard deviation
+	bellHalf  = 1000
+	minV      = 30
+	maxV      = 2100
+	maxOff    = 500
+)
+
+// bell draws q.
+func bell(src game.Source) (q int64) {
+	for range 4 {
+		q += int64(game.Below(src, 2*bellHalf+1)) - bellHalf
+	}
+	return q
+}
+
+// rounded returns a/b, to the nearest integer, halves upward; b is positive.
+func rounded(a, b int64) int64 {
+	n := 2*a + b
+	q := n / (2 * b)
+	if n%(2*b) < 0 {
+		q--
+	}
+	return q
+}
+
+// noise returns what bells of the given size do to a flick.
+func (r *Rules) noise(s *State, q1, q2, q3 int64) Move {
+	k, v := int64(r.Skill[s.Att]), int64(s.V)
+	dir := rounded(100*k*(maxV/2+v)*q1*1000, maxV*bellScale)
+	speed := min(max(v+rounded(3*k*v*q2*10, bellScale), minV), maxV)
+	off := min(max(int64(s.Off)+rounded(15*k*q3*1000, bellScale), -maxOff), maxOff)
+	return Move{Act: Execute, Dir: int32(dir), V: int32(speed - v), Off: int32(off) - s.Off}
+}
+
+// executes reports whether noise may do what the move says.
+func (r *Rules) executes(s *State, m *Move) bool {
+	low, high := r.noise(s, -4*bellHalf, -4*bellHalf, -4*bellHalf), r.noise(s, 4*bellHalf, 4*bellHalf, 4*bellHalf)
+	return m.Dir >= low.Dir && m.Dir <= high.Dir && m.V >= low.V && m.V <= high.V && m.Off >= low.Off && m.Off <= high.Off
+}
+
+// throw draws where dice fall.
+func (r *Rules) throw(s *State, src game.Source) Move {
+	at, sigma, mask := s.target()
+	m := Move{Act: ThrowDice}
+	for failures := 1; ; failures++ {
+		for i := range m.Die {
+			if mask>>i&1 == 0 {
+				continue
+			}
+			x, y := scattered(at.X, sigma, src), scattered(at.Y, sigma, src)
+			t, face := int32(game.Below(src, 9000)), uint8(game.Below(src, 6))+1
+			m.Die[i] = Die{Pose: slide.Pose{Point: Point{X: x, Y: y}, T: t}, Face: face}
+		}
+		if r.falls(s, &m.Die) {
+			return m
+		}
+		if failures%1000 == 0 {
+			sigma += sigma / 2
+		}
+	}
+}
+
+func scattered(at int32, sigma int64, src game.Source) int32 {
+	return at + int32(rounded(sigma*bell(src)*1000, bellScale))
+}
+
+// stays is the chance, over 2^64, that a die stays on a figure for one u of its
+// way: exp(-1/600000).
+const stays = 18446713329161715897
+
+// drop draws whether dice fall from a carried figure, and where (option drop).
+func (s *State) drop(src game.Source) Move {
+	length := pathLength(s.Figure[s.Att][s.Carrier].At, &s.Path)
+	chance, base := ^uint64(0), uint64(stays)
+	for ; length > 0; length >>= 1 {
+		if length&1 == 1 {
+			chance, _ = bits.Mul64(chance, base)
+		}
+		base, _ = bits.Mul64(base, base)
+	}
+	if src.Uint64() < chance {
+		return Move{Act: DropDice, Dir: -1}
+	}
+	return Move{Act: DropDice, Dir: int32(game.Below(src, 1000))}
+}

@@ -1,0 +1,172 @@
+package squareball
+
+import (
+	"time"
+
+	"woodwork/game"
+)
+
+// Time: sections 4.13 and 5.
+
+// What decisions and outcomes cost with clock=fixed, in ms.
+const (
+	costStart   = 7500
+	costMove    = 8000 // a figure by right, a carriage
+	costFlick   = 11000
+	costPenalty = 12000
+	costCorner  = 4000
+	costRedMove = 5000
+	costVerdict = 4000 // a removal, a verdict, a protest, a replacement
+	costPass    = 1000
+	costThrow   = 1500
+	costSettle  = 500 // after the dice have come to rest
+)
+
+// maxClock bounds the clock of a period, which real time might exceed.
+const maxClock = 100_000_000
+
+// cost returns what a move costs with clock=fixed. A slide is taken to last as long
+// as one that touches nothing: the record does not say.
+func (s *State) cost(m Move) int32 {
+	switch m.Act {
+	case TakeThrow:
+		return costStart
+	case MoveOwn, MoveTheirs:
+		if s.Phase == RedMoves {
+			return costRedMove
+		}
+		return costMove
+	case FlickDie, GiveUp:
+		if s.Kind == Penalty {
+			return costPenalty
+		}
+		return costFlick
+	case CarryTo:
+		return costMove
+	case PutCorner:
+		return costCorner
+	case RemoveFigure, Object, GoOn, Halt:
+		return costVerdict
+	case PutFigure:
+		if s.Phase == Replace {
+			return costVerdict
+		}
+	case Pass:
+		return costPass
+	case ThrowDice:
+		return costThrow
+	case Slid:
+		return s.V/3 + costSettle
+	}
+	return 0
+}
+
+// pass lets the time of an input pass, and reports whether it ended the period: an
+// action whose time reaches the limit is not accepted (SQ-34).
+func (r *Rules) pass(s *State, in game.Input[Move]) (over bool) {
+	if !s.timed() || s.Phase == Draw || s.Phase == Place {
+		return false
+	}
+	ms := in.After.Milliseconds()
+	if r.Fixed {
+		ms = int64(s.cost(in.Move))
+	}
+	s.Clock = int32(min(int64(s.Clock)+ms, maxClock))
+	if s.stoppable() && s.Clock >= r.limit(s) {
+		r.endPeriod(s)
+		return true
+	}
+	return false
+}
+
+// stoppable reports whether the period may end while the state waits: a penalty is
+// always taken.
+func (s *State) stoppable() bool {
+	return s.timed() && s.Kind != Penalty && (s.Phase == Start || s.Phase == Flicking)
+}
+
+// golden is the length of the period of the golden goal.
+const golden = 7 * 60_000
+
+// limit returns the length of the period.
+func (r *Rules) limit(s *State) int32 {
+	if s.Period == Golden {
+		return golden
+	}
+	return r.Limit
+}
+
+// within returns after how long Clock must act.
+func (r *Rules) within(s *State) time.Duration {
+	if r.Fixed || s.decides() == Nobody {
+		return 0
+	}
+	if rest := r.rest(s); s.stoppable() && rest < r.Decision {
+		return rest
+	}
+	return r.Decision
+}
+
+// rest returns how much of the period is left.
+func (r *Rules) rest(s *State) time.Duration {
+	return time.Duration(max(r.limit(s)-s.Clock, 1)) * time.Millisecond
+}
+
+// expiry returns what Clock says when within is over.
+func (r *Rules) expiry(s *State) Act {
+	if s.stoppable() && r.rest(s) <= r.Decision {
+		return PeriodOver
+	}
+	return DecisionOver
+}
+
+// endPeriod goes on to the next period, or ends the match. Figures and cards stay.
+func (r *Rules) endPeriod(s *State) {
+	s.voidAttack()
+	level := s.Goals[A] == s.Goals[B]
+	switch {
+	case s.Period == First && r.Halves == 2:
+		r.secondHalf(s)
+	case level && (s.Period == Golden && r.Decider == DeciderFull || s.Period <= Second && r.Decider == DeciderPens):
+		s.open(ShootOut)
+	case s.Period <= Second && level && r.Decider != DeciderNone:
+		s.open(Golden)
+	default:
+		s.end()
+	}
+}
+
+// secondHalf changes ends: only the keepers exchange places (SQ-33).
+func (r *Rules) secondHalf(s *State) {
+	s.Period, s.Clock, s.Flipped = Second, 0, !s.Flipped
+	a, b := &s.Figure[A][keeper], &s.Figure[B][keeper]
+	*a, *b = *b, *a
+	s.First = s.First.Other()
+	r.begin(s, s.First, Centre)
+}
+
+// open begins a period with a draw: of the golden goal, or the shoot-out.
+func (s *State) open(p Period) {
+	s.Period, s.Clock, s.First, s.Att, s.Kind, s.Shot = p, 0, Nobody, A, Centre, p == ShootOut
+	s.enter(Draw)
+}
+
+// end ends the match.
+func (s *State) end() {
+	s.voidAttack()
+	s.Period = Ended
+	s.Kind = Centre
+	s.enter(Over)
+}
+
+// voidAttack takes the dice in hand and forgets the attack.
+func (s *State) voidAttack() {
+	s.hand()
+	s.forget()
+	s.HadThrow, s.N = false, 0
+}
+
+// forget clears what an attack has brought: N, H, I, Q, L and K.
+func (s *State) forget() {
+	s.NeedOwn, s.Landed, s.On, s.Must, s.Overruled, s.KeeperSet = false, false, 0, 0, false, false
+}

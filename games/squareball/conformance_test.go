@@ -1,0 +1,49 @@
+package squareball
+
+import (
+	"os"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// variantValues are sets of options that together switch everything on and off.
+var variantValues = map[string]game.Values{
+	"standard": nil,
+	"cup":      {"halves": "2", "decider": "full", "minutes": "4"},
+	"defender": {"referee": "defender", "offside": "any", "landing": "cross", "throwin": "rest", "corner": "strict", "skillA": "0", "minutes": "4"},
+	"loose":    {"free": "place", "offside": "off", "figures": "flat", "protest": "off", "drop": "1", "decider": "golden", "skillB": "4"},
+	"pens":     {"decider": "pens", "minutes": "4", "stopearly": "off", "clock": "fixed", "drop": "1"},
+}
+
+// variants returns the rules of variantValues.
+func variants(t testing.TB) map[string]*Rules {
+	t.Helper()
+	all := map[string]*Rules{}
+	for name, v := range variantValues {
+		r, err := Configure(v)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		all[name] = r
+	}
+	return all
+}
+
+// long reports whether the tests that take minutes are wanted.
+func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
+
+func TestConformance(t *testing.T) {
+	plies := 9000
+	if long() {
+		plies = 200_000
+	}
+	for name, r := range variants(t) {
+		t.Run(name, func(t *testing.T) {
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.sound, CheckStep: stepInvariants})
+		})
+	}
+}
+
+func stepInvariants(before *State, in game.Input[Move], s *State) error { return nil }

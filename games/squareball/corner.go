@@ -1,0 +1,83 @@
+package squareball
+
+// Corners: section 4.9.
+
+// corner gives the attacker a corner, on the side where the die went out.
+func (r *Rules) corner(s *State, die int8, exit Point) {
+	if r.Strict && s.N == 0 { // SQ-25
+		r.turnover(s)
+		return
+	}
+	s.enter(Corner)
+	s.Which, s.Exit = die, Point{X: signOf(exit.X), Y: signOf(exit.Y)}
+}
+
+func signOf(x int32) int32 {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}
+
+// takeCorner puts the die in the sector. It is to be flicked next.
+func (r *Rules) takeCorner(s *State, at Point) {
+	d := &s.Die[s.Which-1]
+	d.Pose.Point, d.Pose.T = at, 0
+	s.Must, s.N = s.Which, max(s.N, 1)
+	r.toFlick(s)
+}
+
+// defaultCorner is where the clock puts the die, from the corner.
+var defaultCorner = Point{X: 34800, Y: 22900}
+
+// cornerFault looks for a fault of a place for the corner kick.
+func (r *Rules) cornerFault(s *State, p Point) fault {
+	if f := r.cornerClear(s, p); f != fine {
+		return f
+	}
+	for radius := int64(cornerBack); ; radius += 500 {
+		if s.fromCorner(p) <= square(radius) {
+			return fine
+		}
+		if r.sectorFree(s, radius) {
+			return tooFarOut
+		}
+	}
+}
+
+// fromCorner returns the square of the distance from the corner.
+func (s *State) fromCorner(p Point) int64 {
+	return norm2(p, Point{X: s.Exit.X * length, Y: s.Exit.Y * width})
+}
+
+// cornerClear looks for dice and cores that are too near.
+func (r *Rules) cornerClear(s *State, p Point) fault {
+	if !onPitch(p) {
+		return offPitch
+	}
+	for i, d := range s.Die {
+		if i != int(s.Which-1) && d.lies() && norm2(p, d.Pose.Point) < square(dieClear) {
+			return nearDie
+		}
+	}
+	if !r.coresClear(s, p) {
+		return nearCore
+	}
+	return fine
+}
+
+// grid is how finely places are looked for, in u.
+const grid = 100
+
+// sectorFree reports whether the sector of a radius has a place on the grid.
+func (r *Rules) sectorFree(s *State, radius int64) bool {
+	for dx := int64(0); dx <= radius; dx += grid {
+		for dy := int64(0); dx*dx+dy*dy <= radius*radius; dy += grid {
+			p := Point{X: s.Exit.X * (length - int32(dx)), Y: s.Exit.Y * (width - int32(dy))}
+			if r.cornerClear(s, p) == fine {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,13 @@
+package squareball
+
+import "woodwork/game"
+
+// Game is Squareball as an entry of the catalogue.
+func Game() game.Game {
+	return game.Define(game.Definition[*Rules, State, Move]{
+		ID: "squareball", MinSeats: 2, MaxSeats: 2,
+		Options: Options(), Presets: Presets(),
+		New:   Configure,
+		Count: func(*State) int { return 2 },
+	})
+}

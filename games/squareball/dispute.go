@@ -1,0 +1,110 @@
+package squareball
+
+import "woodwork/games/squareball/slide"
+
+// Doubtful moments: sections 2.6 and 4.8.
+
+// narrow is the width of a window below which a defender who is the referee may
+// see a row.
+const narrow = 300
+
+// widest returns the widest window of the dice that may be flicked.
+func (s *State) widest() int32 {
+	w := s.Windows()
+	if s.Must > 0 {
+		return w[s.Must-1]
+	}
+	return max(w[0], w[1], w[2])
+}
+
+// Windows returns the width of each die's window in a (P14): the engine's note =w.
+func (s *State) Windows() (w [dice]int32) {
+	var b slide.Board
+	for i, d := range s.Die {
+		b.Die[i], b.Lies[i] = d.Pose, d.lies()
+	}
+	for i := range w {
+		w[i] = slide.Window(&b, int8(i))
+	}
+	return w
+}
+
+// doubt asks the defender, or the attacker whether he objects. The record is kept
+// where the ruling needs it: for a touch and a line, and with landing=cross for the
+// fields that a die in the gap has entered.
+func (r *Rules) doubt(s *State, code Doubt, die int8, rec *slide.Record) {
+	s.enter(Referee)
+	s.Doubt, s.Which = code, die
+	if rec != nil && (code != InGap || r.Cross) {
+		s.Record = *rec
+	}
+	if !r.Defender {
+		r.verdict(s, false)
+	}
+}
+
+// verdict is the defender's: the attack goes on, or it does not.
+func (r *Rules) verdict(s *State, goOn bool) {
+	switch {
+	case goOn:
+		r.granted(s)
+	case r.Protests:
+		s.Phase = Protest
+	default:
+		r.ruled(s)
+	}
+}
+
+// object is a protest, at the price of a red card, or its absence (SQ-31).
+func (r *Rules) object(s *State, protests bool) {
+	switch {
+	case !protests:
+		r.ruled(s)
+	case !s.red(s.Att):
+		r.granted(s)
+	}
+}
+
+// ruled does what the ruling against the attacker says.
+func (r *Rules) ruled(s *State) {
+	die := s.Which
+	if s.Doubt == OnLine {
+		switch end := s.Record.End; {
+		case end == slide.SideUp || end == slide.SideDown:
+			r.throwIn(s, die, s.Record.Exit)
+			return
+		case end == slide.Rest && abs(s.Die[die-1].Pose.Y) > width-halfDie:
+			r.throwIn(s, die, s.nearestTouch(die))
+			return
+		}
+	}
+	r.turnover(s)
+}
+
+// nearestTouch returns where a die on the touch line is taken to have gone out.
+func (s *State) nearestTouch(die int8) Point {
+	p := s.Die[die-1].Pose.Point
+	if p.Y < 0 {
+		return Point{X: p.X, Y: -width}
+	}
+	return Point{X: p.X, Y: width}
+}
+
+// granted goes on as if the doubtful fact were in the attacker's favour.
+func (r *Rules) granted(s *State) {
+	die, rec := s.Which, s.Record
+	switch s.Doubt {
+	case OnCircle:
+		r.centreRead(s)
+	case InRow:
+		s.Overruled = true
+		r.toFlick(s)
+	case LightTouch:
+		r.passed(s, die, &rec, true)
+	case InGap:
+		s.Overruled = true
+		r.landed(s, die, &rec)
+	case OnLine:
+		r.landed(s, die, &rec)
+	}
+}

@@ -1,0 +1,70 @@
+package squareball
+
+// The option drop: dice may fall from a figure that is carried (SQ-12).
+
+// pathLength returns the length of a way in u, rounded down leg by leg.
+func pathLength(from Point, p *Path) (length uint64) {
+	for _, to := range p.At[:p.Legs] {
+		length += root(uint64(norm2(from, to)))
+		from = to
+	}
+	return length
+}
+
+// root returns the integer square root.
+func root(n uint64) (x uint64) {
+	for bit := uint64(1) << 20; bit > 0; bit >>= 1 {
+		if y := x | bit; y*y <= n {
+			x = y
+		}
+	}
+	return x
+}
+
+// dropped ends a carriage: all the way, or at so many thousandths of it, where the
+// riders stay and the figure with them. It stops a little earlier where rounding
+// would bring it too near to another plate.
+func (r *Rules) dropped(s *State, thousandths int32) {
+	c, path := s.carriage(), s.Path
+	to := path.end()
+	if thousandths >= 0 {
+		from := s.Figure[c.side][c.n].At
+		for ; thousandths > 0; thousandths-- {
+			if to = pointAt(from, &path, thousandths); s.platesClear(c, to) {
+				break
+			}
+		}
+		if thousandths == 0 {
+			to = from
+		}
+	}
+	s.carry(c, to)
+	r.toFlick(s)
+}
+
+// pointAt returns the point of a way after so many thousandths of its length.
+func pointAt(from Point, p *Path, thousandths int32) Point {
+	gone := pathLength(from, p) * uint64(thousandths) / 1000
+	for _, to := range p.At[:p.Legs] {
+		leg := root(uint64(norm2(from, to)))
+		if gone <= leg && leg > 0 {
+			part := func(a, b int32) int32 { return a + int32(rounded(int64(b-a)*int64(gone), int64(leg))) }
+			return Point{X: part(from.X, to.X), Y: part(from.Y, to.Y)}
+		}
+		gone -= leg
+		from = to
+	}
+	return from
+}
+
+// platesClear reports whether a figure at p keeps clear of all others.
+func (s *State) platesClear(c carriage, p Point) bool {
+	for side := range s.Figure {
+		for n, f := range s.Figure[side] {
+			if f.State == OnPitch && (Side(side) != c.side || int8(n) != c.n) && inBox(f.At, p, plateGap-1) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,70 @@
+package squareball
+
+import "math"
+
+// Default returns the decision that the clock makes when a side has taken too long
+// (section 5).
+func (r *Rules) Default(s *State) Move {
+	switch s.Phase {
+	case Place:
+		n := s.unplaced(s.Att)
+		return Move{Act: PutFigure, At: nearest(formation[s.Att][n], func(p Point) bool { return s.setUp(s.Att, n, p) == fine })}
+	case Start:
+		return s.defaultStart()
+	case Flicking:
+		return Move{Act: GiveUp}
+	case Corner:
+		at := Point{X: s.Exit.X * defaultCorner.X, Y: s.Exit.Y * defaultCorner.Y}
+		return Move{Act: PutCorner, At: nearest(at, func(p Point) bool { return r.cornerFault(s, p) == fine })}
+	case Referee:
+		return Move{Act: Halt}
+	case Remove:
+		for n, f := range s.Figure[s.Carded] {
+			if n != keeper && f.State == OnPitch {
+				return Move{Act: RemoveFigure, N: int8(n)}
+			}
+		}
+	case Replace:
+		side, n := s.lifted()
+		return Move{Act: PutFigure, At: nearest(s.Figure[side][n].At, func(p Point) bool { return r.replaceFault(s, p) == fine })}
+	}
+	return Move{Act: Pass}
+}
+
+func (s *State) defaultStart() Move {
+	switch {
+	case s.Kind == Penalty:
+		return Move{Act: Pass}
+	case s.aimed():
+		return Move{Act: TakeThrow, Target: true, At: Point{X: s.sign(s.Att) * 19500}}
+	}
+	return Move{Act: TakeThrow}
+}
+
+// nearest returns p, or the lawful place on the grid nearest to it; of equal ones
+// that with the least x, then y.
+func nearest(p Point, lawful func(Point) bool) Point {
+	if lawful(p) {
+		return p
+	}
+	best, least := p, int64(math.MaxInt64)
+	for x := int32(-length); x <= length; x += grid {
+		for y := int32(-width); y <= width; y += grid {
+			q := Point{X: x, Y: y}
+			if d := norm2(p, q); d < least && lawful(q) {
+				best, least = q, d
+			}
+		}
+	}
+	return best
+}
+
+// formation is the default set-up of section 3.
+var formation = func() (f [2][figures]Point) {
+	f[A] = [figures]Point{{X: -34200}, {X: -21500, Y: -11000}, {X: -21500}, {X: -21500, Y: 11000}, {X: -13000, Y: -5000},
+		{X: -13000, Y: 5000}, {X: 2000, Y: -15000}, {X: 2000, Y: 15000}, {X: 12000, Y: -10000}, {X: 12000, Y: 10000}, {X: 17000}}
+	for n, p := range f[A] {
+		f[B][n] = Point{X: -p.X, Y: -p.Y}
+	}
+	return f
+}()

@@ -1,0 +1,271 @@
+package squareball
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"woodwork/games/squareball/slide"
+)
+
+// The notation of section 8. Three things go beyond its grammar: the record of a
+// doubtful flick stands in braces with bars for blanks; the phase DROP:i,path
+// waits for the outcome of the option drop; and #L is the end of a decision's time.
+
+// FormatState writes the 14 fields of a state line.
+func (r *Rules) FormatState(s *State) string {
+	return fmt.Sprintf("SQ1 %c %d %c %s %d,%d/%d,%d %s %c %s %d %s %s %s %s",
+		periodNames[s.Period], s.Clock, "+-"[btoi(s.Flipped)], s.goals(), s.Yellow[A], s.Yellow[B], s.Red[A], s.Red[B],
+		s.Att, kindNames[s.Kind], s.phase(), s.N, s.flags(), s.team(A), s.team(B), s.dice())
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// goals writes the score, and the shoot-out's.
+func (s *State) goals() string {
+	text := fmt.Sprintf("%d:%d", s.Goals[A], s.Goals[B])
+	if s.Shot {
+		text += fmt.Sprintf("/%d:%d/%d", s.Pens[A], s.Pens[B], s.Kicks)
+	}
+	return text
+}
+
+// phase writes the phase with its particulars; those of an interrupted one behind
+// a ">".
+func (s *State) phase() string {
+	switch s.Phase {
+	case RedMoves:
+		text := fmt.Sprintf("RMOVE:%s%d", s.Carded, s.Left)
+		if s.Gone > 0 {
+			text += fmt.Sprintf("/%d", s.Gone-1)
+		}
+		return text + ">" + s.plainPhase(s.Back)
+	case Remove:
+		return fmt.Sprintf("REMOVE:%s>%s", s.Carded, s.plainPhase(s.Back))
+	}
+	return s.plainPhase(s.Phase)
+}
+
+func (s *State) plainPhase(p Phase) string {
+	name := p.String()
+	switch p {
+	case Start, Throw:
+		if s.Which > 0 {
+			return fmt.Sprintf("%s:%d@%s", name, s.Which, pointText(s.Exit))
+		}
+		if p == Throw && s.Kind == FreeKick {
+			return name + ":" + pointText(s.Exit)
+		}
+	case Moves:
+		return name + ":" + strings.Repeat("m", int(s.Rights&ownRight)) + strings.Repeat("o", int(s.Rights&theirRight)/theirRight)
+	case Noise, Sliding:
+		return fmt.Sprintf("%s:%d,%d,%d,%d", name, s.Which, s.Dir, s.V, s.Off)
+	case Carry:
+		return fmt.Sprintf("%s:%d", name, s.Carrier)
+	case Drop:
+		return fmt.Sprintf("%s:%d,%s", name, s.Carrier, s.Path.String())
+	case Corner:
+		return fmt.Sprintf("%s:%d%c%c", name, s.Which, "-+"[(s.Exit.X+1)/2], "-+"[(s.Exit.Y+1)/2])
+	case Referee, Protest:
+		text := fmt.Sprintf("%s:%c%d", name, s.Doubt, s.Which)
+		if s.Record != (slide.Record{}) {
+			text += "{" + recordText(&s.Record, "|") + "}"
+		}
+		return text
+	}
+	return name
+}
+
+func pointText(p Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
+
+// String writes a way as x,y>x,y.
+func (p Path) String() string {
+	var legs []string
+	for _, at := range p.At[:p.Legs] {
+		legs = append(legs, pointText(at))
+	}
+	return strings.Join(legs, ">")
+}
+
+// flags writes the marks of the attack and of the period.
+func (s *State) flags() string {
+	var list []string
+	add := func(on bool, text string) {
+		if on {
+			list = append(list, text)
+		}
+	}
+	add(s.NeedOwn, "N")
+	add(s.Landed, "H")
+	add(s.HadThrow, "T")
+	add(s.Must > 0, fmt.Sprintf("Q%d", s.Must))
+	add(s.Overruled, "L")
+	add(s.On != 0, "I"+figureSet(s.On))
+	add(s.KeeperSet, "K")
+	add(s.First != Nobody, "f"+s.First.String())
+	begun := s.First != Nobody || s.Begun != [2]int32{}
+	add(begun, fmt.Sprintf("mA%d", s.Begun[A]))
+	add(begun, fmt.Sprintf("mB%d", s.Begun[B]))
+	if len(list) == 0 {
+		return "-"
+	}
+	return strings.Join(list, ",")
+}
+
+// figureSet writes a set of figures as 2.7.10.
+func figureSet(set uint16) string {
+	var list []string
+	for n := range figures {
+		if set>>n&1 == 1 {
+			list = append(list, strconv.Itoa(n))
+		}
+	}
+	return strings.Join(list, ".")
+}
+
+// team writes the figures of a side.
+func (s *State) team(side Side) string {
+	var items [figures]string
+	for n, f := range s.Figure[side] {
+		switch f.State {
+		case Unplaced:
+			items[n] = "-"
+		case OnPitch:
+			items[n] = pointText(f.At)
+		case Removed:
+			items[n] = "x"
+		case Lifted:
+			items[n] = "^" + pointText(f.At)
+		}
+	}
+	return strings.Join(items[:], ";")
+}
+
+// dice writes where the dice lie and their faces.
+func (s *State) dice() string {
+	var items [dice]string
+	for i, d := range s.Die {
+		items[i] = "-"
+		if d.lies() {
+			items[i] = fmt.Sprintf("%s,%d", poseText(d.Pose), d.Face)
+		}
+	}
+	return strings.Join(items[:], ";")
+}
+
+func poseText(p slide.Pose) string { return fmt.Sprintf("%d,%d,%d", p.X, p.Y, p.T) }
+
+var endNames = [...]string{"R", "S+", "S-", "G+", "G-", "E+", "E-"}
+
+// recordText writes a record as section 8.2 does, with the given separator.
+func recordText(rec *slide.Record, separator string) string {
+	var events []string
+	for _, e := range rec.Events[:rec.Count] {
+		events = append(events, eventText(e))
+	}
+	if events == nil {
+		events = []string{"-"}
+	}
+	var poses [dice]string
+	for i, p := range rec.Die {
+		poses[i] = "-"
+		if rec.Lies[i] {
+			poses[i] = poseText(p)
+		}
+	}
+	parts := []string{endNames[rec.End], strings.Join(events, ","), strings.Join(poses[:], ";")}
+	if rec.End != slide.Rest {
+		parts = append(parts, "@"+pointText(rec.Exit))
+	}
+	if flags := recordFlags(rec); flags != "" {
+		parts = append(parts, "~"+flags)
+	}
+	return strings.Join(parts, separator)
+}
+
+func recordFlags(rec *slide.Record) (flags string) {
+	for i, on := range [4]bool{rec.Light, rec.Stopped, rec.Line, rec.Guard} {
+		if on {
+			flags += "tsog"[i : i+1]
+		}
+	}
+	return flags
+}
+
+func eventText(e slide.Event) string {
+	switch e.Kind {
+	case slide.Passed:
+		return "p"
+	case slide.Touched:
+		return fmt.Sprintf("t%d", e.N+1)
+	case slide.Entered:
+		return fmt.Sprintf("f%s%d", Side(e.Side), e.N)
+	case slide.Hit:
+		return fmt.Sprintf("c%s%d", Side(e.Side), e.N)
+	}
+	return "o"
+}
+
+var plainMoves = map[Act]string{TakeRed: "r", Object: "!", GoOn: "y", Halt: "n", GiveUp: "e", Pass: ".", PeriodOver: "#Z", DecisionOver: "#L"}
+
+// FormatMove writes a text of section 8.2.
+func (r *Rules) FormatMove(_ *State, m Move) string {
+	switch m.Act {
+	case PutFigure:
+		return "p " + pointText(m.At)
+	case MoveKeeper:
+		return "k " + pointText(m.At)
+	case PutCorner:
+		return "q " + pointText(m.At)
+	case TakeThrow:
+		if m.Target {
+			return "t " + pointText(m.At)
+		}
+		return "t"
+	case MoveOwn:
+		return fmt.Sprintf("m %d %s", m.N, m.Path)
+	case MoveTheirs:
+		return fmt.Sprintf("o %d %s", m.N, m.Path)
+	case CarryTo:
+		return "c " + m.Path.String()
+	case FlickDie:
+		if m.Off == 0 {
+			return fmt.Sprintf("f%d,%d,%d", m.N, m.Dir, m.V)
+		}
+		return fmt.Sprintf("f%d,%d,%d,%d", m.N, m.Dir, m.V, m.Off)
+	case RemoveFigure:
+		return fmt.Sprintf("x %d", m.N)
+	}
+	if m.Act.chance() {
+		return outcomeText(&m)
+	}
+	return plainMoves[m.Act]
+}
+
+func outcomeText(m *Move) string {
+	switch m.Act {
+	case DrawLot:
+		return "#D " + m.Side.String()
+	case ThrowDice:
+		text := "#T"
+		for i, d := range m.Die {
+			if d.lies() {
+				text += fmt.Sprintf(" %d:%s,%d", i+1, poseText(d.Pose), d.Face)
+			}
+		}
+		return text
+	case Execute:
+		return fmt.Sprintf("#N %d,%d,%d", m.Dir, m.V, m.Off)
+	case Slid:
+		return "#P " + recordText(&m.Record, " ")
+	}
+	if m.Dir < 0 {
+		return "#X -"
+	}
+	return fmt.Sprintf("#X %d", m.Dir)
+}

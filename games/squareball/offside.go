@@ -1,0 +1,41 @@
+package squareball
+
+// offsideLine returns L: the second greatest X of the opponent's figures on the
+// pitch, and whether there are two (P12).
+func (s *State) offsideLine(side Side) (line int32, ok bool) {
+	first, second, count := int32(-length), int32(-length), 0
+	for _, f := range s.Figure[side.Other()] {
+		if f.State != OnPitch {
+			continue
+		}
+		count++
+		switch x := s.forward(side, f.At); {
+		case x > first:
+			first, second = x, first
+		case x > second:
+			second = x
+		}
+	}
+	return second, count >= 2
+}
+
+// offside reports whether a figure of the side would be off-side at c (P12).
+func (r *Rules) offside(s *State, side Side, c Point) bool {
+	if r.Offside == OffsideOff {
+		return false
+	}
+	line, ok := s.offsideLine(side)
+	x := s.forward(side, c)
+	return ok && x > 0 && x > line
+}
+
+// caught reports whether off-side voids a goal of the attacker: by a figure landed
+// on in this attack, or with offside=any by any (SQ-19).
+func (r *Rules) caught(s *State) bool {
+	for n, f := range s.Figure[s.Att] {
+		if f.State == OnPitch && (r.Offside == OffsideAny || s.On>>n&1 == 1) && r.offside(s, s.Att, f.At) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,136 @@
+package squareball
+
+// Geometry of section 2, in u.
+const (
+	length     = 36000 // goal lines: x = ±length
+	width      = 24000 // touch lines: y = ±width
+	circle     = 6500  // radius of the centre circle
+	areaX      = 25000 // penalty areas begin there
+	areaY      = 13800
+	fieldHalf  = 1800 // half a plate
+	plateGap   = 3601 // plates keep 1 u apart: centres are that far
+	maxX       = length - fieldHalf
+	maxY       = width - fieldHalf
+	goalX      = 32000 // goal areas begin there
+	goalY      = 6800
+	spot       = 28600 // the penalty spot
+	corridorX  = 27900 // the way of a penalty begins there
+	corridorY  = 3500
+	keeperX    = 34200 // where a keeper starts
+	halfDie    = 700
+	cornerBack = 2000 // radius of a corner sector
+	coreClear  = 1500 // thrown and placed dice keep that far from cores
+	dieClear   = 2000 // and so far from other dice
+)
+
+func abs(x int32) int32 { return max(x, -x) }
+
+// norm2 returns the square of the distance of two points.
+func norm2(p, q Point) int64 {
+	dx, dy := int64(p.X-q.X), int64(p.Y-q.Y)
+	return dx*dx + dy*dy
+}
+
+// square is the square of a length.
+func square(x int64) int64 { return x * x }
+
+// inBox reports whether q lies within b of p along both axes.
+func inBox(p, q Point, b int32) bool { return abs(p.X-q.X) <= b && abs(p.Y-q.Y) <= b }
+
+// onPitch reports whether a die's centre is on the pitch (P5).
+func onPitch(p Point) bool { return abs(p.X) <= length && abs(p.Y) <= width }
+
+// onField returns the figure whose field a die lies on (P1): the first of both
+// sides, but plates never overlap.
+func (s *State) onField(p Point) (side Side, n int8, ok bool) {
+	for side := range s.Figure {
+		for n, f := range s.Figure[side] {
+			if f.State == OnPitch && inBox(f.At, p, fieldHalf) {
+				return Side(side), int8(n), true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// bears reports whether a die lies on the figure's field.
+func (s *State) bears(side Side, n int8) bool {
+	for _, d := range s.Die {
+		if d.lies() && inBox(s.Figure[side][n].At, d.Pose.Point, fieldHalf) {
+			return true
+		}
+	}
+	return false
+}
+
+// Faults of a place, in the order in which they are looked for.
+type fault uint8
+
+const (
+	fine         fault = iota
+	offPitch           // P10: the plate is not inside the pitch
+	inGoalArea         // P10, SQ-14: over a goal area
+	notKeepers         // P10: a keeper outside its area
+	tooNear            // P10: another plate
+	overDie            // P10: a loose die on the field
+	inArea             // set-up: over a penalty area
+	inCircle           // set-up: over the centre circle
+	offSide            // P12, SQ-20
+	offPath            // P11: the way leaves the pitch
+	throughPlate       // P11: the way touches another field
+	throughDie         // P11: the way goes over a loose die
+	ridersClose        // P11: a die that rides comes too near to a loose one
+	noSuchFigure       // not on the pitch, or not to be moved
+	carriesDie         // SQ-46: a die lies on it
+	movedAlready
+	tooFarOut // a corner, a target
+	nearDie
+	nearCore
+)
+
+// lawful looks for a fault of a place for a figure (P10). Dice in the mask ride on
+// it, and are not loose.
+func (s *State) lawful(side Side, n int8, c Point, riders uint8) fault {
+	switch {
+	case abs(c.X) > maxX || abs(c.Y) > maxY:
+		return offPitch
+	case n == keeper && !s.keepersPlace(side, c):
+		return notKeepers
+	case n != keeper && abs(c.X) > goalX-fieldHalf && abs(c.Y) < goalY+fieldHalf:
+		return inGoalArea
+	}
+	for o := range s.Figure {
+		for m, f := range s.Figure[o] {
+			if f.State == OnPitch && (Side(o) != side || int8(m) != n) && inBox(f.At, c, plateGap-1) {
+				return tooNear
+			}
+		}
+	}
+	for i, d := range s.Die {
+		if d.lies() && riders>>i&1 == 0 && inBox(c, d.Pose.Point, fieldHalf) {
+			return overDie
+		}
+	}
+	return fine
+}
+
+// keepersPlace reports whether the plate is inside the side's own goal area.
+func (s *State) keepersPlace(side Side, c Point) bool {
+	x := -s.forward(side, c)
+	return x >= goalX+fieldHalf && x <= maxX && abs(c.Y) <= goalY-fieldHalf
+}
+
+// setUp looks for a fault of a place of the set-up (section 3).
+func (s *State) setUp(side Side, n int8, c Point) fault {
+	if f := s.lawful(side, n, c, 0); f != fine {
+		return f
+	}
+	x, y := int64(max(abs(c.X)-fieldHalf, 0)), int64(max(abs(c.Y)-fieldHalf, 0))
+	switch {
+	case abs(c.X) > areaX-fieldHalf && abs(c.Y) < areaY+fieldHalf:
+		return inArea
+	case x*x+y*y < square(circle):
+		return inCircle
+	}
+	return fine
+}

@@ -1,0 +1,208 @@
+package squareball
+
+import "woodwork/games/squareball/slide"
+
+// Rulings after a slide: section 4.6.2.
+
+// afterSlide takes the poses from the record and rules on the flick. A die beyond
+// the line stays there until it is thrown in or put, for its face counts.
+func (r *Rules) afterSlide(s *State, rec *slide.Record) {
+	if s.Kind == Penalty {
+		r.penaltyTaken(s, s.scored(rec))
+		return
+	}
+	die := s.Which
+	s.N, s.Must, s.Overruled = s.N-1, 0, false
+	for i := range s.Die {
+		s.Die[i].Pose = rec.Die[i]
+	}
+	passed := rec.Has(slide.Passed)
+	switch {
+	case rec.Has(slide.Touched): // row 1
+		if rec.Light && (passed || rec.Stopped) {
+			r.doubt(s, LightTouch, die, rec)
+			return
+		}
+		r.turnover(s)
+	case !passed: // row 2
+		if rec.Stopped {
+			r.doubt(s, InGap, die, rec)
+			return
+		}
+		r.turnover(s)
+	default:
+		r.passed(s, die, rec, false)
+	}
+}
+
+// scored reports whether a record is a goal in the attacker's favour.
+func (s *State) scored(rec *slide.Record) bool { return rec.End == s.ahead(slide.GoalUp) }
+
+// ahead returns the end on the side of the attacker's target line.
+func (s *State) ahead(up slide.End) slide.End {
+	if s.sign(s.Att) < 0 {
+		return up + 1
+	}
+	return up
+}
+
+// passed rules on a flick that passed and touched no die: rows 3 to 11. A judged
+// flick has no further doubts.
+func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
+	theirs := opponentTouched(rec, s.def())
+	doubtful := rec.Line && !judged
+	switch rec.End {
+	case slide.SideUp, slide.SideDown:
+		switch {
+		case theirs && s.HadThrow: // row 3, SQ-23
+			r.turnover(s)
+		case theirs:
+			r.ownThrowIn(s, die, rec.Exit)
+		case doubtful: // row 4
+			r.doubt(s, OnLine, die, rec)
+		case rec.Line:
+			r.landed(s, die, rec)
+		default:
+			r.throwIn(s, die, rec.Exit)
+		}
+	case slide.Rest:
+		if r.Defender && !judged && nearLine(s.Die[die-1].Pose.Point) {
+			r.doubt(s, OnLine, die, rec)
+			return
+		}
+		r.landed(s, die, rec)
+	case s.ahead(slide.GoalUp): // row 8
+		r.shot(s)
+	case s.ahead(slide.BehindUp):
+		switch {
+		case theirs: // row 6
+			r.corner(s, die, rec.Exit)
+		case doubtful: // row 7
+			r.doubt(s, OnLine, die, rec)
+		case rec.Line:
+			r.landed(s, die, rec)
+		default:
+			r.turnover(s)
+		}
+	default:
+		r.turnover(s) // row 5, SQ-18
+	}
+}
+
+// opponentTouched reports whether a figure of the side was touched (P8, SQ-26).
+func opponentTouched(rec *slide.Record, side Side) bool {
+	for _, e := range rec.Events[:rec.Count] {
+		if (e.Kind == slide.Entered || e.Kind == slide.Hit) && Side(e.Side) == side {
+			return true
+		}
+	}
+	return false
+}
+
+// nearLine reports whether a die inside lies on a boundary line (2.6, o).
+func nearLine(p Point) bool { return abs(p.X) > length-halfDie || abs(p.Y) > width-halfDie }
+
+// shot is a die over the target line between the posts: row 8.
+func (r *Rules) shot(s *State) {
+	if (!s.NeedOwn || s.Landed) && !r.caught(s) {
+		s.Goals[s.Att]++
+		if s.Period == Golden {
+			s.end()
+			return
+		}
+	}
+	r.turnover(s)
+}
+
+// putBack puts dice that lie beyond a line on it.
+func (s *State) putBack() {
+	for i := range s.Die {
+		p := &s.Die[i].Pose
+		p.X, p.Y = min(max(p.X, -length), length), min(max(p.Y, -width), width)
+	}
+}
+
+// landed rules on a die at rest on the pitch: rows 9 to 11.
+func (r *Rules) landed(s *State, die int8, rec *slide.Record) {
+	s.putBack()
+	own, theirs, on := s.landings(die, rec, r.Cross)
+	if own != 0 {
+		s.N++
+		s.Landed, s.On = true, s.On|own
+	}
+	if theirs {
+		s.N = max(s.N-1, 0)
+	}
+	if own == 0 {
+		r.toFlick(s)
+		return
+	}
+	s.enter(Carry)
+	s.Carrier = on
+}
+
+// landings returns the attacker's figures landed on and the one to carry, and
+// whether there were opponent's (SQ-09).
+func (s *State) landings(die int8, rec *slide.Record, cross bool) (own uint16, theirs bool, on int8) {
+	if cross {
+		for _, e := range rec.Events[:rec.Count] {
+			switch {
+			case e.Kind != slide.Entered:
+			case Side(e.Side) == s.Att && s.Figure[s.Att][e.N].State == OnPitch:
+				own, on = own|1<<e.N, int8(e.N)
+			case Side(e.Side) != s.Att:
+				theirs = true
+			}
+		}
+	}
+	if side, n, ok := s.onField(s.Die[die-1].Pose.Point); ok && side == s.Att {
+		own, on = own|1<<n, n
+	} else if ok {
+		theirs = true
+	}
+	return own, theirs, on
+}
+
+// throwIn is a throw-in for the opponent: row 4, section 4.7.
+func (r *Rules) throwIn(s *State, die int8, exit Point) {
+	s.possess(s.def(), ThrowIn)
+	r.toThrowIn(s, die, exit)
+}
+
+// ownThrowIn is a throw-in in the same possession: row 3 (SQ-22).
+func (r *Rules) ownThrowIn(s *State, die int8, exit Point) {
+	s.KeeperSet = true
+	if !r.KeepCount {
+		s.NeedOwn = false
+	}
+	r.toThrowIn(s, die, exit)
+}
+
+func (r *Rules) toThrowIn(s *State, die int8, exit Point) {
+	s.putBack()
+	s.HadThrow = true
+	s.Die[die-1] = Die{}
+	s.enter(Start)
+	s.Which, s.Exit = die, exit
+	r.ready(s)
+}
+
+// carryOn is a decision of CARRY: section 4.6.3.
+func (r *Rules) carryOn(s *State, m *Move) {
+	if m.Act != CarryTo {
+		r.toFlick(s)
+		return
+	}
+	c := s.carriage()
+	if r.Drops && c.riders != 0 {
+		s.Phase, s.Path = Drop, m.Path
+		return
+	}
+	s.carry(c, m.Path.end())
+	r.toFlick(s)
+}
+
+// carriage is that of CARRY.
+func (s *State) carriage() carriage {
+	return carriage{s.Att, s.Carrier, s.riders(s.Att, s.Carrier), true}
+}

@@ -1,0 +1,251 @@
+package squareball
+
+import (
+	"woodwork/game"
+	"woodwork/games/squareball/slide"
+)
+
+// A Point is a place on the pitch in u.
+type Point = slide.Point
+
+// Side is one of the two sides.
+type Side uint8
+
+// The sides; A has seat 0.
+const (
+	A Side = iota
+	B
+	Nobody
+)
+
+// Other returns the other side.
+func (s Side) Other() Side { return 1 - s }
+
+// Seat returns the side's seat.
+func (s Side) Seat() game.Seat { return game.Seat(s) }
+
+// String returns the letter of the notation.
+func (s Side) String() string { return "AB-"[s : s+1] }
+
+// Period is a part of the match.
+type Period uint8
+
+// Periods in the order of the notation: halves, golden goal, shoot-out, ended.
+const (
+	First Period = iota
+	Second
+	Golden
+	ShootOut
+	Ended
+)
+
+const periodNames = "12GSE"
+
+// Kind says how an attack began.
+type Kind uint8
+
+// Kinds of attack: centre throw, throw-in, free kick, penalty.
+const (
+	Centre Kind = iota
+	ThrowIn
+	FreeKick
+	Penalty
+)
+
+const kindNames = "CTFP"
+
+// Phase says what a state waits for: section 4.2.
+type Phase uint8
+
+// Phases in the order of the notation.
+const (
+	Draw Phase = iota
+	Place
+	Start
+	Throw
+	Moves
+	Flicking
+	Noise
+	Sliding
+	Carry
+	Corner
+	Referee
+	Protest
+	RedMoves
+	Remove
+	Replace
+	Over
+	Drop // with drop=1: whether dice fall from a carried figure
+	phaseCount
+)
+
+var phaseNames = [phaseCount]string{"DRAW", "PLACE", "START", "THROW", "MOVES", "FLICK", "NOISE", "SLIDE", "CARRY", "CORNER",
+	"REFEREE", "PROTEST", "RMOVE", "REMOVE", "REPLACE", "OVER", "DROP"}
+
+// String returns the word of the notation.
+func (p Phase) String() string { return phaseNames[p] }
+
+const (
+	dice    = slide.Dice
+	figures = slide.Figures
+	keeper  = 0
+)
+
+// Standing says whether a figure is on the pitch.
+type Standing uint8
+
+// A figure is not placed yet, stands, is removed for good, or is lifted for a
+// penalty.
+const (
+	Unplaced Standing = iota
+	OnPitch
+	Removed
+	Lifted
+)
+
+// Figure is a footballer's chip; At is zero unless it stands or is lifted.
+type Figure struct {
+	At    Point
+	State Standing
+}
+
+// Die is a die with its face; zero in hand.
+type Die struct {
+	Pose slide.Pose
+	Face uint8 // 1 to 6; 0 in hand
+}
+
+// lies reports whether the die is on the pitch.
+func (d Die) lies() bool { return d.Face > 0 }
+
+// Doubt is the code of a disputable fact: section 2.6.
+type Doubt byte
+
+// Doubts.
+const (
+	NoDoubt    Doubt = 0
+	OnCircle   Doubt = 'c'
+	InRow      Doubt = 'l'
+	LightTouch Doubt = 't'
+	InGap      Doubt = 's'
+	OnLine     Doubt = 'o'
+)
+
+// State is a position of Squareball: section 4.1. Fields that do not apply in a
+// phase are zero, so that equal positions compare equal.
+type State struct {
+	Period  Period
+	Phase   Phase
+	Kind    Kind
+	Att     Side // in possession
+	Flipped bool // A attacks towards -x
+	First   Side // threw first in this period; Nobody before that
+	Clock   int32
+	Goals   [2]uint16
+	Shot    bool // there is or was a shoot-out
+	Pens    [2]uint16
+	Kicks   uint16
+	Yellow  [2]uint8
+	Red     [2]uint8
+
+	N         int8   // flicks left
+	NeedOwn   bool   // N: a goal needs a landing on an own figure
+	Landed    bool   // H: there was one
+	On        uint16 // I: the attacker's figures landed on, bit i
+	HadThrow  bool   // T: the attacker has had a throw-in
+	Must      int8   // Q: the die to be flicked next, from 1; 0 any
+	Overruled bool   // L: the row is overruled
+	KeeperSet bool   // K: the keeper was moved in this START
+	Begun     [2]int32
+
+	Figure [2][figures]Figure
+	Die    [dice]Die
+
+	// Particulars of the phase, or of the one that it interrupts.
+	Back    Phase // of RedMoves and Remove: the interrupted phase
+	Carded  Side  // of RedMoves and Remove
+	Left    int8  // of RedMoves: figures that may still move
+	Gone    int8  // of RedMoves: the one that has; 0 for none, else the number + 1
+	Which   int8  // the die of a throw-in, corner, doubt, flick; from 1, 0 none
+	Exit    Point // of a throw-in: where it left; of a corner: signs; of a free kick: the target
+	Rights  uint8 // of Moves: own 1, opponent's 2
+	Carrier int8  // of Carry and Drop
+	Dir     int32 // of Noise and Sliding
+	V       int32
+	Off     int32
+	Doubt   Doubt        // of Referee and Protest
+	Record  slide.Record // of Referee and Protest, where the ruling needs it
+	Path    Path         // of Drop
+}
+
+const (
+	ownRight = 1 << iota
+	theirRight
+)
+
+// Path is a figure's way: up to 8 legs, the end of each.
+type Path struct {
+	At   [maxLegs]Point
+	Legs int8
+}
+
+const maxLegs = 8
+
+// end returns the last point.
+func (p *Path) end() Point { return p.At[p.Legs-1] }
+
+// sign returns +1 if the side attacks towards +x.
+func (s *State) sign(side Side) int32 {
+	if (side == B) != s.Flipped {
+		return -1
+	}
+	return 1
+}
+
+// forward returns X: the coordinate towards the side's target.
+func (s *State) forward(side Side, p Point) int32 { return s.sign(side) * p.X }
+
+// def returns the defender.
+func (s *State) def() Side { return s.Att.Other() }
+
+// timed reports whether the clock of the period runs.
+func (s *State) timed() bool { return s.Period <= Golden }
+
+// clear forgets the particulars of the phase.
+func (s *State) clear() {
+	s.Back, s.Carded, s.Left, s.Gone, s.Which, s.Exit, s.Rights, s.Carrier = 0, 0, 0, 0, 0, Point{}, 0, 0
+	s.Dir, s.V, s.Off, s.Doubt, s.Record, s.Path = 0, 0, 0, 0, slide.Record{}, Path{}
+}
+
+// enter goes to a phase without particulars.
+func (s *State) enter(p Phase) {
+	s.clear()
+	s.Phase = p
+}
+
+// hand takes all dice in hand.
+func (s *State) hand() { s.Die = [dice]Die{} }
+
+// outfield reports whether the side has an outfield figure on the pitch.
+func (s *State) outfield(side Side) bool {
+	for _, f := range s.Figure[side][1:] {
+		if f.State == OnPitch {
+			return true
+		}
+	}
+	return false
+}
+
+// board returns what the slide of the flick in the state depends on.
+func (r *Rules) board(s *State) (b slide.Board) {
+	for i, d := range s.Die {
+		b.Die[i], b.Lies[i] = d.Pose, d.lies()
+	}
+	for side := range s.Figure {
+		for n, f := range s.Figure[side] {
+			b.Figure[side][n], b.Stands[side][n] = f.At, f.State == OnPitch
+		}
+	}
+	b.Flat = r.Flat
+	return b
+}
