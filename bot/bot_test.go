@@ -55,16 +55,6 @@ func TestErasedPlayer(t *testing.T) {
 	}
 }
 
-func TestGreedyTakesTheMost(t *testing.T) {
-	r := tutto.Defaults()
-	g := bot.Greedy(r, func(s *tutto.State, seat game.Seat) float64 { return float64(s.Score[seat]) })
-	m := load(t, "6000 0,0 1 K b2 0 - 112346 a5455555551 1")
-	move, err := bot.Erase(r, g).Choose(t.Context(), m, 0, rand.NewPCG(1, 1))
-	if err != nil || move != "b" {
-		t.Errorf("%q, %v, want to bank", move, err)
-	}
-}
-
 // A linear analyst takes the share of the points for the chance of winning:
 // wrong, but enough to see that the account adds up.
 type linear struct{ calls *int }
