@@ -1,0 +1,49 @@
+package squareball
+
+import "woodwork/game"
+
+var moveKeys = map[Act]string{PutFigure: "put", MoveKeeper: "keeper", TakeThrow: "throw", MoveOwn: "own", MoveTheirs: "theirs",
+	FlickDie: "flick", CarryTo: "carry", PutCorner: "corner", TakeRed: "red", RemoveFigure: "remove", Object: "protest", GoOn: "on",
+	Halt: "halt", GiveUp: "giveup", Pass: "pass", DrawLot: "lot", ThrowDice: "dice", Execute: "noise", Slid: "slide", DropDice: "drop",
+	PeriodOver: "period", DecisionOver: "late"}
+
+// Describe names a legal move or outcome. Lengths are in mm, angles in degrees.
+func (r *Rules) Describe(s *State, m Move) game.Text {
+	key := "squareball.move." + moveKeys[m.Act]
+	who := s.decides()
+	switch m.Act {
+	case PutFigure:
+		n := s.unplaced(s.Att)
+		if s.Phase == Replace {
+			_, n = s.lifted()
+		}
+		return game.Say(key, "seat", who.Seat(), "figure", int(n))
+	case MoveOwn, MoveTheirs, RemoveFigure:
+		return game.Say(key, "seat", who.Seat(), "figure", int(m.N))
+	case CarryTo:
+		return game.Say(key, "seat", who.Seat(), "figure", int(s.Carrier))
+	case FlickDie:
+		return game.Say(key, "seat", who.Seat(), "die", int(m.N), "angle", float64(m.Dir)/100, "speed", int(m.V))
+	case DrawLot:
+		return game.Say(key, "seat", m.Side.Seat())
+	case ThrowDice:
+		return sayFaces(key, &m)
+	case Execute:
+		return game.Say(key, "angle", float64(m.Dir)/100, "speed", int(m.V))
+	case Slid:
+		return game.Say(key, "end", endNames[m.Record.End][:1])
+	case DropDice:
+		return game.Say(key, "fell", btoi(m.Dir >= 0))
+	case PeriodOver:
+		return game.Say(key)
+	}
+	if who == Nobody || m.Act == TakeRed {
+		return game.Say(key)
+	}
+	return game.Say(key, "seat", who.Seat())
+}
+
+// sayFaces names the faces of the thrown dice, 0 for one that is not thrown.
+func sayFaces(key string, m *Move) game.Text {
+	return game.Say(key, "a", int(m.Die[0].Face), "b", int(m.Die[1].Face), "c", int(m.Die[2].Face))
+}

@@ -1,0 +1,62 @@
+package squareball
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// TestExamples plays testdata/examples, every worked example of section 9.
+func TestExamples(t *testing.T) { stage().Scripts(t, "testdata/examples/*.txt", 22) }
+
+// stage has its own "play", for moves here have blanks: they are separated by
+// slashes, and A or B before one says who makes it; and "windows", the engine's
+// note =w.
+func stage() gametest.Stage {
+	return gametest.Stage{Game: Game(), Names: []string{"A", "B"}, More: map[string]func(*gametest.Stage, string) string{
+		"play": played, "windows": windows,
+	}}
+}
+
+func played(e *gametest.Stage, rest string) string {
+	for text := range strings.SplitSeq(rest, " / ") {
+		if err := playOne(e.Match, text); err != nil {
+			return fmt.Sprintf("error: %s: %v", text, err)
+		}
+	}
+	return e.Match.State()
+}
+
+func playOne(m game.Match, text string) error {
+	wait := time.Duration(0)
+	if word, rest, _ := strings.Cut(text, " "); word[0] == '+' {
+		d, err := time.ParseDuration(word[1:])
+		if err != nil {
+			return err
+		}
+		wait, text = d, rest
+	}
+	who, move, named := strings.Cut(text, " ")
+	if !named || who != "A" && who != "B" {
+		who, move = "", text
+	}
+	seat, err := m.Author(move)
+	if err != nil {
+		return err
+	}
+	if who != "" {
+		seat = game.Seat(who[0] - 'A')
+	}
+	_, err = m.Play(max(wait, game.AfterWait(m.Turn(), seat)), seat, move)
+	return err
+}
+
+func windows(e *gametest.Stage, _ string) string {
+	_, s, _ := game.Typed[*Rules, State, Move](e.Match)
+	w := s.Windows()
+	return fmt.Sprintf("=w %d,%d,%d", w[0], w[1], w[2])
+}

@@ -1,0 +1,103 @@
+package squareball
+
+import (
+	"woodwork/game"
+	"woodwork/games/squareball/slide"
+)
+
+// Notes lists what the referee saw: first what the dice did, then what came of it.
+func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.Note) {
+	note := func(rule, key string, pairs ...any) {
+		list = append(list, game.Note{Rule: rule, Text: game.Say("squareball.note."+key, pairs...)})
+	}
+	m := in.Move
+	scored := before.Goals != after.Goals
+	switch {
+	case m.Act == ThrowDice:
+		before.noteThrow(after, note)
+	case m.Act == Slid:
+		r.noteSlide(before, after, &m.Record, scored, note)
+	}
+	noteCards(before, after, note)
+	if scored {
+		note("SQ-17", "goal", "seat", before.Att.Seat(), "a", int(after.Goals[A]), "b", int(after.Goals[B]))
+	}
+	if before.Period != after.Period {
+		note(periodRules[after.Period], "period."+string(periodNames[after.Period]))
+	}
+	if after.Phase == Referee || after.Phase == Protest && before.Phase != Protest && before.Phase != Referee {
+		note("SQ-04", "doubt."+string(after.Doubt))
+	}
+	if after.Phase == Flicking && before.Phase != Flicking && after.Kind != Penalty && after.Back == 0 {
+		w := after.Windows()
+		note("SQ-05", "windows", "n", int(after.N), "a", degrees(w[0]), "b", degrees(w[1]), "c", degrees(w[2]))
+	}
+	if after.Phase == Start && (before.Att != after.Att || before.Phase == Draw) && !scored {
+		note("SQ-32", "possession", "seat", after.Att.Seat())
+	}
+	return list
+}
+
+var periodRules = [...]string{Second: "SQ-33", Golden: "SQ-35", ShootOut: "SQ-36", Ended: "SQ-34"}
+
+func degrees(a int32) float64 { return float64(a) / 100 }
+
+type noting func(rule, key string, pairs ...any)
+
+// noteThrow says what came of thrown dice.
+func (s *State) noteThrow(after *State, note noting) {
+	switch {
+	case after.Phase == Moves || after.Phase == Flicking:
+		note("SQ-01", "count", "n", int(after.N))
+	case after.Phase == Start && after.Yellow == s.Yellow && after.Red == s.Red && s.Kind == Centre && s.Which == 0:
+		note("SQ-03", "circle")
+	case after.Phase == Start && s.aimed():
+		note("SQ-27", "free")
+	}
+}
+
+// noteSlide says what a flick was.
+func (r *Rules) noteSlide(s, after *State, rec *slide.Record, scored bool, note noting) {
+	theirs := opponentTouched(rec, s.def())
+	switch {
+	case s.Kind == Penalty:
+		note("SQ-28", map[bool]string{true: "penalty.goal", false: "penalty.miss"}[s.scored(rec)])
+	case rec.Has(slide.Touched):
+		note("SQ-07", "touch")
+	case !rec.Has(slide.Passed):
+		note("SQ-06", "nopass")
+	case s.scored(rec) && !scored && s.NeedOwn && !s.Landed:
+		note("SQ-44", "goal.landing")
+	case s.scored(rec) && !scored:
+		note("SQ-19", "goal.offside")
+	case s.scored(rec):
+	case rec.End == slide.Rest && after.Phase == Carry:
+		note("SQ-09", "landing", "figure", int(after.Carrier), "n", int(after.N))
+	case rec.End == slide.Rest:
+		note("SQ-06", "passed", "n", int(after.N))
+	case after.Phase == Corner:
+		note("SQ-25", "corner")
+	case after.Which > 0 && after.Att == s.Att && theirs:
+		note("SQ-22", "throwin.own")
+	case after.Which > 0:
+		note("SQ-24", "throwin")
+	case rec.End == slide.SideUp || rec.End == slide.SideDown:
+		note("SQ-23", "throwin.second")
+	default:
+		note("SQ-18", "out")
+	}
+}
+
+// noteCards says who has got which card.
+func noteCards(before, after *State, note noting) {
+	for _, side := range [2]Side{A, B} {
+		switch {
+		case after.Red[side] > before.Red[side] && after.Yellow[side] < before.Yellow[side]:
+			note("SQ-29", "yellow.second", "seat", side.Seat())
+		case after.Red[side] > before.Red[side]:
+			note("SQ-30", "red", "seat", side.Seat())
+		case after.Yellow[side] > before.Yellow[side]:
+			note("SQ-29", "yellow", "seat", side.Seat())
+		}
+	}
+}
