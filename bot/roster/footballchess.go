@@ -36,7 +36,7 @@ const engineMegabytes = 16
 func (g *footballers) lend(r fc.Rules) *engine.Engine {
 	e, ok := g.engines.Get().(*engine.Engine)
 	if !ok {
-		return engine.New(r, engine.First(), engineMegabytes)
+		return engine.New(r, engine.Fitted(), engineMegabytes)
 	}
 	e.Forget(r)
 	return e

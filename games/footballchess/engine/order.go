@@ -22,7 +22,7 @@ func pick(list []scored, i int) fc.Move {
 // A picker gives out the actions of a scene, likely ones first, and generates
 // them stage by stage: what the table says, what wins the ball, what refuted a
 // neighbour, what hands the ball on, and the rest by how often it cut. It gives
-// out no goal kick.
+// out no goal kick. If the other side threatens one, it keeps to what can stop it.
 type picker struct {
 	e       *Engine
 	scene   *fc.Scene
@@ -32,7 +32,18 @@ type picker struct {
 	stage   uint8
 	list    []scored
 	next    int
+	safe    int  // so many actions that win the ball keep it
+	urgent  bool // only what stops a goal kick matters
 }
+
+// A class is what is to be expected of an action: little of all but the sharp.
+type class uint8
+
+const (
+	sharp class = iota // the table's, or it wins the ball or hands it on
+	loose              // it wins the ball, and may lose it at once
+	quiet              // anything else
+)
 
 const (
 	stageFirst uint8 = iota
@@ -50,13 +61,12 @@ func (e *Engine) picker(c *fc.Scene, ply int, first fc.Move) picker {
 	return picker{e: e, scene: c, ply: ply, first: first, killers: e.killers[ply]}
 }
 
-// pick returns the next action, and whether it is quiet: neither the table's nor
-// one that wins or hands on the ball. It returns false when there is none left.
-func (o *picker) pick() (m fc.Move, quiet, ok bool) {
+// pick returns the next action and its class, and false when there is none left.
+func (o *picker) pick() (m fc.Move, kind class, ok bool) {
 	if o.stage == stageFirst {
 		o.advance()
 		if o.first != (fc.Move{}) {
-			return o.first, false, true
+			return o.first, sharp, true
 		}
 	}
 	for o.stage < stageDone {
@@ -66,11 +76,17 @@ func (o *picker) pick() (m fc.Move, quiet, ok bool) {
 			if m == o.first || o.stage == stageOthers && (m == o.killers[0] || m == o.killers[1]) {
 				continue
 			}
-			return m, o.stage == stageKillers || o.stage == stageOthers, true
+			switch {
+			case o.stage == stageKillers || o.stage == stageOthers:
+				kind = quiet
+			case o.stage == stageGrabs && o.next > o.safe:
+				kind = loose
+			}
+			return m, kind, true
 		}
 		o.advance()
 	}
-	return m, false, false
+	return m, kind, false
 }
 
 // advance lists the actions of the next stage.
@@ -80,10 +96,10 @@ func (o *picker) advance() {
 	moves := o.e.moves[:0]
 	switch o.stage {
 	case stageGrabs:
-		moves = o.scene.Grabs(moves)
+		moves, o.safe = o.scene.Escapes(moves)
 	case stageKillers:
 		for i, m := range o.killers {
-			if m == (fc.Move{}) || !o.scene.Allows(m) || isGrab(o.scene.Position, m) {
+			if o.urgent || m == (fc.Move{}) || !o.scene.Allows(m) || isGrab(o.scene.Position, m) {
 				o.killers[i] = fc.Move{}
 				continue
 			}
@@ -92,12 +108,32 @@ func (o *picker) advance() {
 	case stagePasses:
 		moves = o.scene.Passes(moves)
 	case stageOthers:
-		moves = o.scene.Others(moves)
+		if o.urgent {
+			moves = o.scene.Answers(moves)
+		} else {
+			moves = o.scene.Others(moves)
+		}
 	}
-	for _, m := range moves {
-		o.list = append(o.list, scored{m, o.e.rank(o.scene.Position, m)})
+	kept := 0
+	if o.stage == stageGrabs {
+		kept = o.safe
 	}
-	o.e.moves = moves
+	o.list, o.e.moves = o.e.ranked(o.list, o.scene.Position, moves, kept), moves
+}
+
+// safely ranks above all that an action can have learned.
+const safely = 1 << 24
+
+// ranked appends actions of p with their ranks to dst; the first few keep the ball.
+func (e *Engine) ranked(dst []scored, p *fc.Position, moves []fc.Move, kept int) []scored {
+	for i, m := range moves {
+		rank := e.rank(p, m)
+		if i < kept {
+			rank += safely
+		}
+		dst = append(dst, scored{m, rank})
+	}
+	return dst
 }
 
 // isGrab reports whether m wins the ball.

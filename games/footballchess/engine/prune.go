@@ -26,13 +26,13 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	return v, true
 }
 
-// hopeless reports whether a quiet action is left out close to the leaves: many
-// were tried before it, or it would have to gain too much.
-func (e *Engine) hopeless(n *node, i int, alpha Value) bool {
-	if n.pv || n.threatened || n.depth > 4 || alpha <= -Forced {
+// hopeless reports whether an action that is not sharp is left out close to the
+// leaves: many were tried before it, or it is quiet and would have to gain too much.
+func (e *Engine) hopeless(n *node, kind class, i int, alpha Value) bool {
+	if n.pv || n.depth > 4 || alpha <= -Forced || n.threatened && kind == quiet {
 		return false
 	}
-	return i >= 3+2*n.depth*n.depth || n.static+40+Value(n.depth)*70 <= alpha
+	return i >= 3+2*n.depth*n.depth || kind == quiet && n.static+40+Value(n.depth)*70 <= alpha
 }
 
 // reduction grows with the logarithms of the depth and the place of an action.

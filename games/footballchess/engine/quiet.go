@@ -2,8 +2,25 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// maxGrabs bounds how often the ball changes hands in quiet.
-const maxGrabs = 6
+// maxGrabs bounds how often the ball changes hands in quiet, safeGrabs and
+// looseGrabs what is tried for it: actions after which the ball seems safe, and, the
+// first time, others. Two queens can take the ball from each other in very many
+// ways; all of them together say little more than the best few.
+const (
+	maxGrabs   = 6
+	safeGrabs  = 3
+	looseGrabs = 2
+)
+
+// tries returns how many of the actions that win the ball are tried when it has
+// changed hands so often already and so many of them seem safe.
+func tries(deep, safe int) int {
+	n := min(safe, safeGrabs, max(safeGrabs+1-deep, 1))
+	if deep == 0 {
+		n += looseGrabs
+	}
+	return n
+}
 
 // quiet resolves who has the ball: takes, and picking up a free ball. The side
 // to move may also leave things as they are.
@@ -14,8 +31,8 @@ func (e *Engine) quiet(c *fc.Scene, ply int, alpha, beta Value, deep int) Value 
 		return best
 	}
 	alpha = max(alpha, best)
-	list := e.grabs(c, ply)
-	for i := range list {
+	list, safe := e.grabs(c, ply)
+	for i := range list[:min(len(list), tries(deep, safe))] {
 		m := pick(list, i)
 		v := -e.afterGrab(c.Position, m, ply, -beta, -alpha, deep+1)
 		if e.stop {
@@ -32,14 +49,11 @@ func (e *Engine) quiet(c *fc.Scene, ply int, alpha, beta Value, deep int) Value 
 	return best
 }
 
-// grabs lists what wins the ball, the best first.
-func (e *Engine) grabs(c *fc.Scene, ply int) []scored {
-	list := e.lists[ply][:0]
-	e.moves = c.Grabs(e.moves[:0])
-	for _, m := range e.moves {
-		list = append(list, scored{m, e.rank(c.Position, m)})
-	}
-	return list
+// grabs lists what wins the ball, and says how many of these actions keep it safe,
+// as far as is seen at once: they rank first.
+func (e *Engine) grabs(c *fc.Scene, ply int) (list []scored, safe int) {
+	e.moves, safe = c.Escapes(e.moves[:0])
+	return e.ranked(e.lists[ply][:0], c.Position, e.moves, safe), safe
 }
 
 // afterGrab is quiet for the side that answers.

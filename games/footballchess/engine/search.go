@@ -90,16 +90,17 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 	best, bestMove, from := -limit, fc.Move{}, alpha
 	e.push(n.key)
 	o := e.picker(n.scene, n.ply, n.first)
+	o.urgent = e.urgent(n)
 	tried := e.tried[n.ply][:0]
 	for i := 0; ; {
-		m, quiet, ok := o.pick()
+		m, kind, ok := o.pick()
 		if !ok {
 			break
 		}
-		if n.ply == 0 && e.isExcluded(m) || quiet && best > -Forced && e.hopeless(n, i, alpha) {
+		if n.ply == 0 && e.isExcluded(m) || kind != sharp && best > -Forced && e.hopeless(n, kind, i, alpha) {
 			continue
 		}
-		v := e.after(n, m, i, quiet, alpha, beta)
+		v := e.after(n, m, i, kind, alpha, beta)
 		i++
 		if e.stop && (n.ply > 0 || best > -limit) {
 			break
@@ -123,12 +124,21 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 	switch {
 	case e.stop:
 		return best
+	case best == -limit && o.urgent && !n.scene.Stuck():
+		best = -Goal + Value(n.ply) + 1
 	case best == -limit && n.ply > 0: // section 5.4
 		return e.last(n.p, n.ply)
 	case len(e.excluded) == 0 || n.ply > 0:
 		e.table.put(e.tableKey(n), bestMove, toTable(best, n.ply), n.depth, boundOf(best, from, beta))
 	}
 	return best
+}
+
+// urgent reports whether only what stops a goal kick is tried: elsewhere than at
+// the root, where every action has a value, and if the limit of the spell does not
+// stop it anyway. That a third repetition may is not looked at.
+func (e *Engine) urgent(n *node) bool {
+	return n.threatened && n.ply > 0 && n.p.Dry+1 < e.rules.Limit
 }
 
 func (e *Engine) isExcluded(m fc.Move) bool {
@@ -151,8 +161,8 @@ func boundOf(v, alpha, beta Value) bound {
 }
 
 // after searches behind the i-th action: the first with the whole window, the
-// others to be refuted, the late quiet ones less deeply.
-func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value) Value {
+// others to be refuted, the late ones that are not sharp less deeply.
+func (e *Engine) after(n *node, m fc.Move, i int, kind class, alpha, beta Value) Value {
 	next := &e.states[n.ply]
 	*next = n.p.Do(m)
 	key := rehash(n.key, n.p, m)
@@ -161,7 +171,7 @@ func (e *Engine) after(n *node, m fc.Move, i int, quiet bool, alpha, beta Value)
 		return -e.search(next, key, depth, n.ply+1, -beta, -alpha, false)
 	}
 	less := 0
-	if quiet && n.depth >= 2 && i >= 3 && !n.threatened {
+	if n.depth >= 2 && i >= 3 && (kind == loose || kind == quiet && !n.threatened) {
 		less = reduction(n.depth, i)
 		if n.pv {
 			less--

@@ -87,13 +87,13 @@ func TestForget(t *testing.T) {
 // The value of a forced goal says how far it is, and one ply later it is nearer.
 func TestGoalDistance(t *testing.T) {
 	r := fc.Standard()
-	s := parse(t, r, "3k3/2r4/6n/qp3b1/B2R3/6N/7/3Q1P1/7/7/3K3 d4 w 0-0 0 0 -")
-	e := New(r, First(), 8)
-	for depth := 4; depth <= 6; depth++ {
+	s := parse(t, r, "7/3k3/4b2/2r4/Bn5/7/7/P1Rq3/7/pQ4N/1K5 a2 w 0-0 50 50 -")
+	e := New(r, Fitted(), 8)
+	for depth := 3; depth <= 8; depth++ {
 		e.Forget(r)
 		found := e.Search(context.Background(), &s, Limits{Depth: depth})
 		in := found.Value.ForcedIn()
-		if in <= 0 {
+		if in <= 0 || in > depth { // threats are looked at more deeply: there may be a shorter way
 			continue
 		}
 		next := s
