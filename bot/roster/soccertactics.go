@@ -16,6 +16,10 @@ import (
 //   - beginner: takes the ball when it can, and else does anything.
 //   - club: looks at the position after its move, and at the odds that it knows by
 //     heart.
+//   - strong: averages over the dice to the end of the set, for every move; what
+//     comes after it values by features of the position.
+//   - best: looks further in the lines that are likely, as far as so many positions
+//     allow, and plays for the match: by score and clock.
 type tacticians struct{}
 
 func newTacticians() *tacticians { return &tacticians{} }
@@ -24,9 +28,17 @@ func (*tacticians) levels() []Level {
 	return []Level{
 		{Beginner, time.Millisecond},
 		{Club, 5 * time.Millisecond},
-		{Strong, 20 * time.Millisecond},
+		{Strong, 50 * time.Millisecond},
+		{Best, bestPatience},
 	}
 }
+
+// How many positions the level best looks at in one decision: in a match, and in an
+// arena, so that a ladder takes minutes.
+const (
+	tacticNodes      = 20_000
+	tacticArenaNodes = 2000
+)
 
 // tableOf returns the rules and the state of a match of Soccer Tactics.
 func tableOf(m game.Match) (*st.Rules, st.State, error) {
@@ -42,27 +54,45 @@ func (g *tacticians) player(level string, m game.Match) (bot.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := g.bot(level, r)
+	b, err := g.bot(level, r, tacticNodes)
 	if err != nil {
 		return nil, err
+	}
+	if level == Best {
+		b = patient{b}
 	}
 	return bot.Erase(r, b), nil
 }
 
-func (*tacticians) bot(level string, r *st.Rules) (bot.Bot[st.State, st.Move], error) {
+// patient answers in time also on machines that have other work to do: without, a
+// decision takes less than a second.
+type patient struct{ bot.Bot[st.State, st.Move] }
+
+// tacticPatience leaves time to answer after the last position.
+const tacticPatience = 2500 * time.Millisecond
+
+func (b patient) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+	ctx, cancel := context.WithTimeout(ctx, tacticPatience)
+	defer cancel()
+	return b.Bot.Choose(ctx, s, seat, src)
+}
+
+// bot returns the program of a level; best looks at so many positions.
+func (*tacticians) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
 	switch level {
 	case Beginner:
 		return engine.Beginner{Rules: r}, nil
 	case Club:
 		return engine.Club{Rules: r}, nil
 	case Strong:
-		return engine.NewRegular(r, engine.First(), 1000), nil
+		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale), nil
+	case Best:
+		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
 	}
 	return nil, fmt.Errorf("roster: Soccer Tactics has no level %.40q", level)
 }
 
-func (*tacticians) analyst() bot.Analyst { return nil }
-
+// explorer returns nil: the analyst values every move at once.
 func (*tacticians) explorer() bot.Explorer { return nil }
 
 // prepare has nothing to do.
@@ -82,8 +112,10 @@ func (g *tacticians) arena(m game.Match) (bot.Arena, error) {
 	virtual := *r
 	virtual.RealTime = false
 	return bot.Field[*st.Rules, st.State, st.Move]{
-		Rules:  &virtual,
-		Levels: func(level string) (bot.Bot[st.State, st.Move], error) { return g.bot(level, &virtual) },
+		Rules: &virtual,
+		Levels: func(level string) (bot.Bot[st.State, st.Move], error) {
+			return g.bot(level, &virtual, tacticArenaNodes)
+		},
 		Counts: tacticGauges(),
 	}, nil
 }

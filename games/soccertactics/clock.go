@@ -27,6 +27,15 @@ func (s *State) cost() int32 {
 	return 0
 }
 
+// Pace returns what a decision in s costs with the virtual clock, or would cost: how
+// long it usually takes. A roll instead of the keeper's step costs nothing.
+func (s *State) Pace(m Move) time.Duration {
+	if m.Act == RollForPawn {
+		return 0
+	}
+	return time.Duration(s.cost()) * time.Second
+}
+
 // passed adds real time, to the nearest second, before the input that it belongs
 // to, and reports whether it ended the period. The clock stands during a toss and
 // the shoot-out.

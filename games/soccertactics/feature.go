@@ -16,7 +16,6 @@ const (
 	Edge                      // files from the middle: 0 to 3
 	ByKeeper                  // the keeper has it: two dice
 	ByBack                    // a defender has it
-	Men                       // field pawns
 	Ready                     // pawns before the other goal that may receive the ball
 	Flagged                   // pawns before the other goal that are off-side
 	Posted                    // of those ready: alone on a square from which they would shoot
@@ -26,11 +25,10 @@ const (
 	ReachHome                 // the same of the own five rows
 	HighLine                  // the row of the own line, from which an opponent behind is off-side
 	KeeperHome                // 1: the keeper is in its goal area
-	Booked                    // cards
 	FeatureCount
 )
 
-const firstForm = Men // the features of the pawns begin here
+const firstForm = Ready // the features of the pawns begin here
 
 // Features are counts, from the view of the side in possession.
 type Features [FeatureCount]int32
@@ -78,7 +76,7 @@ func (r *Rules) form(s *State, side Side, reach Rolls) (f Features) {
 	d := side.Other()
 	field := s.field(side)
 	ready, flagged := r.Waiting(s, side)
-	f[Men], f[Ready], f[Flagged] = int32(field.Len()), int32(ready), int32(flagged)
+	f[Ready], f[Flagged] = int32(ready), int32(flagged)
 	posted := field.and(r.Shooting(d)).less(s.men(d))
 	if r.Offside {
 		posted = posted.less(beyond[d][s.Line(d)])
@@ -97,9 +95,6 @@ func (r *Rules) form(s *State, side Side, reach Rolls) (f Features) {
 	f[HighLine] = int32(s.Line(side))
 	if goalArea[side].Has(s.Pawns[side][Keeper]) {
 		f[KeeperHome] = 1
-	}
-	for cards := s.Cards[side]; cards != 0; cards &= cards - 1 {
-		f[Booked]++
 	}
 	return f
 }

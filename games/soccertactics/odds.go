@@ -226,3 +226,14 @@ func (r *Rules) Landing(s *State, m Move) Landing {
 	}
 	return LandsPass
 }
+
+// To returns the moves by the die that end on q, of those that Legal lists.
+func (r *Rules) To(s *State, q Square) (list []Move) {
+	side := s.decides()
+	for p := range Slots {
+		if r.pawnTargets(s, p).Has(q) {
+			list = append(list, Move{Act: MovePawn, From: s.Pawns[side][p], To: q})
+		}
+	}
+	return list
+}

@@ -18,6 +18,8 @@ type Prospect struct {
 	step   Set // where D's keeper may step
 	form   float64
 	shot   float64 // what a shot is worth
+	mean   float64 // what a level position is worth: how much more O gains than it risks
+	spread float64 // how much a sure goal adds to that
 	line   int
 	flag   [2]Set // pawns of O that may not receive the first pass, or any later one
 	spoil  [2]bool
@@ -72,7 +74,9 @@ func (p *Prospect) Look(r *Rules, c *Scale, s *State) {
 	p.reach()
 	kick := c.holder[Keeper] - p.form + c.place[Red][at(3, 0)]
 	odds := r.Shot()
-	p.shot = odds.Goal + odds.Corner*c.corner - odds.GoalKick*worthOf(kick)
+	p.mean = c.left * (c.gain[p.o] - c.risk[p.o]) / 2
+	p.spread = c.left * (c.gain[p.o] + c.risk[p.o]) / 2
+	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
 }
 
 // flags sees who of O is off-side.
@@ -119,121 +123,12 @@ func (p *Prospect) reach() {
 
 // Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
 func (p *Prospect) Have(q Square, holder Slot) float64 {
-	return worthOf(p.scale.place[p.o][q] + p.scale.holder[holder] + p.form)
+	return p.mean + p.spread*worthOf(p.scale.place[p.o][q]+p.scale.holder[holder]+p.form)
 }
 
 // Lose is what it is worth to O that D begins a set there.
 func (p *Prospect) Lose(q Square, holder Slot) float64 {
-	return -worthOf(p.scale.place[p.d][q] + p.scale.holder[holder] - p.form)
-}
-
-// stakes are what a struggle for the ball on a square is about.
-type stakes struct {
-	have, lose float64 // O begins a set there, or D
-	prize      float64 // O keeps the ball against an attempt of D
-	kick       float64 // D fouls
-	beaten     float64 // O beats the keeper
-}
-
-func (p *Prospect) stakes(q Square, holder Slot) (at stakes) {
-	at.have, at.lose = p.Have(q, holder), p.Lose(q, FirstNumber)
-	at.prize, at.kick, at.beaten = at.have, at.have, at.have
-	if p.area.Has(q) {
-		at.prize, at.beaten = p.shot, p.shot
-		if p.rules.Penalty {
-			at.kick = p.shot
-		}
-	}
-	if p.rules.KeeperShot {
-		at.beaten = p.shot
-	}
-	return at
-}
-
-// fight is a battle: odds are those of the two pawns, and won is what O gets for
-// winning it.
-func (at *stakes) fight(odds *Duel, won float64) float64 {
-	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
-}
-
-// Fight is a battle on q of a pawn of O with one of D.
-func (p *Prospect) Fight(q Square, i, j Slot) float64 {
-	at := p.stakes(q, i)
-	won := at.prize
-	if j == Keeper {
-		won = at.beaten
-	}
-	return at.fight(&duels[p.rules.bonus(i)][p.rules.bonus(j)], won)
-}
-
-// duels are the odds of battles by the bonuses of the two pawns.
-var duels = findDuels()
-
-func findDuels() (all [3][3]Duel) {
-	r := &Rules{BackBonus: 1}
-	slots := [3]Slot{FirstNumber, FirstBack, Keeper} // with the bonuses 0, 1 and 2
-	for i := range slots {
-		for j := range slots {
-			all[i][j] = r.Duel(slots[i], slots[j])
-		}
-	}
-	return all
-}
-
-// Held is what it is worth to O to have the ball on q when D tries to get it.
-func (p *Prospect) Held(q Square, holder Slot) float64 {
-	at := p.stakes(q, holder)
-	return p.held(q, p.rules.bonus(holder), &at)
-}
-
-func (p *Prospect) held(q Square, bonus int, at *stakes) float64 {
-	odds := &duels[bonus]
-	backs, any := p.back.at(q), p.any.at(q)
-	worth := at.prize
-	if any > 0 {
-		back := min(at.fight(&odds[p.rules.BackBonus], at.prize), at.prize)
-		number := min(at.fight(&odds[0], at.prize), at.prize)
-		worth = backs*back + (any-backs)*number + (1-any)*at.prize
-	}
-	if p.step.Has(q) {
-		worth = min(worth, at.fight(&odds[2], at.beaten))
-	}
-	return worth
-}
-
-// Loose is what a loose ball on q is worth to O, which tries first.
-func (p *Prospect) Loose(q Square) float64 {
-	mine, theirs := p.chances(q)
-	none := (1 - mine) * (1 - theirs)
-	if none >= 1 {
-		return (p.Have(q, FirstNumber) + p.Lose(q, FirstNumber)) / 2
-	}
-	if mine == 0 {
-		return p.Lose(q, FirstNumber)
-	}
-	at := p.stakes(q, FirstNumber)
-	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
-}
-
-// Contested is the same when D tries first.
-func (p *Prospect) Contested(q Square) float64 {
-	_, theirs := p.chances(q)
-	return theirs*p.Lose(q, FirstNumber) + (1-theirs)*p.Loose(q)
-}
-
-// chances are those of one attempt of each side to reach a loose ball.
-func (p *Prospect) chances(q Square) (mine, theirs float64) {
-	switch {
-	case p.area.Has(q) && p.spoil[0]:
-	case q.Row(p.d) < p.line:
-		mine = p.behind.at(q)
-	default:
-		mine = p.catch.at(q)
-	}
-	if p.step.Has(q) {
-		return mine, 1
-	}
-	return mine, p.any.at(q)
+	return p.mean - p.spread*worthOf(p.scale.place[p.d][q]+p.scale.holder[holder]-p.form)
 }
 
 // received is what it is worth to O that one of its pawns receives the ball on q,
@@ -268,6 +163,9 @@ func (p *Prospect) receives(q Square, passes int) float64 {
 	return p.Held(q, i)
 }
 
+// worst is less than what any position is worth.
+const worst = 1000.0
+
 // ranks is the number of steps in which worths are sorted.
 const ranks = 48
 
@@ -279,7 +177,7 @@ func (p *Prospect) sort() {
 			q := Square(w*64 + bits.TrailingZeros64(word))
 			worth := p.landing(q)
 			p.land[q] = worth
-			rank := min(int((worth+1)*(ranks/2)), ranks-1)
+			rank := max(min(int((worth+1)*(ranks/2)), ranks-1), 0)
 			p.ranks[rank].add(q)
 		}
 	}
@@ -341,7 +239,7 @@ func (p *Prospect) best(q Square, n int, restart Restart, passes int) float64 {
 	case GoalKick:
 		ends = ends.less(penaltyArea[p.o])
 	}
-	best := -1.0
+	best := -worst
 	for mates := ends.and(p.mine); !mates.empty(); mates.remove(mates.first()) {
 		best = max(best, p.received(mates.first(), passes))
 	}
@@ -364,21 +262,55 @@ func (p *Prospect) best(q Square, n int, restart Restart, passes int) float64 {
 // dribble is the best square for holder and ball together. The others are taken to
 // reach it as if the holder still stood where it did.
 func (p *Prospect) dribble(q Square, holder Slot) float64 {
-	best := -1.0
+	best := -worst
 	ends := near[q].and(allowed(p.o, holder)).less(p.mine)
 	for ; !ends.empty(); ends.remove(ends.first()) {
-		to := ends.first()
-		switch j, met := p.s.on(p.d, to); {
-		case p.area.Has(to) && p.spoil[1]:
-			best = max(best, p.Lose(to, FirstNumber))
-		case met:
-			best = max(best, p.Fight(to, holder, j))
-		default:
-			best = max(best, p.Held(to, holder))
-		}
+		best = max(best, p.dribbled(ends.first(), holder))
 	}
 	return best
 }
 
+func (p *Prospect) dribbled(to Square, holder Slot) float64 {
+	switch j, met := p.s.on(p.d, to); {
+	case p.area.Has(to) && p.spoil[1]:
+		return p.Lose(to, FirstNumber)
+	case met:
+		return p.Fight(to, holder, j)
+	}
+	return p.Held(to, holder)
+}
+
 // Shot is what a shot is worth to O.
 func (p *Prospect) Shot() float64 { return p.shot }
+
+// To is what it is worth to O to play the ball to q.
+func (p *Prospect) To(q Square) float64 {
+	if p.mine.Has(q) {
+		return p.received(q, 0)
+	}
+	return p.landing(q)
+}
+
+// Gains says of each square how much a pawn of O that came there would add to what
+// Play is worth with the ball on q: by rolls that could then be used better.
+func (p *Prospect) Gains(q Square, gains *[Squares]float64) {
+	*gains = [Squares]float64{}
+	for n := 1; n <= faces; n++ {
+		best := p.best(q, n, p.s.Restart, 0)
+		for ends := ballWays[q][n].less(p.mine); !ends.empty(); ends.remove(ends.first()) {
+			to := ends.first()
+			worth := p.Held(to, FirstNumber)
+			if p.shoot.Has(to) && (to.Row(p.d) >= p.line || !p.rules.Offside) {
+				worth = p.shot
+			}
+			gains[to] += max(worth-best, 0) / faces
+		}
+	}
+}
+
+// Dribble is what it is worth to O that its holder goes to an adjacent square with
+// the ball.
+func (p *Prospect) Dribble(to Square) float64 {
+	holder, _ := p.s.on(p.o, p.s.Ball)
+	return p.dribbled(to, holder)
+}

@@ -9,12 +9,26 @@ type Scale struct {
 	holder [Slots]float64
 	form   [FeatureCount]float64
 	corner float64
+
+	// What the next goal is worth to the side that is O, and what it costs if D
+	// scores it, by the side that is O; and the chance that there still is one.
+	gain, risk [2]float64
+	left       float64
+}
+
+// At returns the scale for a match in which a goal of Red changes the prospects so
+// much, a goal of Blue so much, and there is another goal in time with the chance
+// left. By itself a scale has 1 for all three.
+func (c *Scale) At(red, blue, left float64) *Scale {
+	other := *c
+	other.gain, other.risk, other.left = [2]float64{red, blue}, [2]float64{blue, red}, left
+	return &other
 }
 
 // NewScale makes a scale of the weights of features, in log-odds, and what a corner
 // kick is worth.
 func NewScale(weights [FeatureCount]float64, corner float64) *Scale {
-	c := &Scale{form: weights, corner: corner}
+	c := &Scale{form: weights, corner: corner, gain: [2]float64{1, 1}, risk: [2]float64{1, 1}, left: 1}
 	for q := range Square(Squares) {
 		var f Features
 		f.possession(Red, q)

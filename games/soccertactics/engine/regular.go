@@ -101,7 +101,11 @@ func static(look *st.Prospect, r *st.Rules, c *st.Scale, s *st.State) float64 {
 	switch s.Phase {
 	case st.Spin, st.PenaltyTaker, st.PenaltyClear:
 		return look.Shot()
-	case st.PawnRoll, st.BallRoll:
+	case st.PawnRoll:
+		// Without its pawn move the set is worth less than it will be, and the
+		// features alone do not see what is near: the mean is right in the mean.
+		return (look.Play(s.Ball, holder) + look.Have(s.Ball, holder)) / 2
+	case st.BallRoll:
 		return look.Play(s.Ball, holder)
 	case st.CornerPlace:
 		return look.Play(s.Ball, s.Taker)

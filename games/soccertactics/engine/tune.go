@@ -70,9 +70,9 @@ func (b Regular) sometimes(ctx context.Context, s *st.State, src game.Source) ga
 // featureNames are the features as Go writes them.
 var featureNames = [st.FeatureCount]string{
 	st.Has: "Has", st.Row: "Row", st.RowPast8: "RowPast8", st.RowPast12: "RowPast12", st.Edge: "Edge",
-	st.ByKeeper: "ByKeeper", st.ByBack: "ByBack", st.Men: "Men", st.Ready: "Ready", st.Flagged: "Flagged",
+	st.ByKeeper: "ByKeeper", st.ByBack: "ByBack", st.Ready: "Ready", st.Flagged: "Flagged",
 	st.Posted: "Posted", st.Forward: "Forward", st.ReachFront: "ReachFront", st.ReachMid: "ReachMid",
-	st.ReachHome: "ReachHome", st.HighLine: "HighLine", st.KeeperHome: "KeeperHome", st.Booked: "Booked",
+	st.ReachHome: "ReachHome", st.HighLine: "HighLine", st.KeeperHome: "KeeperHome",
 }
 
 // FeatureNames returns the names of the features in their order.

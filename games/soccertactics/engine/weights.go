@@ -11,8 +11,8 @@ func First() Weights {
 	return Weights{
 		st.Has: 40, st.Row: 20, st.RowPast8: 30, st.RowPast12: 50, st.Edge: -30,
 		st.ByKeeper: 0, st.ByBack: -50,
-		st.Men: 80, st.Ready: 80, st.Flagged: -80, st.Posted: 100, st.Forward: 3,
-		st.ReachFront: 2, st.ReachMid: 2, st.ReachHome: 2, st.HighLine: 20, st.KeeperHome: 50, st.Booked: -30,
+		st.Ready: 80, st.Flagged: -80, st.Posted: 100, st.Forward: 3,
+		st.ReachFront: 2, st.ReachMid: 2, st.ReachHome: 2, st.HighLine: 20, st.KeeperHome: 50,
 	}
 }
 

@@ -1,0 +1,161 @@
+package roster
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+func tacticMatch(t *testing.T, values game.Values) game.Match {
+	t.Helper()
+	m, err := st.Game().New(values, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// playTactics plays a match in notation through the checked door and returns its
+// log.
+func playTactics(t *testing.T, r *Roster, m game.Match, levels [2]string, seed uint64) (log []bot.Ply) {
+	t.Helper()
+	src := rand.NewPCG(seed, 1)
+	for m = m.Clone(); !m.Turn().Over(); {
+		seat, move := game.Nature, ""
+		if turn := m.Turn(); turn.Chance {
+			move = m.Draw(src)
+		} else {
+			seat = turn.Seats.First()
+			p, err := r.New("soccertactics", levels[seat], m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if move, err = p.Choose(t.Context(), m, seat, src); err != nil {
+				t.Fatal(err)
+			}
+		}
+		after := time.Duration(0)
+		if seat >= 0 {
+			after = 10 * time.Second
+		}
+		if _, err := m.Play(after, seat, move); err != nil {
+			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), move, seat, err)
+		}
+		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), After: after, Seat: seat, Move: move})
+	}
+	return log
+}
+
+// TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
+// every kind through the checked door.
+func TestTacticLevelsPlayEveryOption(t *testing.T) {
+	short := game.Values{"HalfSeconds": "120", "Overtime": "off"}
+	matches, long := 3, os.Getenv("WOODWORK_LONG") != ""
+	if long {
+		matches, short["HalfSeconds"] = 12, "900"
+	}
+	r := Open(t.Context(), nil)
+	for i, more := range []game.Values{
+		{},
+		{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real", "DefBonus": "2"},
+		{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off", "KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"},
+		{"StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "SetupMode": "standard", "ShotDevice": "die"},
+		{"DribbleShot": "off", "KeeperShot": "off", "TurnoverShot": "on", "MinPawns": "7", "GoalLimit": "1", "Overtime": "on", "OvertimeSeconds": "60"},
+	} {
+		values := game.Values{}
+		for _, from := range []game.Values{short, more} {
+			for key, value := range from {
+				values[key] = value
+			}
+		}
+		m := tacticMatch(t, values)
+		levels := []string{Beginner, Club, Strong}
+		if long {
+			levels = append(levels, Best)
+		}
+		for n := range matches {
+			playTactics(t, r, m, [2]string{levels[n%len(levels)], levels[(n/len(levels)+n+i)%len(levels)]}, uint64(100*i+n))
+		}
+	}
+}
+
+// TestTacticBestPlays: the level best decides within its time, and legally.
+func TestTacticBestPlays(t *testing.T) {
+	g := newTacticians()
+	m, err := st.Game().Load(nil, "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.player(Best, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	move, err := p.Choose(t.Context(), m, 0, rand.NewPCG(1, 1))
+	if err != nil || m.Check(0, 0, move) != nil {
+		t.Errorf("%q, %v", move, err)
+	}
+	if took := time.Since(start); took > bestPatience {
+		t.Errorf("it took %s", took)
+	}
+}
+
+// TestTacticReviewAddsUp: a review of a short match accounts for everything.
+func TestTacticReviewAddsUp(t *testing.T) {
+	r := Open(t.Context(), nil)
+	m := tacticMatch(t, game.Values{"HalfSeconds": "45", "Overtime": "off"})
+	log := playTactics(t, r, m, [2]string{Club, Beginner}, 5)
+	a, ok := r.Analyst("soccertactics")
+	if !ok {
+		t.Fatal("no analyst")
+	}
+	review, err := bot.NewReview(t.Context(), a, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := review.Plies[len(log)-1].Win
+	for seat := range 2 {
+		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
+		if math.Abs(sum-end[seat]) > 1e-9 {
+			t.Errorf("seat %d: start, luck, loss and gift give %.9f, the end is %g", seat, sum, end[seat])
+		}
+	}
+	if !review.Estimate {
+		t.Error("the values are estimates")
+	}
+}
+
+// TestTacticLadder: a level that is higher plays better.
+func TestTacticLadder(t *testing.T) {
+	matches := 4
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches = 40
+	}
+	a, err := newTacticians().arena(tacticMatch(t, game.Values{"HalfSeconds": "1350"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pair := range [][2]string{{Club, Beginner}, {Strong, Club}, {Best, Strong}} {
+		if pair[0] == Best && matches == 4 {
+			continue
+		}
+		lead := 0
+		for n := range matches {
+			levels := []string{pair[n%2], pair[1-n%2]}
+			result, err := a.Play(t.Context(), levels, rand.NewPCG(uint64(n), 2), uint64(n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			lead += int(result.Score[n%2] - result.Score[1-n%2])
+		}
+		if lead <= 0 {
+			t.Errorf("%s is %d goals ahead of %s after %d matches", pair[0], lead, pair[1], matches)
+		}
+	}
+}

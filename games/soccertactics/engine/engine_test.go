@@ -1,0 +1,187 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+// between plays at club level, with a whim now and then, and calls look at every
+// state that waits for a decision.
+func between(t *testing.T, r *st.Rules, plies int, seed uint64, look func(s *st.State, seat game.Seat)) {
+	t.Helper()
+	src := rand.NewPCG(seed, 3)
+	club := Club{r}
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range plies {
+		turn := r.Turn(&s)
+		if turn.Over() {
+			return
+		}
+		seat, move := game.Nature, st.Move{}
+		switch {
+		case turn.Chance:
+			move = r.Sample(&s, seat, src)
+		default:
+			seat = turn.Seats.First()
+			look(&s, seat)
+			if move = club.Choose(t.Context(), &s, seat, src); game.Below(src, whim) == 0 {
+				move = r.Sample(&s, seat, src)
+			}
+		}
+		r.Step(&s, game.At(seat, move))
+	}
+}
+
+func master(r *st.Rules, nodes int) Master { return NewMaster(r, Fitted(), FittedScale, nodes) }
+
+// TestMasterIsRepeatable: equal positions, limits and numbers give equal moves, and
+// they are legal.
+func TestMasterIsRepeatable(t *testing.T) {
+	r, n := st.Standard(), 0
+	one, other := master(r, 1500), master(r, 1500)
+	between(t, r, 600, 1, func(s *st.State, seat game.Seat) {
+		if n++; n%8 != 0 {
+			return
+		}
+		a := one.Choose(t.Context(), s, seat, rand.NewPCG(1, 1))
+		b := other.Choose(t.Context(), s, seat, rand.NewPCG(1, 1))
+		if a != b || !r.Allows(s, seat, a) {
+			t.Fatalf("%s: %s, then %s", r.FormatState(s), r.FormatMove(s, a), r.FormatMove(s, b))
+		}
+	})
+}
+
+// TestMasterStops: a context that is done ends the search at once, with a legal
+// move.
+func TestMasterStops(t *testing.T) {
+	r := st.Standard()
+	b := master(r, math.MaxInt)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := b.Choose(gone, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
+		t.Errorf("%+v is not legal", m)
+	}
+	soon, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer stop()
+	start := time.Now()
+	m := b.Choose(soon, &s, 0, rand.NewPCG(1, 1))
+	if took := time.Since(start); took > 2*time.Second || !r.Allows(&s, 0, m) {
+		t.Errorf("%s after %s", r.FormatMove(&s, m), took)
+	}
+}
+
+// TestMasterScores: it plays the ball where it shoots, takes a loose ball, for
+// either side.
+func TestMasterScores(t *testing.T) {
+	r := st.Standard()
+	for _, c := range []struct{ line, want string }{
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R bp5 - 0 -/- 0-0 1:600 k=R -", "*E14"},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R cm4 - 0 -/- 0-0 1:900 k=R -", "-C15"},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/H9/E12 E14/C13,G13,B14,F15/A11/C12/F9/H11/B9/G8 D13 R dm4 - 0 -/- 0-0 1:900 k=R -", "-D13"},
+	} {
+		s, err := r.ParseState(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat := r.Turn(&s).Seats.First()
+		for name, b := range map[string]interface {
+			Choose(context.Context, *st.State, game.Seat, game.Source) st.Move
+		}{"master": master(r, 2000), "regular": NewRegular(r, Fitted(), FittedScale), "club": Club{r}} {
+			if got := r.FormatMove(&s, b.Choose(t.Context(), &s, seat, rand.NewPCG(1, 1))); !strings.HasSuffix(got, c.want) {
+				t.Errorf("%s, %s: %s, want %s", c.line, name, got, c.want)
+			}
+		}
+	}
+}
+
+// TestWinIsConsistent: a decision is worth what the best move is, and a shoot-out is
+// exact.
+func TestWinIsConsistent(t *testing.T) {
+	r := st.Standard()
+	x, n := NewExpert(r), 0
+	between(t, r, 400, 2, func(s *st.State, seat game.Seat) {
+		if s.Phase == st.CornerPlace || s.Phase <= st.SecondSetUp {
+			return
+		}
+		if n++; n%10 != 0 {
+			return
+		}
+		before, _ := x.Win(t.Context(), s)
+		best := 0.0
+		for _, m := range candidates(r, s, seat) {
+			after := *s
+			r.Step(&after, game.At(seat, m))
+			win, _ := x.Win(t.Context(), &after)
+			if seat == 1 {
+				win = 1 - win
+			}
+			best = max(best, win)
+		}
+		if seat == 1 {
+			before = 1 - before
+		}
+		if math.Abs(before-best) > 0.02 { // the seconds of the move itself
+			t.Errorf("%s: %.4f, the best move leads to %.4f", r.FormatState(s), before, best)
+		}
+	})
+	for line, want := range map[string]float64{
+		"so:R:.:.": 0.5, "so:R:11:00": twoAhead(),
+	} {
+		s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R " + line + " - 0 -/- 1-1 S:0 k=R -")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, sure := x.Win(t.Context(), &s)
+		if !sure || math.Abs(got-want) > 1e-9 {
+			t.Errorf("%s: %.6f, want %.6f", line, got, want)
+		}
+	}
+}
+
+// twoAhead is the chance of a side that leads by two with three kicks each to come.
+func twoAhead() (win float64) {
+	choose := [4]float64{1, 3, 3, 1}
+	for mine := range choose {
+		for theirs := range choose {
+			p := choose[mine] * choose[theirs] / 64
+			switch lead := 2 + mine - theirs; {
+			case lead > 0:
+				win += p
+			case lead == 0:
+				win += p / 2
+			}
+		}
+	}
+	return win
+}
+
+// TestStanding: a goal decides in the last second, and means nothing when the lead
+// is large.
+func TestStanding(t *testing.T) {
+	r := st.Standard()
+	s := st.State{Period: 2, Clock: r.Half, Phase: st.Spin}
+	if w := stand(r, &s); w.red != 1 || w.blue != 0 || w.none != 0.5 || w.left != 0 {
+		t.Errorf("level in the last second: %+v", w)
+	}
+	s.Score[st.Red] = 9
+	if w := stand(r, &s); w.red != 1 || w.none != 1 || w.blue != 1 {
+		t.Errorf("nine ahead in the last second: %+v", w)
+	}
+	if a, b := winning(1, 2), winning(-1, 2); math.Abs(a+b-1) > 1e-6 || a < 0.6 || a > 0.75 {
+		t.Errorf("a goal ahead: %.4f, a goal behind: %.4f", a, b)
+	}
+}

@@ -1,0 +1,112 @@
+package soccertactics
+
+// The parts of a Prospect that are about who gets the ball.
+
+// stakes are what a struggle for the ball on a square is about.
+type stakes struct {
+	have, lose float64 // O begins a set there, or D
+	prize      float64 // O keeps the ball against an attempt of D
+	kick       float64 // D fouls
+	beaten     float64 // O beats the keeper
+}
+
+func (p *Prospect) stakes(q Square, holder Slot) (at stakes) {
+	at.have, at.lose = p.Have(q, holder), p.Lose(q, FirstNumber)
+	at.prize, at.kick, at.beaten = at.have, at.have, at.have
+	if p.area.Has(q) {
+		at.prize, at.beaten = p.shot, p.shot
+		if p.rules.Penalty {
+			at.kick = p.shot
+		}
+	}
+	if p.rules.KeeperShot {
+		at.beaten = p.shot
+	}
+	return at
+}
+
+// fight is a battle: odds are those of the two pawns, and won is what O gets for
+// winning it.
+func (at *stakes) fight(odds *Duel, won float64) float64 {
+	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
+}
+
+// Fight is a battle on q of a pawn of O with one of D.
+func (p *Prospect) Fight(q Square, i, j Slot) float64 {
+	at := p.stakes(q, i)
+	won := at.prize
+	if j == Keeper {
+		won = at.beaten
+	}
+	return at.fight(&duels[p.rules.bonus(i)][p.rules.bonus(j)], won)
+}
+
+// duels are the odds of battles by the bonuses of the two pawns.
+var duels = findDuels()
+
+func findDuels() (all [3][3]Duel) {
+	r := &Rules{BackBonus: 1}
+	slots := [3]Slot{FirstNumber, FirstBack, Keeper} // with the bonuses 0, 1 and 2
+	for i := range slots {
+		for j := range slots {
+			all[i][j] = r.Duel(slots[i], slots[j])
+		}
+	}
+	return all
+}
+
+// Held is what it is worth to O to have the ball on q when D tries to get it.
+func (p *Prospect) Held(q Square, holder Slot) float64 {
+	at := p.stakes(q, holder)
+	return p.held(q, p.rules.bonus(holder), &at)
+}
+
+func (p *Prospect) held(q Square, bonus int, at *stakes) float64 {
+	odds := &duels[bonus]
+	backs, any := p.back.at(q), p.any.at(q)
+	worth := at.prize
+	if any > 0 {
+		back := min(at.fight(&odds[p.rules.BackBonus], at.prize), at.prize)
+		number := min(at.fight(&odds[0], at.prize), at.prize)
+		worth = backs*back + (any-backs)*number + (1-any)*at.prize
+	}
+	if p.step.Has(q) {
+		worth = min(worth, at.fight(&odds[2], at.beaten))
+	}
+	return worth
+}
+
+// Loose is what a loose ball on q is worth to O, which tries first.
+func (p *Prospect) Loose(q Square) float64 {
+	mine, theirs := p.chances(q)
+	none := (1 - mine) * (1 - theirs)
+	if none >= 1 {
+		return (p.Have(q, FirstNumber) + p.Lose(q, FirstNumber)) / 2
+	}
+	if mine == 0 {
+		return p.Lose(q, FirstNumber)
+	}
+	at := p.stakes(q, FirstNumber)
+	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
+}
+
+// Contested is the same when D tries first.
+func (p *Prospect) Contested(q Square) float64 {
+	_, theirs := p.chances(q)
+	return theirs*p.Lose(q, FirstNumber) + (1-theirs)*p.Loose(q)
+}
+
+// chances are those of one attempt of each side to reach a loose ball.
+func (p *Prospect) chances(q Square) (mine, theirs float64) {
+	switch {
+	case p.area.Has(q) && p.spoil[0]:
+	case q.Row(p.d) < p.line:
+		mine = p.behind.at(q)
+	default:
+		mine = p.catch.at(q)
+	}
+	if p.step.Has(q) {
+		return mine, 1
+	}
+	return mine, p.any.at(q)
+}
