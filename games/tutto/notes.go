@@ -71,7 +71,9 @@ func (n *notes) kept(d Dice) {
 
 func (n *notes) banked() {
 	if n.before.Phase == Keep {
-		n.kept(n.before.Roll.Scoring()) // TU-17
+		last := n.before.Roll.Scoring()
+		n.add("TU-03", "counts", "dice", last.words())
+		n.kept(last) // TU-17
 	}
 	// What is banked, the move says itself.
 	n.deducted()
