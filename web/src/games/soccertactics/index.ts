@@ -5,7 +5,7 @@ import { show } from './flights'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { SoccerDoc, View } from './view'
-import { ending, prompt } from './words'
+import { ending, prompt, rolling } from './words'
 
 /** The table of Soccer Tactics. */
 const soccertactics: GameClient<View, Table> = {
@@ -15,6 +15,7 @@ const soccertactics: GameClient<View, Table> = {
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   prompt,
   ending,
+  told: (event, before, doc) => rolling(before.view, show(event, before, doc).stage?.kind),
   portrait: true,
   duration: (event, before, doc) => show(event, before, doc).length,
   sound,

@@ -9,10 +9,17 @@ export const name = (code: string): Text => [`soccertactics.pawn.${code}`]
 export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'end') return ending(doc)
-  if (view.seat < 0) return [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.o }, n: view.two ? 2 : 1 }]
+  if (view.seat < 0) return rolled(view)
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+}
+
+const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.o }, n: view.two ? 2 : 1 }]
+
+/** What is being decided by dice or spinner, while they stand large over the pitch: what comes of it is not told before. */
+export function rolling(before: View, stage: string | undefined): Text | undefined {
+  return stage === undefined || stage === 'words' ? undefined : rolled(before)
 }
 
 function ask(view: View): Text {
