@@ -1,0 +1,159 @@
+package squareball
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// stepInvariants are those of section 10.1 that two states in a row show.
+func stepInvariants(before *State, in game.Input[Move], s *State) error {
+	gained := int(s.Goals[A]) + int(s.Goals[B]) - int(before.Goals[A]) - int(before.Goals[B])
+	switch {
+	case gained != 0 && (gained != 1 || in.Move.Act != Slid || s.Goals[before.Att] == before.Goals[before.Att]):
+		return errors.New("the score changes by a goal of the attacker only")
+	case s.Period == before.Period && s.Clock < before.Clock:
+		return errors.New("the clock ran backwards")
+	case s.Period < before.Period:
+		return errors.New("the periods ran backwards")
+	case in.Move.Act == Slid && s.Att == before.Att && s.Phase != Start && s.N > before.N:
+		return errors.New("a flick has raised the count")
+	}
+	if err := sameFigures(before, in.Move.Act, s); err != nil {
+		return err
+	}
+	return sameDice(before, in.Move.Act, s)
+}
+
+// sameFigures checks that figures change by what may change them, at half-time the
+// keepers.
+func sameFigures(before *State, act Act, s *State) error {
+	switch act {
+	case PutFigure, MoveKeeper, MoveOwn, MoveTheirs, CarryTo, DropDice, RemoveFigure, DecisionOver, PeriodOver, DrawLot:
+		return nil
+	}
+	if before.Figure == s.Figure || before.Period != s.Period || before.Kind == Penalty || s.Kind == Penalty {
+		return nil
+	}
+	return errors.New("figures have changed by themselves")
+}
+
+// sameDice checks that faces change by throws only, and that loose dice lie still
+// while figures move.
+func sameDice(before *State, act Act, s *State) error {
+	for i, d := range s.Die {
+		old := before.Die[i]
+		if !d.lies() || !old.lies() {
+			continue
+		}
+		rides := before.Phase == Carry || before.Phase == Drop
+		rides = rides && inBox(before.Figure[before.Att][before.Carrier].At, old.Pose.Point, fieldHalf)
+		switch {
+		case d.Face != old.Face && act != ThrowDice && s.Kind != Penalty:
+			return fmt.Errorf("die %d has another face", i+1)
+		case d.Pose != old.Pose && !rides && act != Slid && act != PutCorner && act != DecisionOver && s.Kind != Penalty && before.Phase != Protest && before.Back != Protest && before.Phase != Referee:
+			return fmt.Errorf("die %d has moved", i+1)
+		}
+	}
+	return nil
+}
+
+// TestBusyPlay aims: it flicks through gaps and at goals, begins at the positions of
+// the examples now and then, and so meets every phase.
+func TestBusyPlay(t *testing.T) {
+	plies, seen, goals := 12_000, map[Phase]int{}, 0
+	if long() {
+		plies = 1_000_000
+	}
+	starts := gametest.Lines(t, "testdata/examples/*.txt", "from ")
+	for name, r := range variants(t) {
+		src := rand.NewPCG(7, uint64(len(name)))
+		s, _ := r.Start(2)
+		for n := range plies {
+			if n%40 == 0 {
+				if start, err := r.ParseState(starts[n/40%len(starts)]); err == nil {
+					s = start
+				}
+			}
+			turn := r.Turn(&s)
+			if turn.Over() {
+				s, _ = r.Start(2)
+				continue
+			}
+			in := busyInput(r, &s, turn, src)
+			before := s
+			if err := game.Play(r, &s, in); err != nil {
+				t.Fatalf("%s: %s: %s: %v", name, r.FormatState(&before), r.FormatMove(&before, in.Move), err)
+			}
+			seen[s.Phase]++
+			if s.Goals != before.Goals {
+				goals++
+			}
+			err := r.sound(&s)
+			if err == nil {
+				err = stepInvariants(&before, in, &s)
+			}
+			if back, parse := r.ParseState(r.FormatState(&s)); err == nil && (parse != nil || back != s) {
+				err = fmt.Errorf("is read back as %s: %v", r.FormatState(&back), parse)
+			}
+			if err != nil {
+				t.Fatalf("%s: %s, then %s: %s: %v", name, r.FormatState(&before), r.FormatMove(&before, in.Move), r.FormatState(&s), err)
+			}
+		}
+	}
+	for p := range phaseCount {
+		if seen[p] == 0 {
+			t.Errorf("%s was never met", p)
+		}
+	}
+	if goals == 0 {
+		t.Error("no goal was ever scored")
+	}
+}
+
+// busyInput draws an input; the defender takes a red card now and then.
+func busyInput(r *Rules, s *State, turn game.Turn, src game.Source) game.Input[Move] {
+	if turn.Chance {
+		return game.Input[Move]{After: time.Second, Seat: game.Nature, Move: r.Sample(s, game.Nature, src)}
+	}
+	after := min(time.Second, turn.Within)
+	red := Move{Act: TakeRed}
+	if seat := s.def().Seat(); game.Below(src, 50) == 0 && r.Interrupts(s, seat, red) && r.Allows(s, seat, red) {
+		return game.Input[Move]{After: after, Seat: seat, Move: red}
+	}
+	if turn.Within > 0 && game.Below(src, 40) == 0 {
+		return game.Input[Move]{After: turn.Within, Seat: game.Clock, Move: r.Sample(s, game.Clock, src)}
+	}
+	seat := turn.Seats.First()
+	m := r.Sample(s, seat, src)
+	if m.Act == FlickDie && s.Kind != Penalty {
+		m = aimed(s, m, src)
+	}
+	return game.Input[Move]{After: after, Seat: seat, Move: m}
+}
+
+// aimed turns a flick to the gap between the other two dice, or to the goal.
+func aimed(s *State, m Move, src game.Source) Move {
+	if s.Must == 0 {
+		w := s.Windows()
+		for i := range w {
+			if w[i] > w[m.N-1] {
+				m.N = int8(i) + 1
+			}
+		}
+	}
+	d, b, c := s.Die[m.N-1].Pose, s.Die[m.N%3].Pose, s.Die[(m.N+1)%3].Pose
+	to := Point{X: (b.X + c.X) / 2, Y: (b.Y + c.Y) / 2}
+	if game.Below(src, 3) == 0 {
+		to = Point{X: s.sign(s.Att) * length}
+	}
+	angle := math.Atan2(float64(to.Y-d.Y), float64(to.X-d.X)) * 18000 / math.Pi
+	m.Dir, m.Off = turned(int32(angle), int32(game.Below(src, 600))-300), 0
+	return m
+}
