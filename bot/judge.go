@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"woodwork/game"
 )
@@ -21,6 +22,7 @@ type judged struct {
 	win   Win
 	best  string
 	actor game.Seat // who decides there
+	quits bool      // it gives the match up, though it had moves
 }
 
 // newJudgedReview values every position once and looks back: a position is worth
@@ -42,6 +44,9 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 		after := line[i+1].win
 		entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(after), Best: line[i].best}
 		r.bookChange(&entry, line[i].actor, after)
+		if line[i].quits && r.before.Chance[line[i].actor] <= lostShare/float64(seats) {
+			entry.Loss = 0
+		}
 		r.keepWorst(&entry)
 		r.review.Plies = append(r.review.Plies, entry)
 		r.review.Estimate = r.review.Estimate || after.Estimate
@@ -50,6 +55,10 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 	r.review.Best = boldest(line, r.review.Plies)
 	return r.review, nil
 }
+
+// lostShare is the part of an equal share of the win below which giving up is no
+// mistake: what the estimate still gave is in the account, but nobody is blamed.
+const lostShare = 0.5
 
 // judgeAll plays the log and judges the position before each ply, and the last.
 func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []judged, err error) {
@@ -69,9 +78,12 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if log[i].Seat >= 0 {
 			line[i].actor = log[i].Seat
 		}
+		listed := slices.Contains(m.Legal(here.actor), log[i].Move)
 		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
+		actor := line[i].actor
+		line[i].quits = actor >= 0 && log[i].Seat >= 0 && !listed && m.Turn().Over() && !m.Winners().Has(actor)
 	}
 }
 

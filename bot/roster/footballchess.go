@@ -3,7 +3,9 @@ package roster
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"woodwork/bot"
@@ -21,11 +23,22 @@ import (
 //     it chooses by chance.
 //   - best: a goal within seven plies that cannot be stopped, if there is one;
 //     else what a search of bestNodes positions finds, unless the other side has
-//     such a goal after it. A limit of positions, not of time: its decisions can
-//     be repeated.
+//     such a goal after it. A limit of positions, not of time, and one thread: its
+//     decisions can be repeated. Analyses, which are limited by time, use what
+//     processors are left.
 type footballers struct {
-	engines sync.Pool // of *engine.Engine, of any rules
+	engines sync.Pool    // of *engine.Engine, of any rules
+	busy    atomic.Int32 // searches that are running
 }
+
+// join counts a search and says how many threads it may use: the processors that
+// the others leave. Call leave after it.
+func (g *footballers) join() int {
+	others := int(g.busy.Add(1)) - 1
+	return max(1, runtime.GOMAXPROCS(0)-others)
+}
+
+func (g *footballers) leave() { g.busy.Add(-1) }
 
 func newFootballChess() *footballers { return &footballers{} }
 

@@ -67,7 +67,34 @@ const (
 	exploreProof = 400_000 // positions for each second, in which goals are looked for: about half of it
 )
 
-// Explore searches with one thread for the given time.
+// Settles takes a draw for a seat that expects clearly less than half; and half is
+// enough once a good part of a spell has brought no goal, for then no more is to be
+// hoped for. At the kick-off it plays on.
+func (a pitchAnalyst) Settles(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
+	r, s, err := pitchOf(m)
+	if err != nil {
+		return false, err
+	}
+	win, err := a.Win(ctx, m)
+	if err != nil {
+		return false, err
+	}
+	enough := gladDraw
+	if int(s.Dry)*patientPart >= int(r.Limit) {
+		enough = 0.5
+	}
+	return win.Chance[seat] <= enough, nil
+}
+
+// What a computer takes a draw for: a chance below gladDraw at once, an even one
+// when one patientPart of the spell's plies is over.
+const (
+	gladDraw    = 0.4
+	patientPart = 3
+)
+
+// Explore searches for the given time: with all processors but those on which
+// other matches of Football Chess are searched.
 func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Insight, error) {
 	r, s, err := pitchOf(m)
 	if err != nil {
@@ -78,6 +105,8 @@ func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Dura
 	}
 	e := a.lend(r)
 	defer a.engines.Put(e)
+	threads := a.join()
+	defer a.leave()
 	if s.Status == fc.Place {
 		move := r.FormatMove(&s, e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 }))
 		win := chances(engine.Restart(&r, &s))
@@ -86,7 +115,7 @@ func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Dura
 	ctx, cancel := context.WithTimeout(ctx, think)
 	defer cancel()
 	proof := max(uint64(think.Seconds()*exploreProof), 1)
-	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines}, proof)), nil
+	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads}, proof)), nil
 }
 
 // insight says what was found in the words of the match.

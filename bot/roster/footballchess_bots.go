@@ -147,6 +147,8 @@ const (
 func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.lend(b.rules)
 	defer b.all.engines.Put(e)
+	b.all.join()
+	defer b.all.leave()
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, 2*masterCares, pickBy(src))
 	}
