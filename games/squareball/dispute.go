@@ -100,6 +100,7 @@ func (r *Rules) granted(s *State) {
 		s.Overruled = true
 		r.toFlick(s)
 	case LightTouch:
+		s.Overruled = rec.Stopped
 		r.passed(s, die, &rec, true)
 	case InGap:
 		s.Overruled = true

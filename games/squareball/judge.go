@@ -90,7 +90,6 @@ var phaseRules = [phaseCount]string{Draw: "SQ-38", Place: "SQ-38", Start: "SQ-40
 
 // judgeDecision is about decisions that name a place, a figure or a die.
 func (r *Rules) judgeDecision(s *State, m *Move) reason {
-	wrong := reason{phaseRules[s.Phase], "phase." + s.Phase.String()}
 	switch {
 	case s.Phase == Place && m.Act == PutFigure:
 		return faultReasons[s.setUp(s.Att, s.unplaced(s.Att), m.At)]
@@ -125,7 +124,7 @@ func (r *Rules) judgeDecision(s *State, m *Move) reason {
 	case s.Phase == Remove && m.Act == RemoveFigure:
 		return s.judgeRemoval(m.N)
 	}
-	return wrong
+	return reason{phaseRules[s.Phase], "phase." + s.Phase.String()}
 }
 
 func (r *Rules) replaceFault(s *State, p Point) fault {
@@ -260,6 +259,11 @@ func (s *State) fits(rec *slide.Record) bool {
 			}
 		}
 	}
-	p := rec.Die[s.Which-1].Point
-	return rec.End != slide.Rest || onPitch(p)
+	switch rec.End {
+	case slide.Rest:
+		return onPitch(rec.Die[s.Which-1].Point) && rec.Exit == Point{}
+	case slide.SideUp, slide.SideDown:
+		return abs(rec.Exit.Y) == width && abs(rec.Exit.X) <= length
+	}
+	return abs(rec.Exit.X) == length && abs(rec.Exit.Y) <= width
 }

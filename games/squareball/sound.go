@@ -155,7 +155,7 @@ func soundAttack(s *State) error {
 		return errors.New("flicks are counted before the throw")
 	case s.N == 0 && s.Kind != Penalty && (below == Flicking || below == Noise || below == Sliding):
 		return errors.New("no flicks are left")
-	case s.N > 13:
+	case s.N > 12:
 		return errors.New("too many flicks")
 	case s.Landed != (s.On != 0):
 		return errors.New("a landing is one on a figure")

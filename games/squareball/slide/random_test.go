@@ -141,13 +141,17 @@ func TestTheSameBitsEverywhere(t *testing.T) {
 	}
 }
 
-// images are the half turn and the mirror image of a board and a flick.
-var images = map[string]struct {
+type image struct {
 	point func(Point) Point
 	angle func(t int32) int32
 	dir   func(int32) int32
 	off   int32
-}{
+}
+
+func (i image) pose(p Pose) Pose { return Pose{i.point(p.Point), i.angle(p.T)} }
+
+// images are the half turn and the mirror image of a board and a flick.
+var images = map[string]image{
 	"half turn": {func(p Point) Point { return Point{-p.X, -p.Y} }, func(t int32) int32 { return t }, func(d int32) int32 { return (d + 18000) % 36000 }, 1},
 	"mirror":    {func(p Point) Point { return Point{p.X, -p.Y} }, func(t int32) int32 { return (9000 - t) % 9000 }, func(d int32) int32 { return (36000 - d) % 36000 }, -1},
 }
@@ -163,7 +167,7 @@ func TestImages(t *testing.T) {
 			b, f := scatter(&d)
 			c, g := b, f
 			for i := range c.Die {
-				c.Die[i] = Pose{image.point(b.Die[i].Point), image.angle(b.Die[i].T)}
+				c.Die[i] = image.pose(b.Die[i])
 			}
 			for side := range c.Figure {
 				for k := range c.Figure[side] {

@@ -13,17 +13,19 @@ func Window(b *Board, i int8) int32 {
 	if cross(b.Die[i].Point, b.Die[j].Point, b.Die[k].Point) < 0 {
 		j, k = k, j
 	}
-	d, base := mm(b.Die[i].Point), mm(b.Die[j].Point).minus(mm(b.Die[i].Point))
+	d := mm(b.Die[i].Point)
+	right, left := mm(b.Die[j].Point).minus(d), mm(b.Die[k].Point).minus(d)
 	flicked := vertices(b.Die[i].T)
-	low, high := 0.0, angle(base, mm(b.Die[k].Point).minus(d))
+	turn := angle(right, left)
+	low, high := 0.0, turn
 	for _, v := range vertices(b.Die[j].T) {
 		for _, q := range flicked {
-			low = max(low, angle(base, mm(b.Die[j].Point).plus(v).minus(d).minus(q)))
+			low = max(low, angle(right, right.plus(v).minus(q)))
 		}
 	}
 	for _, v := range vertices(b.Die[k].T) {
 		for _, q := range flicked {
-			high = min(high, angle(base, mm(b.Die[k].Point).plus(v).minus(d).minus(q)))
+			high = min(high, turn+angle(left, left.plus(v).minus(q)))
 		}
 	}
 	return max(int32(math.Floor((high-low)/unit+0.5)), 0)
@@ -53,14 +55,10 @@ func vertices(t int32) (v [4]vector) {
 	return [4]vector{b.turned(half, half), b.turned(-half, half), b.turned(-half, -half), b.turned(half, -half)}
 }
 
-// angle returns the angle from base to v, counter-clockwise, in [-1, 2π-1).
-func angle(base, v vector) float64 {
-	a := arc(base.cross(v), base.dot(v))
-	if a < -1 {
-		a += float64(2 * math.Pi)
-	}
-	return a
-}
+// angle returns the angle from one vector to another, counter-clockwise, in (-π, π].
+// The vertices of a die are measured from the direction of its own centre: from any
+// other one their angles might wrap round when it is near.
+func angle(from, to vector) float64 { return arc(from.cross(to), from.dot(to)) }
 
 // arc returns the angle of the vector x, y in (-π, π].
 func arc(y, x float64) float64 {

@@ -41,3 +41,21 @@ func TestArcsAreArcs(t *testing.T) {
 		}
 	}
 }
+
+// TestWindowImages: the mirror image of a board has the same windows, also where
+// dice are near to each other.
+func TestWindowImages(t *testing.T) {
+	d := dots(8)
+	for range 5_000 {
+		b, _ := scatter(&d)
+		c := b
+		for i := range c.Die {
+			c.Die[i] = images["mirror"].pose(b.Die[i])
+		}
+		for i := range int8(Dice) {
+			if got, want := Window(&c, i), Window(&b, i); abs(got-want) > 1 || (got == 0) != (want == 0) && max(got, want) > 1 {
+				t.Fatalf("%v: die %d has a window of %d, in the mirror %d", b.Die, i, want, got)
+			}
+		}
+	}
+}
