@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"runtime"
 	"testing"
 	"time"
 
@@ -117,11 +116,42 @@ func TestGoalDistance(t *testing.T) {
 	t.Error("no forced goal found")
 }
 
-// A search ends within 20 ms of its context, and the machine does what it can.
+// A deadline is over when it has been asked so many times whether it is.
+type deadline struct {
+	context.Context
+	left int
+}
+
+func (d *deadline) Err() error {
+	if d.left--; d.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A search looks often enough whether it is to end: every 1 024 positions, and the
+// proofs before it every 4 096. At a hundred thousand a second, a tenth of what a
+// quiet machine does, that would be 10 and 40 ms.
+func TestLooksAtItsContext(t *testing.T) {
+	r, s := kickOff(t)
+	for _, asks := range []int{1, 5, 50} {
+		found := New(r, Fitted(), 8).Search(&deadline{t.Context(), asks}, &s, Limits{})
+		if most := uint64(asks+1)*1024 + 100; found.Nodes > most {
+			t.Errorf("%d positions after %d looks at the context, not %d at most", found.Nodes, asks, most)
+		}
+		f := NewForcer(r, 1)
+		if _, err := f.Goal(&deadline{t.Context(), asks}, &s.Position, MaxForced); err == nil || f.Nodes() > uint64(asks+1)*4096+1000 {
+			t.Errorf("%v after %d positions and %d looks at the context", err, f.Nodes(), asks)
+		}
+	}
+}
+
+// A search ends when its context does, with one thread and with two: within 20 ms
+// of processor time, and here within what a machine with other work needs for that.
 func TestCancel(t *testing.T) {
 	r, s := kickOff(t)
 	for _, threads := range []int{1, 2} {
-		e := New(r, First(), 8)
+		e := New(r, Fitted(), 8)
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan time.Time)
 		go func() {
@@ -131,11 +161,7 @@ func TestCancel(t *testing.T) {
 		time.Sleep(50 * time.Millisecond)
 		start := time.Now()
 		cancel()
-		allowed := 20 * time.Millisecond
-		if runtime.NumCPU() <= 2 { // others may be at work
-			allowed = 500 * time.Millisecond
-		}
-		if took := (<-ended).Sub(start); took > allowed {
+		if took := (<-ended).Sub(start); took > time.Second {
 			t.Errorf("%d threads: the search went on for %v", threads, took)
 		}
 	}
