@@ -10,8 +10,12 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestExamples plays testdata/examples, every worked example of section 9.
-func TestExamples(t *testing.T) { stage().Scripts(t, "testdata/examples/*.txt", 22) }
+// TestExamples plays testdata/examples, every worked example of section 9, and
+// testdata/referee: options, disputes, time and refusals.
+func TestExamples(t *testing.T) {
+	stage().Scripts(t, "testdata/examples/*.txt", 22)
+	stage().Scripts(t, "testdata/referee/*.txt", 4)
+}
 
 // stage has its own "play", for moves here have blanks: they are separated by
 // slashes, and A or B before one says who makes it; and "windows", the engine's
@@ -59,4 +63,11 @@ func windows(e *gametest.Stage, _ string) string {
 	_, s, _ := game.Typed[*Rules, State, Move](e.Match)
 	w := s.Windows()
 	return fmt.Sprintf("=w %d,%d,%d", w[0], w[1], w[2])
+}
+
+// TestScriptsAreRight: no command of the scripts fails.
+func TestScriptsAreRight(t *testing.T) {
+	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "  error") {
+		t.Error(line)
+	}
 }

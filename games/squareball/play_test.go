@@ -67,7 +67,7 @@ func sameDice(before *State, act Act, s *State) error {
 // TestBusyPlay aims: it flicks through gaps and at goals, begins at the positions of
 // the examples now and then, and so meets every phase.
 func TestBusyPlay(t *testing.T) {
-	plies, seen, goals := 12_000, map[Phase]int{}, 0
+	plies, seen, goals := 4_000, map[Phase]int{}, 0
 	if long() {
 		plies = 1_000_000
 	}
