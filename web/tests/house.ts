@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
@@ -86,6 +87,21 @@ export async function table(page: Page, seats: object[], options: Record<string,
   }, { seats, options, game })
 }
 
+/** Opens tables until one fits, because their dice are the server's, and returns its id. */
+export async function tableWhere(page: Page, fits: (doc: any) => boolean, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
+  let last = ''
+  for (let n = 0; n < 60; n++) {
+    const id = await table(page, seats, options, game)
+    const seen = (await doc(page, id)).doc
+    if (fits(seen)) return id
+    last = JSON.stringify(seen).slice(0, 600)
+  }
+  throw new Error(`none of sixty tables was wanted; the last was ${last}`)
+}
+
+/** Whether a match has begun and waits for the first seat: a computer may have won before that. */
+export const yourTurn = (doc: any): boolean => doc.phase === 'playing' && doc.turn.seats.includes(0)
+
 /** The document of a match, from the server. */
 export function doc(page: Page, id: string): Promise<any> {
   return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}`)).json()), id)
@@ -106,8 +122,59 @@ export async function finish(page: Page, id: string): Promise<void> {
   }, id)
 }
 
-
 /** Whether the page waits for this reader's decision. */
 export function waits(page: Page): Promise<boolean> {
   return page.locator('.sentence.yours').isVisible()
 }
+
+/** Plays tables of this page's seats against computers to the end until one has become what is wanted, and
+ *  returns its id: one roll may win a short match. */
+export async function playedWhere(page: Page, fits: (entries: { seq: number; seat: number }[]) => boolean, seats: object[], options: Record<string, string>): Promise<string> {
+  let last = ''
+  for (let n = 0; n < 30; n++) {
+    const id = await table(page, seats, options)
+    await finish(page, id)
+    const seen = await entries(page, id)
+    if (fits(seen)) return id
+    last = JSON.stringify(seen).slice(0, 600)
+  }
+  throw new Error(`none of thirty matches was wanted; the last was ${last}`)
+}
+
+/** The log of a match, its first thousand entries. */
+export function entries(page: Page, id: string): Promise<{ seq: number; seat: number }[]> {
+  return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/events`)).json()).events, id)
+}
+
+/** Waits until the page shows everything that the server knows and nothing more
+ *  happens by itself; what the computer does is skipped. Answers what the server
+ *  told, or nothing if the match is over. */
+export async function decision(page: Page, id: string): Promise<any> {
+  let seen: any
+  await expect(async () => {
+    if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
+    seen = await doc(page, id)
+    const shown = await page.evaluate(() => ({
+      seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),
+    }))
+    expect(shown, 'what the page shows').toEqual({ seq: seen.seq, over: seen.doc.phase === 'over', yours: seen.doc.phase !== 'over' })
+  }).toPass({ timeout: 20_000, intervals: [10, 20, 40] })
+  return seen.doc.phase === 'over' ? undefined : seen
+}
+
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What can differ from one theme to another, on a page that stays as it is. */
+const colours = ['color-contrast', 'link-in-text-block']
+
+/** What bars people from using the page, by the rules of axe: all of them or those about colours, on all
+ *  of the page or but for some of it. What is drawn on a large board is hidden from readers, and scanning
+ *  every line of it takes most of the time: '.board svg'. */
+export async function violations(page: Page, look: { at?: 'colours'; but?: string } = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+  if (look.but) axe.exclude(look.but)
+  const found = await (look.at ? axe.withRules(colours) : axe.withTags(guidelines)).analyze()
+  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+}
+
+/** How much wider than the window the page is, in pixels. */
+export const wider = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,6 +1,18 @@
-import { doc, expect, finish, House, remember, table, test, waits } from './house'
+import type { Page } from '@playwright/test'
+import { decision, doc, expect, House, playedWhere, remember, table, test, waits } from './house'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
+
+/** Decides once by key, as soon as the page may: to bank, else to keep every die and go on. False: the match is over. */
+async function decide(page: Page, id: string): Promise<boolean> {
+  const seen = await decision(page, id)
+  if (!seen) return false
+  const bank = seen.doc.legal[seen.doc.turn.seats[0]].split(' ').includes('b')
+  // Where there is but one way to keep, it is chosen from the beginning, and A would let go of it.
+  for (const key of bank ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
+  return true
+}
 
 test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
@@ -19,18 +31,9 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/m\//)
 
-  await expect(page.locator('.sentence')).toBeVisible()
-  const over = page.getByRole('button', { name: 'Rematch' })
-  for (let i = 0; i < 600 && !(await over.isVisible()); i++) {
-    if (await page.getByRole('button', { name: 'Skip ahead' }).isVisible()) await page.keyboard.press(' ')
-    else if (await waits(page)) {
-      await page.keyboard.press('b')
-      await page.waitForTimeout(40)
-      if (await waits(page)) { await page.keyboard.press('a'); await page.keyboard.press(' ') }
-    }
-    await page.waitForTimeout(40)
-  }
-  await expect(over).toBeVisible()
+  const id = new URL(page.url()).pathname.slice('/m/'.length)
+  while (await decide(page, id));
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /won/i })).toBeVisible()
 })
 
@@ -39,6 +42,33 @@ test('two clicks from opening the page to the first move', async ({ page }) => {
   await page.getByRole('button', { name: 'Play the computer' }).first().click()
   await expect(page.locator('.held:not([inert])')).toBeVisible()
 })
+
+for (const width of [1280, 390]) {
+  test(`Back leads from a moment to the match, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const id = await table(page, alone)
+    await page.goto(`/m/${id}`)
+    await decide(page, id)
+    await decision(page, id)
+    for (const line of [0, 1]) {
+      if (width < 800) await page.getByRole('button', { name: 'Log' }).click()
+      await page.locator('.log .line, dialog .line').nth(line).click()
+      await expect(page).toHaveURL(/#\d+$/)
+      await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible()
+    }
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
+    await expect(page.getByRole('button', { name: 'Back to now' })).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The way back by the button leaves no step behind either.
+    await page.keyboard.press('Home')
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
 
 test('a match between two browsers by link, in two languages', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '300' })
@@ -55,16 +85,8 @@ test('a match between two browsers by link, in two languages', async ({ page, br
     await expect(p.locator('.seats')).toContainText('Дмитрий')
   }
   await expect(guest).toHaveURL(/\/m\/[^?]+$/)
-  for (let i = 0; i < 300; i++) {
-    if (await page.locator('.end').isVisible() && await guest.locator('.end').isVisible()) break
-    for (const p of [page, guest]) {
-      if (await p.locator('button.wait').isVisible()) await p.locator('button.wait').click({ timeout: 500 }).catch(() => {})
-      else if (await waits(p)) {
-        await p.keyboard.press('b')
-        await p.waitForTimeout(60)
-        if (await waits(p)) { await p.keyboard.press('a'); await p.keyboard.press(' '); await p.waitForTimeout(60) }
-      }
-    }
+  for (let seen = await doc(page, id); seen.doc.phase === 'playing'; seen = await doc(page, id)) {
+    await decide(seen.doc.turn.seats.includes(0) ? page : guest, id)
   }
   await expect(page.locator('.end h2')).toContainText(/won/i)
   await expect(guest.locator('.end h2')).toContainText(/побед/i)
@@ -121,8 +143,7 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
 })
 
 test('replay: every moment has an address, keys step, the dice can be checked', async ({ page, context }) => {
-  const id = await table(page, alone, { target: '500' })
-  await finish(page, id)
+  const id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
   await page.goto(`/m/${id}#7`)
   const current = page.locator('.log [aria-current]')
   await expect(page.locator('.log li')).not.toHaveCount(0)
