@@ -193,6 +193,9 @@ func perTurn(t *testing.T, r Report) {
 // Tutto allows: the best possible play is worth 51.9 % against the most points a
 // turn.
 func TestLadder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole matches run the same way")
+	}
 	for _, c := range []struct {
 		below, above string
 		matches      int

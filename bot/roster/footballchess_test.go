@@ -72,6 +72,9 @@ func playPitch(t *testing.T, r fc.Rules, white, black bot.Bot[fc.State, fc.Move]
 // TestPitchLevelsPlayEveryOption plays whole matches; in the long run 10 000 of
 // the two fast levels, and matches of all.
 func TestPitchLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g := newFootballChess()
 	for i, values := range []game.Values{
 		{"limit": "50"}, {"opening": "placed", "goals": "1"}, {"offside": "field", "rows": "own", "goals": "1"},
@@ -157,6 +160,9 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 
 // A chance is certain only where the deciding goal is forced.
 func TestChancesOfFootballChess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	x, _ := r.Explorer("footballchess")
 	for _, c := range []struct {

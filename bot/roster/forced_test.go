@@ -45,6 +45,9 @@ func forcedGoals(t *testing.T) (all []forcedGoal) {
 // tests want the processors too; else two of each length up to six, with time
 // enough for the race detector.
 func TestBestFindsForcedGoals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g, _ := games.Find("footballchess")
 	players := Open(t.Context(), nil)
 	x, ok := players.Explorer(g.ID)

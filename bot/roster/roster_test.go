@@ -59,6 +59,9 @@ func playOut(t *testing.T, r *Roster, m game.Match, levels []string, seed uint64
 }
 
 func TestEveryLevelPlaysEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	levels := []string{Beginner, Club, Strong, Best}
 	turns := 2 // of the levels on the seats
@@ -92,6 +95,9 @@ func TestEveryLevelPlaysEveryOption(t *testing.T) {
 }
 
 func TestReviewOfTuttoAddsUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	a, _ := r.Analyst("tutto")
 	for _, c := range []struct {
@@ -142,6 +148,9 @@ func TestCoach(t *testing.T) {
 }
 
 func TestBestCountsCards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	for _, c := range []struct{ state, want string }{
 		{"6000 0,0 1 T b6 900 - - 05555545551 1", "d"}, // no Stop is left

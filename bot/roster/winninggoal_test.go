@@ -61,6 +61,9 @@ func playGoals(t *testing.T, r *Roster, m game.Match, levels [2]string, seed uin
 // TestGoalLevelsPlayEveryOption plays matches of all levels with one set of
 // options; the long run 10 000 with three.
 func TestGoalLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	matches, long := 16, os.Getenv("WOODWORK_LONG") != ""
 	if long {
 		matches = 3000
@@ -94,6 +97,9 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 
 // TestGoalLadder: a level that is higher plays better.
 func TestGoalLadder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g := newGoals(t.Context())
 	m := goalMatch(t, nil)
 	a, err := g.arena(m)
@@ -124,6 +130,9 @@ func TestGoalLadder(t *testing.T) {
 }
 
 func TestReviewOfGoalsAddsUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	a, _ := r.Analyst("winninggoal")
 	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
@@ -152,6 +161,9 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 // TestBestLosesNothing: by the exact solution the best level makes no mistake, also
 // with a running clock.
 func TestBestLosesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	a, _ := r.Analyst("winninggoal")
 	for _, clock := range []string{"fixed", "running"} {
@@ -288,6 +300,9 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 
 // TestSolveGoals looks at what woodwork solve prints.
 func TestSolveGoals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g := newGoals(t.Context())
 	solution, err := g.solve(t.Context(), goalMatch(t, short(nil)), nil)
 	if err != nil {

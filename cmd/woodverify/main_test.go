@@ -23,6 +23,9 @@ const maxSize = 2 << 20
 
 // The program in WebAssembly says what the program on this machine says.
 func TestInNode(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("this test runs the WebAssembly in Node.js: install node")

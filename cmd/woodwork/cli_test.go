@@ -11,6 +11,9 @@ import (
 // TestExamplesOfTheManual runs the examples in docs/cli.md in a shell: after a
 // line "$ command" comes what it prints.
 func TestExamplesOfTheManual(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	logs, err := filepath.Abs("testdata/logs")
 	if err != nil {
 		t.Fatal(err)

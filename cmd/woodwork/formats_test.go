@@ -128,6 +128,9 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 
 // The check in Python, which knows nothing but the document, agrees with ours.
 func TestFormatsInPython(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("this test runs docs/verify-example.py: install python3")

@@ -46,6 +46,9 @@ func sample(t *testing.T) *tape {
 
 // The logs that the scripts read: a good one and what may be wrong with it.
 func TestLogs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	good := record.Format(sample(t).log())
 	lines := strings.SplitAfter(good, "\n")
 	check := func(name, text string) {

@@ -26,6 +26,9 @@ type road func(t *testing.T, l record.Log, options game.Values, seats int) []str
 // The same log leads to the same positions on every road: the server that made
 // it, the text of it, the match without types, and the rules with types.
 func TestFourRoads(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	roads := map[string]road{"text": textRoad, "erased": erasedRoad, "typed": typedRoad}
 	for n, c := range []struct {
 		seats   int
@@ -52,6 +55,9 @@ func TestFourRoads(t *testing.T) {
 
 // Logs in which time runs out, too: the server's clock would be slow in a test.
 func TestRoadsWithClock(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	options := game.Values{"move": "20", "target": "2000"}
 	for seed := uint64(1); seed <= 20; seed++ {
 		src := rand.New(rand.NewPCG(seed, 99))

@@ -19,9 +19,9 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the command line as a shell does: every command, every exit
-// code.
+// code. With -short it runs those whose commands do several things at a time.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
+	scripts := testscript.Params{
 		Dir:                 "testdata",
 		RequireExplicitExec: true,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
@@ -32,7 +32,11 @@ func TestScripts(t *testing.T) {
 			e.Setenv("XDG_CACHE_HOME", filepath.Join(e.WorkDir, "cache"))
 			return err
 		},
-	})
+	}
+	if testing.Short() {
+		scripts.Dir, scripts.Files = "", []string{"testdata/batch.txt"}
+	}
+	testscript.Run(t, scripts)
 }
 
 // exits runs a command and checks its exit code: exits 2 woodwork legal chess.

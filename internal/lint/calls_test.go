@@ -2,6 +2,7 @@ package lint
 
 import (
 	"go/ast"
+	"os"
 	"strings"
 	"testing"
 )
@@ -39,6 +40,47 @@ func TestRulesArePure(t *testing.T) {
 			return true
 		})
 	}
+}
+
+// Whatever runs at the same time, also in a test, is run with the race detector:
+// its package is in the list THREADED of the Makefile.
+func TestGoroutinesAreRaced(t *testing.T) {
+	raced := threaded(t)
+	for _, f := range files(t) {
+		if withinAny(f.dir, raced) {
+			continue
+		}
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				t.Errorf("%s: a goroutine outside the Makefile's THREADED", f.set.Position(n.Pos()))
+			case *ast.CallExpr:
+				if s, ok := n.Fun.(*ast.SelectorExpr); ok && (s.Sel.Name == "Go" || s.Sel.Name == "Parallel") {
+					t.Errorf("%s: %s outside the Makefile's THREADED", f.set.Position(n.Pos()), s.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// threaded returns the packages that the Makefile races, with those below them.
+func threaded(t *testing.T) (dirs []string) {
+	text, err := os.ReadFile(root + "/Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "\nTHREADED")
+	list, _, _ = strings.Cut(list, "\n")
+	for _, field := range strings.Fields(list) {
+		if dir, ok := strings.CutPrefix(field, "./"); ok {
+			dirs = append(dirs, strings.TrimSuffix(dir, "/..."))
+		}
+	}
+	if len(dirs) == 0 {
+		t.Fatal("the Makefile lists no THREADED packages")
+	}
+	return dirs
 }
 
 func selector(n *ast.SelectorExpr) string {

@@ -35,6 +35,9 @@ func TestMain(m *testing.M) {
 // or told a subscriber, and its logs are whole. What a kill does not show is the
 // loss of power: that is between SQLite's full synchronisation and the disk.
 func TestKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what it kills is another process")
+	}
 	kills := 10
 	if os.Getenv("WOODWORK_LONG") != "" {
 		kills = 200

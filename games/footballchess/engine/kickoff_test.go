@@ -35,6 +35,9 @@ func TestKickOff(t *testing.T) {
 // TestEveryKickOff proves the same of the 14 400 arrangements that a restart can
 // produce, for six plies; by default for one in a hundred, and five.
 func TestEveryKickOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r, each, most := fc.Standard(), 100, 5
 	if os.Getenv("WOODWORK_LONG") != "" {
 		each, most = 1, 6

@@ -12,6 +12,9 @@ import (
 // Equal sources play the same spell, and what is dug out of it is as it says; in
 // the long run of five spells and up to eight plies.
 func TestMine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	a, b := NewMine(&counter{7}), NewMine(&counter{7})
 	first, err1 := a.spell(t.Context())
 	again, err2 := b.spell(t.Context())

@@ -60,6 +60,9 @@ func ptr[T any](v T) *T { return &v }
 // values after it: what the expert computes from classes and tables with what
 // the rules say.
 func TestRollsAverage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	for _, c := range []struct {
 		name  string
 		seats int
@@ -108,6 +111,9 @@ func judgeFor(r tutto.Rules, seats int) Judge {
 }
 
 func TestExpertSharesAddUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := tutto.Defaults()
 	r.Target = 1500
 	for seats := 2; seats <= 10; seats += 4 {

@@ -13,6 +13,9 @@ import (
 // TestMatchesByTheBook repeats the experiment of section 10.7, whose players do not
 // count cards: they are shown a full deck.
 func TestMatchesByTheBook(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	matches := 3000
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 400_000

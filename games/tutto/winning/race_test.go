@@ -10,6 +10,9 @@ import (
 
 // TestRaceIsNearTheTruth compares the estimate for two players with the table.
 func TestRaceIsNearTheTruth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	race, table := NewRace(tutto.Defaults()), Shipped()
 	sum, worst, n := 0.0, 0.0, 0
 	for i := range table.size {
@@ -25,6 +28,9 @@ func TestRaceIsNearTheTruth(t *testing.T) {
 }
 
 func TestRaceOfPairs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	race := NewRace(tutto.Defaults())
 	for _, c := range [][2]int32{{0, 0}, {4000, 5000}, {5950, 0}} {
 		s := tutto.State{Seats: 2, Seat: 1}
@@ -35,6 +41,9 @@ func TestRaceOfPairs(t *testing.T) {
 
 // TestRaceIsFairToSeats turns the table: chances turn with it.
 func TestRaceIsFairToSeats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	race := NewRace(tutto.Defaults())
 	scores := []int32{1000, 4500, 3000, 0, 5000}
 	s := tutto.State{Seats: 5}
@@ -54,6 +63,9 @@ func TestRaceIsFairToSeats(t *testing.T) {
 
 // TestRaceBeyondTheLongest scales the missing points.
 func TestRaceBeyondTheLongest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := tutto.Defaults()
 	r.Target = 50000
 	s := tutto.State{Seats: 2}
@@ -66,6 +78,9 @@ func TestRaceBeyondTheLongest(t *testing.T) {
 // TestChase looks at last turns: a seat that has nobody left behind it holds
 // what it has.
 func TestChase(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := tutto.Defaults()
 	r.End = tutto.EndChase
 	race := NewRace(r)
