@@ -62,6 +62,9 @@ type Landing struct {
 	Way string `json:"way,omitempty"` // the move that chooses this side; "" if there is no choice
 	To  string `json:"to,omitempty"`  // the square; "" if the ball leaves the pitch
 	Out string `json:"out,omitempty"` // over the goal line attacked: line; the touchline: touch; the own goal line: back, or own into the own goal
+
+	From string `json:"from,omitempty"` // the last square of a ball that leaves the pitch
+	Next string `json:"next,omitempty"` // what follows then, as scene says it: TI/e3/1
 }
 
 // land returns where a chosen side sends the ball.
@@ -73,7 +76,7 @@ func (s *State) land(a Act) Landing {
 func (s *State) landing(h heading, n uint8) Landing {
 	w := s.walk(h, n)
 	if w.exit != stays {
-		return Landing{Out: exits[w.exit]}
+		return Landing{Out: exits[w.exit], From: w.last.As(s.Att).String()}
 	}
 	return Landing{To: w.last.As(s.Att).String()}
 }

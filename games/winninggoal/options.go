@@ -13,7 +13,8 @@ import (
 // is not valid: begin with Standard. They are used through a pointer, which
 // is the same for the same options, and never changed.
 type Rules struct {
-	table *Table
+	table  *Table
+	places string // what the squares are for, as the view has it
 
 	Half        int32         // milliseconds of a half
 	MoveLimit   time.Duration // of a decision, with a running clock; 0: none (WG-55)
@@ -37,7 +38,7 @@ func Options() []game.Option {
 		{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"},
 		{Key: "shootout", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-44"},
 		{Key: "boskov", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-45"},
-		{Key: "clock", Default: "running", Choices: []string{"running", "fixed"}, Rule: "WG-55"},
+		{Key: "clock", Default: "running", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55"},
 		{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Rule: "WG-55"},
 		{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Rule: "WG-55"},
 		{Key: "kickoffAny", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-17"},
@@ -85,14 +86,16 @@ func Configure(values game.Values) (*Rules, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
-	return intern(signature(v), &Rules{
+	r := &Rules{
 		table: table,
 		Half:  int32(number(v["halfMs"])), MoveLimit: milliseconds(number(v["moveLimitMs"])), WindowLimit: milliseconds(number(v["windowLimitMs"])),
 		Fixed: v["clock"] == "fixed", ShootOut: v["shootout"] == "on", Boskov: v["boskov"] == "on",
 		KickOffAny: v["kickoffAny"] == "on", FirstShot: v["firstShot"] == "on", MustDefend: v["declineBlue"] == "off",
 		LongBeyond: v["longFrom"] == "beyond", LiveWhistle: v["whistleDead"] == "off",
 		SaveAll: v["ownSave"] == "all", GoalKickC: v["goalKick"] == "c",
-	}), nil
+	}
+	r.places = r.survey()
+	return intern(signature(v), r), nil
 }
 
 // number reads a value that the option accepts.

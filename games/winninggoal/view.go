@@ -36,17 +36,25 @@ type View struct {
 	OwnGoal bool      `json:"ownGoal"` // the keeper saves the attacker's own goal
 	Targets []Landing `json:"targets"` // where the sides of the arrow lead, while one is chosen
 
-	Reach []Reach `json:"reach"` // what each arrow roll may lead to, while the attacker decides
+	Reach  []Reach `json:"reach"`  // what each arrow roll may lead to, while the attacker decides
+	Throws []Reach `json:"throws"` // and each roll of another die: "on*2:B2/c10/0", the weight of a face and the scene that follows
 
 	Orange   string `json:"orange"` // faces of the dice, with blanks between
 	Red      string `json:"red"`
 	Burgundy string `json:"burgundy"`
+	Shot     string `json:"shot"` // of the other dice, in the words of the notation
+	Defence  string `json:"defence"`
+	Keeper   string `json:"keeper"`
+	Spot     string `json:"penalty"`
+	Champion string `json:"champion"`
+	Own      bool   `json:"own"`    // dice and squares are not those of the reconstruction
+	Places   string `json:"places"` // what squares are for: see letters
 }
 
 // Reach is where the faces of one arrow roll send the ball: for each face, and
 // each side that may be chosen, "face way:to" without the blank, with blanks
-// between, as "F1:c7 D1<:b7 D1>:d7 S1<:touch". What leaves the pitch has the words
-// of Landing.
+// between, as "F1:c7 D1<:b7 D1>:d7 S1<:touch/a6". What leaves the pitch has the
+// words of Landing, and the square from which it does.
 type Reach struct {
 	Move  string `json:"move"`
 	Faces string `json:"faces"`
@@ -58,8 +66,10 @@ func (r *Rules) View(s *State) any {
 		Phase: s.Phase.String(), Att: s.Att.Seat(), Seat: s.decides().Seat(), Holder: s.Holder.Seat(), Booked: s.Foul.Seat(),
 		Window: s.Window, White: int(s.Score[0]), Black: int(s.Score[1]), Half: int(s.Half), Ms: int(s.Ms), HalfMs: int(r.Half),
 		Running: !r.Fixed, Stopped: s.Phase == Toss || s.firstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
-		Die: s.rolled(), OwnGoal: s.OwnGoal, Targets: []Landing{}, Reach: []Reach{},
+		Die: s.rolled(), OwnGoal: s.OwnGoal, Targets: []Landing{}, Reach: []Reach{}, Throws: r.throws(s),
 		Orange: r.table.faceList(Orange), Red: r.table.faceList(Red), Burgundy: r.table.faceList(Burgundy),
+		Shot: r.table.resultList(shotDie), Defence: r.table.resultList(defenceDie), Keeper: r.table.resultList(keeperDie),
+		Spot: r.table.resultList(penaltyDie), Champion: r.table.powerList(), Own: !r.Original(), Places: r.places,
 	}
 	v.Ball, v.Dice = blank(s.Ball.String()), blank(s.Dice.String())
 	v.Origin = blank(s.Origin.letter())
@@ -114,6 +124,10 @@ func (r *Rules) targets(s *State) (list []Landing) {
 	for _, way := range s.ways() {
 		l := s.land(way.Act)
 		l.Way = r.FormatMove(s, way)
+		if l.Out != "" {
+			next := s.then(r, s.Att.Seat(), way)
+			l.Next = next.scene(s)
+		}
 		list = append(list, l)
 	}
 	return list
@@ -128,12 +142,21 @@ func (r *Rules) reaches(s *State) (list []Reach) {
 		var faces []string
 		for _, o := range r.table.arrowOdds[m.Die] {
 			for _, l := range r.landings(s, m, o.Move.Face) {
-				faces = append(faces, o.Move.Face.String()+l.Way+":"+l.To+l.Out)
+				faces = append(faces, o.Move.Face.String()+l.Way+":"+l.where())
 			}
 		}
 		list = append(list, Reach{r.FormatMove(s, m), strings.Join(faces, " ")})
 	}
 	return list
+}
+
+// where is the square of a ball that stays, else the line it crosses and the square
+// from which.
+func (l Landing) where() string {
+	if l.Out != "" {
+		return l.Out + "/" + l.From
+	}
+	return l.To
 }
 
 // landings returns where a face would send the ball, on both sides if there are

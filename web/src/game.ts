@@ -115,6 +115,8 @@ export interface Scene<V = any, T = any> {
   before?: Doc<V>
   /** The entry that led from `before` to `doc`. A new one (by seq) starts an animation. */
   event?: Entry
+  /** The entries up to the position shown; absent where no match stands around it. */
+  past?: () => readonly Entry[]
   /** Grows when the reader wants to see the end of the animation now. */
   skip: number
   /** Seats played from this screen, 0-based. */
@@ -162,12 +164,23 @@ export interface SeatProps<V = any> {
   ui: UI
 }
 
+/** A whole match that is over: docs[n] is the position after entries[n-1]. */
+export interface ReportProps<V = any> {
+  entries: readonly (Entry | undefined)[]
+  docs: readonly (Doc<V> | undefined)[]
+  /** Shows the moment of an entry. */
+  look(seq: number): void
+  ui: UI
+}
+
 export interface GameClient<V = any, T = any> {
   Board: Component<Scene<V, T>>
   /** Exactly the legal actions. Shown, without `seat`, also when there are none: keeps its height. */
   Tray: Component<Scene<V, T>>
   /** Optional mark beside a seat's score, as a crown and a bar towards the target. */
   Badge?: Component<SeatProps<V>>
+  /** Optional: the story of a match in this game's own figures, below the review. */
+  Report?: Component<ReportProps<V>>
   /** Optional: sets up a position by hand. */
   Editor?: Component<EditorProps<V>>
   /** Optional: what a seat is called where nobody sits on it, as "White". */

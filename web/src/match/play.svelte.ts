@@ -76,6 +76,7 @@ export class Play {
     const { reel } = this
     return {
       doc: reel.doc!, before: reel.before, event: reel.event, skip: reel.skip,
+      past: () => this.live.history.entries.slice(0, reel.shown),
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === reel.shown ? this.hints : undefined,
       now: reel.live && reel.doc?.phase === 'playing' ? () => this.live.now() : undefined,

@@ -10,15 +10,17 @@ export interface Sent {
   /** '' if the ball leaves the pitch. */
   to: Square
   out: string
+  /** The last square of a ball that leaves. */
+  from: Square
 }
 
-/** Reads one roll of view.reach: "F1:c7 D2X<:touch". */
+/** Reads one roll of view.reach: "F1:c7 D2X<:touch/a7". */
 export function sent(faces: string): Sent[] {
   return faces.split(' ').filter(Boolean).map((text) => {
     const [what, where] = text.split(':')
     const [, face, way] = /^(.*?)([<>^v]?)$/.exec(what)!
-    const inside = /^[a-e]\d/.test(where)
-    return { face, mark: mark(face), way, to: inside ? where : '', out: inside ? '' : where }
+    const [to, from] = where.split('/')
+    return { face, mark: mark(face), way, to: from ? '' : to, out: from ? to : '', from: from ?? '' }
   })
 }
 
@@ -41,9 +43,38 @@ export function fans(faces: string, list: Sent[]): Fan[] {
   return faces.split(' ').map((face) => ({ face, mark: mark(face), to: list.filter((s) => s.face === face) }))
 }
 
-/** The faces of an arrow die. */
+/** The faces of a die by its letter. */
 export function faces(view: View, die: string): string {
-  return { O: view.orange, R: view.red, V: view.burgundy }[die[0]] ?? ''
+  const { orange, red, burgundy, shot, defence, keeper, penalty, champion } = view
+  return { O: orange, R: red, V: burgundy, s: shot, d: defence, g: keeper, p: penalty, c: champion }[die[0]] ?? ''
+}
+
+/** A face of another die: how many of six show it, and what follows. */
+export interface Throw {
+  face: string
+  n: number
+  scene: Scene
+}
+
+/** What follows: a phase or a goal, where, and the seat that has the ball or has scored. */
+export interface Scene {
+  phase: string
+  at: Square
+  seat: number
+}
+
+export function scene(text: string): Scene {
+  const [phase, at, seat] = text.split('/')
+  return { phase, at, seat: Number(seat) }
+}
+
+/** The faces of the die that a move rolls; none for arrows. */
+export function throws(view: View, move: string): Throw[] {
+  const list = view.throws.find((r) => r.move === move)?.faces ?? ''
+  return list.split(' ').filter(Boolean).map((text) => {
+    const [face, n, ...rest] = text.split(/[*:]/)
+    return { face, n: Number(n), scene: scene(rest.join(':')) }
+  })
 }
 
 /** What six faces come to: kept, challenged, lost by X, out whichever side is chosen. */

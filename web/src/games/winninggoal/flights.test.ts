@@ -28,7 +28,7 @@ test('a goal ends in the net and is cheered', () => {
   const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, white: 1 }))
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
-  expect(what.length).toBe(ms.roll + 2 * ms.step + ms.cheer)
+  expect(what.length).toBe(ms.roll + ms.shot + 2 * ms.step + ms.cheer)
 })
 
 test('what only the log knows shows nothing', () => {

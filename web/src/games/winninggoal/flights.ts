@@ -25,8 +25,8 @@ export interface Show {
   length: number
 }
 
-/** Milliseconds of a tumbling die, of a step of the ball, of a cheer, of the white die's way. */
-export const ms = { roll: 620, step: 130, cheer: 1200, hands: 480 } as const
+/** Milliseconds of a tumbling die, of a step of the ball, of a shot seen from in front, of a cheer, of the white die's way. */
+export const ms = { roll: 620, step: 130, shot: 620, cheer: 1200, hands: 480 } as const
 
 const nothing: Show = { path: [], goal: false, hands: false, starts: 0, length: 0 }
 
@@ -37,7 +37,8 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const path = way(before.view, doc.view)
   const goal = scored(before.view, doc.view) !== undefined
   const hands = before.view.holder !== doc.view.holder && before.view.holder >= 0
-  const starts = die ? ms.roll : hands ? ms.hands : 0
+  const shot = die && 'sgp'.includes(die) && !before.view.ownGoal ? ms.shot : 0
+  const starts = (die ? ms.roll + shot : hands ? ms.hands : 0)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
   return { die: die && letter(die), face, path, goal, hands, starts, length: starts + walk + (goal ? ms.cheer : 0) }
 }

@@ -1,6 +1,7 @@
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
+import Report from './Report.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { View, WinningDoc } from './view'
@@ -10,6 +11,7 @@ import { ending, prompt } from './words'
 const winninggoal: GameClient<View, Table> = {
   Board,
   Tray,
+  Report,
   table: () => new Table(),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
   prompt,
@@ -21,7 +23,9 @@ const winninggoal: GameClient<View, Table> = {
     { keys: ['1', '2', '3'], text: ['winninggoal.ui.key.dice'] },
     { keys: ['4', '5'], text: ['winninggoal.ui.key.more'] },
     { keys: ['←', '→'], text: ['winninggoal.ui.key.walk'] },
+    { keys: ['O', 'R', 'V', 'S', 'D', 'G', 'N', 'L', 'P', 'U', 'K', 'M', 'W'], text: ['winninggoal.ui.key.letters'] },
     { keys: ['Enter'], text: ['winninggoal.ui.key.go'] },
+    { keys: ['↑', '↓', '←', '→'], text: ['winninggoal.ui.key.squares'] },
     { keys: ['T'], text: ['winninggoal.ui.key.turn'] },
     { keys: ['A'], text: ['winninggoal.ui.key.pass'] },
     { keys: ['Esc'], text: ['winninggoal.ui.key.none'] },

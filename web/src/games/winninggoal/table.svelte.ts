@@ -1,5 +1,12 @@
 import { mark, type Seat } from '../../game'
-import type { WinningDoc } from './view'
+import { rank } from './pitch'
+import type { Square, WinningDoc } from './view'
+
+/** When a defender wants to be asked whether to interrupt. */
+export const asking = ['always', 'half', 'never'] as const
+export type Asking = (typeof asking)[number]
+
+const kept = 'woodwork.winninggoal.ask'
 
 /** What Board and Tray share: the move in view, the way a die is to be rolled, and the defender's patience. */
 export class Table {
@@ -7,6 +14,9 @@ export class Table {
   #mode = $state.raw({ state: '', on: false })
   #sent = $state('')
   #passed = $state.raw<{ half: number; att: Seat }>()
+  #ask = $state<Asking>(remembered())
+  /** The die of the rack, or the square, that the reader wants to know about; a letter, a square, or ''. */
+  about = $state<string | Square>('')
 
   /** The move whose button has the pointer or the focus; '' for none. */
   over(doc: WinningDoc): string {
@@ -14,6 +24,11 @@ export class Table {
   }
   look(doc: WinningDoc, move: string) {
     this.#over = { state: mark(doc), move }
+    if (move) this.about = ''
+  }
+  /** Shows what a die or a square is for, or hides it again. */
+  tell(about: string) {
+    this.about = this.about === about ? '' : about
   }
 
   /** Whether the next arrow is turned, or its number doubled: whichever the position allows. */
@@ -24,8 +39,22 @@ export class Table {
     this.#mode = { state: mark(doc), on: !this.special(doc) }
   }
 
-  /** Whether the defender lets the whole of this attack pass. */
-  passing({ view }: WinningDoc): boolean {
+  get ask(): Asking {
+    return this.#ask
+  }
+  set ask(when: Asking) {
+    this.#ask = when
+    try { localStorage.setItem(kept, when) } catch { /* a browser that keeps nothing */ }
+  }
+
+  /** Whether the defender lets an interruption pass without being asked. */
+  passing(doc: WinningDoc): boolean {
+    const { view } = doc
+    if (this.#ask === 'never' || this.letting(doc)) return true
+    return this.#ask === 'half' && !!view.ball && (view.att === 0 ? rank(view.ball) : 12 - rank(view.ball)) <= 6
+  }
+  /** Whether the whole of this attack may pass. */
+  letting({ view }: WinningDoc): boolean {
     return this.#passed?.att === view.att && this.#passed.half === view.half
   }
   pass(doc: WinningDoc, on: boolean) {
@@ -33,7 +62,7 @@ export class Table {
   }
   /** An attack is over as soon as the other side has the ball. */
   follow(doc: WinningDoc) {
-    if (this.#passed && doc.view.att >= 0 && !this.passing(doc)) this.#passed = undefined
+    if (this.#passed && doc.view.att >= 0 && !this.letting(doc)) this.#passed = undefined
   }
 
   /** Whether a move from this position is on its way. */
@@ -46,5 +75,14 @@ export class Table {
     this.#sent = mark(doc)
     await play(move)
     if (this.#sent === mark(doc)) this.#sent = ''
+  }
+}
+
+function remembered(): Asking {
+  try {
+    const said = localStorage.getItem(kept)
+    return asking.find((when) => when === said) ?? 'always'
+  } catch {
+    return 'always'
   }
 }

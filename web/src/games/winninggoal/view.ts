@@ -10,6 +10,10 @@ export interface Landing {
   way?: string
   to?: Square
   out?: string
+  /** The last square of a ball that leaves the pitch. */
+  from?: Square
+  /** What follows then: phase/square/seat. */
+  next?: string
 }
 
 export interface View {
@@ -50,10 +54,21 @@ export interface View {
   ownGoal: boolean
   targets: Landing[]
   reach: { move: string; faces: string }[]
+  /** What the shot die, the defence die and the keeper die may lead to: "on*2:B2/c10/0". */
+  throws: { move: string; faces: string }[]
 
   orange: string
   red: string
   burgundy: string
+  shot: string
+  defence: string
+  keeper: string
+  penalty: string
+  champion: string
+  /** Dice and squares are not those of the reconstruction. */
+  own: boolean
+  /** What squares are for, as White sees them: "c10:asb", letters as games/winninggoal has them. */
+  places: string
 }
 
 export type WinningDoc = Doc<View>

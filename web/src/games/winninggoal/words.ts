@@ -1,5 +1,6 @@
 // The sentences of the table: what is asked, what a button does, how a match ended.
 import type { Seat, Text } from '../../game'
+import { scene, type Scene as Follows } from './faces'
 import type { View, WinningDoc } from './view'
 
 /** The name of a die by its letter. */
@@ -39,9 +40,22 @@ export function label(view: View, move: string): Text {
   return short({ S: 'shoot', D: 'defence' }[move] ?? 'keeper')
 }
 
+/** What follows a roll, said of the side that attacks. */
+export function follows({ phase, seat, at }: Follows, att: Seat): Text {
+  const what = phase === 'goal' ? (seat === att ? 'goal' : 'own') : phase === 'OP' ? (seat === att ? 'keeps' : 'won') : phase
+  return ['winninggoal.ui.follows', { what, at }]
+}
+
+/** What follows a ball that goes out on a side: "throw-in: Black, e3". */
+export function restart(view: View, next: string): Text {
+  const to = scene(next)
+  return ['winninggoal.ui.restart', { what: follows(to, view.att), who: ['winninggoal.ui.side', { n: to.seat }], at: to.at }]
+}
+
 function side(view: View, move: string): Text {
   const target = view.targets.find(({ way }) => way === move)
   const way = { '<': 'left', '>': 'right', '^': 'ahead', v: 'back' }[move] ?? 'back'
+  if (target?.out && target.next) return restart(view, target.next)
   if (target?.out) return ['winninggoal.move.side.out.short', { way, out: target.out }]
   return ['winninggoal.move.side.short', { way, to: target?.to ?? '' }]
 }

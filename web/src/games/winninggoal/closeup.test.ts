@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../../game'
+import { closeup, kicks, landing } from './closeup'
+import type { View } from './view'
+
+const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c10', throws: [], ...some }) as unknown as View
+
+test('the kicks of a shoot-out come in their order', () => {
+  const past = ['t:W', 'O', 't:B', 'p:goal', 'p:wid', 'p:pun', 'p:goal', 'p:goal'].map((move, i) => ({ seq: i + 1, seat: -1, move }) as Entry)
+  expect(kicks('W1/2,B2/3', past)).toEqual([[false, true, undefined, undefined, undefined], [true, false, true, undefined, undefined]])
+  expect(kicks('W1/2,B0/1', [])).toEqual([[true, false, undefined, undefined, undefined], [false, undefined, undefined, undefined, undefined]])
+})
+
+test('the goal is shown for shots and what leads to them, and not otherwise', () => {
+  expect(closeup(view({}), undefined, undefined)).toBeUndefined()
+  expect(closeup(view({ phase: 'PK' }), undefined, undefined)?.phase).toBe('PK')
+  expect(closeup(view({ phase: 'CK', ball: 'e11' }), undefined, undefined)?.from.x).toBeGreaterThan(50)
+  expect(closeup(view({ phase: 'CK', ball: 'e1', att: 1 }), undefined, undefined)?.from.x).toBeLessThan(50)
+  expect(closeup(view({ phase: 'FK' }), undefined, undefined)).toBeUndefined()
+  const shown = { die: 'g', face: 'pun', path: [], goal: false, hands: false, starts: 0, length: 0 }
+  expect(closeup(view({}), view({ phase: 'KE' }), shown)?.face).toBe('g:pun')
+  for (const face of ['s:on', 's:un', 's:po', 's:ba', 's:wi', 'g:cat', 'g:goal', 'g:pun', 'g:cor', 'p:goal', 'p:wid', 'p:cor', 'p:pun']) expect(landing[face]).toBeDefined()
+})

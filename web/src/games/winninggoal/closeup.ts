@@ -1,0 +1,82 @@
+// When the goal is seen from in front, and how a shot ends there: in units of a
+// picture of 100 by 62, the goal from 20 to 80 and from 10 to 37.
+import type { Entry } from '../../game'
+import type { Show } from './flights'
+import { file, rank } from './pitch'
+import type { View } from './view'
+
+export interface Closeup {
+  phase: 'PK' | 'CK' | 'FK' | 'SO' | 'shot'
+  /** Who attacks this goal. */
+  att: number
+  /** Where the ball lies before it is kicked. */
+  from: { x: number; y: number }
+  /** The face that has just been rolled, as g:pun. */
+  face?: string
+}
+
+const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
+
+/** What is to be seen from in front after an entry; undefined: nothing. */
+export function closeup(view: View, before: View | undefined, shown: Show | undefined): Closeup | undefined {
+  if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal && view.phase !== 'FT') {
+    return { ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'), face: `${shown.die}:${shown.face}` }
+  }
+  if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
+  if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
+  if (view.phase === 'FK' && view.throws.some(({ move }) => move === 'S')) return seen(view, 'FK')
+  return shots.includes(view.phase) && !view.ownGoal ? seen(view, 'shot') : undefined
+}
+
+const middle = { x: 50, y: 54 }
+
+function seen(view: View, phase: Closeup['phase']): Closeup {
+  const right = view.ball ? (view.att === 0 ? file(view.ball) : 4 - file(view.ball)) : 2
+  if (phase === 'CK') return { phase, att: view.att, from: { x: right < 2 ? 8 : 92, y: 55 } }
+  const near = view.ball && phase === 'shot' ? Math.abs(rank(view.ball) - (view.att === 0 ? 11 : 1)) : 1
+  return { phase, att: view.att, from: phase === 'PK' || phase === 'SO' ? middle : { x: 18 + right * 16, y: Math.min(57, 48 + near * 3) } }
+}
+
+type Landing = { ball: { x: number; y: number }; keeper?: { x: number; y: number }; lean?: number }
+
+/** Where ball and keeper are in the end, face by face. */
+export const landing: Record<string, Landing> = {
+  's:on': { ball: { x: 44, y: 40 } },
+  's:un': { ball: { x: 74, y: 15 }, keeper: { x: 40, y: 29 }, lean: -50 },
+  's:po': { ball: { x: 82, y: 27 }, keeper: { x: 62, y: 28 }, lean: 50 },
+  's:ba': { ball: { x: 54, y: 9 }, keeper: { x: 52, y: 24 } },
+  's:wi': { ball: { x: 91, y: 5 } },
+  'g:cat': { ball: { x: 42, y: 24 }, keeper: { x: 45, y: 27 }, lean: -20 },
+  'g:goal': { ball: { x: 29, y: 29 }, keeper: { x: 60, y: 29 }, lean: 55 },
+  'g:pun': { ball: { x: 60, y: 47 }, keeper: { x: 54, y: 26 }, lean: 25 },
+  'g:cor': { ball: { x: 90, y: 22 }, keeper: { x: 68, y: 25 }, lean: 60 },
+  'p:goal': { ball: { x: 28, y: 18 }, keeper: { x: 62, y: 29 }, lean: 60 },
+  'p:wid': { ball: { x: 9, y: 5 }, keeper: { x: 40, y: 28 }, lean: -50 },
+  'p:cor': { ball: { x: 91, y: 24 }, keeper: { x: 69, y: 25 }, lean: 60 },
+  'p:pun': { ball: { x: 36, y: 48 }, keeper: { x: 44, y: 26 }, lean: -35 },
+}
+
+/** The kicks of a shoot-out side by side, at least five each: hit, missed, or to come. The past tells their order; without one, goals come first. */
+export function kicks(tally: string, past: readonly Entry[]): (boolean | undefined)[][] {
+  const [, wg, wn, bg, bn] = (/W(\d+)\/(\d+),B(\d+)\/(\d+)/.exec(tally) ?? []).map(Number)
+  const known = told(past)
+  const rows = [[wg, wn], [bg, bn]].map(([goals, taken], seat) => {
+    const list = known[seat]
+    return list.length === taken ? list : Array.from({ length: taken }, (_, i) => i < goals)
+  })
+  const most = Math.max(5, rows[0].length, rows[1].length)
+  return rows.map((row) => [...row, ...Array<undefined>(most - row.length).fill(undefined)])
+}
+
+/** The kicks since the second toss, which says who began. */
+function told(past: readonly Entry[]): boolean[][] {
+  const rows: boolean[][] = [[], []]
+  const toss = past.findLastIndex((e) => e?.move?.startsWith('t:'))
+  let seat = past[toss]?.move === 't:B' ? 1 : 0
+  for (const e of toss < 0 ? [] : past.slice(toss + 1)) {
+    if (!e?.move?.startsWith('p:')) continue
+    rows[seat].push(e.move === 'p:goal')
+    seat = 1 - seat
+  }
+  return rows
+}

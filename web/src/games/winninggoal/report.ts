@@ -1,0 +1,70 @@
+// The story of a match in figures, read off its log.
+import type { Doc, Entry, Seat } from '../../game'
+import { faces } from './faces'
+import { letter, scored } from './flights'
+import { dice, type View } from './view'
+
+export interface Goal {
+  seat: Seat
+  /** Minutes of the match, begun ones counted. */
+  minute: number
+  kind: 'shot' | 'penalty' | 'unstoppable' | 'own'
+  seq: number
+}
+
+/** How often a face has come, and how often it was to be expected. */
+export interface FaceCount {
+  face: string
+  n: number
+  expected: number
+}
+
+export interface Report {
+  goals: Goal[]
+  /** Seat by seat. */
+  shots: [number, number]
+  won: [number, number]
+  powers: [number, number]
+  dice: { die: string; rolls: number; faces: FaceCount[] }[]
+}
+
+/** docs[n] is the position after entries[n-1]; holes are passed over. */
+export function report(entries: readonly (Entry | undefined)[], docs: readonly (Doc<View> | undefined)[]): Report {
+  const sum: Report = { goals: [], shots: [0, 0], won: [0, 0], powers: [0, 0], dice: [] }
+  const rolled: Record<string, Record<string, number>> = {}
+  let view: View | undefined
+  entries.forEach((entry, i) => {
+    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
+    if (!entry || !after?.phase) return
+    view = after
+    if (!before?.phase || entry.seat === -3) return
+    count(sum, entry, before, after)
+    const [, die, face] = /^([orvsdgpc]):(\S+)$/.exec(entry.move) ?? []
+    if (die) ((rolled[letter(die)] ??= {})[face] ??= 0, rolled[letter(die)][face]++)
+  })
+  if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view!, die).split(' '), rolled[die])] : []))
+  return sum
+}
+
+function count(sum: Report, { seq, seat, move }: Entry, before: View, after: View) {
+  const by = scored(before, after)
+  if (by !== undefined) sum.goals.push({ seat: by, minute: minute(after.half !== before.half || after.phase === 'FT' ? { ...before, ms: 0 } : after), kind: kind(move, before, by), seq })
+  if (before.tally || after.tally) return
+  if (seat >= 0 && (move === 'S' || move === '!l' || move === '!u')) sum.shots[seat]++
+  if (seat >= 0 && move[0] === '!' && move.length === 2) sum.powers[seat]++
+  if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
+}
+
+const minute = ({ half, halfMs, ms }: View) => Math.max(1, Math.ceil((half * halfMs - ms) / 60_000))
+
+function kind(move: string, before: View, by: Seat): Goal['kind'] {
+  if (move === 'p:goal') return 'penalty'
+  if (move === 'd:og' || by !== before.att) return 'own'
+  return move === 'g:goal' ? 'shot' : 'unstoppable'
+}
+
+function tally(die: string, six: string[], rolled: Record<string, number>): Report['dice'][number] {
+  const rolls = Object.values(rolled).reduce((a, b) => a + b, 0)
+  const list = [...new Set(six)].map((face) => ({ face, n: rolled[face] ?? 0, expected: (rolls * six.filter((f) => f === face).length) / six.length }))
+  return { die, rolls, faces: list }
+}
