@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { decision, doc, expect, remember, table, test, violations, wider } from './house'
+
+const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
+const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
+const view = async (page: Page, id: string) => (await doc(page, id)).doc.view
+
+/** Shows a position as an exercise with one good move: what a match would take long to come to. */
+async function exercise(page: Page, state: string, good: string): Promise<void> {
+  await page.route('**/api/games/soccertactics/lessons', (route) => route.fulfill({ json: [{ id: 'kickoff', state, good: [good], script: [] }] }))
+  await page.goto('/learn/soccertactics')
+  await expect(page.locator('.tray')).toBeVisible()
+}
+/** Shows a table of two at one screen, about to kick off. */
+async function kickOff(page: Page): Promise<string> {
+  const id = await table(page, pair, { SetupMode: 'standard' }, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  return id
+}
+
+// Red to move a pawn by 3; Blue to place for a corner; Red to name who takes a penalty.
+const walking = 'st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R -'
+const corner = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -'
+const penalty = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R ps - 0 -/D 0-0 1:900 k=R -'
+
+test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
+  const id = await table(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  let reloaded = false
+  for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
+    const before = seen.doc.view
+    if (!reloaded && before.period === 2 && before.clock > 0) {
+      reloaded = true
+      await page.reload()
+      expect((await decision(page, id)).doc.view).toEqual(before)
+    }
+    if (await page.locator('[aria-keyshortcuts="."]:enabled').count()) await page.keyboard.press('.')
+    else {
+      // The ball is where the keyboard begins; from there to what can be chosen.
+      await page.keyboard.press('b')
+      await page.locator('[role=gridcell][tabindex="0"]').focus()
+      await page.keyboard.press('PageDown')
+      await page.keyboard.press('Enter')
+      if (['pm', 'cm', 'dm', 'ck', 'ft', 'ps'].includes(before.phase)) {
+        await expect(page.locator('[role=gridcell].hit').first()).toBeAttached()
+        await page.keyboard.press('PageDown')
+        await page.keyboard.press('Enter')
+      }
+    }
+    await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
+  }
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+  expect(reloaded).toBe(true)
+  // The log is the replay: from the first entry step by step.
+  await page.keyboard.press('Home')
+  await expect(page.locator('[data-man="0100"]')).toBeHidden()
+  for (let i = 0; i < 12 && !(await page.locator('[data-man="0100"]').isVisible()); i++) await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-man="0100"]')).toBeVisible()
+})
+
+test('soccer tactics: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Név').fill('Béla')
+  await guest.locator('.waiting, form').getByRole('button').first().click()
+  await expect(guest.locator('.sentence')).toContainText('felállás')
+  await expect(page.locator('[data-turned=false]')).toBeVisible()
+  await expect(guest.locator('[data-turned=true]')).toBeVisible()
+
+  // Whoever won the toss lines up, then the other; a striker is dragged to another place first.
+  const first = (await doc(page, id)).doc.turn.seats[0]
+  const sides = first === 0 ? [page, guest] : [guest, page]
+  const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']
+  await at(sides[0], from).dragTo(at(sides[0], to))
+  await expect(sides[0].locator('[data-mark]')).toHaveCount(0)
+  await sides[0].keyboard.press('.')
+  await expect(sides[1].locator('.sentence.yours')).toBeVisible()
+  await sides[1].keyboard.press('.')
+  await expect.poll(async () => (await view(page, id)).phase).toBe('bp')
+  expect((await view(page, id))[first === 0 ? 'red' : 'blue']).toContain(to)
+
+  // The kick-off, by mouse; the other browser sees where the ball is.
+  await expect(sides[0].locator('.sentence.yours')).toBeVisible()
+  const kick = sides[0].locator('[data-mark]').first()
+  const there = await kick.getAttribute('data-on')
+  await at(sides[0], there!).click()
+  await expect.poll(async () => (await view(page, id)).ball).toBe(there)
+  await expect(at(sides[1], there!)).toHaveAttribute('aria-label', first === 0 ? /labda/ : /the ball/)
+  await context.close()
+})
+
+test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', async ({ page }) => {
+  await exercise(page, walking, 'D8-G11')
+  await at(page, 'D8').click()
+  await expect(at(page, 'D8')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('[data-mark]')).toHaveCount(31)
+  await at(page, 'G11').hover()
+  expect(await page.locator('polyline.way').getAttribute('points')).toMatch(/^7.5,3.5 .*10.5,6.5$/)
+  const says = page.locator('.tray [role=status]')
+  await expect(says).toContainText('G11: goes here')
+  // Two steps are not three; the referee says so, and where it is written.
+  await at(page, 'D10').click()
+  await expect(says).toContainText('exactly 3 steps')
+  await says.getByRole('button').click()
+  await expect(page.locator('aside')).toContainText('ST-')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Type a move').fill('hello')
+  await page.keyboard.press('Enter')
+  await expect(says).toContainText('That is no move')
+  await page.getByLabel('Type a move').fill('d8-g11')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.right')).toBeVisible()
+})
+
+test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }) => {
+  await exercise(page, corner, 'H11>E15')
+  await expect(page.locator('.zone')).toHaveCount(4)
+  await at(page, 'H11').dragTo(at(page, 'E15'))
+  await expect(page.locator('.right')).toBeVisible()
+  await page.unroute('**/api/games/soccertactics/lessons')
+  await exercise(page, penalty, 'pF14@E')
+  await at(page, 'F14').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-mark]')).toHaveCount(2)
+  await at(page, 'E15').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.right')).toBeVisible()
+})
+
+for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
+  test(`soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await remember(page, { theme, lang })
+    await kickOff(page)
+    await expect(page.locator('[data-mark=loose]').first()).toBeAttached()
+    expect(await violations(page, { at: lang === 'ru' || lang === 'tr' ? 'colours' : undefined, but: '.board svg' })).toEqual([])
+    expect(await page.evaluate(() => document.body.innerText.match(/soccertactics\.[\w.]+/g))).toBeNull()
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    if (width === 390) expect((await at(page, 'D8').boundingBox())!.width).toBeGreaterThanOrEqual(44)
+    const cut = await page.evaluate(() => [...document.querySelectorAll('.hand *, .top *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1 && getComputedStyle(e).display !== 'inline').map((e) => e.className + e.textContent))
+    expect(cut).toEqual([])
+  })
+}
+
+test('soccer tactics: the dialog proposes a quarter of an hour, and offers the whole half', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Soccer Tactics' }) }).last()
+  await card.getByRole('button', { name: 'Choices' }).click()
+  const half = page.getByLabel('Length of a half', { exact: true })
+  await expect(half).toHaveValue('900')
+  await half.selectOption('2700')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL(/\/m\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  expect((await view(page, id)).limit).toBe(2700)
+})
