@@ -195,7 +195,7 @@ func (s *Stage) legal() []string { return s.Match.Legal(s.Match.Turn().Seats.Fir
 func (s *Stage) play(tokens string) string {
 	reports, err := Play(s.Match, tokens)
 	for _, report := range reports {
-		s.tellOne(report)
+		s.Hear(report)
 	}
 	if err != nil {
 		return "error: " + err.Error()
@@ -208,7 +208,7 @@ func (s *Stage) tell(tokens string) string {
 	var lines []string
 	reports, err := Play(s.Match, tokens)
 	for _, report := range reports {
-		lines = append(lines, s.tellOne(report)...)
+		lines = append(lines, s.Hear(report)...)
 	}
 	if err != nil {
 		lines = append(lines, "error: "+err.Error())
@@ -216,7 +216,9 @@ func (s *Stage) tell(tokens string) string {
 	return strings.Join(lines, "\n")
 }
 
-func (s *Stage) tellOne(report game.Report) []string {
+// Hear lets Heard hear a report, and returns it in words: for commands of the game's
+// own.
+func (s *Stage) Hear(report game.Report) []string {
 	lines := []string{s.say(report.Text)}
 	for _, n := range report.Notes {
 		lines = append(lines, n.Rule+" "+s.say(n.Text))

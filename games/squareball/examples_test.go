@@ -21,26 +21,28 @@ func TestExamples(t *testing.T) {
 // slashes, and A or B before one says who makes it; and "windows", the engine's
 // note =w.
 func stage() gametest.Stage {
-	return gametest.Stage{Game: Game(), Names: []string{"A", "B"}, More: map[string]func(*gametest.Stage, string) string{
+	return gametest.Stage{Game: Game(), Text: Text(), Names: []string{"A", "B"}, More: map[string]func(*gametest.Stage, string) string{
 		"play": played, "windows": windows,
 	}}
 }
 
 func played(e *gametest.Stage, rest string) string {
 	for text := range strings.SplitSeq(rest, " / ") {
-		if err := playOne(e.Match, text); err != nil {
+		report, err := playOne(e.Match, text)
+		if err != nil {
 			return fmt.Sprintf("error: %s: %v", text, err)
 		}
+		e.Hear(report)
 	}
 	return e.Match.State()
 }
 
-func playOne(m game.Match, text string) error {
+func playOne(m game.Match, text string) (game.Report, error) {
 	wait := time.Duration(0)
 	if word, rest, _ := strings.Cut(text, " "); word[0] == '+' {
 		d, err := time.ParseDuration(word[1:])
 		if err != nil {
-			return err
+			return game.Report{}, err
 		}
 		wait, text = d, rest
 	}
@@ -50,13 +52,12 @@ func playOne(m game.Match, text string) error {
 	}
 	seat, err := m.Author(move)
 	if err != nil {
-		return err
+		return game.Report{}, err
 	}
 	if who != "" {
 		seat = game.Seat(who[0] - 'A')
 	}
-	_, err = m.Play(max(wait, game.AfterWait(m.Turn(), seat)), seat, move)
-	return err
+	return m.Play(max(wait, game.AfterWait(m.Turn(), seat)), seat, move)
 }
 
 func windows(e *gametest.Stage, _ string) string {

@@ -1,0 +1,162 @@
+package squareball
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// TestWords makes the rules say everything they can, by play that aims with all
+// options and from the positions of all scripts, and compares that with the
+// catalogue.
+func TestWords(t *testing.T) {
+	s := gametest.NewSpeaker(t, Text())
+	src := rand.New(rand.NewPCG(3, 16))
+	starts := gametest.Lines(t, "testdata/*/*.txt", "from ")
+	all := variants(t)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		listen(t, s, all[name], starts, src)
+	}
+	stage().Listen(t, "testdata/*/*.txt", func(file string, said game.Text) {
+		if err := s.Say(said); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		if strings.HasPrefix(said.Key, "squareball.move.") {
+			if err := s.Say(short(said)); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	})
+	for _, key := range staticKeys() {
+		if err := s.Say(game.Say(key)); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, key := range s.Unsaid() {
+		t.Errorf("nobody says %s", key)
+	}
+}
+
+// listen plays from each position in turn and says all texts.
+func listen(t *testing.T, s *gametest.Speaker, r *Rules, starts []string, src *rand.Rand) {
+	for _, line := range starts {
+		state, err := r.ParseState(line)
+		if err != nil {
+			continue // a position of other options
+		}
+		for range 12 {
+			turn := r.Turn(&state)
+			if turn.Over() {
+				break
+			}
+			before, in := state, busyInput(r, &state, turn, src)
+			if in.Move.Act == FlickDie && state.Kind != Penalty && src.IntN(20) == 0 {
+				in.Move = Move{Act: GiveUp}
+			}
+			r.Step(&state, in)
+			texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
+			for _, n := range r.Notes(&before, &state, in) {
+				if n.Rule == "" {
+					t.Fatalf("%v has no rule", n.Text)
+				}
+				texts = append(texts, n.Text)
+			}
+			for _, text := range append(texts, refusals(t, r, &before, src)...) {
+				if err := s.Say(text); err != nil {
+					t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
+				}
+			}
+		}
+	}
+}
+
+func short(t game.Text) game.Text {
+	t.Key += ".short"
+	return t
+}
+
+// refusals asks of both sides, chance and the clock why moves that can be written are
+// not legal.
+func refusals(t *testing.T, r *Rules, s *State, src *rand.Rand) (texts []game.Text) {
+	for range 8 {
+		m, seat := anything(s, src), game.Seat(src.IntN(2))
+		switch {
+		case src.IntN(8) == 0:
+			seat = game.Clock
+		case r.Turn(s).Chance:
+			seat = game.Nature
+		}
+		if game.Allows(r, s, seat, m) {
+			continue
+		}
+		why := r.Refuse(s, seat, m)
+		if why.Rule == "" || why.Text.Key == "squareball.refuse." {
+			t.Fatalf("%s: %s of %v is refused without a reason", r.FormatState(s), r.FormatMove(s, m), seat)
+		}
+		texts = append(texts, why.Text)
+	}
+	return texts
+}
+
+// anything draws a move that the notation can write: to anywhere, near a keeper, or
+// near a die.
+func anything(s *State, src *rand.Rand) Move {
+	at := Point{X: int32(src.IntN(76000) - 38000), Y: int32(src.IntN(52000) - 26000)}
+	switch src.IntN(3) {
+	case 0:
+		at = Point{X: int32(src.IntN(5)-2) * 17100, Y: int32(src.IntN(3)-1) * 2000}
+	case 1:
+		at = s.Die[src.IntN(dice)].Pose.Point
+		at.X, at.Y = at.X+int32(src.IntN(5000))-2500, at.Y+int32(src.IntN(5000))-2500
+	}
+	m := Move{Act: PutFigure + Act(src.IntN(int(DecisionOver-PutFigure)+1))}
+	switch m.Act {
+	case PutFigure, MoveKeeper, PutCorner:
+		m.At = at
+	case TakeThrow:
+		if m.Target = src.IntN(2) == 0; m.Target {
+			m.At = at
+		}
+	case MoveOwn, MoveTheirs, CarryTo:
+		m.N = int8(src.IntN(figures))
+		m.Path.At[0], m.Path.Legs = at, 1
+	case RemoveFigure:
+		m.N = int8(src.IntN(figures))
+	case FlickDie:
+		m.N, m.Dir, m.V = int8(1+src.IntN(dice)), int32(src.IntN(36000)), 900
+	}
+	return m
+}
+
+// staticKeys are those that follow from the options and presets, and the names of
+// phases, periods and kinds of attack, which the screen says.
+func staticKeys() []string {
+	keys := []string{"name", "line"}
+	for _, o := range Options() {
+		keys = append(keys, "option."+o.Key)
+		for _, value := range append(slices.Clone(o.Choices), o.Offer...) {
+			keys = append(keys, "option."+o.Key+"."+value)
+		}
+	}
+	for _, p := range Presets() {
+		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
+	}
+	for _, name := range phaseNames {
+		keys = append(keys, "phase."+name)
+	}
+	for _, name := range periodNames {
+		keys = append(keys, "period."+string(name))
+	}
+	for _, name := range kindNames {
+		keys = append(keys, "kind."+string(name))
+	}
+	for i, key := range keys {
+		keys[i] = "squareball." + key
+	}
+	return keys
+}
