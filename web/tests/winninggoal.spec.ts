@@ -24,6 +24,25 @@ async function interruptible(page: Page): Promise<string> {
   throw new Error('no window in twelve matches')
 }
 
+/** Plays tables to their end by legal moves until one is decided by a shoot-out. */
+async function shotOut(page: Page): Promise<string> {
+  for (let n = 0; n < 30; n++) {
+    const id = await table(page, pair, { clock: 'fixed', shootout: 'on', halfMs: '30000' }, 'winninggoal')
+    const decided = await page.evaluate(async (id) => {
+      for (;;) {
+        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+        if (doc.phase !== 'playing') return !!doc.view.tally
+        const seat = doc.turn.seats[0]
+        const legal = doc.legal[seat].split(' ')
+        const body = JSON.stringify({ seat, seq, move: legal[seq % legal.length] })
+        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      }
+    }, id)
+    if (decided) return id
+  }
+  throw new Error('no shoot-out in thirty matches')
+}
+
 /** Shows a new table at its kick-off; a defender who may interrupt lets it pass. */
 async function kickOff(page: Page): Promise<string> {
   const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
@@ -78,6 +97,49 @@ test('winning goal: a defender may let the whole attack pass', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible()
   await page.getByRole('checkbox').click()
   await expect.poll(async () => (await doc(page, id)).doc.view.window).toBe(false)
+})
+
+test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
+  const id = await shotOut(page)
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.end')).toContainText('wins the shoot-out')
+  const { winners, view } = (await doc(page, id)).doc
+  const [, white, , black] = /W(\d+)\/(\d+),B(\d+)/.exec(view.tally)!
+  expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])
+  const rows = page.locator('.kicks ol')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0).locator('.goal')).toHaveCount(Number(white))
+  await expect(rows.nth(1).locator('.goal')).toHaveCount(Number(black))
+  await expect(page.getByRole('region', { name: 'The match in figures' })).toContainText('Dice')
+})
+
+test('winning goal: a click tells what a die shows and what a square is for; arrow keys walk the pitch', async ({ page }) => {
+  await kickOff(page)
+  await page.getByRole('button', { name: 'defence die' }).click()
+  await expect(page.locator('.about li')).toHaveCount(6)
+  await expect(page.locator('.about')).toContainText('Reconstructed faces')
+  await page.locator('[data-square=c10]').click()
+  await expect(page.locator('.about')).toContainText('penalty area')
+  await page.locator('[data-square=c10]').press('ArrowRight')
+  await expect(page.locator('[data-square=c11]')).toBeFocused()
+})
+
+test('winning goal: a printed set is read from a file and played with', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Winning Goal' }) }).last().getByRole('button', { name: 'Choices' }).click()
+  await page.getByText('Every option').click()
+  await page.getByLabel('Dice', { exact: true }).selectOption('own')
+  const file = (text: string) => ({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page.locator('input[type=file]').setInputFiles(file('{"penalty": {"goal": 5}}'))
+  await expect(page.getByRole('alert')).toContainText('needs six faces')
+  await page.locator('input[type=file]').setInputFiles(file('{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Start the match' }).click()
+  await page.waitForURL(/\/m\//)
+  const { view, options } = (await doc(page, page.url().split('/m/')[1])).doc
+  expect(view.orange).toBe('F1 F1 F1 F1 F1 F2')
+  expect(view.own).toBe(true)
+  expect(options.clock).toBe('fixed')
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
