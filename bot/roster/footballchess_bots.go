@@ -90,15 +90,15 @@ type regular struct {
 
 const (
 	regularDepth = 2
-	regularLines = 3
-	regularCares = engine.Value(10) // what is worth so much less is about the same
+	regularLines = 4
+	regularCares = engine.Value(30) // what is worth so much less is about the same
 )
 
 func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.lend(b.rules)
 	defer b.all.engines.Put(e)
 	if s.Status == fc.Place {
-		return e.Place(ctx, s, 4*regularCares, pickBy(src))
+		return e.Place(ctx, s, regularCares, pickBy(src))
 	}
 	found := e.Search(ctx, s, engine.Limits{Depth: regularDepth, Lines: regularLines})
 	return about(found, regularCares, src)

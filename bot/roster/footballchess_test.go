@@ -212,7 +212,7 @@ func TestPitchCancel(t *testing.T) {
 // A whole match is reviewed in half a minute of one core.
 func BenchmarkReviewOfFootballChess(b *testing.B) {
 	a := pitchAnalyst{newFootballChess()}
-	r, e := fc.Standard(), engine.New(fc.Standard(), engine.First(), 1)
+	r, e := fc.Standard(), engine.New(fc.Standard(), engine.Fitted(), 1)
 	s, _ := r.Start(2)
 	m, _ := fc.Game().New(nil, 2)
 	var log []bot.Ply

@@ -9,7 +9,7 @@ import (
 // nextGoal is what a Value is in odds: a side for which the search says v scores
 // the next goal of those that fall, with chance 1/(1+exp(-v/nextGoal)). It was
 // fitted to spells that the engine played with itself: TestChanceIsCalibrated.
-const nextGoal = 250.0
+const nextGoal = 430.0
 
 // Chance returns White's chance of winning the match, a draw counted as half of
 // it, in a position in PLAY for whose side to move the search says v. It is sure
@@ -61,17 +61,17 @@ func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
 }
 
 // How often a spell ends without a goal: at the kick-off, and how much more often
-// towards its limit. That is of spells in which the engine made one move in
-// sixteen by chance, as people err; without errors twice as many end so.
+// towards its limit. That is of spells in which the engine made one move in 64 by
+// chance: TestChanceIsCalibrated.
 const (
-	goalless = 0.35
-	goneDry  = 0.6
+	goalless = 0.08
+	goneDry  = 0.9
 )
 
 // dry returns the chance that the spell ends without a goal.
 func dry(r *fc.Rules, s *fc.State) float64 {
 	part := float64(s.Dry) / float64(max(r.Limit, 1))
-	return goalless + goneDry*math.Pow(part, 1.6)
+	return goalless + goneDry*math.Pow(part, 2.5)
 }
 
 // A standing values the score before a kick-off.

@@ -44,7 +44,7 @@ func TestForcedGoals(t *testing.T) {
 	found := 0
 	for i, p := range randomPositions(t, r, 40) {
 		want := fullWidth(&r, &p, 3)
-		e := New(r, First(), 1)
+		e := New(r, Fitted(), 1)
 		got := e.Search(context.Background(), &fc.State{Position: p, Start: p}, Limits{Depth: 3})
 		in := got.Value.ForcedIn()
 		if want != (in > 0 && in <= 3) {
@@ -104,8 +104,8 @@ func TestDeterministic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := New(r, First(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
-	b := New(r, First(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
+	a := New(r, Fitted(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
+	b := New(r, Fitted(), 4).Search(context.Background(), &s, Limits{Nodes: 50_000})
 	if a.Move != b.Move || a.Value != b.Value || a.Nodes != b.Nodes {
 		t.Errorf("two equal searches differ: %+v and %+v", a, b)
 	}
@@ -116,7 +116,7 @@ func BenchmarkSearch(b *testing.B) {
 	s, _ := r.Start(2)
 	var nodes uint64
 	for range b.N {
-		nodes += New(r, First(), 16).Search(context.Background(), &s, Limits{Nodes: 500_000}).Nodes
+		nodes += New(r, Fitted(), 16).Search(context.Background(), &s, Limits{Nodes: 500_000}).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

@@ -51,7 +51,7 @@ func TestRehash(t *testing.T) {
 // the lines that are reported.
 func TestSearchDoesNotAllocate(t *testing.T) {
 	r, s := kickOff(t)
-	e := New(r, First(), 4)
+	e := New(r, Fitted(), 4)
 	count := func(nodes uint64) float64 {
 		return testing.AllocsPerRun(2, func() {
 			e.Forget(r)
@@ -67,7 +67,7 @@ func TestSearchDoesNotAllocate(t *testing.T) {
 // An engine that has forgotten searches as a new one does.
 func TestForget(t *testing.T) {
 	r, s := kickOff(t)
-	e := New(r, First(), 4)
+	e := New(r, Fitted(), 4)
 	first := e.Search(context.Background(), &s, Limits{Nodes: 8_000})
 	for range 3 {
 		e.Forget(r)
@@ -173,7 +173,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, nodes := range []uint64{0, 1, 2, 60} {
-		found := New(r, First(), 1).Search(ctx, &s, Limits{Nodes: nodes})
+		found := New(r, Fitted(), 1).Search(ctx, &s, Limits{Nodes: nodes})
 		if !r.Allows(&s, 0, found.Move) {
 			t.Errorf("%d nodes: %v is not legal", nodes, found.Move)
 		}
@@ -183,7 +183,7 @@ func TestStoppedAtOnce(t *testing.T) {
 // Threads share a table: the race detector looks at this.
 func TestThreads(t *testing.T) {
 	r, s := kickOff(t)
-	found := New(r, First(), 4).Search(t.Context(), &s, Limits{Nodes: 40_000, Threads: 3})
+	found := New(r, Fitted(), 4).Search(t.Context(), &s, Limits{Nodes: 40_000, Threads: 3})
 	if !r.Allows(&s, 0, found.Move) || found.Depth < 2 {
 		t.Errorf("three threads found %+v", found)
 	}
@@ -198,7 +198,7 @@ func TestWhistle(t *testing.T) {
 		from, to Value
 	}{{"2-0", Whistle / 2, Whistle}, {"0-2", -Whistle, -Whistle / 2}, {"1-1", -100, 100}} {
 		s := parse(t, r, "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w "+c.score+" 198 250 -")
-		if v := New(r, First(), 1).Search(t.Context(), &s, Limits{Depth: 4}).Value; v < c.from || v > c.to {
+		if v := New(r, Fitted(), 1).Search(t.Context(), &s, Limits{Depth: 4}).Value; v < c.from || v > c.to {
 			t.Errorf("%s two plies before the limit is worth %d", c.score, v)
 		}
 	}
@@ -207,7 +207,7 @@ func TestWhistle(t *testing.T) {
 // The best few moves are different ones, in the order of their values.
 func TestLines(t *testing.T) {
 	r, s := kickOff(t)
-	found := New(r, First(), 4).Search(t.Context(), &s, Limits{Depth: 4, Lines: 3})
+	found := New(r, Fitted(), 4).Search(t.Context(), &s, Limits{Depth: 4, Lines: 3})
 	if len(found.Best) != 3 {
 		t.Fatalf("%d lines", len(found.Best))
 	}
@@ -226,7 +226,7 @@ func TestPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := New(r, First(), 1)
+	e := New(r, Fitted(), 1)
 	src := &counter{}
 	pick := func(n uint64) uint64 { return game.Below(src, n) }
 	for s.Status == fc.Place {
