@@ -28,7 +28,7 @@ func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error)
 	if err != nil {
 		return Verdict{}, err
 	}
-	j := &judge{rules: r, f: NewForcer(r, puzzleMegabytes), state: s, left: 2*z.Moves - 1, line: z.Line}
+	j := &judge{rules: r, state: s, left: 2*z.Moves - 1, line: z.Line, fresh: true}
 	v := Verdict{}
 	for i, text := range played {
 		if v, err = j.try(ctx, text); err != nil {
@@ -47,10 +47,18 @@ func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error)
 // A judge is a puzzle at the moment in which the solver is to move.
 type judge struct {
 	rules fc.Rules
-	f     *Forcer
+	f     *Forcer // nil before it is needed
 	state fc.State
 	left  int      // plies within which the goal must fall
 	line  []string // what is left of the main line; nil once it has been left
+	fresh bool     // nothing has been tried yet
+}
+
+func (j *judge) forcer() *Forcer {
+	if j.f == nil {
+		j.f = NewForcer(j.rules, puzzleMegabytes)
+	}
+	return j.f
 }
 
 // try makes a move of the solver, if it is right, and the reply to it.
@@ -85,19 +93,23 @@ func (j *judge) try(ctx context.Context, text string) (Verdict, error) {
 }
 
 // reply returns the most stubborn reply to a move of the solver, and whether the
-// move was right. The main line was proved when the puzzle was made.
+// move was right. The main line was proved when the puzzle was made, and that no
+// other move begins it; later there may be others, and what is left is short.
 func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Move, bool, error) {
 	if len(j.line) > 1 && j.line[0] == text {
 		m, err := j.rules.ParseMove(after, j.line[1])
-		j.line = j.line[2:]
+		j.line, j.fresh = j.line[2:], false
 		return m, err == nil, err
 	}
-	n, err := j.f.Against(ctx, &after.Position, j.left-1)
+	if j.fresh {
+		return fc.Move{}, false, nil
+	}
+	n, err := j.forcer().Against(ctx, &after.Position, j.left-1)
 	if err != nil || n == 0 {
 		return fc.Move{}, false, err
 	}
 	j.line = nil
-	m, _, err := j.f.Stubborn(ctx, &after.Position, n)
+	m, _, err := j.forcer().Stubborn(ctx, &after.Position, n)
 	return m, err == nil, err
 }
 
@@ -107,11 +119,11 @@ func (j *judge) hint(ctx context.Context) (string, error) {
 	if len(j.line) > 0 {
 		return j.line[0], nil
 	}
-	n, err := j.f.Goal(ctx, &j.state.Position, j.left)
+	n, err := j.forcer().Goal(ctx, &j.state.Position, j.left)
 	if err != nil || n == 0 {
 		return "", err
 	}
-	all, err := j.f.Forces(ctx, &j.state.Position, n)
+	all, err := j.forcer().Forces(ctx, &j.state.Position, n)
 	if err != nil || len(all) == 0 {
 		return "", err
 	}
