@@ -43,18 +43,49 @@ func (w *twin) legal() (tokens []string) {
 // rolled lists the moves of the die.
 func (w *twin) rolled(side int) (tokens []string) {
 	for _, m := range w.men[side] {
-		if m.code == "K" || w.phase == "pm" && m.at == w.ball {
+		if m.code == "K" && w.has("KeeperStep", "on") || w.phase == "pm" && m.at == w.ball || m.away {
 			continue
 		}
 		free := func(p pt) bool { return w.at(1-side, p) == nil && m.own(p, side) }
-		for end := range wander(m.at, w.die, false, free) {
+		ends := wander(m.at, w.die, false, free)
+		for short := 1; short < w.die && w.has("StopAtOpponent", "on"); short++ {
+			for end := range wander(m.at, short, false, free) {
+				if w.at(1-side, end) != nil {
+					ends[end] = true
+				}
+			}
+		}
+		for end := range ends {
 			taker := w.phase == "cm" && w.restart != "-" && m.at == w.by
-			if w.at(side, end) == nil && m.own(end, side) && !(taker && end == w.ball) {
+			if w.at(side, end) == nil && m.own(end, side) && !(taker && end == w.ball) && !w.walls(side, m, end) {
 				tokens = append(tokens, m.at.String()+"-"+end.String())
 			}
 		}
 	}
 	return tokens
+}
+
+// walls reports whether a field pawn would stand in a wall if it went to a point:
+// four side by side in a rank, or three in a column.
+func (w *twin) walls(side int, m man, to pt) bool {
+	if w.has("NoWall", "off") || m.code == "K" {
+		return false
+	}
+	mate := func(x, y int) bool {
+		other := w.at(side, pt{x, y})
+		return pt{x, y} == to || other != nil && other.code != "K" && other.at != m.at
+	}
+	for k := range 4 {
+		rank, column := true, k < 3
+		for i := range 4 {
+			rank = rank && mate(to.x-k+i, to.y)
+			column = column && (i == 3 || mate(to.x, to.y-k+i))
+		}
+		if rank || column {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *twin) balls() (tokens []string) {
@@ -66,7 +97,7 @@ func (w *twin) balls() (tokens []string) {
 	}
 	holder := w.at(w.o, w.ball)
 	for _, p := range pitch() {
-		if w.die == 1 && w.restart == "-" && holder.code != "K" && king(p, w.ball) == 1 && w.at(w.o, p) == nil && holder.own(p, w.o) {
+		if w.has("Dribble", "on") && !w.walls(w.o, *holder, p) && w.die == 1 && w.restart == "-" && holder.code != "K" && king(p, w.ball) == 1 && w.at(w.o, p) == nil && holder.own(p, w.o) {
 			tokens = append(tokens, "+"+p.String())
 		}
 	}
@@ -143,7 +174,7 @@ func (w *twin) corners(side int) (tokens []string) {
 		}
 		from := m.at
 		for _, p := range pitch() {
-			if w.at(side, p) != nil || !m.own(p, side) || m.code == "K" && side != w.o && !p.inGoalArea(side) {
+			if w.at(side, p) != nil || !m.own(p, side) || w.walls(side, *m, p) || m.code == "K" && side != w.o && !p.inGoalArea(side) {
 				continue
 			}
 			m.at = p
@@ -226,7 +257,7 @@ func (w *twin) evictions() (tokens []string) {
 			for _, z := range zone {
 				nearest = min(nearest, king(p, z))
 			}
-			if nearest == far && w.at(side, p) == nil && m.own(p, side) {
+			if nearest == far && w.at(side, p) == nil && m.own(p, side) && !w.walls(side, *m, p) {
 				tokens = append(tokens, m.at.String()+">"+p.String())
 			}
 		}

@@ -2,6 +2,7 @@ package soccertactics
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -107,7 +108,7 @@ func (w *twin) move(side int, from, to pt) {
 }
 
 func (w *twin) set(side int, restart string) {
-	w.o, w.passes, w.phase, w.restart, w.by = side, 0, "pr", restart, pt{}
+	w.o, w.passes, w.phase, w.restart, w.by, w.dribbled = side, 0, "pr", restart, pt{}, false
 	if restart != "-" {
 		w.by = w.ball
 	}
@@ -115,7 +116,7 @@ func (w *twin) set(side int, restart string) {
 
 func (w *twin) challenge() {
 	w.phase = "dc"
-	if len(w.steps()) == 0 {
+	if len(w.steps()) == 0 || w.has("KeeperStep", "off") {
 		w.phase = "dr"
 	}
 }
@@ -131,10 +132,15 @@ func (w *twin) line() int {
 	return line
 }
 
+// judged reports whether off-side may be given.
+func (w *twin) judged() bool {
+	return w.has("Offside", "on") && w.restart != "C" && !(w.restart == "G" && w.has("GoalKickOffside", "off"))
+}
+
 // interfered reports whether a team-mate of the pawn on the ball spoils a chance.
 func (w *twin) interfered() bool {
 	for _, m := range w.men[w.o] {
-		if m.at.inGoalArea(1-w.o) && m.at != w.ball && w.line() > 1 && w.restart != "C" {
+		if m.at.inGoalArea(1-w.o) && m.at != w.ball && w.line() > 1 && w.judged() {
 			return true
 		}
 	}
@@ -148,15 +154,16 @@ func (w *twin) ballPlayed(how byte, to pt) {
 		w.at(w.o, from).at = to
 	}
 	i, j := w.at(w.o, to), w.at(d, to)
-	area, long := to.inArea(d), (to.x == 2 || to.x == 5) && to.row(d) == 4
+	area, long := to.inArea(d), (to.x == 2 || to.x == 5) && to.row(d) == 4 && w.has("LongShot", "on")
 	switch {
-	case how == '*' && i != nil && w.restart != "C" && to.row(d) < w.line():
+	case how == '*' && i != nil && w.judged() && to.row(d) < w.line() && (w.has("OffsideBallLine", "off") || to.row(d) < from.row(d)):
 		w.freeKick(d)
 	case i != nil && (area || long && how == '*' && j == nil) && w.interfered():
 		w.freeKick(d)
 	case i != nil && j != nil:
 		w.restart, w.phase = "-", "bt"
 	case how == '+':
+		w.dribbled = area && w.has("DribbleShot", "off")
 		w.challenge()
 	case i != nil && (area || long):
 		w.restart, w.phase = "-", "sp"
@@ -174,7 +181,7 @@ func (w *twin) ballPlayed(how byte, to pt) {
 
 func (w *twin) captures(from, to pt) {
 	d := 1 - w.o
-	off := w.restart != "C" && from.row(d) < w.line() && to.row(d) < w.line()
+	off := w.judged() && from.row(d) < w.line() && to.row(d) < w.line()
 	w.move(w.o, from, to)
 	switch {
 	case to != w.ball:
@@ -192,9 +199,17 @@ func (w *twin) arrive() {
 	case w.at(1-w.o, w.ball) == nil:
 		w.miss()
 	case w.at(w.o, w.ball) != nil:
-		w.phase = "bt"
+		w.dribbled, w.phase = false, "bt"
 	default:
-		w.set(1-w.o, "-")
+		w.wins(1 - w.o)
+	}
+}
+
+// wins gives the ball to the side that has got it from the other.
+func (w *twin) wins(side int) {
+	w.set(side, "-")
+	if w.has("TurnoverShot", "on") && w.ball.inArea(1-side) {
+		w.phase = "sp"
 	}
 }
 
@@ -202,7 +217,7 @@ func (w *twin) miss() {
 	switch {
 	case w.at(w.o, w.ball) == nil:
 		w.phase = "cr"
-	case w.ball.inArea(1 - w.o):
+	case w.ball.inArea(1-w.o) && !w.dribbled:
 		w.phase = "sp"
 	default:
 		w.set(w.o, "-")
@@ -212,6 +227,9 @@ func (w *twin) miss() {
 func (w *twin) battle(a, b int) {
 	d := 1 - w.o
 	bonus := map[string]int{"K": 2, "D": 1}
+	if w.has("DefBonus", "2") {
+		bonus["D"] = 2
+	}
 	i, j := w.at(w.o, w.ball).code, w.at(d, w.ball).code
 	switch {
 	case a == 6 && b == 1:
@@ -219,8 +237,8 @@ func (w *twin) battle(a, b int) {
 	case a == 1 && b == 6:
 		w.foul(w.o, i)
 	case a+bonus[i] < b+bonus[j]:
-		w.set(d, "-")
-	case a+bonus[i] > b+bonus[j] && (w.ball.inArea(d) || j == "K"):
+		w.wins(d)
+	case a+bonus[i] > b+bonus[j] && (w.ball.inArea(d) || j == "K" && w.has("KeeperShot", "on")):
 		w.phase = "sp"
 	case a+bonus[i] > b+bonus[j]:
 		w.set(w.o, "-")
@@ -228,14 +246,24 @@ func (w *twin) battle(a, b int) {
 }
 
 func (w *twin) foul(side int, code string) {
-	if i := slices.Index(w.yellow[side], code); i >= 0 {
+	i, gone := slices.Index(w.yellow[side], code), func(m man) bool { return m.at == w.ball }
+	switch m := w.at(side, w.ball); {
+	case code == "D" && w.has("GroupCards", "off") && m.card:
+		w.men[side] = slices.DeleteFunc(w.men[side], gone)
+	case code == "D" && w.has("GroupCards", "off"):
+		m.card = true
+	case i >= 0:
 		w.yellow[side] = slices.Delete(w.yellow[side], i, i+1)
-		w.men[side] = slices.DeleteFunc(w.men[side], func(m man) bool { return m.at == w.ball })
-	} else {
+		w.men[side] = slices.DeleteFunc(w.men[side], gone)
+	default:
 		w.yellow[side] = append(w.yellow[side], code)
 	}
 	other := 1 - side
-	if !w.ball.inArea(side) {
+	if w.has("MinPawns", "7") && len(w.men[side]) < 7 {
+		w.phase = "end"
+		return
+	}
+	if !w.ball.inArea(side) || w.has("Penalty", "off") {
 		w.freeKick(other)
 		return
 	}
@@ -268,6 +296,9 @@ func (w *twin) cleared() {
 		w.phase = "gs"
 	case "fe":
 		w.set(w.o, "F")
+		if w.has("FreeKickSet", "ball") {
+			w.phase = "br"
+		}
 	default:
 		w.home(w.spot)
 		w.ball, w.phase = pt{w.spot, []int{2, 15}[1-w.o]}, "sp"
@@ -309,6 +340,13 @@ func (w *twin) shot(outcome string) {
 	switch outcome {
 	case "ball":
 		w.score[w.o]++
+		if w.has("GoalLimit", strconv.Itoa(w.score[w.o])) {
+			w.phase = "end"
+			return
+		}
+		if w.has("KickoffAfterGoal", "conceded") {
+			w.o = d
+		}
 		w.ball, w.phase, w.passes, w.restart = pt{}, "set1", 0, "-"
 		for side := range w.men {
 			for i := range w.men[side] {

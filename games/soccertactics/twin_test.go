@@ -10,9 +10,9 @@ import (
 	"woodwork/game"
 )
 
-// The twin knows the rules with their default options a second time: slowly, step
-// by step, on points instead of sets, and from the text of the rules alone. It
-// leaves out set-ups, tosses and the shoot-out.
+// The twin knows the rules a second time: slowly, step by step, on points instead of
+// sets, and from the text of the rules alone. It leaves out set-ups, tosses, the
+// shoot-out, real time and the end of a move limit.
 
 // pt is a point of the pitch: file 0 to 7, rank 1 to 16.
 type pt struct{ x, y int }
@@ -38,11 +38,13 @@ type man struct {
 	code string
 	at   pt
 	away bool
+	card bool // of a defender with GroupCards=off
 }
 
 func (m man) own(p pt, side int) bool { return p.row(side) <= 8 || m.code != "K" && m.code != "D" }
 
 type twin struct {
+	opts           game.Values
 	men            [2][]man
 	ball           pt
 	o, die, passes int
@@ -55,11 +57,25 @@ type twin struct {
 	first          string
 	taker          string
 	spot           int
+	dribbled       bool // into the area, with DribbleShot=off
 }
 
-// newTwin copies a state.
-func newTwin(s *State) *twin {
-	w := &twin{o: int(s.O), die: int(s.Die), passes: int(s.Passes), phase: s.Phase.String(), restart: s.Restart.String(), ball: point(s.Ball),
+// has reports whether an option has a value, those left out their default.
+func (w *twin) has(key, value string) bool {
+	set, ok := w.opts[key]
+	if !ok {
+		for _, o := range Options() {
+			if o.Key == key {
+				set = o.Default
+			}
+		}
+	}
+	return set == value
+}
+
+// newTwin copies a state of a match with some options.
+func newTwin(s *State, opts game.Values) *twin {
+	w := &twin{opts: opts, dribbled: s.Dribbled, o: int(s.O), die: int(s.Die), passes: int(s.Passes), phase: s.Phase.String(), restart: s.Restart.String(), ball: point(s.Ball),
 		score: [2]int{int(s.Score[0]), int(s.Score[1])}, period: int(s.Period), clock: int(s.Clock), first: s.First.String(),
 		taker: s.Taker.code(), spot: int(s.Spot)}
 	if s.Restart != NoRestart {
@@ -68,7 +84,8 @@ func newTwin(s *State) *twin {
 	for side := range 2 {
 		for p, q := range s.Pawns[side] {
 			if q != Out {
-				w.men[side] = append(w.men[side], man{Slot(p).code(), point(q), q == Aside})
+				own := opts["GroupCards"] == "off" && s.Cards[side]>>p&1 == 1 && Slot(p).code() == "D"
+				w.men[side] = append(w.men[side], man{Slot(p).code(), point(q), q == Aside, own})
 			}
 		}
 		if cards := s.Cards[side].String(); cards != "-" {
@@ -98,7 +115,10 @@ func (w *twin) at(side int, p pt) *man {
 // String writes the state line.
 func (w *twin) String() string {
 	phase, restart := w.phase, "-"
-	switch phase {
+	if w.dribbled {
+		phase += "+"
+	}
+	switch w.phase {
 	case "pm", "bp", "cm", "dm":
 		phase += fmt.Sprint(w.die)
 	case "ck":
@@ -109,8 +129,22 @@ func (w *twin) String() string {
 	if w.restart != "-" {
 		restart = w.restart + "@" + w.by.String()
 	}
-	return fmt.Sprintf("st1 %s %s %s %c %s %s %d %s/%s %d-%d %d:%d k=%s -", w.team(0), w.team(1), w.ball, "RB"[w.o], phase, restart,
-		w.passes, w.cards(0), w.cards(1), w.score[0], w.score[1], w.period, w.clock, w.first)
+	return fmt.Sprintf("st1 %s %s %s %c %s %s %d %s/%s %d-%d %d:%d k=%s %s", w.team(0), w.team(1), w.ball, "RB"[w.o], phase, restart,
+		w.passes, w.cards(0), w.cards(1), w.score[0], w.score[1], w.period, w.clock, w.first, w.options())
+}
+
+// options writes those that are not at their default.
+func (w *twin) options() string {
+	var list []string
+	for _, o := range Options() {
+		if value, ok := w.opts[o.Key]; ok && value != o.Default {
+			list = append(list, o.Key+"="+value)
+		}
+	}
+	if list == nil {
+		return "-"
+	}
+	return strings.Join(list, ";")
 }
 
 func (w *twin) team(side int) string {
@@ -133,7 +167,7 @@ func (w *twin) team(side int) string {
 			places[slices.Index(numbers, m.code)+2] = name
 		}
 	}
-	slices.SortFunc(backs, func(a, b man) int { return (a.at.y-b.at.y)*8 + a.at.x - b.at.x })
+	slices.SortStableFunc(backs, bySquare)
 	var list []string
 	for _, m := range backs {
 		list = append(list, map[bool]string{true: "*", false: m.at.String()}[m.away])
@@ -144,6 +178,8 @@ func (w *twin) team(side int) string {
 	return strings.Join(places[:], "/")
 }
 
+func bySquare(a, b man) int { return (a.at.y-b.at.y)*8 + a.at.x - b.at.x }
+
 var numbers = []string{"6", "7", "8", "9", "10", "11"}
 
 func (w *twin) cards(side int) string {
@@ -152,11 +188,32 @@ func (w *twin) cards(side int) string {
 		if slices.Contains(w.yellow[side], code) {
 			list = append(list, code)
 		}
+		if code == "D" {
+			list = append(list, w.cardsOfBacks(side)...)
+		}
 	}
 	if len(list) == 0 {
 		return "-"
 	}
 	return strings.Join(list, ",")
+}
+
+// cardsOfBacks lists the defenders with a card of their own: D1 is the first by
+// square.
+func (w *twin) cardsOfBacks(side int) (list []string) {
+	var backs []man
+	for _, m := range w.men[side] {
+		if m.code == "D" {
+			backs = append(backs, m)
+		}
+	}
+	slices.SortStableFunc(backs, bySquare)
+	for i, m := range backs {
+		if m.card {
+			list = append(list, fmt.Sprint("D", i+1))
+		}
+	}
+	return list
 }
 
 // wander returns where n steps with one change of direction lead, if every square
@@ -199,38 +256,93 @@ func wanderOnce(from pt, n, k, first, second int, ball bool, pass func(pt) bool)
 	return p, true
 }
 
+// twinOptions are those that the twin knows, one at a time and many together.
+var twinOptions = []game.Values{
+	{},
+	{"KickoffAfterGoal": "conceded"}, {"DefBonus": "2"}, {"Offside": "off"}, {"OffsideBallLine": "on"}, {"GoalKickOffside": "off"},
+	{"LongShot": "off"}, {"Dribble": "off"}, {"DribbleShot": "off"}, {"Penalty": "off"}, {"KeeperStep": "off"}, {"KeeperDice": "1"},
+	{"KeeperShot": "off"}, {"TurnoverShot": "on"}, {"GroupCards": "off"}, {"StopAtOpponent": "on"}, {"NoWall": "on"},
+	{"FreeKickSet": "ball"}, {"MinPawns": "7"}, {"GoalLimit": "1"}, {"ShotDevice": "die"}, {"HalfSeconds": "300"},
+	{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off", "KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"},
+	{"OffsideBallLine": "on", "DribbleShot": "off", "TurnoverShot": "on", "StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "DefBonus": "2"},
+}
+
+// twinStarts lie just before what the options are about: a pass that would be a long
+// shot, one that would be off-side, a dribble into the area, battles with a keeper
+// outside it, in the own area, and with a booked pawn of seven.
+var twinStarts = []string{
+	"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 F11 R bp2 - 1 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E11/F12 E16/B9,C9,E9,G9/A3/C3/F6/H5/B7/G7 D1 R bp12 G@D1 0 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/E13 E16/B12,D12,E12,G12/A11/C12/F9/H11/B9/G8 E15 R bp2 - 0 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D9/D13/H9/E12 D13/C13,G13,B14,F15/A11/C12/F9/H11/B9/G8 D13 R bt - 1 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C2/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C2/D9/H11/B9/G8 C2 R bt - 0 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/- 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ",
+	"st1 D1/B4,D4,E4,G4/C14/D14/E16/F14/D15/F15 D14/E14,C15,H15,F16/A11/C12/F9/H11/B9/G8 F15 R sp - 0 -/- 0-0 1:900 k=R ",
+}
+
+// twinStates returns these positions and those of the worked examples.
+func twinStates(t *testing.T, r *Rules) []State {
+	t.Helper()
+	states := exampleStates(t)
+	for _, line := range twinStarts {
+		if s, err := r.ParseState(line + r.changed); err == nil {
+			states = append(states, s, s, s)
+		} else if r.changed == "-" {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return states
+}
+
 // TestTwin plays with the twin beside: the same decisions, and the same result.
 func TestTwin(t *testing.T) {
-	matches := 60
+	rounds := 1
 	if long() {
-		matches = 5000
+		rounds = 100
 	}
-	r, starts := Standard(), exampleStates(t)
-	src := rand.NewPCG(11, 12)
-	for i := range matches {
-		s := starts[i%len(starts)]
-		for range 40 {
-			turn := r.Turn(&s)
-			if turn.Over() || r.sound(&s) != nil {
-				break
+	for i, values := range twinOptions {
+		r := configured(t, values)
+		src := rand.NewPCG(11, uint64(i))
+		for _, s := range twinStates(t, r) {
+			for round := range rounds {
+				if round > 0 || below(src, 3) == 0 {
+					twinPlay(t, r, values, s, src)
+				}
 			}
-			seat := game.Nature
-			if !turn.Chance {
-				seat = turn.Seats.First()
-			}
-			m := r.busy(&s, seat, src)
-			compare(t, r, &s, seat, m)
-			r.Step(&s, game.At(seat, m))
 		}
 	}
 }
 
-func compare(t *testing.T, r *Rules, s *State, seat game.Seat, m Move) {
+// twinPlay plays on from a position: mostly a little, now and then a while.
+func twinPlay(t *testing.T, r *Rules, values game.Values, s State, src game.Source) {
+	t.Helper()
+	plies := 3
+	if below(src, 8) == 0 {
+		plies = 30
+	}
+	for range plies {
+		turn := r.Turn(&s)
+		if turn.Over() || r.sound(&s) != nil {
+			return
+		}
+		seat := game.Nature
+		if !turn.Chance {
+			seat = turn.Seats.First()
+		}
+		m := r.busy(&s, seat, src)
+		compare(t, r, values, &s, seat, m)
+		r.Step(&s, game.At(seat, m))
+	}
+}
+
+func compare(t *testing.T, r *Rules, values game.Values, s *State, seat game.Seat, m Move) {
 	t.Helper()
 	if s.Phase <= SecondSetUp || s.Phase == ShootOutToss || s.Phase == ShootOut {
 		return
 	}
-	w := newTwin(s)
+	w := newTwin(s, values)
 	if w.String() != r.FormatState(s) {
 		t.Fatalf("the twin writes %s\nfor %s", w, r.FormatState(s))
 	}
