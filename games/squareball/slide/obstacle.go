@@ -57,7 +57,10 @@ func discGap(d *body, centre vector, radius float64) float64 {
 	}
 }
 
-// A queue holds the obstacles of a die by the gap to expect, the nearest first.
+// A queue holds the obstacles of a die by the gap to expect, the nearest first. The
+// separation of a field is at most its distance, and it is the distance that shrinks
+// by at most twice the travel: what is expected is safe, if not always the gap that
+// measuring would give.
 type queue struct {
 	item  [obstacles]item
 	count int

@@ -222,6 +222,37 @@ func TestEnergyNeverGrows(t *testing.T) {
 	}
 }
 
+// TestQueuesAgainstMeasuring: no core or post is nearer than the nearest obstacle by
+// the queue, and no field is entered unnoticed. (The separation of a field along the
+// axes of a die that turns is less than its distance, and may shrink faster.)
+func TestQueuesAgainstMeasuring(t *testing.T) {
+	d := dots(9)
+	for range 100 {
+		b, f := scatter(&d)
+		w := world{flicked: f.Die, record: new(Record)}
+		w.place(&b)
+		w.launch(f)
+		for rounds := 0; w.moving() && rounds < 500; rounds++ {
+			if !w.collide() {
+				w.step()
+			}
+			for i := range w.die {
+				die, q := &w.die[i], &w.queue[i]
+				if die.speed == 0 {
+					continue
+				}
+				got := w.refresh(int8(i))
+				for _, it := range q.item[:q.count] {
+					o := &w.obstacle[it.n]
+					if gap := o.gap(die); gap < got-1e-9 && (o.radius > 0 || gap <= 0) {
+						t.Fatalf("%v, %v: the least gap is %v, but that of %v is %v", b, f, got, o.event, gap)
+					}
+				}
+			}
+		}
+	}
+}
+
 func (w *world) energy() (sum float64) {
 	for i := range w.die {
 		sum += w.die[i].energy()
