@@ -14,6 +14,9 @@ import (
 // What a match still takes in memory after everybody has gone: nothing of its
 // own, so that a server may keep any number.
 func TestAnIdleMatchTakesLittle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector takes memory of its own")
+	}
 	store, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "idle.db"))
 	if err != nil {
 		t.Fatal(err)

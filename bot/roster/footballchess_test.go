@@ -122,6 +122,9 @@ func TestBestIsRepeatable(t *testing.T) {
 }
 
 func TestReviewOfFootballChessAddsUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := Open(t.Context(), nil)
 	a, ok := r.Analyst("footballchess")
 	if !ok {

@@ -55,6 +55,9 @@ func playTactics(t *testing.T, r *Roster, m game.Match, levels [2]string, seed u
 // TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
 // every kind through the checked door.
 func TestTacticLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	short := game.Values{"HalfSeconds": "120", "Overtime": "off"}
 	matches, long := 3, os.Getenv("WOODWORK_LONG") != ""
 	if long {
@@ -87,6 +90,9 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 
 // TestTacticBestPlays: the level best decides within its time, and legally.
 func TestTacticBestPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g := newTacticians()
 	m, err := st.Game().Load(nil, "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
 	if err != nil {
@@ -133,6 +139,9 @@ func TestTacticReviewAddsUp(t *testing.T) {
 
 // TestTacticLadder: a level that is higher plays better.
 func TestTacticLadder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	matches := 4
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 40
