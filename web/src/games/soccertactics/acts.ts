@@ -1,7 +1,6 @@
 // Decisions as their notation says them, and what a reader may choose next. Nothing
 // here knows a rule: all of it is taken from the legal moves and the view that the
 // server sent.
-import type { Seat } from '../../game'
 import { list, on, team, type Square, type View } from './view'
 
 export type Kind = 'walk' | 'ball' | 'dribble' | 'keeper' | 'place' | 'taker' | 'penalty'
@@ -105,6 +104,3 @@ export function typed(text: string): string {
   const tidy = text.replace(/\s/g, '').toUpperCase().replace(/[–−]/g, '-').replace('×', '*')
   return /^[TP][A-H]\d/.test(tidy) ? tidy[0].toLowerCase() + tidy.slice(1) : tidy
 }
-
-/** Whose end of the pitch the ball is played at: who defends there. */
-export const attacked = (view: View): Seat => 1 - view.o

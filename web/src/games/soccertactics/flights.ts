@@ -4,7 +4,7 @@ import type { Entry, Seat, Text } from '../../game'
 import { parse, type Act } from './acts'
 import { file, rank } from './pitch'
 import { ballWay, pawnWay } from './ways'
-import { holder, on, pawns, settingUp, type Pawn, type SoccerDoc, type Square, type View } from './view'
+import { on, pawns, type SoccerDoc, type Square, type View } from './view'
 
 /** A place by file from 0 and rank from 1; off the pitch it may be anything. */
 export interface Stop {
@@ -140,9 +140,3 @@ function ended(some: Show, from: View, to: View): Show {
   if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full'])
   return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period }])
 }
-
-/** Whether the pawn has the ball in a position. */
-export const holds = (view: View, pawn: Pawn) => holder(view)?.key === pawn.key
-
-/** Whether the pawns have just been taken from the pitch. */
-export const cleared = (view: View) => settingUp(view) || view.phase === 'toss'

@@ -1,5 +1,5 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Seat, Text } from '../../game'
+import type { Hints, Seat, Text } from '../../game'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -36,10 +36,11 @@ export function ending(doc: SoccerDoc): Text {
   return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue }]
 }
 
-/** The minute of play that the clock shows, as on a board: 1 to 90, and on in overtime. */
-export function minute({ period, clock, limit }: View): { at: number; of: number } {
-  const whole = Math.round(limit / 60)
-  return { at: Math.min(Math.floor(clock / 60), whole) + (period % 2 === 0 ? whole : 0), of: whole * 2 }
+/** What the computer would do, and its chance of winning with that; undefined if it has not been asked. */
+export function best(hints: Hints | undefined): { move: string; text: Text; win: number } | undefined {
+  const all = (hints?.hints ?? []).map(({ move, text, figures }) => ({ move, text, win: figures.find(({ key }) => key === 'win')?.value ?? -1 }))
+  const top = all.toSorted((a, b) => b.win - a.win)[0]
+  return top && top.win >= 0 ? top : undefined
 }
 
 /** Minutes and seconds. */
