@@ -38,6 +38,10 @@ type Match interface {
 	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string
+	// Random chooses a legal move of seat, which must be one that Turn names or
+	// Clock, each with equal chance and without making it: also where they are too
+	// many for Legal.
+	Random(seat Seat, src Source) string
 	// Describe names a legal move or outcome.
 	Describe(move string) (Text, error)
 	// View returns the struct that the client draws; nil if the game has none.
@@ -249,6 +253,14 @@ func (m *match[R, S, M]) Draw(src Source) string {
 	var mv M
 	mv, *room = DrawFrom(m.rules, &m.state, src, *room)
 	return m.rules.FormatMove(&m.state, mv)
+}
+
+func (m *match[R, S, M]) Random(seat Seat, src Source) string {
+	legal := m.rules.Legal(nil, &m.state, seat)
+	if len(legal) == 0 {
+		return m.rules.FormatMove(&m.state, any(m.rules).(Sampler[S, M]).Sample(&m.state, seat, src))
+	}
+	return m.rules.FormatMove(&m.state, legal[Below(src, uint64(len(legal)))])
 }
 
 func (m *match[R, S, M]) Describe(text string) (Text, error) {

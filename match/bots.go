@@ -148,11 +148,7 @@ func (k *keeper) move(d *draft, t *thought) error {
 }
 
 func (k *keeper) random(seat game.Seat) string {
-	legal := k.table.Game.Clone().Legal(seat)
-	if len(legal) == 0 {
-		panic("the rules list no move for seat " + seat.String() + ": " + k.table.Game.State())
-	}
-	return legal[rand.IntN(len(legal))]
+	return k.table.Game.Clone().Random(seat, rand.NewPCG(rand.Uint64(), rand.Uint64()))
 }
 
 // answer says yes or no to the draw that a bot is offered. A bot that cannot say

@@ -99,8 +99,7 @@ func (t *tape) randomPly(src game.Source) error {
 	} else {
 		at = t.match.At
 	}
-	moves := t.match.Game.Legal(seat)
-	_, err := t.add(at, seat, moves[game.Below(src, uint64(len(moves)))])
+	_, err := t.add(at, seat, t.match.Game.Random(seat, src))
 	return err
 }
 
