@@ -37,7 +37,7 @@ func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 func TestConformance(t *testing.T) {
 	plies := 1_000
 	if long() {
-		plies = 200_000
+		plies = 100_000
 	}
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
