@@ -39,9 +39,10 @@ func tacticGauges() []bot.Gauge[st.State] {
 		count("shots after a battle", func(before, after *st.State) bool { return shot(before, after) && before.Phase == st.Battle }),
 		count("sets", leaves(st.PawnRoll)),
 		count("battles", enters(st.Battle)),
-		count("direct passes", func(before, after *st.State) bool {
-			return before.Phase == st.BallPlay && (after.Passes > before.Passes || after.Phase == st.Spin ||
-				before.Passes == 1 && (after.Phase == st.Challenge || after.Phase == st.ChallengeRoll))
+		count("direct passes, first", func(before, after *st.State) bool { return after.Passes > before.Passes }),
+		count("direct passes, second", func(before, after *st.State) bool {
+			held := after.Phase == st.Challenge || after.Phase == st.ChallengeRoll
+			return before.Phase == st.BallPlay && before.Passes == 1 && held
 		}),
 		count("fouls", foul),
 		count("red cards", func(before, after *st.State) bool { return sentOff(after) > sentOff(before) }),
