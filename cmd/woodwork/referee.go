@@ -125,10 +125,12 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 	if err != nil {
 		return "", misuse(err)
 	}
-	for _, move := range list {
+	for len(list) > 0 {
+		move, n := phrase(m, list)
 		if _, _, err := makeMove(m, move); err != nil {
 			return "", judged(w.speak(err))
 		}
+		list = list[n:]
 	}
 	if bare {
 		return m.Position(), nil

@@ -80,8 +80,10 @@ func (r *replayCmd) moves(c *console) error {
 	}
 	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
 	teller := teller{words: w, states: r.States}
-	for i, move := range moves {
-		seq := uint64(i + 1)
+	seq := uint64(0)
+	for len(moves) > 0 {
+		move, n := phrase(m, moves)
+		seq, moves = seq+1, moves[n:]
 		seat, report, err := makeMove(m, move)
 		if err != nil {
 			return judged(fmt.Errorf("move %d: %w", seq, teller.words.speak(err)))
@@ -96,8 +98,8 @@ func (r *replayCmd) moves(c *console) error {
 			return err
 		}
 	}
-	if r.At > uint64(len(moves)) {
-		return misuse(fmt.Errorf("the log has %d moves, not %d", len(moves), r.At))
+	if r.At > seq {
+		return misuse(fmt.Errorf("the log has %d moves, not %d", seq, r.At))
 	}
 	return nil
 }
