@@ -3,6 +3,7 @@ package roster
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -25,7 +26,7 @@ func (tacticTuner) First() (list []float64) {
 }
 
 func (tacticTuner) Samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
-	seen, err := engine.Samples(ctx, seed, n)
+	seen, err := engine.Samples(ctx, rand.NewPCG(seed, uint64(n)))
 	for _, s := range seen {
 		x := make([]float64, len(s.Features))
 		for i, f := range s.Features {

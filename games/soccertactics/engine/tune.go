@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"go/format"
-	"math/rand/v2"
 
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
@@ -17,12 +16,11 @@ type Sample struct {
 	Result   float64 // 1: the side in possession scored the next goal, 0: the other, 0.5: nobody
 }
 
-// Samples plays spell number n of a seed, from kick-off to goal or to the end of the
+// Samples plays a spell by the numbers of src, from kick-off to goal or to the end of the
 // period, and returns its sets. Both sides play by the first weights, and make one
 // decision in ten by chance, so that there is something to learn.
-func Samples(ctx context.Context, seed uint64, n int) (list []Sample, err error) {
+func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 	r := st.Standard()
-	src := rand.NewPCG(seed, uint64(n))
 	b := NewRegular(r, First(), 1000)
 	s, err := r.Start(2)
 	if err != nil {

@@ -1,0 +1,38 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	st "woodwork/games/soccertactics"
+)
+
+// TestSamples: equal numbers give equal spells, whose results agree with who scored.
+func TestSamples(t *testing.T) {
+	one, err := Samples(t.Context(), rand.NewPCG(3, 1))
+	if err != nil || len(one) < 3 {
+		t.Fatalf("%d sets, %v", len(one), err)
+	}
+	other, err := Samples(t.Context(), rand.NewPCG(3, 1))
+	if err != nil || len(other) != len(one) {
+		t.Fatalf("%d sets, then %d, %v", len(one), len(other), err)
+	}
+	for i := range one {
+		if one[i] != other[i] || one[i].Features[st.Has] != 1 {
+			t.Errorf("set %d: %+v, then %+v", i, one[i], other[i])
+		}
+		if r := one[i].Result; r != 0 && r != 0.5 && r != 1 {
+			t.Errorf("set %d: result %g", i, r)
+		}
+	}
+}
+
+func TestSourceIsGo(t *testing.T) {
+	source := string(Source(First(), 1000, "woodwork tune"))
+	for _, name := range FeatureNames() {
+		if name == "" || !strings.Contains(source, "st."+name+":") {
+			t.Errorf("no weight of %q", name)
+		}
+	}
+}
