@@ -122,7 +122,7 @@ func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
 	}
 	seat, err := m.Author(move)
 	if err != nil {
-		return 0, game.Report{}, fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)
+		return 0, game.Report{}, unread{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
 	}
 	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
 	if err != nil {

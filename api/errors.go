@@ -135,8 +135,11 @@ func problem(err error) *Problem {
 		if errors.Is(err, w.is) {
 			p := newProblem(w.status, w.code, err.Error())
 			var refusal game.Refusal
+			var bad unread
 			if errors.As(err, &refusal) {
 				p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
+			} else if errors.As(err, &bad) {
+				p.Text = Text{bad.text}
 			}
 			return p
 		}

@@ -61,10 +61,20 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 		m, err = g.Load(options, state)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errPosition, err)
+		return nil, unread{game.Say("error.position"), fmt.Errorf("%w: %w", errPosition, err)}
 	}
 	return m, nil
 }
+
+// unread says in the client's own words what could not be read. Its keys are of
+// the client's catalogue, for no game is to blame.
+type unread struct {
+	text game.Text
+	err  error
+}
+
+func (u unread) Error() string { return u.err.Error() }
+func (u unread) Unwrap() error { return u.err }
 
 // judge plays one move, whoever's it is, and returns its event.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {

@@ -109,6 +109,19 @@ func (a *audience) tell(events []Event) (dropped int) {
 	return dropped
 }
 
+// complete reports whether everybody who owns a seat is connected.
+func (a *audience) complete() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	var all game.Seats
+	for seat, owner := range a.owners {
+		if owner != "" {
+			all |= game.SeatsOf(seat)
+		}
+	}
+	return a.count().Online == all
+}
+
 func (a *audience) presence() Presence {
 	a.mu.Lock()
 	defer a.mu.Unlock()

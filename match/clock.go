@@ -35,6 +35,9 @@ func (k *keeper) settle() {
 	if deadline, ok := k.table.Deadline(); ok {
 		wait = min(wait, time.Until(k.epoch.Add(deadline)))
 	}
+	if !k.gathering.since.IsZero() {
+		wait = min(wait, time.Until(k.gathering.due(k.s.cfg.Notice)))
+	}
 	if rest := k.pause.Sub(instant()); rest > 0 {
 		wait = rest
 	}
@@ -48,7 +51,10 @@ func (k *keeper) advance() error {
 			return err
 		}
 	}
-	return k.catchTime()
+	if err := k.catchTime(); err != nil {
+		return err
+	}
+	return k.begin()
 }
 
 // catchTime makes the Clock act while a time limit has run out, and whatever

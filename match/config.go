@@ -43,6 +43,7 @@ type Config struct {
 
 	Log      *slog.Logger
 	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
+	Notice   time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
 	Absent   time.Duration // a player who was away for so long may be substituted; 1 minute
 	Thinking time.Duration // a bot's time for one move; 3 seconds
 	Thinkers int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2

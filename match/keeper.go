@@ -24,12 +24,14 @@ type keeper struct {
 	err      error
 	audience audience // has its own lock
 
-	opening Opening
-	table   *Table // the match as it is stored
-	turn    game.Turn
-	recent  []Event // the last events, for readers who missed a few
-	line    Line
-	from    string // the network of the player who was heard last; "" before one was
+	opening   Opening
+	table     *Table // the match as it is stored
+	turn      game.Turn
+	recent    []Event // the last events, for readers who missed a few
+	line      Line
+	gathering gathering
+
+	from string // the network of the player who was heard last; "" before one was
 
 	epoch    time.Time // when match time was 0, had the match never been unloaded
 	used     time.Time // when somebody last wanted something
@@ -136,7 +138,9 @@ func (k *keeper) change(judge func(*draft) (uint64, error)) (uint64, error) {
 		if err != nil || len(d.events) == 0 {
 			return seq, err
 		}
-		d.conclude()
+		if !k.gathers(d) {
+			d.conclude()
+		}
 		if err := k.store(d); !errors.Is(err, ErrConflict) {
 			return seq, err
 		}

@@ -48,6 +48,10 @@ const (
 	stopTime    = 10 * time.Second
 )
 
+// notice is the time between the last player's coming and the start of a clock:
+// to look up, and not to wait.
+const notice = 3 * time.Second
+
 // garbage is how much the heap may grow, in percent, before it is collected: a
 // server's is small, and most of it lives as long as a request.
 const garbage = 400
@@ -144,7 +148,7 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 	players, encoder, meter := roster.Open(ctx, openCache()).Frugal(), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players), Accept: accept(players),
-		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle,
+		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle, Notice: notice,
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,

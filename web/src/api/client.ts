@@ -72,6 +72,11 @@ export function reason(failure: unknown): Text {
   return [failure instanceof Unreachable ? 'error.unreachable' : 'error.internal']
 }
 
+/** What is wrong with a position that cannot be read, in English: the referee's notation has no other words. */
+export function particulars(failure: unknown): string | undefined {
+  return failure instanceof Refused && failure.text?.[0] === 'error.position' ? failure.detail : undefined
+}
+
 let listed: Promise<GameInfo[]> | undefined
 
 /** The catalogue, asked for once. */
