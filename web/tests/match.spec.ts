@@ -51,19 +51,19 @@ for (const width of [1280, 390]) {
     await page.goto(`/m/${id}`)
     await decide(page, id)
     await decision(page, id)
-    for (const line of [0, 1]) {
+    for (const line of [5, 0]) {
       if (width < 800) await page.getByRole('button', { name: 'Log' }).click()
       await page.locator('.log .line, dialog .line').nth(line).click()
       await expect(page).toHaveURL(/#\d+$/)
-      await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible()
     }
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
-    await expect(page.getByRole('button', { name: 'Back to now' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Back to the game' })).toBeHidden()
     await expect(page.getByRole('dialog')).toBeHidden()
     // The way back by the button leaves no step behind either.
     await page.keyboard.press('Home')
-    await page.getByRole('button', { name: 'Back to now' }).click()
+    await page.getByRole('button', { name: 'Back to the game' }).click()
     await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
     await page.goBack()
     await expect(page).toHaveURL(/\/$/)

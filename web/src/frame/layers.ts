@@ -6,7 +6,7 @@ const open: Layer[] = []
 /** Steps back of our own that the browser has not taken yet. */
 let owed = 0
 
-function entry(depth: number) { history.pushState({ layer: depth }, '') }
+function entry(depth: number) { history.pushState({ ...history.state, layer: depth }, '') }
 
 if (typeof addEventListener === 'function') addEventListener('popstate', () => {
   if (owed) owed--

@@ -38,6 +38,24 @@ class Route {
     this.#read()
   }
 
+  /** Looks at a moment of the page, as its #hash: one step in the history, however many moments follow, so that Back leads to the page as it was. */
+  moment(hash: string) {
+    if (this.hash === hash) return
+    const here = () => history.replaceState({ moment: true }, '', '#' + hash)
+    // A dialog in which the moment was chosen, and which closes with it, leaves its
+    // step to the first, and goes back to the step of a later one.
+    if (layered() && stepped()) return addEventListener('popstate', here, { once: true, capture: true })
+    if (stepped() || layered()) here()
+    else history.pushState({ moment: true }, '', '#' + hash)
+    this.#read()
+  }
+
+  /** Goes back from a moment to the page as it was. */
+  present() {
+    if (stepped()) history.back()
+    else if (this.hash) this.amend(location.pathname + location.search)
+  }
+
   #read() {
     this.path = location.pathname
     this.search = location.search
@@ -52,6 +70,11 @@ class Route {
     e.preventDefault()
     this.go(link.href)
   }
+}
+
+/** Whether the entry of the history is a moment's. */
+function stepped(): boolean {
+  return history.state?.moment === true
 }
 
 export const route = new Route()

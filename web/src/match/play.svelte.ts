@@ -2,6 +2,7 @@
 // the reader may do.
 import { untrack } from 'svelte'
 import { api, ask } from '../api/client'
+import { route } from '../frame/route.svelte'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
@@ -32,7 +33,7 @@ export class Play {
   constructor(readonly id: string) {
     this.account = new Account(id)
     this.live = new Live(id, (entry) => this.#came(entry))
-    this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc))
+    this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
     this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
   }
 

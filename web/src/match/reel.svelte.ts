@@ -26,7 +26,8 @@ export class Reel {
   game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
 
-  constructor(private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void) {}
+  /** onShow is called for each step that is shown; onLook with the moment that the reader chooses, none for the present. */
+  constructor(private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void, private onLook: (seq?: number) => void) {}
 
   /** Whether the newest position is shown, so that moves may be made. */
   get live(): boolean { return this.shown === this.last }
@@ -62,6 +63,7 @@ export class Reel {
     seq = Math.max(1, Math.min(this.last, seq))
     this.following = seq === this.last
     this.playing = false
+    this.onLook(this.following ? undefined : seq)
     if (seq === this.shown + 1 && this.history.docs[seq]) {
       this.#stop()
       this.#show(seq)
@@ -105,10 +107,17 @@ export class Reel {
 
   #next() {
     this.#timer = undefined
-    if (this.shown >= this.last) { this.playing = false; this.following = true; return }
+    if (this.shown >= this.last) return this.#arrive()
     if (!this.following && !this.playing) return
     const wait = this.#show(this.shown + 1)
     this.#timer = setTimeout(() => this.#next(), wait)
+  }
+
+  /** What was played through has come to the present. */
+  #arrive() {
+    if (!this.following) this.onLook()
+    this.playing = false
+    this.following = true
   }
 
   /** Puts one entry on the board and returns how long it needs there. */
