@@ -307,7 +307,7 @@ func TestTwin(t *testing.T) {
 		src := rand.NewPCG(11, uint64(i))
 		for _, s := range twinStates(t, r) {
 			for round := range rounds {
-				if round > 0 || below(src, 3) == 0 {
+				if round > 0 || below(src, 5) == 0 {
 					twinPlay(t, r, values, s, src)
 				}
 			}
