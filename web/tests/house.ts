@@ -143,7 +143,10 @@ export async function playedWhere(page: Page, fits: (entries: { seq: number; sea
 
 /** The log of a match, its first thousand entries. */
 export function entries(page: Page, id: string): Promise<{ seq: number; seat: number }[]> {
-  return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/events`)).json()).events, id)
+  return page.evaluate(async (id) => {
+    const { events } = await (await fetch(`/api/matches/${id}/events`)).json()
+    return events.map(([seq, , seat]: number[]) => ({ seq, seat })) // packed: see docs/formats.md
+  }, id)
 }
 
 /** Waits until the page shows everything that the server knows and nothing more
