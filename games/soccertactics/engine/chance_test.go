@@ -23,9 +23,11 @@ func TestWinIsCalibrated(t *testing.T) {
 	for i := range matches {
 		chances, won := judgedMatch(t, uint64(i))
 		for _, p := range chances {
-			bin := min(int(p*bins), bins-1)
-			said[bin], came[bin], n[bin] = said[bin]+p, came[bin]+won, n[bin]+1
 			brier, all = brier+(p-won)*(p-won), all+1
+			for _, side := range [2][2]float64{{p, won}, {1 - p, 1 - won}} { // both, so that Red's luck is not in it
+				bin := min(int(side[0]*bins), bins-1)
+				said[bin], came[bin], n[bin] = said[bin]+side[0], came[bin]+side[1], n[bin]+1
+			}
 		}
 	}
 	for bin := range bins {
