@@ -79,7 +79,8 @@ func (b *body) path(dt float64) float64 {
 
 // advance moves the body freely by a time that brings it s far.
 func (b *body) advance(dt, s float64) {
-	f := s / b.speed
+	slowness := 1 / b.speed
+	f := float64(s * slowness)
 	b.at = b.at.plus(b.v.times(f))
 	if b.spin != 0 {
 		b.angle += float64(b.spin * f)
@@ -92,7 +93,7 @@ func (b *body) advance(dt, s float64) {
 		b.v, b.spin, b.speed = vector{}, 0, 0
 		return
 	}
-	f = rest / b.speed
+	f = float64(rest * slowness)
 	b.v, b.spin, b.speed = b.v.times(f), float64(b.spin*f), rest
 }
 

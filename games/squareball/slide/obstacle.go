@@ -91,9 +91,11 @@ func (w *world) build(i int8) {
 
 // rise moves the last item forward to its place.
 func (q *queue) rise(i int) {
-	for it := q.item[i]; i > 0 && q.item[i-1].near > it.near; i-- {
-		q.item[i], q.item[i-1] = q.item[i-1], it
+	it := q.item[i]
+	for ; i > 0 && q.item[i-1].near > it.near; i-- {
+		q.item[i] = q.item[i-1]
 	}
+	q.item[i] = it
 }
 
 // sink moves the first item back to its place.
@@ -140,9 +142,10 @@ func (q *queue) drop() {
 // sense records the fields that the flicked die has entered (P8).
 func (w *world) sense() {
 	q := &w.queue[w.flicked]
-	for w.refresh(w.flicked) <= 0 && w.obstacle[q.item[0].n].radius == 0 {
+	for w.gap[w.flicked] <= 0 && w.obstacle[q.item[0].n].radius == 0 {
 		w.note(w.obstacle[q.item[0].n].event)
 		q.drop()
+		w.gap[w.flicked] = w.refresh(w.flicked)
 	}
 }
 

@@ -8,23 +8,20 @@ const (
 )
 
 // sincos returns sine and cosine for |x| ≤ π/4 and a little more, by the
-// polynomials of fdlibm (Sun Microsystems, 1993: __kernel_sin, __kernel_cos).
+// polynomials of fdlibm (Sun Microsystems, 1993: __kernel_sin, __kernel_cos). Their
+// terms are added in pairs, which a processor can do side by side.
 func sincos(x float64) (sin, cos float64) {
 	z := float64(x * x)
-	p := 1.58969099521155010221e-10
-	p = float64(p*z) - 2.50507602534068634195e-08
-	p = float64(p*z) + 2.75573137070700676789e-06
-	p = float64(p*z) - 1.98412698298579493134e-04
-	p = float64(p*z) + 8.33333333332248946124e-03
-	p = float64(p*z) - 1.66666666666666324348e-01
+	z2 := float64(z * z)
+	z4 := float64(z2 * z2)
+	p := -1.66666666666666324348e-01 + float64(z*8.33333333332248946124e-03)
+	p += float64(z2 * (-1.98412698298579493134e-04 + float64(z*2.75573137070700676789e-06)))
+	p += float64(z4 * (-2.50507602534068634195e-08 + float64(z*1.58969099521155010221e-10)))
 	sin = x + float64(float64(x*z)*p)
-	q := -1.13596475577881948265e-11
-	q = float64(q*z) + 2.08757232129817482790e-09
-	q = float64(q*z) - 2.75573143513906633035e-07
-	q = float64(q*z) + 2.48015872894767294178e-05
-	q = float64(q*z) - 1.38888888888741095749e-03
-	q = float64(q*z) + 4.16666666666666019037e-02
-	cos = 1 - (float64(z/2) - float64(float64(z*z)*q))
+	q := 4.16666666666666019037e-02 + float64(z*-1.38888888888741095749e-03)
+	q += float64(z2 * (2.48015872894767294178e-05 + float64(z*-2.75573143513906633035e-07)))
+	q += float64(z4 * (2.08757232129817482790e-09 + float64(z*-1.13596475577881948265e-11)))
+	cos = 1 - (float64(z/2) - float64(z2*q))
 	return sin, cos
 }
 

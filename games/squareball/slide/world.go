@@ -12,6 +12,7 @@ type world struct {
 	die      [Dice]body
 	queue    [Dice]queue
 	pair     [Dice]pair
+	gap      [Dice]float64       // of a moving die to its nearest obstacle, measured by collide
 	obstacle [obstacles]obstacle // the first count: discs, in the order of contacts, then fields
 	count    int
 	discs    int
@@ -34,8 +35,14 @@ type pair struct {
 // were in motion. It does not allocate. Nothing but the arguments matters; poses
 // are on the pitch and in range.
 func Run(b *Board, f Flick, r *Record) (ms int32) {
+	var w world
+	w.run(b, f, r)
+	return int32(math.Floor(float64(w.time*1000) + 0.5))
+}
+
+func (w *world) run(b *Board, f Flick, r *Record) {
 	*r = Record{}
-	w := world{flicked: f.Die, record: r}
+	w.flicked, w.record = f.Die, r
 	w.place(b)
 	w.launch(f)
 	for rounds := 0; w.moving(); rounds++ {
@@ -46,13 +53,12 @@ func Run(b *Board, f Flick, r *Record) (ms int32) {
 		if w.collide() {
 			continue
 		}
-		if !w.ended {
+		if w.die[f.Die].speed > 0 && !w.ended {
 			w.sense()
 		}
 		w.step()
 	}
 	w.conclude(b)
-	return int32(math.Floor(float64(w.time*1000) + 0.5))
 }
 
 // place puts dice and obstacles on the pitch: cores and posts in the fixed order of
@@ -116,7 +122,10 @@ func (w *world) moving() bool {
 // one.
 func (w *world) collide() (any bool) {
 	for i := range int8(Dice) {
-		if w.die[i].speed > 0 && w.refresh(i) <= near {
+		if w.die[i].speed == 0 {
+			continue
+		}
+		if w.gap[i] = w.refresh(i); w.gap[i] <= near {
 			any = w.collideDiscs(i) || any
 		}
 	}
@@ -176,7 +185,7 @@ func (w *world) stride() float64 {
 	dt := math.Inf(1)
 	for i := range w.die {
 		if d := &w.die[i]; d.speed > 0 {
-			dt = min(dt, max(w.refresh(int8(i)), near)/float64(2*d.speed))
+			dt = min(dt, max(w.gap[i], near)/float64(2*d.speed))
 		}
 	}
 	for i := range w.pair {
