@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"woodwork/bot"
 	"woodwork/game"
 	wg "woodwork/games/winninggoal"
 	"woodwork/games/winninggoal/perfect"
@@ -141,35 +140,4 @@ func (p *plan) after(s *wg.State, in game.Input[wg.Move]) (float64, error) {
 	p.rules.Step(&next, in)
 	value, _, err := p.white(&p.rules, &next)
 	return value, err
-}
-
-// goalGauges count what section 10.2 of the rules has figures of.
-func goalGauges(r *wg.Rules) []bot.Gauge[wg.State] {
-	count := func(name string, is func(before, after *wg.State) bool) bot.Gauge[wg.State] {
-		return bot.Gauge[wg.State]{Name: name, Count: func(before, after *wg.State) float64 {
-			if is(before, after) {
-				return 1
-			}
-			return 0
-		}}
-	}
-	over := func(s *wg.State) bool { return s.Phase == wg.FullTime }
-	rolls := func(p wg.Phase) func(before, after *wg.State) bool {
-		return func(before, _ *wg.State) bool { return before.Phase == p && !before.Pending() }
-	}
-	return []bot.Gauge[wg.State]{
-		count("goals", func(before, after *wg.State) bool { return before.Score != after.Score }),
-		count("draws", func(_, after *wg.State) bool { return over(after) && r.Winners(after).Len() == 2 }),
-		count("won by the winner of the toss", func(_, after *wg.State) bool {
-			return over(after) && r.Winners(after) == 1<<after.Toss.Seat()
-		}),
-		count("lost by the winner of the toss", func(_, after *wg.State) bool {
-			return over(after) && r.Winners(after) == 1<<after.Toss.Other().Seat()
-		}),
-		count("arrow rolls", rolls(wg.ArrowRoll)),
-		count("shots", rolls(wg.ShotRoll)),
-		count("defence rolls", rolls(wg.DefenceRoll)),
-		count("penalties", rolls(wg.Penalty)),
-		count("powers used", func(before, after *wg.State) bool { return !before.Pending() && before.Power != 0 && after.Pending() }),
-	}
 }
