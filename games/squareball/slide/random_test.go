@@ -125,7 +125,7 @@ func TestTheSameBitsEverywhere(t *testing.T) {
 	for range n {
 		b, f := scatter(&d)
 		var w world
-		w.run(&b, f, new(Record))
+		w.run(&b, f)
 		w.write(h)
 	}
 	if got := hex.EncodeToString(h.Sum(nil)); got != committed[n] {
@@ -194,7 +194,7 @@ func TestEnergyNeverGrows(t *testing.T) {
 	d := dots(3)
 	for range 200 {
 		b, f := scatter(&d)
-		w := world{flicked: f.Die, record: new(Record)}
+		w := world{flicked: f.Die}
 		w.place(&b)
 		w.launch(f)
 		before := w.energy()
@@ -221,7 +221,7 @@ func TestQueuesAgainstMeasuring(t *testing.T) {
 	d := dots(9)
 	for range 100 {
 		b, f := scatter(&d)
-		w := world{flicked: f.Die, record: new(Record)}
+		w := world{flicked: f.Die}
 		w.place(&b)
 		w.launch(f)
 		for rounds := 0; w.moving() && rounds < 500; rounds++ {

@@ -20,7 +20,7 @@ type world struct {
 	flicked  int8
 	ended    bool // the flicked die has left the pitch
 	contacts int
-	record   *Record
+	record   Record
 	time     float64 // s
 }
 
@@ -36,18 +36,18 @@ type pair struct {
 // are on the pitch and in range.
 func Run(b *Board, f Flick, r *Record) (ms int32) {
 	var w world
-	w.run(b, f, r)
+	w.run(b, f)
+	*r = w.record
 	return int32(math.Floor(float64(w.time*1000) + 0.5))
 }
 
-func (w *world) run(b *Board, f Flick, r *Record) {
-	*r = Record{}
-	w.flicked, w.record = f.Die, r
+func (w *world) run(b *Board, f Flick) {
+	w.flicked = f.Die
 	w.place(b)
 	w.launch(f)
 	for rounds := 0; w.moving(); rounds++ {
 		if rounds == mostRounds || w.contacts > mostContacts {
-			r.Guard = true
+			w.record.Guard = true
 			break
 		}
 		if w.collide() {
@@ -224,7 +224,7 @@ func (w *world) step() {
 
 // conclude writes how the flick ended and where the dice lie.
 func (w *world) conclude(b *Board) {
-	r := w.record
+	r := &w.record
 	r.Lies = b.Lies
 	for i := range w.die {
 		if w.die[i].lies {
