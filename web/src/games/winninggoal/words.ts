@@ -72,6 +72,7 @@ export function ending(doc: WinningDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
   const kicks = /W(\d+)\/\d+,B(\d+)/.exec(tally ?? '')
-  if (kicks) return ['winninggoal.note.shootout.won', { seat: { seat: winner }, white: Number(kicks[1]), black: Number(kicks[2]) }]
-  return ['winninggoal.note.full.won', { seat: { seat: winner }, white, black }]
+  // The winner's goals come first.
+  const score = (a: number, b: number) => ({ seat: { seat: winner }, white: Math.max(a, b), black: Math.min(a, b) })
+  return kicks ? ['winninggoal.note.shootout.won', score(Number(kicks[1]), Number(kicks[2]))] : ['winninggoal.note.full.won', score(white, black)]
 }
