@@ -84,6 +84,7 @@ export class Live {
     const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, entropy: entropy() } }))
     this.you = seated.you
     await this.#catchUp()
+    this.#listen() // whoever had no seat before was a stranger to the server, whose stream counts for nobody
   }
 
   async leave(seat: number): Promise<void> {
