@@ -115,14 +115,14 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', a
   await expect(says).toContainText('That is no move')
   await page.getByLabel('Type a move').fill('d8-g11')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.right')).toBeVisible()
+  await expect(page.locator('p.right')).toBeVisible()
 })
 
 test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }) => {
   await exercise(page, corner, 'H11>E15')
   await expect(page.locator('.zone')).toHaveCount(4)
   await at(page, 'H11').dragTo(at(page, 'E15'))
-  await expect(page.locator('.right')).toBeVisible()
+  await expect(page.locator('p.right')).toBeVisible()
   await page.unroute('**/api/games/soccertactics/lessons')
   await exercise(page, penalty, 'pF14@E')
   await at(page, 'F14').focus()
@@ -130,7 +130,7 @@ test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }
   await expect(page.locator('[data-mark]')).toHaveCount(2)
   await at(page, 'E15').focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.right')).toBeVisible()
+  await expect(page.locator('p.right')).toBeVisible()
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
