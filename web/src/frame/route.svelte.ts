@@ -46,6 +46,7 @@ class Route {
     // step to the first, and goes back to the step of a later one.
     if (layered() && stepped()) return addEventListener('popstate', here, { once: true, capture: true })
     if (stepped() || layered()) here()
+    else if (this.hash) history.replaceState(null, '', '#' + hash) // opened at a moment: there is no page as it was to go back to
     else history.pushState({ moment: true }, '', '#' + hash)
     this.#read()
   }
