@@ -72,6 +72,7 @@ func Open(ctx context.Context, cache Cache) *Roster {
 		"footballchess": newFootballChess(),
 		"winninggoal":   newGoals(ctx),
 		"soccertactics": newTacticians(),
+		"squareball":    newFlickers(),
 	}}
 }
 

@@ -1,0 +1,127 @@
+package engine
+
+import (
+	"math"
+
+	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/slide"
+)
+
+// A gap is the way between the other two dice, as a die sees it: angles in a.
+type gap struct {
+	from  sq.Point
+	low   int32   // the direction to one of them
+	width int32   // to the other, counter-clockwise, below 18000
+	far   float64 // mm to the middle between them
+}
+
+// gapOf returns the gap of die i; false if it does not see one.
+func gapOf(s *sq.State, i int) (gap, bool) {
+	d, b, c := s.Die[i].Pose.Point, s.Die[(i+1)%3].Pose.Point, s.Die[(i+2)%3].Pose.Point
+	if slide.InRow(d, b, c) && !s.Overruled {
+		return gap{}, false
+	}
+	low, high := direction(d, b), direction(d, c)
+	if turn(low, high) > 18000 {
+		low, high = high, low
+	}
+	middle := sq.Point{X: (b.X + c.X) / 2, Y: (b.Y + c.Y) / 2}
+	return gap{d, low, turn(low, high), distance(d, middle)}, true
+}
+
+// holds reports whether a direction goes through the gap.
+func (g gap) holds(dir int32) bool {
+	t := turn(g.low, dir)
+	return t > 0 && t < g.width
+}
+
+// candidates lists flicks worth trying: across each window in so many directions, to
+// the own figures behind it, and to the goal.
+func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
+	if s.Kind == sq.Penalty {
+		return p.penalties(s)
+	}
+	windows := s.Windows()
+	for i := range windows {
+		if s.Must > 0 && int(s.Must) != i+1 || windows[i] == 0 && !s.Overruled {
+			continue
+		}
+		g, ok := gapOf(s, i)
+		if !ok {
+			continue
+		}
+		die := int8(i + 1)
+		list = append(list, g.shots(s, die)...)
+		list = append(list, g.landings(s, die)...)
+		for k := range turns {
+			dir := turned(g.low, g.width*int32(k+1)/int32(turns+1))
+			for _, length := range []float64{25, 90, 220} {
+				list = append(list, flick(die, dir, g.far+length))
+			}
+		}
+	}
+	return list
+}
+
+// aims are the points of a goal mouth that are aimed at, in u.
+var aims = []int32{-2000, -1000, 0, 1000, 2000}
+
+// shots are flicks to the goal.
+func (g gap) shots(s *sq.State, die int8) (list []sq.Move) {
+	for _, y := range aims {
+		to := sq.Point{X: sign(s, s.Att) * slide.Length, Y: y}
+		if dir := direction(g.from, to); g.holds(dir) {
+			far := distance(g.from, to)
+			list = append(list, flick(die, dir, 1.3*far+30), flick(die, dir, far*1.05+10))
+		}
+	}
+	return list
+}
+
+// landings are flicks to the own figures: short of the core, at it, and beyond.
+func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
+	for _, f := range s.Figure[s.Att] {
+		dir := direction(g.from, f.At)
+		if f.State != sq.OnPitch || !g.holds(dir) {
+			continue
+		}
+		far := distance(g.from, f.At)
+		list = append(list, flick(die, dir, far-11), flick(die, dir, far), flick(die, dir, far+20))
+	}
+	return list
+}
+
+// penalties aim at the mouth beside the keeper.
+func (p Player) penalties(s *sq.State) (list []sq.Move) {
+	d := s.Die[0].Pose.Point
+	for y := int32(-2400); y <= 2400; y += 400 {
+		to := sq.Point{X: sign(s, s.Att) * slide.Length, Y: y}
+		for _, v := range []int32{900, 1400, 2000} {
+			list = append(list, sq.Move{Act: sq.FlickDie, N: 1, Dir: direction(d, to), V: v})
+		}
+	}
+	return list
+}
+
+// flick is one that slides so many mm, if nothing is in the way: V²/6000.
+func flick(die int8, dir int32, length float64) sq.Move {
+	v := math.Sqrt(6000 * max(length, 1))
+	return sq.Move{Act: sq.FlickDie, N: die, Dir: dir, V: int32(min(max(v, 30), 2100))}
+}
+
+// direction returns the direction from one point to another in a, [0, 36000).
+func direction(from, to sq.Point) int32 {
+	a := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X)) * 18000 / math.Pi
+	return turned(int32(math.Round(a)), 0)
+}
+
+// turned returns a direction turned counter-clockwise.
+func turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
+
+// turn returns how far to turn counter-clockwise from one direction to another.
+func turn(from, to int32) int32 { return turned(to, -from) }
+
+// distance is in mm.
+func distance(a, b sq.Point) float64 {
+	return math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)) / 100
+}

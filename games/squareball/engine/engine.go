@@ -1,0 +1,136 @@
+// Package engine plays Squareball. A flick is chosen by trying: candidates through
+// each open window, each executed several times with the noise of the player's own
+// hand, and what comes of it valued by the chance to score soon. Ways of figures are
+// sampled and valued in the same measure.
+//
+// Nothing here sees the match's own chance: an execution that is tried is drawn from
+// the player's source.
+package engine
+
+import (
+	"context"
+
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+)
+
+// A Player plays at one level; the fields say how hard it thinks.
+type Player struct {
+	Rules *sq.Rules
+	Turns int  // directions tried across a window
+	Rough int  // executions of each candidate
+	Final int  // candidates that are looked at again
+	Fine  int  // executions of each of those
+	Reply int  // candidates for the flick after that; 0: the position is valued as it lies
+	Walks int  // ways tried for a figure
+	Blind bool // takes its hand for one that never errs
+}
+
+// Choose returns a decision of seat.
+func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
+	switch s.Phase {
+	case sq.Flicking:
+		return p.flick(ctx, s, src)
+	case sq.Moves, sq.Carry:
+		return p.walk(ctx, s, seat, src)
+	case sq.Start:
+		return p.begin(s, seat)
+	case sq.Remove:
+		return p.remove(s)
+	case sq.Protest:
+		return p.protest(s)
+	}
+	return p.Rules.Default(s)
+}
+
+// begin brings the keeper forward, where he narrows the angle, and throws.
+func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
+	out := sq.Move{Act: sq.MoveKeeper, At: sq.Point{X: -sign(s, s.Att) * keeperX}}
+	if p.Walks > 0 && s.Figure[s.Att][0].At != out.At && p.Rules.Allows(s, seat, out) {
+		return out
+	}
+	if s.Kind == sq.Penalty {
+		return sq.Move{Act: sq.Pass}
+	}
+	return p.Rules.Default(s)
+}
+
+const keeperX = 33800
+
+// remove takes the figure of the other side that stands nearest to the own goal.
+func (p Player) remove(s *sq.State) sq.Move {
+	best, most := sq.Move{}, int32(-1<<31)
+	for n := 1; n < len(s.Figure[s.Carded]); n++ {
+		f := s.Figure[s.Carded][n]
+		if x := sign(s, s.Carded) * f.At.X; f.State == sq.OnPitch && x > most {
+			best, most = sq.Move{Act: sq.RemoveFigure, N: int8(n)}, x
+		}
+	}
+	if p.Walks == 0 || best.Act == sq.NoAct {
+		return p.Rules.Default(s)
+	}
+	return best
+}
+
+// protest pays a figure for an attack that has a shot on.
+func (p Player) protest(s *sq.State) sq.Move {
+	if p.Walks > 0 && s.N >= 3 && (!s.NeedOwn || s.Landed) && p.prospect(s, s.Att) > worthACard {
+		if m := (sq.Move{Act: sq.Object}); p.Rules.Allows(s, s.Att.Seat(), m) {
+			return m
+		}
+	}
+	return sq.Move{Act: sq.Pass}
+}
+
+// worthACard is the chance to score from which on a protest is worth a figure.
+const worthACard = 0.4
+
+// walk samples ways that the figures may take, and keeps the best; staying is one.
+func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
+	best := sq.Move{Act: sq.Pass}
+	most := p.after(s, seat, best, src)
+	for range p.Walks {
+		if ctx.Err() != nil {
+			break
+		}
+		m := p.Rules.Sample(s, seat, src)
+		if v := p.after(s, seat, m, src); v > most {
+			best, most = m, v
+		}
+	}
+	return best
+}
+
+// after values the position after a decision about figures; it costs a little, so that
+// nothing is moved for nothing.
+func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) float64 {
+	next, me := *s, s.Att
+	p.Rules.Step(&next, game.At(seat, m))
+	p.settle(&next, src)
+	v := p.worth(s, &next, me)
+	if m.Act != sq.Pass {
+		v -= 0.002
+	}
+	return v
+}
+
+// settle draws what chance decides, until somebody has to decide.
+func (p Player) settle(s *sq.State, src game.Source) {
+	for t := p.Rules.Turn(s); t.Chance && !t.Over(); t = p.Rules.Turn(s) {
+		m := p.Rules.Sample(s, game.Nature, src)
+		if p.Blind && m.Act == sq.Execute {
+			m = sq.Move{Act: sq.Execute}
+		}
+		p.Rules.Step(s, game.At(game.Nature, m))
+		if s.Phase == sq.Throw {
+			return // what is thrown next is not part of this decision
+		}
+	}
+}
+
+func sign(s *sq.State, side sq.Side) int32 {
+	if (side == sq.A) != s.Flipped {
+		return 1
+	}
+	return -1
+}
