@@ -57,8 +57,8 @@ func Options() []game.Option {
 	skills := []string{"3", "0", "1", "2", "4"}
 	crews := []string{"1", "2", "3"}
 	return []game.Option{
-		{Key: "minutes", Default: "20", Min: 4, Max: 60, Offer: []string{"10", "20", "40"}, Rule: "SQ-34"},
-		{Key: "halves", Default: "1", Choices: []string{"1", "2"}, Rule: "SQ-33"},
+		{Key: "minutes", Default: "20", Min: 4, Max: 60, Offer: []string{"10", "20", "40"}, Usual: "10", Rule: "SQ-34"},
+		{Key: "halves", Default: "1", Choices: []string{"1", "2"}, Usual: "2", Rule: "SQ-33"},
 		{Key: "decider", Default: "none", Choices: []string{"none", "golden", "pens", "full"}, Rule: "SQ-35"},
 		{Key: "referee", Default: "engine", Choices: []string{"engine", "defender"}, Rule: "SQ-04"},
 		{Key: "protest", Default: "on", Choices: on, Rule: "SQ-04"},

@@ -6,9 +6,27 @@ import "math"
 // turning, goes through the gap between the other two and on without touching them
 // (P14); 0 if there is none, or a die is in hand.
 func Window(b *Board, i int8) int32 {
+	_, low, high := sector(b, i)
+	return max(hundredths(high-low), 0)
+}
+
+// Sector returns the directions of Window: from one, in [0, 36000) a, and the width
+// counter-clockwise from there.
+func Sector(b *Board, i int8) (from, width int32) {
+	base, low, high := sector(b, i)
+	from = hundredths(base + low)
+	return (from%36000 + 36000) % 36000, max(hundredths(high-low), 0)
+}
+
+// hundredths returns an angle in a.
+func hundredths(angle float64) int32 { return int32(math.Floor(angle/unit + 0.5)) }
+
+// sector returns the directions of Window in radians from that of the base; nothing
+// is between them if there is no window.
+func sector(b *Board, i int8) (base, low, high float64) {
 	j, k := (i+1)%Dice, (i+2)%Dice
 	if !b.Lies[i] || !b.Lies[j] || !b.Lies[k] || InRow(b.Die[i].Point, b.Die[j].Point, b.Die[k].Point) {
-		return 0
+		return 0, 0, 0
 	}
 	if cross(b.Die[i].Point, b.Die[j].Point, b.Die[k].Point) < 0 {
 		j, k = k, j
@@ -17,7 +35,7 @@ func Window(b *Board, i int8) int32 {
 	right, left := mm(b.Die[j].Point).minus(d), mm(b.Die[k].Point).minus(d)
 	flicked := vertices(b.Die[i].T)
 	turn := angle(right, left)
-	low, high := 0.0, turn
+	high = turn
 	for _, v := range vertices(b.Die[j].T) {
 		for _, q := range flicked {
 			low = max(low, angle(right, right.plus(v).minus(q)))
@@ -28,7 +46,7 @@ func Window(b *Board, i int8) int32 {
 			high = min(high, turn+angle(left, left.plus(v).minus(q)))
 		}
 	}
-	return max(int32(math.Floor((high-low)/unit+0.5)), 0)
+	return arc(right.y, right.x), low, high
 }
 
 const row = HalfDie * HalfDie

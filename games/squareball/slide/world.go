@@ -21,6 +21,7 @@ type world struct {
 	ended    bool // the flicked die has left the pitch
 	contacts int
 	record   Record
+	course   *Course // nil: nobody wants to see it
 	time     float64 // s
 }
 
@@ -38,25 +39,31 @@ func Run(b *Board, f Flick, r *Record) (ms int32) {
 	var w world
 	w.run(b, f)
 	*r = w.record
-	return int32(math.Floor(float64(w.time*1000) + 0.5))
+	return w.ms()
 }
+
+// ms returns how long the dice have been in motion.
+func (w *world) ms() int32 { return int32(math.Floor(float64(w.time*1000) + 0.5)) }
 
 func (w *world) run(b *Board, f Flick) {
 	w.flicked = f.Die
 	w.place(b)
 	w.launch(f)
+	w.course.contact(w)
 	for rounds := 0; w.moving(); rounds++ {
 		if rounds == mostRounds || w.contacts > mostContacts {
 			w.record.Guard = true
 			break
 		}
 		if w.collide() {
+			w.course.contact(w)
 			continue
 		}
 		if w.die[f.Die].speed > 0 && !w.ended {
 			w.sense()
 		}
 		w.step()
+		w.course.events(w)
 	}
 	w.conclude(b)
 }
