@@ -60,7 +60,7 @@ func parseDecision(word, rest string) (m Move, err error) {
 		m.Act = RemoveFigure
 		m.N, err = readFigure(rest)
 	default:
-		err = fmt.Errorf("%.40q is no move: want p, k, t, m, o, c, q, x and where, f1,dir,speed, or r ! y n e .", word)
+		err = fmt.Errorf("%.40q is no move: want p, k, t, m, o, c, q, x and where, f1,dir,speed, or one of . r ! y n e", word)
 	}
 	return m, err
 }
