@@ -136,8 +136,11 @@ export interface Scene<V = any, T = any> {
   still?: boolean
   /** A legal move to point out on the board: what the computer would play, or a hint. */
   point?: string
-  /** Makes a move of `seat`; exactly one of doc.legal[seat]. Resolves when the server has it; never rejects. */
-  play(move: string): Promise<void>
+  /**
+   * Makes a move of `seat`: one of doc.legal[seat], or in games of places without number one that the server judges.
+   * as: another seat of this screen, for the few moves that may come out of turn. Resolves when the server has it; never rejects.
+   */
+  play(move: string, as?: Seat): Promise<void>
   ui: UI
   /** What Board and Tray of one match share, as made by GameClient.table(): a selection, an undo. */
   table: T

@@ -82,12 +82,11 @@ export class Play {
       hints: this.hints?.seq === reel.shown ? this.hints : undefined,
       now: reel.live && reel.doc?.phase === 'playing' ? () => this.live.now() : undefined,
       coach: settings.coach, point: this.better, table: this.#table, ui: this.ui,
-      play: (move) => this.play(move),
+      play: (move, as) => this.play(move, as),
     }
   }
 
-  async play(move: string) {
-    const seat = this.seat
+  async play(move: string, seat = this.seat) {
     if (seat === undefined || this.live.sending) return
     this.refusal = undefined
     this.reel.hurry()

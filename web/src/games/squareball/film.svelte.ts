@@ -1,0 +1,71 @@
+// Plays what an entry shows, frame by frame, over the view before it.
+import { along, type Show } from './flights'
+import { at } from './motion'
+import { dice, type Die, type Spot, type View } from './view'
+
+/** Milliseconds that dice take to roll to their places. */
+const roll = 700
+
+export class Film {
+  /** What is being shown, and the view before it; undefined while the position stands. */
+  playing = $state.raw<{ what: Show; before: View }>()
+  /** Everything has come to rest; what the referee says can be read. */
+  rested = $state(false)
+  dice = $state.raw<Die[]>([])
+  /** The figure that is on its way. */
+  walker = $state.raw<{ key: string; at: Spot }>()
+  /** How high thrown dice are. */
+  lift = $state(0)
+  #frame = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** slower: how many times; moves: nothing does with reduced motion. */
+  begin(what: Show, before: View, moves: boolean, slower = 1, hold = what.length - what.rests) {
+    this.halt()
+    this.playing = { what, before }
+    this.dice = dice(before)
+    const since = performance.now()
+    const step = () => {
+      const ms = moves ? (performance.now() - since) / slower : what.rests
+      this.#show(what, before, Math.min(ms, what.rests))
+      if (ms < what.rests) this.#frame = requestAnimationFrame(step)
+      else this.#rest(hold)
+    }
+    step()
+  }
+  #rest(hold: number) {
+    this.rested = true
+    this.#timer = setTimeout(() => this.halt(), hold)
+  }
+  halt() {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#timer)
+    this.playing = undefined
+    this.walker = undefined
+    this.rested = false
+    this.lift = 0
+  }
+
+  #show(what: Show, before: View, ms: number) {
+    if (what.slide) this.dice = at(what.slide, ms)
+    if (what.thrown) this.#throw(what.thrown, before, Math.min(1, ms / roll))
+    if (what.walk) this.#walk(what.walk, before, what.rests ? ms / what.rests : 1)
+  }
+  #throw(thrown: Die[], before: View, part: number) {
+    const ease = 1 - (1 - part) ** 3
+    const back = -(before.att === 0 ? before.sign : -before.sign)
+    const rest = dice(before).filter(({ n }) => !thrown.some((die) => die.n === n))
+    this.lift = Math.abs(Math.sin(part * 9)) * (1 - part) * 9
+    this.dice = [...rest, ...thrown.map((die) => {
+      const from = { x: die.x + back * 16000, y: die.y - 5000 + die.n * 2500 }
+      const face = part > 0.72 ? die.face : ((die.face + Math.floor(part * 12) + die.n) % 6) + 1
+      return { ...die, face, x: from.x + (die.x - from.x) * ease, y: from.y + (die.y - from.y) * ease, t: die.t + (1 - ease) * 60000 }
+    })]
+  }
+  #walk(walk: NonNullable<Show['walk']>, before: View, part: number) {
+    const here = along(walk.way, part)
+    const [from] = walk.way
+    this.walker = { key: walk.key, at: here }
+    this.dice = dice(before).map((die) => (walk.riders.includes(die.n) ? { ...die, x: die.x + here.x - from.x, y: die.y + here.y - from.y } : die))
+  }
+}

@@ -1,0 +1,72 @@
+// What an entry shows, and for how long: dice that are thrown or slide, a figure on
+// its way, and what the referee says of it.
+import type { Entry, Text } from '../../game'
+import { slideOf, type Slide } from './motion'
+import { diceOf, men, spot, type Die, type Spot, type SquareDoc } from './view'
+
+export interface Show {
+  slide?: Slide
+  /** Dice that are thrown: where they come to rest. */
+  thrown?: Die[]
+  /** A figure's way, from where it stood. */
+  walk?: { key: string; way: Spot[]; riders: number[] }
+  /** What the referee says when all is at rest. */
+  words: Text[]
+  goal: boolean
+  card?: 'yellow' | 'red'
+  /** When things come to rest, and when all has been read; in ms. */
+  rests: number
+  length: number
+}
+
+const ms = { throw: 760, walk: 420, read: 1300, cheer: 1900, glance: 350 } as const
+/** What is said elsewhere, or follows of itself. */
+const quiet = /note\.(windows|possession|count|passed|period|doubt)/
+
+export const nothing: Show = { words: [], goal: false, rests: 0, length: 0 }
+
+/** What an entry shows; nothing for entries that only the log knows. */
+export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
+  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !doc.view?.phase) return nothing
+  const said = (event.notes ?? []).filter(([, key]) => !quiet.test(key))
+  const some: Show = {
+    ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => /note\.(goal|penalty\.goal)$/.test(key)),
+    card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
+  }
+  const seen = moving(event.move, before)
+  const rests = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
+  const reads = some.goal ? ms.cheer : some.words.length ? ms.read : seen.slide || seen.thrown ? ms.glance : 0
+  return { ...some, ...seen, rests, length: rests + reads }
+}
+
+function moving(move: string, { view }: SquareDoc): Partial<Show> {
+  if (move.startsWith('#P')) return { slide: slideOf(move, view) }
+  if (move.startsWith('#T')) return { thrown: thrown(move) }
+  const [, act, n, path] = /^([kmocp]) (?:(\d+) )?([-\d,>]+)$/.exec(move) ?? []
+  if (!act || act === 'p') return {}
+  const own = act === 'o' ? 1 - view.seat : view.seat
+  const key = 'AB'[own] + (act === 'k' ? '0' : act === 'c' ? (view.men ?? '').slice(1) : n)
+  const man = men(view).find((man) => man.key === key)
+  if (!man) return {}
+  const on = act === 'c' ? diceOf(view.dice).filter((die) => Math.abs(die.x - man.at.x) <= 1800 && Math.abs(die.y - man.at.y) <= 1800) : []
+  return { walk: { key, way: [man.at, ...path.split('>').map(spot)], riders: on.map((die) => die.n) } }
+}
+
+/** The dice of #T 1:x,y,t,f 2:… */
+function thrown(move: string): Die[] {
+  return move.split(' ').slice(1).map((item) => {
+    const [n, pose] = item.split(':')
+    return { ...diceOf(pose)[0], n: Number(n) }
+  })
+}
+
+/** Where along a way, at a part of its length. */
+export function along(way: Spot[], part: number): Spot {
+  const legs = way.slice(1).map((to, i) => Math.hypot(to.x - way[i].x, to.y - way[i].y))
+  let rest = part * legs.reduce((a, b) => a + b, 0)
+  for (const [i, leg] of legs.entries()) {
+    if (rest <= leg && leg > 0) return { x: way[i].x + ((way[i + 1].x - way[i].x) * rest) / leg, y: way[i].y + ((way[i + 1].y - way[i].y) * rest) / leg }
+    rest -= leg
+  }
+  return way[way.length - 1]
+}

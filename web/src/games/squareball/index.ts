@@ -1,0 +1,48 @@
+import { referee } from '../../doubt/referee'
+import type { Entry, GameClient, Sound } from '../../game'
+import Board from './Board.svelte'
+import { show } from './flights'
+import { Table } from './table.svelte'
+import Tray from './Tray.svelte'
+import type { SquareDoc, View } from './view'
+import { ending, prompt } from './words'
+
+/** The table of Squareball. */
+const squareball: GameClient<View, Table> = {
+  Board,
+  Tray,
+  table: () => new Table(referee('squareball')),
+  side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
+  prompt,
+  ending,
+  told: (event, before, doc) => show(event, before, doc).words[0],
+  duration: (event, before, doc) => show(event, before, doc).length,
+  sound,
+  keys: [
+    { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
+    { keys: ['←', '→'], text: ['squareball.ui.key.turn'] },
+    { keys: ['↑', '↓'], text: ['squareball.ui.key.power'] },
+    { keys: ['Shift'], text: ['squareball.ui.key.fine'] },
+    { keys: ['Q', 'E'], text: ['squareball.ui.key.spin'] },
+    { keys: ['W'], text: ['squareball.ui.key.window'] },
+    { keys: ['B', 'PgUp', 'PgDn'], text: ['squareball.ui.key.figure'] },
+    { keys: ['Enter'], text: ['squareball.ui.key.send'] },
+    { keys: ['Esc'], text: ['squareball.ui.key.back'] },
+    { keys: ['.'], text: ['squareball.ui.key.main'] },
+    { keys: ['V'], text: ['squareball.ui.key.again'] },
+    { keys: ['Z'], text: ['squareball.ui.near'] },
+    { keys: ['F'], text: ['squareball.ui.key.flip'] },
+  ],
+}
+export default squareball
+
+/** What an entry sounds like; the end of a match is the frame's to cheer. */
+function sound(event: Entry, before: SquareDoc, doc: SquareDoc): Sound | undefined {
+  if (doc.phase === 'over' && before.phase !== 'over') return undefined
+  const what = show(event, before, doc)
+  if (what.goal) return 'good'
+  if (what.card) return 'card'
+  if (what.thrown) return 'roll'
+  if (what.slide) return 'click'
+  return what.walk || event.move.startsWith('p ') ? 'land' : undefined
+}

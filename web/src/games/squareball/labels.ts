@@ -1,0 +1,50 @@
+// What is said of the pitch to who does not see it: where things are, the aim and its
+// window. Lengths in cm from the middle, forward for whoever attacks.
+import type { Scene, Text } from '../../game'
+import { reach } from './motion'
+import { manOf, most, open, type Table } from './table.svelte'
+import { ahead, dice, men, window, type Spot, type View } from './view'
+
+type Said = Pick<Scene<View, Table>, 'doc' | 'ui' | 'table' | 'seat'>
+
+/** Hundredths of the full way. */
+export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
+
+/** A place: so far behind or beyond halfway, and to which side. */
+export function place({ x, y }: Spot, view: View): Text {
+  const s = ahead(view, Math.max(0, view.att))
+  const cm = (u: number) => Math.round(Math.abs(u) / 100) / 10
+  return ['squareball.ui.at', { x: cm(x), back: s * x < 0 ? 1 : 0, y: cm(y), right: s * y < 0 ? 1 : 0 }]
+}
+
+/** The direction as it is said: 0 straight ahead, to the left positive. */
+export function angle(dir: number, view: View): number {
+  const from = ahead(view, Math.max(0, view.att)) === 1 ? 0 : 18000
+  return Math.round(((((dir - from + 18000) % 36000) + 36000) % 36000) / 10 - 1800) / 10
+}
+
+/** A position in words: dice, then figures. */
+export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): string {
+  const lying = dice(view).map((die) => `${ui.t('squareball.ui.die', { n: die.n })} ${die.face || ''} ${ui.t(place(die, view))}`)
+  const standing = men(view).map((man) => `${ui.t('squareball.ui.figure', { side: 'ab'[man.side], n: man.n })} ${ui.t(place(man.at, view))}`)
+  return [...lying, ...standing].join('; ')
+}
+
+/** The aim in words, or what is in the hand. */
+export function spoken({ doc, ui, table, seat }: Said): string {
+  const aim = table.aim(doc, seat)
+  if (aim) {
+    const { width } = window(doc.view, aim.die)
+    const args = { die: aim.die, dir: angle(aim.dir, doc.view), power: power(aim.v), spin: aim.off / 100, width: Math.round(width / 10) / 10, in: open(doc.view, aim.die, aim.dir) ? 1 : 0 }
+    return ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args)
+  }
+  const key = table.chosen(doc, seat)
+  const at = table.place(doc, seat)
+  return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''
+}
+
+/** What can be chosen, by its key. */
+export function called(view: View, key: string): Text {
+  const man = manOf(view, key)
+  return man ? ['squareball.ui.figure', { side: 'ab'[man.side], n: man.n }] : [`squareball.ui.piece.${key}`]
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { at, reach, slideOf, speedFor } from './motion'
+import type { View } from './view'
+
+const view = { dice: '-3000,0,0,5;0,2600,0,1;0,-2600,0,3', flick: '1,0,700,0', course: '1,0,-3000,0,0,700,0,0,700', times: '50 233' } as View
+const slide = slideOf('#P R p 5167,0,0;0,2600,0;0,-2600,0', view)!
+
+describe('a slide', () => {
+  test('brakes evenly and ends where the record says', () => {
+    expect(at(slide, 0)[0]).toMatchObject({ x: -3000, y: 0, face: 5 })
+    expect(at(slide, 100)[0].x).toBeCloseTo(-3000 + 100 * (70 - 15))
+    expect(at(slide, 232.9)[0].x).toBeCloseTo(5167, -1)
+    expect(at(slide, 500).map(({ x, face }) => [x, face])).toEqual([[5167, 5], [0, 1], [0, 3]])
+  })
+  test('knows its events', () => {
+    expect(slide.events).toEqual([{ word: 'p', ms: 50 }])
+    expect(slideOf('#P S+ - 0,29500,0;-;- @0,24000 ~o', view)?.exit).toEqual({ x: 0, y: 24000 })
+    expect(slideOf('#Z', view)).toBeUndefined()
+  })
+})
+
+test('speed and reach belong together', () => {
+  expect(reach(2100)).toBe(73500)
+  expect(speedFor(reach(1234))).toBe(1234)
+})

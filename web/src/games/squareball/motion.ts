@@ -1,0 +1,81 @@
+// Where dice are at a moment of a slide: from mark to mark they brake evenly, and
+// turn in proportion to their way. The end is the record's.
+import { diceOf, type Die, type View } from './view'
+
+/** mm/s² */
+export const braking = 3000
+
+interface Mark {
+  die: number
+  ms: number
+  x: number
+  y: number
+  t: number
+  vx: number
+  vy: number
+  spin: number
+  speed: number
+}
+
+/** A slide as it is shown. */
+export interface Slide {
+  /** Of the dice that move, by number. */
+  marks: Map<number, Mark[]>
+  before: Die[]
+  after: Die[]
+  /** How long they move. */
+  ms: number
+  /** The events of the record, and when they happen. */
+  events: { word: string; ms: number }[]
+  /** The flicked die. */
+  die: number
+  /** R, S+, G-: how it ended; where it went out. */
+  end: string
+  exit?: { x: number; y: number }
+}
+
+/** The way of a flick without spin that nothing stops, in u. */
+export const reach = (v: number) => (v * v) / (2 * braking) * 100
+/** The speed that goes so far. */
+export const speedFor = (u: number) => Math.round(Math.sqrt((u / 100) * 2 * braking))
+
+/** The slide that an entry #P brings about in a view of the phase SLIDE. */
+export function slideOf(move: string, view: View): Slide | undefined {
+  const [, end, events, poses, ...rest] = move.split(' ')
+  if (!poses || !view.course || !view.flick) return undefined
+  const before = diceOf(view.dice)
+  const after = diceOf(poses).map((die) => ({ ...die, face: before.find(({ n }) => n === die.n)?.face ?? 1 }))
+  const marks = new Map<number, Mark[]>()
+  for (const text of view.course.split(' ')) {
+    const [die, ms, x, y, t, vx, vy, spin, speed] = text.split(',').map(Number)
+    marks.set(die, [...(marks.get(die) ?? []), { die, ms, x, y, t, vx, vy, spin, speed }])
+  }
+  const times = (view.times ?? '').split(' ').map(Number)
+  const exit = rest.find((word) => word.startsWith('@'))?.slice(1).split(',').map(Number)
+  return {
+    marks, before, after, ms: times.at(-1) ?? 0, die: Number(view.flick.split(',')[0]), end,
+    events: events === '-' ? [] : events.split(',').map((word, i) => ({ word, ms: times[i] ?? 0 })),
+    exit: exit && { x: exit[0], y: exit[1] },
+  }
+}
+
+/** Where the dice are so many ms after the flick. */
+export function at(slide: Slide, ms: number): Die[] {
+  return slide.before.map((die) => {
+    const mark = slide.marks.get(die.n)?.findLast((mark) => mark.ms <= ms)
+    if (ms >= slide.ms) return slide.after.find(({ n }) => n === die.n) ?? die
+    return mark ? moved(die, mark, ms) : die
+  })
+}
+
+function moved(die: Die, mark: Mark, ms: number): Die {
+  const t = Math.min((ms - mark.ms) / 1000, mark.speed / braking)
+  const part = mark.speed ? (mark.speed * t - (braking / 2) * t * t) / mark.speed : 0
+  return { ...die, x: mark.x + 100 * mark.vx * part, y: mark.y + 100 * mark.vy * part, t: mark.t + mark.spin * part }
+}
+
+/** The way of the flicked die as it is drawn afterwards. */
+export function trace(slide: Slide): { x: number; y: number }[] {
+  const steps = 40
+  return Array.from({ length: steps + 1 }, (_, i) => at(slide, (slide.ms * i) / steps).find(({ n }) => n === slide.die)!)
+}

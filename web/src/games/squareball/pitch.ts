@@ -1,0 +1,43 @@
+// How the pitch lies on the screen: along its length where there is width, upright
+// where there is height, with the reader's own goal at the left or below. What is
+// drawn is measured in mm; places of the game are in u with y upward.
+import type { Spot } from './view'
+
+export interface Lie {
+  lying: boolean
+  turned: boolean
+}
+
+/** Half of the pitch with net and rim, in mm. */
+export const half = { x: 396, y: 254 } as const
+
+/** A place of the game on the drawing. */
+export function drawn({ x, y }: Spot, { lying, turned }: Lie): Spot {
+  const s = turned ? -0.01 : 0.01
+  return lying ? { x: x * s, y: -y * s } : { x: -y * s, y: -x * s }
+}
+
+/** A place of the drawing in the game. */
+export function placed({ x, y }: Spot, { lying, turned }: Lie): Spot {
+  const s = turned ? -100 : 100
+  return lying ? { x: x * s, y: -y * s } : { x: -y * s, y: -x * s }
+}
+
+/** An angle of the game, in a, as degrees clockwise on the drawing. */
+export const turn = (a: number, { lying, turned }: Lie) => -a / 100 - (lying ? 0 : 90) + (turned ? 180 : 0)
+
+/** The corner and the size of the drawing. */
+export function box({ lying }: Lie, around?: { at: Spot; half: number }): [number, number, number, number] {
+  if (around) return [around.at.x - around.half, around.at.y - around.half, around.half * 2, around.half * 2]
+  const { x, y } = lying ? half : { x: half.y, y: half.x }
+  return [-x, -y, 2 * x, 2 * y]
+}
+
+/** The direction from a place to another, in a. */
+export const heading = (dx: number, dy: number) => ((Math.round((Math.atan2(dy, dx) * 18000) / Math.PI) % 36000) + 36000) % 36000
+
+/** The place so many u away in a direction. */
+export function away({ x, y }: Spot, dir: number, u: number): Spot {
+  const a = (dir * Math.PI) / 18000
+  return { x: x + Math.cos(a) * u, y: y + Math.sin(a) * u }
+}

@@ -1,0 +1,129 @@
+// Squareball's part of a doc, as games/squareball describes it. Lengths are in u =
+// 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms.
+import type { Doc, Seat } from '../../game'
+
+export interface View {
+  /** The word of the notation. */
+  phase: string
+  back?: string
+  /** 1 2 G S E */
+  period: string
+  clock: number
+  limit: number
+  /** Who decides; -1 while dice fall and slide. */
+  seat: Seat
+  /** In possession; -1 before a draw. */
+  att: Seat
+  /** C T F P: how the attack began. */
+  kind: string
+  /** 1: the first side attacks to the right; -1. */
+  sign: number
+  goalsA: number
+  goalsB: number
+  /** Of the shoot-out: 2:1/5. */
+  pens?: string
+  /** Cards of both: 0 1. */
+  yellow: string
+  red: string
+  skill: string
+  flat?: boolean
+  lift?: boolean
+  a: string
+  b: string
+  dice: string
+  n: number
+  need?: 'needed' | 'done'
+  on?: string
+  had?: boolean
+  must?: number
+  ruled?: boolean
+  line?: number
+  off?: string
+  /** Of each die: from+width. */
+  windows?: string
+  which?: number
+  exit?: string
+  men?: string
+  usual?: string
+  can?: string
+  reds?: string
+  rights?: string
+  carded: Seat
+  left?: number
+  doubt?: string
+  margin?: number
+  flick?: string
+  course?: string
+  times?: string
+}
+
+export type SquareDoc = Doc<View>
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** A figure as it is drawn. */
+export interface Man {
+  /** A10: tells one from another. */
+  key: string
+  side: Seat
+  n: number
+  at: Spot
+  /** Lifted for a penalty, or beside the pitch. */
+  lifted: boolean
+}
+
+export interface Die extends Spot {
+  /** From 1. */
+  n: number
+  t: number
+  face: number
+}
+
+export interface Window {
+  from: number
+  width: number
+}
+
+const numbers = (text: string) => text.split(',').map(Number)
+/** A blank-separated list of the view. */
+export const list = (words: string | undefined): string[] => (words ? words.split(' ') : [])
+
+/** A place of the notation: x,y. */
+export function spot(text: string): Spot {
+  const [x, y] = numbers(text)
+  return { x, y }
+}
+export const word = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
+
+/** The figures of a side that stand, or are lifted. */
+export function team(view: View, side: Seat): Man[] {
+  return (side === 0 ? view.a : view.b).split(';').flatMap((item, n) =>
+    /\d/.test(item) ? [{ key: `${'AB'[side]}${n}`, side, n, at: spot(item.replace('^', '')), lifted: item.startsWith('^') }] : [])
+}
+/** All figures on the pitch. */
+export const men = (view: View): Man[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
+
+/** The dice that lie. */
+export const dice = (view: View): Die[] => diceOf(view.dice)
+export function diceOf(text: string): Die[] {
+  return text.split(';').flatMap((item, i) => {
+    if (item === '-') return []
+    const [x, y, t, face = 0] = numbers(item)
+    return [{ n: i + 1, x, y, t, face }]
+  })
+}
+
+/** The window of a die, from 1; its width is 0 if there is none. */
+export function window(view: View, die: number): Window {
+  const [from = 0, width = 0] = (list(view.windows)[die - 1] ?? '').split('+').map(Number)
+  return { from, width }
+}
+
+/** The cards of a side. */
+export const cards = (view: View, side: Seat) => ({ yellow: Number(list(view.yellow)[side]), red: Number(list(view.red)[side]) })
+
+/** 1 if the side attacks to the right. */
+export const ahead = (view: View, side: Seat) => (side === 0 ? view.sign : -view.sign)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { men, type View } from './view'
+import { blocks, hits, kept, way } from './ways'
+
+const view = { a: '-34200,0;0,0', b: '34200,0;10000,0', dice: '-;-;-' } as View
+const man = men(view).find(({ key }) => key === 'A1')!
+
+test('a figure goes straight where nothing stands, and round what does', () => {
+  expect(way(view, man, { x: 0, y: 9000 })).toEqual([{ x: 0, y: 9000 }])
+  const legs = way(view, man, { x: 20000, y: 0 })
+  expect(legs.length).toBeGreaterThan(1)
+  expect(legs.at(-1)).toEqual({ x: 20000, y: 0 })
+  legs.reduce((from, to) => {
+    expect(blocks(view, man).some((block) => hits(from, to, block))).toBe(false)
+    return to
+  }, man.at)
+  expect(way({ ...view, lift: true }, man, { x: 20000, y: 0 })).toHaveLength(1)
+})
+
+test('a place that is taken is asked for all the same', () => {
+  expect(way(view, man, { x: 10000, y: 100 })).toEqual([{ x: 10000, y: 100 }])
+})
+
+test('nothing is put off the pitch', () => {
+  expect(kept({ x: 99999, y: -22200.4 })).toEqual({ x: 34200, y: -22200 })
+})

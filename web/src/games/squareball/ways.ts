@@ -1,0 +1,74 @@
+// A way for a figure round the others: straight if nothing is in between, else along
+// the corners of what it must not touch. Whether it is lawful is the server's to say.
+import { dice, men, type Man, type Spot, type View } from './view'
+
+/** Plates keep 1 u apart; no loose die may come under one. */
+const gap = 3601
+const field = 1801
+const edge = { x: 34200, y: 22200 }
+const most = 8
+
+interface Block extends Spot {
+  half: number
+}
+
+/** What stands in the way of a figure. */
+export function blocks(view: View, man: Man): Block[] {
+  const riders = (die: Spot) => Math.abs(die.x - man.at.x) < field && Math.abs(die.y - man.at.y) < field
+  return [
+    ...men(view).filter(({ key }) => key !== man.key).map(({ at }) => ({ ...at, half: gap })),
+    ...dice(view).filter((die) => !riders(die)).map(({ x, y }) => ({ x, y, half: field })),
+  ]
+}
+
+/** Whether a leg runs through a block's inside. */
+export function hits(a: Spot, b: Spot, block: Block): boolean {
+  let [lo, hi] = [0, 1]
+  for (const axis of ['x', 'y'] as const) {
+    const from = a[axis] - block[axis]
+    const way = b[axis] - a[axis]
+    if (!way) {
+      if (Math.abs(from) >= block.half) return false
+      continue
+    }
+    const one = (-block.half - from) / way
+    const two = (block.half - from) / way
+    lo = Math.max(lo, Math.min(one, two))
+    hi = Math.min(hi, Math.max(one, two))
+  }
+  return lo < hi
+}
+
+const far = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
+const inside = ({ x, y }: Spot) => Math.abs(x) <= edge.x && Math.abs(y) <= edge.y
+
+/** The nearest place within the pitch, in whole u. */
+export const kept = ({ x, y }: Spot): Spot => ({
+  x: Math.round(Math.max(-edge.x, Math.min(edge.x, x))),
+  y: Math.round(Math.max(-edge.y, Math.min(edge.y, y))),
+})
+
+/** The ends of the legs of the shortest way; just the end if there is none, or none is needed. */
+export function way(view: View, man: Man, to: Spot): Spot[] {
+  const all = blocks(view, man)
+  const free = (a: Spot, b: Spot) => all.every((block) => !hits(a, b, block))
+  if (view.lift || free(man.at, to)) return [to]
+  const corners = all.flatMap(({ x, y, half }) => [-half, half].flatMap((dx) => [-half, half].map((dy) => ({ x: x + dx, y: y + dy }))))
+  const nodes = [man.at, to, ...corners.filter((spot) => inside(spot) && all.every((block) => !hits(spot, spot, block)))]
+  const best = nodes.map(() => ({ cost: Infinity, from: -1, legs: 0, done: false }))
+  best[0].cost = 0
+  for (;;) {
+    let here = -1
+    best.forEach((node, i) => { if (!node.done && node.cost < (best[here]?.cost ?? Infinity)) here = i })
+    if (here < 0) return [to]
+    if (here === 1) break
+    best[here].done = true
+    if (best[here].legs < most) nodes.forEach((spot, i) => {
+      const cost = best[here].cost + far(nodes[here], spot)
+      if (!best[i].done && cost < best[i].cost && free(nodes[here], spot)) best[i] = { cost, from: here, legs: best[here].legs + 1, done: false }
+    })
+  }
+  const legs: Spot[] = []
+  for (let i = 1; i > 0; i = best[i].from) legs.unshift(nodes[i])
+  return legs
+}

@@ -1,0 +1,44 @@
+// The sentences of the table: what is asked now, and how a match ended.
+import type { Seat, Text } from '../../game'
+import { list, type SquareDoc, type View } from './view'
+
+/** What is asked of the players now. */
+export function prompt(doc: SquareDoc, you: Seat[]): Text {
+  const { view } = doc
+  if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
+  if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.att, 0) } }]
+  // At one screen with two players, a turn is called by name.
+  const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+}
+
+function ask(view: View): Text {
+  const figure = Number(list(view.men)[0]?.slice(1) ?? 0)
+  switch (view.phase) {
+    case 'FLICK': return goal(view)
+    case 'START': return ['squareball.ui.ask.START', { kind: view.kind, free: view.usual ? 1 : 0 }]
+    case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
+    case 'PROTEST':
+    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt ?? '' }]
+    case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
+    default: return [`squareball.ui.ask.${view.phase}`, { figure }]
+  }
+}
+
+/** What this flick must achieve. */
+export function goal(view: View): Text {
+  if (view.kind === 'P') return ['squareball.ui.ask.penalty']
+  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, n: view.n, need: view.need === 'needed' ? 1 : 0 }]
+}
+
+/** Who has won. */
+export function ending(doc: SquareDoc): Text {
+  const { goalsA: a, goalsB: b, pens } = doc.view
+  const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
+  const kicks = pens?.split('/')[0].replace(':', '–') ?? ''
+  if (winner === undefined) return ['squareball.ui.end.drawn', { a, b }]
+  return [pens ? 'squareball.ui.end.pens' : 'squareball.ui.end.won', { seat: { seat: winner }, a, b, kicks }]
+}
+
+/** Minutes and seconds. */
+export const clockTime = (ms: number) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
