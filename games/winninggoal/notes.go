@@ -40,6 +40,11 @@ func (n *notes) add(rule, key string, pairs ...any) {
 	n.list = append(n.list, game.Note{Rule: rule, Text: game.Say("winninggoal.note."+key, pairs...)})
 }
 
+// won tells who has won; the goals of the winner come first.
+func (n *notes) won(rule, key string, white, black int) {
+	n.add(rule, key, "seat", n.rules.Winners(n.after).First(), "most", max(white, black), "least", min(white, black))
+}
+
 // kicks tells the toss, and the shoot-out.
 func (n *notes) kicks() {
 	s := n.after
@@ -50,7 +55,7 @@ func (n *notes) kicks() {
 	case n.before.Phase == Toss:
 		n.add("WG-44", "shootout.first", "seat", s.Att.Seat())
 	case s.Phase == FullTime:
-		n.add("WG-44", "shootout.won", "seat", n.rules.Winners(s).First(), "white", white, "black", black)
+		n.won("WG-44", "shootout.won", white, black)
 	default:
 		n.add("WG-44", "shootout.tally", "white", white, "black", black)
 	}
@@ -197,7 +202,7 @@ func (n *notes) clock(ended bool) {
 		if white == black {
 			n.add("WG-42", "full.drawn", "white", white, "black", black)
 		} else {
-			n.add("WG-42", "full.won", "seat", n.rules.Winners(s).First(), "white", white, "black", black)
+			n.won("WG-42", "full.won", white, black)
 		}
 	default:
 		n.add("WG-42", "half", "white", white, "black", black)

@@ -73,6 +73,6 @@ export function ending(doc: WinningDoc): Text {
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
   const kicks = /W(\d+)\/\d+,B(\d+)/.exec(tally ?? '')
   // The winner's goals come first.
-  const score = (a: number, b: number) => ({ seat: { seat: winner }, white: Math.max(a, b), black: Math.min(a, b) })
+  const score = (a: number, b: number) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b) })
   return kicks ? ['winninggoal.note.shootout.won', score(Number(kicks[1]), Number(kicks[2]))] : ['winninggoal.note.full.won', score(white, black)]
 }
