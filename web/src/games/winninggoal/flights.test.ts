@@ -31,6 +31,20 @@ test('a goal ends in the net and is cheered', () => {
   expect(what.length).toBe(ms.roll + ms.shot + 2 * ms.step + ms.cheer)
 })
 
+test('an X flashes where the ball is lost, not where it goes out', () => {
+  const what = show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c3' }), doc({ ball: 'c8', att: 1 }))
+  expect(what).toMatchObject({ lost: true, length: ms.roll + 5 * ms.step + ms.flash })
+  expect(show(entry('<', 0), doc({ phase: 'SD', mark: 'X' }), doc({ ball: 'a8', att: 1 })).lost).toBe(true)
+  expect(show(entry('<', 0), doc({ phase: 'SD', mark: '' }), doc({ ball: 'a8', att: 1 })).lost).toBe(false)
+  expect(show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c9' }), doc({ phase: 'GK', ball: 'b11', att: 1 })).lost).toBe(false)
+})
+
+test('after a foul the ball waits for the card', () => {
+  const what = show(entry('d:foul'), doc({ phase: 'BL', booked: 1 }), doc({ phase: 'PK', ball: 'c10' }))
+  expect(what).toMatchObject({ card: 'red', starts: ms.roll + ms.duel + ms.card })
+  expect(show(entry('d:mis'), doc({ phase: 'BL' }), doc({})).starts).toBe(ms.roll + ms.duel)
+})
+
 test('what only the log knows shows nothing', () => {
   expect(show(entry('open', -3), doc({}), doc({})).length).toBe(0)
   expect(show(entry('N', 1), doc({ window: true }), doc({})).length).toBe(0)

@@ -1,6 +1,7 @@
 // What an entry shows, and when: a die that tumbles, the ball on its way, a goal.
 // All of it is read off the docs before and after the entry.
 import type { Entry } from '../../game'
+import { card, type Card } from './duel'
 import { file, rank } from './pitch'
 import { acting, type View, type WinningDoc } from './view'
 
@@ -20,13 +21,17 @@ export interface Show {
   goal: boolean
   /** The white die changes hands. */
   hands: boolean
+  /** An X has lost the ball where it lies now. */
+  lost?: boolean
+  /** A foul is punished. */
+  card?: Card
   /** When the ball leaves, and when all is over, in milliseconds. */
   starts: number
   length: number
 }
 
-/** Milliseconds of a tumbling die, of a step of the ball, of a shot seen from in front, of a cheer, of the white die's way. */
-export const ms = { roll: 620, step: 130, shot: 620, cheer: 1200, hands: 480 } as const
+/** Milliseconds of a tumbling die, of a step of the ball, of a shot seen from in front, of a duel, of a card held up, of an X, of a cheer, of the white die's way. */
+export const ms = { roll: 620, step: 130, shot: 620, duel: 480, card: 420, flash: 480, cheer: 1200, hands: 480 } as const
 
 const nothing: Show = { path: [], goal: false, hands: false, starts: 0, length: 0 }
 
@@ -37,10 +42,19 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const path = way(before.view, doc.view)
   const goal = scored(before.view, doc.view) !== undefined
   const hands = before.view.holder !== doc.view.holder && before.view.holder >= 0
+  const punished = die ? card(before.view, doc.view) : undefined
   const shot = die && 'sgp'.includes(die) && !before.view.ownGoal ? ms.shot : 0
-  const starts = (die ? ms.roll + shot : hands ? ms.hands : 0)
+  const met = (die === 'd' || punished ? ms.duel : 0) + (punished ? ms.card : 0)
+  const starts = (die ? ms.roll + shot + met : hands ? ms.hands : 0)
+  const lost = crossed(event, before.view, doc.view)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die: die && letter(die), face, path, goal, hands, starts, length: starts + walk + (goal ? ms.cheer : 0) }
+  return { die: die && letter(die), face, path, goal, hands, lost, card: punished, starts, length: starts + walk + (goal ? ms.cheer : 0) + (lost ? ms.flash : 0) }
+}
+
+/** Whether an X has lost a ball that is still on the pitch. */
+function crossed({ move }: Entry, before: View, after: View): boolean {
+  const mark = before.phase === 'SD' ? before.mark : before.phase === 'AR' && move.endsWith('X') ? 'X' : ''
+  return mark === 'X' && after.phase === 'OP' && after.att !== before.att
 }
 
 /** Arrow dice have capital letters. */

@@ -27,6 +27,7 @@ const winninggoal: GameClient<View, Table> = {
     { keys: ['Enter'], text: ['winninggoal.ui.key.go'] },
     { keys: ['↑', '↓', '←', '→'], text: ['winninggoal.ui.key.squares'] },
     { keys: ['T'], text: ['winninggoal.ui.key.turn'] },
+    { keys: ['2'], text: ['winninggoal.ui.key.double'] },
     { keys: ['A'], text: ['winninggoal.ui.key.pass'] },
     { keys: ['Esc'], text: ['winninggoal.ui.key.none'] },
   ],

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { card, duel, end, facing, outcome } from './duel'
+import type { Show } from './flights'
+import type { View } from './view'
+
+const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View
+const shown = (some: Partial<Show>): Show => ({ path: [], goal: false, hands: false, starts: 0, length: 0, ...some })
+
+test('a duel is seen while a "?" is open and when the defence die has told it', () => {
+  expect(duel(view({}), undefined, undefined)).toBeUndefined()
+  expect(duel(view({ phase: 'B1' }), undefined, undefined)).toMatchObject({ att: 0, ball: 'c7' })
+  const before = view({ phase: 'BL', ball: 'b9' })
+  expect(duel(view({ att: 1 }), before, shown({ die: 'd', face: 'win' }))).toMatchObject({ att: 0, ball: 'b9', face: 'win' })
+  expect(duel(view({ phase: 'PK' }), view({ phase: 'BO' }), shown({ die: 'O', face: 'F1', card: 'yellow' }))).toMatchObject({ face: 'foul', card: 'yellow' })
+  expect(duel(view({ phase: 'KE' }), before, shown({ die: 'g', face: 'cat' }))).toBeUndefined()
+})
+
+test('the first foul brings a yellow card, the second in a row a red one', () => {
+  const foul = (booked: number) => card(view({ phase: 'BL', booked }), view({ phase: 'FK' }))
+  expect(foul(-1)).toBe('yellow')
+  expect(foul(0)).toBe('yellow')
+  expect(foul(1)).toBe('red')
+  expect(card(view({ phase: 'BL' }), view({ phase: 'BO' }))).toBeUndefined()
+  expect(card(view({ phase: 'OP' }), view({ phase: 'FK' }))).toBeUndefined()
+})
+
+test('every face of the defence die ends in its own way; a miss is an own goal only where the ball goes in', () => {
+  const ends = (face: string, goal = false) => end({ att: 0, ball: 'c10', face, goal })
+  for (const face of ['win', 'mis', 'del', 'foul']) expect(ends(face)).toBe(outcome[face])
+  expect(ends('og')).toBe(outcome.mis)
+  expect(ends('og', true)).toBe(outcome.og)
+  expect(end({ att: 0, ball: 'c10', goal: false })).toBe(facing)
+})

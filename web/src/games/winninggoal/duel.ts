@@ -1,0 +1,57 @@
+// When a defender meets the attacker: the scene of a "?" and of every roll of the
+// defence die, and the card that a foul may bring.
+import type { Show } from './flights'
+import type { Square, View } from './view'
+
+export type Card = 'yellow' | 'red'
+
+export interface Duel {
+  att: number
+  ball: Square
+  /** What the defence die has just shown, as foul. */
+  face?: string
+  /** The foul that the referee has seen. */
+  card?: Card
+  /** The defence die has sent the ball into the goal. */
+  goal: boolean
+}
+
+/** The duel to be seen after an entry; undefined: there is none. */
+export function duel(view: View, before: View | undefined, shown: Show | undefined): Duel | undefined {
+  if (before && shown?.die === 'd' && shown.face) return { att: before.att, ball: before.ball, face: shown.face, card: shown.card, goal: shown.goal }
+  if (before?.phase === 'BO' && shown?.card) return { att: before.att, ball: before.ball, face: 'foul', card: shown.card, goal: false }
+  return ['B1', 'BL', 'BO'].includes(view.phase) ? { att: view.att, ball: view.ball, goal: false } : undefined
+}
+
+/** The card that a roll brings to the side that defends: red for its second foul in a row. */
+export function card(before: View, after: View): Card | undefined {
+  if (!['BL', 'BO'].includes(before.phase) || !['PK', 'FK'].includes(after.phase)) return undefined
+  return before.booked === 1 - before.att ? 'red' : 'yellow'
+}
+
+export interface Pose {
+  x: number
+  y: number
+  lean?: number
+}
+
+export interface Poses {
+  attacker: Pose
+  defender: Pose
+  ball: Pose
+}
+
+/** How the two stand before the die falls, in a picture of 100 by 62. */
+export const facing: Poses = { attacker: { x: 30, y: 35 }, defender: { x: 70, y: 35 }, ball: { x: 43, y: 51 } }
+
+/** And how a duel ends, face by face. */
+export const outcome: Record<string, Poses> = {
+  win: { attacker: { x: 26, y: 35, lean: -8 }, defender: { x: 56, y: 35, lean: -10 }, ball: { x: 45, y: 51 } },
+  mis: { attacker: { x: 74, y: 35, lean: 12 }, defender: { x: 42, y: 45, lean: -72 }, ball: { x: 88, y: 51 } },
+  og: { attacker: { x: 30, y: 35 }, defender: { x: 62, y: 38, lean: -30 }, ball: { x: 96, y: 30 } },
+  del: { attacker: { x: 32, y: 35, lean: -12 }, defender: { x: 56, y: 35 }, ball: { x: 9, y: 51 } },
+  foul: { attacker: { x: 34, y: 46, lean: -76 }, defender: { x: 58, y: 35, lean: -14 }, ball: { x: 14, y: 51 } },
+}
+
+/** The end of a duel. A miss is an own goal only where the ball goes in. */
+export const end = ({ face, goal }: Duel): Poses => (face ? outcome[face === 'og' && !goal ? 'mis' : face] : undefined) ?? facing

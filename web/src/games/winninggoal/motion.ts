@@ -1,0 +1,51 @@
+// What the pictures of a shot and of a duel do after the die has come to rest, once
+// for every entry that they show.
+import { ms } from './flights'
+
+interface Place {
+  x: number
+  y: number
+  /** Degrees, clockwise. */
+  lean?: number
+}
+
+export interface Flight extends Place {
+  from: Place
+  /** Changes with every entry; 0 before the first. */
+  turn: number
+  /** How long, in milliseconds; 0: nothing may move. */
+  lasts: number
+}
+
+/** Where a part of a picture is. */
+export const placed = ({ x, y, lean = 0 }: Place) => `translate(${x}px, ${y}px) rotate(${lean}deg)`
+
+/** Moves a part of a picture to its place. */
+export function fly(node: SVGElement, flight: Flight) {
+  return every(flight, (to) => node.animate([{ transform: placed(to.from) }, { transform: placed(to) }], { duration: to.lasts, delay: ms.roll, fill: 'backwards', easing: 'cubic-bezier(.2,.7,.4,1)' }))
+}
+
+/** Shows something only after the die has told it. */
+export function appear(node: Element, flight: { turn: number; lasts: number; after?: number }) {
+  return every(flight, (to) => node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: ms.roll + (to.after ?? 0), fill: 'backwards' }))
+}
+
+/** Holds a card up. */
+export function raise(node: Element, flight: { turn: number; lasts: number }) {
+  const low = { transform: 'translate(0, 26px) rotate(-40deg) scale(.3)', opacity: 0 }
+  return every(flight, (to) => node.animate([low, { transform: 'translate(0, -4px) rotate(10deg) scale(1.15)', opacity: 1, offset: 0.7 }, { transform: 'none' }], { duration: ms.card, delay: ms.roll + to.lasts, fill: 'backwards', easing: 'ease-out' }))
+}
+
+/** An action that plays once for each turn. */
+function every<F extends { turn: number; lasts: number }>(first: F, play: (flight: F) => Animation) {
+  let seen = 0
+  let running: Animation | undefined
+  const update = (flight: F) => {
+    if (flight.turn === seen || !flight.lasts) return
+    seen = flight.turn
+    running?.cancel()
+    running = play(flight)
+  }
+  update(first)
+  return { update, destroy: () => running?.cancel() }
+}
