@@ -55,7 +55,7 @@ type Limits struct {
 type Result struct {
 	Variation
 	Depth int
-	Nodes uint64
+	Nodes uint64      // of all threads
 	Best  []Variation // with Limits.Lines, the best moves, best first; else one
 }
 
@@ -145,6 +145,9 @@ func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 	done := e.help(ctx, s, l)
 	best := e.deepen(&s.Position, l)
 	done()
+	for _, h := range e.helpers[:max(l.Threads, 1)-1] {
+		best.Nodes += h.nodes
+	}
 	if best.Move == (fc.Move{}) { // stopped before the first move was valued
 		best.Move = e.rules.Moves(nil, &s.Position)[0]
 		best.Line = []fc.Move{best.Move}
