@@ -229,7 +229,8 @@ func TestDiagramsComeAboutInPlay(t *testing.T) {
 	}
 }
 
-// play marks every position that a line "start | tokens" passes.
+// play marks every position that a line "start | tokens" passes; tokens that have
+// blanks in them are separated by " / ".
 func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 	t.Helper()
 	start, tokens, _ := strings.Cut(line, " | ")
@@ -238,7 +239,11 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 		t.Fatalf("%s: %v", line, err)
 	}
 	reached[m.Position()] = true
-	for token := range strings.FieldsSeq(tokens) {
+	list := strings.Fields(tokens)
+	if strings.Contains(tokens, " / ") {
+		list = strings.Split(tokens, " / ")
+	}
+	for _, token := range list {
 		seat, err := m.Author(token)
 		if err == nil {
 			_, err = m.Play(0, seat, token)
@@ -255,6 +260,7 @@ func play(t *testing.T, g game.Game, line string, reached map[string]bool) {
 func TestRefusalsPointIntoTheBook(t *testing.T) {
 	for folder, script := range map[string]string{
 		"footballchess": "refusals-takes.txt", "winninggoal": "refusals.txt", "soccertactics": "refusals.txt",
+		"squareball": "refusals.txt",
 	} {
 		raw, err := os.ReadFile("../../games/" + folder + "/testdata/referee/" + script)
 		if err != nil {
