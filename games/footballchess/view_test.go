@@ -1,18 +1,14 @@
 package footballchess
 
 import (
-	"fmt"
-	"reflect"
-	"strings"
 	"testing"
 
-	"woodwork/game"
 	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	for _, c := range []struct{ state, moves, want string }{
+	gametest.Sights(t, Game(), []gametest.Sight{
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
 			"K:d1 Q:d4 R:c3 B:e3 N:b4 P:f4 k:d11 q:d8 r:e9 b:c9 n:f8 p:b8 ball:d6 holder: phase:play seat:1 kickoff:1 last: white:0 black:0 goals:3 dry:0 limit:200 ply:0 times:1 lineWhite:1 lineBlack:11 takers: reach:Qq shots: lanes: full: homeWhite:d1 c3 e3 b4 d4 f4 homeBlack:d11 b8 d8 f8 c9 e9"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6 Qd8xd6-f6",
@@ -27,62 +23,8 @@ func TestView(t *testing.T) {
 		{"3k3/7/Q1b1r2/1p1q2B/1N5/7/3R3/4P2/7/1K5/6n g1 b 2-2 12 301 -", "Ng1>e0",
 			"ball:e0 holder: phase:over seat:1 kickoff:1 last: white:2 black:3 goals:3 dry:0 limit:200 ply:302 times:0 lineWhite:0 lineBlack:0 takers: reach: shots: lanes: full: homeWhite:d1 c3 e3 b4 d4 f4 homeBlack:d11 b8 d8 f8 c9 e9 clockWhite:0 clockBlack:0 end:goals result:b"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 - c=5000,60000 o=clock:60+1", "", "clockWhite:5000 clockBlack:60000"},
-	} {
-		m, err := Game().Load(nil, c.state)
-		if err != nil {
-			t.Errorf("%s: %v", c.state, err)
-			continue
-		}
-		if _, err := gametest.Play(m, c.moves); err != nil {
-			t.Fatalf("%s: %v", c.state, err)
-		}
-		if got := fields(m); !strings.Contains(got, c.want) {
-			t.Errorf("%s:\n%s\nwant in it\n%s", c.state, got, c.want)
-		}
-	}
+	})
 }
 
-// fields lists the view as the wire has it; seats count from 1.
-func fields(m game.Match) string {
-	v := reflect.ValueOf(m.View())
-	var list []string
-	for i := range v.NumField() {
-		list = append(list, fmt.Sprintf("%s:%v", wireName(v, i), v.Field(i).Interface()))
-	}
-	return strings.Join(list, " ")
-}
-
-func wireName(v reflect.Value, i int) string {
-	name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-	return name
-}
-
-// TestViewChangesLittle weighs the merge patch of the view: what an event of a
-// match sends besides its move and its state.
-func TestViewChangesLittle(t *testing.T) {
-	r := Standard()
-	w := newWalk(r, 11)
-	sum, n := 0, 0
-	for range 3_000 {
-		before, in := w.next()
-		if before.Status != Play || w.state.Status != Play {
-			continue
-		}
-		size := patchSize(reflect.ValueOf(r.View(&before)), reflect.ValueOf(r.View(&w.state)))
-		if size > 220 {
-			t.Fatalf("%s, then %s: a patch of %d bytes", r.FormatState(&before), before.text(in.Move), size)
-		}
-		sum, n = sum+size, n+1
-	}
-	t.Logf("%d bytes on average", sum/n)
-}
-
-func patchSize(a, b reflect.Value) (size int) {
-	size = len("{}")
-	for i := range a.NumField() {
-		if x, y := fmt.Sprint(a.Field(i)), fmt.Sprint(b.Field(i)); x != y {
-			size += len(fmt.Sprintf("%q:%q,", wireName(a, i), y))
-		}
-	}
-	return size
-}
+// TestViewChangesLittle weighs what an event of a match sends of the view.
+func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 220) }

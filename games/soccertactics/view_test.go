@@ -1,19 +1,14 @@
 package soccertactics
 
 import (
-	"fmt"
-	"math/rand/v2"
-	"reflect"
-	"strings"
 	"testing"
-	"time"
 
-	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	for _, c := range []struct{ state, moves, want string }{
+	gametest.Sights(t, Game(), []gametest.Sight{
 		{"st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R toss - 0 -/- 0-0 1:0 k=- -", "",
 			"phase:toss seat:* o:* red:*/*,*,*,*/*/*/*/*/*/* blue:*/*,*,*,*/*/*/*/*/*/* ball: die:0 two:false passes:0 restart: by: taker: spot: " +
 				"redGoals:0 blueGoals:0 redCards: blueCards: period:1 clock:0 limit:2700 real:false kicks: end: redLine:0 blueLine:0 " +
@@ -37,80 +32,8 @@ func TestView(t *testing.T) {
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R sotoss - 0 -/- 1-1 S:0 k=R -", "#R6B3 #ball #one #flag", "period:5 clock:0 limit:900 real:false kicks:10:0 end:"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R end - 0 6/7,10 1-2 2:2700 k=R -", "", "redCards:6 blueCards:7,10 period:2 clock:2700 limit:2700 real:false kicks: end:time"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R GoalLimit=2", "#5 *C15 #4 E13-C15 R #6 H11-H5 #ball", "end:goals"},
-	} {
-		m, err := Game().Load(nil, c.state)
-		if err != nil {
-			t.Errorf("%s: %v", c.state, err)
-			continue
-		}
-		for move := range strings.FieldsSeq(c.moves) {
-			seat, err := m.Author(move)
-			if err == nil {
-				_, err = m.Play(0, seat, move)
-			}
-			if err != nil {
-				t.Fatalf("%s, then %s of %q: %v", c.state, move, c.moves, err)
-			}
-		}
-		if got := fields(m.View()); !strings.Contains(got, c.want) {
-			t.Errorf("%s, then %q:\n%s\nwant in it\n%s", c.state, c.moves, got, c.want)
-		}
-	}
+	})
 }
 
-// fields lists a view by the names of the wire; nobody is *.
-func fields(view any) string {
-	v := reflect.ValueOf(view)
-	var list []string
-	for i := range v.NumField() {
-		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		value := v.Field(i).Interface()
-		if seat, ok := value.(game.Seat); ok {
-			value = "*"
-			if seat >= 0 {
-				value = int(seat)
-			}
-		}
-		list = append(list, fmt.Sprintf("%s:%v", name, value))
-	}
-	return strings.Join(list, " ")
-}
-
-// TestViewChangesLittle weighs what an event of a match sends of the view besides
-// its move and its state.
-func TestViewChangesLittle(t *testing.T) {
-	r := Standard()
-	src := rand.NewPCG(4, 4)
-	s, _ := r.Start(2)
-	sum, n := 0, 0
-	for range 3_000 {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			s, _ = r.Start(2)
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		before := s
-		r.Step(&s, game.Input[Move]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
-		size := weight(r.View(&before), r.View(&s))
-		if size > 900 {
-			t.Fatalf("%s, then %s: %d bytes", r.FormatState(&before), r.FormatState(&s), size)
-		}
-		sum, n = sum+size, n+1
-	}
-	t.Logf("%d bytes on average", sum/n)
-}
-
-// weight returns the bytes of the fields in which two views differ.
-func weight(before, after any) (size int) {
-	a, b := reflect.ValueOf(before), reflect.ValueOf(after)
-	for i := range a.NumField() {
-		if x, y := fmt.Sprint(a.Field(i)), fmt.Sprint(b.Field(i)); x != y {
-			size += len(y) + 12
-		}
-	}
-	return size
-}
+// TestViewChangesLittle weighs what an event of a match sends of the view.
+func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 900) }

@@ -1,14 +1,13 @@
 package squareball
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // lineUp are the figures of the default formation.
@@ -18,66 +17,24 @@ const lineUp = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
 	flick := "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
-	for _, c := range []struct{ state, moves, want string }{
+	gametest.Sights(t, Game(), []gametest.Sight{
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "",
 			"phase:DRAW back: period:1 clock:0 limit:1200000 seat:* att:* kind:C sign:1 goalsA:0 goalsB:0 pens: yellow:0 0 red:0 0 skill:3 3"},
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "#D B", "men:B1 usual:21500,11000 can: reds: rights:"},
 		{flick, "", "n:8 need:needed on: had:false must:0 ruled:false line:21500 off: windows:34474+3051 24820+158 11022+158"},
 		{flick, "", "men: usual: can:e reds:0 1 rights:"},
 		{flick, "f1,0,700", "flick:1,0,700,0 course: times:"},
-		{flick, "f1,0,700|#N 0,0,0", "flick:1,0,700,0 course:1,0,-3000,0,0,700,0,0,700 times:61 233"},
-		{flick, "f1,0,1100|#N 0,0,0|#P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0", "need:done on:10 had:false must:0 ruled:false line:21500 off: windows: which:0 exit: men:A10 usual: can:."},
-		{flick, "f1,1600,600|#N 0,0,0|#P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t", "can:! . reds: rights: carded:* left:0 doubt:t margin:0"},
-		{flick, "f1,1600,600|#N 0,0,0|#P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t|!", "men:A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can: reds: rights: carded:0 left:0"},
-		{flick, "r", "men:A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can:. reds: rights: carded:0 left:2"},
+		{flick, "f1,0,700 | #N 0,0,0", "flick:1,0,700,0 course:1,0,-3000,0,0,700,0,0,700 times:61 233"},
+		{flick, "f1,0,1100 | #N 0,0,0 | #P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0", "need:done on:10 had:false must:0 ruled:false line:21500 off: windows: which:0 exit: men:A10 usual: can:."},
+		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t", "can:! . reds: rights: carded:* left:0 doubt:t margin:0"},
+		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t | !", "men:A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can: reds: rights: carded:1 left:0"},
+		{flick, "r", "men:A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can:. reds: rights: carded:1 left:2"},
 		{strings.Replace(flick, "FLICK 8 N", "MOVES:mo 8 N", 1), "", "A10 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 usual: can:. reds: rights:mo"},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C CORNER:1++ 0 N,H,I10,fA,mA1,mB0 " + lineUp + " 38403,6622,0,1;29251,2887,0,2;32749,-1487,0,3", "",
 			"which:1 exit:36000,24000 men: usual:34800,22900"},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3", "", "doubt:c margin:200"},
 		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", "men:A0 usual:19500,0 can: reds:0 1"},
-	} {
-		m, err := Game().Load(nil, c.state)
-		if err != nil {
-			t.Errorf("%s: %v", c.state, err)
-			continue
-		}
-		for _, move := range strings.FieldsFunc(c.moves, func(r rune) bool { return r == '|' }) {
-			seat, err := m.Author(move)
-			if err == nil {
-				_, err = m.Play(0, seat, move)
-			}
-			if err != nil {
-				t.Fatalf("%s, then %s of %q: %v", c.state, move, c.moves, err)
-			}
-		}
-		if got := fields(m.View()); !strings.Contains(got, c.want) {
-			t.Errorf("%s, then %q:\n%s\nwant in it\n%s", c.state, c.moves, got, c.want)
-		}
-	}
-}
-
-// fields lists a view by the names of the wire; nobody is *, no line -.
-func fields(view any) string {
-	v := reflect.ValueOf(view)
-	var list []string
-	for i := range v.NumField() {
-		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		value := v.Field(i).Interface()
-		switch of := value.(type) {
-		case game.Seat:
-			value = "*"
-			if of >= 0 {
-				value = int(of)
-			}
-		case *int32:
-			value = "-"
-			if of != nil {
-				value = *of
-			}
-		}
-		list = append(list, fmt.Sprintf("%s:%v", name, value))
-	}
-	return strings.Join(list, " ")
+	})
 }
 
 // TestViewOffersWhatIsLegal plays at random: what a view names can be done, and

@@ -1,20 +1,14 @@
 package winninggoal
 
 import (
-	"fmt"
-	"math/rand/v2"
-	"reflect"
-	"strings"
 	"testing"
-	"time"
 
-	"woodwork/game"
 	"woodwork/game/gametest"
 )
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	for _, c := range []struct{ state, moves, want string }{
+	gametest.Sights(t, Game(), []gametest.Sight{
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "",
 			"phase:TO ball: att:* seat:* dice: holder:* power: booked:* window:false white:0 black:0 half:1 ms:450000 halfMs:450000 running:true stopped:true expired:false tally: die:t mode: mark: origin: ownGoal:false targets:[] reach:[] throws:[] orange:F1 F1 D1 D1 S1 F2? red:F2 F3? D1 D2X S2? B1 burgundy:F3 F4? F5X D3 D3X S3? shot:on on un po ba wi defence:win win mis og del foul keeper:cat cat goal goal pun cor penalty:goal goal goal wid cor pun champion:l p u k m w own:false places:b1:g d1:g c2:k a3:q"},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "t:B", "phase:KO ball:c6 att:1 seat:* dice:f holder:2 power:? booked:* window:false"},
@@ -22,7 +16,6 @@ func TestView(t *testing.T) {
 		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "reach:[{R F2:line/a11 F3?:line/a11 D1<:touch/a10 D1>:b11 D2X<:touch/a10 D2X>:line/b11 S2?<:touch/a10 S2?>:c10 B1:a9} {V "},
 		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "", "seat:2 dice:f holder:2 power:m booked:2 window:true white:2 black:1 half:2 ms:0 halfMs:450000 running:true stopped:false expired:true"},
 		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "N", "reach:[{O F1:b10 D1<:a10 D1>:c10 S1<:a9 S1>:c9 F2?:b11}]"},
-		{"WG1 GK b1 B n Bl - . 0-0 1W/400000 -", "", "error"},
 		{"WG1 CK a11 W a Bl - . 0-0 1W/400000 -", "V v:D3X", "seat:1 dice:a"},
 		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "throws:[{S on*2:B2/b10/0 un*1:KE/a10/0 po*1:B3/c10/0 ba*1:B4/c11/0 wi*1:GK/b11/1}]"},
 		{"WG1 B1 c11 W a Bl - . 0-0 1W/0 -", "", "throws:[{D win*2:OP/c11/1 mis*1:OP/c11/0 og*1:goal/c6/0 del*1:OP/c8/0 foul*1:PK/c10/0}]"},
@@ -32,65 +25,11 @@ func TestView(t *testing.T) {
 		{"WG1 KK c2 W a Bl - . 0-0 1W/400000 -", "", "{R2 F2:c6 F3?:c8 D1<:a4 D1>:e4 D2X<:touch/a4 D2X>:touch/e4 S2?<:touch/a2 S2?>:touch/e2 B1:own/c1}"},
 		{"WG1 B1 c3 W a Bl - . 0-0 1W/400000 -", "D d:del", "die:g mode: mark: origin: ownGoal:true"},
 		{"WG1 OP c9 W n Bl - . 0-0 1W/400000 -", "S", "die:s mode: mark: origin:o"},
-	} {
-		m, err := Game().Load(nil, c.state)
-		if err != nil {
-			if c.want != "error" {
-				t.Errorf("%s: %v", c.state, err)
-			}
-			continue
-		}
-		if _, err := gametest.Play(m, c.moves); err != nil {
-			t.Fatalf("%s: %v", c.state, err)
-		}
-		if got := fields(m.View()); !strings.Contains(got, c.want) {
-			t.Errorf("%s, then %q:\n%s\nwant in it\n%s", c.state, c.moves, got, c.want)
-		}
+	})
+	if _, err := Game().Load(nil, "WG1 GK b1 B n Bl - . 0-0 1W/400000 -"); err == nil {
+		t.Error("a goal kick from b1 is accepted")
 	}
 }
 
-// fields lists a view by the names of the wire; seats count from 1, and nobody
-// is *.
-func fields(view any) string {
-	v := reflect.ValueOf(view)
-	var list []string
-	for i := range v.NumField() {
-		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-		list = append(list, fmt.Sprintf("%s:%v", name, v.Field(i).Interface()))
-	}
-	return strings.Join(list, " ")
-}
-
-// TestViewChangesLittle weighs what an event of a match sends of the view besides
-// its move and its state.
-func TestViewChangesLittle(t *testing.T) {
-	r := Standard()
-	src := rand.NewPCG(4, 4)
-	s, _ := r.Start(2)
-	sum, n := 0, 0
-	for range 3_000 {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			s, _ = r.Start(2)
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		before := s
-		r.Step(&s, game.Input[Move]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
-		size := 0
-		a, b := reflect.ValueOf(r.View(&before)), reflect.ValueOf(r.View(&s))
-		for i := range a.NumField() {
-			if x, y := fmt.Sprint(a.Field(i)), fmt.Sprint(b.Field(i)); x != y {
-				size += len(y) + 12
-			}
-		}
-		if size > 900 {
-			t.Fatalf("%s, then %s: %d bytes", r.FormatState(&before), r.FormatState(&s), size)
-		}
-		sum, n = sum+size, n+1
-	}
-	t.Logf("%d bytes on average", sum/n)
-}
+// TestViewChangesLittle weighs what an event of a match sends of the view.
+func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 900) }
