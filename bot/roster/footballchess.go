@@ -66,11 +66,7 @@ func (*footballers) levels() []Level {
 
 // pitchOf returns the rules and the state of a match of Football Chess.
 func pitchOf(m game.Match) (fc.Rules, fc.State, error) {
-	r, s, ok := game.Typed[fc.Rules, fc.State, fc.Move](m)
-	if !ok {
-		return r, s, fmt.Errorf("roster: the match is not one of Football Chess")
-	}
-	return r, s, nil
+	return typed[fc.Rules, fc.State, fc.Move](m, "Football Chess")
 }
 
 func (g *footballers) player(level string, m game.Match) (bot.Player, error) {

@@ -153,3 +153,12 @@ func (r *Roster) entry(id string) (entry, error) {
 	}
 	return nil, fmt.Errorf("roster: no programs play %.40q", id)
 }
+
+// typed returns the rules and the state of a match of the named game.
+func typed[R game.Engine[S, M], S, M comparable](m game.Match, name string) (R, S, error) {
+	r, s, ok := game.Typed[R, S, M](m)
+	if !ok {
+		return r, s, fmt.Errorf("roster: the match is not one of %s", name)
+	}
+	return r, s, nil
+}

@@ -42,11 +42,7 @@ const (
 
 // tableOf returns the rules and the state of a match of Soccer Tactics.
 func tableOf(m game.Match) (*st.Rules, st.State, error) {
-	r, s, ok := game.Typed[*st.Rules, st.State, st.Move](m)
-	if !ok {
-		return nil, s, fmt.Errorf("roster: the match is not one of Soccer Tactics")
-	}
-	return r, s, nil
+	return typed[*st.Rules, st.State, st.Move](m, "Soccer Tactics")
 }
 
 func (g *tacticians) player(level string, m game.Match) (bot.Player, error) {

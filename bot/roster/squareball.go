@@ -34,11 +34,7 @@ func (*flickers) levels() []Level {
 
 // boardOf returns the rules and the state of a match of Squareball.
 func boardOf(m game.Match) (*sq.Rules, sq.State, error) {
-	r, s, ok := game.Typed[*sq.Rules, sq.State, sq.Move](m)
-	if !ok {
-		return nil, s, fmt.Errorf("roster: the match is not one of Squareball")
-	}
-	return r, s, nil
+	return typed[*sq.Rules, sq.State, sq.Move](m, "Squareball")
 }
 
 func (g *flickers) player(level string, m game.Match) (bot.Player, error) {

@@ -43,17 +43,13 @@ func (*tuttos) levels() []Level {
 	}
 }
 
-// typed returns the rules and the state of a match of Tutto.
-func typed(m game.Match) (tutto.Rules, tutto.State, error) {
-	r, s, ok := game.Typed[tutto.Rules, tutto.State, tutto.Move](m)
-	if !ok {
-		return r, s, fmt.Errorf("roster: the match is not one of Tutto")
-	}
-	return r, s, nil
+// tuttoOf returns the rules and the state of a match of Tutto.
+func tuttoOf(m game.Match) (tutto.Rules, tutto.State, error) {
+	return typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
 }
 
 func (g *tuttos) player(level string, m game.Match) (bot.Player, error) {
-	r, s, err := typed(m)
+	r, s, err := tuttoOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +95,7 @@ func (g *tuttos) neutralOf(r tutto.Rules) *winning.Neutral {
 }
 
 func (g *tuttos) prepare(ctx context.Context, m game.Match, progress func(string)) error {
-	r, s, err := typed(m)
+	r, s, err := tuttoOf(m)
 	if err != nil {
 		return err
 	}
@@ -110,7 +106,7 @@ func (g *tuttos) prepare(ctx context.Context, m game.Match, progress func(string
 }
 
 func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
-	r, _, err := typed(m)
+	r, _, err := tuttoOf(m)
 	if err != nil {
 		return Solution{}, err
 	}
@@ -149,7 +145,7 @@ func (*tuttos) explorer() bot.Explorer { return nil }
 type tuttoAnalyst struct{ vault *vault }
 
 func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
-	r, s, err := typed(m)
+	r, s, err := tuttoOf(m)
 	if err != nil {
 		return bot.Win{}, err
 	}
@@ -162,12 +158,12 @@ func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
 
 // Mover returns the seat whose turn it is.
 func (tuttoAnalyst) Mover(m game.Match) game.Seat {
-	_, s, _ := typed(m)
+	_, s, _ := tuttoOf(m)
 	return s.Seat
 }
 
 func (g *tuttos) arena(m game.Match) (bot.Arena, error) {
-	r, s, err := typed(m)
+	r, s, err := tuttoOf(m)
 	if err != nil {
 		return nil, err
 	}

@@ -36,11 +36,7 @@ func (*goals) levels() []Level {
 
 // goalOf returns the rules and the state of a match of Winning Goal.
 func goalOf(m game.Match) (*wg.Rules, wg.State, error) {
-	r, s, ok := game.Typed[*wg.Rules, wg.State, wg.Move](m)
-	if !ok {
-		return nil, s, fmt.Errorf("roster: the match is not one of Winning Goal")
-	}
-	return r, s, nil
+	return typed[*wg.Rules, wg.State, wg.Move](m, "Winning Goal")
 }
 
 func (g *goals) player(level string, m game.Match) (bot.Player, error) {
