@@ -4,24 +4,26 @@ import { decision, doc, expect, remember, table, test, violations, wider } from 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Opens tables and makes legal moves on them until the defender of one may interrupt. */
-async function interruptible(page: Page): Promise<string> {
+/** Opens tables and makes legal moves on them, those that are wanted before others, until one is in one of
+ *  the phases; "window" is whenever the defender may interrupt. */
+async function playedTo(page: Page, phases: string[], wanted: string[] = []): Promise<string> {
   for (let n = 0; n < 12; n++) {
     const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
-    const found = await page.evaluate(async (id) => {
-      for (let i = 0; i < 80; i++) {
+    const found = await page.evaluate(async ({ id, phases, wanted }) => {
+      for (let i = 0; i < 120; i++) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
-        if (doc.phase !== 'playing' || doc.view.window) return doc.view.window as boolean
+        if (doc.phase !== 'playing') return false
+        if (phases.includes(doc.view.window ? 'window' : doc.view.phase)) return true
         const seat = doc.turn.seats[0]
         const legal = doc.legal[seat].split(' ')
-        const body = JSON.stringify({ seat, seq, move: legal[(i * 7) % legal.length] })
+        const body = JSON.stringify({ seat, seq, move: wanted.find((move) => legal.includes(move)) ?? legal[(i * 7) % legal.length] })
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
       }
       return false
-    }, id)
+    }, { id, phases, wanted })
     if (found) return id
   }
-  throw new Error('no window in twelve matches')
+  throw new Error(`none of ${phases.join(', ')} in twelve matches`)
 }
 
 /** Plays tables to their end by legal moves until one is decided by a shoot-out. */
@@ -92,11 +94,41 @@ test('winning goal: a die shows where its faces lead, and says why it may not be
 })
 
 test('winning goal: a defender may let the whole attack pass', async ({ page }) => {
-  const id = await interruptible(page)
+  const id = await playedTo(page, ['window'])
   await page.goto(`/m/${id}`)
   await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible()
   await page.getByRole('checkbox').click()
   await expect.poll(async () => (await doc(page, id)).doc.view.window).toBe(false)
+})
+
+test('winning goal: a “?” is a duel, and the defence die decides it', async ({ page }) => {
+  const id = await playedTo(page, ['B1'], ['N', 'V'])
+  await page.goto(`/m/${id}`)
+  const scene = page.locator('[data-duel]')
+  await expect(scene.locator('figcaption')).toHaveText('Duel')
+  await page.locator('[data-move=D]').press('Enter')
+  await expect(scene).toHaveAttribute('data-duel', /win|mis|og|del|foul/)
+  if (await page.locator('[data-duel=foul]').count()) await expect(scene).toContainText(/Yellow card|Sent off/)
+})
+
+test('winning goal: 2 doubles a kick from the own goal, R is the red die', async ({ page }) => {
+  const id = await playedTo(page, ['GK', 'KK'], ['N', 'V', 'S'])
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('[data-move=R]')).toBeVisible()
+  await page.keyboard.press('2')
+  await page.keyboard.press('r')
+  await expect(page.locator('[data-move=R2]')).toBeFocused()
+  await page.keyboard.press('2')
+  await expect(page.locator('[data-move=R]')).toBeVisible()
+})
+
+test('winning goal: a phone shows the whole table while the defender may interrupt', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await remember(page, { lang: 'hu' })
+  await page.goto(`/m/${await playedTo(page, ['window'])}`)
+  await expect(page.locator('[data-move=N]')).toBeVisible()
+  const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
+  expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
 })
 
 test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
@@ -111,6 +143,7 @@ test('winning goal: a level match of a tournament is decided by a shoot-out, kic
   await expect(rows.nth(0).locator('.goal')).toHaveCount(Number(white))
   await expect(rows.nth(1).locator('.goal')).toHaveCount(Number(black))
   await expect(page.getByRole('region', { name: 'The match in figures' })).toContainText('Dice')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
 })
 
 test('winning goal: a click tells what a die shows and what a square is for; arrow keys walk the pitch', async ({ page }) => {
