@@ -13,6 +13,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/games/soccertactics"
+	"woodwork/games/squareball"
 	"woodwork/games/tutto"
 	"woodwork/games/winninggoal"
 	"woodwork/text"
@@ -29,6 +30,7 @@ var games = []struct {
 	{"footballchess", footballchess.Game(), "FC", 56},
 	{"winninggoal", winninggoal.Game(), "WG", 58},
 	{"soccertactics", soccertactics.Game(), "ST", 67},
+	{"squareball", squareball.Game(), "SQ", 53},
 }
 
 // languages are the languages of every rulebook; the first is the yardstick.
