@@ -30,7 +30,7 @@ func Lessons(t *testing.T, g game.Game, least int) {
 				t.Errorf("%s: %s is not legal: %v", l.ID, good, legal)
 				continue
 			}
-			if _, err := Play(m.Clone(), strings.Join(append([]string{good}, l.Script...), " ")); err != nil {
+			if err := playAll(m.Clone(), strings.Join(append([]string{good}, l.Script...), " | ")); err != nil {
 				t.Errorf("%s, after %s: %v", l.ID, good, err)
 			}
 		}

@@ -1,8 +1,8 @@
 // Package squareball is Squareball (СКВЭРБОЛ): table football for two sides with
 // three dice that are flicked across the pitch, each between the other two, past
-// figures that stand on plates. Rule ids SQ-nn refer to the table of decisions of
-// the game's rules, P1 to P14 to its geometry, and "row n" to the rulings after a
-// slide.
+// figures that stand on plates. Rule ids SQ-nn refer to docs/rules/squareball,
+// sections, P1 to P14 (geometry) and "row n" (the rulings after a slide) to the
+// specification behind it.
 //
 //	 y=+24000   +q-----------------------------+-----------------------------q+
 //	            |                              |                              |

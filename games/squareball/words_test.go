@@ -133,8 +133,8 @@ func anything(s *State, src *rand.Rand) Move {
 	return m
 }
 
-// staticKeys are those that follow from the options and presets, and the names of
-// phases, periods and kinds of attack, which the screen says.
+// staticKeys are those that follow from the options, presets and lessons, and the
+// names of phases, periods and kinds of attack, which the screen says.
 func staticKeys() []string {
 	keys := []string{"name", "line"}
 	for _, o := range Options() {
@@ -154,6 +154,9 @@ func staticKeys() []string {
 	}
 	for _, name := range kindNames {
 		keys = append(keys, "kind."+string(name))
+	}
+	for _, l := range Lessons() {
+		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
 	}
 	for i, key := range keys {
 		keys[i] = "squareball." + key
