@@ -13,7 +13,8 @@ import (
 
 // flickers are the programs that play Squareball.
 //
-//   - beginner: tries few flicks, once each, and thinks that its hand never errs.
+//   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
+//     any of them in every second case.
 //   - club: tries each flick with the errors of its hand, and carries a little.
 //   - strong: looks twice at the best flicks, and for good ways of its figures.
 //   - best: tries more, and looks at the flick after this one.
@@ -52,9 +53,9 @@ func (g *flickers) player(level string, m game.Match) (bot.Player, error) {
 func (*flickers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
 	switch level {
 	case Beginner:
-		return engine.Player{Rules: r, Turns: 2, Rough: 1, Blind: true}, nil
+		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 50}, nil
 	case Club:
-		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8}, nil
+		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8, Whim: 8}, nil
 	case Strong:
 		return engine.Player{Rules: r, Turns: 5, Rough: 4, Final: 8, Fine: 16, Walks: 60}, nil
 	case Best:

@@ -24,6 +24,7 @@ type Player struct {
 	Reply int  // candidates for the flick after that; 0: the position is valued as it lies
 	Walks int  // ways tried for a figure
 	Blind bool // takes its hand for one that never errs
+	Whim  int  // percentage of flicks that are any of the candidates
 }
 
 // Choose returns a decision of seat.
@@ -89,17 +90,40 @@ const worthACard = 0.4
 func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
 	best := sq.Move{Act: sq.Pass}
 	most := p.after(s, seat, best, src)
-	for range p.Walks {
+	for n := range p.Walks {
 		if ctx.Err() != nil {
 			break
 		}
 		m := p.Rules.Sample(s, seat, src)
+		if n%2 == 0 {
+			m = p.onward(s, seat, m, src)
+		}
 		if v := p.after(s, seat, m, src); v > most {
 			best, most = m, v
 		}
 	}
 	return best
 }
+
+// onward turns a way into one that leads forward, to just on-side at the farthest;
+// where none does, the way stays as it is.
+func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) sq.Move {
+	if m.Path.Legs != 1 || m.Act == sq.MoveTheirs {
+		return m
+	}
+	to := m
+	to.Path.At[0].X = sign(s, s.Att) * mostX
+	for to.Path.At[0].X*sign(s, s.Att) > 0 {
+		if p.Rules.Allows(s, seat, to) {
+			return to
+		}
+		to.Path.At[0].X -= sign(s, s.Att) * int32(500+game.Below(src, 3000))
+	}
+	return m
+}
+
+// mostX is the farthest that a figure stands from the middle.
+const mostX = 34200
 
 // after values the position after a decision about figures; it costs a little, so that
 // nothing is moved for nothing.

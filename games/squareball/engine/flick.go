@@ -29,8 +29,11 @@ type try struct {
 
 // flick returns the best of the candidates, or ends the attack where there is none.
 func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move {
-	seed := src.Uint64()
-	tries := p.weigh(ctx, s, p.candidates(s, p.Turns), p.Rough, seed)
+	seed, moves := src.Uint64(), p.candidates(s, p.Turns)
+	if len(moves) > 0 && int(game.Below(src, 100)) < p.Whim {
+		return moves[game.Below(src, uint64(len(moves)))]
+	}
+	tries := p.weigh(ctx, s, moves, p.Rough, seed)
 	if len(tries) == 0 {
 		return p.anything(s, src)
 	}

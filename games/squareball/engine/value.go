@@ -60,10 +60,11 @@ func (p Player) prospect(s *sq.State, me sq.Side) float64 {
 	}
 	open := min(1, float64(widest)/2500)
 	left := min(1, float64(s.N)/4)
+	value := shot*(0.75+0.25*left) + (1-shot)*left*(0.08+0.1*open+0.25*forward*open+0.15*landing)
 	if s.NeedOwn && !s.Landed {
-		return left * (0.06*open + 0.05*forward + 0.2*landing + 0.12*landing*shot)
+		return (0.2 + 0.5*landing) * value
 	}
-	return shot*(0.7+0.3*left) + (1-shot)*left*(0.1*open+0.15*forward*open+0.08*landing)
+	return value
 }
 
 // shotChance is the best chance of a straight shot through a gap: that the hand keeps
