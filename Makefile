@@ -69,9 +69,9 @@ web/dist/index.html: web/node_modules/.installed web/public/verify.wasm $(CLIENT
 chromium: # the browser of the browser tests; Debian's shell takes little more than half the time of the whole browser
 ifeq ($(SHELL_ONLY),)
 	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		quick='-qq -o Acquire::Retries=0 -o Acquire::http::Timeout=15 -o DPkg::Lock::Timeout=15'; export DEBIAN_FRONTEND=noninteractive; \
+		quick='-qq -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o DPkg::Lock::Timeout=60'; export DEBIAN_FRONTEND=noninteractive; \
 		apt-get $$quick update && apt-get $$quick install -y --no-install-recommends chromium-headless-shell >/dev/null || \
-		{ [ -n "$(CHROMIUM)" ] || apt-get $$quick install -y chromium >/dev/null; }; \
+		{ [ -n "$(CHROMIUM)" ] || { apt-get -qq update && apt-get -qq install -y chromium >/dev/null; }; }; \
 	elif [ -z "$(CHROMIUM)" ]; then \
 		echo "The browser tests need Chromium: install it (Debian: sudo apt install chromium-headless-shell) and run make test again." >&2; exit 1; \
 	fi
