@@ -35,7 +35,7 @@ func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move
 	}
 	tries := p.weigh(ctx, s, moves, p.Rough, seed)
 	if len(tries) == 0 {
-		return p.anything(s, src)
+		return sq.Move{Act: sq.GiveUp} // a corner whose die cannot pass; a penalty always has an aim
 	}
 	tries = tries[:min(len(tries), max(p.Final, 1))]
 	if p.Fine == 0 || ctx.Err() != nil {
@@ -58,19 +58,6 @@ func better(a, b try) int {
 		return 1
 	}
 	return 0
-}
-
-// anything is for positions without an aim: a corner whose die cannot pass, a die
-// that stands in the row.
-func (p Player) anything(s *sq.State, src game.Source) sq.Move {
-	if m := (sq.Move{Act: sq.GiveUp}); p.Rules.Allows(s, s.Att.Seat(), m) {
-		return m
-	}
-	m := p.Rules.Sample(s, s.Att.Seat(), src)
-	if m.Act != sq.FlickDie {
-		return p.Rules.Default(s)
-	}
-	return m
 }
 
 // weigh tries each move so often and returns them, best first. What was not tried

@@ -77,7 +77,7 @@ func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 		}
 		far := distance(g.from, to)
 		side := float64(slide.Mouth-abs(y)) / 100
-		chance := within(math.Atan2(side, far), p.spread(s, me, 1.3*far+30))
+		chance := within(math.Atan2(side, far), p.spread(me, 1.3*far+30))
 		for range p.blockers(s, g.from, to) {
 			chance *= 0.25
 		}
@@ -94,7 +94,7 @@ func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
 		}
 		far := distance(g.from, f.At)
 		along := within(18, far*0.06*float64(p.Rules.Skill[me]))
-		chance := within(math.Atan2(18, far), p.spread(s, me, far)) * (0.4 + 0.6*along)
+		chance := within(math.Atan2(18, far), p.spread(me, far)) * (0.4 + 0.6*along)
 		if n := p.blockers(s, g.from, f.At); n > 1 { // the figure itself is one
 			chance *= 0.4
 		}
@@ -105,7 +105,7 @@ func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
 
 // spread is the standard deviation of the direction, in radians, of a flick that
 // slides so many mm: section 4.3.
-func (p Player) spread(_ *sq.State, me sq.Side, length float64) float64 {
+func (p Player) spread(me sq.Side, length float64) float64 {
 	v := min(math.Sqrt(6000*length), 2100)
 	return float64(p.Rules.Skill[me]) * (0.5 + v/2100) * math.Pi / 180
 }
