@@ -8,7 +8,7 @@ func (r *Rules) Default(s *State) Move {
 	switch s.Phase {
 	case Place:
 		n := s.unplaced(s.Att)
-		return Move{Act: PutFigure, At: nearest(formation[s.Att][n], func(p Point) bool { return s.setUp(s.Att, n, p) == fine })}
+		return Move{Act: PutFigure, At: nearest(Formation(Open, s.Att)[n], func(p Point) bool { return s.setUp(s.Att, n, p) == fine })}
 	case Start:
 		return s.defaultStart()
 	case Flicking:
@@ -58,13 +58,3 @@ func nearest(p Point, lawful func(Point) bool) Point {
 	}
 	return best
 }
-
-// formation is the default set-up of section 3.
-var formation = func() (f [2][figures]Point) {
-	f[A] = [figures]Point{{X: -34200}, {X: -21500, Y: -11000}, {X: -21500}, {X: -21500, Y: 11000}, {X: -13000, Y: -5000},
-		{X: -13000, Y: 5000}, {X: 2000, Y: -15000}, {X: 2000, Y: 15000}, {X: 12000, Y: -10000}, {X: 12000, Y: 10000}, {X: 17000}}
-	for n, p := range f[A] {
-		f[B][n] = Point{X: -p.X, Y: -p.Y}
-	}
-	return f
-}()

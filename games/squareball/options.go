@@ -13,6 +13,8 @@ type (
 	Decider uint8
 	// OffsideRule says whose off-side voids a goal.
 	OffsideRule uint8
+	// SetUp says who puts the figures in their places before the match.
+	SetUp uint8
 )
 
 // The values, in the order of section 6.
@@ -25,6 +27,11 @@ const (
 	OffsideActive OffsideRule = iota - 4
 	OffsideAny
 	OffsideOff
+
+	ByHand SetUp = iota - 7 // figure by figure, by the two sides
+	Open                    // the formation of section 3
+	Wall                    // five and two in front of the own penalty area
+	HighLine                // four near the middle, nobody behind them
 )
 
 // Rules are the rules of Squareball with their options fixed: section 6. The zero
@@ -47,12 +54,14 @@ type Rules struct {
 	Crew      [2]int8
 	Decision  time.Duration // of live play
 	Fixed     bool          // clock=fixed: decisions cost a fixed time
+	SetUp     SetUp
 }
 
 var on, off = []string{"on", "off"}, []string{"off", "place"}
 
-// Options are those of section 6, and clock: live counts the time that the inputs
-// carry, fixed the costs of section 5 for experiments.
+// Options are those of section 6 and two more. With clock, live counts the time that
+// the inputs carry, fixed the costs of section 5 for experiments. With setup, both
+// sides begin in the same formation, which nobody has to put.
 func Options() []game.Option {
 	skills := []string{"3", "0", "1", "2", "4"}
 	crews := []string{"1", "2", "3"}
@@ -76,6 +85,7 @@ func Options() []game.Option {
 		{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"},
 		{Key: "limit", Default: "30", Min: 10, Max: 120, Offer: []string{"15", "30", "60"}},
 		{Key: "clock", Default: "live", Choices: []string{"live", "fixed"}},
+		{Key: "setup", Default: "hand", Choices: []string{"hand", "open", "wall", "high"}, Rule: "SQ-38"},
 	}
 }
 
@@ -119,5 +129,6 @@ func Configure(values game.Values) (*Rules, error) {
 		Strict: v["corner"] == "strict", Lift: v["free"] == "place", Drops: v["drop"] == "1", Early: v["stopearly"] == "on",
 		Crew:     [2]int8{int8(number("crewA")), int8(number("crewB"))},
 		Decision: time.Duration(number("limit")) * time.Second, Fixed: v["clock"] == "fixed",
+		SetUp: map[string]SetUp{"open": Open, "wall": Wall, "high": HighLine}[v["setup"]],
 	}, nil
 }

@@ -18,7 +18,7 @@ func (r *Rules) soundPhase(s *State) error {
 			ok = ok && (s.Period != First || s.Figure[side] == [figures]Figure{})
 		}
 	case Place:
-		ok = s.Kind == Centre && s.soundPlacing()
+		ok = s.Kind == Centre && r.SetUp == ByHand && s.soundPlacing()
 	case Start:
 		ok = s.Which == 0 && s.Kind != ThrowIn || s.Which > 0 && s.HadThrow && attacking && s.soundExit()
 		ok = ok && (s.Period != ShootOut || !attacking)

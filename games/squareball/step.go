@@ -76,6 +76,11 @@ func (r *Rules) decide(s *State, m *Move) {
 func (r *Rules) lot(s *State, winner Side) {
 	switch s.Period {
 	case First:
+		if r.SetUp != ByHand {
+			r.form(s)
+			r.begin(s, winner.Other(), Centre)
+			return
+		}
 		s.Figure[A][keeper] = Figure{Point{X: -keeperX}, OnPitch}
 		s.Figure[B][keeper] = Figure{Point{X: keeperX}, OnPitch}
 		s.Att = winner

@@ -1,0 +1,35 @@
+package squareball
+
+// formations are those of side A; side B has their half turn.
+var formations = map[SetUp][figures]Point{
+	Open: {{X: -34200}, {X: -21500, Y: -11000}, {X: -21500}, {X: -21500, Y: 11000}, {X: -13000, Y: -5000},
+		{X: -13000, Y: 5000}, {X: 2000, Y: -15000}, {X: 2000, Y: 15000}, {X: 12000, Y: -10000}, {X: 12000, Y: 10000}, {X: 17000}},
+	Wall: {{X: -34200}, {X: -21500, Y: -9000}, {X: -21500, Y: -4500}, {X: -21500}, {X: -21500, Y: 4500}, {X: -21500, Y: 9000},
+		{X: -16500, Y: -2300}, {X: -16500, Y: 2300}, {X: 9500, Y: -9000}, {X: 9500, Y: 9000}, {X: 12000}},
+	HighLine: {{X: -34200}, {X: -9500, Y: -13500}, {X: -10500, Y: -4500}, {X: -10500, Y: 4500}, {X: -9500, Y: 13500},
+		{X: -2000, Y: -16000}, {X: -2000, Y: 16000}, {X: 10500, Y: -9000}, {X: 10500, Y: 9000}, {X: 10000}, {X: 4000, Y: 20500}},
+}
+
+// Formation returns where the figures of a side stand in a formation; ByHand has
+// none, and is taken for Open. Open is what section 3 proposes to whoever puts them.
+func Formation(f SetUp, side Side) (at [figures]Point) {
+	if f == ByHand {
+		f = Open
+	}
+	at = formations[f]
+	if side == B {
+		for n := range at {
+			at[n] = Point{X: -at[n].X, Y: -at[n].Y}
+		}
+	}
+	return at
+}
+
+// form puts the figures of both sides in their formation.
+func (r *Rules) form(s *State) {
+	for side := range s.Figure {
+		for n, p := range Formation(r.SetUp, Side(side)) {
+			s.Figure[side][n] = Figure{p, OnPitch}
+		}
+	}
+}
