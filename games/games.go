@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/footballchess"
 	"woodwork/games/soccertactics"
+	"woodwork/games/squareball"
 	"woodwork/games/tutto"
 	"woodwork/games/winninggoal"
 )
@@ -24,6 +25,7 @@ func entries() []entry {
 		{footballchess.Game(), footballchess.Text()},
 		{winninggoal.Game(), winninggoal.Text()},
 		{soccertactics.Game(), soccertactics.Text()},
+		{squareball.Game(), squareball.Text()},
 	}
 }
 

@@ -10,11 +10,8 @@ export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
 
-/** Games whose table stands in the workshop still: the server does not offer them. */
-const unfinished = ['squareball']
-
 /** Whether a game has a table to be played at. */
-export const playable = (game: string) => !unfinished.includes(game) && `./games/${game}/index.ts` in clients
+export const playable = (game: string) => `./games/${game}/index.ts` in clients
 
 /** A game's client and words; rejects for a game without one. */
 export async function client(game: string): Promise<GameClient> {

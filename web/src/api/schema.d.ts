@@ -891,6 +891,65 @@ export interface components {
             /** @description the short form has the same key with .short */
             text?: components["schemas"]["Text"];
         };
+        SquareballView: {
+            a: string;
+            /** Format: int32 */
+            att: number;
+            b: string;
+            back?: string;
+            can?: string;
+            /** Format: int32 */
+            carded: number;
+            /** Format: int32 */
+            clock: number;
+            course?: string;
+            dice: string;
+            doubt?: string;
+            exit?: string;
+            flat?: boolean;
+            flick?: string;
+            /** Format: int64 */
+            goalsA: number;
+            /** Format: int64 */
+            goalsB: number;
+            had?: boolean;
+            kind: string;
+            /** Format: int32 */
+            left?: number;
+            lift?: boolean;
+            /** Format: int32 */
+            limit: number;
+            /** Format: int32 */
+            line?: number;
+            /** Format: int32 */
+            margin?: number;
+            men?: string;
+            /** Format: int32 */
+            must?: number;
+            /** Format: int32 */
+            n: number;
+            need?: string;
+            off?: string;
+            on?: string;
+            pens?: string;
+            period: string;
+            phase: string;
+            red: string;
+            reds?: string;
+            rights?: string;
+            ruled?: boolean;
+            /** Format: int32 */
+            seat: number;
+            /** Format: int32 */
+            sign: number;
+            skill: string;
+            times?: string;
+            usual?: string;
+            /** Format: int32 */
+            which?: number;
+            windows?: string;
+            yellow: string;
+        };
         /** @description a message key and its arguments */
         Text: [
             string,
@@ -962,7 +1021,7 @@ export interface components {
             win: number;
         };
         /** @description the view of the game that the document names */
-        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"] | components["schemas"]["SoccertacticsView"];
+        View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"] | components["schemas"]["SoccertacticsView"] | components["schemas"]["SquareballView"];
         WinninggoalLanding: {
             from?: string;
             next?: string;
