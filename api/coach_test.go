@@ -69,6 +69,42 @@ func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string
 	return roster.ErrBusy
 }
 
+// slowly is an analyst whose exact values are not there before the third question.
+type slowly struct {
+	evenly
+	asked *int
+}
+
+func (slowly) Hasty() {}
+
+func (a slowly) Refining(game.Match) bool {
+	*a.asked++
+	return *a.asked < 3
+}
+
+type improving struct {
+	tables
+	analyst slowly
+}
+
+func (p improving) Analyst(string) (bot.Analyst, bool) { return p.analyst, true }
+
+// Who is given estimates is told to ask again, until they are exact.
+func TestTheCoachSaysThatBetterFollows(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = improving{analyst: slowly{asked: new(int)}} })
+	id, a, b := h.pair(nil)
+	turnOf(id, a, b)
+	path := "/api/matches/" + id + "/hints?coach="
+	if ok[hintsBody](a, "GET", path+"0", nil).Soon {
+		t.Error("without the coach nothing follows")
+	}
+	for _, want := range []bool{true, true, false} {
+		if got := ok[hintsBody](a, "GET", path+"1", nil); got.Soon != want || len(got.Figures) != 1 {
+			t.Errorf("soon: %t, want %t; %v", got.Soon, want, got.Figures)
+		}
+	}
+}
+
 type evenly struct{}
 
 func (evenly) Win(context.Context, game.Match) (bot.Win, error) {

@@ -185,6 +185,7 @@ type (
 			Figures []Figure
 		}
 		Figures []Figure
+		Soon    bool
 	}
 	seatingBody struct {
 		Seq uint64

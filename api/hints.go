@@ -21,6 +21,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	m := t.Game.Clone()
 	h := newHints(m, seats.First(), t.Seq)
 	if in.Coach == 1 {
+		h.Soon = s.refining(t.GameID, m) // before the coach: what is ready only then is asked for once more
 		if err := s.coach(ctx, t.GameID, m, &h); err != nil {
 			return nil, s.fail("coaching", err)
 		}
@@ -96,6 +97,13 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	}
 	h.Figures = append(h.Figures, best)
 	return nil
+}
+
+// refining reports whether the coach will soon know better.
+func (s *Server) refining(id string, m game.Match) bool {
+	analyst, _ := s.programs.Analyst(id)
+	r, ok := analyst.(bot.Refiner)
+	return ok && r.Refining(m)
 }
 
 func (h *Hints) add(move string, f Figure) {

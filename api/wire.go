@@ -195,6 +195,7 @@ type Hints struct {
 	State   string   `json:"state" doc:"the state line in the game's notation"`
 	Hints   []Hint   `json:"hints"`
 	Figures []Figure `json:"figures" doc:"of the state as it is"`
+	Soon    bool     `json:"soon,omitempty" doc:"whether better chances of winning are being worked out: ask again in a few seconds"`
 }
 
 // A Hint holds the figures of one move.

@@ -25,6 +25,13 @@ type Analyst interface {
 // there it answers with estimates.
 type Hasty interface{ Hasty() }
 
+// A Refiner is a Hasty analyst that knows when its estimates will not last.
+type Refiner interface {
+	// Refining reports whether better values for matches with these rules are
+	// being worked out: soon the same question has another answer.
+	Refining(m game.Match) bool
+}
+
 // A Pacer is an Analyst of a game against time, whose values count on a usual pace.
 type Pacer interface {
 	// Pace returns how long a legal move usually takes: never more than Turn

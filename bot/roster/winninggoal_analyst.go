@@ -22,6 +22,15 @@ func (g *goals) analyst() bot.Analyst { return goalAnalyst{g.bench} }
 // Hasty is that of bot.Hasty.
 func (goalAnalyst) Hasty() {}
 
+// Refining is that of bot.Refiner: true while the exact solution is being made.
+func (a goalAnalyst) Refining(m game.Match) bool {
+	r, _, err := goalOf(m)
+	if err != nil {
+		return false
+	}
+	return !closed(a.solve(a.want(r)))
+}
+
 func (a goalAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
 	r, s, err := goalOf(m)
 	if err != nil {

@@ -83,7 +83,7 @@ func (b *bench) pending() (n int) {
 	return n
 }
 
-func closed(c chan struct{}) bool {
+func closed(c <-chan struct{}) bool {
 	select {
 	case <-c:
 		return true

@@ -171,6 +171,9 @@ func TestBestLosesNothing(t *testing.T) {
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatal(err)
 		}
+		if a.(bot.Refiner).Refining(m) {
+			t.Errorf("%s: better than exact values are said to follow", clock)
+		}
 		review, err := bot.NewReview(t.Context(), a, m, playGoals(t, r, m, [2]string{Best, Beginner}, 7))
 		if err != nil {
 			t.Fatal(err)
@@ -240,7 +243,8 @@ func TestShootOutChance(t *testing.T) {
 }
 
 // A frugal roster solves no match with dice that nobody offers, and only one match
-// at a time; what it says then are estimates.
+// at a time; what it says then are estimates, and it knows which of them will not
+// last.
 func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
@@ -253,8 +257,9 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	}
 	rules, s, _ := goalOf(own)
 	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
-	if _, sure, err := b.want(rules).white(rules, &s); err != nil || sure {
-		t.Errorf("own dice: %t, %v: want an estimate", sure, err)
+	refining := a.(bot.Refiner).Refining
+	if _, sure, err := b.want(rules).white(rules, &s); err != nil || sure || refining(own) {
+		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
 	}
 	first := goalMatch(t, game.Values{"halfMs": "180000", "clock": "fixed"})
 	second := goalMatch(t, game.Values{"halfMs": "300000", "clock": "fixed"})
@@ -262,11 +267,11 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	if err := b.want(later).wait(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.Win(ctx, first); err != nil || b.first == nil {
-		t.Fatalf("offered: %v", err)
+	if _, err := a.Win(ctx, first); err != nil || b.first == nil || !refining(first) {
+		t.Fatalf("offered: %v; better follows: %t", err, refining(first))
 	}
 	held := b.first
-	if err := r.Prepare(ctx, "winninggoal", second, nil); err != nil || b.first != held {
+	if err := r.Prepare(ctx, "winninggoal", second, nil); err != nil || b.first != held || refining(second) {
 		t.Errorf("a second match took the place of the first: %v", err)
 	}
 }

@@ -85,6 +85,8 @@ export interface Hints {
   figures: Figure[]
   /** The state line in the game's notation. */
   state?: string
+  /** Better chances of winning are being worked out: the same question soon has another answer. */
+  soon?: boolean
 }
 
 export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'turn'

@@ -541,6 +541,8 @@ export interface components {
             seat: number;
             /** Format: int64 */
             seq: number;
+            /** @description whether better chances of winning are being worked out: ask again in a few seconds */
+            soon?: boolean;
             /** @description the state line in the game's notation */
             state: string;
         };

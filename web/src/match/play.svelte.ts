@@ -29,6 +29,7 @@ export class Play {
   #table: unknown
   #spoken = 0
   #hinted = ''
+  #retry?: ReturnType<typeof setTimeout>
 
   constructor(readonly id: string) {
     this.account = new Account(id)
@@ -50,6 +51,7 @@ export class Play {
   }
 
   close() {
+    clearTimeout(this.#retry)
     this.live.close()
     this.reel.close()
   }
@@ -139,7 +141,9 @@ export class Play {
     const params = { path: { id: this.id }, query: { seq: reel.shown, coach: coach ? 1 : 0 } }
     try {
       const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
-      if (this.#hinted === wanted) this.hints = hints
+      if (this.#hinted !== wanted) return
+      this.hints = hints
+      if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
     } catch { /* the match can be played without figures */ }
   }
 
