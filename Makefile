@@ -7,6 +7,7 @@ CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || com
 THREADED    := ./api/... ./bot/... ./bus/... ./cmd/... ./lab/... ./match/... ./share/... ./store/... ./games/tutto/winning ./games/footballchess/engine
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 ENGINE      := $(shell find cmd/woodverify record fair game games text -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
+SLIDE       := $(shell find cmd/woodaim games/squareball/slide games/squareball/hand -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build test test-go test-web test-long bench golden fmt check clean
 
@@ -62,7 +63,11 @@ web/public/verify.wasm: $(ENGINE)
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/
 
-web/dist/index.html: web/node_modules/.installed web/public/verify.wasm $(CLIENT)
+web/public/aim.wasm: $(SLIDE)
+	@mkdir -p web/public
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
+
+web/dist/index.html: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm $(CLIENT)
 	cd web && npm run --silent build
 
 .PHONY: chromium

@@ -6,7 +6,7 @@ import (
 )
 
 // contentPolicy lets pages load from this server only. WebAssembly is for the
-// check of a match's dice; data: images are small drawings that the build puts
+// check of a match's dice and the aim of Squareball; data: images are small drawings that the build puts
 // into style sheets.
 const contentPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"woodwork/game"
+	"woodwork/games/squareball/hand"
 	"woodwork/games/squareball/slide"
 )
 
@@ -12,11 +13,11 @@ import (
 // whoever verifies a match.
 
 const (
-	bellScale = 1_155_278 // thousandths of the bell's standard deviation
-	bellHalf  = 1000
-	minV      = 30
-	maxV      = 2100
-	maxOff    = 500
+	bellScale = hand.BellScale // thousandths of the bell's standard deviation
+	bellHalf  = hand.BellHalf
+	minV      = hand.MinV
+	maxV      = hand.MaxV
+	maxOff    = hand.MaxOff
 )
 
 // bell draws q.
@@ -27,23 +28,11 @@ func bell(src game.Source) (q int64) {
 	return q
 }
 
-// rounded returns a/b, to the nearest integer, halves upward; b is positive.
-func rounded(a, b int64) int64 {
-	n := 2*a + b
-	q := n / (2 * b)
-	if n%(2*b) < 0 {
-		q--
-	}
-	return q
-}
-
 // noise returns what bells of the given size do to a flick.
 func (r *Rules) noise(s *State, q1, q2, q3 int64) Move {
-	k, v := int64(r.Skill[s.Att]), int64(s.V)
-	dir := rounded(100*k*(maxV/2+v)*q1*1000, maxV*bellScale)
-	speed := min(max(v+rounded(3*k*v*q2*10, bellScale), minV), maxV)
-	off := min(max(int64(s.Off)+rounded(15*k*q3*1000, bellScale), -maxOff), maxOff)
-	return Move{Act: Execute, Dir: int32(dir), V: int32(speed - v), Off: int32(off) - s.Off}
+	m := Move{Act: Execute}
+	m.Dir, m.V, m.Off = hand.Shake(r.Skill[s.Att], s.V, s.Off, q1, q2, q3)
+	return m
 }
 
 // executes reports whether noise may do what the move says.
@@ -75,7 +64,7 @@ func (r *Rules) throw(s *State, src game.Source) Move {
 }
 
 func scattered(at int32, sigma int64, src game.Source) int32 {
-	return at + int32(rounded(sigma*bell(src)*1000, bellScale))
+	return at + hand.Scatter(sigma, bell(src))
 }
 
 // stays is the chance, over 2^64, that a die stays on a figure for one u of its

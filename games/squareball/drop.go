@@ -1,5 +1,7 @@
 package squareball
 
+import "woodwork/games/squareball/hand"
+
 // The option drop: dice may fall from a figure that is carried (SQ-12).
 
 // pathLength returns the length of a way in u, rounded down leg by leg.
@@ -48,7 +50,7 @@ func pointAt(from Point, p *Path, thousandths int32) Point {
 	for _, to := range p.At[:p.Legs] {
 		leg := root(uint64(norm2(from, to)))
 		if gone <= leg && leg > 0 {
-			part := func(a, b int32) int32 { return a + int32(rounded(int64(b-a)*int64(gone), int64(leg))) }
+			part := func(a, b int32) int32 { return a + int32(hand.Rounded(int64(b-a)*int64(gone), int64(leg))) }
 			return Point{X: part(from.X, to.X), Y: part(from.Y, to.Y)}
 		}
 		gone -= leg

@@ -1,0 +1,124 @@
+// Package aim foresees a flick of Squareball for the browser: how it goes if the hand
+// does not err, and what comes of it if it errs as its skill does. It reads records
+// of the slide as the rules do, but knows nothing of counts, cards and off-side.
+package aim
+
+import (
+	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/slide"
+)
+
+// A Question is a flick that is being aimed. Units are those of package slide.
+type Question struct {
+	Board   slide.Board
+	Flick   slide.Flick
+	Side    uint8 // who flicks: 0, 1
+	Sign    int32 // 1: towards +x; -1
+	Skill   int8  // 0 exact to 4 beginner
+	Penalty bool  // no gap is needed, and nothing but a goal counts
+	Cross   bool  // entering a field counts as a landing
+	Times   int   // how often the hand is imagined
+	Seed    uint64
+}
+
+// Chances count what the imagined executions brought. One flick may count twice:
+// it passes, and lands.
+type Chances struct {
+	Times   int32
+	Passed  int32 // through the gap, touching no die
+	Touched int32 // a die
+	Own     int32 // passed, and at rest on an own figure
+	Theirs  int32 // passed, and at rest on one of theirs
+	Goals   int32 // into the goal, as the rules want it
+	Out     int32 // passed, and over a line elsewhere
+}
+
+// An Answer is what is foreseen.
+type Answer struct {
+	Record slide.Record
+	Course slide.Course
+	Chances
+	Ends []slide.Point // where the die came to rest or left the pitch, each time
+}
+
+// Foresee answers a question.
+func Foresee(q *Question) Answer {
+	var a Answer
+	a.Course = slide.Trace(&q.Board, q.Flick, &a.Record)
+	src := dream(q.Seed)
+	for range q.Times {
+		f, record := q.Flick, slide.Record{}
+		dir, v, off := hand.Shake(q.Skill, f.V, f.Off, src.bell(), src.bell(), src.bell())
+		f.Dir, f.V, f.Off = ((f.Dir+dir)%36000+36000)%36000, f.V+v, f.Off+off
+		slide.Run(&q.Board, f, &record)
+		a.count(q, &record)
+	}
+	return a
+}
+
+func (a *Answer) count(q *Question, r *slide.Record) {
+	at := r.Die[q.Flick.Die].Point
+	if r.End != slide.Rest {
+		at = r.Exit
+	}
+	a.Ends = append(a.Ends, at)
+	a.Times++
+	if r.Has(slide.Touched) {
+		a.Touched++
+		return
+	}
+	if !q.Penalty && !r.Has(slide.Passed) {
+		return
+	}
+	a.Passed++
+	goal := slide.GoalUp
+	if q.Sign < 0 {
+		goal = slide.GoalDown
+	}
+	switch {
+	case r.End == goal:
+		a.Goals++
+	case r.End != slide.Rest:
+		a.Out++
+	case q.lands(r, q.Side):
+		a.Own++
+	case q.lands(r, 1-q.Side):
+		a.Theirs++
+	}
+}
+
+// lands reports whether the die rests on a field of the side's figures, or has
+// entered one where that is enough.
+func (q *Question) lands(r *slide.Record, side uint8) bool {
+	at := r.Die[q.Flick.Die].Point
+	for n, f := range q.Board.Figure[side] {
+		if q.Board.Stands[side][n] && abs(at.X-f.X) <= slide.Field && abs(at.Y-f.Y) <= slide.Field {
+			return true
+		}
+	}
+	if !q.Cross {
+		return false
+	}
+	for _, e := range r.Events[:r.Count] {
+		if e.Kind == slide.Entered && e.Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+func abs(x int32) int32 { return max(x, -x) }
+
+// dream is a source of imagined errors: SplitMix64.
+type dream uint64
+
+func (d *dream) bell() (q int64) {
+	for range 4 {
+		*d += 0x9e3779b97f4a7c15
+		z := uint64(*d)
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		q += int64((z^z>>31)%(2*hand.BellHalf+1)) - hand.BellHalf
+	}
+	return q
+}

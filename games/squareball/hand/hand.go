@@ -1,0 +1,39 @@
+// Package hand is what a hand adds to the flick that a player means: section 4.3 of
+// the rules of Squareball. Angles are in a = 0.01°, speeds in mm/s, offsets in u =
+// 0.01 mm. It computes in integers throughout and depends on nothing, so that the
+// rules and the preview of an aim err alike, on every processor.
+package hand
+
+// Bounds of a flick, of the uniform integers whose sum of four is a bell, and the
+// bell's standard deviation in thousandths.
+const (
+	MinV      = 30
+	MaxV      = 2100
+	MaxOff    = 500
+	BellHalf  = 1000
+	BellScale = 1_155_278
+)
+
+// Shake returns what a hand of the given skill, 0 exact to 4 beginner, adds to the
+// direction, the speed v and the offset off of a flick. q1, q2 and q3 are bells: sums
+// of four integers in -BellHalf..BellHalf. Speed and offset stay within bounds.
+func Shake(skill int8, v, off int32, q1, q2, q3 int64) (dDir, dV, dOff int32) {
+	k, speed := int64(skill), int64(v)
+	dir := Rounded(100*k*(MaxV/2+speed)*q1*1000, MaxV*BellScale)
+	executed := min(max(speed+Rounded(3*k*speed*q2*10, BellScale), MinV), MaxV)
+	pushed := min(max(int64(off)+Rounded(15*k*q3*1000, BellScale), -MaxOff), MaxOff)
+	return int32(dir), int32(executed - speed), int32(pushed) - off
+}
+
+// Scatter returns the bell q scaled to the standard deviation sigma.
+func Scatter(sigma, q int64) int32 { return int32(Rounded(sigma*q*1000, BellScale)) }
+
+// Rounded returns a/b to the nearest integer, halves upward; b is positive.
+func Rounded(a, b int64) int64 {
+	n := 2*a + b
+	q := n / (2 * b)
+	if n%(2*b) < 0 {
+		q--
+	}
+	return q
+}
