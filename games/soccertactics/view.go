@@ -37,13 +37,15 @@ type View struct {
 	Kicks     string `json:"kicks,omitempty"` // of the shoot-out: Red's:Blue's, a goal is 1
 	End       string `json:"end,omitempty"`   // how the match ended: time, goals, pawns, kicks
 
-	RedLine  int    `json:"redLine,omitempty"` // the rank that is level with Red's last field pawn; nearer to Red's goal is off-side
-	BlueLine int    `json:"blueLine,omitempty"`
-	Offside  string `json:"offside,omitempty"` // the pawns of O that would be off-side with the ball
-	Fates    string `json:"fates,omitempty"`   // where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing
-	Bonus    string `json:"bonus,omitempty"`   // in a battle, what O's and D's pawn add to their dice
-	Zone     string `json:"zone,omitempty"`    // squares that must be cleared, or kept free at a corner
-	Crowd    string `json:"crowd,omitempty"`   // at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1
+	RedLine   int    `json:"redLine,omitempty"` // the rank that is level with Red's last field pawn; nearer to Red's goal is off-side
+	BlueLine  int    `json:"blueLine,omitempty"`
+	RedReach  string `json:"redReach,omitempty"` // before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there
+	BlueReach string `json:"blueReach,omitempty"`
+	Offside   string `json:"offside,omitempty"` // the pawns of O that would be off-side with the ball
+	Fates     string `json:"fates,omitempty"`   // where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing
+	Bonus     string `json:"bonus,omitempty"`   // in a battle, what O's and D's pawn add to their dice
+	Zone      string `json:"zone,omitempty"`    // squares that must be cleared, or kept free at a corner
+	Crowd     string `json:"crowd,omitempty"`   // at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1
 
 	Standard string `json:"standard,omitempty"` // of a set-up: the usual one
 	Places   string `json:"places,omitempty"`   // keeper's/defenders'/midfielders'/strikers' squares
@@ -115,7 +117,10 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	switch s.Phase {
 	case FirstSetUp, SecondSetUp:
 		r.viewSetUp(s, v)
+	case PawnMove:
+		v.RedReach, v.BlueReach = r.digits(s, Red), r.digits(s, Blue)
 	case BallPlay:
+		v.RedReach, v.BlueReach = r.digits(s, Red), r.digits(s, Blue)
 		v.Fates = r.fates(s)
 	case Battle:
 		i, _ := s.on(s.O, s.Ball)
@@ -143,6 +148,22 @@ func (r *Rules) viewSetUp(s *State, v *View) {
 	team, kicker := s.standard(side)
 	v.Standard = r.FormatMove(s, Move{Act: SetUp, Team: team, Pawn: kicker})
 	v.Places = strings.Join([]string{goalArea[side].String(), backs[side].String(), midfield[side].String(), fore.String()}, "/")
+}
+
+// digits tells of every square with how many of the six rolls a side could get to
+// the ball there: who takes a kick may not (ST-46).
+func (r *Rules) digits(s *State, side Side) string {
+	who := s.men(side)
+	if side == s.O && s.Restart != NoRestart {
+		who = who.less(setOf(s.By))
+	}
+	backs, numbers := r.reaches(s, side, who)
+	rolls := backs.or(numbers)
+	text := make([]byte, Squares)
+	for q := range text {
+		text[q] = '0' + byte(rolls.Count(Square(q)))
+	}
+	return string(text)
 }
 
 // fates tells of every square to which the ball may go what comes of it.

@@ -43,6 +43,7 @@ test('a shot spins before the ball flies: into the goal, or past it', () => {
   const goal = show(entry('#ball', -1), doc({ phase: 'sp', ball: 'E14' }), doc({ phase: 'set1', ball: '', redGoals: 1 }))
   expect(goal).toMatchObject({ stage: { kind: 'spin', to: 'ball' }, goal: 0, rests: ms.spin, length: ms.spin + ms.shot + ms.cheer })
   expect(goal.ball?.at(-1)).toEqual({ file: 3.5, rank: 16.9 })
+  expect(goal.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.goal', 'soccertactics.ui.event.toss'])
   const wide = show(entry('#one', -1), doc({ phase: 'sp', ball: 'D3', o: 1 }), doc({ phase: 'gs', ball: '' }))
   expect(wide.ball?.at(-1)?.rank).toBe(0.1)
   expect(wide.goal).toBeUndefined()

@@ -53,7 +53,7 @@ export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
 }
 
 function chance(text: string, from: View, to: View): Show {
-  if (text === 'ball' || text === 'flag' || text === 'one') return ended(spin(text, from), from, to)
+  if (text === 'ball' || text === 'flag' || text === 'one') return ended(spin(text, from, to), from, to)
   const [, a, x, b, y] = /^([RO]?)(\d)(?:([BD+])(\d))?$/.exec(text) ?? []
   const dice = [Number(x), Number(y ?? 0)] as [number, number]
   if (a === 'R' && b) return toss(dice, from, to)
@@ -92,7 +92,7 @@ export function carded(from: View, to: View): Show['card'] {
 }
 
 /** A shot: the spinner, then the ball on its way. */
-function spin(to: Sector, from: View): Show {
+function spin(to: Sector, from: View, after: View): Show {
   const by = from.o
   const goal = to === 'ball'
   if (from.phase === 'so') {
@@ -103,7 +103,8 @@ function spin(to: Sector, from: View): Show {
   const end = goal ? { file: 3.5, rank: line } : to === 'one' ? { file: 3.5 + 1.6 * wide, rank: line } : { file: 3.5 + 3.500 * wide, rank: by === 0 ? 16 : 1 }
   const words: Text = [`soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`, { seat: { seat: by }, other: { seat: 1 - by } }]
   const ball = [place(from.ball), end]
-  return read({ ...nothing, stage: { kind: 'spin', to }, words: [words], goal: goal ? by : undefined, ball, rests: ms.spin, leaves: ms.spin + ms.shot })
+  const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.o } }]] : []
+  return read({ ...nothing, stage: { kind: 'spin', to }, words: [words, ...again], goal: goal ? by : undefined, ball, rests: ms.spin, leaves: ms.spin + ms.shot })
 }
 
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })

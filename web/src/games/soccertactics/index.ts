@@ -30,6 +30,8 @@ const soccertactics: GameClient<View, Table> = {
     { keys: ['X'], text: ['soccertactics.ui.key.dribble'] },
     { keys: ['/'], text: ['soccertactics.ui.key.type'] },
     { keys: ['O'], text: ['soccertactics.ui.lines'] },
+    { keys: ['W'], text: ['soccertactics.ui.reach'] },
+    { keys: ['N'], text: ['soccertactics.ui.printed'] },
     { keys: ['F'], text: ['soccertactics.ui.key.turn'] },
     { keys: ['Z'], text: ['soccertactics.ui.whole'] },
   ],

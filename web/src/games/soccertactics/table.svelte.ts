@@ -11,6 +11,10 @@ export class Table {
   flipped = $state(false)
   /** The off-side lines are drawn. */
   lines = $state(false)
+  /** Every square says with how many of six rolls each side gets there. */
+  reach = $state(false)
+  /** Rows are counted from either goal line, as they are printed, and not as moves are written. */
+  printed = $state(false)
   /** On a small screen: the whole pitch, or the part where something happens. */
   whole = $state(false)
   /** The screen is too small for the whole pitch at the size that a finger needs. */

@@ -37,6 +37,9 @@ export interface View {
   end?: 'time' | 'goals' | 'pawns' | 'kicks'
   redLine?: number
   blueLine?: number
+  /** Of A1 B1 … H16 one digit: with how many of six rolls a field pawn of the side gets there. */
+  redReach?: string
+  blueReach?: string
   offside?: string
   /** *D11:p: where playing the ball leads: loose, pass, shot, battle, away, offside. */
   fates?: string
