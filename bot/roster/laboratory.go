@@ -14,8 +14,9 @@ type (
 	examiner interface {
 		answer(ctx context.Context, p game.Puzzle, played []string) (bot.Answer, error)
 	}
-	mined interface{ miner() bot.Miner }
-	tuned interface{ tuner() bot.Tuner }
+	mined   interface{ miner() bot.Miner }
+	tuned   interface{ tuner() bot.Tuner }
+	metered interface{ meters() ([]bot.Meter, error) }
 	// A book knows how matches began.
 	book interface {
 		beginnings(m game.Match) []bot.Beginning
@@ -52,6 +53,16 @@ func (r *Roster) Tuner(id string) (bot.Tuner, bool) {
 		return nil, false
 	}
 	return e.tuner(), true
+}
+
+// Meters returns what a benchmark of the game times besides what all games have; none
+// if there is nothing.
+func (r *Roster) Meters(id string) ([]bot.Meter, error) {
+	e, ok := r.games[id].(metered)
+	if !ok {
+		return nil, nil
+	}
+	return e.meters()
 }
 
 // Openings returns how matches of programs went on from m, the frequent moves

@@ -63,7 +63,7 @@ func (s *stopwatch) measure(quick bool) error {
 	}
 	steps := []func(game.Match) error{s.perft, s.referee}
 	if len(s.roster.Levels(s.game.ID)) > 0 { // what needs the programs of the game
-		steps = append([]func(game.Match) error{s.plies}, append(steps, s.nodes, s.levels)...)
+		steps = append([]func(game.Match) error{s.plies}, append(steps, s.meters, s.nodes, s.levels)...)
 		if !quick {
 			steps = append(steps, s.solve)
 		}
@@ -123,11 +123,15 @@ func (s *stopwatch) plies(m game.Match) error {
 }
 
 // perft measures the generator of moves and outcomes, by the leaves of the first
-// depth that takes long enough, by processor time.
+// depth that takes long enough, by processor time. A game whose decisions are too many
+// to list has none.
 func (s *stopwatch) perft(m game.Match) error {
 	for depth := 1; ; depth++ {
 		start := processorTime()
 		n := m.Perft(depth)
+		if n == 0 {
+			return nil
+		}
 		if took := processorTime() - start; took > s.time/4 || depth > 100 {
 			return s.figure("perft", float64(n)/took.Seconds(), "1/s")
 		}
@@ -166,6 +170,47 @@ func (s *stopwatch) verify(src game.Source) error {
 		total += len(t.entries)
 	}
 	return s.figure("verify", float64(total)/time.Since(start).Seconds(), "1/s")
+}
+
+// meters measures what only this game has: how many pieces one core does in a second
+// when nothing disturbs it, for each counts with the fastest of its runs; and what
+// they allocate.
+func (s *stopwatch) meters(game.Match) error {
+	list, err := s.roster.Meters(s.game.ID)
+	if err != nil {
+		return err
+	}
+	for _, m := range list {
+		if err := s.meter(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *stopwatch) meter(m bot.Meter) error {
+	fastest := make([]time.Duration, m.Pieces)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	rounds, begin := 0, time.Now()
+	for ; rounds == 0 || time.Since(begin) < s.time && s.ctx.Err() == nil; rounds++ {
+		for i := range fastest {
+			start := time.Now()
+			m.Do(i)
+			if took := time.Since(start); rounds == 0 || took < fastest[i] {
+				fastest[i] = took
+			}
+		}
+	}
+	runtime.ReadMemStats(&after)
+	sum := time.Duration(0)
+	for _, took := range fastest {
+		sum += took
+	}
+	if err := s.figure(m.Name, float64(m.Pieces)/sum.Seconds(), "1/s"); err != nil {
+		return err
+	}
+	return s.figure(m.Name+".allocs", float64((after.Mallocs-before.Mallocs)/uint64(rounds*m.Pieces)), "1")
 }
 
 // nodes measures the search of a game that is searched: positions a second of one

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/games/squareball"
+	"woodwork/record"
+)
+
+// rests are the records of slides in which the first die comes to rest.
+var rests = regexp.MustCompile(`#P R \S+ (-?\d+),`)
+
+// The logs of Squareball that the scripts read: a match of random flicks, and the same
+// with a die that lies one unit elsewhere. They are the same bytes on every processor.
+func TestFlickLogs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	options := game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}
+	tape, err := randomTape(squareball.Game(), options, 2, rand.NewPCG(6, 6))
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := record.Format(tape.log())
+	at := rests.FindStringSubmatchIndex(good)
+	if at == nil {
+		t.Fatal("no die comes to rest")
+	}
+	x, err := strconv.Atoi(good[at[2]:at[3]])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"flicks": good, "slid": good[:at[2]] + strconv.Itoa(x+1) + good[at[3]:]} {
+		file := "testdata/logs/" + name + ".log"
+		if *update {
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		have, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(have) != text {
+			t.Errorf("%s is another match: if that is meant, run go test ./cmd/woodwork -run FlickLogs -update", file)
+		}
+	}
+	if n := strings.Count(good, " #P "); n < 8 {
+		t.Errorf("%d slides in the match", n)
+	}
+}
