@@ -1,11 +1,15 @@
 # Woodwork. The two commands that matter: make run, make test.
 
+SHELL       := bash
+.SHELLFLAGS := -o pipefail -c
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
 THREADED    := ./api/... ./bot/... ./bus/... ./cmd/... ./lab/... ./match/... ./share/... ./store/... ./games/tutto/winning ./games/footballchess/engine
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
+# Says at the very end what failed: a log may be cut to its last lines.
+AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games text -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
 SLIDE       := $(shell find cmd/woodaim games/squareball/slide games/squareball/hand -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
@@ -23,8 +27,8 @@ build: web/dist/index.html ## build the client and the program, bin/woodwork
 test: test-go test-web ## run every test (installs what it needs)
 
 test-go: check ## run the Go tests, and with the race detector what runs at the same time
-	go test ./...
-	go test -race -short $(THREADED)
+	@echo 'go test ./...'; go test ./... 2>&1 | $(AGAIN)
+	@echo 'go test -race -short $(THREADED)'; go test -race -short $(THREADED) 2>&1 | $(AGAIN)
 
 test-web: build chromium ## run the client's tests: types, units, whole screens in a browser
 	cd web && npm run --silent check && npm run --silent test && npm run --silent browser

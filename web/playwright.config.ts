@@ -9,11 +9,14 @@ export default defineConfig({
   testDir: 'tests',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  retries: 0,
+  // Three times what the slowest test takes here with both cores busy: other machines are slower.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  // The dice are new each time and machines stall, so that one failure in a thousand plays need not refuse
+  // good work. What passes at the second attempt is reported as flaky: a defect of the test, to be mended.
+  retries: 1,
   forbidOnly: !!process.env.CI,
-  reporter: process.env.CI ? 'line' : 'list',
+  reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/causes.ts']],
   outputDir: 'test-results',
   use: {
     locale: 'en-GB',

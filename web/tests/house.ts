@@ -161,7 +161,7 @@ export async function decision(page: Page, id: string): Promise<any> {
       seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),
     }))
     expect(shown, 'what the page shows').toEqual({ seq: seen.seq, over: seen.doc.phase === 'over', yours: seen.doc.phase !== 'over' })
-  }).toPass({ timeout: 20_000, intervals: [10, 20, 40] })
+  }).toPass({ timeout: 60_000, intervals: [10, 20, 40] })
   return seen.doc.phase === 'over' ? undefined : seen
 }
 

@@ -68,7 +68,6 @@ for (const [name, open] of Object.entries(screens)) {
 
 for (const lang of ['en', 'hu', 'ru', 'tr']) {
   test(`no text is cut and nothing is too small: ${lang}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await remember(page, { lang })
     for (const [name, open] of Object.entries(screens)) {
       await test.step(name, async () => {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, remember, table, test, violations, wider } from './house'
 
-test.setTimeout(120_000)
-
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The rules' own example of a whole spell.
 const spell = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
@@ -139,7 +137,7 @@ test('the review of a match without chance, and the way to its analysis', async 
     }
   }, [id, spell] as const)
   await page.goto(`/m/${id}`)
-  await page.getByRole('button', { name: 'Review' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 })
   await expect(page.locator('.end')).not.toContainText('Luck')
   await expect(page.locator('.end')).toContainText('Blunders')
   await expect(page.locator('figure .blunder').first()).toBeAttached()

@@ -7,7 +7,7 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 /** Opens tables and makes legal moves on them, those that are wanted before others, until one is in one of
  *  the phases; "window" is whenever the defender may interrupt. */
 async function playedTo(page: Page, phases: string[], wanted: string[] = []): Promise<string> {
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 60; n++) {
     const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
     const found = await page.evaluate(async ({ id, phases, wanted }) => {
       for (let i = 0; i < 120; i++) {
@@ -23,7 +23,7 @@ async function playedTo(page: Page, phases: string[], wanted: string[] = []): Pr
     }, { id, phases, wanted })
     if (found) return id
   }
-  throw new Error(`none of ${phases.join(', ')} in twelve matches`)
+  throw new Error(`none of ${phases.join(', ')} in sixty matches`)
 }
 
 /** Plays tables to their end by legal moves until one is decided by a shoot-out. */
