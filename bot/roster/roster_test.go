@@ -183,7 +183,7 @@ func TestCancelledBestStillPlays(t *testing.T) {
 	if err != nil || m.Check(0, 0, move) != nil {
 		t.Errorf("%q, %v", move, err)
 	}
-	if took := time.Since(start); took > time.Second {
+	if took := time.Since(start); took > 5*time.Second {
 		t.Errorf("it took %v", took)
 	}
 }

@@ -107,7 +107,7 @@ func TestTacticBestPlays(t *testing.T) {
 	if err != nil || m.Check(0, 0, move) != nil {
 		t.Errorf("%q, %v", move, err)
 	}
-	if took := time.Since(start); took > bestPatience {
+	if took := time.Since(start); took > 3*tacticPatience { // machines have other work to do
 		t.Errorf("it took %s", took)
 	}
 }
