@@ -89,6 +89,12 @@ func (o *picker) pick() (m fc.Move, kind class, ok bool) {
 	return m, kind, false
 }
 
+// onlyQuiet reports whether nothing but quiet actions is left: if they are not to
+// be tried, they need not be listed either.
+func (o *picker) onlyQuiet() bool {
+	return o.stage == stageOthers || o.stage == stagePasses && o.next == len(o.list)
+}
+
 // advance lists the actions of the next stage.
 func (o *picker) advance() {
 	o.stage++

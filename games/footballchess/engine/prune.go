@@ -4,8 +4,11 @@ package engine
 // so well that it could even pass: which the rules do not let it (FC-44), but
 // some action is nearly always better than none.
 func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
+	if n.pv || n.threatened {
+		return 0, false // and nothing asks for its static value
+	}
 	n.static = e.static(n.scene)
-	if n.pv || n.threatened || beta >= Whistle/2 || beta <= -Forced {
+	if beta >= Whistle/2 || beta <= -Forced {
 		return 0, false
 	}
 	if n.depth <= 3 && n.static-Value(n.depth)*70 >= beta {

@@ -93,6 +93,9 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 	o.urgent = e.urgent(n)
 	tried := e.tried[n.ply][:0]
 	for i := 0; ; {
+		if o.onlyQuiet() && best > -Forced && e.hopeless(n, quiet, i, alpha) {
+			break
+		}
 		m, kind, ok := o.pick()
 		if !ok {
 			break
