@@ -86,7 +86,26 @@ type Lesson struct {
 	ID     string
 	State  string
 	Good   []string // the moves that the lesson hopes for; all others get .wrong
-	Script []string // what Nature and the others play after the reader's move
+	Script []string // what Nature and the others play after the reader's move; see Only
+	// Leads is for lessons whose good moves are too many to list: a regular expression,
+	// the same to Go and to a browser, of the state lines to which move and script lead
+	// when the move was good. Good then holds examples.
+	Leads string
+}
+
+// Only is written for a move of Nature that is the only one: see Forced.
+const Only = "*"
+
+// Forced returns what stands for a move in a script: the only outcome that Nature has
+// for Only, if there is just one, and any other text as it is.
+func Forced(m Match, move string) string {
+	if move != Only {
+		return move
+	}
+	if odds := m.Odds(); len(odds) == 1 {
+		return odds[0].Move
+	}
+	return move
 }
 
 // A Puzzle is a position in which the side to move can force the end of the

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,21 +22,34 @@ func Lessons(t *testing.T, g game.Game, least int) {
 			continue
 		}
 		legal := m.Legal(m.Turn().Seats.First())
-		if seen[l.ID] || len(l.Good) == 0 || len(l.Good) >= len(legal) {
+		if seen[l.ID] || len(l.Good) == 0 || l.Leads == "" && len(l.Good) >= len(legal) {
 			t.Errorf("%s: told twice, or %d of %d moves are good", l.ID, len(l.Good), len(legal))
 		}
 		seen[l.ID] = true
 		for _, good := range l.Good {
-			if !slices.Contains(legal, good) {
+			if l.Leads == "" && !slices.Contains(legal, good) {
 				t.Errorf("%s: %s is not legal: %v", l.ID, good, legal)
 				continue
 			}
-			if err := playAll(m.Clone(), strings.Join(append([]string{good}, l.Script...), " | ")); err != nil {
-				t.Errorf("%s, after %s: %v", l.ID, good, err)
-			}
+			checkLesson(t, l, m.Clone(), good)
 		}
 	}
 	if len(seen) < least {
 		t.Errorf("%d lessons, want %d and more", len(seen), least)
+	}
+}
+
+// checkLesson plays a good answer from the lesson's position.
+func checkLesson(t *testing.T, l game.Lesson, m game.Match, good string) {
+	t.Helper()
+	leads, err := regexp.Compile(l.Leads)
+	if err != nil || l.Leads != "" && leads.MatchString(m.State()) {
+		t.Errorf("%s: leads to where it begins, or %v", l.ID, err)
+		return
+	}
+	if err := playAll(m, strings.Join(append([]string{good}, l.Script...), " | ")); err != nil {
+		t.Errorf("%s, after %s: %v", l.ID, good, err)
+	} else if !leads.MatchString(m.State()) {
+		t.Errorf("%s: %s leads to %s", l.ID, good, m.State())
 	}
 }

@@ -8,10 +8,27 @@ const (
 	usualB = " 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
 )
 
-// Lessons is the tutorial: positions in which a side chooses among listed decisions.
-// A flick or a place is never listed, so none of them asks for one.
+// exactly is what follows the flick of a lesson: a hand that does not err, and the slide.
+var exactly = []string{"#N 0,0,0", game.Only}
+
+// Lessons is the tutorial: positions in which a side flicks, or chooses among listed
+// decisions.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
+		{
+			ID:     "flick", // between the other two, to rest on an own figure: SQ-06, SQ-09
+			State:  "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0" + usualA + usualB + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3",
+			Good:   []string{"f1,0,1100", "f1,0,1070,20"},
+			Script: exactly,
+			Leads:  " CARRY:",
+		},
+		{
+			ID:     "shot", // the landing has been, the goal is open beside the keeper: SQ-17
+			State:  "SQ1 1 300000 + 0:0 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA3,mB2" + usualA + usualB + " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3",
+			Good:   []string{"f1,35335,1200"},
+			Script: exactly,
+			Leads:  " 1:0 ",
+		},
 		{
 			ID:    "circle", // a figure is too much for a throw: SQ-03, SQ-04
 			State: "SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0" + usualA + usualB + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3",

@@ -6,4 +6,4 @@ import (
 	"woodwork/game/gametest"
 )
 
-func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 5) }
+func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 7) }
