@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 	"testing"
@@ -56,6 +57,43 @@ func (s *Speaker) Say(t game.Text) error {
 	}
 	for _, c := range s.all {
 		if _, err := c.Try(t, game.Seat.String); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SayPly says what r tells of an input that led from before to after: the move as a
+// sentence and in short, and the notes, each of which must cite a rule.
+func SayPly[S, M comparable](s *Speaker, r game.Explainer[S, M], before, after *S, in game.Input[M]) error {
+	sentence := r.Describe(before, in.Move)
+	short := sentence
+	short.Key += ".short"
+	texts := []game.Text{sentence, short}
+	for _, n := range r.Notes(before, after, in) {
+		if n.Rule == "" {
+			return fmt.Errorf("%v has no rule", n.Text)
+		}
+		texts = append(texts, n.Text)
+	}
+	return s.SayAll(texts)
+}
+
+// SayHints says the names of the figures that r gives to seat in state.
+func SayHints[S, M comparable](s *Speaker, r game.Adviser[S, M], state *S, seat game.Seat) error {
+	var texts []game.Text
+	for _, h := range r.Hints(state, seat) {
+		for _, f := range h.Figures {
+			texts = append(texts, game.Say(f.Key))
+		}
+	}
+	return s.SayAll(texts)
+}
+
+// SayAll says texts one after the other, up to the first that cannot be said.
+func (s *Speaker) SayAll(texts []game.Text) error {
+	for _, t := range texts {
+		if err := s.Say(t); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package footballchess
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -40,22 +41,9 @@ func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	w := newWalk(r, 7)
 	for range 1_000 {
 		before, in := w.next()
-		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
-		for _, n := range r.Notes(&before, &w.state, in) {
-			if n.Rule == "" {
-				t.Fatalf("%v has no rule", n.Text)
-			}
-			texts = append(texts, n.Text)
-		}
-		for _, h := range r.Hints(&before, game.Seat(before.Turn))[:1] {
-			for _, f := range h.Figures {
-				texts = append(texts, game.Say(f.Key))
-			}
-		}
-		for _, text := range texts {
-			if err := s.Say(text); err != nil {
-				t.Fatalf("%s: %v", r.FormatState(&before), err)
-			}
+		err := errors.Join(gametest.SayPly(s, r, &before, &w.state, in), gametest.SayHints(s, r, &before, game.Seat(before.Turn)))
+		if err != nil {
+			t.Fatalf("%s: %v", r.FormatState(&before), err)
 		}
 	}
 }

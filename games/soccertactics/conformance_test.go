@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"testing"
 	"time"
 
@@ -28,24 +27,12 @@ var variantValues = map[string]game.Values{
 
 // variants returns the rules of variantValues.
 func variants(t testing.TB) map[string]*Rules {
-	t.Helper()
-	all := map[string]*Rules{}
-	for name, v := range variantValues {
-		r, err := Configure(v)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		all[name] = r
-	}
-	return all
+	return gametest.Variants(t, Configure, variantValues)
 }
-
-// long reports whether the tests that take minutes are wanted.
-func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 
 func TestConformance(t *testing.T) {
 	plies := 250
-	if long() {
+	if gametest.Long() {
 		plies = 50_000
 	}
 	for name, r := range variants(t) {
@@ -95,10 +82,11 @@ func onlyTwo(s *State) error {
 func TestBusyPlay(t *testing.T) {
 	plies, seen := 3_500, map[Phase]int{}
 	starts := exampleStates(t)
-	if long() {
+	if gametest.Long() {
 		plies = 500_000
 	}
 	for name, r := range variants(t) {
+		config := gametest.Config[State, Move]{Check: r.sound, CheckStep: stepInvariants}
 		src := rand.NewPCG(7, uint64(len(name)))
 		s, err := r.Start(2)
 		if err != nil {
@@ -121,15 +109,8 @@ func TestBusyPlay(t *testing.T) {
 			before := s
 			r.Step(&s, in)
 			seen[s.Phase]++
-			err := r.sound(&s)
-			if err == nil {
-				err = stepInvariants(&before, in, &s)
-			}
-			if back, parse := r.ParseState(r.FormatState(&s)); err == nil && (parse != nil || back != s) {
-				err = fmt.Errorf("is read back as %s: %v", r.FormatState(&back), parse)
-			}
-			if err != nil {
-				t.Fatalf("%s: %s, then %s: %s: %v", name, r.FormatState(&before), r.FormatMove(&before, in.Move), r.FormatState(&s), err)
+			if err := gametest.Holds(r, config, &before, in, &s); err != nil {
+				t.Fatalf("%s: %v", name, err)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // A mirror maps a position to one in which the same happens: columns reflected, or
@@ -83,7 +84,7 @@ func (v mirror) move(s *State, m Move) Move {
 // square, and a toss for overtime, before which the side is Red.
 func TestMirrors(t *testing.T) {
 	plies := 900
-	if long() {
+	if gametest.Long() {
 		plies = 200_000
 	}
 	r, starts := Standard(), exampleStates(t)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // The twin knows the rules a second time: slowly, step by step, on points instead of
@@ -299,7 +300,7 @@ func twinStates(t *testing.T, r *Rules) []State {
 // TestTwin plays with the twin beside: the same decisions, and the same result.
 func TestTwin(t *testing.T) {
 	rounds := 1
-	if long() {
+	if gametest.Long() {
 		rounds = 100
 	}
 	for i, values := range twinOptions {

@@ -1,6 +1,7 @@
 package soccertactics
 
 import (
+	"errors"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -58,24 +59,12 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules, state State, src *rand.
 		}
 		before, in := state, choose(r, &state, turn, src)
 		r.Step(&state, in)
-		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
-		for _, n := range r.Notes(&before, &state, in) {
-			if n.Rule == "" {
-				t.Fatalf("%v has no rule", n.Text)
-			}
-			texts = append(texts, n.Text)
-		}
+		err := errors.Join(gametest.SayPly(s, r, &before, &state, in), s.SayAll(refusals(t, r, &before, in.Seat, src)))
 		if src.IntN(8) == 0 && in.Seat >= 0 {
-			for _, h := range r.Hints(&before, in.Seat) {
-				for _, f := range h.Figures {
-					texts = append(texts, game.Say(f.Key))
-				}
-			}
+			err = errors.Join(err, gametest.SayHints(s, r, &before, in.Seat))
 		}
-		for _, text := range append(texts, refusals(t, r, &before, in.Seat, src)...) {
-			if err := s.Say(text); err != nil {
-				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
-			}
+		if err != nil {
+			t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
 		}
 	}
 }
@@ -111,11 +100,6 @@ func choose(r *Rules, s *State, turn game.Turn, src *rand.Rand) game.Input[Move]
 		}
 	}
 	return in
-}
-
-func short(t game.Text) game.Text {
-	t.Key += ".short"
-	return t
 }
 
 // refusals asks why decisions that can be written are not legal.

@@ -1,7 +1,6 @@
 package squareball
 
 import (
-	"os"
 	"testing"
 
 	"woodwork/game"
@@ -19,24 +18,12 @@ var variantValues = map[string]game.Values{
 
 // variants returns the rules of variantValues.
 func variants(t testing.TB) map[string]*Rules {
-	t.Helper()
-	all := map[string]*Rules{}
-	for name, v := range variantValues {
-		r, err := Configure(v)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		all[name] = r
-	}
-	return all
+	return gametest.Variants(t, Configure, variantValues)
 }
-
-// long reports whether the tests that take minutes are wanted.
-func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 
 func TestConformance(t *testing.T) {
 	plies := 1_000
-	if long() {
+	if gametest.Long() {
 		plies = 100_000
 	}
 	for name, r := range variants(t) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/squareball/slide"
 )
 
@@ -89,7 +90,7 @@ func TestBell(t *testing.T) {
 // figures near, within five standard errors of both samples.
 func TestCentreThrows(t *testing.T) {
 	n := 20_000
-	if long() {
+	if gametest.Long() {
 		n = 1_000_000
 	}
 	r, src := Standard(), rand.NewPCG(3, 4)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 	"woodwork/games/squareball/slide"
 )
 
@@ -140,7 +141,7 @@ func (i image) move(m Move) Move {
 // image of what follows (section 10.1).
 func TestImages(t *testing.T) {
 	plies := 4_000
-	if long() {
+	if gametest.Long() {
 		plies = 400_000
 	}
 	r, err := Configure(game.Values{"halves": "2", "decider": "full", "minutes": "4", "referee": "defender", "landing": "cross"})

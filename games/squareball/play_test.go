@@ -68,11 +68,12 @@ func sameDice(before *State, act Act, s *State) error {
 // the examples now and then, and so meets every phase.
 func TestBusyPlay(t *testing.T) {
 	plies, seen, goals := 4_000, map[Phase]int{}, 0
-	if long() {
+	if gametest.Long() {
 		plies = 100_000
 	}
 	starts := gametest.Lines(t, "testdata/examples/*.txt", "from ")
 	for name, r := range variants(t) {
+		config := gametest.Config[State, Move]{Check: r.sound, CheckStep: stepInvariants}
 		src := rand.NewPCG(7, uint64(len(name)))
 		s, _ := r.Start(2)
 		for n := range plies {
@@ -95,15 +96,8 @@ func TestBusyPlay(t *testing.T) {
 			if s.Goals != before.Goals {
 				goals++
 			}
-			err := r.sound(&s)
-			if err == nil {
-				err = stepInvariants(&before, in, &s)
-			}
-			if back, parse := r.ParseState(r.FormatState(&s)); err == nil && (parse != nil || back != s) {
-				err = fmt.Errorf("is read back as %s: %v", r.FormatState(&back), parse)
-			}
-			if err != nil {
-				t.Fatalf("%s: %s, then %s: %s: %v", name, r.FormatState(&before), r.FormatMove(&before, in.Move), r.FormatState(&s), err)
+			if err := gametest.Holds(r, config, &before, in, &s); err != nil {
+				t.Fatalf("%s: %v", name, err)
 			}
 		}
 	}

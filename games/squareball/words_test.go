@@ -1,6 +1,7 @@
 package squareball
 
 import (
+	"errors"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -59,17 +60,9 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules, starts []string, src *r
 				in.Move = Move{Act: GiveUp}
 			}
 			r.Step(&state, in)
-			texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
-			for _, n := range r.Notes(&before, &state, in) {
-				if n.Rule == "" {
-					t.Fatalf("%v has no rule", n.Text)
-				}
-				texts = append(texts, n.Text)
-			}
-			for _, text := range append(texts, refusals(t, r, &before, src)...) {
-				if err := s.Say(text); err != nil {
-					t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
-				}
+			err := errors.Join(gametest.SayPly(s, r, &before, &state, in), s.SayAll(refusals(t, r, &before, src)))
+			if err != nil {
+				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
 			}
 		}
 	}

@@ -36,29 +36,11 @@ func listen(t *testing.T, s *gametest.Speaker, r Rules) {
 	w := newWalk(r, 3, 7)
 	for range 2_000 {
 		before, in := w.next()
-		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
-		for _, n := range r.Notes(&before, &w.state, in) {
-			if n.Rule == "" {
-				t.Fatalf("%v has no rule", n.Text)
-			}
-			texts = append(texts, n.Text)
-		}
-		for _, h := range r.Hints(&before, before.Seat) {
-			for _, f := range h.Figures {
-				texts = append(texts, game.Say(f.Key))
-			}
-		}
-		for _, text := range texts {
-			if err := s.Say(text); err != nil {
-				t.Fatalf("%s: %v", r.FormatState(&before), err)
-			}
+		err := errors.Join(gametest.SayPly(s, r, &before, &w.state, in), gametest.SayHints(s, r, &before, before.Seat))
+		if err != nil {
+			t.Fatalf("%s: %v", r.FormatState(&before), err)
 		}
 	}
-}
-
-func short(t game.Text) game.Text {
-	t.Key += ".short"
-	return t
 }
 
 // sayStrangers lets a seat and the clock make moves that are not theirs, which a

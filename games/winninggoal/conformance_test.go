@@ -3,7 +3,6 @@ package winninggoal
 import (
 	"errors"
 	"fmt"
-	"os"
 	"testing"
 
 	"woodwork/game"
@@ -24,24 +23,12 @@ var variantValues = map[string]game.Values{
 
 // variants returns the rules of variantValues.
 func variants(t testing.TB) map[string]*Rules {
-	t.Helper()
-	all := map[string]*Rules{}
-	for name, v := range variantValues {
-		r, err := Configure(v)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		all[name] = r
-	}
-	return all
+	return gametest.Variants(t, Configure, variantValues)
 }
-
-// long reports whether the tests that take minutes are wanted.
-func long() bool { return os.Getenv("WOODWORK_LONG") != "" }
 
 func TestConformance(t *testing.T) {
 	plies := 4000
-	if long() {
+	if gametest.Long() {
 		plies = 200_000
 	}
 	for name, r := range variants(t) {

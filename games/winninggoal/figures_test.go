@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestRandomMatches repeats the simulation of section 10.2: uniformly random
 // actions with the fixed costs of time. Four standard errors are allowed.
 func TestRandomMatches(t *testing.T) {
 	n := 10_000
-	if long() {
+	if gametest.Long() {
 		n = 200_000
 	}
 	rules := *Standard()

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // TestTwin plays at random with every option, and compares each state and each
 // list of choices with the twin's.
 func TestTwin(t *testing.T) {
 	plies := 8_000
-	if long() {
+	if gametest.Long() {
 		plies = 300_000
 	}
 	for name, values := range variantValues {

@@ -1,6 +1,7 @@
 package winninggoal
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -51,30 +52,12 @@ func listen(t *testing.T, s *gametest.Speaker, r *Rules) {
 			in = game.Input[Move]{After: turn.Within, Seat: game.Clock, Move: Move{Act: TimeUp}}
 		}
 		r.Step(&state, in)
-		texts := []game.Text{r.Describe(&before, in.Move), short(r.Describe(&before, in.Move))}
-		for _, n := range r.Notes(&before, &state, in) {
-			if n.Rule == "" {
-				t.Fatalf("%v has no rule", n.Text)
-			}
-			texts = append(texts, n.Text)
-		}
-		for _, h := range r.Hints(&before, max(seat, 0)) {
-			for _, f := range h.Figures {
-				texts = append(texts, game.Say(f.Key))
-			}
-		}
-		texts = append(texts, refusals(t, r, &before, seat)...)
-		for _, text := range texts {
-			if err := s.Say(text); err != nil {
-				t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
-			}
+		err := errors.Join(gametest.SayPly(s, r, &before, &state, in), gametest.SayHints(s, r, &before, max(seat, 0)),
+			s.SayAll(refusals(t, r, &before, seat)))
+		if err != nil {
+			t.Fatalf("%s, %s: %v", r.FormatState(&before), r.FormatMove(&before, in.Move), err)
 		}
 	}
-}
-
-func short(t game.Text) game.Text {
-	t.Key += ".short"
-	return t
 }
 
 // refusals asks why each decision that can be written is not legal.
