@@ -31,9 +31,9 @@ export function key(e: KeyboardEvent, at: Keyed): boolean {
 }
 
 /** How the pitch is seen; and the keyboard goes to it. */
-function look(pressed: string, { scene: { table }, focus }: Keyed): boolean {
+function look(pressed: string, { scene: { doc, table, seat }, focus }: Keyed): boolean {
   if (pressed === 'f') table.flipped = !table.flipped
-  else if (pressed === 'z') table.near = !table.near
+  else if (pressed === 'z') table.near = !table.close(doc, seat)
   else if (pressed === 'v' && table.last) table.again++
   else if (pressed === 'b') focus()
   else return false

@@ -2,8 +2,9 @@
 // window. Lengths in cm from the middle, forward for whoever attacks.
 import type { Scene, Text } from '../../game'
 import { reach } from './motion'
-import { manOf, most, open, type Table } from './table.svelte'
-import { ahead, dice, men, window, type Spot, type View } from './view'
+import type { Foreseen } from './question'
+import { manOf, most, open, type Aim, type Table } from './table.svelte'
+import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
 
 type Said = Pick<Scene<View, Table>, 'doc' | 'ui' | 'table' | 'seat'>
 
@@ -14,7 +15,7 @@ export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
 export function place({ x, y }: Spot, view: View): Text {
   const s = ahead(view, Math.max(0, view.att))
   const cm = (u: number) => Math.round(Math.abs(u) / 100) / 10
-  return ['squareball.ui.at', { x: cm(x), back: s * x < 0 ? 1 : 0, y: cm(y), right: s * y < 0 ? 1 : 0 }]
+  return ['squareball.ui.at', { x: cm(x), back: !cm(x) ? 'on' : s * x < 0 ? 1 : 0, y: cm(y), right: !cm(y) ? 'mid' : s * y < 0 ? 1 : 0 }]
 }
 
 /** The direction as it is said: 0 straight ahead, to the left positive. */
@@ -36,7 +37,7 @@ export function spoken({ doc, ui, table, seat }: Said): string {
   if (aim) {
     const { width } = window(doc.view, aim.die)
     const args = { die: aim.die, dir: angle(aim.dir, doc.view), power: power(aim.v), spin: aim.off / 100, width: Math.round(width / 10) / 10, in: open(doc.view, aim.die, aim.dir) ? 1 : 0 }
-    return ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args)
+    return [ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args), chances({ doc, ui, table })].filter(Boolean).join('. ')
   }
   const key = table.chosen(doc, seat)
   const at = table.place(doc, seat)
@@ -47,4 +48,25 @@ export function spoken({ doc, ui, table, seat }: Said): string {
 export function called(view: View, key: string): Text {
   const man = manOf(view, key)
   return man ? ['squareball.ui.figure', { side: 'ab'[man.side], n: man.n }] : [`squareball.ui.piece.${key}`]
+}
+
+/** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, or there is
+ *  'none'. */
+export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'none' {
+  const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
+  if (!window(view, aim.die).width && !view.ruled) return 'none'
+  if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
+  if (happens(/^t/)) return 'out'
+  if (happens(/^p/)) return 'in'
+  return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
+}
+
+/** What may come of the aim when the hand errs, the likeliest so many; '' as long as nobody knows. */
+export function chances({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, most = 6): string {
+  const { chances: all } = table.preview
+  if (!all) return ''
+  const which = doc.view.kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
+  const some = which.filter((what) => all[what] || what === which[0])
+  const kept = some.toSorted((a, b) => (b === which[0] ? 1 : a === which[0] ? -1 : all[b] - all[a])).slice(0, most)
+  return some.filter((what) => kept.includes(what)).map((what) => ui.t('squareball.ui.chance', { what, p: all[what] / all.times })).join(', ')
 }

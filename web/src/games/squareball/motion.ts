@@ -5,7 +5,7 @@ import { diceOf, type Die, type View } from './view'
 /** mm/s² */
 export const braking = 3000
 
-interface Mark {
+export interface Mark {
   die: number
   ms: number
   x: number
@@ -74,8 +74,10 @@ function moved(die: Die, mark: Mark, ms: number): Die {
   return { ...die, x: mark.x + 100 * mark.vx * part, y: mark.y + 100 * mark.vy * part, t: mark.t + mark.spin * part }
 }
 
-/** The way of the flicked die as it is drawn afterwards. */
-export function trace(slide: Slide): { x: number; y: number }[] {
+/** The way of the flicked die as it is drawn, up to a moment: with the places where it rebounds. */
+export function along(slide: Slide, until = slide.ms): { x: number; y: number }[] {
   const steps = 40
-  return Array.from({ length: steps + 1 }, (_, i) => at(slide, (slide.ms * i) / steps).find(({ n }) => n === slide.die)!)
+  const even = Array.from({ length: steps + 1 }, (_, i) => (until * i) / steps)
+  const turns = (slide.marks.get(slide.die) ?? []).map(({ ms }) => ms).filter((ms) => ms < until)
+  return [...even, ...turns].toSorted((a, b) => a - b).map((ms) => at(slide, ms).find(({ n }) => n === slide.die)!)
 }

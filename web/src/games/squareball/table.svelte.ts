@@ -1,7 +1,8 @@
 import { mark, type Seat } from '../../game'
 import { Doubt, type Judge } from '../../doubt/why.svelte'
 import { reach, speedFor, type Slide } from './motion'
-import { dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { Preview } from './preview.svelte'
 import { kept, way } from './ways'
 
 /** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
@@ -23,8 +24,12 @@ export class Table {
   readonly doubt: Doubt
   /** Seen from the other side than usual. */
   flipped = $state(false)
-  /** Only the part of the pitch round the dice. */
-  near = $state(false)
+  /** Only the part of the pitch that matters; undefined: where it helps. */
+  near = $state<boolean>()
+  /** The board is as small as on a phone. */
+  small = $state(false)
+  /** What the aim would do. */
+  readonly preview = new Preview()
   /** The usual line-up goes on by itself. */
   usual = $state(false)
   /** The slide that was shown last, and in which view. */
@@ -49,6 +54,12 @@ export class Table {
     return (own !== left) !== this.flipped
   }
 
+  /** Whether a part of the pitch is seen from near: where something is measured, and on a
+   *  phone what is aimed. */
+  close(doc: SquareDoc, seat: Seat | undefined): boolean {
+    return this.near ?? (!!doc.view.doubt || (this.small && this.aims(doc, seat)))
+  }
+
   /** Whether the seat aims a flick. */
   aims = ({ view }: SquareDoc, seat: Seat | undefined) => view.phase === 'FLICK' && seat !== undefined && seat === view.seat
 
@@ -57,11 +68,11 @@ export class Table {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : this.middle(doc, widest(doc.view))
   }
-  /** The middle of a die's window. */
+  /** Through the middle of a die's window, with some way left behind the gap. */
   middle({ view }: SquareDoc, die: number): Aim {
     const { from, width } = window(view, die)
-    const ahead = (view.att === 0 ? view.sign : -view.sign) === 1 ? 0 : 18000
-    return { die, dir: width ? (from + Math.round(width / 2)) % 36000 : ahead, v: 1000, off: 0 }
+    const forward = ahead(view, view.att) === 1 ? 0 : 18000
+    return { die, dir: width ? (from + Math.round(width / 2)) % 36000 : forward, v: Math.max(1000, speedFor(beyond(view, die))), off: 0 }
   }
   set(doc: SquareDoc, aim: Aim) {
     this.doubt.clear()
@@ -183,6 +194,14 @@ export function widest(view: View): number {
   if (view.must) return view.must
   const some = dice(view).map(({ n }) => ({ n, width: window(view, n).width }))
   return some.toSorted((a, b) => b.width - a.width)[0]?.n ?? 1
+}
+
+/** How far it is from a die through the gap between the others, and on, in u. */
+function beyond(view: View, die: number): number {
+  const all = dice(view)
+  const at = all.find(({ n }) => n === die)
+  const [b, c] = all.filter(({ n }) => n !== die)
+  return at && c ? Math.hypot((b.x + c.x) / 2 - at.x, (b.y + c.y) / 2 - at.y) + 6000 : 0
 }
 
 /** Whether a direction is inside the window of a die. */

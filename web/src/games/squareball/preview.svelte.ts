@@ -1,0 +1,79 @@
+// What an aim would do, by the server's own slide: loaded when somebody aims for the
+// first time. Without it the table draws a straight line.
+import { mark } from '../../game'
+import { program } from '../../wasm'
+import { answer, question, type Chances, type Foreseen } from './question'
+import type { Aim } from './table.svelte'
+import type { Spot, SquareDoc } from './view'
+
+declare global {
+  // eslint-disable-next-line no-var
+  var woodworkAim: ((question: Uint8Array) => Uint8Array<ArrayBuffer> | undefined) | undefined
+}
+
+/** How often the hand is imagined: in parts, so that the page answers in between. */
+const parts = 10
+const each = 12
+/** Milliseconds that an aim rests before the hand is imagined. */
+const rest = 140
+
+let ready: Promise<boolean> | undefined
+/** Whether the slide could be loaded; asks again after a failure. */
+function load(): Promise<boolean> {
+  ready ??= program('/aim.wasm', 'woodworkAim').then(() => true, () => { ready = undefined; return false })
+  return ready
+}
+
+export class Preview {
+  /** What the aim would do; undefined as long as nobody knows. */
+  seen = $state.raw<Foreseen>()
+  /** What would come of it, and where the die would end each time; when the aim rests. */
+  chances = $state.raw<Chances>()
+  ends = $state.raw<Spot[]>([])
+  #key = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failed = false
+
+  /** Looks at an aim; at none, forgets. */
+  async ask(doc: SquareDoc, aim: Aim | undefined) {
+    const key = aim ? `${mark(doc)} ${aim.die},${aim.dir},${aim.v},${aim.off}` : ''
+    if (key === this.#key) return
+    this.#key = key
+    clearTimeout(this.#timer)
+    if (!aim) return this.#clear()
+    if (!globalThis.woodworkAim) {
+      this.#clear()
+      if (this.#failed || !(await load())) return void (this.#failed = true)
+      if (this.#key !== key) return
+    }
+    this.seen = foresee(doc, aim, 0, 1)
+    this.chances = undefined
+    this.ends = []
+    this.#timer = setTimeout(() => this.#imagine(doc, aim, 1, undefined, []), rest)
+  }
+
+  #clear() {
+    this.seen = this.chances = undefined
+    this.ends = []
+  }
+  #imagine(doc: SquareDoc, aim: Aim, part: number, sum: Chances | undefined, ends: Spot[]) {
+    const some = foresee(doc, aim, each, part)
+    if (!some) return
+    const all = sum ? added(sum, some.chances) : some.chances
+    const spots = [...ends, ...some.ends]
+    if (part < parts) this.#timer = setTimeout(() => this.#imagine(doc, aim, part + 1, all, spots), 0)
+    else {
+      this.chances = all
+      this.ends = spots
+    }
+  }
+}
+
+function foresee(doc: SquareDoc, aim: Aim, times: number, seed: number): Foreseen | undefined {
+  const bytes = globalThis.woodworkAim?.(new Uint8Array(question(doc, aim, times, seed).buffer))
+  return bytes && answer(doc, aim, new Int32Array(bytes.buffer))
+}
+
+function added(a: Chances, b: Chances): Chances {
+  return { times: a.times + b.times, passed: a.passed + b.passed, touched: a.touched + b.touched, own: a.own + b.own, theirs: a.theirs + b.theirs, goals: a.goals + b.goals, out: a.out + b.out }
+}

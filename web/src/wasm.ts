@@ -1,0 +1,32 @@
+// Programs of the server that the browser runs: Go compiled to WebAssembly.
+// wasm_exec.js is the Go distribution's own bridge.
+
+declare global {
+  // eslint-disable-next-line no-var
+  var Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> }
+}
+
+let bridge: Promise<void> | undefined
+
+/** Starts a program, and waits until it has defined a function on the global object;
+ *  rejects if it cannot be loaded. */
+export async function program(file: string, defines: string): Promise<void> {
+  bridge ??= script('/wasm_exec.js').catch((e) => { bridge = undefined; throw e })
+  await bridge
+  const go = new Go()
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)
+  void go.run(instance) // stays for ever and answers
+  const there = () => defines in globalThis
+  for (let i = 0; i < 100 && !there(); i++) await new Promise((done) => setTimeout(done, 20))
+  if (!there()) throw new Error(`${file} did not start`)
+}
+
+function script(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const tag = document.createElement('script')
+    tag.src = src
+    tag.onload = () => done()
+    tag.onerror = () => fail(new Error(`${src} is missing`))
+    document.head.append(tag)
+  })
+}
