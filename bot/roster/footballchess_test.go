@@ -14,15 +14,6 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-func pitch(t *testing.T, values game.Values) game.Match {
-	t.Helper()
-	m, err := fc.Game().New(values, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 func pitchAt(t *testing.T, state string) game.Match {
 	t.Helper()
 	m, err := fc.Game().Load(nil, state)
@@ -81,7 +72,7 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 		{"keeperkick": "zone", "turnback": "on", "goals": "1"}, {"rep": "draw", "limit": "50", "goals": "1"},
 		{"rep": "off", "limit": "60", "result": "draw", "rows": "off", "offside": "off", "goals": "1"},
 	} {
-		r, _, err := pitchOf(pitch(t, values))
+		r, _, err := pitchOf(newMatch(t, fc.Game(), values))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +121,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	if !ok {
 		t.Fatal("no analyst")
 	}
-	m := pitch(t, game.Values{"goals": "1"})
+	m := newMatch(t, fc.Game(), game.Values{"goals": "1"})
 	rules, _, _ := pitchOf(m)
 	log := playPitch(t, rules, kicker{rules}, amateur{rules}, 3)
 	log = log[max(0, len(log)-31):] // some of the way is enough
@@ -193,7 +184,7 @@ func TestChancesOfFootballChess(t *testing.T) {
 // A level answers soon after its time is over, and with a legal move.
 func TestPitchCancel(t *testing.T) {
 	r := Open(t.Context(), nil)
-	m := pitch(t, nil)
+	m := newMatch(t, fc.Game(), nil)
 	for _, level := range r.Levels("footballchess") {
 		p, err := r.New("footballchess", level.ID, m)
 		if err != nil {

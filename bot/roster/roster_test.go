@@ -14,9 +14,15 @@ import (
 	"woodwork/games/tutto"
 )
 
-func match(t *testing.T, values game.Values, seats int) game.Match {
+// newMatch is a match of g between two.
+func newMatch(t *testing.T, g game.Game, values game.Values) game.Match {
 	t.Helper()
-	m, err := tutto.Game().New(values, seats)
+	return match(t, g, values, 2)
+}
+
+func match(t *testing.T, g game.Game, values game.Values, seats int) game.Match {
+	t.Helper()
+	m, err := g.New(values, seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,28 +38,32 @@ func load(t *testing.T, state string) game.Match {
 	return m
 }
 
-// playOut lets a level play all seats, checks every move, and returns the log.
-func playOut(t *testing.T, r *Roster, m game.Match, levels []string, seed uint64) (log []bot.Ply) {
+// A tempo is how long a decision takes in matches whose clock runs.
+type tempo time.Duration
+
+// playOut lets levels of a game play all seats of m through the checked door and
+// returns the log.
+func (p tempo) playOut(t *testing.T, r *Roster, id string, m game.Match, levels []string, seed uint64) (log []bot.Ply) {
 	t.Helper()
 	src := rand.NewPCG(seed, 1)
 	for m = m.Clone(); !m.Turn().Over(); {
-		seat, move := game.Nature, ""
+		ply := bot.Ply{Seq: uint64(len(log) + 1), Seat: game.Nature}
 		if turn := m.Turn(); turn.Chance {
-			move = m.Draw(src)
+			ply.Move = m.Draw(src)
 		} else {
-			seat = turn.Seats.First()
-			p, err := r.New("tutto", levels[int(seat)%len(levels)], m)
+			ply.Seat, ply.After = turn.Seats.First(), time.Duration(p)
+			player, err := r.New(id, levels[int(ply.Seat)%len(levels)], m)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if move, err = p.Choose(t.Context(), m, seat, src); err != nil {
+			if ply.Move, err = player.Choose(t.Context(), m, ply.Seat, src); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := m.Play(0, seat, move); err != nil {
-			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), move, seat, err)
+		if _, err := m.Play(ply.After, ply.Seat, ply.Move); err != nil {
+			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), ply.Move, ply.Seat, err)
 		}
-		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), Seat: seat, Move: move})
+		log = append(log, ply)
 	}
 	return log
 }
@@ -82,13 +92,13 @@ func TestEveryLevelPlaysEveryOption(t *testing.T) {
 		{game.Values{"target": "300", "end": "round", "x2": "turn", "pm": "bank", "floor": "none", "keep": "all", "limit": "50"}, []int{10}},
 	} {
 		for _, seats := range c.seats {
-			m := match(t, c.values, seats)
+			m := match(t, tutto.Game(), c.values, seats)
 			if err := r.Prepare(t.Context(), "tutto", m, nil); err != nil {
 				t.Fatalf("%v: %v", c.values, err)
 			}
 			for turn := range turns {
 				shift := turn * len(levels) / turns
-				playOut(t, r, m, append(levels[shift:], levels[:shift]...), uint64(seats+shift))
+				tempo(0).playOut(t, r, "tutto", m, append(levels[shift:], levels[:shift]...), uint64(seats+shift))
 			}
 		}
 	}
@@ -104,8 +114,8 @@ func TestReviewOfTuttoAddsUp(t *testing.T) {
 		values game.Values
 		seats  int
 	}{{nil, 2}, {game.Values{"target": "1000"}, 3}, {game.Values{"target": "800", "end": "chase", "pm": "bank"}, 4}} {
-		m := match(t, c.values, c.seats)
-		log := playOut(t, r, m, []string{Beginner, Club}, 3)
+		m := match(t, tutto.Game(), c.values, c.seats)
+		log := tempo(0).playOut(t, r, "tutto", m, []string{Beginner, Club}, 3)
 		review, err := bot.NewReview(t.Context(), a, m, log)
 		if err != nil {
 			t.Fatal(err)
@@ -210,7 +220,7 @@ func (c *mapCache) Put(key string, data []byte) {
 
 func TestTablesAreCached(t *testing.T) {
 	cache := &mapCache{data: map[string][]byte{}}
-	m := match(t, game.Values{"target": "500"}, 2)
+	m := match(t, tutto.Game(), game.Values{"target": "500"}, 2)
 	var wins [2]float64
 	for i := range wins {
 		r := Open(t.Context(), cache)
@@ -232,7 +242,7 @@ func TestTablesAreCached(t *testing.T) {
 func TestSolvingStopsWithTheRoster(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	r := Open(ctx, nil)
-	m := match(t, game.Values{"target": "12000"}, 2)
+	m := match(t, tutto.Game(), game.Values{"target": "12000"}, 2)
 	if _, err := r.New("tutto", Best, m); err != nil { // begins to solve
 		t.Fatal(err)
 	}
@@ -246,7 +256,7 @@ func TestSolvingStopsWithTheRoster(t *testing.T) {
 
 func TestUnknownNames(t *testing.T) {
 	r := Open(t.Context(), nil)
-	m := match(t, nil, 2)
+	m := match(t, tutto.Game(), nil, 2)
 	if _, err := r.New("tutto", "wizard", m); err == nil {
 		t.Error("a level that there is not")
 	}

@@ -12,45 +12,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-func tacticMatch(t *testing.T, values game.Values) game.Match {
-	t.Helper()
-	m, err := st.Game().New(values, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// playTactics plays a match in notation through the checked door and returns its
-// log.
-func playTactics(t *testing.T, r *Roster, m game.Match, levels [2]string, seed uint64) (log []bot.Ply) {
-	t.Helper()
-	src := rand.NewPCG(seed, 1)
-	for m = m.Clone(); !m.Turn().Over(); {
-		seat, move := game.Nature, ""
-		if turn := m.Turn(); turn.Chance {
-			move = m.Draw(src)
-		} else {
-			seat = turn.Seats.First()
-			p, err := r.New("soccertactics", levels[seat], m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if move, err = p.Choose(t.Context(), m, seat, src); err != nil {
-				t.Fatal(err)
-			}
-		}
-		after := time.Duration(0)
-		if seat >= 0 {
-			after = 10 * time.Second
-		}
-		if _, err := m.Play(after, seat, move); err != nil {
-			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), move, seat, err)
-		}
-		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), After: after, Seat: seat, Move: move})
-	}
-	return log
-}
+// tacticTempo is what a decision takes against the clock of these matches.
+const tacticTempo = tempo(10 * time.Second)
 
 // TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
 // every kind through the checked door.
@@ -77,13 +40,13 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 				values[key] = value
 			}
 		}
-		m := tacticMatch(t, values)
+		m := newMatch(t, st.Game(), values)
 		levels := []string{Beginner, Club, Strong}
 		if long {
 			levels = append(levels, Best)
 		}
 		for n := range matches {
-			playTactics(t, r, m, [2]string{levels[n%len(levels)], levels[(n/len(levels)+n+i)%len(levels)]}, uint64(100*i+n))
+			tacticTempo.playOut(t, r, "soccertactics", m, []string{levels[n%len(levels)], levels[(n/len(levels)+n+i)%len(levels)]}, uint64(100*i+n))
 		}
 	}
 }
@@ -115,8 +78,8 @@ func TestTacticBestPlays(t *testing.T) {
 // TestTacticReviewAddsUp: a review of a short match accounts for everything.
 func TestTacticReviewAddsUp(t *testing.T) {
 	r := Open(t.Context(), nil)
-	m := tacticMatch(t, game.Values{"HalfSeconds": "45", "Overtime": "off"})
-	log := playTactics(t, r, m, [2]string{Club, Beginner}, 5)
+	m := newMatch(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
+	log := tacticTempo.playOut(t, r, "soccertactics", m, []string{Club, Beginner}, 5)
 	a, ok := r.Analyst("soccertactics")
 	if !ok {
 		t.Fatal("no analyst")
@@ -147,7 +110,7 @@ func TestTacticLadder(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 40
 	}
-	a, err := newTacticians().arena(tacticMatch(t, game.Values{"HalfSeconds": "1350"}))
+	a, err := newTacticians().arena(newMatch(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
 	if err != nil {
 		t.Fatal(err)
 	}

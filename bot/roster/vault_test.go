@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/games/tutto"
 )
 
 // A frugal roster answers options that nobody offers with the estimate, at once,
@@ -18,7 +19,7 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	r := Open(ctx, nil).Frugal()
 	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
-	m := match(t, game.Values{"target": "11950"}, 2) // a table of it takes minutes
+	m := match(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
 	if err := r.Prepare(soon, "tutto", m, nil); err != nil {
 		t.Fatalf("options that are not offered: %v", err)
 	}
@@ -29,13 +30,13 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	var last error
 	for target := 12000; target > 12000-500*(waiting+1); target -= 500 { // offered: each is worth a table
 		gone, leave := context.WithTimeout(ctx, time.Millisecond)
-		last = r.Prepare(gone, "tutto", match(t, game.Values{"target": strconv.Itoa(target)}, 2), nil)
+		last = r.Prepare(gone, "tutto", match(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()
 	}
 	if !errors.Is(last, ErrBusy) {
 		t.Errorf("one more than %d tables: %v", waiting, last)
 	}
-	if err := r.Prepare(ctx, "tutto", match(t, nil, 2), nil); err != nil {
+	if err := r.Prepare(ctx, "tutto", match(t, tutto.Game(), nil, 2), nil); err != nil {
 		t.Errorf("the table that the program carries, while others are made: %v", err)
 	}
 	v := r.games["tutto"].(*tuttos).vault

@@ -22,41 +22,8 @@ func short(more game.Values) game.Values {
 	return values
 }
 
-func goalMatch(t *testing.T, values game.Values) game.Match {
-	t.Helper()
-	m, err := wg.Game().New(values, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// playGoals plays a match in notation through the checked door, a second a ply,
-// and returns the log.
-func playGoals(t *testing.T, r *Roster, m game.Match, levels [2]string, seed uint64) (log []bot.Ply) {
-	t.Helper()
-	src := rand.NewPCG(seed, 1)
-	for m = m.Clone(); !m.Turn().Over(); {
-		seat, move := game.Nature, ""
-		if turn := m.Turn(); turn.Chance {
-			move = m.Draw(src)
-		} else {
-			seat = turn.Seats.First()
-			p, err := r.New("winninggoal", levels[seat], m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if move, err = p.Choose(t.Context(), m, seat, src); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, err := m.Play(time.Second, seat, move); err != nil {
-			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), move, seat, err)
-		}
-		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), After: time.Second, Seat: seat, Move: move})
-	}
-	return log
-}
+// goalTempo is what a decision takes against the clock of these matches.
+const goalTempo = tempo(time.Second)
 
 // TestGoalLevelsPlayEveryOption plays matches of all levels with one set of
 // options; the long run 10 000 with three.
@@ -80,18 +47,18 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 		if i != 1 && !long {
 			continue
 		}
-		m := goalMatch(t, values)
+		m := newMatch(t, wg.Game(), values)
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatalf("%v: %v", values, err)
 		}
 		levels := []string{Beginner, Club, Strong, Best}
 		for n := range matches {
-			playGoals(t, r, m, [2]string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
+			goalTempo.playOut(t, r, "winninggoal", m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
 		}
 	}
-	m := goalMatch(t, nil) // whole matches; best plays as strong while nothing is solved
+	m := newMatch(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
 	for n := range matches / 3 {
-		playGoals(t, r, m, [2]string{Club, Strong}, uint64(n))
+		goalTempo.playOut(t, r, "winninggoal", m, []string{Club, Strong}, uint64(n))
 	}
 }
 
@@ -101,7 +68,7 @@ func TestGoalLadder(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	g := newGoals(t.Context())
-	m := goalMatch(t, nil)
+	m := newMatch(t, wg.Game(), nil)
 	a, err := g.arena(m)
 	if err != nil {
 		t.Fatal(err)
@@ -136,8 +103,8 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 	r := Open(t.Context(), nil)
 	a, _ := r.Analyst("winninggoal")
 	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
-		m := goalMatch(t, values)
-		log := playGoals(t, r, m, [2]string{Beginner, Club}, 5)
+		m := newMatch(t, wg.Game(), values)
+		log := goalTempo.playOut(t, r, "winninggoal", m, []string{Beginner, Club}, 5)
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -167,14 +134,14 @@ func TestBestLosesNothing(t *testing.T) {
 	r := Open(t.Context(), nil)
 	a, _ := r.Analyst("winninggoal")
 	for _, clock := range []string{"fixed", "running"} {
-		m := goalMatch(t, short(game.Values{"clock": clock}))
+		m := newMatch(t, wg.Game(), short(game.Values{"clock": clock}))
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatal(err)
 		}
 		if a.(bot.Refiner).Refining(m) {
 			t.Errorf("%s: better than exact values are said to follow", clock)
 		}
-		review, err := bot.NewReview(t.Context(), a, m, playGoals(t, r, m, [2]string{Best, Beginner}, 7))
+		review, err := bot.NewReview(t.Context(), a, m, goalTempo.playOut(t, r, "winninggoal", m, []string{Best, Beginner}, 7))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -190,7 +157,7 @@ func TestGuess(t *testing.T) {
 		t.Skip("set WOODWORK_LONG=1: it solves a match of two minutes")
 	}
 	g := newGoals(t.Context())
-	m := goalMatch(t, short(game.Values{"halfMs": "60000"}))
+	m := newMatch(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
 	if err := g.prepare(t.Context(), m, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +218,7 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	r := Open(ctx, nil).Frugal()
 	a, _ := r.Analyst("winninggoal")
 	b := r.games["winninggoal"].(*goals).bench
-	own := goalMatch(t, game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
+	own := newMatch(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
 	if err := r.Prepare(ctx, "winninggoal", own, nil); err != nil || b.first != nil {
 		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
 	}
@@ -261,8 +228,8 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	if _, sure, err := b.want(rules).white(rules, &s); err != nil || sure || refining(own) {
 		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
 	}
-	first := goalMatch(t, game.Values{"halfMs": "180000", "clock": "fixed"})
-	second := goalMatch(t, game.Values{"halfMs": "300000", "clock": "fixed"})
+	first := newMatch(t, wg.Game(), game.Values{"halfMs": "180000", "clock": "fixed"})
+	second := newMatch(t, wg.Game(), game.Values{"halfMs": "300000", "clock": "fixed"})
 	later, _, _ := goalOf(second)
 	if err := b.want(later).wait(ctx); err != nil {
 		t.Fatal(err)
@@ -283,7 +250,7 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 	}
 	g := newGoals(t.Context())
 	for _, half := range []string{"30000", "31000", "30000"} {
-		m := goalMatch(t, short(game.Values{"halfMs": half}))
+		m := newMatch(t, wg.Game(), short(game.Values{"halfMs": half}))
 		if err := g.prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -309,7 +276,7 @@ func TestSolveGoals(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	g := newGoals(t.Context())
-	solution, err := g.solve(t.Context(), goalMatch(t, short(nil)), nil)
+	solution, err := g.solve(t.Context(), newMatch(t, wg.Game(), short(nil)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
