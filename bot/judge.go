@@ -10,7 +10,7 @@ import (
 
 // A Judge is an Analyst who searches: one look tells the value of a position and
 // its best move. A review asks it once for each position, where it asks another
-// Analyst for every move. It is for games in which nothing is left to chance.
+// Analyst for every move.
 type Judge interface {
 	Analyst
 	// Judge returns the chances in m and the best move; none if m is over.
@@ -23,6 +23,8 @@ type judged struct {
 	best  string
 	actor game.Seat // who decides there
 	quits bool      // it gives the match up, though it had moves
+
+	served game.Seat // whom a draw of Nature serves; Nature if the judge does not say
 }
 
 // newJudgedReview values every position once and looks back: a position is worth
@@ -43,7 +45,11 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 	for i, p := range log {
 		after := line[i+1].win
 		entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(after), Best: line[i].best}
-		r.bookChange(&entry, line[i].actor, after)
+		if p.Seat == game.Nature {
+			r.bookDraw(&entry, line[i].served, after)
+		} else {
+			r.bookChange(&entry, line[i].actor, after)
+		}
 		if line[i].quits && r.before.Chance[line[i].actor] <= lostShare/float64(seats) {
 			entry.Loss = 0
 		}
@@ -67,8 +73,13 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if err != nil {
 			return nil, err
 		}
-		here := judged{win: win, best: best, actor: game.Nature}
-		if t := m.Turn(); !t.Over() {
+		here := judged{win: win, best: best, actor: game.Nature, served: game.Nature}
+		switch t := m.Turn(); {
+		case t.Chance:
+			if w, ok := j.(Mover); ok {
+				here.served = w.Mover(m)
+			}
+		case !t.Over():
 			here.actor = t.Seats.First()
 		}
 		line = append(line, here)
@@ -78,7 +89,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if log[i].Seat >= 0 {
 			line[i].actor = log[i].Seat
 		}
-		listed := slices.Contains(m.Legal(here.actor), log[i].Move)
+		listed := here.actor >= 0 && slices.Contains(m.Legal(here.actor), log[i].Move)
 		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}

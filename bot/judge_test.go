@@ -58,3 +58,30 @@ func TestJudgedReview(t *testing.T) {
 		}
 	}
 }
+
+// A draw of Nature is luck, and not what the others gave.
+func TestJudgedReviewOfDraws(t *testing.T) {
+	m, err := pig.Game().New(nil, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := m.Turn().Seats.First()
+	var log []Ply
+	for _, move := range m.Legal(seat) {
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			t.Fatal(err)
+		}
+		if odds := after.Odds(); len(odds) > 0 {
+			log = []Ply{{Seq: 1, Seat: seat, Move: move}, {Seq: 2, Seat: game.Nature, Move: odds[0].Move}}
+		}
+	}
+	asked := 0
+	review, err := NewReview(t.Context(), naive{seat, []float64{0.5, 0.5, 0.2}, &asked}, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(review.Luck[seat]+0.3) > 1e-9 || math.Abs(review.Luck[1-seat]-0.3) > 1e-9 || review.Gift[seat] != 0 || math.Abs(review.Plies[1].Luck) != review.Luck[1-seat] {
+		t.Errorf("%+v", review)
+	}
+}

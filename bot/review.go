@@ -160,16 +160,26 @@ func (r *reviewer) bookTime(usual, win Win) {
 }
 
 func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win Win) {
-	served, most := game.Seat(0), 0.0
+	served := game.Nature
+	if m, ok := r.analyst.(Mover); ok {
+		served = m.Mover(before)
+	}
+	r.bookDraw(entry, served, win)
+}
+
+// bookDraw books what a draw of Nature gave, to the seat that it serves above all: if
+// that is Nature itself, to the one to which it made the greatest difference.
+func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win Win) {
+	best, most := game.Seat(0), 0.0
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
 		r.review.Luck[seat] += change
 		if max(change, -change) > most {
-			served, most = game.Seat(seat), max(change, -change)
+			best, most = game.Seat(seat), max(change, -change)
 		}
 	}
-	if m, ok := r.analyst.(Mover); ok {
-		served = m.Mover(before)
+	if served == game.Nature {
+		served = best
 	}
 	entry.Luck = win.Chance[served] - r.before.Chance[served]
 }
