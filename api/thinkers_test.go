@@ -47,7 +47,7 @@ func flood(t *testing.T, refused *atomic.Int64, who ...*visitor) {
 					resp, _ := v.send("POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
 					if resp.StatusCode == http.StatusTooManyRequests && resp.Header.Get("Retry-After") != "" {
 						refused.Add(1)
-						time.Sleep(10 * time.Millisecond)
+						time.Sleep(50 * time.Millisecond)
 					}
 				}
 			})
@@ -89,7 +89,8 @@ func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
 }
 
 func plodding(t *testing.T) (*house, plodder) {
-	p := plodder{takes: 40 * time.Millisecond, begun: new(atomic.Int64)}
+	// Long enough that few searches begin while an answer travels, on a busy machine too.
+	p := plodder{takes: 120 * time.Millisecond, begun: new(atomic.Int64)}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Programs, c.Proxies = p, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
