@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"woodwork/game"
 	"woodwork/record"
@@ -35,7 +34,7 @@ func (c *Encoder) appendDocPatch(b []byte, s spelling, e record.Entry, old, new 
 		b = appendInts(append(comma(b), `"winners":`...), new.Winners)
 	}
 	b = appendOffers(b, old.Offers, new.Offers)
-	b = c.appendView(b, old.View.Value, new.View.Value)
+	b = c.appendView(b, s, old.View.Value, new.View.Value)
 	return append(b, '}')
 }
 
@@ -133,7 +132,7 @@ func appendInts[T int | int32](b []byte, list []T) []byte {
 }
 
 // appendView appends what changed in the game's own part.
-func (c *Encoder) appendView(b []byte, old, new any) []byte {
+func (c *Encoder) appendView(b []byte, s spelling, old, new any) []byte {
 	if new == nil {
 		return b
 	}
@@ -144,38 +143,9 @@ func (c *Encoder) appendView(b []byte, old, new any) []byte {
 	from := len(b)
 	b = append(comma(b), `"view":`...)
 	start := len(b)
-	b = c.differ.appendPatch(b, was, is)
+	b = c.viewPatch(b, s, was, is)
 	if len(b) == start+len("{}") {
 		return b[:from]
 	}
 	return b
-}
-
-// moves returns a list of moves as an event writes it: with what each has in
-// common with the one before it left out, if that is shorter. Such a list begins
-// with ^, and a move with the number of letters to be taken over, as a digit in
-// base 36: k1 k12 k123 is ^0k1 22 33. A list whose first move begins with ^ is
-// always written so.
-func (s spelling) moves(list string) string {
-	marked := strings.HasPrefix(list, "^")
-	if s == "" || len(list) < 16 && !marked {
-		return list
-	}
-	b := append(make([]byte, 0, len(list)), '^')
-	before := ""
-	for move := range strings.SplitSeq(list, " ") {
-		n := 0
-		for n < min(len(before), len(move), 35) && before[n] == move[n] {
-			n++
-		}
-		if len(b) > 1 {
-			b = append(b, ' ')
-		}
-		b = append(strconv.AppendInt(b, int64(n), 36), move[n:]...)
-		before = move
-	}
-	if len(b) >= len(list) && !marked {
-		return list
-	}
-	return string(b)
 }

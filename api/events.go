@@ -57,9 +57,11 @@ func (o *eventWriter) watch() <-chan struct{} {
 	return gone
 }
 
-// begin writes the document of a stream, unless it is resumed.
+// begin writes the version of the wire and the document of a stream, which a
+// resumed one has.
 func (o *eventWriter) begin(sub *match.Subscription) {
 	o.buf = append(strconv.AppendInt(append(o.buf, "retry: "...), streamRetry, 10), "\n\n"...)
+	o.buf = fmt.Appendf(o.buf, "event: wire\ndata: %d\n\n", Wire)
 	if sub.Table != nil {
 		o.buf = fmt.Appendf(o.buf, "event: doc\nid: %d\ndata: ", sub.Seq)
 		o.buf = appendJSON(o.buf, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)})

@@ -3,9 +3,9 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -124,8 +124,12 @@ func (e *eventBody) UnmarshalJSON(text []byte) error {
 	places := []any{&e.Seq, &e.At, &e.Seat, &e.Move, &e.Patch, &e.Text}
 	for i, part := range parts {
 		if i >= len(places) {
-			e.Notes = append(e.Notes, nil)
-			places = append(places, &e.Notes[len(e.Notes)-1])
+			note, err := e.note(part)
+			if err != nil {
+				return err
+			}
+			e.Notes = append(e.Notes, note)
+			continue
 		}
 		if i == 5 && string(part) == "0" {
 			continue
@@ -137,6 +141,26 @@ func (e *eventBody) UnmarshalJSON(text []byte) error {
 	var err error
 	e.Patch, err = e.unpacked()
 	return err
+}
+
+// note spells a note out but for the name of the game.
+func (e *eventBody) note(part []byte) ([]any, error) {
+	var brief any
+	if err := json.Unmarshal(part, &brief); err != nil {
+		return nil, err
+	}
+	args := map[string]any{}
+	if len(e.Text) > 1 {
+		maps.Copy(args, e.Text[1].(map[string]any))
+	}
+	list, ok := brief.([]any)
+	if ok {
+		brief = list[0]
+		maps.Copy(args, list[1].(map[string]any))
+	}
+	said := brief.(string)
+	at := strings.IndexAny(said, "~. ")
+	return []any{said[:at], strings.TrimSpace(said[at:]), args}, nil
 }
 
 // unpacked is the patch with what follows from the event.
@@ -167,6 +191,13 @@ func (e *eventBody) unpacked() ([]byte, error) {
 		}
 		patch["turn"], patch["legal"] = turn, legal
 	}
+	if view, ok := patch["view"].(map[string]any); ok {
+		names, _ := view[""].(string)
+		delete(view, "")
+		for _, name := range strings.Fields(names) {
+			view[name[1:]] = map[byte]any{'-': nil, '0': 0, '\'': "", '[': []int{}}[name[0]]
+		}
+	}
 	return json.Marshal(patch)
 }
 
@@ -174,23 +205,25 @@ func (e *eventBody) unpacked() ([]byte, error) {
 func spelled(patch any) any {
 	lists, _ := patch.(map[string]any)["legal"].(map[string]any)
 	for seat, list := range lists {
-		if text, ok := list.(string); ok && strings.HasPrefix(text, "^") {
+		if text, ok := list.(string); ok && text != "" && text[0] == counts[0] {
 			before, moves := "", []string{}
-			for _, m := range strings.Split(text[1:], " ") {
-				n, _ := strconv.ParseInt(m[:1], 36, 0)
-				before = before[:n] + m[1:]
-				moves = append(moves, before)
+			for text != "" {
+				end := strings.IndexAny(text[1:]+counts[:1], counts) + 1
+				before = before[:strings.IndexByte(counts, text[0])] + text[1:end]
+				moves, text = append(moves, before), text[end:]
 			}
 			lists[seat] = strings.Join(moves, " ")
+		} else if ok {
+			lists[seat] = strings.TrimPrefix(text, " ")
 		}
 	}
 	return patch
 }
 
-// A list is read as it was written, also in a game with a move ^.
+// A list is read as it was written, also in a game with moves of the signs.
 func TestListsOfMovesAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		list := strings.Join(rapid.SliceOfN(rapid.StringMatching(`[!-~]{1,40}|\^|\^?k1{0,40}[23]?`), 1, 8).Draw(t, "moves"), " ")
+		list := strings.Join(rapid.SliceOfN(rapid.StringMatching(`[!-~]{1,40}|_|_?k1{0,40}[23]?|Qd[1-9]-[a-g][1-9]`), 1, 8).Draw(t, "moves"), " ")
 		sent := map[string]any{"legal": map[string]any{"0": spelling("x").moves(list)}}
 		if got := spelled(sent).(map[string]any)["legal"].(map[string]any)["0"]; got != list {
 			t.Errorf("%q is sent as %q and read as %q", list, spelling("x").moves(list), got)
@@ -200,7 +233,8 @@ func TestListsOfMovesAreReadBack(t *testing.T) {
 
 func TestListsOfMoves(t *testing.T) {
 	for list, want := range map[string]string{
-		"k1 k12 k123 k1234 b": "^0k1 22 33 44 0b", "Qd4-d6 Qd4-d7 Qd4-e4": "^0Qd4-d6 57 4e4", "k1 k15 b": "k1 k15 b", "abcdefgh ijklmnop": "abcdefgh ijklmnop",
+		"k1 k12 k123 k1234 b": "_k1;2/3|4_b", "Qd4-d6 Qd4-d7 Qd4-e4": "_Qd4-d6~7|e4", "k1 k15 b": "_k1;5_b", "k1 b": "k1 b",
+		"abcdefgh ijklmnop": "abcdefgh ijklmnop", "_k1 _k12": " _k1 _k12", "k1 k12 k1_3": "k1 k12 k1_3",
 	} {
 		if got := spelling("x").moves(list); got != want {
 			t.Errorf("%s is written %s, want %s", list, got, want)

@@ -76,8 +76,10 @@ type unread struct {
 func (u unread) Error() string { return u.err.Error() }
 func (u unread) Unwrap() error { return u.err }
 
-// judge plays one move, whoever's it is, and returns its event.
+// judge plays one move, whoever's it is, and returns its event. game.Only stands for
+// the only outcome that Nature has.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
+	move = game.Forced(m, move)
 	seat, said, err := advance(m, i, move)
 	if err != nil {
 		return nil, nil, err
@@ -87,7 +89,7 @@ func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent,
 	after.State = m.State()
 	after.Phase = phaseOf(m)
 	e := record.Entry{Seq: uint64(i + 1), Seat: seat, Text: move}
-	return s.encoder.appendEvent(nil, "", before, &after, e, said), &after, nil
+	return s.encoder.appendEvent(nil, before, &after, e, said), &after, nil
 }
 
 func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {

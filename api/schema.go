@@ -30,13 +30,14 @@ func newRegistry(games []game.Game) huma.Registry {
 func packedSchema() *huma.Schema {
 	number := func(doc string) *huma.Schema { return &huma.Schema{Type: huma.TypeInteger, Description: doc} }
 	none := &huma.Schema{Type: huma.TypeInteger, Description: "0: no text, though there are notes"}
+	note := words("a Note without arguments of its own, as TU-11~stop")
 	least := 5
 	return &huma.Schema{
 		Type: huma.TypeArray, Description: "an Event: seq, at, seat, move, patch, then its text and its notes, if it has any", MinItems: &least,
 		Extensions: map[string]any{"prefixItems": []*huma.Schema{
 			number("seq"), number("at: match time in milliseconds"), number("seat"), words("move"), Patch{}.Schema(nil),
 			{OneOf: []*huma.Schema{ref("Text"), none}},
-		}, "items": ref("Note")},
+		}, "items": &huma.Schema{OneOf: []*huma.Schema{note, {Type: huma.TypeArray, Description: "one with arguments"}}}},
 	}
 }
 

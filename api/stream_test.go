@@ -57,8 +57,10 @@ func (v *visitor) tune(id, resume string) *tuner {
 	return &tuner{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
-// next returns the next event; false at the end of the stream.
+// next returns the next event but for that of the wire, of an entry with what was said ahead of it; false
+// at the end of the stream.
 func (u *tuner) next() (e sse, ok bool) {
+	ahead := 0
 	for {
 		line, err := u.in.ReadString('\n')
 		if err != nil {
@@ -77,7 +79,12 @@ func (u *tuner) next() (e sse, ok bool) {
 			if e.event == "" && e.data != "" {
 				e.event = "entry" // what has no name of its own
 			}
-			if e.event != "" {
+			switch e.event {
+			case "said":
+				ahead += e.size
+			case "", "wire":
+			default:
+				e.size += ahead
 				return e, true
 			}
 			e = sse{}
@@ -117,6 +124,20 @@ func TestTheHeadOfAStream(t *testing.T) {
 	head, body, ended := strings.Cut(string(answer), "\r\n\r\n")
 	if err != nil || !ended || body != "" || !strings.Contains(head, "text/event-stream") {
 		t.Errorf("%v, head %q, body %.40q", err, head, body)
+	}
+}
+
+// Before anything that a client of another version would not understand.
+func TestAStreamBeginsWithItsVersion(t *testing.T) {
+	h := start(t)
+	id, a, _ := h.pair(short)
+	for _, resume := range []string{"", "1"} {
+		in := a.tune(id, resume).in
+		want := fmt.Sprintf("retry: 1000\n\nevent: wire\ndata: %d\n\n", Wire)
+		got := make([]byte, len(want))
+		if _, err := io.ReadFull(in, got); err != nil || string(got) != want {
+			t.Errorf("resumed after %q: %q, %v; want %q", resume, got, err, want)
+		}
 	}
 }
 

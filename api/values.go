@@ -3,8 +3,6 @@ package api
 import (
 	"encoding/json"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -74,73 +72,12 @@ func (e packedEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is that of a list whose places stand for the fields of an Event.
 func (packedEvent) Schema(huma.Registry) *huma.Schema { return ref("PackedEvent") }
 
-// A spelling is the game whose messages a text is about, so that the key need
-// not repeat it; "" spells keys out. Within an event ~roll is <game>.move.roll in
-// a text and <game>.note.roll in a note, and .card.b5 is <game>.card.b5; arguments
-// that there are none of are left out.
-type spelling string
-
-// Kinds of messages that the sign ~ stands for.
-const (
-	moveKeys = ".move."
-	noteKeys = ".note."
-)
-
-func appendNote(dst []byte, n game.Note) []byte { return spelling("").note(dst, n) }
+func appendNote(dst []byte, n game.Note) []byte {
+	dst = append(appendString(append(dst, '['), n.Rule), ',')
+	return append(spelling("").message(dst, noteKeys, n.Text), ']')
+}
 
 func appendText(dst []byte, t game.Text) []byte { return spelling("").text(dst, t) }
-
-func (s spelling) note(dst []byte, n game.Note) []byte {
-	dst = appendString(append(dst, '['), n.Rule)
-	return append(s.message(append(dst, ','), noteKeys, n.Text), ']')
-}
-
-func (s spelling) text(dst []byte, t game.Text) []byte {
-	return append(s.message(append(dst, '['), moveKeys, t), ']')
-}
-
-// message writes the key and the arguments.
-func (s spelling) message(dst []byte, kind string, t game.Text) []byte {
-	dst = s.key(dst, kind, t.Key)
-	if s != "" && len(t.Args) == 0 {
-		return dst
-	}
-	dst = append(dst, ",{"...)
-	for i, a := range t.Args {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(appendString(dst, a.Name), ':')
-		dst = s.arg(dst, a.Value)
-	}
-	return append(dst, '}')
-}
-
-func (s spelling) key(dst []byte, kind, key string) []byte {
-	rest, ok := strings.CutPrefix(key, string(s))
-	if s == "" || !ok || rest == "" || rest[0] != '.' {
-		return appendString(dst, key)
-	}
-	if short, ok := strings.CutPrefix(rest, kind); ok {
-		return appendString(dst, "~"+short)
-	}
-	return appendString(dst, rest)
-}
-
-func (s spelling) arg(dst []byte, value any) []byte {
-	switch v := value.(type) {
-	case string:
-		return appendString(dst, v)
-	case game.Text:
-		return s.text(dst, v)
-	case game.Seat:
-		return append(strconv.AppendInt(append(dst, '['), int64(v), 10), ']')
-	case int:
-		return strconv.AppendInt(dst, int64(v), 10)
-	default:
-		return appendJSON(dst, v)
-	}
-}
 
 // appendString writes a JSON string.
 func appendString(dst []byte, s string) []byte {

@@ -51,6 +51,7 @@ type Event struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
+	Wire   int           `json:"wire" doc:"the version of packed events"`
 	Events []packedEvent `json:"events"`
 	More   bool          `json:"more" doc:"whether entries follow the last one"`
 }
@@ -122,7 +123,8 @@ type LessonInfo struct {
 	ID     string   `json:"id"`
 	State  string   `json:"state"`
 	Good   []string `json:"good" doc:"the moves the lesson hopes for"`
-	Script []string `json:"script" doc:"what is played after the reader's move"`
+	Script []string `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
+	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
 }
 
 // A NewMatch asks for a table.

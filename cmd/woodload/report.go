@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -124,10 +125,11 @@ func (r *result) reconnect(ctx context.Context, t *table) error {
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
 	t.players[1].follow(ctx, t.id, last-10, func(f frame) {
-		if f.kind == "entry" || f.kind == "doc" {
+		switch f.kind {
+		case "entry", "said", "doc":
 			r.resumed[0] += f.size
 		}
-		if got := (delta{Seq: last}); f.kind == "entry" && strings.Contains(string(f.data[:min(40, len(f.data))]), fmt.Sprintf(`"seq":%d,`, got.Seq)) {
+		if f.kind == "entry" && bytes.HasPrefix(f.data, fmt.Appendf(nil, "[%d,", last)) {
 			cancel()
 		}
 	})

@@ -90,15 +90,18 @@ func (p *position) apply(d delta) {
 
 // spelled writes out a list of moves (see docs/formats.md).
 func spelled(list string) string {
-	short, ok := strings.CutPrefix(list, "^")
-	if !ok {
-		return list
+	const counts = "_,;/|~()[]{}%&$"
+	if !strings.HasPrefix(list, counts[:1]) {
+		return strings.TrimPrefix(list, " ")
 	}
 	before, moves := "", []string{}
-	for _, m := range strings.Fields(short) {
-		n, _ := strconv.ParseInt(m[:1], 36, 0)
-		before = before[:n] + m[1:]
-		moves = append(moves, before)
+	for len(list) > 0 {
+		end := strings.IndexAny(list[1:], counts) + 1
+		if end == 0 {
+			end = len(list)
+		}
+		before = before[:strings.IndexByte(counts, list[0])] + list[1:end]
+		moves, list = append(moves, before), list[end:]
 	}
 	return strings.Join(moves, " ")
 }

@@ -26,6 +26,7 @@ type table struct {
 	news     chan struct{}  // one token when something arrived
 	sizes    []int          // of frames, at the first player
 	frames   map[uint64]int // their sizes by seq
+	ahead    int            // of what was said of the next entry
 	quit     func()
 	streams  sync.WaitGroup
 	errs     chan error
@@ -48,7 +49,7 @@ func (t *table) open(ctx context.Context) error {
 	}
 	t.mu.Lock()
 	t.id, t.past, t.position = id, t.past+t.position.Seq, position{}
-	t.seen, t.frames = [2]uint64{}, map[uint64]int{}
+	t.seen, t.frames, t.ahead = [2]uint64{}, map[uint64]int{}, 0
 	t.mu.Unlock()
 	ctx, t.quit = context.WithCancel(context.WithoutCancel(ctx))
 	for i := range t.players {
@@ -89,8 +90,15 @@ func (t *table) take(player int, f frame) {
 		if player == 0 {
 			t.position.apply(d)
 			t.sizes = append(t.sizes, f.size)
-			t.frames[d.Seq] = f.size
+			t.frames[d.Seq] = f.size + t.ahead
+			t.ahead = 0
 		}
+	case "said":
+		if player == 0 {
+			t.sizes = append(t.sizes, f.size)
+			t.ahead += f.size
+		}
+		return
 	default:
 		return
 	}

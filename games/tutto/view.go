@@ -23,8 +23,7 @@ type View struct {
 	Deck    string      `json:"deck"`              // cards left of each kind
 	Cards   int         `json:"cards"`             // cards left
 	Trigger *game.Seat  `json:"trigger,omitempty"` // who reached the target first, with end=chase
-	Winners []game.Seat `json:"winners"`
-	How     string      `json:"how,omitempty"` // target, clover, round, chase or limit
+	How     string      `json:"how,omitempty"`     // target, clover, round, chase or limit
 }
 
 // Group is what was set aside of one roll. Its points are 0 on cards on which
@@ -41,7 +40,7 @@ func (r Rules) View(s *State) any {
 		Turn: s.Points, Pending: s.Pending, Kept: s.groupsView(), Points: s.AtRisk() - s.Points,
 		Bank: r.Banks(s), Tutto: r.promise(s),
 		Leaders: seatList(r.threatened(s)), Deck: s.Deck.String(), Cards: s.Deck.Len(),
-		Winners: seatList(s.Winners), How: r.How(s),
+		How: r.How(s),
 	}
 	if s.Phase != Tutto && s.Phase != Ended {
 		v.Left = s.Left()

@@ -66,5 +66,5 @@ func sketch(m game.Match) string {
 	if v.Trigger != nil {
 		text += fmt.Sprintf(", trigger %d", *v.Trigger)
 	}
-	return text + fmt.Sprintf(", winners %v by %s", v.Winners, v.How)
+	return text + fmt.Sprintf(", winners %v by %s", seatList(m.Winners()), v.How)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, House, playedWhere, remember, table, test, waits } from './house'
+import { decision, doc, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './house'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -15,7 +15,6 @@ async function decide(page: Page, id: string): Promise<boolean> {
 }
 
 test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.goto('/')
   const choices = page.getByRole('button', { name: 'Choices' }).first()
   for (let i = 0; i < 20 && !(await choices.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
@@ -47,7 +46,7 @@ for (const width of [1280, 390]) {
   test(`Back leads from a moment to the match, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
-    const id = await table(page, alone)
+    const id = await tableWhere(page, yourTurn, alone)
     await page.goto(`/m/${id}`)
     await decide(page, id)
     await decision(page, id)
@@ -101,13 +100,13 @@ test('a match between two browsers by link, in two languages', async ({ page, br
 })
 
 test('reload in the middle', async ({ page }) => {
-  const id = await table(page, alone)
+  const id = await tableWhere(page, yourTurn, alone)
   await page.goto(`/m/${id}`)
+  const before = await decision(page, id)
   await expect(page.locator('.log li').first()).toBeVisible()
-  const before = await doc(page, id)
   await page.reload()
+  const after = await decision(page, id)
   await expect(page.locator('.log li').first()).toBeVisible()
-  const after = await doc(page, id)
   expect(after.doc.view).toEqual(before.doc.view)
   expect(after.seq).toBe(before.seq)
   await expect(page.locator('.sentence')).toBeVisible()
@@ -129,7 +128,7 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
     await house.stop('SIGKILL')
     await expect(page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
     await house.start()
-    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByText('Reconnecting: nothing is lost.')).toBeHidden({ timeout: 40_000 })
     const after = await doc(page, id)
     expect(after.seq).toBeGreaterThanOrEqual(before.seq)
     await expect(page.locator('.sentence')).toBeVisible()
@@ -138,8 +137,34 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
       if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
       if (await waits(page)) { await page.keyboard.press('b'); await page.keyboard.press('a'); await page.keyboard.press(' ') }
       return (await doc(page, id)).seq
-    }, { timeout: 15_000 }).toBeGreaterThan(after.seq)
+    }, { timeout: 30_000 }).toBeGreaterThan(after.seq)
   } finally { await house.close() }
+})
+
+test('a page that is older than the server loads itself anew, once, and then says so', async ({ page }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/stream?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: wire\ndata: 99\n\n' }))
+  await page.goto(`/m/${id}`)
+  await expect(page.getByRole('link', { name: 'Load this page anew' })).toBeVisible()
+  await expect.poll(() => loads).toBe(2)
+  await page.unroute('**/stream?*')
+  await page.getByRole('link', { name: 'Load this page anew' }).click()
+  await decision(page, id)
+})
+
+test('a game whose program does not come: a sentence and a way on', async ({ page }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch()
+    await ((await answer.text()).includes('tutto.ui.prompt.') ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await page.goto(`/m/${id}`)
+  await expect(page.getByRole('heading', { name: 'Something fell off the table' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await decision(page, id)
 })
 
 test('replay: every moment has an address, keys step, the dice can be checked', async ({ page, context }) => {

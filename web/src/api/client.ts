@@ -22,7 +22,7 @@ export type Presence = Schemas['Presence']
 /** What the server sends where its description only says "the game's own". */
 export interface Snapshot { seq: number; doc: Doc }
 export interface Seating extends Snapshot { you: You }
-export interface Events { events: Packed[]; more: boolean }
+export interface Events { wire: number; events: Packed[]; more: boolean }
 /** A move with how often programs made it, and the points it brought them. */
 export interface Opening { move: string; text?: Text; matches: number; points: number }
 export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[] }

@@ -448,6 +448,11 @@ export interface components {
             events: components["schemas"]["PackedEvent"][];
             /** @description whether entries follow the last one */
             more: boolean;
+            /**
+             * Format: int64
+             * @description the version of packed events
+             */
+            wire: number;
         };
         Figure: {
             estimate?: boolean;
@@ -848,6 +853,7 @@ export interface components {
             blueGoals: number;
             /** Format: int64 */
             blueLine?: number;
+            blueReach?: string;
             bonus?: string;
             by?: string;
             /** Format: int64 */
@@ -877,6 +883,7 @@ export interface components {
             redGoals: number;
             /** Format: int64 */
             redLine?: number;
+            redReach?: string;
             restart?: string;
             /** Format: int32 */
             seat: number;
@@ -1012,7 +1019,6 @@ export interface components {
             /** Format: int32 */
             tutto?: number;
             units: string;
-            winners: number[];
         };
         Valued: {
             estimate?: boolean;

@@ -1,7 +1,8 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
 import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
-import { unpacked, type Packed } from '../fold'
+import { unpacked, wire, type Packed, type Said } from '../fold'
+import { renew } from '../frame/renew'
 import { History } from './history'
 import type { Doc, Entry, Text } from '../game'
 
@@ -21,7 +22,7 @@ export class Live {
   heard = 0
   /** When each absent seat was first missed, by this browser's clock. */
   missed = $state.raw<Record<number, number>>({})
-  link = $state<'opening' | 'open' | 'lost' | 'gone'>('opening')
+  link = $state<'opening' | 'open' | 'lost' | 'gone' | 'old'>('opening')
   failure = $state.raw<Text>()
   /** True while a move is on its way. */
   sending = $state(false)
@@ -32,6 +33,8 @@ export class Live {
   #tries = 0
   #closed = false
   #arrived?: () => void
+  /** What the referee says of the event that the stream brings next. */
+  #said: Said = []
 
   constructor(readonly id: string, private onEntry: (entry: Entry) => void) {}
 
@@ -167,6 +170,7 @@ export class Live {
   async #page(after: number): Promise<{ events: Entry[]; more: boolean }> {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
     const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
+    if (!this.#same(page.wire)) throw new Error('a page of another version')
     return { ...page, events: page.events.map((event) => this.#unpacked(event)) }
   }
 
@@ -175,13 +179,31 @@ export class Live {
   #listen() {
     if (this.#closed) return
     this.#source?.close()
+    this.#said = []
     const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.seq}`)
     this.#source = source
     source.addEventListener('open', () => { this.link = 'open'; this.#tries = 0 })
+    source.addEventListener('wire', (e) => this.#same(Number((e as MessageEvent).data)))
     source.addEventListener('doc', (e) => this.#replace(JSON.parse((e as MessageEvent).data)))
-    source.addEventListener('message', (e) => this.#accept(this.#unpacked(JSON.parse(e.data))))
+    source.addEventListener('said', (e) => { this.#said = [...this.#said, ...(JSON.parse((e as MessageEvent).data) as Said)] })
+    source.addEventListener('message', (e) => this.#told(JSON.parse(e.data)))
     source.addEventListener('presence', (e) => this.#meet(JSON.parse((e as MessageEvent).data)))
     source.addEventListener('error', () => { if (source === this.#source) this.#lose() })
+  }
+
+  /** Whether the server is of this page's version: what a newer one sends the page cannot read. */
+  #same(version: number): boolean {
+    if (version === wire) return true
+    this.close()
+    this.link = 'old'
+    renew(version)
+    return false
+  }
+
+  #told(event: Packed) {
+    const said = this.#said
+    this.#said = []
+    this.#accept(this.#unpacked([...event, ...said]))
   }
 
   #lose() {

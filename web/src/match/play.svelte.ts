@@ -26,7 +26,10 @@ export class Play {
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
   rule = $state<string>()
+  /** The game's program did not come. */
+  failed = $state(false)
   #table: unknown
+  #laying = false
   #spoken = 0
   #hinted = ''
   #retry?: ReturnType<typeof setTimeout>
@@ -38,13 +41,12 @@ export class Play {
     this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
-  /** Opens the match; at is the entry to look at, if not the newest. */
-  async open(at?: number) {
-    await this.live.open()
-    const doc = this.live.doc
-    if (!doc) return
-    this.game ??= await client(doc.game)
-    this.#table ??= this.game.table()
+  /** Lays the table of the match, once that is known; at is the entry to look at, if not the newest. */
+  async lay(at?: number) {
+    if (this.#laying) return
+    this.#laying = true
+    try { this.game = await client(this.live.doc!.game) } catch { return void (this.failed = true) }
+    this.#table = this.game.table()
     this.reel.game = this.game
     this.reel.begin(this.live.seq)
     if (at) this.#later(() => this.reel.look(at))

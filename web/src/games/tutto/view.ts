@@ -42,7 +42,6 @@ export interface View {
   deck: string
   cards: number
   trigger?: Seat
-  winners?: Seat[]
   how?: string
 }
 
