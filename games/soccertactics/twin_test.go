@@ -263,7 +263,7 @@ var twinOptions = []game.Values{
 	{"KickoffAfterGoal": "conceded"}, {"DefBonus": "2"}, {"Offside": "off"}, {"OffsideBallLine": "on"}, {"GoalKickOffside": "off"},
 	{"LongShot": "off"}, {"Dribble": "off"}, {"DribbleShot": "off"}, {"Penalty": "off"}, {"KeeperStep": "off"}, {"KeeperDice": "1"},
 	{"KeeperShot": "off"}, {"TurnoverShot": "on"}, {"GroupCards": "off"}, {"StopAtOpponent": "on"}, {"NoWall": "on"},
-	{"FreeKickSet": "ball"}, {"MinPawns": "7"}, {"GoalLimit": "1"}, {"ShotDevice": "die"}, {"HalfSeconds": "300"},
+	{"NoWall": "on", "KeeperStep": "off"}, {"FreeKickSet": "ball"}, {"MinPawns": "7"}, {"GoalLimit": "1"}, {"ShotDevice": "die"}, {"HalfSeconds": "300"},
 	{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off", "KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"},
 	{"OffsideBallLine": "on", "DribbleShot": "off", "TurnoverShot": "on", "StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "DefBonus": "2"},
 }
@@ -281,6 +281,45 @@ var twinStarts = []string{
 	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/- 0-0 1:900 k=R ",
 	"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ",
 	"st1 D1/B4,D4,E4,G4/C14/D14/E16/F14/D15/F15 D14/E14,C15,H15,F16/A11/C12/F9/H11/B9/G8 F15 R sp - 0 -/- 0-0 1:900 k=R ",
+}
+
+// twinEdges are rare: each is compared once with every option. first is the input
+// that matters; without one the legal decisions do.
+var twinEdges = []struct{ line, first string }{
+	// Blue loses its seventh pawn, and its eighth: MinPawns.
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/-/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14/A11/C12/D10/H11/B9/- D10 R bt - 1 -/8 0-0 1:900 k=R ", "#O6D1"},
+	// Opponents stand next to a pawn that has three steps to go: StopAtOpponent.
+	{"st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
+	// So they do on every way to each other, and the pawn has one step only.
+	{"st1 D1/B4,D4,E4,G4/A16/C6/D8/E9/D7/G8 D16/A15,B15,G15,B16/A11/C11/F11/H11/D9/E7 D8 R pm3 - 0 -/- 0-0 1:900 k=R ", ""},
+	// The keeper is the fourth of a rank, and of no wall: NoWall, KeeperStep.
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 D15/A14,B14,C14,G13/A11/C12/F9/H11/B9/G8 D10 R dm1 - 0 -/- 0-0 1:900 k=R ", ""},
+	// A holder may not complete a rank of four by dribbling: NoWall.
+	{"st1 D1/B4,D4,E4,G4/A9/B9/D10/C9/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B10/G8 D10 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
+	// A keeper that rolled a 1 with its one die does not dribble: KeeperDice.
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D1 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
+}
+
+// TestTwinAtTheEdge compares those positions.
+func TestTwinAtTheEdge(t *testing.T) {
+	for _, values := range twinOptions {
+		r := configured(t, values)
+		for _, edge := range twinEdges {
+			s, err := r.ParseState(edge.line + r.changed)
+			if err != nil { // no such position with these options
+				continue
+			}
+			seat, m := game.Nature, Move{}
+			if edge.first == "" {
+				seat = r.Turn(&s).Seats.First()
+				m = r.Legal(nil, &s, seat)[0]
+			} else if m, err = r.ParseMove(&s, edge.first); err != nil {
+				t.Fatal(err)
+			}
+			compare(t, r, values, &s, seat, m)
+		}
+	}
 }
 
 // twinStates returns these positions and those of the worked examples.
