@@ -206,6 +206,8 @@ export interface GameClient<V = any, T = any> {
   ending(doc: Doc<V>): Text
   /** Milliseconds that the animation of this event takes, at normal speed; 0 for none. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): number
+  /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
+  chapter?(entry: Entry): Text | undefined
   /** The sound of an event, played by the frame when its animation begins. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
   /** The board is taller than wide, and so are its diagrams. */

@@ -229,6 +229,19 @@ test('football chess: replay steps through the match, and the pieces follow', as
   await expect.poll(() => place('Q')).toBe(after)
 })
 
+test('football chess: the log as moves in notation, with a chapter for each goal', async ({ page }) => {
+  await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11', 'Qd6>d12', 'Q@d4', 'N@b4'])
+  await page.getByRole('button', { name: 'Moves in notation' }).click()
+  const moves = page.locator('.notation li')
+  await expect(moves).toHaveText([/Nb4-d5/, /Kd11-e11/, /Nd5-b6/, /Ke11-f11/, /Qd4-d6/, /Kf11-e11/, /Qd6>d12/, /Q@d4/, /N@b4/])
+  await expect(page.locator('.notation p')).toHaveText('Goal for Ági! 1 to 0.')
+  await moves.first().getByRole('button').click()
+  await expect(at(page, 'd5')).toHaveAttribute('aria-label', /White knight/)
+  await page.reload()
+  await expect(moves).toHaveCount(9)
+  expect(await violations(page, { but: '.board svg' })).toEqual([])
+})
+
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
   test(`football chess: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })

@@ -1,5 +1,5 @@
 import { referee } from '../../doubt/referee'
-import type { Entry, GameClient, Sound } from '../../game'
+import type { Entry, GameClient, Sound, Text } from '../../game'
 import { parse } from './actions'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
@@ -27,6 +27,7 @@ const footballchess: GameClient<View, Table> = {
   skill: true,
   duration: (event, before, doc) => show(event, before, doc).length,
   sound,
+  chapter,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['footballchess.ui.key.walk'] },
     { keys: ['PgUp', 'PgDn'], text: ['footballchess.ui.key.next'] },
@@ -43,6 +44,12 @@ const footballchess: GameClient<View, Table> = {
   ],
 }
 export default footballchess
+
+/** Each spell is a chapter: it begins after a goal. */
+function chapter({ notes }: Entry): Text | undefined {
+  const goal = notes?.find(([, key]) => key === 'footballchess.note.goal')
+  return goal && [goal[1], goal[2]]
+}
 
 /** What an entry sounds like; the end of a match is the frame's to cheer. */
 function sound(event: Entry, before: FootballDoc, doc: FootballDoc): Sound | undefined {
