@@ -106,7 +106,7 @@ func TestTacticLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	matches := 4
+	matches := 8
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 40
 	}
@@ -115,7 +115,7 @@ func TestTacticLadder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, pair := range [][2]string{{Club, Beginner}, {Strong, Club}, {Best, Club}} {
-		if pair[0] == Best && matches == 4 {
+		if pair[0] == Best && matches == 8 {
 			continue
 		}
 		lead := 0

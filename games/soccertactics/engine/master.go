@@ -27,12 +27,12 @@ func NewMaster(r *st.Rules, w Weights, unit float64, nodes int) Master {
 
 // Choose returns a legal move: the best that was found when ctx ends.
 func (b Master) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
-	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
-		return s.StandardSetUp()
-	}
 	e := b.pool.Get().(*search)
 	defer b.pool.Put(e)
 	e.begin(ctx, b.rules, stand(b.rules, s).scale(b.scale), b.nodes)
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
+		return lineUp(b.rules, s, src, func(after *st.State) float64 { return e.seen(after, s.Decides()) })
+	}
 	list := e.root(s, seat)
 	if len(list) == 0 {
 		return b.rules.Sample(s, seat, src) // no placement fits a template

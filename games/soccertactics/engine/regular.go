@@ -25,12 +25,12 @@ func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
 
 // Choose returns a legal move: the best that was looked at when ctx ends.
 func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
-	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
-		return s.StandardSetUp()
-	}
 	look := b.looks.Get().(*st.Prospect)
 	defer b.looks.Put(look)
 	side := s.Decides()
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
+		return lineUp(b.rules, s, src, func(after *st.State) float64 { return b.worth(look, after, side) })
+	}
 	most, equal := 0.0, uint64(0)
 	for _, m := range candidates(b.rules, s, seat) {
 		if equal > 0 && ctx.Err() != nil {

@@ -1,0 +1,34 @@
+package soccertactics
+
+import "testing"
+
+// TestFormations: all are legal and different, the standard one is among them, and
+// with full teams they are as many as section 3 makes of the numbers: 28 and 20
+// places of two strikers, and two of the keeper.
+func TestFormations(t *testing.T) {
+	r := Standard()
+	kick := "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -"
+	for line, want := range map[string]int{
+		kick: 2 * 14,
+		"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 */*,*,*,*/*/*/*/*/*/* D8 R set2 - 0 -/- 0-0 1:0 k=R -": 2 * 10,
+		"st1 -/*,*,*/*/-/-/-/-/- */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -":             4 * 2,
+		"st1 */*,*,*,*/-/-/-/-/-/- */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -":           1,
+		"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 */-/*/*/-/-/-/- D8 R set2 - 0 -/- 0-0 1:0 k=R -":       2 * (6 + 4*5 + 10),
+	} {
+		s, err := r.ParseState(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		standard, found, seen := s.StandardSetUp(), false, map[Move]bool{}
+		for _, m := range s.Formations() {
+			if !s.allowsSetUp(m) || seen[m] {
+				t.Errorf("%s: %s is illegal, or there twice", line, r.FormatMove(&s, m))
+			}
+			seen[m] = true
+			found = found || m.Team.String() == standard.Team.String()
+		}
+		if len(seen) != want || !found && line == kick {
+			t.Errorf("%s: %d formations, want %d; the standard one: %t", line, len(seen), want, found)
+		}
+	}
+}
