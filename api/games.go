@@ -53,7 +53,7 @@ func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]Lesson
 	}
 	list := make([]LessonInfo, len(g.Lessons))
 	for i, l := range g.Lessons {
-		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script)}
+		list[i] = LessonInfo{ID: l.ID, State: l.State, Good: orEmpty(l.Good), Script: orEmpty(l.Script), Leads: l.Leads}
 	}
 	return &output[[]LessonInfo]{list}, nil
 }

@@ -589,7 +589,9 @@ export interface components {
             /** @description the moves the lesson hopes for */
             good: string[];
             id: string;
-            /** @description what is played after the reader's move */
+            /** @description a regular expression of the states that good moves and the script lead to, where they are too many to list */
+            leads?: string;
+            /** @description what is played after the reader's move; * is the only outcome of Nature */
             script: string[];
             state: string;
         };
