@@ -34,9 +34,10 @@ export class Table {
   usual = $state(false)
   /** The slide that was shown last, and in which view. */
   last = $state.raw<{ slide: Slide; view: View }>()
-  /** Grows when it is to be shown again, this many times slower. */
+  /** Grows when it is to be shown again. */
   again = $state(0)
-  slower = 4
+  /** It is being shown again. */
+  slowly = $state(false)
   /** The board, which takes the keyboard. */
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { decision, doc, expect, remember, table, test, violations, wider } from './house'
+
+const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
+const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+
+/** Decides through the API as a hurried player does until somebody may flick between the other dice, and
+ *  returns the match: throws fail, and dice fall in a row. */
+async function toFlick(page: Page, options: Record<string, string> = {}): Promise<string> {
+  for (let n = 0; n < 10; n++) {
+    const id = await table(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
+    const found = await page.evaluate(async (id) => {
+      const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n' }
+      for (let i = 0; i < 300; i++) {
+        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+        const { view } = doc
+        if (doc.phase !== 'playing') return false
+        if (view.phase === 'FLICK' && view.kind !== 'P') return true
+        const seat = doc.turn.seats[0]
+        const start = view.kind === 'P' ? '.' : view.usual ? `t ${view.usual}` : 't'
+        const move = { START: start, FLICK: 'f1,0,1000', REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
+        if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
+        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+      }
+      return false
+    }, id)
+    if (found) return id
+  }
+  throw new Error('nobody may flick in ten matches')
+}
+
+/** Shows a table of two at one screen where somebody aims. */
+async function aiming(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') await page.goto('/')
+  const id = await toFlick(page)
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.aim .line')).toBeAttached()
+  return id
+}
+
+/** Shows a position as an exercise with one good move. */
+async function exercise(page: Page, state: string, good: string): Promise<void> {
+  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'circle', state, good: [good], script: [] }] }))
+  await page.goto('/learn/squareball')
+  await expect(page.locator('.tray')).toBeVisible()
+}
+const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
+  + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
+const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
+const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} -3000,0,0,5;0,6700,0,1;0,-2600,0,3`
+
+/** What the keyboard does in a phase. */
+const keys: Record<string, string[]> = { FLICK: ['b', 'ArrowUp', 'Shift+ArrowLeft', 'Enter'], REMOVE: ['PageDown', 'Enter'] }
+
+test('squareball: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
+  const id = await table(page, alone, { minutes: '4', clock: 'fixed', setup: 'open' }, 'squareball')
+  await page.goto(`/m/${id}`)
+  let reloaded = false
+  for (let seen = await decision(page, id); seen; seen = await decision(page, id)) {
+    const before = seen.doc.view
+    if (!reloaded && before.clock > 60_000) {
+      reloaded = true
+      await page.reload()
+      expect((await decision(page, id)).doc.view).toEqual(before)
+    }
+    for (const key of keys[before.phase] ?? ['.']) await page.keyboard.press(key)
+    await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seen.seq))
+  }
+  await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+  expect(reloaded).toBe(true)
+  // The log is the replay: from the first entry step by step, to the first throw.
+  await page.keyboard.press('Home')
+  await expect(page.locator('[data-die]')).toHaveCount(0)
+  for (let i = 0; i < 12 && !(await page.locator('[data-die]').count()); i++) await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-die]')).toHaveCount(3)
+})
+
+test('squareball: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Név').fill('Béla')
+  await guest.locator('.waiting, form').getByRole('button').first().click()
+  await expect(page.locator('[data-man]')).toHaveCount(22)
+  await expect(guest.locator('[data-man]')).toHaveCount(22)
+  const left = (on: Page) => on.locator('[data-man]').evaluateAll((men) => men.toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].getAttribute('data-man'))
+  expect([await left(page), await left(guest)]).toEqual(['A0', 'B0'])
+
+  // Whoever has the turn throws, until one of them may flick: by pulling the die back and letting go.
+  for (let i = 0; ; i++) {
+    expect(i, 'decisions before a flick').toBeLessThan(40)
+    const { seq, doc: now } = await doc(page, id)
+    const [seat] = now.turn.seats
+    if (seat === undefined || now.phase !== 'playing') { await page.waitForTimeout(50); continue }
+    const [mine, other] = seat === 0 ? [page, guest] : [guest, page]
+    await expect(mine.locator('.sentence.yours')).toBeVisible()
+    await expect(mine.locator('main')).toHaveAttribute('data-seq', String(seq))
+    if (now.view.phase === 'FLICK' && now.view.kind !== 'P') {
+      const die = (await mine.locator('.cube.chosen').first().boundingBox())!
+      await mine.mouse.move(die.x + die.width / 2, die.y + die.height / 2)
+      await mine.mouse.down()
+      await mine.mouse.move(die.x - 40, die.y + 30, { steps: 4 })
+      await expect(mine.locator('.pull')).toBeAttached()
+      await mine.mouse.up()
+      await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+      const after = (await doc(page, id)).seq
+      await expect.poll(async () => Number(await other.locator('main').getAttribute('data-seq'))).toBeGreaterThanOrEqual(after)
+      await expect(other.locator('button[aria-keyshortcuts=V]')).toBeEnabled()
+      break
+    }
+    for (const key of keys[now.view.phase] ?? ['.']) await mine.keyboard.press(key)
+    await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+  }
+  await context.close()
+})
+
+test('squareball: an aim shows where it leads, and what the hand may make of it', async ({ page }) => {
+  const id = await aiming(page)
+  await expect(page.locator('[data-foreseen]')).toBeAttached()
+  await expect(page.locator('.chances')).toContainText('%')
+  await expect(page.locator('.maybe')).toHaveCount(120)
+  // A pull that begins on the grass aims and does not flick; the dials turn it finely.
+  const { seq } = await doc(page, id)
+  const board = (await page.locator('.wood svg').boundingBox())!
+  await page.mouse.move(board.x + board.width * 0.5, board.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(board.x + board.width * 0.5 - 50, board.y + 90, { steps: 3 })
+  await page.mouse.up()
+  const says = page.locator('.dial output')
+  const before = await says.allTextContents()
+  await page.getByRole('button', { name: 'Turn left' }).click()
+  await page.getByRole('button', { name: 'Harder' }).click()
+  await page.getByRole('button', { name: 'Spin to the right' }).click()
+  const after = await says.allTextContents()
+  expect(before.filter((text, i) => text === after[i])).toEqual([])
+  const thumb = (await page.locator('[data-thumb=dir]').boundingBox())!
+  await page.mouse.move(thumb.x + thumb.width / 2, thumb.y + thumb.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(thumb.x + thumb.width / 2 + 31, thumb.y, { steps: 5 })
+  await page.mouse.up()
+  const turned = (text: string) => Number(text.replace('−', '-').replace('°', ''))
+  await expect.poll(async () => turned((await says.allTextContents())[0]) - turned(after[0])).toBeCloseTo(-1)
+  expect((await doc(page, id)).seq).toBe(seq)
+})
+
+test('squareball: without the preview one aims along a straight line, and plays', async ({ page }) => {
+  await page.route('**/aim.wasm', (route) => route.abort())
+  const asked = page.waitForRequest('**/aim.wasm')
+  const id = await aiming(page)
+  await asked
+  await expect(page.locator('.tray [role=status]')).toContainText(/gap|die/)
+  await expect(page.locator('[data-foreseen]')).toHaveCount(0)
+  const { seq } = await doc(page, id)
+  await page.keyboard.press('b')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+})
+
+test('squareball: the last flick is shown again, slowly', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await aiming(page)
+  const again = page.locator('button[aria-keyshortcuts=V]')
+  await expect(again).toBeDisabled()
+  const die = await page.locator('.pick[aria-pressed=true]').getAttribute('aria-keyshortcuts')
+  await page.locator('[data-move^=f]').click()
+  await expect(again).toBeEnabled()
+  await page.keyboard.press('v')
+  const at = () => page.locator(`[data-die="${die}"]`).getAttribute('transform')
+  await expect(page.locator('.trace')).toBeAttached()
+  const first = await at()
+  await expect.poll(at).not.toBe(first)
+  await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', async ({ page }) => {
+  await exercise(page, landed, 'c 18000,-5500')
+  const says = page.locator('.tray [role=status]')
+  // Into another figure; the referee refuses, and says where it is written.
+  await page.locator('[data-man=A10]').dragTo(page.locator('[data-man=B2]'))
+  await expect(says).toContainText('SQ-')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('b')
+  for (const key of ['ArrowRight', ...Array(5).fill('ArrowDown'), ...Array(5).fill('Shift+ArrowDown')]) await page.keyboard.press(key)
+  await expect(page.locator('.way')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('p.right')).toBeVisible()
+})
+
+test('squareball: a disputed fact is measured before one’s eyes', async ({ page }) => {
+  await exercise(page, circle, '.')
+  await expect(page.locator('.measure text')).toHaveText('2 mm')
+  const near = (await page.locator('[data-die="2"]').boundingBox())!.width
+  expect(near).toBeGreaterThan(60)
+  await page.keyboard.press('z')
+  await expect.poll(async () => (await page.locator('[data-die="2"]').boundingBox())!.width).toBeLessThan(30)
+})
+
+for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
+  test(`squareball: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await remember(page, { theme, lang })
+    await aiming(page)
+    await expect(page.locator('.chances')).toContainText('%')
+    expect(await violations(page, { at: lang === 'ru' || lang === 'tr' ? 'colours' : undefined, but: '.board svg' })).toEqual([])
+    expect(await page.evaluate(() => document.body.innerText.match(/squareball\.[\w.]+/g))).toBeNull()
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    const cut = await page.evaluate(() => [...document.querySelectorAll('.hand *, .top *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1 && getComputedStyle(e).display !== 'inline').map((e) => e.className + e.textContent))
+    expect(cut).toEqual([])
+    const small = await page.locator('.tray button:visible').evaluateAll((all) => all.filter((b) => b.clientHeight < 42 && !b.matches('.rule')).map((b) => b.textContent))
+    expect(small).toEqual([])
+  })
+}
+
+test('squareball: the dialog proposes two halves of five minutes, and offers twenty', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Squareball' }) }).last()
+  await card.getByRole('button', { name: 'Choices' }).click()
+  const minutes = page.getByLabel('Playing time')
+  await expect(minutes).toHaveValue('10')
+  await minutes.selectOption('20')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL(/\/m\//)
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  expect((await doc(page, id)).doc.options).toMatchObject({ minutes: '20', halves: '2' })
+})
+
+test('squareball: the first load of a match page is small: the preview waits for an aim', async ({ page, browser, baseURL }) => {
+  const id = await table(page, alone, {}, 'squareball')
+  const context = await browser.newContext({ locale: 'ru', baseURL, serviceWorkers: 'block' })
+  const fresh = await context.newPage()
+  const cdp = await context.newCDPSession(fresh)
+  await cdp.send('Network.enable')
+  let bytes = 0
+  cdp.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength))
+  await fresh.goto(`/m/${id}`, { waitUntil: 'networkidle' }).catch(() => undefined)
+  await expect(fresh.locator('.log li').first()).toBeVisible()
+  console.log(`first load of a match page of Squareball, ru: ${(bytes / 1000).toFixed(1)} kB`)
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(200_000)
+  await context.close()
+})
