@@ -125,7 +125,7 @@ func TestFeaturesOfTheBall(t *testing.T) {
 				t.Fatalf("%s: %d reach the ball, not %d", p, want, got)
 			}
 		case c.held != c.side:
-			if got := int(c.robbersOf(c.ballLines())); got != want {
+			if got, _ := c.robbersOf(c.ballLines()); int(got) != want {
 				t.Fatalf("%s: %d can take the ball, not %d", p, want, got)
 			}
 		}

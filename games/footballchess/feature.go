@@ -25,7 +25,6 @@ const (
 	Threat            // the other side has a goal kick next
 	Threats           // and so many goal squares that it hits
 	MateShots         // goal squares that team-mates hit whom the holder can pass to; with sign
-	Shooters          // pieces that would hit the goal if they had the ball, less the other's
 	BallLanes         // open lanes from the ball to the other goal, less those to the own
 	KeeperLine        // own keeper's nearness to the ball's column, less the other's
 	KeeperOut         // own keeper not on the goal line, less the other's
@@ -36,7 +35,11 @@ const (
 	NearBishop
 	NearKnight
 	NearPawn
-	Mobility // squares that queen and rook reach, less the other's
+	Control   // squares that pieces other than the queen cover, less the other's
+	CleanNow  // the other side can be robbed now, with a way out that it does not cover
+	CleanNext // and the side to move, were it not to move
+	WaysNow   // ways out of taking that the other side covers with its queen at most, up to maxWays
+	WaysNext  // and those of the other side
 	FeatureCount
 )
 
@@ -53,28 +56,28 @@ func (c *Scene) Features(f *Features) {
 	*f = Features{Tempo: 1}
 	l := c.ballLines()
 	me, you := c.side, c.side.Other()
+	cover := [2]board{c.minors(White), c.minors(Black)}
+	f[Control] = int16(cover[me].count() - cover[you].count())
 	fwd := c.forward(c.Ball)
 	switch {
 	case c.free:
 		c.freeBall(f, l, fwd)
 	case c.held == me:
 		f[RowMine] = fwd
-		c.heldBall(f, l, fwd, 1, Secure, Contested)
+		c.heldBall(f, l, &cover[me], fwd, 1, holding)
 	default:
 		f[RowTheirs] = fwd
-		c.heldBall(f, l, -fwd, -1, Lost, CanRob)
+		c.heldBall(f, l, &cover[you], -fwd, -1, chasing)
 		if n := c.openLanes(you, c.holder); n > 0 {
 			f[Threat], f[Threats] = 1, int16(n)
 		}
 	}
 	f[BallLanes] = c.lanesFrom(me) - c.lanesFrom(you)
 	mine, yours := c.posture(me), c.posture(you)
-	f[Shooters] = mine.shooters - yours.shooters
 	f[KeeperLine] = yours.keeperGap - mine.keeperGap
 	f[KeeperOut] = mine.keeperOut - yours.keeperOut
 	f[Guards] = mine.guards - yours.guards
 	f[Advance] = mine.advance - yours.advance
-	f[Mobility] = mine.mobility - yours.mobility
 	for k := Queen; k < Kinds; k++ {
 		f[NearQueen+int(k-Queen)] = distance(c.Piece[you][k], c.Ball) - distance(c.Piece[me][k], c.Ball)
 	}
@@ -87,16 +90,33 @@ func (c *scene) freeBall(f *Features, l lines, fwd int16) {
 	f[FreeMine], f[FreeTheirs] = int16(min(mine, 1)), int16(min(yours, 1))
 }
 
-// heldBall looks at a ball that is held: fwd is that of the holder's side, sign
-// is 1 if that is the side to move; safe and loose are the features that say
-// whether it can be robbed.
-func (c *scene) heldBall(f *Features, l lines, fwd, sign int16, safe, loose int) {
-	robbers := c.robbersOf(l)
+// claims are the features that say whether the ball can be robbed.
+type claims struct{ safe, loose, clean, ways int }
+
+var (
+	holding = claims{Secure, Contested, CleanNext, WaysNext} // the side to move has the ball
+	chasing = claims{Lost, CanRob, CleanNow, WaysNow}
+)
+
+// maxWays bounds the features WaysNow and WaysNext: more make no difference.
+const maxWays = 8
+
+// heldBall looks at a ball that is held: cover is what the holder's side covers
+// without its queen, fwd is that of the holder's side, sign is 1 if that is the
+// side to move.
+func (c *scene) heldBall(f *Features, l lines, cover *board, fwd, sign int16, is claims) {
+	robbers, ways := c.robbersOf(l)
 	f[Robbers] = -sign * robbers
-	if robbers > 0 {
-		f[loose] = 1
+	if robbers == 0 {
+		f[is.safe] = 1
 	} else {
-		f[safe] = 1
+		f[is.loose] = 1
+		ways = ways.without(*cover)
+		f[is.ways] = int16(min(ways.count(), maxWays))
+		queen := c.Piece[c.held][Queen]
+		if !ways.without(straight(queen, c.all).or(slanting(queen, c.all))).empty() {
+			f[is.clean] = 1
+		}
 	}
 	if fwd >= 3 {
 		f[Front] = sign
@@ -105,16 +125,17 @@ func (c *scene) heldBall(f *Features, l lines, fwd, sign int16, safe, loose int)
 }
 
 // robbersOf counts the pieces that can take the ball from its holder, were it
-// their turn; the row limit is not looked at.
-func (c *scene) robbersOf(l lines) (n int16) {
+// their turn, and says where they get out; the row limit is not looked at.
+func (c *scene) robbersOf(l lines) (n int16, ways board) {
 	side := c.held.Other()
 	for set := c.reach(side, l); set != 0; set &= set - 1 {
 		k := Kind(bits.TrailingZeros8(set))
-		if !c.exits(side, k, l).empty() {
+		if b := c.exits(side, k, l); !b.empty() {
 			n++
+			ways = ways.or(b)
 		}
 	}
-	return n
+	return n, ways
 }
 
 // exits returns about where a piece that reaches the holder gets out again: with
@@ -173,7 +194,7 @@ func (c *scene) lanesFrom(side Side) int16 {
 
 // A posture is how the pieces of a side stand.
 type posture struct {
-	shooters, keeperGap, keeperOut, guards, advance, mobility int16
+	keeperGap, keeperOut, guards, advance int16
 }
 
 func (c *scene) posture(side Side) (p posture) {
@@ -181,9 +202,6 @@ func (c *scene) posture(side Side) (p posture) {
 	sum, home := 0, 1
 	for k := Queen; k < Kinds; k++ {
 		sum += int(rowOf[pieces[k]])
-		if c.openLanes(side, k) > 0 {
-			p.shooters++
-		}
 	}
 	all := c.own
 	if side != c.side {
@@ -201,8 +219,6 @@ func (c *scene) posture(side Side) (p posture) {
 	}
 	gap := int16(columnOf[pieces[King]]) - int16(columnOf[c.Ball])
 	p.keeperGap = max(gap, -gap)
-	b := straight(pieces[Queen], c.all).or(slanting(pieces[Queen], c.all))
-	p.mobility = int16(b.without(c.all).count() + straight(pieces[Rook], c.all).without(c.all).count())
 	return p
 }
 

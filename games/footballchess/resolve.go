@@ -39,9 +39,14 @@ func (c *Scene) Escapes(dst []Move) (all []Move, safe int) {
 
 // covered returns the squares that the pieces of a side reach.
 func (c *scene) covered(side Side) board {
+	q := c.Piece[side][Queen]
+	return c.minors(side).or(straight(q, c.all)).or(slanting(q, c.all))
+}
+
+// minors returns the squares that the pieces of a side reach without its queen.
+func (c *scene) minors(side Side) board {
 	p := &c.Piece[side]
-	b := straight(p[Queen], c.all).or(slanting(p[Queen], c.all))
-	b = b.or(straight(p[Rook], c.all)).or(slanting(p[Bishop], c.all))
+	b := straight(p[Rook], c.all).or(slanting(p[Bishop], c.all))
 	b = b.or(jumps[p[Knight]]).or(straight(p[Pawn], c.all).and(steps2[p[Pawn]]))
 	return b.or(steps1[p[King]].and(areas[side]))
 }

@@ -48,10 +48,11 @@ var featureNames = [fc.FeatureCount]string{
 	fc.Tempo: "Tempo", fc.Secure: "Secure", fc.Contested: "Contested", fc.CanRob: "CanRob", fc.Lost: "Lost",
 	fc.Robbers: "Robbers", fc.FreeMine: "FreeMine", fc.FreeTheirs: "FreeTheirs", fc.FreeReach: "FreeReach",
 	fc.RowMine: "RowMine", fc.RowTheirs: "RowTheirs", fc.RowFree: "RowFree", fc.Front: "Front",
-	fc.Threat: "Threat", fc.Threats: "Threats", fc.MateShots: "MateShots", fc.Shooters: "Shooters",
+	fc.Threat: "Threat", fc.Threats: "Threats", fc.MateShots: "MateShots",
 	fc.BallLanes: "BallLanes", fc.KeeperLine: "KeeperLine", fc.KeeperOut: "KeeperOut", fc.Guards: "Guards",
 	fc.Advance: "Advance", fc.NearQueen: "NearQueen", fc.NearRook: "NearRook", fc.NearBishop: "NearBishop",
-	fc.NearKnight: "NearKnight", fc.NearPawn: "NearPawn", fc.Mobility: "Mobility",
+	fc.NearKnight: "NearKnight", fc.NearPawn: "NearPawn", fc.Control: "Control",
+	fc.CleanNow: "CleanNow", fc.CleanNext: "CleanNext", fc.WaysNow: "WaysNow", fc.WaysNext: "WaysNext",
 }
 
 // FeatureNames returns the names of the features in their order.

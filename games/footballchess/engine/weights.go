@@ -25,9 +25,9 @@ func First() Weights {
 		fc.Secure: 150, fc.Contested: 20, fc.CanRob: 40, fc.Lost: -150, fc.Robbers: 15,
 		fc.FreeMine: 30, fc.FreeTheirs: -20, fc.FreeReach: 25,
 		fc.RowMine: 20, fc.RowTheirs: 20, fc.RowFree: 20, fc.Front: 20,
-		fc.Threat: -30, fc.Threats: -15, fc.MateShots: 12, fc.Shooters: 8, fc.BallLanes: 5,
+		fc.Threat: -30, fc.Threats: -15, fc.MateShots: 12, fc.BallLanes: 5,
 		fc.KeeperLine: 12, fc.KeeperOut: 0, fc.Guards: 5, fc.Advance: 1,
 		fc.NearQueen: 5, fc.NearRook: 5, fc.NearBishop: 5, fc.NearKnight: 5, fc.NearPawn: 5,
-		fc.Mobility: 2,
+		fc.Control: 2, fc.CleanNow: 60, fc.CleanNext: -30, fc.WaysNow: 3, fc.WaysNext: -3,
 	}
 }
