@@ -51,22 +51,26 @@ func (g *flickers) player(level string, m game.Match) (bot.Player, error) {
 }
 
 func (*flickers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+	w := engine.Fitted()
 	switch level {
 	case Beginner:
-		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 50}, nil
+		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 50, Weights: w}, nil
 	case Club:
-		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8, Whim: 8}, nil
+		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8, Whim: 8, Weights: w}, nil
 	case Strong:
-		return engine.Player{Rules: r, Turns: 5, Rough: 4, Final: 8, Fine: 16, Walks: 60}, nil
+		return strongFlicker(r), nil
 	case Best:
-		return engine.Player{Rules: r, Turns: 7, Rough: 6, Final: 8, Fine: 24, Reply: 12, Walks: 150}, nil
+		return engine.Player{Rules: r, Turns: 7, Rough: 6, Final: 8, Fine: 24, Reply: 12, Walks: 150, Next: 1, Weights: w}, nil
 	}
 	return nil, fmt.Errorf("roster: Squareball has no level %.40q", level)
 }
 
-// analyst and explorer return nil: nobody knows what a position is worth before it
-// is played out.
-func (*flickers) analyst() bot.Analyst   { return nil }
+// strongFlicker is the program of the level strong.
+func strongFlicker(r *sq.Rules) engine.Player {
+	return engine.Player{Rules: r, Turns: 5, Rough: 4, Final: 8, Fine: 16, Walks: 60, Next: 1, Weights: engine.Fitted()}
+}
+
+// explorer returns nil: the analyst looks at every position at once.
 func (*flickers) explorer() bot.Explorer { return nil }
 
 // prepare has nothing to do.

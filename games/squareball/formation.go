@@ -33,3 +33,10 @@ func (r *Rules) form(s *State) {
 		}
 	}
 }
+
+// Fits reports whether a figure may stand at a place of the set-up (section 3), and
+// would not be off-side there: for experiments that begin from formations of their
+// own.
+func (r *Rules) Fits(s *State, side Side, n int8, at Point) bool {
+	return s.setUp(side, n, at) == fine && !r.offside(s, side, at)
+}

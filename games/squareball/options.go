@@ -28,10 +28,10 @@ const (
 	OffsideAny
 	OffsideOff
 
-	ByHand SetUp = iota - 7 // figure by figure, by the two sides
-	Open                    // the formation of section 3
-	Wall                    // five and two in front of the own penalty area
-	HighLine                // four near the middle, nobody behind them
+	ByHand   SetUp = iota - 7 // figure by figure, by the two sides
+	Open                      // the formation of section 3
+	Wall                      // five and two in front of the own penalty area
+	HighLine                  // four near the middle, nobody behind them
 )
 
 // Rules are the rules of Squareball with their options fixed: section 6. The zero

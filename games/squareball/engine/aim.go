@@ -7,26 +7,50 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// A gap is the way between the other two dice, as a die sees it: angles in a.
+// A gap is the way between the other two dice, as a die sees it: the directions of its
+// window, in a, or where the row is overruled all those between the two.
 type gap struct {
 	from  sq.Point
-	low   int32   // the direction to one of them
-	width int32   // to the other, counter-clockwise, below 18000
-	far   float64 // mm to the middle between them
+	low   int32 // the first direction
+	width int32 // to the last, counter-clockwise, below 18000
+	// Where the line through the other two lies: unit vector towards it, and mm to it.
+	nx, ny, near float64
 }
 
 // gapOf returns the gap of die i; false if it does not see one.
 func gapOf(s *sq.State, i int) (gap, bool) {
 	d, b, c := s.Die[i].Pose.Point, s.Die[(i+1)%3].Pose.Point, s.Die[(i+2)%3].Pose.Point
-	if slide.InRow(d, b, c) && !s.Overruled {
+	g := gap{from: d}
+	g.low, g.width = sector(s, i)
+	if g.width == 0 {
+		if !s.Overruled {
+			return gap{}, false
+		}
+		low, high := direction(d, b), direction(d, c)
+		if turn(low, high) > 18000 {
+			low, high = high, low
+		}
+		g.low, g.width = low, turn(low, high)
+	}
+	length := distance(b, c)
+	if length == 0 {
 		return gap{}, false
 	}
-	low, high := direction(d, b), direction(d, c)
-	if turn(low, high) > 18000 {
-		low, high = high, low
+	g.nx, g.ny = float64(c.Y-b.Y)/100/length, -float64(c.X-b.X)/100/length
+	g.near = (float64(b.X-d.X)*g.nx + float64(b.Y-d.Y)*g.ny) / 100
+	if g.near < 0 {
+		g.nx, g.ny, g.near = -g.nx, -g.ny, -g.near
 	}
-	middle := sq.Point{X: (b.X + c.X) / 2, Y: (b.Y + c.Y) / 2}
-	return gap{d, low, turn(low, high), distance(d, middle)}, true
+	return g, true
+}
+
+// sector returns the window of a die: its first direction and its width.
+func sector(s *sq.State, i int) (from, width int32) {
+	var b slide.Board
+	for n, d := range s.Die {
+		b.Die[n], b.Lies[n] = d.Pose, d.Face > 0
+	}
+	return slide.Sector(&b, int8(i))
 }
 
 // holds reports whether a direction goes through the gap.
@@ -35,19 +59,32 @@ func (g gap) holds(dir int32) bool {
 	return t > 0 && t < g.width
 }
 
+// inside is the chance that a hand with so much spread, in radians, keeps a direction
+// in the gap.
+func (g gap) inside(dir int32, spread float64) float64 {
+	below, above := radians(turn(g.low, dir)), radians(g.width-turn(g.low, dir))
+	return (within(below, spread) + within(above, spread)) / 2
+}
+
+// beyond is how far a die has to slide in a direction to have passed, in mm.
+func (g gap) beyond(dir int32) float64 {
+	sin, cos := math.Sincos(radians(dir))
+	return (g.near + halfDie) / max(cos*g.nx+sin*g.ny, 0.05)
+}
+
+const halfDie = 7.5 // mm, and a little
+
+func radians(a int32) float64 { return float64(a) * math.Pi / 18000 }
+
 // candidates lists flicks worth trying: across each window in so many directions, to
 // the own figures behind it, and to the goal.
 func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 	if s.Kind == sq.Penalty {
 		return p.penalties(s)
 	}
-	windows := s.Windows()
-	for i := range windows {
-		if s.Must > 0 && int(s.Must) != i+1 || windows[i] == 0 && !s.Overruled {
-			continue
-		}
+	for i := range s.Die {
 		g, ok := gapOf(s, i)
-		if !ok {
+		if !ok || s.Must > 0 && int(s.Must) != i+1 {
 			continue
 		}
 		die := int8(i + 1)
@@ -55,8 +92,8 @@ func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 		list = append(list, g.landings(s, die)...)
 		for k := range turns {
 			dir := turned(g.low, g.width*int32(k+1)/int32(turns+1))
-			for _, length := range []float64{25, 90, 220} {
-				list = append(list, flick(die, dir, g.far+length))
+			for _, length := range []float64{15, 80, 210} {
+				list = append(list, flick(die, dir, g.beyond(dir)+length))
 			}
 		}
 	}
@@ -78,15 +115,21 @@ func (g gap) shots(s *sq.State, die int8) (list []sq.Move) {
 	return list
 }
 
-// landings are flicks to the own figures: short of the core, at it, and beyond.
+// landings are flicks to the own figures behind the gap: short of the core, at it, and
+// beyond.
 func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
 	for _, f := range s.Figure[s.Att] {
 		dir := direction(g.from, f.At)
 		if f.State != sq.OnPitch || !g.holds(dir) {
 			continue
 		}
-		far := distance(g.from, f.At)
-		list = append(list, flick(die, dir, far-11), flick(die, dir, far), flick(die, dir, far+20))
+		far, least := distance(g.from, f.At), g.beyond(dir)
+		if far+plate < least {
+			continue
+		}
+		for _, length := range []float64{far - 11, far, far + 20} {
+			list = append(list, flick(die, dir, max(length, least+2)))
+		}
 	}
 	return list
 }
@@ -102,6 +145,9 @@ func (p Player) penalties(s *sq.State) (list []sq.Move) {
 	}
 	return list
 }
+
+// plate is half a figure's plate, in mm.
+const plate = 18
 
 // flick is one that slides so many mm, if nothing is in the way: V²/6000.
 func flick(die int8, dir int32, length float64) sq.Move {

@@ -9,6 +9,7 @@ package engine
 
 import (
 	"context"
+	"math"
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
@@ -17,14 +18,17 @@ import (
 // A Player plays at one level; the fields say how hard it thinks.
 type Player struct {
 	Rules *sq.Rules
-	Turns int  // directions tried across a window
-	Rough int  // executions of each candidate
-	Final int  // candidates that are looked at again
-	Fine  int  // executions of each of those
-	Reply int  // candidates for the flick after that; 0: the position is valued as it lies
-	Walks int  // ways tried for a figure
-	Blind bool // takes its hand for one that never errs
-	Whim  int  // percentage of flicks that are any of the candidates
+	Turns int     // directions tried across a window
+	Rough int     // executions of each candidate
+	Final int     // candidates that are looked at again
+	Fine  int     // executions of each of those
+	Reply int     // candidates for the flick after that; 0: the position is valued as it lies
+	Walks int     // ways tried for a figure
+	Next  float64 // for how many attacks of both sides figures are moved; 0: for this one only
+	Blind bool    // takes its hand for one that never errs
+	Whim  int     // percentage of flicks that are any of the candidates
+
+	Weights *Weights // what positions are worth
 }
 
 // Choose returns a decision of seat.
@@ -32,7 +36,7 @@ func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src gam
 	switch s.Phase {
 	case sq.Flicking:
 		return p.flick(ctx, s, src)
-	case sq.Moves, sq.Carry:
+	case sq.Moves, sq.Carry, sq.Corner:
 		return p.walk(ctx, s, seat, src)
 	case sq.Start:
 		return p.begin(s, seat)
@@ -58,17 +62,24 @@ func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
 
 const keeperX = 33800
 
-// remove takes the figure of the other side that stands nearest to the own goal.
+// remove takes the figure of the other side that it can spare least: in this attack, and
+// with Next in those after it.
 func (p Player) remove(s *sq.State) sq.Move {
-	best, most := sq.Move{}, int32(-1<<31)
-	for n := 1; n < len(s.Figure[s.Carded]); n++ {
-		f := s.Figure[s.Carded][n]
-		if x := sign(s, s.Carded) * f.At.X; f.State == sq.OnPitch && x > most {
-			best, most = sq.Move{Act: sq.RemoveFigure, N: int8(n)}, x
-		}
+	best, most := p.Rules.Default(s), math.Inf(-1)
+	if p.Walks == 0 {
+		return best
 	}
-	if p.Walks == 0 || best.Act == sq.NoAct {
-		return p.Rules.Default(s)
+	me := s.Carded.Other()
+	for _, m := range p.Rules.Legal(nil, s, me.Seat()) {
+		next := *s
+		p.Rules.Step(&next, game.At(me.Seat(), m))
+		v := p.worth(s, &next, s.Att)
+		if me != s.Att {
+			v = -v
+		}
+		if v += max(p.Next, 0.5) * p.standing(&next, me); v > most {
+			best, most = m, v
+		}
 	}
 	return best
 }
@@ -86,9 +97,10 @@ func (p Player) protest(s *sq.State) sq.Move {
 // worthACard is the chance to score from which on a protest is worth a figure.
 const worthACard = 0.4
 
-// walk samples ways that the figures may take, and keeps the best; staying is one.
+// walk samples ways that the figures may take, or places of a corner kick, and keeps the
+// best; what the clock would do is one.
 func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
-	best := sq.Move{Act: sq.Pass}
+	best := p.Rules.Default(s)
 	most := p.after(s, seat, best, src)
 	for n := range p.Walks {
 		if ctx.Err() != nil {
@@ -132,7 +144,10 @@ func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) f
 	p.Rules.Step(&next, game.At(seat, m))
 	p.settle(&next, src)
 	v := p.worth(s, &next, me)
-	if m.Act != sq.Pass {
+	if p.Next > 0 {
+		v += p.Next * p.standing(&next, me)
+	}
+	if m.Act != sq.Pass && s.Phase != sq.Corner {
 		v -= 0.002
 	}
 	return v

@@ -13,8 +13,8 @@ import (
 
 func players(r *sq.Rules) []Player {
 	return []Player{
-		{Rules: r, Turns: 2, Rough: 1, Blind: true},
-		{Rules: r, Turns: 2, Rough: 2, Final: 2, Fine: 2, Reply: 2, Walks: 6},
+		{Rules: r, Turns: 2, Rough: 1, Blind: true, Weights: First()},
+		{Rules: r, Turns: 2, Rough: 2, Final: 2, Fine: 2, Reply: 2, Walks: 6, Weights: First()},
 	}
 }
 
@@ -115,7 +115,7 @@ func TestCancelled(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := Player{Rules: r, Turns: 50, Rough: 1000, Final: 100, Fine: 10_000, Reply: 50, Walks: 1000}
+	p := Player{Rules: r, Turns: 50, Rough: 1000, Final: 100, Fine: 10_000, Reply: 50, Walks: 1000, Weights: First()}
 	start := time.Now()
 	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))

@@ -7,65 +7,34 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// What an attack is worth where it stands still, as a chance to score; the document's
-// prototype has the first two.
-const (
-	ofCorner  = 0.12
-	ofThrowIn = 0.12
-	ofDoubt   = 0.02
-	theirs    = -0.02 // a throw-in for the other side
-)
-
 // worth values what a decision of side me has led to: 1 is a goal.
 func (p Player) worth(before, s *sq.State, me sq.Side) float64 {
 	switch {
 	case s.Goals[me] > before.Goals[me] || s.Pens[me] > before.Pens[me]:
 		return 1
 	case s.Att != me && s.Kind == sq.ThrowIn:
-		return theirs
-	case s.Att != me:
+		// Instead of an attack from the circle, which would have come anyway.
+		return p.opening(s, s.Att) - p.prospect(s, s.Att)
+	case s.Att != me, s.N == 0 && s.Phase == sq.Flicking:
 		return 0
 	}
-	switch s.Phase {
-	case sq.Flicking, sq.Carry, sq.Moves:
-		return p.prospect(s, me)
-	case sq.Corner:
-		return ofCorner
-	case sq.Start:
-		if s.HadThrow {
-			return ofThrowIn
-		}
-	case sq.Protest, sq.Referee:
-		return ofDoubt
-	}
-	return 0
+	return p.prospect(s, me)
 }
 
-// prospect estimates the chance that the attack ends with a goal: by the best shot
-// that is open, or where a landing is missing by the best landing, by the flicks
-// left, the widest window, and how far the dice have come.
+// prospect is the chance that the attack of side me ends with a goal.
 func (p Player) prospect(s *sq.State, me sq.Side) float64 {
-	if s.N == 0 {
-		return 0
-	}
-	windows, shot, landing := s.Windows(), 0.0, 0.0
-	widest, forward := int32(0), 0.0
-	for i, w := range windows {
-		widest = max(widest, w)
-		forward += float64(sign(s, me)*s.Die[i].Pose.X+slide.Length) / (6 * slide.Length)
-		if g, ok := gapOf(s, i); ok && w > 0 && (s.Must == 0 || int(s.Must) == i+1) {
-			shot = max(shot, p.shotChance(s, g, me))
-			landing = max(landing, p.landingChance(s, g, me))
-		}
-	}
-	open := min(1, float64(widest)/2500)
-	left := min(1, float64(s.N)/4)
-	value := shot*(0.75+0.25*left) + (1-shot)*left*(0.08+0.1*open+0.25*forward*open+0.15*landing)
-	if s.NeedOwn && !s.Landed {
-		return (0.2 + 0.5*landing) * value
-	}
-	return value
+	return p.Weights.chance(p.look(s, me))
 }
+
+// standing is what the figures are worth to side me beyond this attack: what they
+// promise to its own next attacks, and to those of the other side.
+func (p Player) standing(s *sq.State, me sq.Side) float64 {
+	return p.opening(s, me) - p.opening(s, me.Other())
+}
+
+// opening is the chance that an attack of side me that begins in the circle ends with
+// a goal, with the figures where they are.
+func (p Player) opening(s *sq.State, me sq.Side) float64 { return p.Weights.chance(p.lookAhead(s, me)) }
 
 // shotChance is the best chance of a straight shot through a gap: that the hand keeps
 // it within the mouth, with nobody in the way.
@@ -75,26 +44,40 @@ func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 		if !g.holds(direction(g.from, to)) {
 			continue
 		}
-		far := distance(g.from, to)
-		side := float64(slide.Mouth-abs(y)) / 100
-		chance := within(math.Atan2(side, far), p.spread(me, 1.3*far+30))
-		for range p.blockers(s, g.from, to) {
-			chance *= 0.25
-		}
-		best = max(best, chance)
+		far := 1.3*distance(g.from, to) + 30
+		best = max(best, p.straight(s, g.from, to, me)*g.inside(direction(g.from, to), p.spread(me, far)))
 	}
 	return best
 }
 
-// landingChance is the best chance to come to rest on an own figure.
+// straight is the chance of a shot at a point of the goal mouth: that the hand keeps it
+// between the posts, with nobody in the way.
+func (p Player) straight(s *sq.State, from, to sq.Point, me sq.Side) float64 {
+	far, side := distance(from, to), float64(slide.Mouth-abs(to.Y))/100
+	chance := within(math.Atan2(side, far), p.spread(me, 1.3*far+30))
+	for range p.blockers(s, from, to) {
+		chance *= 0.25
+	}
+	return chance
+}
+
+// landingChance is the best chance to come to rest on an own figure behind the gap.
 func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	for _, f := range s.Figure[me] {
-		if f.State != sq.OnPitch || !g.holds(direction(g.from, f.At)) {
+		dir := direction(g.from, f.At)
+		if f.State != sq.OnPitch || !g.holds(dir) {
 			continue
 		}
-		far := distance(g.from, f.At)
-		along := within(18, far*0.06*float64(p.Rules.Skill[me]))
-		chance := within(math.Atan2(18, far), p.spread(me, far)) * (0.4 + 0.6*along)
+		far, least := distance(g.from, f.At), g.beyond(dir)
+		if far+plate < least {
+			continue
+		}
+		spread := p.spread(me, far)
+		along := within(plate, far*0.06*float64(p.Rules.Skill[me]))
+		if far < least { // there is less room behind the line than on the plate
+			along *= (far + plate - least) / plate
+		}
+		chance := within(math.Atan2(plate, far), spread) * (0.4 + 0.6*along) * g.inside(dir, spread)
 		if n := p.blockers(s, g.from, f.At); n > 1 { // the figure itself is one
 			chance *= 0.4
 		}

@@ -1,0 +1,205 @@
+package engine
+
+import (
+	"context"
+	"math"
+
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+)
+
+// An Expert says what positions are worth in the match. It is safe for concurrent
+// use. Equal positions have equal values: what it tries it tries with numbers of its
+// own.
+type Expert struct{ player Player }
+
+// NewExpert returns an expert with the fitted weights.
+func NewExpert(r *sq.Rules) Expert {
+	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Final: 6, Fine: fineDreams, Walks: 40, Weights: Fitted()}}
+}
+
+// fineDreams is how often a flick is tried whose worth is told.
+const fineDreams = 24
+
+// dreams is the seed of what an expert tries.
+const dreams = 20140
+
+// Judge returns A's chance of winning the match, a draw counted as half of it, and the
+// decision that the expert would take; none where nobody decides. It is sure of a match
+// that is over; else the chance is an estimate: what the attack promises, by trying its
+// flicks, and the score, the time left and the formations for what comes after it.
+func (x Expert) Judge(ctx context.Context, s *sq.State) (a float64, best sq.Move, sure bool) {
+	if s.Phase == sq.Over {
+		return share(x.player.Rules.Winners(s)), sq.Move{}, true
+	}
+	goal, best := x.attack(ctx, s)
+	return x.match(s, goal), best, false
+}
+
+// share is A's part of a match that is over.
+func share(winners game.Seats) float64 {
+	if winners.Has(sq.A.Seat()) {
+		return 1 / float64(winners.Len())
+	}
+	return 0
+}
+
+// attack returns the chance that the attack in s ends with a goal.
+func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.Move) {
+	p, src := x.player, dream(dreams)
+	switch s.Phase {
+	case sq.Draw, sq.Place:
+		return p.opening(s, s.Att), p.Rules.Default(s)
+	case sq.Flicking:
+		return x.flicked(ctx, s)
+	case sq.Noise:
+		flick := sq.Move{Act: sq.FlickDie, N: s.Which, Dir: s.Dir, V: s.V, Off: s.Off}
+		before := *s
+		before.Phase, before.Which, before.Dir, before.V, before.Off = sq.Flicking, 0, 0, 0, 0
+		return p.mean(ctx, &before, flick, fineDreams, dreams+1, 0), sq.Move{}
+	case sq.Sliding:
+		next := *s
+		p.settle(&next, &src)
+		return p.worth(s, &next, s.Att), sq.Move{}
+	case sq.Moves, sq.Carry, sq.Corner:
+		best = p.walk(ctx, s, s.Att.Seat(), &src)
+		return p.after(s, s.Att.Seat(), best, &src), best
+	}
+	if turn := p.Rules.Turn(s); !turn.Chance {
+		best = p.Choose(ctx, s, turn.Seats.First(), &src)
+	}
+	if s.Kind == sq.Penalty {
+		return penaltyOf(p.Rules.Skill[s.Att]), best
+	}
+	return p.prospect(s, s.Att), best
+}
+
+// flicked returns the best flick and what it is worth.
+func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
+	src := dream(dreams)
+	m := x.player.flick(ctx, s, &src)
+	if m.Act != sq.FlickDie {
+		return 0, m
+	}
+	return x.player.mean(ctx, s, m, fineDreams, dreams+1, 0), m
+}
+
+// penaltyOf is how often a hand scores a penalty: section 11, the keeper forward.
+func penaltyOf(skill int8) float64 { return [...]float64{1, 0.83, 0.59, 0.43, 0.35}[skill] }
+
+// attackTime is how long an attack takes in the mean, in ms: section 10.4.
+const attackTime = 82_000
+
+// match makes a chance of winning for A of the chance that the attack ends with a goal.
+func (x Expert) match(s *sq.State, goal float64) float64 {
+	lead := int(s.Goals[sq.A]) - int(s.Goals[sq.B])
+	scored := lead + 1
+	if s.Att == sq.B {
+		scored = lead - 1
+	}
+	goal = min(max(goal, 0), 1)
+	switch {
+	case s.Period == sq.ShootOut:
+		return x.shootOut(s, goal)
+	case s.Period == sq.Golden:
+		// After this attack both sides have the same chances.
+		return goal*sided(s.Att) + (1-goal)/2
+	}
+	attacks := x.left(s)/attackTime - 1
+	a, b := x.goals(s, sq.A, attacks), x.goals(s, sq.B, attacks)
+	return goal*winning(scored, a, b) + (1-goal)*winning(lead, a, b)
+}
+
+// sided is 1 for A and 0 for B.
+func sided(side sq.Side) float64 { return float64(1 - side) }
+
+// left returns how much of the match is left, in ms.
+func (x Expert) left(s *sq.State) float64 {
+	r := x.player.Rules
+	left := max(r.Limit-s.Clock, 0)
+	if s.Period == sq.First && r.Halves == 2 {
+		left += r.Limit
+	}
+	return float64(left)
+}
+
+// goals returns how many goals a side will score in so many attacks of both, of which
+// the other side of the present attack has the first.
+func (x Expert) goals(s *sq.State, side sq.Side, attacks float64) float64 {
+	own := attacks / 2
+	if side != s.Att {
+		own += 0.5
+	}
+	return max(own, 0) * x.player.opening(s, side)
+}
+
+// winning is A's chance to win with a lead when the sides score so many goals more in
+// the mean. What is level then is even.
+func winning(lead int, a, b float64) (chance float64) {
+	const most = 24 // goals of a side
+	p := math.Exp(-a)
+	for i := range most {
+		q := math.Exp(-b)
+		for j := range most {
+			switch final := lead + i - j; {
+			case final > 0:
+				chance += p * q
+			case final == 0:
+				chance += p * q / 2
+			}
+			q *= b / float64(j+1)
+		}
+		p *= a / float64(i+1)
+	}
+	return chance
+}
+
+// shootOut is A's chance in a shoot-out, by the goals and kicks of both and the chance
+// that the present kick goes in.
+func (x Expert) shootOut(s *sq.State, goal float64) float64 {
+	k := kicks{x.player.Rules, s.First}
+	pens := [2]int{int(s.Pens[sq.A]), int(s.Pens[sq.B])}
+	in := pens
+	in[s.Att]++
+	return goal*k.chance(in, int(s.Kicks)+1) + (1-goal)*k.chance(pens, int(s.Kicks)+1)
+}
+
+// kicks is a shoot-out that a side has begun.
+type kicks struct {
+	rules *sq.Rules
+	first sq.Side
+}
+
+// fullKicks are the kicks of both sides before pairs decide.
+const fullKicks = 10
+
+// chance is A's after so many kicks with so many goals.
+func (k kicks) chance(pens [2]int, taken int) float64 {
+	side := k.first
+	if taken%2 == 1 {
+		side = side.Other()
+	}
+	if taken >= fullKicks && taken%2 == 0 {
+		switch {
+		case pens[sq.A] > pens[sq.B]:
+			return 1
+		case pens[sq.A] < pens[sq.B]:
+			return 0
+		}
+		return k.pairs()
+	}
+	p, in := penaltyOf(k.rules.Skill[side]), pens
+	in[side]++
+	return p*k.chance(in, taken+1) + (1-p)*k.chance(pens, taken+1)
+}
+
+// pairs is A's chance when pairs of kicks decide: the first pair in which one side
+// alone scores does.
+func (k kicks) pairs() float64 {
+	a, b := penaltyOf(k.rules.Skill[sq.A]), penaltyOf(k.rules.Skill[sq.B])
+	wins, loses := a*(1-b), b*(1-a)
+	if wins+loses == 0 {
+		return 0.5
+	}
+	return wins / (wins + loses)
+}

@@ -1,0 +1,127 @@
+package engine
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+)
+
+// usual is a position in which A flicks, with the figures where section 3 puts them.
+const usual = " C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
+
+func read(t *testing.T, r *sq.Rules, line string) sq.State {
+	t.Helper()
+	s, err := r.ParseState(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestJudgeIsConsistent: a position is worth what its best flick leads to, and the
+// half turn of a position is worth as much to the other side.
+func TestJudgeIsConsistent(t *testing.T) {
+	r := sq.Standard()
+	x := NewExpert(r)
+	s := read(t, r, "SQ1 1 60000 + 0:0 0,0/0,0 A"+usual)
+	win, best, sure := x.Judge(t.Context(), &s)
+	if sure || best.Act != sq.FlickDie {
+		t.Fatalf("%+v, sure: %v", best, sure)
+	}
+	r.Step(&s, game.At(0, best))
+	if after, _, _ := x.Judge(t.Context(), &s); math.Abs(after-win) > 1e-9 {
+		t.Errorf("worth %v, and %v after the best flick", win, after)
+	}
+}
+
+// TestJudgeKnowsTheScore: who leads has more, and the more the later it is; who has won
+// has all.
+func TestJudgeKnowsTheScore(t *testing.T) {
+	r := sq.Standard()
+	x, last := NewExpert(r), 0.5
+	for _, line := range []string{"SQ1 1 60000 + 1:0", "SQ1 1 900000 + 1:0", "SQ1 1 1150000 + 1:0", "SQ1 1 1150000 + 3:0"} {
+		s := read(t, r, line+" 0,0/0,0 B C START 0 fA,mA1,mB1"+usual[len(" C FLICK 8 N,fA,mA1,mB0"):len(usual)-len(" -3000,0,0,5;0,2600,0,1;0,-2600,0,3")]+" -;-;-")
+		win, _, _ := x.Judge(t.Context(), &s)
+		if win <= last || win > 1 {
+			t.Errorf("%s: %v, and %v before", line, win, last)
+		}
+		last = win
+	}
+}
+
+// TestShootOutChances: five kicks each of equal hands are even; a side that cannot be
+// caught has won.
+func TestShootOutChances(t *testing.T) {
+	k := kicks{sq.Standard(), sq.A}
+	if c := k.chance([2]int{}, 0); math.Abs(c-0.5) > 1e-9 {
+		t.Errorf("%v at the beginning", c)
+	}
+	if c := k.chance([2]int{3, 0}, 6); c != 1 {
+		t.Errorf("%v three goals ahead with two kicks each", c)
+	}
+	if c := k.chance([2]int{2, 2}, 9); c >= 0.5 {
+		t.Errorf("%v for A before a kick of B that may win", c)
+	}
+}
+
+// TestJudgeIsCalibrated: in matches of equal players, chances of about so much come true
+// so often. The quick run has too few matches for more than the mean error.
+func TestJudgeIsCalibrated(t *testing.T) {
+	matches, most := 6, 0.4
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches, most = 150, 0.22
+	}
+	const bins = 5
+	var said, came, n [bins]float64
+	brier, all := 0.0, 0.0
+	for i := range matches {
+		chances, won := judgedMatch(t, uint64(i))
+		for _, p := range chances {
+			brier, all = brier+(p-won)*(p-won), all+1
+			for _, side := range [2][2]float64{{p, won}, {1 - p, 1 - won}} { // both, so that A's luck is not in it
+				bin := min(int(side[0]*bins), bins-1)
+				said[bin], came[bin], n[bin] = said[bin]+side[0], came[bin]+side[1], n[bin]+1
+			}
+		}
+	}
+	for bin := range bins {
+		t.Logf("%d0 %% to %d0 %%: %5.0f positions, said %.3f, came %.3f", 2*bin, 2*bin+2, n[bin], said[bin]/n[bin], came[bin]/n[bin])
+		if matches > 100 && math.Abs(said[bin]-came[bin]) > 0.1*n[bin] {
+			t.Errorf("said %.3f, came %.3f", said[bin]/n[bin], came[bin]/n[bin])
+		}
+	}
+	t.Logf("mean square error %.4f; 0.25 is that of knowing nothing", brier/all)
+	if brier/all > most {
+		t.Errorf("the mean square error is %.4f", brier/all)
+	}
+}
+
+// judgedMatch plays a match of ten minutes and returns A's chance before every third
+// flick, and what became of it.
+func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
+	t.Helper()
+	r, err := sq.Configure(game.Values{"minutes": "10", "clock": "fixed", "setup": []string{"open", "wall", "high"}[seed%3]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, x, src := teacher(r, Fitted()), NewExpert(r), rand.NewPCG(seed, 99)
+	for flicks := 0; !r.Turn(&s).Over(); {
+		if s.Phase == sq.Flicking {
+			if flicks++; flicks%3 == 0 {
+				win, _, _ := x.Judge(context.Background(), &s)
+				chances = append(chances, win)
+			}
+		}
+		r.Step(&s, p.input(context.Background(), &s, src))
+	}
+	return chances, share(r.Winners(&s))
+}
