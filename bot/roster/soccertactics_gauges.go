@@ -39,6 +39,7 @@ func tacticGauges() []bot.Gauge[st.State] {
 		count("shots after a battle", func(before, after *st.State) bool { return shot(before, after) && before.Phase == st.Battle }),
 		count("sets", leaves(st.PawnRoll)),
 		count("battles", enters(st.Battle)),
+		count("rolls for a battle", leaves(st.Battle)),
 		count("direct passes, first", func(before, after *st.State) bool { return after.Passes > before.Passes }),
 		count("direct passes, second", func(before, after *st.State) bool {
 			held := after.Phase == st.Challenge || after.Phase == st.ChallengeRoll

@@ -8,9 +8,10 @@ import (
 )
 
 // A Club player looks at the position after each of its moves and at the odds that
-// it knows by heart: passes and shots in reach of the next roll, who is nearer to
-// a loose ball, battles. It does not look further: section 11 of the rules'
-// document calls it greedy. Of moves that seem equal it makes any.
+// it knows by heart: shots in reach of the next roll, who is nearer to a loose ball,
+// battles. A pass is worth the shot that it makes possible. It does not look further:
+// section 11 of the rules' document calls it greedy. Of moves that seem equal it
+// makes any.
 type Club struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -44,7 +45,6 @@ func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.So
 // What things are worth to a Club player, in goals.
 const (
 	clubShot = 0.5  // a shot
-	clubPass = 0.06 // that the next roll allows a pass
 	clubBall = 0.10 // the ball at the halfway line
 	clubRow  = 0.012
 	clubWait = 0.02 // a pawn that waits in front of the goal
@@ -73,11 +73,11 @@ func (b Club) ball(s *st.State) float64 {
 	case st.PawnRoll:
 		return b.has(s, s.O)
 	case st.BallRoll:
-		pass, shot := b.Rules.Lanes(s)
-		return b.has(s, s.O) + clubPass*pass + clubShot*shot
+		_, shot := b.Rules.Lanes(s)
+		return b.has(s, s.O) + clubShot*shot
 	case st.CornerPlace:
-		pass, shot := b.Rules.Lanes(s)
-		return clubPass*pass + clubShot*shot
+		_, shot := b.Rules.Lanes(s)
+		return clubShot * shot
 	case st.Battle:
 		o, d, _ := s.Duelists()
 		return b.fight(s, o, d)
