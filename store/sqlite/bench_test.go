@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -63,6 +64,31 @@ func benchAppend(b *testing.B, matches int) {
 		}
 	})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
+	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/append")
+}
+
+// Appends of a thousand a second from a hundred matches, the load of docs/lab:
+// what one costs where transactions have a tempo.
+func BenchmarkAppendAtATempo(b *testing.B) {
+	const matches = 100
+	s := open(b, b.TempDir())
+	defer s.Close()
+	var players sync.WaitGroup
+	cpu, began := processorTime(), time.Now()
+	for i := range min(matches, b.N) {
+		players.Go(func() {
+			id := fmt.Sprintf("match%08d", i)
+			err := s.Create(b.Context(), match.Opening{ID: id, Created: time.Now()}, moves(id, 1))
+			for n := i; n < b.N && err == nil; n += matches {
+				time.Sleep(time.Until(began.Add(time.Duration(n) * time.Millisecond)))
+				err = s.Append(b.Context(), moves(id, 3+2*uint64(n/matches)))
+			}
+			if err != nil {
+				b.Error(err)
+			}
+		})
+	}
+	players.Wait()
 	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/append")
 }
 
