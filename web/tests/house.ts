@@ -14,8 +14,16 @@ export class House {
   #process?: ChildProcess
   readonly #data = mkdtempSync(join(tmpdir(), 'woodwork-'))
 
-  /** Starts the server: on a free port, or again on the one it had. */
+  /** Starts the server: on a free port, or again on the one it had, as soon as nobody else has it: a
+   *  browser that comes back may have been given that very port to call from. */
   async start(): Promise<void> {
+    for (let left = this.url ? 50 : 0; ; left--) {
+      try { return await this.#launch() } catch (e) { if (!left) throw e }
+      await new Promise((later) => setTimeout(later, 100))
+    }
+  }
+
+  async #launch(): Promise<void> {
     const address = this.url ? new URL(this.url).host : '127.0.0.1:0'
     const child = spawn(program, ['serve', '--addr', address, '--data', this.#data, '--no-limits'], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child

@@ -5,12 +5,12 @@ const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner'
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
 /** Opens tables and makes legal moves on them, those that are wanted before others, until one is in one of
- *  the phases; "window" is whenever the defender may interrupt. */
-async function playedTo(page: Page, phases: string[], wanted: string[] = []): Promise<string> {
+ *  the phases; "window" is whenever the defender may interrupt. Each gets so many plies. */
+async function playedTo(page: Page, phases: string[], wanted: string[] = [], plies = 120): Promise<string> {
   for (let n = 0; n < 60; n++) {
     const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')
-    const found = await page.evaluate(async ({ id, phases, wanted }) => {
-      for (let i = 0; i < 120; i++) {
+    const found = await page.evaluate(async ({ id, phases, wanted, plies }) => {
+      for (let i = 0; i < plies; i++) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
         if (doc.phase !== 'playing') return false
         if (phases.includes(doc.view.window ? 'window' : doc.view.phase)) return true
@@ -20,11 +20,14 @@ async function playedTo(page: Page, phases: string[], wanted: string[] = []): Pr
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
       }
       return false
-    }, { id, phases, wanted })
+    }, { id, phases, wanted, plies })
     if (found) return id
   }
   throw new Error(`none of ${phases.join(', ')} in sixty matches`)
 }
+
+/** A table at which the defender may interrupt: four in ten are so at once, others hardly ever. */
+const atWindow = (page: Page) => playedTo(page, ['window'], ['O'], 6)
 
 /** Plays tables to their end by legal moves until one is decided by a shoot-out. */
 async function shotOut(page: Page): Promise<string> {
@@ -94,7 +97,7 @@ test('winning goal: a die shows where its faces lead, and says why it may not be
 })
 
 test('winning goal: a defender may let the whole attack pass', async ({ page }) => {
-  const id = await playedTo(page, ['window'])
+  const id = await atWindow(page)
   await page.goto(`/m/${id}`)
   await expect(page.getByRole('button', { name: 'Play on' })).toBeVisible()
   await page.getByRole('checkbox').click()
@@ -125,7 +128,7 @@ test('winning goal: 2 doubles a kick from the own goal, R is the red die', async
 test('winning goal: a phone shows the whole table while the defender may interrupt', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await remember(page, { lang: 'hu' })
-  await page.goto(`/m/${await playedTo(page, ['window'])}`)
+  await page.goto(`/m/${await atWindow(page)}`)
   await expect(page.locator('[data-move=N]')).toBeVisible()
   const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
   expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
@@ -155,6 +158,30 @@ test('winning goal: a click tells what a die shows and what a square is for; arr
   await expect(page.locator('.about')).toContainText('penalty area')
   await page.locator('[data-square=c10]').press('ArrowRight')
   await expect(page.locator('[data-square=c11]')).toBeFocused()
+})
+
+test('winning goal: two browsers by link see the same clock run, also after a reload', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })).newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Name').fill('Béla')
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  const left = (p: Page) => p.locator('.time').evaluate((time) => time.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
+  /** Runs and is the same for both; two readings are never quite at once. */
+  const same = async (before: number) => {
+    const [mine, yours] = await Promise.all([left(page), left(guest)])
+    expect(mine).toBeLessThan(before)
+    expect(Math.abs(mine - yours)).toBeLessThanOrEqual(1)
+  }
+  await expect(() => same(450)).toPass()
+  const { seq, doc: { turn } } = await doc(page, id)
+  await [page, guest][turn.seats[0]].locator('[data-move]:not([aria-disabled=true])').first().click()
+  for (const p of [page, guest]) await expect.poll(async () => Number(await p.locator('main').getAttribute('data-seq'))).toBeGreaterThan(seq)
+  const before = await left(page)
+  await guest.reload()
+  await expect(() => same(before)).toPass()
 })
 
 test('winning goal: a printed set is read from a file and played with', async ({ page }) => {
