@@ -46,6 +46,14 @@ async function exercise(page: Page, state: string, good: string): Promise<void> 
 }
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
+/** What a match seldom comes to, and the move that the keyboard makes there. */
+const rare = {
+  'x 1': `SQ1 1 300000 + 0:0 0,0/1,0 A C REMOVE:A>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
+  'p -28000,1000': `SQ1 1 300000 + 0:0 0,0/1,0 A P REPLACE 0 fA,mA3,mB2${figures.replace('-21500,0', '^-28000,1000').replace('17000,0', 'x')} -;-;-`,
+  'q 34800,22900': `SQ1 1 200000 + 0:0 0,0/0,0 A C CORNER:1++ 1 N,H,I10,fA,mA1,mB1${figures} 38403,6622,0,1;29251,2887,0,2;32749,-1487,0,3`,
+  't -19500,0': `SQ1 1 0 + 0:0 1,0/0,0 B F START 0 fB,mA0,mB1${figures} -;-;-`,
+  '.': `SQ1 1 300000 + 0:0 0,0/0,1 A C RMOVE:B2>FLICK 8 N,fA,mA3,mB2${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`,
+}
 const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
 const circle = `SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0${figures} -3000,0,0,5;0,6700,0,1;0,-2600,0,3`
 
@@ -188,6 +196,15 @@ test('squareball: a figure goes its way by arrows, and by drag; the referee says
   await expect(page.locator('.way')).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.locator('p.right')).toBeVisible()
+})
+
+test('squareball: the keyboard has a move for what happens seldom', async ({ page }) => {
+  for (const [good, state] of Object.entries(rare)) {
+    await exercise(page, state, good)
+    for (const key of keys[good.startsWith('x') ? 'REMOVE' : ''] ?? ['.']) await page.keyboard.press(key)
+    await expect(page.locator('p.right'), good).toBeVisible()
+    await page.unroute('**/api/games/squareball/lessons')
+  }
 })
 
 test('squareball: a disputed fact is measured before one’s eyes', async ({ page }) => {
