@@ -14,7 +14,7 @@ import (
 // flickers are the programs that play Squareball.
 //
 //   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
-//     any of them in every second case.
+//     any of them three times in four.
 //   - club: tries each flick with the errors of its hand, and carries a little.
 //   - strong: looks twice at the best flicks, and for good ways of its figures.
 //   - best: tries more, and looks at the flick after this one.
@@ -54,7 +54,7 @@ func (*flickers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], err
 	w := engine.Fitted()
 	switch level {
 	case Beginner:
-		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 50, Weights: w}, nil
+		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: w}, nil
 	case Club:
 		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8, Whim: 8, Weights: w}, nil
 	case Strong:
