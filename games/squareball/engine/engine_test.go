@@ -120,7 +120,7 @@ func TestCancelled(t *testing.T) {
 	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))
 	}
-	if took := time.Since(start); took > 2*time.Second {
+	if took := time.Since(start); took > 10*time.Second {
 		t.Errorf("took %v", took)
 	}
 }
