@@ -90,8 +90,8 @@ type regular struct {
 
 const (
 	regularDepth = 2
-	regularLines = 4
-	regularCares = engine.Value(30) // what is worth so much less is about the same
+	regularLines = 5
+	regularCares = engine.Value(60) // what is worth so much less is about the same
 )
 
 func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
