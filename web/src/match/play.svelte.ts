@@ -37,7 +37,7 @@ export class Play {
   constructor(readonly id: string) {
     this.account = new Account(id)
     this.live = new Live(id, (entry) => this.#came(entry))
-    this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
+    this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc), (before, doc) => this.#settled(before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
     this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
@@ -159,6 +159,9 @@ export class Play {
     const made = this.game?.sound?.(entry, before, doc)
     if (made) sound(made)
     if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')
+  }
+
+  #settled(before: Doc, doc: Doc) {
     if (doc.phase === 'over' && before.phase !== 'over') sound('win')
   }
 

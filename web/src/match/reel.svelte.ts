@@ -12,6 +12,8 @@ const rush = 10  // entries in waiting from which on everything runs faster
 export class Reel {
   /** The entry after which the board stands; 0 before anything is known. */
   shown = $state(0)
+  /** The last entry whose animation has come to its end: scores and log tell no more than that. */
+  settled = $state(0)
   last = $state(0)
   /** The step that is being animated. */
   event = $state.raw<Entry>()
@@ -25,12 +27,20 @@ export class Reel {
 
   game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
+  #rest?: ReturnType<typeof setTimeout>
 
-  /** onShow is called for each step that is shown; onLook with the moment that the reader chooses, none for the present. */
-  constructor(private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void, private onLook: (seq?: number) => void) {}
+  /** onShow is called for each step that is shown, onSettled when its animation has ended; onLook with the moment that the reader chooses, none for the present. */
+  constructor(
+    private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void,
+    private onSettled: (before: Doc, doc: Doc) => void, private onLook: (seq?: number) => void,
+  ) {}
 
   /** Whether the newest position is shown, so that moves may be made. */
   get live(): boolean { return this.shown === this.last }
+  /** Whether the animation of what is shown has ended. */
+  get rests(): boolean { return this.settled === this.shown }
+  /** The position that is known once the animation ends; until then the one before. */
+  get known(): Doc | undefined { return this.rests ? this.doc : (this.before ?? this.doc) }
   /** Whether more is to come by itself. */
   get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
 
@@ -52,9 +62,16 @@ export class Reel {
   /** Everything that is waiting is shown at once, and the running animation ends. */
   hurry() {
     this.skip++
-    if (!this.busy) return
+    const moving = this.#timer !== undefined
     this.#stop()
-    while (this.shown < this.last) this.#show(this.shown + 1)
+    if (!this.busy) {
+      this.#settle()
+      return moving ? this.#next() : undefined
+    }
+    while (this.shown < this.last) {
+      this.#show(this.shown + 1)
+      this.#settle()
+    }
     this.#jump(this.last)
   }
 
@@ -82,7 +99,10 @@ export class Reel {
     this.#next()
   }
 
-  close() { this.#stop() }
+  close() {
+    this.#stop()
+    clearTimeout(this.#rest)
+  }
 
   /** Once the past is here, the step that led to what is shown: its dice still lie there. */
   recall() {
@@ -103,6 +123,8 @@ export class Reel {
     this.doc = doc
     this.shown = seq
     this.skip++
+    clearTimeout(this.#rest)
+    this.settled = seq
   }
 
   #next() {
@@ -126,23 +148,42 @@ export class Reel {
     const before = this.history.docs[seq - 1]
     const doc = this.history.docs[seq]
     if (!entry || !before || !doc) { this.#jump(this.last); return 0 }
+    this.#settle()
     // Without motion the board shows where the animation would end: a null is to be seen.
     this.event = entry
     this.before = before
     this.doc = doc
     this.shown = seq
+    this.settled = seq - 1
     this.onShow(entry, before, doc)
-    return this.#length(entry, before, doc)
+    if (entry.seat === -3 || !this.game) {
+      this.#settle()
+      return 0
+    }
+    const moving = settings.motion ? this.game.duration(entry, before, doc) : 0
+    clearTimeout(this.#rest)
+    if (moving) this.#rest = setTimeout(() => this.#settle(), moving * this.#speed())
+    else this.#settle()
+    return this.#length(moving, entry, before, doc)
   }
 
-  #length(entry: Entry, before: Doc, doc: Doc): number {
-    if (entry.seat === -3 || !this.game) return 0
-    const moving = settings.motion ? this.game.duration(entry, before, doc) : 0
-    const told = this.game.told?.(entry, before, doc) ? reading : 0
+  /** What is shown stands as it will. */
+  #settle() {
+    clearTimeout(this.#rest)
+    if (this.rests) return
+    this.settled = this.shown
+    if (this.before && this.doc) this.onSettled(this.before, this.doc)
+  }
+
+  #length(moving: number, entry: Entry, before: Doc, doc: Doc): number {
+    const told = this.game!.told?.(entry, before, doc) ? reading : 0
     const slow = this.playing || before.seats?.[entry.seat]?.kind === 'bot' || (entry.seat === -1 && !settings.motion)
+    return (moving + (slow ? beat : 0) + told) * this.#speed()
+  }
+
+  #speed(): number {
     const waiting = this.last - this.shown
-    const speed = waiting > rush ? rush / waiting : 1
-    return (moving + (slow ? beat : 0) + told) * speed
+    return waiting > rush ? rush / waiting : 1
   }
 
   #stop() {

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Doc, Entry, GameClient } from '../game'
+import { History } from './history'
+import { Reel } from './reel.svelte'
+
+vi.mock('../frame/settings.svelte', () => ({ settings: { motion: true } }))
+
+const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }], score: [seq * 100] } })
+
+/** A reel whose game moves for a second at each entry; settled tells what has come to rest. */
+function reel(seats: number[]) {
+  const history = new History()
+  const settled: number[] = []
+  const made = new Reel(history, () => {}, (_, doc) => settled.push(doc.score[0]), () => {})
+  made.game = { duration: () => 1000 } as unknown as GameClient
+  seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
+  made.begin(1)
+  return { made, settled, come: (seq: number) => made.extend(seq), score: () => (made.known as Doc).score[0] }
+}
+
+describe('what the frame tells of an entry', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { hidden: false })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('waits for the end of its animation, and the reader does not', () => {
+    const { made, come, score, settled } = reel([-3, 0])
+    come(2)
+    expect([made.shown, made.settled, made.busy, score()]).toEqual([2, 1, false, 100])
+    vi.advanceTimersByTime(990)
+    expect(score()).toBe(100)
+    vi.advanceTimersByTime(20)
+    expect([made.settled, made.rests, score(), settled]).toEqual([2, true, 200, [200]])
+  })
+  it('comes at once where the reader does not wait', () => {
+    const { made, come, score, settled } = reel([-3, 0, -1, 0])
+    come(2)
+    made.hurry()
+    expect([made.settled, score()]).toEqual([2, 200])
+    come(4)
+    expect([made.shown, score()]).toEqual([3, 200])
+    made.hurry()
+    expect([made.shown, made.settled, score(), settled]).toEqual([4, 4, 400, [200, 300, 400]])
+    vi.advanceTimersByTime(5000)
+    expect(settled).toEqual([200, 300, 400])
+  })
+  it('is there for each entry before the next is shown', () => {
+    const { made, come, settled } = reel([-3, 0, 0, -3])
+    come(4)
+    vi.advanceTimersByTime(1001)
+    expect([made.shown, made.settled, settled]).toEqual([3, 2, [200]])
+    vi.advanceTimersByTime(1001)
+    expect([made.shown, made.settled, settled]).toEqual([4, 4, [200, 300, 400]])
+  })
+  it('follows the reader through the past', () => {
+    const { made, come, score } = reel([-3, 0, 0])
+    come(3)
+    made.hurry()
+    made.look(1)
+    expect([made.settled, score()]).toEqual([1, 100])
+    made.look(2)
+    expect([made.shown, made.settled, score()]).toEqual([2, 1, 100])
+    made.look(1)
+    vi.advanceTimersByTime(2000)
+    expect([made.settled, score()]).toEqual([1, 100])
+  })
+})
