@@ -50,13 +50,13 @@ export function called(view: View, key: string): Text {
   return man ? ['squareball.ui.figure', { side: 'ab'[man.side], n: man.n }] : [`squareball.ui.piece.${key}`]
 }
 
-/** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, or there is
- *  'none'. */
-export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'none' {
+/** What becomes of an aim: 'in' the gap, 'out' of it, too 'short' for it, a 'touch' of
+ *  another die, or there is 'none'. */
+export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
   if (!window(view, aim.die).width && !view.ruled) return 'none'
   if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
-  if (happens(/^t/)) return 'out'
+  if (happens(/^t/)) return 'touch'
   if (happens(/^p/)) return 'in'
   return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
 }
