@@ -120,6 +120,28 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', a
   await expect(page.locator('p.right')).toBeVisible()
 })
 
+test('soccer tactics: the eye shows who gets where, printed rows, off-side lines, and the other end', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await exercise(page, walking, 'D8-G11')
+  await expect(page.locator('.files')).toHaveText('ABCDEFGH')
+  const eye = page.getByRole('button', { name: 'How the pitch is seen' })
+  await eye.click()
+  const look = (name: string) => page.locator('.menu').getByRole('button', { name })
+  await look('Rolls that reach each square').click()
+  await expect(page.locator('rect.red').first()).toBeAttached()
+  expect(await page.locator('rect.red').count()).toBeGreaterThan(40)
+  await look('Rows as printed').click()
+  await expect(page.locator('text.sign.tight').filter({ hasText: '16' })).toHaveCount(0)
+  await look('Off-side lines').click()
+  await expect(page.locator('path.line')).toHaveCount(2)
+  await look('turn the pitch').click()
+  await expect(page.locator('[data-turned=true]')).toBeVisible()
+  await expect(page.locator('.files')).toHaveText('HGFEDCBA')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.menu')).toHaveCount(0)
+  await expect(eye).toBeFocused()
+})
+
 test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }) => {
   await exercise(page, corner, 'H11>E15')
   await expect(page.locator('.zone')).toHaveCount(4)
