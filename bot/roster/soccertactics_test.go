@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"math"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -88,13 +87,7 @@ func TestTacticReviewAddsUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end := review.Plies[len(log)-1].Win
-	for seat := range 2 {
-		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
-		if math.Abs(sum-end[seat]) > 1e-9 {
-			t.Errorf("seat %d: start, luck, loss and gift give %.9f, the end is %g", seat, sum, end[seat])
-		}
-	}
+	addsUp(t, review, 2)
 	if !review.Estimate {
 		t.Error("the values are estimates")
 	}

@@ -112,13 +112,7 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result := review.Plies[len(log)-1].Win
-		for seat := range 2 {
-			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
-			if math.Abs(sum-result[seat]) > 1e-9 {
-				t.Errorf("%v: seat %d: start, luck, loss and gift give %.12f, the result is %g", values, seat, sum, result[seat])
-			}
-		}
+		addsUp(t, review, 2)
 		if running := i == 2; review.Estimate != running || review.Start[0] != 0.5 || review.Worst == 0 {
 			t.Errorf("%v: estimate %v, start %v, worst %d", values, review.Estimate, review.Start, review.Worst)
 		}

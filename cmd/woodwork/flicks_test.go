@@ -2,7 +2,6 @@ package main
 
 import (
 	"math/rand/v2"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -37,19 +36,7 @@ func TestFlickLogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"flicks": good, "slid": good[:at[2]] + strconv.Itoa(x+1) + good[at[3]:]} {
-		file := "testdata/logs/" + name + ".log"
-		if *update {
-			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		have, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(have) != text {
-			t.Errorf("%s is another match: if that is meant, run go test ./cmd/woodwork -run FlickLogs -update", file)
-		}
+		sameLog(t, name, text)
 	}
 	if n := strings.Count(good, " #P "); n < 8 {
 		t.Errorf("%d slides in the match", n)

@@ -44,6 +44,24 @@ func sample(t *testing.T) *tape {
 	return tp
 }
 
+// sameLog checks that testdata/logs holds text, or writes it there.
+func sameLog(t *testing.T, name, text string) {
+	t.Helper()
+	file := "testdata/logs/" + name + ".log"
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	have, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != text {
+		t.Errorf("%s is another match: if that is meant, run go test ./cmd/woodwork -run Logs -update", file)
+	}
+}
+
 // The logs that the scripts read: a good one and what may be wrong with it.
 func TestLogs(t *testing.T) {
 	if testing.Short() {
@@ -51,21 +69,7 @@ func TestLogs(t *testing.T) {
 	}
 	good := record.Format(sample(t).log())
 	lines := strings.SplitAfter(good, "\n")
-	check := func(name, text string) {
-		file := "testdata/logs/" + name + ".log"
-		if *update {
-			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		have, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(have) != text {
-			t.Errorf("%s is another match: if that is meant, run go test ./cmd/woodwork -run Logs -update", file)
-		}
-	}
+	check := func(name, text string) { sameLog(t, name, text) }
 	check("good", good)
 	check("unrevealed", strings.Join(lines[:len(lines)-2], ""))
 	check("redrawn", strings.Replace(good, " :112445\n", " :112446\n", 1))
