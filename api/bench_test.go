@@ -25,7 +25,11 @@ func randomTables(t testing.TB, id string, seats int, options game.Values, seed 
 		m = m.Clone()
 		at := m.At
 		if seat >= 0 {
-			at += time.Duration(1000+rng.IntN(9000)) * time.Millisecond
+			wait := time.Duration(1000+rng.IntN(9000)) * time.Millisecond
+			if within := m.Turn().Within; within > 0 {
+				wait = min(wait, (within / 2).Truncate(time.Millisecond))
+			}
+			at += wait
 		}
 		e := record.Entry{Seq: m.Seq + 1, At: at, Seat: seat, Text: text}
 		said, err := m.Apply(e)
@@ -48,8 +52,7 @@ func randomTables(t testing.TB, id string, seats int, options game.Values, seed 
 		if turn := m.Turn(); turn.Chance {
 			apply(game.Nature, m.Game.Draw(rng))
 		} else {
-			legal := m.Game.Legal(turn.Seats.First())
-			apply(turn.Seats.First(), legal[rng.IntN(len(legal))])
+			apply(turn.Seats.First(), m.Game.Random(turn.Seats.First(), rng))
 		}
 	}
 	return tables, events
