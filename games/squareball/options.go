@@ -61,7 +61,8 @@ var on, off = []string{"on", "off"}, []string{"off", "place"}
 
 // Options are those of section 6 and two more. With clock, live counts the time that
 // the inputs carry, fixed the costs of section 5 for experiments. With setup, both
-// sides begin in the same formation, which nobody has to put.
+// sides begin in the same formation, which nobody has to put: a new match is proposed
+// so, and without options they put them by hand.
 func Options() []game.Option {
 	skills := []string{"3", "0", "1", "2", "4"}
 	crews := []string{"1", "2", "3"}
@@ -85,7 +86,7 @@ func Options() []game.Option {
 		{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"},
 		{Key: "limit", Default: "30", Min: 10, Max: 120, Offer: []string{"15", "30", "60"}},
 		{Key: "clock", Default: "live", Choices: []string{"live", "fixed"}},
-		{Key: "setup", Default: "hand", Choices: []string{"hand", "open", "wall", "high"}, Rule: "SQ-38"},
+		{Key: "setup", Default: "hand", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"},
 	}
 }
 
