@@ -9,7 +9,7 @@ import (
 // nextGoal is what a Value is in odds: a side for which the search says v scores
 // the next goal of those that fall, with chance 1/(1+exp(-v/nextGoal)). It was
 // fitted to spells that the engine played with itself: TestChanceIsCalibrated.
-const nextGoal = 430.0
+const nextGoal = 105.0
 
 // Chance returns White's chance of winning the match, a draw counted as half of
 // it, in a position in PLAY for whose side to move the search says v. It is sure
