@@ -38,7 +38,8 @@ export class Play {
     this.account = new Account(id)
     this.live = new Live(id, (entry) => this.#came(entry))
     this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc), (before, doc) => this.#settled(before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
-    this.ui = makeUI(() => this.reel.doc ?? this.live.doc, (rule) => (this.rule = rule), (words) => this.say(words))
+    // Before everyone sat down, they are called what they are called now.
+    this.ui = makeUI(() => (this.reel.doc?.phase === 'playing' || this.reel.doc?.phase === 'over' ? this.reel.doc : (this.live.doc ?? this.reel.doc)), (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
   /** Lays the table of the match, once that is known; at is the entry to look at, if not the newest. */
