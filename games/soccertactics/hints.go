@@ -9,11 +9,15 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 		return nil
 	}
 	var hints []game.Hint[Move]
+	var look *Prospect
+	if s.Phase == BallPlay {
+		look = new(Prospect)
+	}
 	for _, m := range r.Legal(nil, s, seat) {
 		next := *s
 		next.Clock = -costMove // what follows is told as if time stood still
 		r.Step(&next, game.At(seat, m))
-		a := advice{rules: r, next: &next, mover: Side(seat), had: s.O == Side(seat)}
+		a := advice{rules: r, next: &next, mover: Side(seat), had: s.O == Side(seat), look: look}
 		a.figures()
 		hints = append(hints, game.Hint[Move]{Move: m, Figures: a.list})
 	}
@@ -25,7 +29,8 @@ type advice struct {
 	rules *Rules
 	next  *State
 	mover Side
-	had   bool // the ball, before the decision
+	had   bool      // the ball, before the decision
+	look  *Prospect // nil unless the ball is played
 	list  []game.Figure
 }
 
@@ -55,12 +60,14 @@ func (a *advice) figures() {
 		pass, shot := a.rules.Lanes(s)
 		a.add("pass", pass)
 		a.add("shot", shot)
+		a.set()
 	case Spin:
 		a.goal(a.rules.Shot().Goal)
 	case Battle:
 		a.duel()
 	case CatchRoll, Challenge:
 		a.race()
+		a.set()
 	case ChallengeRoll:
 		if mine {
 			a.race()
@@ -77,6 +84,31 @@ func (a *advice) goal(p float64) {
 	} else {
 		a.addIf("against", p)
 	}
+}
+
+// goalsOnly counts goals of the set and nothing else, for either side.
+var goalsOnly = NewScale([FeatureCount]float64{}, 0).At(1, 1, 0)
+
+// set adds the chance that playing the ball there brings a goal before the set is
+// over, when O goes on to make the most of it: the goals to be expected, for there
+// cannot be two. It is an estimate, for the pawns stay where they are meanwhile.
+func (a *advice) set() {
+	if a.look == nil {
+		return
+	}
+	s := a.next
+	a.look.Look(a.rules, goalsOnly, s)
+	holder, held := s.on(s.O, s.Ball)
+	goals := 0.0
+	switch {
+	case s.Phase == BallRoll:
+		goals = a.look.Play(s.Ball, holder)
+	case held:
+		goals = a.look.Held(s.Ball, holder)
+	default:
+		goals = a.look.Loose(s.Ball)
+	}
+	a.list = append(a.list, game.Figure{Key: "soccertactics.figure.set", Value: goals, Estimate: true})
 }
 
 // duel adds the odds of a battle; a kick counts as the ball, and a penalty as a
