@@ -14,6 +14,8 @@ export class Film {
   dice = $state.raw<Die[]>([])
   /** The figure that is on its way. */
   walker = $state.raw<{ key: string; at: Spot }>()
+  /** The moment at which a slide is held, in ms. */
+  held = $state<number>()
   /** How high thrown dice are. */
   lift = $state(0)
   #frame = 0
@@ -33,6 +35,14 @@ export class Film {
     }
     step()
   }
+  /** Shows one moment of a slide, until something else is shown. */
+  hold(what: Show, before: View, ms: number) {
+    this.halt()
+    this.playing = { what, before }
+    this.#show(what, before, ms)
+    this.held = ms
+    this.rested = ms >= (what.slide?.ms ?? 0)
+  }
   #rest(hold: number) {
     this.rested = true
     this.#timer = setTimeout(() => this.halt(), hold)
@@ -42,6 +52,7 @@ export class Film {
     clearTimeout(this.#timer)
     this.playing = undefined
     this.walker = undefined
+    this.held = undefined
     this.rested = false
     this.lift = 0
   }

@@ -30,6 +30,7 @@ const squareball: GameClient<View, Table> = {
     { keys: ['Esc'], text: ['squareball.ui.key.back'] },
     { keys: ['.'], text: ['squareball.ui.key.main'] },
     { keys: ['V'], text: ['squareball.ui.key.again'] },
+    { keys: ['J', 'K'], text: ['squareball.ui.key.step'] },
     { keys: ['Z'], text: ['squareball.ui.near'] },
     { keys: ['F'], text: ['squareball.ui.key.flip'] },
   ],

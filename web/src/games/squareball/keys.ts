@@ -35,6 +35,7 @@ function look(pressed: string, { scene: { doc, table, seat }, focus }: Keyed): b
   if (pressed === 'f') table.flipped = !table.flipped
   else if (pressed === 'z') table.near = !table.close(doc, seat)
   else if (pressed === 'v' && table.last) table.again++
+  else if ((pressed === 'j' || pressed === 'k') && table.last) table.pace(pressed === 'k' ? 1 : -1)
   else if (pressed === 'b') focus()
   else return false
   return true

@@ -1,7 +1,8 @@
 // What is said of the pitch to who does not see it: where things are, the aim and its
 // window. Lengths in cm from the middle, forward for whoever attacks.
 import type { Scene, Text } from '../../game'
-import { reach } from './motion'
+import { clearance } from './gap'
+import { moments, reach } from './motion'
 import type { Foreseen } from './question'
 import { manOf, most, open, type Aim, type Table } from './table.svelte'
 import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
@@ -42,6 +43,17 @@ export function spoken({ doc, ui, table, seat }: Said): string {
   const key = table.chosen(doc, seat)
   const at = table.place(doc, seat)
   return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''
+}
+
+/** The moment of the last flick that is shown. */
+export function moment({ ui, table }: Pick<Said, 'ui' | 'table'>): string {
+  const { last, step } = table
+  const one = last && step !== undefined && moments(last.slide)[step]
+  if (!one) return ''
+  const [, what, who] = /^(flick|[a-zA-Z])(.*)$/.exec(one.word) ?? []
+  const mm = what === 'p' ? Math.round((clearance(last.slide)?.u ?? 0) / 10) / 10 : 0
+  const figure = /^[AB]/.test(who) ? ui.t('squareball.ui.figure', { side: who[0].toLowerCase(), n: Number(who.slice(1)) }) : ''
+  return ui.t('squareball.ui.step', { ms: one.ms, what, n: Number(who) || 0, figure, mm: ui.number(mm) })
 }
 
 /** What can be chosen, by its key. */

@@ -1,6 +1,6 @@
 import { mark, type Seat } from '../../game'
 import { Doubt, type Judge } from '../../doubt/why.svelte'
-import { reach, speedFor, type Slide } from './motion'
+import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import { Preview } from './preview.svelte'
 import { kept, way } from './ways'
@@ -38,6 +38,8 @@ export class Table {
   again = $state(0)
   /** It is being shown again. */
   slowly = $state(false)
+  /** Which of its moments is shown, while somebody steps through them. */
+  step = $state<number>()
   /** The board, which takes the keyboard. */
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()
@@ -53,6 +55,14 @@ export class Table {
     const left = doc.view.sign === 1 ? 0 : 1
     const own = you.length === 1 ? you[0] : left
     return (own !== left) !== this.flipped
+  }
+
+  /** One moment of the last flick on or back; beyond them the position stands again. */
+  pace(by: 1 | -1) {
+    if (!this.last) return
+    const all = moments(this.last.slide).length
+    const next = (this.step ?? (by === 1 ? -1 : all)) + by
+    this.step = next < 0 || next >= all ? undefined : next
   }
 
   /** Whether a part of the pitch is seen from near: where something is measured, and on a
