@@ -180,7 +180,11 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(current).not.toHaveText(at7!)
   await page.keyboard.press('ArrowLeft')
   await expect(current).toHaveText(at7!)
+  // Before everyone sat down nobody is waited for, and the log calls them what they are called.
   await page.keyboard.press('Home')
+  await expect(page.locator('.board h2')).toHaveText('Before the match')
+  await expect(page.locator('.log')).toContainText('Computer')
+  await expect(page.locator('.log')).not.toContainText('Seat 2')
   await page.keyboard.press('End')
   await expect(page.locator('.end h2')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
