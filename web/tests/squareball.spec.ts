@@ -182,6 +182,17 @@ test('squareball: the last flick is shown again, slowly', async ({ page }) => {
   const first = await at()
   await expect.poll(at).not.toBe(first)
   await expect(page.locator('.trace')).toHaveCount(0, { timeout: 15_000 })
+  // Event by event: from the flick on, from the end back, and out of it.
+  const says = page.locator('.tray [role=status]')
+  await page.keyboard.press('k')
+  await expect(says).toHaveText('0 ms: the flick')
+  await expect(page.locator('.steps output')).toHaveText(/^1\/\d+$/)
+  await page.keyboard.press('j')
+  await expect(page.locator('.steps')).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(page.locator('.steps output')).toHaveText(/^(\d+)\/\1$/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.steps')).toHaveCount(0)
 })
 
 test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', async ({ page }) => {
@@ -232,7 +243,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], 
   })
 }
 
-test('squareball: the dialog proposes two halves of five minutes, and offers twenty', async ({ page }) => {
+test('squareball: the dialog proposes two halves of five minutes with the figures in place, and offers twenty', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Squareball' }) }).last()
   await card.getByRole('button', { name: 'Choices' }).click()
@@ -242,7 +253,7 @@ test('squareball: the dialog proposes two halves of five minutes, and offers twe
   await page.getByRole('button', { name: 'Start' }).click()
   await page.waitForURL(/\/m\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  expect((await doc(page, id)).doc.options).toMatchObject({ minutes: '20', halves: '2' })
+  expect((await doc(page, id)).doc.options).toMatchObject({ minutes: '20', halves: '2', setup: 'open' })
 })
 
 test('squareball: the first load of a match page is small: the preview waits for an aim', async ({ page, browser, baseURL }) => {
