@@ -181,7 +181,9 @@ export class Reel {
     return (moving + (slow ? beat : 0) + told) * this.#speed()
   }
 
+  /** A step that the reader looks at takes its time, however much comes after it. */
   #speed(): number {
+    if (!this.following && !this.playing) return 1
     const waiting = this.last - this.shown
     return waiting > rush ? rush / waiting : 1
   }
