@@ -68,7 +68,7 @@ func benchAppend(b *testing.B, matches int) {
 }
 
 // Appends of a thousand a second from a hundred matches, the load of docs/lab:
-// what one costs where transactions have a tempo.
+// what one costs where several share a transaction.
 func BenchmarkAppendAtATempo(b *testing.B) {
 	const matches = 100
 	s := open(b, b.TempDir())

@@ -79,50 +79,19 @@ func (w *writer) close() error {
 	return errors.Join(w.conn.Close(), w.db.Close())
 }
 
-// The shortest time from one transaction to the next. A sync of the disk costs as
-// much processor time as ten appends; on a busy server many appends share one, and
-// on a quiet one nobody waits.
-const (
-	pace     = 3 * time.Millisecond
-	paceBusy = 8 * time.Millisecond // from busy jobs in a span on
-	busy     = 70
-	span     = 100 * time.Millisecond
-)
+// pace is the shortest time from one transaction to the next. A sync of the disk
+// costs as much processor time as ten appends; on a busy server many appends
+// share one, and on a quiet one nobody waits.
+const pace = 3 * time.Millisecond
 
 func (w *writer) loop() {
 	defer close(w.ended)
 	next := time.Now()
-	var t tempo
 	for first := range w.jobs {
 		time.Sleep(time.Until(next))
-		batch := w.gather(first)
-		now := time.Now()
-		next = now.Add(t.pace(now, len(batch)))
-		w.commit(batch)
+		next = time.Now().Add(pace)
+		w.commit(w.gather(first))
 	}
-}
-
-// A tempo counts jobs to know how busy the server is.
-type tempo struct {
-	began      time.Time // of this span
-	jobs, last int       // in this span, and in the one before it
-}
-
-// pace returns how long the next transaction has to wait after one of so many
-// jobs that begins now.
-func (t *tempo) pace(now time.Time, jobs int) time.Duration {
-	if over := now.Sub(t.began); over >= span {
-		t.last = t.jobs
-		if over >= 2*span {
-			t.last = 0
-		}
-		t.began, t.jobs = now, 0
-	}
-	t.jobs += jobs
-	if t.last >= busy {
-		return paceBusy
-	}
-	return pace
 }
 
 // gather returns the job with those that wait behind it.
