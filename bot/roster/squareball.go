@@ -80,18 +80,23 @@ func (*flickers) solve(context.Context, game.Match, func(string)) (Solution, err
 	return Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", ErrTooLarge)
 }
 
-// arena plays with the fixed costs of time whatever the options say: no time passes
-// in an experiment.
+// unhurried are the rules with the fixed costs of time whatever the options say: no
+// time passes in an experiment.
+func unhurried(r *sq.Rules) *sq.Rules {
+	fixed := *r
+	fixed.Fixed = true
+	return &fixed
+}
+
 func (g *flickers) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := boardOf(m)
 	if err != nil {
 		return nil, err
 	}
-	fixed := *r
-	fixed.Fixed = true
+	r = unhurried(r)
 	return bot.Field[*sq.Rules, sq.State, sq.Move]{
-		Rules:  &fixed,
-		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.bot(level, &fixed) },
+		Rules:  r,
+		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.bot(level, r) },
 		Counts: flickGauges(),
 	}, nil
 }

@@ -58,12 +58,11 @@ func (g flickTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena
 	if err != nil {
 		return nil, err
 	}
-	fixed := *r
-	fixed.Fixed = true
+	r = unhurried(r)
 	return bot.Field[*sq.Rules, sq.State, sq.Move]{
-		Rules: &fixed,
+		Rules: r,
 		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) {
-			b := strongFlicker(&fixed)
+			b := strongFlicker(r)
 			b.Weights = flickWeights(weights[level], 1)
 			return b, nil
 		},

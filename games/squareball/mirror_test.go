@@ -6,6 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
+	"woodwork/games/squareball/hand"
 	"woodwork/games/squareball/slide"
 )
 
@@ -41,9 +42,9 @@ func (i image) side(s Side) Side {
 // dir returns the image of a direction.
 func (i image) dir(d int32) int32 {
 	if i.turns {
-		return turned(d, 18000)
+		return hand.Turned(d, 18000)
 	}
-	return turned(0, -d)
+	return hand.Turned(0, -d)
 }
 
 // spin returns +1 where the image spins the same way round.

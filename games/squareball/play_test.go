@@ -10,6 +10,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
+	"woodwork/games/squareball/hand"
 )
 
 // stepInvariants are those of section 10.1 that two states in a row show.
@@ -148,6 +149,6 @@ func aimed(s *State, m Move, src game.Source) Move {
 		to = Point{X: s.sign(s.Att) * length}
 	}
 	angle := math.Atan2(float64(to.Y-d.Y), float64(to.X-d.X)) * 18000 / math.Pi
-	m.Dir, m.Off = turned(int32(angle), int32(game.Below(src, 600))-300), 0
+	m.Dir, m.Off = hand.Turned(int32(angle), int32(game.Below(src, 600))-300), 0
 	return m
 }

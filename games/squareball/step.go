@@ -1,6 +1,9 @@
 package squareball
 
-import "woodwork/game"
+import (
+	"woodwork/game"
+	"woodwork/games/squareball/hand"
+)
 
 // Step advances s by one input.
 func (r *Rules) Step(s *State, in game.Input[Move]) {
@@ -31,7 +34,7 @@ func (r *Rules) chance(s *State, m *Move) {
 	case ThrowDice:
 		r.thrown(s, m.Die)
 	case Execute:
-		s.Dir, s.V, s.Off = turned(s.Dir, m.Dir), s.V+m.V, s.Off+m.Off
+		s.Dir, s.V, s.Off = hand.Turned(s.Dir, m.Dir), s.V+m.V, s.Off+m.Off
 		s.Phase = Sliding
 	case Slid:
 		r.afterSlide(s, &m.Record)
@@ -39,9 +42,6 @@ func (r *Rules) chance(s *State, m *Move) {
 		r.dropped(s, m.Dir)
 	}
 }
-
-// turned adds an angle to a direction in [0, 36000).
-func turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
 
 // decide does what a side chose.
 func (r *Rules) decide(s *State, m *Move) {

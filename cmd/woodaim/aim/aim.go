@@ -49,7 +49,7 @@ func Foresee(q *Question) Answer {
 	for range q.Times {
 		f, record := q.Flick, slide.Record{}
 		dir, v, off := hand.Shake(q.Skill, f.V, f.Off, src.bell(), src.bell(), src.bell())
-		f.Dir, f.V, f.Off = ((f.Dir+dir)%36000+36000)%36000, f.V+v, f.Off+off
+		f.Dir, f.V, f.Off = hand.Turned(f.Dir, dir), f.V+v, f.Off+off
 		slide.Run(&q.Board, f, &record)
 		a.count(q, &record)
 	}

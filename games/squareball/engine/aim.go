@@ -4,6 +4,7 @@ import (
 	"math"
 
 	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/hand"
 	"woodwork/games/squareball/slide"
 )
 
@@ -91,7 +92,7 @@ func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 		list = append(list, g.shots(s, die)...)
 		list = append(list, g.landings(s, die)...)
 		for k := range turns {
-			dir := turned(g.low, g.width*int32(k+1)/int32(turns+1))
+			dir := hand.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
 			for _, length := range []float64{15, 80, 210} {
 				list = append(list, flick(die, dir, g.beyond(dir)+length))
 			}
@@ -158,14 +159,11 @@ func flick(die int8, dir int32, length float64) sq.Move {
 // direction returns the direction from one point to another in a, [0, 36000).
 func direction(from, to sq.Point) int32 {
 	a := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X)) * 18000 / math.Pi
-	return turned(int32(math.Round(a)), 0)
+	return hand.Turned(int32(math.Round(a)), 0)
 }
 
-// turned returns a direction turned counter-clockwise.
-func turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
-
 // turn returns how far to turn counter-clockwise from one direction to another.
-func turn(from, to int32) int32 { return turned(to, -from) }
+func turn(from, to int32) int32 { return hand.Turned(to, -from) }
 
 // distance is in mm.
 func distance(a, b sq.Point) float64 {

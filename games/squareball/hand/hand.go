@@ -25,6 +25,9 @@ func Shake(skill int8, v, off int32, q1, q2, q3 int64) (dDir, dV, dOff int32) {
 	return int32(dir), int32(executed - speed), int32(pushed) - off
 }
 
+// Turned adds an angle to a direction in [0, 36000), in a.
+func Turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
+
 // Scatter returns the bell q scaled to the standard deviation sigma.
 func Scatter(sigma, q int64) int32 { return int32(Rounded(sigma*q*1000, BellScale)) }
 
