@@ -67,7 +67,7 @@ func parseEntries(text string) (entries []Entry, err error) {
 	for n := 3; text != ""; n++ {
 		var line string
 		line, text, _ = cutLine(text)
-		e, err := parseEntry(line)
+		e, err := ParseEntry(line)
 		if err == nil {
 			err = follows(last, e)
 		}
@@ -80,7 +80,8 @@ func parseEntries(text string) (entries []Entry, err error) {
 	return entries, nil
 }
 
-func parseEntry(line string) (e Entry, err error) {
+// ParseEntry reads what Entry.Append writes, without its line break.
+func ParseEntry(line string) (e Entry, err error) {
 	parts := strings.SplitN(line, " ", 4)
 	if len(parts) != 4 {
 		return e, fmt.Errorf("want seq, milliseconds, seat and text separated by blanks, have %.80q", line)

@@ -14,6 +14,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"embed"
 	"errors"
 	"fmt"
@@ -49,21 +50,16 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err := touch(path); err != nil {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
-	db, err := sql.Open("sqlite", dsn(path, ""))
-	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
-	}
-	db.SetMaxOpenConns(1)
-	if err := migrate(ctx, db); err != nil {
-		return nil, errors.Join(fmt.Errorf("bring %s up to date: %w", path, err), db.Close())
-	}
-	w, err := newWriter(ctx, db)
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, err), db.Close())
+	if err := migrate(ctx, path); err != nil {
+		return nil, fmt.Errorf("bring %s up to date: %w", path, err)
 	}
 	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s for reading: %w", path, err), w.close())
+		return nil, fmt.Errorf("open %s for reading: %w", path, err)
+	}
+	w, err := openWriter(ctx, readers.Driver(), path)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, err), readers.Close())
 	}
 	readers.SetMaxOpenConns(readersMost)
 	readers.SetMaxIdleConns(readersMost)
@@ -87,11 +83,26 @@ func dsn(path, pragma string) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
 }
 
-func migrate(ctx context.Context, db *sql.DB) error {
+// openWriter opens the one connection that writes. Its pages stay in memory.
+func openWriter(ctx context.Context, d driver.Driver, path string) (*writer, error) {
+	conn, err := d.Open(dsn(path, "cache_size(-16000)"))
+	if err != nil {
+		return nil, err
+	}
+	return newWriter(ctx, conn)
+}
+
+func migrate(ctx context.Context, path string) error {
 	dir, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
+	db, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
 	if err != nil {
 		return err
@@ -113,19 +124,21 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	rows, err := s.readers.QueryContext(ctx,
-		`SELECT seq, at, seat, text FROM entry WHERE match = ? AND seq > ? ORDER BY seq LIMIT ?`, id, int64(after), limit)
+		`SELECT lines FROM match JOIN batch
+		 ON first >= coalesce((SELECT max(first) FROM batch WHERE first BETWEEN number << 32 AND (number << 32) + ?), number << 32)
+		 AND first < (number + 1) << 32 WHERE id = ? ORDER BY first`, int64(after+1), id)
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)
 	}
 	defer rows.Close()
-	for rows.Next() {
-		var e record.Entry
-		var ms int64
-		if err := rows.Scan(&e.Seq, &ms, &e.Seat, &e.Text); err != nil {
+	for len(list) < limit && rows.Next() {
+		var lines string
+		if err = rows.Scan(&lines); err == nil {
+			list, err = parseLines(list, lines, after, limit)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("read the log of %s: %w", id, err)
 		}
-		e.At = time.Duration(ms) * time.Millisecond
-		list = append(list, e)
 	}
 	return list, rows.Err()
 }

@@ -2,10 +2,9 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"woodwork/game"
@@ -17,17 +16,17 @@ import (
 // matches that it has written to. Its methods do not look at a caller's
 // context: a transaction serves several callers.
 type tx struct {
-	conn                                       *sql.Conn
-	begin, commit, rollback                    *sql.Stmt
-	version, last, insert, update, own, disown *sql.Stmt
-	entries                                    [rowsMost]*sql.Stmt // to insert 1, 2, … of them
+	begin, commit, rollback                                 *statement
+	version, last, insert, batch, update, wake, own, disown *statement
 
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
+	room      [6]driver.Value
 }
 
 // known is where a match stands in the file.
 type known struct {
+	number  int64
 	seq     uint64
 	head    string
 	awake   bool
@@ -35,33 +34,33 @@ type known struct {
 }
 
 const (
-	rowsMost   = 4       // entries inserted by one statement
 	knownMost  = 100_000 // matches remembered
 	updateLate = int64(time.Minute / time.Millisecond)
 )
 
-func (t *tx) prepare(ctx context.Context, conn *sql.Conn) error {
-	t.conn, t.known = conn, map[string]known{}
-	statements := map[string]**sql.Stmt{
+func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
+	t.known = map[string]known{}
+	statements := map[string]**statement{
 		`BEGIN IMMEDIATE`:     &t.begin,
 		`COMMIT`:              &t.commit,
 		`ROLLBACK`:            &t.rollback,
 		`PRAGMA data_version`: &t.version,
-		`SELECT (SELECT max(seq) FROM entry WHERE match = ?1), head, awake, updated FROM match WHERE id = ?1`: &t.last,
+		`SELECT number, head, awake, updated,
+		 (SELECT lines FROM batch WHERE first > number << 32 AND first < (number + 1) << 32 ORDER BY first DESC LIMIT 1)
+		 FROM match WHERE id = ?`: &t.last,
 		`INSERT INTO match (id, secret, host, before, created, updated, awake, head)
 		 VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
-		`UPDATE match SET updated = ?, awake = ?, head = ? WHERE id = ?`: &t.update,
+		// OR FAIL: who fails rolls back everything anyway
+		`INSERT OR FAIL INTO batch (first, lines) VALUES (?, ?)`:  &t.batch,
+		`UPDATE match SET updated = ?, head = ? WHERE number = ?`: &t.update,
+		`UPDATE match SET awake = ? WHERE number = ?`:             &t.wake,
 		`INSERT INTO seat_owner (match, seat, guest, updated) VALUES (?, ?, ?, ?)
 		 ON CONFLICT (match, seat) DO UPDATE SET guest = excluded.guest, updated = excluded.updated`: &t.own,
 		`DELETE FROM seat_owner WHERE match = ? AND seat = ?`: &t.disown,
 	}
-	for i := range t.entries { // OR FAIL: who fails rolls back everything anyway
-		statements[`INSERT OR FAIL INTO entry (match, seq, at, seat, text) VALUES (?, ?, ?, ?, ?)`+strings.Repeat(`, (?, ?, ?, ?, ?)`, i)] = &t.entries[i]
-	}
 	for text, stmt := range statements {
-		var err error
-		if *stmt, err = conn.PrepareContext(ctx, text); err != nil {
-			return fmt.Errorf("prepare %q: %w", text, err)
+		if *stmt, err = prepare(ctx, conn, text); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -70,13 +69,14 @@ func (t *tx) prepare(ctx context.Context, conn *sql.Conn) error {
 // start begins a transaction. What is known of the matches is forgotten if
 // anybody else has written to the file.
 func (t *tx) start() error {
-	if _, err := t.begin.Exec(); err != nil {
+	if _, err := t.begin.exec(); err != nil {
 		return err
 	}
-	var version int64
-	if err := t.version.QueryRow().Scan(&version); err != nil {
+	row := t.room[:1]
+	if _, err := t.version.row(row); err != nil {
 		return t.undo(err)
 	}
+	version, _ := row[0].(int64)
 	if version != t.knownFrom || len(t.known) > knownMost {
 		clear(t.known)
 		t.knownFrom = version
@@ -86,7 +86,7 @@ func (t *tx) start() error {
 
 // end makes the transaction durable.
 func (t *tx) end() error {
-	if _, err := t.commit.Exec(); err != nil {
+	if _, err := t.commit.exec(); err != nil {
 		return t.undo(err)
 	}
 	return nil
@@ -95,7 +95,7 @@ func (t *tx) end() error {
 // undo rolls the transaction back because of err, which it returns.
 func (t *tx) undo(err error) error {
 	clear(t.known)
-	_, also := t.rollback.Exec()
+	_, also := t.rollback.exec()
 	return errors.Join(err, also)
 }
 
@@ -105,10 +105,21 @@ func (t *tx) where(id string) (k known, err error) {
 	if ok {
 		return k, nil
 	}
-	switch err := t.last.QueryRow(id).Scan(&k.seq, &k.head, &k.awake, &k.updated); {
-	case errors.Is(err, sql.ErrNoRows):
-		return k, match.ErrNotFound
+	row := t.room[:5]
+	found, err := t.last.row(row, id)
+	switch {
 	case err != nil:
+		return k, fmt.Errorf("where match %s stands: %w", id, err)
+	case !found:
+		return k, match.ErrNotFound
+	}
+	awake, _ := row[2].(int64)
+	lines, _ := row[4].(string)
+	k.number, _ = row[0].(int64)
+	k.head, _ = row[1].(string)
+	k.updated, _ = row[3].(int64)
+	k.awake = awake == 1
+	if k.seq, err = lastOf(lines); err != nil {
 		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	}
 	return k, nil
@@ -124,14 +135,20 @@ func (t *tx) create(o match.Opening, b match.Batch) error {
 	if !run(b.Entries, 0) {
 		return match.ErrConflict
 	}
-	before := sql.NullString{String: o.Before, Valid: o.Before != ""}
-	k := known{0, formatHead(b.Head), b.Head.Awake, b.Head.Updated.UnixMilli()}
-	r, err := t.insert.Exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head)
+	var before driver.Value
+	if o.Before != "" {
+		before = o.Before
+	}
+	k := known{head: formatHead(b.Head), awake: b.Head.Awake, updated: b.Head.Updated.UnixMilli()}
+	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head)
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
 	if n, err := r.RowsAffected(); err != nil || n == 0 {
 		return errors.Join(err, match.ErrConflict)
+	}
+	if k.number, err = r.LastInsertId(); err != nil {
+		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
 	if err := t.owners(b, o.Owners); err != nil {
 		return err
@@ -149,9 +166,15 @@ func (t *tx) append(b match.Batch) error {
 		return match.ErrConflict
 	}
 	head, updated := formatHead(b.Head), b.Head.Updated.UnixMilli()
-	if head != k.head || b.Head.Awake != k.awake || updated-k.updated > updateLate {
-		k.head, k.awake, k.updated = head, b.Head.Awake, updated
-		if _, err := t.update.Exec(k.updated, k.awake, k.head, b.Match); err != nil {
+	if b.Head.Awake != k.awake {
+		k.awake = b.Head.Awake
+		if _, err := t.wake.exec(k.awake, k.number); err != nil {
+			return fmt.Errorf("update match %s: %w", b.Match, err)
+		}
+	}
+	if head != k.head || updated-k.updated > updateLate {
+		k.head, k.updated = head, updated
+		if _, err := t.update.exec(k.updated, k.head, k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
 		}
 	}
@@ -170,17 +193,8 @@ func run(entries []record.Entry, after uint64) bool {
 
 // write inserts the entries of a match that is where k says.
 func (t *tx) write(b match.Batch, k known) error {
-	var room [5 * rowsMost]any
-	for rest := b.Entries; len(rest) > 0; {
-		n := min(len(rest), rowsMost)
-		args := room[:0]
-		for _, e := range rest[:n] {
-			args = append(args, b.Match, int64(e.Seq), e.At.Milliseconds(), int64(e.Seat), e.Text)
-		}
-		if _, err := t.entries[n-1].Exec(args...); err != nil {
-			return fmt.Errorf("entries from %d of %s: %w", rest[0].Seq, b.Match, err)
-		}
-		rest = rest[n:]
+	if _, err := t.batch.exec(key(k.number, b.Entries[0].Seq), formatLines(b.Entries)); err != nil {
+		return fmt.Errorf("entries from %d of %s: %w", b.Entries[0].Seq, b.Match, err)
 	}
 	k.seq += uint64(len(b.Entries))
 	t.known[b.Match] = k
@@ -190,9 +204,9 @@ func (t *tx) write(b match.Batch, k known) error {
 func (t *tx) owners(b match.Batch, owners map[game.Seat]string) (err error) {
 	for seat, guest := range owners {
 		if guest == "" {
-			_, err = t.disown.Exec(b.Match, int64(seat))
+			_, err = t.disown.exec(b.Match, int64(seat))
 		} else {
-			_, err = t.own.Exec(b.Match, int64(seat), guest, b.Head.Updated.UnixMilli())
+			_, err = t.own.exec(b.Match, int64(seat), guest, b.Head.Updated.UnixMilli())
 		}
 		if err != nil {
 			return fmt.Errorf("owner of seat %s of %s: %w", seat, b.Match, err)

@@ -2,7 +2,7 @@ package sqlite
 
 import (
 	"context"
-	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"sync"
@@ -14,8 +14,7 @@ import (
 // A writer owns the writing connection. Jobs that wait while a transaction is
 // being committed share the next one.
 type writer struct {
-	db   *sql.DB
-	conn *sql.Conn
+	conn driver.Conn
 	tx   tx
 
 	mu     sync.RWMutex // held for reading while a job is handed over
@@ -37,12 +36,9 @@ const together = 256
 
 var errClosed = errors.New("the store is closed")
 
-func newWriter(ctx context.Context, db *sql.DB) (*writer, error) {
-	conn, err := db.Conn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	w := &writer{db: db, conn: conn, jobs: make(chan *job, together), ended: make(chan struct{})}
+// newWriter owns the connection from now on, also if it fails.
+func newWriter(ctx context.Context, conn driver.Conn) (*writer, error) {
+	w := &writer{conn: conn, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
@@ -76,7 +72,7 @@ func (w *writer) close() error {
 	w.closed = true
 	close(w.jobs)
 	<-w.ended
-	return errors.Join(w.conn.Close(), w.db.Close())
+	return w.conn.Close()
 }
 
 // pace is the shortest time from one transaction to the next. A sync of the disk

@@ -1,0 +1,85 @@
+package sqlite_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/pressly/goose/v3"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/sqlite"
+)
+
+// A file in which every entry has a row of its own, as version 1 had them.
+func TestAFileOfVersion1(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.UpTo(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	seats := "\n" + record.Seat{Kind: record.Human, Name: "Ann"}.String() + "\n" + record.Seat{Kind: record.Bot, Level: "club"}.String()
+	_, err = db.Exec(`
+		INSERT INTO match VALUES ('b', zeroblob(32), 'ann', NULL, 2000, 3000, 1, 'tutto playing 1 0 0,50` + seats + `');
+		INSERT INTO match VALUES ('a', zeroblob(32), 'ann', 'b', 2001, 3001, 0, 'tutto over 0 2 0,50` + seats + `');
+		INSERT INTO seat_owner VALUES ('a', 0, 'ann', 3001), ('b', 0, 'ann', 3000);
+		INSERT INTO entry VALUES ('a', 1, 0, -3, 'open'), ('b', 1, 0, -3, 'open'), ('b', 2, 5, 9, 'k1 k5'), ('b', 3, 5, -1, '22'), ('b', 4, 7, -2, 'late'), ('b', 5, 7, 0, 'pass')`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	checkOld(t, s)
+	ms := time.Millisecond
+	next := []record.Entry{{Seq: 6, At: 8 * ms, Seat: 1, Text: "k2"}, {Seq: 7, At: 8 * ms, Seat: game.Nature, Text: "6"}}
+	if err := s.Append(t.Context(), match.Batch{Match: "b", Entries: next[1:]}); err != match.ErrConflict {
+		t.Errorf("a gap: %v", err)
+	}
+	if err := s.Append(t.Context(), match.Batch{Match: "b", Entries: next}); err != nil {
+		t.Error(err)
+	}
+	want := append([]record.Entry{{Seq: 5, At: 7 * ms, Text: "pass"}}, next...)
+	if got, err := s.Load(t.Context(), "b", 4, 10); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("have %v, %v; want %v", got, err, want)
+	}
+}
+
+func checkOld(t *testing.T, s *sqlite.Store) {
+	t.Helper()
+	ms := time.Millisecond
+	want := []record.Entry{
+		{Seq: 1, Seat: record.Table, Text: "open"}, {Seq: 2, At: 5 * ms, Seat: 9, Text: "k1 k5"}, {Seq: 3, At: 5 * ms, Seat: game.Nature, Text: "22"},
+		{Seq: 4, At: 7 * ms, Seat: game.Clock, Text: "late"}, {Seq: 5, At: 7 * ms, Text: "pass"},
+	}
+	if got, err := s.Load(t.Context(), "b", 0, 10); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("have %v, %v; want %v", got, err, want)
+	}
+	o, err := s.Open(t.Context(), "b")
+	if err != nil || o.Next != "a" || o.Host != "ann" || o.Owners[0] != "ann" || !o.Created.Equal(time.UnixMilli(2000)) {
+		t.Errorf("opened as %+v, %v", o, err)
+	}
+	heads, err := s.List(t.Context(), "ann", 10)
+	if err != nil || len(heads) != 2 || heads[0].ID != "a" || heads[1].Score[1] != 50 || heads[1].Seats[1].Level != "club" {
+		t.Errorf("listed as %+v, %v", heads, err)
+	}
+	if ids, err := s.Awake(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"b"}) {
+		t.Errorf("awake: %v, %v", ids, err)
+	}
+}
