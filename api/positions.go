@@ -40,6 +40,7 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 	answer.Doc.Hints = positionHints(m, uint64(len(in.Body.Moves)))
 	answer.Position = m.Position()
 	answer.Openings = newOpenings(m, s.programs.Openings(g.ID, m))
+	answer.Draws = newDraws(m)
 	return &output[Judged]{answer}, nil
 }
 
@@ -103,6 +104,29 @@ func positionDoc(g game.Game, values game.Values, m game.Match) *Doc {
 	d.fill(m, m.Turn(), m.Seats())
 	d.State = m.State()
 	return d
+}
+
+// maxDraws is how many outcomes are listed: two dice have 36.
+const maxDraws = 36
+
+// newDraws says what Nature may draw in m; nil where it has more choices than anybody
+// would look through, or none.
+func newDraws(m game.Match) (list []Drawable) {
+	if !m.Turn().Chance {
+		return nil
+	}
+	odds := m.Odds()
+	if len(odds) > maxDraws {
+		return nil
+	}
+	for _, o := range odds {
+		d := Drawable{Move: o.Move, Weight: int64(o.Weight)}
+		if said, err := m.Describe(o.Move); err == nil {
+			d.Text = Text{said}
+		}
+		list = append(list, d)
+	}
+	return list
 }
 
 func phaseOf(m game.Match) string {

@@ -19,6 +19,11 @@ type judgedBody struct {
 	Events   []eventBody
 	Doc      docBody
 	Position string
+	Draws    []struct {
+		Move   string
+		Text   []any
+		Weight int64
+	}
 	Openings []struct {
 		Move    string
 		Text    []any
@@ -38,6 +43,10 @@ func TestPositionsAreJudgedWithoutAMatch(t *testing.T) {
 	}
 	if len(got.Events) != 3 || got.Events[0].Seat != -1 || got.Events[2].Seat != 0 || got.Doc.State != "6000 0,0 1 R b6 0 1 - a5555545551 1" {
 		t.Errorf("judged: %+v", got)
+	}
+	die := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "soccertactics", State: "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"})
+	if len(die.Draws) != 6 || die.Draws[3].Move != "#4" || die.Draws[3].Weight != die.Draws[0].Weight || len(die.Draws[3].Text) != 2 || got.Draws != nil {
+		t.Errorf("what Nature may draw: %+v", die.Draws)
 	}
 	before := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "tutto", State: opening, Moves: []string{"=b6", ":123456"}})
 	if h := before.Doc.Hints; h == nil || h.Seat != 0 || len(h.Hints) != len(strings.Fields(before.Doc.Legal["0"])) || len(h.Hints[0].Text) != 2 {

@@ -37,6 +37,13 @@ type Valued struct {
 	Estimate bool    `json:"estimate,omitempty"`
 }
 
+// A Drawable is a move that Nature may make, as frequent as its weight among all.
+type Drawable struct {
+	Move   string `json:"move"`
+	Text   Text   `json:"text"`
+	Weight int64  `json:"weight"`
+}
+
 // An Opening is a move with what became of it when programs made it.
 type Opening struct {
 	Move    string  `json:"move"`

@@ -271,5 +271,6 @@ type Judged struct {
 	Doc      Doc        `json:"doc"`
 	Position string     `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
 	Openings []Opening  `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
+	Draws    []Drawable `json:"draws,omitempty" doc:"what Nature may draw here, where it has at most 36 choices"`
 	Refused  *Refused   `json:"refused,omitempty" doc:"why the next move of a question was not made"`
 }

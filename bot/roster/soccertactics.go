@@ -88,8 +88,7 @@ func (*tacticians) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, 
 	return nil, fmt.Errorf("roster: Soccer Tactics has no level %.40q", level)
 }
 
-// explorer returns nil: the analyst values every move at once.
-func (*tacticians) explorer() bot.Explorer { return nil }
+func (*tacticians) explorer() bot.Explorer { return tacticAnalyst{} }
 
 // prepare has nothing to do.
 func (*tacticians) prepare(context.Context, game.Match, func(string)) error { return nil }

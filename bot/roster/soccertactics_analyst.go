@@ -1,7 +1,11 @@
 package roster
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
 	"time"
 
 	"woodwork/bot"
@@ -62,4 +66,49 @@ func (tacticAnalyst) Pace(m game.Match, move string) time.Duration {
 		pace = min(pace, within)
 	}
 	return pace
+}
+
+// exploreMoves is how many of the best moves an Insight has.
+const exploreMoves = 5
+
+// Explore values the decisions worth a thought as Win does: dice force no goal and have
+// no best line, and more time would not find more. Where pawns line up, or no placement
+// seems worth a thought, it proposes what the level strong would do.
+func (a tacticAnalyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in bot.Insight, err error) {
+	r, s, err := tableOf(m)
+	switch {
+	case err != nil:
+		return in, err
+	case s.Phase == st.End:
+		return in, errors.New("roster: the match is over")
+	}
+	if in.Win, err = a.Win(ctx, m); err != nil || s.Decides() == st.Nobody {
+		return in, err
+	}
+	seat := s.Decides().Seat()
+	moves := engine.NewExpert(r).Candidates(&s, seat)
+	if len(moves) == 0 {
+		moves = []st.Move{engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Choose(ctx, &s, seat, rand.NewPCG(0, 0))}
+	}
+	for _, mv := range moves {
+		v, err := a.after(ctx, m, seat, r.FormatMove(&s, mv))
+		if err != nil {
+			return in, err
+		}
+		in.Moves = append(in.Moves, v)
+	}
+	slices.SortStableFunc(in.Moves, func(x, y bot.Advice) int { return cmp.Compare(y.Win, x.Win) })
+	in.Nodes, in.Line = uint64(len(moves)), []string{in.Moves[0].Move}
+	in.Moves = in.Moves[:min(len(moves), exploreMoves)]
+	return in, nil
+}
+
+// after values the move of a seat.
+func (a tacticAnalyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.Advice, error) {
+	next := m.Clone()
+	if _, err := next.Play(a.Pace(m, move), seat, move); err != nil {
+		return bot.Advice{}, err
+	}
+	win, err := a.Win(ctx, next)
+	return bot.Advice{Move: move, Win: win.Chance[seat], Estimate: win.Estimate}, err
 }

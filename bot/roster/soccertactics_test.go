@@ -3,6 +3,7 @@ package roster
 import (
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -122,6 +123,42 @@ func TestTacticLadder(t *testing.T) {
 		}
 		if lead <= 0 {
 			t.Errorf("%s is %d goals ahead of %s after %d matches", pair[0], lead, pair[1], matches)
+		}
+	}
+}
+
+// TestTacticExplores: the analysis proposes what the coach finds best, in every phase
+// with a decision, and says nothing about moves where dice are next.
+func TestTacticExplores(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	x, _ := Open(t.Context(), nil).Explorer("soccertactics")
+	for state, best := range map[string]string{
+		"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -":                  "",
+		"st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -":                                                 "S:",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -":            "",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:600 k=R -":            "*E14",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R TimeModel=real": "R",
+	} {
+		m, err := st.Game().Load(nil, state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := x.Explore(t.Context(), m, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if in.Win.Chance[0]+in.Win.Chance[1] != 1 {
+			t.Errorf("%s: chances %v", state, in.Win.Chance[:2])
+		}
+		if m.Turn().Chance != (len(in.Moves) == 0) || best != "" && !strings.HasPrefix(in.Moves[0].Move, best) {
+			t.Errorf("%s: %v, want %q", state, in.Moves, best)
+		}
+		for i, a := range in.Moves {
+			if err := m.Check(0, m.Turn().Seats.First(), a.Move); err != nil || i > 0 && a.Win > in.Moves[i-1].Win {
+				t.Errorf("%s: %v after %v: %v", state, a, in.Moves[:i], err)
+			}
 		}
 	}
 }

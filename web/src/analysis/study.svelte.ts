@@ -1,13 +1,13 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
-import { api, ask, reason, Refused, type Events, type Judged, type Opening } from '../api/client'
+import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
 import { step, unpacked } from '../fold'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI } from '../frame/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
-import { saying } from '../match/play.svelte'
+import { saying } from '../match/saying'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
 import { Tree, type Node } from './tree'
@@ -28,6 +28,7 @@ interface Known {
   hints?: Hints
   position?: string
   openings?: Opening[]
+  draws?: Drawable[]
 }
 
 export class Study {
@@ -40,6 +41,8 @@ export class Study {
   position = $state('')
   /** How matches of programs went on from here. */
   openings = $state.raw<Opening[]>([])
+  /** What chance may draw here, where it has few choices. */
+  draws = $state.raw<Drawable[]>([])
   before = $state.raw<Doc>()
   event = $state.raw<Entry>()
   skip = $state(0)
@@ -214,6 +217,7 @@ export class Study {
     this.hints = known?.hints
     this.position = known?.position ?? ''
     this.openings = known?.openings ?? []
+    this.draws = known?.draws ?? []
     if (from && node.entry) {
       this.say(saying(node.entry, this.ui).join(' '))
       const made = this.game?.sound?.(node.entry, from.doc, node.doc)
@@ -227,7 +231,7 @@ export class Study {
   async think() {
     const node = this.node
     if (!node) return
-    if (!node.doc.turn?.seats.length) return this.thinker.rest()
+    if (node.doc.phase !== 'playing') return this.thinker.rest()
     try { await this.thinker.look(node, this.options, () => this.state(node)) } catch { /* said by the thinker */ }
   }
 
@@ -246,6 +250,7 @@ export class Study {
     this.hints = known.hints
     this.position = known.position ?? ''
     this.openings = known.openings ?? []
+    this.draws = known.draws ?? []
   }
 
   /** The entry of the match after which it stood as at this node. */
@@ -264,7 +269,7 @@ export class Study {
 
 /** What the referee says of moves from a state. */
 async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
-  const { events, doc, position, openings } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
+  const { events, doc, position, openings, draws } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
   const { hints, ...rest } = doc
-  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position, openings }
+  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position, openings, draws }
 }

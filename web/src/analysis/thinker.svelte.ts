@@ -66,7 +66,7 @@ export class Thinker {
         if (going.signal.aborted) return
         this.#kept.set(node, { insight, think })
         this.insight = insight
-        if (insight.forced) break
+        if (insight.forced || !insight.depth) break // more time would not tell more
       } catch (failure) {
         if (going.signal.aborted) return
         this.silent = failure instanceof Refused && !this.insight

@@ -18,6 +18,7 @@ export type MyMatch = Schemas['MyMatch']
 export type Me = Schemas['Me']
 export type You = Schemas['You']
 export type Presence = Schemas['Presence']
+export type Drawable = Schemas['Drawable']
 
 /** What the server sends where its description only says "the game's own". */
 export interface Snapshot { seq: number; doc: Doc }
@@ -25,7 +26,7 @@ export interface Seating extends Snapshot { you: You }
 export interface Events { wire: number; events: Packed[]; more: boolean }
 /** A move with how often programs made it, and the points it brought them. */
 export interface Opening { move: string; text?: Text; matches: number; points: number }
-export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[] }
+export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[]; draws?: Drawable[] }
 export interface Spoken { move: string; seat: number; text?: Text }
 export interface Insight {
   win: number[]

@@ -423,6 +423,12 @@ export interface components {
             view?: components["schemas"]["View"];
             winners: number[];
         };
+        Drawable: {
+            move: string;
+            text: components["schemas"]["Text"];
+            /** Format: int64 */
+            weight: number;
+        };
         Event: {
             /**
              * Format: int64
@@ -577,6 +583,8 @@ export interface components {
         };
         Judged: {
             doc: components["schemas"]["Doc"];
+            /** @description what Nature may draw here, where it has at most 36 choices */
+            draws?: components["schemas"]["Drawable"][];
             events: components["schemas"]["Event"][];
             /** @description how matches of programs went on from here, the frequent moves first */
             openings?: components["schemas"]["Opening"][];
