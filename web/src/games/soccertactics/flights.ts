@@ -75,9 +75,16 @@ function battle(dice: [number, number], from: View, to: View): Show {
   const some: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, words: [], rests: ms.duel, leaves: ms.duel }
   const [mine, theirs] = [dice[0] + bonus[0], dice[1] + bonus[1]]
   const card = carded(from, to)
-  if (card) return read({ ...some, card, words: [['soccertactics.ui.event.foul', { seat: { seat: card.side }, card: card.red ? 'red' : 'yellow' }]] })
+  if (card) return read({ ...some, card, words: fouled(card, to) })
   if (mine === theirs) return read({ ...some, words: [['soccertactics.ui.event.tie']] })
   return read({ ...some, words: [['soccertactics.ui.event.won', { seat: { seat: mine > theirs ? sides[0] : sides[1] } }]] })
+}
+
+/** Who is booked or sent off, and a penalty that comes of it. */
+function fouled({ side, code, red }: NonNullable<Show['card']>, to: View): Text[] {
+  const pawn: Text = [`soccertactics.pawn.${code.startsWith('D') ? 'D' : code}`]
+  const foul: Text = ['soccertactics.ui.event.foul', { seat: { seat: side }, card: red ? 'red' : 'yellow', pawn }]
+  return to.phase === 'ps' ? [foul, ['soccertactics.ui.event.penalty', { seat: { seat: to.o } }]] : [foul]
 }
 
 /** The card that was shown between two positions. */

@@ -2,6 +2,8 @@ import { referee } from '../../doubt/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { show } from './flights'
+import Kit from './Kit.svelte'
+import Report from './Report.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { SoccerDoc, View } from './view'
@@ -11,6 +13,8 @@ import { ending, prompt, rolling } from './words'
 const soccertactics: GameClient<View, Table> = {
   Board,
   Tray,
+  Badge: Kit,
+  Report,
   table: () => new Table(referee('soccertactics')),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   prompt,
