@@ -88,6 +88,7 @@ func New(c Config) (*Server, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	client.game = s.gameOf
 	s.metrics = newMetrics(s, c.Meter)
 	s.handler = s.middleware(s.routes(client))
 	return s, nil

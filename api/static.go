@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -14,10 +15,11 @@ import (
 
 // files serves the built client from memory: hashed assets for ever, everything
 // else with an ETag, precompressed where the build has made a .br or .gz beside
-// it. Addresses of the client's own pages get the page.
+// it. Addresses of the client's own pages get a page.
 type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
+	game   func(ctx context.Context, id string) string
 }
 
 // An asset is one file with its compressed forms.
@@ -26,6 +28,7 @@ type asset struct {
 	contentType   string
 	etag          string
 	immutable     bool
+	policy        string // what a page may load; empty for what is no page
 }
 
 // newFiles reads all files of the built client.
@@ -72,6 +75,9 @@ func (f *files) add(fsys fs.FS, name string) error {
 	default:
 		sum := sha256.Sum256(text)
 		a.plain, a.etag = text, `"`+hex.EncodeToString(sum[:12])+`"`
+		if strings.HasSuffix(base, ".html") {
+			a.policy = pagePolicy(text)
+		}
 	}
 	return nil
 }
@@ -103,7 +109,7 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case a != nil && a.plain != nil:
 		a.serve(w, r)
 	case f.page != nil && isPage(name):
-		f.page.serve(w, r)
+		f.pageAt(r.Context(), name).serve(w, r)
 	default:
 		writeError(w, errNoRoute)
 	}
@@ -120,6 +126,9 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", a.contentType)
 	h.Set("ETag", a.etag)
 	h.Set("Cache-Control", "no-cache")
+	if a.policy != "" {
+		h.Set("Content-Security-Policy", a.policy)
+	}
 	if a.immutable {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}

@@ -60,6 +60,40 @@ func TestStaticFiles(t *testing.T) {
 	v.refused(http.StatusNotFound, "not_found", "POST", "/m/abc", nil)
 }
 
+// A match's page is that of its game; whoever asks for a match that is not there,
+// or for anything below one, gets the page that knows no game.
+func TestPageOfAMatch(t *testing.T) {
+	files := client()
+	files["pages/tutto.html"] = &fstest.MapFile{Data: []byte("<script>let tutto</script>")}
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = files })
+	v := h.visitor()
+	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	for path, want := range map[string]string{
+		"/m/" + id:           "<script>let tutto</script>",
+		"/m/" + id + "/":     "<script>let tutto</script>",
+		"/m/" + id + "/more": "<!doctype html>page",
+		"/m/none":            "<!doctype html>page",
+		"/rules/tutto":       "<!doctype html>page",
+	} {
+		v.header.Set("Accept-Encoding", "identity")
+		resp, text := v.send("GET", path, nil)
+		if string(text) != want || resp.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s %q, want %q", path, resp.Status, text, want)
+		}
+	}
+}
+
+func TestPolicyOfAPage(t *testing.T) {
+	page := "<script>let a</script> <script src=b.js></script> <script>\nlet c\n</script>"
+	want := "; script-src 'self' 'sha256-IfEXP/8HLuXoAiy0hZVrCAcjcLsZqYFpLOHDGj8enqE=' 'sha256-2Q4JqOA/ms+JCoD8M7dNfYwzz6g6Comrxi52iYtZhME=' 'wasm-unsafe-eval';"
+	if got := pagePolicy([]byte(page)); !strings.Contains(got, want) {
+		t.Errorf("the policy is %q, want %q in it", got, want)
+	}
+	if got := pagePolicy([]byte("<!doctype html>page")); got != contentPolicy {
+		t.Errorf("of a page without scripts it is %q", got)
+	}
+}
+
 func TestBeforeTheClientIsBuilt(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Files = fstest.MapFS{"placeholder.html": {Data: []byte("make build")}}

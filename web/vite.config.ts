@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { ahead } from './scripts/ahead.ts'
 import { offline } from './scripts/offline.ts'
+import { words } from './scripts/words.ts'
 
 // The Go server that `npm run dev` talks to: WOODWORK=http://127.0.0.1:8080 npm run dev
 const server = process.env.WOODWORK ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte(), ahead(), offline()],
+  plugins: [words(), svelte(), ahead(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -16,9 +17,15 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // What every page needs is one file: fewer requests, better compressed.
+        // The server speaks HTTP/1.1, six requests at a time, and a telephone waits a
+        // sixth of a second for each: few files, and better compressed.
         codeSplitting: {
-          groups: [{ name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(frame|parts|say|api)\/(?!CopyLink)|web\/src\/(fold|game|games)\.ts/ }],
+          groups: [
+            // What every page needs.
+            { name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(frame|parts|say|api)\/|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(saying|table|grades)|analysis\/(paper|tree)|home\/(level|values))\.ts/ },
+            // What home draws as well as the boards.
+            { name: 'pieces', test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Man|Pawn|cards\/\w+)\.(svelte|ts)/ },
+          ],
         },
       },
     },

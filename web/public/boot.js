@@ -30,7 +30,8 @@
     document.body.insertBefore(p, document.body.firstChild)
   })
 
-  // The build puts its list of files here; without one everything comes when it is asked for.
+  // The build puts this script and its list of files into each page; without a list
+  // everything comes when it is asked for.
   function send(ahead) {
     var path = location.pathname.split('/')
     root.setAttribute('data-page', path[1])

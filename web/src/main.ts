@@ -4,11 +4,13 @@ import './tokens.css'
 import './base.css'
 import App from './App.svelte'
 import { firstLang } from './frame/settings.svelte'
+import { client } from './games'
 import { words } from './say/words.svelte'
 
-// What the first page needs is sent for at once.
+// What the first page needs is sent for at once. The page of a match names its game.
+const { game } = document.documentElement.dataset
 const page = location.pathname.startsWith('/m/') ? import('./match/Match.svelte') : location.pathname === '/' ? import('./home/Home.svelte') : undefined
-await Promise.all([words.use(firstLang()), page])
+await Promise.all([words.use(firstLang(), game), page, game && client(game).catch(() => {})])
 const target = document.getElementById('app')!
 mount(App, { target })
 

@@ -3,9 +3,13 @@ import { expect, table, test } from './house'
 const limit = 200 * 1000 // bytes over the wire
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 
-for (const locale of ['en', 'hu', 'ru', 'tr']) {
-  test(`the first load of a match page in ${locale} is small`, async ({ page, browser, baseURL }) => {
-    const id = await table(page, seats)
+// Russian has the longest words, and letters of its own.
+const loads = [...['en', 'hu', 'ru', 'tr'].map((locale) => ({ locale, game: 'tutto' })),
+  ...['footballchess', 'winninggoal', 'soccertactics', 'squareball'].map((game) => ({ locale: 'ru', game }))]
+
+for (const { locale, game } of loads) {
+  test(`the first load of a match of ${game} in ${locale} is small`, async ({ page, browser, baseURL }) => {
+    const id = await table(page, seats, {}, game)
     const context = await browser.newContext({ locale, baseURL, serviceWorkers: 'block' })
     const fresh = await context.newPage()
     const cdp = await context.newCDPSession(fresh)
@@ -15,12 +19,28 @@ for (const locale of ['en', 'hu', 'ru', 'tr']) {
     await fresh.goto(`/m/${id}`)
     await expect(fresh.locator('.log li').first()).toBeVisible()
     await fresh.waitForTimeout(1500)
-    console.log(`first load of a match page, ${locale}: ${(bytes / 1000).toFixed(1)} kB`)
+    console.log(`first load of a match of ${game}, ${locale}: ${(bytes / 1000).toFixed(1)} kB`)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(limit)
     await context.close()
   })
 }
+
+test('the page of a match knows its game: what draws it is asked for at once, and once', async ({ page, browser, baseURL }) => {
+  const id = await table(page, seats)
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  const fresh = await context.newPage()
+  const asked: string[] = []
+  fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = await fresh.goto(`/m/${id}`)
+  await expect(fresh.locator('.log li').first()).toBeVisible()
+  expect(answer!.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+  await expect(fresh.locator('html')).toHaveAttribute('data-game', 'tutto')
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]) // the styles are in the page
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(7)
+  expect(asked.filter((path, i) => path.startsWith('/assets/') && asked.indexOf(path) !== i)).toEqual([])
+  await context.close()
+})
 
 test('the page does not shift while it loads', async ({ page }) => {
   const id = await table(page, seats)

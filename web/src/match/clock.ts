@@ -1,4 +1,5 @@
 // How a clock shows what is left: 9:05, 1:00:00, and below ten seconds 9.4.
+import { decimal } from '../say/numbers'
 
 const second = 1000
 
@@ -6,8 +7,7 @@ const second = 1000
 export function face(ms: number, lang: string): string {
   if (ms <= 0) return '0:00'
   if (ms < 10 * second) {
-    const tenths = Math.floor(ms / 100) / 10
-    return tenths.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    return decimal(lang, Math.floor(ms / 100) / 10, 1, 1)
   }
   const whole = Math.ceil(ms / second)
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

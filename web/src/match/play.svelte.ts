@@ -11,7 +11,7 @@ import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../ga
 import { Account } from './account.svelte'
 import { Live } from './live.svelte'
 import { Reel } from './reel.svelte'
-import { tableText } from './table'
+import { saying } from './saying'
 
 export class Play {
   readonly live: Live
@@ -175,12 +175,4 @@ export class Play {
     if (this.live.whole) then()
     else if (tries) setTimeout(() => this.#later(then, tries - 1), 100)
   }
-}
-
-/** What an entry says: what was done, and what the referee saw. */
-export function saying(entry: Entry, ui: UI, skill = false): string[] {
-  const text = entry.text ?? (entry.seat === -3 ? tableText(entry, skill) : undefined)
-  const said = text ? [ui.t(text)] : []
-  for (const [, key, args] of entry.notes ?? []) said.push(ui.t([key, args]))
-  return said
 }

@@ -6,7 +6,7 @@ import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
 import { makeUI, sided } from '../frame/ui'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
-import { saying } from '../match/play.svelte'
+import { saying } from '../match/saying'
 import type { Mark } from './progress'
 
 const beat = 450 // ms that a move stays before the next happens

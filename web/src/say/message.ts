@@ -2,6 +2,7 @@
 // and {p, number, percent}, which is what the catalogues use. The referee in Go
 // reads the same part of the language (text/parse.go). Read messages are kept, as
 // a screen says the same few hundred again and again.
+import { decimal, percent, plural } from './numbers'
 
 type Args = Record<string, string | number>
 /** A piece of a message writes itself; count is what # means there. */
@@ -38,7 +39,7 @@ class Reader {
       const text = this.#literal(counting)
       if (text) parts.push(() => text)
       if (this.#take('{')) parts.push(this.#argument(counting))
-      else if (counting && this.#take('#')) parts.push((lang, _, count) => number(lang, count))
+      else if (counting && this.#take('#')) parts.push((lang, _, count) => decimal(lang, count))
       else return parts.length === 1 ? parts[0] : (...said) => parts.map((part) => part(...said)).join('')
     }
   }
@@ -78,9 +79,9 @@ class Reader {
   }
 
   #number(name: string): Part {
-    const percent = this.#take(',') && this.#word() === 'percent'
+    const write = this.#take(',') && this.#word() === 'percent' ? percent : decimal
     this.#need('}')
-    return (lang, args) => number(lang, Number(given(args, name)), percent ? 'percent' : 'decimal')
+    return (lang, args) => write(lang, Number(given(args, name)))
   }
 
   #select(name: string, counting: boolean): Part {
@@ -92,7 +93,7 @@ class Reader {
     const forms = this.#forms(true)
     return (lang, args) => {
       const n = Number(given(args, name))
-      return (forms[`=${n}`] ?? forms[plurals(lang).select(n)] ?? forms.other)(lang, args, n)
+      return (forms[`=${n}`] ?? forms[plural(lang, n)] ?? forms.other)(lang, args, n)
     }
   }
 
@@ -135,21 +136,4 @@ class Reader {
 function given(args: Args, name: string): string | number {
   if (!(name in args)) throw new RangeError(name)
   return args[name]
-}
-
-// Intl's objects are dear to make and cheap to use.
-const made = new Map<string, Intl.NumberFormat>()
-const rules = new Map<string, Intl.PluralRules>()
-
-function number(lang: string, n: number, style: 'decimal' | 'percent' = 'decimal'): string {
-  const key = lang + style
-  let format = made.get(key)
-  if (!format) made.set(key, (format = new Intl.NumberFormat(lang, { style })))
-  return format.format(n)
-}
-
-function plurals(lang: string): Intl.PluralRules {
-  let rule = rules.get(lang)
-  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)))
-  return rule
 }

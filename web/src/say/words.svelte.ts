@@ -1,8 +1,9 @@
 // The words of the language in use. Catalogues are flat JSON of ICU messages:
 // ours in src/text; a game's in games/<id>/text of the Go tree (what the referee
-// says) and in src/games/<id>/text (what its table says). They are loaded when
-// needed, one language at a time.
+// says) and in src/games/<id>/text (what its table says), which scripts/words.ts
+// makes one. They are loaded when needed, one language at a time.
 import { message } from './message'
+import { decimal, percent } from './numbers'
 import type { Arg, Args, Seat, Text } from '../game'
 
 export const languages = ['en', 'hu', 'ru', 'tr'] as const
@@ -10,16 +11,16 @@ export type Lang = (typeof languages)[number]
 type Catalogue = Record<string, string>
 
 const ours = import.meta.glob<{ default: Catalogue }>('../text/*.json')
-const referees = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
-const tables = import.meta.glob<{ default: Catalogue }>('../games/*/text/*.json')
+const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
 
 class Words {
   lang = $state<Lang>('en')
   #catalogue = $state.raw<Catalogue>({})
   #parts = new Set<string>([''])
 
-  /** Switches to a language once its words are here; the document says so too. */
-  async use(lang: Lang): Promise<void> {
+  /** Switches to a language once its words are here, with those of a game; the document says so too. */
+  async use(lang: Lang, game?: string): Promise<void> {
+    if (game) this.#parts.add(game)
     const parts = await Promise.all([...this.#parts].map((part) => load(part, lang)))
     this.#catalogue = Object.assign({}, ...parts)
     this.lang = lang
@@ -64,7 +65,8 @@ class Words {
   }
 
   number(n: number, style: 'plain' | 'percent' | 'signed' = 'plain'): string {
-    return format(this.lang, style).format(style === 'percent' ? Math.max(0, Math.min(1, n)) : n)
+    if (style === 'percent') return percent(this.lang, Math.max(0, Math.min(1, n)))
+    return (style === 'signed' && n > 0 ? '+' : '') + decimal(this.lang, n, 3, 0, 4)
   }
 
   #plain(arg: Arg, name: (seat: Seat) => string): string | number {
@@ -82,21 +84,6 @@ export function t(text: Text | string, args?: Args): string {
 }
 
 async function load(part: string, lang: Lang): Promise<Catalogue> {
-  const files = part === ''
-    ? [ours[`../text/${lang}.json`]]
-    : [referees[`../../../games/${part}/text/${lang}.json`], tables[`../games/${part}/text/${lang}.json`]]
-  const loaded = await Promise.all(files.map((file) => file?.().catch(() => undefined)))
-  return Object.assign({}, ...loaded.map((file) => file?.default))
-}
-
-const formats = new Map<string, Intl.NumberFormat>()
-function format(lang: Lang, style: 'plain' | 'percent' | 'signed'): Intl.NumberFormat {
-  const key = lang + style
-  let made = formats.get(key)
-  if (!made) {
-    made = new Intl.NumberFormat(lang,
-      style === 'percent' ? { style, maximumFractionDigits: 0 } : style === 'signed' ? { signDisplay: 'exceptZero' } : { useGrouping: 'min2' })
-    formats.set(key, made)
-  }
-  return made
+  const file = part === '' ? ours[`../text/${lang}.json`] : games[`../../../games/${part}/text/${lang}.json`]
+  try { return (await file!()).default } catch { return {} } // the keys stand for the words
 }

@@ -1,3 +1,4 @@
+import { percent } from '../../say/numbers'
 import type { Figure, Hints } from '../../game'
 
 /** A figure of a move, by the last word of its key; undefined if it is not known. */
@@ -20,6 +21,6 @@ export function best(hints: Hints | undefined): string[] {
 
 /** A chance to win in tenths of a percent, as moves often differ by less than one; ≈ before an estimate. */
 export function chance(win: Figure, lang: string): string {
-  const words = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(win.value)
+  const words = percent(lang, win.value, 1)
   return win.estimate ? `≈ ${words}` : words
 }
