@@ -158,6 +158,9 @@ func winning(lead int, a, b float64) (chance float64) {
 // that the present kick goes in.
 func (x Expert) shootOut(s *sq.State, goal float64) float64 {
 	k := kicks{x.player.Rules, s.First}
+	if s.First == sq.Nobody { // the lot is still to be drawn
+		return (kicks{k.rules, sq.A}.chance([2]int{}, 0) + kicks{k.rules, sq.B}.chance([2]int{}, 0)) / 2
+	}
 	pens := [2]int{int(s.Pens[sq.A]), int(s.Pens[sq.B])}
 	in := pens
 	in[s.Att]++

@@ -69,6 +69,14 @@ func TestShootOutChances(t *testing.T) {
 	}
 }
 
+// TestShootOutBeforeTheLot: nobody has begun, and equal hands are even.
+func TestShootOutBeforeTheLot(t *testing.T) {
+	s := sq.State{Period: sq.ShootOut, Phase: sq.Draw, First: sq.Nobody, Shot: true}
+	if win, _, _ := NewExpert(sq.Standard()).Judge(t.Context(), &s); math.Abs(win-0.5) > 1e-9 {
+		t.Errorf("%v before the lot", win)
+	}
+}
+
 // TestJudgeIsCalibrated: in matches of equal players, chances of about so much come true
 // so often. The quick run has too few matches for more than the mean error.
 func TestJudgeIsCalibrated(t *testing.T) { gametest.Calibrated(t, 2, judgedMatch) }
