@@ -2,10 +2,12 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"net"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 
 	"woodwork/match"
@@ -20,12 +22,28 @@ const (
 // An eventWriter writes server-sent events. It has the connection to itself:
 // what net/http does to every piece of an answer, framing, buffers, locks, costs
 // as much as the event. The stream ends with the connection.
+//
+// The match hands its events to Take, which writes them at once as far as the
+// client's connection takes them without waiting. The rest, and what is not an
+// event, is written by the goroutine of the stream, with flush; until it is
+// written, events wait behind it.
 type eventWriter struct {
-	conn     net.Conn
-	buf      []byte    // not sent yet
+	conn net.Conn
+	now  attempt // nil: only flush writes
+
+	mu      sync.Mutex
+	busy    bool          // flush has something to write, or will have
+	buf     []byte        // not sent yet
+	batches int           // given to Take that are in buf
+	wake    chan struct{} // a token when there is something for flush
+	err     error
+
+	spare    []byte    // room for the next buf
 	deadline time.Time // of writing
-	err      error
 }
+
+// batchesMost is how many batches of events may wait for a slow client.
+const batchesMost = 64
 
 // takeOver takes the connection of a request from net/http, and begins the
 // answer on it. It must be closed.
@@ -43,7 +61,7 @@ func takeOver(w http.ResponseWriter) (*eventWriter, error) {
 	head := bytes.NewBufferString("HTTP/1.1 200 OK\r\n")
 	h.Write(head)
 	head.WriteString("\r\n")
-	return &eventWriter{conn: conn, buf: head.Bytes()}, nil
+	return &eventWriter{conn: conn, now: attempts(conn), busy: true, buf: head.Bytes(), wake: make(chan struct{}, 1)}, nil
 }
 
 // watch returns a channel that is closed when the client goes, or says anything
@@ -69,50 +87,93 @@ func (o *eventWriter) begin(sub *match.Subscription) {
 	}
 }
 
-func (o *eventWriter) events(list []match.Event) {
+// Take is match.Sink's.
+func (o *eventWriter) Take(list []match.Event) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case o.err != nil:
+		return true // the stream is about to end
+	case o.batches >= batchesMost:
+		return false
+	}
 	for _, e := range list {
 		o.buf = append(o.buf, e.Payload...)
+	}
+	if !o.busy && o.now != nil {
+		o.extend()
+		n, err := o.now(o.buf)
+		o.buf, o.err = append(o.buf[:0], o.buf[n:]...), err
+		if len(o.buf) == 0 && err == nil {
+			return true
+		}
+	}
+	o.batches++
+	o.busy = true
+	select {
+	case o.wake <- struct{}{}:
+	default:
+	}
+	return true
+}
+
+// add appends what is not an event, or is one that was missed, for flush.
+func (o *eventWriter) add(write func(b []byte) []byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.busy, o.buf = true, write(o.buf)
+}
+
+// events adds what was missed.
+func (o *eventWriter) events(list []match.Event) {
+	for _, e := range list {
+		o.add(func(b []byte) []byte { return append(b, e.Payload...) })
 		if len(o.buf) >= streamBuffer {
 			o.flush()
 		}
 	}
 }
 
-// drain writes what has come in the meantime, so that one flush serves all.
-func (o *eventWriter) drain(sub *match.Subscription) {
-	for {
-		select {
-		case events, ok := <-sub.Events():
-			if !ok {
-				return
-			}
-			o.events(events)
-		default:
-			return
-		}
-	}
-}
-
 func (o *eventWriter) presence(p match.Presence) {
-	o.buf = appendJSON(append(o.buf, "event: presence\ndata: "...), Presence{
-		Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+	o.add(func(b []byte) []byte {
+		b = appendJSON(append(b, "event: presence\ndata: "...), Presence{
+			Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+		})
+		return append(b, "\n\n"...)
 	})
-	o.buf = append(o.buf, "\n\n"...)
 }
 
-func (o *eventWriter) ping() { o.buf = append(o.buf, ": ping\n\n"...) }
+func (o *eventWriter) ping() {
+	o.add(func(b []byte) []byte { return append(b, ": ping\n\n"...) })
+}
 
-// flush sends what was written, and reports whether the client still takes it.
+// flush sends what there is to send, and reports whether the client still takes
+// it.
 func (o *eventWriter) flush() bool {
-	if o.err == nil && len(o.buf) > 0 {
+	b, err := o.next(nil)
+	for len(b) > 0 && err == nil {
+		_, err = o.conn.Write(b)
+		if cap(b) <= 2*streamBuffer {
+			o.spare = b[:0]
+		}
+		b, err = o.next(err)
+	}
+	return err == nil
+}
+
+// next returns what is to be sent after what was sent with err, and why nothing
+// can be sent. When it returns neither, Take writes by itself from then on.
+func (o *eventWriter) next(err error) ([]byte, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.err = cmp.Or(o.err, err)
+	b := o.buf
+	o.busy = len(b) > 0 || o.err != nil
+	if o.busy {
+		o.buf, o.spare, o.batches = o.spare, nil, 0
 		o.extend()
-		_, o.err = o.conn.Write(o.buf)
 	}
-	if cap(o.buf) > 2*streamBuffer {
-		o.buf = nil
-	}
-	o.buf = o.buf[:0]
-	return o.err == nil
+	return b, o.err
 }
 
 // extend moves the deadline of writing on, but not for every event: that would

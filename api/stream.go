@@ -147,17 +147,18 @@ func (s *Server) pump(ctx context.Context, out *eventWriter, sub *match.Subscrip
 	if !s.resume(ctx, out, sub) {
 		return
 	}
+	if !out.flush() {
+		return
+	}
+	sub.Divert(out)
 	gone := out.watch()
 	ping := time.NewTicker(streamPing)
 	defer ping.Stop()
 	for out.flush() {
 		select {
-		case events, ok := <-sub.Events():
-			if !ok {
-				return
-			}
-			out.events(events)
-			out.drain(sub)
+		case <-sub.Events(): // closed: they go to the writer
+			return
+		case <-out.wake:
 		case p, ok := <-sub.Presence():
 			if !ok {
 				return

@@ -96,9 +96,7 @@ func (a *audience) tell(events []Event) (dropped int) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for s := range a.subs {
-		select {
-		case s.events <- events:
-		default:
+		if !s.tell(events) {
 			a.drop(s, ErrSlow)
 			dropped++
 		}

@@ -105,8 +105,9 @@ func (d *draft) batch() Batch {
 	return Batch{Match: d.match.ID, Entries: entries, Head: headOf(d.match), Owners: d.owners}
 }
 
-// encode gives the events their payloads. A fault in it must not undo what is
-// stored: the events then have none.
+// encode gives the events their payloads, before they are stored: then they are
+// told as soon as they may be. A fault in it must not undo a move: the events then
+// have none.
 func (d *draft) encode(cfg *Config) {
 	if cfg.Encode == nil {
 		return

@@ -150,6 +150,7 @@ func (k *keeper) change(judge func(*draft) (uint64, error)) (uint64, error) {
 // store makes a draft durable and then tells everybody. After ErrConflict the
 // match is what another service has made of it.
 func (k *keeper) store(d *draft) error {
+	d.encode(&k.s.cfg)
 	b := d.batch()
 	err := k.s.cfg.Store.Append(context.Background(), b)
 	if errors.Is(err, ErrConflict) {
@@ -171,9 +172,8 @@ func (k *keeper) store(d *draft) error {
 	return nil
 }
 
-// adopt makes a stored draft the match as it is, and tells the subscribers.
+// adopt makes a draft that is stored and encoded the match as it is, and tells the subscribers.
 func (k *keeper) adopt(d *draft) {
-	d.encode(&k.s.cfg)
 	k.table = d.tables[len(d.tables)-1]
 	k.turn = k.table.Turn()
 	if len(k.recent) > keep {

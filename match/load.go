@@ -122,6 +122,7 @@ func (k *keeper) follow(entries []record.Entry) error {
 		k.epoch = k.epoch.Add(-late)
 		k.audience.setEpoch(k.epoch)
 	}
+	d.encode(&k.s.cfg)
 	k.adopt(d)
 	return nil
 }

@@ -17,6 +17,7 @@ type Subscription struct {
 	past     *history // what was missed and not read yet; nil: none
 	events   chan []Event
 	presence chan Presence
+	sink     Sink                     // guarded by the audience's lock; nil: events go into the channel
 	audience atomic.Pointer[audience] // set by the match, also after a reader has stopped waiting for it
 	err      error                    // guarded by the audience's lock
 }
@@ -29,6 +30,46 @@ const unread = 64
 // subscription; Err then says why. A reader must keep up: one that leaves 64
 // batches unread is dropped, and subscribes again after the last one it got.
 func (s *Subscription) Events() <-chan []Event { return s.events }
+
+// A Sink takes the events of a subscription.
+type Sink interface {
+	// Take takes events that were stored together, in the goroutine of the match:
+	// it must not wait. It reports false if too many are still to be read.
+	Take(events []Event) bool
+}
+
+// Divert makes events go to a sink from now on, first those that wait to be read:
+// that spares the change to another goroutine. Events is then only closed. What
+// was missed must have been read.
+func (s *Subscription) Divert(to Sink) {
+	a := s.audience.Load()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if _, ok := a.subs[s]; !ok {
+		return
+	}
+	s.sink = to
+	for len(s.events) > 0 {
+		if !to.Take(<-s.events) {
+			a.drop(s, ErrSlow)
+			return
+		}
+	}
+}
+
+// tell passes events on without waiting, and reports false if the reader has not
+// read the ones before. The audience's lock is held.
+func (s *Subscription) tell(events []Event) bool {
+	if s.sink != nil {
+		return s.sink.Take(events)
+	}
+	select {
+	case s.events <- events:
+		return true
+	default:
+		return false
+	}
+}
 
 // Presence yields who is there whenever that changes, the first at once.
 // Values that were not read in time are replaced by newer ones. It is closed
