@@ -22,7 +22,12 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.No
 	if scored {
 		note("SQ-17", "goal", "seat", before.Att.Seat(), "a", int(after.Goals[A]), "b", int(after.Goals[B]))
 	}
-	if before.Period != after.Period {
+	switch {
+	case after.Period == Ended && before.Period == Golden && scored:
+		note("SQ-35", "period.golden")
+	case after.Period == Ended && before.Period == ShootOut:
+		note("SQ-36", "period.pens")
+	case before.Period != after.Period:
 		note(periodRules[after.Period], "period."+string(periodNames[after.Period]))
 	}
 	if after.Phase == Referee || after.Phase == Protest && before.Phase != Protest && before.Phase != Referee {

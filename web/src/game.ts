@@ -102,7 +102,8 @@ export interface UI {
   readonly lang: string
   /** False: reduced motion; nothing may move. */
   readonly motion: boolean
-  sound(name: Sound): void
+  /** hard: how loud a click is, from 0 to 1. */
+  sound(name: Sound, hard?: number): void
   /** Opens the rulebook beside the board at a paragraph, as TU-05. */
   rule(id: string): void
   /** Says something politely to a screen reader. */

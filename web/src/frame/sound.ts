@@ -5,16 +5,16 @@ import type { Sound } from '../game'
 
 let context: AudioContext | undefined
 
-/** Plays a sound, if sound is on. */
-export function sound(name: Sound): void {
+/** Plays a sound, if sound is on; a click as loud as a blow was hard: from 0 to 1. */
+export function sound(name: Sound, hard = 1): void {
   if (!settings.sound) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
-  scores[name](context, context.currentTime)
+  scores[name](context, context.currentTime, hard)
 }
 
-const scores: Record<Sound, (c: AudioContext, t: number) => void> = {
-  click: (c, t) => knock(c, t, 1400, 0.05, 0.25),
+const scores: Record<Sound, (c: AudioContext, t: number, hard: number) => void> = {
+  click: (c, t, hard) => knock(c, t, 1100 + 300 * hard, 0.05, 0.25 * hard),
   land: (c, t) => knock(c, t, 420, 0.09, 0.5),
   roll: (c, t) => { for (let i = 0; i < 7; i++) knock(c, t + i * 0.055 + Math.random() * 0.03, 500 + Math.random() * 900, 0.05, 0.35 - i * 0.03) },
   card: (c, t) => { rush(c, t, 3200, 0.09, 0.2); knock(c, t + 0.09, 700, 0.05, 0.25) },

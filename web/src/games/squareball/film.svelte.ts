@@ -1,10 +1,18 @@
 // Plays what an entry shows, frame by frame, over the view before it.
 import { along, type Show } from './flights'
-import { at } from './motion'
+import { at, strikes, type Strike } from './motion'
 import { dice, type Die, type Spot, type View } from './view'
 
 /** Milliseconds that dice take to roll to their places. */
 const roll = 700
+
+/** What is told while a film runs. */
+export interface Told {
+  /** Something is struck. */
+  struck(strike: Strike): void
+  /** All that moved has come to rest. */
+  rested(what: Show): void
+}
 
 export class Film {
   /** What is being shown, and the view before it; undefined while the position stands. */
@@ -19,19 +27,30 @@ export class Film {
   /** How high thrown dice are. */
   lift = $state(0)
   #frame = 0
+  /** What is still to be struck. */
+  #strikes: Strike[] = []
+  readonly #told: Told
   #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(told: Told) {
+    this.#told = told
+  }
 
   /** slower: how many times; moves: nothing does with reduced motion. */
   begin(what: Show, before: View, moves: boolean, slower = 1, hold = what.length - what.rests) {
     this.halt()
     this.playing = { what, before }
     this.dice = dice(before)
+    const all = what.slide ? strikes(what.slide) : []
+    // Where nothing moves, the hardest is heard for all.
+    this.#strikes = moves ? all : all.toSorted((a, b) => b.force - a.force).slice(0, 1)
     const since = performance.now()
     const step = () => {
       const ms = moves ? (performance.now() - since) / slower : what.rests
       this.#show(what, before, Math.min(ms, what.rests))
+      while (this.#strikes[0]?.ms <= ms) this.#told.struck(this.#strikes.shift()!)
       if (ms < what.rests) this.#frame = requestAnimationFrame(step)
-      else this.#rest(hold)
+      else this.#rest(what, hold)
     }
     step()
   }
@@ -43,8 +62,9 @@ export class Film {
     this.held = ms
     this.rested = ms >= (what.slide?.ms ?? 0)
   }
-  #rest(hold: number) {
+  #rest(what: Show, hold: number) {
     this.rested = true
+    this.#told.rested(what)
     this.#timer = setTimeout(() => this.halt(), hold)
   }
   halt() {

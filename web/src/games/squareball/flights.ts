@@ -1,7 +1,9 @@
 // What an entry shows, and for how long: dice that are thrown or slide, a figure on
 // its way, and what the referee says of it.
 import type { Entry, Text } from '../../game'
+import { shows, type Part } from './lens'
 import { slideOf, type Slide } from './motion'
+import type { Lie } from './pitch'
 import { diceOf, men, spot, type Die, type Spot, type SquareDoc } from './view'
 
 export interface Show {
@@ -21,7 +23,7 @@ export interface Show {
 
 const ms = { throw: 760, walk: 420, read: 1300, cheer: 1900, glance: 350 } as const
 /** What is said elsewhere, or follows of itself. */
-const quiet = /note\.(windows|possession|count|passed|period|doubt)/
+const quiet = /note\.(windows|possession|count|passed|doubt)/
 
 export const nothing: Show = { words: [], goal: false, rests: 0, length: 0 }
 
@@ -58,6 +60,12 @@ function thrown(move: string): Die[] {
     const [n, pose] = item.split(':')
     return { ...diceOf(pose)[0], n: Number(n) }
   })
+}
+
+/** Whether something of it happens outside a part of the drawing. */
+export function leaves(part: Part, { slide, thrown, walk }: Show, lie: Lie): boolean {
+  const slid = slide ? [...slide.marks].flatMap(([n, marks]) => [...marks, ...slide.after.filter((die) => die.n === n)]) : []
+  return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], lie)
 }
 
 /** Where along a way, at a part of its length. */

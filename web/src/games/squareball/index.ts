@@ -32,18 +32,18 @@ const squareball: GameClient<View, Table> = {
     { keys: ['V'], text: ['squareball.ui.key.again'] },
     { keys: ['J', 'K'], text: ['squareball.ui.key.step'] },
     { keys: ['Z'], text: ['squareball.ui.near'] },
+    { keys: ['+', '-'], text: ['squareball.ui.key.zoom'] },
     { keys: ['F'], text: ['squareball.ui.key.flip'] },
   ],
 }
 export default squareball
 
-/** What an entry sounds like; the end of a match is the frame's to cheer. */
+/** What an entry sounds like; the end of a match is the frame's to cheer. What dice
+ *  strike, and what the referee says then, is heard when it is seen: Board. */
 function sound(event: Entry, before: SquareDoc, doc: SquareDoc): Sound | undefined {
-  if (doc.phase === 'over' && before.phase !== 'over') return undefined
   const what = show(event, before, doc)
-  if (what.goal) return 'good'
-  if (what.card) return 'card'
+  if (what.slide || (doc.phase === 'over' && before.phase !== 'over')) return undefined
   if (what.thrown) return 'roll'
-  if (what.slide) return 'click'
+  if (what.card) return 'card'
   return what.walk || event.move.startsWith('p ') ? 'land' : undefined
 }

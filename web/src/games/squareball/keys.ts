@@ -1,12 +1,15 @@
 // The keyboard at the table: aims, moves what is chosen, and sends it.
 import type { Scene } from '../../game'
-import { placed, type Lie } from './pitch'
+import { following, scale, through, zoomed, type Part } from './lens'
+import { drawn, placed, type Lie } from './pitch'
 import type { Aim, Table } from './table.svelte'
-import type { View } from './view'
+import { dice, type Spot, type View } from './view'
 
 export interface Keyed {
   scene: Scene<View, Table>
   lie: Lie
+  /** The part of the pitch that is seen. */
+  seen: Part
   send(): void
   /** Says where things stand now. */
   tell(): void
@@ -23,17 +26,47 @@ export function key(e: KeyboardEvent, at: Keyed): boolean {
   const { doc, table, seat } = at.scene
   const pressed = e.key.toLowerCase()
   if (look(pressed, at)) return true
-  if (seat === undefined) return false
   const aim = table.aim(doc, seat)
-  const done = aim ? aimed(e, pressed, aim, at) : moved(e, pressed, at)
+  const done = seat !== undefined && (aim ? aimed(e, pressed, aim, at) : moved(e, pressed, at))
+  const what = matter(at)
+  if (done && what && table.lens) table.lens = following(table.lens, what, at.lie)
   if (done) at.tell()
-  return done
+  return done || pan(e, at)
+}
+
+/** The die that is aimed, or the figure in the hand. */
+function matter({ scene: { doc, table, seat } }: Keyed): Spot | undefined {
+  const aim = table.aim(doc, seat)
+  return aim ? dice(doc.view).find(({ n }) => n === aim.die) : table.place(doc, seat)
+}
+
+/** Nearer to what is in the hand, or farther. */
+function zoom(by: number, at: Keyed) {
+  const { lie, seen, scene: { doc, table, seat } } = at
+  const what = matter(at)
+  const middle = { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 }
+  table.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, lie)
+  if (!table.lens && by < 1 && table.close(doc, seat)) table.near = false
+  if (table.lens && what) table.lens = following(table.lens, what, lie, 24)
+}
+
+/** Where nothing is played, arrows move the part that is seen, by an eighth of it. */
+function pan(e: KeyboardEvent, { scene: { table }, lie, inside }: Keyed): boolean {
+  if (!table.lens || !inside || !arrows[e.key]) return false
+  const part = through(table.lens, lie)
+  const [dx, dy] = arrows[e.key]
+  const middle = { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }
+  table.lens = zoomed(part, middle, table.lens.k / scale(part, lie), lie, { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
+  return true
 }
 
 /** How the pitch is seen; and the keyboard goes to it. */
-function look(pressed: string, { scene: { doc, table, seat }, focus }: Keyed): boolean {
+function look(pressed: string, at: Keyed): boolean {
+  const { scene: { doc, table, seat }, focus } = at
   if (pressed === 'f') table.flipped = !table.flipped
-  else if (pressed === 'z') table.near = !table.close(doc, seat)
+  else if (pressed === 'z') table.look(doc, seat)
+  else if (pressed === '+' || pressed === '=') zoom(1.4, at)
+  else if (pressed === '-') zoom(1 / 1.4, at)
   else if (pressed === 'v' && table.last) table.again++
   else if ((pressed === 'j' || pressed === 'k') && table.last) table.pace(pressed === 'k' ? 1 : -1)
   else if (pressed === 'b') focus()

@@ -84,3 +84,25 @@ export function along(slide: Slide, until = slide.ms): { x: number; y: number }[
   const turns = (slide.marks.get(slide.die) ?? []).map(({ ms }) => ms).filter((ms) => ms < until)
   return [...even, ...turns].toSorted((a, b) => a - b).map((ms) => at(slide, ms).find(({ n }) => n === slide.die)!)
 }
+
+export interface Strike {
+  ms: number
+  /** By how much the speed of a die changes, in mm/s. */
+  force: number
+}
+
+/** What is struck in a slide, and how hard: the die by the finger, then pegs, posts and dice by dice. */
+export function strikes({ marks }: Slide): Strike[] {
+  const list: Strike[] = []
+  for (const some of marks.values()) {
+    some.forEach((mark, i) => {
+      const last = some[i - 1]
+      const left = last?.speed ? Math.max(0, 1 - (braking * (mark.ms - last.ms)) / 1000 / last.speed) : 0
+      const force = Math.hypot(mark.vx - (last?.vx ?? 0) * left, mark.vy - (last?.vy ?? 0) * left)
+      const same = list.find(({ ms }) => ms === mark.ms)
+      if (same) same.force = Math.max(same.force, force)
+      else list.push({ ms: mark.ms, force })
+    })
+  }
+  return list.toSorted((a, b) => a.ms - b.ms)
+}

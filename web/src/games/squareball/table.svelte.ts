@@ -1,9 +1,11 @@
 import { mark, type Seat } from '../../game'
 import { Doubt, type Judge } from '../../doubt/why.svelte'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, list, men, spot, team, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import type { Lens } from './lens'
+import { heading } from './pitch'
 import { Preview } from './preview.svelte'
-import { kept, way } from './ways'
+import { beside, kept, way } from './ways'
 
 /** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
 export interface Aim {
@@ -26,6 +28,8 @@ export class Table {
   flipped = $state(false)
   /** Only the part of the pitch that matters; undefined: where it helps. */
   near = $state<boolean>()
+  /** The part that the reader has chosen, which goes before. */
+  lens = $state.raw<Lens>()
   /** The board is as small as on a phone. */
   small = $state(false)
   /** What the aim would do. */
@@ -65,22 +69,35 @@ export class Table {
     this.step = next < 0 || next >= all ? undefined : next
   }
 
-  /** Whether a part of the pitch is seen from near: where something is measured, and on a
-   *  phone what is aimed. */
+  /** Whether a part of the pitch is seen from near: where something is measured, the
+   *  sector of a corner, a penalty, and on a phone what is aimed or moved. */
   close(doc: SquareDoc, seat: Seat | undefined): boolean {
-    return this.near ?? (!!doc.view.doubt || (this.small && this.aims(doc, seat)))
+    if (this.near !== undefined) return this.near
+    const { doubt, kind, phase } = doc.view
+    const spot = (phase === 'CORNER' && seat === doc.view.seat) || (phase === 'FLICK' && kind === 'P')
+    return !!doubt || spot || (this.small && (this.aims(doc, seat) || this.moves(doc, seat)))
+  }
+  /** From a chosen part back to what is seen by itself; from there nearer, or to the whole pitch. */
+  look(doc: SquareDoc, seat: Seat | undefined) {
+    if (this.lens) this.lens = undefined
+    else this.near = !this.close(doc, seat)
   }
 
   /** Whether the seat aims a flick. */
   aims = ({ view }: SquareDoc, seat: Seat | undefined) => view.phase === 'FLICK' && seat !== undefined && seat === view.seat
+
+  /** Whether a figure that stands is chosen to be moved. */
+  moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && ['START', 'MOVES', 'CARRY', 'RMOVE'].includes(doc.view.phase)
 
   /** The aim; the widest window is looked through at first. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : this.middle(doc, widest(doc.view))
   }
-  /** Through the middle of a die's window, with some way left behind the gap. */
+  /** Through the middle of a die's window, with some way left behind the gap; a penalty
+   *  beside the keeper, no harder than it takes. */
   middle({ view }: SquareDoc, die: number): Aim {
+    if (view.kind === 'P') return { die, dir: freeSide(view, die), v: 850, off: 0 }
     const { from, width } = window(view, die)
     const forward = ahead(view, view.att) === 1 ? 0 : 18000
     return { die, dir: width ? (from + Math.round(width / 2)) % 36000 : forward, v: Math.max(1000, speedFor(beyond(view, die))), off: 0 }
@@ -127,10 +144,16 @@ export class Table {
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
     return this.#draft?.mark === mark(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.at
   }
-  choose(doc: SquareDoc, key: string, at?: Spot) {
+  /** A figure is kept on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
+  choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
     this.doubt.clear()
-    const free = key === 'target' || key === 'die'
-    this.#draft = { mark: mark(doc), key, at: at && (free ? { x: Math.round(at.x), y: Math.round(at.y) } : kept(at)) }
+    const man = manOf(doc.view, key)
+    this.#draft = { mark: mark(doc), key, at: at && (!man ? { x: Math.round(at.x), y: Math.round(at.y) } : snap || man.n === 0 ? beside(doc.view, man, at) : kept(at)) }
+  }
+  /** What is prepared now: called, it is so again. */
+  kept(): () => void {
+    const [aim, draft] = [this.#aim, this.#draft]
+    return () => void ([this.#aim, this.#draft] = [aim, draft])
   }
   /** Lets go; false if there was nothing to let go of. */
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
@@ -213,6 +236,18 @@ function beyond(view: View, die: number): number {
   const at = all.find(({ n }) => n === die)
   const [b, c] = all.filter(({ n }) => n !== die)
   return at && c ? Math.hypot((b.x + c.x) / 2 - at.x, (b.y + c.y) / 2 - at.y) + 6000 : 0
+}
+
+/** The direction through the middle of the wider free part of the goal, between keeper and post. */
+function freeSide(view: View, n: number): number {
+  const s = ahead(view, view.att)
+  const die = dice(view).find((die) => die.n === n) ?? { x: s * 28600, y: 0 }
+  const { at } = team(view, 1 - view.att)[0]
+  // Seen from the die, the core on the goal line: this far to both sides of it a die is stopped.
+  const part = Math.abs(s * 36000 - die.x) / (Math.abs(at.x - die.x) || 1)
+  const core = die.y + (at.y - die.y) * part
+  const y = core > 0 ? (core - 1200 * part - 2100) / 2 : (core + 1200 * part + 2100) / 2
+  return heading(s * 36000 - die.x, y - die.y)
 }
 
 /** Whether a direction is inside the window of a die. */

@@ -1,6 +1,6 @@
 // A way for a figure round the others: straight if nothing is in between, else along
 // the corners of what it must not touch. Whether it is lawful is the server's to say.
-import { dice, men, type Man, type Spot, type View } from './view'
+import { ahead, dice, men, type Man, type Spot, type View } from './view'
 
 /** Plates keep 1 u apart; no loose die may come under one. */
 const gap = 3601
@@ -37,6 +37,50 @@ export function hits(a: Spot, b: Spot, block: Block): boolean {
     hi = Math.min(hi, Math.max(one, two))
   }
   return lo < hi
+}
+
+/** A box in which the middle of a figure may not come to rest; its edge is free. */
+export interface Shut {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+/** Where a figure may not come to rest. For the keeper see strip. */
+export function shut(view: View, man: Man): Shut[] {
+  const both = (x: number, y: number) => [1, -1].map((s) => box(s * x, -y, s * 36000, y))
+  const parts = [...blocks(view, man).map(({ x, y, half }) => box(x - half, y - half, x + half, y + half)), ...both(30200, 8600)]
+  if (view.phase === 'PLACE') parts.push(...both(23200, 15600))
+  else if (view.line !== undefined && man.side === view.att) parts.push(box(view.line, -24000, 36000 * ahead(view, view.att), 24000))
+  return parts
+}
+/** Where the middle of a keeper has to be. */
+export function strip(view: View, side: Man['side']): Shut {
+  const x = -ahead(view, side)
+  return box(x * 33800, -5000, x * 34200, 5000)
+}
+const box = (x0: number, y0: number, x1: number, y1: number): Shut => ({ x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) })
+const within = ({ x0, y0, x1, y1 }: Shut, { x, y }: Spot) => x > x0 && x < x1 && y > y0 && y < y1
+
+/** So far, in u, a figure that is dropped is moved to a place where it may be. */
+const nudge = 2200
+
+/** Where a figure that is dropped somewhere may stand: there, or just beside. The
+ *  keeper is kept in its strip. */
+export function beside(view: View, man: Man, at: Spot): Spot {
+  if (man.n === 0) {
+    const { x0, y0, x1, y1 } = strip(view, man.side)
+    return { x: Math.round(Math.max(x0, Math.min(x1, at.x))), y: Math.round(Math.max(y0, Math.min(y1, at.y))) }
+  }
+  const parts = shut(view, man)
+  const here = kept(at)
+  const hit = parts.filter((part) => within(part, here))
+  if (!hit.length) return here
+  const [xs, ys] = [hit.flatMap(({ x0, x1 }) => [x0, x1]), hit.flatMap(({ y0, y1 }) => [y0, y1])]
+  const edges = [...xs.map((x) => ({ x, y: here.y })), ...ys.map((y) => ({ x: here.x, y })), ...xs.flatMap((x) => ys.map((y) => ({ x, y })))]
+  const some = edges.filter((spot) => far(spot, here) <= nudge && inside(spot) && !parts.some((part) => within(part, spot)))
+  return some.toSorted((a, b) => far(a, here) - far(b, here))[0] ?? here
 }
 
 const far = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)

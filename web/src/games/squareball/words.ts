@@ -33,9 +33,12 @@ export function goal(view: View): Text {
 
 /** Who has won. */
 export function ending(doc: SquareDoc): Text {
-  const { goalsA: a, goalsB: b, pens } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
-  const kicks = pens?.split('/')[0].replace(':', '–') ?? ''
+  // The winner's goals are said first.
+  const order = (pair: number[]) => (winner === 1 ? pair.toReversed() : pair)
+  const [a, b] = order([doc.view.goalsA, doc.view.goalsB])
+  const { pens } = doc.view
+  const kicks = order(pens?.split('/')[0].split(':').map(Number) ?? []).join('–')
   if (winner === undefined) return ['squareball.ui.end.drawn', { a, b }]
   return [pens ? 'squareball.ui.end.pens' : 'squareball.ui.end.won', { seat: { seat: winner }, a, b, kicks }]
 }

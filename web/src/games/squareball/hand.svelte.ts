@@ -1,0 +1,217 @@
+// What the mouse and fingers do on the pitch: one pulls a die back, drags a figure, or
+// moves what is seen where there is nothing to play; two bring it nearer.
+import type { Scene } from '../../game'
+import { reach, speedFor } from './motion'
+import { scale, zoomed, type Part } from './lens'
+import { drawn, heading, placed, type Lie } from './pitch'
+import { manOf, most, type Table } from './table.svelte'
+import { dice, type Spot, type View } from './view'
+
+/** The board as the hand finds it. */
+export interface Board {
+  scene: Scene<View, Table>
+  lie: Lie
+  /** The part of the pitch that is seen. */
+  seen: Part
+  svg: SVGSVGElement
+}
+
+interface Pull {
+  id: number
+  from: Spot
+  to: Spot
+  /** It began on a die, which goes when it is let go. */
+  die: boolean
+}
+interface Look {
+  /** Where the fingers were, on the screen, and how far apart; what was seen then. */
+  at: Spot
+  apart: number
+  seen: Part
+  /** mm on the drawing per pixel. */
+  mm: number
+}
+
+/** Shorter pulls do not aim, or do not flick; in mm. */
+const short = { aim: 7, flick: 12 } as const
+/** Before it there is no power in a pull. */
+const slack = 5
+/** How many pixels a finger covers. */
+const finger = 22
+
+export class Hand {
+  /** A die is being pulled back, between places of the drawing. */
+  pull = $state.raw<Pull>()
+  /** A figure is being dragged: so far from the pointer, in u. */
+  carry = $state.raw<{ id: number; dx: number; dy: number; touch: boolean }>()
+  /** The part of the pitch that is seen as long as the hand is on it. */
+  held = $state.raw<Part>()
+  /** The full pull, in mm: what a hand can do from the middle of the board. */
+  #full = 1
+  /** A second finger beside the pull: spin. */
+  #second: { id: number; y: number; off: number } | undefined
+  readonly #fingers = new Map<number, Spot>()
+  #look: Look | undefined
+  /** Undoes what the first finger of two has done. */
+  #undo = () => {}
+  readonly #board: () => Board
+
+  constructor(board: () => Board) {
+    this.#board = board
+  }
+
+  /** Whether the pull is long enough to aim. */
+  get pulls(): boolean {
+    return !!this.pull && this.#pulled() >= short.aim
+  }
+
+  down(e: PointerEvent) {
+    const { scene: { doc, table, seat }, svg } = this.#board()
+    if (e.button > 1) return
+    const aim = table.aim(doc, seat)
+    if (this.pulls && this.pull?.die && aim) return void (this.#second = { id: e.pointerId, y: e.clientY, off: aim.off })
+    svg.setPointerCapture(e.pointerId)
+    this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
+    if (this.#fingers.size > 1 || e.button === 1) return this.#begin()
+    this.#undo = table.kept()
+    if (aim) this.#aims(e)
+    else if (table.pieces(doc, seat).length) this.#grab(e)
+    if (!this.pull && !this.carry && table.lens) this.#begin()
+  }
+  move(e: PointerEvent) {
+    const { scene: { doc, table, seat } } = this.#board()
+    if (this.#fingers.has(e.pointerId)) this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
+    const aim = table.aim(doc, seat)
+    if (this.#look) return this.#looks()
+    if (this.#second?.id === e.pointerId && aim) return table.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
+    if (this.pull?.id === e.pointerId) {
+      this.pull = { ...this.pull, to: this.#mm(e) }
+      this.#draw()
+    }
+    if (this.carry?.id === e.pointerId) this.#drag(e)
+  }
+  /** Lets go. fires: the die that was pulled back goes; moved: a figure or the aim has been. */
+  up(e: PointerEvent): 'fires' | 'aimed' | 'moved' | undefined {
+    const { scene: { doc, table, seat } } = this.#board()
+    this.#fingers.delete(e.pointerId)
+    if (this.#second?.id === e.pointerId) this.#second = undefined
+    else if (this.#look) this.#look = this.#fingers.size ? this.#look : undefined
+    else if (this.pull?.id === e.pointerId) {
+      const fires = this.pull.die && this.#pulled() >= short.flick
+      const aim = table.aim(doc, seat)
+      if (!fires && this.pull.die && aim) table.set(doc, aim)
+      this.cancel()
+      return fires ? 'fires' : 'aimed'
+    } else if (this.carry?.id === e.pointerId) {
+      this.cancel()
+      return 'moved'
+    }
+    return undefined
+  }
+  /** Drops what is in the hand; false if there was nothing. */
+  cancel(): boolean {
+    const had = !!this.pull || !!this.carry
+    this.pull = this.carry = this.held = this.#second = this.#look = undefined
+    this.#fingers.clear()
+    return had
+  }
+
+  /** Turns the wheel: spin during a pull or with Shift; else nearer or farther. Whether the page has nothing to do with it. */
+  wheel(e: WheelEvent): boolean {
+    const { scene: { doc, table, seat }, lie, seen } = this.#board()
+    const aim = table.aim(doc, seat)
+    const turned = e.deltaY || e.deltaX
+    if (aim && !e.ctrlKey && (this.pull || e.shiftKey)) {
+      table.change(doc, aim, { off: turned < 0 ? 20 : -20 })
+      return true
+    }
+    // A page that is longer than the window is moved by the wheel; with Ctrl, as by two fingers on a pad, the pitch is.
+    if (!e.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return false
+    const before = table.lens
+    table.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), lie)
+    if (!table.lens && table.close(doc, seat)) table.near = false
+    return !!before || !!table.lens
+  }
+
+  #aims(e: PointerEvent) {
+    const { scene: { doc, table, seat }, lie, seen, svg } = this.#board()
+    const at = this.#mm(e)
+    const aim = table.aim(doc, seat)!
+    const die = this.#near(dice(doc.view), at, Math.max(14, this.#finger()))
+    if (die && die.n !== aim.die) table.die(doc, aim, die.n)
+    const center = dice(doc.view).find(({ n }) => n === table.aim(doc, seat)!.die)!
+    this.held = seen
+    this.#full = Math.min(svg.clientWidth, svg.clientHeight) * 0.36 * this.#perPixel()
+    this.pull = { id: e.pointerId, from: die ? drawn(center, lie) : at, to: at, die: !!die }
+  }
+  #draw() {
+    const { scene: { doc, table, seat }, lie } = this.#board()
+    const aim = table.aim(doc, seat)
+    if (!this.pull || !aim || this.#pulled() < short.aim) return
+    const [a, b] = [placed(this.pull.to, lie), placed(this.pull.from, lie)]
+    table.set(doc, { ...aim, dir: heading(b.x - a.x, b.y - a.y), v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)) })
+  }
+  #grab(e: PointerEvent) {
+    const { scene: { doc, table, seat, ui }, lie, seen } = this.#board()
+    const [chosen, ghost] = [table.chosen(doc, seat), table.place(doc, seat)]
+    const at = this.#mm(e)
+    const some = table.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : manOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
+    const found = this.#near(some, at, Math.max(26, this.#finger()))
+    const spot = placed(at, lie)
+    const touch = e.pointerType === 'touch'
+    if (found) {
+      if (found.key !== chosen) table.choose(doc, found.key)
+      ui.sound('click')
+      if (doc.view.phase !== 'REMOVE') this.carry = { id: e.pointerId, dx: found.x - spot.x, dy: found.y - spot.y, touch }
+    } else if (chosen && doc.view.phase !== 'REMOVE') {
+      table.choose(doc, chosen, spot, true)
+      this.carry = { id: e.pointerId, dx: 0, dy: 0, touch }
+    }
+    if (this.carry) this.held = seen
+  }
+  #drag(e: PointerEvent) {
+    const { scene: { doc, table, seat, hints }, lie } = this.#board()
+    const chosen = table.chosen(doc, seat)
+    if (!this.carry || !chosen) return
+    const spot = placed(this.#mm(e), lie)
+    table.choose(doc, chosen, { x: spot.x + this.carry.dx, y: spot.y + this.carry.dy }, true)
+    table.wonder(doc, seat, hints?.state ?? doc.state, false)
+  }
+
+  /** Two fingers, or one where there is nothing to play: what the first did is undone. */
+  #begin() {
+    this.#undo()
+    this.pull = this.carry = undefined
+    const { at, apart } = this.#middle()
+    this.#look = { at, apart, seen: this.#board().seen, mm: this.#perPixel() }
+    this.held = undefined
+  }
+  #looks() {
+    const { scene: { table }, lie, svg } = this.#board()
+    const { at, apart, seen, mm } = this.#look!
+    const now = this.#middle()
+    const by = apart && now.apart ? now.apart / apart : 1
+    const box = svg.getBoundingClientRect()
+    // The place under the fingers, as the drawing lay when they came.
+    const from = { x: seen[0] + seen[2] / 2 + (at.x - box.x - box.width / 2) * mm, y: seen[1] + seen[3] / 2 + (at.y - box.y - box.height / 2) * mm }
+    const k = Math.max(1, by * scale(seen, lie)) / scale(seen, lie)
+    table.lens = zoomed(seen, from, by, lie, { x: ((now.at.x - at.x) * mm) / k, y: ((now.at.y - at.y) * mm) / k })
+  }
+  #middle(): { at: Spot; apart: number } {
+    const [a, b = a] = [...this.#fingers.values()]
+    return { at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, apart: Math.hypot(a.x - b.x, a.y - b.y) }
+  }
+
+  #pulled = () => (this.pull ? Math.hypot(this.pull.from.x - this.pull.to.x, this.pull.from.y - this.pull.to.y) : 0)
+  #perPixel = () => 1 / (this.#board().svg.getScreenCTM()?.a || 1)
+  #finger = () => finger * this.#perPixel()
+  #mm(e: MouseEvent): Spot {
+    const { x, y } = new DOMPoint(e.clientX, e.clientY).matrixTransform(this.#board().svg.getScreenCTM()!.inverse())
+    return { x, y }
+  }
+  #near<T extends Spot>(some: T[], at: Spot, far: number): T | undefined {
+    const { lie } = this.#board()
+    const away = (one: Spot) => Math.hypot(drawn(one, lie).x - at.x, drawn(one, lie).y - at.y)
+    return some.filter((one) => away(one) < far).toSorted((a, b) => away(a) - away(b))[0]
+  }
+}
