@@ -19,3 +19,7 @@ test('without a ball the own pawns are, and without those nothing', () => {
   expect(lively(view({ phase: 'set1', ball: '' }), [], [])).toHaveLength(11)
   expect(center(lively(view({ phase: 'toss', ball: '', seat: -1 }), [], []), upright)).toBeUndefined()
 })
+
+test('whoever lines up sees the own half, wherever the ball waits', () => {
+  expect(lively(view({ phase: 'set2', seat: 1, ball: 'D8' }), [], [])).toContain('D16')
+})

@@ -1,11 +1,11 @@
 // Where a pitch that is larger than its window is looked at.
 import { middle, type Lie } from './pitch'
-import { list, pawns, type Square, type View } from './view'
+import { list, pawns, settingUp, type Square, type View } from './view'
 
-/** The squares where something happens: what must be cleared and where to, the ball, or else the own pawns. */
+/** The squares where something happens: what must be cleared and where to, the own pawns that line up, or the ball. */
 export function lively(view: View, targets: Iterable<Square>, came: Square[]): Square[] {
   if (['ge', 'gs', 'fe', 'pe'].includes(view.phase)) return [...list(view.zone), ...targets]
-  if (view.ball) return [...list(view.zone), view.ball, ...came]
+  if (view.ball && !settingUp(view)) return [...list(view.zone), view.ball, ...came]
   return view.seat < 0 ? [] : pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
 }
 

@@ -1,7 +1,7 @@
 import { legal, mark, type Seat } from '../../game'
 import { Doubt, type Judge } from '../../doubt/why.svelte'
 import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
-import { kickers, moved, open, usual, type Draft } from './draft'
+import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
@@ -85,6 +85,10 @@ export class Table {
   draft(doc: SoccerDoc, seat: Seat | undefined): Draft | undefined {
     if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.standard) return undefined
     return this.#draft?.mark === mark(doc) ? this.#draft.draft : usual(doc.view)
+  }
+  /** Whether it is another than the usual one. */
+  changed(doc: SoccerDoc): boolean {
+    return this.#draft?.mark === mark(doc) && token(this.#draft.draft) !== token(usual(doc.view))
   }
   /** Back to the usual set-up. */
   reset() {
