@@ -103,11 +103,12 @@ func (g *reception) of(r *http.Request) guest {
 	if known != "" {
 		return known
 	}
-	if known = g.key.guestOf(c.Value); known != "" {
+	value := strings.Clone(c.Value) // without the request that it is a part of
+	if known = g.key.guestOf(value); known != "" {
 		if len(g.known) == receptionMost {
 			clear(g.known)
 		}
-		g.known[c.Value] = known
+		g.known[value] = known
 	}
 	return known
 }

@@ -49,7 +49,9 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if h.api, err = New(c); err != nil {
 		t.Fatal(err)
 	}
-	h.server = httptest.NewServer(h.api)
+	h.server = httptest.NewUnstartedServer(h.api)
+	h.server.Listener = h.api.Listener(h.server.Listener)
+	h.server.Start()
 	t.Cleanup(h.close)
 	return h
 }

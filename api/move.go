@@ -39,7 +39,10 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header()["Content-Type"] = jsonType
-	w.Write(append(strconv.AppendUint([]byte(`{"seq":`), seq, 10), '}', '\n'))
+	body := append(strconv.AppendUint([]byte(`{"seq":`), seq, 10), '}', '\n')
+	if !s.takeLane(w, r, body) {
+		w.Write(body)
+	}
 }
 
 // decodeMove reads a MoveRequest as its schema describes it; fields that it does
