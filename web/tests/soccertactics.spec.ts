@@ -38,6 +38,10 @@ async function choose(page: Page): Promise<void> {
 const walking = 'st1 D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8 A6 R pm3 - 0 -/- 0-0 1:900 k=R -'
 const corner = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -'
 const penalty = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R ps - 0 -/D 0-0 1:900 k=R -'
+// Blue to answer an attack in its area; Red to run for its own kick-off; a duel with Blue's defenders booked.
+const challenge = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R -'
+const kickedOff = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
+const duel = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
 
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
   const id = await table(page, alone, { HalfSeconds: '60', Overtime: 'off' }, 'soccertactics')
@@ -55,6 +59,9 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect(made).toBeGreaterThan(1)
+  // The story in figures: shots, passes, duels, loose balls, off-sides, fouls, dice.
+  await expect(page.getByRole('region', { name: 'The match in figures' }).locator('tbody tr')).toHaveCount(7)
+  expect(await violations(page, { but: '.board svg' })).toEqual([])
   // The log is the replay: from the first entry step by step.
   await page.keyboard.press('Home')
   await expect(page.locator('[data-man="0100"]')).toBeHidden()
@@ -155,6 +162,67 @@ test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }
   await at(page, 'E15').focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('p.right')).toBeVisible()
+})
+
+test('soccer tactics: a finger that stays on a square asks, and does not play', async ({ page }) => {
+  await exercise(page, walking, 'D8-G11')
+  await at(page, 'D8').click()
+  const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
+  const finger = await page.context().newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] })
+  const says = page.locator('.tray [role=status]')
+  await expect(says).toContainText('G11: goes here')
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(says).toContainText('G11: goes here')
+  await expect(page.locator('p.right')).toHaveCount(0)
+  await at(page, 'G11').click()
+  await expect(page.locator('p.right')).toBeVisible()
+})
+
+test('soccer tactics: before a roll its odds, and who may not touch the ball', async ({ page }) => {
+  await exercise(page, challenge, 'R')
+  await expect(page.locator('.tray [role=status]')).toContainText('You reach the ball 100%')
+  await page.unroute('**/api/games/soccertactics/lessons')
+  await exercise(page, kickedOff, 'F8-D11')
+  await expect(at(page, 'D8')).toHaveAttribute('aria-label', /may not touch the ball yet/)
+  await expect(page.locator('.barred')).toBeAttached()
+  await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
+})
+
+test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', async ({ page }) => {
+  const id = await table(page, pair, {}, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  const [one, other] = (await view(page, id)).seat === 0 ? ['A6', 'C6'] : ['A11', 'C11']
+  const usual = page.getByRole('button', { name: 'As usual' })
+  await expect(usual).toBeDisabled()
+  await at(page, one).click()
+  await at(page, other).click()
+  await expect(page.locator('.tray [role=status]')).toContainText('Your own line-up')
+  await usual.click()
+  await expect(page.locator('.tray [role=status]')).toContainText('The usual line-up stands')
+  await expect(usual).toBeDisabled()
+})
+
+test('soccer tactics: analysed, chance draws what the reader wants or what it likes', async ({ page }) => {
+  await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(duel.replaceAll(' ', '_'))}`)
+  const draw = page.getByRole('group', { name: /Chance decides/ })
+  await draw.getByRole('combobox').selectOption('#O6D1')
+  await draw.getByRole('button', { name: 'Take this' }).click()
+  // A second yellow card in the area: sent off, and a penalty.
+  await expect(page.locator('.sentence')).toContainText('penalty!')
+  await expect(page.getByRole('img', { name: /defender: *sent off/ })).toBeVisible()
+  await page.getByRole('switch', { name: /opinion/ }).check()
+  await page.locator('.thoughts ol button').first().click()
+  await expect(page.locator('.moves .move')).toHaveText([/#O6D1/, /p.*@/])
+  await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(kickedOff.replace('cm4', 'br').replace('D11 R', 'D8 R').replaceAll(' ', '_'))}`)
+  await expect(draw.getByRole('button', { name: /ball: \d/ })).toHaveCount(6)
+  await draw.getByRole('button', { name: /ball: 4/ }).click()
+  await expect(page.locator('.sentence')).toContainText('exactly 4')
+  await page.locator('.study').getByRole('button', { name: 'One step back' }).click()
+  await draw.getByRole('button', { name: 'Let it draw' }).click()
+  await expect(page.locator('.sentence')).toContainText('exactly')
+  expect(await violations(page, { but: '.board svg' })).toEqual([])
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {

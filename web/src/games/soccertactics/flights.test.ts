@@ -32,6 +32,12 @@ test('a duel shows both dice with what the pawns add, and who has won', () => {
 test('a foul shows the card', () => {
   const foul = show(entry('#O6D1', -1), doc({ phase: 'bt', bonus: '0 0' }), doc({ phase: 'fe', blueCards: '8' }))
   expect(foul.card).toEqual({ side: 1, code: '8', red: false })
+  expect(foul.words).toEqual([['soccertactics.ui.event.foul', { seat: { seat: 1 }, card: 'yellow', pawn: ['soccertactics.pawn.8'] }]])
+  const kick = show(entry('#O6D1', -1), doc({ phase: 'bt', bonus: '0 1' }), doc({ phase: 'ps', blue: blue.replace(',D14', '') }))
+  expect(kick.words).toEqual([
+    ['soccertactics.ui.event.foul', { seat: { seat: 1 }, card: 'red', pawn: ['soccertactics.pawn.D'] }],
+    ['soccertactics.ui.event.penalty', { seat: { seat: 0 } }],
+  ])
   const off = carded(view({ blueCards: '8' }), view({ blue: blue.replace('F10', '-') }))
   expect(off).toEqual({ side: 1, code: '8', red: true })
   const back = carded(view({ redCards: 'D' }), view({ red: red.replace(',G4', '') }))

@@ -25,6 +25,7 @@ export function label({ doc: { view }, you, ui }: Called, square: Square, target
     if (pawn && booked(view, side).includes(pawn.code)) parts.push(['soccertactics.ui.cell.booked'])
   }
   if (view.ball === square) parts.push(['soccertactics.ui.cell.ball'])
+  else if (view.by === square) parts.push(['soccertactics.ui.cell.barred'])
   const at = zone(square)
   if (at && (at.kind === 'circle' || at.kind === 'corner')) parts.push([`soccertactics.ui.cell.${at.kind}`])
   else if (at) parts.push([`soccertactics.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
