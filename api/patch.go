@@ -24,6 +24,30 @@ type field struct {
 	index     int
 	name      string // quoted, with its colon
 	omitEmpty bool
+	self      bool // its type writes its own JSON
+}
+
+// changes appends the places in the plan of the fields that differ.
+func (p plan) changes(list []int, old, new reflect.Value) []int {
+	for i, f := range p {
+		if !same(old.Field(f.index), new.Field(f.index)) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// same reports whether two values of one field have the same JSON; false is no
+// promise.
+func same(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if a.IsNil() || b.IsNil() {
+			return a.IsNil() && b.IsNil()
+		}
+		return equal(inner(a), inner(b))
+	}
+	return equal(a, b)
 }
 
 // appendPatch appends the merge patch that turns the JSON of old into that of
@@ -31,16 +55,24 @@ type field struct {
 // not be nil where encoding/json would write null.
 func (d *differ) appendPatch(dst []byte, old, new reflect.Value) []byte {
 	dst = append(dst, '{')
-	for _, f := range d.plan(new.Type()) {
-		a, b := old.Field(f.index), new.Field(f.index)
-		switch had, has := f.present(a), f.present(b); {
-		case has:
-			dst = d.appendField(dst, f.name, a, b, had)
-		case had:
-			dst = append(append(comma(dst), f.name...), "null"...)
-		}
+	plan := d.plan(new.Type())
+	var room [32]int
+	for _, i := range plan.changes(room[:0], old, new) {
+		dst = d.appendChange(dst, plan[i], old, new)
 	}
 	return append(dst, '}')
+}
+
+// appendChange appends what became of a field that has changed.
+func (d *differ) appendChange(dst []byte, f field, old, new reflect.Value) []byte {
+	a, b := old.Field(f.index), new.Field(f.index)
+	switch had, has := f.present(a), f.present(b); {
+	case has:
+		return d.appendField(dst, f.name, a, b, had)
+	case had:
+		return append(append(comma(dst), f.name...), "null"...)
+	}
+	return dst
 }
 
 // appendField appends name and new value of a field that is there, unless it is
@@ -148,7 +180,7 @@ func (d *differ) plan(t reflect.Type) plan {
 		if name == "" {
 			name = f.Name
 		}
-		p = append(p, field{i, string(append(appendString(nil, name), ':')), strings.Contains(rest, "omit")})
+		p = append(p, field{i, string(append(appendString(nil, name), ':')), strings.Contains(rest, "omit"), selfMarshalled(f.Type)})
 	}
 	d.plans.Store(t, p)
 	return p

@@ -137,17 +137,25 @@ func (c *Encoder) viewPatch(b []byte, s spelling, old, new reflect.Value) []byte
 	plan := c.differ.plan(new.Type())
 	var room [128]byte
 	names, n := room[:0], 0
-	for _, f := range plan {
+	var places [32]int
+	changes := plan.changes(places[:0], old, new)
+	for _, i := range changes {
+		f := plan[i]
 		if sign := f.emptied(old, new); sign != 0 {
 			names = append(append(names, ' ', sign), f.name[1:len(f.name)-2]...)
 			n++
 		}
 	}
 	if s == "" || n < 2 {
-		return c.differ.appendPatch(b, old, new)
+		b = append(b, '{')
+		for _, i := range changes {
+			b = c.differ.appendChange(b, plan[i], old, new)
+		}
+		return append(b, '}')
 	}
 	b = append(b, '{')
-	for _, f := range plan {
+	for _, i := range changes {
+		f := plan[i]
 		if was, is := old.Field(f.index), new.Field(f.index); f.present(is) && f.emptied(old, new) == 0 {
 			b = c.differ.appendField(b, f.name, was, is, f.present(was))
 		}
@@ -161,7 +169,7 @@ func (f field) emptied(old, new reflect.Value) byte {
 	switch {
 	case !f.present(is):
 		return signIf(f.present(was), '-')
-	case selfMarshalled(is.Type()):
+	case f.self:
 		return 0
 	}
 	switch is.Kind() {

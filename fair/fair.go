@@ -41,12 +41,10 @@
 package fair
 
 import (
-	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/binary"
-	"hash"
 	"strings"
 
 	"woodwork/game"
@@ -87,24 +85,43 @@ const tag = "woodwork draw 1"
 // arguments, for ever. Entropies are those of the human seats when the match
 // started, in the order of the seats.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
-	m := field(make([]byte, 0, 200), tag) // room for three players' entropy
-	m = field(m, match)
+	m := make([]byte, blockSize, 300) // room for three players' entropy
+	pad(m, secret, innerPad)
+	m = field(field(m, tag), match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {
 		m = field(m, string(e))
 	}
 	m = binary.BigEndian.AppendUint64(m, ply)
-	return &source{mac: hmac.New(sha256.New, secret[:]), message: append(m, make([]byte, 8)...)}
+	s := &source{message: append(m, make([]byte, 8)...)}
+	pad(s.outer[:blockSize], secret, outerPad)
+	return s
 }
 
 func field(dst []byte, x string) []byte {
 	return append(binary.BigEndian.AppendUint32(dst, uint32(len(x))), x...)
 }
 
+// HMAC-SHA-256 as RFC 2104 has it, for a key that is shorter than a block: what
+// crypto/hmac allocates for every draw costs more than the draw.
+const (
+	blockSize = sha256.BlockSize
+	innerPad  = 0x36
+	outerPad  = 0x5c
+)
+
+// pad writes the key as the first block of a hash.
+func pad(block []byte, key Secret, with byte) {
+	copy(block, key[:])
+	for i := range block {
+		block[i] ^= with
+	}
+}
+
 type source struct {
-	mac     hash.Hash
-	message []byte // its last 8 bytes are the block counter
-	counter uint64 // the next block
+	message []byte                        // of the inner hash; its last 8 bytes are the block counter
+	outer   [blockSize + sha256.Size]byte // message of the outer hash
+	counter uint64                        // the next block
 	block   [sha256.Size]byte
 	unread  []byte // the rest of block
 }
@@ -119,11 +136,10 @@ func (s *source) Uint64() uint64 {
 }
 
 func (s *source) refill() {
-	if s.counter > 0 { // at first it is as new; most draws take one block
-		s.mac.Reset()
-	}
 	binary.BigEndian.PutUint64(s.message[len(s.message)-8:], s.counter)
-	s.mac.Write(s.message)
+	inner := sha256.Sum256(s.message)
+	copy(s.outer[blockSize:], inner[:])
+	s.block = sha256.Sum256(s.outer[:])
 	s.counter++
-	s.unread = s.mac.Sum(s.block[:0])
+	s.unread = s.block[:]
 }
