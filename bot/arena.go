@@ -115,10 +115,9 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 		if t.Chance {
 			in = game.At(game.Nature, f.draw(&s, chance, &odds))
 		} else {
-			seat := t.Seats.First()
-			in = game.At(seat, f.choose(ctx, &s, seat, players[seat], result.Plies))
-			if err := game.Check(f.Rules, &s, in); err != nil {
-				return result, fmt.Errorf("bot: seat %v: %w", seat, err)
+			var err error
+			if in, err = f.decision(ctx, &s, t, players, result.Plies); err != nil {
+				return result, err
 			}
 		}
 		if result.Plies < f.kept {
@@ -133,6 +132,19 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 	}
 	result.Winners, result.Score = f.Rules.Winners(&s), f.Rules.Score(&s)
 	return result, nil
+}
+
+// decision is what somebody does out of turn, or else whose turn it is.
+func (f Field[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, players []seated[S, M], ply int) (game.Input[M], error) {
+	if in, ok, err := f.interruption(ctx, s, t, players); ok || err != nil {
+		return in, err
+	}
+	seat := t.Seats.First()
+	in := game.At(seat, f.choose(ctx, s, seat, players[seat], ply))
+	if err := game.Check(f.Rules, s, in); err != nil {
+		return in, fmt.Errorf("bot: seat %v: %w", seat, err)
+	}
+	return in, nil
 }
 
 // choose asks the bot, or where the ply is loose chance.

@@ -11,6 +11,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"woodwork/game"
@@ -33,14 +34,19 @@ type Player interface {
 	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Erase makes a Player of a bot. The matches that it is asked about must be
+// Erase makes a Player of a bot, which is a Heckler if the bot is an Interrupter. The matches that it is asked about must be
 // played by rules equal to r.
 func Erase[R interface {
 	comparable
 	game.Engine[S, M]
 }, S, M comparable](r R, b Bot[S, M]) Player {
+	if i, ok := b.(Interrupter[S, M]); ok {
+		return heckler[R, S, M]{player[R, S, M]{r, b}, i}
+	}
 	return player[R, S, M]{r, b}
 }
+
+var errOther = errors.New("bot: the match is not the game or has not the options that the player was made for")
 
 type player[R interface {
 	comparable
@@ -53,7 +59,7 @@ type player[R interface {
 func (p player[R, S, M]) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
 	rules, s, ok := game.Typed[R, S, M](m)
 	if !ok || rules != p.rules {
-		return "", fmt.Errorf("bot: the match is not the game or has not the options that the player was made for")
+		return "", errOther
 	}
 	if !rules.Turn(&s).Seats.Has(seat) {
 		return "", fmt.Errorf("bot: %w: seat %s", game.ErrTurn, seat)

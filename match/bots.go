@@ -14,12 +14,22 @@ import (
 	"woodwork/share"
 )
 
-// A mind is a bot that thinks about the move of its seat, or about a draw that it
-// is offered.
+// A question is what a bot is asked.
+type question uint8
+
+// Questions: none, its move, whether it takes a draw, whether it acts out of turn.
+const (
+	nothing question = iota
+	itsMove
+	theDraw
+	toInterrupt
+)
+
+// A mind is a bot that thinks about a question.
 type mind struct {
-	ply     uint64 // the LastPly that it thinks about
-	offered bool   // whether it thinks about the draw
-	cancel  context.CancelFunc
+	ply    uint64 // the LastPly that it thinks about
+	about  question
+	cancel context.CancelFunc
 }
 
 // A thought is what came of it.
@@ -45,26 +55,52 @@ func (k *keeper) think() {
 		}
 	}
 	for i := range k.table.Seats {
-		if seat := game.Seat(i); k.minds[seat] == nil && (k.botMayMove(seat) || k.botIsAsked(seat)) {
-			k.ponder(seat)
+		seat := game.Seat(i)
+		if about := k.asks(seat); about != nothing && k.minds[seat] == nil {
+			k.ponder(seat, about)
 		}
 	}
 }
 
 // valid reports whether a mind still thinks about what is asked of its seat.
 func (k *keeper) valid(seat game.Seat, m *mind) bool {
-	asked := k.botIsAsked(seat)
-	return m.ply == k.table.LastPly && m.offered == asked && (asked || k.botMayMove(seat))
+	return m.ply == k.table.LastPly && m.about == k.asks(seat)
 }
 
-// botIsAsked reports whether a bot has to answer the offer of a draw, which it
-// does before anything else.
-func (k *keeper) botIsAsked(seat game.Seat) bool {
-	return k.table.Seats[seat].Kind == record.Bot && k.table.Offered(seat)
+// asks returns what the bot on a seat is asked. It answers the offer of a draw before
+// anything else.
+func (k *keeper) asks(seat game.Seat) question {
+	switch {
+	case k.table.Seats[seat].Kind != record.Bot:
+		return nothing
+	case k.table.Offered(seat):
+		return theDraw
+	case k.turn.Seats.Has(seat) && k.company():
+		return itsMove
+	case !k.hasHeard(seat) && k.company() && k.heckles(seat):
+		return toInterrupt
+	}
+	return nothing
 }
 
-func (k *keeper) botMayMove(seat game.Seat) bool {
-	return k.turn.Seats.Has(seat) && k.table.Seats[seat].Kind == record.Bot && k.company()
+// hasHeard reports whether the bot on a seat was asked to act out of turn since the last
+// ply.
+func (k *keeper) hasHeard(seat game.Seat) bool {
+	ply, ok := k.heard[seat]
+	return ok && ply == k.table.LastPly
+}
+
+// heckles reports whether the bot on a seat may act out of turn while somebody else
+// decides. Where it may not it is not asked again before the next ply.
+func (k *keeper) heckles(seat game.Seat) bool {
+	if !k.turn.Over() && !k.turn.Chance {
+		player, err := k.s.cfg.Roster(k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone())
+		if _, ok := player.(Heckler); ok && err == nil {
+			return true
+		}
+	}
+	k.heard[seat] = k.table.LastPly
+	return false
 }
 
 // company reports whether anybody cares for the match: a person at the table or
@@ -81,13 +117,13 @@ func people(seats []record.Seat) bool {
 
 // ponder lets a bot choose in a goroutine of its own: with a copy of the match,
 // without the secret, and with a source of its own.
-func (k *keeper) ponder(seat game.Seat) {
+func (k *keeper) ponder(seat game.Seat, about question) {
 	ctx, cancel := context.WithCancel(k.s.ctx)
-	m := &mind{ply: k.table.LastPly, offered: k.botIsAsked(seat), cancel: cancel}
+	m := &mind{ply: k.table.LastPly, about: about, cancel: cancel}
 	k.minds[seat] = m
 	gameID, level, copied := k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone()
-	ask := func(ctx context.Context) thought { return k.s.ask(ctx, gameID, level, copied, seat) }
-	if m.offered {
+	ask := func(ctx context.Context) thought { return k.s.ask(ctx, gameID, level, copied, seat, about) }
+	if about == theDraw {
 		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
 	}
 	waited := people(k.table.Seats)
@@ -116,10 +152,18 @@ func (k *keeper) heed(t thought) {
 		return // the match has gone on without it
 	}
 	delete(k.minds, t.seat)
+	if t.mind.about == toInterrupt {
+		if k.heard[t.seat] = t.mind.ply; t.move == "" || t.err != nil {
+			return // it lets the others go on
+		}
+	}
 	err := k.guard(func() error {
 		_, err := k.change(func(d *draft) (uint64, error) {
-			if t.mind.offered {
+			switch t.mind.about {
+			case theDraw:
 				return 0, k.answer(d, &t)
+			case toInterrupt:
+				return 0, k.interrupt(d, &t)
 			}
 			return 0, k.move(d, &t)
 		})
@@ -145,6 +189,19 @@ func (k *keeper) move(d *draft, t *thought) error {
 	k.s.cfg.Log.Error("bot replaced by chance", "match", k.id, "seq", d.match.Seq, "seat", t.seat,
 		"level", k.table.Seats[t.seat].Level, "state", d.match.Game.State(), "move", t.move, "error", t.err)
 	return d.add(t.seat, k.random(t.seat))
+}
+
+// interrupt plays what a bot does out of turn, if it still may.
+func (k *keeper) interrupt(d *draft, t *thought) error {
+	if k.table.LastPly != t.mind.ply {
+		return nil
+	}
+	if err := d.add(t.seat, t.move); err != nil {
+		k.s.faults.Add(1)
+		k.s.cfg.Log.Error("bot must not act out of turn", "match", k.id, "seq", d.match.Seq, "seat", t.seat,
+			"state", d.match.Game.State(), "move", t.move, "error", err)
+	}
+	return nil
 }
 
 func (k *keeper) random(seat game.Seat) string {
@@ -214,14 +271,19 @@ func (s *Service) consider(ctx context.Context, gameID string, m game.Match, sea
 	return t
 }
 
-// ask asks a bot for its move.
-func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat) (t thought) {
+// ask asks a bot for its move, or for one out of turn.
+func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat, about question) (t thought) {
 	player, err := s.cfg.Roster(gameID, level, m)
 	if err != nil {
 		return thought{err: err}
 	}
 	var seed [32]byte
 	crand.Read(seed[:])
-	t.move, t.err = player.Choose(ctx, m, seat, rand.NewChaCha8(seed))
+	src := rand.NewChaCha8(seed)
+	if about == toInterrupt {
+		t.move, t.err = player.(Heckler).Interrupt(ctx, m, seat, src) // heckles has seen that it is one
+		return t
+	}
+	t.move, t.err = player.Choose(ctx, m, seat, src)
 	return t
 }

@@ -18,6 +18,14 @@ type Player interface {
 	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
+// A Heckler is a Player that may act out of turn.
+type Heckler interface {
+	Player
+	// Interrupt returns a legal move of seat in m, which waits for somebody else, or ""
+	// to let the others go on. It is asked once after each ply.
+	Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+}
+
 // A Roster returns a player of the level for the game that m plays, or an error
 // if the game has no such level. It is asked again for every move, by several
 // goroutines: what is costly to make is the roster's to keep.

@@ -39,6 +39,7 @@ type keeper struct {
 	timer    *time.Timer
 	thoughts chan thought
 	minds    map[game.Seat]*mind
+	heard    map[game.Seat]uint64 // the LastPly at which a bot was asked whether it acts out of turn
 }
 
 type request struct {
@@ -53,6 +54,7 @@ func newKeeper(s *Service, id string) *keeper {
 		gone:     make(chan struct{}),
 		thoughts: make(chan thought, game.MaxSeats),
 		minds:    map[game.Seat]*mind{},
+		heard:    map[game.Seat]uint64{},
 	}
 }
 

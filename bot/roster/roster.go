@@ -85,6 +85,15 @@ func (r *Roster) Levels(id string) []Level {
 	return nil
 }
 
+// Sparring lists players of a game that only its Arena knows, besides its levels: they
+// show what a part of a level does, and nobody meets them at a table.
+func (r *Roster) Sparring(id string) []string {
+	if e, ok := r.games[id].(interface{ sparring() []string }); ok {
+		return e.sparring()
+	}
+	return nil
+}
+
 // New returns a player of the given level for matches with the options of m. It
 // takes no time worth mentioning.
 func (r *Roster) New(id, level string, m game.Match) (bot.Player, error) {

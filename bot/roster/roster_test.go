@@ -51,14 +51,11 @@ func (p tempo) playOut(t *testing.T, r *Roster, id string, m game.Match, levels 
 		if turn := m.Turn(); turn.Chance {
 			ply.Move = m.Draw(src)
 		} else {
-			ply.Seat, ply.After = turn.Seats.First(), time.Duration(p)
-			player, err := r.New(id, levels[int(ply.Seat)%len(levels)], m)
-			if err != nil {
+			var err error
+			if ply.Seat, ply.Move, err = r.decision(t.Context(), id, m, levels, src); err != nil {
 				t.Fatal(err)
 			}
-			if ply.Move, err = player.Choose(t.Context(), m, ply.Seat, src); err != nil {
-				t.Fatal(err)
-			}
+			ply.After = time.Duration(p)
 		}
 		if _, err := m.Play(ply.After, ply.Seat, ply.Move); err != nil {
 			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), ply.Move, ply.Seat, err)
@@ -66,6 +63,30 @@ func (p tempo) playOut(t *testing.T, r *Roster, id string, m game.Match, levels 
 		log = append(log, ply)
 	}
 	return log
+}
+
+// decision asks the levels of all seats: the first that acts out of turn, or whose turn
+// it is.
+func (r *Roster) decision(ctx context.Context, id string, m game.Match, levels []string, src game.Source) (mover game.Seat, move string, err error) {
+	mover = m.Turn().Seats.First()
+	for i := range m.Seats() {
+		seat := game.Seat(i)
+		player, err := r.New(id, levels[i%len(levels)], m)
+		if err != nil {
+			return mover, "", err
+		}
+		if h, ok := player.(bot.Heckler); ok && seat != mover {
+			if move, err := h.Interrupt(ctx, m, seat, src); err != nil || move != "" {
+				return seat, move, err
+			}
+		}
+	}
+	player, err := r.New(id, levels[int(mover)%len(levels)], m)
+	if err != nil {
+		return mover, "", err
+	}
+	move, err = player.Choose(ctx, m, mover, src)
+	return mover, move, err
 }
 
 // addsUp checks that for each seat what it had at the start, its luck, its mistakes and

@@ -15,9 +15,10 @@ import (
 //
 //   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
 //     any of them three times in four.
-//   - club: tries each flick with the errors of its hand, and carries a little.
-//   - strong: looks twice at the best flicks, and for good ways of its figures.
-//   - best: tries more, and looks at the flick after this one.
+//   - club: tries each flick with one error of its hand, and carries a little.
+//   - strong: tries more flicks twice each, and looks for good ways of its figures.
+//   - best: tries many, the good ones again and again, and looks for the flick after
+//     each good way of a figure. It alone takes red cards by choice.
 //
 // All of them execute with the hand that the options give their side.
 type flickers struct{}
@@ -56,18 +57,52 @@ func (*flickers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], err
 	case Beginner:
 		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: w}, nil
 	case Club:
-		return engine.Player{Rules: r, Turns: 3, Rough: 2, Walks: 8, Whim: 8, Weights: w}, nil
+		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: w}, nil
 	case Strong:
 		return strongFlicker(r), nil
 	case Best:
-		return engine.Player{Rules: r, Turns: 7, Rough: 6, Final: 8, Fine: 24, Reply: 12, Walks: 150, Next: 1, Weights: w}, nil
+		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: w}
+		return engine.Wary{Player: b}, nil
 	}
 	return nil, fmt.Errorf("roster: Squareball has no level %.40q", level)
 }
 
 // strongFlicker is the program of the level strong.
 func strongFlicker(r *sq.Rules) engine.Player {
-	return engine.Player{Rules: r, Turns: 5, Rough: 4, Final: 8, Fine: 16, Walks: 60, Next: 1, Weights: engine.Fitted()}
+	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: engine.Fitted()}
+}
+
+// Players that only an arena knows. The first is that of section 10.4 of the rules'
+// document: it chooses its flicks among some that it executes by chance, values them by
+// what section 11 names, and only attacks. The others show what defence does: the same
+// player with a thought for the next attacks of both sides, strong without it, and strong
+// with the red cards of best.
+const (
+	document = "document"
+	guarded  = "document-guarded"
+	careless = "strong-unguarded"
+	wary     = "strong-wary"
+)
+
+func (*flickers) sparring() []string { return []string{document, guarded, careless, wary} }
+
+// partner returns the program of a level, or of a sparring partner.
+func (g *flickers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: engine.Plain()}
+	switch name {
+	case document:
+		return plain, nil
+	case guarded:
+		plain.Idle, plain.Next = false, 1
+		return plain, nil
+	case careless:
+		b := strongFlicker(r)
+		b.Idle, b.Next = true, 0
+		return b, nil
+	case wary:
+		return engine.Wary{Player: strongFlicker(r)}, nil
+	}
+	return g.bot(name, r)
 }
 
 // explorer returns nil: the analyst looks at every position at once.
@@ -96,7 +131,7 @@ func (g *flickers) arena(m game.Match) (bot.Arena, error) {
 	r = unhurried(r)
 	return bot.Field[*sq.Rules, sq.State, sq.Move]{
 		Rules:  r,
-		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.bot(level, r) },
+		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.partner(level, r) },
 		Counts: flickGauges(),
 	}, nil
 }

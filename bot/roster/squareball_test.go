@@ -1,6 +1,10 @@
 package roster
 
 import (
+	"maps"
+	"math/rand/v2"
+	"os"
+	"strconv"
 	"testing"
 
 	"woodwork/bot"
@@ -42,24 +46,72 @@ func TestFlickReviewAddsUp(t *testing.T) {
 }
 
 // TestFlickLevelsPlayEveryOption plays short matches of all levels with options of
-// every kind through the checked door.
+// every kind through the checked door; the long run 10 000.
 func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
+	matches := 1
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches = 2_000
+	}
 	r := Open(t.Context(), nil)
 	for i, more := range []game.Values{
-		nil,
+		{"setup": "hand"},
 		{"halves": "2", "decider": "full", "setup": "wall"},
 		{"referee": "defender", "landing": "cross", "throwin": "rest", "corner": "strict", "drop": "1", "skillA": "0", "setup": "high"},
 		{"free": "place", "offside": "off", "figures": "flat", "protest": "off", "skillB": "4", "setup": "open"},
+		{"decider": "pens", "offside": "any", "stopearly": "off", "crewA": "2", "crewB": "3", "skillA": "1", "skillB": "2", "setup": "open"},
 	} {
 		values := game.Values{"minutes": "4", "clock": "fixed"}
-		for k, v := range more {
-			values[k] = v
-		}
-		levels := []string{[]string{Beginner, Club, Strong, Beginner}[i], []string{Club, Strong, Beginner, Club}[i]}
+		maps.Copy(values, more)
 		m := newMatch(t, sq.Game(), values)
-		flickTempo.playOut(t, r, "squareball", m, levels, uint64(i))
+		t.Run(strconv.Itoa(i), func(t *testing.T) {
+			for n := range matches {
+				flickTempo.playOut(t, r, "squareball", m, flickPairing(i+n), uint64(n))
+			}
+		})
+	}
+}
+
+// flickPairing returns the levels of match number n: the quick ones meet often, best one
+// match in forty.
+func flickPairing(n int) []string {
+	if n%40 == 39 {
+		return []string{Best, Club}
+	}
+	return [][]string{{Beginner, Club}, {Club, Strong}, {Strong, Beginner}, {Beginner, Club}, {Club, Beginner}}[n%5]
+}
+
+// TestOnlyBestActsOutOfTurn: the other levels are never asked, and best is silent where it
+// is its turn, or nobody shoots.
+func TestOnlyBestActsOutOfTurn(t *testing.T) {
+	r, m := Open(t.Context(), nil), newMatch(t, sq.Game(), game.Values{"setup": "open"})
+	for _, l := range r.Levels("squareball") {
+		p, err := r.New("squareball", l.ID, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, ok := p.(bot.Heckler)
+		if ok != (l.ID == Best) {
+			t.Errorf("%s is asked out of turn: %v", l.ID, ok)
+		}
+		if !ok {
+			continue
+		}
+		src := rand.NewPCG(1, 1)
+		for m := m.Clone(); ; {
+			for seat := range game.Seat(2) {
+				if move, err := h.Interrupt(t.Context(), m, seat, src); move != "" || err != nil {
+					t.Errorf("%s: %q, %v", m.State(), move, err)
+				}
+			}
+			if !m.Turn().Chance {
+				break
+			}
+			if _, err := m.Play(0, game.Nature, m.Draw(src)); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }

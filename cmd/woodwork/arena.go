@@ -58,6 +58,9 @@ func (a *arenaCmd) check(g game.Game, players *roster.Roster) error {
 		return err
 	}
 	for _, level := range a.Bots {
+		if slices.Contains(players.Sparring(g.ID), level) {
+			continue
+		}
 		if err := checkLevel(players, g, level); err != nil {
 			return err
 		}

@@ -162,6 +162,12 @@ func direction(from, to sq.Point) int32 {
 	return hand.Turned(int32(math.Round(a)), 0)
 }
 
+// along returns where a way in a direction meets the line at x, which lies before it.
+func along(from sq.Point, dir, x int32) sq.Point {
+	sin, cos := math.Sincos(radians(dir))
+	return sq.Point{X: x, Y: from.Y + int32(math.Round(float64(x-from.X)*sin/cos))}
+}
+
 // turn returns how far to turn counter-clockwise from one direction to another.
 func turn(from, to int32) int32 { return hand.Turned(to, -from) }
 

@@ -10,6 +10,7 @@ package engine
 import (
 	"context"
 	"math"
+	"slices"
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
@@ -17,16 +18,17 @@ import (
 
 // A Player plays at one level; the fields say how hard it thinks.
 type Player struct {
-	Rules *sq.Rules
-	Turns int     // directions tried across a window
-	Rough int     // executions of each candidate
-	Final int     // candidates that are looked at again
-	Fine  int     // executions of each of those
-	Reply int     // candidates for the flick after that; 0: the position is valued as it lies
-	Walks int     // ways tried for a figure
-	Next  float64 // for how many attacks of both sides figures are moved; 0: for this one only
-	Blind bool    // takes its hand for one that never errs
-	Whim  int     // percentage of flicks that are any of the candidates
+	Rules  *sq.Rules
+	Turns  int     // directions tried across a window
+	Rough  int     // executions of each candidate
+	Fine   int     // executions of the best of them
+	Walks  int     // ways tried for a figure
+	Probe  int     // the best of these ways after which a flick is looked for; 0: none
+	Next   float64 // for how many attacks of both sides figures are moved; 0: for this one only
+	Blind  bool    // takes its hand for one that never errs
+	Idle   bool    // only attacks: its keeper stays, and it accepts every ruling
+	Rolled bool    // executions are tried as chance draws them, not spread evenly
+	Whim   int     // percentage of flicks that are any of the candidates
 
 	Weights *Weights // what positions are worth
 }
@@ -44,6 +46,10 @@ func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src gam
 		return p.remove(s)
 	case sq.Protest:
 		return p.protest(s)
+	case sq.RedMoves:
+		if seat != s.Att.Seat() {
+			return p.parry(s, src.Uint64())
+		}
 	}
 	return p.Rules.Default(s)
 }
@@ -51,7 +57,7 @@ func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src gam
 // begin brings the keeper forward, where he narrows the angle, and throws.
 func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
 	out := sq.Move{Act: sq.MoveKeeper, At: sq.Point{X: -sign(s, s.Att) * keeperX}}
-	if p.Walks > 0 && s.Figure[s.Att][0].At != out.At && p.Rules.Allows(s, seat, out) {
+	if p.Walks > 0 && !p.Idle && s.Figure[s.Att][0].At != out.At && p.Rules.Allows(s, seat, out) {
 		return out
 	}
 	if s.Kind == sq.Penalty {
@@ -86,7 +92,7 @@ func (p Player) remove(s *sq.State) sq.Move {
 
 // protest pays a figure for an attack that has a shot on.
 func (p Player) protest(s *sq.State) sq.Move {
-	if p.Walks > 0 && s.N >= 3 && (!s.NeedOwn || s.Landed) && p.prospect(s, s.Att) > worthACard {
+	if p.Walks > 0 && !p.Idle && s.N >= 3 && (!s.NeedOwn || s.Landed) && p.prospect(s, s.Att) > worthACard {
 		if m := (sq.Move{Act: sq.Object}); p.Rules.Allows(s, s.Att.Seat(), m) {
 			return m
 		}
@@ -100,8 +106,7 @@ const worthACard = 0.4
 // walk samples ways that the figures may take, or places of a corner kick, and keeps the
 // best; what the clock would do is one.
 func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
-	best := p.Rules.Default(s)
-	most := p.after(s, seat, best, src)
+	ways := []try{p.after(s, seat, p.Rules.Default(s), src)}
 	for n := range p.Walks {
 		if ctx.Err() != nil {
 			break
@@ -110,12 +115,39 @@ func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.
 		if n%2 == 0 {
 			m = p.onward(s, seat, m, src)
 		}
-		if v := p.after(s, seat, m, src); v > most {
-			best, most = m, v
+		ways = append(ways, p.after(s, seat, m, src))
+	}
+	slices.SortStableFunc(ways, better)
+	if p.Probe > 0 {
+		ways = p.probe(ctx, s, seat, ways[:min(len(ways), p.Probe)], src.Uint64())
+	}
+	return ways[0].move
+}
+
+// probe looks for the flick after each way, and puts what it promises in the place of
+// what the position did. It returns the ways, best first.
+func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []try, seed uint64) []try {
+	p.Rough, p.Fine = probeRough, probeFine
+	for i := range ways {
+		next := *s
+		p.Rules.Step(&next, game.At(seat, ways[i].move))
+		if next.Phase != sq.Flicking || next.Att != s.Att {
+			continue // there is more to decide, or to draw, before the flick
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		ways[i].sum -= p.worth(s, &next, s.Att)
+		if moves := p.candidates(&next, p.Turns); len(moves) > 0 {
+			ways[i].sum += p.sift(ctx, &next, moves, seed)[0].value()
 		}
 	}
-	return best
+	slices.SortStableFunc(ways, better)
+	return ways
 }
+
+// How often a flick is executed that is looked for after a way: at first, and the best.
+const probeRough, probeFine = 4, 32
 
 // onward turns a way into one that leads forward, to just on-side at the farthest;
 // where none does, the way stays as it is.
@@ -137,9 +169,9 @@ func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) 
 // mostX is the farthest that a figure stands from the middle.
 const mostX = 34200
 
-// after values the position after a decision about figures; it costs a little, so that
-// nothing is moved for nothing.
-func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) float64 {
+// after tries a decision about figures; it costs a little, so that nothing is moved for
+// nothing.
+func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) try {
 	next, me := *s, s.Att
 	p.Rules.Step(&next, game.At(seat, m))
 	p.settle(&next, src)
@@ -150,7 +182,7 @@ func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) f
 	if m.Act != sq.Pass && s.Phase != sq.Corner {
 		v -= 0.002
 	}
-	return v
+	return try{m, v, 1}
 }
 
 // settle draws what chance decides, until somebody has to decide.

@@ -14,7 +14,7 @@ import (
 func players(r *sq.Rules) []Player {
 	return []Player{
 		{Rules: r, Turns: 2, Rough: 1, Blind: true, Weights: First()},
-		{Rules: r, Turns: 2, Rough: 2, Final: 2, Fine: 2, Reply: 2, Walks: 6, Weights: First()},
+		{Rules: r, Turns: 2, Rough: 2, Fine: 4, Walks: 6, Probe: 2, Next: 1, Weights: First()},
 	}
 }
 
@@ -115,7 +115,7 @@ func TestCancelled(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := Player{Rules: r, Turns: 50, Rough: 1000, Final: 100, Fine: 10_000, Reply: 50, Walks: 1000, Weights: First()}
+	p := Player{Rules: r, Turns: 50, Rough: 1000, Fine: 10_000, Walks: 1000, Probe: 50, Weights: First()}
 	start := time.Now()
 	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))

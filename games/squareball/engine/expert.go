@@ -15,7 +15,7 @@ type Expert struct{ player Player }
 
 // NewExpert returns an expert with the fitted weights.
 func NewExpert(r *sq.Rules) Expert {
-	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Final: 6, Fine: fineDreams, Walks: 40, Weights: Fitted()}}
+	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineDreams, Walks: 40, Weights: Fitted()}}
 }
 
 // fineDreams is how often a flick is tried whose worth is told.
@@ -56,14 +56,14 @@ func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.
 		flick := sq.Move{Act: sq.FlickDie, N: s.Which, Dir: s.Dir, V: s.V, Off: s.Off}
 		before := *s
 		before.Phase, before.Which, before.Dir, before.V, before.Off = sq.Flicking, 0, 0, 0, 0
-		return p.mean(ctx, &before, flick, fineDreams, dreams+1, 0), sq.Move{}
+		return p.mean(&before, flick, fineDreams, dreams+1), sq.Move{}
 	case sq.Sliding:
 		next := *s
 		p.settle(&next, &src)
 		return p.worth(s, &next, s.Att), sq.Move{}
 	case sq.Moves, sq.Carry, sq.Corner:
 		best = p.walk(ctx, s, s.Att.Seat(), &src)
-		return p.after(s, s.Att.Seat(), best, &src), best
+		return p.after(s, s.Att.Seat(), best, &src).value(), best
 	}
 	if turn := p.Rules.Turn(s); !turn.Chance {
 		best = p.Choose(ctx, s, turn.Seats.First(), &src)
@@ -81,7 +81,7 @@ func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 	if m.Act != sq.FlickDie {
 		return 0, m
 	}
-	return x.player.mean(ctx, s, m, fineDreams, dreams+1, 0), m
+	return x.player.mean(s, m, fineDreams, dreams+1), m
 }
 
 // penaltyOf is how often a hand scores a penalty: section 11, the keeper forward.

@@ -2,14 +2,16 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/hand"
 )
 
-// dream is a source of its own for executions that are only imagined: each candidate
-// is tried with the same numbers. It is SplitMix64.
+// dream is a source of its own for what is only imagined: each candidate is tried with
+// the same numbers. It is SplitMix64.
 type dream uint64
 
 // Uint64 implements game.Source.
@@ -21,86 +23,108 @@ func (d *dream) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// A try is a candidate with the mean of what came of it.
+// A try is a candidate with what came of it.
 type try struct {
 	move  sq.Move
-	value float64
+	sum   float64 // of the values of its executions
+	times int
 }
 
-// flick returns the best of the candidates, or ends the attack where there is none.
-func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move {
-	seed, moves := src.Uint64(), p.candidates(s, p.Turns)
-	if len(moves) > 0 && int(game.Below(src, 100)) < p.Whim {
-		return moves[game.Below(src, uint64(len(moves)))]
-	}
-	tries := p.weigh(ctx, s, moves, p.Rough, seed)
-	if len(tries) == 0 {
-		return sq.Move{Act: sq.GiveUp} // a corner whose die cannot pass; a penalty always has an aim
-	}
-	tries = tries[:min(len(tries), max(p.Final, 1))]
-	if p.Fine == 0 || ctx.Err() != nil {
-		return tries[0].move
-	}
-	for i := range tries {
-		if ctx.Err() != nil {
-			break
-		}
-		tries[i].value = p.mean(ctx, s, tries[i].move, p.Fine, seed+1, p.Reply)
-	}
-	return slices.MaxFunc(tries, better).move
-}
+func (t try) value() float64 { return t.sum / float64(max(t.times, 1)) }
 
+// better puts the better try first.
 func better(a, b try) int {
-	switch {
-	case a.value < b.value:
+	switch x, y := a.value(), b.value(); {
+	case x > y:
 		return -1
-	case a.value > b.value:
+	case x < y:
 		return 1
 	}
 	return 0
 }
 
-// weigh tries each move so often and returns them, best first. What was not tried
-// before ctx was done is left out, but for the first.
-func (p Player) weigh(ctx context.Context, s *sq.State, moves []sq.Move, times int, seed uint64) []try {
-	tries := make([]try, 0, len(moves))
-	for i, m := range moves {
-		if i > 0 && ctx.Err() != nil {
-			break
-		}
-		tries = append(tries, try{m, p.mean(ctx, s, m, times, seed, 0)})
+// flick returns the best of the candidates, or ends the attack where there is none.
+func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move {
+	seed, moves := src.Uint64(), p.candidates(s, p.Turns)
+	switch {
+	case len(moves) == 0:
+		return sq.Move{Act: sq.GiveUp} // a corner whose die cannot pass; a penalty always has an aim
+	case int(game.Below(src, 100)) < p.Whim:
+		return moves[game.Below(src, uint64(len(moves)))]
 	}
-	slices.SortStableFunc(tries, func(a, b try) int { return better(b, a) })
-	return tries
+	return p.sift(ctx, s, moves, seed)[0].move
 }
+
+// sift tries all the moves Rough times, and then the better third of them as often again,
+// and so on until the best was tried Fine times. It returns what was left in the end, best
+// first; when ctx is done, what it has.
+func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uint64) []try {
+	tries := make([]try, len(moves))
+	for i, m := range moves {
+		tries[i].move = m
+	}
+	for more := p.Rough; ; {
+		for i := range tries {
+			if i > 0 && ctx.Err() != nil {
+				break
+			}
+			p.attempt(s, &tries[i], more, seed)
+		}
+		slices.SortStableFunc(tries, better)
+		if more = tries[0].times; more >= p.Fine || ctx.Err() != nil {
+			return tries
+		}
+		tries = tries[:max(min(len(tries), keptTries), len(tries)/3)]
+	}
+}
+
+// keptTries is how many candidates are never sifted out.
+const keptTries = 4
+
+// attempt executes a try so many times more.
+func (p Player) attempt(s *sq.State, t *try, more int, seed uint64) {
+	for range more {
+		next := p.imagine(s, t.move, t.times, seed)
+		t.sum += p.worth(s, &next, s.Att)
+		t.times++
+	}
+}
+
+// imagine executes a flick for the n-th time, and returns what it led to.
+func (p Player) imagine(s *sq.State, m sq.Move, n int, seed uint64) sq.State {
+	src, next := dream(seed+uint64(n)*0x51ed2701), *s
+	p.Rules.Step(&next, game.At(s.Att.Seat(), m))
+	if next.Phase == sq.Noise && !p.Rolled {
+		p.Rules.Step(&next, game.At(game.Nature, p.shaken(&next, n, seed)))
+	}
+	p.settle(&next, &src)
+	return next
+}
+
+// shaken is the n-th execution of a flick. Executions are spread evenly over what the
+// hand may do, which says more of a flick than as many that chance would choose: they
+// are the points of an additive sequence, shifted by the seed.
+func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
+	m := sq.Move{Act: sq.Execute}
+	if p.Blind {
+		return m
+	}
+	shift, q := dream(seed), [3]int64{}
+	for k, step := range [3]float64{0.8191725133961645, 0.6710436067037893, 0.5497004779019703} {
+		_, u := math.Modf(float64(shift.Uint64()>>11)/(1<<53) + step*float64(n))
+		z := math.Sqrt2 * math.Erfinv(2*u-1)
+		q[k] = int64(math.Round(min(max(z, -widestBell), widestBell) * hand.BellScale / 1000))
+	}
+	m.Dir, m.V, m.Off = hand.Shake(p.Rules.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
+	return m
+}
+
+// widestBell is how far a bell reaches, in standard deviations.
+const widestBell = 3.46
 
 // mean executes a flick so often and returns the mean value of what comes of it.
-func (p Player) mean(ctx context.Context, s *sq.State, m sq.Move, times int, seed uint64, reply int) float64 {
-	sum := 0.0
-	for n := range times {
-		src := dream(seed + uint64(n)*0x51ed2701)
-		next := *s
-		p.Rules.Step(&next, game.At(s.Att.Seat(), m))
-		p.settle(&next, &src)
-		sum += p.ahead(ctx, s, &next, reply, src.Uint64())
-	}
-	return sum / float64(times)
-}
-
-// ahead values what has come of a flick; with reply by the flick after it, too.
-func (p Player) ahead(ctx context.Context, before, s *sq.State, reply int, seed uint64) float64 {
-	v := p.worth(before, s, before.Att)
-	if reply == 0 || s.Phase != sq.Flicking || s.Att != before.Att || ctx.Err() != nil {
-		return v
-	}
-	moves := p.candidates(s, 2)
-	if len(moves) > reply {
-		moves = moves[:reply]
-	}
-	// The best of few executions is better than it is; half of what lies there
-	// steadies it.
-	if tries := p.weigh(ctx, s, moves, 2, seed); len(tries) > 0 {
-		v = (v + tries[0].value) / 2
-	}
-	return v
+func (p Player) mean(s *sq.State, m sq.Move, times int, seed uint64) float64 {
+	t := try{move: m}
+	p.attempt(s, &t, times, seed)
+	return t.value()
 }
