@@ -26,7 +26,8 @@ func callerOf(ctx context.Context) *caller {
 }
 
 // identify finds out once who calls. What proxies say counts only if the
-// connection comes from one that is trusted.
+// connection comes from one that is trusted, as is whoever may open a socket of
+// this machine.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &caller{guest: s.guests.of(r), secure: r.TLS != nil}
@@ -35,13 +36,17 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			host = r.RemoteAddr
 		}
 		c.address = host
-		if trusted(s.proxies, host) {
+		if fromSocket(r.RemoteAddr) || trusted(s.proxies, host) {
 			c.address = forwardedFor(r, s.proxies, host)
 			c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
 	})
 }
+
+// fromSocket reports whether a request came at a socket in the file system, where
+// only a proxy of this machine's is let in.
+func fromSocket(remote string) bool { return remote == "" || remote[0] == '@' || remote[0] == '/' }
 
 func trusted(proxies []netip.Prefix, address string) bool {
 	if len(proxies) == 0 {

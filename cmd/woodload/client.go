@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"time"
 )
@@ -100,9 +101,16 @@ func (g *guest) play(ctx context.Context, id string, seat int, seq uint64, move 
 	return done.Seq, err
 }
 
-// transport keeps a connection for every guest.
-func transport(guests int) *http.Client {
+// transport keeps a connection for every guest, to a socket if that is not "".
+func transport(guests int, socket string) *http.Client {
+	dial := func(ctx context.Context, network, addr string) (net.Conn, error) {
+		if socket != "" {
+			network, addr = "unix", socket
+		}
+		return new(net.Dialer).DialContext(ctx, network, addr)
+	}
 	return &http.Client{Transport: &http.Transport{
+		DialContext:  dial,
 		MaxIdleConns: 4 * guests, MaxIdleConnsPerHost: 4 * guests, IdleConnTimeout: 2 * time.Minute, DisableCompression: true,
 	}}
 }

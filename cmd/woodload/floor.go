@@ -26,13 +26,17 @@ type floorMatch struct {
 	streams []chan []byte
 }
 
-// serveFloor runs the floor on a free port until it is killed.
-func serveFloor(say io.Writer) error {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+// serveFloor runs the floor at an address, or unix: and a path, until it is killed.
+func serveFloor(say io.Writer, addr string) error {
+	network, prefix := "tcp", "http://"
+	if path, ok := strings.CutPrefix(addr, "unix:"); ok {
+		network, prefix, addr = "unix", "unix:", path
+	}
+	l, err := net.Listen(network, addr)
 	if err != nil {
 		return fmt.Errorf("listen for the floor: %w", err)
 	}
-	fmt.Fprintf(say, "http://%s\n", l.Addr())
+	fmt.Fprintf(say, "%s%s\n", prefix, l.Addr())
 	return http.Serve(l, newFloor())
 }
 

@@ -37,7 +37,10 @@ type load struct {
 	Rate    float64       `help:"Moves a second in each match, at most 50." default:"10"`
 	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
 	Floor   bool          `help:"Measure a server that does nothing but hand moves on: what the machine takes." xor:"server"`
+	Socket  bool          `help:"The started server listens at a Unix socket, as behind a proxy."`
 	Serve   bool          `help:"Be that server." hidden:""`
+
+	socket string // the path
 }
 
 func main() {
@@ -66,6 +69,9 @@ func (l *load) check() error {
 	if l.URL == "" {
 		return nil
 	}
+	if l.Socket {
+		return fmt.Errorf("--socket is for a server that is started")
+	}
 	u, err := url.Parse(l.URL)
 	if err != nil {
 		return fmt.Errorf("reading --url: %w", err)
@@ -78,7 +84,7 @@ func (l *load) check() error {
 
 func (l *load) run(ctx context.Context) error {
 	if l.Serve {
-		return serveFloor(os.Stdout)
+		return serveFloor(os.Stdout, l.URL)
 	}
 	if err := l.check(); err != nil {
 		return err

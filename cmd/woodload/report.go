@@ -34,7 +34,7 @@ func (l *load) options() map[string]string {
 
 // play opens the tables, plays on all of them and leaves.
 func (l *load) play(ctx context.Context) (*result, error) {
-	client := transport(2 * l.Matches)
+	client := transport(2*l.Matches, l.socket)
 	tables := make([]*table, 0, l.Matches)
 	defer func() {
 		for _, t := range tables {

@@ -32,14 +32,19 @@ func (l *load) start(ctx context.Context) (*server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("making a data directory: %w", err)
 	}
+	addr := "127.0.0.1:0"
+	if l.Socket {
+		l.socket = filepath.Join(dir, "socket")
+		addr = "unix:" + l.socket
+	}
 	if !l.Floor {
-		return run(ctx, dir, l.Binary, "serve", "--addr", "127.0.0.1:0", "--data", dir, "--no-limits", "--idle", "3s")
+		return run(ctx, dir, l.Binary, "serve", "--addr", addr, "--data", dir, "--no-limits", "--idle", "3s")
 	}
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("starting the floor: %w", err)
 	}
-	return run(ctx, dir, self, "--serve")
+	return run(ctx, dir, self, "--serve", "--url", addr)
 }
 
 // run starts a server and waits for its URL.
@@ -58,7 +63,9 @@ func run(ctx context.Context, dir, binary string, args ...string) (*server, erro
 	s := &server{cmd: cmd, pid: cmd.Process.Pid, dir: dir}
 	in := bufio.NewScanner(out)
 	for s.url == "" && in.Scan() {
-		s.url = urlPattern.FindString(in.Text())
+		if s.url = urlPattern.FindString(in.Text()); strings.Contains(in.Text(), "unix:") {
+			s.url = "http://127.0.0.1"
+		}
 	}
 	go io.Copy(io.Discard, out)
 	if s.url == "" {

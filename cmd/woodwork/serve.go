@@ -29,7 +29,7 @@ import (
 
 // Serve is the command that runs the server.
 type Serve struct {
-	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in." placeholder:"HOST:PORT"`
+	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
@@ -251,34 +251,6 @@ func reachable(store match.Store) func(context.Context) error {
 		}
 		return nil
 	}
-}
-
-// listen takes a free port if the usual one is taken and none was asked for.
-func (s *Serve) listen() (net.Listener, error) {
-	addr := s.Addr
-	if addr == "" {
-		addr = "127.0.0.1:8080"
-	}
-	l, err := net.Listen("tcp", addr)
-	if err != nil && s.Addr == "" {
-		l, err = net.Listen("tcp", "127.0.0.1:0")
-	}
-	if err != nil {
-		return nil, fmt.Errorf("listen on %s: %w", addr, err)
-	}
-	return l, nil
-}
-
-// address is the URL at which a browser on this machine finds the listener.
-func address(a net.Addr) string {
-	host, port, err := net.SplitHostPort(a.String())
-	if err != nil {
-		return "http://" + a.String()
-	}
-	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
-		host = "localhost"
-	}
-	return "http://" + net.JoinHostPort(host, port)
 }
 
 // openBrowser does what it can: the address was printed.
