@@ -17,7 +17,8 @@ import (
 //   - club: looks at the position after its move, and at the odds that it knows by
 //     heart.
 //   - strong: averages over the dice to the end of the set, for every move; what
-//     comes after it values by features of the position.
+//     comes after it values by features of the position. Of moves that are worth
+//     about the same it makes any.
 //   - best: looks further in the lines that are likely, as far as so many positions
 //     allow, and plays for the match: by score and clock.
 type tacticians struct{}
@@ -37,8 +38,13 @@ func (*tacticians) levels() []Level {
 // arena, so that a ladder takes minutes.
 const (
 	tacticNodes      = 20_000
-	tacticArenaNodes = 2000
+	tacticArenaNodes = 1000
 )
+
+// tacticCares is how much less than the best a move of the level strong may be worth,
+// in next goals: a person does not see so little either. Without it best would be
+// hardly better, see docs/lab.
+const tacticCares = 0.04
 
 // tableOf returns the rules and the state of a match of Soccer Tactics.
 func tableOf(m game.Match) (*st.Rules, st.State, error) {
@@ -81,7 +87,7 @@ func (*tacticians) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, 
 	case Club:
 		return engine.Club{Rules: r}, nil
 	case Strong:
-		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale), nil
+		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(tacticCares), nil
 	case Best:
 		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
 	}

@@ -51,8 +51,14 @@ func tacticGauges() []bot.Gauge[st.State] {
 		count("corner kicks", restart(st.CornerKick)),
 		count("goal kicks", restart(st.GoalKick)),
 		count("free kicks", restart(st.FreeKick)),
-		count("decisions", func(before, _ *st.State) bool { return before.Decides() != st.Nobody }),
+		count("decisions", decision),
 	}
+}
+
+// decision reports a choice such as section 11 has the branching of: a set-up is not
+// one of them.
+func decision(before, _ *st.State) bool {
+	return before.Decides() != st.Nobody && before.Phase != st.FirstSetUp && before.Phase != st.SecondSetUp
 }
 
 // sentOff returns the number of pawns that are out of the match.

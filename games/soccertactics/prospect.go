@@ -283,6 +283,11 @@ func (p *Prospect) dribbled(to Square, holder Slot) float64 {
 // Shot is what a shot is worth to O.
 func (p *Prospect) Shot() float64 { return p.shot }
 
+// GoalKick is what it is worth to O to have a goal kick.
+func (p *Prospect) GoalKick() float64 {
+	return p.mean + p.spread*worthOf(p.scale.holder[Keeper]+p.scale.place[Red][at(3, 0)]+p.form)
+}
+
 // To is what it is worth to O to play the ball to q.
 func (p *Prospect) To(q Square) float64 {
 	if p.mine.Has(q) {

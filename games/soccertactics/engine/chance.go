@@ -44,7 +44,9 @@ func (x Expert) Win(ctx context.Context, s *st.State) (red float64, sure bool) {
 // Candidates lists the moves of seat that are worth a thought: placements by template,
 // those that reach a ball in the open if there are any, else all. It may be empty where
 // no placement fits a template, and is where pawns line up.
-func (x Expert) Candidates(s *st.State, seat game.Seat) []st.Move { return candidates(x.rules, s, seat) }
+func (x Expert) Candidates(s *st.State, seat game.Seat) []st.Move {
+	return candidates(x.rules, s, seat)
+}
 
 // worth is what a position is worth to Red, by the scale of the standing.
 func (x Expert) worth(ctx context.Context, s *st.State, t standing) float64 {

@@ -42,13 +42,16 @@ func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.So
 	return best
 }
 
-// What things are worth to a Club player, in goals.
+// What things are worth to a Club player, in goals. The rules' document leaves them
+// open; ball, fought, wait and flag are such that the figures of its section 10.6
+// come out: see docs/lab.
 const (
-	clubShot = 0.5  // a shot
-	clubBall = 0.10 // the ball at the halfway line
-	clubRow  = 0.012
-	clubWait = 0.02 // a pawn that waits in front of the goal
-	clubFlag = 0.03 // one that is off-side there
+	clubShot   = 0.5  // a shot
+	clubBall   = 0.15 // the ball at the halfway line
+	clubRow    = 0.012
+	clubFought = 0.2   // how often it expects to be challenged for a ball that it takes
+	clubWait   = 0.015 // a pawn that waits in front of the goal
+	clubFlag   = 0.02  // one that is off-side there
 )
 
 // worth is what a position seems to be worth to side.
@@ -124,5 +127,5 @@ func (b Club) challenged(s *st.State) float64 {
 // held is what it is worth to O to take the loose ball, which D may then
 // challenge.
 func (b Club) held(s *st.State, p st.Slot) float64 {
-	return (b.fight(s, p, st.FirstBack) + b.prize(s)) / 2
+	return clubFought*b.fight(s, p, st.FirstBack) + (1-clubFought)*b.prize(s)
 }

@@ -185,3 +185,18 @@ func TestStanding(t *testing.T) {
 		t.Errorf("a goal ahead: %.4f, a goal behind: %.4f", a, b)
 	}
 }
+
+// TestAbout: any of what is worth enough is drawn, and nothing else.
+func TestAbout(t *testing.T) {
+	src, worths := rand.NewPCG(1, 1), []float64{0.1, 0.5, 0.47, 0.48, -0.2}
+	var seen [5]int
+	for range 300 {
+		seen[about(worths, 0.025, src)]++
+	}
+	if seen[0]+seen[2]+seen[4] > 0 || seen[1] < 100 || seen[3] < 100 {
+		t.Errorf("drawn so often: %v", seen)
+	}
+	if drawn := about(worths, 0, src); drawn != 1 {
+		t.Errorf("without a margin %d is drawn", drawn)
+	}
+}
