@@ -23,9 +23,11 @@ func Lessons() []game.Lesson {
 			Leads:  " CARRY:",
 		},
 		{
-			ID:     "shot", // the landing has been, the goal is open beside the keeper: SQ-17
-			State:  "SQ1 1 300000 + 0:0 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA3,mB2" + usualA + usualB + " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3",
-			Good:   []string{"f1,35335,1200"},
+			ID: "shot", // the landing has been, the keeper covers the straight way: SQ-17
+			State: "SQ1 1 300000 + 0:0 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA3,mB2" + usualA +
+				" 34200,1500;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0" +
+				" 24000,3000,0,1;27000,5250,0,2;27000,50,0,3",
+			Good:   []string{"f1,34250,1200"},
 			Script: exactly,
 			Leads:  " 1:0 ",
 		},

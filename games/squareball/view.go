@@ -17,11 +17,12 @@ type View struct {
 	Back   string    `json:"back,omitempty"` // the phase that a red card interrupts
 	Period string    `json:"period"`         // 1 2 G S E
 	Clock  int32     `json:"clock"`
-	Limit  int32     `json:"limit"` // of the period
-	Seat   game.Seat `json:"seat"`  // who decides; -1 while dice fall and slide
-	Att    game.Seat `json:"att"`   // in possession; -1 before a draw
-	Kind   string    `json:"kind"`  // C T F P
-	Sign   int32     `json:"sign"`  // 1: A attacks towards +x; -1
+	Limit  int32     `json:"limit"`            // of the period
+	Seat   game.Seat `json:"seat"`             // who decides; -1 while dice fall and slide
+	Member int8      `json:"member,omitempty"` // of the crew that decides, from 1; 0: the side is one person
+	Att    game.Seat `json:"att"`              // in possession; -1 before a draw
+	Kind   string    `json:"kind"`             // C T F P
+	Sign   int32     `json:"sign"`             // 1: A attacks towards +x; -1
 	GoalsA int       `json:"goalsA"`
 	GoalsB int       `json:"goalsB"`
 	Pens   string    `json:"pens,omitempty"` // of the shoot-out: 2:1/5, goals and kicks taken
@@ -69,7 +70,7 @@ func (r *Rules) View(s *State) any {
 		A: s.team(A), B: s.team(B), Dice: s.dice(), N: s.N, Had: s.HadThrow, Must: s.Must, Ruled: s.Overruled, Which: s.Which, Carded: -1,
 	}
 	if side := s.decides(); side != Nobody {
-		v.Seat = side.Seat()
+		v.Seat, v.Member = side.Seat(), r.member(s, side)
 	}
 	if s.Phase == Draw {
 		v.Att = -1
@@ -81,6 +82,19 @@ func (r *Rules) View(s *State) any {
 	r.viewChoice(s, &v)
 	r.viewFlick(s, &v)
 	return v
+}
+
+// member returns who of a side's crew acts (SQ-37): the members attack in turn, and the
+// next one acts in defence.
+func (r *Rules) member(s *State, side Side) int8 {
+	crew, begun := int32(r.Crew[side]), s.Begun[side]
+	if crew < 2 {
+		return 0
+	}
+	if side == s.Att {
+		begun = max(begun-1, 0)
+	}
+	return int8(begun%crew) + 1
 }
 
 func pairText(n [2]uint8) string { return fmt.Sprint(n[A], " ", n[B]) }

@@ -19,7 +19,7 @@ func TestView(t *testing.T) {
 	flick := "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
 	gametest.Sights(t, Game(), []gametest.Sight{
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "",
-			"phase:DRAW back: period:1 clock:0 limit:1200000 seat:* att:* kind:C sign:1 goalsA:0 goalsB:0 pens: yellow:0 0 red:0 0 skill:3 3"},
+			"phase:DRAW back: period:1 clock:0 limit:1200000 seat:* member:0 att:* kind:C sign:1 goalsA:0 goalsB:0 pens: yellow:0 0 red:0 0 skill:3 3"},
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "#D B", "men:B1 usual:21500,11000 can: reds: rights:"},
 		{flick, "", "n:8 need:needed on: had:false must:0 ruled:false line:21500 off: windows:34474+3051 24820+158 11022+158"},
 		{flick, "", "men: usual: can:e reds:0 1 rights:"},
@@ -35,6 +35,30 @@ func TestView(t *testing.T) {
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3", "", "doubt:c margin:200"},
 		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", "men:A0 usual:19500,0 can: reds:0 1"},
 	})
+}
+
+// TestViewNamesTheMember: of a crew of three who attack in turn, the next one acts in
+// defence (SQ-37).
+func TestViewNamesTheMember(t *testing.T) {
+	r, err := Configure(game.Values{"crewB": "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]int8{
+		"SQ1 1 0 + 0:0 0,0/0,0 B C START 0 fB,mA0,mB1 " + lineUp + " -;-;-":              1,
+		"SQ1 1 90000 + 0:0 0,0/0,0 B C START 0 fB,mA1,mB2 " + lineUp + " -;-;-":          2,
+		"SQ1 1 90000 + 0:0 0,0/0,0 B C START 0 fB,mA3,mB4 " + lineUp + " -;-;-":          1,
+		"SQ1 1 90000 + 0:0 0,0/1,0 A C REMOVE:A>START 0 fB,mA2,mB2 " + lineUp + " -;-;-": 3,
+		"SQ1 1 90000 + 0:0 0,0/0,0 A C START 0 fB,mA2,mB2 " + lineUp + " -;-;-":          0,
+	} {
+		s, err := r.ParseState(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.View(&s).(View).Member; got != want {
+			t.Errorf("%s: member %d, want %d", line, got, want)
+		}
+	}
 }
 
 // TestViewOffersWhatIsLegal plays at random: what a view names can be done, and

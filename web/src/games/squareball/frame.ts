@@ -1,6 +1,6 @@
 // Which part of the pitch is seen from near: all that a decision is about, and a rim.
 import type { Part } from './lens'
-import { reach } from './motion'
+import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
 import { manOf, type Aim } from './table.svelte'
 import { ahead, dice, window, type Spot, type View } from './view'
@@ -23,6 +23,9 @@ function span(at: number[], low: number, size: number, rim: number, least: numbe
   const from = Math.max(low, middle - half)
   return [from, Math.min(low + size, middle + half) - from]
 }
+
+/** Where a flick goes, and between what. */
+export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...after, ...(exit ? [exit] : [])].map(kept)
 
 /** What a penalty is about: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {

@@ -12,6 +12,8 @@ export interface View {
   limit: number
   /** Who decides; -1 while dice fall and slide. */
   seat: Seat
+  /** Who of the side's crew decides, from 1; absent where a side is one person. */
+  member?: number
   /** In possession; -1 before a draw. */
   att: Seat
   /** C T F P: how the attack began. */

@@ -9,7 +9,7 @@ export function prompt(doc: SquareDoc, you: Seat[]): Text {
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.att, 0) } }]
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+  return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
 function ask(view: View): Text {

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, remember, table, test, violations, wider } from './house'
+
+const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
+  + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
+const flick = `SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0${figures} -3000,0,0,5;0,2600,0,1;0,-2600,0,3`
+const landed = `SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0${figures} 15632,0,0,5;0,2600,0,1;0,-2600,0,3`
+const penalty = `SQ1 1 300000 + 0:0 0,0/0,1 A P FLICK 1 fA,mA3,mB2${figures.replace(';21500,0;', ';x;')} 28600,0,0,1;-;-`
+
+/** Shows a position as an exercise with one good move. */
+async function exercise(page: Page, state: string, good: string): Promise<void> {
+  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'shot', state, good: [good], script: [] }] }))
+  await page.goto('/learn/squareball')
+  await expect(page.locator('.tray')).toBeVisible()
+}
+/** How wide the pitch is that is seen, in mm. */
+const seen = (page: Page) => page.locator('.wood > svg').first().evaluate((svg) => Number(svg.getAttribute('viewBox')!.split(' ')[2]))
+const middle = async (page: Page, what: string) => {
+  const box = (await page.locator(what).first().boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+/** Fingers on the glass; none: they are lifted. */
+async function fingers(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((spot, id) => ({ ...spot, id })) })
+}
+
+test('squareball: the wheel and the keys bring the pitch nearer, and one step leads back', async ({ page }) => {
+  await exercise(page, flick, 'f1,0,1100')
+  const whole = await seen(page)
+  const at = await middle(page, '[data-man=B2]')
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.wheel(0, -500)
+  await expect.poll(() => seen(page)).toBeLessThan(whole / 2)
+  // What is under the pointer stays there.
+  const now = await middle(page, '[data-man=B2]')
+  expect(Math.hypot(now.x - at.x, now.y - at.y)).toBeLessThan(3)
+  const dial = page.locator('.dial output').last()
+  await expect(dial).toHaveText('0')
+  await page.keyboard.down('Shift')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Shift')
+  await expect(dial).not.toHaveText('0')
+  await page.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(() => seen(page)).toBe(whole)
+  // The keys bring nearer what is aimed, and follow it from die to die.
+  await page.keyboard.press('b')
+  for (let i = 0; i < 4; i++) await page.keyboard.press('+')
+  await expect.poll(() => seen(page)).toBeLessThan(whole / 3)
+  const board = (await page.locator('.wood').boundingBox())!
+  for (const n of [1, 2, 3]) {
+    await page.keyboard.press(String(n))
+    const die = await middle(page, `[data-die="${n}"]`)
+    expect(die.x > board.x && die.x < board.x + board.width && die.y > board.y && die.y < board.y + board.height, `die ${n}`).toBe(true)
+  }
+  for (let i = 0; i < 5; i++) await page.keyboard.press('-')
+  await expect.poll(() => seen(page)).toBe(whole)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('squareball: two fingers bring the pitch nearer and undo what the first has done', async ({ page }) => {
+    await exercise(page, flick, 'f1,0,1100')
+    const aims = () => page.locator('.dial output').allTextContents()
+    const [before, wide] = [await aims(), await seen(page)]
+    const touch = await fingers(page)
+    const board = (await page.locator('.wood').boundingBox())!
+    const a = { x: board.x + 60, y: board.y + board.height - 60 }
+    await touch('touchStart', a)
+    await touch('touchMove', { x: a.x + 40, y: a.y - 30 })
+    await expect.poll(aims).not.toEqual(before)
+    await touch('touchStart', { x: a.x + 40, y: a.y - 30 }, { x: a.x + 120, y: a.y - 90 })
+    for (let i = 1; i < 6; i++) await touch('touchMove', { x: a.x + 40 - 8 * i, y: a.y - 30 }, { x: a.x + 120 + 12 * i, y: a.y - 90 - 12 * i })
+    await touch('touchEnd')
+    expect(await aims()).toEqual(before)
+    await expect.poll(() => seen(page)).toBeLessThan(wide)
+    await page.locator('button.zoom').tap()
+    await expect.poll(() => seen(page)).toBe(wide)
+  })
+
+  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', async ({ page }) => {
+    await exercise(page, landed, 'c 18000,-5500')
+    expect(await seen(page)).toBeLessThan(300)
+    const touch = await fingers(page)
+    const [from, two] = [await middle(page, '[data-man=A10]'), await middle(page, '[data-man=B2]')]
+    const size = (await page.locator('[data-man=B2]').boundingBox())!.width
+    await touch('touchStart', from)
+    // So far beside the blue 2 that the plates would overlap.
+    const to = { x: two.x + size * 0.75, y: two.y + size * 0.3 }
+    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+    await touch('touchMove', to)
+    await expect(page.locator('.loupe')).toBeVisible()
+    await touch('touchEnd')
+    await expect(page.locator('.loupe')).toHaveCount(0)
+    await expect(page.locator('.way')).toBeAttached()
+    await expect(page.locator('.tray [role=status]')).toContainText('amber 10')
+    await page.waitForTimeout(500) // the referee has been asked
+    await expect(page.locator('.tray [role=status] .rule')).toHaveCount(0)
+    // The page can still be moved beside the pitch.
+    expect(await page.locator('.tray').evaluate((e) => getComputedStyle(e).touchAction)).not.toBe('none')
+  })
+})
+
+test('squareball: a penalty is first aimed beside the keeper, and a lesson’s hand does not err', async ({ page }) => {
+  await exercise(page, penalty, 'f1,1450,1200')
+  expect(Math.abs(parseFloat((await page.locator('.dial output').first().innerText()).replace('−', '-')))).toBeGreaterThan(10)
+  await expect(page.locator('.chances')).toHaveText('into the goal 100%')
+})
+
+/** Decides through the API, with the ends of all attacks, until penalties decide. */
+async function toShootOut(page: Page): Promise<string> {
+  for (let n = 0; n < 10; n++) {
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { setup: 'open', clock: 'fixed', minutes: '4', decider: 'pens' }, 'squareball')
+    const found = await page.evaluate(async (id) => {
+      const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', FLICK: 'e' }
+      for (let i = 0; i < 400; i++) {
+        const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+        const { view } = doc
+        if (doc.phase !== 'playing') return false
+        if (view.period === 'S' && view.phase === 'START') return true
+        const seat = doc.turn.seats[0]
+        const start = view.kind === 'P' ? '.' : view.usual ? `t ${view.usual}` : 't'
+        const kick = view.kind === 'P' && view.phase === 'FLICK' && 'f1,9000,300'
+        const move = kick || { START: start, REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
+        if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
+        await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+      }
+      return false
+    }, id)
+    if (found) return id
+  }
+  throw new Error('no shoot-out in ten matches')
+}
+
+for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
+  test(`squareball: a shoot-out is counted kick by kick to its end: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    await remember(page, { theme, lang })
+    await page.goto('/')
+    const id = await toShootOut(page)
+    await page.goto(`/m/${id}`)
+    const kicks = page.locator('.kicks i')
+    await expect(kicks).toHaveCount(10)
+    for (;;) {
+      const { seq, doc } = await page.evaluate(async (id) => (await fetch(`/api/matches/${id}`)).json(), id)
+      if (doc.phase !== 'playing') break
+      if (doc.view.seat < 0) { await page.waitForTimeout(20); continue }
+      await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq))
+      const [in_, taken] = [doc.view.pens.split('/')[0].split(':').reduce((a: number, b: string) => a + Number(b), 0), Number(doc.view.pens.split('/')[1])]
+      if (taken <= 10) await expect(page.locator('.kicks i:is(.in, .out)')).toHaveCount(taken)
+      if (taken <= 10) await expect(page.locator('.kicks .in')).toHaveCount(in_)
+      if (doc.view.phase === 'FLICK' && taken === 0) {
+        expect(await violations(page, { but: '.board svg' })).toEqual([])
+        expect(await wider(page)).toBeLessThanOrEqual(0)
+      }
+      for (const key of doc.view.phase === 'FLICK' ? ['b', 'Enter'] : ['.']) await page.keyboard.press(key)
+      await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+    }
+    await expect(page.getByRole('button', { name: lang === 'en' ? 'Rematch' : 'Visszavágó' })).toBeVisible()
+    await expect(page.locator('main')).toContainText(lang === 'en' ? /wins the shoot-out (\d)–(\d)/ : /a büntetőket \S+ nyeri: \d–\d/)
+    expect(await wider(page)).toBeLessThanOrEqual(0)
+    // What the expert says of it comes as well.
+    await expect.poll(() => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/review`)).status, id), { timeout: 90_000 }).toBe(200)
+  })
+}
