@@ -52,7 +52,7 @@ func TestFramesAreRead(t *testing.T) {
 // A second of load on a server of our own gives every figure.
 func TestALittleLoad(t *testing.T) {
 	url := running(t)
-	l := load{URL: url, PID: os.Getpid(), Dir: t.TempDir(), Game: "tutto", Matches: 3, Rate: 20, Time: time.Second}
+	l := load{URL: url, PID: os.Getpid(), Dir: t.TempDir(), Game: "tutto", Option: []string{"target=50000"}, Matches: 3, Rate: 20, Time: time.Second}
 	r, err := l.play(t.Context())
 	if err != nil {
 		t.Fatal(err)
