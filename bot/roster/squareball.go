@@ -132,40 +132,6 @@ func (g *flickers) arena(m game.Match) (bot.Arena, error) {
 	return bot.Field[*sq.Rules, sq.State, sq.Move]{
 		Rules:  r,
 		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.partner(level, r) },
-		Counts: flickGauges(),
+		Counts: flickGauges(r),
 	}, nil
-}
-
-// flickGauges count what the playtest of the rules' document has figures of.
-func flickGauges() []bot.Gauge[sq.State] {
-	count := func(name string, is func(before, after *sq.State) bool) bot.Gauge[sq.State] {
-		return bot.Gauge[sq.State]{Name: name, Count: func(before, after *sq.State) float64 {
-			if is(before, after) {
-				return 1
-			}
-			return 0
-		}}
-	}
-	thrown := func(kind sq.Kind) func(before, after *sq.State) bool {
-		return func(before, after *sq.State) bool {
-			return before.Phase != sq.Throw && after.Phase == sq.Throw && after.Kind == kind && after.Which == 0
-		}
-	}
-	return []bot.Gauge[sq.State]{
-		count("goals", func(before, after *sq.State) bool { return before.Goals != after.Goals }),
-		count("flicks", func(before, _ *sq.State) bool { return before.Phase == sq.Sliding }),
-		count("attacks", func(before, after *sq.State) bool { return before.Begun != after.Begun }),
-		count("landings", func(before, after *sq.State) bool { return before.Phase == sq.Sliding && after.Phase == sq.Carry }),
-		count("centre throws", thrown(sq.Centre)),
-		count("free kicks", thrown(sq.FreeKick)),
-		count("throw-ins", func(before, after *sq.State) bool {
-			return before.Phase == sq.Sliding && after.Phase == sq.Start && after.Which > 0
-		}),
-		count("corners", func(before, after *sq.State) bool { return before.Phase == sq.Sliding && after.Phase == sq.Corner }),
-		count("penalties", func(before, after *sq.State) bool { return before.Kind != sq.Penalty && after.Kind == sq.Penalty }),
-		count("yellow cards", func(before, after *sq.State) bool {
-			return after.Yellow[0] > before.Yellow[0] || after.Yellow[1] > before.Yellow[1]
-		}),
-		count("red cards", func(before, after *sq.State) bool { return before.Red != after.Red }),
-	}
 }

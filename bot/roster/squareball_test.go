@@ -1,10 +1,10 @@
 package roster
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
-	"strconv"
 	"testing"
 
 	"woodwork/bot"
@@ -46,14 +46,15 @@ func TestFlickReviewAddsUp(t *testing.T) {
 }
 
 // TestFlickLevelsPlayEveryOption plays short matches of all levels with options of
-// every kind through the checked door; the long run 10 000.
+// every kind through the checked door; the long run 10 000, in blocks that may be run one
+// by one.
 func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	matches := 1
+	blocks, matches := 1, 1
 	if os.Getenv("WOODWORK_LONG") != "" {
-		matches = 2_000
+		blocks, matches = 10, 200
 	}
 	r := Open(t.Context(), nil)
 	for i, more := range []game.Values{
@@ -66,11 +67,13 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 		values := game.Values{"minutes": "4", "clock": "fixed"}
 		maps.Copy(values, more)
 		m := newMatch(t, sq.Game(), values)
-		t.Run(strconv.Itoa(i), func(t *testing.T) {
-			for n := range matches {
-				flickTempo.playOut(t, r, "squareball", m, flickPairing(i+n), uint64(n))
-			}
-		})
+		for block := range blocks {
+			t.Run(fmt.Sprintf("%d.%d", i, block), func(t *testing.T) {
+				for n := block * matches; n < (block+1)*matches; n++ {
+					flickTempo.playOut(t, r, "squareball", m, flickPairing(i+n), uint64(n))
+				}
+			})
+		}
 	}
 }
 
