@@ -225,6 +225,14 @@ test('soccer tactics: analysed, chance draws what the reader wants or what it li
   expect(await violations(page, { but: '.board svg' })).toEqual([])
 })
 
+test('soccer tactics: in real time the clock goes on while somebody thinks', async ({ page }) => {
+  const id = await table(page, pair, { SetupMode: 'standard', TimeModel: 'real', MoveLimit: '600' }, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  await expect(page.locator('.top [role=timer]')).not.toHaveText(/^\s*0:00/)
+  expect((await view(page, id)).clock).toBe(0)
+})
+
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], [390, 'light', 'ru'], [390, 'dark', 'tr']] as const) {
   test(`soccer tactics: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })

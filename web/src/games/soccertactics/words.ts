@@ -1,5 +1,5 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Hints, Seat, Text } from '../../game'
+import type { Entry, Hints, Seat, Text } from '../../game'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -41,6 +41,12 @@ export function best(hints: Hints | undefined): { move: string; text: Text; win:
   const all = (hints?.hints ?? []).map(({ move, text, figures }) => ({ move, text, win: figures.find(({ key }) => key === 'win')?.value ?? -1 }))
   const top = all.toSorted((a, b) => b.win - a.win)[0]
   return top && top.win >= 0 ? top : undefined
+}
+
+/** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */
+export function waited(doc: SoccerDoc, past: readonly Entry[], now: number): number {
+  const since = doc.turn.since ?? past.findLast(({ seat }) => seat !== -3)?.at ?? now
+  return Math.max(0, Math.floor((now - since) / 1000))
 }
 
 /** Minutes and seconds. */
