@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, reach, slideOf, speedFor } from './motion'
+import { at, reach, slideOf, speedFor, strikes } from './motion'
 import type { View } from './view'
 
 const view = { dice: '-3000,0,0,5;0,2600,0,1;0,-2600,0,3', flick: '1,0,700,0', course: '1,0,-3000,0,0,700,0,0,700', times: '50 233' } as View
@@ -17,6 +17,15 @@ describe('a slide', () => {
     expect(slideOf('#P S+ - 0,29500,0;-;- @0,24000 ~o', view)?.exit).toEqual({ x: 0, y: 24000 })
     expect(slideOf('#Z', view)).toBeUndefined()
   })
+})
+
+test('what is struck is as hard as it changes the speed', () => {
+  // Off a peg with a third of its speed; then another die is set in motion, and both change by as much.
+  const course = '1,0,-3000,0,0,900,0,0,900 1,100,5000,0,0,-200,0,0,200 1,150,4900,0,0,-20,0,0,20 2,150,4800,0,0,-30,0,0,30'
+  const list = strikes(slideOf('#P R - 4890,0,0;4700,0,0;0,-2600,0', { ...view, course })!)
+  expect(list.map(({ ms }) => ms)).toEqual([0, 100, 150])
+  // 900 mm/s have become 600 when it meets the peg, and 200 have become 50 when it meets the die.
+  expect(list.map(({ force }) => Math.round(force))).toEqual([900, 800, 30])
 })
 
 test('speed and reach belong together', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { men, type View } from './view'
-import { blocks, hits, kept, way } from './ways'
+import { beside, blocks, hits, kept, way } from './ways'
 
 const view = { a: '-34200,0;0,0', b: '34200,0;10000,0', dice: '-;-;-' } as View
 const man = men(view).find(({ key }) => key === 'A1')!
@@ -19,6 +19,16 @@ test('a figure goes straight where nothing stands, and round what does', () => {
 
 test('a place that is taken is asked for all the same', () => {
   expect(way(view, man, { x: 10000, y: 100 })).toEqual([{ x: 10000, y: 100 }])
+})
+
+test('a figure that is dropped where it may not stand goes beside it, if that is near', () => {
+  const on = { ...view, phase: 'CARRY', att: 0, sign: 1, line: 20000 } as View
+  expect(beside(on, man, { x: 7000, y: 500 })).toEqual({ x: 6399, y: 500 })
+  expect(beside(on, man, { x: 20900, y: 9000 })).toEqual({ x: 20000, y: 9000 })
+  expect(beside(on, man, { x: 5000, y: 9000 })).toEqual({ x: 5000, y: 9000 })
+  expect(beside(on, man, { x: 10000, y: 0 }), 'too deep to guess').toEqual({ x: 10000, y: 0 })
+  const keeper = men(view).find(({ key }) => key === 'A0')!
+  expect(beside(on, keeper, { x: 0, y: 9000 })).toEqual({ x: -33800, y: 5000 })
 })
 
 test('nothing is put off the pitch', () => {
