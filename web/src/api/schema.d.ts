@@ -942,6 +942,8 @@ export interface components {
             line?: number;
             /** Format: int32 */
             margin?: number;
+            /** Format: int32 */
+            member?: number;
             men?: string;
             /** Format: int32 */
             must?: number;
