@@ -100,7 +100,7 @@ func TestMasterScores(t *testing.T) {
 		seat := r.Turn(&s).Seats.First()
 		for name, b := range map[string]interface {
 			Choose(context.Context, *st.State, game.Seat, game.Source) st.Move
-		}{"master": master(r, 2000), "regular": NewRegular(r, Fitted(), FittedScale), "club": Club{r}} {
+		}{"master": master(r, 2000), "regular": NewRegular(r, Fitted(), FittedScale), "casual": NewRegular(r, Fitted(), FittedScale).Cares(0.04), "club": Club{r}} {
 			if got := r.FormatMove(&s, b.Choose(t.Context(), &s, seat, rand.NewPCG(1, 1))); !strings.HasSuffix(got, c.want) {
 				t.Errorf("%s, %s: %s, want %s", c.line, name, got, c.want)
 			}

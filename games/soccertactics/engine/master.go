@@ -134,11 +134,7 @@ func rank(list []option) {
 // seen is what a position is worth to side at a glance.
 func (e *search) seen(s *st.State, side st.Side) float64 {
 	e.nodes++
-	v := static(&e.look, e.rules, e.scale, s)
-	if s.O != side {
-		return -v
-	}
-	return v
+	return glance(&e.look, e.rules, e.scale, s, side)
 }
 
 // worth is what a position that is reached so often is worth to side.

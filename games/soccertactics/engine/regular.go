@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"slices"
 	"sync"
 
 	"woodwork/game"
@@ -16,58 +15,42 @@ type Regular struct {
 	rules *st.Rules
 	scale *st.Scale
 	looks *sync.Pool // of *st.Prospect
-	cares float64    // of moves that are worth so much less it makes any
 }
 
 // NewRegular returns a player with the given weights, of which so many are one of
 // log-odds.
 func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
-	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Prospect) }}, 0}
+	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Prospect) }}}
 }
 
-// Cares returns a player that makes any of the moves that are worth at most so much
-// less than the best one, in next goals.
-func (b Regular) Cares(margin float64) Regular {
-	b.cares = margin
-	return b
-}
-
-// Choose returns a legal move: one of the best that were looked at when ctx ends.
-func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+// Choose returns a legal move: the best that was looked at when ctx ends.
+func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
 	look := b.looks.Get().(*st.Prospect)
 	defer b.looks.Put(look)
 	side := s.Decides()
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return lineUp(b.rules, s, src, func(after *st.State) float64 { return b.worth(look, after, side) })
 	}
-	moves := candidates(b.rules, s, seat)
-	worths := make([]float64, 0, len(moves))
-	for _, m := range moves {
-		if len(worths) > 0 && ctx.Err() != nil {
-			break
+	most, equal := 0.0, uint64(0)
+	for _, m := range candidates(b.rules, s, seat) {
+		if equal > 0 && ctx.Err() != nil {
+			return best
 		}
 		after := *s
 		b.rules.Step(&after, game.At(seat, m))
-		worths = append(worths, b.worth(look, &after, side))
+		switch v := b.worth(look, &after, side); {
+		case equal == 0 || v > most:
+			best, most, equal = m, v, 1
+		case v == most:
+			if equal++; game.Below(src, equal) == 0 {
+				best = m
+			}
+		}
 	}
-	if len(worths) == 0 {
+	if equal == 0 {
 		return b.rules.Sample(s, seat, src) // no placement fits a template
 	}
-	return moves[about(worths, b.cares, src)]
-}
-
-// about draws one of those that are at most so much less than the greatest.
-func about(worths []float64, margin float64, src game.Source) (drawn int) {
-	least, n := slices.Max(worths)-margin, uint64(0)
-	for i, worth := range worths {
-		if worth < least {
-			continue
-		}
-		if n++; n == 1 || game.Below(src, n) == 0 {
-			drawn = i
-		}
-	}
-	return drawn
+	return best
 }
 
 // candidates returns the moves worth a thought: placements by template, those that
@@ -110,14 +93,10 @@ func (b Regular) worth(look *st.Prospect, s *st.State, side st.Side) float64 {
 // static is what a position that waits for chance, or for D's attempt, is worth to
 // O without looking at single moves of the pawns.
 func static(look *st.Prospect, r *st.Rules, c *st.Scale, s *st.State) float64 {
-	kick := s.Phase == st.GoalKickClear || s.Phase == st.GoalKickTaker
-	if !s.Ball.OnPitch() && !kick {
+	if !s.Ball.OnPitch() {
 		return 0
 	}
 	look.Look(r, c, s)
-	if kick {
-		return look.GoalKick()
-	}
 	holder, held := s.On(s.O, s.Ball)
 	switch s.Phase {
 	case st.Spin, st.PenaltyTaker, st.PenaltyClear:

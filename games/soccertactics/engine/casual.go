@@ -1,0 +1,75 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+// A Casual player decides as a Regular one, but does not see small differences: of
+// moves that are worth about the same it makes any.
+type Casual struct {
+	Regular
+	cares float64
+}
+
+// Cares returns a player that makes any of the moves that are worth at most so much
+// less than the best one, in next goals.
+func (b Regular) Cares(margin float64) Casual { return Casual{b, margin} }
+
+// Choose returns a legal move: one of the best that were looked at when ctx ends.
+func (b Casual) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
+		return b.Regular.Choose(ctx, s, seat, src)
+	}
+	look := b.looks.Get().(*st.Prospect)
+	defer b.looks.Put(look)
+	side := s.Decides()
+	moves := candidates(b.rules, s, seat)
+	worths := make([]float64, 0, len(moves))
+	for _, m := range moves {
+		if len(worths) > 0 && ctx.Err() != nil {
+			break
+		}
+		after := *s
+		b.rules.Step(&after, game.At(seat, m))
+		worths = append(worths, glance(look, b.rules, b.scale, &after, side))
+	}
+	if len(worths) == 0 {
+		return b.rules.Sample(s, seat, src) // no placement fits a template
+	}
+	return moves[about(worths, b.cares, src)]
+}
+
+// about draws one of those that are at most so much less than the greatest.
+func about(worths []float64, margin float64, src game.Source) (drawn int) {
+	least, n := slices.Max(worths)-margin, uint64(0)
+	for i, worth := range worths {
+		if worth < least {
+			continue
+		}
+		if n++; n == 1 || game.Below(src, n) == 0 {
+			drawn = i
+		}
+	}
+	return drawn
+}
+
+// glance is what a position is worth to side without looking at single moves: static,
+// and before a goal kick what the kick is worth. The fitted weights were found
+// without the latter.
+func glance(look *st.Prospect, r *st.Rules, c *st.Scale, s *st.State, side st.Side) (v float64) {
+	switch s.Phase {
+	case st.GoalKickClear, st.GoalKickTaker:
+		look.Look(r, c, s)
+		v = look.GoalKick()
+	default:
+		v = static(look, r, c, s)
+	}
+	if s.O != side {
+		return -v
+	}
+	return v
+}
