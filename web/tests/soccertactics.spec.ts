@@ -179,6 +179,22 @@ test('soccer tactics: a finger that stays on a square asks, and does not play', 
   await expect(page.locator('p.right')).toBeVisible()
 })
 
+test('soccer tactics: on a phone a pawn that is dragged to the edge takes the pitch with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await exercise(page, corner, 'R')
+  const wood = page.locator('.wood')
+  const above = () => wood.evaluate((e) => e.scrollTop)
+  await expect.poll(above).toBeGreaterThan(100)
+  const before = await above()
+  const [pawn, window] = [(await at(page, 'C12').boundingBox())!, (await wood.boundingBox())!]
+  await page.mouse.move(pawn.x + 20, pawn.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(pawn.x + 20, window.y + 60)
+  await page.mouse.move(pawn.x + 20, window.y + 15)
+  await expect.poll(above).toBeLessThan(before - 100)
+  await page.mouse.up()
+})
+
 test('soccer tactics: before a roll its odds, and who may not touch the ball', async ({ page }) => {
   await exercise(page, challenge, 'R')
   await expect(page.locator('.tray [role=status]')).toContainText('You reach the ball 100%')
