@@ -26,6 +26,8 @@ export class Play {
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
   rule = $state<string>()
+  /** The best move at a moment of the past by the search whose choices the reader sees. */
+  found = $state.raw<{ seq: number; move: string }>()
   /** The game's program did not come. */
   failed = $state(false)
   #table: unknown
@@ -73,8 +75,11 @@ export class Play {
 
   /** Looking back at a mistake: the move that would have been better. */
   get better(): string | undefined {
-    const { reel } = this
-    return this.live.doc?.phase === 'over' && !reel.live ? this.account.better(reel.shown + 1) : undefined
+    const { reel, found } = this
+    if (this.live.doc?.phase !== 'over' || reel.live) return undefined
+    const better = this.account.better(reel.shown + 1)
+    if (!better || found?.seq !== reel.shown) return better
+    return found.move === this.live.entries[reel.shown]?.move ? undefined : found.move
   }
 
   /** What the game's board and tray are given. */

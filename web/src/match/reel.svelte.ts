@@ -8,6 +8,8 @@ import type { History } from './history'
 const beat = 420 // ms that a computer's decision stays before the next thing happens
 const reading = 1100 // ms that a sentence about an event stays beyond that
 const rush = 10  // entries in waiting from which on everything runs faster
+/** How fast the past can be played, 1 as it happened. */
+export const paces = [0.5, 1, 2, 4]
 
 export class Reel {
   /** The entry after which the board stands; 0 before anything is known. */
@@ -24,6 +26,8 @@ export class Reel {
   following = $state(true)
   /** True: the past plays by itself. */
   playing = $state(false)
+  /** How fast the past plays, one of paces. */
+  pace = $state(1)
 
   game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
@@ -97,6 +101,12 @@ export class Reel {
     this.playing = true
     this.following = false
     this.#next()
+  }
+
+  /** Plays the past faster by so many steps of paces; slower below zero. */
+  hasten(steps: number) {
+    const at = paces.indexOf(this.pace) + steps
+    this.pace = paces[Math.max(0, Math.min(paces.length - 1, at))]
   }
 
   close() {
@@ -181,9 +191,10 @@ export class Reel {
     return (moving + (slow ? beat : 0) + told) * this.#speed()
   }
 
-  /** A step that the reader looks at takes its time, however much comes after it. */
+  /** What is waiting hurries; the past that the reader looks at takes the time that was chosen, however long it is. */
   #speed(): number {
-    if (!this.following && !this.playing) return 1
+    if (this.playing) return 1 / this.pace
+    if (!this.following) return 1
     const waiting = this.last - this.shown
     return waiting > rush ? rush / waiting : 1
   }

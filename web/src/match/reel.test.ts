@@ -79,4 +79,19 @@ describe('what the frame tells of an entry', () => {
     vi.advanceTimersByTime(100)
     expect(score()).toBe(200)
   })
+  it('plays a long past at the pace that was chosen', () => {
+    const { made } = reel(Array<number>(60).fill(0))
+    made.begin(60)
+    made.look(1)
+    made.toggle()
+    const took = (ms: number) => { const from = made.shown; vi.advanceTimersByTime(ms); return made.shown - from }
+    expect(took(14_200)).toBe(10) // a second to move, and a beat
+    made.hasten(2)
+    took(1420)
+    expect(took(14_200)).toBe(40)
+    made.hasten(9)
+    expect(made.pace).toBe(4)
+    made.hasten(-9)
+    expect(made.pace).toBe(0.5)
+  })
 })
