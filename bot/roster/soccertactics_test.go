@@ -23,10 +23,7 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	matches := 3
-	if os.Getenv("WOODWORK_LONG") != "" {
-		matches = 2_000
-	}
+	long := os.Getenv("WOODWORK_LONG") != ""
 	r := Open(t.Context(), nil)
 	for i, more := range []game.Values{
 		{},
@@ -38,6 +35,13 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 		values := game.Values{"HalfSeconds": "120", "Overtime": "off"}
 		maps.Copy(values, more)
 		m := newMatch(t, st.Game(), values)
+		matches := 3
+		switch {
+		case long && values["NoWall"] == "on": // for which programs look at pawns one by one
+			matches = 400
+		case long:
+			matches = 2_400
+		}
 		t.Run(strconv.Itoa(i), func(t *testing.T) {
 			for n := range matches {
 				tacticTempo.playOut(t, r, "soccertactics", m, tacticPairing(i, n), uint64(100*i+n))
