@@ -103,12 +103,11 @@ func (g *reception) of(r *http.Request) guest {
 	if known != "" {
 		return known
 	}
-	value := strings.Clone(c.Value) // without the request that it is a part of
-	if known = g.key.guestOf(value); known != "" {
+	if known = g.key.guestOf(c.Value); known != "" {
 		if len(g.known) == receptionMost {
 			clear(g.known)
 		}
-		g.known[value] = known
+		g.known[c.Value] = known
 	}
 	return known
 }

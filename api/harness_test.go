@@ -49,9 +49,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if h.api, err = New(c); err != nil {
 		t.Fatal(err)
 	}
-	h.server = httptest.NewUnstartedServer(h.api)
-	h.server.Listener = h.api.Listener(h.server.Listener)
-	h.server.Start()
+	h.server = httptest.NewServer(h.api)
 	t.Cleanup(h.close)
 	return h
 }

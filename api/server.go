@@ -60,7 +60,6 @@ type Server struct {
 	proxies   []netip.Prefix
 	limiters  *limiters
 	streams   *streams
-	lanes     *lanes // nil: all requests are net/http's
 	reviews   *reviews
 	thinkers  thinkers // analysts, who may take a minute
 	explorers thinkers // searches of at most some seconds

@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"fmt"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -96,8 +95,8 @@ func (s *Service) hold(id string, awake bool) (*keeper, error) {
 	}
 	k := s.keepers[id]
 	if k == nil {
-		k = newKeeper(s, strings.Clone(id)) // without the request that it is a part of
-		s.keepers[k.id] = k
+		k = newKeeper(s, id)
+		s.keepers[id] = k
 		s.running.Go(k.run)
 	}
 	if awake {

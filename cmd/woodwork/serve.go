@@ -97,7 +97,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	}
 	defer metrics.Close()
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(h.api.Listener(listener)) }()
+	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err = <-failed:
 		err = fmt.Errorf("serve %s: %w", url, err)
