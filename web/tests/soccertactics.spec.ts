@@ -41,6 +41,7 @@ const penalty = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A
 // Blue to answer an attack in its area; Red to run for its own kick-off; a duel with Blue's defenders booked.
 const challenge = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R -'
 const kickedOff = 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 K@D8 0 -/- 0-0 1:15 k=R -'
+const dribble = 'st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -'
 const duel = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:915 k=R -'
 
 test('soccer tactics: a whole match against the computer, with the keyboard alone and a reload', async ({ page }) => {
@@ -148,6 +149,51 @@ test('soccer tactics: the eye shows who gets where, printed rows, off-side lines
   await expect(page.locator('.menu')).toHaveCount(0)
   await expect(eye).toBeFocused()
 })
+
+test('soccer tactics: where the ball can be dribbled stands a boot, and is called so', async ({ page }) => {
+  await exercise(page, dribble, '+D14')
+  await expect(page.locator('[data-mark]').first()).toBeAttached()
+  await expect(page.locator('.boot')).toHaveCount(0)
+  await page.keyboard.press('x')
+  await expect(page.locator('.boot')).toHaveCount(8)
+  await expect(page.locator('[data-mark]')).toHaveCount(8)
+  await expect(at(page, 'D14')).toHaveAttribute('aria-label', /dribbles here$/)
+  await expect(at(page, 'E14')).toHaveAttribute('aria-label', /dribbles here, a duel for the ball$/)
+})
+
+/** Notes which pawns are shaken and which cards are raised, however briefly. */
+async function noting(page: Page): Promise<() => Promise<{ shaken: string[], cards: string[] }>> {
+  await page.addInitScript(() => {
+    const seen = { shaken: [] as string[], cards: [] as string[] }
+    Object.assign(window, { seen })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...args) {
+      if (this.matches('.stand')) seen.shaken.push(this.closest<HTMLElement>('[data-man]')!.dataset.man!)
+      return animate.apply(this, args)
+    }
+    new MutationObserver(() => {
+      const card = document.querySelector<HTMLElement>('[data-card]')?.dataset.card
+      if (card && !seen.cards.includes(card)) seen.cards.push(card)
+    }).observe(document, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shaken: string[], cards: string[] } }).seen)
+}
+for (const motion of ['reduce', 'no-preference'] as const) {
+  test(`soccer tactics: a foul raises the referee's card, and a tackle shakes two pawns: ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    const seen = await noting(page)
+    const draw = page.getByRole('group', { name: /Chance decides/ })
+    for (const [state, card] of [[duel, 'red'], [duel.replace('-/D', '-/-'), 'yellow']]) {
+      await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(state.replaceAll(' ', '_'))}`)
+      await draw.getByRole('combobox').selectOption('#O6D1')
+      await draw.getByRole('button', { name: 'Take this' }).click()
+      await expect.poll(async () => (await seen()).cards).toEqual([card])
+      // It is lowered again.
+      await expect(page.locator('[data-card]')).toHaveCount(0)
+      expect((await seen()).shaken).toEqual(motion === 'reduce' ? [] : ['0100', '1D3'])
+    }
+  })
+}
 
 test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }) => {
   await exercise(page, corner, 'H11>E15')

@@ -46,6 +46,9 @@ export interface Target {
   play: string
 }
 
+/** Whether a pawn takes the ball along to a target. */
+export const dribbled = ({ play }: Target) => play.startsWith('+')
+
 /** Whether the ball is kicked, or taken along. */
 export type Mode = 'ball' | 'dribble'
 

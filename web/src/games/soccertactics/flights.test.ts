@@ -29,6 +29,18 @@ test('a duel shows both dice with what the pawns add, and who has won', () => {
   expect(show(entry('#O4D3', -1), bt, bt).words).toEqual([['soccertactics.ui.event.tie']])
 })
 
+test('whoever clashes shakes when the dice rest, and nothing takes longer for it', () => {
+  const bt = doc({ phase: 'bt', bonus: '0 0', ball: 'D9', blue: blue.replace('F10', 'D9') })
+  const tie = show(entry('#O3D3', -1), bt, bt)
+  expect(tie.tackle).toBeUndefined()
+  for (const after of [doc({ phase: 'pr', o: 1 }), doc({ phase: 'fe', blueCards: '8' })]) {
+    const clash = show(entry('#O6D1', -1), bt, after)
+    expect(clash.tackle).toEqual(['080', '180'])
+    expect(clash.length).toBe(tie.length)
+    expect(clash.rests + ms.tackle).toBeLessThan(clash.length)
+  }
+})
+
 test('a foul shows the card', () => {
   const foul = show(entry('#O6D1', -1), doc({ phase: 'bt', bonus: '0 0' }), doc({ phase: 'fe', blueCards: '8' }))
   expect(foul.card).toEqual({ side: 1, code: '8', red: false })

@@ -26,6 +26,8 @@ export interface Show {
   /** What has come of it, said when the stage has come to rest. */
   words: Text[]
   card?: { side: Seat; code: string; red: boolean }
+  /** The pawns that have clashed, once the dice rest: they shake. */
+  tackle?: string[]
   goal?: Seat
   /** A pawn's way, square by square. */
   pawn?: { key: string; way: Square[]; slide: boolean }
@@ -37,8 +39,8 @@ export interface Show {
   length: number
 }
 
-/** Milliseconds of a die, of a step, of a pawn put elsewhere, of the spinner, of reading. */
-export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, spin: 2100, shot: 420, read: 1000, cheer: 1500 } as const
+/** Milliseconds of a die, of a step, of a pawn put elsewhere, of a tackle, of the spinner, of reading. */
+export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 1500 } as const
 
 const nothing: Show = { words: [], rests: 0, leaves: 0, length: 0 }
 
@@ -72,11 +74,12 @@ function toss(dice: [number, number], from: View, to: View): Show {
 function battle(dice: [number, number], from: View, to: View): Show {
   const bonus = (from.bonus ?? '0 0').split(' ').map(Number) as [number, number]
   const sides: [Seat, Seat] = [from.o, 1 - from.o]
-  const some: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, words: [], rests: ms.duel, leaves: ms.duel }
+  const tie: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, rests: ms.duel, leaves: ms.duel }
+  const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }
   const [mine, theirs] = [dice[0] + bonus[0], dice[1] + bonus[1]]
   const card = carded(from, to)
   if (card) return read({ ...some, card, words: fouled(card, to) })
-  if (mine === theirs) return read({ ...some, words: [['soccertactics.ui.event.tie']] })
+  if (mine === theirs) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
   return read({ ...some, words: [['soccertactics.ui.event.won', { seat: { seat: mine > theirs ? sides[0] : sides[1] } }]] })
 }
 

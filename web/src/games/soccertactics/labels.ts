@@ -1,6 +1,6 @@
 // What a square is called: D11, Red 10, the ball, direct pass.
 import type { Scene, Seat, Text } from '../../game'
-import type { Target } from './acts'
+import { dribbled, type Target } from './acts'
 import { zone } from './pitch'
 import { booked, on, pawns, type Pawn, type Square, type View } from './view'
 import { name } from './words'
@@ -29,10 +29,14 @@ export function label({ doc: { view }, you, ui }: Called, square: Square, target
   const at = zone(square)
   if (at && (at.kind === 'circle' || at.kind === 'corner')) parts.push([`soccertactics.ui.cell.${at.kind}`])
   else if (at) parts.push([`soccertactics.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
-  if (target) parts.push([`soccertactics.ui.mark.${target.mark}`])
+  if (target) parts.push(...meant(target))
   else if (movable) parts.push(['soccertactics.ui.cell.movable'])
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
+
+/** What choosing a target would do: dribble there and then, perhaps, fight. */
+export const meant = (target: Target): Text[] =>
+  [...new Set(dribbled(target) ? ['dribble', target.mark] : [target.mark])].map((mark) => [`soccertactics.ui.mark.${mark}`])
 
 /** A position in words: who stands where, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {
