@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './house'
+import { decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './house'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -204,6 +204,68 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await log.fill(text.replace(/^(\d+ \d+ \* :)(\d)(\d*)$/m, (_, head, die, rest) => head + (die === '1' ? '2' : '1') + rest))
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/Entry \d+ is not right\.|The log is not right\./)).toBeVisible()
+})
+
+test('the past plays at the pace that is chosen, by button and by key', async ({ page }) => {
+  // The steps to the moments 7 and 8 are the game's: the table's own take no time.
+  const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
+  await page.clock.install()
+  await page.goto(`/m/${id}#6`)
+  const pace = page.getByRole('button', { name: /^Speed: / })
+  await expect(pace).toHaveText('1×')
+  for (const next of ['2×', '4×', '0.5×', '1×']) {
+    await pace.click()
+    await expect(pace).toHaveText(next)
+  }
+  for (const [key, next] of [['-', '0.5×'], ['-', '0.5×'], ['+', '1×'], ['+', '2×'], ['+', '4×'], ['+', '4×']]) {
+    await page.keyboard.press(key)
+    await expect(pace).toHaveText(next)
+  }
+
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const shown = async () => Number(await page.locator('main').getAttribute('data-seq'))
+  const play = async () => {
+    await page.getByRole('button', { name: 'Play from here' }).click()
+    await expect.poll(shown).toBe(7)
+  }
+  await play()
+  let fast = 0 // ms of the page's own clock, at four times the pace
+  for (; await shown() === 7; fast += 5) await page.clock.runFor(5)
+  expect(fast).toBeGreaterThan(50)
+  for (const key of ['ArrowLeft', 'ArrowLeft', '-', '-', '-']) await page.keyboard.press(key)
+  await expect(pace).toHaveText('0.5×')
+  // The same step takes eight times as long at half the pace, but for what fast has counted too much.
+  await play()
+  await page.clock.runFor(8 * fast - 45)
+  expect(await shown()).toBe(7)
+  await page.clock.runFor(50)
+  await expect.poll(shown).toBe(8)
+
+  await page.clock.resume()
+  await page.keyboard.press('End')
+  await expect(page.locator('.end h2')).toBeVisible()
+  await expect(pace).toHaveCount(0) // the present has no pace
+})
+
+test('the story of a match says whose the best decision was, and leads to it', async ({ page }) => {
+  const reviewed = (id: string) => page.evaluate(async (id) => {
+    for (;;) {
+      const answer = await fetch(`/api/matches/${id}/review`)
+      if (answer.status === 200) return (await answer.json()).best as number | undefined
+      await new Promise((later) => setTimeout(later, 50))
+    }
+  }, id)
+  // Either may have decided best: matches are played until the computer has.
+  let [id, best, seat]: [string, number | undefined, number | undefined] = ['', 0, 0]
+  for (let n = 0; n < 30 && seat !== 1; n++) {
+    id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
+    best = await reviewed(id)
+    seat = (await entries(page, id)).find((e) => e.seq === best)?.seat
+  }
+  expect(seat).toBe(1)
+  await page.goto(`/m/${id}`)
+  await page.getByRole('button', { name: /^Best decision, by Computer: Computer / }).click({ timeout: 60_000 })
+  await expect(page.locator('main')).toHaveAttribute('data-seq', String(best! - 1))
 })
 
 test('two at one screen: the sentence says whose turn it is', async ({ page }) => {
