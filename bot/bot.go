@@ -34,8 +34,8 @@ type Player interface {
 	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Erase makes a Player of a bot, which is a Heckler if the bot is an Interrupter. The matches that it is asked about must be
-// played by rules equal to r.
+// Erase makes a Player of a bot, and a Heckler of an Interrupter. The matches that
+// it is asked about must be played by rules equal to r.
 func Erase[R interface {
 	comparable
 	game.Engine[S, M]

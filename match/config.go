@@ -44,9 +44,10 @@ type Config struct {
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
 	// Encode makes the payload of an event from the tables before and after it;
-	// before is nil for the first entry. It is called once for each new entry
-	// before it is stored, however many subscribers there are, in the goroutine of
-	// the match, and again for entries that are read from history. It must not change anything.
+	// before is nil for the first entry. It is called once for each new entry,
+	// before that is stored and however many subscribers there are, in the goroutine
+	// of the match, and again for entries that are read from history. It must not
+	// change anything.
 	Encode func(before, after *Table, e Event) []byte
 
 	Log      *slog.Logger
