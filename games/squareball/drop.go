@@ -24,15 +24,16 @@ func root(n uint64) (x uint64) {
 }
 
 // dropped ends a carriage: all the way, or at so many thousandths of it, where the
-// riders stay and the figure with them. It stops a little earlier where rounding
-// would bring it too near to another plate.
+// riders stay and the figure with them. It stops a little earlier where rounding, or
+// a figure that is lifted over others, would bring plates or dice too near together.
 func (r *Rules) dropped(s *State, thousandths int32) {
 	c, path := s.carriage(), s.Path
 	to := path.end()
 	if thousandths >= 0 {
 		from := s.Figure[c.side][c.n].At
 		for ; thousandths > 0; thousandths-- {
-			if to = pointAt(from, &path, thousandths); s.platesClear(c, to) {
+			to = pointAt(from, &path, thousandths)
+			if s.platesClear(c, to) && (!r.Lift || s.ridersFree(c, from, to, to)) {
 				break
 			}
 		}
