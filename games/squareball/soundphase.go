@@ -99,7 +99,7 @@ func (r *Rules) soundDoubt(s *State) bool {
 	recorded := *rec != slide.Record{}
 	switch s.Doubt {
 	case OnCircle:
-		return s.Which == 0 && !recorded && s.Kind == Centre && s.N == 0
+		return s.Which == 0 && !recorded && s.Kind == Centre && s.N == 0 && r.onCircle(s.reach())
 	case InRow:
 		return s.Which == 0 && !recorded && s.N > 0
 	}

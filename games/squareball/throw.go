@@ -27,22 +27,27 @@ func (r *Rules) thrown(s *State, thrown [dice]Die) {
 
 // centreRuled looks whether the dice stayed in the circle (P2, SQ-03).
 func (r *Rules) centreRuled(s *State) {
-	var most, doubtful int64
-	for _, d := range s.Die {
-		n := norm2(d.Pose.Point, Point{})
-		most = max(most, n)
-		if n >= square(around) {
-			doubtful++
-		}
-	}
-	switch {
-	case most > square(far):
-		r.turnover(s)
-	case most > square(circle), r.Defender && doubtful > 0:
+	switch reach := s.reach(); {
+	case r.onCircle(reach):
 		r.doubt(s, OnCircle, 0, nil)
+	case reach > square(circle):
+		r.turnover(s)
 	default:
 		r.centreRead(s)
 	}
+}
+
+// reach returns the squared distance from the centre to the die farthest from it.
+func (s *State) reach() (most int64) {
+	for _, d := range s.Die {
+		most = max(most, norm2(d.Pose.Point, Point{}))
+	}
+	return most
+}
+
+// onCircle reports whether a throw that reaches so far may be disputed (section 2.6).
+func (r *Rules) onCircle(reach int64) bool {
+	return reach <= square(far) && (reach > square(circle) || r.Defender && reach >= square(around))
 }
 
 // faces returns the two highest faces together, the lowest, and whether all are
