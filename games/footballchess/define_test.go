@@ -62,7 +62,7 @@ func TestBadOptions(t *testing.T) {
 		{nil, " o=rows:six"}, {nil, " o=colour:red"}, {nil, " o="}, {nil, " o=rows:all"},
 		{nil, " o=rows:own,offside:off"}, {nil, " o=rows:own,rows:off"}, {nil, " o=rows:own o=rows:own"},
 		{game.Values{"rows": "off"}, " o=rows:own"}, {game.Values{"goals": "5"}, " o=rows:own"},
-		{nil, " c=1,2"}, {nil, " o=clock:60+1 c=1,2"}, {nil, " c=0,2 o=clock:60+1"}, {nil, " m="}, {nil, " m=Qd4-d7"}, {nil, " m=Q-d5"}, {nil, " x=1"},
+		{nil, " c=0,0"}, {nil, " c=0,2"}, {nil, " c=1"}, {nil, " o=clock:60+1 c=1,2"}, {nil, " c=0,2 o=clock:60+1"}, {nil, " m="}, {nil, " m=Qd4-d7"}, {nil, " m=Q-d5"}, {nil, " x=1"},
 	} {
 		if _, err := Game().Load(c.values, kickOff+c.fields); err == nil {
 			t.Errorf("%v with%s is accepted", c.values, c.fields)

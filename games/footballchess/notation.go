@@ -95,7 +95,7 @@ func (r Rules) FormatState(s *State) string {
 		p = s.Start
 	}
 	b.WriteString(p.String())
-	if r.Base > 0 {
+	if r.Base > 0 || s.Clock != [2]int64{} {
 		fmt.Fprintf(&b, " c=%d,%d", s.Clock[White], s.Clock[Black])
 	}
 	if options := r.options(); options != "" {
@@ -125,10 +125,14 @@ func (r Rules) ParseState(text string) (s State, err error) {
 	if err := s.parsePosition(field[:7]); err != nil {
 		return State{}, err
 	}
-	if err := r.parseTags(&s, field[7:]); err != nil {
-		return State{}, err
+	played, err := r.parseTags(&s, field[7:])
+	if err == nil {
+		err = r.sound(&s)
 	}
-	if err := r.sound(&s); err != nil {
+	if err == nil {
+		err = r.replay(&s, played)
+	}
+	if err != nil {
 		return State{}, err
 	}
 	return s, nil
@@ -250,19 +254,19 @@ func (p *Position) parseStatus(text string) error {
 	return fmt.Errorf("status %.30q: want -, hands as QRb:w, or an end as end:goals:w", text)
 }
 
-// parseTags reads c=, o= and m=, in this order.
-func (r Rules) parseTags(s *State, tags []string) (err error) {
+// parseTags reads c=, o= and m=, in this order, and returns what m= says: to be
+// played once the position has been found sound.
+func (r Rules) parseTags(s *State, tags []string) (played string, err error) {
 	if s.Status == Play {
 		s.Start = s.Position
 	}
 	s.Clock = [2]int64{r.Base, r.Base}
-	played := ""
 	order := 0
 	for _, tag := range tags {
 		key, value, ok := strings.Cut(tag, "=")
 		place := strings.Index("com", key) + 1
 		if !ok || len(key) != 1 || place <= order {
-			return fmt.Errorf("%.20q: want c=, o= and m=, each once and in this order", tag)
+			return "", fmt.Errorf("%.20q: want c=, o= and m=, each once and in this order", tag)
 		}
 		order = place
 		switch key {
@@ -278,20 +282,25 @@ func (r Rules) parseTags(s *State, tags []string) (err error) {
 			}
 		}
 		if err != nil {
-			return err
+			return "", err
 		}
 	}
-	return r.replay(s, played)
+	return played, nil
 }
 
+// parseClock reads what the clocks show. Without the option clock they stand
+// still, as in the example of section 8.1.
 func (r Rules) parseClock(s *State, value string) error {
 	white, black, _ := strings.Cut(value, ",")
 	for side, text := range []string{white, black} {
 		ms, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || ms < 0 || ms > maxClock || strconv.FormatInt(ms, 10) != text || r.Base == 0 {
-			return fmt.Errorf("clock %.40q: want the milliseconds of both sides, with the option clock", value)
+		if err != nil || ms < 0 || ms > maxClock || strconv.FormatInt(ms, 10) != text {
+			return fmt.Errorf("clock %.40q: want the milliseconds of both sides", value)
 		}
 		s.Clock[side] = ms
+	}
+	if r.Base == 0 && s.Clock == [2]int64{} {
+		return fmt.Errorf("clock %q: a match without a clock leaves it out", value)
 	}
 	return nil
 }

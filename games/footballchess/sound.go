@@ -31,23 +31,31 @@ func (r Rules) sound(s *State) error {
 		return fmt.Errorf("%d pieces are missing", held)
 	case s.Status == ByGoals:
 		return r.soundGoal(s)
+	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
+		return fmt.Errorf("%d goals win", r.Goals)
+	case s.Status == Agreed && s.Result != Drawn, s.Status == Resigned && s.Result == Drawn, s.Status == OutOfTime && s.Result == Drawn:
+		return fmt.Errorf("%s is no end of a match", s.status())
 	case !pitch.has(s.Ball):
 		return fmt.Errorf("the ball is in the goal %s, but no goal ended the match", s.Ball)
+	case r.timeless(s):
+		return fmt.Errorf("a side has no time left: the match is over")
 	case s.Status == Place && s.InHand(s.Turn) == 0:
 		return fmt.Errorf("the side to place has no piece in hand")
 	case held > 0:
 		return s.soundPlace()
 	case s.Status == Play && (s.Dry >= r.Limit || s.Ply < s.Dry):
 		return fmt.Errorf("%d actions since the kick-off, %d in all: the limit is %d", s.Dry, s.Ply, r.Limit)
-	case r.Base > 0 && !s.Status.Over() && min(s.Clock[White], s.Clock[Black]) == 0:
-		return fmt.Errorf("a side has no time left: the match is over")
-	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
-		return fmt.Errorf("%d goals win", r.Goals)
 	case s.Status == Play && r.stuck(&s.Position):
 		whistle := game.Say("footballchess.note.whistle.stuck", "seat", game.Seat(s.Turn))
 		return unsound{"the side to move has no action: the match is over", game.Refusal{Rule: "FC-43", Text: whistle}}
 	}
 	return nil
+}
+
+// timeless reports whether a match goes on although a clock has run out.
+func (r Rules) timeless(s *State) bool {
+	clocks := r.Base > 0 || s.Clock != [2]int64{}
+	return clocks && !s.Status.Over() && min(s.Clock[White], s.Clock[Black]) == 0
 }
 
 // broughtOff reports whether a match may end so while pieces are still being
