@@ -19,6 +19,7 @@ import (
 // referee refuse has sentinels of their own.
 var (
 	errNoRoute    = errors.New("there is nothing at this address")
+	errMethod     = errors.New("the address has other methods: see Allow")
 	errNoGame     = errors.New("there is no such game")
 	errRate       = errors.New("too many requests; wait a little")
 	errOrigin     = errors.New("requests from other sites are refused")
@@ -74,6 +75,7 @@ var wireErrors = []wireError{
 	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
 
 	{errNoRoute, http.StatusNotFound, "not_found"},
+	{errMethod, http.StatusMethodNotAllowed, "bad_request"},
 	{errNoGame, http.StatusNotFound, "not_found"},
 	{errRate, http.StatusTooManyRequests, "rate_limited"},
 	{errOrigin, http.StatusForbidden, "cross_origin"},

@@ -179,6 +179,30 @@ func TestNames(t *testing.T) {
 	}
 }
 
+// An address that is there says which methods it has, whatever it is asked for.
+func TestMethodsOfAnAddress(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
+	for _, c := range []struct{ method, path, allow string }{
+		{"GET", "/api/matches", "POST"},
+		{"PUT", "/api/matches/x", "GET, HEAD"},
+		{"OPTIONS", "/api/matches/x/seats/1", "POST, DELETE"},
+		{"POST", "/healthz", "GET, HEAD"},
+		{"GET", "/api/matches/x/nothing", ""},
+		{"POST", "/api", ""},
+		{"POST", "/m/x", ""},
+		{"GET", "/nothing.js", ""},
+	} {
+		status, code := 404, "not_found"
+		if c.allow != "" {
+			status, code = 405, "bad_request"
+		}
+		resp, text := h.visitor().send(c.method, c.path, nil)
+		if resp.StatusCode != status || resp.Header.Get("Allow") != c.allow || !strings.Contains(string(text), code) {
+			t.Errorf("%s %s: %s, Allow %q, %s; want %d, Allow %q", c.method, c.path, resp.Status, resp.Header.Get("Allow"), text, status, c.allow)
+		}
+	}
+}
+
 func TestOperations(t *testing.T) {
 	h := start(t)
 	v := h.visitor()

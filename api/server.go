@@ -113,8 +113,9 @@ func (s *Server) routes(client *files) *http.ServeMux {
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
-	mux.Handle("GET /", client)
-	mux.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { writeError(w, errNoRoute) })
+	client.missing = unrouted(mux)
+	mux.Handle(anyFile, client)
+	mux.Handle(anything, client.missing)
 	return mux
 }
 

@@ -20,6 +20,8 @@ type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
 	game   func(ctx context.Context, id string) string
+
+	missing http.HandlerFunc // answers where there is no file
 }
 
 // An asset is one file with its compressed forms.
@@ -111,7 +113,7 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case f.page != nil && isPage(name):
 		f.pageAt(r.Context(), name).serve(w, r)
 	default:
-		writeError(w, errNoRoute)
+		f.missing(w, r)
 	}
 }
 
