@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"woodwork/game"
 )
@@ -126,11 +127,15 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 		return "", misuse(err)
 	}
 	for len(list) > 0 {
-		move, n := phrase(m, list)
-		if _, _, err := makeMove(m, move); err != nil {
+		after, rest, err := elapsed(m, list)
+		if err != nil {
+			return "", misuse(err)
+		}
+		move, n := phrase(m, rest)
+		if _, _, err := makeMove(m, after, move); err != nil {
 			return "", judged(w.speak(err))
 		}
-		list = list[n:]
+		list = rest[n:]
 	}
 	if bare {
 		return m.Position(), nil
@@ -138,15 +143,16 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 	return m.State(), nil
 }
 
-// makeMove makes the move of whoever is its author, when it is due.
-func makeMove(m game.Match, move string) (seat game.Seat, report game.Report, err error) {
+// makeMove makes the move of whoever is its author, so long after the one before;
+// the clock's no earlier than when it is due.
+func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, report game.Report, err error) {
 	if m.Turn().Over() {
 		return seat, report, game.ErrOver
 	}
 	if seat, err = m.Author(move); err != nil {
 		return seat, report, err
 	}
-	report, err = m.Play(game.AfterWait(m.Turn(), seat), seat, move)
+	report, err = m.Play(max(after, game.AfterWait(m.Turn(), seat)), seat, move)
 	if errors.Is(err, game.ErrTurn) {
 		err = outOfTurn(m, move, err)
 	}

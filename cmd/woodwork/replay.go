@@ -80,15 +80,19 @@ func (r *replayCmd) moves(c *console) error {
 	}
 	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
 	teller := teller{words: w, states: r.States}
-	seq := uint64(0)
+	seq, at := uint64(0), time.Duration(0)
 	for len(moves) > 0 {
-		move, n := phrase(m, moves)
-		seq, moves = seq+1, moves[n:]
-		seat, report, err := makeMove(m, move)
+		after, rest, err := elapsed(m, moves)
+		if err != nil {
+			return misuse(err)
+		}
+		move, n := phrase(m, rest)
+		seq, at, moves = seq+1, at+after, rest[n:]
+		seat, report, err := makeMove(m, after, move)
 		if err != nil {
 			return judged(fmt.Errorf("move %d: %w", seq, teller.words.speak(err)))
 		}
-		e := record.Entry{Seq: seq, Seat: seat, Text: move}
+		e := record.Entry{Seq: seq, At: at, Seat: seat, Text: move}
 		if r.At == 0 {
 			err = teller.entry(c, table, e, report)
 		} else if r.At == seq {
