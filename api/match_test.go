@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -259,6 +260,11 @@ func TestMyMatches(t *testing.T) {
 	other := map[*visitor]*visitor{a: b, b: a}[mover]
 	if got := ok[Me](other, "GET", "/api/me", nil); got.Matches[0].Yours || got.Name == "" {
 		t.Errorf("the other has %+v", got)
+	}
+	seat := slices.Index([]*visitor{a, b}, mover)
+	mover.send("DELETE", fmt.Sprintf("/api/matches/%s/seats/%d", id, seat), nil)
+	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent {
+		t.Errorf("whoever left the seat to the computer has %+v", got)
 	}
 }
 

@@ -125,9 +125,16 @@ func (s *Server) getMe(ctx context.Context, _ *empty) (*output[Me], error) {
 }
 
 func myMatch(h match.Head) MyMatch {
+	own := h.Yours
+	for seat, player := range h.Seats {
+		if player.Kind == record.Bot {
+			own &^= 1 << seat
+		}
+	}
+	playing := h.Phase == record.Playing
 	return MyMatch{
 		ID: h.ID, Game: h.Game, Seats: players(h.Seats), Phase: string(h.Phase),
-		Yours:   h.Phase == record.Playing && h.Turn&h.Yours != 0,
+		Yours: playing && h.Turn&own != 0, Lent: playing && h.Yours != 0 && own == 0,
 		Updated: h.Updated, Winners: seatList(h.Winners),
 	}
 }

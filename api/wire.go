@@ -246,6 +246,7 @@ type MyMatch struct {
 	Seats   []Player  `json:"seats"`
 	Phase   string    `json:"phase" enum:"waiting,playing,over,broken"`
 	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
+	Lent    bool      `json:"lent,omitempty" doc:"whether computers play on all seats of the guest, who may take them back"`
 	Updated time.Time `json:"updated"`
 	Winners []int     `json:"winners"`
 }
