@@ -126,10 +126,8 @@ func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 		return s.stepTargets(p)
 	case CornerPlace:
 		return r.placements(s, p)
-	case GoalKickTaker:
-		return s.goalKickTargets(p)
-	case FreeKickTaker:
-		return allowed(s.O, p).and(setOf(s.Ball))
+	case GoalKickTaker, FreeKickTaker:
+		return r.takerTargets(s, p)
 	case PenaltyTaker:
 		if p < FirstNumber {
 			return Set{}

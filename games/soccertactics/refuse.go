@@ -87,13 +87,16 @@ func (r *Rules) refuseSquares(s *State, m Move) game.Refusal {
 		}
 		return refusal("ST-11", "pawn", "at", m.From.String())
 	}
+	free := *r
+	free.NoWall = false
+	if r.NoWall && free.targets(s, p, m.Act == DribbleTo).Has(to) {
+		return refusal("ST-59", "wall")
+	}
 	switch s.Phase {
 	case BallPlay:
 		return r.refuseBall(s, p, m)
-	case GoalKickTaker:
-		return s.refuseGoalKick(p)
-	case FreeKickTaker:
-		return refusal("ST-63", "half")
+	case GoalKickTaker, FreeKickTaker:
+		return s.refuseTaker(p)
 	case PenaltyTaker:
 		return refusal("ST-64", "penalty")
 	}
@@ -119,8 +122,12 @@ func (r *Rules) refuseBall(s *State, p Slot, m Move) game.Refusal {
 	return refusal("ST-15", "ball", "n", int(s.Die))
 }
 
-func (s *State) refuseGoalKick(p Slot) game.Refusal {
-	if p != Keeper && s.Pawns[s.O][Keeper] != Out {
+// refuseTaker is for a pawn that may not take this kick, or not there.
+func (s *State) refuseTaker(p Slot) game.Refusal {
+	switch {
+	case s.Phase == FreeKickTaker:
+		return refusal("ST-63", "half")
+	case p != Keeper && s.Pawns[s.O][Keeper] != Out:
 		return refusal("ST-34", "goalkick.keeper")
 	}
 	return refusal("ST-03", "goalkick.square")
@@ -130,7 +137,7 @@ func (s *State) refuseGoalKick(p Slot) game.Refusal {
 func (r *Rules) refusePawn(s *State, p Slot, to Square) game.Refusal {
 	side := s.decides()
 	switch mate, taken := s.on(side, to); {
-	case taken && mate != p:
+	case taken && (mate != p || s.Phase == CornerPlace):
 		return refusal("ST-11", "mate", "at", to.String())
 	case !allowed(side, p).Has(to):
 		return refusal("ST-24", "half")
@@ -167,8 +174,6 @@ func (s *State) refuseClear(p Slot) game.Refusal {
 func (r *Rules) refuseMove(s *State, p Slot, to Square) game.Refusal {
 	side := s.decides()
 	from := s.Pawns[side][p]
-	free := *r
-	free.NoWall = false
 	switch {
 	case p == Keeper && r.KeeperStep:
 		return refusal("ST-23", "keeper")
@@ -176,8 +181,6 @@ func (r *Rules) refuseMove(s *State, p Slot, to Square) game.Refusal {
 		return refusal("ST-13", "holder")
 	case s.Phase == CatchMove && s.Restart != NoRestart && from == s.By && to == s.Ball:
 		return refusal("ST-46", "taker")
-	case free.reach(s, side, p, int(s.Die)).Has(to):
-		return refusal("ST-59", "wall")
 	case reach(from, int(s.Die), Set{}).Has(to):
 		return refusal("ST-10", "way", "to", to.String())
 	}

@@ -133,6 +133,31 @@ func (s *State) keeperHome(file int) {
 	}
 }
 
+// takerTargets returns where a pawn may be put to take a goal kick or a free kick.
+// A wall (ST-59) is no obstacle if whoever takes it would complete one.
+func (r *Rules) takerTargets(s *State, p Slot) Set {
+	if !r.NoWall {
+		return s.kickTargets(p)
+	}
+	for mate := range Slots {
+		if open := r.unwalled(s, s.O, mate, s.kickTargets(mate)); !open.empty() {
+			return r.unwalled(s, s.O, p, s.kickTargets(p))
+		}
+	}
+	return s.kickTargets(p)
+}
+
+// kickTargets are those of takerTargets without the rule of walls.
+func (s *State) kickTargets(p Slot) Set {
+	switch {
+	case !s.Pawns[s.O][p].OnPitch():
+		return Set{}
+	case s.Phase == GoalKickTaker:
+		return s.goalKickTargets(p)
+	}
+	return allowed(s.O, p).and(setOf(s.Ball))
+}
+
 // goalKickTargets returns the squares of the goal area to which a pawn may be put
 // for a goal kick: of the keeper, or without one of any pawn. A square with a
 // team-mate is allowed only if both have one; then they swap (section 4.14).

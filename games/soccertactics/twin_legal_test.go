@@ -23,11 +23,7 @@ func (w *twin) legal() (tokens []string) {
 	case "gs":
 		return w.goalKicks()
 	case "ft":
-		for _, m := range w.men[w.o] {
-			if m.own(w.ball, w.o) {
-				tokens = append(tokens, "t"+m.at.String())
-			}
-		}
+		return w.freeKicks()
 	case "ps":
 		for _, m := range w.men[w.o] {
 			if m.code != "K" && m.code != "D" {
@@ -36,6 +32,24 @@ func (w *twin) legal() (tokens []string) {
 		}
 	default:
 		return w.evictions()
+	}
+	return tokens
+}
+
+// freeKicks lists who may take a free kick: whoever makes a wall of it may not,
+// unless everybody would.
+func (w *twin) freeKicks() (tokens []string) {
+	var walls []string
+	for _, m := range w.men[w.o] {
+		switch token := "t" + m.at.String(); {
+		case m.own(w.ball, w.o) && w.walls(w.o, m, w.ball):
+			walls = append(walls, token)
+		case m.own(w.ball, w.o):
+			tokens = append(tokens, token)
+		}
+	}
+	if tokens == nil {
+		return walls
 	}
 	return tokens
 }
@@ -188,6 +202,7 @@ func (w *twin) corners(side int) (tokens []string) {
 }
 
 func (w *twin) goalKicks() (tokens []string) {
+	var walls []string
 	goal := []pt{{3, []int{1, 16}[w.o]}, {4, []int{1, 16}[w.o]}}
 	for _, m := range w.men[w.o] {
 		if m.code != "K" && w.keeper(w.o) != nil {
@@ -202,10 +217,18 @@ func (w *twin) goalKicks() (tokens []string) {
 		for _, p := range goal {
 			mate := w.at(w.o, p)
 			free := mate == nil || p == m.at
-			if free || mates == 2 && mate.own(m.at, w.o) {
-				tokens = append(tokens, m.at.String()+">"+p.String())
+			if !free && (mates != 2 || !mate.own(m.at, w.o)) {
+				continue
+			}
+			if token := m.at.String() + ">" + p.String(); w.walls(w.o, m, p) {
+				walls = append(walls, token)
+			} else {
+				tokens = append(tokens, token)
 			}
 		}
+	}
+	if tokens == nil {
+		return walls
 	}
 	return tokens
 }

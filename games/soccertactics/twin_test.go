@@ -297,6 +297,12 @@ var twinEdges = []struct{ line, first string }{
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 D15/A14,B14,C14,G13/A11/C12/F9/H11/B9/G8 D10 R dm1 - 0 -/- 0-0 1:900 k=R ", ""},
 	// A holder may not complete a rank of four by dribbling: NoWall.
 	{"st1 D1/B4,D4,E4,G4/A9/B9/D10/C9/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B10/G8 D10 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
+	// Who takes a free kick may be the third of a column; so are all who could: NoWall.
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,D16/A11/C12/F9/H11/B9/G8 D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D13,D14,D16,G14/-/-/-/-/-/- D15 B ft - 0 -/- 0-0 1:900 k=R ", ""},
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/D12,D13,D15,D16/-/-/-/-/-/- D14 B ft - 0 -/- 0-0 1:900 k=R ", ""},
+	// Without a keeper, a field pawn at the goal kick may be the fourth of a rank: NoWall.
+	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 -/G13,B16,C16,D16/A11/C12/F9/H11/B9/G8 - B gs - 0 -/- 0-0 1:900 k=R ", ""},
 	// A keeper that rolled a 1 with its one die does not dribble: KeeperDice.
 	{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D1 R bp1 - 0 -/- 0-0 1:900 k=R ", ""},
 }
