@@ -89,6 +89,10 @@ describe('a stop', () => {
     expect(motions(list)).toBe('slide fly')
     expect(last(list).banner).toMatchObject({ kind: 'bank', points: docs[seq - 1].score[2] - docs[seq - 2].score[2] })
   })
+  test('counts the dice of its own roll as a group', () => {
+    const list = of(seqOf('b', seqOf(':144')))
+    expect(last(list).groups).toEqual([{ dice: '222', points: 200 }, { dice: '1', points: 100 }])
+  })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
     expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2] })

@@ -153,7 +153,14 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const banner = proclaim('bank', before, doc, gain(before, doc))
   if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner, stays: true })]
   const now = setAside(base, scoring(before.view), before.view.kept.length)
-  return [act('slide', now), act('fly', { ...now, risk: 0, banner })]
+  const counted = { ...now, groups: [...now.groups, ...lastGroup(before.view, now)] }
+  return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
+}
+
+/** The group of a banking roll; at a Tutto only its sum with the reward is known. */
+function lastGroup(v: View, { dice }: Picture): Group[] {
+  if (v.bank === undefined || dice.every(({ place }) => place === 'rail')) return []
+  return [{ dice: scoring(v), points: v.bank - v.turn - v.points }]
 }
 
 /** Time was over: the default action, told from what came of it. */
