@@ -49,7 +49,9 @@ func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotatio
 
 // Run plays the experiment. Each deal has dice and cards of its own; in its
 // matches everybody sits once on every seat, and Nature draws from the same
-// numbers. It returns an error if a bot plays an illegal move.
+// numbers. It returns an error if a bot plays an illegal move. If ctx ends, it
+// returns why, with the report of the first deals that were complete, if any were:
+// as if so many matches had been asked for.
 func Run(ctx context.Context, r *roster.Roster, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
@@ -79,12 +81,12 @@ func (s *Setup) arena(ctx context.Context, r *roster.Roster) (bot.Arena, error) 
 func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	start := time.Now()
 	deals, err := s.play(ctx, arena)
-	if err != nil {
+	if err != nil && (ctx.Err() == nil || len(deals) == 0) {
 		return Report{}, err
 	}
 	report := s.report(deals, arena.Gauges())
 	report.Took = time.Since(start)
-	return report, nil
+	return report, err
 }
 
 // A deal is the results of its matches, by rotation.
@@ -103,14 +105,15 @@ func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
 
 // spread does jobs 0 to n-1 on so many workers, 0 for one a processor, and returns
 // what they gave in their order. Each counts as so many matches of the progress,
-// which may be nil. The first error stops all.
+// which may be nil. The first error stops all; the jobs before the first that is
+// not done come with it.
 func spread[T any](ctx context.Context, n, workers, matches int, progress func(done, total int), job func(context.Context, int) (T, error)) ([]T, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	all := make([]T, n)
+	all, did := make([]T, n), make([]bool, n)
 	next := make(chan int)
 	var group sync.WaitGroup
 	tell := teller(n*matches, progress)
@@ -122,7 +125,7 @@ func spread[T any](ctx context.Context, n, workers, matches int, progress func(d
 					stop(err)
 					continue
 				}
-				all[i] = done
+				all[i], did[i] = done, true
 				tell(matches)
 			}
 		})
@@ -132,7 +135,10 @@ func spread[T any](ctx context.Context, n, workers, matches int, progress func(d
 	}
 	close(next)
 	group.Wait()
-	return all, context.Cause(ctx)
+	if undone := slices.Index(did, false); undone >= 0 {
+		return all[:undone], context.Cause(ctx)
+	}
+	return all, nil
 }
 
 // teller returns a function that counts matches and tells the progress.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ type arenaCmd struct {
 }
 
 func (*arenaCmd) Help() string {
-	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and what the game counts of its own. Ctrl-C stops it.`
+	return `Reports the points of each bot with a 95 % interval, the share of the wins by seat, the length of the matches, and what the game counts of its own. Ctrl-C stops it, and what is complete by then is reported, as if so many matches had been asked for.`
 }
 
 func (a *arenaCmd) Run(c *console) error {
@@ -40,9 +41,18 @@ func (a *arenaCmd) Run(c *console) error {
 		Command: a.command(g), Progress: progress(c, a.Quiet),
 	}
 	report, err := lab.Run(ctx, players, setup)
-	if err != nil {
+	if report.Matches == 0 {
 		return err
 	}
+	if err != nil {
+		err = fmt.Errorf("%w: this is the report of the first %d of %d matches", err, report.Matches, a.Matches)
+		a.Matches = report.Matches
+		report.Command = a.command(g)
+	}
+	return errors.Join(a.write(c, report), err)
+}
+
+func (a *arenaCmd) write(c *console, report lab.Report) error {
 	if a.JSON {
 		return report.WriteJSON(c.out)
 	}
@@ -54,7 +64,7 @@ func (a *arenaCmd) check(g game.Game, players *roster.Roster) error {
 	if a.Matches < 1 || a.Workers < 0 {
 		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
 	}
-	if _, err := a.open(g, "", len(a.Bots)); err != nil {
+	if _, err := a.open(g, nil, len(a.Bots)); err != nil {
 		return err
 	}
 	for _, level := range a.Bots {

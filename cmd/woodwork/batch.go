@@ -13,7 +13,7 @@ import (
 
 const (
 	maxLine  = 1 << 20 // bytes of one job of a batch
-	jobsOnce = 1 << 10 // jobs that are served together
+	jobsOnce = 1 << 10 // jobs that are served together, if they take no time
 )
 
 // A job is a line of a batch, or why there is none.
@@ -22,12 +22,12 @@ type job struct {
 	err  error
 }
 
-// batch answers standard input line by line, on all processors. A line that
-// cannot be served is answered by "! " and the reason; only the environment
-// stops a batch.
-func (c *console) batch(answerTo func(line string) (string, error)) error {
+// batch answers standard input line by line, on all processors, at most so many
+// lines at once. A line that cannot be served is answered by "! " and the reason;
+// only the environment stops a batch.
+func (c *console) batch(once int, answerTo func(line string) (string, error)) error {
 	for {
-		jobs, err := c.jobs()
+		jobs, err := c.jobs(once)
 		for _, text := range answersTo(jobs, answerTo) {
 			if err := c.print(text); err != nil {
 				return err
@@ -39,17 +39,15 @@ func (c *console) batch(answerTo func(line string) (string, error)) error {
 			}
 			return err
 		}
-		if c.in.Buffered() == 0 { // whoever sent the lines may be waiting for the answers
-			if err := c.out.Flush(); err != nil {
-				return fmt.Errorf("write the output: %w", err)
-			}
+		if err := c.out.Flush(); err != nil { // whoever sent the lines may be waiting for the answers
+			return fmt.Errorf("write the output: %w", err)
 		}
 	}
 }
 
-// jobs waits for a line, and returns it with those that are there already. The
-// error, which may come with jobs, is io.EOF or the environment's.
-func (c *console) jobs() (jobs []job, err error) {
+// jobs waits for a line, and returns it with those that are there already, at most
+// so many. The error, which may come with jobs, is io.EOF or the environment's.
+func (c *console) jobs(once int) (jobs []job, err error) {
 	for {
 		line, err := c.readLine()
 		if err != nil && !errors.As(err, new(failure)) {
@@ -57,7 +55,7 @@ func (c *console) jobs() (jobs []job, err error) {
 		}
 		jobs = append(jobs, job{line, err})
 		ready, _ := c.in.Peek(c.in.Buffered())
-		if len(jobs) == jobsOnce || bytes.IndexByte(ready, '\n') < 0 {
+		if len(jobs) == once || bytes.IndexByte(ready, '\n') < 0 {
 			return jobs, nil
 		}
 	}

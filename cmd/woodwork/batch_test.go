@@ -28,6 +28,7 @@ func TestLongLine(t *testing.T) {
 
 // An answer comes as soon as its line: a program may hold a conversation.
 func TestConversation(t *testing.T) {
+	const question = "6000 0,0 1 R b2 0 1+222+1 - a5455555551 1\n"
 	in, questions := io.Pipe()
 	answers, out := io.Pipe()
 	done := make(chan int, 1)
@@ -35,8 +36,9 @@ func TestConversation(t *testing.T) {
 		done <- run([]string{"odds", "tutto", "-"}, in, out, io.Discard)
 		out.Close()
 	}()
-	for range 3 {
-		if _, err := io.WriteString(questions, "6000 0,0 1 R b2 0 1+222+1 - a5455555551 1\n"); err != nil {
+	// A line may come with the beginning of the next one.
+	for _, piece := range []string{question, question + question[:9], question[9:]} {
+		if _, err := io.WriteString(questions, piece); err != nil {
 			t.Fatal(err)
 		}
 		answer := make([]byte, 100)

@@ -26,6 +26,9 @@ func (*benchCmd) Help() string {
 }
 
 func (b *benchCmd) Run(c *console) error {
+	if b.Time < minBench {
+		return misuse(fmt.Errorf("--time must be at least %v", minBench))
+	}
 	list := games.All()
 	if b.Game != "" {
 		g, err := gameFlags{Game: b.Game}.find()
@@ -45,6 +48,9 @@ func (b *benchCmd) Run(c *console) error {
 	}
 	return nil
 }
+
+// minBench is the shortest time of a figure that is still a figure.
+const minBench = time.Millisecond
 
 // A stopwatch measures one game.
 type stopwatch struct {
@@ -72,8 +78,8 @@ func (s *stopwatch) measure(quick bool) error {
 		if err := step(m); err != nil {
 			return err
 		}
-		if err := s.ctx.Err(); err != nil {
-			return err
+		if s.ctx.Err() != nil {
+			return context.Cause(s.ctx)
 		}
 	}
 	return nil
@@ -222,7 +228,7 @@ func (s *stopwatch) nodes(m game.Match) error {
 	}
 	start := processorTime()
 	in, err := x.Explore(s.ctx, m, s.time)
-	if err != nil {
+	if err != nil || in.Nodes == 0 { // the opening needs no search
 		return err
 	}
 	return s.figure("nodes", float64(in.Nodes)/(processorTime()-start).Seconds(), "1/s")

@@ -14,12 +14,15 @@ import (
 )
 
 // AfterApply puts the dice of a file among the options, which have the last word.
-func (f *gameFlags) AfterApply() error {
+func (f *gameFlags) AfterApply() error { return f.addDice(f.Game) }
+
+// addDice does it for a game.
+func (f *optionFlags) addDice(gameID string) error {
 	if f.Dice == "" {
 		return nil
 	}
-	if f.Game != "winninggoal" {
-		return misuse(fmt.Errorf("--dice: only winninggoal takes dice from a file, not %s", f.Game))
+	if gameID != "winninggoal" {
+		return misuse(fmt.Errorf("--dice: only winninggoal takes dice from a file, not %s", gameID))
 	}
 	file, err := os.ReadFile(f.Dice)
 	if err != nil {

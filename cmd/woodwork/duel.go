@@ -86,13 +86,26 @@ func (d *duel) ply(ctx context.Context) error {
 	return d.move(seat, text)
 }
 
-// choose asks the computer for a move of seat.
+// choose asks the computer for a move of seat: for that of the person, the level
+// of the first opponent.
 func (d *duel) choose(ctx context.Context, seat game.Seat) (string, error) {
-	player, err := d.roster.New(d.match.GameID, d.match.Seats[seat].Level, d.match.Game)
+	level := d.match.Seats[seat].Level
+	if seat == d.you {
+		level = d.match.Seats[d.first()].Level
+	}
+	player, err := d.roster.New(d.match.GameID, level, d.match.Game)
 	if err != nil {
 		return "", err
 	}
 	return player.Choose(ctx, d.match.Game, seat, d.chance)
+}
+
+// first returns the seat of the first opponent.
+func (d *duel) first() game.Seat {
+	if d.you == 0 {
+		return 1
+	}
+	return 0
 }
 
 // move adds a move and tells what came of it.

@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 )
@@ -68,6 +69,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (code int) {
 		}
 	}()
 	parser := newParser(c)
+	if len(args) == 0 {
+		return c.fail(misuse(errors.New("what shall it do? woodwork --help lists the commands")))
+	}
 	ctx, err := parser.Parse(args)
 	if err != nil {
 		return c.fail(misuse(err))
@@ -156,10 +160,14 @@ func codeOf(err error) int {
 	return exitOutside
 }
 
-// interruptible returns a context that ends with the first Ctrl-C; the second
+// sameWish is how long signals still belong to the first: timeout(1) and others
+// send theirs to the program and to its group.
+const sameWish = time.Second / 2
+
+// interruptible returns a context that ends with the first Ctrl-C; a later one
 // ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
+	context.AfterFunc(ctx, func() { time.AfterFunc(sameWish, stop) })
 	return ctx, stop
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -12,13 +13,13 @@ import (
 type perftCmd struct {
 	gameFlags
 	seatsFlag
-	Depth int    `arg:"" help:"The number of plies: moves, rolls and cards count one each."`
-	State string `arg:"" optional:"" help:"A state line; - reads one state a line and answers each with its counts. The opening if left out."`
-	Time  bool   `help:"Also say on standard error how long each depth took."`
+	Depth int     `arg:"" help:"The number of plies: moves, rolls and cards count one each."`
+	State *string `arg:"" optional:"" help:"A state line; - reads one state a line and answers each with its counts. The opening if left out."`
+	Time  bool    `help:"Also say on standard error how long each depth took."`
 }
 
 func (*perftCmd) Help() string {
-	return `Prints a line "depth count" for each depth up to the one asked for. A match that ends earlier counts once. With - the counts of one state make one line, separated by blanks.`
+	return `Prints a line "depth count" for each depth up to the one asked for. A match that ends earlier counts once; a sequence that comes to decisions too many to list, as flicks are, does not count. With - the counts of one state make one line, separated by blanks.`
 }
 
 func (p *perftCmd) Run(c *console) error {
@@ -29,8 +30,8 @@ func (p *perftCmd) Run(c *console) error {
 	if p.Depth < 1 || p.Depth > 1000 {
 		return misuse(fmt.Errorf("the depth must be from 1 to 1000, not %d", p.Depth))
 	}
-	if p.State == "-" {
-		return c.batch(func(state string) (string, error) { return p.line(g, state) })
+	if isBatch(p.State) {
+		return c.batch(runtime.GOMAXPROCS(0), func(state string) (string, error) { return p.line(g, state) })
 	}
 	m, err := p.open(g, p.State, p.Seats)
 	if err != nil {

@@ -23,7 +23,7 @@ type playCmd struct {
 }
 
 func (*playCmd) Help() string {
-	return `Type the number or the text of a move; ? lists what else can be typed. Ctrl-C leaves the match and prints how to go on with it.`
+	return `Type the number or the text of a move; ? lists what else can be typed. Where the moves are too many to list, as flicks are, there is one with a number: what the computer would do. Ctrl-C leaves the match and prints how to go on with it.`
 }
 
 func (p *playCmd) Run(c *console) error {
@@ -59,7 +59,7 @@ func (p *playCmd) sit(c *console, g game.Game, players *roster.Roster) (*duel, e
 			return nil, err
 		}
 	}
-	seats, err := p.seats(g)
+	seats, err := p.seats(g, w)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (p *playCmd) enter(d *duel, g game.Game, seats []record.Seat) error {
 }
 
 // seats returns who sits where: you on your seat, the others in their order.
-func (p *playCmd) seats(g game.Game) ([]record.Seat, error) {
+func (p *playCmd) seats(g game.Game, w *words) ([]record.Seat, error) {
 	n := len(p.Against) + 1
 	if n < g.MinSeats || n > g.MaxSeats {
 		return nil, misuse(fmt.Errorf("%s is for %d to %d players, not %d", g.ID, g.MinSeats, g.MaxSeats, n))
@@ -97,7 +97,7 @@ func (p *playCmd) seats(g game.Game) ([]record.Seat, error) {
 	}
 	name := record.CleanName(p.Name)
 	if name == "" {
-		name = "you"
+		name = w.tell("player")
 	}
 	var seats []record.Seat
 	for _, level := range p.Against {

@@ -57,6 +57,7 @@ func TestInterrupt(t *testing.T) {
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
+	_ = cmd.Process.Signal(os.Interrupt) // as timeout(1) does; it may be gone by now
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("%v:\n%s", err, out)
 	}

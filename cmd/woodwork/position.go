@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"woodwork/game"
 	"woodwork/games"
@@ -12,8 +15,13 @@ import (
 
 // gameFlags are a game and its options, as most commands take them.
 type gameFlags struct {
-	Game   string            `arg:"" help:"The game: see woodwork games."`
-	Option map[string]string `short:"o" mapsep:"none" placeholder:"KEY=VALUE" help:"An option of the game, where the state line does not carry it; may be repeated."`
+	Game string `arg:"" help:"The game: see woodwork games."`
+	optionFlags
+}
+
+// optionFlags are options of a game, from the command line and from files.
+type optionFlags struct {
+	Option map[string]string `short:"o" mapsep:"none" placeholder:"KEY=VALUE" help:"An option of the game, where the state line does not carry it; may be repeated, the last value of a key counts."`
 	Dice   string            `placeholder:"FILE" help:"Play with the dice and squares in this file: Winning Goal with the faces of a printed set."`
 }
 
@@ -38,21 +46,26 @@ func gameIDs() (ids []string) {
 	return ids
 }
 
-// open returns the match at the given state, or at its opening if state is "".
-func (f gameFlags) open(g game.Game, state string, seats int) (game.Match, error) {
-	if state != "" {
-		return f.load(g, state)
+// isBatch reports whether the states come from standard input.
+func isBatch(state *string) bool { return state != nil && *state == "-" }
+
+// open returns the match at the given state, or at its opening if there is none.
+// 0 seats are those of the state, or the least that the game takes.
+func (f gameFlags) open(g game.Game, state *string, seats int) (game.Match, error) {
+	if state == nil {
+		m, err := g.New(f.Option, cmp.Or(seats, g.MinSeats))
+		return m, misuse(err)
 	}
-	if seats == 0 {
-		seats = g.MinSeats
+	m, err := f.load(g, *state)
+	if err == nil && seats != 0 && seats != m.Seats() {
+		return nil, misuse(fmt.Errorf("the state is for %d players, not %d", m.Seats(), seats))
 	}
-	m, err := g.New(f.Option, seats)
-	return m, misuse(err)
+	return m, err
 }
 
 func (f gameFlags) load(g game.Game, state string) (game.Match, error) {
 	if state == "" {
-		return nil, misuse(errors.New("there is no state on this line"))
+		return nil, misuse(errors.New("there is no state: an empty line is none"))
 	}
 	m, err := g.Load(f.Option, state)
 	return m, misuse(err)
@@ -65,7 +78,23 @@ type answer struct{ error }
 func (a answer) Error() string { return "! " + oneLine(a.error.Error()) }
 func (a answer) Unwrap() error { return a.error }
 
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+// maxReason is how many bytes a reason may have: it may quote what was sent.
+const maxReason = 1000
+
+// oneLine makes text fit for a line: single blanks for white space, nothing that
+// cannot be printed, not too long.
+func oneLine(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if len(text) > maxReason {
+		text = text[:maxReason] + "…"
+	}
+	return strings.Map(func(c rune) rune {
+		if !unicode.IsPrint(c) {
+			return utf8.RuneError
+		}
+		return c
+	}, text)
+}
 
 // judged marks the error of a move, which may be nil: a refusal is the answer
 // no, anything else was no move at all.

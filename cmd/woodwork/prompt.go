@@ -27,7 +27,11 @@ func (d *duel) listen() {
 
 // ask shows the table and lets the person move.
 func (d *duel) ask(ctx context.Context) error {
-	d.show()
+	list, err := d.list(ctx)
+	if err != nil {
+		return err
+	}
+	d.show(list)
 	for {
 		line, err := d.line(ctx)
 		if err != nil {
@@ -36,10 +40,26 @@ func (d *duel) ask(ctx context.Context) error {
 		if line == timeOver {
 			return d.move(game.Clock, d.match.Game.Legal(game.Clock)[0])
 		}
-		if done, err := d.answer(ctx, line); done || err != nil {
+		if done, err := d.answer(ctx, line, list); done || err != nil {
 			return err
 		}
 	}
+}
+
+// list returns the moves that have a number: all, or if they are too many to list
+// what the computer would do.
+func (d *duel) list(ctx context.Context) ([]string, error) {
+	if moves := d.match.Game.Legal(d.you); len(moves) > 0 {
+		return moves, nil
+	}
+	move, err := d.choose(ctx, d.you)
+	if ctx.Err() != nil {
+		return nil, errLeft
+	}
+	if err != nil {
+		return nil, fmt.Errorf("let the computer suggest a move: %w", err)
+	}
+	return []string{move}, nil
 }
 
 // timeOver stands for the clock, which was faster than the person.
@@ -74,13 +94,13 @@ func (d *duel) line(ctx context.Context) (string, error) {
 	}
 }
 
-// answer does what the person typed; done says that it was a move.
-func (d *duel) answer(ctx context.Context, line string) (done bool, err error) {
-	legal := d.match.Game.Legal(d.you)
-	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(legal) && !slices.Contains(legal, line) {
-		line = legal[n-1]
+// answer does what the person typed, to whom list was shown; done says that it was
+// a move.
+func (d *duel) answer(ctx context.Context, line string, list []string) (done bool, err error) {
+	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(list) && !slices.Contains(list, line) {
+		line = list[n-1]
 	}
-	if slices.Contains(legal, line) {
+	if slices.Contains(list, line) {
 		return true, d.move(d.you, line)
 	}
 	switch line {
@@ -93,7 +113,7 @@ func (d *duel) answer(ctx context.Context, line string) (done bool, err error) {
 	case "??":
 		return false, d.coach(ctx)
 	case "table":
-		d.show()
+		d.show(list)
 	case "state":
 		fmt.Fprintln(d.out, d.match.Game.State())
 	case "quit":
@@ -156,7 +176,8 @@ func (d *duel) refusal(line string) string {
 // coach says what the computer thinks of each move.
 func (d *duel) coach(ctx context.Context) error {
 	analyst, ok := d.roster.Analyst(d.match.GameID)
-	if !ok {
+	if !ok || len(d.match.Game.Legal(d.you)) == 0 {
+		fmt.Fprintln(d.out, d.words.tell("unvalued"))
 		return nil
 	}
 	fmt.Fprintln(d.out, d.words.tell("thinking"))

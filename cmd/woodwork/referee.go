@@ -13,11 +13,11 @@ import (
 type legalCmd struct {
 	gameFlags
 	seatsFlag
-	State string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
+	State *string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
 }
 
 func (*legalCmd) Help() string {
-	return `Prints the decisions that the players may take, sorted bytewise and separated by blanks; an empty line where nobody has to decide. With - a line that is no state is answered by "! " and the reason.`
+	return `Prints the decisions that the players may take, sorted bytewise and separated by blanks; an empty line where nobody has to decide, or where the decisions are too many to list, as flicks are. With - a line that is no state is answered by "! " and the reason.`
 }
 
 func (l *legalCmd) Run(c *console) error { return l.ask(c, l.State, l.Seats, legalLine) }
@@ -38,11 +38,11 @@ func legalLine(m game.Match) string {
 type oddsCmd struct {
 	gameFlags
 	seatsFlag
-	State string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
+	State *string `arg:"" optional:"" help:"A state line; - reads one state a line from standard input. The opening if left out."`
 }
 
 func (*oddsCmd) Help() string {
-	return `Prints token=weight for everything that chance may do next, in the order of the rules; an empty line where chance has nothing to do. A probability is a weight over the sum of the weights. With - a line that is no state is answered by "! " and the reason.`
+	return `Prints token=weight for everything that chance may do next, in the order of the rules; an empty line where chance has nothing to do, or what it may do cannot be counted. A probability is a weight over the sum of the weights. With - a line that is no state is answered by "! " and the reason.`
 }
 
 func (o *oddsCmd) Run(c *console) error { return o.ask(c, o.State, o.Seats, oddsLine) }
@@ -61,13 +61,13 @@ func oddsLine(m game.Match) string {
 }
 
 // ask prints what say says of the state, or of each state of a batch.
-func (f gameFlags) ask(c *console, state string, seats int, say func(game.Match) string) error {
+func (f gameFlags) ask(c *console, state *string, seats int, say func(game.Match) string) error {
 	g, err := f.find()
 	if err != nil {
 		return err
 	}
-	if state == "-" {
-		return c.batch(func(state string) (string, error) {
+	if isBatch(state) {
+		return c.batch(jobsOnce, func(state string) (string, error) {
 			m, err := f.load(g, state)
 			if err != nil {
 				return "", err
@@ -104,7 +104,7 @@ func (a *applyCmd) Run(c *console) error {
 		return err
 	}
 	if a.State == "-" {
-		return c.batch(func(line string) (string, error) {
+		return c.batch(jobsOnce, func(line string) (string, error) {
 			state, moves, _ := strings.Cut(line, "\t")
 			return a.apply(g, w, state, moves)
 		})

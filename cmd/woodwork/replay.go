@@ -13,6 +13,7 @@ import (
 
 type replayCmd struct {
 	langFlag
+	optionFlags
 	Log    string `arg:"" help:"The log; - reads standard input."`
 	States bool   `help:"Print the state line after every move as well."`
 	At     uint64 `placeholder:"SEQ" help:"Print only the state line after entry SEQ."`
@@ -20,7 +21,15 @@ type replayCmd struct {
 }
 
 func (*replayCmd) Help() string {
-	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored.`
+	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
+}
+
+// AfterApply refuses options where the log has its own.
+func (r *replayCmd) AfterApply() error {
+	if r.Game == "" && (r.Dice != "" || len(r.Option) > 0) {
+		return misuse(errors.New("options go with --game: a log carries its own"))
+	}
+	return r.addDice(r.Game)
 }
 
 func (r *replayCmd) Run(c *console) error {
@@ -123,7 +132,7 @@ func (r *replayCmd) open(c *console) (game.Match, []string, error) {
 	if !ok || !opened {
 		return nil, nil, misuse(errBracket)
 	}
-	flags := gameFlags{Game: r.Game}
+	flags := gameFlags{r.Game, r.optionFlags}
 	g, err := flags.find()
 	if err != nil {
 		return nil, nil, err

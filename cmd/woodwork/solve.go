@@ -27,7 +27,7 @@ func (s *solveCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	m, err := s.open(g, "", s.Seats)
+	m, err := s.open(g, nil, s.Seats)
 	if err != nil {
 		return err
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // show prints the table as it is before the person's move: the score, what lies
-// there, and the moves with their chances.
-func (d *duel) show() {
+// there, and the listed moves with their chances.
+func (d *duel) show(list []string) {
 	fmt.Fprintln(d.out)
 	score := d.match.Game.Score()
 	for i := range d.match.Seats {
@@ -29,7 +29,10 @@ func (d *duel) show() {
 	for _, h := range d.match.Game.Hints(d.you) {
 		figures[h.Move] = h.Figures
 	}
-	for i, move := range d.match.Game.Legal(d.you) {
+	if len(d.match.Game.Legal(d.you)) == 0 {
+		fmt.Fprintln(d.out, "  "+d.words.tell("unlisted", "seat", d.first()))
+	}
+	for i, move := range list {
 		fmt.Fprintf(d.out, "%4d  %-42s %s\n", i+1, d.moveText(move), d.words.chances(figures[move]))
 	}
 }

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// An arena that is stopped reports the matches that were complete, as an arena of so
+// many does, and says so.
+func TestStoppedArena(t *testing.T) {
+	cmd := exec.Command("woodwork", "arena", "tutto", "--bots", "beginner,beginner", "--matches", "1000000000", "--workers", "1", "--json")
+	var out bytes.Buffer
+	errs := &screen{}
+	cmd.Stdout, cmd.Stderr = &out, errs
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	errs.await(t, "matches")
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != exitOutside {
+		t.Fatalf("%v: %s", err, errs)
+	}
+	said := regexp.MustCompile(`the report of the first (\d+) of 1000000000 matches`).FindStringSubmatch(errs.String())
+	if said == nil {
+		t.Fatalf("it does not say how many matches were played:\n%s", errs)
+	}
+	again, _, _ := command(t, "", "arena", "tutto", "--bots", "beginner,beginner", "--matches", said[1], "-q", "--json")
+	if out.String() != again || !strings.Contains(again, "--matches "+said[1]+" ") {
+		t.Errorf("the report is not that of %s matches:\n%s\nwant\n%s", said[1], out.String(), again)
+	}
+}
