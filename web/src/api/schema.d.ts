@@ -620,6 +620,8 @@ export interface components {
         MyMatch: {
             game: string;
             id: string;
+            /** @description whether computers play on all seats of the guest, who may take them back */
+            lent?: boolean;
             /** @enum {string} */
             phase: "waiting" | "playing" | "over" | "broken";
             seats: components["schemas"]["Player"][];

@@ -10,3 +10,21 @@ export function renew(version: number) {
   } catch { return } // nowhere to remember it: better the reader does it
   location.reload()
 }
+
+/** What load brings. If it does not come because the server has a newer page than this, the page is loaded anew. */
+export async function current<T>(load: () => Promise<T>): Promise<T> {
+  try { return await load() } catch (lost) {
+    if (!(await replaced())) throw lost
+    location.reload()
+    return new Promise(() => {}) // the page goes, with whatever waits here
+  }
+}
+
+/** Whether the server's page begins with another program than this one did. */
+async function replaced(): Promise<boolean> {
+  const program = document.querySelector('script[type=module][src]')?.getAttribute('src')
+  try {
+    const answer = await fetch(location.href, { cache: 'no-store' })
+    return answer.ok && !!program && !(await answer.text()).includes(program)
+  } catch { return false }
+}

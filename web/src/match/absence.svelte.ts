@@ -10,7 +10,7 @@ export class Absence {
   readonly seat = $derived.by((): Seat | undefined => {
     const { doc, link, missed, you } = this.live
     if (doc?.phase !== 'playing' || link !== 'open') return undefined
-    return doc.turn.seats.find((seat) => missed[seat] !== undefined && !you.seats.includes(seat))
+    return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
   })
 
   constructor(private live: Live) {

@@ -1,7 +1,8 @@
 // One match on one screen: the connection, the reel, the game's client, and what
 // the reader may do.
 import { untrack } from 'svelte'
-import { api, ask } from '../api/client'
+import { api, ask, reason } from '../api/client'
+import { current } from '../frame/renew'
 import { route } from '../frame/route.svelte'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
@@ -48,7 +49,7 @@ export class Play {
   async lay(at?: number) {
     if (this.#laying) return
     this.#laying = true
-    try { this.game = await client(this.live.doc!.game) } catch { return void (this.failed = true) }
+    try { this.game = await current(() => client(this.live.doc!.game)) } catch { return void (this.failed = true) }
     this.#table = this.game.table()
     this.reel.game = this.game
     this.reel.begin(this.live.seq)
@@ -62,8 +63,18 @@ export class Play {
   }
 
   /** The seats of this screen, as long as they are people's. */
-  get you(): Seat[] {
-    return this.live.you.seats
+  readonly you: Seat[] = $derived.by(() => this.live.you.seats.filter((seat) => this.live.doc?.seats[seat]?.kind !== 'bot'))
+
+  /** The seats of this screen in which computers play until the reader takes them back. */
+  get lent(): Seat[] {
+    const { doc, you } = this.live
+    return doc?.phase === 'playing' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
+  }
+
+  /** Takes back the seats in which computers play; an answer says why not. */
+  async back(): Promise<Text | undefined> {
+    const name = settings.name || this.ui.t('new.guest')
+    try { for (const seat of this.lent) await this.live.take(seat, name) } catch (failure) { return reason(failure) }
   }
 
   /** The seat that may move now from this screen. */
