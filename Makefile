@@ -59,6 +59,8 @@ clean: ## remove what was built
 	find web/dist -mindepth 1 -not -name placeholder.html -delete
 
 web/node_modules/.installed: web/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || a == 20 && b >= 19 ? 0 : 1)' || \
+		{ echo "Woodwork is built with Node 20.19 or later and npm; here is $$(node --version 2>/dev/null || echo none)." >&2; exit 1; }
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
