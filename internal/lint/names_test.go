@@ -71,8 +71,8 @@ func undocumentedTypes(t *testing.T, f file, gen *ast.GenDecl) {
 
 // The documents name files; the files must be there.
 func TestDocumentsPointAtFiles(t *testing.T) {
-	for _, doc := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"} {
-		text, err := os.ReadFile(filepath.Join(root, doc))
+	for _, doc := range documents(t) {
+		text, err := os.ReadFile(doc)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -82,11 +82,23 @@ func TestDocumentsPointAtFiles(t *testing.T) {
 			if path == "" || strings.Contains(path, "://") {
 				continue
 			}
-			if _, err := os.Stat(filepath.Join(root, path)); err != nil {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(doc), path)); err != nil {
 				t.Errorf("%s links to %s: %v", doc, target, err)
 			}
 		}
 	}
+}
+
+// documents returns the markdown files of the project: those beside the root, and docs.
+func documents(t *testing.T) (all []string) {
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/*/*.md", "docs/*/*/*.md"} {
+		found, err := filepath.Glob(filepath.Join(root, pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no document is %s: %v", pattern, err)
+		}
+		all = append(all, found...)
+	}
+	return all
 }
 
 // links returns the targets of a markdown text's links and pictures.

@@ -1,0 +1,56 @@
+package lint
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whoever adds a game puts it where CONTRIBUTING.md says; what is found by its folder
+// needs no line.
+func TestEveryGameIsEverywhere(t *testing.T) {
+	for _, id := range catalogue(t) {
+		for _, file := range []string{
+			"web/src/games/" + id + "/index.ts", "web/src/games/" + id + "/text/en.json",
+			"docs/rules/" + id + "/en.md", "games/" + id + "/text/en.json",
+		} {
+			if _, err := os.Stat(filepath.Join(root, file)); err != nil {
+				t.Errorf("%s: %v", id, err)
+			}
+		}
+		for file, line := range map[string]string{
+			"web/src/games.ts": "'" + id + "'", "web/src/home/places.ts": id + ":",
+			"bot/roster/roster.go": `"` + id + `":`, "docs/rules/rules_test.go": `{"` + id + `", `,
+			"README.md": "docs/rules/" + id + "/en.md", "Makefile": "./games/" + id + " ",
+		} {
+			if !strings.Contains(contents(t, file), line) {
+				t.Errorf("%s is not listed in %s", id, file)
+			}
+		}
+	}
+}
+
+// catalogue returns the ids of the games that games/games.go lists.
+func catalogue(t *testing.T) (ids []string) {
+	_, list, _ := strings.Cut(contents(t, "games/games.go"), "return []entry{")
+	list, _, _ = strings.Cut(list, "\n}\n")
+	for _, line := range strings.Split(list, "\n") {
+		if id, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "{"), ".Game()"); ok {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		t.Fatal("games/games.go lists no games")
+	}
+	return ids
+}
+
+func contents(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
