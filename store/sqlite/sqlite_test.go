@@ -22,6 +22,18 @@ func TestStore(t *testing.T) {
 	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }})
 }
 
+// Who has closed a store finds one file.
+func TestOneFileIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	if err := open(t, dir).Close(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
 // The file holds secrets: wherever it is, it is for its owner alone.
 func TestTheFileIsPrivate(t *testing.T) {
 	dir := t.TempDir()

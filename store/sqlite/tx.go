@@ -18,6 +18,7 @@ import (
 type tx struct {
 	begin, commit, rollback                                 *statement
 	version, last, insert, batch, update, wake, own, disown *statement
+	prepared                                                []*statement // all of them
 
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
@@ -62,8 +63,18 @@ func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
 		if *stmt, err = prepare(ctx, conn, text); err != nil {
 			return err
 		}
+		t.prepared = append(t.prepared, *stmt)
 	}
 	return nil
+}
+
+// close ends the statements: a connection that has some is not closed, and leaves the
+// files of its write-ahead log behind.
+func (t *tx) close() (err error) {
+	for _, s := range t.prepared {
+		err = errors.Join(err, s.stmt.Close())
+	}
+	return err
 }
 
 // start begins a transaction. What is known of the matches is forgotten if

@@ -40,7 +40,7 @@ var errClosed = errors.New("the store is closed")
 func newWriter(ctx context.Context, conn driver.Conn) (*writer, error) {
 	w := &writer{conn: conn, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
-		return nil, errors.Join(err, conn.Close())
+		return nil, errors.Join(err, w.tx.close(), conn.Close())
 	}
 	go w.loop()
 	return w, nil
@@ -72,7 +72,7 @@ func (w *writer) close() error {
 	w.closed = true
 	close(w.jobs)
 	<-w.ended
-	return w.conn.Close()
+	return errors.Join(w.tx.close(), w.conn.Close())
 }
 
 // pace is the shortest time from one transaction to the next. A sync of the disk
