@@ -101,6 +101,12 @@ func TestReportIsReadable(t *testing.T) {
 	if err := one.WriteJSON(&b); err != nil {
 		t.Error(err)
 	}
+	out = text(t, one)
+	for _, want := range []string{" (0.00 to 100.00)", " (no interval) "} {
+		if !strings.Contains(out, want) {
+			t.Errorf("one match shows an interval:\n%s", out)
+		}
+	}
 }
 
 func TestRunRefuses(t *testing.T) {

@@ -91,7 +91,7 @@ func pointsOfFirst(results []bot.Result) Estimate {
 	for i, r := range results {
 		deals[i] = deal{r}
 	}
-	return estimate(deals, func(m bot.Result, _ int) float64 { return share(m, 0) })
+	return estimate(deals, func(m bot.Result, _ int) float64 { return share(m, 0) }).ofShare()
 }
 
 // WriteText writes the openings for reading: moves, matches, points of the first

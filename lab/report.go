@@ -69,10 +69,10 @@ func (s *Setup) report(deals []deal, gauges []string) Report {
 	for i, level := range s.Bots {
 		r.Players = append(r.Players, Player{level, estimate(deals, func(m bot.Result, rotation int) float64 {
 			return share(m, (i+rotation)%n)
-		})})
+		}).ofShare()})
 	}
 	for seat := range n {
-		r.Seats = append(r.Seats, estimate(deals, func(m bot.Result, _ int) float64 { return share(m, seat) }))
+		r.Seats = append(r.Seats, estimate(deals, func(m bot.Result, _ int) float64 { return share(m, seat) }).ofShare())
 	}
 	r.Plies = estimate(deals, func(m bot.Result, _ int) float64 { return float64(m.Plies) })
 	for i, name := range gauges {
@@ -146,7 +146,16 @@ func (e Estimate) percent() string {
 	return fmt.Sprintf("%.2f %%\t(%.2f to %.2f)\t", 100*e.Mean, 100*e.Low, 100*e.High)
 }
 
+// ofShare returns the estimate of what lies between 0 and 1.
+func (e Estimate) ofShare() Estimate {
+	e.Low, e.High = max(e.Low, 0), min(e.High, 1)
+	return e
+}
+
 func (e Estimate) number() string {
+	if e.High == math.MaxFloat64 { // one deal shows none
+		return fmt.Sprintf("%.4g\t(no interval)\tsd %.3g", e.Mean, e.SD)
+	}
 	return fmt.Sprintf("%.4g\t(%.4g to %.4g)\tsd %.3g", e.Mean, e.Low, e.High, e.SD)
 }
 
