@@ -66,7 +66,10 @@ func (r *Rules) View(s *State) any {
 	if s.Phase == Toss || s.Phase == ShootOutToss {
 		v.O = -1
 	}
-	if s.Restart != NoRestart {
+	switch {
+	case s.Phase == End:
+		v.Passes = 0 // nothing goes on
+	case s.Restart != NoRestart:
 		v.Restart, v.By = s.Restart.String(), s.By.String()
 	}
 	r.viewKicks(s, &v)

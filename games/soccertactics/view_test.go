@@ -33,6 +33,9 @@ func TestView(t *testing.T) {
 		{"st1 D1/B4,D4,E4,G4/A9/E14/F15/F11/G15/H16 E16/B13,E13,F14,G14/E15/C12/F10/H11/B9/G8 - B ge - 0 -/- 0-0 1:675 k=R -", "E14>E13 F15>F13 E16>D16 #2 B13-B11", "two:true passes:0 restart:G by:D16"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R sotoss - 0 -/- 1-1 S:0 k=R -", "#R6B3 #ball #one #flag", "period:5 clock:0 limit:900 real:false kicks:10:0 end:"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R end - 0 6/7,10 1-2 2:2700 k=R -", "", "redCards:6 blueCards:7,10 period:2 clock:2700 limit:2700 real:false kicks: end:time"},
+		// The bell ends the match between passes, and before anybody touches a kick-off: that goes on no more.
+		{"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp3 K@D8 0 -/- 0-1 2:2690 k=B -", "*C10", "passes:0 restart: by:"},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/G12/E12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R bp2 - 0 -/- 0-1 2:2690 k=R -", "*F11", "passes:0 restart:"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R GoalLimit=2", "#5 *C15 #4 E13-C15 R #6 H11-H5 #ball", "end:goals"},
 	})
 }
