@@ -50,6 +50,33 @@ func TestView(t *testing.T) {
 	}
 }
 
+// TestViewTellsTheLastGroup checks what a table reckons when somebody banks: the
+// bank without the groups before it and without a Tutto's reward is what the
+// dice of the roll score.
+func TestViewTellsTheLastGroup(t *testing.T) {
+	seen := map[bool]int{}
+	for i, r := range variants() {
+		w := newWalk(r, 2+i%9, uint64(i))
+		for range 20_000 {
+			s, _ := w.next()
+			if s.Phase != Keep || r.Banks(&s) == 0 {
+				continue
+			}
+			v := r.View(&s).(View)
+			last := v.Bank - v.Turn - v.Points
+			if s.Roll.AllScore() {
+				last -= v.Tutto
+			}
+			if seen[s.Roll.AllScore()]++; last != s.Roll.Points() {
+				t.Fatalf("%s: %d points, the roll scores %d", r.FormatState(&s), last, s.Roll.Points())
+			}
+		}
+	}
+	if seen[true] < 100 || seen[false] < 100 {
+		t.Errorf("Tuttos and others banked: %v", seen)
+	}
+}
+
 func sketch(m game.Match) string {
 	v := m.View().(View)
 	text := fmt.Sprintf("%s %s ", v.Phase, v.Card)

@@ -93,6 +93,12 @@ describe('a stop', () => {
     const list = of(seqOf('b', seqOf(':144')))
     expect(last(list).groups).toEqual([{ dice: '222', points: 200 }, { dice: '1', points: 100 }])
   })
+  test('at a Tutto counts them without the reward', () => {
+    const before = docs[seqOf(':15') - 1]
+    const after: TuttoDoc = { ...before, view: { ...before.view, no: before.view.no + 1, phase: 'C' } }
+    const list = acts({ seq: seqOf(':15') + 1, at: 0, seat: before.view.seat, move: 'b', patch: {} }, before, after)
+    expect(last(list).groups.map(({ points }) => points)).toEqual([100, 200, 150])
+  })
   test('that wins ends with the winner', () => {
     const list = of(events.length)
     expect(last(list).banner).toMatchObject({ kind: 'won', pays: [2] })

@@ -157,10 +157,11 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
 }
 
-/** The group of a banking roll; at a Tutto only its sum with the reward is known. */
+/** The group of a banking roll: what the bank counts beyond the groups before it and a Tutto's reward. */
 function lastGroup(v: View, { dice }: Picture): Group[] {
-  if (v.bank === undefined || dice.every(({ place }) => place === 'rail')) return []
-  return [{ dice: scoring(v), points: v.bank - v.turn - v.points }]
+  if (v.bank === undefined) return []
+  const reward = dice.every(({ place }) => place === 'rail') ? (v.tutto ?? 0) : 0
+  return [{ dice: scoring(v), points: v.bank - v.turn - v.points - reward }]
 }
 
 /** Time was over: the default action, told from what came of it. */
