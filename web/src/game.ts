@@ -185,8 +185,8 @@ export interface GameClient<V = any, T = any> {
   Tray: Component<Scene<V, T>>
   /** Optional mark beside a seat's score, as a crown and a bar towards the target. */
   Badge?: Component<SeatProps<V>>
-  /** Optional: the story of a match in this game's own figures, below the review. */
-  Report?: Component<ReportProps<V>>
+  /** Optional: loads the story of a match in this game's own figures, which stands below the review. */
+  Report?(): Promise<{ default: Component<ReportProps<V>> }>
   /** Optional: sets up a position by hand. */
   Editor?: Component<EditorProps<V>>
   /** Optional: what a seat is called where nobody sits on it, as "White". */

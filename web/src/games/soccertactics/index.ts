@@ -3,7 +3,6 @@ import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { show } from './flights'
 import Kit from './Kit.svelte'
-import Report from './Report.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { SoccerDoc, View } from './view'
@@ -14,7 +13,7 @@ const soccertactics: GameClient<View, Table> = {
   Board,
   Tray,
   Badge: Kit,
-  Report,
+  Report: () => import('./Report.svelte'),
   table: () => new Table(referee('soccertactics')),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   prompt,

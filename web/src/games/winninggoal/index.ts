@@ -1,7 +1,6 @@
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
-import Report from './Report.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { View, WinningDoc } from './view'
@@ -11,7 +10,7 @@ import { ending, prompt } from './words'
 const winninggoal: GameClient<View, Table> = {
   Board,
   Tray,
-  Report,
+  Report: () => import('./Report.svelte'),
   table: () => new Table(),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
   prompt,
