@@ -1,5 +1,5 @@
 // What surrounds the games: low windows, seats that come back, links and pages that are out of date.
-import { expect, table, tableWhere, test, violations, yourTurn } from './house'
+import { expect, remember, table, tableWhere, test, violations, wider, yourTurn } from './house'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
@@ -39,6 +39,20 @@ for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]])
     await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
   })
 }
+
+test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
+  await remember(page, { lang: 'ru' })
+  const id = await table(page, seats, {}, 'footballchess')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  const [hand, log] = [await page.locator('.hand > .tray').boundingBox(), await page.locator('section.log').boundingBox()]
+  expect(hand!.y + hand!.height).toBeLessThanOrEqual(log!.y + 1)
+})
 
 test('whoever was replaced by the computer is told so, and takes the seat back', async ({ page, browser, baseURL }) => {
   const id = await shared(page, browser, baseURL!)
