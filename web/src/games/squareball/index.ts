@@ -11,6 +11,7 @@ import { ending, prompt } from './words'
 const squareball: GameClient<View, Table> = {
   Board,
   Tray,
+  Report: () => import('./Report.svelte'),
   table: () => new Table(referee('squareball')),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   prompt,

@@ -1,0 +1,71 @@
+// The story of a match in figures, read off its log: what the referee has noted, and
+// how the positions differ.
+import type { Entry, Seat } from '../../game'
+import { cards, type SquareDoc, type View } from './view'
+
+/** A goal, or a card. */
+export interface Moment {
+  seat: Seat
+  /** Minutes of the match, begun ones counted. */
+  minute: number
+  /** What the goal came from: C a throw into the circle, T a throw-in, F, P; or the card. */
+  kind: string
+  seq: number
+}
+
+type Pair = [number, number]
+export interface Report {
+  moments: Moment[]
+  goals: number
+  /** Seat by seat. */
+  attacks: Pair
+  flicks: Pair
+  through: Pair
+  landings: Pair
+  corners: Pair
+  throwins: Pair
+}
+
+/** docs[n] is the position after entries[n-1]; holes are passed over. Kicks of a shoot-out
+ *  are no part of the match. */
+export function report(entries: readonly (Entry | undefined)[], docs: readonly (SquareDoc | undefined)[]): Report {
+  const sum: Report = { moments: [], goals: 0, attacks: [0, 0], flicks: [0, 0], through: [0, 0], landings: [0, 0], corners: [0, 0], throwins: [0, 0] }
+  let past = 0
+  entries.forEach((entry, i) => {
+    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
+    if (!entry || !before?.phase || !after?.phase || entry.seat === -3 || before.period === 'S' || after.period === 'S') return
+    const over = after.period !== before.period
+    const minute = Math.max(1, Math.ceil((past + Math.min(over ? before.clock : after.clock, before.limit)) / 60_000))
+    tell(sum, before, after, { minute, seq: entry.seq })
+    count(sum, entry, before, after)
+    if (over) past += before.limit
+  })
+  return sum
+}
+
+/** Goals and cards. */
+function tell(sum: Report, before: View, after: View, at: { minute: number; seq: number }) {
+  for (const seat of [0, 1]) {
+    if (seat === 0 ? after.goalsA > before.goalsA : after.goalsB > before.goalsB) {
+      sum.goals++
+      sum.moments.push({ ...at, seat, kind: before.kind === 'C' && before.had ? 'T' : before.kind })
+    }
+    const [old, now] = [cards(before, seat), cards(after, seat)]
+    if (now.red > old.red) sum.moments.push({ ...at, seat, kind: 'red' })
+    else if (now.yellow > old.yellow) sum.moments.push({ ...at, seat, kind: 'yellow' })
+  }
+}
+
+function count(sum: Report, { move, notes }: Entry, before: View, after: View) {
+  const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
+  if (said('possession') && after.kind !== 'P') sum.attacks[after.att]++
+  if (move.startsWith('#P') && before.kind !== 'P') {
+    sum.flicks[before.att]++
+    const events = move.split(' ')[2].split(',')
+    if (events.includes('p') && !events.some((event) => event[0] === 't')) sum.through[before.att]++
+  }
+  if (said('landing')) sum.landings[before.att]++
+  if (said('corner')) sum.corners[before.att]++
+  if (said('throwin.own')) sum.throwins[before.att]++
+  if (said('throwin')) sum.throwins[1 - before.att]++
+}
