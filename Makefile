@@ -33,10 +33,10 @@ test-go: check ## run the Go tests, and with the race detector what runs at the 
 test-web: build chromium ## run the client's tests: types, units, whole screens in a browser
 	cd web && npm run --silent check && npm run --silent test && npm run --silent browser
 
-test-long: build ## run the tests that take minutes: full solutions, 200 kills, large arenas
-	WOODWORK_LONG=1 go test -timeout 80m ./...
+test-long: build ## run the tests that take minutes: full solutions, 200 kills, large arenas; about an hour on two cores
+	WOODWORK_LONG=1 go test -timeout 120m ./...
 
-bench: ## measure: plies a second, solver, server; the figures of docs/lab
+bench: ## measure: plies a second, solver, server; the figures of docs/lab; about five minutes
 	go test -run '^$$' -bench . -benchmem ./...
 	go run ./cmd/woodwork bench
 
