@@ -60,10 +60,16 @@ function side(view: View, move: string): Text {
   return ['winninggoal.move.side.short', { way, to: target?.to ?? '' }]
 }
 
+/** Why something cannot be done, and the rule that says so. */
+export interface Reason {
+  text: Text
+  rule: string
+}
+
 /** Why an arrow die cannot be rolled, if it is the order of the dice that forbids it. */
-export function forbidden(view: View, die: string): Text | undefined {
-  if (view.dice === 'f' && die !== 'O') return ['winninggoal.refuse.orange.first']
-  return view.dice === 'n' && die === 'O' ? ['winninggoal.refuse.orange.twice'] : undefined
+export function forbidden(view: View, die: string): Reason | undefined {
+  if (view.dice === 'f' && die !== 'O') return { text: ['winninggoal.refuse.orange.first'], rule: 'WG-17' }
+  return view.dice === 'n' && die === 'O' ? { text: ['winninggoal.refuse.orange.twice'], rule: 'WG-04' } : undefined
 }
 
 /** Who has won, and how. */
