@@ -12,7 +12,7 @@ import (
 // An arena that is stopped reports the matches that were complete, as an arena of so
 // many does, and says so.
 func TestStoppedArena(t *testing.T) {
-	cmd := exec.Command("woodwork", "arena", "tutto", "--bots", "beginner,beginner", "--matches", "1000000000", "--workers", "1", "--json")
+	cmd := exec.Command("woodwork", "arena", "tutto", "--bots", "beginner,beginner", "--matches", "4000000", "--workers", "1", "--json")
 	var out bytes.Buffer
 	errs := &screen{}
 	cmd.Stdout, cmd.Stderr = &out, errs
@@ -26,7 +26,7 @@ func TestStoppedArena(t *testing.T) {
 	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != exitOutside {
 		t.Fatalf("%v: %s", err, errs)
 	}
-	said := regexp.MustCompile(`the report of the first (\d+) of 1000000000 matches`).FindStringSubmatch(errs.String())
+	said := regexp.MustCompile(`the report of the first (\d+) of 4000000 matches`).FindStringSubmatch(errs.String())
 	if said == nil {
 		t.Fatalf("it does not say how many matches were played:\n%s", errs)
 	}

@@ -169,5 +169,9 @@ const sameWish = time.Second / 2
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, func() { time.AfterFunc(sameWish, stop) })
-	return ctx, stop
+	return ctx, func() {
+		if ctx.Err() == nil { // else the program is about to end, and the rest of the wish may come meanwhile
+			stop()
+		}
+	}
 }
