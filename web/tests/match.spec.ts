@@ -264,7 +264,7 @@ test('the story of a match says whose the best decision was, and leads to it', a
   }
   expect(seat).toBe(1)
   await page.goto(`/m/${id}`)
-  await page.getByRole('button', { name: /^Best decision, by Computer: Computer / }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /^Best decision: Computer / }).click({ timeout: 60_000 })
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(best! - 1))
 })
 
