@@ -19,6 +19,7 @@ func TestStoppedArena(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { cmd.Process.Kill() }) // where the test failed before it ended
 	errs.await(t, "matches")
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
