@@ -1,4 +1,5 @@
 import type { Entry, GameClient, Sound } from '../../game'
+import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
 import { Table } from './table.svelte'
@@ -10,6 +11,7 @@ import { ending, prompt } from './words'
 const winninggoal: GameClient<View, Table> = {
   Board,
   Tray,
+  Badge,
   Report: () => import('./Report.svelte'),
   table: () => new Table(),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
