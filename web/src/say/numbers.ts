@@ -1,6 +1,7 @@
-// Numbers in the four languages, as text/language.go writes them, but with the
-// minus of print, which is as wide as the plus. Intl says the same, but making its first object takes a telephone a tenth of a second, and a
-// page has numbers from the start.
+// Numbers in the four languages, as text/language.go writes them, but with the minus
+// of print, which is as wide as the plus. Intl says the same otherwise, but making its
+// first object takes a telephone a tenth of a second, and a page has numbers from the
+// start.
 
 interface Writing {
   group: string // between thousands
