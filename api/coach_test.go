@@ -24,8 +24,8 @@ func withPrograms(t *testing.T) *house {
 
 func TestTheCoachGivesChances(t *testing.T) {
 	h := withPrograms(t)
-	id, a, b := h.pair(nil)
-	now, _, _ := turnOf(id, a, b)
+	id, a := h.solo()
+	now, _, _ := turnOf(id, a, a)
 	got := ok[hintsBody](a, "GET", fmt.Sprintf("/api/matches/%s/hints?seq=%d&coach=1", id, now.Seq), nil)
 	if len(got.Figures) != 1 || got.Figures[0].Key != "win" {
 		t.Fatalf("figures of the state: %+v", got.Figures)
@@ -92,8 +92,8 @@ func (p improving) Analyst(string) (bot.Analyst, bool) { return p.analyst, true 
 // Who is given estimates is told to ask again, until they are exact.
 func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = improving{analyst: slowly{asked: new(int)}} })
-	id, a, b := h.pair(nil)
-	turnOf(id, a, b)
+	id, a := h.solo()
+	turnOf(id, a, a)
 	path := "/api/matches/" + id + "/hints?coach="
 	if ok[hintsBody](a, "GET", path+"0", nil).Soon {
 		t.Error("without the coach nothing follows")
@@ -122,8 +122,8 @@ func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
 		go h.api.getHints(ctx, &hintsInput{ID: id, Coach: 1})
 	}
 	time.Sleep(100 * time.Millisecond)
-	id, a, b := h.pair(nil)
-	turnOf(id, a, b)
+	id, a := h.solo()
+	turnOf(id, a, a)
 	began := time.Now()
 	ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
 	if d := time.Since(began); d > 2*time.Second {

@@ -29,6 +29,8 @@ var (
 	errNoAnalyst  = errors.New("the game has no analyst")
 	errNoExplorer = errors.New("the game has no program that looks into positions")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
+	errNoHelp     = errors.New("while people play each other nobody is told what the computer would do")
+	errWatching   = errors.New("while people play each other only they are told the figures of their moves")
 	errBusy       = errors.New("too much to think about; try again in a moment")
 	errFault      = errors.New("the server made a mistake")
 )
@@ -83,6 +85,8 @@ var wireErrors = []wireError{
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},
 	{errNoPuzzle, http.StatusNotFound, "not_found"},
+	{errNoHelp, http.StatusForbidden, "no_help"},
+	{errWatching, http.StatusForbidden, "no_help"},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
@@ -96,7 +100,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,rate_limited,cross_origin,broken,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,broken,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
 }

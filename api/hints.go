@@ -7,10 +7,11 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/record"
 )
 
 func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], error) {
-	t, err := s.tableAt(ctx, in.ID, in.Seq)
+	t, err := s.advised(ctx, in)
 	if err != nil {
 		return nil, s.fail("reading a match", err)
 	}
@@ -29,13 +30,44 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	return &output[Hints]{h}, nil
 }
 
-// tableAt returns the match after entry seq; 0 means the last.
-func (s *Server) tableAt(ctx context.Context, id string, seq uint64) (*match.Table, error) {
-	if seq > 0 {
-		return s.matches.TableAt(ctx, id, seq)
+// advised returns the match after the entry that is asked about, if the caller may
+// be told of its moves: while people play each other, players learn what could be
+// worked out at the table, and nobody learns who wins with what.
+func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Table, error) {
+	now, you, err := s.matches.Snapshot(ctx, in.ID, string(callerOf(ctx).guest))
+	if err != nil {
+		return nil, err
 	}
-	t, _, err := s.matches.Snapshot(ctx, id, "")
-	return t, err
+	if now.Phase == record.Playing && you.Guests > 1 {
+		switch {
+		case in.Coach == 1:
+			return nil, errNoHelp
+		case len(you.Seats) == 0:
+			return nil, errWatching
+		}
+	}
+	return s.tableAt(ctx, now, in.Seq)
+}
+
+// tableAt returns the match after entry seq, 0 for the last, of which now is known.
+func (s *Server) tableAt(ctx context.Context, now *match.Table, seq uint64) (*match.Table, error) {
+	if seq == 0 || seq == now.Seq {
+		return now, nil
+	}
+	return s.matches.TableAt(ctx, now.ID, seq)
+}
+
+// getState returns the state line, which whoever may watch may read.
+func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLine], error) {
+	now, _, err := s.matches.Snapshot(ctx, in.ID, "")
+	if err != nil {
+		return nil, s.fail("reading a match", err)
+	}
+	t, err := s.tableAt(ctx, now, in.Seq)
+	if err != nil {
+		return nil, s.fail("reading a match", err)
+	}
+	return &output[StateLine]{StateLine{t.Seq, t.Game.State()}}, nil
 }
 
 // newHints lists the legal moves of seat with what the game says of them. It
@@ -86,6 +118,13 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	advice, err := bot.Coach(ctx, analyst, m, game.Seat(h.Seat))
 	if err != nil {
 		return err
+	}
+	if len(advice) == 0 { // too many moves to list: the position is valued as it is
+		win, err := analyst.Win(ctx, m)
+		if err != nil {
+			return err
+		}
+		advice = []bot.Advice{{Win: win.Chance[h.Seat], Estimate: win.Estimate}}
 	}
 	best := Figure{Key: winFigure}
 	for _, a := range advice {

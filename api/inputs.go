@@ -39,6 +39,10 @@ type (
 		Seq   uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
 		Coach int    `query:"coach" minimum:"0" maximum:"1" doc:"1 adds the chance of winning to every move"`
 	}
+	stateInput struct {
+		ID  string `path:"id" maxLength:"40"`
+		Seq uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
+	}
 	rematchInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body RematchRequest

@@ -105,7 +105,7 @@ func kindOf(r *http.Request) int {
 		return costsSearch
 	case path == "/api/commitments": // only so many are kept
 		return costsThought
-	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/review"),
+	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/state"), hasSuffix(path, "/review"),
 		hasSuffix(path, "/events"), hasSuffix(path, "/log"): // these read the whole match
 		return costsThought
 	}

@@ -57,6 +57,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("refuseDraw", http.MethodDelete, "/api/matches/{id}/offers/{seat}", "Refuse the draw that is offered to a seat"), s.refuseDraw)
 	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
+	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The account of a finished match"), s.getReview)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)

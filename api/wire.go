@@ -200,6 +200,12 @@ type Hints struct {
 	Soon    bool     `json:"soon,omitempty" doc:"whether better chances of winning are being worked out: ask again in a few seconds"`
 }
 
+// A StateLine is a position in the game's notation.
+type StateLine struct {
+	Seq   uint64 `json:"seq"`
+	State string `json:"state"`
+}
+
 // A Hint holds the figures of one move.
 type Hint struct {
 	Move    string   `json:"move"`

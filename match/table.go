@@ -47,5 +47,6 @@ type You struct {
 	Seats   []game.Seat          // the seats that the guest owns, in order
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
+	Guests  int                  // how many guests play: who own a seat that no computer plays
 	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for somebody
 }

@@ -20,7 +20,7 @@ func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Table, you
 
 // you says what the match is to a guest.
 func (k *keeper) you(guest string) You {
-	y := You{Host: guest != "" && guest == k.opening.Host}
+	y := You{Host: guest != "" && guest == k.opening.Host, Guests: k.guests()}
 	for i, seat := range k.table.Seats {
 		n := game.Seat(i)
 		if guest != "" && k.opening.Owners[n] == guest {
@@ -37,6 +37,17 @@ func (k *keeper) you(guest string) You {
 		}
 	}
 	return y
+}
+
+// guests counts those who own a seat that no computer plays.
+func (k *keeper) guests() int {
+	playing := map[string]bool{}
+	for i, seat := range k.table.Seats {
+		if owner := k.opening.Owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human {
+			playing[owner] = true
+		}
+	}
+	return len(playing)
 }
 
 // Presence says who is looking at the match.

@@ -312,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state line of a match */
+        get: operations["getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/stream": {
         parameters: {
             query?: never;
@@ -759,7 +776,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "bad_option" | "too_large" | "rate_limited" | "cross_origin" | "broken" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "bad_option" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "broken" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the rule that forbids it, as TU-28 */
@@ -972,6 +989,11 @@ export interface components {
             which?: number;
             windows?: string;
             yellow: string;
+        };
+        StateLine: {
+            /** Format: int64 */
+            seq: number;
+            state: string;
         };
         /** @description a message key and its arguments */
         Text: [
@@ -1766,6 +1788,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getState: {
+        parameters: {
+            query?: {
+                /** @description the entry after which to look; 0 the last */
+                seq?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateLine"];
                 };
             };
             /** @description Error */

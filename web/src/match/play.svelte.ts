@@ -77,6 +77,15 @@ export class Play {
     try { for (const seat of this.lent) await this.live.take(seat, name) } catch (failure) { return reason(failure) }
   }
 
+  /** Whether the reader may be told who wins with which move: not while other people play. */
+  get advisable(): boolean {
+    const { doc, you } = this.live
+    return doc?.phase !== 'playing' || !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
+  }
+
+  /** Whether the reader is told: where it may be, and is wanted. */
+  get coach(): boolean { return settings.coach && this.advisable }
+
   /** The seat that may move now from this screen. */
   get seat(): Seat | undefined {
     const doc = this.reel.doc
@@ -102,7 +111,7 @@ export class Play {
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === reel.shown ? this.hints : undefined,
       now: reel.live && reel.doc?.phase === 'playing' ? () => this.live.now() : undefined,
-      coach: settings.coach, point: this.better, table: this.#table, ui: this.ui,
+      coach: this.coach, point: this.better, table: this.#table, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
   }
@@ -139,7 +148,7 @@ export class Play {
   /** The state line of the position shown; undefined if it cannot be had. */
   async state(): Promise<string | undefined> {
     const params = { path: { id: this.id }, query: { seq: this.reel.shown } }
-    try { return (await ask(api.GET('/api/matches/{id}/hints', { params }))).state } catch { return undefined }
+    try { return (await ask(api.GET('/api/matches/{id}/state', { params }))).state } catch { return undefined }
   }
 
   say(words: string) {
@@ -153,7 +162,7 @@ export class Play {
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
     const mine = open && (live.doc?.phase === 'over' || this.seat !== undefined)
     if (!mine) return
-    const coach = settings.coach || live.doc?.phase === 'over' // afterwards everything may be told
+    const coach = this.coach || live.doc?.phase === 'over' // afterwards everything may be told
     const wanted = `${reel.shown} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted

@@ -1,0 +1,104 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+)
+
+// solo opens a match of Tutto at one screen, whose guest plays both seats.
+func (h *house) solo() (id string, a *visitor) {
+	h.t.Helper()
+	a = h.visitor()
+	return a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
+}
+
+// While two people play, nobody is told who wins with which move, and whoever has
+// no seat is told nothing at all. When the match is over everything may be told.
+func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
+	h := withPrograms(t)
+	id, a, b := h.pair(map[string]string{"target": "1000"})
+	stranger := h.visitor()
+	now, _, _ := turnOf(id, a, b)
+	hints := func(coach int, seq uint64) string {
+		return fmt.Sprintf("/api/matches/%s/hints?seq=%d&coach=%d", id, seq, coach)
+	}
+	for _, seq := range []uint64{0, now.Seq, 1} {
+		for _, v := range []*visitor{a, b, stranger} {
+			v.refused(http.StatusForbidden, "no_help", "GET", hints(1, seq), nil)
+		}
+		stranger.refused(http.StatusForbidden, "no_help", "GET", hints(0, seq), nil)
+	}
+	for _, v := range []*visitor{a, b} {
+		if got := ok[hintsBody](v, "GET", hints(0, now.Seq), nil); len(got.Hints) == 0 {
+			t.Errorf("a player is refused what could be worked out at the table: %+v", got)
+		}
+	}
+	if got := ok[StateLine](stranger, "GET", "/api/matches/"+id+"/state", nil); got.Seq != now.Seq || got.State == "" {
+		t.Errorf("the state line of a match that anybody may watch: %+v", got)
+	}
+
+	playOut(id, a, b)
+	for _, v := range []*visitor{a, stranger} {
+		if got := ok[hintsBody](v, "GET", hints(1, now.Seq), nil); len(got.Figures) != 1 || got.Figures[0].Key != winFigure {
+			t.Errorf("after the end: %+v", got.Figures)
+		}
+	}
+}
+
+// One person at a screen, against the computer or for both sides, may be advised.
+func TestWhoPlaysAloneMayBeAdvised(t *testing.T) {
+	h := withPrograms(t)
+	both, a := h.solo()
+	bot := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	for _, id := range []string{both, bot} {
+		ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+	}
+}
+
+// Where the moves are too many to list, the chance is that of the position, and an
+// estimate: never a sure loss because there was nothing in the list.
+func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
+	h := withPrograms(t)
+	for _, c := range []struct {
+		game    string
+		options map[string]string
+	}{
+		{"squareball", nil}, {"squareball", map[string]string{"setup": "open"}}, {"soccertactics", nil},
+	} {
+		a := h.visitor()
+		made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
+			Game: c.game, Options: c.options, Entropy: someEntropy,
+			Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+		})
+		id := made.Doc.ID
+		got := ok[hintsBody](a, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+		if len(got.Figures) != 1 {
+			t.Fatalf("%s %v: figures %+v", c.game, c.options, got.Figures)
+		}
+		win := got.Figures[0]
+		if win.Key != winFigure || win.Value < 0.1 || win.Value > 0.9 || !win.Estimate {
+			t.Errorf("%s %v: at the beginning of a match the coach says %+v", c.game, c.options, win)
+		}
+	}
+}
+
+// Two seats of one guest are one player; a seat that the computer has taken over is none.
+func TestGuestsWhoPlay(t *testing.T) {
+	h := start(t)
+	guests := func(id string) int {
+		_, you, err := h.matches.Snapshot(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return you.Guests
+	}
+	id, a, _ := h.pair(nil)
+	if got := guests(id); got != 2 {
+		t.Errorf("%d guests play, want 2", got)
+	}
+	ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+	if got := guests(id); got != 1 {
+		t.Errorf("after one has left %d guests play, want 1", got)
+	}
+}

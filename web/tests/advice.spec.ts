@@ -1,0 +1,38 @@
+import { decision, expect, remember, table, test } from './house'
+
+// Two people play each other: the coach is no part of the table, and is not asked.
+test('nobody is coached while people play each other', async ({ page, browser, baseURL }) => {
+  await remember(page, { coach: 'on' })
+  await page.goto('/')
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const guest = await context.newPage()
+  await remember(guest, { coach: 'on' })
+  const asked: string[] = []
+  for (const seat of [page, guest]) seat.on('request', (request) => { if (request.url().includes('coach=1')) asked.push(request.url()) })
+  await guest.goto(link)
+  await guest.getByLabel('Name').fill('Béla')
+  await guest.keyboard.press('Enter')
+
+  for (const seat of [page, guest]) {
+    await expect(seat.locator('.held')).toBeVisible()
+    await expect(seat.getByRole('button', { name: 'Coach' })).toBeHidden()
+    await expect(seat.locator('.coach')).toBeHidden()
+  }
+  expect(asked).toEqual([])
+  expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)
+  await context.close()
+})
+
+test('who plays the computer is coached', async ({ page }) => {
+  await remember(page, { coach: 'on' })
+  await page.goto('/')
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  await expect(page.getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.coach li').first()).toBeVisible()
+})
