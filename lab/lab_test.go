@@ -102,7 +102,7 @@ func TestReportIsReadable(t *testing.T) {
 		t.Error(err)
 	}
 	out = text(t, one)
-	for _, want := range []string{" (0.00 to 100.00)", " (no interval) "} {
+	for _, want := range []string{" (2.50 to 100.00)", " (no interval) "} {
 		if !strings.Contains(out, want) {
 			t.Errorf("one match shows an interval:\n%s", out)
 		}

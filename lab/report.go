@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -20,9 +21,10 @@ import (
 // An Estimate is a mean with its 95 % interval.
 type Estimate struct {
 	Mean float64 `json:"mean"`
-	Low  float64 `json:"low"`
+	Low  float64 `json:"low"` // with High at the limits of float64: too little is known for an interval
 	High float64 `json:"high"`
 	SD   float64 `json:"sd"` // standard deviation of one match
+	same int     // the deals, if all had the same mean; else 0
 }
 
 // A Report is what an arena found.
@@ -89,11 +91,16 @@ func share(m bot.Result, seat int) float64 {
 	return 1 / float64(m.Winners.Len())
 }
 
-// normal95 is the 97.5 % quantile of the normal distribution.
-const normal95 = 1.959964
+// outside is the chance that the truth lies beyond one end of an interval.
+const outside = 0.025
+
+// rounding is how far equal means may lie apart.
+const rounding = 1e-12
 
 // estimate averages what is measured of each match. The matches of one deal share
-// their dice, so the interval comes from the means of the deals.
+// their dice, so the interval comes from the means of the deals, by Student's
+// distribution. Where these are all the same it has no ends: nothing is known of
+// how far others may lie.
 func estimate(deals []deal, measure func(m bot.Result, rotation int) float64) Estimate {
 	var matches, means []float64
 	for _, d := range deals {
@@ -103,11 +110,13 @@ func estimate(deals []deal, measure func(m bot.Result, rotation int) float64) Es
 		means = append(means, stat.Mean(matches[len(matches)-len(d):], nil))
 	}
 	mean, sd := stat.MeanStdDev(means, nil)
-	half := normal95 * sd / math.Sqrt(float64(len(means)))
-	if len(means) < 2 {
-		half = math.Inf(1)
+	e := Estimate{Mean: mean, Low: -math.MaxFloat64, High: math.MaxFloat64}
+	if n := float64(len(means)); n < 2 || sd <= rounding*max(1, math.Abs(mean)) {
+		e.same = len(means)
+	} else {
+		half := distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile(1-outside) * sd / math.Sqrt(n)
+		e.Low, e.High = mean-half, mean+half
 	}
-	e := Estimate{Mean: mean, Low: max(mean-half, -math.MaxFloat64), High: min(mean+half, math.MaxFloat64)}
 	if len(matches) > 1 {
 		e.SD = stat.StdDev(matches, nil)
 	}
@@ -146,14 +155,21 @@ func (e Estimate) percent() string {
 	return fmt.Sprintf("%.2f %%\t(%.2f to %.2f)\t", 100*e.Mean, 100*e.Low, 100*e.High)
 }
 
-// ofShare returns the estimate of what lies between 0 and 1.
+// ofShare returns the estimate of what lies between 0 and 1. Where all deals had the
+// same mean, others are rare, and at worst 0 or 1: so rare that this many in a row
+// were the same by chance once in forty times. If that mean is 0 or 1 it is the
+// interval of Clopper and Pearson.
 func (e Estimate) ofShare() Estimate {
+	if e.same > 0 {
+		others := 1 - math.Pow(outside, 1/float64(e.same))
+		e.Low, e.High, e.same = e.Mean*(1-others), e.Mean+others*(1-e.Mean), 0
+	}
 	e.Low, e.High = max(e.Low, 0), min(e.High, 1)
 	return e
 }
 
 func (e Estimate) number() string {
-	if e.High == math.MaxFloat64 { // one deal shows none
+	if e.High == math.MaxFloat64 {
 		return fmt.Sprintf("%.4g\t(no interval)\tsd %.3g", e.Mean, e.SD)
 	}
 	return fmt.Sprintf("%.4g\t(%.4g to %.4g)\tsd %.3g", e.Mean, e.Low, e.High, e.SD)
