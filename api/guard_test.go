@@ -172,6 +172,8 @@ func TestNames(t *testing.T) {
 	for in, want := range map[string]string{
 		"Ann": "Ann", "  Ann \t of  Cleves ": "Ann of Cleves", "\x00\u202eeve\n": "eve", "Őrsi Çağıl Жанна": "Őrsi Çağıl Жанна",
 		strings.Repeat("é", 60): strings.Repeat("é", 24), "twenty-three letters is x y": "twenty-three letters is", "\x07": "",
+		"\u3164": "", "\u115f\u1160": "", "\u2800 \u2800": "", "\uffa0": "", "\u0301\u0302": "", "\u202e\u0301": "", "A\u3164n\u034fn": "Ann",
+		"Nguye\u0302\u0303n": "Nguye\u0302\u0303n", "กี้": "กี้", "Z" + strings.Repeat("\u0335", 20): "Z\u0335\u0335\u0335", "Eve ❤️": "Eve ❤️",
 	} {
 		if got := cleanName(in); got != want {
 			t.Errorf("cleanName(%q) = %q, want %q", in, got, want)

@@ -2,16 +2,46 @@ package api
 
 import (
 	"strings"
+	"unicode"
 
 	"woodwork/record"
 )
 
-// maxName is the longest name of a player on the screen, in letters.
-const maxName = 24
+const (
+	// maxName is the longest name of a player on the screen, in letters.
+	maxName = 24
+	// maxMarks is how many marks may be stacked on one letter: more run over the
+	// lines above and below.
+	maxMarks = 3
+	// blankBraille is a cell of Braille without a dot.
+	blankBraille = '\u2800'
+)
 
 // cleanName makes a name fit to be shown to others: no control characters and
-// none that are invisible, single blanks, at most maxName letters.
+// none that are invisible, marks only on a letter that bears them, single blanks,
+// at most maxName letters. A name that cannot be seen is none.
 func cleanName(name string) string {
-	letters := []rune(record.CleanName(name))
+	letters := []rune(record.CleanName(visible(record.CleanName(name))))
 	return strings.TrimSpace(string(letters[:min(len(letters), maxName)]))
+}
+
+// visible returns name without what cannot be seen: fillers, and marks that have
+// nothing, or too much, under them.
+func visible(name string) string {
+	marks := maxMarks // so many stand since the last letter; before the first none may
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == blankBraille, unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c):
+			return -1
+		case unicode.IsMark(c) && marks >= maxMarks:
+			return -1
+		case unicode.IsMark(c):
+			marks++
+		case unicode.IsSpace(c):
+			marks = maxMarks
+		default:
+			marks = 0
+		}
+		return c
+	}, name)
 }
