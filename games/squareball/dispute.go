@@ -1,6 +1,9 @@
 package squareball
 
-import "woodwork/games/squareball/slide"
+import (
+	"woodwork/game"
+	"woodwork/games/squareball/slide"
+)
 
 // Doubtful moments: sections 2.6 and 4.8.
 
@@ -64,6 +67,41 @@ func (r *Rules) object(s *State, protests bool) {
 		r.granted(s)
 	}
 }
+
+// Futile reports whether a protest that is legal could only cost its figure: whichever the
+// opponent removes, it neither scores nor saves the attack, nor does it take a throw-in
+// from the opponent, who would throw from the circle instead.
+func (r *Rules) Futile(s *State) bool {
+	if s.Phase != Protest || !s.outfield(s.Att) {
+		return false
+	}
+	accepted, carded := *s, *s
+	r.Step(&accepted, game.At(s.Att.Seat(), Move{Act: Pass}))
+	r.Step(&carded, game.At(s.Att.Seat(), Move{Act: Object}))
+	for _, m := range r.Legal(nil, &carded, s.def().Seat()) {
+		next := carded
+		r.Step(&next, game.At(s.def().Seat(), m))
+		if r.brings(s, &next) || accepted.awaits(ThrowIn) && next.awaits(Centre) {
+			return false
+		}
+	}
+	return true
+}
+
+// brings reports whether a protest that led from s to next scored, or saved the attack with
+// time to go on; a second protest may be needed for that.
+func (r *Rules) brings(s, next *State) bool {
+	switch {
+	case next.Goals[s.Att] > s.Goals[s.Att]:
+		return true
+	case next.Begun != s.Begun || next.Period != s.Period || next.timed() && next.Clock >= r.limit(next):
+		return false
+	}
+	return !r.Futile(next)
+}
+
+// awaits reports whether an attack of the kind is about to begin.
+func (s *State) awaits(kind Kind) bool { return s.Phase == Start && s.Kind == kind }
 
 // ruled does what the ruling against the attacker says.
 func (r *Rules) ruled(s *State) {

@@ -44,6 +44,7 @@ type View struct {
 	Line    *int32 `json:"line,omitempty"`    // x of the attacker's off-side line
 	Off     string `json:"off,omitempty"`     // attackers beyond it
 	Windows string `json:"windows,omitempty"` // of each die, from+width
+	Aims    string `json:"aims,omitempty"`    // a flick of each die to begin with, the best first: die,direction,speed,promise
 
 	Which  int8      `json:"which,omitempty"`  // the die of a throw-in, corner, doubt, flick
 	Exit   string    `json:"exit,omitempty"`   // where a die went out; the target of a free kick
@@ -56,6 +57,7 @@ type View struct {
 	Left   int8      `json:"left,omitempty"`   // figures that may still move for it
 	Doubt  string    `json:"doubt,omitempty"`  // the code of section 2.6
 	Margin int32     `json:"margin,omitempty"` // how much it was, in u
+	Futile bool      `json:"futile,omitempty"` // a protest is legal, but could only cost
 	Flick  string    `json:"flick,omitempty"`  // die,direction,speed,offset on its way
 	Course string    `json:"course,omitempty"` // die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact
 	Times  string    `json:"times,omitempty"`  // when the events of the record happen, then the end
@@ -112,6 +114,7 @@ func (r *Rules) viewAttack(s *State, v *View) {
 		v.Line = &x
 		v.Off = r.viewOffside(s)
 	}
+	v.Aims = r.viewAims(s)
 	if s.Phase == Flicking && s.Kind != Penalty {
 		var list []string
 		b := r.board(s)
@@ -121,6 +124,14 @@ func (r *Rules) viewAttack(s *State, v *View) {
 		}
 		v.Windows = strings.Join(list, " ")
 	}
+}
+
+func (r *Rules) viewAims(s *State) string {
+	var list []string
+	for _, a := range r.Aims(s) {
+		list = append(list, fmt.Sprintf("%d,%d,%d,%s", a.Flick.N, a.Flick.Dir, a.Flick.V, a.Promise))
+	}
+	return strings.Join(list, " ")
 }
 
 func (r *Rules) viewOffside(s *State) string {
@@ -160,7 +171,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 		v.Carded, v.Left, v.Back = s.Carded.Seat(), s.Left, s.Back.String()
 	}
 	if s.Phase == Referee || s.Phase == Protest {
-		v.Doubt, v.Margin = string(s.Doubt), s.margin()
+		v.Doubt, v.Margin, v.Futile = string(s.Doubt), s.margin(), r.Futile(s)
 	}
 }
 

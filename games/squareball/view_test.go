@@ -10,9 +10,11 @@ import (
 	"woodwork/game/gametest"
 )
 
-// lineUp are the figures of the default formation.
-const lineUp = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 " +
-	"34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
+// lineUp are the figures of the default formation, lineUpB those of B.
+const (
+	lineUp  = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 " + lineUpB
+	lineUpB = "34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
+)
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
@@ -21,11 +23,11 @@ func TestView(t *testing.T) {
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "",
 			"phase:DRAW back: period:1 clock:0 limit:1200000 seat:* member:0 att:* kind:C sign:1 goalsA:0 goalsB:0 pens: yellow:0 0 red:0 0 skill:3 3"},
 		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "#D B", "men:B1 usual:21500,11000 can: reds: rights:"},
-		{flick, "", "n:8 need:needed on: had:false must:0 ruled:false line:21500 off: windows:34474+3051 24820+158 11022+158"},
+		{flick, "", "n:8 need:needed on: had:false must:0 ruled:false line:21500 off: windows:34474+3051 24820+158 11022+158 aims:1,35999,874,good 2,24899,915,back 3,11101,915,back which:0"},
 		{flick, "", "men: usual: can:e reds:0 1 rights:"},
 		{flick, "f1,0,700", "flick:1,0,700,0 course: times:"},
 		{flick, "f1,0,700 | #N 0,0,0", "flick:1,0,700,0 course:1,0,-3000,0,0,700,0,0,700 times:61 233"},
-		{flick, "f1,0,1100 | #N 0,0,0 | #P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0", "need:done on:10 had:false must:0 ruled:false line:21500 off: windows: which:0 exit: men:A10 usual: can:."},
+		{flick, "f1,0,1100 | #N 0,0,0 | #P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0", "need:done on:10 had:false must:0 ruled:false line:21500 off: windows: aims: which:0 exit: men:A10 usual: can:."},
 		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t", "can:! . reds: rights: carded:* left:0 doubt:t margin:0"},
 		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t | !", "men:A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can: reds: rights: carded:1 left:0"},
 		{flick, "r", "men:A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can:. reds: rights: carded:1 left:2"},

@@ -116,3 +116,9 @@ func arctan(t float64) float64 {
 	}
 	return from + (t - float64(float64(t*z)*p))
 }
+
+// Direction returns the direction from one point to another in a, [0, 36000).
+func Direction(from, to Point) int32 {
+	a := hundredths(arc(float64(to.Y-from.Y), float64(to.X-from.X)))
+	return (a%36000 + 36000) % 36000
+}

@@ -931,6 +931,7 @@ export interface components {
         };
         SquareballView: {
             a: string;
+            aims?: string;
             /** Format: int32 */
             att: number;
             b: string;
@@ -946,6 +947,7 @@ export interface components {
             exit?: string;
             flat?: boolean;
             flick?: string;
+            futile?: boolean;
             /** Format: int64 */
             goalsA: number;
             /** Format: int64 */
