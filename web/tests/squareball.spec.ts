@@ -4,29 +4,46 @@ import { decision, doc, expect, remember, table, test, violations, wider } from 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-/** Decides through the API as a hurried player does until somebody may flick between the other dice, and
- *  returns the match: throws fail, and dice fall in a row. */
-async function toFlick(page: Page, options: Record<string, string> = {}): Promise<string> {
+/** Decides through the API as a hurried player does until somebody may flick between the other dice, or is in
+ *  another phase, and returns the match: throws fail, and dice fall in a row. Flicks go to own figures. */
+async function toFlick(page: Page, options: Record<string, string> = {}, wanted = 'FLICK'): Promise<string> {
   for (let n = 0; n < 10; n++) {
     const id = await table(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
-    const found = await page.evaluate(async (id) => {
+    const found = await page.evaluate(async ({ id, wanted }) => {
+      const numbers = (text: string) => text.split(/[,+]/).map(Number)
+      /** Onto an own figure in a window, as far as it is; else what is proposed. */
+      const flick = (view: any) => {
+        const [die, dir, v] = view.aims.split(' ')[0].split(',')
+        for (const [i, at] of view.dice.split(';').entries()) {
+          const [x, y] = numbers(at)
+          const [from, width] = numbers(view.windows.split(' ')[i])
+          for (const figure of (view.att ? view.b : view.a).split(';').filter((one: string) => /\d/.test(one))) {
+            const [dx, dy] = [numbers(figure)[0] - x, numbers(figure)[1] - y]
+            const to = (Math.round(Math.atan2(dy, dx) * 18000 / Math.PI) + 36000) % 36000
+            const far = Math.hypot(dx, dy) / 100
+            if (far > 60 && (to - from + 36000) % 36000 < width) return `f${i + 1},${to},${Math.min(2100, Math.round(Math.sqrt(6000 * far)))}`
+          }
+        }
+        return `f${die},${dir},${v}`
+      }
       const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n' }
       for (let i = 0; i < 300; i++) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
         const { view } = doc
         if (doc.phase !== 'playing') return false
-        if (view.phase === 'FLICK' && view.kind !== 'P') return true
+        if (view.phase === wanted && view.kind !== 'P') return true
         const seat = doc.turn.seats[0]
         const start = view.kind === 'P' ? '.' : view.usual ? `t ${view.usual}` : 't'
-        const move = { START: start, FLICK: 'f1,0,1000', REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
+        const aimed = view.phase === 'FLICK' && (view.windows ? flick(view) : 'f1,0,1000')
+        const move = aimed || { START: start, REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
       }
       return false
-    }, id)
+    }, { id, wanted })
     if (found) return id
   }
-  throw new Error('nobody may flick in ten matches')
+  throw new Error(`nobody came to ${wanted} in ten matches`)
 }
 
 /** Shows a table of two at one screen where somebody aims. */
@@ -191,6 +208,81 @@ test('squareball: the last flick is shown again, slowly', async ({ page }) => {
   await expect(page.locator('.steps output')).toHaveText(/^(\d+)\/\1\d+ ms: /)
   await page.keyboard.press('Escape')
   await expect(page.locator('.steps')).toHaveCount(0)
+})
+
+test('squareball: what stands drawn when the time ends is played: a carry, an aim', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  const quick = { clock: 'live', limit: '15', minutes: '60', skillA: '0', skillB: '0' }
+  for (const [wanted, keys, played] of [
+    ['CARRY', ['ArrowLeft', 'ArrowLeft'], /^c /],
+    ['FLICK', ['ArrowUp', 'Shift+ArrowLeft'], /^f\d/],
+  ] as const) {
+    const id = await toFlick(page, quick, wanted)
+    const { seq, doc: before } = await doc(page, id)
+    await page.goto(`/m/${id}`)
+    await expect(page.locator('.sentence.yours')).toBeVisible()
+    await page.keyboard.press('b')
+    for (const key of keys) await page.keyboard.press(key)
+    if (wanted === 'CARRY') await expect(page.locator('.way')).toBeAttached()
+    const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
+    await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
+    const [, at, seat, move] = await next()
+    expect([seat, move], `at ${at}, since ${before.turn.since}`).toEqual([before.turn.seats[0], expect.stringMatching(played)])
+    // Not much sooner than it had to be.
+    expect(at - before.turn.since).toBeGreaterThan(11_000)
+  }
+})
+
+test('squareball: what nobody has touched is the referee’s to decide when the time ends', async ({ page }) => {
+  test.slow()
+  await page.goto('/')
+  const id = await toFlick(page, { clock: 'live', limit: '15', minutes: '60' })
+  const { seq } = await doc(page, id)
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.aim .line')).toBeAttached()
+  const next = () => page.evaluate(async ({ id, seq }) => (await (await fetch(`/api/matches/${id}/events?after=${seq}`)).json()).events[0], { id, seq })
+  await expect.poll(next, { timeout: 30_000 }).toBeTruthy()
+  expect((await next())[2]).toBe(-2)
+})
+
+test('squareball: the aim to begin with is the server’s, and says where it is a poor one', async ({ page }) => {
+  const id = await aiming(page)
+  const { view } = (await doc(page, id)).doc
+  const proposed = (view.aims as string).split(' ').map((one) => one.split(','))
+  const ready = () => page.locator('[data-move^=f]').getAttribute('data-move')
+  expect(await ready()).toBe(`f${proposed[0].slice(0, 3).join(',')}`)
+  for (const [die, dir, v, promise] of proposed) {
+    await page.keyboard.press(die)
+    expect(await ready()).toBe(`f${die},${dir},${v}`)
+    const says = { good: /gap|die/, back: /leads back/, lost: /least bad/, closed: /No way through/ }[promise]!
+    await expect(page.locator('.tray [role=status]')).toContainText(says)
+  }
+  // Another aim is the player's own; W brings the proposal back.
+  await page.keyboard.press('b')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.locator('.tray [role=status]')).not.toContainText(/leads back|least bad/)
+  await page.keyboard.press('w')
+  expect(await ready()).toBe(`f${proposed.at(-1)!.slice(0, 3).join(',')}`)
+})
+
+test('squareball: a protest says its price, and is not offered where it could only cost', async ({ page }) => {
+  await page.goto('/')
+  const id = await toFlick(page)
+  for (const [futile, offered] of [[false, 1], [true, 0]] as const) {
+    // The same match, as the server would tell it in a doubtful moment.
+    await page.route(`**/api/matches/${id}`, async (route) => {
+      const told = await (await route.fetch()).json()
+      Object.assign(told.doc.view, { phase: 'PROTEST', doubt: 's', margin: 0, which: 1, can: '! .', futile, aims: '', windows: '' })
+      await route.fulfill({ json: told })
+    })
+    await page.goto(`/m/${id}`)
+    await expect(page.locator('[data-move="."]')).toHaveText('Accept')
+    await expect(page.locator('[data-move="!"]')).toHaveCount(offered)
+    if (offered) await expect(page.locator('[data-move="!"]')).toHaveText('Protest: costs a figure')
+    await expect(page.locator('.sentence')).toContainText(offered ? 'protest for a red card?' : 'A protest would bring nothing')
+    await page.unroute(`**/api/matches/${id}`)
+  }
 })
 
 test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { mark, type Seat } from '../../game'
 import { Doubt, type Judge } from '../../doubt/why.svelte'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, list, men, spot, team, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from './lens'
-import { heading } from './pitch'
 import { Preview } from './preview.svelte'
 import { beside, kept, way } from './ways'
 
@@ -89,18 +88,15 @@ export class Table {
   /** Whether a figure that stands is chosen to be moved. */
   moves = (doc: SquareDoc, seat: Seat | undefined) => /^[AB]/.test(this.chosen(doc, seat)) && ['START', 'MOVES', 'CARRY', 'RMOVE'].includes(doc.view.phase)
 
-  /** The aim; the widest window is looked through at first. */
+  /** The aim; at first what the server proposes. */
   aim(doc: SquareDoc, seat: Seat | undefined): Aim | undefined {
     if (!this.aims(doc, seat)) return undefined
-    return this.#aim?.mark === mark(doc) ? this.#aim.aim : this.middle(doc, widest(doc.view))
+    return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
   }
-  /** Through the middle of a die's window, with some way left behind the gap; a penalty
-   *  beside the keeper, no harder than it takes. */
-  middle({ view }: SquareDoc, die: number): Aim {
-    if (view.kind === 'P') return { die, dir: freeSide(view, die), v: 850, off: 0 }
-    const { from, width } = window(view, die)
-    const forward = ahead(view, view.att) === 1 ? 0 : 18000
-    return { die, dir: width ? (from + Math.round(width / 2)) % 36000 : forward, v: Math.max(1000, speedFor(beyond(view, die))), off: 0 }
+  /** What is to be said of an aim that is the server's, where it knows no good one: 'back', 'lost', 'closed'. */
+  poor({ view }: SquareDoc, aim: Aim): string {
+    const { aim: own, promise } = proposal(view, aim.die)
+    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' ? promise : ''
   }
   set(doc: SquareDoc, aim: Aim) {
     this.doubt.clear()
@@ -116,7 +112,7 @@ export class Table {
   die(doc: SquareDoc, aim: Aim, n?: number) {
     const some = doc.view.must ? [doc.view.must] : dice(doc.view).map((die) => die.n)
     const next = n ?? some[(some.indexOf(aim.die) + 1) % some.length]
-    if (some.includes(next) && next !== aim.die) this.set(doc, { ...this.middle(doc, next), v: aim.v })
+    if (some.includes(next) && next !== aim.die) this.set(doc, proposal(doc.view, next).aim)
   }
 
   /** What can be chosen: figures by key, 'target' of a free kick, 'die' of a corner. */
@@ -190,6 +186,12 @@ export class Table {
     return `${'AB'.indexOf(key[0]) === seat ? 'm' : 'o'} ${key.slice(1)} ${legs}`
   }
 
+  /** The move that the player has drawn, and nothing is known against; '' if nothing was touched. */
+  drawn(doc: SquareDoc, seat: Seat | undefined): string {
+    const touched = this.aims(doc, seat) ? this.#aim : this.#draft
+    return touched?.mark === mark(doc) && !this.doubt.why ? this.move(doc, seat) : ''
+  }
+
   /** Asks what the referee has against the move that is being prepared. */
   wonder(doc: SquareDoc, seat: Seat | undefined, state: string | undefined, now: boolean) {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
@@ -223,31 +225,11 @@ export function manOf(view: View, key: string): Man | undefined {
   return { key, side: key[0] === 'A' ? 0 : 1, n: Number(key.slice(1)), at, lifted: true }
 }
 
-/** The die with the widest window, or the one that must be flicked. */
-export function widest(view: View): number {
-  if (view.must) return view.must
-  const some = dice(view).map(({ n }) => ({ n, width: window(view, n).width }))
-  return some.toSorted((a, b) => b.width - a.width)[0]?.n ?? 1
-}
-
-/** How far it is from a die through the gap between the others, and on, in u. */
-function beyond(view: View, die: number): number {
-  const all = dice(view)
-  const at = all.find(({ n }) => n === die)
-  const [b, c] = all.filter(({ n }) => n !== die)
-  return at && c ? Math.hypot((b.x + c.x) / 2 - at.x, (b.y + c.y) / 2 - at.y) + 6000 : 0
-}
-
-/** The direction through the middle of the wider free part of the goal, between keeper and post. */
-function freeSide(view: View, n: number): number {
-  const s = ahead(view, view.att)
-  const die = dice(view).find((die) => die.n === n) ?? { x: s * 28600, y: 0 }
-  const { at } = team(view, 1 - view.att)[0]
-  // Seen from the die, the core on the goal line: this far to both sides of it a die is stopped.
-  const part = Math.abs(s * 36000 - die.x) / (Math.abs(at.x - die.x) || 1)
-  const core = die.y + (at.y - die.y) * part
-  const y = core > 0 ? (core - 1200 * part - 2100) / 2 : (core + 1200 * part + 2100) / 2
-  return heading(s * 36000 - die.x, y - die.y)
+/** What the server proposes: of a die, or of the best. */
+export function proposal(view: View, die?: number): { aim: Aim; promise: string } {
+  const all = list(view.aims).map((one) => one.split(','))
+  const [n = die ?? 1, dir = ahead(view, view.att) === 1 ? 0 : 18000, v = 1000, promise = ''] = all.find(([n]) => !die || Number(n) === die) ?? []
+  return { aim: { die: Number(n), dir: Number(dir), v: Number(v), off: 0 }, promise: String(promise) }
 }
 
 /** Whether a direction is inside the window of a die. */

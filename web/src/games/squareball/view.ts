@@ -43,6 +43,8 @@ export interface View {
   off?: string
   /** Of each die: from+width. */
   windows?: string
+  /** A flick of each die to begin with, the best first: die,direction,speed,promise. */
+  aims?: string
   which?: number
   exit?: string
   men?: string
@@ -54,6 +56,8 @@ export interface View {
   left?: number
   doubt?: string
   margin?: number
+  /** A protest is legal, but could only cost its figure. */
+  futile?: boolean
   flick?: string
   course?: string
   times?: string

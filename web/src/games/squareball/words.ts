@@ -19,7 +19,7 @@ function ask(view: View): Text {
     case 'START': return ['squareball.ui.ask.START', { kind: view.kind, free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
-    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt ?? '' }]
+    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt ?? '', futile: view.futile ? 1 : 0 }]
     case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
     default: return [`squareball.ui.ask.${view.phase}`, { figure }]
   }
