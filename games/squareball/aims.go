@@ -57,7 +57,8 @@ func (r *Rules) Aims(s *State) (list []Aim) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Aim) int {
-		return cmp.Or(cmp.Compare(b.Promise, a.Promise), cmp.Compare(b.Kept, a.Kept))
+		sure := cmp.Compare(min(b.Kept, aimPlenty), min(a.Kept, aimPlenty))
+		return cmp.Or(cmp.Compare(b.Promise, a.Promise), sure, cmp.Compare(s.aside(a.Flick.Dir), s.aside(b.Flick.Dir)))
 	})
 	return list
 }
@@ -89,6 +90,12 @@ func (s *State) onward() int32 {
 		return halfTurn
 	}
 	return 0
+}
+
+// aside is how far a direction turns away from the one straight to the target line.
+func (s *State) aside(dir int32) int32 {
+	t := hand.Turned(dir, -s.onward())
+	return min(t, 2*halfTurn-t)
 }
 
 // surest tries the first few candidates that would keep the attack if the hand did not

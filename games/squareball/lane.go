@@ -167,10 +167,7 @@ func flickTo(die int, dir int32, length float64) Move {
 }
 
 // leadsOn reports whether a direction is one towards the attacker's target line.
-func (s *State) leadsOn(dir int32) bool {
-	t := hand.Turned(dir, quarterTurn-s.onward())
-	return t > 0 && t < halfTurn
-}
+func (s *State) leadsOn(dir int32) bool { return s.aside(dir) < quarterTurn }
 
 // plainLength is how far a die is flicked that has no way, in mm.
 const plainLength = 165
