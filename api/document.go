@@ -10,6 +10,9 @@ import (
 	"woodwork/record"
 )
 
+// phaseLeft is the phase of a match that stands still: see record.Match.Left.
+const phaseLeft = "left"
+
 // docOf returns the document of a table; all who ask share one.
 func docOf(t *match.Table) *Doc { return docAfter(nil, t) }
 
@@ -42,9 +45,13 @@ func nextDoc(old *Doc, before, t *match.Table) *Doc {
 
 // complete sets what any entry may change.
 func (d *Doc) complete(t *match.Table) *Doc {
+	turn := t.Turn()
 	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
+	if t.Left() {
+		d.Phase, turn = phaseLeft, game.Turn{}
+	}
 	d.Ply = t.LastPly
-	d.fill(t.Game, t.Turn(), len(t.Seats))
+	d.fill(t.Game, turn, len(t.Seats))
 	if t.Offers != 0 {
 		d.Offers = seatList(t.Offers)
 	}
@@ -72,7 +79,7 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 func players(seats []record.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
-		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level}
+		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away}
 	}
 	return list
 }

@@ -169,7 +169,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1"
 	ok[Seq](b, "DELETE", path, nil)
-	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "bot", Level: "club"}) {
+	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "bot", Name: "Bob", Level: "club"}) {
 		t.Errorf("after leaving the seat is %+v", got)
 	}
 	ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})

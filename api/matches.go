@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
 )
@@ -125,18 +126,24 @@ func (s *Server) getMe(ctx context.Context, _ *empty) (*output[Me], error) {
 }
 
 func myMatch(h match.Head) MyMatch {
-	own := h.Yours
+	own, playing := h.Yours, h.Phase == record.Playing
+	deserted := playing
 	for seat, player := range h.Seats {
 		if player.Kind == record.Bot {
 			own &^= 1 << seat
 		}
+		mine := h.Yours.Has(game.Seat(seat))
+		deserted = deserted && player.Kind == record.Bot && !(mine && player.Away)
 	}
-	playing := h.Phase == record.Playing
-	return MyMatch{
+	m := MyMatch{
 		ID: h.ID, Game: h.Game, Seats: players(h.Seats), Phase: string(h.Phase),
-		Yours: playing && h.Turn&own != 0, Lent: playing && h.Yours != 0 && own == 0,
+		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted,
 		Updated: h.Updated, Winners: seatList(h.Winners),
 	}
+	if deserted {
+		m.Phase = phaseLeft
+	}
+	return m
 }
 
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {

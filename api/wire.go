@@ -11,7 +11,7 @@ type Doc struct {
 	Commit  string            `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
 	Secret  string            `json:"secret,omitempty" doc:"revealed after the match"`
 	Created string            `json:"created" format:"date-time"`
-	Phase   string            `json:"phase" enum:"waiting,playing,over,broken"`
+	Phase   string            `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
 	Broken  string            `json:"broken,omitempty" doc:"why the server had to stop the match"`
 	Ply     uint64            `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
 	State   string            `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
@@ -27,8 +27,9 @@ type Doc struct {
 // A Player is who sits on a seat.
 type Player struct {
 	Kind  string `json:"kind" enum:"human,bot,open"`
-	Name  string `json:"name,omitempty"`
+	Name  string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
 	Level string `json:"level,omitempty"`
+	Away  bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
 }
 
 // A Turn is what the match waits for.
@@ -250,9 +251,9 @@ type MyMatch struct {
 	ID      string    `json:"id"`
 	Game    string    `json:"game"`
 	Seats   []Player  `json:"seats"`
-	Phase   string    `json:"phase" enum:"waiting,playing,over,broken"`
+	Phase   string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
 	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
-	Lent    bool      `json:"lent,omitempty" doc:"whether computers play on all seats of the guest, who may take them back"`
+	Lent    bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
 	Updated time.Time `json:"updated"`
 	Winners []int     `json:"winners"`
 }

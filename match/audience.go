@@ -36,6 +36,7 @@ func (a *audience) setEpoch(t time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.epoch = t
+	a.tellPresence()
 }
 
 // know takes in who owns the seats now.

@@ -71,7 +71,7 @@ func (k *keeper) valid(seat game.Seat, m *mind) bool {
 // anything else.
 func (k *keeper) asks(seat game.Seat) question {
 	switch {
-	case k.table.Seats[seat].Kind != record.Bot:
+	case k.table.Seats[seat].Kind != record.Bot || k.table.Left():
 		return nothing
 	case k.table.Offered(seat):
 		return theDraw
@@ -104,8 +104,9 @@ func (k *keeper) heckles(seat game.Seat) bool {
 }
 
 // company reports whether anybody cares for the match: a person at the table or
-// before it. Without, bots pause: a match that all have left, to a target that
-// is never reached, would keep the machine busy for ever.
+// before it. Without, bots among themselves pause: a match to a target that is never
+// reached would keep the machine busy for ever. A match that its people have left stands
+// still even while somebody watches: see record.Match.Left.
 func (k *keeper) company() bool {
 	return k.s.cfg.Alone || people(k.table.Seats) || k.audience.size() > 0
 }

@@ -84,7 +84,10 @@ func (k *keeper) catchTime() error {
 	}
 }
 
-// now returns the match time.
+// now returns the match time, which stands still while nobody plays.
 func (k *keeper) now() time.Duration {
+	if k.table.Left() {
+		return k.table.At
+	}
 	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
 }

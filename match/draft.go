@@ -133,14 +133,18 @@ func (c *Config) payload(before, after *Table, e Event) (b []byte) {
 func headOf(m *record.Match) Head {
 	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
 	turn := m.Turn()
-	h.Turn, h.Awake = turn.Seats, turn.Within != 0
+	left := m.Left()
+	h.Turn, h.Awake = turn.Seats, turn.Within != 0 && !left
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]
 	h.Seats = make([]record.Seat, len(m.Seats))
 	for i, s := range m.Seats {
-		h.Seats[i] = record.Seat{Kind: s.Kind, Name: s.Name, Level: s.Level}
+		h.Seats[i] = record.Seat{Kind: s.Kind, Level: s.Level, Away: s.Away}
+		if s.Kind == record.Human {
+			h.Seats[i].Name = s.Name
+		}
 		seat := game.Seat(i)
-		h.Awake = h.Awake || s.Kind == record.Bot && (turn.Seats.Has(seat) || m.Offered(seat))
+		h.Awake = h.Awake || s.Kind == record.Bot && !left && (turn.Seats.Has(seat) || m.Offered(seat))
 	}
 	return h
 }

@@ -176,7 +176,12 @@ func (k *keeper) store(d *draft) error {
 
 // adopt makes a draft that is stored and encoded the match as it is, and tells the subscribers.
 func (k *keeper) adopt(d *draft) {
+	stood := k.table.Left()
 	k.table = d.tables[len(d.tables)-1]
+	if stood && !k.table.Left() {
+		k.epoch = instant().Add(-k.table.At)
+		k.audience.setEpoch(k.epoch)
+	}
 	k.turn = k.table.Turn()
 	if len(k.recent) > keep {
 		k.recent = slices.Delete(k.recent, 0, len(k.recent)-keep)

@@ -24,6 +24,11 @@ func (k *keeper) load() (err error) {
 	k.table, k.turn = t, t.Turn()
 	k.used = instant()
 	k.epoch = k.used.Add(-t.At)
+	if k.opening.Next != "" {
+		if k.opening.Next, _, err = k.s.lastOf(ctx, k.opening.Next); err != nil {
+			return err
+		}
+	}
 	k.audience.open(k.epoch, k.opening)
 	return nil
 }

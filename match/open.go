@@ -99,7 +99,6 @@ type plan struct {
 	host    string
 	commit  string
 	before  string // the match that this one is the rematch of
-	exists  string // the rematch, if it was opened before
 }
 
 // plan checks a Spec.

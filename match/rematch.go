@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -14,40 +15,92 @@ import (
 // and players, with the first seat moved to the end. The guest must own a seat;
 // the guest's seats are taken with the entropy, those of other players are kept
 // open for them: they join without a key, which nobody is told, and hear of it by
-// Presence.Next. A
-// match has one rematch: asking again joins the guest's seats to it.
+// Presence.Next. Asking again joins the guest's seats to the rematch that is there,
+// as long as it is one: where that is over, or the other people have left it, another
+// follows it.
 func (s *Service) Rematch(ctx context.Context, a Again) (next string, err error) {
 	p, err := ask(ctx, s, a.Match, func(k *keeper) (plan, error) { return k.rematch(a) })
 	if err != nil {
 		return "", err
 	}
-	next = p.exists
-	if next == "" {
-		next, err = s.open(ctx, p)
+	for {
+		last, n, err := s.lastOf(ctx, a.Match)
+		if err != nil {
+			return "", err
+		}
+		if n > 0 {
+			if next = last; s.isFor(ctx, next, a.Guest) {
+				return next, s.takeKept(ctx, next, a, p.turned(n))
+			}
+		}
+		p := p.turned(n + 1)
+		p.before = last
+		if next, err = s.open(ctx, p); errors.Is(err, ErrConflict) {
+			continue // another player was faster
+		}
+		if err != nil {
+			return "", err
+		}
+		s.announce(ctx, next, a.Match, last)
+		return next, s.takeKept(ctx, next, a, p)
 	}
-	if errors.Is(err, ErrConflict) { // another player was faster
-		next, err = s.successor(ctx, a.Match)
-	}
-	if err != nil {
-		return "", err
-	}
-	s.do(ctx, a.Match, func(k *keeper) error { // a match that cannot be told finds it in the store
-		k.opening.Next = next
-		k.audience.succeed(next)
-		return nil
-	})
-	return next, s.takeKept(ctx, next, a, p)
 }
 
-func (s *Service) successor(ctx context.Context, id string) (string, error) {
-	o, err := s.cfg.Store.Open(ctx, id)
-	if err != nil {
-		return "", fmt.Errorf("open match %s: %w", id, err)
+// lastOf returns the last of the rematches that follow a match, one after the other,
+// and how many they are: the match itself if there is none.
+func (s *Service) lastOf(ctx context.Context, id string) (last string, n int, err error) {
+	for last = id; ; n++ {
+		o, err := s.cfg.Store.Open(ctx, last)
+		if err != nil {
+			return "", 0, fmt.Errorf("open match %s: %w", last, err)
+		}
+		if o.Next == "" {
+			return last, n, nil
+		}
+		last = o.Next
 	}
-	return o.Next, nil
 }
 
-// rematch plans the next match.
+// isFor reports whether a rematch is still one for the guest. One that cannot be told
+// is not.
+func (s *Service) isFor(ctx context.Context, id, guest string) bool {
+	is, err := ask(ctx, s, id, func(k *keeper) (bool, error) { return k.isFor(guest), nil })
+	return err == nil && is
+}
+
+// isFor reports whether the match waits or is on, the guest has a seat, and so has
+// another person who has not left; or the guest sits there and nobody has.
+func (k *keeper) isFor(guest string) bool {
+	var own, sits, others, kept, gone bool
+	for i, seat := range k.table.Seats {
+		switch owner := k.opening.Owners[game.Seat(i)]; {
+		case owner == guest:
+			own, sits = true, sits || seat.Kind == record.Human
+		case seat.Kind == record.Human:
+			others = true
+		case seat.Kind == record.Open && owner != "":
+			kept = true
+		case seat.Kind == record.Open || seat.TookOver():
+			gone = true
+		}
+	}
+	on := k.table.Phase == record.Waiting || k.table.Phase == record.Playing
+	return on && own && (others || sits && (kept || !gone))
+}
+
+// announce tells those who look at matches that there is a rematch of them. A match
+// that cannot be told finds it in the store.
+func (s *Service) announce(ctx context.Context, next string, ids ...string) {
+	slices.Sort(ids)
+	for _, id := range slices.Compact(ids) {
+		s.do(ctx, id, func(k *keeper) error {
+			k.audience.succeed(next)
+			return nil
+		})
+	}
+}
+
+// rematch plans the next match, with the seats as they are.
 func (k *keeper) rematch(a Again) (p plan, err error) {
 	t := k.table
 	switch {
@@ -59,17 +112,16 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 		return p, ErrEntropy
 	}
 	g, _ := k.s.cfg.Games(t.GameID)
-	p = plan{game: g, options: t.Options, host: a.Guest, before: t.ID, commit: a.Commit, owners: map[game.Seat]string{}, exists: k.opening.Next}
-	for i := range t.Seats {
-		old := game.Seat((i + 1) % len(t.Seats))
-		seat, owner := t.Seats[old], k.opening.Owners[old]
-		switch {
-		case seat.Kind != record.Human:
-			seat.Entropy = nil
-		case owner == a.Guest:
-			seat.Entropy = a.Entropy
-		default:
+	p = plan{game: g, options: t.Options, host: a.Guest, commit: a.Commit, owners: map[game.Seat]string{}}
+	for i, seat := range t.Seats {
+		owner := k.opening.Owners[game.Seat(i)]
+		switch own := owner == a.Guest && owner != ""; {
+		case own && (seat.Kind == record.Human || seat.TookOver()):
+			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: a.Entropy}
+		case seat.Kind == record.Human:
 			seat = record.Seat{Kind: record.Open}
+		default:
+			seat = record.Seat{Kind: record.Bot, Level: seat.Level}
 		}
 		if seat.Kind != record.Bot {
 			p.owners[game.Seat(i)] = owner
@@ -77,6 +129,20 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 		p.seats = append(p.seats, seat)
 	}
 	return p, nil
+}
+
+// turned returns the plan with the first n seats moved to the end.
+func (p plan) turned(n int) plan {
+	seats, owners := make([]record.Seat, len(p.seats)), map[game.Seat]string{}
+	for i := range seats {
+		old := (i + n) % len(seats)
+		seats[i] = p.seats[old]
+		if owner, ok := p.owners[game.Seat(old)]; ok {
+			owners[game.Seat(i)] = owner
+		}
+	}
+	p.seats, p.owners = seats, owners
+	return p
 }
 
 // takeKept takes the seats that are kept open for the guest in the next match.

@@ -155,27 +155,28 @@ func (k *keeper) mayJoin(j Join) error {
 
 // Leave gives up a seat: before the start it is open again, and its invitation
 // as good as before; after it a computer takes over, and the guest may come
-// back with Join. Leaving a seat that the computer plays is no error.
+// back with Join. If no other person plays, the match stands still: see
+// record.Match.Left. Leaving a seat that the computer plays is no error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
 		return k.change(func(d *draft) (uint64, error) {
 			if err := k.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			return k.vacate(d, seat)
+			return k.vacate(d, seat, false)
 		})
 	})
 }
 
-// vacate takes the player from a seat.
-func (k *keeper) vacate(d *draft, seat game.Seat) (uint64, error) {
+// vacate takes the player from a seat, who has left, or was away.
+func (k *keeper) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 	var next record.Seat
 	switch human := d.match.Seats[seat].Kind == record.Human; {
 	case human && d.match.Phase == record.Waiting:
 		next = record.Seat{Kind: record.Open}
 		d.own(seat, "")
 	case human && d.match.Phase == record.Playing:
-		next = record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
+		next = record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver, Away: away}
 	default:
 		return d.match.Seq, nil
 	}
@@ -215,5 +216,5 @@ func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, err
 	if away := k.audience.absent(owner); kind == record.Human && owner != guest && away < k.s.cfg.Absent {
 		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), k.s.cfg.Absent)
 	}
-	return k.vacate(d, seat)
+	return k.vacate(d, seat, owner != guest)
 }

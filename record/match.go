@@ -82,6 +82,16 @@ func (m *Match) Full() bool {
 	return !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Open })
 }
 
+// Left reports whether nobody plays the match any more: it is on, people have played it,
+// and computers have taken over from all of them. It then stands still, until one of
+// them is back: no computer plays and no time passes.
+func (m *Match) Left() bool {
+	if m.Phase != Playing || slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Human }) {
+		return false
+	}
+	return slices.ContainsFunc(m.Seats, Seat.TookOver)
+}
+
 // Entropies returns what the players added to the draws, in the order of their
 // seats. It does not change once the match has started.
 func (m *Match) Entropies() (list [][]byte) {
@@ -101,7 +111,7 @@ func (m *Match) Source(secret fair.Secret) game.Source {
 // Deadline returns when the Clock has to act, if it has to.
 func (m *Match) Deadline() (at time.Duration, ok bool) {
 	t := m.Turn()
-	return m.Since + t.Within, t.Within != 0 && !t.Chance
+	return m.Since + t.Within, t.Within != 0 && !t.Chance && !m.Left()
 }
 
 // Apply advances the match by its next entry. The error, an *EntryError,

@@ -23,12 +23,16 @@ type Kind string
 // A Seat is one place at the table as the log tells.
 type Seat struct {
 	Kind    Kind
-	Name    string // of a human
+	Name    string // of a human; of a bot that took over, the name of the player it plays for
 	Level   string // of a bot
+	Away    bool   // of a bot that took over: the player was away, and did not leave
 	Entropy []byte // what a human added to the draws; nil if taken after the start
 }
 
-// String writes a seat as table entries do, after "seat <n> ".
+const away = " away" // ends the entry of a bot that plays for a player who was away
+
+// String writes a seat as table entries do, after "seat <n> ": without the name of
+// the player for whom a bot plays, which the entries before it tell.
 func (s Seat) String() string {
 	switch s.Kind {
 	case Human:
@@ -38,23 +42,31 @@ func (s Seat) String() string {
 		}
 		return "human " + entropy + " " + s.Name
 	case Bot:
-		return "bot " + s.Level
+		text := "bot " + s.Level
+		if s.Away {
+			text += away
+		}
+		return text
 	}
 	return "open"
 }
 
+// TookOver reports whether a bot plays here for a player who left or was away.
+func (s Seat) TookOver() bool { return s.Kind == Bot && s.Name != "" }
+
 // ParseSeatText inverts Seat.String.
 func ParseSeatText(text string) (Seat, error) {
 	kind, rest, _ := strings.Cut(text, " ")
+	level, gone := strings.CutSuffix(rest, away)
 	switch {
 	case text == "open":
 		return Seat{Kind: Open}, nil
-	case kind == "bot" && validID(rest):
-		return Seat{Kind: Bot, Level: rest}, nil
+	case kind == "bot" && validID(level):
+		return Seat{Kind: Bot, Level: level, Away: gone}, nil
 	case kind == "human":
 		return parseHuman(rest)
 	}
-	return Seat{}, fmt.Errorf("want open, bot and a level, or human, entropy and a name; have %.40q", text)
+	return Seat{}, fmt.Errorf("want open, bot and a level, perhaps with away, or human, entropy and a name; have %.40q", text)
 }
 
 func parseHuman(text string) (Seat, error) {

@@ -140,6 +140,8 @@ func (m *Match) seat(text string) error {
 	switch waiting := m.Phase == Waiting; {
 	case waiting && (old.Kind == Open) == (now.Kind == Open):
 		return tableError("seat %s is %s already", n, old.Kind)
+	case waiting && now.Away:
+		return tableError("nobody is away before the start")
 	case waiting && now.Kind == Human && now.Entropy == nil:
 		return tableError("a player who sits down before the start brings entropy")
 	case !waiting && !(old.Kind == Human && now.Kind == Bot || old.Kind == Bot && now.Kind == Human):
@@ -148,6 +150,9 @@ func (m *Match) seat(text string) error {
 		return tableError("entropy counts before the start only: write -")
 	case !waiting:
 		now.Entropy = old.Entropy // what the draws are made of stays
+		if now.Kind == Bot {
+			now.Name = old.Name
+		}
 	}
 	seats := append([]Seat(nil), m.Seats...)
 	seats[n] = now

@@ -193,7 +193,7 @@ func longLog(t *testing.T, seed uint64) record.Log {
 		case 20:
 			add("seat 1 bot club")
 		case 40:
-			add("seat 1 human - Anna")
+			add("seat 1 human - Anna", "seat 3 bot club away")
 		}
 	}
 	if err := tp.reveal(); err != nil {

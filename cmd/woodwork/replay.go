@@ -153,8 +153,9 @@ type teller struct {
 
 // entry prints what happened with e, which led to m.
 func (t *teller) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
+	before := t.words.seats
 	t.words.seats = m.Seats
-	text, what := "", t.words.atTable(m, e)
+	text, what := "", t.words.atTable(before, m, e)
 	if e.InGame() {
 		text, what = e.Text, t.words.say(report.Text)
 	}

@@ -88,15 +88,16 @@ func (w *words) nameOf(s record.Seat) string {
 // level names a level of the computer: one that has no name here, by its id.
 func (w *words) level(id string) string { return w.tell("level", "id", id) }
 
-// atTable says what a table entry, after which the match is m, was about.
-func (w *words) atTable(m *record.Match, e record.Entry) string {
+// atTable says what a table entry, after which the match is m, was about; before are
+// the seats that it found.
+func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) string {
 	verb, rest, _ := strings.Cut(e.Text, " ")
 	switch verb {
 	case "open":
 		return w.tell("open", "game", w.say(game.Say(m.GameID+".name")), "seats", len(m.Seats), "commit", m.CommitText())
 	case "seat":
 		number, who, _ := strings.Cut(rest, " ")
-		return w.seated(number, who)
+		return w.seated(before, m, number, who)
 	case "offer", "refuse":
 		number, _, _ := strings.Cut(rest, " ")
 		seat, err := game.ParseSeat(number)
@@ -111,10 +112,23 @@ func (w *words) atTable(m *record.Match, e record.Entry) string {
 	return w.tell("start")
 }
 
-func (w *words) seated(number, who string) string {
+// seated says who sits down, leaves, or is back.
+func (w *words) seated(before []record.Seat, m *record.Match, number, who string) string {
 	s, err := record.ParseSeatText(who)
-	if err != nil || s.Kind == record.Open {
+	seat, err2 := game.ParseSeat(number)
+	if err != nil || err2 != nil || int(seat) >= len(before) {
 		return w.tell("free", "seat", number)
 	}
-	return w.tell("sits", "seat", number, "who", w.nameOf(s))
+	gone, away := before[seat].Name, map[bool]string{true: "yes", false: "no"}[s.Away]
+	switch {
+	case s.Kind == record.Open:
+		return w.tell("gone", "name", w.nameOf(before[seat]), "seat", number)
+	case m.Phase == record.Waiting:
+		return w.tell("sits", "seat", number, "who", w.nameOf(s))
+	case s.Kind == record.Human:
+		return w.tell("back", "name", s.Name)
+	case m.Left():
+		return w.tell("left", "name", gone, "away", away)
+	}
+	return w.tell("yields", "name", gone, "away", away, "who", w.nameOf(s))
 }

@@ -423,8 +423,11 @@ export interface components {
             options: {
                 [key: string]: string;
             };
-            /** @enum {string} */
-            phase: "waiting" | "playing" | "over" | "broken";
+            /**
+             * @description left: computers have taken over from everybody who played, and the match stands still until somebody is back
+             * @enum {string}
+             */
+            phase: "waiting" | "playing" | "left" | "over" | "broken";
             /**
              * Format: int64
              * @description seq of the game's last entry: it changes with every state
@@ -637,10 +640,13 @@ export interface components {
         MyMatch: {
             game: string;
             id: string;
-            /** @description whether computers play on all seats of the guest, who may take them back */
+            /** @description whether computers sit on all seats of the guest, who may take them back */
             lent?: boolean;
-            /** @enum {string} */
-            phase: "waiting" | "playing" | "over" | "broken";
+            /**
+             * @description left: nobody plays any more, and the guest has left
+             * @enum {string}
+             */
+            phase: "waiting" | "playing" | "left" | "over" | "broken";
             seats: components["schemas"]["Player"][];
             /** Format: date-time */
             updated: string;
@@ -722,9 +728,12 @@ export interface components {
             components["schemas"]["Text"] | number
         ];
         Player: {
+            /** @description whether that player was away, and did not leave */
+            away?: boolean;
             /** @enum {string} */
             kind: "human" | "bot" | "open";
             level?: string;
+            /** @description of a computer in a match: the player it took over from */
             name?: string;
         };
         Ply: {

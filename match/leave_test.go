@@ -1,0 +1,263 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// back takes a seat back from the computer.
+func (h *house) back(id, guest string, seat game.Seat, name string) {
+	h.t.Helper()
+	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: guest, Seat: seat, Name: name}); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *house) leave(id, guest string, seat game.Seat) {
+	h.t.Helper()
+	if _, err := h.Leave(h.t.Context(), id, guest, seat); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// A match that its only person has left stands still: no computer plays, even while
+// somebody watches, nothing wakes it, and no time passes until the person is back.
+func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		spec := seats("anna", "human Anna", "bot club")
+		spec.Game, spec.Options = "footballchess", game.Values{"clock": "60+0"}
+		id := h.create(spec)
+		time.Sleep(20 * time.Second)
+		h.leave(id, "anna", 0)
+		left := h.snapshot(id)
+		if _, timed := left.Deadline(); !left.Left() || timed {
+			t.Errorf("left by all, the match has a deadline %v and stands still %v", timed, left.Left())
+		}
+		sub, err := h.Watch(t.Context(), id, "eve")
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if now := h.snapshot(id); now.Seq != left.Seq {
+			t.Errorf("watched, it went from entry %d to %d", left.Seq, now.Seq)
+		}
+		h.back(id, "anna", 0, "Anna")
+		at, timed := h.snapshot(id).Deadline()
+		if p, _ := h.Presence(t.Context(), id); !timed || at-p.Now != 40*time.Second {
+			t.Errorf("back after an hour, 40 seconds were left: now %v, deadline %v, %v", p.Now, at, timed)
+		}
+		h.leave(id, "anna", 0)
+		sub.Close()
+		time.Sleep(time.Hour)
+		if ids, _ := h.store.Awake(t.Context()); len(ids) > 0 || h.Stats().Loaded > 0 {
+			t.Errorf("awake %v, %d matches in memory", ids, h.Stats().Loaded)
+		}
+		h.verify(id)
+	})
+}
+
+// Where others play, one who leaves lets them play on, and a computer with them.
+func TestOthersPlayOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(seats("anna", "human Anna", "open", "open"))
+		_, you, _ := h.Snapshot(t.Context(), id, "anna")
+		for seat, name := range []string{1: "boris", 2: "carl"} {
+			if name == "" {
+				continue
+			}
+			j := match.Join{Match: id, Guest: name, Seat: game.Seat(seat), Key: you.Invites[game.Seat(seat)], Name: name, Entropy: entropy(name)}
+			if _, err := h.Join(t.Context(), j); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.leave(id, "boris", 1)
+		h.play(id, "anna", "hold")
+		synctest.Wait()
+		now := h.snapshot(id)
+		if now.Left() || now.Turn().Seats != game.SeatsOf(2) {
+			t.Errorf("the computer in seat 2 has not played: %s", now.Game.State())
+		}
+		if s := now.Seats[1]; !s.TookOver() || s.Name != "boris" || s.Away {
+			t.Errorf("seat 2 is %+v", s)
+		}
+		h.leave(id, "anna", 0)
+		if h.play(id, "carl", "hold"); h.snapshot(id).Left() {
+			t.Error("one plays, and the match stands still")
+		}
+		h.leave(id, "carl", 2)
+		if !h.snapshot(id).Left() {
+			t.Error("all have left, and the match goes on")
+		}
+		h.verify(id)
+	})
+}
+
+// Who was away, and did not leave, is told from who left by the log.
+func TestAwayIsNotLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(seats("anna", "human Anna", "open"))
+		_, you, _ := h.Snapshot(t.Context(), id, "anna")
+		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+			t.Fatal(err)
+		}
+		sub, err := h.Watch(t.Context(), id, "anna")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		time.Sleep(2 * time.Minute)
+		if _, err := h.Substitute(t.Context(), id, "anna", 1); err != nil {
+			t.Fatal(err)
+		}
+		if got := h.texts(id); !slices.Contains(got, "seat 2 bot club away") {
+			t.Errorf("the log has %q", got)
+		}
+		h.leave(id, "anna", 0)
+		if got := h.texts(id); got[len(got)-1] != "seat 1 bot club" {
+			t.Errorf("the log ends with %q", got[len(got)-1])
+		}
+		for guest, away := range map[string]bool{"anna": false, "boris": true} {
+			list, _ := h.List(t.Context(), guest, 10)
+			if s := list[0].Seats[list[0].Yours.First()]; s.Away != away || s.Name != "" {
+				t.Errorf("%s has %+v in the list", guest, s)
+			}
+		}
+		h.back(id, "boris", 1, "Boris")
+		if s := h.snapshot(id).Seats[1]; s.Away || s.Kind != record.Human {
+			t.Errorf("seat 2 is %+v", s)
+		}
+		h.verify(id)
+	})
+}
+
+func (h *house) texts(id string) (list []string) {
+	for _, e := range h.log(id).Entries {
+		list = append(list, e.Text)
+	}
+	return list
+}
+
+// two is a match of two people that is over.
+func (h *house) two() string {
+	h.t.Helper()
+	id := h.create(seats("anna", "human Anna", "open"))
+	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+		h.t.Fatal(err)
+	}
+	h.end(id)
+	return id
+}
+
+// end plays a match of Anna and Boris to its end.
+func (h *house) end(id string) {
+	h.t.Helper()
+	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
+		_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+		guest := "boris"
+		if slices.Contains(you.Seats, h.snapshot(id).Turn().Seats.First()) {
+			guest = "anna"
+		}
+		h.play(id, guest, []string{"roll", "roll", "roll", "hold"}[n%4])
+	}
+}
+
+func (h *house) again(id, guest string) string {
+	h.t.Helper()
+	next, err := h.Rematch(h.t.Context(), match.Again{Match: id, Guest: guest, Entropy: entropy(guest)})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return next
+}
+
+// A rematch that is over, or that the others have left, is none: another follows,
+// with its seats turned on, to which both come.
+func TestARematchAfterARematch(t *testing.T) {
+	for name, spoil := range map[string]func(h *house, next string){
+		"that is over":         func(h *house, next string) { h.again(h.before(next), "boris"); h.end(next) },
+		"that the others left": func(h *house, next string) { h.again(h.before(next), "boris"); h.leave(next, "boris", 0) },
+		"that all have left": func(h *house, next string) {
+			h.again(h.before(next), "boris")
+			h.leave(next, "boris", 0)
+			h.leave(next, "anna", 1)
+		},
+		"that nobody has come to": func(h *house, next string) { h.leave(next, "anna", 1) },
+		"from which the host has gone": func(h *house, next string) {
+			h.again(h.before(next), "boris")
+			h.leave(next, "boris", 0)
+			h.again(h.before(next), "anna")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := memory(t)
+			id := h.two()
+			first := h.again(id, "anna")
+			if h.again(id, "anna") != first {
+				t.Error("asked again, anna has another rematch, although nobody has left this one")
+			}
+			spoil(h, first)
+			h.close()
+			late := newHouse(t, h.store, nil)
+			defer late.close()
+			next := late.again(id, "anna")
+			if next == first {
+				t.Fatalf("the rematch is the dead one: %+v", late.snapshot(first).Seats)
+			}
+			if got := late.again(id, "boris"); got != next {
+				t.Errorf("boris comes to %s, anna to %s", got, next)
+			}
+			m := late.snapshot(next)
+			if m.Phase != record.Playing {
+				t.Errorf("the seats are %+v", m.Seats)
+			}
+			if p, _ := late.Presence(t.Context(), id); p.Next != next {
+				t.Errorf("those at the first match are told of %q", p.Next)
+			}
+		})
+	}
+}
+
+// before is the match that another is the rematch of.
+func (h *house) before(id string) string {
+	o, err := h.store.Open(h.t.Context(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return o.Before
+}
+
+// Who has left, and comes to the end of the match that the computer has played, sits
+// down in the rematch under the name of before.
+func TestARematchOfAMatchThatOneHasLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(humans("anna", game.Values{"target": "20"}, "Anna", "Bea"))
+		h.leave(id, "anna", 0)
+		for n := 0; ; n++ {
+			synctest.Wait()
+			if h.snapshot(id).Phase == record.Over {
+				break
+			}
+			h.play(id, "anna", []string{"roll", "roll", "hold"}[n%3])
+		}
+		m := h.snapshot(h.again(id, "anna"))
+		if m.Seats[0].Name != "Bea" || m.Seats[1].Name != "Anna" || m.Seats[1].Kind != record.Human {
+			t.Errorf("the rematch has %+v", m.Seats)
+		}
+	})
+}
