@@ -26,8 +26,11 @@ export type Seat = number
 
 export interface Player {
   kind: 'human' | 'bot' | 'open'
+  /** Of a computer in a match: the player it took over from. */
   name?: string
   level?: string
+  /** That player was away, and did not leave. */
+  away?: boolean
 }
 
 /** A position as the server describes it: everything that can be drawn. */
@@ -39,7 +42,8 @@ export interface Doc<V = any> {
   commit: string
   secret?: string
   created: string
-  phase: 'waiting' | 'playing' | 'over' | 'broken'
+  /** left: computers have taken over from everybody who played, and the match stands still. */
+  phase: 'waiting' | 'playing' | 'left' | 'over' | 'broken'
   /** The seq of the game's last entry; a position without a match has none. */
   ply?: number
   /** The state line in the game's notation: of a position without a match. */
@@ -176,6 +180,8 @@ export interface ReportProps<V = any> {
   docs: readonly (Doc<V> | undefined)[]
   /** Shows the moment of an entry. */
   look(seq: number): void
+  /** What a seat was called at an entry. */
+  name(seat: Seat, seq: number): string
   ui: UI
 }
 
@@ -193,6 +199,8 @@ export interface GameClient<V = any, T = any> {
   side?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
   clock?(doc: Doc<V>, seat: Seat): number | undefined
+  /** Optional: what happens while a player is away who is to decide: the clock decides at each limit, the player's time for the match runs out, or that of the match itself passes; undefined: the match waits. */
+  time?(options: Record<string, string>): 'decides' | 'loses' | 'passes' | undefined
   /** Optional: the move with which a seat resigns; never in doc.legal. */
   resign?(seat: Seat): string
   /** Optional: the move that agrees to a draw that was offered; never in doc.legal. */

@@ -116,6 +116,8 @@ export async function openRematch(id: string, next?: string): Promise<string> {
   const { doc, you } = await matchAt(again.id)
   // Another player was faster: the commitment asked for here is not this match's.
   if (!promised && !you.host) return doc.id
+  // Whoever was there has left meanwhile: the server has opened another.
+  if (promised && doc.id !== next) return doc.id
   return held(doc, commit)
 }
 

@@ -109,9 +109,9 @@ export class Live {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }
 
-  /** Opens the rematch, or joins the one that another player has opened; answers its id. */
-  rematch(): Promise<string> {
-    return openRematch(this.id, this.presence?.next)
+  /** Opens the rematch, or joins the one that another player has opened, next; answers its id. */
+  rematch(next?: string): Promise<string> {
+    return openRematch(this.id, next)
   }
 
   /** Match time now, in milliseconds, as well as this browser can know. */

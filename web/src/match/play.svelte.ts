@@ -6,13 +6,14 @@ import { current } from '../frame/renew'
 import { route } from '../frame/route.svelte'
 import { settings } from '../frame/settings.svelte'
 import { sound } from '../frame/sound'
-import { makeUI } from '../frame/ui'
+import { makeUI, named } from '../frame/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
 import { Account } from './account.svelte'
 import { Live } from './live.svelte'
 import { Reel } from './reel.svelte'
 import { saying } from './saying'
+import { cast } from './table'
 
 export class Play {
   readonly live: Live
@@ -42,7 +43,7 @@ export class Play {
     this.live = new Live(id, (entry) => this.#came(entry))
     this.reel = new Reel(this.live.history, (entry, before, doc) => this.#shown(entry, before, doc), (before, doc) => this.#settled(before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
     // Before everyone sat down, they are called what they are called now.
-    this.ui = makeUI(() => (this.reel.doc?.phase === 'playing' || this.reel.doc?.phase === 'over' ? this.reel.doc : (this.live.doc ?? this.reel.doc)), (rule) => (this.rule = rule), (words) => this.say(words))
+    this.ui = makeUI(() => (['waiting', undefined].includes(this.reel.doc?.phase) ? (this.live.doc ?? this.reel.doc) : this.reel.doc), (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
   /** Lays the table of the match, once that is known; at is the entry to look at, if not the newest. */
@@ -54,6 +55,14 @@ export class Play {
     this.reel.game = this.game
     this.reel.begin(this.live.seq)
     if (at) this.#later(() => this.reel.look(at))
+  }
+
+  /** The words with the names that the players had at an entry. */
+  then(seq: number): UI { return named(this.ui, cast(this.live.history.docs, seq)) }
+
+  /** An entry in words, with the names of its time. */
+  saying(entry: Entry): string[] {
+    return saying(entry, this.then(entry.seq), this.game?.skill, this.live.history.docs[entry.seq - 1])
   }
 
   close() {
@@ -68,13 +77,19 @@ export class Play {
   /** The seats of this screen in which computers play until the reader takes them back. */
   get lent(): Seat[] {
     const { doc, you } = this.live
-    return doc?.phase === 'playing' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
+    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
   }
 
   /** Takes back the seats in which computers play; an answer says why not. */
   async back(): Promise<Text | undefined> {
-    const name = settings.name || this.ui.t('new.guest')
-    try { for (const seat of this.lent) await this.live.take(seat, name) } catch (failure) { return reason(failure) }
+    const name = (seat: Seat) => this.live.doc?.seats[seat].name || settings.name || this.ui.t('new.guest')
+    try { for (const seat of this.lent) await this.live.take(seat, name(seat)) } catch (failure) { return reason(failure) }
+  }
+
+  /** What happens to the match while the reader is away; undefined: it waits, or the reader does not play. */
+  get time() {
+    const { doc } = this.live
+    return doc?.phase === 'playing' && this.you.length ? this.game?.time?.(doc.options) : undefined
   }
 
   /** Whether the reader may be told who wins with which move: not while other people play. */
@@ -181,7 +196,7 @@ export class Play {
   }
 
   #shown(entry: Entry, before: Doc, doc: Doc) {
-    this.say(saying(entry, this.ui, this.game?.skill).join(' '))
+    this.say(this.saying(entry).join(' '))
     const made = this.game?.sound?.(entry, before, doc)
     if (made) sound(made)
     if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')

@@ -7,8 +7,16 @@ export function drawn(doc: Doc): boolean {
   return doc.phase === 'over' && doc.seats.length > 1 && doc.winners.length === doc.seats.length
 }
 
-/** The words of an entry of the Table; undefined for one that needs none. In a game of skill nothing was sealed. */
-export function tableText(entry: Entry, skill = false): Text | undefined {
+/** The docs of a log, docs[n] after entry n: whom an entry speaks of is called what they were called then. Before everyone sat down, computers are called what they are called at the start. */
+export function cast(docs: readonly Doc[], n: number): Doc | undefined {
+  const doc = docs[n]
+  if (doc?.phase !== 'waiting') return doc
+  const start = docs.find((later, at) => at >= n && later && later.phase !== 'waiting') ?? docs.at(-1)!
+  return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'human' ? player : start.seats[seat])) }
+}
+
+/** The words of an entry of the Table, with the doc before it; undefined for one that needs none. In a game of skill nothing was sealed. */
+export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
   const [verb, seat, kind] = entry.move.split(' ')
   switch (verb) {
     case 'open': return [skill ? 'log.laid' : 'log.open']
@@ -17,10 +25,20 @@ export function tableText(entry: Entry, skill = false): Text | undefined {
     case 'refuse': return ['log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
-    case 'seat': {
-      const who = { seat: Number(seat) - 1 } // logs count seats from 1
-      return kind === 'bot' ? ['log.bot', { who }] : kind === 'human' ? ['log.sits', { who }] : ['log.free', { n: Number(seat) }]
-    }
+    case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
   }
   return undefined
+}
+
+/** Who sits down, leaves or is back. Who leaves is named: the seat is no longer theirs. */
+function seatText(entry: Entry, seat: number, kind: string, before?: Doc): Text {
+  const who = { seat }
+  const name = before?.seats?.[seat]?.name
+  if (kind === 'open') return name ? ['log.gone', { who: name, n: seat + 1 }] : ['log.free', { n: seat + 1 }]
+  if (kind === 'bot' && name) {
+    const others = before!.seats.some((player, other) => player.kind === 'human' && other !== seat)
+    return ['log.left', { who: name, why: entry.move.endsWith(' away') ? 'away' : 'left', then: others ? 'on' : 'still' }]
+  }
+  if (kind === 'bot') return ['log.bot', { who }]
+  return [before?.seats?.[seat]?.kind === 'bot' ? 'log.returned' : 'log.sits', { who }]
 }

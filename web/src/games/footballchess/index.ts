@@ -17,6 +17,7 @@ const footballchess: GameClient<View, Table> = {
   Badge,
   Editor,
   clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : ((seat === 0 ? view.clockWhite : view.clockBlack) ?? 0),
+  time: (options) => ((options.clock ?? 'none') === 'none' ? undefined : 'loses'),
   resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),
   agree: 'agree',
   side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],

@@ -15,6 +15,7 @@ const soccertactics: GameClient<View, Table> = {
   Badge: Kit,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('soccertactics')),
+  time: (options) => (Number(options.MoveLimit) ? 'decides' : options.TimeModel === 'real' ? 'passes' : undefined),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   prompt,
   ending,

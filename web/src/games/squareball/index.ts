@@ -13,6 +13,7 @@ const squareball: GameClient<View, Table> = {
   Tray,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('squareball')),
+  time: (options) => (options.clock === 'fixed' ? undefined : 'decides'),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   prompt,
   ending,

@@ -12,6 +12,7 @@ const tutto: GameClient<View, Table> = {
   Board,
   Tray,
   Badge,
+  time: (options) => (Number(options.move) ? 'decides' : undefined),
   table: () => new Table(),
   prompt,
   told,

@@ -14,6 +14,7 @@ const winninggoal: GameClient<View, Table> = {
   Badge,
   Report: () => import('./Report.svelte'),
   table: () => new Table(),
+  time: (options) => (options.clock === 'fixed' ? undefined : Number(options.moveLimitMs) ? 'decides' : 'passes'),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
   prompt,
   ending,

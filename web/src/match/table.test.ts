@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import type { Doc, Entry, Player } from '../game'
+import { cast, tableText } from './table'
+
+const human = (name: string): Player => ({ kind: 'human', name })
+const bot = (name?: string): Player => ({ kind: 'bot', level: 'club', name })
+const open: Player = { kind: 'open' }
+const doc = (phase: Doc['phase'], ...seats: Player[]) => ({ phase, seats }) as Doc
+const says = (move: string, before: Doc) => tableText({ seq: 9, at: 0, seat: -3, move, patch: {} } as Entry, false, before)
+
+describe('who is who in a log', () => {
+  const docs = [{} as Doc, doc('waiting', open, open), doc('waiting', human('Anna'), open), doc('waiting', open, open), doc('waiting', human('Béla'), open),
+    doc('waiting', human('Béla'), bot()), doc('playing', human('Béla'), bot()), doc('playing', bot('Béla'), bot()), doc('playing', human('Berci'), bot())]
+  test('everybody is called what they were called then', () => {
+    expect([2, 4, 6, 7, 8].map((n) => cast(docs, n)!.seats[0].name)).toEqual(['Anna', 'Béla', 'Béla', 'Béla', 'Berci'])
+    expect([6, 7, 8].map((n) => cast(docs, n)!.seats[0].kind)).toEqual(['human', 'bot', 'human'])
+  })
+  test('before the start computers are called what they are called then', () => {
+    expect(cast(docs, 2)!.seats[1]).toEqual(bot())
+  })
+  test('a log without its beginning, and one that has not begun', () => {
+    const late: Doc[] = []
+    late[7] = docs[7]
+    expect(cast(late, 7)).toBe(docs[7])
+    expect(cast(docs.slice(0, 3), 2)!.seats[0].name).toBe('Anna')
+  })
+})
+
+describe('what the table says of seats', () => {
+  test('who leaves, is away and is back', () => {
+    const three = doc('playing', human('Anna'), human('Béla'), bot())
+    expect(says('seat 2 bot club', three)).toEqual(['log.left', { who: 'Béla', why: 'left', then: 'on' }])
+    expect(says('seat 2 bot club away', three)).toEqual(['log.left', { who: 'Béla', why: 'away', then: 'on' }])
+    expect(says('seat 1 bot club', doc('playing', human('Anna'), bot()))).toEqual(['log.left', { who: 'Anna', why: 'left', then: 'still' }])
+    expect(says('seat 2 human - Béla', doc('playing', human('Anna'), bot('Béla')))).toEqual(['log.returned', { who: { seat: 1 } }])
+  })
+  test('before the start', () => {
+    const waiting = doc('waiting', human('Anna'), open)
+    expect(says('seat 2 human 00 Béla', waiting)).toEqual(['log.sits', { who: { seat: 1 } }])
+    expect(says('seat 2 bot club', waiting)).toEqual(['log.bot', { who: { seat: 1 } }])
+    expect(says('seat 1 open', waiting)).toEqual(['log.gone', { who: 'Anna', n: 1 }])
+  })
+})
