@@ -268,6 +268,42 @@ func TestMyMatches(t *testing.T) {
 	}
 }
 
+// A match that nobody plays any more is none to continue, as long as one has left it;
+// whoever was away may still come back.
+func TestAMatchThatWasLeft(t *testing.T) {
+	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.Absent = time.Nanosecond })
+	own := func(v *visitor) MyMatch { return ok[Me](v, "GET", "/api/me", nil).Matches[0] }
+	single := h.visitor()
+	alone := single.table(map[string]string{"move": "20"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
+	if got := own(single); got.Phase != "playing" || got.Lent {
+		t.Errorf("merely opened, it is %+v", got)
+	}
+	ok[Seq](single, "DELETE", "/api/matches/"+alone+"/seats/0", nil)
+	if got := own(single); got.Phase != "left" || got.Yours || got.Lent {
+		t.Errorf("left, it is %+v", got)
+	}
+	doc := single.look(alone).Doc
+	if doc.Phase != "left" || len(doc.Turn.Seats) > 0 || doc.Turn.Within > 0 || len(doc.Legal) > 0 {
+		t.Errorf("left, it waits for %+v in phase %s with %v", doc.Turn, doc.Phase, doc.Legal)
+	}
+	if got := doc.Seats[0]; got != (Player{Kind: "bot", Name: "Ann", Level: "club"}) {
+		t.Errorf("the seat is %+v", got)
+	}
+
+	id, a, b := h.pair(nil)
+	ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+	ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+	if got := own(a); got.Phase != "left" || got.Lent {
+		t.Errorf("whoever left has %+v", got)
+	}
+	if got := own(b); got.Phase != "playing" || !got.Lent {
+		t.Errorf("whoever was away has %+v", got)
+	}
+	if got := b.look(id).Doc.Seats; got[0].Away || !got[1].Away {
+		t.Errorf("the seats are %+v", got)
+	}
+}
+
 func TestTheLogCanBeDownloaded(t *testing.T) {
 	h := start(t)
 	id, a, b := h.pair(short)

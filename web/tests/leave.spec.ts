@@ -1,0 +1,197 @@
+// Leaving a match: whom the log names, who plays on, what stands still, and where a rematch leads.
+import type { Browser, Page } from '@playwright/test'
+import { doc, expect, table, test } from './house'
+
+const agi = { kind: 'human', name: 'Ági' }
+const computer = { kind: 'bot', level: 'beginner' }
+
+/** A match of which another browser takes the last seat, as Béla. */
+async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess'): Promise<{ id: string; guest: Page }> {
+  const id = await table(page, seats, {}, game)
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel(/^Link for seat/).last().inputValue()
+  const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })).newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Name').fill('Béla')
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
+  return { id, guest }
+}
+
+/** Makes a move of one of the page's own seats through its session: the one given, else the first that is legal. */
+async function move(page: Page, id: string, text?: string) {
+  await page.evaluate(async ({ id, text }) => {
+    const { seq, you, doc } = await (await fetch(`/api/matches/${id}`)).json()
+    const seat = doc.turn.seats.find((seat: number) => you.seats.includes(seat)) ?? you.seats[0]
+    const body = JSON.stringify({ seat, seq, move: text ?? doc.legal[seat].split(' ')[0] })
+    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, { id, text })
+}
+
+async function leave(page: Page) {
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** The lines of the log in which one of the names is said. */
+const lines = (page: Page, name: RegExp) => page.locator('section.log .line').filter({ hasText: name })
+const unfinished = (page: Page, id: string) => page.locator(`a[href="/m/${id}"]`)
+
+test('the log keeps the name of who left, and says that they left and came back', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser)
+  await move(page, id, 'Qd4-d5')
+  await expect(page.locator('.sentence')).toContainText('Béla')
+  await move(guest, id)
+  await expect(lines(page, /Béla/)).toHaveCount(2) // sat down, and moved
+  const before = await lines(page, /Béla/).allInnerTexts()
+
+  await leave(guest)
+  await expect(lines(page, /^\s*Béla left\. The computer plays on\.\s*$/)).toHaveCount(1)
+  await expect(page.locator('[role=log]')).toContainText('Béla left. The computer plays on.')
+  await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+  await expect(unfinished(guest, id)).toContainText('The computer plays for you')
+  await move(page, id)
+  await expect(lines(page, /^\s*Computer \(Béla\)/)).not.toHaveCount(0)
+  expect((await lines(page, /Béla/).allInnerTexts()).slice(0, 2)).toEqual(before)
+
+  await unfinished(guest, id).click()
+  await guest.getByRole('button', { name: 'Take the seat back' }).click()
+  for (const p of [page, guest]) {
+    await expect(lines(p, /^\s*Béla is back\.\s*$/)).toHaveCount(1)
+    await expect(lines(p, /^\s*Béla left\./)).toHaveCount(1)
+    expect((await lines(p, /Béla/).allInnerTexts()).slice(0, 2)).toEqual(before)
+    await expect(p.locator('.seats')).not.toContainText('Computer')
+  }
+  // The end and its story speak of everybody by their own name as well.
+  await move(guest, id, 'resign:b')
+  await page.reload()
+  await expect(page.locator('.end')).toBeVisible()
+  expect((await lines(page, /Béla/).allInnerTexts()).slice(0, 2)).toEqual(before)
+  await guest.context().close()
+})
+
+test('what a computer won after somebody left is told of the computer, what they did before of them', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser)
+  await move(page, id, 'Qd4-d5')
+  await move(guest, id)
+  await leave(guest)
+  await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+  await move(page, id, 'resign:w')
+  await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
+  await expect(lines(page, /^\s*Béla\b/)).toHaveCount(3) // sat down, moved, left
+  await guest.context().close()
+})
+
+test('a match against the computer that is left stands still and is no longer to be continued; one that is closed is', async ({ page }) => {
+  const closed = await table(page, [agi, computer], {}, 'footballchess')
+  const left = await table(page, [agi, computer], { clock: '600+5' }, 'footballchess')
+  await page.goto(`/m/${closed}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  await page.goto(`/m/${left}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  await leave(page)
+  await expect(unfinished(page, closed)).toContainText('Your turn')
+  await expect(unfinished(page, left)).toHaveCount(0)
+
+  await page.goto(`/m/${left}`)
+  await expect(page.locator('.sentence')).toHaveText('Everybody has left: the match stands still.')
+  await expect(page.locator('.seats')).toContainText('Ági')
+  await expect(lines(page, /^\s*Ági left\. The match stands still\.\s*$/)).toHaveCount(1)
+  const stood = (await doc(page, left)).seq
+  const clock = await page.locator('.seats [role=timer]').first().innerText()
+  await page.getByRole('button', { name: 'Take the seat back' }).click()
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  await expect(lines(page, /^\s*Ági is back\.\s*$/)).toHaveCount(1)
+  expect((await doc(page, left)).seq, 'the computer has made no move').toBe(stood + 1)
+  expect(clock).toMatch(/^(10:00|9:5\d)/)
+  await page.goto('/')
+  await expect(unfinished(page, left)).toContainText('Your turn')
+})
+
+test('a rematch that was left is not led to: another is opened', async ({ page }) => {
+  const id = await table(page, [agi, computer], {}, 'footballchess')
+  const again = page.getByRole('button', { name: 'Rematch', exact: true })
+  await page.goto(`/m/${id}`)
+  await move(page, id, 'resign:w')
+  const seen = [id]
+  for (let n = 0; n < 3; n++) {
+    await again.click()
+    await expect(page.locator('.sentence')).toBeVisible()
+    const next = new URL(page.url()).pathname.slice('/m/'.length)
+    expect(seen).not.toContain(next)
+    seen.push(next)
+    expect((await doc(page, next)).doc.phase).toBe('playing')
+    // A rematch that is on is led to, and no other is opened.
+    await page.goto(`/m/${id}`)
+    await page.getByRole('link', { name: 'To the rematch' }).click()
+    await expect(page).toHaveURL(new RegExp(`/m/${next}$`))
+    if (n === 1) await move(page, next, `resign:${'wb'[(await doc(page, next)).you.seats[0]]}`)
+    else await leave(page)
+    await page.goto(`/m/${id}`)
+    await expect(again).toBeVisible()
+  }
+})
+
+test('a rematch that the other player has left is not led to: another is opened, in which both meet', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser)
+  await move(guest, id, 'resign:b')
+  await page.getByRole('button', { name: 'Rematch' }).click()
+  await guest.getByRole('button', { name: 'Join the rematch' }).click()
+  for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Leave the match' })).toBeVisible()
+  const first = new URL(page.url()).pathname
+  expect(new URL(guest.url()).pathname).toBe(first)
+  await leave(guest)
+  await page.goto(`/m/${id}`)
+  await page.getByRole('button', { name: 'Rematch', exact: true }).click()
+  await expect(page).not.toHaveURL(new RegExp(`(${id}|${first})$`))
+  await guest.goto(`/m/${id}`)
+  await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
+  await guest.getByRole('button', { name: 'Join the rematch' }).click()
+  await expect(guest).toHaveURL(page.url())
+  for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Leave the match' })).toBeVisible()
+  await guest.context().close()
+})
+
+const breaks: [game: string, options: Record<string, string>, says: string][] = [
+  ['tutto', {}, 'the match waits for you.'],
+  ['tutto', { move: '60' }, 'it decides for you'],
+  ['footballchess', {}, 'the match waits for you.'],
+  ['footballchess', { clock: '600+5' }, 'you have lost'],
+  ['winninggoal', { clock: 'fixed' }, 'the match waits for you.'],
+  ['winninggoal', { clock: 'running', moveLimitMs: '60000' }, 'it decides for you'],
+  ['winninggoal', { clock: 'running', moveLimitMs: '0' }, 'the time of the match runs on'],
+  ['soccertactics', {}, 'the match waits for you.'],
+  ['soccertactics', { MoveLimit: '60' }, 'it decides for you'],
+  ['soccertactics', { TimeModel: 'real' }, 'the time of the match runs on'],
+  ['squareball', { clock: 'fixed' }, 'the match waits for you.'],
+  ['squareball', { clock: 'live', limit: '60' }, 'it decides for you'],
+]
+test('before one leaves it is said what the time of this match does, in every game', async ({ page }) => {
+  for (const [game, options, says] of breaks) {
+    await page.goto(`/m/${await table(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
+    await page.getByRole('button', { name: 'Leave the match' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)
+    await expect(dialog).toContainText('it stands still')
+    if (says !== 'the match waits for you.') await expect(dialog).not.toContainText('waits')
+  }
+})
+
+test('of three, two at one screen leave their own seats, and the third plays on', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser, [agi, { kind: 'human', name: 'Anna' }, { kind: 'open' }], 'tutto')
+  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await expect(page.getByRole('dialog')).toContainText('the computer takes your seat')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(lines(guest, /(Ági|Anna) left\. The computer plays on\.\s*$/)).toHaveCount(2)
+  await expect.poll(async () => (await doc(guest, id)).doc.seats.map((player: { kind: string }) => player.kind)).toEqual(['bot', 'bot', 'human'])
+  // The computers play until it is Béla's turn, and he can.
+  await expect.poll(async () => (await doc(guest, id)).doc.turn.seats, { timeout: 60_000 }).toEqual([2])
+  await move(guest, id)
+  await leave(guest)
+  expect((await doc(guest, id)).doc.phase).toBe('left')
+  await page.goto('/')
+  await expect(unfinished(page, id)).toHaveCount(0)
+})
