@@ -67,15 +67,15 @@ func TestAMatchOfFootballChess(t *testing.T) {
 	}
 	moves(id, both, "Q@d4")
 	offers := "/api/matches/" + id + "/offers"
-	ok[Seq](white, "POST", offers, OfferRequest{0})
+	ok[Seq](white, "POST", offers, OfferRequest{Seat: 0})
 	if doc := black.look(id).Doc; !reflect.DeepEqual(doc.Offers, []int{0}) || strings.Contains(fmt.Sprint(doc.Legal), "agree") {
 		t.Errorf("White offers a draw: %+v", doc)
 	}
 	ok[Seq](black, "DELETE", offers+"/1", nil)
 	ok[Seq](black, "DELETE", offers+"/1", nil) // again: nothing happens
-	white.refused(http.StatusConflict, "offered", "POST", offers, OfferRequest{0})
+	white.refused(http.StatusConflict, "offered", "POST", offers, OfferRequest{Seat: 0})
 	moves(id, both, "Qd8-d6 Qd4-d5")
-	ok[Seq](white, "POST", offers, OfferRequest{0})
+	ok[Seq](white, "POST", offers, OfferRequest{Seat: 0})
 	moves(id, both, "Qd6*c6")
 	if got := black.look(id).Doc.Offers; got != nil {
 		t.Errorf("Black has moved, but %v still offer a draw", got)
@@ -92,7 +92,7 @@ func TestAMatchOfFootballChess(t *testing.T) {
 	if got := white.verified(id); !slices.Equal(got[:len(got)-1], want) {
 		t.Errorf("the log:\n%s", strings.Join(got, "\n"))
 	}
-	white.refused(http.StatusConflict, "over", "POST", offers, OfferRequest{0})
+	white.refused(http.StatusConflict, "over", "POST", offers, OfferRequest{Seat: 0})
 }
 
 // Nobody agrees with a draw that was not offered, and nobody offers or refuses
@@ -106,8 +106,8 @@ func TestADrawTakesTwo(t *testing.T) {
 	if p.Rule != "FC-56" || !strings.Contains(p.Detail, "takes two") {
 		t.Errorf("to agree unasked: %+v", p)
 	}
-	black.refused(http.StatusForbidden, "not_your_seat", "POST", at+"/offers", OfferRequest{0})
-	ok[Seq](white, "POST", at+"/offers", OfferRequest{0})
+	black.refused(http.StatusForbidden, "not_your_seat", "POST", at+"/offers", OfferRequest{Seat: 0})
+	ok[Seq](white, "POST", at+"/offers", OfferRequest{Seat: 0})
 	white.refused(http.StatusForbidden, "not_your_seat", "DELETE", at+"/offers/1", nil)
 	white.refused(http.StatusUnprocessableEntity, "illegal", "POST", at+"/moves", MoveRequest{Seat: 0, Seq: white.look(id).Seq, Move: "agree"})
 	agree.Seq = black.look(id).Seq
@@ -119,15 +119,15 @@ func TestADrawTakesTwo(t *testing.T) {
 	}
 	white.verified(id)
 	tutto, anna, _ := h.pair(nil)
-	anna.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+tutto+"/offers", OfferRequest{0})
+	anna.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+tutto+"/offers", OfferRequest{Seat: 0})
 }
 
 // Whoever offers what is offered already agrees; who plays both seats does both.
 func TestADrawInOneGesture(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(nil)
-	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{0})
-	ok[Seq](black, "POST", "/api/matches/"+id+"/offers", OfferRequest{1})
+	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 0})
+	ok[Seq](black, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 1})
 	if got := white.verified(id); !slices.Equal(got[:2], []string{"# offer 1 draw", "2 agree"}) {
 		t.Errorf("each offered: %q", got)
 	}
@@ -135,7 +135,7 @@ func TestADrawInOneGesture(t *testing.T) {
 	id = ok[seatingBody](me, "POST", "/api/matches", NewMatch{
 		Game: "footballchess", Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
 	}).Doc.ID
-	ok[Seq](me, "POST", "/api/matches/"+id+"/offers", OfferRequest{1})
+	ok[Seq](me, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 1})
 	if got := me.verified(id); !slices.Equal(got[:2], []string{"# offer 2 draw", "1 agree"}) {
 		t.Errorf("at one screen: %q", got)
 	}
@@ -170,7 +170,7 @@ func TestFootballChessSurvives(t *testing.T) {
 	h := open(t, store, nil)
 	id, white, _ := h.pitch(map[string]string{"clock": "60+1"})
 	moves(id, [2]*visitor{white, nil}, "Qd4-d6")
-	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{0})
+	ok[Seq](white, "POST", "/api/matches/"+id+"/offers", OfferRequest{Seat: 0})
 	before := white.look(id)
 	again := open(t, store, nil) // with a bus of its own: it hears nothing of the first
 	same := &visitor{h: again, cookie: white.cookie, header: http.Header{}}

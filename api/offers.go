@@ -7,7 +7,7 @@ import (
 )
 
 func (s *Server) offerDraw(ctx context.Context, in *offerInput) (*output[Seq], error) {
-	seq, err := s.matches.Offer(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat))
+	seq, err := s.matches.Offer(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), in.Body.Seq)
 	if err != nil {
 		return nil, s.fail("offering a draw", err)
 	}

@@ -154,7 +154,8 @@ type MoveRequest struct {
 
 // An OfferRequest offers a draw from one seat to the other.
 type OfferRequest struct {
-	Seat int `json:"seat" minimum:"0" maximum:"9"`
+	Seat int    `json:"seat" minimum:"0" maximum:"9"`
+	Seq  uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
 }
 
 // A Seq names the last entry that a request wrote.

@@ -10,16 +10,21 @@ import (
 
 // Offer offers a draw from a guest's seat to the other one, and returns the seq
 // of the last entry. If a draw is offered to the seat already, or the guest plays
-// both seats, the draw is agreed. Repeating an offer that stands changes nothing.
-func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+// both seats, the draw is agreed. Repeating an offer that stands changes nothing, nor
+// does repeating one that was made after entry seen, whatever became of it; seen is the
+// last entry that the player had seen, or 0.
+func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat) })
+		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat, seen) })
 	})
 }
 
-func (k *keeper) offer(d *draft, guest string, seat game.Seat) (uint64, error) {
+func (k *keeper) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
 	if err := k.owns(guest, seat); err != nil {
 		return 0, err
+	}
+	if made, err := k.madeOffer(d, seat, seen); err != nil || made {
+		return d.match.Seq, err
 	}
 	if err := plays(d.match, seat); err != nil {
 		return 0, err
@@ -42,6 +47,22 @@ func (k *keeper) offer(d *draft, guest string, seat game.Seat) (uint64, error) {
 	return d.match.Seq, nil
 }
 
+// recentOffer is after how many entries an offer is no repeated one: the log is not read
+// from its beginning for it.
+const recentOffer = 100
+
+// madeOffer reports whether a seat has offered a draw, or agreed to one, since entry seen.
+func (k *keeper) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
+	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
+		return false, nil
+	}
+	agreement, _ := d.match.Game.Agreement()
+	e, err := k.entryAfter(seen, func(e record.Entry) bool {
+		return e.Seat == record.Table && e.Text == record.OfferText(seat) || e.Seat == seat && e.Text == agreement
+	})
+	return e.Seq != 0, err
+}
+
 // Refuse refuses the draw that is offered to a guest's seat, and returns the seq
 // of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
@@ -50,8 +71,11 @@ func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) 
 			if err := k.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			if err := plays(d.match, seat); err != nil || !d.match.Offered(seat) {
-				return d.match.Seq, err
+			if !d.match.Offered(seat) {
+				return d.match.Seq, nil
+			}
+			if err := plays(d.match, seat); err != nil {
+				return 0, err
 			}
 			err := d.append(record.Table, record.RefuseText(seat))
 			return d.match.Seq, err

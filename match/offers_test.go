@@ -26,7 +26,7 @@ func pitch(h *house, other match.SeatSpec, options game.Values) string {
 
 func (h *house) offer(id, guest string, seat game.Seat) {
 	h.t.Helper()
-	if _, err := h.Offer(h.t.Context(), id, guest, seat); err != nil {
+	if _, err := h.Offer(h.t.Context(), id, guest, seat, 0); err != nil {
 		h.t.Fatal(err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ import (
 type prepared struct {
 	mu      sync.Mutex
 	secrets []preparedSecret
+	opening map[string]chan struct{} // by commitment; closed when it is known whether the match is there
 }
 
 type preparedSecret struct {
@@ -54,21 +56,58 @@ func (p *prepared) put(s preparedSecret) {
 	p.secrets = append(p.secrets, s)
 }
 
-// take returns the secret of a commitment, once; a new one if commit is "".
-func (p *prepared) take(commit string) (fair.Secret, error) {
+// take lends the secret of a commitment; a new one if commit is "". Another who asks for
+// it waits until it is settled what became of it.
+func (p *prepared) take(ctx context.Context, commit string) (preparedSecret, error) {
 	if commit == "" {
-		return fair.NewSecret(), nil
+		return preparedSecret{secret: fair.NewSecret()}, nil
 	}
+	for {
+		s, busy, err := p.tryTake(commit)
+		if busy == nil {
+			return s, err
+		}
+		select {
+		case <-busy:
+		case <-ctx.Done():
+			return s, ctx.Err()
+		}
+	}
+}
+
+func (p *prepared) tryTake(commit string) (s preparedSecret, busy <-chan struct{}, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if busy, ok := p.opening[commit]; ok {
+		return s, busy, nil
+	}
 	p.secrets = slices.DeleteFunc(p.secrets, func(s preparedSecret) bool { return instant().After(s.until) })
 	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit })
 	if i < 0 {
-		return fair.Secret{}, ErrCommit
+		return s, nil, ErrCommit
 	}
-	secret := p.secrets[i].secret
+	s = p.secrets[i]
 	p.secrets = slices.Delete(p.secrets, i, i+1)
-	return secret, nil
+	if p.opening == nil {
+		p.opening = map[string]chan struct{}{}
+	}
+	p.opening[commit] = make(chan struct{})
+	return s, nil, nil
+}
+
+// settle ends what take began. A secret that opened no match may be taken again: who
+// asked may ask once more.
+func (p *prepared) settle(s preparedSecret, opened bool) {
+	if s.commit == "" {
+		return
+	}
+	if !opened {
+		p.put(s)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	close(p.opening[s.commit])
+	delete(p.opening, s.commit)
 }
 
 // invitation returns the key that lets its bearer take an open seat. It follows
@@ -81,7 +120,8 @@ func invitation(secret fair.Secret, seat game.Seat) string {
 }
 
 // Create opens a match and returns its id. If no seat is open the game starts
-// at once.
+// at once. A guest who asks again with the commitment of a match that they have
+// opened is answered with that match: repeating such a request is safe.
 func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) {
 	plan, err := s.plan(spec)
 	if err != nil {
@@ -143,15 +183,44 @@ func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
 	}
 }
 
-// open stores a new match, and starts what goes on by itself.
+// open stores a new match, and starts what goes on by itself. If the guest has opened a
+// match with that commitment before, it is that one.
 func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 	if s.ctx.Err() != nil {
 		return "", ErrClosed
 	}
-	secret, err := s.prepared.take(p.commit)
-	if err != nil {
-		return "", err
+	taken, err := s.prepared.take(ctx, p.commit)
+	if err == nil {
+		id, err = s.create(ctx, p, taken.secret)
+		s.prepared.settle(taken, err == nil)
 	}
+	if errors.Is(err, ErrCommit) || errors.Is(err, ErrConflict) {
+		return s.opened(ctx, p, err)
+	}
+	return id, err
+}
+
+// opened returns the match that was opened by the same plan before; else the error why it
+// cannot be opened now.
+func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, error) {
+	commit, err := hex.DecodeString(p.commit)
+	if err != nil || len(commit) != fair.Size || p.host == "" {
+		return "", otherwise
+	}
+	o, err := s.cfg.Store.Open(ctx, fair.ID(fair.Commitment(commit)))
+	switch {
+	case errors.Is(err, ErrNotFound):
+		return "", otherwise
+	case err != nil:
+		return "", fmt.Errorf("look for the match of a commitment: %w", err)
+	case o.Host != p.host || o.Before != p.before:
+		return "", otherwise
+	}
+	return o.ID, nil
+}
+
+// create stores the match of a secret.
+func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id string, err error) {
 	id = fair.ID(secret.Commit())
 	created := date()
 	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id)}

@@ -32,7 +32,7 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	}
 	k.from = m.From
 	if m.Seq < d.match.LastPly {
-		e, err := k.plyAfter(m.Seq)
+		e, err := k.entryAfter(m.Seq, record.Entry.InGame)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
 			return e.Seq, err
 		}
@@ -56,12 +56,12 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// plyAfter returns the first input of the game after entry seq; the zero entry
-// if there is none.
-func (k *keeper) plyAfter(seq uint64) (record.Entry, error) {
+// entryAfter returns the first entry after seq that is wanted; the zero entry if there is
+// none.
+func (k *keeper) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error) {
 	if events, ok := k.since(min(seq, k.table.Seq)); ok {
 		for _, e := range events {
-			if e.InGame() {
+			if wanted(e.Entry) {
 				return e.Entry, nil
 			}
 		}
@@ -73,7 +73,7 @@ func (k *keeper) plyAfter(seq uint64) (record.Entry, error) {
 			return record.Entry{}, err
 		}
 		for _, e := range page {
-			if e.InGame() {
+			if wanted(e) {
 				return e, nil
 			}
 		}
@@ -103,13 +103,13 @@ func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 }
 
 func (k *keeper) join(d *draft, j Join) (uint64, error) {
+	if k.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Kind == record.Human {
+		return d.match.Seq, nil
+	}
 	if err := k.mayJoin(j); err != nil {
 		return 0, err
 	}
 	now := d.match.Seats[j.Seat]
-	if now.Kind == record.Human {
-		return d.match.Seq, nil
-	}
 	d.own(j.Seat, j.Guest)
 	err := d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
 	return d.match.Seq, err
@@ -156,16 +156,25 @@ func (k *keeper) mayJoin(j Join) error {
 // Leave gives up a seat: before the start it is open again, and its invitation
 // as good as before; after it a computer takes over, and the guest may come
 // back with Join. If no other person plays, the match stands still: see
-// record.Match.Left. Leaving a seat that the computer plays is no error.
+// record.Match.Left. Leaving a seat that the computer plays, or that is open, is no
+// error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
 		return k.change(func(d *draft) (uint64, error) {
+			if k.free(d, seat) { // the answer got lost
+				return d.match.Seq, nil
+			}
 			if err := k.owns(guest, seat); err != nil {
 				return 0, err
 			}
 			return k.vacate(d, seat, false)
 		})
 	})
+}
+
+// free reports whether nobody sits on a seat, and it is kept for nobody.
+func (k *keeper) free(d *draft, seat game.Seat) bool {
+	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && k.opening.Owners[seat] == ""
 }
 
 // vacate takes the player from a seat, who has left, or was away.

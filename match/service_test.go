@@ -213,8 +213,12 @@ func TestPrepare(t *testing.T) {
 	if got := h.snapshot(id).CommitText(); got != s.Commit {
 		t.Errorf("opened with %s, prepared %s", got, s.Commit)
 	}
+	if again := h.create(s); again != id {
+		t.Errorf("asked again it opened %s, want %s", again, id)
+	}
+	s.Guest = "boris"
 	_, err := h.Create(t.Context(), s)
-	h.want("twice", err, match.ErrCommit)
+	h.want("somebody else's", err, match.ErrCommit)
 }
 
 // A fault in the rules ends one match, and says so in its log.
