@@ -12,7 +12,8 @@ import (
 type caller struct {
 	guest   guest // "" without a cookie
 	address string
-	secure  bool // whether the browser speaks https
+	secure  bool   // whether the browser speaks https
+	token   string // what names the request when it is sent again; "" without
 }
 
 type callerKey struct{}
@@ -30,7 +31,7 @@ func callerOf(ctx context.Context) *caller {
 // this machine.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &caller{guest: s.guests.of(r), secure: r.TLS != nil}
+		c := &caller{guest: s.guests.of(r), secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
 		if err != nil {
 			host = r.RemoteAddr

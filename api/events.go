@@ -75,11 +75,12 @@ func (o *eventWriter) watch() <-chan struct{} {
 	return gone
 }
 
-// begin writes the version of the wire and the document of a stream, which a
-// resumed one has.
-func (o *eventWriter) begin(sub *match.Subscription) {
+// begin writes the version of the wire, how often the stream beats, and the document,
+// which a resumed one has.
+func (o *eventWriter) begin(sub *match.Subscription, every time.Duration) {
 	o.buf = append(strconv.AppendInt(append(o.buf, "retry: "...), streamRetry, 10), "\n\n"...)
 	o.buf = fmt.Appendf(o.buf, "event: wire\ndata: %d\n\n", Wire)
+	o.buf = append(o.buf, beatOf(every)...)
 	if sub.Table != nil {
 		o.buf = fmt.Appendf(o.buf, "event: doc\nid: %d\ndata: ", sub.Seq)
 		o.buf = appendJSON(o.buf, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)})
@@ -100,6 +101,15 @@ func (o *eventWriter) Take(list []match.Event) bool {
 	for _, e := range list {
 		o.buf = append(o.buf, e.Payload...)
 	}
+	if !o.push() {
+		o.batches++
+	}
+	return true
+}
+
+// push writes what is to be sent as far as the connection takes it at once, leaves the
+// rest to flush, and reports whether there is none. The lock is held.
+func (o *eventWriter) push() bool {
 	if !o.busy && o.now != nil {
 		o.extend()
 		n, err := o.now(o.buf)
@@ -108,13 +118,22 @@ func (o *eventWriter) Take(list []match.Event) bool {
 			return true
 		}
 	}
-	o.batches++
 	o.busy = true
 	select {
 	case o.wake <- struct{}{}:
 	default:
 	}
-	return true
+	return false
+}
+
+// beat sends a sign of life, unless something waits to be sent.
+func (o *eventWriter) beat(sign string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !o.busy && o.err == nil {
+		o.buf = append(o.buf, sign...)
+		o.push()
+	}
 }
 
 // add appends what is not an event, or is one that was missed, for flush.
@@ -141,10 +160,6 @@ func (o *eventWriter) presence(p match.Presence) {
 		})
 		return append(b, "\n\n"...)
 	})
-}
-
-func (o *eventWriter) ping() {
-	o.add(func(b []byte) []byte { return append(b, ": ping\n\n"...) })
 }
 
 // flush sends what there is to send, and reports whether the client still takes

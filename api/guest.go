@@ -70,12 +70,24 @@ type guest string
 const (
 	cookieName = "woodwork"
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep
+	guestSize  = 15                   // bytes of an id
 )
 
-func newGuest() guest {
-	var id [15]byte
-	rand.Read(id[:])
-	return guest(base64.RawURLEncoding.EncodeToString(id[:]))
+// tokenLeast is the shortest token that nobody guesses, in bytes.
+const tokenLeast = 32
+
+// newGuest returns the guest of a first visit: for the same token the same one, if it is
+// long enough to be known to nobody else.
+func (k Key) newGuest(token string) guest {
+	id := make([]byte, guestSize)
+	if len(token) < tokenLeast {
+		rand.Read(id)
+	} else {
+		mac := hmac.New(sha256.New, k[:])
+		mac.Write([]byte("woodwork first visit " + token))
+		id = mac.Sum(nil)[:guestSize]
+	}
+	return guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
 // A reception knows the guests of the cookies that it has checked lately: a

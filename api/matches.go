@@ -36,11 +36,12 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 }
 
 // welcome returns the caller's guest, a new one at the first visit, and the
-// cookie that makes the browser remember it.
+// cookie that makes the browser remember it. A first request that is sent again, because
+// its answer and with it the cookie got lost, comes from the same guest.
 func (s *Server) welcome(ctx context.Context) (guest, string) {
 	c := callerOf(ctx)
 	if c.guest == "" {
-		c.guest = newGuest()
+		c.guest = s.key.newGuest(c.token)
 	}
 	return c.guest, s.key.cookie(c.guest, c.secure).String()
 }

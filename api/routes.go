@@ -91,11 +91,15 @@ func describeRaw(api huma.API) {
 	}
 	after := &huma.Param{Name: "after", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "send only entries after this seq; the header Last-Event-ID counts more"}
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
-		"Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), and `presence` with a Presence", matchParam(), after)
+		"Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, and `beat` with the milliseconds until the next one", matchParam(), after)
+	name := &huma.Param{Name: "name", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone"}
+	stream.Parameters = append(stream.Parameters, name)
+	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name)
+	beat.Responses["204"] = &huma.Response{Description: "No Content"}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
-	for _, op := range []*huma.Operation{describeMove(schemas), stream, log} {
+	for _, op := range []*huma.Operation{describeMove(schemas), stream, beat, log} {
 		doc.AddOperation(op)
 	}
 }

@@ -110,6 +110,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 	s.operations(newAPI(mux, s.games))
 	mux.HandleFunc("POST /api/matches/{id}/moves", s.playMove)
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
+	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerBeat)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)

@@ -11,21 +11,27 @@ import (
 	"woodwork/match"
 )
 
-const streamPing = 20 * time.Second
-
-// streams counts the open streams and ends them all at once.
+// streams counts the open streams, keeps them alive, and ends them all at once.
 type streams struct {
-	limit int // of one address; 0 none
+	limit   int           // of one address; 0 none
+	every   time.Duration // between two beats
+	silence time.Duration // after which a listener who promised to answer is gone
 
-	mu    sync.Mutex
-	open  map[string]int
-	total int
-	over  bool
-	done  chan struct{}
+	mu        sync.Mutex
+	open      map[string]int
+	total     int
+	over      bool
+	done      chan struct{}
+	listeners map[*listener]struct{}
+	named     map[streamName]*listener
+	beating   bool // whether a beat is to come
 }
 
 func newStreams(limit int) *streams {
-	return &streams{limit: limit, open: map[string]int{}, done: make(chan struct{})}
+	return &streams{
+		limit: limit, every: beatEvery, silence: beatSilence, done: make(chan struct{}),
+		open: map[string]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
+	}
 }
 
 // enter counts a stream, unless its address has too many.
@@ -84,6 +90,11 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.streams.leave(network)
+	name, err := nameOf(r, c.guest)
+	if err != nil {
+		writeError(w, err)
+		return
+	}
 	sub, err := s.subscribe(r, c.guest)
 	if err != nil {
 		writeError(w, s.fail("subscribing", err))
@@ -100,7 +111,8 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	}
 	defer out.conn.Close()
 	if r.Method != http.MethodHead {
-		out.begin(sub)
+		out.begin(sub, s.streams.every)
+		defer s.streams.hear(out, name)()
 		s.pump(r.Context(), out, sub)
 	}
 	out.flush()
@@ -152,8 +164,6 @@ func (s *Server) pump(ctx context.Context, out *eventWriter, sub *match.Subscrip
 	}
 	sub.Divert(out)
 	gone := out.watch()
-	ping := time.NewTicker(streamPing)
-	defer ping.Stop()
 	for out.flush() {
 		select {
 		case <-sub.Events(): // closed: they go to the writer
@@ -164,8 +174,6 @@ func (s *Server) pump(ctx context.Context, out *eventWriter, sub *match.Subscrip
 				return
 			}
 			out.presence(p)
-		case <-ping.C:
-			out.ping()
 		case <-gone:
 			return
 		case <-s.streams.done:

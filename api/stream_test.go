@@ -35,9 +35,15 @@ type tuner struct {
 // tune opens a stream; resume is the Last-Event-ID, or "".
 func (v *visitor) tune(id, resume string) *tuner {
 	v.h.t.Helper()
+	return v.tuneAt("/api/matches/"+id+"/stream", resume)
+}
+
+// tuneAt opens the stream at an address.
+func (v *visitor) tuneAt(path, resume string) *tuner {
+	v.h.t.Helper()
 	ctx, leave := context.WithTimeout(context.Background(), 20*time.Second)
 	v.h.t.Cleanup(leave)
-	req, err := http.NewRequestWithContext(ctx, "GET", v.h.server.URL+"/api/matches/"+id+"/stream", nil)
+	req, err := http.NewRequestWithContext(ctx, "GET", v.h.server.URL+path, nil)
 	if err != nil {
 		v.h.t.Fatal(err)
 	}
@@ -57,7 +63,7 @@ func (v *visitor) tune(id, resume string) *tuner {
 	return &tuner{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
-// next returns the next event but for that of the wire, of an entry with what was said ahead of it; false
+// next returns the next event but for those of the wire and the beat, of an entry with what was said ahead of it; false
 // at the end of the stream.
 func (u *tuner) next() (e sse, ok bool) {
 	ahead := 0
@@ -82,7 +88,7 @@ func (u *tuner) next() (e sse, ok bool) {
 			switch e.event {
 			case "said":
 				ahead += e.size
-			case "", "wire":
+			case "", "wire", "beat":
 			default:
 				e.size += ahead
 				return e, true

@@ -336,10 +336,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), and `presence` with a Presence */
+        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, and `beat` with the milliseconds until the next one */
         get: operations["streamMatch"];
         put?: never;
-        post?: never;
+        /** Say that the stream of a name still arrives */
+        post: operations["answerBeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -682,6 +683,11 @@ export interface components {
         OfferRequest: {
             /** Format: int64 */
             seat: number;
+            /**
+             * Format: int64
+             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
+             */
+            seq?: number;
         };
         Opening: {
             /**
@@ -1851,6 +1857,8 @@ export interface operations {
             query?: {
                 /** @description send only entries after this seq; the header Last-Event-ID counts more */
                 after?: number;
+                /** @description 16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone */
+                name?: string;
             };
             header?: never;
             path: {
@@ -1868,6 +1876,38 @@ export interface operations {
                 content: {
                     "text/event-stream": string;
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerBeat: {
+        parameters: {
+            query?: {
+                /** @description 16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone */
+                name?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -1,0 +1,198 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// twice sends a request two times, as a client does whose first answer got lost, and
+// returns the answer to the second one, which must say what the first said.
+func twice[T any](v *visitor, method, path string, body any, between ...func()) T {
+	v.h.t.Helper()
+	lost := *v // whose cookie gets lost with the answer
+	first := ok[T](&lost, method, path, body)
+	for _, f := range between {
+		f()
+	}
+	again := ok[T](v, method, path, body)
+	if !reflect.DeepEqual(first, again) {
+		v.h.t.Errorf("%s %s, sent again:\n%+v\nwant\n%+v", method, path, again, first)
+	}
+	return again
+}
+
+// token names the first request of a browser that has no cookie yet.
+func (v *visitor) token(name string) *visitor {
+	v.header.Set("Idempotency-Key", strings.Repeat(name, tokenLeast))
+	return v
+}
+
+// promised asks for a commitment.
+func (v *visitor) promised() string {
+	return ok[Commitment](v, "POST", "/api/commitments", nil).Commit
+}
+
+func logLength(v *visitor, id string) uint64 { return v.look(id).Seq }
+
+func TestAMoveSentAgainIsPlayedOnce(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	now, mover, seat := turnOf(id, a, b)
+	move := MoveRequest{Seat: seat, Seq: now.Seq, Move: greedy(now.Doc.Legal[fmt.Sprint(seat)])}
+	var after uint64
+	twice[Seq](mover, "POST", "/api/matches/"+id+"/moves", move, func() { after = logLength(a, id) })
+	if got := logLength(a, id); got != after {
+		t.Errorf("the log went on from %d to %d", after, got)
+	}
+}
+
+// A guest of no name yet opens a table: both requests come from one guest, who has one
+// match.
+func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
+	h := start(t)
+	v := h.visitor().token("a")
+	wish := NewMatch{
+		Game: "tutto", Entropy: someEntropy, Commit: v.promised(),
+		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	}
+	made := twice[seatingBody](v, "POST", "/api/matches", wish)
+	if !made.You.Host || made.You.Invites["1"] == "" {
+		t.Errorf("whoever asks again is %+v", made.You)
+	}
+	if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
+		t.Errorf("the guest has %d matches, want 1", len(me.Matches))
+	}
+	other := h.visitor()
+	other.refused(http.StatusUnprocessableEntity, "bad_request", "POST", "/api/matches", wish)
+}
+
+// At the same time, as when the first one is only late.
+func TestAMatchSentAgainBeforeItIsOpen(t *testing.T) {
+	h := start(t)
+	v := h.visitor().token("a")
+	wish := NewMatch{
+		Game: "tutto", Entropy: someEntropy, Commit: v.promised(),
+		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	}
+	ids := make(chan string, 8)
+	for range cap(ids) {
+		one := *v
+		go func() {
+			_, text := one.send("POST", "/api/matches", wish)
+			var made seatingBody
+			if err := json.Unmarshal(text, &made); err != nil || made.Doc.ID == "" {
+				t.Errorf("%v: %s", err, text)
+			}
+			ids <- made.Doc.ID
+		}()
+	}
+	first := <-ids
+	for range cap(ids) - 1 {
+		if id := <-ids; id != first {
+			t.Errorf("opened %s and %s", first, id)
+		}
+	}
+}
+
+// A wish that cannot be granted does not use up the commitment.
+func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
+	h := start(t)
+	v := h.visitor()
+	wish := NewMatch{
+		Game: "tutto", Entropy: someEntropy, Commit: v.promised(), Options: map[string]string{"target": "1"},
+		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	}
+	v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
+	wish.Options = nil
+	ok[seatingBody](v, "POST", "/api/matches", wish)
+}
+
+// The same for the one who is invited, and whoever has a short token or none is nobody's
+// double.
+func TestASeatSentAgainIsTakenOnce(t *testing.T) {
+	h := start(t)
+	a, b := h.visitor(), h.visitor().token("b")
+	made := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	id := made.Doc.ID
+	body := SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy}
+	seated := twice[struct{ You You }](b, "POST", "/api/matches/"+id+"/seats/1", body)
+	if !reflect.DeepEqual(seated.You.Seats, []int{1}) {
+		t.Errorf("who took the seat has %v", seated.You.Seats)
+	}
+	for _, token := range []string{"", "short"} {
+		v := h.visitor()
+		v.header.Set("Idempotency-Key", token)
+		v.refused(http.StatusConflict, "seat_taken", "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Name: "Eve", Entropy: someEntropy})
+	}
+}
+
+func TestASeatLeftAgainIsLeft(t *testing.T) {
+	h := start(t)
+	a, b := h.visitor(), h.visitor()
+	made := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}, NewSeat{Kind: "open"})
+	path := "/api/matches/" + made.Doc.ID + "/seats/1"
+	ok[Seated](b, "POST", path, SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	twice[Seq](b, "DELETE", path, nil)
+
+	id, _, c := h.pair(nil)
+	twice[Seq](c, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+}
+
+// Whatever became of the offer meanwhile: it was refused, answered with another one, or
+// agreed to.
+func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
+	for name, between := range map[string]func(a, b *visitor, offers string){
+		"nothing": func(_, _ *visitor, _ string) {},
+		"refused": func(_, b *visitor, offers string) { ok[Seq](b, "DELETE", offers+"/1", nil) },
+		"returned": func(_, b *visitor, offers string) {
+			ok[Seq](b, "DELETE", offers+"/1", nil)
+			ok[Seq](b, "POST", offers, OfferRequest{Seat: 1})
+		},
+		"agreed": func(_, b *visitor, offers string) { ok[Seq](b, "POST", offers, OfferRequest{Seat: 1}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := start(t)
+			id, a, b := h.board()
+			offers := "/api/matches/" + id + "/offers"
+			offer := OfferRequest{Seat: 0, Seq: logLength(a, id)}
+			ok[Seq](a, "POST", offers, offer)
+			between(a, b, offers)
+			before := a.look(id)
+			ok[Seq](a, "POST", offers, offer)
+			if after := a.look(id); !reflect.DeepEqual(after.Doc, before.Doc) {
+				t.Errorf("sent again:\n%+v\nwant\n%+v", after.Doc, before.Doc)
+			}
+			ok[Seq](b, "DELETE", offers+"/1", nil) // there is nothing to refuse any more
+		})
+	}
+}
+
+// board opens a match of Football Chess between two guests.
+func (h *house) board() (id string, a, b *visitor) {
+	h.t.Helper()
+	a, b = h.visitor(), h.visitor()
+	made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
+		Game: "footballchess", Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}}, Entropy: someEntropy,
+	})
+	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	return made.Doc.ID, a, b
+}
+
+func TestARematchSentAgainIsOpenedOnce(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(short)
+	playOut(id, a, b)
+	path := "/api/matches/" + id + "/rematch"
+	next := twice[MatchID](a, "POST", path, RematchRequest{Entropy: someEntropy, Commit: a.promised()})
+	joined := twice[MatchID](b, "POST", path, RematchRequest{Entropy: someEntropy})
+	if joined != next {
+		t.Errorf("two rematches: %v and %v", next, joined)
+	}
+	if seats := a.look(next.ID).Doc.Seats; seats[0].Kind != "human" || seats[1].Kind != "human" {
+		t.Errorf("the rematch has %+v", seats)
+	}
+}
