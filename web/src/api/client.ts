@@ -2,6 +2,7 @@
 import createClient from 'openapi-fetch'
 import type { Packed } from '../fold'
 import type { Doc, Entry, Hints, Text } from '../game'
+import { random, reach } from './reach'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
@@ -40,7 +41,7 @@ export interface Insight {
 export interface Puzzle { id: string; state: string; moves: number; line: Spoken[]; hints: Text[] }
 export interface Tried extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
 
-export const api = createClient<paths>({ baseUrl: location.origin })
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach })
 
 /** The server said no. */
 export class Refused extends Error {
@@ -62,9 +63,10 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
   try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
   if (answer.response.ok) return answer.data as T
   const problem = answer.error as { code?: string; rule?: string; text?: Text; detail?: string } | undefined
-  // A proxy in front of a server that is down answers for it, in words of its own.
-  if (!problem?.code && answer.response.status >= 500) throw new Unreachable(String(answer.response.status))
-  throw new Refused(answer.response.status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail)
+  // A proxy in front of a server that is down answers for it, in words of its own; a server that ends says so.
+  const { status } = answer.response
+  if ((status >= 500 && !problem?.code) || (status === 503 && problem?.code === 'internal')) throw new Unreachable(String(status))
+  throw new Refused(status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail)
 }
 
 /** What can be said about a failure, whatever it was. */
@@ -93,8 +95,7 @@ export async function infoOf(game: string): Promise<GameInfo | undefined> {
 
 /** 32 random bytes of this browser: its share in the chance of a match. */
 export function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+  return random(32)
 }
 
 /** Opens a table. The server commits to its secret before it sees this browser's

@@ -1,4 +1,5 @@
 // A server that has been renewed while its page was open.
+import { reach } from '../api/reach'
 
 const done = 'woodwork.renewed'
 
@@ -24,7 +25,7 @@ export async function current<T>(load: () => Promise<T>): Promise<T> {
 async function replaced(): Promise<boolean> {
   const program = document.querySelector('script[type=module][src]')?.getAttribute('src')
   try {
-    const answer = await fetch(location.href, { cache: 'no-store' })
+    const answer = await reach(new Request(location.href, { cache: 'no-store' }))
     return answer.ok && !!program && !(await answer.text()).includes(program)
   } catch { return false }
 }

@@ -1,12 +1,12 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
 import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { pause, within } from '../api/reach'
 import { unpacked, wire, type Packed, type Said } from '../fold'
 import { renew } from '../frame/renew'
 import { History } from './history'
+import { Stream } from './stream'
 import type { Doc, Entry, Text } from '../game'
-
-const patience = [250, 500, 1000, 2000, 4000, 8000] // ms between tries to reconnect
 
 export class Live {
   /** The newest position; undefined until the match is open. */
@@ -26,17 +26,31 @@ export class Live {
   failure = $state.raw<Text>()
   /** True while a move is on its way. */
   sending = $state(false)
+  /** True while it is sent again, because no answer came. */
+  again = $state(false)
   readonly history = new History()
 
-  #source?: EventSource
+  #stream: Stream
+  /** How often the stream was opened. */
+  #opened = 0
   #retry?: ReturnType<typeof setTimeout>
   #tries = 0
   #closed = false
+  /** Ends the request that brings a move, if that still waits for its answer. */
+  #late?: AbortController
   #arrived?: () => void
   /** What the referee says of the event that the stream brings next. */
   #said: Said = []
 
-  constructor(readonly id: string, private onEntry: (entry: Entry) => void) {}
+  constructor(readonly id: string, private onEntry: (entry: Entry) => void) {
+    this.#stream = new Stream(id, () => this.seq, {
+      wire: (data) => this.#same(Number(data)),
+      doc: (data) => this.#replace(JSON.parse(data)),
+      said: (data) => { this.#said = [...this.#said, ...(JSON.parse(data) as Said)] },
+      message: (data) => this.#told(JSON.parse(data)),
+      presence: (data) => this.#meet(JSON.parse(data)),
+    }, (open) => this.#turned(open))
+  }
 
   /** Opens the match; failure says why it could not. */
   async open(): Promise<void> {
@@ -45,7 +59,12 @@ export class Live {
       this.#listen()
       void this.#past()
     } catch (failure) {
-      if (failure instanceof Unreachable) return this.#lose()
+      if (this.#closed) return
+      if (failure instanceof Unreachable) {
+        this.link = 'lost'
+        this.#retry = setTimeout(() => void this.open(), pause(this.#tries++))
+        return
+      }
       this.failure = reason(failure)
       this.link = 'gone'
     }
@@ -53,31 +72,36 @@ export class Live {
 
   close() {
     this.#closed = true
-    this.#source?.close()
+    this.#stream.close()
     clearTimeout(this.#retry)
   }
 
-  /** Plays a move; an answer of null means that the server has it. A lost connection is waited out. */
+  /** Plays a move; an answer of null means that the server has it. A lost connection is waited out: the server
+   *  knows a move that is sent again, and plays it once. */
   async play(seat: number, move: string): Promise<{ text: Text; rule?: string } | null> {
     const seq = this.seq
     this.sending = true
     try {
-      for (let wait = 0; ; wait++) {
+      for (let n = 0; ; n++) {
+        const opened = this.#opened
+        const { signal } = (this.#late = new AbortController())
         try {
-          await ask(api.POST('/api/matches/{id}/moves', { params: { path: { id: this.id } }, body: { seat, seq, move } }))
+          await ask(api.POST('/api/matches/{id}/moves', { params: { path: { id: this.id } }, body: { seat, seq, move }, signal, fetch: within(n ? 7000 : 4000, 1) }))
           await this.#after(seq)
           return null
         } catch (failure) {
           if (!(failure instanceof Unreachable) || this.#closed) throw failure
-          this.#lose()
-          await new Promise((done) => setTimeout(done, patience[Math.min(wait, patience.length - 1)]))
+          this.again = true
+          if (opened !== this.#opened) continue // there is a new way, and it was this one that took the place of the old
+          this.#stream.lose()
+          await new Promise((done) => setTimeout(done, pause(n)))
         }
       }
     } catch (failure) {
-      if (failure instanceof Refused && failure.code === 'stale') void this.#catchUp()
+      if (failure instanceof Refused && failure.code === 'stale') this.#fetch()
       return { text: reason(failure), rule: failure instanceof Refused ? failure.rule : undefined }
     } finally {
-      this.sending = false
+      this.sending = this.again = false
     }
   }
 
@@ -97,7 +121,7 @@ export class Live {
 
   /** Offers a draw, or agrees to the one that is offered. */
   async offer(seat: number): Promise<void> {
-    await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat } }))
+    await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
   /** Refuses the draw that is offered to a seat. */
@@ -117,13 +141,6 @@ export class Live {
   /** Match time now, in milliseconds, as well as this browser can know. */
   now(): number {
     return this.presence ? this.presence.now + (Date.now() - this.heard) : (this.doc?.turn.since ?? 0)
-  }
-
-  /** Tries at once what would be tried soon: the reader is back, or the network is. */
-  nudge() {
-    if (this.link !== 'lost') return
-    this.#tries = 0
-    this.#again()
   }
 
   async #load() {
@@ -177,18 +194,15 @@ export class Live {
   #unpacked(event: Packed): Entry { return unpacked(event, this.doc?.game ?? '') }
 
   #listen() {
-    if (this.#closed) return
-    this.#source?.close()
+    if (!this.#closed) this.#stream.open()
+  }
+
+  #turned(open: boolean) {
+    this.link = open ? 'open' : 'lost'
+    if (!open) return
     this.#said = []
-    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.seq}`)
-    this.#source = source
-    source.addEventListener('open', () => { this.link = 'open'; this.#tries = 0 })
-    source.addEventListener('wire', (e) => this.#same(Number((e as MessageEvent).data)))
-    source.addEventListener('doc', (e) => this.#replace(JSON.parse((e as MessageEvent).data)))
-    source.addEventListener('said', (e) => { this.#said = [...this.#said, ...(JSON.parse((e as MessageEvent).data) as Said)] })
-    source.addEventListener('message', (e) => this.#told(JSON.parse(e.data)))
-    source.addEventListener('presence', (e) => this.#meet(JSON.parse((e as MessageEvent).data)))
-    source.addEventListener('error', () => { if (source === this.#source) this.#lose() })
+    this.#opened++
+    this.#late?.abort() // whatever still waits went the way that was lost
   }
 
   /** Whether the server is of this page's version: what a newer one sends the page cannot read. */
@@ -206,19 +220,9 @@ export class Live {
     this.#accept(this.#unpacked([...event, ...said]))
   }
 
-  #lose() {
-    this.#source?.close()
-    this.#source = undefined
-    if (this.#closed) return
-    this.link = 'lost'
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#again(), patience[Math.min(this.#tries++, patience.length - 1)])
-  }
-
-  #again() {
-    clearTimeout(this.#retry)
-    if (this.doc) this.#listen()
-    else void this.open()
+  /** Catches up, by another stream if need be. */
+  #fetch() {
+    this.#catchUp().catch(() => this.#stream.lose())
   }
 
   #replace({ seq, doc }: Snapshot) {
@@ -230,7 +234,7 @@ export class Live {
 
   #accept(entry: Entry) {
     if (entry.seq <= this.seq) return
-    if (entry.seq !== this.seq + 1) return void this.#catchUp()
+    if (entry.seq !== this.seq + 1) return this.#fetch()
     this.history.add(entry)
     this.seq = entry.seq
     this.doc = this.history.docs[entry.seq]

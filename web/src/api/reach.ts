@@ -1,0 +1,58 @@
+// Requests end: none waits for ever, and what got no answer is sent again, which the server knows.
+
+const pauses = [250, 500, 1000] // ms
+
+/** Milliseconds before the next try, after n others: short enough for a server that has just come back, and not
+ *  in step with other pages. */
+export const pause = (n: number): number => pauses[n] ?? 1000 + Math.random() * 500
+
+/** So many random bytes of this browser, as hexadecimal digits. */
+export function random(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+const bodyTime = 30_000 // ms from the head of an answer to its end
+const enough = 10_000 // ms after which nothing is tried again
+
+/** A fetch whose answer begins within so many milliseconds, or fails; it is tried so many times. */
+export const within = (limit: number, tries = 4) => async (request: Request): Promise<Response> => {
+  const began = Date.now()
+  // Whoever has no cookie yet is known by this when the answer that brought one got lost.
+  if (tries > 1 && request.method === 'POST') request.headers.set('Idempotency-Key', random(16))
+  for (let n = 0; ; n++) {
+    const last = n + 1 >= tries
+    try {
+      const answer = await once(request.clone(), request.signal, limit)
+      if (last || !down(answer)) return answer
+    } catch (failure) {
+      if (last || request.signal.aborted || Date.now() - began > enough) throw failure
+    }
+    await new Promise((later) => setTimeout(later, pause(n)))
+  }
+}
+
+/** The fetch of all requests: some questions take the server a minute. */
+export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
+
+/** Whether a server that is ending says so, or a proxy in front of one that is down. */
+function down({ status, headers }: Response): boolean {
+  return status === 502 || status === 504 || (status === 503 && !headers.has('Retry-After'))
+}
+
+async function once(request: Request, wish: AbortSignal, limit: number): Promise<Response> {
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  wish.addEventListener('abort', end)
+  let timer = setTimeout(end, limit)
+  try {
+    if (wish.aborted) end()
+    const answer = await fetch(request, { signal: stop.signal })
+    clearTimeout(timer)
+    timer = setTimeout(end, bodyTime)
+    const body = await answer.arrayBuffer()
+    return new Response(body.byteLength ? body : null, answer)
+  } finally {
+    clearTimeout(timer)
+    wish.removeEventListener('abort', end)
+  }
+}
