@@ -11,6 +11,7 @@ describe('a request', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     sent.length = 0
+    vi.stubGlobal('Request', class extends Request { constructor(to: RequestInfo, init?: RequestInit) { super(typeof to === 'string' ? new URL(to, 'http://x') : to, init) } })
     vi.stubGlobal('fetch', (request: Request, { signal }: RequestInit) => {
       sent.push(request)
       return new Promise((answer, fail) => {
@@ -39,7 +40,13 @@ describe('a request', () => {
   it('that nobody answers fails', async () => {
     server = silence
     expect(await outcome(reach(get()), 7900)).toBe('nothing')
-    expect(await outcome(reach(get()), 20_000)).toBe('AbortError')
+    expect(await outcome(reach(get()), 30_000)).toBe('AbortError')
+  })
+  it('is sent on no connection that the browser has kept and that is dead', async () => {
+    let dead = 6
+    server = async (request) => (dead-- > 0 ? silence(request, new AbortController().signal) : new Response('{}'))
+    expect(await outcome(reach(post('/api/matches')), 9500)).toBe(200)
+    expect(sent.filter((r) => r.url.endsWith('/healthz')).length).toBe(6)
   })
   it('whose answer has no end fails', async () => {
     server = async (_, signal) => new Response(new ReadableStream({ start: (body) => signal.addEventListener('abort', () => body.error(signal.reason)) }))

@@ -22,10 +22,11 @@ export const within = (limit: number, tries = 4) => async (request: Request): Pr
   for (let n = 0; ; n++) {
     const last = n + 1 >= tries
     try {
-      const answer = await once(request.clone(), request.signal, limit)
+      const answer = await once(request.clone(), limit, request.signal)
       if (last || !down(answer)) return answer
     } catch (failure) {
       if (last || request.signal.aborted || Date.now() - began > enough) throw failure
+      if ((failure as Error).name === 'AbortError') await drain()
     }
     await new Promise((later) => setTimeout(later, pause(n)))
   }
@@ -34,18 +35,27 @@ export const within = (limit: number, tries = 4) => async (request: Request): Pr
 /** The fetch of all requests: some questions take the server a minute. */
 export const reach = (request: Request): Promise<Response> => within(/\/(analysis|hints|review|puzzles)\b/.test(request.url) ? 80_000 : 8_000)(request)
 
+let draining: Promise<unknown> | undefined
+
+/** Ends the connections that are dead without knowing it: a browser keeps up to six, and sends its next requests on
+ *  them, one after the other. To be called when an answer did not come. */
+export function drain(): Promise<unknown> {
+  const ask = () => once(new Request('/healthz', { cache: 'no-store' }), 1000)
+  return (draining ??= Promise.allSettled(Array.from({ length: 6 }, ask)).then(() => (draining = undefined)))
+}
+
 /** Whether a server that is ending says so, or a proxy in front of one that is down. */
 function down({ status, headers }: Response): boolean {
   return status === 502 || status === 504 || (status === 503 && !headers.has('Retry-After'))
 }
 
-async function once(request: Request, wish: AbortSignal, limit: number): Promise<Response> {
+async function once(request: Request, limit: number, wish?: AbortSignal): Promise<Response> {
   const stop = new AbortController()
   const end = () => stop.abort()
-  wish.addEventListener('abort', end)
+  wish?.addEventListener('abort', end)
   let timer = setTimeout(end, limit)
   try {
-    if (wish.aborted) end()
+    if (wish?.aborted) end()
     const answer = await fetch(request, { signal: stop.signal })
     clearTimeout(timer)
     timer = setTimeout(end, bodyTime)
@@ -53,6 +63,6 @@ async function once(request: Request, wish: AbortSignal, limit: number): Promise
     return new Response(body.byteLength ? body : null, answer)
   } finally {
     clearTimeout(timer)
-    wish.removeEventListener('abort', end)
+    wish?.removeEventListener('abort', end)
   }
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answers: string[] = []
+const drained = vi.fn()
+vi.mock('../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
 vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string } } }) => (answers.push(params.query.name), Promise.resolve({})) } }))
 
 import { Stream } from './stream'
@@ -34,6 +36,7 @@ describe('the stream of a match', () => {
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     Source.all = []
     told.length = answers.length = 0
+    drained.mockClear()
     stream = new Stream('m', () => 7, { message: (data) => told.push(data) }, (is) => told.push(is ? 'open' : 'lost'))
     stream.open()
     newest().opens()
@@ -69,10 +72,11 @@ describe('the stream of a match', () => {
   it('is opened again within ten seconds of a silence, after the newest entry', () => {
     const dead = newest()
     beats(20)
-    vi.advanceTimersByTime(8900)
+    vi.advanceTimersByTime(8400)
     expect(told).toEqual(['open'])
-    vi.advanceTimersByTime(1400)
+    vi.advanceTimersByTime(900)
     expect(told).toEqual(['open', 'lost'])
+    expect(drained).toHaveBeenCalledOnce()
     expect(dead.closed).toBe(true)
     expect(newest().url).toContain('/m/stream?after=7')
     newest().opens()
@@ -116,6 +120,7 @@ describe('the stream of a match', () => {
     expect(waited).toBeLessThan(2000)
     newest().opens()
     expect(told.at(-1)).toBe('open')
+    expect(drained, 'connections that were closed by the server').not.toHaveBeenCalled()
   })
   it('is opened again at once when the reader is back and a beat is missing', () => {
     vi.advanceTimersByTime(4500)

@@ -2,7 +2,7 @@
 // server sends a beat every few seconds, and where none came, another stream is opened; and the page answers
 // now and then, without which the server counts it as gone.
 import { api } from '../api/client'
-import { pause, random, within } from '../api/reach'
+import { drain, pause, random, within } from '../api/reach'
 
 const most = 3 // streams that are tried at the same time: the first that opens is taken
 const trying = 8000 // ms that each of them is given
@@ -28,7 +28,7 @@ export class Stream {
   /** Opens the stream, or another one in its place, after the newest entry. */
   open() {
     if (!this.#watch) {
-      this.#watch = setInterval(() => this.#check(2 * this.#every + 1000), 1000)
+      this.#watch = setInterval(() => this.#check(2 * this.#every + 500), 500)
       addEventListener('online', this.#renew)
       addEventListener('pageshow', this.#back)
       document.addEventListener('visibilitychange', this.#back)
@@ -38,8 +38,9 @@ export class Stream {
   }
 
   /** The stream is not to be trusted, or has ended: another one is opened. */
-  lose() {
+  lose(ended = false) {
     if (!this.#watch || !this.#source) return
+    if (!ended) void drain()
     this.#drop()
     this.turned(false)
     this.#next = setTimeout(() => this.#try(), Math.random() * pause(0)) // not all pages at once
@@ -81,8 +82,7 @@ export class Stream {
     this.#tries = 0
   }
 
-  /** Tries one more stream, and the next one soon, whether this one fails or just hangs: a browser sends a request
-   *  on any connection it kept, dead ones first. */
+  /** Tries one more stream, and the next one soon, whether this one fails or just hangs. */
   #try() {
     const now = Date.now()
     for (const [source, since] of this.#tried) if (now - since > trying) this.#end(source)
@@ -119,7 +119,7 @@ export class Stream {
   #end(source: EventSource) {
     source.close()
     this.#tried.delete(source)
-    if (source === this.#source) this.lose()
+    if (source === this.#source) this.lose(true)
   }
 
   #hear() {

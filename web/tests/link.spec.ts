@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { decision, doc, entries, expect, House, table, test } from './house'
+import { Road } from './road'
+
+const lost = 'Reconnecting: nothing is lost.'
+const unsent = 'Reconnecting: your move is kept and will be sent.'
+/** Within which a connection is mended; a busy machine is given half as much again. */
+const mended = 12_000 * 1.5
+
+/** Decides by key: to keep every die and go on, or to take a card. */
+async function press(page: Page, legal: string) {
+  for (const key of legal.split(' ').includes('b') ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
+}
+
+/** The decisions of the players in the log. */
+async function decided(page: Page, id: string): Promise<number> {
+  return (await entries(page, id)).filter(({ seat }) => seat >= 0).length
+}
+
+const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+
+test('connections that die without a word are replaced, and what happened meanwhile is shown', async ({ page, house, browser }) => {
+  const road = await Road.to(house.url)
+  try {
+    const id = await table(page, two)
+    await page.goto(`${road.url}/m/${id}`)
+    const before = await decision(page, id)
+    // The same guest on another way: what is played there has to come here.
+    const other = await (await browser.newContext({ storageState: await page.context().storageState(), reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
+    await other.goto(`${house.url}/m/${id}`)
+    await decision(other, id)
+    road.swallow()
+    road.heal() // a new connection would get through; those that are open never will
+    await press(other, before.doc.legal[before.doc.turn.seats[0]])
+    await expect(other.locator('main')).not.toHaveAttribute('data-seq', String(before.seq))
+    const { seq } = await doc(other, id)
+    await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq), { timeout: mended })
+    await expect(page.getByText(lost)).toBeHidden()
+    await other.context().close()
+  } finally { await road.close() }
+})
+
+for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer swallowed', 'deafen']] as const) {
+  test(`a move that is ${name} arrives once`, async ({ page, house, browser }) => {
+    const road = await Road.to(house.url)
+    try {
+      const id = await table(page, two)
+      await page.goto(`${road.url}/m/${id}`)
+      const before = await decision(page, id)
+      const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // by another way
+      await witness.goto(house.url)
+      const made = await decided(witness, id)
+      road[fault]()
+      await press(page, before.doc.legal[before.doc.turn.seats[0]])
+      await expect(page.getByText(unsent)).toBeVisible({ timeout: mended })
+      expect(await decided(witness, id)).toBe(made + (fault === 'deafen' ? 1 : 0))
+      road.heal()
+      await expect(page.getByText(unsent)).toBeHidden({ timeout: mended })
+      await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(before.seq), { timeout: mended })
+      await decision(page, id)
+      await expect(page.locator('.bars')).toHaveText('')
+      expect(await decided(witness, id)).toBe(made + 1)
+      await witness.context().close()
+    } finally { await road.close() }
+  })
+}
+
+test('a table is opened once though the answer is swallowed', async ({ page, house }) => {
+  const road = await Road.to(house.url)
+  try {
+    await page.goto(road.url)
+    await page.getByRole('button', { name: 'Choices' }).first().click()
+    const start = page.getByRole('dialog').getByRole('button', { name: 'Start' })
+    await expect(start).toBeEnabled()
+    // The commitment comes; the answer that says which match it opened does not.
+    await page.route('**/api/matches', async (route) => {
+      road.deafen()
+      await route.continue()
+    }, { times: 1 })
+    await start.click()
+    await expect.poll(() => road.swallowed).toBeGreaterThan(0)
+    road.heal()
+    await expect(page).toHaveURL(/\/m\//, { timeout: 2 * mended })
+    const mine = await (await page.context().request.get(`${house.url}/api/me`)).json()
+    expect(mine.matches.length).toBe(1)
+  } finally { await road.close() }
+})
+
+test('after a restart both players are back at once, and their clocks agree', async ({ page, browser }) => {
+  const house = new House()
+  await house.start()
+  try {
+    await page.goto(house.url)
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { clock: '600+5' }, 'footballchess')
+    const other = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
+    const pages = [page, other]
+    for (const p of pages) {
+      await p.goto(`${house.url}/m/${id}`)
+      await expect(p.locator('.clock.runs')).toBeVisible()
+    }
+    await expect(page.locator('.clock.runs')).not.toHaveText('10:00')
+    await house.stop('SIGKILL')
+    for (const p of pages) await expect(p.getByText(lost)).toBeVisible()
+    // As long as makes pages patient: those that wait longer the longer it takes are late by as much.
+    await page.waitForTimeout(8500)
+    await house.start()
+    for (const p of pages) await expect(p.getByText(lost)).toBeHidden({ timeout: 4000 })
+    await expect(async () => {
+      const [mine, theirs] = await Promise.all(pages.map((p) => p.locator('.clock.runs').evaluate((clock) => {
+        const [m, s] = clock.textContent!.split(':').map(Number)
+        return 60 * m + s
+      })))
+      expect(Math.abs(mine - theirs)).toBeLessThanOrEqual(1)
+    }).toPass({ timeout: 4000 })
+    await other.context().close()
+  } finally { await house.close() }
+})
