@@ -136,18 +136,19 @@ func (o *eventWriter) beat(sign string) {
 	}
 }
 
-// add appends what is not an event, or is one that was missed, for flush.
-func (o *eventWriter) add(write func(b []byte) []byte) {
+// add appends what is not an event, or is one that was missed, for flush, and returns how
+// many bytes wait for it.
+func (o *eventWriter) add(write func(b []byte) []byte) int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.busy, o.buf = true, write(o.buf)
+	return len(o.buf)
 }
 
 // events adds what was missed.
 func (o *eventWriter) events(list []match.Event) {
 	for _, e := range list {
-		o.add(func(b []byte) []byte { return append(b, e.Payload...) })
-		if len(o.buf) >= streamBuffer {
+		if o.add(func(b []byte) []byte { return append(b, e.Payload...) }) >= streamBuffer {
 			o.flush()
 		}
 	}

@@ -139,8 +139,6 @@ func (k *keeper) mayJoin(j Join) error {
 	owner, kind := k.opening.Owners[j.Seat], t.Seats[j.Seat].Kind
 	invited := hmac.Equal([]byte(j.Key), []byte(invitation(k.opening.Secret, j.Seat)))
 	switch {
-	case kind == record.Human && owner == j.Guest:
-		return nil
 	case kind == record.Open && owner != j.Guest && j.Key != "" && !invited:
 		return ErrKey
 	case kind == record.Open && owner != j.Guest && !invited, kind != record.Open && owner != j.Guest:
