@@ -266,6 +266,72 @@ test('soccer tactics: a line-up of one’s own is called so, and is one tap from
   await expect(usual).toBeDisabled()
 })
 
+/** Which of the squares that are to be pressed are not wholly in sight: above or below the part of the pitch
+ *  that its window shows, or under what stands over the page. */
+const outOfSight = (page: Page, which: string) => page.evaluate((which) => {
+  const wood = document.querySelector('.wood')!.getBoundingClientRect()
+  const names = document.querySelector('.files')?.clientHeight ?? 0
+  const seen = ({ left, right, top, bottom }: DOMRect, square: Element) => {
+    const under = [top + 2, bottom - 2].every((y) => document.elementFromPoint((left + right) / 2, y) === square)
+    return under && top > wood.top - 1 && bottom < wood.bottom - names + 1
+  }
+  const all = [...document.querySelectorAll<HTMLElement>(which)]
+  return { all: all.length, hidden: all.filter((e) => !seen(e.getBoundingClientRect(), e)).map((e) => e.dataset.at) }
+}, which)
+
+const screens = [['phone', 390, 844], ['beside the rules', 1280, 800], ['phone on its side', 844, 390]] as const
+for (const [screen, width, height] of screens) {
+  test(`soccer tactics: whoever lines up sees all eleven: ${screen}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const allSeen = () => expect.poll(() => outOfSight(page, '[role=gridcell].own')).toEqual({ all: 11, hidden: [] })
+    for (const seats of [alone, alone.toReversed(), pair]) {
+      const id = await table(page, seats, {}, 'soccertactics')
+      await page.goto(`/m/${id}`)
+      await expect(page.locator('[role=gridcell].own').first()).toBeAttached()
+      if (width === 1280) await page.keyboard.press('r')
+      await expect(page.locator(`[data-lying=${width === 844}]`)).toBeAttached()
+      await allSeen()
+      if (seats !== pair) continue
+      const first = (await view(page, id)).seat
+      await page.keyboard.press('.')
+      await expect.poll(async () => (await view(page, id)).seat).toBe(1 - first)
+      await expect(at(page, first ? 'D1' : 'D16')).toHaveClass(/own/)
+      await allSeen()
+    }
+  })
+}
+
+// Red to name who takes a free kick far from most; Blue's number 7 to step back from another.
+const freeKick = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E8 R ft - 0 -/- 0-0 1:915 k=R -'
+const wall = freeKick.replace('C15/F12 ', 'C15/C12 ').replace('E8 R ft', 'C12 R fe')
+const placings = [
+  ['a corner', corner, 'C12', ['H16', 'G15', 'E15', 'C14']],
+  ['a penalty', penalty, 'F14', ['D15', 'E15']],
+  ['a free kick', freeKick, '', ['E8', 'D10', 'C10', 'F11']],
+  ['a wall', wall, '', ['C12', 'B10', 'D14']],
+] as const
+for (const [name, state, chosen, squares] of placings) {
+  test(`soccer tactics: on a phone, what must be pressed for ${name} is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await exercise(page, state, 'R')
+    // Wherever the reader has been looking meanwhile.
+    for (const end of [0, 9999]) {
+      if (chosen) {
+        await page.locator('.wood').evaluate((e, top) => e.scrollTo({ top, behavior: 'instant' }), end)
+        await at(page, chosen).focus()
+        await page.keyboard.press('Enter')
+        await expect(at(page, chosen)).toHaveAttribute('aria-selected', 'true')
+      }
+      await expect.poll(() => outOfSight(page, squares.map((square) => `[data-at=${square}]`).join())).toEqual({ all: squares.length, hidden: [] })
+      if (!chosen) break
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
 test('soccer tactics: analysed, chance draws what the reader wants or what it likes', async ({ page }) => {
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(duel.replaceAll(' ', '_'))}`)
   const draw = page.getByRole('group', { name: /Chance decides/ })

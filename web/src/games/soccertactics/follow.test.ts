@@ -1,25 +1,48 @@
 import { expect, test } from 'vitest'
-import { center, lively } from './follow'
+import { ends, lively, look } from './follow'
+import type { Show } from './flights'
 import type { View } from './view'
 
 const upright = { lying: false, turned: false }
 const view = (some: Partial<View>) => ({ phase: 'bp', seat: 0, o: 0, red: 'D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8', blue: 'D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9', ball: 'D8', ...some }) as View
+const dark = { chosen: '', movable: [], targets: [] }
 
 test('the ball is looked at, and who came to it', () => {
-  expect(lively(view({}), ['A1'], ['D10'])).toEqual(['D8', 'D10'])
-  expect(center(['D8', 'D10'], upright)).toBe(7.5)
+  expect(lively(view({}), { ...dark, targets: ['A1'] }, ['D10'])).toEqual(['D10', 'D8'])
+  expect(look(['D8', 'D10'], upright, 9)).toBe(3)
 })
 
 test('where pawns must go is looked at when they are put there', () => {
-  expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), ['D16', 'E16'], [])).toEqual(['D16', 'E16'])
-  expect(lively(view({ phase: 'fe', ball: 'D8', zone: 'C7 C8' }), ['B9'], [])).toEqual(['C7', 'C8', 'B9'])
+  expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, [])).toEqual(['E16', 'D16', 'E16'])
+  expect(lively(view({ phase: 'fe', ball: 'D8', zone: 'C7 C8' }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])
+})
+
+test('who may be put somewhere is looked at from the ball outwards', () => {
+  expect(lively(view({ phase: 'ft', ball: 'D10' }), { ...dark, movable: ['D1', 'F11', 'C4'] }, [])).toEqual(['D10', 'F11', 'C4', 'D1'])
 })
 
 test('without a ball the own pawns are, and without those nothing', () => {
-  expect(lively(view({ phase: 'set1', ball: '' }), [], [])).toHaveLength(11)
-  expect(center(lively(view({ phase: 'toss', ball: '', seat: -1 }), [], []), upright)).toBeUndefined()
+  expect(lively(view({ phase: 'set1', ball: '' }), dark, [])).toHaveLength(11)
+  expect(look(lively(view({ phase: 'toss', ball: '', seat: -1 }), dark, []), upright, 9)).toBeUndefined()
 })
 
 test('whoever lines up sees the own half, wherever the ball waits', () => {
-  expect(lively(view({ phase: 'set2', seat: 1, ball: 'D8' }), [], [])).toContain('D16')
+  expect(lively(view({ phase: 'set2', seat: 1, ball: 'D8' }), dark, [])).toContain('D16')
+})
+
+test('what is far from the first squares does not push them out of the window', () => {
+  expect(look(['D16', 'D1', 'D12'], upright, 9)).toBe(-2)
+  expect(look(['D16', 'D1', 'D12'], { ...upright, turned: true }, 9)).toBe(9)
+})
+
+test('a window goes no further than it needs', () => {
+  expect(look(['D8'], upright, 9, 4)).toBe(4)
+  expect(look(['D8'], upright, 9, 9)).toBe(8)
+  expect(look(['D1'], upright, 9, 0)).toBe(7)
+})
+
+test('a shot that leaves the pitch ends nowhere on it', () => {
+  const shot = { ball: [{ file: 3, rank: 14 }, { file: 3.5, rank: 17 }] } as Show
+  expect(ends(shot)).toEqual([])
+  expect(ends({ pawn: { way: ['D8', 'D9'] }, ball: [{ file: 0, rank: 1 }] } as Show)).toEqual(['D9', 'A1'])
 })
