@@ -117,14 +117,14 @@ test('winning goal: a “?” is a duel, and the defence die decides it', async 
   if (await page.locator('[data-duel=foul]').count()) await expect(scene).toContainText(/Yellow card|Sent off/)
 })
 
-test('winning goal: 2 doubles a kick from the own goal, R is the red die', async ({ page }) => {
+test('winning goal: T doubles a kick from the own goal, 2 is the red die', async ({ page }) => {
   const id = await playedTo(page, ['GK', 'KK'], ['N', 'V', 'S'])
   await page.goto(`/m/${id}`)
   await expect(page.locator('[data-move=R]')).toBeVisible()
+  await page.keyboard.press('t')
   await page.keyboard.press('2')
-  await page.keyboard.press('r')
   await expect(page.locator('[data-move=R2]')).toBeFocused()
-  await page.keyboard.press('2')
+  await page.keyboard.press('t')
   await expect(page.locator('[data-move=R]')).toBeVisible()
 })
 

@@ -1,0 +1,16 @@
+import type { FrameKeys } from '../parts/keys'
+
+/** What Analysis listens to. */
+export const frameKeys: FrameKeys[] = [
+  { keys: ['←', '→'], text: 'study.keys.away', shared: true },
+  { keys: ['↑', '↓'], text: 'study.keys.beside', shared: true },
+  { keys: ['<', '>'], text: 'study.keys.step' },
+  { keys: ['Home', 'End'], text: 'study.keys.ends' },
+  { keys: ['M'], text: 'study.promote' },
+  { keys: ['Delete'], text: 'study.remove' },
+  { keys: ['I'], text: 'study.evaluate' },
+  { keys: ['C'], text: 'study.paper' },
+  { keys: ['R'], text: 'nav.rules' },
+  { keys: ['Esc'], text: 'keys.close', shared: true },
+  { keys: ['?'], text: 'keys.title' },
+]

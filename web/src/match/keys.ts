@@ -1,0 +1,13 @@
+import type { FrameKeys } from '../parts/keys'
+
+/** What Match listens to. */
+export const frameKeys: FrameKeys[] = [
+  { keys: ['←', '→'], text: 'keys.step', shared: true },
+  { keys: ['Home', 'End'], text: 'keys.ends' },
+  { keys: ['+', '-'], text: 'keys.speed' },
+  { keys: ['Space', 'Enter'], text: 'keys.hurry', shared: true },
+  { keys: ['L'], text: 'match.log' },
+  { keys: ['R'], text: 'nav.rules' },
+  { keys: ['Esc'], text: 'keys.close', shared: true },
+  { keys: ['?'], text: 'keys.title' },
+]

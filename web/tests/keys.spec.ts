@@ -1,0 +1,50 @@
+import { expect, remember, table, test, violations } from './house'
+
+const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+
+for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+  test(`the keys of a screen can be read, each of them once: ${game}`, async ({ page }) => {
+    await remember(page, { lang: 'hu' })
+    await page.goto(`/m/${await table(page, pair, {}, game)}`)
+    await expect(page.locator('.sentence')).toBeVisible()
+    await page.keyboard.press('?')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('dt').first()).toBeVisible()
+    for (const [width, height] of [[1280, 800], [667, 375], [390, 844]]) {
+      await page.setViewportSize({ width, height })
+      const seen = await dialog.locator('.body').evaluate((body) => ({
+        over: body.scrollWidth - body.clientWidth,
+        part: Math.min(...[...body.querySelectorAll('dd')].map((dd) => dd.clientWidth / body.querySelector('dl')!.clientWidth)),
+        cut: [...body.querySelectorAll<HTMLElement>('dt, dd, kbd')].filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent),
+      }))
+      expect(seen, `${width} x ${height}`).toMatchObject({ over: 0, cut: [] })
+      expect(seen.part, `${width} x ${height}`).toBeGreaterThan(0.4)
+    }
+    const keys = await dialog.locator('kbd').allTextContents()
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('what the frame listens to is the frame’s, whatever can be pressed on the table', async ({ page }) => {
+  await page.goto(`/m/${await table(page, pair, { clock: 'fixed' }, 'winninggoal')}`)
+  await expect(page.locator('[data-move]').first()).toBeVisible()
+  if (await page.locator('[data-move=N]').count()) await page.locator('[data-move=N]').click()
+  await expect(page.locator('[data-move=R]')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.locator('aside .book h1')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.locator('aside .book')).toHaveCount(0)
+  await page.keyboard.press('l')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // From button to button with the keyboard on one; through the match from anywhere else.
+  await page.keyboard.press('2')
+  await expect(page.locator('[data-move=R]')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-move=V]')).toBeFocused()
+  const seq = await page.locator('main').getAttribute('data-seq')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('main')).toHaveAttribute('data-seq', String(Number(seq) - 1))
+})
