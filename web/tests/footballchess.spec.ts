@@ -155,6 +155,77 @@ test('football chess: why not, with the rule that says so', async ({ page }) => 
   await expect(page.locator('aside .book')).toBeVisible()
 })
 
+for (const [width, height] of [[1280, 800], [768, 1024], [390, 844]]) {
+  test(`football chess: the reason why not covers no piece, and nothing that lights up: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await lay(page, pair)
+    await at(page, 'd4').click()
+    const tip = page.locator('.board .tip')
+    // Squares among the pieces of either side, and in the middle.
+    for (const square of ['d7', 'c9', 'e2', 'a11', 'g1']) {
+      await at(page, square).click()
+      await expect(page.getByRole('status').filter({ hasText: 'FC-' })).toBeVisible()
+      if (width === 1280) await expect(tip).toBeVisible()
+      if (width === 390) await expect(tip).toBeHidden()
+      if (!(await tip.isVisible())) continue
+      const covered = await tip.evaluate((e) => {
+        const tip = e.getBoundingClientRect()
+        const inside = ({ left, right, top, bottom }: DOMRect) => left < tip.right - 1 && right > tip.left + 1 && top < tip.bottom - 1 && bottom > tip.top + 1
+        const all = [...document.querySelectorAll<HTMLElement>('[data-man], [data-mark], .bench, .score')]
+        const table = e.closest('.table')!.getBoundingClientRect()
+        return { men: all.filter((e) => inside(e.getBoundingClientRect())).map((e) => e.dataset.man ?? e.dataset.on ?? e.className), out: tip.left < table.left || tip.right > table.right || tip.top < table.top || tip.bottom > table.bottom }
+      })
+      expect(covered, square).toEqual({ men: [], out: false })
+    }
+  })
+}
+
+/** The contrast of an element's text with what lies behind it. */
+const contrast = (page: Page, name: string) => page.getByRole('button', { name }).evaluate((e) => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+  const over = (colour: string, alpha: number) => {
+    paint.globalAlpha = alpha
+    paint.fillStyle = colour
+    paint.fillRect(0, 0, 1, 1)
+    const [r, g, b] = [...paint.getImageData(0, 0, 1, 1).data].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const behind: Element[] = []
+  for (let at: Element | null = e; at; at = at.parentElement) behind.unshift(at)
+  let back = over('#fff', 1)
+  for (const at of behind) back = over(getComputedStyle(at).backgroundColor, Number(getComputedStyle(at).opacity))
+  const fore = over(getComputedStyle(e).color, Number(getComputedStyle(e).opacity))
+  return (Math.max(fore, back) + 0.05) / (Math.min(fore, back) + 0.05)
+})
+for (const theme of ['light', 'dark', 'contrast']) {
+  test(`football chess: the switches beside the pitch can be read, pressed, hovered or both: ${theme}`, async ({ page }) => {
+    await remember(page, { theme })
+    await lay(page, pair)
+    const name = 'Show the off-side rows'
+    const button = page.getByRole('button', { name })
+    for (const pressed of ['false', 'true']) {
+      await button.hover()
+      expect(await contrast(page, name), `pressed ${pressed}, hovered`).toBeGreaterThanOrEqual(4.5)
+      await page.mouse.move(0, 0)
+      expect(await contrast(page, name), `pressed ${pressed}`).toBeGreaterThanOrEqual(4.5)
+      if (pressed === 'false') await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+    }
+  })
+}
+
+test('football chess: with the coach a target says its chance of winning in words', async ({ page }) => {
+  await remember(page, { coach: 'on' })
+  await lay(page, pair, {}, open)
+  await at(page, 'd6').click()
+  const target = page.locator('[data-mark=carry]').first()
+  await expect(target).toBeVisible()
+  await at(page, (await target.getAttribute('data-on'))!).hover()
+  const says = page.locator('.tray [role=status]')
+  await expect(says).toContainText(/Chance of winning: (≈ )?\d+%/)
+  await expect(says).not.toContainText(/\bwin\b/)
+})
+
 test('football chess: a move is typed, with and without its square', async ({ page }) => {
   const id = await lay(page, pair)
   await page.keyboard.press('/')
