@@ -93,7 +93,7 @@ export interface Hints {
   soon?: boolean
 }
 
-export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'turn'
+export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
 
 /** What the frame lends to a game. Reactive: reading t or lang in markup follows the language. */
 export interface UI {

@@ -1,7 +1,7 @@
 import { decision, expect, remember, table, test } from './house'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
-test('nobody is coached while people play each other', async ({ page, browser, baseURL }) => {
+test('nobody is coached while people play each other', async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
   await page.goto('/')
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')

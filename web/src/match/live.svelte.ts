@@ -29,6 +29,9 @@ export class Live {
   /** True while it is sent again, because no answer came. */
   again = $state(false)
   readonly history = new History()
+  #read = () => {}
+  /** Resolves when the log is here from its beginning, or cannot be had. */
+  readonly past = new Promise<void>((read) => (this.#read = read))
 
   #stream: Stream
   /** How often the stream was opened. */
@@ -167,6 +170,7 @@ export class Live {
       this.whole = true
       this.entries = [...this.history.entries]
     } catch { /* the log stays shorter; the match can be played */ }
+    this.#read()
   }
 
   /** Waits until the entry that follows seq is here, which the stream brings with the answer or soon after. */

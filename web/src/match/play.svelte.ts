@@ -12,7 +12,8 @@ import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../ga
 import { Account } from './account.svelte'
 import { Live } from './live.svelte'
 import { Reel } from './reel.svelte'
-import { saying } from './saying'
+import { ended, saying } from './saying'
+import { resume, see, seen } from './seen'
 import { cast } from './table'
 
 export class Play {
@@ -46,15 +47,42 @@ export class Play {
     this.ui = makeUI(() => (['waiting', undefined].includes(this.reel.doc?.phase) ? (this.live.doc ?? this.reel.doc) : this.reel.doc), (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
-  /** Lays the table of the match, once that is known; at is the entry to look at, if not the newest. */
+  /** Lays the table of the match, once that is known; at is the entry that is asked for, if any. */
   async lay(at?: number) {
     if (this.#laying) return
     this.#laying = true
-    try { this.game = await current(() => client(this.live.doc!.game)) } catch { return void (this.failed = true) }
-    this.#table = this.game.table()
-    this.reel.game = this.game
-    this.reel.begin(this.live.seq)
-    if (at) this.#later(() => this.reel.look(at))
+    try {
+      const loaded = await current(() => client(this.live.doc!.game))
+      const from = at ? undefined : await this.#left()
+      this.game = this.reel.game = loaded
+      this.#table = loaded.table()
+      this.reel.begin(this.live.seq, from)
+    } catch { this.failed = true }
+  }
+
+  /** The entry after which the match goes on for its players; undefined: the newest, as for everybody else. */
+  async #left(): Promise<number | undefined> {
+    const { live, id } = this
+    const { seats, host } = live.you
+    const known = seen(id)
+    if (live.doc!.phase === 'waiting' || !(seats.length || host) || known === live.seq) return undefined
+    await live.past
+    const from = resume(live.history, seats, live.seq, known)
+    return live.history.complete(live.seq) ? from : undefined
+  }
+
+  /** The table is seen: what has happened since may be shown. */
+  open() {
+    const { doc } = this.live
+    const { within, since = 0, seats } = doc!.turn
+    const mine = doc!.phase === 'playing' && seats.some((seat) => this.you.includes(seat))
+    this.reel.open(mine && within ? Math.max(0, within - (this.live.now() - since)) : undefined)
+  }
+
+  /** Remembers how far the match has been shown to one of its players. */
+  remember() {
+    const { reel, live } = this
+    if (reel.settled && reel.following && !document.hidden && (live.you.seats.length || live.you.host)) see(this.id, reel.settled)
   }
 
   /** The words with the names that the players had at an entry. */
@@ -203,16 +231,10 @@ export class Play {
   }
 
   #settled(before: Doc, doc: Doc) {
-    if (doc.phase === 'over' && before.phase !== 'over') sound('win')
+    if (doc.phase === 'over' && before.phase !== 'over') sound(ended(doc, this.you))
   }
 
   #mine(doc: Doc): boolean {
     return doc.turn?.seats.some((seat) => this.you.includes(seat)) ?? false
-  }
-
-  /** Does something once the past is loaded. */
-  #later(then: () => void, tries = 60) {
-    if (this.live.whole) then()
-    else if (tries) setTimeout(() => this.#later(then, tries - 1), 100)
   }
 }

@@ -32,6 +32,10 @@ export class Reel {
   game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
   #rest?: ReturnType<typeof setTimeout>
+  /** The table is there: what happens is seen. */
+  #open = false
+  /** Below 1: what waited for the reader goes by faster, for a clock of theirs runs. */
+  #haste = 1
 
   /** onShow is called for each step that is shown, onSettled when its animation has ended; onLook with the moment that the reader chooses, none for the present. */
   constructor(
@@ -48,17 +52,30 @@ export class Reel {
   /** Whether more is to come by itself. */
   get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
 
-  /** Begins at a position, without ado. */
-  begin(seq: number) {
+  /** Begins at a position, without ado: the last, or one from which on everything is shown once the table is there. */
+  begin(seq: number, from = seq) {
     this.last = Math.max(this.last, seq)
-    this.#jump(seq)
+    this.#jump(from)
+    // The step to it was seen before.
+    if (from < seq) this.event = this.before = undefined
+  }
+
+  /** The table is there: what has happened is shown. left: how many ms the reader's clock leaves for it and for what they are asked. */
+  open(left = Infinity) {
+    if (document.hidden) return
+    this.#open = true
+    if (!this.busy || this.#timer !== undefined) return
+    let all = beat
+    for (let seq = this.shown + 1; seq <= this.last; seq++) all += this.#lasts(seq)
+    this.#haste = Math.min(1, left / 2 / all)
+    this.#timer = setTimeout(() => this.#next(), beat * this.#haste)
   }
 
   /** A new entry has come; #history knows it. */
   extend(seq: number) {
     const idle = this.live
     this.last = seq
-    if (!this.following) return
+    if (!this.following || !this.#open) return
     if (document.hidden) this.#jump(seq)
     else if (idle && this.#timer === undefined) this.#next()
   }
@@ -114,9 +131,9 @@ export class Reel {
     clearTimeout(this.#rest)
   }
 
-  /** Once the past is here, the step that led to what is shown: its dice still lie there. */
+  /** Once the past is here, the step that led to what is shown last: its dice still lie there. */
   recall() {
-    if (!this.event && this.#timer === undefined) this.#jump(this.shown)
+    if (!this.event && this.live && this.#timer === undefined) this.#jump(this.shown)
   }
 
   /** Shows where the step to a position ends. */
@@ -147,6 +164,7 @@ export class Reel {
 
   /** What was played through has come to the present. */
   #arrive() {
+    this.#haste = 1
     if (!this.following) this.onLook()
     this.playing = false
     this.following = true
@@ -170,11 +188,11 @@ export class Reel {
       this.#settle()
       return 0
     }
-    const moving = settings.motion ? this.game.duration(entry, before, doc) : 0
+    const moving = this.#moves(entry, before, doc)
     clearTimeout(this.#rest)
     if (moving) this.#rest = setTimeout(() => this.#settle(), moving * this.#speed())
     else this.#settle()
-    return this.#length(moving, entry, before, doc)
+    return this.#lasts(seq) * this.#speed()
   }
 
   /** What is shown stands as it will. */
@@ -185,10 +203,18 @@ export class Reel {
     if (this.before && this.doc) this.onSettled(this.before, this.doc)
   }
 
-  #length(moving: number, entry: Entry, before: Doc, doc: Doc): number {
-    const told = this.game!.told?.(entry, before, doc) ? reading : 0
+  #moves(entry: Entry, before: Doc, doc: Doc): number {
+    return settings.motion ? this.game!.duration(entry, before, doc) : 0
+  }
+
+  /** Milliseconds that an entry stays at its usual pace. */
+  #lasts(seq: number): number {
+    const entry = this.history.entries[seq - 1]
+    const [before, doc] = [this.history.docs[seq - 1], this.history.docs[seq]]
+    if (!entry || entry.seat === -3 || !before || !doc || !this.game) return 0
+    const told = this.game.told?.(entry, before, doc) ? reading : 0
     const slow = this.playing || before.seats?.[entry.seat]?.kind === 'bot' || (entry.seat === -1 && !settings.motion)
-    return (moving + (slow ? beat : 0) + told) * this.#speed()
+    return this.#moves(entry, before, doc) + (slow ? beat : 0) + told
   }
 
   /** What is waiting hurries; the past that the reader looks at takes the time that was chosen, however long it is. */
@@ -196,11 +222,12 @@ export class Reel {
     if (this.playing) return 1 / this.pace
     if (!this.following) return 1
     const waiting = this.last - this.shown
-    return waiting > rush ? rush / waiting : 1
+    return this.#haste * (waiting > rush ? rush / waiting : 1)
   }
 
   #stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#haste = 1
   }
 }

@@ -15,6 +15,7 @@ function reel(seats: number[]) {
   made.game = { duration: () => 1000 } as unknown as GameClient
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
   made.begin(1)
+  made.open()
   return { made, settled, come: (seq: number) => made.extend(seq), score: () => (made.known as Doc).score[0] }
 }
 

@@ -1,6 +1,6 @@
-// What an entry of the log says.
-import type { Doc, Entry, UI } from '../game'
-import { tableText } from './table'
+// What an entry of the log says, and what the end of a match sounds like.
+import type { Doc, Entry, Seat, Sound, UI } from '../game'
+import { drawn, tableText } from './table'
 
 /** In words: what was done, and what the referee saw; before is the position that the entry found. */
 export function saying(entry: Entry, ui: UI, skill = false, before?: Doc): string[] {
@@ -8,4 +8,10 @@ export function saying(entry: Entry, ui: UI, skill = false, before?: Doc): strin
   const said = text ? [ui.t(text)] : []
   for (const [, key, args] of entry.notes ?? []) said.push(ui.t([key, args]))
   return said
+}
+
+/** The end as whoever plays the seats of this screen hears it; a watcher, and both sides of a draw, hear only that it is over. */
+export function ended(doc: Doc, you: readonly Seat[]): Sound {
+  if (!you.length || !doc.winners.length || drawn(doc)) return 'end'
+  return doc.winners.some((seat) => you.includes(seat)) ? 'win' : 'lose'
 }

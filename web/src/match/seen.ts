@@ -1,0 +1,41 @@
+// How far this browser has seen its matches, so that it goes on from there.
+import type { Seat } from '../game'
+import type { History } from './history'
+
+const key = 'woodwork.seen'
+const kept = 60 // matches that are remembered
+const most = 40 // entries that are shown to a reader who comes back
+
+type Seen = [id: string, seq: number][]
+
+function read(): Seen {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(list) ? list.filter((one) => Array.isArray(one) && typeof one[1] === 'number') : []
+  } catch { return [] }
+}
+
+/** The last entry of a match that this browser has shown; undefined: none, or it is forgotten. */
+export function seen(id: string): number | undefined {
+  return read().find(([match]) => match === id)?.[1]
+}
+
+/** Remembers how far a match has been shown; the matches seen longest ago are forgotten. */
+export function see(id: string, seq: number) {
+  const others = read().filter(([match]) => match !== id)
+  try { localStorage.setItem(key, JSON.stringify([[id, seq], ...others].slice(0, kept))) } catch { /* private window */ }
+}
+
+/**
+ * The entry after which a player's match, last its newest one, begins on the screen: where they left it, but not too far
+ * back; the start of the game if they never saw it and did nothing in it so far; else now.
+ */
+export function resume({ entries }: Pick<History, 'entries'>, you: readonly Seat[], last: number, known: number | undefined): number {
+  const start = entries.findIndex((entry) => entry && entry.seat !== -3) // the entry before it has this number
+  if (start < 0 || start >= last) return last
+  const back = last - most
+  if (known !== undefined) return Math.min(last, Math.max(start, known, back))
+  // Without a seat it is a match of computers that the reader opened.
+  const late = you.length ? entries.some((entry) => you.includes(entry?.seat)) : start < back
+  return late ? last : start
+}
