@@ -19,6 +19,84 @@ function reel(seats: number[]) {
   return { made, settled, come: (seq: number) => made.extend(seq), score: () => (made.known as Doc).score[0] }
 }
 
+/** A reel that stands after its first entry, while the others wait for the table to be there. */
+function waiting(seats: number[]) {
+  const { made } = reel(seats)
+  const history = new History()
+  seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
+  const late = new Reel(history, () => {}, () => {}, () => {})
+  late.game = made.game
+  late.begin(seats.length, 1)
+  return late
+}
+
+describe('what has happened before the table is there', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', { hidden: false })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('waits for it, and is then shown entry by entry', () => {
+    const made = waiting([-3, 0, 0])
+    vi.advanceTimersByTime(5000)
+    expect([made.shown, made.busy, made.event]).toEqual([1, true, undefined])
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect([made.shown, made.settled]).toEqual([2, 1])
+    vi.advanceTimersByTime(1001)
+    expect([made.shown, made.settled, made.busy]).toEqual([3, 2, false])
+  })
+  it('is joined by what happens meanwhile', () => {
+    const made = waiting([-3, 0, 0])
+    made.extend(3)
+    expect(made.shown).toBe(1)
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect([made.shown, made.rests]).toEqual([3, true])
+  })
+  it('is skipped at once by a reader who does not wait', () => {
+    const made = waiting([-3, 0, 0, 0])
+    made.hurry()
+    expect([made.shown, made.settled]).toEqual([4, 4])
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect(made.shown).toBe(4)
+  })
+  it('waits for a reader who looks elsewhere', () => {
+    vi.stubGlobal('document', { hidden: true })
+    const made = waiting([-3, 0, 0])
+    made.open()
+    made.extend(3)
+    vi.advanceTimersByTime(9000)
+    expect(made.shown).toBe(1)
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect(made.shown).toBe(3)
+  })
+  it('takes at most half of the time that the reader has', () => {
+    const made = waiting([-3, 0, 0, 0])
+    made.open(2000)
+    vi.advanceTimersByTime(1001)
+    expect([made.shown, made.rests]).toEqual([4, true])
+    made.look(1)
+    made.look(2)
+    vi.advanceTimersByTime(900)
+    expect(made.rests).toBe(false)
+  })
+  it('leaves the rest of the step to the last entry to be recalled', () => {
+    const made = waiting([-3, 0, 0])
+    made.recall()
+    expect(made.event).toBeUndefined()
+    made.hurry()
+    expect(made.event?.seq).toBe(3)
+  })
+})
+
 describe('what the frame tells of an entry', () => {
   beforeEach(() => {
     vi.useFakeTimers()

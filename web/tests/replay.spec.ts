@@ -1,0 +1,65 @@
+// What stands around the board beside the present: the log, and the moments of a match that is over.
+import { decision, doc, expect, finish, table, test } from './house'
+
+const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+
+test('of a match that is over nobody is away, and it is nobody’s turn, at any of its moments', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Name').fill('Béla')
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.locator('.sentence')).toBeVisible()
+  await guest.goto('/')
+  const seats = page.locator('.seats')
+  await expect(seats).toContainText('away')
+  await Promise.all([finish(page, id), finish(guest, id)])
+  await context.close()
+
+  await expect(page.locator('.end')).toBeVisible()
+  await expect(seats).toContainText('Béla')
+  await expect(seats).not.toContainText('away')
+  const { seq } = await doc(page, id)
+  await page.keyboard.press('Home')
+  for (let at = 1; at < Math.min(seq, 14); at++) {
+    await expect(page.locator('main')).toHaveAttribute('data-seq', String(at))
+    await expect(seats).not.toContainText(/away|your turn|to play/i)
+    if (await page.locator('.sentence').count()) await expect(page.locator('.sentence')).not.toContainText(/your turn/i)
+    await page.keyboard.press('ArrowRight')
+  }
+})
+
+test('the log keeps its newest line in sight when the tray takes room, and a reader who looks elsewhere where they are', async ({ page }) => {
+  const id = await table(page, pair, {})
+  await page.evaluate(async (id) => {
+    for (let i = 0; i < 40; i++) {
+      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+      const [seat] = doc.turn.seats
+      const move = doc.legal[seat].split(' ').at(-1)
+      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+    }
+  }, id)
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const list = page.locator('.log ol')
+  const newest = list.locator('[aria-current]')
+  await expect(newest).toBeInViewport({ ratio: 0.9 })
+  const grow = (by: number) => page.locator('.hand > .tray').evaluate((tray, by) => (tray.style.minHeight = `${tray.clientHeight + by}px`), by)
+  /** How far the newest line lies below what can be seen of the list. */
+  const below = () => newest.evaluate((line) => line.getBoundingClientRect().bottom - line.closest('ol')!.getBoundingClientRect().bottom)
+  const height = async () => (await list.boundingBox())!.height
+  const before = await height()
+  await grow(60)
+  await expect.poll(height).toBeLessThan(before)
+  await expect.poll(below).toBeLessThanOrEqual(0)
+
+  await list.evaluate((e) => new Promise((done) => { e.addEventListener('scroll', done, { once: true }); e.scrollTop = 0 }))
+  await grow(-30)
+  await expect.poll(height).toBeGreaterThan(before - 60)
+  await grow(30)
+  await expect.poll(height).toBeLessThan(before)
+  expect(await list.evaluate((e) => e.scrollTop)).toBe(0)
+})
