@@ -50,13 +50,13 @@ func (e *Engine) onlyMove(s *fc.State) bool {
 	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
 }
 
-// proofs returns the engine's Forcer, with nothing in its table, for at most so
-// many nodes; 0 is no limit.
+// proofs returns the engine's Forcer, which has forgotten what it knew, for at most
+// so many nodes; 0 is no limit.
 func (e *Engine) proofs(most uint64) *Forcer {
 	if e.forcer == nil {
 		e.forcer = NewForcer(*e.rules, forcerSize)
 	}
-	clear(e.forcer.slots)
+	e.forcer.forget()
 	e.forcer.nodes, e.forcer.most = 0, most
 	return e.forcer
 }

@@ -140,7 +140,7 @@ func (e *Engine) Search(ctx context.Context, s *fc.State, l Limits) Result {
 // run is Search without the root moves that are excluded.
 func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 	e.banned = len(e.excluded)
-	e.table.age++
+	e.table.begin()
 	e.begin(ctx, s, l)
 	done := e.help(ctx, s, l)
 	best := e.deepen(&s.Position, l)

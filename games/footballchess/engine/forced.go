@@ -59,6 +59,13 @@ func NewForcer(rules fc.Rules, megabytes int) *Forcer {
 	return &Forcer{rules: &rules, slots: make([]proof, n)}
 }
 
+// forget makes the Forcer as good as new: also what answered best elsewhere counts,
+// for it decides how far a limit of nodes reaches.
+func (f *Forcer) forget() {
+	clear(f.slots)
+	clear(f.back[:])
+}
+
 // Nodes returns how many positions have been looked at, in all calls together.
 func (f *Forcer) Nodes() uint64 { return f.nodes }
 

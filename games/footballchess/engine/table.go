@@ -12,15 +12,18 @@ import (
 // empty.
 type table struct {
 	slots []slot
-	age   uint64 // of the search: one more for each
+	age   uint64 // of the search: one more for each, and never less
 	salt  uint64 // changes all keys: what was kept before is not found
 }
+
+// ages is how many ages a fact can tell apart.
+const ages = 1 << 22
 
 // A slot is a fact, and its key mixed with it.
 type slot struct{ check, fact atomic.Uint64 }
 
 // A fact is what is known of a position: from the lowest bit, 16 of the move, 16
-// of the value, 8 of the depth, 2 of the bound, 8 of the age.
+// of the value, 8 of the depth, 2 of the bound, 22 of the age.
 type fact uint64
 
 type bound uint8
@@ -40,7 +43,17 @@ func newTable(megabytes int) *table {
 	return &table{slots: make([]slot, n)}
 }
 
-// forget makes the table as good as empty.
+// begin starts the next search. Where the ages begin again everything is dropped:
+// nothing that an older search has left is ever taken for one of this.
+func (t *table) begin() {
+	if t.age++; t.age == ages {
+		t.age = 1
+		clear(t.slots)
+	}
+}
+
+// forget makes the table as good as empty. The age goes on, so that whatever is
+// put finds the slot of something forgotten as free as one of a new table.
 func (t *table) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
 func (t *table) at(key uint64) *slot { return &t.slots[key&uint64(len(t.slots)-1)] }
@@ -56,22 +69,20 @@ func (t *table) get(key uint64) fact {
 	return fact(f)
 }
 
-// put keeps the deeper of two entries of one search, and the newer of two. Of
-// what the table had forgotten nothing is kept: the salt is part of the age.
+// put keeps the deeper of two entries of one search, and the newer of two.
 func (t *table) put(key uint64, m fc.Move, v Value, depth int, b bound) {
 	key ^= t.salt
 	s := t.at(key)
-	age := (t.age ^ t.salt) & 255
 	old := fact(s.fact.Load())
 	same := s.check.Load()^uint64(old) == key
-	if !same && old.age() == age && old.depth() > depth {
+	if !same && old.age() == t.age && old.depth() > depth {
 		return
 	}
 	packed := pack(m)
 	if packed == 0 && same {
 		packed = uint64(old) & 0xFFFF
 	}
-	f := packed | uint64(uint16(v))<<16 | uint64(uint8(depth))<<32 | uint64(b)<<40 | age<<42
+	f := packed | uint64(uint16(v))<<16 | uint64(uint8(depth))<<32 | uint64(b)<<40 | t.age<<42
 	s.fact.Store(f)
 	s.check.Store(key ^ f)
 }
@@ -80,7 +91,7 @@ func (f fact) move() fc.Move { return unpack(uint64(f) & 0xFFFF) }
 func (f fact) value() Value  { return Value(int16(f >> 16)) }
 func (f fact) depth() int    { return int(int8(f >> 32)) }
 func (f fact) bound() bound  { return bound(f >> 40 & 3) }
-func (f fact) age() uint64   { return uint64(f >> 42 & 255) }
+func (f fact) age() uint64   { return uint64(f >> 42) }
 
 // pack writes an action of PLAY into 16 bits; no action is 0.
 func pack(m fc.Move) uint64 {
