@@ -1,0 +1,47 @@
+package lab
+
+import (
+	"os"
+	"testing"
+
+	"woodwork/bot/roster"
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// TestEveryGameRepeats: the level best of every game gives one worker the report that
+// it gives three, who lend each other what has thought about other matches.
+func TestEveryGameRepeats(t *testing.T) {
+	if testing.Short() {
+		t.Skip("whole matches of the level best")
+	}
+	for _, c := range []struct {
+		id, other string
+		brief     game.Values // for matches that take a second
+		matches   int
+		long      game.Values
+	}{
+		{"tutto", roster.Strong, game.Values{"target": "1000"}, 12, nil},
+		{"footballchess", roster.Strong, game.Values{"goals": "1", "opening": "placed", "limit": "50"}, 4, game.Values{"goals": "1", "opening": "placed"}},
+		{"winninggoal", roster.Strong, game.Values{"halfMs": "30000"}, 12, nil},
+		{"soccertactics", roster.Strong, game.Values{"HalfSeconds": "30", "Overtime": "off"}, 6, game.Values{"HalfSeconds": "600"}},
+		{"squareball", roster.Club, game.Values{"minutes": "4"}, 2, nil},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g, ok := games.Find(c.id)
+			if !ok {
+				t.Fatal("no such game")
+			}
+			s := Setup{Game: g, Bots: []string{c.other, roster.Best}, Options: c.brief, Matches: c.matches, Seed: 21}
+			if os.Getenv("WOODWORK_LONG") != "" {
+				s.Options, s.Matches = c.long, 4*c.matches
+			}
+			s.Workers = 1
+			alone := text(t, run(t, s))
+			s.Workers = 3
+			if together := text(t, run(t, s)); together != alone {
+				t.Errorf("three workers report\n%s\nand one\n%s", together, alone)
+			}
+		})
+	}
+}
