@@ -79,7 +79,7 @@ func (g *footballers) player(level string, m game.Match) (bot.Player, error) {
 		return nil, err
 	}
 	if best, ok := b.(master); ok {
-		best.patience, best.urge = bestPatience, masterUrge
+		best.patience, best.urge = bestPatience-answering, masterUrge
 		b = best
 	}
 	return bot.Erase(r, b), nil

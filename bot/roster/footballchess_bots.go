@@ -138,6 +138,10 @@ type master struct {
 // takes a second.
 const bestPatience = 3 * time.Second
 
+// answering is what a level leaves of its time, on a busy machine, for the answer after
+// the last position.
+const answering = 500 * time.Millisecond
+
 const (
 	masterCares  = engine.Value(6)
 	masterUrge   = engine.Value(20) // in a match: people wait more patiently than programs
@@ -149,13 +153,13 @@ func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.S
 	defer b.all.engines.Put(e)
 	b.all.join()
 	defer b.all.leave()
-	if s.Status == fc.Place {
-		return e.Place(ctx, s, 2*masterCares, pickBy(src))
-	}
 	if b.patience > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, b.patience)
 		defer cancel()
+	}
+	if s.Status == fc.Place {
+		return e.Place(ctx, s, 2*masterCares, pickBy(src))
 	}
 	limits := engine.Limits{Nodes: b.nodes, Easy: true, Restless: b.urge}
 	if s.Dry-s.Start.Dry < masterVaries {

@@ -70,8 +70,7 @@ func (g *tacticians) player(level string, m game.Match) (bot.Player, error) {
 // decision takes less than a second.
 type patient struct{ bot.Bot[st.State, st.Move] }
 
-// tacticPatience leaves time to answer after the last position.
-const tacticPatience = 2500 * time.Millisecond
+const tacticPatience = bestPatience - answering
 
 func (b patient) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	ctx, cancel := context.WithTimeout(ctx, tacticPatience)

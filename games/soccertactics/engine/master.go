@@ -31,7 +31,7 @@ func (b Master) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	defer b.pool.Put(e)
 	e.begin(ctx, b.rules, stand(b.rules, s).scale(b.scale), b.nodes)
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
-		return lineUp(b.rules, s, src, func(after *st.State) float64 { return e.seen(after, s.Decides()) })
+		return lineUp(ctx, b.rules, s, src, func(after *st.State) float64 { return e.seen(after, s.Decides()) })
 	}
 	list := e.root(s, seat)
 	if len(list) == 0 {
@@ -64,9 +64,10 @@ func (e *search) begin(ctx context.Context, r *st.Rules, c *st.Scale, most int) 
 	e.ctx, e.rules, e.scale, e.nodes, e.most = ctx, r, c, 0, most
 }
 
-// over reports whether the search must end.
+// over reports whether the search must end. The time is looked at every time: beside
+// a position that costs nothing, and on a busy machine one may take a millisecond.
 func (e *search) over() bool {
-	if e.nodes&63 == 0 && e.ctx.Err() != nil {
+	if e.ctx.Err() != nil {
 		e.most = 0
 	}
 	return e.nodes >= e.most
@@ -91,6 +92,9 @@ func (e *search) root(s *st.State, seat game.Seat) []option {
 		e.least = round.least
 		best := slices.Clone(list[:n])
 		for i := range best {
+			if e.over() {
+				return list
+			}
 			best[i].worth = e.worth(&best[i].after, s.Decides(), 1)
 		}
 		if e.over() {
@@ -137,9 +141,13 @@ func (e *search) seen(s *st.State, side st.Side) float64 {
 	return glance(&e.look, e.rules, e.scale, s, side)
 }
 
-// worth is what a position that is reached so often is worth to side.
+// worth is what a position that is reached so often is worth to side; anything when
+// the search must end, for then the round does not count.
 func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
-	if often < e.least || e.over() {
+	switch {
+	case e.over():
+		return 0
+	case often < e.least:
 		return e.seen(s, side)
 	}
 	switch s.Phase {
@@ -157,7 +165,7 @@ func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
 func (e *search) rolled(s *st.State, side st.Side, often float64) (sum float64) {
 	sums, all := e.dice(s)
 	for n, weight := range sums {
-		if weight == 0 {
+		if weight == 0 || e.over() {
 			continue
 		}
 		p := weight / all
@@ -210,6 +218,9 @@ func (e *search) decided(s *st.State, side st.Side, often float64) float64 {
 	mover := s.Decides()
 	best := -1000.0
 	for _, m := range e.few(s, often) {
+		if e.over() {
+			return 0
+		}
 		after := *s
 		seat := mover.Seat()
 		if m.Act == st.TimeUp {

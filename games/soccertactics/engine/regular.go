@@ -29,7 +29,7 @@ func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src ga
 	defer b.looks.Put(look)
 	side := s.Decides()
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
-		return lineUp(b.rules, s, src, func(after *st.State) float64 { return b.worth(look, after, side) })
+		return lineUp(ctx, b.rules, s, src, func(after *st.State) float64 { return b.worth(look, after, side) })
 	}
 	most, equal := 0.0, uint64(0)
 	for _, m := range candidates(b.rules, s, seat) {
