@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"woodwork/bot"
@@ -126,16 +127,24 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 		}
 		advice = []bot.Advice{{Win: win.Chance[h.Seat], Estimate: win.Estimate}}
 	}
+	h.advise(advice)
+	return nil
+}
+
+// advise adds the chance of winning to every move, and puts the best first.
+func (h *Hints) advise(advice []bot.Advice) {
 	best := Figure{Key: winFigure}
-	for _, a := range advice {
+	place := map[string]int{}
+	for i, a := range advice {
 		win := Figure{winFigure, a.Win, a.Estimate}
 		h.add(a.Move, win)
-		if win.Value >= best.Value {
+		place[a.Move] = i
+		if i == 0 {
 			best = win
 		}
 	}
+	slices.SortStableFunc(h.Hints, func(a, b Hint) int { return place[a.Move] - place[b.Move] })
 	h.Figures = append(h.Figures, best)
-	return nil
 }
 
 // refining reports whether the coach will soon know better.

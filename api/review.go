@@ -168,7 +168,10 @@ func newReview(r bot.Review) Review {
 		Best: r.Best, Worst: r.Worst, Estimate: r.Estimate,
 	}
 	for i, p := range r.Plies {
-		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck, Best: p.Best}
+		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck}
+		if p.Loss > 0 {
+			review.Plies[i].Best = p.Best
+		}
 	}
 	return review
 }

@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -12,6 +14,14 @@ import (
 type Win struct {
 	Chance   [game.MaxSeats]float64
 	Estimate bool // whether the values are estimates: see the analyst's own comment
+	Forced   Forced
+}
+
+// A Forced end is a goal, or what the game ends a line with, that Seat brings about
+// whatever the others do.
+type Forced struct {
+	Seat  game.Seat
+	Plies int // until it is there; 0: none is known, or to come
 }
 
 // An Analyst values positions. Between two inputs its values are consistent: the
@@ -52,9 +62,50 @@ type Advice struct {
 	Move     string
 	Win      float64 // the probability that the seat wins after it
 	Estimate bool
+	Forced   int // plies, this move included, until an end that is forced: by the seat if positive, against it if negative; 0: none known, or after it none to come
 }
 
-// Coach values every legal move of seat in m, in the order of the rules.
+// newAdvice is what a move of seat is worth after which w is the case.
+func newAdvice(move string, seat game.Seat, w Win) Advice {
+	a := Advice{Move: move, Win: w.Chance[seat], Estimate: w.Estimate}
+	switch {
+	case w.Forced.Plies > 0 && w.Forced.Seat == seat:
+		a.Forced = w.Forced.Plies + 1
+	case w.Forced.Plies > 0:
+		a.Forced = -w.Forced.Plies - 1
+	}
+	return a
+}
+
+// Better orders advice, the best first. Of equal chances what is certain comes before
+// what is expected, unless it is certain to be bad; then what is there at once, then
+// what is forced the sooner, and last what is suffered the sooner.
+func (a Advice) Better(b Advice) int {
+	sure := func(a Advice) int {
+		switch {
+		case a.Estimate || a.Win == 0.5:
+			return 0
+		case a.Win > 0.5:
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(cmp.Compare(b.Win, a.Win), sure(b)-sure(a), cmp.Compare(soon(b.Forced), soon(a.Forced)))
+}
+
+// soon is the greater the sooner an end is forced, and the later it is suffered.
+func soon(plies int) float64 {
+	if plies == 0 {
+		return 1
+	}
+	if plies > 0 {
+		return 1 / float64(plies+1)
+	}
+	return 1 / float64(plies-1)
+}
+
+// Coach values every legal move of seat in m, the best first; equals are in the order
+// of the rules.
 func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Advice, error) {
 	var all []Advice
 	for _, move := range m.Legal(seat) {
@@ -66,7 +117,8 @@ func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Advi
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Advice{move, win.Chance[seat], win.Estimate})
+		all = append(all, newAdvice(move, seat, win))
 	}
+	slices.SortStableFunc(all, Advice.Better)
 	return all, nil
 }

@@ -19,10 +19,12 @@ type Judge interface {
 
 // A judged position is one of the match's, before the ply of the same number.
 type judged struct {
-	win   Win
-	best  string
-	actor game.Seat // who decides there
-	quits bool      // it gives the match up, though it had moves
+	match  game.Match
+	win    Win
+	best   string
+	actor  game.Seat // who decides there
+	listed bool      // the move that was made is one of those that Coach knows
+	quits  bool      // it gives the match up, though it had moves
 
 	served game.Seat // whom a draw of Nature serves; Nature if the judge does not say
 }
@@ -36,7 +38,9 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 	if err != nil {
 		return Review{}, err
 	}
-	hindsight(line, log, seats)
+	if err := hindsight(ctx, j, line, log); err != nil {
+		return Review{}, err
+	}
 	r := reviewer{analyst: j, match: m, seats: seats, before: line[0].win}
 	r.review = Review{
 		Start: r.list(line[0].win), Estimate: line[0].win.Estimate,
@@ -48,7 +52,8 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 		if p.Seat == game.Nature {
 			r.bookDraw(&entry, line[i].served, after)
 		} else {
-			r.bookChange(&entry, line[i].actor, after)
+			actor := line[i].actor
+			r.bookChange(&entry, actor, after, max(r.before.Chance[actor]-after.Chance[actor], 0))
 		}
 		if line[i].quits && r.before.Chance[line[i].actor] <= lostShare/float64(seats) {
 			entry.Loss = 0
@@ -73,7 +78,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if err != nil {
 			return nil, err
 		}
-		here := judged{win: win, best: best, actor: game.Nature, served: game.Nature}
+		here := judged{match: m.Clone(), win: win, best: best, actor: game.Nature, served: game.Nature}
 		switch t := m.Turn(); {
 		case t.Chance:
 			if w, ok := j.(Mover); ok {
@@ -89,31 +94,54 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if log[i].Seat >= 0 {
 			line[i].actor = log[i].Seat
 		}
-		listed := here.actor >= 0 && slices.Contains(m.Legal(here.actor), log[i].Move)
+		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(m.Legal(here.actor), log[i].Move)
 		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
 		actor := line[i].actor
-		line[i].quits = actor >= 0 && log[i].Seat >= 0 && !listed && m.Turn().Over() && !m.Winners().Has(actor)
+		line[i].quits = actor >= 0 && log[i].Seat >= 0 && !line[i].listed && m.Turn().Over() && !m.Winners().Has(actor)
 	}
 }
 
-// hindsight corrects what the search did not see: where the move that was made led
-// to more than the position was said to be worth, it was the best, and the
-// position was worth that.
-func hindsight(line []judged, log []Ply, seats int) {
+// hindsight corrects what the search did not see, from the end back. Where the move
+// that was made led to more than the position was said to be worth, or the search
+// knew none better, it was the best, and the position was worth what it led to. An
+// error is one only if Coach says so: then the best move is the first that it names.
+func hindsight(ctx context.Context, j Judge, line []judged, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
-		actor := line[i].actor
-		if actor < 0 || line[i+1].win.Chance[actor] < line[i].win.Chance[actor] {
+		here, after := &line[i], &line[i+1]
+		if here.actor < 0 {
 			continue
 		}
-		estimate := line[i].win.Estimate
-		line[i].win = line[i+1].win
-		line[i].win.Estimate = estimate || line[i].win.Estimate
-		if log[i].Seat >= 0 {
-			line[i].best = log[i].Move
+		loss := here.win.Chance[here.actor] - after.win.Chance[here.actor]
+		if loss >= Notable && here.listed {
+			advice, err := Coach(ctx, j, here.match, here.actor)
+			if err != nil {
+				return err
+			}
+			cost, _ := costOf(advice, log[i].Move)
+			here.best, loss = advice[0].Move, min(loss, cost)
+		} else if log[i].Seat >= 0 && here.best == log[i].Move {
+			loss = 0
+		}
+		here.led(after, max(loss, 0))
+		if log[i].Seat >= 0 && loss <= 0 {
+			here.best = log[i].Move
 		}
 	}
+	return nil
+}
+
+// led makes the position worth what it led to, and what its actor lost there.
+func (here *judged) led(after *judged, loss float64) {
+	said, led := here.win, after.win
+	if part := loss / (said.Chance[here.actor] - led.Chance[here.actor]); loss > 0 {
+		for seat := range said.Chance {
+			led.Chance[seat] = part*said.Chance[seat] + (1-part)*led.Chance[seat]
+		}
+	}
+	led.Estimate = said.Estimate || led.Estimate
+	here.win = led
 }
 
 // boldest returns the entry after which the winning chances of the side that made

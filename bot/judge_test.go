@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"testing"
 
@@ -9,11 +10,12 @@ import (
 	"woodwork/game/gametest/pig"
 )
 
-// A naive judge gives one seat a chance by a list, position by position.
+// A naive judge gives one seat a chance by a list of positions, and always the same
+// best move.
 type naive struct {
 	seat    game.Seat
-	chances []float64
-	asked   *int
+	best    string
+	chances map[string]float64 // by state
 }
 
 func (n naive) Win(ctx context.Context, m game.Match) (Win, error) {
@@ -22,38 +24,65 @@ func (n naive) Win(ctx context.Context, m game.Match) (Win, error) {
 }
 
 func (n naive) Judge(_ context.Context, m game.Match) (w Win, best string, err error) {
-	w.Chance[n.seat] = n.chances[*n.asked]
-	w.Chance[1-n.seat] = 1 - w.Chance[n.seat]
-	*n.asked++
-	return w, "the best", nil
+	chance, ok := n.chances[m.State()]
+	if !ok {
+		return w, "", fmt.Errorf("%s: nobody has said what that is worth", m.State())
+	}
+	w.Chance[n.seat], w.Chance[1-n.seat] = chance, 1-chance
+	return w, n.best, nil
 }
 
-// Where a move led to more than the position was said to be worth, hindsight
-// knows better; what a decision gave away stays.
+// after returns the state after a move.
+func after(t *testing.T, m game.Match, move string) string {
+	t.Helper()
+	m = m.Clone()
+	if _, err := m.Play(0, m.Turn().Seats.First(), move); err != nil {
+		t.Fatal(err)
+	}
+	return m.State()
+}
+
+// Where a move led to more than the position was said to be worth, or the judge knew
+// none better, hindsight knows that it was the best. An error is one only if the coach
+// knows a better move, and costs no more than he says.
 func TestJudgedReview(t *testing.T) {
-	m, err := pig.Game().New(nil, 2)
+	m, err := pig.Game().Load(nil, "50,50 1 10 -")
 	if err != nil {
 		t.Fatal(err)
 	}
 	seat := m.Turn().Seats.First()
-	log := []Ply{{Seq: 1, Seat: seat, Move: m.Legal(seat)[0]}}
-	for _, c := range []struct{ before, after, start, loss float64 }{{0.5, 0.7, 0.7, 0}, {0.5, 0.2, 0.5, 0.3}} {
-		asked := 0
-		review, err := NewReview(t.Context(), naive{seat, []float64{c.before, c.after}, &asked}, m, log)
-		if err != nil || asked != 2 {
-			t.Fatalf("%v after %d looks", err, asked)
+	moves := m.Legal(seat)
+	made, other := moves[0], moves[1]
+	for _, c := range []struct {
+		name             string
+		said, led, would float64
+		best             string // says the judge
+		start, loss      float64
+		better           string
+	}{
+		{"led to more", 0.5, 0.7, 0.4, other, 0.7, 0, made},
+		{"an error", 0.5, 0.2, 0.5, other, 0.5, 0.3, other},
+		{"a smaller error", 0.5, 0.2, 0.3, other, 0.3, 0.1, other},
+		{"an error of what the judge would do", 0.5, 0.2, 0.5, made, 0.5, 0.3, other},
+		{"no better move", 0.5, 0.2, 0.1, other, 0.2, 0, made},
+		{"among the best", 0.5, 0.2, 0.2, other, 0.2, 0, made},
+		{"no more than was said", 0.5, 0.2, 0.9, other, 0.5, 0.3, other},
+		{"a little less than was said", 0.5, 0.48, 0.1, made, 0.48, 0, made},
+		{"a little worse", 0.5, 0.48, 0.1, other, 0.5, 0.02, other},
+	} {
+		j := naive{seat, c.best, map[string]float64{m.State(): c.said, after(t, m, made): c.led, after(t, m, other): c.would}}
+		review, err := NewReview(t.Context(), j, m, []Ply{{Seq: 1, Seat: seat, Move: made}})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
 		}
-		ply, best := review.Plies[0], "the best"
-		if c.loss == 0 {
-			best = log[0].Move
-		}
-		if review.Start[seat] != c.start || math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != best || review.Loss[seat] != ply.Loss {
-			t.Errorf("from %g to %g: start %g, %+v", c.before, c.after, review.Start[seat], ply)
+		ply := review.Plies[0]
+		if math.Abs(review.Start[seat]-c.start) > 1e-9 || math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != c.better || math.Abs(review.Loss[seat]-c.loss) > 1e-9 {
+			t.Errorf("%s: start %g, %+v, want loss %g by %s", c.name, review.Start[seat], ply, c.loss, c.better)
 		}
 		for seat := range 2 {
 			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
-			if math.Abs(sum-ply.Win[seat]) > 1e-9 || review.Luck[seat] != 0 {
-				t.Errorf("seat %d: the account gives %g, the end is %g", seat, sum, ply.Win[seat])
+			if math.Abs(sum-ply.Win[seat]) > 1e-9 || math.Abs(review.Luck[seat]) > 1e-9 {
+				t.Errorf("%s: seat %d: the account gives %g, the end is %g", c.name, seat, sum, ply.Win[seat])
 			}
 		}
 	}
@@ -76,8 +105,15 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 			log = []Ply{{Seq: 1, Seat: seat, Move: move}, {Seq: 2, Seat: game.Nature, Move: odds[0].Move}}
 		}
 	}
-	asked := 0
-	review, err := NewReview(t.Context(), naive{seat, []float64{0.5, 0.5, 0.2}, &asked}, m, log)
+	rolled := m.Clone()
+	chances := map[string]float64{m.State(): 0.5}
+	for i, p := range log {
+		if _, err := rolled.Play(0, p.Seat, p.Move); err != nil {
+			t.Fatal(err)
+		}
+		chances[rolled.State()] = []float64{0.5, 0.2}[i]
+	}
+	review, err := NewReview(t.Context(), naive{seat, "", chances}, m, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -43,8 +44,14 @@ type ReviewedPly struct {
 	// Luck is, for a ply of Nature, what it gave the seat whose turn it served;
 	// 0 for decisions.
 	Luck float64
-	Best string // the best move of a decision
+	// Best is the best move of a decision: the one that was made if none was better,
+	// else the first that Coach names there. Only for a loss below Notable it may be
+	// another, where Coach would be asked too often.
+	Best string
 }
+
+// Notable is the loss from which on a decision is called an error.
+const Notable = 0.05
 
 // A Mover is an Analyst who knows whose turn a draw of Nature serves. Without
 // one, it serves the seat to which it makes the greatest difference.
@@ -131,7 +138,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 		if err != nil {
 			return err
 		}
-		r.bookDecision(&entry, actor, advice, usual)
+		r.bookDecision(&entry, actor, p, advice, usual)
 		r.bookTime(usual, win)
 	}
 	r.review.Plies = append(r.review.Plies, entry)
@@ -185,55 +192,57 @@ func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win Win) {
 }
 
 // bookDecision books what a decision changed, and what was best.
-func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, advice []Advice, win Win) {
-	r.bookChange(entry, actor, win)
-	best, second := topTwo(advice)
-	if best >= 0 {
-		entry.Best = advice[best].Move
+func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advice []Advice, win Win) {
+	loss := r.before.Chance[actor] - win.Chance[actor]
+	if len(advice) > 0 {
+		entry.Best = advice[0].Move
 	}
-	r.remember(entry, advice, best, second)
+	if cost, listed := costOf(advice, p.Move); listed && p.Seat >= 0 {
+		if loss = cost; loss == 0 {
+			entry.Best = p.Move
+		}
+	}
+	r.bookChange(entry, actor, win, max(loss, 0))
+	r.remember(entry, advice)
 }
 
-// bookChange books what a decision changed: the actor can only lose by it.
-func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win Win) {
+// costOf returns how much less a move is worth than the best, 0 if it is among the
+// best; and whether there is advice about it.
+func costOf(advice []Advice, move string) (cost float64, listed bool) {
+	i := slices.IndexFunc(advice, func(a Advice) bool { return a.Move == move })
+	if i < 0 {
+		return 0, false
+	}
+	if cost = advice[0].Win - advice[i].Win; cost <= small {
+		cost = 0
+	}
+	return cost, true
+}
+
+// bookChange books what a decision changed, of which the actor lost so much. What
+// else there is to it for the actor the decision could not know: where an estimate
+// of the position was not that of its best move.
+func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win Win, loss float64) {
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
-		switch {
-		case game.Seat(seat) != actor:
+		if game.Seat(seat) != actor {
 			r.review.Gift[seat] += change
-		case change < 0:
-			r.review.Loss[seat] -= change
-			entry.Loss = -change
-		default: // rounding
-			r.review.Luck[seat] += change
+			continue
 		}
+		entry.Loss = loss
+		r.review.Loss[seat] += loss
+		r.review.Luck[seat] += change + loss
 	}
-}
-
-// topTwo returns the places of the best advice and of the next that is worse;
-// -1 where there is none.
-func topTwo(advice []Advice) (best, second int) {
-	best, second = -1, -1
-	for i, a := range advice {
-		if best < 0 || a.Win > advice[best].Win {
-			best = i
-		}
-	}
-	for i, a := range advice {
-		if a.Win < advice[best].Win-small && (second < 0 || a.Win > advice[second].Win) {
-			second = i
-		}
-	}
-	return best, second
 }
 
 // remember keeps the best and the worst decision of the match.
-func (r *reviewer) remember(entry *ReviewedPly, advice []Advice, best, second int) {
+func (r *reviewer) remember(entry *ReviewedPly, advice []Advice) {
 	r.keepWorst(entry)
+	second := slices.IndexFunc(advice, func(a Advice) bool { return a.Win < advice[0].Win-small })
 	if entry.Loss > small || second < 0 {
 		return
 	}
-	if margin := advice[best].Win - advice[second].Win; margin > r.bold {
+	if margin := advice[0].Win - advice[second].Win; margin > r.bold {
 		r.bold, r.review.Best = margin, entry.Seq
 	}
 }

@@ -49,11 +49,23 @@ func (a pitchAnalyst) look(ctx context.Context, m game.Match, nodes uint64) (bot
 		move := e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 })
 		return chances(engine.Restart(&r, &s)), r.FormatMove(&s, move), nil
 	}
-	found := e.Search(ctx, &s, engine.Limits{Nodes: nodes})
+	found := e.Search(ctx, &s, engine.Limits{Nodes: nodes, Thrice: true})
 	if ctx.Err() != nil {
 		return bot.Win{}, "", context.Cause(ctx)
 	}
-	return chances(engine.Chance(&r, &s, found.Value)), r.FormatMove(&s, found.Move), nil
+	return outlook(&r, &s, found.Value), r.FormatMove(&s, found.Move), nil
+}
+
+// outlook is what a value of s means for the match.
+func outlook(r *fc.Rules, s *fc.State, v engine.Value) bot.Win {
+	w := chances(engine.Chance(r, s, v))
+	switch in := v.ForcedIn(); {
+	case in > 0:
+		w.Forced = bot.Forced{Seat: game.Seat(s.Turn), Plies: in}
+	case in < 0:
+		w.Forced = bot.Forced{Seat: game.Seat(s.Turn.Other()), Plies: -in}
+	}
+	return w
 }
 
 // chances makes a Win of White's chance.
@@ -115,19 +127,19 @@ func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Dura
 	ctx, cancel := context.WithTimeout(ctx, think)
 	defer cancel()
 	proof := max(uint64(think.Seconds()*exploreProof), 1)
-	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads}, proof)), nil
+	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil
 }
 
 // insight says what was found in the words of the match.
 func insight(r *fc.Rules, s *fc.State, found engine.Result) bot.Insight {
 	in := bot.Insight{
-		Win:    chances(engine.Chance(r, s, found.Value)),
+		Win:    outlook(r, s, found.Value),
 		Line:   lineOf(r, *s, found.Line),
 		Forced: found.Value.ForcedIn(), Depth: found.Depth, Nodes: found.Nodes,
 	}
 	for _, v := range found.Best {
 		win := chances(engine.Chance(r, s, v.Value))
-		in.Moves = append(in.Moves, bot.Advice{Move: r.FormatMove(s, v.Move), Win: win.Chance[s.Turn], Estimate: win.Estimate})
+		in.Moves = append(in.Moves, bot.Advice{Move: r.FormatMove(s, v.Move), Win: win.Chance[s.Turn], Estimate: win.Estimate, Forced: v.Value.ForcedIn()})
 	}
 	return in
 }

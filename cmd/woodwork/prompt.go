@@ -189,7 +189,6 @@ func (d *duel) coach(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("ask the analyst: %w", err)
 	}
-	slices.SortStableFunc(advice, func(a, b bot.Advice) int { return int(1e9*b.Win) - int(1e9*a.Win) })
 	for _, a := range advice {
 		about := ""
 		if a.Estimate {

@@ -16,10 +16,13 @@ const nextGoal = 105.0
 // only if a goal is forced that decides the match.
 //
 // It assumes that after the next goal both sides score alike, and that a spell
-// ends without a goal the sooner the fewer plies are left of its limit.
+// ends without a goal the sooner the fewer plies are left of its limit. While it is
+// not in sight such an end is worth no more than a goal: who leads and could score
+// is not told to wait. Nor is a repetition that the search expects taken for certain:
+// the other side may turn away.
 func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	me := s.Turn
-	next := 1 / (1 + math.Exp(-float64(v)/nextGoal)) // the next goal is the mover's
+	next := 1 / (1 + math.Exp(-float64(min(max(v, -believed), believed))/nextGoal)) // the next goal is the mover's
 	none := dry(r, s)
 	if in := v.ForcedIn(); in != 0 {
 		next, none = 1, 0
@@ -32,15 +35,26 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 		}
 		sure = s.Score[winner]+1 >= r.Goals
 	}
-	if v >= Whistle/2 && v < Forced || v <= -Whistle/2 && v > -Forced { // the end by the limit is in sight
-		none = 1
-	}
 	if me == fc.Black {
 		next = 1 - next
 	}
 	t := standing{r.Goals, r.DrawnEnd}
 	w, b := s.Score[fc.White], s.Score[fc.Black]
-	return none*t.whistle(w, b) + (1-none)*(next*t.wins(w+1, b)+(1-next)*t.wins(w, b+1)), sure
+	mine, theirs, whistle := t.wins(w+1, b), t.wins(w, b+1), t.whistle(w, b)
+	if limitInSight(r, s, v) {
+		return whistle, false
+	}
+	return none*min(max(whistle, theirs), mine) + (1-none)*(next*mine+(1-next)*theirs), sure
+}
+
+// believed bounds the values that are told as an estimate: no more than that is known
+// before a goal is forced.
+const believed Value = 600
+
+// limitInSight reports whether the value says that the limit of the spell ends the
+// match: the final whistle is then just so many plies away.
+func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
+	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.Dry)
 }
 
 // Restart returns White's chance in PLACE: as if both sides scored alike.

@@ -111,6 +111,8 @@ func logLoss(all []seenValue, scale float64) float64 {
 func TestChance(t *testing.T) {
 	r := fc.Standard()
 	s := fc.State{}
+	s.Score = [2]uint8{2, 0}
+	goalUp, _ := Restart(&r, &s)
 	for _, c := range []struct {
 		turn     fc.Side
 		score    [2]uint8
@@ -126,11 +128,36 @@ func TestChance(t *testing.T) {
 		{fc.Black, [2]uint8{2, 2}, Goal - 4, 0, 0, true},
 		{fc.Black, [2]uint8{2, 2}, -Goal + 4, 1, 1, true},
 		{fc.White, [2]uint8{1, 2}, Goal - 4, 0.5, 0.5, false},
+		{fc.White, [2]uint8{1, 0}, Whistle - 3, 0.7, goalUp - 1e-6, false}, // a repetition is no goal
+		{fc.Black, [2]uint8{1, 0}, 3 - Whistle, 0.7, goalUp - 1e-6, false},
+		{fc.White, [2]uint8{1, 0}, Whistle - 200, 1, 1, false}, // but the limit is the end
 	} {
 		s.Turn, s.Score = c.turn, c.score
 		got, sure := Chance(&r, &s, c.value)
 		if got < c.from-1e-9 || got > c.to+1e-9 || sure != c.sure {
 			t.Errorf("%v, %v to move, value %d: %.3f, sure %t", c.score, c.turn, c.value, got, sure)
+		}
+	}
+}
+
+// Who leads and could score is never told that waiting is worth more, as long as the
+// limit of the spell is not in sight.
+func TestWaitingIsWorthNoGoal(t *testing.T) {
+	r := fc.Standard()
+	for white := range uint8(3) {
+		for black := range uint8(3) {
+			scored := fc.State{}
+			scored.Score = [2]uint8{white + 1, black}
+			goal, _ := Restart(&r, &scored)
+			for _, v := range []Value{0, 100, 2000, Whistle - 3, Whistle - 20} {
+				for dry := uint16(0); dry < r.Limit-30; dry += 10 {
+					s := fc.State{}
+					s.Score, s.Dry = [2]uint8{white, black}, dry
+					if wait, _ := Chance(&r, &s, v); wait >= goal {
+						t.Errorf("at %d-%d after %d plies, with the value %d, waiting is worth %g, a goal %g", white, black, dry, v, wait, goal)
+					}
+				}
+			}
 		}
 	}
 }

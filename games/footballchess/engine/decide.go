@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	fc "woodwork/games/footballchess"
 )
@@ -106,13 +108,13 @@ func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits, proof uint6
 		in = -in
 	}
 	if err != nil || in == 0 {
-		return e.Search(ctx, s, l)
+		return e.Search(ctx, s, l).ordered()
 	}
 	l.Nodes = provedNodes
 	r := e.Search(ctx, s, l)
 	r.Nodes += f.Nodes()
 	if r.Value.ForcedIn() != 0 && abs(r.Value.ForcedIn()) <= abs(in) {
-		return r
+		return r.ordered()
 	}
 	proved := Variation{Move: r.Move, Value: -Goal - Value(in+1), Line: r.Line}
 	if in > 1 { // with a goal kick at hand the search has said so
@@ -134,5 +136,13 @@ func (r Result) led(v Variation, lines int) Result {
 		best = append(best, other)
 	}
 	r.Variation, r.Best = best[0], best[:min(len(best), lines)]
+	return r.ordered()
+}
+
+// ordered returns r with the best of its variations first: each was the best of those
+// left when it was searched, but a later one may have turned out better.
+func (r Result) ordered() Result {
+	slices.SortStableFunc(r.Best, func(a, b Variation) int { return cmp.Compare(b.Value, a.Value) })
+	r.Variation = r.Best[0]
 	return r
 }

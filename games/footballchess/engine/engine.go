@@ -49,6 +49,10 @@ type Limits struct {
 	// with each ply of the spell up to so much: it would rather risk something than
 	// wait for the whistle.
 	Restless Value
+	// Thrice ends a line only at a third occurrence, as the rules do. Else a second one
+	// in the line is enough, which shows a player sooner what leads nowhere; but of what
+	// a position is worth it says too much, for the other side may still turn away.
+	Thrice bool
 }
 
 // A Result is what a search has found by its last complete iteration.
@@ -96,6 +100,7 @@ type Engine struct {
 	depth int // of the iteration
 	side  fc.Side
 	urge  Value // what side gives for the ball not to be free
+	twice bool  // a second occurrence in the line ends it
 	stop  bool
 }
 
@@ -163,7 +168,7 @@ func abs(n int) int { return max(n, -n) }
 // begin forgets the last search but for the table, and remembers the spell.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
-	e.side, e.urge = s.Turn, min(Value(s.Dry-s.Start.Dry), l.Restless)
+	e.side, e.urge, e.twice = s.Turn, min(Value(s.Dry-s.Start.Dry), l.Restless), !l.Thrice
 	clear(e.killers[:])
 	clear(e.history[:])
 	e.past, e.seen = e.past[:0], [len(e.seen)]uint8{}

@@ -21,7 +21,7 @@ func (e *Engine) help(ctx context.Context, s *fc.State, l Limits) (done func()) 
 	var all sync.WaitGroup
 	for i, h := range e.helpers[:l.Threads-1] {
 		all.Go(func() {
-			h.begin(ctx, s, Limits{Restless: l.Restless})
+			h.begin(ctx, s, Limits{Restless: l.Restless, Thrice: l.Thrice})
 			for depth := 1 + i%2; depth <= maxDepth(l.Depth) && !h.stop; depth++ {
 				h.iterate(&s.Position, depth, 1, nil)
 			}

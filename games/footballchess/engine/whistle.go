@@ -2,8 +2,8 @@ package engine
 
 import fc "woodwork/games/footballchess"
 
-// whistle values a position that ends the match without a goal, or repeats one of
-// the line, or one of the spell for the third time.
+// whistle values a position that ends the match without a goal, or is taken for one
+// that does because it was there before.
 func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
 	if p.Dry < e.rules.Limit && !e.repeats(key) {
 		return 0, false
@@ -30,9 +30,8 @@ func (e *Engine) last(p *fc.Position, ply int) Value {
 	return -Whistle + Value(ply)
 }
 
-// repeats reports whether the position occurred in the line, or twice before in
-// the spell: a second time in the line is as good as a third, for who wants it
-// can have it.
+// repeats reports whether the position occurred twice before, or for a player once
+// in the line: that is as good as a third time, for who wants it can have it.
 func (e *Engine) repeats(key uint64) bool {
 	if e.seen[key%uint64(len(e.seen))] == 0 || e.rules.Repetition == fc.RepetitionFree {
 		return false
@@ -42,7 +41,7 @@ func (e *Engine) repeats(key uint64) bool {
 		if e.past[i] != key {
 			continue
 		}
-		if times++; i >= e.root || times == 2 {
+		if times++; times == 2 || e.twice && i >= e.root {
 			return true
 		}
 	}
