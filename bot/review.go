@@ -198,8 +198,8 @@ func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advi
 		entry.Best = advice[0].Move
 	}
 	if cost, listed := costOf(advice, p.Move); listed && p.Seat >= 0 {
-		if loss = cost; loss == 0 {
-			entry.Best = p.Move
+		if loss = min(loss, cost); loss <= small { // nothing better, as far as both say
+			loss, entry.Best = 0, p.Move
 		}
 	}
 	r.bookChange(entry, actor, win, max(loss, 0))
