@@ -1,0 +1,264 @@
+// Package memory divides one bound of bytes among everything that grows with
+// requests: tables, caches, searches, matches. Who needs bytes takes them before
+// allocating; what is only kept because it may be wanted again is dropped for
+// others, the longest unused first; and what does not fit even then is refused.
+//
+// Bytes are what their taker says, an estimate from above. Nothing is allocated
+// here.
+package memory
+
+import (
+	"container/list"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"runtime/debug"
+	"sync"
+	"time"
+)
+
+// ErrFull says that something does not fit: all that could be dropped would not
+// have made room for it. Asked again later, there may be room.
+var ErrFull = errors.New("no memory is free for this at the moment; try again later")
+
+// A Budget is a bound and what is taken of it. It is safe for concurrent use, and
+// a nil one has no bound and counts nothing.
+type Budget struct {
+	mu      sync.Mutex
+	most    int64 // 0: no bound
+	held    int64
+	loose   int64      // held, and may be dropped
+	order   *list.List // of *Hold that may be dropped, the longest unused first
+	kinds   map[string]int64
+	refused uint64
+	dropped uint64
+}
+
+// NewBudget returns a budget of so many bytes; 0 means no bound.
+func NewBudget(most int64) *Budget {
+	return &Budget{most: most, order: list.New(), kinds: map[string]int64{}}
+}
+
+// A Hold is bytes that were taken. Its methods are safe for concurrent use; a nil
+// Hold, as a nil Budget gives, is always held.
+type Hold struct {
+	budget *Budget
+	kind   string
+	bytes  int64
+	over   bool          // freed or dropped
+	place  *list.Element // in order; nil: must not be dropped
+	drop   func()
+	used   time.Time
+}
+
+// Take takes bytes for something of a kind, a word for the metrics. They cannot be
+// dropped before Keep. It returns ErrFull, and drops nothing, if they do not fit.
+func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
+	if b == nil {
+		return nil, nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.makeRoom(kind, bytes); err != nil {
+		return nil, err
+	}
+	h := &Hold{budget: b, kind: kind, bytes: bytes}
+	b.count(h, bytes)
+	return h, nil
+}
+
+// makeRoom drops what it must for bytes more. The caller holds the lock, as for
+// all methods below that do not say otherwise.
+func (b *Budget) makeRoom(kind string, bytes int64) error {
+	if b.most > 0 && b.held-b.loose+bytes > b.most {
+		b.refused++
+		return fmt.Errorf("%w (%s: %d MB)", ErrFull, kind, (bytes+1<<20-1)>>20)
+	}
+	for b.most > 0 && b.held+bytes > b.most {
+		b.lose(b.order.Front().Value.(*Hold))
+	}
+	return nil
+}
+
+// lose drops a hold. Its taker is told in a goroutine of its own, for it may wait
+// for the lock of one who takes.
+func (b *Budget) lose(h *Hold) {
+	drop := h.drop
+	b.end(h)
+	b.dropped++
+	go drop()
+}
+
+// end takes a hold out of all counts.
+func (b *Budget) end(h *Hold) {
+	b.tie(h)
+	b.count(h, -h.bytes)
+	h.over = true
+}
+
+// tie makes a hold one that must not be dropped.
+func (b *Budget) tie(h *Hold) {
+	if h.place != nil {
+		b.order.Remove(h.place)
+		b.loose -= h.bytes
+		h.place, h.drop = nil, nil
+	}
+}
+
+func (b *Budget) count(h *Hold, bytes int64) {
+	b.held += bytes
+	b.kinds[h.kind] += bytes
+}
+
+// Keep says that the bytes are held only because what they hold may be wanted
+// again: from now on they may be dropped for others, or because nobody has used
+// them for long. drop, which is then called once, has to let go of what they hold.
+// They count as used now.
+func (h *Hold) Keep(drop func()) {
+	if h == nil {
+		return
+	}
+	b := h.budget
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if h.over {
+		return
+	}
+	b.tie(h)
+	h.drop, h.used = drop, time.Now()
+	h.place = b.order.PushBack(h)
+	b.loose += h.bytes
+}
+
+// Touch says that what may be dropped was used now.
+func (h *Hold) Touch() {
+	if h == nil {
+		return
+	}
+	h.budget.mu.Lock()
+	defer h.budget.mu.Unlock()
+	if h.place != nil {
+		h.used = time.Now()
+		h.budget.order.MoveToBack(h.place)
+	}
+}
+
+// Pin undoes Keep: the bytes cannot be dropped before Keep is called again. It
+// reports false if they are not held any more.
+func (h *Hold) Pin() bool {
+	if h == nil {
+		return true
+	}
+	h.budget.mu.Lock()
+	defer h.budget.mu.Unlock()
+	h.budget.tie(h)
+	return !h.over
+}
+
+// Resize changes how many bytes are held; more count as used now. It returns ErrFull, and changes nothing,
+// if more do not fit, or if nothing is held any more.
+func (h *Hold) Resize(bytes int64) error {
+	if h == nil {
+		return nil
+	}
+	b := h.budget
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	more := bytes - h.bytes
+	if h.over {
+		return ErrFull
+	}
+	if more > 0 {
+		place := h.place
+		b.tieFor(h)
+		err := b.makeRoom(h.kind, more)
+		if place != nil {
+			h.place, h.used = b.order.PushBack(h), time.Now()
+			b.loose += h.bytes
+		}
+		if err != nil {
+			return err
+		}
+	}
+	b.count(h, more)
+	if h.place != nil {
+		b.loose += more
+	}
+	h.bytes = bytes
+	return nil
+}
+
+// tieFor is tie for a moment: drop stays.
+func (b *Budget) tieFor(h *Hold) {
+	drop := h.drop
+	b.tie(h)
+	h.drop = drop
+}
+
+// Free gives the bytes back. Once they are freed or dropped it does nothing.
+func (h *Hold) Free() {
+	if h == nil {
+		return
+	}
+	h.budget.mu.Lock()
+	defer h.budget.mu.Unlock()
+	if !h.over {
+		h.budget.end(h)
+	}
+}
+
+// DropIdle drops what has not been used for so long, and returns its bytes.
+func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := time.Now()
+	for first := b.order.Front(); first != nil; first = b.order.Front() {
+		h := first.Value.(*Hold)
+		if now.Sub(h.used) < idle {
+			break // the others were used later
+		}
+		bytes += h.bytes
+		b.lose(h)
+	}
+	return bytes
+}
+
+// much is how many bytes are worth giving back to the system at once.
+const much = 32 << 20
+
+// Watch drops what has not been used for so long, until ctx is done. What it
+// dropped goes back to the system if it is much.
+func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
+	tick := time.NewTicker(max(idle/8, time.Millisecond))
+	defer tick.Stop()
+	var bytes int64
+	for {
+		select {
+		case <-tick.C:
+			if bytes += b.DropIdle(idle); bytes >= much {
+				debug.FreeOSMemory()
+				bytes = 0
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Stats are figures of a budget, in bytes and events.
+type Stats struct {
+	Most, Held       int64 // Most 0: no bound
+	Kinds            map[string]int64
+	Refused, Dropped uint64
+}
+
+// Stats returns figures for the metrics.
+func (b *Budget) Stats() Stats {
+	if b == nil {
+		return Stats{}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return Stats{b.most, b.held, maps.Clone(b.kinds), b.refused, b.dropped}
+}
