@@ -13,7 +13,7 @@ import (
 const (
 	forcedPlies = 7
 	forcedPart  = 2 // each look for goals has so many times fewer nodes than the search
-	forcerSize  = 4 // megabytes
+	forcerSize  = 4 // megabytes, or the engine's if those are fewer
 	secondTries = 3 // moves that are tried instead of one that loses
 	lessNodes   = 3 // a further try has so many times fewer nodes
 )
@@ -56,7 +56,7 @@ func (e *Engine) onlyMove(s *fc.State) bool {
 // so many nodes; 0 is no limit.
 func (e *Engine) proofs(most uint64) *Forcer {
 	if e.forcer == nil {
-		e.forcer = NewForcer(*e.rules, forcerSize)
+		e.forcer = NewForcer(*e.rules, e.proof)
 	}
 	e.forcer.forget()
 	e.forcer.nodes, e.forcer.most = 0, most

@@ -8,6 +8,7 @@ package engine
 
 import (
 	"context"
+	"unsafe"
 
 	fc "woodwork/games/footballchess"
 )
@@ -77,6 +78,7 @@ type Engine struct {
 	table   *table
 	helpers []*Engine // with Limits.Threads
 	forcer  *Forcer   // of Decide
+	proof   int       // its size in megabytes
 
 	past     []uint64 // hashes of the spell so far, then of the line being searched
 	root     int      // how many of them belong to the spell
@@ -114,8 +116,21 @@ const mostMoves = 192
 // New returns an engine with a hash table of about the given number of
 // megabytes.
 func New(rules fc.Rules, weights Weights, megabytes int) *Engine {
-	return newEngine(&rules, &weights, newTable(megabytes))
+	e := newEngine(&rules, &weights, newTable(megabytes))
+	e.proof = min(forcerSize, megabytes)
+	return e
 }
+
+// Bytes returns what an engine with a table of so many megabytes takes when it
+// searches with so many threads, by an estimate from above.
+func Bytes(megabytes, threads int) int64 {
+	lists := int64(maxPly * mostMoves * (unsafe.Sizeof(scored{}) + unsafe.Sizeof(fc.Move{})))
+	thread := int64(unsafe.Sizeof(Engine{})) + lists + 64<<10
+	return int64(megabytes+min(forcerSize, megabytes))<<20 + int64(threads)*thread
+}
+
+// JudgeBytes is what Judge takes.
+const JudgeBytes = (puzzleMegabytes + 1) << 20
 
 func newEngine(rules *fc.Rules, weights *Weights, t *table) *Engine {
 	e := &Engine{rules: rules, weights: weights, table: t, past: make([]uint64, 0, fc.MaxLimit+maxPly), moves: make([]fc.Move, 0, mostMoves)}

@@ -24,6 +24,13 @@ const beyond = 80
 
 // newTable returns a table of the rules with nothing in it.
 func newTable(r tutto.Rules) *Table {
+	t := emptyTable(r)
+	t.p = make([]float64, t.sides*t.size*t.size)
+	return t
+}
+
+// emptyTable returns a table of the rules that has its sizes only.
+func emptyTable(r tutto.Rules) *Table {
 	t := &Table{rules: r, sides: 1}
 	if r.Floor == tutto.FloorNone {
 		t.low = lowest
@@ -35,7 +42,6 @@ func newTable(r tutto.Rules) *Table {
 		t.sides = 2
 	}
 	t.size = int(r.Target)/unit - t.low
-	t.p = make([]float64, t.sides*t.size*t.size)
 	return t
 }
 

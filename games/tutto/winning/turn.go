@@ -21,6 +21,7 @@ type turn struct {
 	low   int
 	deck  tutto.Deck
 	parts []part
+	lease Lease // of its memory; nil without a bound
 }
 
 // A part is a turn between two deductions.
@@ -32,19 +33,31 @@ type part struct {
 	fail [game.MaxSeats]float64
 }
 
-// newTurn values the turn of s.
-func newTurn(r tutto.Rules, p *plan, j Judge, s *tutto.State) *turn {
-	t := &turn{plan: p, rules: r, seat: s.Seat, deck: s.Deck.Next()}
-	base := between(s)
-	t.low = min(int(base.Points)/unit, p.size-1)
-	top := t.reach(&base)
-	for state := base; ; {
-		t.parts = append(t.parts, t.newPart(j, &state, top))
-		next, changed := t.deducted(&state)
-		if !changed || t.lowOf(len(t.parts)) > top {
-			break
+// emptyTurn is the turn of s before anything is known of it.
+func emptyTurn(r tutto.Rules, p *plan, s *tutto.State) *turn {
+	return &turn{plan: p, rules: r, seat: s.Seat, deck: s.Deck.Next(), low: min(int(s.Points)/unit, p.size-1)}
+}
+
+// bases are the states between the deductions of the turn of s: each begins a part.
+func (e *Expert) bases(s *tutto.State) []tutto.State {
+	t := emptyTurn(e.rules, e.plan, s)
+	list := []tutto.State{between(s)}
+	top := t.reach(&list[0])
+	for {
+		next, changed := t.deducted(&list[len(list)-1])
+		if !changed || t.lowOf(len(list)) > top {
+			return list
 		}
-		state = next
+		list = append(list, next)
+	}
+}
+
+// newTurn values the turn of s with the given bases.
+func newTurn(r tutto.Rules, p *plan, j Judge, s *tutto.State, bases []tutto.State) *turn {
+	t := emptyTurn(r, p, s)
+	top := t.reach(&bases[0])
+	for i := range bases {
+		t.parts = append(t.parts, t.newPart(j, &bases[i], top))
 	}
 	t.link()
 	t.think()

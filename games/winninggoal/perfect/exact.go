@@ -42,7 +42,7 @@ func charted(t int) bool {
 }
 
 // draw enters the values of a second.
-func (c *chart) draw(t int, layer *[sides][]row) {
+func (c *chart) draw(t int, layer *layer) {
 	c.times = append(c.times, t)
 	for side := range c.sides {
 		cells := make([]cell, len(layer[side]))

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	ring    = 32           // seconds that are kept: the longest play without a decision is shorter
+	ring    = 32           // seconds: the longest play without a decision is shorter
 	widest  = 7            // the largest difference of goals that is told apart
 	margins = 2*widest + 1 // differences of goals, from -7 on
 	settled = 1e-6         // what may still change in the system of an expired clock
@@ -19,12 +19,15 @@ const (
 // attacker: the chance of winning the match less that of losing it.
 type row [margins]float32
 
+// A layer has the values of one second, by the side of the toss.
+type layer [sides][]row
+
 // half is the backward induction over one half.
 type half struct {
 	graph *Graph
 	sides int                // 1 in the second half, in which the toss is forgotten
 	end   [sides][champs]row // what a half is worth that ends, by the white die, White being the attacker
-	ring  [ring][sides][]row // values by the second, modulo ring
+	ring  []layer            // values by the second, modulo its length: as far back as a branch may lead
 }
 
 // Match solves the match exactly, with halves of whole seconds as the rules have
@@ -65,7 +68,7 @@ func sign(n int) int {
 }
 
 func newHalf(g *Graph, sides int) *half {
-	h := &half{graph: g, sides: sides}
+	h := &half{graph: g, sides: sides, ring: make([]layer, g.span())}
 	for t := range h.ring {
 		for i := range sides {
 			h.ring[t][i] = make([]row, len(g.nodes))
@@ -86,11 +89,14 @@ func (h *half) run(ctx context.Context, seconds int) (*chart, error) {
 		}
 		h.sweep(t)
 		if charted(t) || t == seconds {
-			c.draw(t, &h.ring[t%ring])
+			c.draw(t, h.at(t))
 		}
 	}
 	return c, nil
 }
+
+// at returns the values of a second that is not longer ago than a play may last.
+func (h *half) at(t int) *layer { return &h.ring[t%len(h.ring)] }
 
 // expired finds the values with no time left: play goes on until the defence
 // touches the ball, in circles if it does not.
@@ -105,7 +111,7 @@ func (h *half) expired() {
 func (h *half) sweep(t int) (change float32) {
 	for _, list := range [][]int32{h.graph.plain, h.graph.window} {
 		for side := range h.sides {
-			values := h.ring[t%ring][side]
+			values := h.at(t)[side]
 			for _, n := range list {
 				best := h.value(&h.graph.nodes[n], t, side)
 				if t == 0 {
@@ -159,7 +165,7 @@ func (h *half) branch(sum *row, b *branch, t, side int) {
 	if b.flips && h.sides == sides {
 		side = 1 - side
 	}
-	sum.add(b, &h.ring[max(t-int(b.after), 0)%ring][side][b.to], b.flips)
+	sum.add(b, &h.at(max(t-int(b.after), 0))[side][b.to], b.flips)
 }
 
 // ends reports whether a branch that begins at t seconds ends the half.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"testing"
 	"time"
 
@@ -208,5 +209,49 @@ func BenchmarkMatch(b *testing.B) {
 		if math.Abs(e.Edge(winninggoal.LongShot)-0.019) > 1e-3 {
 			b.Fatal("the solution is wrong")
 		}
+	}
+}
+
+// What solutions are said to take is not less than what they take, nor twice as
+// much.
+func TestBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector takes memory of its own")
+	}
+	heap := func() int64 {
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	rules := *winninggoal.Standard()
+	rules.Half = 60 * second
+	before := heap()
+	g, err := NewGraph(&rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := g.Stationary(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	between := heap()
+	e, err := g.Match(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := heap()
+	runtime.KeepAlive(v)
+	runtime.KeepAlive(e)
+	work, kept := g.MatchBytes()
+	for what, c := range map[string][2]int64{"graph": {g.Bytes(), between - before}, "match": {kept, after - between}} {
+		if said, is := c[0], c[1]; is > said || said > 2*is {
+			t.Errorf("%s: %d bytes are said, and %d taken", what, said, is)
+		}
+	}
+	t.Logf("graph %d kB, match %d kB, %d kB while it is made", (between-before)>>10, (after-between)>>10, work>>10)
+	if g.Bytes() > GraphBytes {
+		t.Error("GraphBytes is too little")
 	}
 }
