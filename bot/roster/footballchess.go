@@ -4,14 +4,12 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
-	"woodwork/games/footballchess/engine"
 )
 
 // footballers are the programs that play Football Chess.
@@ -27,7 +25,7 @@ import (
 //     decisions can be repeated. Analyses, which are limited by time, use what
 //     processors are left.
 type footballers struct {
-	engines sync.Pool    // of *engine.Engine, of any rules
+	engines engines
 	busy    atomic.Int32 // searches that are running
 }
 
@@ -41,19 +39,6 @@ func (g *footballers) join() int {
 func (g *footballers) leave() { g.busy.Add(-1) }
 
 func newFootballChess() *footballers { return &footballers{} }
-
-// engineMegabytes is the hash table of one engine: bestNodes fit.
-const engineMegabytes = 16
-
-// lend returns an engine without memories; give it back with put.
-func (g *footballers) lend(r fc.Rules) *engine.Engine {
-	e, ok := g.engines.Get().(*engine.Engine)
-	if !ok {
-		return engine.New(r, engine.Fitted(), engineMegabytes)
-	}
-	e.Forget(r)
-	return e
-}
 
 func (*footballers) levels() []Level {
 	return []Level{

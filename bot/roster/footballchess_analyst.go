@@ -44,7 +44,7 @@ func (a pitchAnalyst) look(ctx context.Context, m game.Match, nodes uint64) (bot
 		return chances(engine.Ended(&r, &s)), "", nil
 	}
 	e := a.lend(r)
-	defer a.engines.Put(e)
+	defer a.put(e)
 	if s.Status == fc.Place {
 		move := e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 })
 		return chances(engine.Restart(&r, &s)), r.FormatMove(&s, move), nil
@@ -116,7 +116,7 @@ func (a pitchAnalyst) Explore(ctx context.Context, m game.Match, think time.Dura
 		return bot.Insight{}, errors.New("roster: the match is over")
 	}
 	e := a.lend(r)
-	defer a.engines.Put(e)
+	defer a.put(e)
 	threads := a.join()
 	defer a.leave()
 	if s.Status == fc.Place {

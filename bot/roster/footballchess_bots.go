@@ -96,7 +96,7 @@ const (
 
 func (b regular) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.lend(b.rules)
-	defer b.all.engines.Put(e)
+	defer b.all.put(e)
 	if s.Status == fc.Place {
 		return e.Place(ctx, s, regularCares, pickBy(src))
 	}
@@ -150,7 +150,7 @@ const (
 
 func (b master) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.lend(b.rules)
-	defer b.all.engines.Put(e)
+	defer b.all.put(e)
 	b.all.join()
 	defer b.all.leave()
 	if b.patience > 0 {

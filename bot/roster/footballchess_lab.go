@@ -10,11 +10,6 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-func (*footballers) answer(ctx context.Context, p game.Puzzle, played []string) (bot.Answer, error) {
-	v, err := engine.Judge(ctx, p, played)
-	return bot.Answer(v), err
-}
-
 // beginnings looks into the book, which is of matches by the standard rules; a
 // clock makes no difference.
 func (*footballers) beginnings(m game.Match) (list []bot.Beginning) {

@@ -10,6 +10,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
+	"woodwork/memory"
 	"woodwork/solve"
 )
 
@@ -27,11 +28,19 @@ type tuttos struct {
 	vault *vault
 
 	mu      sync.Mutex
-	neutral map[tutto.Rules]*winning.Neutral
+	neutral map[tutto.Rules]*neutral
 }
 
+// A neutral is what plays for points by one set of rules, and its memory.
+type neutral struct {
+	*winning.Neutral
+	hold *memory.Hold
+}
+
+func (g *tuttos) within(b *memory.Budget) { g.vault.budget = b }
+
 func newTutto(ctx context.Context, cache Cache) *tuttos {
-	return &tuttos{vault: newVault(ctx, cache), neutral: map[tutto.Rules]*winning.Neutral{}}
+	return &tuttos{vault: newVault(ctx, cache), neutral: map[tutto.Rules]*neutral{}}
 }
 
 func (*tuttos) levels() []Level {
@@ -79,19 +88,39 @@ func (g *tuttos) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.Stat
 	return nil, fmt.Errorf("roster: Tutto has no level %.40q", level)
 }
 
-// neutralOf returns the Neutral of the rules, made once.
+// neutralOf returns the Neutral of the rules, which is kept if there is memory for
+// it: to make one takes a few milliseconds.
 func (g *tuttos) neutralOf(r tutto.Rules) *winning.Neutral {
+	r.Move = 0
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	n, ok := g.neutral[r]
-	if !ok {
-		if len(g.neutral) >= kept {
-			clear(g.neutral)
-		}
-		n = winning.NewNeutral(r)
-		g.neutral[r] = n
+	if n, ok := g.neutral[r]; ok {
+		n.hold.Touch()
+		return n.Neutral
 	}
-	return n
+	n := &neutral{Neutral: winning.NewNeutral(r)}
+	var err error
+	if n.hold, err = g.vault.take(winning.NeutralBytes); err != nil {
+		return n.Neutral
+	}
+	if len(g.neutral) >= kept {
+		for _, old := range g.neutral {
+			old.hold.Free()
+		}
+		clear(g.neutral)
+	}
+	g.neutral[r] = n
+	n.hold.Keep(func() { g.drop(r, n) })
+	return n.Neutral
+}
+
+// drop forgets a neutral whose memory was given to others.
+func (g *tuttos) drop(r tutto.Rules, n *neutral) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.neutral[r] == n {
+		delete(g.neutral, r)
+	}
 }
 
 func (g *tuttos) prepare(ctx context.Context, m game.Match, progress func(string)) error {
@@ -153,7 +182,11 @@ func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
 	if err := it.wait(ctx); err != nil {
 		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
 	}
-	return bot.Win{Chance: it.expert.Win(&s), Estimate: !it.exact}, nil
+	chance, err := it.expert.Win(&s)
+	if err != nil {
+		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	return bot.Win{Chance: chance, Estimate: !it.exact}, nil
 }
 
 // Mover returns the seat whose turn it is.

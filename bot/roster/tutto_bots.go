@@ -91,7 +91,7 @@ type best struct {
 
 func (b best) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
 	if b.item.there() && b.item.err == nil {
-		if m, ok := b.item.expert.Best(ctx, s); ok {
+		if m, err := b.item.expert.Best(ctx, s); err == nil {
 			return m
 		}
 	}

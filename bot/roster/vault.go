@@ -7,14 +7,16 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
+	"woodwork/memory"
 )
 
-// kept is how many sets of options a vault has tables of at a time, and how many
-// may wait to be computed.
+// kept is how many sets of options a vault has tables of at a time, and waiting how
+// many may wait to be computed.
 const (
 	kept    = 16
 	waiting = 4
@@ -25,8 +27,9 @@ const (
 type vault struct {
 	ctx    context.Context
 	cache  Cache
-	frugal bool          // see Frugal
-	turn   chan struct{} // held by whoever computes
+	frugal bool           // see Frugal
+	budget *memory.Budget // see Within
+	turn   chan struct{}  // held by whoever computes
 
 	mu    sync.Mutex
 	items map[vaultKey]*item
@@ -46,7 +49,12 @@ type item struct {
 	expert *winning.Expert
 	exact  bool
 	err    error
+	hold   *memory.Hold // of the table or the race
+	until  time.Time    // an estimate for want of memory, to be tried again then; zero: it lasts
 }
+
+// again is after what time a table is tried again for which there was no memory.
+const again = time.Minute
 
 func newVault(ctx context.Context, cache Cache) *vault {
 	return &vault{ctx: ctx, cache: cache, turn: make(chan struct{}, 1), items: map[vaultKey]*item{}}
@@ -55,6 +63,20 @@ func newVault(ctx context.Context, cache Cache) *vault {
 // ErrBusy is an analyst's answer while too many tables are being computed to
 // begin another: asked again later, there may be room.
 var ErrBusy = errors.New("too many tables are being computed")
+
+// Within makes the programs take the memory that grows with what they are asked
+// from a budget, before they use it. What does not fit is done with less, as an
+// estimate or with a smaller table; what can do with nothing less is refused with
+// memory.ErrFull. It returns the roster, and must be called before the roster is
+// used.
+func (r *Roster) Within(b *memory.Budget) *Roster {
+	for _, e := range r.games {
+		if g, ok := e.(interface{ within(*memory.Budget) }); ok {
+			g.within(b)
+		}
+	}
+	return r
+}
 
 // Frugal makes a roster fit for a server, on which strangers choose the options:
 // it makes exact tables for the options that a client offers, and leaves the
@@ -102,24 +124,55 @@ func (v *vault) want(k vaultKey) *item {
 	k.rules.Move = 0
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if it, ok := v.items[k]; ok {
+	if it, ok := v.items[k]; ok && !it.stale() {
+		if it.there() {
+			it.hold.Touch()
+		}
 		return it
 	}
 	it := &item{done: make(chan struct{})}
 	quick := v.quick(k, it)
-	if !quick && v.pending() >= waiting {
+	if it.err == nil && !quick && v.pending() >= waiting {
 		it.err = ErrBusy
+	}
+	if it.err != nil {
 		close(it.done)
 		return it // not remembered: asked for again, it may be computed
 	}
+	v.remove(k, v.items[k])
 	v.forget()
 	v.items[k], v.order = it, append(v.order, k)
 	if quick {
-		close(it.done)
+		v.finish(k, it)
 		return it
 	}
 	go v.compute(k, it)
 	return it
+}
+
+// stale reports whether a better item may be had.
+func (it *item) stale() bool {
+	return it.there() && !it.until.IsZero() && time.Now().After(it.until)
+}
+
+// drop forgets an item whose memory was given to others.
+func (v *vault) drop(k vaultKey, it *item) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.remove(k, it)
+}
+
+// remove forgets an item, if it is the one for the key. The caller holds the lock.
+func (v *vault) remove(k vaultKey, it *item) {
+	if it == nil || v.items[k] != it {
+		return
+	}
+	delete(v.items, k)
+	v.order = slices.DeleteFunc(v.order, func(other vaultKey) bool { return other == k })
+	it.hold.Free()
+	if it.expert != nil {
+		it.expert.Close()
+	}
 }
 
 // pending returns how many items are not there yet.
@@ -136,8 +189,7 @@ func (v *vault) pending() (n int) {
 func (v *vault) forget() {
 	for n := 0; n < len(v.order) && len(v.items) >= kept; n++ {
 		if k := v.order[n]; v.items[k].there() {
-			delete(v.items, k)
-			v.order = append(v.order[:n:n], v.order[n+1:]...)
+			v.remove(k, v.items[k])
 			return
 		}
 	}
@@ -160,56 +212,4 @@ func (it *item) wait(ctx context.Context) error {
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
-}
-
-// quick fills in what needs no computing.
-func (v *vault) quick(k vaultKey, it *item) bool {
-	if rules, _ := winning.Solvable(k.rules); !k.pair || rules != tutto.Defaults() {
-		return false
-	}
-	it.seat(k, winning.Shipped())
-	return true
-}
-
-// seat makes the expert who judges by the table.
-func (it *item) seat(k vaultKey, t *winning.Table) {
-	it.expert, it.exact = winning.NewExpert(k.rules, winning.JudgeBy(t)), winning.Exact(k.rules)
-}
-
-// compute fills in the item, from the cache if it can, and makes it there.
-func (v *vault) compute(k vaultKey, it *item) {
-	defer close(it.done)
-	select {
-	case v.turn <- struct{}{}:
-		defer func() { <-v.turn }()
-	case <-v.ctx.Done():
-		it.err = context.Cause(v.ctx)
-		return
-	}
-	rules, ok := winning.Solvable(k.rules)
-	if !k.pair || !ok || !v.worth(rules) {
-		it.expert = winning.NewExpert(k.rules, winning.NewRace(rules))
-		return
-	}
-	table, err := v.table(rules)
-	if it.err = err; err == nil {
-		it.seat(k, table)
-	}
-}
-
-// table returns the table of the rules from the cache or by solving.
-func (v *vault) table(r tutto.Rules) (*winning.Table, error) {
-	name := "tutto-" + winning.Key(r) + ".table"
-	if v.cache != nil {
-		if data, ok := v.cache.Get(name); ok {
-			if t, err := winning.Decode(r, data); err == nil {
-				return t, nil
-			}
-		}
-	}
-	t, err := winning.SolveOn(v.ctx, v.processors(), r, nil)
-	if err == nil && v.cache != nil {
-		v.cache.Put(name, t.Encode())
-	}
-	return t, err
 }

@@ -8,6 +8,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	wg "woodwork/games/winninggoal"
+	"woodwork/memory"
 )
 
 // goals are the programs that play Winning Goal.
@@ -24,6 +25,8 @@ import (
 type goals struct{ bench *bench }
 
 func newGoals(ctx context.Context) *goals { return &goals{newBench(ctx)} }
+
+func (g *goals) within(b *memory.Budget) { g.bench.budget = b }
 
 func (*goals) levels() []Level {
 	return []Level{

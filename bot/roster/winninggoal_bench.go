@@ -3,14 +3,13 @@ package roster
 import (
 	"context"
 	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"woodwork/game"
 	wg "woodwork/games/winninggoal"
 	"woodwork/games/winninggoal/perfect"
+	"woodwork/memory"
 )
 
 // A bench holds what is worked out for sets of options of Winning Goal: the
@@ -20,8 +19,9 @@ import (
 // time, on one processor.
 type bench struct {
 	ctx    context.Context
-	frugal bool          // see Frugal
-	turn   chan struct{} // held by whoever computes
+	frugal bool           // see Frugal
+	budget *memory.Budget // see Within
+	turn   chan struct{}  // held by whoever computes
 
 	mu    sync.Mutex
 	plans map[wg.Rules]*plan
@@ -36,10 +36,12 @@ type plan struct {
 	values *perfect.Values
 	graph  *perfect.Graph
 	err    error
+	hold   *memory.Hold // of values and graph
 
-	exact atomic.Pointer[perfect.Exact] // nil: not there
-	done  chan struct{}                 // closed when exact is there or will not be; nil: nobody has asked
-	used  time.Time                     // when the exact solution was last asked for
+	charts *memory.Hold                  // of exact; guarded by the bench's lock
+	exact  atomic.Pointer[perfect.Exact] // nil: not there
+	done   chan struct{}                 // closed when exact is there or will not be; nil: nobody has asked
+	used   time.Time                     // when the exact solution was last asked for
 }
 
 func newBench(ctx context.Context) *bench {
@@ -60,6 +62,9 @@ func (b *bench) want(r *wg.Rules) *plan {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if p, ok := b.plans[key]; ok {
+		if closed(p.there) {
+			p.hold.Touch()
+		}
 		return p
 	}
 	p := &plan{rules: key, there: make(chan struct{})}
@@ -99,8 +104,45 @@ func (b *bench) forget() {
 	}
 	i := slices.IndexFunc(b.order, func(p *plan) bool { return p != b.first && closed(p.there) })
 	if i >= 0 {
-		delete(b.plans, b.order[i].rules)
-		b.order = slices.Delete(b.order, i, i+1)
+		b.remove(b.order[i])
+	}
+}
+
+// remove forgets a plan, which is there. The caller holds the lock.
+func (b *bench) remove(p *plan) {
+	if b.plans[p.rules] != p {
+		return
+	}
+	delete(b.plans, p.rules)
+	b.order = slices.DeleteFunc(b.order, func(other *plan) bool { return other == p })
+	p.hold.Free()
+	b.clear(p)
+}
+
+// clear forgets the exact solution of a plan, if it has one. The caller holds the
+// lock.
+func (b *bench) clear(p *plan) {
+	p.charts.Free()
+	p.exact.Store(nil)
+	p.charts, p.done = nil, nil
+	if b.first == p {
+		b.first = nil
+	}
+}
+
+// drop forgets a plan whose memory was given to others.
+func (b *bench) drop(p *plan) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.remove(p)
+}
+
+// dropExact forgets the exact solution whose charts were given to others.
+func (b *bench) dropExact(p *plan, charts *memory.Hold) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if p.charts == charts {
+		b.clear(p)
 	}
 }
 
@@ -116,16 +158,33 @@ func (b *bench) enter() error {
 
 func (b *bench) leave() { <-b.turn }
 
-// compute makes the stationary solution.
+// compute makes the stationary solution. One that fails is not remembered.
 func (b *bench) compute(p *plan) {
-	defer close(p.there)
-	if p.err = b.enter(); p.err != nil {
+	p.err = b.stationary(p)
+	close(p.there)
+	if p.err != nil {
+		b.drop(p)
 		return
 	}
-	defer b.leave()
-	if p.graph, p.err = perfect.NewGraph(&p.rules); p.err == nil {
-		p.values, p.err = p.graph.Stationary(b.ctx)
+	p.hold.Keep(func() { b.drop(p) })
+}
+
+func (b *bench) stationary(p *plan) (err error) {
+	if err := b.enter(); err != nil {
+		return err
 	}
+	defer b.leave()
+	if p.hold, err = b.budget.Take("tables", perfect.GraphBytes); err != nil {
+		return err
+	}
+	if p.graph, err = perfect.NewGraph(&p.rules); err != nil {
+		return err
+	}
+	if err := p.hold.Resize(p.graph.Bytes()); err != nil {
+		return err
+	}
+	p.values, err = p.graph.Stationary(b.ctx)
+	return err
 }
 
 // wait returns when the stationary solution is there, or why it is not.
@@ -141,63 +200,4 @@ func (p *plan) wait(ctx context.Context) error {
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
-}
-
-// idle is how long a server keeps an exact solution for which nobody asks before
-// another set of options may have its place.
-const idle = 2 * time.Minute
-
-var never = func() chan struct{} {
-	c := make(chan struct{})
-	close(c)
-	return c
-}()
-
-// solve has the exact solution of a plan made where it is worth it and there is
-// room. The channel is closed when it is there or there will be none.
-func (b *bench) solve(p *plan) <-chan struct{} {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	p.used = time.Now()
-	if p.done != nil {
-		return p.done
-	}
-	if !b.worth(p.rules) || b.plans[p.rules] != p {
-		return never
-	}
-	if old := b.first; old != nil {
-		if b.frugal && (!closed(old.done) || time.Since(old.used) < idle) {
-			return never // asked again later, there may be room
-		}
-		<-old.done // of a program with one user: rare, and its own doing
-		old.exact.Store(nil)
-		old.done = nil
-	}
-	b.first, p.done = p, make(chan struct{})
-	go b.finish(p, p.done)
-	return p.done
-}
-
-// finish solves the match. What fails leaves the plan without an exact solution.
-func (b *bench) finish(p *plan, done chan struct{}) {
-	defer close(done)
-	if p.wait(b.ctx) != nil || b.enter() != nil {
-		return
-	}
-	defer b.leave()
-	if exact, err := p.graph.Match(b.ctx); err == nil {
-		p.exact.Store(exact)
-	}
-}
-
-// worth reports whether a match is solved exactly: on a server only with options
-// that a client offers, so that there is an end to what strangers can ask for.
-func (b *bench) worth(r wg.Rules) bool {
-	if !b.frugal {
-		return true
-	}
-	half := strconv.Itoa(int(r.Half))
-	return r.Original() && slices.ContainsFunc(wg.Options(), func(o game.Option) bool {
-		return o.Key == "halfMs" && slices.Contains(o.Offer, half)
-	})
 }

@@ -1,0 +1,106 @@
+package roster
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+	"woodwork/memory"
+)
+
+// engineMegabytes is the hash table of one engine: bestNodes fit. smallMegabytes is
+// that of one for which there is no more memory; it finds nearly as much.
+const (
+	engineMegabytes = 16
+	smallMegabytes  = 1
+)
+
+// smallEngines is how many small engines can work at a time without asking: as many
+// as may think on a server, and more.
+const smallEngines = 8
+
+// engines lend what searches, to one at a time.
+type engines struct {
+	budget *memory.Budget // see Within
+
+	mu   sync.Mutex
+	idle []*lentEngine // of any rules
+}
+
+// A lentEngine is an engine and its memory.
+type lentEngine struct {
+	*engine.Engine
+	hold  *memory.Hold
+	small bool // its memory is set aside, and it is not kept
+}
+
+// within sets memory aside for those who must be able to search at any time.
+func (g *footballers) within(b *memory.Budget) {
+	g.engines.budget = b
+	b.Take("engines", smallEngines*engine.Bytes(smallMegabytes, runtime.GOMAXPROCS(0))) // never given back
+}
+
+// lend returns an engine without memories; give it back with put.
+func (g *footballers) lend(r fc.Rules) *lentEngine {
+	if e := g.engines.take(); e != nil {
+		e.Forget(r)
+		return e
+	}
+	hold, err := g.engines.budget.Take("engines", engine.Bytes(engineMegabytes, runtime.GOMAXPROCS(0)))
+	if err != nil {
+		return &lentEngine{engine.New(r, engine.Fitted(), smallMegabytes), nil, true}
+	}
+	return &lentEngine{engine.New(r, engine.Fitted(), engineMegabytes), hold, false}
+}
+
+// put takes an engine back.
+func (g *footballers) put(e *lentEngine) {
+	if !e.small {
+		g.engines.keep(e)
+	}
+}
+
+// take returns an idle engine, nil if there is none.
+func (l *engines) take() *lentEngine {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for n := len(l.idle) - 1; n >= 0; n-- {
+		e := l.idle[n]
+		l.idle = l.idle[:n]
+		if e.hold.Pin() {
+			return e
+		}
+	}
+	return nil
+}
+
+// keep keeps an engine for the next search.
+func (l *engines) keep(e *lentEngine) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.idle = append(l.idle, e)
+	e.hold.Keep(func() { l.drop(e) })
+}
+
+// drop lets go of an idle engine.
+func (l *engines) drop(e *lentEngine) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.idle = slices.DeleteFunc(l.idle, func(other *lentEngine) bool { return other == e })
+}
+
+// answer judges the moves tried in a puzzle.
+func (g *footballers) answer(ctx context.Context, p game.Puzzle, played []string) (bot.Answer, error) {
+	hold, err := g.engines.budget.Take("engines", engine.JudgeBytes)
+	if err != nil {
+		return bot.Answer{}, err
+	}
+	defer hold.Free()
+	v, err := engine.Judge(ctx, p, played)
+	return bot.Answer(v), err
+}
