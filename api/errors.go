@@ -11,6 +11,7 @@ import (
 	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/memory"
 	"woodwork/record"
 	"woodwork/share"
 )
@@ -90,6 +91,8 @@ var wireErrors = []wireError{
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "rate_limited"},
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
+	{memory.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
+	{share.ErrCrowded, http.StatusServiceUnavailable, "rate_limited"},
 	{share.ErrGreedy, http.StatusTooManyRequests, "rate_limited"},
 	{roster.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},

@@ -149,11 +149,12 @@ func myMatch(h match.Head) MyMatch {
 
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	log, err := s.matches.Log(r.Context(), id)
+	log, hold, err := s.matches.Log(r.Context(), id)
 	if err != nil {
 		writeError(w, s.fail("reading a log", err))
 		return
 	}
+	defer hold.Free()
 	h := w.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")
 	h.Set("Content-Disposition", `attachment; filename="woodwork-`+log.Match+`.log"`)

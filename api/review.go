@@ -7,10 +7,12 @@ import (
 	"slices"
 	"sync"
 	"time"
+	"unsafe"
 
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/memory"
 	"woodwork/record"
 )
 
@@ -22,6 +24,8 @@ const (
 
 // reviews keeps the accounts of matches that were asked for last.
 type reviews struct {
+	budget *memory.Budget
+
 	mu    sync.Mutex
 	byID  map[string]*review
 	order []string // oldest first
@@ -32,9 +36,10 @@ type review struct {
 	done   chan struct{} // closed when the rest is set
 	result Review
 	err    error
+	hold   *memory.Hold // of the result; guarded by the lock of all
 }
 
-func newReviews() *reviews { return &reviews{byID: map[string]*review{}} }
+func newReviews(b *memory.Budget) *reviews { return &reviews{budget: b, byID: map[string]*review{}} }
 
 // get returns the review of a match, and has it made if it is not there. One
 // that fails, or is too long to be kept, is forgotten: asked for again it is made
@@ -43,6 +48,7 @@ func (r *reviews) get(id string, do func() (Review, error)) (*review, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if v := r.byID[id]; v != nil {
+		v.hold.Touch()
 		return v, nil
 	}
 	if len(r.order) == keptReviews && !r.drop() {
@@ -60,6 +66,7 @@ func (r *reviews) drop() bool {
 	for i, id := range r.order {
 		select {
 		case <-r.byID[id].done:
+			r.byID[id].hold.Free()
 			delete(r.byID, id)
 			r.order = slices.Delete(r.order, i, i+1)
 			return true
@@ -76,16 +83,54 @@ func (r *reviews) fill(id string, v *review, do func() (Review, error)) {
 		if p := recover(); p != nil {
 			v.err = fmt.Errorf("%w: %v\n%s", errFault, p, debug.Stack())
 		}
-		if v.err != nil || len(v.result.Plies) > keptPlies {
-			r.mu.Lock()
-			delete(r.byID, id)
-			r.order = slices.DeleteFunc(r.order, func(other string) bool { return other == id })
-			r.mu.Unlock()
+		if v.err != nil || len(v.result.Plies) > keptPlies || !r.keep(id, v) {
+			r.forget(id, v)
 		}
 		close(v.done)
 	}()
 	v.result, v.err = do()
 }
+
+// keep takes the memory of a review, and reports whether there is any.
+func (r *reviews) keep(id string, v *review) bool {
+	hold, err := r.budget.Take("reviews", v.result.bytes())
+	if err != nil {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	v.hold = hold
+	hold.Keep(func() { r.forget(id, v) })
+	return true
+}
+
+// forget lets go of a review.
+func (r *reviews) forget(id string, v *review) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.byID[id] != v {
+		return
+	}
+	delete(r.byID, id)
+	r.order = slices.DeleteFunc(r.order, func(other string) bool { return other == id })
+	v.hold.Free()
+}
+
+// plyBytes is what a ply of a review takes beside its lists, which the allocator
+// rounds up, and texts.
+const plyBytes = int64(unsafe.Sizeof(Ply{})) + 64
+
+// bytes is what a review takes.
+func (r Review) bytes() (sum int64) {
+	for _, p := range r.Plies {
+		sum += plyBytes + 16*int64(len(p.Win)) + int64(len(p.Best))
+	}
+	return sum + 1024
+}
+
+// reviewBytes is what a review takes for each entry of the log while it is made,
+// beside the log.
+const reviewBytes = 1024
 
 func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
 	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, in.ID) })
@@ -107,10 +152,16 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
-	log, err := s.matches.Log(ctx, id)
+	log, hold, err := s.matches.Log(ctx, id)
 	if err != nil {
 		return Review{}, err
 	}
+	defer hold.Free()
+	work, err := s.memory.Take("reviews", int64(len(log.Entries))*reviewBytes)
+	if err != nil {
+		return Review{}, err
+	}
+	defer work.Free()
 	opening, plies, err := s.plies(log)
 	if err != nil {
 		return Review{}, err

@@ -8,7 +8,7 @@ import (
 
 // A review that panics is an error for all who wait for it, and is tried again.
 func TestAReviewThatPanics(t *testing.T) {
-	r := newReviews()
+	r := newReviews(nil)
 	v, err := r.get("m", func() (Review, error) { panic("no idea") })
 	if err != nil {
 		t.Fatal(err)
@@ -27,7 +27,7 @@ func TestAReviewThatPanics(t *testing.T) {
 
 // A review that takes much memory is for those who wait for it, and not kept.
 func TestALongReviewIsNotKept(t *testing.T) {
-	r := newReviews()
+	r := newReviews(nil)
 	for plies, kept := range map[int]bool{keptPlies: true, keptPlies + 1: false} {
 		v, err := r.get(fmt.Sprint(plies), func() (Review, error) { return Review{Plies: make([]Ply, plies)}, nil })
 		if err != nil {
@@ -48,7 +48,7 @@ func TestALongReviewIsNotKept(t *testing.T) {
 // What is being made is not forgotten for what is asked for later, and there is
 // an end to how much is being made.
 func TestReviewsThatAreBeingMadeAreKept(t *testing.T) {
-	r := newReviews()
+	r := newReviews(nil)
 	release := make(chan struct{})
 	defer close(release)
 	slow := func() (Review, error) { <-release; return Review{}, nil }

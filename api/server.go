@@ -15,6 +15,7 @@ import (
 	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/memory"
 )
 
 // Programs knows the computer players and analysts of the games.
@@ -44,6 +45,7 @@ type Config struct {
 	Files    fs.FS                   // the built client; nil without one
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Limits   Limits
+	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
 	Ready    func(context.Context) error // whether the store can be reached; nil: always
 	Log      *slog.Logger                // nil: slog.Default
 }
@@ -61,6 +63,7 @@ type Server struct {
 	limiters  *limiters
 	streams   *streams
 	reviews   *reviews
+	memory    *memory.Budget
 	thinkers  thinkers // analysts, who may take a minute
 	explorers thinkers // searches of at most some seconds
 	metrics   *metrics
@@ -82,7 +85,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
-		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(), thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {

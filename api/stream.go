@@ -11,6 +11,9 @@ import (
 	"woodwork/match"
 )
 
+// streamBytes is what an open stream takes, with its connection and its goroutines.
+const streamBytes = 48 << 10
+
 // streams counts the open streams, keeps them alive, and ends them all at once.
 type streams struct {
 	limit   int           // of one address; 0 none
@@ -95,6 +98,12 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		writeError(w, err)
 		return
 	}
+	hold, err := s.memory.Take("streams", streamBytes)
+	if err != nil {
+		writeError(w, s.fail("opening a stream", err))
+		return
+	}
+	defer hold.Free()
 	sub, err := s.subscribe(r, c.guest)
 	if err != nil {
 		writeError(w, s.fail("subscribing", err))

@@ -12,22 +12,23 @@ import (
 // a place to others where there is more than one.
 type thinkers struct{ gate *share.Gate }
 
-// How many requests of one guest and of one address wait for a place. A client
+// How many requests of one guest, of one address, and of all wait for a place. A client
 // of ours has one or two; more are refused at once.
 const (
 	waitingGuest   = 4
 	waitingAddress = 24
+	waitingAll     = 256 // each holds a position
 )
 
 // patience is how long a request waits for a place.
 const patience = 5 * time.Second
 
 func newThinkers(places int) thinkers {
-	return thinkers{share.NewGate(places, share.Bounds{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest})}
+	return thinkers{share.NewGate(places, share.Bounds{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest, All: waitingAll})}
 }
 
 // enter waits for a place, but not for long. It returns share.ErrGreedy to a
-// caller who has too many requests waiting, and errBusy if no place was free in
+// caller who has too many requests waiting, share.ErrCrowded if all together have, and errBusy if no place was free in
 // time.
 func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience, errBusy)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/memory"
 	"woodwork/record"
 )
 
@@ -50,6 +51,7 @@ type Config struct {
 	// change anything.
 	Encode func(before, after *Table, e Event) []byte
 
+	Memory   *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log      *slog.Logger
 	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
 	Notice   time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/memory"
 	"woodwork/record"
 )
 
@@ -33,9 +34,11 @@ type keeper struct {
 
 	from string // the network of the player who was heard last; "" before one was
 
-	epoch    time.Time // when match time was 0, had the match never been unloaded
-	used     time.Time // when somebody last wanted something
-	pause    time.Time // after a fault of the store nothing is tried until then; zero: all is well
+	epoch    time.Time     // when match time was 0, had the match never been unloaded
+	hold     *memory.Hold  // of the match in memory
+	evicted  chan struct{} // has one when others were given it
+	used     time.Time     // when somebody last wanted something
+	pause    time.Time     // after a fault of the store nothing is tried until then; zero: all is well
 	timer    *time.Timer
 	thoughts chan thought
 	minds    map[game.Seat]*mind
@@ -52,6 +55,7 @@ func newKeeper(s *Service, id string) *keeper {
 		s: s, id: id,
 		requests: make(chan request),
 		gone:     make(chan struct{}),
+		evicted:  make(chan struct{}, 1),
 		thoughts: make(chan thought, game.MaxSeats),
 		minds:    map[game.Seat]*mind{},
 		heard:    map[game.Seat]uint64{},
@@ -59,7 +63,9 @@ func newKeeper(s *Service, id string) *keeper {
 }
 
 func (k *keeper) run() {
-	k.err = k.guard(k.load)
+	if k.hold, k.err = k.s.cfg.Memory.Take("matches", matchBytes); k.err == nil {
+		k.err = k.guard(k.load)
+	}
 	if k.err == nil {
 		k.timer = time.NewTimer(0)
 		k.err = k.serve()
@@ -75,6 +81,7 @@ func (k *keeper) run() {
 		k.line.Close()
 	}
 	k.audience.end(ErrClosed)
+	k.hold.Free()
 	close(k.gone)
 }
 
@@ -90,6 +97,7 @@ func lasting(err error) bool {
 func (k *keeper) serve() error {
 	for {
 		k.settle()
+		k.spare()
 		select {
 		case r := <-k.requests:
 			k.used = instant()
@@ -104,17 +112,54 @@ func (k *keeper) serve() error {
 			if k.idle(instant()) {
 				return nil
 			}
+		case <-k.evicted:
+			if err := k.stay(); err != nil || !k.busy() {
+				return err
+			}
 		case <-k.s.ctx.Done():
 			return ErrClosed
 		}
 	}
 }
 
+// matchBytes is what a match in memory takes: its state and document, the last
+// events, a goroutine.
+const matchBytes = 64 << 10
+
+// spare lets others have the memory of a match in which nothing is due and that
+// nobody looks at: it can be loaded again.
+func (k *keeper) spare() {
+	if k.busy() {
+		k.hold.Pin()
+		return
+	}
+	k.hold.Keep(func() {
+		select {
+		case k.evicted <- struct{}{}:
+		default:
+		}
+	})
+}
+
+// stay takes memory again for a match that was to be unloaded, if somebody came
+// meanwhile. It returns memory.ErrFull if there is none.
+func (k *keeper) stay() (err error) {
+	if k.busy() && !k.hold.Pin() {
+		k.hold, err = k.s.cfg.Memory.Take("matches", matchBytes)
+	}
+	return err
+}
+
 // idle reports whether nothing is due and nobody has been there for a while.
 // After a fault of the store something may be due that is not known yet.
 func (k *keeper) idle(t time.Time) bool {
+	return !k.busy() && t.Sub(k.used) >= k.s.cfg.Idle
+}
+
+// busy reports whether something is due or somebody is there.
+func (k *keeper) busy() bool {
 	_, timed := k.table.Deadline()
-	return !timed && k.pause.IsZero() && len(k.minds) == 0 && k.audience.size() == 0 && t.Sub(k.used) >= k.s.cfg.Idle
+	return timed || !k.pause.IsZero() || len(k.minds) > 0 || k.audience.size() > 0
 }
 
 func (k *keeper) draft(at time.Duration) *draft {

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"woodwork/memory"
 	"woodwork/record"
 	"woodwork/share"
 )
@@ -169,23 +170,42 @@ func (s *Service) List(ctx context.Context, guest string, limit int) ([]Head, er
 	return s.cfg.Store.List(ctx, guest, limit)
 }
 
-// Log returns the log as far as it goes.
-func (s *Service) Log(ctx context.Context, id string) (record.Log, error) {
-	l := record.Log{Match: id}
+// Log returns the log as far as it goes, and its memory, to be freed when it is not
+// needed any more. It returns memory.ErrFull if there is none.
+func (s *Service) Log(ctx context.Context, id string) (l record.Log, hold *memory.Hold, err error) {
+	if hold, err = s.cfg.Memory.Take("logs", pageSize*entryBytes); err != nil {
+		return l, nil, err
+	}
+	l.Match = id
+	if err = s.read(ctx, &l, hold); err != nil {
+		hold.Free()
+		return l, nil, err
+	}
+	return l, hold, nil
+}
+
+// read reads the log of l.Match.
+func (s *Service) read(ctx context.Context, l *record.Log, hold *memory.Hold) error {
 	for {
-		page, err := s.cfg.Store.Load(ctx, id, uint64(len(l.Entries)), pageSize)
+		page, err := s.cfg.Store.Load(ctx, l.Match, uint64(len(l.Entries)), pageSize)
 		if err != nil {
-			return l, fmt.Errorf("load the log of %s: %w", id, err)
+			return fmt.Errorf("load the log of %s: %w", l.Match, err)
 		}
 		l.Entries = append(l.Entries, page...)
 		switch {
 		case len(l.Entries) == 0:
-			return l, ErrNotFound
+			return ErrNotFound
 		case len(page) < pageSize:
-			return l, nil
+			return nil
+		}
+		if err := hold.Resize(int64(len(l.Entries)+pageSize) * entryBytes); err != nil {
+			return err
 		}
 	}
 }
+
+// entryBytes is what an entry of a log takes while it is read and written.
+const entryBytes = 256
 
 // pageSize is how many entries are read from the store at a time.
 const pageSize = 1000

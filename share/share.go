@@ -16,10 +16,14 @@ var ErrGreedy = errors.New("too many of your requests are waiting already")
 // What one of them has is counted for both.
 type Asker struct{ Group, Member string }
 
+// ErrCrowded refuses one who would have to wait behind too many.
+var ErrCrowded = errors.New("too many requests are waiting")
+
 // Bounds are how much one asker may have. Zero means no bound.
 type Bounds struct {
 	Held          int // places of a group at the same time
 	Group, Member int // requests that wait
+	All           int // requests of all askers that wait
 }
 
 // A Gate has a number of places. It is safe for concurrent use.
@@ -54,8 +58,8 @@ func NewGate(places int, b Bounds) *Gate {
 }
 
 // Enter waits for a place, which is the asker's until leave is called. It returns
-// ErrGreedy at once if too many of the asker's requests are waiting, and the
-// cause why ctx ended if no place was free before.
+// ErrGreedy at once if too many of the asker's requests are waiting, ErrCrowded if
+// too many of all are, and the cause why ctx ended if no place was free before.
 func (g *Gate) Enter(ctx context.Context, a Asker) (leave func(), err error) {
 	r := &request{asker: a, ready: make(chan struct{})}
 	if err := g.queue(r); err != nil {
@@ -78,6 +82,10 @@ func (g *Gate) queue(r *request) error {
 	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
 		g.forget(r.asker)
 		return ErrGreedy
+	}
+	if !g.admits(group) && g.bounds.All > 0 && len(g.waiting) >= g.bounds.All {
+		g.forget(r.asker)
+		return ErrCrowded
 	}
 	group.waits++
 	member.waits++

@@ -84,6 +84,32 @@ func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
 	}
 }
 
+// More than so many do not wait, whoever they are; one that need not wait is served.
+func TestACrowdIsRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := share.NewGate(2, share.Bounds{Held: 1, All: 2})
+		leave, _ := g.Enter(t.Context(), share.Asker{"a", "1"})
+		for range 2 {
+			go func() {
+				if leave, err := g.Enter(t.Context(), share.Asker{"a", "1"}); err == nil {
+					leave()
+				}
+			}()
+		}
+		synctest.Wait()
+		if _, err := g.Enter(t.Context(), share.Asker{"a", "2"}); !errors.Is(err, share.ErrCrowded) {
+			t.Errorf("a third that waits: %v", err)
+		}
+		if other, err := g.Enter(t.Context(), share.Asker{"b", "1"}); err != nil {
+			t.Errorf("one for which a place is free: %v", err)
+		} else {
+			other()
+		}
+		leave()
+		synctest.Wait()
+	})
+}
+
 func TestTheGreedyAreRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := share.NewGate(1, share.Bounds{Group: 3, Member: 2})
