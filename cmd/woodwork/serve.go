@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
+	"woodwork/memory"
 	"woodwork/store/mem"
 	"woodwork/store/sqlite"
 	"woodwork/web"
@@ -33,9 +35,11 @@ type Serve struct {
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
+	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
 	NoLimits     bool           `help:"Lift the rate limits: for measuring on one machine." hidden:""`
+	Forget       time.Duration  `help:"Tables that nobody asks for are let go after this time." hidden:""`
 	Idle         time.Duration  `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
 }
 
@@ -51,6 +55,9 @@ const (
 // notice is the time between the last player's coming and the start of a clock:
 // to look up, and not to wait.
 const notice = 3 * time.Second
+
+// unused is after what time tables are let go that nobody asks for.
+const unused = 10 * time.Minute
 
 // garbage is how much the heap may grow, in percent, before it is collected: a
 // server's is small, and most of it lives as long as a request.
@@ -71,6 +78,9 @@ func (s *Serve) Run(c *console) error {
 func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if os.Getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(s.Memory.process()))
 	}
 	h, err := s.open(ctx)
 	if err != nil {
@@ -145,14 +155,16 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 		return nil, err
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
-	players, encoder, meter := roster.Open(ctx, openCache()).Frugal(), api.NewEncoder(), api.NewMeter()
+	budget := memory.NewBudget(int64(s.Memory))
+	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
+	players, encoder, meter := roster.Open(ctx, openCache()).Frugal().Within(budget), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players), Accept: accept(players),
-		Encode: encoder.Encode, Log: slog.Default(), Idle: s.Idle, Notice: notice,
+		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), Idle: s.Idle, Notice: notice,
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,
-		Files: web.Files(), Proxies: s.TrustedProxy, Limits: s.limits(), Ready: reachable(h.store),
+		Files: web.Files(), Proxies: s.TrustedProxy, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 	})
 	if err == nil {
 		err = h.matches.Resume(ctx)
