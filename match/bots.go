@@ -171,8 +171,7 @@ func (k *keeper) heed(t thought) {
 		return err
 	})
 	if err != nil {
-		k.s.cfg.Log.Error("bot's move not made", "match", k.id, "seat", t.seat, "error", err)
-		k.pause = instant().Add(time.Second)
+		k.rest("bot's move not made", err)
 	}
 }
 

@@ -21,10 +21,9 @@ func (k *keeper) settle() {
 	t := instant()
 	if !t.Before(k.pause) {
 		if err := k.guard(k.advance); err != nil {
-			k.s.cfg.Log.Error("match not advanced", "match", k.id, "error", err)
-			k.pause = t.Add(time.Second)
+			k.rest("match not advanced", err)
 		} else {
-			k.pause = time.Time{}
+			k.faults, k.pause = 0, time.Time{}
 			k.think()
 		}
 	}
@@ -42,6 +41,15 @@ func (k *keeper) settle() {
 		wait = rest
 	}
 	k.timer.Reset(wait)
+}
+
+// rest lets a match wait after a fault, the longer the more there were. What is the
+// store's has been said for all matches.
+func (k *keeper) rest(what string, err error) {
+	if k.faults++; !ours(err) {
+		k.s.cfg.Log.Error(what, "match", k.id, "error", err)
+	}
+	k.pause = instant().Add(backoff(k.faults))
 }
 
 // advance does what is due, and ends a match whose log would grow for ever.

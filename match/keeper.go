@@ -38,6 +38,7 @@ type keeper struct {
 	hold     *memory.Hold  // of the match in memory
 	evicted  chan struct{} // has one when others were given it
 	used     time.Time     // when somebody last wanted something
+	faults   int           // of the store, in a row, at what the match does by itself
 	pause    time.Time     // after a fault of the store nothing is tried until then; zero: all is well
 	timer    *time.Timer
 	thoughts chan thought
@@ -67,14 +68,17 @@ func (k *keeper) run() {
 		k.err = k.guard(k.load)
 	}
 	if k.err == nil {
+		k.s.loaded(k.id)
 		k.timer = time.NewTimer(0)
 		k.err = k.serve()
 		k.timer.Stop()
 		k.awake.Store(true) // whoever was there was promised that it goes on
 	}
 	k.s.forget(k)
-	if k.awake.Load() && k.err != nil && !lasting(k.err) {
-		k.s.revive(k)
+	if k.troubled() {
+		if pause := k.s.unloadable(k.id, k.err); k.awake.Load() && !lasting(k.err) {
+			k.s.revive(k.id, pause)
+		}
 	}
 	k.forgetMinds()
 	if k.line != nil {
@@ -85,12 +89,20 @@ func (k *keeper) run() {
 	close(k.gone)
 }
 
+// troubled reports whether the match ended by a fault that is to be told.
+func (k *keeper) troubled() bool {
+	if errors.Is(k.err, memory.ErrFull) {
+		return k.awake.Load() // else the one who asked was told
+	}
+	return k.err != nil && !errors.Is(k.err, ErrClosed) && !errors.Is(k.err, ErrNotFound) && !errors.Is(k.err, record.ErrBroken)
+}
+
 // lasting reports whether a match that cannot be held will not be held later
 // either: it does not exist, its log is damaged, its game panics; or the service
 // is closing.
 func lasting(err error) bool {
 	var damaged *record.EntryError
-	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.As(err, &damaged)
+	return errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) || errors.Is(err, record.ErrBroken) || errors.Is(err, ErrDamaged) || errors.As(err, &damaged)
 }
 
 // serve does one thing after the other until the match may be unloaded.
@@ -207,7 +219,7 @@ func (k *keeper) store(d *draft) error {
 		}
 		return ErrConflict
 	}
-	if err != nil {
+	if k.s.stored(k.id, err) != nil {
 		return fmt.Errorf("store entries %d… of %s: %w", b.Entries[0].Seq, k.id, err)
 	}
 	k.s.entries.Add(uint64(len(b.Entries)))
@@ -263,7 +275,7 @@ func (k *keeper) breakDown(why string) error {
 	d.must(record.Table, record.BrokenText(why))
 	d.must(record.Table, record.SecretText(k.opening.Secret))
 	if err := k.store(d); err != nil {
-		k.pause = instant().Add(time.Second)
+		k.rest("match not ended", err)
 		return err
 	}
 	return fmt.Errorf("%w: %s", record.ErrBroken, why)

@@ -50,7 +50,7 @@ func (s *Service) fold(ctx context.Context, o Opening, t *Table, after uint64, e
 			}
 			report, err := next.Apply(e)
 			if err != nil {
-				return t, fmt.Errorf("the log of match %s is damaged: %w", o.ID, err)
+				return t, fmt.Errorf("%w: the log of match %s: %w", ErrDamaged, o.ID, err)
 			}
 			if told && !each(t, next, Event{Entry: e, Report: report}) {
 				return next, nil
@@ -112,7 +112,7 @@ func (k *keeper) follow(entries []record.Entry) error {
 		d.at = e.At
 		seated = seated || !e.InGame()
 		if err := d.append(e.Seat, e.Text); err != nil {
-			return fmt.Errorf("the log of match %s is damaged: entry %d: %w", k.id, e.Seq, err)
+			return fmt.Errorf("%w: the log of match %s: entry %d: %w", ErrDamaged, k.id, e.Seq, err)
 		}
 	}
 	if seated {

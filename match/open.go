@@ -229,7 +229,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 	}
 	o := Opening{ID: id, Secret: secret, Host: p.host, Before: p.before, Created: created, Owners: p.owners}
 	b := d.batch()
-	if err := s.cfg.Store.Create(ctx, o, b); err != nil {
+	if err := s.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -16,6 +17,7 @@ import (
 type Service struct {
 	cfg       Config
 	prepared  prepared
+	troubles  troubles
 	thinkers  *share.Gate // a place for each bot that thinks
 	unhurried *share.Gate // and one for each of them in a match without people
 
@@ -42,13 +44,18 @@ func New(cfg Config) *Service {
 		ctx:       ctx,
 		cancel:    cancel,
 		keepers:   map[string]*keeper{},
+		troubles:  troubles{tries: map[string]int{}},
 	}
 }
 
-// Resume loads the matches that go on by themselves.
+// Resume loads the matches that go on by themselves. If the list of them is damaged,
+// it goes on with those that can be found.
 func (s *Service) Resume(ctx context.Context) error {
 	ids, err := s.cfg.Store.Awake(ctx)
-	if err != nil {
+	switch {
+	case errors.Is(err, ErrDamaged):
+		s.cfg.Log.Error("matches that wait for a computer or a clock go on only when somebody looks at them", "found", len(ids), "error", err)
+	case err != nil:
 		return fmt.Errorf("list the matches to go on with: %w", err)
 	}
 	for _, id := range ids {
@@ -113,11 +120,10 @@ func (s *Service) forget(k *keeper) {
 	delete(s.keepers, k.id)
 }
 
-// revive loads a match again, a second after a fault of the store or the bus
-// that was not its own.
-func (s *Service) revive(k *keeper) {
-	s.cfg.Log.Error("match to be loaded again", "match", k.id, "error", k.err)
-	time.AfterFunc(time.Second, func() { s.wake(k.id) })
+// revive loads a match again, a while after a fault of the store or the bus that was
+// not its own.
+func (s *Service) revive(id string, pause time.Duration) {
+	time.AfterFunc(pause, func() { s.wake(id) })
 }
 
 // do runs f in the goroutine of the match and returns its error. When ctx is

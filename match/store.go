@@ -11,6 +11,9 @@ import (
 
 // A Store keeps the logs of matches. Every method is safe for concurrent use.
 // Package storetest says what a store must do, and checks it.
+//
+// A store that fails wraps ErrDamaged, ErrNoSpace or ErrStore, with a sentence for
+// the operator: what is wrong, where, and what to do.
 type Store interface {
 	// Create stores a new match with its first entries, in one transaction. It
 	// returns ErrConflict if the id exists, or if the match is the successor of
@@ -31,10 +34,12 @@ type Store interface {
 	// Open returns what is kept beside the log, or ErrNotFound.
 	Open(ctx context.Context, id string) (Opening, error)
 
-	// List returns the matches in which guest owns a seat, newest first.
+	// List returns the matches in which guest owns a seat, newest first, without
+	// those whose summary is damaged.
 	List(ctx context.Context, guest string, limit int) ([]Head, error)
 
-	// Awake returns the ids of the matches that go on by themselves.
+	// Awake returns the ids of the matches that go on by themselves; with ErrDamaged
+	// those that can be found.
 	Awake(ctx context.Context) ([]string, error)
 
 	Close() error

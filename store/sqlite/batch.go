@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"woodwork/match"
 	"woodwork/record"
 )
 
@@ -30,7 +31,7 @@ func parseLines(list []record.Entry, lines string, after uint64, limit int) ([]r
 		line, lines, _ = strings.Cut(lines, "\n")
 		e, err := record.ParseEntry(line)
 		if err != nil {
-			return nil, fmt.Errorf("damaged row: %w", err)
+			return nil, fmt.Errorf("%w: %w", match.ErrDamaged, err)
 		}
 		if e.Seq > after {
 			list = append(list, e)
@@ -43,5 +44,8 @@ func parseLines(list []record.Entry, lines string, after uint64, limit int) ([]r
 func lastOf(lines string) (uint64, error) {
 	lines = strings.TrimSuffix(lines, "\n")
 	e, err := record.ParseEntry(lines[strings.LastIndexByte(lines, '\n')+1:])
-	return e.Seq, err
+	if err != nil {
+		return 0, fmt.Errorf("%w: %w", match.ErrDamaged, err)
+	}
+	return e.Seq, nil
 }

@@ -21,6 +21,7 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/pressly/goose/v3"
@@ -36,6 +37,7 @@ var migrations embed.FS
 
 // Store is a match.Store in a file.
 type Store struct {
+	path    string
 	readers *sql.DB
 	writer  *writer
 }
@@ -51,19 +53,38 @@ func Open(ctx context.Context, path string) (*Store, error) {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
 	if err := migrate(ctx, path); err != nil {
-		return nil, fmt.Errorf("bring %s up to date: %w", path, err)
+		return nil, fmt.Errorf("bring %s up to date: %w", path, told(path, err))
 	}
 	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
 	if err != nil {
-		return nil, fmt.Errorf("open %s for reading: %w", path, err)
+		return nil, fmt.Errorf("open %s for reading: %w", path, told(path, err))
 	}
 	w, err := openWriter(ctx, readers.Driver(), path)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, err), readers.Close())
+		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, told(path, err)), readers.Close())
 	}
 	readers.SetMaxOpenConns(readersMost)
 	readers.SetMaxIdleConns(readersMost)
-	return &Store{readers, w}, nil
+	return &Store{path, readers, w}, nil
+}
+
+// Check looks through the file for damage, for so long at most: of a file that
+// takes longer it sees a part. It returns match.ErrDamaged with the first thing
+// that it finds; what is not damaged can be used all the same.
+func (s *Store) Check(ctx context.Context, within time.Duration) error {
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	var found string
+	switch err := s.readers.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&found); {
+	case ctx.Err() != nil:
+		return nil
+	case err != nil:
+		return fmt.Errorf("check %s: %w", s.path, told(s.path, err))
+	case found != "ok":
+		return fmt.Errorf("%w (%s: %s; restore a backup of the file, or save what can be read of it with sqlite3's .recover)",
+			match.ErrDamaged, s.path, strings.Join(strings.Fields(found), " "))
+	}
+	return nil
 }
 
 // touch makes the file, unless it is there.
@@ -107,22 +128,40 @@ func migrate(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
+	if err := checkVersion(ctx, p); err != nil {
+		return err
+	}
 	_, err = p.Up(ctx)
 	return err
+}
+
+// checkVersion returns ErrNewer if the file has tables of a version that the program does
+// not have.
+func checkVersion(ctx context.Context, p *goose.Provider) error {
+	version, err := p.GetDBVersion(ctx)
+	if err != nil {
+		return err
+	}
+	sources := p.ListSources()
+	if newest := sources[len(sources)-1].Version; version > newest {
+		return fmt.Errorf("%w: its tables have version %d, and this one knows %d; update the program, or restore a backup of the file", ErrNewer, version, newest)
+	}
+	return nil
 }
 
 // Close lets what has been asked for finish and closes the file.
 func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
 
 func (s *Store) Create(ctx context.Context, o match.Opening, b match.Batch) error {
-	return s.writer.do(ctx, func(t *tx) error { return t.create(o, b) })
+	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.create(o, b) }))
 }
 
 func (s *Store) Append(ctx context.Context, b match.Batch) error {
-	return s.writer.do(ctx, func(t *tx) error { return t.append(b) })
+	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.append(b) }))
 }
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
+	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
 		`SELECT lines FROM match JOIN batch
 		 ON first >= coalesce((SELECT max(first) FROM batch WHERE first BETWEEN number << 32 AND (number << 32) + ?), number << 32)
@@ -144,6 +183,7 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (l
 }
 
 func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error) {
+	defer s.tell(&err)
 	o.ID = id
 	var secret []byte
 	var created int64
@@ -156,7 +196,7 @@ func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error
 	case err != nil:
 		return o, fmt.Errorf("read match %s: %w", id, err)
 	case len(secret) != len(o.Secret):
-		return o, fmt.Errorf("read match %s: its secret has %d bytes", id, len(secret))
+		return o, fmt.Errorf("read match %s: %w: its secret has %d bytes", id, match.ErrDamaged, len(secret))
 	}
 	copy(o.Secret[:], secret)
 	o.Before, o.Next, o.Created = before.String, next.String, time.UnixMilli(created).UTC()
@@ -183,6 +223,7 @@ func (s *Store) owners(ctx context.Context, id string) (map[game.Seat]string, er
 }
 
 func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
+	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
 		`SELECT id, match.updated, awake, head, sum(1 << seat) FROM seat_owner JOIN match ON id = match
 		 WHERE guest = ? AND guest <> '' GROUP BY id ORDER BY match.updated DESC, id LIMIT ?`, guest, limit)
@@ -198,16 +239,25 @@ func (s *Store) List(ctx context.Context, guest string, limit int) (list []match
 			return nil, fmt.Errorf("list the matches of a guest: %w", err)
 		}
 		h.Updated = time.UnixMilli(updated).UTC()
-		if err := parseHead(text, &h); err != nil {
-			return nil, fmt.Errorf("list match %s: %w", h.ID, err)
+		if parseHead(text, &h) == nil { // one that is damaged does not hide the others
+			list = append(list, h)
 		}
-		list = append(list, h)
 	}
 	return list, rows.Err()
 }
 
+// Awake reads the table where its index is damaged.
 func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
-	rows, err := s.readers.QueryContext(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
+	ids, err = s.awake(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
+	if errors.Is(err, match.ErrDamaged) {
+		ids, err = s.awake(ctx, `SELECT id FROM match NOT INDEXED WHERE awake = 1`)
+	}
+	return ids, err
+}
+
+func (s *Store) awake(ctx context.Context, query string) (ids []string, err error) {
+	defer s.tell(&err)
+	rows, err := s.readers.QueryContext(ctx, query)
 	if err != nil {
 		return nil, fmt.Errorf("list the matches to go on with: %w", err)
 	}
@@ -215,9 +265,12 @@ func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
 	for rows.Next() {
 		var id string
 		if err := rows.Scan(&id); err != nil {
-			return nil, fmt.Errorf("list the matches to go on with: %w", err)
+			return ids, fmt.Errorf("list the matches to go on with: %w", err)
 		}
 		ids = append(ids, id)
 	}
 	return ids, rows.Err()
 }
+
+// tell makes err one that says what to do.
+func (s *Store) tell(err *error) { *err = told(s.path, *err) }

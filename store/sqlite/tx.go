@@ -106,8 +106,10 @@ func (t *tx) end() error {
 // undo rolls the transaction back because of err, which it returns.
 func (t *tx) undo(err error) error {
 	clear(t.known)
-	_, also := t.rollback.exec()
-	return errors.Join(err, also)
+	if _, also := t.rollback.exec(); !idle(also) {
+		err = errors.Join(err, also)
+	}
+	return err
 }
 
 // where returns where a match stands, or match.ErrNotFound.

@@ -1,0 +1,103 @@
+package match
+
+import (
+	"errors"
+	"strings"
+	"sync"
+	"time"
+)
+
+// troubles are the matches that cannot be loaded, and whether anything can be stored.
+// Each is said once, those of a while together, until it is over: a damaged file may
+// have thousands.
+type troubles struct {
+	mu     sync.Mutex
+	tries  map[string]int // of the matches that could not be loaded, until they are
+	fresh  []string       // those that are still to be named
+	why    error          // of the last of them
+	failed error          // why nothing can be stored; nil: it can
+}
+
+// How the matches that cannot be loaded are named: those of so long together, so many of
+// them by their ids; and how many are remembered.
+const (
+	nameAfter  = time.Second
+	nameMost   = 50
+	knownMost  = 100_000
+	firstPause = time.Second
+	longPause  = time.Minute
+)
+
+// backoff is the pause after so many failures, from 1 on: a second, then twice the one
+// before, up to a minute.
+func backoff(tries int) time.Duration {
+	return min(firstPause<<min(tries-1, 10), longPause)
+}
+
+// unloadable notes that a match could not be loaded, and returns how long to wait
+// before it is tried again.
+func (s *Service) unloadable(id string, err error) time.Duration {
+	t := &s.troubles
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.tries[id] == 0 {
+		if len(t.tries) >= knownMost {
+			clear(t.tries)
+		}
+		if len(t.fresh) == 0 {
+			time.AfterFunc(nameAfter, s.nameUnloadable)
+		}
+		t.fresh, t.why = append(t.fresh, id), err
+	}
+	t.tries[id]++
+	return backoff(t.tries[id])
+}
+
+// nameUnloadable logs the matches that could not be loaded since it did last.
+func (s *Service) nameUnloadable() {
+	t := &s.troubles
+	t.mu.Lock()
+	ids, why := t.fresh, t.why
+	t.fresh = nil
+	t.mu.Unlock()
+	named := ids[:min(len(ids), nameMost)]
+	s.cfg.Log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
+}
+
+// loaded notes that a match is there.
+func (s *Service) loaded(id string) {
+	t := &s.troubles
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	delete(t.tries, id)
+}
+
+// stored notes whether what was to be stored was, and says so when that changes. It
+// returns err. A match that is damaged says nothing of the others.
+func (s *Service) stored(id string, err error) error {
+	switch {
+	case errors.Is(err, ErrDamaged):
+		s.unloadable(id, err)
+		return err
+	case err != nil && !ours(err): // a refusal, or a fault that its match tells
+		return err
+	}
+	t := &s.troubles
+	t.mu.Lock()
+	was := t.failed
+	t.failed = err
+	t.mu.Unlock()
+	switch {
+	case err != nil && was == nil:
+		s.cfg.Log.Error("nothing can be stored; moves are refused until it can", "match", id, "error", err)
+	case err == nil && was != nil:
+		s.cfg.Log.Warn("moves are stored again", "match", id)
+	}
+	return err
+}
+
+// ours reports whether an error is the store's, which is said for all matches
+// together.
+func ours(err error) bool {
+	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrNoSpace) || errors.Is(err, ErrStore)
+}

@@ -1,0 +1,39 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"modernc.org/sqlite"
+	lib "modernc.org/sqlite/lib"
+
+	"woodwork/match"
+)
+
+// ErrNewer says that a file was written by a program that is newer than this one.
+var ErrNewer = errors.New("written by a newer program")
+
+// told says what an error of SQLite means for a file: what is wrong, where, and
+// what to do. Other errors it leaves as they are.
+func told(path string, err error) error {
+	var fault *sqlite.Error
+	if !errors.As(err, &fault) || errors.Is(err, match.ErrDamaged) {
+		return err
+	}
+	switch code := fault.Code(); {
+	case code&255 == lib.SQLITE_CORRUPT, code&255 == lib.SQLITE_NOTADB, code == lib.SQLITE_IOERR_SHORT_READ:
+		return fmt.Errorf("%w (%s: %w; restore a backup of the file, or save what can be read of it with sqlite3's .recover)", match.ErrDamaged, path, err)
+	case code&255 == lib.SQLITE_FULL:
+		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are taken again by themselves)", match.ErrNoSpace, path, err)
+	case code&255 == lib.SQLITE_IOERR, code&255 == lib.SQLITE_READONLY, code&255 == lib.SQLITE_CANTOPEN:
+		return fmt.Errorf("%w (%s: %w; look at its disk, its permissions and its quota)", match.ErrStore, path, err)
+	}
+	return err
+}
+
+// idle reports whether a rollback failed only because SQLite has rolled back by
+// itself, as it does when the disk is full.
+func idle(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "no transaction is active")
+}
