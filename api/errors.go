@@ -76,6 +76,9 @@ var wireErrors = []wireError{
 	{match.ErrLong, http.StatusConflict, "over"},
 	{match.ErrConflict, http.StatusConflict, "stale"},
 	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
+	{match.ErrDamaged, http.StatusServiceUnavailable, "damaged"},
+	{match.ErrNoSpace, http.StatusInsufficientStorage, "storage"},
+	{match.ErrStore, http.StatusServiceUnavailable, "storage"},
 
 	{errNoRoute, http.StatusNotFound, "not_found"},
 	{errMethod, http.StatusMethodNotAllowed, "bad_request"},
@@ -103,7 +106,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,broken,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,broken,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
 }
@@ -117,7 +120,7 @@ const retryAfter = 5
 
 // GetHeaders returns when to come back, if the reason passes by itself.
 func (p *Problem) GetHeaders() http.Header {
-	if p.Code != "rate_limited" {
+	if p.Code != "rate_limited" && p.Code != "storage" {
 		return nil
 	}
 	return http.Header{"Retry-After": {strconv.Itoa(retryAfter)}}
@@ -143,6 +146,9 @@ func problem(err error) *Problem {
 	for _, w := range wireErrors {
 		if errors.Is(err, w.is) {
 			p := newProblem(w.status, w.code, err.Error())
+			if w.code == "storage" || w.code == "damaged" {
+				p.Detail = w.is.Error() // the rest is for the operator
+			}
 			var refusal game.Refusal
 			var bad unread
 			if errors.As(err, &refusal) {

@@ -67,6 +67,7 @@ type Server struct {
 	thinkers  thinkers // analysts, who may take a minute
 	explorers thinkers // searches of at most some seconds
 	metrics   *metrics
+	told      told
 	ready     func(context.Context) error
 	log       *slog.Logger
 	handler   http.Handler
@@ -174,7 +175,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 // server's log as well.
 func (s *Server) fail(action string, err error) error {
 	p := problem(err)
-	if p.Code == "internal" {
+	if p.Code == "internal" || p.Code == "storage" && s.told.due(action) {
 		s.log.Error(action, "error", err)
 	}
 	if sentence, ok := s.words.say(p.Text.Text); ok {
