@@ -50,6 +50,7 @@ const (
 	answerTime  = 90 * time.Second // a review may take a minute
 	idleTime    = 2 * time.Minute
 	stopTime    = 10 * time.Second
+	checkTime   = 2 * time.Second // for looking through the file at the start
 )
 
 // notice is the time between the last player's coming and the start of a clock:
@@ -222,7 +223,13 @@ func (s *Serve) openStore(ctx context.Context) (match.Store, string, error) {
 		path = filepath.Join(s.Data, "woodwork.db")
 	}
 	store, err := sqlite.Open(ctx, path)
-	return store, path, err
+	if err != nil {
+		return nil, path, err
+	}
+	if err := store.Check(ctx, checkTime); err != nil {
+		slog.Error("the matches that can be read go on; the others will be named", "error", err)
+	}
+	return store, path, nil
 }
 
 func (s *Serve) limits() api.Limits {
