@@ -28,6 +28,7 @@ type Budget struct {
 	mu      sync.Mutex
 	most    int64 // 0: no bound
 	held    int64
+	peak    int64      // most held since memory was given back to the system
 	loose   int64      // held, and may be dropped
 	order   *list.List // of *Hold that may be dropped, the longest unused first
 	kinds   map[string]int64
@@ -108,6 +109,7 @@ func (b *Budget) tie(h *Hold) {
 
 func (b *Budget) count(h *Hold, bytes int64) {
 	b.held += bytes
+	b.peak = max(b.peak, b.held)
 	b.kinds[h.kind] += bytes
 }
 
@@ -227,23 +229,33 @@ func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
 // much is how many bytes are worth giving back to the system at once.
 const much = 32 << 20
 
-// Watch drops what has not been used for so long, until ctx is done. What it
-// dropped goes back to the system if it is much.
+// Watch drops what has not been used for so long, until ctx is done. When much less
+// is held than was, memory is given back to the system.
 func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
 	tick := time.NewTicker(max(idle/8, time.Millisecond))
 	defer tick.Stop()
-	var bytes int64
 	for {
 		select {
 		case <-tick.C:
-			if bytes += b.DropIdle(idle); bytes >= much {
-				debug.FreeOSMemory()
-				bytes = 0
+			b.DropIdle(idle)
+			if b.fallen() {
+				debug.FreeOSMemory() // the collector would keep it for a heap as large as before
 			}
 		case <-ctx.Done():
 			return
 		}
 	}
+}
+
+// fallen reports whether much less is held than since it was asked last.
+func (b *Budget) fallen() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.peak-b.held < much {
+		return false
+	}
+	b.peak = b.held
+	return true
 }
 
 // Stats are figures of a budget, in bytes and events.

@@ -125,6 +125,23 @@ func TestIdleBytesAreDropped(t *testing.T) {
 	})
 }
 
+func TestMuchThatIsFreed(t *testing.T) {
+	b := NewBudget(0)
+	first := take(t, b, much/2)
+	h := take(t, b, much)
+	if b.fallen() {
+		t.Error("nothing was freed")
+	}
+	h.Free()
+	if !b.fallen() || b.fallen() {
+		t.Error("what was freed is to be given back, and once")
+	}
+	first.Free()
+	if b.fallen() {
+		t.Error("little was freed")
+	}
+}
+
 func TestWithoutABudget(t *testing.T) {
 	var b *Budget
 	h, err := b.Take("test", 1<<60)
