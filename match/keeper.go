@@ -214,8 +214,12 @@ func (k *keeper) store(d *draft) error {
 	err := k.s.cfg.Store.Append(context.Background(), b)
 	if errors.Is(err, ErrConflict) {
 		k.s.conflicts.Add(1)
+		seq := k.table.Seq
 		if err := k.catchUp(); err != nil {
 			return err
+		}
+		if k.table.Seq == seq { // else it would be tried for ever
+			return k.s.stored(k.id, fmt.Errorf("%w: the log of match %s has gone on after entry %d, and has none", ErrDamaged, k.id, seq))
 		}
 		return ErrConflict
 	}

@@ -42,6 +42,7 @@ type worn struct {
 	mu    sync.Mutex
 	bad   map[string]error
 	full  bool
+	odd   bool
 	loads int // of bad ones
 }
 
@@ -60,8 +61,11 @@ func (s *worn) Load(ctx context.Context, id string, after uint64, limit int) ([]
 
 func (s *worn) Append(ctx context.Context, b match.Batch) error {
 	s.mu.Lock()
-	full := s.full
+	full, odd := s.full, s.odd
 	s.mu.Unlock()
+	if odd {
+		return match.ErrConflict
+	}
 	if full {
 		return fmt.Errorf("%w (disk full)", match.ErrNoSpace)
 	}
@@ -119,6 +123,22 @@ func TestManyMatchesThatCannotBeLoaded(t *testing.T) {
 			t.Errorf("%d entries: a match that can be read again has not gone on", n)
 		}
 	})
+}
+
+// A store that says that the log has gone on, and has nothing more of it, is not asked
+// for ever.
+func TestALogThatHasGoneOnWithoutEntries(t *testing.T) {
+	store := &worn{Store: mem.New()}
+	h := newHouse(t, store, nil)
+	defer h.close()
+	id := h.create(humans("anna", nil, "Anna", "Boris"))
+	seq := h.snapshot(id).Seq
+	store.set(func() { store.odd = true })
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	_, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
+	h.want("a move", err, match.ErrDamaged)
+	store.set(func() { store.odd = false })
 }
 
 // A store that is full refuses moves, and two lines say from when to when.

@@ -18,7 +18,12 @@ var ErrNewer = errors.New("written by a newer program")
 // what to do. Other errors it leaves as they are.
 func told(path string, err error) error {
 	var fault *sqlite.Error
-	if !errors.As(err, &fault) || errors.Is(err, match.ErrDamaged) {
+	switch {
+	case err == nil || errors.Is(err, match.ErrDamaged):
+		return err
+	case strings.Contains(err.Error(), "sql: Scan error"): // not of the type that was written
+		return fmt.Errorf("%w (%s: %w)", match.ErrDamaged, path, err)
+	case !errors.As(err, &fault):
 		return err
 	}
 	switch code := fault.Code(); {

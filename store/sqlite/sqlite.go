@@ -235,11 +235,9 @@ func (s *Store) List(ctx context.Context, guest string, limit int) (list []match
 		var h match.Head
 		var updated int64
 		var text string
-		if err := rows.Scan(&h.ID, &updated, &h.Awake, &text, &h.Yours); err != nil {
-			return nil, fmt.Errorf("list the matches of a guest: %w", err)
-		}
+		err := rows.Scan(&h.ID, &updated, &h.Awake, &text, &h.Yours)
 		h.Updated = time.UnixMilli(updated).UTC()
-		if parseHead(text, &h) == nil { // one that is damaged does not hide the others
+		if err == nil && parseHead(text, &h) == nil { // one that is damaged does not hide the others
 			list = append(list, h)
 		}
 	}
