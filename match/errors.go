@@ -23,7 +23,7 @@ var (
 	ErrClosed   = errors.New("the service is closing")
 
 	// What a Store says of itself. Nothing of what it was to store is stored then.
-	ErrDamaged = errors.New("the data of the match is damaged and cannot be read")
+	ErrDamaged = errors.New("the data is damaged and cannot be read")
 	ErrNoSpace = errors.New("there is no space left to store anything; nothing that was stored is lost")
 	ErrStore   = errors.New("nothing can be read or stored at the moment; nothing that was stored is lost")
 

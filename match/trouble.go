@@ -15,8 +15,13 @@ type troubles struct {
 	tries  map[string]int // of the matches that could not be loaded, until they are
 	fresh  []string       // those that are still to be named
 	why    error          // of the last of them
-	failed error          // why nothing can be stored; nil: it can
+	failed bool           // whether something could not be stored
+	last   time.Time      // when that was, for the last time
 }
+
+// calm is how long everything must have been stored for that to be said: on a disk that
+// is nearly full, what is small is stored, and the next is not.
+const calm = 10 * time.Second
 
 // How the matches that cannot be loaded are named: those of so long together, so many of
 // them by their ids; and how many are remembered.
@@ -82,18 +87,33 @@ func (s *Service) stored(id string, err error) error {
 	case err != nil && !ours(err): // a refusal, or a fault that its match tells
 		return err
 	}
-	t := &s.troubles
-	t.mu.Lock()
-	was := t.failed
-	t.failed = err
-	t.mu.Unlock()
-	switch {
-	case err != nil && was == nil:
+	if !s.troubles.changed(err != nil) {
+		return err
+	}
+	if err != nil {
 		s.cfg.Log.Error("nothing can be stored; moves are refused until it can", "match", id, "error", err)
-	case err == nil && was != nil:
-		s.cfg.Log.Warn("moves are stored again", "match", id)
+	} else {
+		s.cfg.Log.Warn("moves are stored again")
 	}
 	return err
+}
+
+// changed notes whether something could be stored, and reports whether that is to be
+// said.
+func (t *troubles) changed(failed bool) bool {
+	now := instant()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	was := t.failed
+	switch {
+	case failed:
+		t.failed, t.last = true, now
+		return !was
+	case was && now.Sub(t.last) >= calm:
+		t.failed = false
+		return true
+	}
+	return false
 }
 
 // ours reports whether an error is the store's, which is said for all matches

@@ -166,7 +166,9 @@ func TestAStoreThatIsFull(t *testing.T) {
 		if _, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"}); err != nil {
 			t.Errorf("with room again: %v", err)
 		}
-		if lines := log.lines(); len(lines) != 2 {
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		if lines := log.lines(); len(lines) != 2 || !strings.Contains(lines[1], "stored again") {
 			t.Errorf("%d lines: %.3000s", len(lines), lines)
 		}
 	})

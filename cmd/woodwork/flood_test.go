@@ -35,7 +35,7 @@ type flood struct {
 
 // open begins with n workers and ends after so many requests.
 func (f *flood) run(workers int, requests int64) {
-	f.client.Timeout = time.Minute
+	f.client.Timeout = 3 * time.Minute // a review may take one, and wait for another
 	f.client.Transport = &http.Transport{MaxIdleConnsPerHost: workers}
 	var group sync.WaitGroup
 	for n := range workers {

@@ -22,19 +22,36 @@ func told(path string, err error) error {
 	case err == nil || errors.Is(err, match.ErrDamaged):
 		return err
 	case strings.Contains(err.Error(), "sql: Scan error"): // not of the type that was written
-		return fmt.Errorf("%w (%s: %w)", match.ErrDamaged, path, err)
+		return damaged(path, err)
 	case !errors.As(err, &fault):
 		return err
 	}
 	switch code := fault.Code(); {
 	case code&255 == lib.SQLITE_CORRUPT, code&255 == lib.SQLITE_NOTADB, code == lib.SQLITE_IOERR_SHORT_READ:
-		return fmt.Errorf("%w (%s: %w; restore a backup of the file, or save what can be read of it with sqlite3's .recover)", match.ErrDamaged, path, err)
+		return damaged(path, err)
+	case code&255 == lib.SQLITE_CONSTRAINT: // a key exists that no entry shows: what may conflict by itself is no error
+		return damaged(path, err)
 	case code&255 == lib.SQLITE_FULL:
 		return fmt.Errorf("%w (%s: %w; make room on its disk, and moves are taken again by themselves)", match.ErrNoSpace, path, err)
 	case code&255 == lib.SQLITE_IOERR, code&255 == lib.SQLITE_READONLY, code&255 == lib.SQLITE_CANTOPEN:
 		return fmt.Errorf("%w (%s: %w; look at its disk, its permissions and its quota)", match.ErrStore, path, err)
 	}
 	return err
+}
+
+// toldOpening is told of a file that is being opened, where a table that is not as it
+// was made is damage.
+func toldOpening(path string, err error) error {
+	var fault *sqlite.Error
+	if errors.As(err, &fault) && fault.Code()&255 == lib.SQLITE_ERROR {
+		return damaged(path, err)
+	}
+	return told(path, err)
+}
+
+// damaged is what is said of a file that does not hold what was written.
+func damaged(path string, err error) error {
+	return fmt.Errorf("%w (%s: %w; restore a backup of the file, or save what can be read of it with sqlite3's .recover)", match.ErrDamaged, path, err)
 }
 
 // idle reports whether a rollback failed only because SQLite has rolled back by

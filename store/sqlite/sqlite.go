@@ -53,15 +53,15 @@ func Open(ctx context.Context, path string) (*Store, error) {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
 	if err := migrate(ctx, path); err != nil {
-		return nil, fmt.Errorf("bring %s up to date: %w", path, told(path, err))
+		return nil, fmt.Errorf("bring %s up to date: %w", path, toldOpening(path, err))
 	}
 	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
 	if err != nil {
-		return nil, fmt.Errorf("open %s for reading: %w", path, told(path, err))
+		return nil, fmt.Errorf("open %s for reading: %w", path, toldOpening(path, err))
 	}
 	w, err := openWriter(ctx, readers.Driver(), path)
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, told(path, err)), readers.Close())
+		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, toldOpening(path, err)), readers.Close())
 	}
 	readers.SetMaxOpenConns(readersMost)
 	readers.SetMaxIdleConns(readersMost)
@@ -81,8 +81,7 @@ func (s *Store) Check(ctx context.Context, within time.Duration) error {
 	case err != nil:
 		return fmt.Errorf("check %s: %w", s.path, told(s.path, err))
 	case found != "ok":
-		return fmt.Errorf("%w (%s: %s; restore a backup of the file, or save what can be read of it with sqlite3's .recover)",
-			match.ErrDamaged, s.path, strings.Join(strings.Fields(found), " "))
+		return damaged(s.path, errors.New(strings.Join(strings.Fields(found), " ")))
 	}
 	return nil
 }
