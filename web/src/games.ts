@@ -10,6 +10,9 @@ export const shelf = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 
 const clients = import.meta.glob<{ default: GameClient }>('./games/*/index.ts')
 const choices = import.meta.glob<{ default: Component<ChoicesProps> }>('./games/*/Choices.svelte')
 
+/** Whether a game of this name is on the home page. */
+export const known = (game: string) => (shelf as readonly string[]).includes(game)
+
 /** Whether a game has a table to be played at. */
 export const playable = (game: string) => `./games/${game}/index.ts` in clients
 

@@ -31,6 +31,9 @@ interface Known {
   draws?: Drawable[]
 }
 
+/** A tree that has been read: where the reader stands, and which nodes were played in a match. */
+interface Opened { tree: Tree; at: Node; log: Set<Node> }
+
 export class Study {
   readonly ui: UI
   readonly thinker: Thinker
@@ -59,6 +62,10 @@ export class Study {
   #table: unknown
   #known = new Map<Node, Known>()
   #spoken = 0
+  /** Counts the openings: one that is answered after a later one was asked for is dropped. */
+  #opening = 0
+  /** Lets go of whoever waits for a move of the analysis before. */
+  #leave = () => {}
 
   constructor(readonly id: string) {
     this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words))
@@ -67,19 +74,27 @@ export class Study {
 
   /** Opens an analysis; rejects as ask does. The one before stays if it cannot be opened. */
   async open(start: Start) {
+    const mine = ++this.#opening
     this.game ??= await client(this.id)
     this.#table ??= this.game.table()
     const tree = start.match ? await this.#openMatch(start.match, start.at) : await this.#openState(start)
+    if (mine !== this.#opening) return
+    this.#log = tree.log
     this.match = start.match
     this.options = start.options ?? {}
     this.tree = tree.tree
+    this.busy = false
+    this.#leave()
     this.changes++
     this.#show(tree.at)
   }
 
-  close() { this.thinker.stop() }
+  close() {
+    this.#opening++
+    this.thinker.stop()
+  }
 
-  async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<{ tree: Tree; at: Node }> {
+  async #openState({ state = '', options = {}, moves = [], at }: Start): Promise<Opened> {
     const judged = await judge(this.id, options, state, [])
     const tree = new Tree(judged.doc)
     this.#known.set(tree.root, judged)
@@ -88,10 +103,10 @@ export class Study {
       const { events } = await judge(this.id, options, node.doc.state!, moves.slice(i, i + 200))
       for (const event of events) node = tree.add(node, event, step(node.doc, event))
     }
-    return { tree, at: tree.path(node)[at ?? moves.length] ?? node }
+    return { tree, at: tree.path(node)[at ?? moves.length] ?? node, log: new Set() }
   }
 
-  async #openMatch(id: string, at?: number): Promise<{ tree: Tree; at: Node }> {
+  async #openMatch(id: string, at?: number): Promise<Opened> {
     let doc = {} as Doc
     let tree: Tree | undefined
     let node: Node | undefined
@@ -111,14 +126,14 @@ export class Study {
       more = page.more && page.events.length > 0
     }
     if (!tree) throw new Refused(404, 'not_found')
-    this.#log = log
-    return { tree, at: shown ?? tree.root }
+    return { tree, at: shown ?? tree.root, log }
   }
 
   /** Why the last move could not be made. */
   refusal = $state.raw<Text>()
 
-  /** Makes a move, or goes along it if it is in the tree already. Never rejects. */
+  /** Makes a move, or goes along it if it is in the tree already; true: it is what is shown now. Whoever has
+   *  looked elsewhere meanwhile is left there. Never rejects. */
   async play(move: string): Promise<boolean> {
     const from = this.node
     if (!from || this.busy) return false
@@ -126,19 +141,22 @@ export class Study {
     if (known) { this.go(known); return true }
     this.busy = true
     this.refusal = undefined
+    const tree = this.tree
     try {
       const judged = await judge(this.id, this.options, await this.state(from), [move])
       const event = judged.events[0]
-      const after = this.tree.add(from, event, step(from.doc, event))
+      const after = tree.add(from, event, step(from.doc, event))
       this.#known.set(after, judged)
       this.changes++
+      if (this.node !== from) return false
       this.#show(after, from)
       return true
     } catch (failure) {
+      if (this.node !== from) return false
       this.refusal = reason(failure)
       this.say(this.ui.t(this.refusal))
       return false
-    } finally { this.busy = false }
+    } finally { if (this.tree === tree) this.busy = false }
   }
 
   /** Plays a line from here, and stands at its end. */
@@ -204,8 +222,14 @@ export class Study {
     return {
       doc, before: this.before, event: this.event, skip: this.skip, you: doc.seats.map((_, i) => i), seat,
       hints: this.hints, coach: settings.coach, outside: 'study', point: this.thinker.best, table: this.#table, ui: this.ui,
-      play: async (move) => { await this.play(move) },
+      play: (move) => this.#made(move),
     }
+  }
+
+  /** Makes a move of the board; resolves also when another analysis is opened meanwhile. */
+  async #made(move: string) {
+    const left = new Promise<void>((leave) => (this.#leave = leave))
+    await Promise.race([this.play(move), left])
   }
 
   #show(node: Node, from?: Node) {

@@ -6,7 +6,7 @@ import { layered } from './layers'
 class Route {
   path = $state(location.pathname)
   search = $state(location.search)
-  hash = $state(decodeURIComponent(location.hash.slice(1)))
+  hash = $state(decoded(location.hash.slice(1)))
 
   constructor() {
     addEventListener('popstate', () => this.#read())
@@ -16,7 +16,7 @@ class Route {
 
   /** The parts of the path: /m/abc is ['m', 'abc']. */
   get parts(): string[] {
-    return this.path.split('/').filter(Boolean).map(decodeURIComponent)
+    return this.path.split('/').filter(Boolean).map(decoded)
   }
 
   get query(): URLSearchParams {
@@ -60,7 +60,7 @@ class Route {
   #read() {
     this.path = location.pathname
     this.search = location.search
-    this.hash = decodeURIComponent(location.hash.slice(1))
+    this.hash = decoded(location.hash.slice(1))
   }
 
   #follow(e: MouseEvent) {
@@ -71,6 +71,11 @@ class Route {
     e.preventDefault()
     this.go(link.href)
   }
+}
+
+/** A part of an address in plain letters; as it stands if it is not well written. */
+function decoded(part: string): string {
+  try { return decodeURIComponent(part) } catch { return part }
 }
 
 /** Whether the entry of the history is a moment's. */

@@ -38,6 +38,8 @@ export class Quest {
   #table: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
+  /** Counts the beginnings: an answer to what was asked before the last of them comes too late. */
+  #turn = 0
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
     this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
@@ -51,7 +53,11 @@ export class Quest {
     this.#reset()
   }
 
-  close() { clearTimeout(this.#timer) }
+  /** Ends what goes on: its timer, and whatever the server has yet to answer. */
+  close() {
+    clearTimeout(this.#timer)
+    this.#turn++
+  }
 
   /** Who solves. */
   get seat(): Seat { return this.#start?.turn.seats[0] ?? 0 }
@@ -91,14 +97,17 @@ export class Quest {
     this.busy = this.waiting = true
     this.failure = undefined
     this.verdict = this.#ends(move) ? 'solved' : undefined
+    const turn = this.#turn
     try {
       const { id, puzzle } = this
       const body = { moves: [...this.played, move] }
       const answer = (await ask(api.POST('/api/games/{game}/puzzles/{id}', { params: { path: { game: id, id: puzzle.id } }, body }))) as unknown as Tried
+      if (turn !== this.#turn) return
       this.waiting = false
       if (answer.right || answer.solved) this.#go(answer, move)
       else this.#regret(answer)
     } catch (e) {
+      if (turn !== this.#turn) return
       this.failure = reason(e)
       this.verdict = undefined
       this.busy = this.waiting = false
@@ -126,21 +135,28 @@ export class Quest {
     this.busy = true
     this.#seen = true
     this.done('tried')
+    const turn = this.#turn
     try {
       const judged = await positions(this.id, this.puzzle.state, this.puzzle.line.map((m) => m.move))
+      if (turn !== this.#turn) return
       this.#showing = true
       this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false; this.#showing = false })
-    } catch (e) { this.failure = reason(e); this.busy = false }
+    } catch (e) {
+      if (turn !== this.#turn) return
+      this.failure = reason(e)
+      this.busy = false
+    }
   }
 
   /** Begins again. */
   again() {
-    clearTimeout(this.#timer)
     this.helped = this.#seen // who has seen the solution has had help
     this.#reset()
   }
 
   #reset() {
+    this.close()
+    this.skip++
     this.doc = this.#start
     this.before = this.event = undefined
     this.figures = undefined

@@ -1,0 +1,129 @@
+// Lessons, puzzles and the analysis while something is still shown or asked for: what comes too late is dropped.
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './house'
+
+/** Holds the first request that is wanted; the answer lets it go, and resolves when the page has had it. */
+async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {
+  let release = () => {}
+  const gate = new Promise<void>((open) => (release = open))
+  let caught = false
+  await page.route(address, async (route) => {
+    if (caught || !wanted(route.request())) return route.continue()
+    caught = true
+    await gate
+    await route.continue()
+  })
+  return async () => {
+    const answered = page.waitForResponse(address)
+    release()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  }
+}
+
+const moves = (request: Request): string[] => request.postDataJSON()?.moves ?? []
+const lesson = (page: Page, n: number) => page.getByRole('button', { name: `Lesson ${n} of` })
+const right = (page: Page) => page.getByText('That is it.')
+
+/** The last lesson of Tutto is won by banking. */
+async function bank(page: Page): Promise<void> {
+  await expect(page.getByText('Lesson 9 of')).toBeVisible()
+  await page.getByRole('button', { name: /^Bank/ }).click()
+  await expect(right(page)).toBeVisible()
+}
+
+test('another lesson is pressed while a move is shown: it can be played', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/learn/tutto')
+  await page.getByRole('button', { name: /^Roll on/ }).click()
+  await expect(page.locator('.side ul li').first()).toBeVisible()
+  await expect(right(page)).toBeHidden()
+  await lesson(page, 9).click()
+  await bank(page)
+  await expect(page.getByText('Lesson 9 of')).toBeVisible()
+})
+
+test('the answer to a move in a lesson comes when another lesson lies there: it is dropped', async ({ page }) => {
+  await page.goto('/learn/tutto')
+  const release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
+  await page.getByRole('button', { name: /^Roll on/ }).click()
+  await lesson(page, 9).click()
+  await expect(page.getByRole('button', { name: /^Bank/ })).toBeEnabled()
+  await release()
+  await expect(page.locator('.side ul')).toHaveCount(0)
+  await bank(page)
+})
+
+test('of two lessons that are asked for, the later one lies there', async ({ page }) => {
+  await page.goto('/learn/tutto')
+  await page.getByRole('button', { name: /^Roll on/ }).waitFor()
+  const release = await held(page, '**/api/positions', () => true)
+  await lesson(page, 4).click()
+  await lesson(page, 9).click()
+  await expect(page.getByRole('button', { name: /^Bank/ })).toBeEnabled()
+  const laid = await page.locator('.board').ariaSnapshot()
+  await release()
+  expect(await page.locator('.board').ariaSnapshot()).toBe(laid)
+  await bank(page)
+})
+
+const puzzle = (page: Page, n: number) => page.getByRole('button', { name: `Puzzle ${n} of` })
+
+/** Plays the first puzzle to its last move, which it answers. */
+async function nearly(page: Page): Promise<string> {
+  await page.goto('/puzzles/footballchess')
+  await page.locator('#ask').waitFor()
+  const line: string[] = await page.evaluate(async () => {
+    const [{ id }] = await (await fetch('/api/games/footballchess/puzzles')).json()
+    const { line } = await (await fetch(`/api/games/footballchess/puzzles/${id}`)).json()
+    return line.map((m: { move: string }) => m.move)
+  })
+  for (const move of line.slice(0, -1).filter((_, i) => i % 2 === 0)) {
+    await type(page, move)
+    await expect(page.locator('.right')).toBeVisible()
+  }
+  return line.at(-1)!
+}
+
+async function type(page: Page, move: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(move)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+}
+
+test('a puzzle is begun again, and another opened, before the answer to a move: it is dropped', async ({ page }) => {
+  const move = await nearly(page)
+  let release = await held(page, '**/api/games/footballchess/puzzles/*', (r) => r.method() === 'POST')
+  await type(page, move)
+  await expect(page.getByText('Solved!')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await release()
+  await expect(page.getByText('Solved!')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
+  await expect(page.locator('.side ul')).toHaveCount(0)
+
+  release = await held(page, '**/api/games/footballchess/puzzles/*', (r) => r.method() === 'GET')
+  await puzzle(page, 2).click()
+  await puzzle(page, 3).click()
+  await expect(page.locator('.task .count')).toContainText('Puzzle 3 of')
+  await release()
+  await expect(page.locator('.task .count')).toContainText('Puzzle 3 of')
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeEnabled()
+})
+
+test('the opening position is laid before a move is answered: the analysis begins there', async ({ page }) => {
+  await page.goto('/analysis/footballchess')
+  await page.locator('.board [data-at=d4]').click()
+  const release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
+  await page.locator('.board [data-at=d6]').click()
+  const fresh = page.waitForResponse('**/api/positions')
+  await page.getByRole('button', { name: 'Opening position' }).click()
+  await fresh
+  await page.locator('.board [data-at=d4]').click()
+  await page.locator('.board [data-at=d5]').click()
+  await expect(page.locator('.moves .move')).toHaveText([/Qd4-d5/])
+  await release()
+  await expect(page.locator('.moves .move')).toHaveText([/Qd4-d5/])
+  await expect(page.locator('.move[aria-current]')).toHaveText(/Qd4-d5/)
+})
