@@ -108,6 +108,7 @@ type Problem struct {
 	Detail string `json:"detail" doc:"for people who read English"`
 	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,broken,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
+	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`
 }
 
@@ -151,6 +152,10 @@ func problem(err error) *Problem {
 			}
 			var refusal game.Refusal
 			var bad unread
+			var option *game.OptionError
+			if errors.As(err, &option) {
+				p.Option = option.Key
+			}
 			if errors.As(err, &refusal) {
 				p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
 			} else if errors.As(err, &bad) {

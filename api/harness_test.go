@@ -162,9 +162,9 @@ func (v *visitor) refused(status int, code, method, path string, body any) probl
 // The wire types as a client reads them.
 type (
 	problemBody struct {
-		Status             int
-		Code, Detail, Rule string
-		Text               []any
+		Status                     int
+		Code, Detail, Rule, Option string
+		Text                       []any
 	}
 	docBody struct {
 		ID, Game, Phase, State, Commit, Secret, Created string

@@ -212,6 +212,18 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { v.refused(c.status, c.code, "POST", "/api/matches", c.match) })
 	}
+	for key, match := range map[string]NewMatch{
+		"target": {Game: "tutto", Options: game.Values{"target": "-5"}},
+		"limit":  {Game: "footballchess", Options: game.Values{"limit": "7"}},
+		"clock":  {Game: "footballchess", Options: game.Values{"clock": "600-5"}},
+		"save":   {Game: "winninggoal", Options: game.Values{"dice": "own", "save": "win,win"}},
+		"red":    {Game: "winninggoal", Options: game.Values{"red": "F1"}},
+	} {
+		match.Seats, match.Entropy = two, someEntropy
+		if p := v.refused(422, "bad_option", "POST", "/api/matches", match); p.Option != key {
+			t.Errorf("%s: option %q is refused, want %q: %s", match.Game, p.Option, key, p.Detail)
+		}
+	}
 	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch", nil)
 	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch/stream", nil)
 	v.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/nosuchmatch/log", nil)

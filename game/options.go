@@ -34,34 +34,53 @@ type Preset struct {
 	Values Values
 }
 
-// Check returns an error that names the key and what it accepts, if value is
-// not one of the option's.
+// An OptionError says which option of a match was refused. It wraps the reason,
+// which is an ErrOption.
+type OptionError struct {
+	Key string
+	Err error
+}
+
+// Error returns the reason.
+func (e *OptionError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *OptionError) Unwrap() error { return e.Err }
+
+// refuse is Check's way to say no: the format begins with the option's key.
+func (o Option) refuse(format string, args ...any) error {
+	return &OptionError{o.Key, fmt.Errorf("%w: %s"+format, append([]any{ErrOption, o.Key}, args...)...)}
+}
+
+// Check returns an OptionError that says what the option accepts, if value is
+// not one of its own.
 func (o Option) Check(value string) error {
 	if len(o.Choices) > 0 {
 		if slices.Contains(o.Choices, value) {
 			return nil
 		}
-		return fmt.Errorf("%w: %s=%s: must be one of %v", ErrOption, o.Key, value, o.Choices)
+		return o.refuse("=%s: must be one of %v", value, o.Choices)
 	}
 	if o.Text {
 		if longest := cmp.Or(o.Max, 40); int64(len(value)) > longest {
-			return fmt.Errorf("%w: %s: a value of %d bytes is too long", ErrOption, o.Key, len(value))
+			return o.refuse(": a value of %d bytes is too long", len(value))
 		}
 		if value == "" || strings.ContainsFunc(value, func(c rune) bool { return c <= ' ' || c > '~' }) {
-			return fmt.Errorf("%w: %s=%q: must be printable ASCII without blanks", ErrOption, o.Key, value)
+			return o.refuse("=%q: must be printable ASCII without blanks", value)
 		}
 		return nil
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
 	step := max(o.Step, 1)
 	if err != nil || n < o.Min || n > o.Max || n%step != 0 || strconv.FormatInt(n, 10) != value {
-		return fmt.Errorf("%w: %s=%s: must be a number from %d to %d in steps of %d", ErrOption, o.Key, value, o.Min, o.Max, step)
+		return o.refuse("=%s: must be a number from %d to %d in steps of %d", value, o.Min, o.Max, step)
 	}
 	return nil
 }
 
 // Complete returns values with every option of the list present. It refuses a
-// key that is not in the list and a value that its option does not accept.
+// key that is not in the list and, with an OptionError, a value that its option does
+// not accept.
 func Complete(options []Option, values Values) (Values, error) {
 	full := Values{}
 	for _, o := range options {

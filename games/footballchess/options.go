@@ -69,7 +69,7 @@ func (r *Rules) setClock(text string) error {
 	b, err1 := strconv.ParseUint(base, 10, 32)
 	i, err2 := strconv.ParseUint(increment, 10, 32)
 	if !ok || err1 != nil || err2 != nil || b < 1 || b > 36000 || i > 600 || fmt.Sprintf("%d+%d", b, i) != text {
-		return fmt.Errorf("%w: clock=%s: want none, or seconds for the match and for each decision, as 600+5", game.ErrOption, text)
+		return &game.OptionError{Key: "clock", Err: fmt.Errorf("%w: clock=%s: want none, or seconds for the match and for each decision, as 600+5", game.ErrOption, text)}
 	}
 	r.Base, r.Increment = int64(b)*1000, int64(i)*1000
 	return nil

@@ -140,7 +140,7 @@ func tableOf(v game.Values) (*Table, error) {
 	}
 	for _, o := range diceOptions() {
 		if v[o.Key] != o.Default {
-			return nil, fmt.Errorf("%s=%s: only with dice=own", o.Key, v[o.Key])
+			return nil, &game.OptionError{Key: o.Key, Err: fmt.Errorf("%s=%s: only with dice=own", o.Key, v[o.Key])}
 		}
 	}
 	return standard, nil
@@ -161,5 +161,8 @@ func ownData(v game.Values) (Data, error) {
 			counts[word]++
 		}
 	}
-	return d, d.Squares.amend(v["squares"])
+	if err := d.Squares.amend(v["squares"]); err != nil {
+		return d, &game.OptionError{Key: "squares", Err: err}
+	}
+	return d, nil
 }

@@ -67,7 +67,7 @@ func NewTable(d Data) (*Table, error) {
 	t := &Table{}
 	for die := Orange; die <= Burgundy; die++ {
 		if err := t.setArrows(die, d.Arrow[die.letter()]); err != nil {
-			return nil, fmt.Errorf("dice: arrow die %s: %w", die.letter(), err)
+			return nil, &game.OptionError{Key: dieKeys[die-Orange], Err: fmt.Errorf("dice: arrow die %s: %w", die.letter(), err)}
 		}
 	}
 	if len(d.Arrow) != int(Burgundy) {
@@ -75,14 +75,14 @@ func NewTable(d Data) (*Table, error) {
 	}
 	for k, counts := range []map[string]int{d.Shot, d.Defence, d.Save, d.Penalty} {
 		if err := t.setResults(kind(k), counts); err != nil {
-			return nil, fmt.Errorf("dice: %s die: %w", dieNames[k], err)
+			return nil, &game.OptionError{Key: dieNames[k], Err: fmt.Errorf("dice: %s die: %w", dieNames[k], err)}
 		}
 	}
 	if err := t.setPowers(d.Champion); err != nil {
-		return nil, fmt.Errorf("dice: champion die: %w", err)
+		return nil, &game.OptionError{Key: "champion", Err: fmt.Errorf("dice: champion die: %w", err)}
 	}
 	if err := t.squares.set(d.Squares); err != nil {
-		return nil, fmt.Errorf("squares: %w", err)
+		return nil, &game.OptionError{Key: "squares", Err: fmt.Errorf("squares: %w", err)}
 	}
 	t.offers, t.thrown = t.offer(), t.throws()
 	return t, nil

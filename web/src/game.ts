@@ -156,6 +156,8 @@ export interface Scene<V = any, T = any> {
 export interface ChoicesProps {
   options: Record<string, string>
   set(key: string, value: string): void
+  /** The option whose value the server did not take: said beside its field, which has data-option. */
+  refused?: string
   seats: number
   ui: UI
 }

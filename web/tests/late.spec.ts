@@ -127,3 +127,27 @@ test('the opening position is laid before a move is answered: the analysis begin
   await expect(page.locator('.moves .move')).toHaveText([/Qd4-d5/])
   await expect(page.locator('.move[aria-current]')).toHaveText(/Qd4-d5/)
 })
+
+test('a game without puzzles or analysis, a game that is none: a sentence and ways on', async ({ page }) => {
+  const without = await page.request.get('/api/games').then((answer) => answer.json())
+  for (const { id, puzzles, explore } of without) {
+    for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) {
+      await page.goto(`/${place}/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: /^.+ has no (puzzles|analysis board)$/ })).toBeVisible()
+      await expect(page).toHaveTitle(/has no (puzzles|analysis board)/)
+      for (const way of ['/', `/learn/${id}`, `/rules/${id}`]) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible()
+      await page.goto('/')
+      await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
+      await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)
+    }
+  }
+  for (const address of ['/puzzles/chess', '/analysis/chess', '/learn/chess', '/rules/chess', '/learn/tutto/3', '/puzzles']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+    await expect(page).toHaveTitle(/There is nothing/)
+    await expect(page.locator('main a[href="/"]')).toBeVisible()
+  }
+  await page.goto('/rules/tutto#100%') // no well-written address, and yet a page
+  await expect(page.locator('.book h1')).toBeVisible()
+})

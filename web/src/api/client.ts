@@ -45,7 +45,7 @@ export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach 
 
 /** The server said no. */
 export class Refused extends Error {
-  constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text, readonly detail = '') {
+  constructor(readonly status: number, readonly code: string, readonly rule?: string, readonly text?: Text, readonly detail = '', readonly option?: string) {
     super(code)
   }
   /** The reason in words: the referee's own, else that of the code. */
@@ -62,11 +62,11 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
   try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
   if (answer.response.ok) return answer.data as T
-  const problem = answer.error as { code?: string; rule?: string; text?: Text; detail?: string } | undefined
+  const problem = answer.error as { code?: string; rule?: string; text?: Text; detail?: string; option?: string } | undefined
   // A proxy in front of a server that is down answers for it, in words of its own; a server that ends says so.
   const { status } = answer.response
   if ((status >= 500 && !problem?.code) || (status === 503 && problem?.code === 'internal')) throw new Unreachable(String(status))
-  throw new Refused(status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail)
+  throw new Refused(status, problem?.code ?? 'internal', problem?.rule, problem?.text, problem?.detail, problem?.option)
 }
 
 /** What can be said about a failure, whatever it was. */

@@ -794,6 +794,8 @@ export interface components {
             code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "bad_option" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "broken" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
+            /** @description the option of a match that was refused, of a bad_option */
+            option?: string;
             /** @description the rule that forbids it, as TU-28 */
             rule?: string;
             /** Format: int64 */

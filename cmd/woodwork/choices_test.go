@@ -1,0 +1,94 @@
+package main
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/text"
+)
+
+// variants are the options of matches that are walked through, beside the defaults.
+func variants(g game.Game) []game.Values {
+	list := []game.Values{nil}
+	for _, p := range g.Presets {
+		list = append(list, p.Values)
+	}
+	for _, o := range g.Options {
+		for _, value := range o.Choices {
+			if value != o.Default && value != "own" {
+				list = append(list, game.Values{o.Key: value})
+			}
+		}
+	}
+	return list
+}
+
+// TestNoTwoChoicesInTheSameWords walks through matches of all games by chance:
+// whoever may choose between two moves is told of each in words of its own, in
+// every language.
+func TestNoTwoChoicesInTheSameWords(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.ID, func(t *testing.T) {
+			t.Parallel()
+			var languages []*text.Catalogue
+			for _, language := range text.Languages() {
+				c, err := text.Load(games.Text(g.ID), language)
+				if err != nil {
+					t.Fatal(err)
+				}
+				languages = append(languages, c)
+			}
+			for i, values := range variants(g) {
+				walkChoices(t, g, values, rand.New(rand.NewPCG(uint64(i), 1)), languages)
+			}
+		})
+	}
+}
+
+// walkChoices plays a match by chance for some inputs.
+func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source, languages []*text.Catalogue) {
+	m, err := g.New(values, g.MinSeats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 250 {
+		turn := m.Turn()
+		if turn.Over() {
+			return
+		}
+		seat, move := game.Nature, ""
+		if turn.Chance {
+			move = m.Draw(src)
+		} else {
+			for s := range game.Seat(m.Seats()) {
+				if turn.Seats.Has(s) {
+					differ(t, m, s, languages)
+					seat, move = s, m.Random(s, src)
+				}
+			}
+		}
+		if _, err := m.Play(0, seat, move); err != nil {
+			t.Fatalf("%s: %s: %v", m.State(), move, err)
+		}
+	}
+}
+
+// differ checks the words of the moves of a seat.
+func differ(t *testing.T, m game.Match, seat game.Seat, languages []*text.Catalogue) {
+	for _, c := range languages {
+		said := map[string]string{}
+		for _, move := range m.Legal(seat) {
+			words, err := m.Describe(move)
+			if err != nil {
+				t.Fatalf("%s: %s: %v", m.State(), move, err)
+			}
+			sentence := c.Say(words, game.Seat.String)
+			if other, ok := said[sentence]; ok {
+				t.Fatalf("%s: %s and %s are both %q", m.State(), other, move, sentence)
+			}
+			said[sentence] = move
+		}
+	}
+}

@@ -1,0 +1,94 @@
+// The dialog of a new match: whatever cannot be is said beside its field.
+import { expect, remember, test, violations } from './house'
+import type { Page } from '@playwright/test'
+
+const start = (page: Page) => page.locator('dialog .go .button')
+const details = (page: Page) => page.locator('dialog details')
+const field = (page: Page, option: string) => page.locator(`[data-option=${option}]`)
+
+async function open(page: Page, game: string): Promise<void> {
+  await page.goto('/')
+  await page.locator(`[aria-labelledby=game-${game}] .ways .button`).nth(1).click()
+  await details(page).locator('summary').first().click()
+}
+
+const words = {
+  en: 'From 50 to 1,000,000,000, in steps of 50.', hu: '50 és 1 000 000 000 közötti érték kell, 50 többszöröse.',
+  ru: 'От 50 до 1 000 000 000, с шагом 50.', tr: '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
+}
+for (const [lang, said] of Object.entries(words)) {
+  test(`a number out of range in a closed part of the dialog is led to and explained: ${lang}`, async ({ page }) => {
+    await remember(page, { lang })
+    await open(page, 'tutto')
+    const target = field(page, 'target')
+    await target.locator('select').selectOption('')
+    const input = target.locator('input')
+    await input.fill('70')
+    await details(page).locator('summary').first().click()
+    await expect(input).toBeHidden()
+    await start(page).click()
+    await expect(input).toBeFocused()
+    await expect(input).toBeInViewport()
+    await expect(target.getByRole('alert')).toHaveText(said)
+    expect(await violations(page)).toEqual([])
+    await input.fill('7050')
+    await expect(target.getByRole('alert')).toHaveCount(0)
+    await start(page).click()
+    await expect(page).toHaveURL(/\/m\//)
+  })
+}
+
+test('with the keyboard: nothing entered is said too, and put right', async ({ page }) => {
+  await open(page, 'tutto')
+  await field(page, 'limit').locator('select').selectOption('')
+  const input = field(page, 'limit').locator('input')
+  await input.press('Backspace')
+  await details(page).locator('summary').first().press('Enter')
+  await expect(input).toBeHidden()
+  await start(page).press('Enter')
+  await expect(input).toBeFocused()
+  await expect(field(page, 'limit').getByRole('alert')).toContainText('From 0 to')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/m\//)
+})
+
+test('an option that the server refuses is explained beside its field', async ({ page }) => {
+  await page.route('**/api/games', async (route) => {
+    const games = await (await route.fetch()).json()
+    games.find((g: any) => g.id === 'tutto').options.find((o: any) => o.key === 'target').max = 9_000_000_000
+    await route.fulfill({ json: games })
+  })
+  await open(page, 'tutto')
+  await field(page, 'target').locator('select').selectOption('')
+  await field(page, 'target').locator('input').fill('5000000000')
+  await details(page).locator('summary').first().click()
+  await start(page).click()
+  await expect(field(page, 'target').getByRole('alert')).toBeVisible()
+  await expect(field(page, 'target').locator('input')).toBeFocused()
+  await expect(start(page)).toBeEnabled()
+})
+
+test('times are entered in seconds; a die of one’s own without six faces is led to', async ({ page }) => {
+  await open(page, 'winninggoal')
+  const limit = field(page, 'moveLimitMs')
+  await limit.locator('select').selectOption('')
+  await expect(limit.locator('input')).toHaveValue('20')
+  await limit.locator('input').fill('601')
+  await start(page).click()
+  await expect(limit.getByRole('alert')).toHaveText('From 0 to 600.')
+  await limit.locator('input').fill('25')
+
+  await field(page, 'dice').locator('select').selectOption('own')
+  await field(page, 'save').locator('select').first().selectOption('0')
+  const part = details(page).locator('summary').first()
+  await part.click()
+  await start(page).click()
+  await expect(field(page, 'save').getByText('This value cannot be used here.')).toBeVisible()
+  await expect(field(page, 'save').locator('select').first()).toBeFocused()
+  await field(page, 'dice').locator('select').selectOption({ index: 0 })
+  const sent = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/matches'))
+  await start(page).click()
+  expect((await sent).postDataJSON().options).toMatchObject({ moveLimitMs: '25000' })
+  await expect(page).toHaveURL(/\/m\//)
+})
