@@ -27,7 +27,7 @@ func variants(g game.Game) []game.Values {
 
 // TestNoTwoChoicesInTheSameWords walks through matches of all games by chance:
 // whoever may choose between two moves is told of each in words of its own, in
-// every language.
+// every language, in the sentence as in its short form.
 func TestNoTwoChoicesInTheSameWords(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.ID, func(t *testing.T) {
@@ -53,7 +53,7 @@ func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source,
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 250 {
+	for range 120 {
 		turn := m.Turn()
 		if turn.Over() {
 			return
@@ -84,11 +84,16 @@ func differ(t *testing.T, m game.Match, seat game.Seat, languages []*text.Catalo
 			if err != nil {
 				t.Fatalf("%s: %s: %v", m.State(), move, err)
 			}
-			sentence := c.Say(words, game.Seat.String)
-			if other, ok := said[sentence]; ok {
-				t.Fatalf("%s: %s and %s are both %q", m.State(), other, move, sentence)
+			for _, key := range []string{words.Key, words.Key + ".short"} {
+				if !c.Has(key) {
+					continue
+				}
+				sentence := key[len(words.Key):] + c.Say(game.Text{Key: key, Args: words.Args}, game.Seat.String)
+				if other, ok := said[sentence]; ok {
+					t.Fatalf("%s: %s and %s are both %q", m.State(), other, move, sentence)
+				}
+				said[sentence] = move
 			}
-			said[sentence] = move
 		}
 	}
 }

@@ -106,9 +106,9 @@ test('a wrong try in a lesson asks for another first; a reload keeps the lesson'
   await expect(page.getByText('That is it.')).toBeVisible()
   await expect(main).toHaveText('Next lesson')
   await main.click()
-  await expect(page.getByText('Lesson 2 of')).toBeVisible()
+  await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Lesson 2 of')).toBeVisible()
+  await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
 })
 
 test('a page of an older server, whose parts are gone, loads itself anew', async ({ page }) => {

@@ -27,7 +27,7 @@ const right = (page: Page) => page.getByText('That is it.')
 
 /** The last lesson of Tutto is won by banking. */
 async function bank(page: Page): Promise<void> {
-  await expect(page.getByText('Lesson 9 of')).toBeVisible()
+  await expect(page.locator('.count').getByText('Lesson 9 of')).toBeVisible()
   await page.getByRole('button', { name: /^Bank/ }).click()
   await expect(right(page)).toBeVisible()
 }
@@ -40,7 +40,7 @@ test('another lesson is pressed while a move is shown: it can be played', async 
   await expect(right(page)).toBeHidden()
   await lesson(page, 9).click()
   await bank(page)
-  await expect(page.getByText('Lesson 9 of')).toBeVisible()
+  await expect(page.locator('.count').getByText('Lesson 9 of')).toBeVisible()
 })
 
 test('the answer to a move in a lesson comes when another lesson lies there: it is dropped', async ({ page }) => {

@@ -145,6 +145,14 @@ test('the review of a match without chance, and the way to its analysis', async 
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('figure ol button').first().click()
   await expect(page.locator('[data-point]')).toBeAttached()
+  // Among the choices no row lies over another, also where they are more than can be seen at once.
+  await expect(page.locator('.analysis .made')).toBeAttached()
+  const rows = await page.locator('.analysis').evaluate((list) => {
+    list.style.height = '6rem'
+    return [...list.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom])
+  })
+  expect(rows.length).toBeGreaterThan(2)
+  for (const [i, [top]] of rows.entries()) if (i) expect(top).toBeGreaterThanOrEqual(rows[i - 1][1] - 1)
   await page.getByRole('link', { name: 'Analyse from here' }).click()
   await expect(moves(page)).toHaveCount(21)
   await page.locator('.moves .move').first().click()

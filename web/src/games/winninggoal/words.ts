@@ -40,6 +40,12 @@ export function label(view: View, move: string): Text {
   return short({ S: 'shoot', D: 'defence' }[move] ?? 'keeper')
 }
 
+/** The moves to offer: of two ways over a line after which the same follows, in the same words, only the first. */
+export function distinct(view: View, moves: readonly string[]): string[] {
+  const names = moves.map((move) => (view.targets.find(({ way }) => way === move)?.out ? JSON.stringify(label(view, move)) : move))
+  return moves.filter((_, i) => names.indexOf(names[i]) === i)
+}
+
 /** What follows a roll, said of the side that attacks. */
 export function follows({ phase, seat, at }: Follows, att: Seat): Text {
   const what = phase === 'goal' ? (seat === att ? 'goal' : 'own') : phase === 'OP' ? (seat === att ? 'keeps' : 'won') : phase

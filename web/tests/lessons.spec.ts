@@ -1,0 +1,114 @@
+// Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
+import type { Page } from '@playwright/test'
+import { expect, playedWhere, remember, test, wider } from './house'
+
+const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
+
+/** Every lesson of a game in the languages given, each on a page that is ready. */
+async function lessons(page: Page, game: string, look: (n: number) => Promise<void>): Promise<void> {
+  await page.goto(`/learn/${game}`)
+  const next = page.locator('.steps button').last()
+  for (let n = 1; ; n++) {
+    await expect(page.locator('.steps select')).toHaveValue(String(n - 1))
+    await page.evaluate(() => document.fonts.ready)
+    await look(n)
+    if (await next.isDisabled()) break
+    await next.click()
+  }
+}
+
+for (const lang of ['en', 'hu', 'ru', 'tr']) {
+  test(`on a phone every task is read whole, above a board that can be used: ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await remember(page, { lang })
+    for (const game of games) {
+      await lessons(page, game, async (n) => {
+        const seen = await page.evaluate(() => {
+          const at = (part: string) => document.querySelector(part)!.getBoundingClientRect()
+          const [ask, board, hand] = [at('.ask'), at('.board'), at('.hand')]
+          const task = document.querySelector('.ask')!
+          const within = (x: number, y: number) => !!document.elementFromPoint(x, y)?.closest('.ask')
+          return {
+            whole: task.scrollHeight <= task.clientHeight + 1 && within(ask.left + 5, ask.top + 5) && within(ask.left + 5, ask.bottom - 5),
+            order: scrollY === 0 && ask.bottom <= board.top && board.bottom <= hand.top + 1 && hand.bottom <= innerHeight + 1,
+            board: board.height >= 320, row: at('nav .steps').height <= 50,
+          }
+        })
+        expect.soft(seen, `${game}, lesson ${n}`).toEqual({ whole: true, order: true, board: true, row: true })
+      })
+      expect.soft(await wider(page), game).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('on a phone the answer is at the thumb, and the task stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/learn/tutto#9')
+  await page.getByRole('button', { name: /^Bank/ }).click()
+  await expect(page.getByText('That is it.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Now play' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.ask')).toBeInViewport({ ratio: 1 })
+})
+
+test('the lessons stand in one row, whatever the width', async ({ page }) => {
+  await remember(page, { lang: 'hu' })
+  for (const width of [390, 700, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/learn/tutto')
+    await page.locator('.ask').waitFor()
+    const tops = await page.locator('.side nav button').evaluateAll((all) => [...new Set(all.filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect().top))])
+    expect(tops, `${width} px`).toHaveLength(1)
+    expect(await page.locator('.side nav button:visible').count()).toBe(width === 390 || width === 900 ? 2 : 9)
+  }
+})
+
+/** What can be pressed and yet is not seen whole, wherever the page is scrolled. */
+const hidden = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('button, main a[href], select, input')].filter((e) => {
+    if (!e.checkVisibility({ visibilityProperty: true }) || e.closest('.visually-hidden, [inert], .skip, [role=grid]') || e.matches('.visually-hidden')) return false
+    const modal = document.querySelector('dialog[open]')
+    if (modal && !modal.contains(e)) return false
+    e.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const box = e.getBoundingClientRect()
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return box.width > 1 && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1 || !(top && (e.contains(top) || top.contains(e) || top.closest('label')?.contains(e))))
+  }).map((e) => `${e.tagName}.${e.className} ${(e.innerText || e.ariaLabel || '').slice(0, 40)}`))
+
+for (const lang of ['hu', 'ru']) {
+  test(`on a phone held across nothing that can be pressed is cut off: ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 667, height: 375 })
+    await remember(page, { lang })
+    const at = async (where: string) => {
+      expect.soft(await hidden(page), where).toEqual([])
+      expect.soft(await wider(page), where).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/')
+    await page.locator('.ways .button:enabled').nth(8).waitFor()
+    await expect(page.locator('.ways .button').first()).toBeInViewport({ ratio: 1 })
+    await at('home')
+    await page.locator('.ways .button').nth(5).click()
+    await page.locator('dialog summary').first().click()
+    await at('dialog')
+    for (const game of games) {
+      await page.goto(`/learn/${game}`)
+      await page.locator('.ask').waitFor()
+      await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })
+      await at(`lesson of ${game}`)
+    }
+    await page.goto('/puzzles/footballchess')
+    await page.locator('#ask').waitFor()
+    await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })
+    await at('puzzles')
+    await page.goto('/analysis/footballchess')
+    await page.locator('.sentence').waitFor()
+    await expect(page.locator('.board')).toBeInViewport({ ratio: 0.99 })
+    await at('analysis')
+    await page.goto('/rules/winninggoal')
+    await page.locator('.book h1').waitFor()
+    await at('rulebook')
+    const id = await playedWhere(page, (log) => log.length > 0, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], { target: '500' })
+    await page.goto(`/m/${id}`)
+    await page.locator('.end .button').first().waitFor()
+    await at('end')
+  })
+}
