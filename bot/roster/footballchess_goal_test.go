@@ -81,7 +81,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 			scores(t, "the judge", m, best, c.nodes)
 			e := a.lend(r)
 			in := insight(&r, &s, e.Explore(t.Context(), &s, engine.Limits{Nodes: c.nodes, Lines: exploreLines, Thrice: true}, c.nodes))
-			a.engines.Put(e)
+			a.put(e)
 			scores(t, "the analysis", m, in.Moves[0].Move, c.nodes)
 			scores(t, "the line", m, in.Line[0], c.nodes)
 		}
