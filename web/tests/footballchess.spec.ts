@@ -217,6 +217,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
 test('football chess: with the coach a target says its chance of winning in words', async ({ page }) => {
   await remember(page, { coach: 'on' })
   await lay(page, pair, {}, open)
+  await expect(page.locator('.coach li').first()).toBeVisible() // the chances are there, and nothing moves any more
   await at(page, 'd6').click()
   const target = page.locator('[data-mark=carry]').first()
   await expect(target).toBeVisible()
