@@ -83,6 +83,7 @@ func (s *Service) Close(ctx context.Context) error {
 	s.cancel()
 	done := make(chan struct{})
 	go func() { s.running.Wait(); close(done) }()
+	defer s.closeTroubles()
 	select {
 	case <-done:
 		return nil

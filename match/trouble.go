@@ -13,7 +13,9 @@ import (
 type troubles struct {
 	mu     sync.Mutex
 	tries  map[string]int // of the matches that could not be loaded, until they are
-	fresh  []string       // those that are still to be named
+	fresh  []string       // those that are still to be named, when naming is over
+	naming *time.Timer    // nil: none is to be named
+	closed bool           // nothing is named any more
 	why    error          // of the last of them
 	failed bool           // whether something could not be stored
 	last   time.Time      // when that was, for the last time
@@ -49,8 +51,8 @@ func (s *Service) unloadable(id string, err error) time.Duration {
 		if len(t.tries) >= knownMost {
 			clear(t.tries)
 		}
-		if len(t.fresh) == 0 {
-			time.AfterFunc(nameAfter, s.nameUnloadable)
+		if t.naming == nil && !t.closed {
+			t.naming = time.AfterFunc(nameAfter, s.nameUnloadable)
 		}
 		t.fresh, t.why = append(t.fresh, id), err
 	}
@@ -58,15 +60,31 @@ func (s *Service) unloadable(id string, err error) time.Duration {
 	return backoff(t.tries[id])
 }
 
-// nameUnloadable logs the matches that could not be loaded since it did last.
+// nameUnloadable logs the matches that could not be loaded since it did last. It holds
+// the lock meanwhile, so that nothing is logged once the service is closed.
 func (s *Service) nameUnloadable() {
 	t := &s.troubles
 	t.mu.Lock()
+	defer t.mu.Unlock()
 	ids, why := t.fresh, t.why
-	t.fresh = nil
-	t.mu.Unlock()
+	t.fresh, t.naming = nil, nil
+	if len(ids) == 0 || t.closed {
+		return
+	}
 	named := ids[:min(len(ids), nameMost)]
 	s.cfg.Log.Error("matches cannot be loaded; all others go on", "count", len(ids), "matches", strings.Join(named, " "), "error", why)
+}
+
+// closeTroubles names what is still to be named, and nothing any more after it.
+func (s *Service) closeTroubles() {
+	s.nameUnloadable()
+	t := &s.troubles
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.closed = true
+	if t.naming != nil {
+		t.naming.Stop()
+	}
 }
 
 // loaded notes that a match is there.
