@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { decision, doc, entries, expect, House, table, test } from './house'
 import { Road } from './road'
 
-const lost = 'Reconnecting: nothing is lost.'
+const lost = 'Reconnecting:'
 const unsent = 'Reconnecting: your move is kept and will be sent.'
 /** Within which a connection is mended; a busy machine is given half as much again. */
 const mended = 12_000 * 1.5
