@@ -1,29 +1,46 @@
 package match
 
 import (
-	"maps"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"woodwork/game"
 )
 
 // An audience is the subscribers of one match. It is safe for concurrent use.
+// Its players are told what happens by the goroutine of the match; a crowd of
+// watchers, by another one: see crowd.
 type audience struct {
-	mu     sync.Mutex
-	subs   map[*Subscription]struct{}
-	owners map[game.Seat]string
-	left   map[string]time.Time // when a guest's last subscription ended
-	opened time.Time            // when the match was loaded
-	epoch  time.Time
-	next   string
+	mu      sync.Mutex
+	subs    map[*Subscription]struct{}
+	guests  map[string][]*Subscription // those of subs whose reader has a cookie
+	players map[string]game.Seats      // the seats that a guest owns
+	left    map[string]time.Time       // when a guest's last subscription ended
+	opened  time.Time                  // when the match was loaded
+	epoch   time.Time
+	next    string
+	slow    *atomic.Uint64 // counts subscribers who fell behind
+	crowd   crowd
 }
 
-func (a *audience) open(epoch time.Time, o Opening) {
+func (a *audience) open(epoch time.Time, o Opening, slow *atomic.Uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.subs, a.left = map[*Subscription]struct{}{}, map[string]time.Time{}
-	a.opened, a.epoch, a.owners, a.next = instant(), epoch, maps.Clone(o.Owners), o.Next
+	a.subs, a.guests, a.left = map[*Subscription]struct{}{}, map[string][]*Subscription{}, map[string]time.Time{}
+	a.opened, a.epoch, a.next, a.slow = instant(), epoch, o.Next, slow
+	a.seat(o.Owners)
+}
+
+// seat notes who owns the seats.
+func (a *audience) seat(owners map[game.Seat]string) {
+	a.players = map[string]game.Seats{}
+	for seat, owner := range owners {
+		if owner != "" {
+			a.players[owner] |= game.SeatsOf(seat)
+		}
+	}
 }
 
 func (a *audience) size() int {
@@ -36,15 +53,15 @@ func (a *audience) setEpoch(t time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.epoch = t
-	a.tellPresence()
+	a.tellPresence(true)
 }
 
 // know takes in who owns the seats now.
 func (a *audience) know(owners map[game.Seat]string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.owners = maps.Clone(owners)
-	a.tellPresence()
+	a.seat(owners)
+	a.tellPresence(true)
 }
 
 // succeed takes in that there is a rematch.
@@ -52,14 +69,22 @@ func (a *audience) succeed(next string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.next = next
-	a.tellPresence()
+	a.tellPresence(true)
 }
 
-func (a *audience) add(s *Subscription) {
+// add admits a subscriber who knows the entries up to told, or has been given them.
+func (a *audience) add(s *Subscription, told uint64) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.subs[s] = struct{}{}
-	a.tellPresence()
+	if _, ok := a.subs[s]; ok {
+		return
+	}
+	s.told, a.subs[s] = told, struct{}{}
+	if s.guest != "" {
+		a.guests[s.guest] = append(a.guests[s.guest], s)
+	}
+	s.inform(a.count())
+	a.tellPresence(a.players[s.guest] != 0)
 }
 
 // remove ends one subscription.
@@ -68,7 +93,7 @@ func (a *audience) remove(s *Subscription, why error) {
 	defer a.mu.Unlock()
 	if _, ok := a.subs[s]; ok {
 		a.drop(s, why)
-		a.tellPresence()
+		a.tellPresence(a.players[s.guest] != 0)
 	}
 }
 
@@ -77,7 +102,14 @@ func (a *audience) drop(s *Subscription, why error) {
 	s.err = why
 	close(s.events)
 	close(s.presence)
-	if a.seatsOf(s.guest) != 0 {
+	if s.guest == "" {
+		return
+	}
+	rest := slices.DeleteFunc(slices.Clone(a.guests[s.guest]), func(other *Subscription) bool { return other == s })
+	if a.guests[s.guest] = rest; len(rest) == 0 {
+		delete(a.guests, s.guest)
+	}
+	if a.players[s.guest] != 0 {
 		a.left[s.guest] = instant()
 	}
 }
@@ -86,26 +118,10 @@ func (a *audience) drop(s *Subscription, why error) {
 func (a *audience) end(why error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.crowd.disperse()
 	for s := range a.subs {
 		a.drop(s, why)
 	}
-}
-
-// tell passes events on without waiting, and returns how many subscribers it
-// dropped because they had not read the ones before.
-func (a *audience) tell(events []Event) (dropped int) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for s := range a.subs {
-		if !s.tell(events) {
-			a.drop(s, ErrSlow)
-			dropped++
-		}
-	}
-	if dropped > 0 {
-		a.tellPresence()
-	}
-	return dropped
 }
 
 // complete reports whether everybody who owns a seat is connected.
@@ -113,10 +129,8 @@ func (a *audience) complete() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	var all game.Seats
-	for seat, owner := range a.owners {
-		if owner != "" {
-			all |= game.SeatsOf(seat)
-		}
+	for _, seats := range a.players {
+		all |= seats
 	}
 	return a.count().Online == all
 }
@@ -127,13 +141,13 @@ func (a *audience) presence() Presence {
 	return a.count()
 }
 
+// count takes no longer for many subscribers than for few.
 func (a *audience) count() Presence {
-	p := Presence{Now: time.Since(a.epoch).Truncate(time.Millisecond), Next: a.next}
-	for s := range a.subs {
-		seats := a.seatsOf(s.guest)
-		p.Online |= seats
-		if seats == 0 {
-			p.Watchers++
+	p := Presence{Now: time.Since(a.epoch).Truncate(time.Millisecond), Next: a.next, Watchers: len(a.subs)}
+	for guest, seats := range a.players {
+		if here := len(a.guests[guest]); here > 0 {
+			p.Online |= seats
+			p.Watchers -= here
 		}
 	}
 	return p
@@ -143,38 +157,15 @@ func (a *audience) count() Presence {
 func (a *audience) seatsOfGuest(guest string) game.Seats {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	return a.seatsOf(guest)
-}
-
-func (a *audience) seatsOf(guest string) (seats game.Seats) {
-	for seat, owner := range a.owners {
-		if guest != "" && owner == guest {
-			seats |= game.SeatsOf(seat)
-		}
-	}
-	return seats
-}
-
-// tellPresence replaces the value that waits in each subscriber's channel.
-func (a *audience) tellPresence() {
-	p := a.count()
-	for s := range a.subs {
-		select {
-		case <-s.presence:
-		default:
-		}
-		s.presence <- p // only this lock's holder sends: there is room
-	}
+	return a.players[guest]
 }
 
 // absent returns for how long guest has not been connected.
 func (a *audience) absent(guest string) time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	for s := range a.subs {
-		if s.guest == guest {
-			return 0
-		}
+	if len(a.guests[guest]) > 0 {
+		return 0
 	}
 	if t, ok := a.left[guest]; ok {
 		return time.Since(t)

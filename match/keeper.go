@@ -217,7 +217,7 @@ func (k *keeper) adopt(d *draft) {
 	if d.owners != nil {
 		k.audience.know(k.opening.Owners)
 	}
-	k.s.dropped.Add(uint64(k.audience.tell(d.events)))
+	k.audience.tell(d.events)
 }
 
 // keep is how many events at least are kept for readers who missed a few.

@@ -29,7 +29,7 @@ func (k *keeper) load() (err error) {
 			return err
 		}
 	}
-	k.audience.open(k.epoch, k.opening)
+	k.audience.open(k.epoch, k.opening, &k.s.dropped)
 	return nil
 }
 

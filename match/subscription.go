@@ -19,6 +19,7 @@ type Subscription struct {
 	presence chan Presence
 	sink     Sink                     // guarded by the audience's lock; nil: events go into the channel
 	audience atomic.Pointer[audience] // set by the match, also after a reader has stopped waiting for it
+	told     uint64                   // the last entry that was passed on, guarded by the audience's lock
 	err      error                    // guarded by the audience's lock
 }
 
@@ -71,9 +72,18 @@ func (s *Subscription) tell(events []Event) bool {
 	}
 }
 
-// Presence yields who is there whenever that changes, the first at once.
-// Values that were not read in time are replaced by newer ones. It is closed
-// together with Events.
+// inform replaces the value that waits to be read. The audience's lock is held.
+func (s *Subscription) inform(p Presence) {
+	select {
+	case <-s.presence:
+	default:
+	}
+	s.presence <- p // only the holder of the lock sends: there is room
+}
+
+// Presence yields who is there whenever that changes, the first at once; among
+// many watchers those who come and go are counted once a second. Values that were
+// not read in time are replaced by newer ones. It is closed together with Events.
 func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
@@ -184,7 +194,7 @@ func (k *keeper) admitAfter(sub *Subscription, have uint64) (bool, error) {
 
 func (k *keeper) admit(sub *Subscription) {
 	sub.audience.Store(&k.audience)
-	k.audience.add(sub)
+	k.audience.add(sub, k.table.Seq)
 }
 
 // admitted returns the subscription, and leaves none behind for a caller who did

@@ -8,6 +8,11 @@
 //
 //	woodload --binary ./woodwork --matches 100 --rate 5 --time 20s --dir /dev/shm
 //
+// With --watchers so many strangers watch the first match, and how long they took to
+// come is a figure, too:
+//
+//	woodload --binary ./woodwork --matches 1 --rate 2 --watchers 9000 -o target=50000
+//
 // With --floor it measures a server that does nothing but hand moves on: the part
 // of the figures that is the machine's.
 //
@@ -27,18 +32,19 @@ import (
 
 // load is the command line.
 type load struct {
-	Binary  string        `help:"The woodwork program; it is started and stopped again." type:"existingfile" xor:"server"`
-	URL     string        `help:"A server that runs." xor:"server"`
-	PID     int           `help:"The process of the server at --url."`
-	Dir     string        `help:"Where the started server keeps its data, and where the disk is measured." default:"/dev/shm" type:"existingdir"`
-	Game    string        `help:"The game to play." default:"tutto"`
-	Option  []string      `help:"Options of the game, as key=value." short:"o"`
-	Matches int           `help:"Matches at the same time, at most 2000." default:"100"`
-	Rate    float64       `help:"Moves a second in each match, at most 50." default:"10"`
-	Time    time.Duration `help:"How long to play, at most 5m." default:"20s"`
-	Floor   bool          `help:"Measure a server that does nothing but hand moves on: what the machine takes." xor:"server"`
-	Socket  bool          `help:"The started server listens at a Unix socket, as behind a proxy."`
-	Serve   bool          `help:"Be that server." hidden:""`
+	Binary   string        `help:"The woodwork program; it is started and stopped again." type:"existingfile" xor:"server"`
+	URL      string        `help:"A server that runs." xor:"server"`
+	PID      int           `help:"The process of the server at --url."`
+	Dir      string        `help:"Where the started server keeps its data, and where the disk is measured." default:"/dev/shm" type:"existingdir"`
+	Game     string        `help:"The game to play." default:"tutto"`
+	Option   []string      `help:"Options of the game, as key=value." short:"o"`
+	Matches  int           `help:"Matches at the same time, at most 2000." default:"100"`
+	Rate     float64       `help:"Moves a second in each match, at most 50." default:"10"`
+	Time     time.Duration `help:"How long to play, at most 5m." default:"20s"`
+	Watchers int           `help:"Strangers who watch the first match, at most 15000; give both programs that many files (ulimit -n)." default:"0"`
+	Floor    bool          `help:"Measure a server that does nothing but hand moves on: what the machine takes." xor:"server"`
+	Socket   bool          `help:"The started server listens at a Unix socket, as behind a proxy."`
+	Serve    bool          `help:"Be that server." hidden:""`
 
 	socket string // the path
 }
@@ -61,6 +67,8 @@ func (l *load) check() error {
 		return fmt.Errorf("--matches must be 1 to 2000")
 	case l.Rate <= 0 || l.Rate > 50:
 		return fmt.Errorf("--rate must be above 0 and at most 50")
+	case l.Watchers < 0 || l.Watchers > watchersMost:
+		return fmt.Errorf("--watchers must be 0 to %d", watchersMost)
 	case l.Time < time.Second || l.Time > 5*time.Minute:
 		return fmt.Errorf("--time must be 1s to 5m")
 	case l.URL == "" && l.Binary == "" && !l.Floor:

@@ -21,6 +21,7 @@ type result struct {
 	resumed [2]int        // bytes of a reconnect, and of the frames that were missing
 	fsyncs  float64       // a second, of the disk
 	request time.Duration // the yardstick
+	coming  time.Duration // until all watchers were there
 }
 
 func (l *load) options() map[string]string {
@@ -48,10 +49,18 @@ func (l *load) play(ctx context.Context) (*result, error) {
 		}
 		tables = append(tables, t)
 	}
+	began := time.Now()
+	crowd, err := l.gather(ctx, tables[0].id)
+	if err != nil {
+		return nil, err
+	}
+	defer crowd.leave()
+	coming := time.Since(began)
 	r, err := l.measure(ctx, tables)
 	if err != nil {
 		return nil, err
 	}
+	r.coming = coming
 	return r, r.reconnect(ctx, tables[0])
 }
 
@@ -144,6 +153,10 @@ func (r *result) print(w io.Writer, l *load) {
 	line := func(name string, value any, unit string) { fmt.Fprintf(w, "load.%s %v %s\n", name, value, unit) }
 	line("matches", l.Matches, "matches")
 	line("streams", 2*l.Matches, "streams")
+	if l.Watchers > 0 {
+		line("watchers", l.Watchers, "watchers")
+		line("watchers.coming", fmt.Sprintf("%.1f", r.coming.Seconds()), "s")
+	}
 	line("moves", len(r.took), "moves")
 	line("rate", fmt.Sprintf("%.0f", moves/r.during.Seconds()), "moves/s")
 	line("entries", fmt.Sprintf("%.2f", float64(r.entries)/moves), "entries/move")
