@@ -13,7 +13,7 @@ import (
 type history struct {
 	s       *Service
 	opening Opening
-	table   *Table // how far it has folded
+	table   *Table // how far it has folded; nil: it has not begun
 	seq     uint64 // the last event that was returned, or the one to begin after
 }
 
@@ -23,7 +23,7 @@ func (s *Service) history(ctx context.Context, id string, after uint64) (*histor
 	if err != nil {
 		return nil, fmt.Errorf("open match %s: %w", id, err)
 	}
-	return &history{s: s, opening: o, table: s.blank(o), seq: after}, nil
+	return &history{s: s, opening: o, seq: after}, nil
 }
 
 // blank is a match before its first entry.
@@ -38,7 +38,10 @@ func (h *history) next(ctx context.Context) (events []Event, err error) { return
 // take is next for pages of another size.
 func (h *history) take(ctx context.Context, limit int) (events []Event, err error) {
 	err = h.s.safely(func() error {
-		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq, func(before, after *Table, e Event) bool {
+		if there, err := h.reach(ctx); err != nil || !there {
+			return err
+		}
+		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq+uint64(limit), func(before, after *Table, e Event) {
 			if h.s.cfg.Encode != nil {
 				if before.Seq == 0 {
 					before = nil
@@ -46,9 +49,28 @@ func (h *history) take(ctx context.Context, limit int) (events []Event, err erro
 				e.Payload = h.s.cfg.payload(before, after, e)
 			}
 			events, h.seq = append(events, e), e.Seq
-			return len(events) < limit
 		})
 		return err
 	})
 	return slices.Clip(events), err
+}
+
+// reach folds the match up to the entry to begin after, and reports whether there
+// are entries behind it.
+func (h *history) reach(ctx context.Context) (bool, error) {
+	if h.table != nil {
+		return true, nil
+	}
+	if h.seq > 0 {
+		behind, err := h.s.cfg.Store.Load(ctx, h.opening.ID, h.seq, 1)
+		if err != nil || len(behind) == 0 {
+			return false, err
+		}
+	}
+	t, err := h.s.at(ctx, h.opening, h.seq)
+	if err != nil {
+		return false, err
+	}
+	h.table = t
+	return true, nil
 }

@@ -205,6 +205,9 @@ func (k *keeper) store(d *draft) error {
 func (k *keeper) adopt(d *draft) {
 	stood := k.table.Left()
 	k.table = d.tables[len(d.tables)-1]
+	for _, t := range d.tables {
+		k.s.past.keep(t.Match)
+	}
 	if stood && !k.table.Left() {
 		k.epoch = instant().Add(-k.table.At)
 		k.audience.setEpoch(k.epoch)

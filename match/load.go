@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"woodwork/record"
@@ -17,7 +18,7 @@ func (k *keeper) load() (err error) {
 	if k.opening, err = k.s.cfg.Store.Open(ctx, k.id); err != nil {
 		return fmt.Errorf("open match %s: %w", k.id, err)
 	}
-	t, err := k.s.fold(ctx, k.opening, k.s.blank(k.opening), 0, nil)
+	t, err := k.s.at(ctx, k.opening, math.MaxUint64)
 	if err != nil {
 		return err
 	}
@@ -33,34 +34,52 @@ func (k *keeper) load() (err error) {
 	return nil
 }
 
-// fold reads a match from the store, from the table t on, which it may change, and
-// returns the table that it ends at. each, if it is not nil, is given every table
-// behind entry after with the one before it and its event; it returns false to
-// stop there.
-func (s *Service) fold(ctx context.Context, o Opening, t *Table, after uint64, each func(before, after *Table, e Event) bool) (*Table, error) {
-	for {
-		page, err := s.cfg.Store.Load(ctx, o.ID, t.Seq, pageSize)
+// at returns a match as it was after entry seq, or at the end of its log if that
+// comes before.
+func (s *Service) at(ctx context.Context, o Opening, seq uint64) (*Table, error) {
+	m, done, err := s.past.begin(ctx, o.ID, seq)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	t := s.blank(o)
+	if m != nil {
+		t.Match = m
+	}
+	return s.fold(ctx, o, t, seq, nil)
+}
+
+// fold reads a match from the store, from the table t on, which it may change, up
+// to entry until, and returns the table that it ends at. each, if it is not nil, is
+// given every table with the one before it and its event.
+func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, each func(before, after *Table, e Event)) (*Table, error) {
+	defer EffortOf(ctx).Since(instant())
+	for t.Seq < until {
+		limit := int(min(until-t.Seq, pageSize))
+		page, err := s.cfg.Store.Load(ctx, o.ID, t.Seq, limit)
 		if err != nil {
 			return t, fmt.Errorf("load match %s: %w", o.ID, err)
 		}
 		for _, e := range page {
-			next, told := t, each != nil && e.Seq > after
-			if told {
+			next := t
+			if each != nil {
 				next = &Table{Match: t.Match.Clone(), Created: o.Created}
 			}
 			report, err := next.Apply(e)
 			if err != nil {
 				return t, fmt.Errorf("%w: the log of match %s: %w", ErrDamaged, o.ID, err)
 			}
-			if told && !each(t, next, Event{Entry: e, Report: report}) {
-				return next, nil
+			if each != nil {
+				each(t, next, Event{Entry: e, Report: report})
 			}
 			t = next
+			s.past.keep(t.Match)
 		}
-		if len(page) < pageSize {
-			return t, nil
+		if len(page) < limit {
+			break
 		}
 	}
+	return t, nil
 }
 
 // hear takes in what another service has stored.

@@ -20,6 +20,7 @@ type Service struct {
 	troubles  troubles
 	thinkers  *share.Gate // a place for each bot that thinks
 	unhurried *share.Gate // and one for each of them in a match without people
+	past      *snapshots
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
@@ -41,6 +42,7 @@ func New(cfg Config) *Service {
 		cfg:       cfg,
 		thinkers:  share.NewGate(cfg.Thinkers, share.Bounds{Held: most}),
 		unhurried: share.NewGate(most, share.Bounds{}),
+		past:      newSnapshots(snapshotsMost, snapshotsBytes),
 		ctx:       ctx,
 		cancel:    cancel,
 		keepers:   map[string]*keeper{},

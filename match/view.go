@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -65,15 +66,15 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 	if seq == 0 {
 		return nil, ErrNotFound
 	}
+	if last, err := s.cfg.Store.Load(ctx, id, seq-1, 1); err != nil || len(last) == 0 {
+		return nil, cmp.Or(err, ErrNotFound)
+	}
 	var found *Table
 	err = s.safely(func() error {
-		t, err := s.fold(ctx, o, s.blank(o), seq-1, func(_, _ *Table, _ Event) bool { return false })
+		t, err := s.at(ctx, o, seq)
 		found = t
 		return err
 	})
-	if err == nil && found.Seq != seq {
-		err = ErrNotFound
-	}
 	if err != nil {
 		return nil, err
 	}

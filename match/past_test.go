@@ -1,0 +1,160 @@
+package match_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"sync"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// tape is a match of two who hold again and again, of so many entries, on a store
+// that counts what is read.
+func tape(t *testing.T, entries uint64, change func(*match.Config)) (h *house, store *counting, id string) {
+	store = &counting{Store: mem.New()}
+	h = newHouse(t, store, change)
+	t.Cleanup(h.close)
+	id = h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
+	last := h.snapshot(id)
+	b := match.Batch{Match: id, Head: match.Head{ID: id, Game: "pig"}}
+	for seq := last.Seq + 1; seq <= entries; seq++ {
+		seat := game.Seat((uint64(last.Turn().Seats.First()) + seq - last.Seq - 1) % 2)
+		b.Entries = append(b.Entries, record.Entry{Seq: seq, At: last.At, Seat: seat, Text: "hold"})
+	}
+	if err := store.Append(t.Context(), b); err != nil {
+		t.Fatal(err)
+	}
+	return h, store, id
+}
+
+// A counting store counts the entries that are read.
+type counting struct {
+	match.Store
+	mu     sync.Mutex
+	loaded int
+}
+
+func (s *counting) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	page, err := s.Store.Load(ctx, id, after, limit)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.loaded += len(page)
+	return page, err
+}
+
+func (s *counting) read() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := s.loaded
+	s.loaded = 0
+	return n
+}
+
+const long = 60_000
+
+// A hundred looks at random moments of a long match, page by page and moment by
+// moment, cost little more than to read it once.
+func TestReadingDeepInALongMatch(t *testing.T) {
+	h, store, id := tape(t, long, nil)
+	source := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		seq := 1 + source.Uint64N(long)
+		table, err := h.TableAt(t.Context(), id, seq)
+		if err != nil || table.Seq != seq {
+			t.Fatalf("the table at %d: %v, %v", seq, table, err)
+		}
+		after := source.Uint64N(long - 10)
+		events, more, err := h.Events(t.Context(), id, after, 10)
+		if err != nil || len(events) != 10 || events[0].Seq != after+1 || !more && after < long-10 {
+			t.Fatalf("ten events after %d: %d, %v, %v", after, len(events), more, err)
+		}
+	}
+	if n := store.read(); n > 3*long {
+		t.Errorf("%d entries were read, %.1f times the whole match", n, float64(n)/long)
+	}
+	for after := uint64(0); after < long; after += 1000 {
+		if events, _, err := h.Events(t.Context(), id, after, 1000); err != nil || events[0].Seq != after+1 {
+			t.Fatalf("the page after %d: %v", after, err)
+		}
+	}
+	if n := store.read(); n > 3*long {
+		t.Errorf("%d entries were read for all pages one after the other, %.1f times the whole match", n, float64(n)/long)
+	}
+	live, err := h.Subscribe(t.Context(), id, "", long) // the match catches up with its log
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer live.Close()
+	store.read()
+	sub, err := h.Subscribe(t.Context(), id, "", long-5000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Close()
+	n, loaded := len(missed(t, sub)), store.read()
+	if n < 4000 || loaded > 8000 {
+		t.Errorf("a stream that resumes 5000 entries before the end missed %d, for which %d were read", n, loaded)
+	}
+}
+
+// Many who ask for the same long match at once do not fold it all at once.
+func TestOneReadsALongMatchForAll(t *testing.T) {
+	h, store, id := tape(t, long, nil)
+	var readers sync.WaitGroup
+	for i := range uint64(20) {
+		readers.Go(func() {
+			if _, err := h.TableAt(t.Context(), id, long-i); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	readers.Wait()
+	if n := store.read(); n > 2*long {
+		t.Errorf("20 readers read %.1f times the whole match", float64(n)/long)
+	}
+}
+
+// What is read from a snapshot is what is read from the beginning, payloads included.
+func TestSnapshotsChangeNothing(t *testing.T) {
+	h, _, id := tape(t, 5000, nil)
+	fresh := newHouse(t, h.store, nil)
+	defer fresh.close()
+	all, _, err := fresh.Events(t.Context(), id, 0, 5000)
+	if err != nil || len(all) != 5000 {
+		t.Fatal(len(all), err)
+	}
+	if _, err := h.TableAt(t.Context(), id, 5000); err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range []uint64{0, 1, 1022, 1023, 1024, 1025, 2048, 3000, 4999} {
+		got, _, err := h.Events(t.Context(), id, after, 5000)
+		if err != nil || !reflect.DeepEqual(got, all[after:]) {
+			t.Errorf("after %d: %d events, %v, or they differ", after, len(got), err)
+		}
+	}
+	_, err = h.TableAt(t.Context(), id, 5001)
+	h.want("a table of the future", err, match.ErrNotFound)
+	if events, more, err := h.Events(t.Context(), id, 1<<64-1, 10); err != nil || len(events) > 0 || more {
+		t.Errorf("events of the future: %v, %v, %v", events, more, err)
+	}
+}
+
+// The time that reading takes is counted for whoever reads.
+func TestTheEffortOfReading(t *testing.T) {
+	h, _, id := tape(t, 20_000, nil)
+	var deep, none match.Effort
+	if _, err := h.TableAt(deep.Context(t.Context()), id, 20_000); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := h.Snapshot(none.Context(t.Context()), id, ""); err != nil {
+		t.Fatal(err)
+	}
+	if deep.Spent() == 0 || none.Spent() != 0 {
+		t.Errorf("to fold 20,000 entries took %v, to look at a match as it is %v", deep.Spent(), none.Spent())
+	}
+}

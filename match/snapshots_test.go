@@ -1,0 +1,49 @@
+package match
+
+import (
+	"testing"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/record"
+)
+
+// Snapshots are bounded in number and in bytes, and those that were not used for the
+// longest time go first.
+func TestSnapshotsAreBounded(t *testing.T) {
+	start, err := pig.Game().New(game.Values{}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(id string, n uint64) *record.Match {
+		return &record.Match{ID: id, Game: start, Seq: n * snapshotEvery}
+	}
+	size := sizeOf(at("x", 1))
+	for name, s := range map[string]*snapshots{"by number": newSnapshots(3, 1<<30), "by bytes": newSnapshots(1000, 3*size)} {
+		s.keep(&record.Match{ID: "a", Game: start, Seq: 1})
+		for n := range uint64(3) {
+			s.keep(at("a", n+1))
+			s.keep(at("a", n+1))
+		}
+		first := s.before("a", 2*snapshotEvery-1)
+		if first == nil || first.Seq != snapshotEvery || first.Game == start {
+			t.Fatalf("%s: before the second snapshot: %+v", name, first)
+		}
+		s.keep(at("b", 1))
+		if n := s.used.Len(); n != 3 {
+			t.Errorf("%s: %d snapshots", name, n)
+		}
+		if m := s.before("a", 2*snapshotEvery); m == nil || m.Seq != snapshotEvery {
+			t.Errorf("%s: the second, used least, is still there, or the first is gone: %+v", name, m)
+		}
+		for n := range uint64(10) {
+			s.keep(at("b", n+1))
+		}
+		if len(s.byMatch) != 1 || len(s.byMatch["b"]) != 3 || s.before("a", 1<<63) != nil {
+			t.Errorf("%s: matches %v", name, s.byMatch)
+		}
+		if s.before("b", 1<<64-1).Seq != 10*snapshotEvery {
+			t.Errorf("%s: not the last one", name)
+		}
+	}
+}
