@@ -201,7 +201,7 @@ func TestAnswersToNoStream(t *testing.T) {
 // What a beat costs of one of many idle streams, for the server: a write.
 func BenchmarkBeat(b *testing.B) {
 	const streams = 100
-	s := newStreams(0)
+	s := newStreams(Limits{})
 	s.every = time.Hour
 	for range streams {
 		s.hear(sink(b), streamName{})

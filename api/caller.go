@@ -36,10 +36,12 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		if err != nil {
 			host = r.RemoteAddr
 		}
-		c.address = host
-		if fromSocket(r.RemoteAddr) || trusted(s.proxies, host) {
+		c.address = plain(host)
+		if fromSocket(r.RemoteAddr) || trusted(s.proxies, c.address) {
 			c.address = forwardedFor(r, s.proxies, host)
 			c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
+		} else if r.Header.Get("X-Forwarded-For") != "" {
+			s.stranger.Do(func() { s.warnOf(c.address) })
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
 	})
@@ -65,19 +67,51 @@ func trusted(proxies []netip.Prefix, address string) bool {
 	return false
 }
 
+// warnOf says once that what may be a proxy is not believed: then all who come by it
+// are one address, and share its limits.
+func (s *Server) warnOf(address string) {
+	flag := "--trusted-proxy="
+	if ip, err := netip.ParseAddr(address); err == nil {
+		flag += netip.PrefixFrom(ip, ip.BitLen()).String()
+	}
+	s.log.Warn("a request with X-Forwarded-For comes from an address that is not trusted, and the header does not count; if a proxy of yours is there, say so",
+		"address", address, "flag", flag)
+}
+
 // forwardedFor returns the last address of the chain that no trusted proxy has:
 // what stands before it may be invented.
 func forwardedFor(r *http.Request, proxies []netip.Prefix, address string) string {
+	address = plain(address)
 	chain := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for i := len(chain) - 1; i >= 0; i-- {
-		hop := strings.TrimSpace(chain[i])
-		if _, err := netip.ParseAddr(hop); err != nil {
+		hop, ok := parseHop(strings.TrimSpace(chain[i]))
+		if !ok {
 			break
 		}
-		address = hop
-		if !trusted(proxies, hop) {
+		address = hop.String()
+		if !trusted(proxies, address) {
 			break
 		}
+	}
+	return address
+}
+
+// parseHop reads an address as proxies write them: alone, in brackets, with a port,
+// or of IPv4 in the form of IPv6.
+func parseHop(text string) (netip.Addr, bool) {
+	ip, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(text, "["), "]"))
+	if err != nil {
+		var port netip.AddrPort
+		port, err = netip.ParseAddrPort(text)
+		ip = port.Addr()
+	}
+	return ip.Unmap().WithZone(""), err == nil
+}
+
+// plain is an address in its one usual form, and anything else as it is.
+func plain(address string) string {
+	if ip, ok := parseHop(address); ok {
+		return ip.String()
 	}
 	return address
 }

@@ -67,10 +67,9 @@ func TestRequestsAreLimited(t *testing.T) {
 	}
 }
 
-// What reads a whole match counts with what makes the server think. A stream does
-// if it resumes so far back.
-func TestReadingALogIsLimited(t *testing.T) {
-	for _, path := range []string{"events", "log", "hints", "review", "stream?after=1"} {
+// What makes the server think is counted.
+func TestThoughtsAreLimited(t *testing.T) {
+	for _, path := range []string{"hints?coach=1", "review"} {
 		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 			c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 2, Streams: 3}
 		})
@@ -92,6 +91,13 @@ func TestForwardedAddresses(t *testing.T) {
 		{"10.0.0.1", "198.51.100.1", "198.51.100.1"},
 		{"10.0.0.1", "1.2.3.4, 198.51.100.1, 10.0.0.2", "198.51.100.1"}, // 1.2.3.4 may be invented
 		{"10.0.0.1", "nonsense", "10.0.0.1"},
+		{"10.0.0.1", "198.51.100.1:5678", "198.51.100.1"},
+		{"10.0.0.1", "[2001:db8::1]:443", "2001:db8::1"},
+		{"10.0.0.1", "[2001:db8::1]", "2001:db8::1"},
+		{"10.0.0.1", "::ffff:198.51.100.1", "198.51.100.1"},
+		{"10.0.0.1", "[::ffff:198.51.100.1]:80", "198.51.100.1"},
+		{"10.0.0.1", "198.51.100.1, [::ffff:10.0.0.2]:443, 10.0.0.3:80", "198.51.100.1"},
+		{"::ffff:10.0.0.1", "unknown", "10.0.0.1"},
 	} {
 		r, _ := http.NewRequest("GET", "/", nil)
 		if c.header != "" {

@@ -21,7 +21,9 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 		return &output[Hints]{Hints{Seq: t.Seq, Seat: int(game.Nature), State: t.Game.State(), Hints: []Hint{}, Figures: []Figure{}}}, nil
 	}
 	m := t.Game.Clone()
+	began := time.Now()
 	h := newHints(m, seats.First(), t.Seq)
+	match.EffortOf(ctx).Since(began)
 	if in.Coach == 1 {
 		h.Soon = s.refining(t.GameID, m) // before the coach: what is ready only then is asked for once more
 		if err := s.coach(ctx, t.GameID, m, &h); err != nil {

@@ -6,82 +6,188 @@ import (
 	"time"
 
 	"github.com/go-chi/httprate"
+
+	"woodwork/match"
 )
 
 // Limits bound how often one guest and one address may ask. A zero Requests
 // means no limits at all.
 type Limits struct {
-	Requests  int // a minute and guest
-	Addresses int // a minute and address, which a school may share
-	Matches   int // opened in ten minutes by an address
-	Positions int // judged, hinted, reviewed and read from the log in a minute by an address
-	Searches  int // analysed in a minute by a guest; by an address for all who have no cookie
-	Streams   int // open at the same time by an address
+	Requests   int           // a minute and guest
+	Addresses  int           // a minute and address, which a school may share; half of them without a cookie
+	Malformed  int           // a minute and address that nobody can make sense of: they count for nothing else, and more of them do
+	Matches    int           // opened in ten minutes by an address
+	Positions  int           // judged, coached and reviewed in a minute by an address
+	Searches   int           // analysed in a minute by a guest; by an address for all who have no cookie
+	Reading    time.Duration // of processor time for the past of matches in a minute by a guest, four times that by an address; 0: no bounds
+	Streams    int           // open at the same time by an address
+	OwnStreams int           // and by a guest; 0: as many as the address may have
 }
 
 // DefaultLimits leave room for a fast player with several windows.
 func DefaultLimits() Limits {
-	return Limits{Requests: 600, Addresses: 6000, Matches: 60, Positions: 600, Searches: 120, Streams: 200}
+	return Limits{
+		Requests: 600, Addresses: 6000, Malformed: 600, Matches: 60, Positions: 600, Searches: 120,
+		Reading: 6 * time.Second, Streams: 400, OwnStreams: 24,
+	}
+}
+
+// A limiter counts requests in a window of time, and takes back what did not count.
+type limiter struct {
+	*httprate.RateLimiter
+	window time.Duration
+}
+
+func newLimiter(n int, window time.Duration) limiter {
+	return limiter{httprate.NewRateLimiter(n, window,
+		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(window)), // its windows begin at whole minutes
+		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), window}
+}
+
+// refund takes back one that was counted.
+func (l limiter) refund(key string) {
+	l.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), -1)
 }
 
 // limiters hold the counters of the limits.
 type limiters struct {
-	guests, addresses, matches, positions, searches *httprate.RateLimiter
+	guests, strangers, addresses, malformed, matches, positions, searches limiter
+
+	reading, readingAddress *budget
+
+	plays func(r *http.Request, match string, g guest) bool // whether a guest plays a match
 }
 
-func newLimiters(l Limits) *limiters {
+func newLimiters(l Limits, matches *match.Service) *limiters {
 	if l.Requests == 0 {
 		return nil
 	}
-	limiter := func(n int, window time.Duration) *httprate.RateLimiter {
-		return httprate.NewRateLimiter(n, window,
-			httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-			httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) }))
-	}
 	return &limiters{
-		guests:    limiter(l.Requests, time.Minute),
-		addresses: limiter(l.Addresses, time.Minute),
-		matches:   limiter(l.Matches, 10*time.Minute),
-		positions: limiter(l.Positions, time.Minute),
-		searches:  limiter(l.Searches, time.Minute),
+		guests:         newLimiter(l.Requests, time.Minute),
+		strangers:      newLimiter((l.Addresses+1)/2, time.Minute),
+		addresses:      newLimiter(l.Addresses, time.Minute),
+		malformed:      newLimiter(l.Malformed, time.Minute),
+		matches:        newLimiter(l.Matches, 10*time.Minute),
+		positions:      newLimiter(l.Positions, time.Minute),
+		searches:       newLimiter(l.Searches, time.Minute),
+		reading:        newBudget(l.Reading),
+		readingAddress: newBudget(addressReads * l.Reading),
+		plays: func(r *http.Request, id string, g guest) bool {
+			return g != "" && matches.Plays(r.Context(), id, string(g))
+		},
 	}
 }
 
-// limited answers a request that comes too soon, and reports whether it did.
-func (l *limiters) limited(w http.ResponseWriter, r *http.Request) bool {
+// A charge is where a request was counted.
+type charge struct {
+	by      limiter
+	key     string
+	special bool // because of what it costs beyond an answer
+}
+
+// limited answers a request that comes too soon, and reports whether it did;
+// otherwise it returns where the request was counted.
+func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []charge, limited bool) {
 	if l == nil {
-		return false
+		return nil, false
 	}
 	c := callerOf(r.Context())
+	own := charge{by: l.guests, key: string(c.guest)}
+	if c.guest == "" {
+		own = charge{by: l.strangers, key: c.network()}
+	}
+	if own.by.RespondOnLimit(w, r, own.key) { // first: what is refused here costs the neighbours nothing
+		return nil, true
+	}
+	charges = append(charges, own)
+	all := charge{by: l.addresses, key: c.network()}
+	if !all.by.OnLimit(w, r, all.key) {
+		charges = append(charges, all)
+	} else if !l.reserved(w, r, c) {
+		writeError(w, errRate)
+		return nil, true
+	}
+	for _, special := range l.specials(r, c) {
+		if special.by.RespondOnLimit(w, r, special.key) {
+			return nil, true
+		}
+		charges = append(charges, special)
+	}
+	return charges, readsPast(r) && l.broke(w, c)
+}
+
+// reserved reports whether a request comes from one who plays the match that it is
+// about: neighbours, however many, do not keep players from their moves.
+func (l *limiters) reserved(w http.ResponseWriter, r *http.Request, c *caller) bool {
+	id, of := strings.CutPrefix(r.URL.Path, "/api/matches/")
+	id, _, _ = strings.Cut(id, "/")
+	if !of || kindOf(r) != costsLittle || readsPast(r) || !l.plays(r, id, c.guest) {
+		return false
+	}
+	w.Header().Del("Retry-After")
+	return true
+}
+
+// specials are the counters of requests that cost more than an answer.
+func (l *limiters) specials(r *http.Request, c *caller) []charge {
 	address := c.network()
-	if l.addresses.RespondOnLimit(w, r, address) {
-		return true
-	}
-	if c.guest != "" && l.guests.RespondOnLimit(w, r, string(c.guest)) {
-		return true
-	}
 	switch kindOf(r) {
 	case costsMatch:
-		return l.matches.RespondOnLimit(w, r, address)
+		return []charge{{l.matches, address, true}}
 	case costsThought:
-		return l.thoughtful(w, r)
+		return []charge{{l.positions, address, true}}
 	case costsSearch:
-		return l.searches.RespondOnLimit(w, r, c.guestOr(address)) || l.positions.RespondOnLimit(w, r, address)
+		return []charge{{l.searches, c.party(), true}, {l.positions, address, true}}
+	}
+	return nil
+}
+
+// settle takes back what a request that came to nothing was counted for: whoever
+// sends nonsense, on purpose or not, does not use up what others at the address may
+// do, as long as it is not too much.
+func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
+	nonsense := senseless(status)
+	nothing := nonsense || kindOf(r) == costsMatch && status >= http.StatusBadRequest
+	forgiven := nonsense && !l.malformed.OnLimit(w, r, callerOf(r.Context()).network())
+	for _, c := range charges {
+		if c.special && nothing || !c.special && forgiven {
+			c.by.refund(c.key)
+		}
+	}
+}
+
+// A noted answer is one whose status is known in the end.
+type noted struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader is http.ResponseWriter's.
+func (n *noted) WriteHeader(status int) {
+	n.status = status
+	n.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap is for http.ResponseController.
+func (n *noted) Unwrap() http.ResponseWriter { return n.ResponseWriter }
+
+// senseless reports whether a status says that a request could not be read.
+func senseless(status int) bool {
+	switch status {
+	case http.StatusBadRequest, http.StatusMethodNotAllowed, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType:
+		return true
 	}
 	return false
 }
 
-// thoughtful is limited for a request that turns out to cost a thought.
-func (l *limiters) thoughtful(w http.ResponseWriter, r *http.Request) bool {
-	return l != nil && l.positions.RespondOnLimit(w, r, callerOf(r.Context()).network())
-}
-
-// guestOr is who a caller is counted as: the guest, or all of an address.
-func (c *caller) guestOr(address string) string {
+// party is who a caller is counted as: the guest, or all of an address who have no
+// cookie.
+func (c *caller) party() string {
 	if c.guest != "" {
 		return string(c.guest)
 	}
-	return address
+	return c.network()
 }
 
 // network is the address by which a caller is counted: of IPv6 the first 64
@@ -105,8 +211,7 @@ func kindOf(r *http.Request) int {
 		return costsSearch
 	case path == "/api/commitments": // only so many are kept
 		return costsThought
-	case path == "/api/positions", hasSuffix(path, "/hints"), hasSuffix(path, "/state"), hasSuffix(path, "/review"),
-		hasSuffix(path, "/events"), hasSuffix(path, "/log"): // these read the whole match
+	case path == "/api/positions", hasSuffix(path, "/review"), hasSuffix(path, "/hints") && r.URL.Query().Get("coach") != "":
 		return costsThought
 	}
 	return costsLittle

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strconv"
+	"time"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -149,6 +150,7 @@ func myMatch(h match.Head) MyMatch {
 
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
+	began := time.Now()
 	log, hold, err := s.matches.Log(r.Context(), id)
 	if err != nil {
 		writeError(w, s.fail("reading a log", err))
@@ -158,5 +160,7 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")
 	h.Set("Content-Disposition", `attachment; filename="woodwork-`+log.Match+`.log"`)
-	w.Write([]byte(record.Format(log)))
+	text := record.Format(log)
+	match.EffortOf(r.Context()).Since(began)
+	w.Write([]byte(text))
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/netip"
 	"runtime/debug"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -60,6 +61,7 @@ type Server struct {
 	key       Key
 	guests    *reception
 	proxies   []netip.Prefix
+	stranger  sync.Once // who sends X-Forwarded-For was warned of
 	limiters  *limiters
 	streams   *streams
 	reviews   *reviews
@@ -86,7 +88,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
-		limiters: newLimiters(c.Limits), streams: newStreams(c.Limits.Streams), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {
@@ -140,18 +142,36 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeError(w, errOrigin)
 			return
 		}
-		if isAPI(r) {
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if !isAPI(r) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		s.limit(w, r, func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > maxBody {
 				writeError(w, errTooLarge)
 				return
 			}
-			if s.limiters.limited(w, r) {
-				return
-			}
-		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
-		next.ServeHTTP(w, r)
+			next.ServeHTTP(w, r)
+		})
 	})
+}
+
+// limit lets a request through unless there are too many like it.
+func (s *Server) limit(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
+	if s.limiters == nil {
+		next(w, r)
+		return
+	}
+	charges, limited := s.limiters.limited(w, r)
+	if limited {
+		return
+	}
+	r, done := s.limiters.counted(r)
+	defer done()
+	answer := &noted{ResponseWriter: w}
+	next(answer, r)
+	s.limiters.settle(w, r, answer.status, charges)
 }
 
 // recovered turns a panic into an answer, and its trace into a line of the log.

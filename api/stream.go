@@ -17,11 +17,13 @@ const streamBytes = 48 << 10
 // streams counts the open streams, keeps them alive, and ends them all at once.
 type streams struct {
 	limit   int           // of one address; 0 none
+	own     int           // of one guest; 0 none
 	every   time.Duration // between two beats
 	silence time.Duration // after which a listener who promised to answer is gone
 
 	mu        sync.Mutex
-	open      map[string]int
+	open      map[string]int // by address
+	guests    map[guest]int  // by guest
 	total     int
 	over      bool
 	done      chan struct{}
@@ -30,34 +32,65 @@ type streams struct {
 	beating   bool // whether a beat is to come
 }
 
-func newStreams(limit int) *streams {
+func newStreams(l Limits) *streams {
 	return &streams{
-		limit: limit, every: beatEvery, silence: beatSilence, done: make(chan struct{}),
-		open: map[string]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
+		limit: l.Streams, own: l.OwnStreams, every: beatEvery, silence: beatSilence, done: make(chan struct{}),
+		open: map[string]int{}, guests: map[guest]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
 	}
 }
 
-// enter counts a stream, unless its address has too many.
-func (s *streams) enter(address string) error {
+// seatStreams is how many streams a player may have when the neighbours have all
+// that their address may.
+const seatStreams = 2
+
+// enter counts a stream, unless its guest or its address has too many. One who plays
+// finds a place all the same.
+func (s *streams) enter(address string, g guest, plays func() bool) error {
+	err := s.admit(address, g, false)
+	if err == errCrowded {
+		err = errRate
+		if g != "" && plays() {
+			err = s.admit(address, g, true)
+		}
+	}
+	return err
+}
+
+// errCrowded is errRate because of the neighbours.
+var errCrowded = fmt.Errorf("%w: of this address", errRate)
+
+func (s *streams) admit(address string, g guest, plays bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	most := s.limit
+	if g == "" {
+		most = (s.limit + 1) / 2
+	}
 	switch {
 	case s.over:
 		return match.ErrClosed
-	case s.limit > 0 && s.open[address] >= s.limit:
+	case g != "" && s.own > 0 && s.guests[g] >= s.own:
 		return errRate
+	case s.limit > 0 && s.open[address] >= most && !(plays && s.guests[g] < seatStreams):
+		return errCrowded
 	}
 	s.open[address]++
 	s.total++
+	if g != "" {
+		s.guests[g]++
+	}
 	return nil
 }
 
-func (s *streams) leave(address string) {
+func (s *streams) leave(address string, g guest) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.total--
 	if s.open[address]--; s.open[address] == 0 {
 		delete(s.open, address)
+	}
+	if s.guests[g]--; s.guests[g] <= 0 {
+		delete(s.guests, g)
 	}
 }
 
@@ -88,11 +121,12 @@ func (s *streams) close() {
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	c := callerOf(r.Context())
 	network := c.network()
-	if err := s.streams.enter(network); err != nil {
+	plays := func() bool { return s.matches.Plays(r.Context(), r.PathValue("id"), string(c.guest)) }
+	if err := s.streams.enter(network, c.guest, plays); err != nil {
 		writeError(w, err)
 		return
 	}
-	defer s.streams.leave(network)
+	defer s.streams.leave(network, c.guest)
 	name, err := nameOf(r, c.guest)
 	if err != nil {
 		writeError(w, err)
@@ -110,7 +144,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer sub.Close()
-	if sub.Behind() && s.limiters.thoughtful(w, r) {
+	if sub.Behind() && s.limiters != nil && s.limiters.broke(w, c) {
 		return
 	}
 	out, err := takeOver(w)
@@ -147,8 +181,10 @@ func (s *Server) subscribe(r *http.Request, me guest) (*match.Subscription, erro
 // resume sends what the client has missed, as fast as the client takes it, and
 // reports whether to go on.
 func (s *Server) resume(ctx context.Context, out *eventWriter, sub *match.Subscription) bool {
+	effort := new(match.Effort)
 	for {
-		events, err := sub.Missed(ctx)
+		before := effort.Spent()
+		events, err := sub.Missed(effort.Context(ctx))
 		if err != nil {
 			s.fail("reading what a stream has missed", err)
 			return false
@@ -157,7 +193,7 @@ func (s *Server) resume(ctx context.Context, out *eventWriter, sub *match.Subscr
 			return true
 		}
 		out.events(events)
-		if !out.flush() || s.streams.closed() {
+		if !out.flush() || !s.paced(ctx, effort, before) || s.streams.closed() {
 			return false
 		}
 	}

@@ -56,6 +56,16 @@ func (s *Service) Presence(ctx context.Context, id string) (p Presence, err erro
 	return ask(ctx, s, id, func(k *keeper) (Presence, error) { return k.audience.presence(), nil })
 }
 
+// Plays reports whether a guest owns a seat of a match that is on, or waits for its
+// players.
+func (s *Service) Plays(ctx context.Context, id, guest string) bool {
+	plays, err := ask(ctx, s, id, func(k *keeper) (bool, error) {
+		on := k.table.Phase == record.Waiting || k.table.Phase == record.Playing
+		return on && k.audience.seatsOfGuest(guest) != 0, nil
+	})
+	return err == nil && plays
+}
+
 // TableAt returns the match as it was after entry seq, or ErrNotFound. It may
 // be asked about any entry, and does not load the match.
 func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, error) {

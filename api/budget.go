@@ -1,0 +1,76 @@
+package api
+
+import (
+	"sync"
+	"time"
+)
+
+// A budget gives everybody so much processor time a minute. What is not spent is
+// saved up to that much, and who has spent more than that waits until it is paid
+// back. It is safe for concurrent use.
+type budget struct {
+	most   time.Duration // in a minute; 0: no bounds
+	mu     sync.Mutex
+	purses map[string]purse // of those who have not saved up all they may
+}
+
+type purse struct {
+	left time.Duration // below 0: a debt
+	at   time.Time     // when that was so
+}
+
+// pursesMost is how many purses are kept before those that are full again go.
+const pursesMost = 10_000
+
+func newBudget(most time.Duration) *budget {
+	return &budget{most: most, purses: map[string]purse{}}
+}
+
+// left returns what is in a purse by now.
+func (b *budget) left(p purse, now time.Time) time.Duration {
+	earned := time.Duration(float64(b.most) * now.Sub(p.at).Minutes())
+	return min(p.left+earned, b.most)
+}
+
+// wait returns how long one who has spent everything has to wait, 0 for others.
+func (b *budget) wait(who string) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p, ok := b.purses[who]
+	if !ok || b.most == 0 {
+		return 0
+	}
+	left := b.left(p, time.Now())
+	if left > 0 {
+		return 0
+	}
+	const least = time.Second
+	return max(time.Duration(float64(-left)/float64(b.most)*float64(time.Minute)), least)
+}
+
+// spend takes from a purse, more than is in it if need be.
+func (b *budget) spend(who string, d time.Duration) {
+	if d <= 0 || b.most == 0 {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := time.Now()
+	if len(b.purses) >= pursesMost {
+		b.sweep(now)
+	}
+	p, ok := b.purses[who]
+	if !ok {
+		p = purse{b.most, now}
+	}
+	b.purses[who] = purse{b.left(p, now) - d, now}
+}
+
+// sweep forgets the purses that are full.
+func (b *budget) sweep(now time.Time) {
+	for who, p := range b.purses {
+		if b.left(p, now) == b.most {
+			delete(b.purses, who)
+		}
+	}
+}

@@ -1,0 +1,213 @@
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+func limitedTo(t *testing.T, l Limits) *house {
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = l })
+}
+
+// Nonsense does not use up what others at the address may do, and has limits of its
+// own, after which it counts like all else.
+func TestNonsenseIsCountedApart(t *testing.T) {
+	h := limitedTo(t, Limits{Requests: 100, Addresses: 40, Malformed: 30, Matches: 2, Positions: 2, Searches: 2, Streams: 3})
+	fool := h.visitor()
+	for range 10 {
+		fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/matches", `{"game":`)
+		fool.refused(http.StatusBadRequest, "bad_request", "POST", "/api/positions", `{"game":`)
+		fool.refused(http.StatusRequestEntityTooLarge, "too_large", "POST", "/api/matches", strings.Repeat(" ", maxBody+1))
+	}
+	unknown := newTable()
+	unknown.Game = "no such game"
+	for range 4 {
+		if resp, text := fool.send("POST", "/api/matches", unknown); resp.StatusCode == http.StatusTooManyRequests {
+			t.Fatalf("a match that is not opened counts as one: %s", text)
+		}
+	}
+	ann := h.visitor()
+	for range 2 {
+		ok[seatingBody](ann, "POST", "/api/matches", newTable())
+	}
+	ann.refused(http.StatusTooManyRequests, "rate_limited", "POST", "/api/matches", newTable())
+	var status int
+	for n := 0; n < 100 && status != http.StatusTooManyRequests; n++ {
+		resp, _ := fool.send("POST", "/api/positions", `{"game":`)
+		status = resp.StatusCode
+	}
+	if status != http.StatusTooManyRequests {
+		t.Error("130 requests of nonsense, and no end")
+	}
+	if resp, text := ann.send("GET", "/api/me", nil); resp.StatusCode != 200 {
+		t.Errorf("strangers at the address have sent nonsense, and a guest is refused: %s", text)
+	}
+}
+
+// A guest who is refused costs the neighbours nothing, strangers have a half of what
+// the address may do, and one who plays is never kept from it.
+func TestNeighboursAreNotLockedOut(t *testing.T) {
+	h := limitedTo(t, Limits{Requests: 30, Addresses: 60, Matches: 9, Positions: 9, Streams: 2, OwnStreams: 2})
+	id, a, b := h.pair(nil)
+	greedy := h.visitor()
+	ok[seatingBody](greedy, "POST", "/api/matches", newTable())
+	for range 100 {
+		greedy.send("GET", "/api/me", nil)
+	}
+	for range 100 {
+		h.visitor().send("GET", "/api/games", nil)
+	}
+	h.visitor().refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/games", nil)
+	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/me", nil) // the address has no more
+	players := []*visitor{a, b}
+	for range 3 {
+		now := a.look(id)
+		seat := now.Doc.Turn.Seats[0]
+		players[seat].play(id, seat, now.Seq, strings.Fields(now.Doc.Legal[fmt.Sprint(seat)])[0])
+	}
+	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/nothing", nil)
+	greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)
+}
+
+// One guest cannot take all streams of an address, and players find a place where
+// their neighbours have taken all.
+func TestStreamsOfOneGuestAreBounded(t *testing.T) {
+	s := newStreams(Limits{Streams: 4, OwnStreams: 3})
+	never, always := func() bool { return false }, func() bool { return true }
+	enter := func(g guest, plays func() bool, want error) {
+		t.Helper()
+		if err := s.enter("school", g, plays); (err == nil) != (want == nil) {
+			t.Errorf("%q enters: %v, want %v", g, err, want)
+		}
+	}
+	enter("", never, nil)
+	enter("", never, nil)
+	enter("", never, errRate) // strangers have half
+	enter("greedy", always, nil)
+	enter("greedy", always, nil)
+	enter("greedy", always, errRate) // has two of them: that does
+	enter("eve", never, errRate)
+	enter("ann", always, nil)
+	enter("ann", always, nil)
+	enter("ann", always, errRate)
+	s.leave("school", "greedy")
+	s.leave("school", "ann")
+	s.leave("school", "ann")
+	enter("eve", never, nil)
+	s.limit = 100
+	enter("eve", never, nil)
+	enter("eve", never, nil)
+	enter("eve", never, errRate) // three are all that one guest may have
+	for range 3 {
+		s.leave("school", "eve")
+	}
+	s.leave("school", "greedy")
+	s.leave("school", "")
+	s.leave("school", "")
+	if s.count() != 0 || len(s.open)+len(s.guests) != 0 {
+		t.Errorf("all have left, and there are %v, %v", s.open, s.guests)
+	}
+}
+
+// Whoever reads at random moments of a long match without end is slowed, and nobody
+// else is.
+func TestReadingIsRationed(t *testing.T) {
+	h := limitedTo(t, Limits{Requests: 1e6, Addresses: 1e6, Matches: 9, Positions: 9, Streams: 9, Reading: 100 * time.Millisecond})
+	id, a, b := h.pair(map[string]string{"target": "10000"})
+	last := playOut(id, a, b).Seq
+	path := "/api/matches/" + id
+	stranger := h.visitor()
+	for n := uint64(0); ; n++ {
+		resp, text := stranger.send("GET", path+"/state?seq="+fmt.Sprint(1+n*7919%last), nil)
+		if resp.StatusCode == http.StatusTooManyRequests {
+			if wait, err := strconv.Atoi(resp.Header.Get("Retry-After")); err != nil || wait < 1 || wait > 60 {
+				t.Errorf("after %d looks: come back in %q seconds", n, resp.Header.Get("Retry-After"))
+			}
+			break
+		}
+		if resp.StatusCode != 200 {
+			t.Fatalf("%s %s", resp.Status, text)
+		}
+		if n == 20_000 {
+			t.Fatal("20,000 moments were read for nothing")
+		}
+	}
+	for _, rest := range []string{"/state?seq=2", "/events", "/log", "/hints?seq=2", "/stream?after=1"} {
+		stranger.refused(http.StatusTooManyRequests, "rate_limited", "GET", path+rest, nil)
+	}
+	for _, rest := range []string{"/state?seq=2", "/events?limit=1", ""} {
+		if resp, text := a.send("GET", path+rest, nil); resp.StatusCode != 200 {
+			t.Errorf("somebody else at the address: %s: %s", rest, text)
+		}
+	}
+}
+
+// A budget comes back with time, up to what may be saved, and a debt is paid first.
+func TestABudget(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBudget(6 * time.Second)
+		expect := func(want time.Duration) {
+			t.Helper()
+			if got := b.wait("eve"); got != want {
+				t.Errorf("eve waits %v, want %v", got, want)
+			}
+		}
+		expect(0)
+		b.spend("eve", 5*time.Second)
+		expect(0)
+		b.spend("eve", 4*time.Second)
+		expect(30 * time.Second)
+		if b.wait("ann") != 0 {
+			t.Error("ann pays for eve")
+		}
+		time.Sleep(31 * time.Second)
+		expect(0)
+		time.Sleep(time.Hour)
+		b.spend("eve", 6*time.Second)
+		expect(time.Second)
+		time.Sleep(time.Hour)
+		b.sweep(time.Now())
+		if len(b.purses) != 0 {
+			t.Errorf("full purses are kept: %v", b.purses)
+		}
+		free := newBudget(0)
+		free.spend("eve", time.Hour)
+		if free.wait("eve") != 0 || len(free.purses) != 0 {
+			t.Error("a budget without bounds has some")
+		}
+	})
+}
+
+// A header of a proxy that is not trusted is spoken of once, with what to do.
+func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
+	for _, trust := range []bool{false, true} {
+		var said bytes.Buffer
+		h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+			c.Log = slog.New(slog.NewTextHandler(&said, nil))
+			if trust {
+				c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+			}
+		})
+		h.visitor().send("GET", "/api/games", nil)
+		v := h.visitor()
+		v.header.Set("X-Forwarded-For", "198.51.100.1")
+		for range 3 {
+			v.send("GET", "/api/games", nil)
+		}
+		want := map[bool]int{false: 1, true: 0}[trust]
+		if got := strings.Count(said.String(), "--trusted-proxy=127.0.0.1/32"); got != want {
+			t.Errorf("trusted %v: said %d times:\n%s", trust, got, &said)
+		}
+	}
+}

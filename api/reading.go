@@ -1,0 +1,80 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodwork/match"
+)
+
+// Reading the past of a match costs what its length and its game want. So those
+// who read do not have so many requests, but so much time.
+
+// addressReads is how often an address, which a school may share, has the time of a
+// guest.
+const addressReads = 4
+
+// readsPast reports whether a request reads from the log of a match.
+func readsPast(r *http.Request) bool {
+	path := r.URL.Path
+	return strings.HasPrefix(path, "/api/matches/") && r.Method != http.MethodPost &&
+		(hasSuffix(path, "/hints") || hasSuffix(path, "/state") || hasSuffix(path, "/events") || hasSuffix(path, "/log"))
+}
+
+// broke answers a request of one who has read too long, and reports whether it did.
+func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
+	wait := l.readWait(c)
+	if wait == 0 {
+		return false
+	}
+	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
+	writeError(w, errRate)
+	return true
+}
+
+// readWait returns how long a caller has to wait before reading on.
+func (l *limiters) readWait(c *caller) time.Duration {
+	return max(l.reading.wait(c.party()), l.readingAddress.wait(c.network()))
+}
+
+// read counts what a caller has read.
+func (l *limiters) read(c *caller, d time.Duration) {
+	l.reading.spend(c.party(), d)
+	l.readingAddress.spend(c.network(), d)
+}
+
+// counted makes a request that reads from a log count, as long as it takes, when
+// done is called.
+func (l *limiters) counted(r *http.Request) (counting *http.Request, done func()) {
+	if !readsPast(r) {
+		return r, func() {}
+	}
+	effort := new(match.Effort)
+	return r.WithContext(effort.Context(r.Context())), func() { l.read(callerOf(r.Context()), effort.Spent()) }
+}
+
+// paced counts what a stream has read since it was last called, and waits until its
+// reader may read on. It reports false if the stream or the server ends before.
+func (s *Server) paced(ctx context.Context, effort *match.Effort, before time.Duration) bool {
+	if s.limiters == nil {
+		return true
+	}
+	c := callerOf(ctx)
+	s.limiters.read(c, effort.Spent()-before)
+	for {
+		wait := s.limiters.readWait(c)
+		if wait == 0 {
+			return true
+		}
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return false
+		case <-s.streams.done:
+			return false
+		}
+	}
+}
