@@ -66,11 +66,14 @@ func (b *budget) spend(who string, d time.Duration) {
 	b.purses[who] = purse{b.left(p, now) - d, now}
 }
 
-// sweep forgets the purses that are full.
+// sweep forgets the purses that are full, and all of them if none is.
 func (b *budget) sweep(now time.Time) {
 	for who, p := range b.purses {
 		if b.left(p, now) == b.most {
 			delete(b.purses, who)
 		}
+	}
+	if len(b.purses) >= pursesMost {
+		clear(b.purses)
 	}
 }

@@ -42,7 +42,7 @@ func New(cfg Config) *Service {
 		cfg:       cfg,
 		thinkers:  share.NewGate(cfg.Thinkers, share.Bounds{Held: most}),
 		unhurried: share.NewGate(most, share.Bounds{}),
-		past:      newSnapshots(snapshotsMost, snapshotsBytes),
+		past:      newSnapshots(cfg.Memory, snapshotsMost, snapshotsBytes),
 		ctx:       ctx,
 		cancel:    cancel,
 		keepers:   map[string]*keeper{},

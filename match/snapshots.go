@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 
+	"woodwork/memory"
 	"woodwork/record"
 )
 
@@ -22,6 +23,7 @@ const (
 // were wanted longest ago dropped first: to read from the middle of a log one need
 // not begin at its beginning. It is safe for concurrent use.
 type snapshots struct {
+	budget  *memory.Budget
 	mu      sync.Mutex
 	most    int
 	room    int                        // bytes
@@ -34,10 +36,11 @@ type snapshots struct {
 type snapshot struct {
 	*record.Match
 	size int
+	hold *memory.Hold
 }
 
-func newSnapshots(most, room int) *snapshots {
-	return &snapshots{most: most, room: room, byMatch: map[string][]*list.Element{}, used: list.New(), reading: map[string]chan struct{}{}}
+func newSnapshots(b *memory.Budget, most, room int) *snapshots {
+	return &snapshots{budget: b, most: most, room: room, byMatch: map[string][]*list.Element{}, used: list.New(), reading: map[string]chan struct{}{}}
 }
 
 // find returns the place of the first snapshot of a match after entry seq or later,
@@ -62,11 +65,13 @@ func (s *snapshots) before(match string, seq uint64) *record.Match {
 		return nil
 	}
 	s.used.MoveToFront(all[at])
-	return all[at].Value.(snapshot).Clone()
+	found := all[at].Value.(snapshot)
+	found.hold.Touch()
+	return found.Clone()
 }
 
-// keep takes a snapshot of a match if it is time for one. The match must be one that
-// nobody changes meanwhile.
+// keep takes a snapshot of a match if it is time for one, and there is memory. The
+// match must be one that nobody changes meanwhile.
 func (s *snapshots) keep(m *record.Match) {
 	if m.Seq == 0 || m.Seq%snapshotEvery != 0 {
 		return
@@ -77,16 +82,32 @@ func (s *snapshots) keep(m *record.Match) {
 	if known {
 		return
 	}
-	e := s.used.PushFront(snapshot{m.Clone(), sizeOf(m)})
+	size := sizeOf(m)
+	hold, err := s.budget.Take("snapshots", int64(size))
+	if err != nil {
+		return
+	}
+	e := s.used.PushFront(snapshot{m.Clone(), size, hold})
 	s.byMatch[m.ID] = slices.Insert(s.byMatch[m.ID], at, e)
-	s.room -= e.Value.(snapshot).size
+	hold.Keep(func() { s.forget(m.ID, e) })
+	s.room -= size
 	for s.room < 0 || s.used.Len() > s.most {
 		s.drop(s.used.Back())
 	}
 }
 
+// forget drops a snapshot whose memory is wanted, unless it is gone already.
+func (s *snapshots) forget(match string, e *list.Element) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if slices.Contains(s.byMatch[match], e) {
+		s.drop(e)
+	}
+}
+
 func (s *snapshots) drop(e *list.Element) {
 	old := s.used.Remove(e).(snapshot)
+	old.hold.Free()
 	s.room += old.size
 	all := s.byMatch[old.ID]
 	at, _ := find(all, old.Seq)

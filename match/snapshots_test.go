@@ -2,9 +2,11 @@ package match
 
 import (
 	"testing"
+	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
+	"woodwork/memory"
 	"woodwork/record"
 )
 
@@ -19,7 +21,7 @@ func TestSnapshotsAreBounded(t *testing.T) {
 		return &record.Match{ID: id, Game: start, Seq: n * snapshotEvery}
 	}
 	size := sizeOf(at("x", 1))
-	for name, s := range map[string]*snapshots{"by number": newSnapshots(3, 1<<30), "by bytes": newSnapshots(1000, 3*size)} {
+	for name, s := range map[string]*snapshots{"by number": newSnapshots(nil, 3, 1<<30), "by bytes": newSnapshots(nil, 1000, 3*size)} {
 		s.keep(&record.Match{ID: "a", Game: start, Seq: 1})
 		for n := range uint64(3) {
 			s.keep(at("a", n+1))
@@ -45,5 +47,37 @@ func TestSnapshotsAreBounded(t *testing.T) {
 		if s.before("b", 1<<64-1).Seq != 10*snapshotEvery {
 			t.Errorf("%s: not the last one", name)
 		}
+	}
+}
+
+// Snapshots are in the budget of memory, and go when others want theirs.
+func TestSnapshotsGiveWay(t *testing.T) {
+	start, err := pig.Game().New(game.Values{}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &record.Match{ID: "a", Game: start, Seq: snapshotEvery}
+	size := int64(sizeOf(m))
+	budget := memory.NewBudget(2 * size)
+	s := newSnapshots(budget, 100, 1<<30)
+	s.keep(m)
+	if held := budget.Stats().Kinds["snapshots"]; held != size || s.before("a", snapshotEvery) == nil {
+		t.Fatalf("%d bytes are held for a snapshot of %d", held, size)
+	}
+	hold, err := budget.Take("others", 2*size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(10 * time.Second); s.before("a", snapshotEvery) != nil; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("a snapshot whose memory is others' is still there")
+		}
+	}
+	if s.keep(m); s.before("a", snapshotEvery) != nil {
+		t.Error("a snapshot without memory")
+	}
+	hold.Free()
+	if s.keep(m); s.before("a", snapshotEvery) == nil {
+		t.Error("no snapshot, though there is memory")
 	}
 }
