@@ -14,13 +14,13 @@ import (
 // means no limits at all.
 type Limits struct {
 	Requests   int           // a minute and guest
-	Addresses  int           // a minute and address, which a school may share; half of them without a cookie
+	Addresses  int           // a minute and address, which a school may share; at most half of them without a cookie
 	Malformed  int           // a minute and address that nobody can make sense of: they count for nothing else, and more of them do
 	Matches    int           // opened in ten minutes by an address
 	Positions  int           // judged, coached and reviewed in a minute by an address
 	Searches   int           // analysed in a minute by a guest; by an address for all who have no cookie
 	Reading    time.Duration // of processor time for the past of matches in a minute by a guest, four times that by an address; 0: no bounds
-	Streams    int           // open at the same time by an address
+	Streams    int           // open at the same time by an address; without a cookie while fewer than half of them are
 	OwnStreams int           // and by a guest; 0: as many as the address may have
 }
 
