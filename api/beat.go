@@ -35,11 +35,11 @@ type streamName struct {
 	name  string // "": the client does not answer
 }
 
-// nameOf reads the name of the stream that a request is about.
-func nameOf(r *http.Request, me guest) (streamName, error) {
-	n := streamName{r.PathValue("id"), me, r.URL.Query().Get("name")}
+// nameOf reads what a request calls its stream, or the page that it comes from.
+func nameOf(r *http.Request, me guest, what string) (streamName, error) {
+	n := streamName{r.PathValue("id"), me, r.URL.Query().Get(what)}
 	if n.name != "" && (len(n.name) < 16 || len(n.name) > 64) {
-		return n, fmt.Errorf("%w: the name of a stream has 16 to 64 characters, not %d", errBadRequest, len(n.name))
+		return n, fmt.Errorf("%w: the name of a stream or a page has 16 to 64 characters, not %d", errBadRequest, len(n.name))
 	}
 	return n, nil
 }
@@ -119,7 +119,7 @@ func (s *streams) answered(name streamName) bool {
 
 // answerBeat takes the answer to a beat. It asks neither the match nor the store.
 func (s *Server) answerBeat(w http.ResponseWriter, r *http.Request) {
-	name, err := nameOf(r, callerOf(r.Context()).guest)
+	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err == nil && !s.streams.answered(name) {
 		err = match.ErrNotFound
 	}

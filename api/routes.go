@@ -93,7 +93,9 @@ func describeRaw(api huma.API) {
 	stream := rawOperation("streamMatch", http.MethodGet, "/api/matches/{id}/stream",
 		"Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, and `beat` with the milliseconds until the next one", matchParam(), after)
 	name := &huma.Param{Name: "name", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone"}
-	stream.Parameters = append(stream.Parameters, name)
+	page := &huma.Param{Name: "page", In: "query", Schema: &huma.Schema{Type: huma.TypeString}, Description: "16 to 64 characters of the client's choice for the page that listens, the same for all its streams"}
+	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}
+	stream.Parameters = append(stream.Parameters, name, page, stay)
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name)
 	beat.Responses["204"] = &huma.Response{Description: "No Content"}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})

@@ -24,18 +24,19 @@ type streams struct {
 	mu        sync.Mutex
 	open      map[string]int // by address
 	guests    map[guest]int  // by guest
-	total     int
 	over      bool
 	done      chan struct{}
 	listeners map[*listener]struct{}
 	named     map[streamName]*listener
-	beating   bool // whether a beat is to come
+	newest    map[streamName]chan struct{} // stream of a page; closed when the page opens another
+	beating   bool                         // whether a beat is to come
 }
 
 func newStreams(l Limits) *streams {
 	return &streams{
 		limit: l.Streams, own: l.OwnStreams, every: beatEvery, silence: beatSilence, done: make(chan struct{}),
 		open: map[string]int{}, guests: map[guest]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
+		newest: map[streamName]chan struct{}{},
 	}
 }
 
@@ -43,7 +44,7 @@ func newStreams(l Limits) *streams {
 // that their address may.
 const seatStreams = 2
 
-// enter counts a stream, unless its guest or its address has too many. One who plays
+// enter counts a stream, and whoever rests after one, unless its guest or its address has too many. One who plays
 // finds a place all the same.
 func (s *streams) enter(address string, g guest, plays func() bool) error {
 	err := s.admit(address, g, false)
@@ -75,7 +76,6 @@ func (s *streams) admit(address string, g guest, plays bool) error {
 		return errCrowded
 	}
 	s.open[address]++
-	s.total++
 	if g != "" {
 		s.guests[g]++
 	}
@@ -85,7 +85,6 @@ func (s *streams) admit(address string, g guest, plays bool) error {
 func (s *streams) leave(address string, g guest) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.total--
 	if s.open[address]--; s.open[address] == 0 {
 		delete(s.open, address)
 	}
@@ -97,7 +96,7 @@ func (s *streams) leave(address string, g guest) {
 func (s *streams) count() float64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return float64(s.total)
+	return float64(len(s.listeners))
 }
 
 func (s *streams) closed() bool {
@@ -127,7 +126,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer s.streams.leave(network, c.guest)
-	name, err := nameOf(r, c.guest)
+	how, err := listeningOf(r, c.guest)
 	if err != nil {
 		writeError(w, err)
 		return
@@ -152,12 +151,23 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		writeError(w, s.fail("taking over a connection", err))
 		return
 	}
-	defer out.conn.Close()
-	if r.Method != http.MethodHead {
-		out.begin(sub, s.streams.every)
-		defer s.streams.hear(out, name)()
-		s.pump(r.Context(), out, sub)
+	defer out.end()
+	if r.Method == http.MethodHead {
+		out.flush()
+		return
 	}
+	next, end := s.streams.follow(how.page)
+	defer end()
+	s.send(r.Context(), out, sub, how.name)
+	s.streams.rest(sub, how.stay, next)
+}
+
+// send sends a stream to its end.
+func (s *Server) send(ctx context.Context, out *eventWriter, sub *match.Subscription, name streamName) {
+	defer out.end()
+	out.begin(sub, s.streams.every)
+	defer s.streams.hear(out, name)()
+	s.pump(ctx, out, sub)
 	out.flush()
 }
 

@@ -1861,6 +1861,10 @@ export interface operations {
                 after?: number;
                 /** @description 16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone */
                 name?: string;
+                /** @description 16 to 64 characters of the client's choice for the page that listens, the same for all its streams */
+                page?: string;
+                /** @description seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one */
+                stay?: number;
             };
             header?: never;
             path: {

@@ -1,0 +1,102 @@
+package api
+
+import (
+	"cmp"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"woodwork/match"
+)
+
+// A browser opens six connections to a host, for all its tabs, and each stream is one.
+// So a page that is not looked at holds none: it opens a short one now and then, which it
+// ends as soon as it has all. In between it rests: whoever it belongs to counts as there
+// for as long as the page has said, or until the page opens another stream.
+
+// restMost is the longest time that a page may rest: a browser wakes those that are
+// hidden once a minute.
+const restMost = 120 * time.Second
+
+// A listening is what the address of a stream says of the page that opens it.
+type listening struct {
+	name streamName    // of the stream
+	page streamName    // of the page; its name may be ""
+	stay time.Duration // for which the page rests when the stream ends; 0: it does not
+}
+
+// listeningOf reads how a page wants to listen.
+func listeningOf(r *http.Request, me guest) (l listening, err error) {
+	if l.name, err = nameOf(r, me, "name"); err != nil {
+		return l, err
+	}
+	if l.page, err = nameOf(r, me, "page"); err != nil {
+		return l, err
+	}
+	text := r.URL.Query().Get("stay")
+	if text == "" {
+		return l, nil
+	}
+	n, err := strconv.Atoi(text)
+	l.stay = time.Duration(n) * time.Second
+	if err != nil || n < 1 || n > int(restMost.Seconds()) || l.page.name == "" {
+		return l, fmt.Errorf("%w: a page with a name rests for 1 to %d seconds, not %.20q", errBadRequest, restMost/time.Second, text)
+	}
+	return l, nil
+}
+
+// follow makes a stream the newest one of its page. The channel is closed when another
+// one is; end is to be called when the page no longer listens.
+func (s *streams) follow(page streamName) (next <-chan struct{}, end func()) {
+	if page.name == "" {
+		return nil, func() {}
+	}
+	mine := make(chan struct{})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if last, ok := s.newest[page]; ok {
+		close(last)
+	}
+	s.newest[page] = mine
+	return mine, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.newest[page] == mine {
+			delete(s.newest, page)
+		}
+	}
+}
+
+// rest keeps the subscription of a page whose stream has ended, until its time is over,
+// the page is back, or the match or the server ends.
+func (s *streams) rest(sub *match.Subscription, stay time.Duration, next <-chan struct{}) {
+	if stay == 0 {
+		return
+	}
+	over := time.NewTimer(stay)
+	defer over.Stop()
+	for {
+		select {
+		case <-over.C:
+			return
+		case <-next:
+			return
+		case <-s.done:
+			return
+		case _, ok := <-sub.Presence():
+			if !ok {
+				return
+			}
+		}
+	}
+}
+
+// end closes the connection, and takes what comes without sending it.
+func (o *eventWriter) end() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.err = cmp.Or(o.err, net.ErrClosed)
+	o.conn.Close()
+}
