@@ -202,11 +202,12 @@ export class Live {
   }
 
   #turned(open: boolean) {
+    const lost = this.link === 'lost'
     this.link = open ? 'open' : 'lost'
     if (!open) return
     this.#said = []
     this.#opened++
-    this.#late?.abort() // whatever still waits went the way that was lost
+    if (lost) this.#late?.abort() // whatever still waits went the way that was lost
   }
 
   /** Whether the server is of this page's version: what a newer one sends the page cannot read. */

@@ -7,12 +7,28 @@ vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params:
 
 import { Stream } from './stream'
 
+/** The other pages of the browser are this test. */
+class Channel {
+  static all: Channel[] = []
+  said: [string, number][] = []
+  closed = false
+  onmessage = (_: { data: [string, number] }) => {}
+  constructor() { Channel.all.push(this) }
+  postMessage(data: [string, number]) { this.said.push(data) }
+  close() { this.closed = true }
+}
+/** Another page is used, so many milliseconds from now, or lets go. */
+const used = (page: string, inMs: number) => Channel.all.at(-1)!.onmessage({ data: [page, Date.now() + inMs] })
+const rests = (page: string) => Channel.all.at(-1)!.onmessage({ data: [page, 0] })
+
 /** A browser's EventSource whose server is this test. */
 class Source extends EventTarget {
   static all: Source[] = []
   closed = false
   constructor(readonly url: string) { super(); Source.all.push(this) }
-  get name() { return new URL(this.url, 'http://x').searchParams.get('name')! }
+  get name() { return this.said('name')! }
+  get short() { return this.said('stay') !== null }
+  said(key: string) { return new URL(this.url, 'http://x').searchParams.get(key) }
   close() { this.closed = true }
   says(kind: string, data = '') { if (!this.closed) this.dispatchEvent(Object.assign(new Event(kind), { data })) }
   /** The server answers, and says how often it beats. */
@@ -31,19 +47,23 @@ describe('the stream of a match', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('EventSource', Source)
+    vi.stubGlobal('BroadcastChannel', Channel)
     vi.stubGlobal('document', doc)
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     Source.all = []
+    Channel.all = []
+    doc.hidden = false
     told.length = answers.length = 0
     drained.mockClear()
-    stream = new Stream('m', () => 7, { message: (data) => told.push(data) }, (is) => told.push(is ? 'open' : 'lost'))
+    stream = new Stream('m', () => 7, { message: (data) => told.push(data), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
     stream.open()
     newest().opens()
   })
   afterEach(() => {
     stream.close()
     expect(open(), 'streams left behind').toEqual([])
+    expect(Channel.all.filter((c) => !c.closed), 'channels left behind').toEqual([])
     expect(vi.getTimerCount(), 'timers left behind').toBe(0)
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -145,5 +165,131 @@ describe('the stream of a match', () => {
     stream.open()
     vi.advanceTimersByTime(3000)
     expect(told).toEqual(['open', 'lost'])
+  })
+
+  /** The page is hidden or shown. */
+  function shown(is: boolean) {
+    doc.hidden = !is
+    doc.dispatchEvent(new Event('visibilitychange'))
+  }
+  /** The newest stream opens, and brings all there is. */
+  function brings(data: string) {
+    newest().opens()
+    newest().says('message', data)
+    newest().says('presence')
+  }
+  const long = () => open().filter((s) => !s.short)
+
+  it('is let go by a hidden page after 25 seconds, which asks every ten and rests meanwhile', () => {
+    const first = newest()
+    shown(false)
+    beats(24)
+    expect(open()).toEqual([first])
+    vi.advanceTimersByTime(1100)
+    expect(open(), 'the old one stays until the other is open').toEqual([first, newest()])
+    expect(newest().said('stay')).toBe('90')
+    expect(newest().said('page')).toBe(first.said('page'))
+    brings('late')
+    expect(open()).toEqual([])
+    expect(told).toEqual(['open', 'open', 'late'])
+    const before = Source.all.length
+    for (let s = 0; s < 105; s++) {
+      vi.advanceTimersByTime(1000)
+      if (open().length) brings('later')
+    }
+    expect(Source.all.length - before).toBeGreaterThanOrEqual(9)
+    expect(Source.all.length - before).toBeLessThanOrEqual(10)
+    expect(told, 'a stream that ends as it should is no loss').not.toContain('lost')
+    expect(Channel.all.at(-1)!.said.at(-1)![1], 'others may hold one in its place').toBe(0)
+  })
+  it('is opened at once by a page that is shown again', () => {
+    shown(false)
+    vi.advanceTimersByTime(3000)
+    shown(true)
+    vi.advanceTimersByTime(1000)
+    beats(40)
+    expect(Source.all.length, 'hidden for a moment').toBe(1)
+    shown(false)
+    beats(28)
+    brings('late')
+    shown(true)
+    expect(long()).toEqual([newest()])
+    newest().opens()
+    beats(60)
+    expect(long()).toEqual([newest()])
+  })
+  it('is short from the beginning where the page is opened behind another', () => {
+    stream.close()
+    doc.hidden = true
+    stream.open()
+    expect(newest().short).toBe(true)
+    shown(true)
+    expect(open()).toEqual([newest()])
+    expect(newest().short).toBe(false)
+  })
+  it('is held by the three pages that were used last', () => {
+    used('a', 1)
+    used('b', 2)
+    used('b', 3)
+    used('c', -60_000)
+    expect(open().length).toBe(1)
+    used('d', 4)
+    expect(newest().said('stay'), 'it is seen, beside the others').toBe('15')
+    brings('x')
+    vi.advanceTimersByTime(3100)
+    expect(open()).toEqual([newest()])
+    brings('y')
+    expect(told.slice(-1)).toEqual(['y'])
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(long(), 'whoever plays in it has one').toEqual([newest()])
+    newest().opens()
+    for (const [n, name] of ['a', 'b', 'd'].entries()) used(name, 10 + n)
+    brings('z')
+    expect(long()).toEqual([])
+    rests('b')
+    expect(long(), 'another was closed').toEqual([newest()])
+  })
+  it('is not held twice by a page whose turn comes while it asks', () => {
+    for (const [n, name] of ['a', 'b', 'd'].entries()) used(name, 10 + n)
+    brings('x')
+    vi.advanceTimersByTime(3100)
+    newest().opens()
+    const asking = newest()
+    page.dispatchEvent(new Event('keydown'))
+    asking.says('presence')
+    newest().opens()
+    expect(open()).toEqual([newest()])
+    expect(newest().short).toBe(false)
+    beats(60)
+    expect(open().length).toBe(1)
+  })
+  it('is tried one at a time by a page that others were used after', () => {
+    used('a', 1)
+    newest().says('error')
+    for (let s = 0; s < 60; s++) {
+      vi.advanceTimersByTime(1000)
+      expect(open().length).toBeLessThanOrEqual(1)
+    }
+    expect(told.at(-1)).toBe('lost')
+    newest().opens()
+    expect(told.at(-1)).toBe('open')
+  })
+  it('is given up after four seconds where it hangs and the page only asks', () => {
+    shown(false)
+    beats(28)
+    const hangs = newest()
+    expect(hangs.short).toBe(true)
+    vi.advanceTimersByTime(2000)
+    expect(hangs.closed).toBe(true)
+    beats(8)
+    brings('after all')
+    expect(told.at(-1)).toBe('after all')
+  })
+  it('passes its turn on when the page goes', () => {
+    page.dispatchEvent(new Event('pagehide'))
+    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBe(0)
+    page.dispatchEvent(new Event('pageshow'))
+    expect(Channel.all.at(-1)!.said.at(-1)![1]).toBeGreaterThan(0)
+    expect(Source.all.length).toBe(1)
   })
 })

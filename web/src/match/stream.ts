@@ -1,12 +1,17 @@
 // What a match tells, as it comes, over a connection that mends itself. Connections die without a word: so the
 // server sends a beat every few seconds, and where none came, another stream is opened; and the page answers
-// now and then, without which the server counts it as gone.
+// now and then, without which the server counts it as gone. A page whose turn it is not holds no stream: it opens a
+// short one now and then, which brings what has happened.
 import { api } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
+import { Turns } from './turns'
 
 const most = 3 // streams that are tried at the same time: the first that opens is taken
 const trying = 8000 // ms that each of them is given
 const answering = 10_000 // ms between two answers, at least
+const hidden = 25_000 // ms after which a hidden page holds no stream
+const asks = ['focus', 'pointerdown', 'keydown'] // whoever does these uses the page
+const first = { capture: true } // before anybody who keeps them to himself
 
 export class Stream {
   #source?: EventSource
@@ -20,6 +25,10 @@ export class Stream {
   #every = 0
   #heard = 0
   #answered = 0
+  #turns?: Turns
+  /** Whether the page holds a stream. */
+  #holds = true
+  #hide?: ReturnType<typeof setTimeout>
 
   /** Events of each name go to its entry in on; turned is told when the stream opens, and when it is lost or does
    *  not open. */
@@ -31,7 +40,12 @@ export class Stream {
       this.#watch = setInterval(() => this.#check(2 * this.#every + 500), 500)
       addEventListener('online', this.#renew)
       addEventListener('pageshow', this.#back)
-      document.addEventListener('visibilitychange', this.#back)
+      addEventListener('pagehide', this.#away)
+      document.addEventListener('visibilitychange', this.#looked)
+      for (const act of asks) addEventListener(act, this.#used, first)
+      this.#turns = new Turns(() => this.#turn())
+      this.#holds = !document.hidden
+      if (this.#holds) this.#turns.use()
     }
     this.#drop()
     this.#try()
@@ -49,16 +63,48 @@ export class Stream {
   close() {
     this.#drop()
     clearInterval(this.#watch)
+    clearTimeout(this.#hide)
     this.#watch = undefined
+    this.#turns?.close()
     removeEventListener('online', this.#renew)
     removeEventListener('pageshow', this.#back)
-    document.removeEventListener('visibilitychange', this.#back)
+    removeEventListener('pagehide', this.#away)
+    document.removeEventListener('visibilitychange', this.#looked)
+    for (const act of asks) removeEventListener(act, this.#used, first)
   }
 
   /** Another network: the old one's connections are of no use. */
   #renew = () => (this.#source ? this.lose() : this.#hasten())
   /** The page was hidden, frozen or asleep: timers may not have run. One beat that is missing is enough. */
-  #back = () => (this.#source ? this.#check(this.#every + 1000) : this.#hasten())
+  #back = () => {
+    clearTimeout(this.#hide)
+    this.#turns?.use()
+    if (this.#turn()) return
+    if (this.#source) this.#check(this.#every + 1000)
+    else this.#hasten()
+  }
+  /** The page goes: others may hold a stream in its place. */
+  #away = () => this.#turns?.rest()
+  #looked = () => {
+    if (!document.hidden) return this.#back()
+    clearTimeout(this.#hide)
+    this.#hide = setTimeout(() => { this.#away(); this.#turn() }, hidden)
+  }
+  #used = () => {
+    if (!this.#turns?.later.size || document.hidden) return
+    this.#turns.use()
+    this.#turn()
+  }
+
+  /** Holds a stream from now on, or no longer, and reports whether that is a change. */
+  #turn(): boolean {
+    const holds = !!this.#turns?.mine
+    if (!this.#watch || holds === this.#holds) return false
+    this.#holds = holds
+    this.#stop() // what is open stays so until the other is
+    this.#try()
+    return true
+  }
 
   #hasten() {
     if (!this.#watch) return
@@ -68,32 +114,56 @@ export class Stream {
   }
 
   #check(limit: number) {
+    this.#weary()
     if (!this.#source || !this.#every) return
     const quiet = Date.now() - this.#heard
     if (quiet > limit || quiet < 0) this.lose() // a clock that was set back says nothing
   }
 
   #drop() {
-    clearTimeout(this.#next)
+    this.#stop()
     this.#source?.close()
     this.#source = undefined
+  }
+
+  /** Tries no more. */
+  #stop() {
+    clearTimeout(this.#next)
     for (const source of this.#tried.keys()) source.close()
     this.#tried.clear()
     this.#tries = 0
   }
 
+  /** All has come that a page asks for whose turn it is not. It asks again soon if it is seen, as it is beside others. */
+  #rest(source: EventSource) {
+    if (source !== this.#source || this.#holds) return
+    this.#drop()
+    this.#later()
+  }
+
+  #later() { this.#next = setTimeout(() => this.#try(), (document.hidden ? 10_000 : 2500) + 500 * Math.random()) }
+
   /** Tries one more stream, and the next one soon, whether this one fails or just hangs. */
   #try() {
-    const now = Date.now()
-    for (const [source, since] of this.#tried) if (now - since > trying) this.#end(source)
-    if (this.#tried.size < most) this.#tried.set(this.#made(), now)
-    if (this.#tries === most) this.turned(false)
-    this.#next = setTimeout(() => this.#try(), pause(this.#tries++))
+    this.#weary()
+    // The page that is used may try more than one way; there are connections for that, and for its moves.
+    if (this.#tried.size < (this.#holds && !this.#turns?.later.size ? most : 1)) this.#tried.set(this.#made(), Date.now())
+    const tries = this.#tries++
+    if (tries === most) this.turned(false)
+    if (this.#holds) this.#next = setTimeout(() => this.#try(), pause(tries))
+    else this.#later()
+  }
+
+  /** Gives up what has been tried for too long. */
+  #weary() {
+    for (const [source, since] of this.#tried) if (Date.now() - since > (this.#holds ? trying : trying / 2)) this.#end(source)
   }
 
   #made(): EventSource {
     const name = random(8)
-    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}`)
+    // Hidden pages are woken once a minute.
+    const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
+    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}`)
     source.addEventListener('open', () => this.#take(source, name))
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = Number((e as MessageEvent).data)))
@@ -102,6 +172,7 @@ export class Stream {
         if (source !== this.#source) return
         this.#hear()
         this.on[kind]?.((e as MessageEvent).data)
+        if (short && kind === 'presence') this.#rest(source) // which comes last of what there is
       })
     }
     return source

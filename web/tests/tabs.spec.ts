@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { decision, doc, expect, table, test } from './house'
+
+const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
+const options: Record<string, Record<string, string>> = { squareball: { setup: 'open', clock: 'fixed' } }
+/** Within which a page shows what happened, without a stream of its own and on a busy machine. */
+const soon = 12_000
+
+/** The streams that a context's pages have open, as the browser sees them. */
+async function counted(context: BrowserContext): Promise<() => number> {
+  const sources = new Map<Page, number>()
+  await context.exposeBinding('streams', ({ page }, open: number) => void sources.set(page!, open))
+  await context.addInitScript(() => {
+    const open = new Set<EventSource>()
+    const say = () => (window as unknown as { streams(n: number): void }).streams([...open].filter((s) => s.readyState < 2).length)
+    const Native = EventSource
+    window.EventSource = class extends Native {
+      constructor(url: string) { super(url); open.add(this); say() }
+      close() { super.close(); open.delete(this); say() }
+    }
+  })
+  return () => [...sources].reduce((sum, [page, n]) => sum + (page.isClosed() ? 0 : n), 0)
+}
+
+/** Hides a page or shows it, as far as it can tell. */
+function shown(page: Page, is: boolean): Promise<void> {
+  return page.evaluate((is) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => !is })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (is ? 'visible' : 'hidden') })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, is)
+}
+
+/** Makes the first legal move of a match, by no page's doing, and answers how far the match has come. */
+function move(page: Page, id: string): Promise<number> {
+  return page.evaluate(async (id) => {
+    const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+    const seat = doc.turn.seats[0]
+    // Where moves are too many for a list, the match begins with a usual line-up or a throw.
+    const { standard, usual } = doc.view
+    const move = doc.legal[seat].split(' ')[0] || standard || (usual ? `t ${usual}` : 't')
+    const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await (await fetch(`/api/matches/${id}`)).json()).seq
+  }, id)
+}
+
+/** Waits until a page shows an entry of its match. */
+async function shows(page: Page, seq: number) {
+  await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq')), { timeout: soon }).toBeGreaterThanOrEqual(seq)
+}
+
+test('eight tabs of eight matches share few connections, and what happens is shown in each', async ({ page, context, house }) => {
+  const streams = await counted(context)
+  await page.goto('/')
+  const ids: string[] = []
+  for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[games[n % 5]], games[n % 5]))
+  const tabs: Page[] = []
+  for (const id of ids) {
+    const tab = await context.newPage()
+    await tab.emulateMedia({ reducedMotion: 'reduce' })
+    await tab.goto(`/m/${id}`)
+    await expect(tab.locator('.log li').first()).toBeAttached()
+    tabs.push(tab)
+  }
+  await expect.poll(streams).toBe(3)
+  const other = await (await page.context().browser()!.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
+  await other.goto('/')
+  for (const [n, id] of ids.entries()) await shows(tabs[n], await move(other, id))
+  // Those that are opened or closed make room for others; none is lost.
+  await tabs.pop()!.close()
+  await tabs.splice(5, 1)[0].close()
+  ids.pop()
+  ids.splice(5, 1) // a match of Tutto
+  await expect.poll(streams).toBe(3)
+  for (const [n, id] of ids.entries()) if (games[n % 5] === 'tutto') await shows(tabs[n], await move(other, id))
+  // Every seat is there, with a stream or without.
+  const seen = await other.evaluate((ids) => Promise.all(ids.map((id) => new Promise<number[]>((done) => {
+    const source = new EventSource(`/api/matches/${id}/stream`)
+    source.addEventListener('presence', (e) => { source.close(); done(JSON.parse((e as MessageEvent).data).online) })
+  }))), ids)
+  expect(seen).toEqual(ids.map(() => [0, 1]))
+  await other.context().close()
+})
+
+test('eight tabs of one match: whichever is played in, all show it', async ({ page, context }) => {
+  const streams = await counted(context)
+  const id = await table(page, two)
+  const tabs = [page]
+  for (let n = 0; n < 7; n++) tabs.push(await context.newPage())
+  for (const tab of tabs) {
+    await tab.emulateMedia({ reducedMotion: 'reduce' })
+    await tab.goto(`/m/${id}`)
+    await decision(tab, id)
+  }
+  for (const tab of [tabs[0], tabs[7], tabs[3]]) {
+    const before = await decision(tab, id)
+    const keys = before.doc.legal[before.doc.turn.seats[0]].split(' ').includes('b') ? ['b'] : ['Escape', 'a', ' ']
+    for (const key of keys) await tab.keyboard.press(key)
+    await expect(tab.locator('main')).not.toHaveAttribute('data-seq', String(before.seq))
+    const { seq } = await doc(tab, id)
+    for (const each of tabs) await shows(each, seq)
+    await expect.poll(streams).toBeLessThanOrEqual(4) // and one that asks
+  }
+})
+
+test('a hidden tab lets go, is still there, and has lost nothing when it is shown', async ({ page, context, browser, house }) => {
+  const streams = await counted(context)
+  const id = await table(page, two)
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  await page.clock.install()
+  await shown(page, false)
+  await page.clock.runFor(27_000)
+  await expect.poll(streams).toBe(0)
+  const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
+  await other.goto('/')
+  const stranger = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', baseURL: house.url })).newPage()
+  await stranger.goto(`/m/${id}`)
+  await expect(stranger.locator('.log li').first()).toBeAttached()
+  await expect(stranger.locator('.seat, .seats').filter({ hasText: 'away' })).toHaveCount(0)
+  const first = await move(other, id)
+  await page.clock.runFor(11_000) // it asks by itself
+  await shows(page, first)
+  await expect.poll(streams).toBe(0)
+  const second = await move(other, id)
+  await shown(page, true)
+  await shows(page, second)
+  await expect.poll(streams).toBe(1)
+  await other.context().close()
+  await stranger.context().close()
+})
