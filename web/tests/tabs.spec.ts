@@ -16,7 +16,7 @@ async function counted(context: BrowserContext): Promise<() => number> {
     const say = () => (window as unknown as { streams(n: number): void }).streams([...open].filter((s) => s.readyState < 2).length)
     const Native = EventSource
     window.EventSource = class extends Native {
-      constructor(url: string) { super(url); open.add(this); say() }
+      constructor(url: string | URL) { super(url); open.add(this); say() }
       close() { super.close(); open.delete(this); say() }
     }
   })
