@@ -55,7 +55,8 @@ type Config struct {
 	Log      *slog.Logger
 	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
 	Notice   time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
-	Absent   time.Duration // a player who was away for so long may be substituted; 1 minute
+	Absent   time.Duration // a player who was away for so long while a time limit runs may be substituted; 1 minute
+	Gone     time.Duration // and one who was away for so long where none does; a day
 	Thinking time.Duration // a bot's time for one move; 3 seconds
 	Thinkers int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
@@ -120,6 +121,7 @@ func (c Config) withDefaults() Config {
 	}
 	c.Idle = cmp.Or(c.Idle, time.Minute)
 	c.Absent = cmp.Or(c.Absent, time.Minute)
+	c.Gone = cmp.Or(c.Gone, 24*time.Hour)
 	c.Thinking = cmp.Or(c.Thinking, 3*time.Second)
 	c.Thinkers = cmp.Or(c.Thinkers, 2)
 	c.TakeOver = cmp.Or(c.TakeOver, "club")

@@ -108,7 +108,9 @@ func TestAwayIsNotLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(seats("anna", "human Anna", "open"))
+		spec := seats("anna", "human Anna", "open")
+		spec.Options = game.Values{"limit": "3600000"}
+		id := h.create(spec)
 		_, you, _ := h.Snapshot(t.Context(), id, "anna")
 		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
 			t.Fatal(err)

@@ -192,8 +192,8 @@ func (k *keeper) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 }
 
 // Substitute lets a computer play for a player who has been away for
-// Config.Absent, at the wish of another player, or take an open seat before the
-// start, at the wish of the host.
+// Config.Absent, or where no time limit runs for Config.Gone, at the wish of another
+// player; or take an open seat before the start, at the wish of the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
 		if seat < 0 || int(seat) >= len(k.table.Seats) {
@@ -220,8 +220,19 @@ func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, err
 		return 0, ErrTaken
 	}
 	owner := k.opening.Owners[seat]
-	if away := k.audience.absent(owner); kind == record.Human && owner != guest && away < k.s.cfg.Absent {
-		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), k.s.cfg.Absent)
+	away, least := k.audience.absent(owner), k.patience(d)
+	if kind == record.Human && owner != guest && away < least {
+		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
 	return k.vacate(d, seat, owner != guest)
+}
+
+// patience is for how long a player must have been away to be substituted. Where no
+// time limit runs nobody loses anything by waiting, and whoever closes the window for
+// the night finds the match where it was.
+func (k *keeper) patience(d *draft) time.Duration {
+	if _, timed := d.match.Deadline(); timed {
+		return k.s.cfg.Absent
+	}
+	return k.s.cfg.Gone
 }

@@ -272,13 +272,22 @@ func TestLeaveBeforeStart(t *testing.T) {
 	}
 }
 
-// A player who is away for long enough may be replaced by the others' wish.
+// A player who is away for long enough may be replaced by the others' wish: after a
+// minute where a time limit runs, and after a day where none does.
 func TestSubstitute(t *testing.T) {
+	for limit, patience := range map[string]time.Duration{"3600000": time.Minute, "0": 24 * time.Hour} {
+		t.Run(limit, func(t *testing.T) { substitute(t, limit, patience) })
+	}
+}
+
+func substitute(t *testing.T, limit string, patience time.Duration) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
 		ctx := t.Context()
-		id := h.create(seats("anna", "human Anna", "open"))
+		spec := seats("anna", "human Anna", "open")
+		spec.Options = game.Values{"limit": limit}
+		id := h.create(spec)
 		_, you, _ := h.Snapshot(ctx, id, "anna")
 		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
 			t.Fatal(err)
@@ -290,7 +299,7 @@ func TestSubstitute(t *testing.T) {
 		_, err := h.Substitute(ctx, id, "anna", 1)
 		h.want("who is there", err, match.ErrPresent)
 		boris.Close()
-		time.Sleep(59 * time.Second)
+		time.Sleep(patience - time.Second)
 		_, err = h.Substitute(ctx, id, "anna", 1)
 		h.want("who has just left", err, match.ErrPresent)
 		_, err = h.Substitute(ctx, id, "eve", 1)

@@ -2,7 +2,9 @@
 import type { Seat } from '../game'
 import type { Live } from './live.svelte'
 
-const patience = 60_000 // ms after which a computer may sit in; the server judges
+// ms after which a computer may sit in: where a time limit runs, and where none does. The server judges.
+const patience = 60_000
+const gone = 86_400_000
 
 export class Absence {
   #now = $state(Date.now())
@@ -21,9 +23,14 @@ export class Absence {
     })
   }
 
+  /** Whether a time limit runs. */
+  get limited(): boolean {
+    return !!this.live.doc?.turn.within
+  }
+
   /** Whole seconds until a computer may sit in; 0 when it may. */
   get seconds(): number {
     if (this.seat === undefined) return 0
-    return Math.max(0, Math.ceil((patience - (this.#now - this.live.missed[this.seat])) / 1000))
+    return Math.max(0, Math.ceil(((this.limited ? patience : gone) - (this.#now - this.live.missed[this.seat])) / 1000))
   }
 }
