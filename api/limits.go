@@ -22,13 +22,14 @@ type Limits struct {
 	Reading    time.Duration // of processor time for the past of matches in a minute by a guest, four times that by an address; 0: no bounds
 	Streams    int           // open at the same time by an address; without a cookie while fewer than half of them are
 	OwnStreams int           // and by a guest; 0: as many as the address may have
+	Answers    int           // logs and pages of events on their way to an address at the same time
 }
 
 // DefaultLimits leave room for a fast player with several windows.
 func DefaultLimits() Limits {
 	return Limits{
 		Requests: 600, Addresses: 6000, Malformed: 600, Matches: 60, Positions: 600, Searches: 120,
-		Reading: 6 * time.Second, Streams: 400, OwnStreams: 24,
+		Reading: 6 * time.Second, Streams: 400, OwnStreams: 24, Answers: 16,
 	}
 }
 

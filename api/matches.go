@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -148,19 +149,42 @@ func myMatch(h match.Head) MyMatch {
 	return m
 }
 
+// downloadLog sends the log page by page, as the client takes it: a long one is never in
+// memory as a whole.
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	began := time.Now()
-	log, hold, err := s.matches.Log(r.Context(), id)
-	if err != nil {
+	var text []byte // of a page
+	err := s.matches.Pages(r.Context(), id, func(page []record.Entry) error {
+		if text == nil {
+			h := w.Header()
+			h.Set("Content-Type", "text/plain; charset=utf-8")
+			h.Set("Content-Disposition", `attachment; filename="woodwork-`+id+`.log"`)
+			text = record.AppendHead(text, id)
+		}
+		if r.Method == http.MethodHead {
+			return errUnread
+		}
+		began := time.Now()
+		for _, e := range page {
+			text = e.Append(text)
+		}
+		match.EffortOf(r.Context()).Since(began)
+		_, err := w.Write(text)
+		text = text[:0]
+		if err != nil {
+			return errUnread
+		}
+		return nil
+	})
+	switch {
+	case err == nil || errors.Is(err, errUnread):
+	case text == nil:
 		writeError(w, s.fail("reading a log", err))
-		return
+	default: // half of a log must not look like the whole
+		s.fail("reading a log", err)
+		panic(http.ErrAbortHandler)
 	}
-	defer hold.Free()
-	h := w.Header()
-	h.Set("Content-Type", "text/plain; charset=utf-8")
-	h.Set("Content-Disposition", `attachment; filename="woodwork-`+log.Match+`.log"`)
-	text := record.Format(log)
-	match.EffortOf(r.Context()).Since(began)
-	w.Write([]byte(text))
 }
+
+// errUnread ends an answer that nobody reads on.
+var errUnread = errors.New("the answer is not read")

@@ -152,20 +152,15 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()
-	log, hold, err := s.matches.Log(ctx, id)
+	opening, plies, err := s.plies(ctx, id)
 	if err != nil {
 		return Review{}, err
 	}
-	defer hold.Free()
-	work, err := s.memory.Take("reviews", int64(len(log.Entries))*reviewBytes)
+	work, err := s.memory.Take("reviews", int64(len(plies))*reviewBytes)
 	if err != nil {
 		return Review{}, err
 	}
 	defer work.Free()
-	opening, plies, err := s.plies(log)
-	if err != nil {
-		return Review{}, err
-	}
 	analyst, ok := s.programs.Analyst(opening.GameID)
 	if !ok {
 		return Review{}, errNoAnalyst
@@ -186,26 +181,27 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 }
 
 // plies returns the match at the start of its game, and the game's inputs.
-func (s *Server) plies(log record.Log) (*record.Match, []bot.Ply, error) {
-	m := record.NewMatch(s.lookup, log.Match)
-	var opening *record.Match
-	var plies []bot.Ply
-	for _, e := range log.Entries {
-		after := e.At - m.Since
-		if _, err := m.Apply(e); err != nil {
-			return nil, nil, err
+func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, plies []bot.Ply, err error) {
+	m := record.NewMatch(s.lookup, id)
+	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
+		for _, e := range page {
+			after := e.At - m.Since
+			if _, err := m.Apply(e); err != nil {
+				return err
+			}
+			switch {
+			case e.InGame():
+				plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
+			case e.Text == record.StartText:
+				opening = m.Clone()
+			}
 		}
-		switch {
-		case e.InGame():
-			plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
-		case e.Text == record.StartText:
-			opening = m.Clone()
-		}
+		return nil
+	})
+	if err == nil && m.Phase != record.Over {
+		err = match.ErrOn
 	}
-	if m.Phase != record.Over {
-		return nil, nil, match.ErrOn
-	}
-	return opening, plies, nil
+	return opening, plies, err
 }
 
 func (s *Server) lookup(id string) (game.Game, bool) {

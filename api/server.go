@@ -64,6 +64,7 @@ type Server struct {
 	stranger  sync.Once // who sends X-Forwarded-For was warned of
 	limiters  *limiters
 	streams   *streams
+	answers   *answers
 	reviews   *reviews
 	memory    *memory.Budget
 	thinkers  thinkers // analysts, who may take a minute
@@ -88,7 +89,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
-		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
 	if s.log == nil {
@@ -128,6 +129,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 
 // middleware wraps the routes; the outermost comes last.
 func (s *Server) middleware(h http.Handler) http.Handler {
+	h = s.answers.bound(h)
 	h = s.guard(h)
 	h = s.identify(h)
 	h = secured(h)

@@ -184,7 +184,7 @@ func (h *house) finish(id, guest string) {
 
 func (h *house) log(id string) record.Log {
 	h.t.Helper()
-	l, _, err := h.Log(context.Background(), id)
+	l, err := h.Log(context.Background(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -35,13 +35,17 @@ func (s *Service) blank(o Opening) *Table {
 // at the end of the log.
 func (h *history) next(ctx context.Context) (events []Event, err error) { return h.take(ctx, pageSize) }
 
+// pageBytes is what the payloads of a page take, but for the last.
+const pageBytes = 256 << 10
+
 // take is next for pages of another size.
 func (h *history) take(ctx context.Context, limit int) (events []Event, err error) {
+	bytes := 0
 	err = h.s.safely(func() error {
 		if there, err := h.reach(ctx); err != nil || !there {
 			return err
 		}
-		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq+uint64(limit), func(before, after *Table, e Event) {
+		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq+uint64(limit), func(before, after *Table, e Event) bool {
 			if h.s.cfg.Encode != nil {
 				if before.Seq == 0 {
 					before = nil
@@ -49,6 +53,8 @@ func (h *history) take(ctx context.Context, limit int) (events []Event, err erro
 				e.Payload = h.s.cfg.payload(before, after, e)
 			}
 			events, h.seq = append(events, e), e.Seq
+			bytes += len(e.Payload)
+			return bytes < pageBytes
 		})
 		return err
 	})

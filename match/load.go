@@ -51,8 +51,8 @@ func (s *Service) at(ctx context.Context, o Opening, seq uint64) (*Table, error)
 
 // fold reads a match from the store, from the table t on, which it may change, up
 // to entry until, and returns the table that it ends at. each, if it is not nil, is
-// given every table with the one before it and its event.
-func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, each func(before, after *Table, e Event)) (*Table, error) {
+// given every table with the one before it and its event; it returns false to stop there.
+func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, each func(before, after *Table, e Event) bool) (*Table, error) {
 	defer EffortOf(ctx).Since(instant())
 	for t.Seq < until {
 		limit := int(min(until-t.Seq, pageSize))
@@ -69,8 +69,8 @@ func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, e
 			if err != nil {
 				return t, fmt.Errorf("%w: the log of match %s: %w", ErrDamaged, o.ID, err)
 			}
-			if each != nil {
-				each(t, next, Event{Entry: e, Report: report})
+			if each != nil && !each(t, next, Event{Entry: e, Report: report}) {
+				return next, nil
 			}
 			t = next
 			s.past.keep(t.Match)

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"woodwork/memory"
 	"woodwork/record"
 	"woodwork/share"
 )
@@ -179,42 +178,36 @@ func (s *Service) List(ctx context.Context, guest string, limit int) ([]Head, er
 	return s.cfg.Store.List(ctx, guest, limit)
 }
 
-// Log returns the log as far as it goes, and its memory, to be freed when it is not
-// needed any more. It returns memory.ErrFull if there is none.
-func (s *Service) Log(ctx context.Context, id string) (l record.Log, hold *memory.Hold, err error) {
-	if hold, err = s.cfg.Memory.Take("logs", pageSize*entryBytes); err != nil {
-		return l, nil, err
-	}
-	l.Match = id
-	if err = s.read(ctx, &l, hold); err != nil {
-		hold.Free()
-		return l, nil, err
-	}
-	return l, hold, nil
+// Log returns the log as far as it goes. Pages reads a long one without holding it.
+func (s *Service) Log(ctx context.Context, id string) (record.Log, error) {
+	l := record.Log{Match: id}
+	err := s.Pages(ctx, id, func(page []record.Entry) error {
+		l.Entries = append(l.Entries, page...)
+		return nil
+	})
+	return l, err
 }
 
-// read reads the log of l.Match.
-func (s *Service) read(ctx context.Context, l *record.Log, hold *memory.Hold) error {
-	for {
-		page, err := s.cfg.Store.Load(ctx, l.Match, uint64(len(l.Entries)), pageSize)
-		if err != nil {
-			return fmt.Errorf("load the log of %s: %w", l.Match, err)
-		}
-		l.Entries = append(l.Entries, page...)
+// Pages gives each the entries of the log in order, as far as it goes, some at a time and
+// each time at least one. It ends with the error of each, and is ErrNotFound where there is
+// no such match.
+func (s *Service) Pages(ctx context.Context, id string, each func([]record.Entry) error) error {
+	for seq := uint64(0); ; {
+		page, err := s.cfg.Store.Load(ctx, id, seq, pageSize)
 		switch {
-		case len(l.Entries) == 0:
+		case err != nil:
+			return fmt.Errorf("load the log of %s: %w", id, err)
+		case len(page) == 0 && seq == 0:
 			return ErrNotFound
-		case len(page) < pageSize:
+		case len(page) == 0:
 			return nil
 		}
-		if err := hold.Resize(int64(len(l.Entries)+pageSize) * entryBytes); err != nil {
+		if err := each(page); err != nil || len(page) < pageSize {
 			return err
 		}
+		seq = page[len(page)-1].Seq
 	}
 }
-
-// entryBytes is what an entry of a log takes while it is read and written.
-const entryBytes = 256
 
 // pageSize is how many entries are read from the store at a time.
 const pageSize = 1000

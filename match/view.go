@@ -91,14 +91,14 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 	return found, nil
 }
 
-// Events returns up to limit events after entry after, and whether there are
-// more. It does not load the match.
+// Events returns up to limit events after entry after, fewer where their payloads are
+// large, and whether there are more. It does not load the match.
 func (s *Service) Events(ctx context.Context, id string, after uint64, limit int) (events []Event, more bool, err error) {
 	h, err := s.history(ctx, id, after)
 	if err != nil {
 		return nil, false, err
 	}
-	if events, err = h.take(ctx, limit); err != nil || len(events) < limit {
+	if events, err = h.take(ctx, limit); err != nil || len(events) == 0 {
 		return events, false, err
 	}
 	page, err := s.cfg.Store.Load(ctx, id, h.seq, 1)

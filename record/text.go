@@ -19,9 +19,14 @@ const (
 
 const header = "woodwork log 1"
 
+// AppendHead appends the lines before the first entry, with their line breaks, to dst.
+func AppendHead(dst []byte, match string) []byte {
+	return append(append(append(dst, header+"\nmatch "...), match...), '\n')
+}
+
 // Format writes a log as text.
 func Format(l Log) string {
-	b := append(make([]byte, 0, 64+32*len(l.Entries)), header+"\nmatch "+l.Match+"\n"...)
+	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match)
 	for _, e := range l.Entries {
 		b = e.Append(b)
 	}

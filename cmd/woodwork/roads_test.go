@@ -211,7 +211,7 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 		t.Fatal(err)
 	}
 	positions := playAnna(t, s, id, src)
-	l, _, err := s.Log(t.Context(), id)
+	l, err := s.Log(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

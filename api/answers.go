@@ -1,0 +1,124 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// answers bounds the long answers that addresses are being sent: the log of a match, and
+// pages of its events. Who does not read them holds what is made of them.
+type answers struct {
+	most  int           // at a time for one address; 0: no bound
+	bytes int           // that those of one address may keep in memory
+	slow  time.Duration // for a piece, after which a client that does not take it is gone
+
+	mu   sync.Mutex
+	held map[string]holding
+}
+
+// A holding is what one address has under way.
+type holding struct{ answers, bytes int }
+
+const (
+	answerBytes = 8 << 20          // of one address
+	answerSlow  = 20 * time.Second // for answerPiece, as a stream
+	answerPiece = 64 << 10         // bytes that are written under one deadline
+)
+
+func newAnswers(most int) *answers {
+	return &answers{most: most, bytes: answerBytes, slow: answerSlow, held: map[string]holding{}}
+}
+
+// weightOf is what a request's answer may keep in memory at a time, 0 unless it is a long
+// one: a page of a log and what net/http buffers of it, or a page of events, which is
+// encoded as a whole.
+func weightOf(r *http.Request) int {
+	switch path := r.URL.Path; {
+	case r.Method != http.MethodGet || !strings.HasPrefix(path, "/api/matches/"):
+		return 0
+	case hasSuffix(path, "/log"):
+		return 256 << 10
+	case hasSuffix(path, "/events"):
+		return 1 << 20
+	}
+	return 0
+}
+
+// enter counts an answer of so many bytes, and reports false if its address has too many
+// under way.
+func (a *answers) enter(address string, bytes int) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	h := a.held[address]
+	if a.most > 0 && (h.answers >= a.most || h.bytes+bytes > a.bytes) {
+		return false
+	}
+	a.held[address] = holding{h.answers + 1, h.bytes + bytes}
+	return true
+}
+
+func (a *answers) leave(address string, bytes int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	h := a.held[address]
+	if h.answers == 1 {
+		delete(a.held, address)
+		return
+	}
+	a.held[address] = holding{h.answers - 1, h.bytes - bytes}
+}
+
+// bound lets long answers through as far as their address may have them, and gives up
+// those that are not read.
+func (a *answers) bound(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		weight := weightOf(r)
+		if weight == 0 {
+			next.ServeHTTP(w, r)
+			return
+		}
+		address := callerOf(r.Context()).network()
+		if !a.enter(address, weight) {
+			w.Header().Set("Retry-After", "20")
+			writeError(w, errRate)
+			return
+		}
+		defer a.leave(address, weight)
+		out := &pressed{ResponseWriter: w, slow: a.slow}
+		next.ServeHTTP(out, r)
+		out.finish()
+	})
+}
+
+// A pressed writer gives the client so long to take each piece of an answer.
+type pressed struct {
+	http.ResponseWriter
+	slow time.Duration
+}
+
+// Unwrap is for http.ResponseController.
+func (p *pressed) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+
+// extend gives the client time for the next piece. A writer that knows no deadlines is no
+// connection.
+func (p *pressed) extend() {
+	http.NewResponseController(p.ResponseWriter).SetWriteDeadline(time.Now().Add(p.slow))
+}
+
+func (p *pressed) Write(b []byte) (n int, err error) {
+	for len(b) > 0 && err == nil {
+		p.extend()
+		var done int
+		done, err = p.ResponseWriter.Write(b[:min(len(b), answerPiece)])
+		n, b = n+done, b[done:]
+	}
+	return n, err
+}
+
+// finish sends what net/http has buffered, while the answer still counts.
+func (p *pressed) finish() {
+	p.extend()
+	http.NewResponseController(p.ResponseWriter).Flush()
+}

@@ -1,0 +1,185 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// A paged store counts the entries that were read of it.
+type paged struct {
+	match.Store
+	read atomic.Int64
+}
+
+func (p *paged) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	list, err := p.Store.Load(ctx, id, after, limit)
+	p.read.Add(int64(len(list)))
+	return list, err
+}
+
+// long stores a match of many entries, which make no game.
+func long(t *testing.T, s match.Store, id string, entries int) {
+	t.Helper()
+	b := match.Batch{Match: id, Head: match.Head{ID: id}}
+	for seq := range entries {
+		b.Entries = append(b.Entries, record.Entry{Seq: uint64(seq + 1), Seat: game.Nature, Text: strings.Repeat("x", 40)})
+	}
+	if err := s.Create(t.Context(), match.Opening{ID: id}, b); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A reader is a client at the other end of an answer, as net/http shows it.
+type reader struct {
+	*httptest.ResponseRecorder
+	took     func(bytes int) // called before each piece is taken
+	deadline time.Time       // for the next piece
+}
+
+func (r *reader) Write(b []byte) (int, error) {
+	r.took(len(b))
+	r.deadline = time.Time{}
+	return r.ResponseRecorder.Write(b)
+}
+
+func (r *reader) SetWriteDeadline(at time.Time) error {
+	r.deadline = at
+	return nil
+}
+
+func ask(h *house, address, path string, took func(int)) *reader {
+	req := httptest.NewRequest("GET", path, nil)
+	req.RemoteAddr = address + ":1"
+	r := &reader{ResponseRecorder: httptest.NewRecorder(), took: took}
+	h.api.ServeHTTP(r, req)
+	return r
+}
+
+// Of a long log there is never more in memory than the piece that is being sent, and a
+// client has a bounded time for each.
+func TestALogIsSentPageByPage(t *testing.T) {
+	store := &paged{Store: mem.New()}
+	h := open(t, store, nil)
+	long(t, store.Store, "abc", 20_500)
+	pieces, sent := 0, 0
+	var r *reader
+	req := httptest.NewRequest("GET", "/api/matches/abc/log", nil)
+	r = &reader{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
+		pieces++
+		if ahead := int(store.read.Load())*40 - sent; ahead > answerPiece || bytes > answerPiece {
+			t.Errorf("with %d bytes sent %d more were read, and %d are sent at once", sent, ahead, bytes)
+		}
+		if rest := time.Until(r.deadline); rest <= 0 || rest > answerSlow {
+			t.Errorf("the client has %v to take the next piece", rest)
+		}
+		sent += bytes
+	}}
+	h.api.ServeHTTP(r, req)
+	lines := strings.Count(r.Body.String(), "\n")
+	if pieces < 20 || lines != 2+20_500 {
+		t.Errorf("%d pieces with %d lines", pieces, lines)
+	}
+	if _, err := record.Parse(r.Body.String()); err != nil {
+		t.Error(err)
+	}
+}
+
+// A failing store cannot be read beyond its first page.
+type failing struct{ match.Store }
+
+func (f failing) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	if after > 0 {
+		return nil, errors.New("the disk is gone")
+	}
+	return f.Store.Load(ctx, id, after, limit)
+}
+
+// A log that cannot be read to its end does not look whole.
+func TestHalfALogIsNoAnswer(t *testing.T) {
+	store := failing{mem.New()}
+	h := open(t, store, nil)
+	long(t, store, "abc", 2500)
+	resp, err := http.Get(h.server.URL + "/api/matches/abc/log")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if text, err := io.ReadAll(resp.Body); err == nil {
+		t.Errorf("%s with %d bytes looks whole", resp.Status, len(text))
+	}
+}
+
+// What an address does not read is bounded; others are answered, and so is it when it
+// has read.
+func TestUnreadAnswersAreBounded(t *testing.T) {
+	for _, path := range []string{"log", "events"} {
+		t.Run(path, func(t *testing.T) {
+			h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+				c.Limits = Limits{Requests: 100, Addresses: 100, Matches: 10, Positions: 100, Streams: 3, Answers: 3}
+			})
+			id, _, _ := h.pair(nil)
+			path := "/api/matches/" + id + "/" + path
+			read, begun, done := make(chan struct{}), make(chan struct{}), make(chan int)
+			for range 3 {
+				go func() {
+					first := true
+					r := ask(h, "192.0.2.1", path, func(int) {
+						if first {
+							first = false
+							begun <- struct{}{}
+							<-read
+						}
+					})
+					done <- r.Code
+				}()
+				<-begun
+			}
+			if r := ask(h, "192.0.2.1", path, func(int) {}); r.Code != http.StatusTooManyRequests || r.Header().Get("Retry-After") == "" {
+				t.Errorf("the fourth: %d, retry after %q", r.Code, r.Header().Get("Retry-After"))
+			}
+			if r := ask(h, "192.0.2.2", path, func(int) {}); r.Code != http.StatusOK {
+				t.Errorf("another address: %d", r.Code)
+			}
+			close(read)
+			for range 3 {
+				if code := <-done; code != http.StatusOK {
+					t.Errorf("read at last: %d", code)
+				}
+			}
+			if r := ask(h, "192.0.2.1", path, func(int) {}); r.Code != http.StatusOK {
+				t.Errorf("once all are read: %d", r.Code)
+			}
+		})
+	}
+}
+
+// The bytes of an address are bounded as well as their number.
+func TestAnswersAreBoundedInBytes(t *testing.T) {
+	a := newAnswers(1000)
+	n := 0
+	for a.enter("x", 1<<20) {
+		n++
+	}
+	if n != answerBytes>>20 || !a.enter("y", 1<<20) {
+		t.Errorf("%d answers of 1 MB for an address", n)
+	}
+	for range n {
+		a.leave("x", 1<<20)
+	}
+	if got := fmt.Sprint(a.held); got != "map[y:{1 1048576}]" {
+		t.Errorf("held %s", got)
+	}
+}
