@@ -63,6 +63,14 @@ func (k Key) tag(id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
+// group names the network of a caller without telling it to whoever reads the store: the
+// matches that it opens share what computers may think.
+func (k Key) group(c *caller) string {
+	mac := hmac.New(sha256.New, k[:])
+	mac.Write([]byte("woodwork network " + c.network()))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
+}
+
 // A guest is a person without an account: the random id of a signed cookie.
 // The empty guest owns nothing.
 type guest string

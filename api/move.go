@@ -30,7 +30,7 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 	}
 	c := callerOf(r.Context())
 	seq, err := s.matches.Play(r.Context(), match.Move{
-		Match: r.PathValue("id"), Guest: string(c.guest), From: c.network(),
+		Match: r.PathValue("id"), Guest: string(c.guest),
 		Seat: game.Seat(m.Seat), Seq: m.Seq, Text: m.Move,
 	})
 	s.metrics.played(began, err)

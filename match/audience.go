@@ -20,6 +20,8 @@ type audience struct {
 	left    map[string]time.Time       // when a guest's last subscription ended
 	opened  time.Time                  // when the match was loaded
 	epoch   time.Time
+	stands  bool          // whether match time stands still
+	stood   time.Duration // since when
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 	crowd   crowd
@@ -52,8 +54,32 @@ func (a *audience) size() int {
 func (a *audience) setEpoch(t time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.epoch = t
+	a.epoch, a.stands = t, false
 	a.tellPresence(true)
+}
+
+// stand takes in that match time stands still.
+func (a *audience) stand(at time.Duration) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.stands, a.stood = true, at
+	a.tellPresence(true)
+}
+
+// attended reports whether somebody is connected who owns a seat, or anybody if anyone
+// will do; and when one with a seat was there last, as far as is known.
+func (a *audience) attended(anyone bool) (now bool, last time.Time) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if anyone && len(a.subs) > 0 || a.count().Online != 0 {
+		return true, instant()
+	}
+	for _, t := range a.left {
+		if t.After(last) {
+			last = t
+		}
+	}
+	return false, last
 }
 
 // know takes in who owns the seats now.
@@ -144,6 +170,9 @@ func (a *audience) presence() Presence {
 // count takes no longer for many subscribers than for few.
 func (a *audience) count() Presence {
 	p := Presence{Now: time.Since(a.epoch).Truncate(time.Millisecond), Next: a.next, Watchers: len(a.subs)}
+	if a.stands {
+		p.Now = a.stood
+	}
 	for guest, seats := range a.players {
 		if here := len(a.guests[guest]); here > 0 {
 			p.Online |= seats

@@ -71,7 +71,7 @@ func (k *keeper) valid(seat game.Seat, m *mind) bool {
 // anything else.
 func (k *keeper) asks(seat game.Seat) question {
 	switch {
-	case k.table.Seats[seat].Kind != record.Bot || k.table.Left():
+	case k.table.Seats[seat].Kind != record.Bot || k.table.Left() || k.still:
 		return nothing
 	case k.table.Offered(seat):
 		return theDraw
@@ -128,8 +128,13 @@ func (k *keeper) ponder(seat game.Seat, about question) {
 		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
 	}
 	waited := people(k.table.Seats)
-	asker := share.Asker{Group: cmp.Or(k.from, k.opening.Host), Member: k.id}
+	asker := share.Asker{Group: cmp.Or(k.opening.Group, k.opening.Host), Member: k.id}
+	var rest time.Duration
+	if !waited && !k.s.cfg.Alone {
+		rest = time.Until(k.plied.Add(pace))
+	}
 	go func() {
+		pauseFor(ctx, rest)
 		t := k.s.wait(ctx, asker, waited, ask)
 		t.mind, t.seat = m, seat
 		cancel()
@@ -138,6 +143,19 @@ func (k *keeper) ponder(seat game.Seat, about question) {
 		case <-k.gone:
 		}
 	}()
+}
+
+// pauseFor waits, at most until ctx is over.
+func pauseFor(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
 }
 
 func (k *keeper) forgetMinds() {

@@ -18,6 +18,7 @@ func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
 
 // settle does what is due, and sets the timer for what comes next.
 func (k *keeper) settle() {
+	k.attend()
 	t := instant()
 	if !t.Before(k.pause) {
 		if err := k.guard(k.advance); err != nil {
@@ -31,8 +32,11 @@ func (k *keeper) settle() {
 	if wait <= 0 { // somebody watches, or a bot thinks
 		wait = k.s.cfg.Idle
 	}
-	if deadline, ok := k.table.Deadline(); ok {
+	if deadline, ok := k.table.Deadline(); ok && !k.still {
 		wait = min(wait, time.Until(k.epoch.Add(deadline)))
+	}
+	if lease, ok := k.lease(); ok && !k.still && lease > 0 {
+		wait = min(wait, time.Until(k.seen.Add(lease)))
 	}
 	if !k.gathering.since.IsZero() {
 		wait = min(wait, time.Until(k.gathering.due(k.s.cfg.Notice)))
@@ -96,6 +100,9 @@ func (k *keeper) catchTime() error {
 func (k *keeper) now() time.Duration {
 	if k.table.Left() {
 		return k.table.At
+	}
+	if k.still {
+		return max(k.stood, k.table.At)
 	}
 	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
 }

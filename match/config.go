@@ -61,7 +61,8 @@ type Config struct {
 	Thinkers int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
 	TakeOver string        // the level of the bot that takes over from a player; "club"
 	Longest  uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
-	Alone    bool          // whether bots who are among themselves play on while nobody watches
+	Forsaken time.Duration // a match of one guest whom nobody has seen for so long stands still; 2 minutes
+	Alone    bool          // whether bots who are among themselves play on while nobody watches, and as fast as they can
 }
 
 // Spec describes a match to open.
@@ -70,6 +71,7 @@ type Spec struct {
 	Options game.Values
 	Seats   []SeatSpec
 	Guest   string // who opens the match, and owns its human seats
+	From    string // the network of the request, whose matches share what bots may think; kept with the match, so not to be an address; may be empty
 	Entropy []byte // the guest's 32 bytes for the draws; needed if a seat is human
 	// Commit is a commitment from Prepare, in hexadecimal. A guest who sends
 	// entropy only after having seen the commitment need not trust the server
@@ -92,7 +94,6 @@ type Move struct {
 	Seat  game.Seat
 	Seq   uint64 // the last entry that the player had seen
 	Text  string // in the game's notation
-	From  string // the network of the request, whose matches share what bots may think; may be empty
 }
 
 // A Join is a request to take a seat: an open one with its invitation, or one's
@@ -111,6 +112,7 @@ type Again struct {
 	Match   string // the match that is over
 	Guest   string // who must own a seat
 	Commit  string // as in Spec
+	From    string // as in Spec
 	Entropy []byte // the guest's 32 bytes for the draws
 }
 
@@ -122,6 +124,7 @@ func (c Config) withDefaults() Config {
 	c.Idle = cmp.Or(c.Idle, time.Minute)
 	c.Absent = cmp.Or(c.Absent, time.Minute)
 	c.Gone = cmp.Or(c.Gone, 24*time.Hour)
+	c.Forsaken = cmp.Or(c.Forsaken, 2*time.Minute)
 	c.Thinking = cmp.Or(c.Thinking, 3*time.Second)
 	c.Thinkers = cmp.Or(c.Thinkers, 2)
 	c.TakeOver = cmp.Or(c.TakeOver, "club")

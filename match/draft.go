@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"woodwork/fair"
@@ -19,6 +20,8 @@ type draft struct {
 	tables []*Table // after each entry
 	events []Event
 	owners map[game.Seat]string // seats that change hands
+	seats  map[game.Seat]string // who owned them before
+	cfg    *Config
 
 	created time.Time
 	match   *record.Match // after the last entry
@@ -102,7 +105,17 @@ func (d *draft) batch() Batch {
 	for i, e := range d.events {
 		entries[i] = e.Entry
 	}
-	return Batch{Match: d.match.ID, Entries: entries, Head: headOf(d.match), Owners: d.owners}
+	head := headOf(d.match)
+	head.Awake = head.Awake && d.cfg.goesOn(d.guests())
+	return Batch{Match: d.match.ID, Entries: entries, Head: head, Owners: d.owners}
+}
+
+// guests counts those who play the match as it is to be.
+func (d *draft) guests() int {
+	owners := map[game.Seat]string{}
+	maps.Copy(owners, d.seats)
+	maps.Copy(owners, d.owners)
+	return guestsOf(d.match.Seats, owners)
 }
 
 // encode gives the events their payloads, before they are stored: then they are
@@ -129,7 +142,7 @@ func (c *Config) payload(before, after *Table, e Event) (b []byte) {
 	return c.Encode(before, after, e)
 }
 
-// headOf summarises a match.
+// headOf summarises a match; Awake is whether it would go on without its guests.
 func headOf(m *record.Match) Head {
 	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
 	turn := m.Turn()

@@ -112,7 +112,7 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
 		first := newHouse(t, store, nil)
-		id := first.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
+		id := first.pair(game.Values{"limit": "5000"})
 		first.close()
 		store.reading.Store(true)
 		h := newHouse(t, store, nil)
@@ -136,7 +136,7 @@ func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New(), tries: 2 * time.Second}
 		first := newHouse(t, store, nil)
-		id := first.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
+		id := first.pair(game.Values{"limit": "5000"})
 		first.close()
 		store.reading.Store(true)
 		h := newHouse(t, store, nil)
@@ -177,18 +177,30 @@ func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 // The bots of one guest's many matches leave a place to those of others; so do
 // the bots of many guests who come from one network.
 func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
-	for _, name := range []string{"a guest", "a network"} {
+	for _, name := range []string{"a guest", "a network", "a network after a restart"} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				h := newHouse(t, mem.New(), func(c *match.Config) { c.Thinking = time.Second })
-				defer h.close()
+				open := func(s match.Store) *house {
+					return newHouse(t, s, func(c *match.Config) { c.Thinking = time.Second })
+				}
+				h := open(mem.New())
+				var ids, guests []string
 				for i := range 8 {
 					guest, from := "greedy", ""
-					if name == "a network" {
+					if name != "a guest" {
 						guest, from = "guest "+string(rune('a'+i)), "192.0.2.1"
 					}
-					id := h.create(seats(guest, "human Greedy", "bot slow"))
-					h.holdFrom(id, guest, from)
+					spec := seats(guest, "human Greedy", "bot slow")
+					spec.From = from
+					ids, guests = append(ids, h.create(spec)), append(guests, guest)
+				}
+				if name == "a network after a restart" {
+					h.close()
+					h = open(h.store)
+				}
+				defer h.close()
+				for i, id := range ids {
+					h.hold(id, guests[i])
 				}
 				time.Sleep(10 * time.Millisecond)
 				id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
@@ -202,12 +214,12 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 	}
 }
 
-// holdFrom ends the turn of a guest who calls from a network.
-func (h *house) holdFrom(id, guest, from string) {
+// hold ends the turn of a guest.
+func (h *house) hold(id, guest string) {
 	h.t.Helper()
 	t := h.snapshot(id)
 	for _, move := range []string{"roll", "hold"} {
-		if _, err := h.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: 0, Seq: t.Seq, Text: move, From: from}); err == nil {
+		if _, err := h.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: 0, Seq: t.Seq, Text: move}); err == nil {
 			t = h.snapshot(id)
 		}
 	}

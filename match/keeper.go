@@ -32,9 +32,11 @@ type keeper struct {
 	line      Line
 	gathering gathering
 
-	from string // the network of the player who was heard last; "" before one was
-
-	epoch    time.Time     // when match time was 0, had the match never been unloaded
+	epoch    time.Time     // when match time was 0, had the match never been unloaded or stood still
+	seen     time.Time     // when somebody with a seat was there last
+	still    bool          // whether the match stands still, because nobody is there
+	stood    time.Duration // the match time since when
+	plied    time.Time     // when the last entries came
 	hold     *memory.Hold  // of the match in memory
 	evicted  chan struct{} // has one when others were given it
 	used     time.Time     // when somebody last wanted something
@@ -142,7 +144,7 @@ func (k *keeper) idle(t time.Time) bool {
 
 func (k *keeper) draft(at time.Duration) *draft {
 	return &draft{
-		at: at, secret: k.opening.Secret, base: k.table,
+		at: at, secret: k.opening.Secret, base: k.table, cfg: &k.s.cfg, seats: k.opening.Owners,
 		created: k.table.Created, match: k.table.Match,
 	}
 }
@@ -209,10 +211,10 @@ func (k *keeper) adopt(d *draft) {
 		k.s.past.keep(t.Match)
 	}
 	if stood && !k.table.Left() {
-		k.epoch = instant().Add(-k.table.At)
+		k.epoch, k.still = instant().Add(-k.table.At), false
 		k.audience.setEpoch(k.epoch)
 	}
-	k.turn = k.table.Turn()
+	k.turn, k.plied = k.table.Turn(), instant()
 	if len(k.recent) > keep {
 		k.recent = slices.Delete(k.recent, 0, len(k.recent)-keep)
 	}

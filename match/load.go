@@ -24,7 +24,8 @@ func (k *keeper) load() (err error) {
 	}
 	k.table, k.turn = t, t.Turn()
 	k.used = instant()
-	k.epoch = k.used.Add(-t.At)
+	k.epoch = k.used.Add(-max(t.At, k.opening.Stood))
+	k.arrive()
 	if k.opening.Next != "" {
 		if k.opening.Next, _, err = k.s.lastOf(ctx, k.opening.Next); err != nil {
 			return err

@@ -15,6 +15,7 @@ import (
 // last entry that the player had seen, or 0.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		k.greet(guest)
 		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat, seen) })
 	})
 }

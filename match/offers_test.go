@@ -152,6 +152,7 @@ func TestFlag(t *testing.T) {
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+		defer again.watch(id, "anna").Close()
 		time.Sleep(time.Minute - time.Millisecond)
 		synctest.Wait()
 		if now := again.snapshot(id); now.Phase != record.Playing {

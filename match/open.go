@@ -137,6 +137,7 @@ type plan struct {
 	seats   []record.Seat
 	owners  map[game.Seat]string
 	host    string
+	from    string
 	commit  string
 	before  string // the match that this one is the rematch of
 }
@@ -150,7 +151,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}
-	p = plan{game: g, options: spec.Options, host: spec.Guest, commit: spec.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: spec.Options, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range spec.Seats {
 		taken, err := s.planSeat(spec, seat)
 		if err != nil {
@@ -223,17 +224,17 @@ func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, 
 func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id string, err error) {
 	id = fair.ID(secret.Commit())
 	created := date()
-	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id)}
+	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err
 	}
-	o := Opening{ID: id, Secret: secret, Host: p.host, Before: p.before, Created: created, Owners: p.owners}
+	o := Opening{ID: id, Secret: secret, Host: p.host, Group: p.from, Before: p.before, Created: created, Owners: p.owners}
 	b := d.batch()
 	if err := s.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
-	if b.Head.Awake {
+	if headOf(d.match).Awake {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}
 	return id, nil

@@ -112,7 +112,7 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 		return p, ErrEntropy
 	}
 	g, _ := k.s.cfg.Games(t.GameID)
-	p = plan{game: g, options: t.Options, host: a.Guest, commit: a.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: t.Options, host: a.Guest, from: a.From, commit: a.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range t.Seats {
 		owner := k.opening.Owners[game.Seat(i)]
 		switch own := owner == a.Guest && owner != ""; {

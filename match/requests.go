@@ -16,6 +16,7 @@ import (
 // made: repeating a request is safe.
 func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 	return ask(ctx, s, m.Match, func(k *keeper) (uint64, error) {
+		k.greet(m.Guest)
 		if m.Seq > k.table.Seq { // perhaps another service has told the player of it
 			if err := k.catchUp(); err != nil {
 				return 0, err
@@ -30,7 +31,6 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 	if err := k.owns(m.Guest, m.Seat); err != nil {
 		return 0, err
 	}
-	k.from = m.From
 	if m.Seq < d.match.LastPly {
 		e, err := k.entryAfter(m.Seq, record.Entry.InGame)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
@@ -98,6 +98,7 @@ func (k *keeper) owns(guest string, seat game.Seat) error {
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
 	return ask(ctx, s, j.Match, func(k *keeper) (uint64, error) {
+		k.greet(j.Guest)
 		return k.change(func(d *draft) (uint64, error) { return k.join(d, j) })
 	})
 }

@@ -31,5 +31,5 @@ func (k *keeper) stay() (err error) {
 // busy reports whether something is due or somebody is there.
 func (k *keeper) busy() bool {
 	_, timed := k.table.Deadline()
-	return timed || !k.pause.IsZero() || len(k.minds) > 0 || k.audience.size() > 0
+	return timed && !k.still || !k.pause.IsZero() || len(k.minds) > 0 || k.audience.size() > 0
 }

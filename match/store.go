@@ -27,6 +27,10 @@ type Store interface {
 	// nothing; later it waits for the outcome.
 	Append(ctx context.Context, b Batch) error
 
+	// Stand keeps the match time at which a match stands still, for Opening.Stood. It
+	// returns ErrNotFound if there is no such match.
+	Stand(ctx context.Context, id string, at time.Duration) error
+
 	// Load returns up to limit entries after the given seq, in order: none at
 	// the end of the log or if there is no such match.
 	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
@@ -51,9 +55,11 @@ type Opening struct {
 	ID      string
 	Secret  fair.Secret
 	Host    string               // the guest who opened the match
+	Group   string               // whose matches share what bots may think; "" for a match of before there were groups
 	Before  string               // the match that this one is the rematch of, if it is
 	Next    string               // the rematch of this match, if there is one; not for Create
 	Created time.Time            // in UTC, whole milliseconds
+	Stood   time.Duration        // the match time at which the match stood still last, whole milliseconds; not for Create
 	Owners  map[game.Seat]string // the guests who own the seats
 }
 
@@ -75,7 +81,7 @@ type Head struct {
 	Turn    game.Seats // the players who may act
 	Winners game.Seats
 	Score   []int32    // by seat
-	Awake   bool       // whether it goes on without a player's doing: a bot's turn or a time limit
+	Awake   bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
 	Updated time.Time  // in UTC, whole milliseconds
 	Yours   game.Seats // in a List: the seats that the guest owns
 }

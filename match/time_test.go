@@ -93,7 +93,7 @@ func TestRestart(t *testing.T) {
 		store := mem.New()
 		h := newHouse(t, store, nil)
 		bots := h.create(seats("", "bot hangs", "bot hangs"))
-		timed := h.create(humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris"))
+		timed := h.pair(game.Values{"limit": "60000"})
 		waits := h.create(humans("anna", nil, "Anna", "Boris"))
 		h.play(timed, "anna", "hold")
 		time.Sleep(45 * time.Second)

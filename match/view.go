@@ -15,7 +15,10 @@ func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Table, you
 		t   *Table
 		you You
 	}
-	b, err := ask(ctx, s, id, func(k *keeper) (both, error) { return both{k.table, k.you(guest)}, nil })
+	b, err := ask(ctx, s, id, func(k *keeper) (both, error) {
+		k.greet(guest)
+		return both{k.table, k.you(guest)}, nil
+	})
 	return b.t, b.you, err
 }
 
@@ -41,15 +44,7 @@ func (k *keeper) you(guest string) You {
 }
 
 // guests counts those who own a seat that no computer plays.
-func (k *keeper) guests() int {
-	playing := map[string]bool{}
-	for i, seat := range k.table.Seats {
-		if owner := k.opening.Owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human {
-			playing[owner] = true
-		}
-	}
-	return len(playing)
-}
+func (k *keeper) guests() int { return guestsOf(k.table.Seats, k.opening.Owners) }
 
 // Presence says who is looking at the match.
 func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {

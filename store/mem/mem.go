@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -92,6 +93,20 @@ func (k *kept) append(b match.Batch) {
 			k.opening.Owners[seat] = guest
 		}
 	}
+}
+
+func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	k := s.matches[id]
+	if k == nil {
+		return match.ErrNotFound
+	}
+	k.opening.Stood = at
+	return nil
 }
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {

@@ -194,7 +194,7 @@ func play(s *match.Service, out io.Writer, id string) {
 }
 
 func lastText(s *match.Service, id string, seq uint64) string {
-	l, _, err := s.Log(context.Background(), id)
+	l, err := s.Log(context.Background(), id)
 	must(err)
 	return l.Entries[seq-1].Text
 }

@@ -34,7 +34,8 @@ func TestAFileOfVersion1(t *testing.T) {
 	_, err = db.Exec(`
 		INSERT INTO match VALUES ('b', zeroblob(32), 'ann', NULL, 2000, 3000, 1, 'tutto playing 1 0 0,50` + seats + `');
 		INSERT INTO match VALUES ('a', zeroblob(32), 'ann', 'b', 2001, 3001, 0, 'tutto over 0 2 0,50` + seats + `');
-		INSERT INTO seat_owner VALUES ('a', 0, 'ann', 3001), ('b', 0, 'ann', 3000);
+		INSERT INTO match VALUES ('c', zeroblob(32), 'eve', NULL, 2002, 3002, 1, 'tutto playing 1 0 0,50` + seats + `');
+		INSERT INTO seat_owner VALUES ('c', 0, 'eve', 3002), ('c', 1, 'bob', 3002), ('a', 0, 'ann', 3001), ('b', 0, 'ann', 3000);
 		INSERT INTO entry VALUES ('a', 1, 0, -3, 'open'), ('b', 1, 0, -3, 'open'), ('b', 2, 5, 9, 'k1 k5'), ('b', 3, 5, -1, '22'), ('b', 4, 7, -2, 'late'), ('b', 5, 7, 0, 'pass')`)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +80,7 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 	if err != nil || len(heads) != 2 || heads[0].ID != "a" || heads[1].Score[1] != 50 || heads[1].Seats[1].Level != "club" {
 		t.Errorf("listed as %+v, %v", heads, err)
 	}
-	if ids, err := s.Awake(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"b"}) {
+	if ids, err := s.Awake(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
 		t.Errorf("awake: %v, %v", ids, err)
 	}
 }

@@ -159,6 +159,10 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.append(b) }))
 }
 
+func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
+	return s.writer.do(ctx, func(t *tx) error { return t.stand(id, at) })
+}
+
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
@@ -185,11 +189,11 @@ func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error
 	defer s.tell(&err)
 	o.ID = id
 	var secret []byte
-	var created int64
+	var created, stood int64
 	var before, next sql.NullString
 	row := s.readers.QueryRowContext(ctx,
-		`SELECT secret, host, before, (SELECT id FROM match WHERE before = ?1), created FROM match WHERE id = ?1`, id)
-	switch err := row.Scan(&secret, &o.Host, &before, &next, &created); {
+		`SELECT secret, host, before, (SELECT id FROM match WHERE before = ?1), created, shares, stood FROM match WHERE id = ?1`, id)
+	switch err := row.Scan(&secret, &o.Host, &before, &next, &created, &o.Group, &stood); {
 	case errors.Is(err, sql.ErrNoRows):
 		return o, match.ErrNotFound
 	case err != nil:
@@ -199,6 +203,7 @@ func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error
 	}
 	copy(o.Secret[:], secret)
 	o.Before, o.Next, o.Created = before.String, next.String, time.UnixMilli(created).UTC()
+	o.Stood = time.Duration(stood) * time.Millisecond
 	o.Owners, err = s.owners(ctx, id)
 	return o, err
 }

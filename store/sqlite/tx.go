@@ -16,9 +16,9 @@ import (
 // matches that it has written to. Its methods do not look at a caller's
 // context: a transaction serves several callers.
 type tx struct {
-	begin, commit, rollback                                 *statement
-	version, last, insert, batch, update, wake, own, disown *statement
-	prepared                                                []*statement // all of them
+	begin, commit, rollback                                       *statement
+	version, last, insert, batch, update, wake, rest, own, disown *statement
+	prepared                                                      []*statement // all of them
 
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
@@ -49,12 +49,13 @@ func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
 		`SELECT number, head, awake, updated,
 		 (SELECT lines FROM batch WHERE first > number << 32 AND first < (number + 1) << 32 ORDER BY first DESC LIMIT 1)
 		 FROM match WHERE id = ?`: &t.last,
-		`INSERT INTO match (id, secret, host, before, created, updated, awake, head)
-		 VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
+		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares)
+		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
 		// OR FAIL: who fails rolls back everything anyway
 		`INSERT OR FAIL INTO batch (first, lines) VALUES (?, ?)`:  &t.batch,
 		`UPDATE match SET updated = ?, head = ? WHERE number = ?`: &t.update,
 		`UPDATE match SET awake = ? WHERE number = ?`:             &t.wake,
+		`UPDATE match SET stood = ? WHERE number = ?`:             &t.rest,
 		`INSERT INTO seat_owner (match, seat, guest, updated) VALUES (?, ?, ?, ?)
 		 ON CONFLICT (match, seat) DO UPDATE SET guest = excluded.guest, updated = excluded.updated`: &t.own,
 		`DELETE FROM seat_owner WHERE match = ? AND seat = ?`: &t.disown,
@@ -153,7 +154,7 @@ func (t *tx) create(o match.Opening, b match.Batch) error {
 		before = o.Before
 	}
 	k := known{head: formatHead(b.Head), awake: b.Head.Awake, updated: b.Head.Updated.UnixMilli()}
-	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head)
+	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group)
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
@@ -192,6 +193,18 @@ func (t *tx) append(b match.Batch) error {
 		}
 	}
 	return t.write(b, k)
+}
+
+// stand keeps the match time at which a match stands still.
+func (t *tx) stand(id string, at time.Duration) error {
+	k, err := t.where(id)
+	if err != nil {
+		return err
+	}
+	if _, err := t.rest.exec(at.Milliseconds(), k.number); err != nil {
+		return fmt.Errorf("update match %s: %w", id, err)
+	}
+	return nil
 }
 
 // run reports whether there are entries, numbered without a gap from after+1.

@@ -37,6 +37,7 @@ func Run(t *testing.T, k Kind) {
 		"List":       list,
 		"Awake":      awake,
 		"Pages":      pages,
+		"Stands":     stands,
 		"Race":       race,
 		"Together":   together,
 		"Cancelled":  cancelled,
@@ -60,7 +61,7 @@ func background() context.Context { return context.Background() }
 // opening is a match of two seats with the given id.
 func opening(id string) match.Opening {
 	return match.Opening{
-		ID: id, Secret: [32]byte{1, 2, 3}, Host: "anna",
+		ID: id, Secret: [32]byte{1, 2, 3}, Host: "anna", Group: "net 7",
 		Created: time.UnixMilli(1_700_000_000_123).UTC(),
 		Owners:  map[game.Seat]string{0: "anna"},
 	}
@@ -258,6 +259,30 @@ func awake(t *testing.T, s match.Store) {
 	}
 }
 
+// When a match stood still is kept, and its log is not touched.
+func stands(t *testing.T, s match.Store) {
+	wantError(t, "stand without a match", s.Stand(background(), "m", time.Second), match.ErrNotFound)
+	create(t, s, "m", 2)
+	create(t, s, "n", 1)
+	for _, at := range []time.Duration{time.Minute, 90*time.Minute + time.Millisecond} {
+		if err := s.Stand(background(), "m", at); err != nil {
+			t.Fatal(err)
+		}
+		want := opening("m")
+		want.Stood = at
+		if o, err := s.Open(background(), "m"); err != nil || !reflect.DeepEqual(o, want) {
+			t.Errorf("standing: %+v, %v, want %+v", o, err, want)
+		}
+	}
+	if o, _ := s.Open(background(), "n"); o.Stood != 0 {
+		t.Errorf("the neighbour stood at %v", o.Stood)
+	}
+	if err := s.Append(background(), batch("m", 2, 1)); err != nil {
+		t.Error(err)
+	}
+	expect(t, s, "m", 3)
+}
+
 // A large log is read in pages.
 func pages(t *testing.T, s match.Store) {
 	const n, size = 5000, 700
@@ -342,6 +367,7 @@ func cancelled(t *testing.T, s match.Store) {
 	wantError(t, "create", s.Create(ctx, opening("n"), batch("n", 0, 1)), context.Canceled)
 	_, err := s.Load(ctx, "m", 0, 1)
 	wantError(t, "load", err, context.Canceled)
+	wantError(t, "stand", s.Stand(ctx, "m", time.Second), context.Canceled)
 	_, err = s.Open(ctx, "m")
 	wantError(t, "open", err, context.Canceled)
 	_, err = s.List(ctx, "anna", 1)

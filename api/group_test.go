@@ -1,0 +1,35 @@
+package api
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// The matches of a network are known as one group's, whoever opened them, and the store does
+// not tell which network it is.
+func TestMatchesAreKeptWithTheirNetwork(t *testing.T) {
+	store := mem.New()
+	h := open(t, store, func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	from := func(address string) *visitor {
+		v := h.visitor()
+		v.header = http.Header{"X-Forwarded-For": {address}}
+		return v
+	}
+	group := func(id string) string {
+		o, err := store.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o.Group
+	}
+	table := func(v *visitor) string { return ok[seatingBody](v, "POST", "/api/matches", newTable()).Doc.ID }
+	a, b, c := group(table(from("2001:db8:1:2::3"))), group(table(from("2001:db8:1:2::4"))), group(table(from("2001:db8:1:3::3")))
+	if a == "" || a != b || a == c || strings.Contains(a, "2001") {
+		t.Errorf("the groups are %q, %q and %q", a, b, c)
+	}
+}
