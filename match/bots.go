@@ -145,19 +145,6 @@ func (k *keeper) ponder(seat game.Seat, about question) {
 	}()
 }
 
-// pauseFor waits, at most until ctx is over.
-func pauseFor(ctx context.Context, d time.Duration) {
-	if d <= 0 {
-		return
-	}
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-	case <-ctx.Done():
-	}
-}
-
 func (k *keeper) forgetMinds() {
 	for _, m := range k.minds {
 		m.cancel()

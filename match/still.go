@@ -99,3 +99,16 @@ func (k *keeper) stand() {
 	}
 	k.opening.Stood = k.stood
 }
+
+// pauseFor waits, at most until ctx is over.
+func pauseFor(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
