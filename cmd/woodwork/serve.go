@@ -11,7 +11,6 @@ import (
 	"net/netip"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"time"
@@ -137,6 +136,7 @@ func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 // house is the parts of a running server.
 type house struct {
 	place   string // where the data is, for people
+	data    *data
 	store   match.Store
 	bus     *busmem.Bus
 	matches *match.Service
@@ -147,12 +147,9 @@ type house struct {
 // open puts the parts together and goes on with the matches that wait for the
 // server.
 func (s *Serve) open(ctx context.Context) (*house, error) {
-	key, err := s.place()
-	if err != nil {
-		return nil, err
-	}
 	h := &house{bus: busmem.New()}
-	if h.store, h.place, err = s.openStore(ctx); err != nil {
+	key, err := s.openData(ctx, h)
+	if err != nil {
 		return nil, err
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
@@ -176,60 +173,38 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 	return h, nil
 }
 
-// place makes the data folder and returns the key in it; a server that forgets
-// needs neither.
-func (s *Serve) place() (api.Key, error) {
+// openData holds the data folder and opens what is in it; a server that forgets needs none.
+func (s *Serve) openData(ctx context.Context, h *house) (key api.Key, err error) {
 	if s.Store == "mem" {
+		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
 		return api.NewKey(), nil
 	}
-	if s.Data == "" {
-		dir, err := dataDir()
-		if err != nil {
-			return api.Key{}, err
-		}
-		s.Data = dir
+	if h.data, err = newData(s.Data, s.Store); err != nil {
+		return key, err
 	}
-	if err := os.MkdirAll(s.Data, 0o700); err != nil {
-		return api.Key{}, fmt.Errorf("make the data folder: %w", err)
+	if err = h.data.hold(); err != nil {
+		return key, err
 	}
-	return api.LoadKey(s.Data)
+	if key, err = api.LoadKey(h.data.dir); err == nil {
+		h.store, err = openStore(ctx, h.data.file)
+	}
+	if err != nil {
+		return key, errors.Join(err, h.data.release())
+	}
+	h.place = h.data.file
+	return key, nil
 }
 
-// dataDir is where programs keep their users' data on this system.
-func dataDir() (string, error) {
-	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
-		return filepath.Join(dir, "woodwork"), nil
-	}
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
-	}
-	if runtime.GOOS == "linux" {
-		return filepath.Join(home, ".local", "share", "woodwork"), nil
-	}
-	dir, err := os.UserConfigDir()
-	if err != nil {
-		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
-	}
-	return filepath.Join(dir, "woodwork"), nil
-}
-
-func (s *Serve) openStore(ctx context.Context) (match.Store, string, error) {
-	if s.Store == "mem" {
-		return mem.New(), "memory: it is gone when the server stops", nil
-	}
-	path := s.Store
-	if path == "" {
-		path = filepath.Join(s.Data, "woodwork.db")
-	}
+// openStore opens the file of the matches and looks for damage.
+func openStore(ctx context.Context, path string) (*sqlite.Store, error) {
 	store, err := sqlite.Open(ctx, path)
 	if err != nil {
-		return nil, path, err
+		return nil, err
 	}
 	if err := store.Check(ctx, checkTime); err != nil {
 		slog.Error("the matches that can be read go on; the others will be named", "error", err)
 	}
-	return store, path, nil
+	return store, nil
 }
 
 func (s *Serve) limits() api.Limits {
@@ -305,5 +280,5 @@ func (h *house) close() error {
 	defer cancel()
 	err := h.matches.Close(ctx)
 	h.quit()
-	return errors.Join(err, h.bus.Close(), h.store.Close())
+	return errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 }

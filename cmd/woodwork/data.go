@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"woodwork/store/folder"
+)
+
+// The files of a data folder.
+const (
+	fileName = "woodwork.db"
+	keyName  = "server.key"
+	lockName = "woodwork.lock"
+)
+
+// A data is where a server keeps what it must not forget.
+type data struct {
+	dir   string
+	file  string // of the matches
+	apart bool   // whether the file was named by itself
+	locks []*folder.Lock
+}
+
+// newData returns the data of a folder, "" for the user's own, and of a file in it or
+// elsewhere. It touches nothing.
+func newData(dir, file string) (*data, error) {
+	if dir == "" {
+		own, err := dataDir()
+		if err != nil {
+			return nil, err
+		}
+		dir = own
+	}
+	if file != "" {
+		return &data{dir: dir, file: file, apart: true}, nil
+	}
+	return &data{dir: dir, file: filepath.Join(dir, fileName)}, nil
+}
+
+// hold makes the folder, if there is none, and keeps every other process from it until
+// release. A file of matches elsewhere is held too.
+func (d *data) hold() error {
+	if err := os.MkdirAll(d.dir, 0o700); err != nil {
+		return fmt.Errorf("make the data folder: %w", err)
+	}
+	if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil || !d.apart {
+		return err
+	}
+	return d.lock(d.file+".lock", "the file "+d.file, "--store")
+}
+
+func (d *data) lock(path, what, flag string) error {
+	l, err := folder.Take(path)
+	switch {
+	case errors.Is(err, folder.ErrHeld):
+		return errors.Join(fmt.Errorf("%s is %w: stop that server first, or name another with %s", what, err, flag), d.release())
+	case err != nil:
+		return errors.Join(fmt.Errorf("hold %s: %w", what, err), d.release())
+	}
+	d.locks = append(d.locks, l)
+	return nil
+}
+
+// release lets others have the folder.
+func (d *data) release() (err error) {
+	for _, l := range d.locks {
+		err = errors.Join(err, l.Release())
+	}
+	d.locks = nil
+	return err
+}
+
+// dataDir is where programs keep their users' data on this system.
+func dataDir() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); dir != "" {
+		return filepath.Join(dir, "woodwork"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
+	}
+	if runtime.GOOS == "linux" {
+		return filepath.Join(home, ".local", "share", "woodwork"), nil
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("find the data folder (name one with --data): %w", err)
+	}
+	return filepath.Join(dir, "woodwork"), nil
+}

@@ -1,0 +1,73 @@
+package folder
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Sync makes what was done to the names in a folder durable.
+func Sync(dir string) error {
+	if runtime.GOOS == "windows" { // where a folder cannot be synced, nor need be
+		return nil
+	}
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
+
+// Place gives a whole new file the name of another, which it replaces if it is there:
+// at no instant is there none, or a part of one. Both are in the same folder. After
+// it the new one is durable under its name.
+func Place(from, to string) error {
+	f, err := os.OpenFile(from, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	return Sync(filepath.Dir(to))
+}
+
+// Write makes a new file of some bytes for the server's user alone, in the place of
+// the one that has the name.
+func Write(path string, data []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*.part")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = Place(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("write %s: %w", path, err), os.Remove(f.Name()))
+	}
+	return nil
+}
+
+// Aside gives a file a second name that no file has, so that it is kept when another
+// takes its place, and returns it: name.stamp, or name.stamp.2 and so on.
+func Aside(path, stamp string) (string, error) {
+	for n := 1; ; n++ {
+		name := path + "." + stamp
+		if n > 1 {
+			name = fmt.Sprintf("%s.%d", name, n)
+		}
+		if _, err := os.Lstat(name); err == nil {
+			continue
+		}
+		if err := os.Link(path, name); err == nil {
+			return name, nil
+		}
+		return name, os.Rename(path, name) // on a disk that knows no second names
+	}
+}
