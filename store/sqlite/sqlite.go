@@ -52,6 +52,9 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err := touch(path); err != nil {
 		return nil, fmt.Errorf("make %s: %w", path, err)
 	}
+	if err := checkLog(path); err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
 	if err := migrate(ctx, path); err != nil {
 		return nil, fmt.Errorf("bring %s up to date: %w", path, toldOpening(path, err))
 	}
@@ -74,14 +77,21 @@ func Open(ctx context.Context, path string) (*Store, error) {
 func (s *Store) Check(ctx context.Context, within time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	var found string
-	switch err := s.readers.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&found); {
-	case ctx.Err() != nil:
+	err := check(ctx, s.readers, s.path)
+	if ctx.Err() != nil {
 		return nil
+	}
+	return err
+}
+
+// check looks through a whole file for damage.
+func check(ctx context.Context, db *sql.DB, path string) error {
+	var found string
+	switch err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&found); {
 	case err != nil:
-		return fmt.Errorf("check %s: %w", s.path, told(s.path, err))
+		return fmt.Errorf("check %s: %w", path, told(path, err))
 	case found != "ok":
-		return damaged(s.path, errors.New(strings.Join(strings.Fields(found), " ")))
+		return damaged(path, errors.New(strings.Join(strings.Fields(found), " ")))
 	}
 	return nil
 }
@@ -95,34 +105,44 @@ func touch(path string) error {
 	return f.Close()
 }
 
-func dsn(path, pragma string) string {
+func dsn(path string, pragmas ...string) string {
 	q := url.Values{"_pragma": {"busy_timeout(10000)", "journal_mode(WAL)", "synchronous(FULL)", "wal_autocheckpoint(4000)"}, "_txlock": {"immediate"}}
-	if pragma != "" {
-		q.Add("_pragma", pragma)
-	}
+	q["_pragma"] = append(q["_pragma"], pragmas...)
+	return uri(path, q)
+}
+
+func uri(path string, q url.Values) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
 }
 
 // openWriter opens the one connection that writes. Its pages stay in memory.
 func openWriter(ctx context.Context, d driver.Driver, path string) (*writer, error) {
-	conn, err := d.Open(dsn(path, "cache_size(-16000)"))
+	conn, err := d.Open(dsn(path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
 	if err != nil {
 		return nil, err
 	}
-	return newWriter(ctx, conn)
+	return newWriter(ctx, conn, path)
 }
 
 func migrate(ctx context.Context, path string) error {
-	dir, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	db, err := sql.Open("sqlite", dsn(path, ""))
+	db, err := sql.Open("sqlite", dsn(path))
 	if err != nil {
 		return err
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
+	if err := upgrade(ctx, db); err != nil {
+		return err
+	}
+	return remark(ctx, db)
+}
+
+// upgrade brings the tables of a file up to date.
+func upgrade(ctx context.Context, db *sql.DB) error {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
 	if err != nil {
 		return err

@@ -17,9 +17,11 @@ import (
 // context: a transaction serves several callers.
 type tx struct {
 	begin, commit, rollback                                       *statement
-	version, last, insert, batch, update, wake, rest, own, disown *statement
+	version, last, insert, batch, update, wake, rest, own, disown, fact *statement
+	hasten, checkpoint, wait, marked                              *statement
 	prepared                                                      []*statement // all of them
 
+	conn      driver.Conn
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
 	room      [6]driver.Value
@@ -40,7 +42,7 @@ const (
 )
 
 func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
-	t.known = map[string]known{}
+	t.conn, t.known = conn, map[string]known{}
 	statements := map[string]**statement{
 		`BEGIN IMMEDIATE`:     &t.begin,
 		`COMMIT`:              &t.commit,
@@ -59,6 +61,11 @@ func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
 		`INSERT INTO seat_owner (match, seat, guest, updated) VALUES (?, ?, ?, ?)
 		 ON CONFLICT (match, seat) DO UPDATE SET guest = excluded.guest, updated = excluded.updated`: &t.own,
 		`DELETE FROM seat_owner WHERE match = ? AND seat = ?`: &t.disown,
+		setFact:                           &t.fact,
+		`PRAGMA busy_timeout = 0`:         &t.hasten,
+		`PRAGMA wal_checkpoint(TRUNCATE)`: &t.checkpoint,
+		`PRAGMA busy_timeout = 10000`:     &t.wait,
+		`PRAGMA user_version`:             &t.marked,
 	}
 	for text, stmt := range statements {
 		if *stmt, err = prepare(ctx, conn, text); err != nil {

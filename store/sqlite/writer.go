@@ -14,8 +14,9 @@ import (
 // A writer owns the writing connection. Jobs that wait while a transaction is
 // being committed share the next one.
 type writer struct {
-	conn driver.Conn
-	tx   tx
+	conn  driver.Conn
+	tx    tx
+	saved checkpointer
 
 	mu     sync.RWMutex // held for reading while a job is handed over
 	closed bool
@@ -37,8 +38,8 @@ const together = 256
 var errClosed = errors.New("the store is closed")
 
 // newWriter owns the connection from now on, also if it fails.
-func newWriter(ctx context.Context, conn driver.Conn) (*writer, error) {
-	w := &writer{conn: conn, jobs: make(chan *job, together), ended: make(chan struct{})}
+func newWriter(ctx context.Context, conn driver.Conn, path string) (*writer, error) {
+	w := &writer{conn: conn, saved: checkpointer{path: path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
 		return nil, errors.Join(err, w.tx.close(), conn.Close())
 	}
@@ -83,11 +84,33 @@ const pace = 3 * time.Millisecond
 func (w *writer) loop() {
 	defer close(w.ended)
 	next := time.Now()
-	for first := range w.jobs {
+	for {
+		first, ok := w.await()
+		if !ok {
+			return
+		}
 		time.Sleep(time.Until(next))
 		next = time.Now().Add(pace)
 		w.commit(w.gather(first))
+		if w.saved.due() {
+			w.saved.run(&w.tx)
+		}
 	}
+}
+
+// await returns the next job. While none comes, what is in the log alone is moved into
+// the file.
+func (w *writer) await() (j *job, ok bool) {
+	for !w.saved.since.IsZero() {
+		select {
+		case j, ok = <-w.jobs:
+			return j, ok
+		case <-time.After(quiet):
+			w.saved.run(&w.tx)
+		}
+	}
+	j, ok = <-w.jobs
+	return j, ok
 }
 
 // gather returns the job with those that wait behind it.
@@ -130,12 +153,21 @@ func (w *writer) transact(batch []*job) error {
 	if err := w.tx.start(); err != nil {
 		return err
 	}
+	if w.saved.fresh {
+		if err := w.tx.mark(); err != nil {
+			return w.tx.undo(err)
+		}
+	}
 	for _, j := range batch {
 		if j.err = j.run(&w.tx); j.err != nil && !refusal(j.err) {
 			return w.tx.undo(j.err)
 		}
 	}
-	return w.tx.end()
+	err := w.tx.end()
+	if err == nil {
+		w.saved.wrote()
+	}
+	return err
 }
 
 func refusal(err error) bool {

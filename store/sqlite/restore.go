@@ -1,0 +1,147 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"woodwork/store/folder"
+)
+
+// Restored is what Restore has done.
+type Restored struct {
+	Summary
+	Key    []byte // that was in the backup, nil if none was
+	Signed string // fingerprint of the key of its guests, "" if it does not say
+	Aside  string // the name of the file that was there before, "" if none was
+}
+
+// Restore puts a copy of a file, a backup or a plain copy with the log beside it, in
+// the place of the file at path, which nobody uses. It is checked before, and the
+// file that is there is kept under a name with a stamp, with what of its log is not in
+// it. Neither the copy nor, if it returns an error, the file is changed.
+func Restore(ctx context.Context, from, path, stamp string) (r Restored, err error) {
+	if err := distinct(from, path); err != nil {
+		return r, err
+	}
+	if err := checkLog(from); err != nil {
+		return r, fmt.Errorf("restore %s: %w", from, err)
+	}
+	part, err := newPart(path)
+	if err != nil {
+		return r, err
+	}
+	defer func() {
+		for _, end := range []string{"", "-wal", "-shm", "-journal"} {
+			os.Remove(part + end)
+		}
+	}()
+	if err := copyWithLog(from, part); err != nil {
+		return r, fmt.Errorf("copy %s: %w", from, err)
+	}
+	r.Summary, err = finish(ctx, part, from, func(db *sql.DB) error { return r.disclose(ctx, db) })
+	if err != nil {
+		return r, fmt.Errorf("restore %s: %w", from, err)
+	}
+	if r.Aside, err = putAside(ctx, path, stamp); err != nil {
+		return r, fmt.Errorf("put %s aside: %w", path, err)
+	}
+	return r, folder.Place(part, path)
+}
+
+// distinct returns an error if one is missing, or is no file, or is the other.
+func distinct(from, path string) error {
+	info, err := os.Stat(from)
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf("%w: %s", ErrNoBackup, from)
+	}
+	if old, err := os.Stat(path); err == nil && os.SameFile(info, old) {
+		return fmt.Errorf("%w: %s is the file to be replaced", ErrExists, from)
+	}
+	return nil
+}
+
+// disclose takes the key out of a copy.
+func (r *Restored) disclose(ctx context.Context, db *sql.DB) error {
+	text, err := fact(ctx, db, factKey)
+	if err != nil {
+		return err
+	}
+	if r.Signed, err = fact(ctx, db, factSigned); err != nil {
+		return err
+	}
+	if r.Key, err = hex.DecodeString(text); err != nil {
+		return fmt.Errorf("the key in the backup: %w", err)
+	}
+	_, err = db.ExecContext(ctx, `DELETE FROM fact WHERE name = ?`, factKey)
+	return err
+}
+
+// copyWithLog copies a file and the log beside it, if there is one.
+func copyWithLog(from, to string) error {
+	err := copyFile(from+"-wal", to+"-wal")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return copyFile(from, to)
+}
+
+func copyFile(from, to string) error {
+	in, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	return errors.Join(err, out.Close())
+}
+
+// putAside gives a file a second name, and its log, if that cannot be moved into it,
+// the name that belongs to that. The file stays where it is until another takes its
+// place; its log does not.
+func putAside(ctx context.Context, path, stamp string) (aside string, err error) {
+	if checkLog(path) == nil {
+		fold(ctx, path) // or else the log is kept beside it
+	}
+	aside, err = folder.Aside(path, stamp)
+	if errors.Is(err, fs.ErrNotExist) { // a log alone is kept, too
+		aside, err = path+"."+stamp, nil
+		if _, lone := os.Lstat(path + "-wal"); lone != nil {
+			aside = ""
+		}
+	}
+	if err != nil || aside == "" {
+		return "", err
+	}
+	for _, err := range []error{os.Rename(path+"-wal", aside+"-wal"), os.Remove(path + "-shm")} {
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return aside, err
+		}
+	}
+	return aside, nil
+}
+
+// fold moves the log of a file that nobody uses into it.
+func fold(ctx context.Context, path string) error {
+	if _, err := os.Stat(path); err != nil {
+		return err
+	}
+	db, err := sql.Open("sqlite", uri(path, nil))
+	if err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	return errors.Join(err, db.Close())
+}
