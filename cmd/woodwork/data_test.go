@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -31,5 +32,60 @@ func TestServeHoldsItsFolder(t *testing.T) {
 		if err := serving(t, pair[1]).stop(); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// cli runs a command as the program does.
+func cli(args ...string) (code int, out string) {
+	var text bytes.Buffer
+	code = run(args, strings.NewReader(""), &text, &text)
+	return code, text.String()
+}
+
+// While a server runs, a backup is made of all that it has stored, and nothing is
+// restored under it.
+func TestBackupWhileServing(t *testing.T) {
+	dir, copied := t.TempDir(), filepath.Join(t.TempDir(), "copy.db")
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	for n := 1; n <= 2; n++ {
+		if err := openMatch(s.url); err != nil {
+			t.Fatal(err)
+		}
+		if code, out := cli("backup", "--force", "--data", dir, copied); code != exitOK || !strings.Contains(out, fmt.Sprintf("holds %d matches", n)) {
+			t.Errorf("backup: %d %s", code, out)
+		}
+	}
+	code, out := cli("restore", "--data", dir, copied)
+	if code != exitNo || !strings.Contains(out, fmt.Sprintf("nothing was restored: the data folder %s is in use by process %d", dir, os.Getpid())) {
+		t.Errorf("restore: %d %s", code, out)
+	}
+	if err := s.stop(); err != nil {
+		t.Error(err)
+	}
+	if code, out := cli("restore", "--data", dir, copied); code != exitOK || !strings.Contains(out, "holds 2 matches") {
+		t.Errorf("restore: %d %s", code, out)
+	}
+}
+
+// A start with another key is possible for who wants it, and the next one needs no word.
+func TestServeAnew(t *testing.T) {
+	dir := t.TempDir()
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	if err := errors.Join(openMatch(s.url), s.stop(), os.Remove(filepath.Join(dir, keyName))); err != nil {
+		t.Fatal(err)
+	}
+	if err := (&Serve{Addr: "127.0.0.1:0", Data: dir}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "--anew") {
+		t.Fatalf("without the key: %v", err)
+	}
+	for _, anew := range []bool{true, false} {
+		if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Anew: anew}).stop(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, fileName)); err != nil {
+		t.Fatal(err)
+	}
+	if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Anew: true}).stop(); err != nil {
+		t.Fatal(err)
 	}
 }

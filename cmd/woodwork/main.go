@@ -24,6 +24,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 type commands struct {
 	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
+	Backup   backupCmd   `cmd:"" group:"play" help:"Copy a server's matches, also while it runs."`
+	Restore  restoreCmd  `cmd:"" group:"play" help:"Put a backup in the place of a server's matches."`
 	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`
 	Games    gamesCmd    `cmd:"" group:"play" help:"List the games, their options and levels."`
 	Legal    legalCmd    `cmd:"" group:"referee" help:"List the legal moves of a state."`
@@ -43,7 +45,7 @@ type commands struct {
 
 const description = `Tabletop games with a referee, a table and an opponent.
 
-Exit codes: 0 done; 1 the answer is no (a move refused, a log that is wrong); 2 the command or its input is not understood; 3 the environment failed (a file, the network, the output).`
+Exit codes: 0 done; 1 the answer is no (a move refused, a log that is wrong, a backup that is damaged); 2 the command or its input is not understood; 3 the environment failed (a file, the network, the output).`
 
 // A console is where a command reads and writes.
 type console struct {

@@ -1,9 +1,14 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -24,7 +29,7 @@ func TestScripts(t *testing.T) {
 	scripts := testscript.Params{
 		Dir:                 "testdata",
 		RequireExplicitExec: true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "kept": kept},
 		Setup: func(e *testscript.Env) error {
 			logs, err := filepath.Abs("testdata/logs")
 			e.Setenv("GORACE", hasty)
@@ -54,4 +59,37 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if strconv.Itoa(code) != args[0] {
 		ts.Fatalf("exit code %d, want %s", code, args[0])
 	}
+}
+
+// kept lets a server keep a match in a folder, and stops it: kept DIR.
+func kept(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: kept DIR")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	lines, ended := make(chan string, 4), make(chan error, 1)
+	s := Serve{Addr: "127.0.0.1:0", Data: ts.MkAbs(args[0])}
+	go func() { ended <- s.serve(ctx, func(line string) { lines <- line }) }()
+	select {
+	case err := <-ended:
+		ts.Fatalf("the server ended: %v", err)
+	case line := <-lines:
+		ts.Check(openMatch(strings.TrimPrefix(line, "Woodwork is at ")))
+	}
+	cancel()
+	ts.Check(<-ended)
+}
+
+// openMatch opens a match for two at a server.
+func openMatch(url string) error {
+	body := `{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Bob"}],"entropy":"` + strings.Repeat("5a", 32) + `"}`
+	resp, err := http.Post(url+"/api/matches", "application/json", strings.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode != http.StatusCreated {
+		err = fmt.Errorf("opening a match: %s", resp.Status)
+	}
+	return errors.Join(err, resp.Body.Close())
 }

@@ -33,6 +33,7 @@ type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
+	Anew         bool           `help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
@@ -185,13 +186,18 @@ func (s *Serve) openData(ctx context.Context, h *house) (key api.Key, err error)
 	if err = h.data.hold(); err != nil {
 		return key, err
 	}
-	if key, err = api.LoadKey(h.data.dir); err == nil {
-		h.store, err = openStore(ctx, h.data.file)
+	h.place = h.data.file
+	if err = h.data.checkFile(); err != nil && !s.Anew {
+		return key, errors.Join(err, h.data.release())
 	}
+	store, err := openStore(ctx, h.data.file)
 	if err != nil {
 		return key, errors.Join(err, h.data.release())
 	}
-	h.place = h.data.file
+	if key, err = h.data.loadKey(ctx, store, s.Anew); err != nil {
+		return key, errors.Join(err, store.Close(), h.data.release())
+	}
+	h.store = store
 	return key, nil
 }
 

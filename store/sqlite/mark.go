@@ -31,6 +31,10 @@ const (
 	frameStart = 24
 )
 
+// CheckLog returns ErrForeignLog if the log beside the file at path is not its own. Who
+// opens a file with a Store need not ask.
+func CheckLog(path string) error { return checkLog(path) }
+
 // checkLog returns ErrForeignLog if the log beside the file at path is not its own. A
 // log that says nothing, as those of older programs do, passes.
 func checkLog(path string) (err error) {

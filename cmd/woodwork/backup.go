@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/folder"
+	"woodwork/store/sqlite"
+)
+
+// dataFlags name the data of a server.
+type dataFlags struct {
+	Data  string `help:"The data folder of the server; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
+	Store string `help:"The file of the matches, if it is not woodwork.db in the data folder." placeholder:"FILE"`
+}
+
+func (f dataFlags) find() (*data, error) {
+	if f.Store == "mem" {
+		return nil, misuse(errors.New("a server that keeps its matches in memory has no file of them"))
+	}
+	return newData(f.Data, f.Store)
+}
+
+type backupCmd struct {
+	dataFlags
+	File  string `arg:"" help:"The backup to make."`
+	Force bool   `help:"Replace the file, if there is one."`
+}
+
+func (*backupCmd) Help() string {
+	return `Copies the matches and the key into one file, also while a server is running, and checks the copy. Exit code 1 if there is a file of that name already, or if what would be copied is damaged or of a newer program.`
+}
+
+func (b *backupCmd) Run(c *console) error {
+	ctx, stop := interruptible()
+	defer stop()
+	d, err := b.find()
+	if err != nil {
+		return err
+	}
+	if err := d.checkRest(); err != nil {
+		return refused(err)
+	}
+	key, err := os.ReadFile(filepath.Join(d.dir, keyName))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the key: %w", err)
+	}
+	sum, err := sqlite.Backup(ctx, d.file, b.File, key, b.Force)
+	switch {
+	case errors.Is(err, sqlite.ErrExists):
+		return no(fmt.Errorf("%w; --force replaces it", err))
+	case err != nil:
+		return refused(fmt.Errorf("no backup was made: %w", err))
+	}
+	if len(key) == 0 {
+		fmt.Fprintf(c.err, "woodwork: there is no %s in %s: the backup has no key, and its guests' seats need one\n", keyName, d.dir)
+	}
+	return c.print(fmt.Sprintf("%s holds %s", b.File, contents(sum)))
+}
+
+// checkRest returns an error if the log beside a file that no server holds is not its
+// own. A server has looked when it started.
+func (d *data) checkRest() error {
+	if _, err := os.Stat(d.file); err != nil {
+		return fmt.Errorf("there are no matches to copy: %w", err)
+	}
+	err := d.hold()
+	if errors.Is(err, folder.ErrHeld) {
+		return nil
+	}
+	return errors.Join(sqlite.CheckLog(d.file), d.release()) // also where the folder cannot be written to
+}
+
+type restoreCmd struct {
+	dataFlags
+	File string `arg:"" help:"The backup."`
+}
+
+func (*restoreCmd) Help() string {
+	return `Puts a backup in the place of the matches of a server that is not running, with the key that is in it. What was there is kept beside it under another name. Exit code 1 if the backup is damaged, of a newer program, or no backup; nothing is changed then.`
+}
+
+func (r *restoreCmd) Run(c *console) error {
+	ctx, stop := interruptible()
+	defer stop()
+	d, err := r.find()
+	if err != nil {
+		return err
+	}
+	if err := d.hold(); err != nil {
+		return refused(fmt.Errorf("nothing was restored: %w", err))
+	}
+	return errors.Join(r.restore(ctx, c, d), d.release())
+}
+
+func (r *restoreCmd) restore(ctx context.Context, c *console, d *data) error {
+	stamp := "before-" + time.Now().UTC().Format("20060102-150405")
+	done, err := sqlite.Restore(ctx, r.File, d.file, stamp)
+	if err != nil {
+		return refused(fmt.Errorf("nothing was restored: %w", err))
+	}
+	if err := c.print(fmt.Sprintf("%s holds %s", d.file, contents(done.Summary))); err != nil {
+		return err
+	}
+	if done.Aside != "" {
+		c.print("what was there is " + done.Aside)
+	}
+	return d.putKey(c, done, stamp)
+}
+
+// putKey writes the key of a backup, and keeps the one that was there.
+func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
+	path := filepath.Join(d.dir, keyName)
+	old, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the key: %w", err)
+	}
+	switch {
+	case len(done.Key) == 0 && (done.Signed == "" || done.Signed == fingerprint(old)) && len(old) > 0:
+		return nil
+	case len(done.Key) == 0:
+		fmt.Fprintf(c.err, "woodwork: the key of its guests was not in %s: put it to %s, or they lose their seats\n", "the backup", path)
+		return nil
+	case bytes.Equal(done.Key, old):
+		return nil
+	case len(old) > 0:
+		aside, err := folder.Aside(path, stamp)
+		if err != nil {
+			return fmt.Errorf("put the key aside: %w", err)
+		}
+		c.print("the key that was there is " + aside)
+	}
+	return folder.Write(path, done.Key)
+}
+
+// contents says in words what a file holds.
+func contents(s sqlite.Summary) string {
+	return fmt.Sprintf("%d matches, %d entries; it was checked", s.Matches, s.Entries)
+}
+
+// refused makes err an answer if it is one: what was asked for is not to be had
+// without a person's decision.
+func refused(err error) error {
+	for _, kind := range []error{folder.ErrHeld, match.ErrDamaged, sqlite.ErrNewer, sqlite.ErrNoBackup, sqlite.ErrForeignLog, sqlite.ErrExists} {
+		if errors.Is(err, kind) {
+			return no(err)
+		}
+	}
+	return err
+}

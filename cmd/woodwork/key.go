@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"woodwork/api"
+	"woodwork/store/sqlite"
+)
+
+// fingerprint tells keys apart and tells nobody what they are.
+func fingerprint(key []byte) string {
+	sum := sha256.Sum256(append([]byte("woodwork key "), key...))
+	return hex.EncodeToString(sum[:8])
+}
+
+// anew is what is said of a start that would take the seats from their guests.
+const anew = "put back %s, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --anew"
+
+// loadKey returns the key of the folder if it is the one that the matches were kept
+// with. It makes one where there are no guests yet. With any it takes what there is.
+func (d *data) loadKey(ctx context.Context, store *sqlite.Store, any bool) (key api.Key, err error) {
+	signed, guests, err := store.SignedWith(ctx)
+	if err != nil {
+		return key, err
+	}
+	path := filepath.Join(d.dir, keyName)
+	_, missing := os.Stat(path)
+	if errors.Is(missing, fs.ErrNotExist) && guests && !any {
+		return key, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+anew, d.file, path)
+	}
+	if key, err = api.LoadKey(d.dir); err != nil {
+		return key, err
+	}
+	own := fingerprint(key[:])
+	if signed != "" && signed != own && guests && !any {
+		return key, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+anew, path, d.file, "their own")
+	}
+	if signed != own {
+		err = store.SignWith(ctx, own)
+	}
+	return key, err
+}
+
+// checkFile returns an error if the folder has a key, and the matches that were kept
+// with it are gone.
+func (d *data) checkFile() error {
+	_, noFile := os.Stat(d.file)
+	_, noKey := os.Stat(filepath.Join(d.dir, keyName))
+	if d.apart || !errors.Is(noFile, fs.ErrNotExist) || noKey != nil {
+		return nil
+	}
+	return fmt.Errorf("%s has a key, but the matches are gone; put back %s, or restore a backup (woodwork restore); to start without them, say --anew", d.dir, d.file)
+}
