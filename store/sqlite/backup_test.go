@@ -253,6 +253,16 @@ func TestAForeignLog(t *testing.T) {
 	if _, err := sqlite.Backup(t.Context(), path, backup, nil, false); err != nil {
 		t.Fatal(err)
 	}
+	alone := filepath.Join(t.TempDir(), "alone.db")
+	copied(t, log, alone, "-wal")
+	for _, prepare := range []func() error{func() error { return nil }, func() error { return os.WriteFile(alone, nil, 0o600) }} {
+		if err := prepare(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sqlite.Open(t.Context(), alone); !errors.Is(err, sqlite.ErrForeignLog) || logSize(alone) == 0 {
+			t.Errorf("a log beside nothing: %v", err)
+		}
+	}
 	for name, main := range map[string]string{"an older state": old, "a backup": backup} {
 		beside := filepath.Join(t.TempDir(), "b.db")
 		copied(t, main, beside, "")

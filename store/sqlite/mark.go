@@ -58,9 +58,13 @@ func checkLogOnce(path string) error {
 	return fmt.Errorf("%w (%s-wal; nothing was changed; put back the file that it belongs to, or move %[2]s-wal and %[2]s-shm to another folder to use %[2]s without them)", ErrForeignLog, path)
 }
 
-// fileMark returns the mark of a file; an empty file has none, and no log is its own.
+// fileMark returns the mark of a file, 0 if it is empty or missing: SQLite would remove
+// the log that is left.
 func fileMark(path string) (uint32, error) {
 	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
 	if err != nil {
 		return 0, err
 	}
