@@ -54,7 +54,7 @@ func (b *backupCmd) Run(c *console) error {
 	}
 	sum, err := sqlite.Backup(ctx, d.file, b.File, key, b.Force)
 	switch {
-	case errors.Is(err, sqlite.ErrExists):
+	case errors.Is(err, sqlite.ErrExists) && !b.Force:
 		return no(fmt.Errorf("%w; --force replaces it", err))
 	case err != nil:
 		return refused(fmt.Errorf("no backup was made: %w", err))

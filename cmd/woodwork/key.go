@@ -24,22 +24,22 @@ func fingerprint(key []byte) string {
 const anew = "put back %s, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --anew"
 
 // loadKey returns the key of the folder if it is the one that the matches were kept
-// with. It makes one where there are no guests yet. With any it takes what there is.
-func (d *data) loadKey(ctx context.Context, store *sqlite.Store, any bool) (key api.Key, err error) {
+// with. It makes one where there are no guests yet. Regardless, it takes what there is.
+func (d *data) loadKey(ctx context.Context, store *sqlite.Store, regardless bool) (key api.Key, err error) {
 	signed, guests, err := store.SignedWith(ctx)
 	if err != nil {
 		return key, err
 	}
 	path := filepath.Join(d.dir, keyName)
 	_, missing := os.Stat(path)
-	if errors.Is(missing, fs.ErrNotExist) && guests && !any {
+	if errors.Is(missing, fs.ErrNotExist) && guests && !regardless {
 		return key, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+anew, d.file, path)
 	}
 	if key, err = api.LoadKey(d.dir); err != nil {
 		return key, err
 	}
 	own := fingerprint(key[:])
-	if signed != "" && signed != own && guests && !any {
+	if signed != "" && signed != own && guests && !regardless {
 		return key, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+anew, path, d.file, "their own")
 	}
 	if signed != own {

@@ -36,6 +36,9 @@ func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum
 	if _, err := os.Lstat(to); err == nil && !replace {
 		return sum, fmt.Errorf("%w: %s", ErrExists, to)
 	}
+	if same(path, to) { // a server would go on with what has no name any more
+		return sum, fmt.Errorf("%s is the file to be copied", to)
+	}
 	part, err := newPart(to)
 	if err != nil {
 		return sum, err
@@ -49,6 +52,13 @@ func Backup(ctx context.Context, path, to string, key []byte, replace bool) (sum
 		return sum, err
 	}
 	return sum, folder.Place(part, to)
+}
+
+// same reports whether two names are of one file.
+func same(a, b string) bool {
+	one, err1 := os.Stat(a)
+	other, err2 := os.Stat(b)
+	return err1 == nil && err2 == nil && os.SameFile(one, other)
 }
 
 // newPart makes an empty file beside the one that it shall become.

@@ -177,6 +177,9 @@ func TestABackupThatIsRefused(t *testing.T) {
 	if _, err := sqlite.Restore(t.Context(), path, path, "old"); !errors.Is(err, sqlite.ErrExists) {
 		t.Errorf("onto itself: %v", err)
 	}
+	if _, err := sqlite.Backup(t.Context(), path, path, nil, true); err == nil {
+		t.Error("a file was replaced by its copy")
+	}
 	if text, err := os.ReadFile(to); string(text) != "mine" {
 		t.Errorf("%q, %v", text, err)
 	}

@@ -63,7 +63,7 @@ func distinct(from, path string) error {
 	if !info.Mode().IsRegular() {
 		return fmt.Errorf("%w: %s", ErrNoBackup, from)
 	}
-	if old, err := os.Stat(path); err == nil && os.SameFile(info, old) {
+	if same(from, path) {
 		return fmt.Errorf("%w: %s is the file to be replaced", ErrExists, from)
 	}
 	return nil
