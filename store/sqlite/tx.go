@@ -16,10 +16,10 @@ import (
 // matches that it has written to. Its methods do not look at a caller's
 // context: a transaction serves several callers.
 type tx struct {
-	begin, commit, rollback                                       *statement
+	begin, commit, rollback                                             *statement
 	version, last, insert, batch, update, wake, rest, own, disown, fact *statement
-	hasten, checkpoint, wait, marked                              *statement
-	prepared                                                      []*statement // all of them
+	hasten, checkpoint, wait, marked                                    *statement
+	prepared                                                            []*statement // all of them
 
 	conn      driver.Conn
 	known     map[string]known
