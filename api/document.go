@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/hex"
 	"strconv"
 	"strings"
 	"time"
@@ -80,6 +81,9 @@ func players(seats []record.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
 		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away}
+		if s.Kind == record.Human && s.Sealed() {
+			list[i].Seal = hex.EncodeToString(s.Seal)
+		}
 	}
 	return list
 }

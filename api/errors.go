@@ -66,6 +66,7 @@ var wireErrors = []wireError{
 	{match.ErrCommit, http.StatusUnprocessableEntity, "bad_request"},
 	{match.ErrName, http.StatusUnprocessableEntity, "bad_request"},
 	{match.ErrEntropy, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrReveal, http.StatusConflict, "stale"},
 	{match.ErrSeat, http.StatusNotFound, "not_found"},
 	{match.ErrNotYours, http.StatusForbidden, "not_your_seat"},
 	{match.ErrTaken, http.StatusConflict, "seat_taken"},

@@ -21,6 +21,11 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9"`
 		Body SeatRequest
 	}
+	revealInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		Body RevealRequest
+	}
 	offerInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body OfferRequest

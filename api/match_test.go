@@ -205,7 +205,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		{"unknown option", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"jokers": "1"}, Seats: two, Entropy: someEntropy}},
 		{"bad value", 422, "bad_option", NewMatch{Game: "tutto", Options: game.Values{"target": "-5"}, Seats: two, Entropy: someEntropy}},
 		{"one seat", 422, "bad_option", NewMatch{Game: "tutto", Seats: two[:1], Entropy: someEntropy}},
-		{"no entropy", 400, "bad_request", NewMatch{Game: "tutto", Seats: two}},
+		{"no entropy", 422, "bad_request", NewMatch{Game: "tutto", Seats: two}},
 		{"no name", 422, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "human", Name: "\u202e\x07"}, two[1]}, Entropy: someEntropy}},
 		{"no such kind", 400, "bad_request", NewMatch{Game: "tutto", Seats: []NewSeat{{Kind: "cat"}, two[1]}, Entropy: someEntropy}},
 		{"unknown commitment", 422, "bad_request", NewMatch{Game: "tutto", Seats: two, Entropy: someEntropy, Commit: someEntropy}},

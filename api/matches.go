@@ -22,7 +22,7 @@ func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], err
 
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
 	me, cookie := s.welcome(ctx)
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Commit: in.Body.Commit}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
 	for _, seat := range in.Body.Seats {
 		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: record.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
 	}
@@ -48,10 +48,10 @@ func (s *Server) welcome(ctx context.Context) (guest, string) {
 	return c.guest, s.key.cookie(c.guest, c.secure).String()
 }
 
-// entropy decodes digits that the schema has checked.
+// entropy decodes digits that the schema has checked, of entropy or its seal; none is nil.
 func entropy(digits string) []byte {
 	b, err := hex.DecodeString(digits)
-	if err != nil {
+	if err != nil || len(b) == 0 {
 		return nil
 	}
 	return b
@@ -101,7 +101,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 
 func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {
 	id, err := s.matches.Rematch(ctx, match.Again{
-		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Entropy: entropy(in.Body.Entropy),
+		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
 		return nil, s.fail("opening a rematch", err)

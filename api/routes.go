@@ -52,6 +52,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("listEvents", http.MethodGet, "/api/matches/{id}/events", "The log with patches"), s.listEvents)
 	huma.Register(api, operation("takeSeat", http.MethodPost, "/api/matches/{id}/seats/{seat}", "Take a seat, or come back to it"), s.takeSeat)
 	huma.Register(api, operation("leaveSeat", http.MethodDelete, "/api/matches/{id}/seats/{seat}", "Leave a seat to the computer"), s.leaveSeat)
+	huma.Register(api, operation("revealEntropy", http.MethodPost, "/api/matches/{id}/seats/{seat}/entropy", "Tell the entropy that was promised with a seat"), s.reveal)
 	huma.Register(api, operation("substitute", http.MethodPost, "/api/matches/{id}/seats/{seat}/substitute", "Let the computer play for somebody who is away"), s.substitute)
 	huma.Register(api, operation("offerDraw", http.MethodPost, "/api/matches/{id}/offers", "Offer a draw, or agree to the one that is offered"), s.offerDraw)
 	huma.Register(api, operation("refuseDraw", http.MethodDelete, "/api/matches/{id}/offers/{seat}", "Refuse the draw that is offered to a seat"), s.refuseDraw)

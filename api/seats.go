@@ -11,7 +11,7 @@ func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Sea
 	me, cookie := s.welcome(ctx)
 	seq, err := s.matches.Join(ctx, match.Join{
 		Match: in.ID, Guest: string(me), Seat: game.Seat(in.Seat),
-		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy),
+		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
 		return nil, s.fail("taking a seat", err)
@@ -21,6 +21,14 @@ func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Sea
 		return nil, s.fail("reading a match", err)
 	}
 	return &cookieOutput[Seated]{cookie, Seated{seq, newYou(you)}}, nil
+}
+
+func (s *Server) reveal(ctx context.Context, in *revealInput) (*output[Seq], error) {
+	seq, err := s.matches.Reveal(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), entropy(in.Body.Entropy))
+	if err != nil {
+		return nil, s.fail("telling entropy", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
 }
 
 func (s *Server) leaveSeat(ctx context.Context, in *seatInput) (*output[Seq], error) {

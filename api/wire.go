@@ -30,6 +30,7 @@ type Player struct {
 	Name  string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
 	Level string `json:"level,omitempty"`
 	Away  bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
+	Seal  string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 
 // A Turn is what the match waits for.
@@ -133,7 +134,8 @@ type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
-	Entropy string            `json:"entropy" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance"`
+	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
+	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
 }
 
@@ -167,6 +169,12 @@ type Seq struct {
 type SeatRequest struct {
 	Key     string `json:"key,omitempty" maxLength:"100"`
 	Name    string `json:"name" maxLength:"200"`
+	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; neither is needed to come back to a seat"`
+	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; another one than before counts as long as a seat is open"`
+}
+
+// A RevealRequest tells the entropy that was promised with a seal.
+type RevealRequest struct {
 	Entropy string `json:"entropy" pattern:"^[0-9a-f]{64}$"`
 }
 
@@ -178,7 +186,8 @@ type Seated struct {
 
 // A RematchRequest asks for the same match again.
 type RematchRequest struct {
-	Entropy string `json:"entropy" pattern:"^[0-9a-f]{64}$"`
+	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
+	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch"`
 	Commit  string `json:"commit,omitempty" maxLength:"64" doc:"as in NewMatch"`
 }
 

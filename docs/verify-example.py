@@ -39,12 +39,21 @@ if secret is None:
     sys.exit("the secret is not revealed")
 if hashlib.sha256(secret).hexdigest() != commit or base64.b32encode(bytes.fromhex(commit)[:10]).decode().lower() != match:
     sys.exit("the secret is not the one committed to")
-entropies, deck, draws, plies, started = {}, dict(CARDS), 0, 0, False
+seats = int(next(word[6:] for word in entries[0][3].split(" ") if word.startswith("seats=")))
+kinds, seals, entropies, deck, draws, plies, settled = {}, {}, {}, dict(CARDS), 0, 0, False
 for seq, _, seat, text in entries:
     words = text.split(" ")
-    started = started or seat == "#" and text == "start"
-    if seat == "#" and words[0] == "seat" and not started:
-        entropies[int(words[1])] = bytes.fromhex(words[3]) if words[2] == "human" else None
+    if seat == "#" and words[0] == "seat" and not settled:
+        kinds[words[1]] = words[2]
+        share = words[3] if words[2] == "human" else ""
+        seals[words[1]] = bytes.fromhex(share[5:]) if share.startswith("seal=") else None
+        entropies[int(words[1])] = seals[words[1]] or bytes.fromhex(share) or None  # a seal stands for what is not told yet
+    taken = [kind for kind in kinds.values() if kind != "open"]
+    settled = settled or seat == "#" and text == "start" or len(taken) == seats and any(seals.values())
+    if seat == "#" and words[0] == "reveal":
+        entropies[int(words[1])] = bytes.fromhex(words[2])
+        if hashlib.sha256(field(b"woodwork seal 1") + field(bytes.fromhex(words[2]))).digest() != seals[words[1]]:
+            sys.exit(f"entry {seq}: the entropy is not the one promised")
     plies += seat != "#"
     if seat != "*":
         continue

@@ -32,12 +32,21 @@
 // entropies, the id and how many plies came before it. Entries that are no plies,
 // as a player who leaves and comes back, do not move it.
 //
-// Whoever runs the server knows the secret during the match, and could look
-// into the future; other players and bots cannot: the source of a bot's own
-// random choices is unrelated to the secret. An operator who plays, or who
-// helps a player, has to be trusted; so has one who can make matches without a
-// human seat. An operator can also abort a match. What is revealed at the end
-// proves that the draws were not changed, not that nobody peeked.
+// Where several guests play, entropy is promised with the seat by its seal ([Seal]), and
+// told when all have sat down. An operator knows the secret; sitting down last they could
+// otherwise try entropies until the dice please. As long as a seal can be chosen, the
+// entropy of every player who sealed theirs is unknown, and so is every draw; once it is
+// told nothing can be chosen. Whoever then keeps silent is out of the match, and their
+// seal takes the place of the entropy: no way to play with other dice. An operator with
+// several seats can give some of them up, each time between two sets of dice for the
+// rest, and anybody sees it in the log. A player who tells entropy with the seat, as a
+// guest alone does, is not protected; the others are.
+//
+// Whoever runs the server knows the secret during the match, and can look into the future
+// once all have told; other players and bots cannot: the source of a bot's own
+// random choices is unrelated to the secret. An operator can also abort a match. What is
+// revealed at the end proves that the draws were not changed or chosen, not that nobody
+// peeked.
 package fair
 
 import (
@@ -77,13 +86,21 @@ func ID(c Commitment) string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(c[:10]))
 }
 
+// Seal returns the seal of a player's entropy, which fixes the entropy without telling
+// it: the SHA-256 of two fields, "woodwork seal 1" and the entropy.
+func Seal(entropy []byte) []byte {
+	sum := sha256.Sum256(field(field(nil, "woodwork seal 1"), string(entropy)))
+	return sum[:]
+}
+
 // tag separates draws from every other use of a secret.
 const tag = "woodwork draw 1"
 
 // NewSource returns the numbers for the draw that becomes the given ply of the
 // game, counted from 1 over decisions and draws: the same for the same
 // arguments, for ever. Entropies are those of the human seats when the match
-// started, in the order of the seats.
+// started, in the order of the seats; the seal of one that was never told stands in its
+// place.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
 	m := make([]byte, blockSize, 300) // room for three players' entropy
 	pad(m, secret, innerPad)

@@ -72,7 +72,8 @@ type Spec struct {
 	Seats   []SeatSpec
 	Guest   string // who opens the match, and owns its human seats
 	From    string // the network of the request, whose matches share what bots may think; kept with the match, so not to be an address; may be empty
-	Entropy []byte // the guest's 32 bytes for the draws; needed if a seat is human
+	Entropy []byte // the guest's 32 bytes for the draws; needed if a seat is human and Seal is nil
+	Seal    []byte // or its seal (fair.Seal), and the entropy later with Reveal: for a match of several guests
 	// Commit is a commitment from Prepare, in hexadecimal. A guest who sends
 	// entropy only after having seen the commitment need not trust the server
 	// not to have chosen the secret to go with the entropy. May be empty: then
@@ -104,7 +105,8 @@ type Join struct {
 	Seat    game.Seat
 	Key     string // the invitation; not needed for a seat that the guest owns
 	Name    string
-	Entropy []byte // 32 bytes; needed before the start only
+	Entropy []byte // 32 bytes; needed before the draws are settled only
+	Seal    []byte // or its seal
 }
 
 // Again is a request for a rematch.
@@ -114,6 +116,7 @@ type Again struct {
 	Commit  string // as in Spec
 	From    string // as in Spec
 	Entropy []byte // the guest's 32 bytes for the draws
+	Seal    []byte // or its seal
 }
 
 // withDefaults returns the configuration with what was left out.

@@ -79,10 +79,10 @@ func (d *draft) own(seat game.Seat, guest string) {
 // maxDraws bounds Nature's draws in a row: only a fault makes more.
 const maxDraws = 1000
 
-// conclude adds what follows by itself: the start once all seats are taken,
+// conclude adds what follows by itself: the start once the match is ready,
 // Nature's draws, and the secret once the match is over.
 func (d *draft) conclude() {
-	if d.match.Phase == record.Waiting && d.match.Full() {
+	if d.match.Ready() {
 		d.must(record.Table, record.StartText)
 	}
 	for n := 0; d.match.Turn().Chance; n++ {

@@ -10,7 +10,8 @@ var (
 	ErrSpec     = errors.New("such a match cannot be opened") // wrapped with what is wrong
 	ErrCommit   = errors.New("the commitment is not known, was used, or is too old: ask for another")
 	ErrName     = errors.New("a player needs a name of 1 to 40 characters")
-	ErrEntropy  = errors.New("a player needs to bring 32 bytes of entropy")
+	ErrEntropy  = errors.New("a player needs to bring 32 bytes of entropy, or its seal")
+	ErrReveal   = errors.New("the entropy is not what was promised, or is not to be told now")
 	ErrSeat     = errors.New("there is no such seat")
 	ErrNotYours = errors.New("the seat belongs to somebody else")
 	ErrTaken    = errors.New("the seat is taken")

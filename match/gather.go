@@ -32,10 +32,10 @@ func (g *gathering) due(notice time.Duration) time.Time {
 	return last
 }
 
-// gathers reports whether a match whose seats are taken is to wait: several
+// gathers reports whether a match that is ready is to wait: several
 // guests play it, and it has a clock.
 func (k *keeper) gathers(d *draft) bool {
-	if k.s.cfg.Notice == 0 || d.match.Phase != record.Waiting || !d.match.Full() {
+	if k.s.cfg.Notice == 0 || !d.match.Ready() {
 		return false
 	}
 	guests := map[string]bool{}

@@ -177,10 +177,10 @@ func (s *Service) planSeat(spec Spec, seat SeatSpec) (record.Seat, error) {
 		return record.Seat{}, fmt.Errorf("%w: a human seat needs a guest", ErrSpec)
 	case name == "":
 		return record.Seat{}, ErrName
-	case len(spec.Entropy) != fair.Size:
+	case !brought(spec.Entropy, spec.Seal):
 		return record.Seat{}, ErrEntropy
 	default:
-		return record.Seat{Kind: record.Human, Name: name, Entropy: spec.Entropy}, nil
+		return record.Seat{Kind: record.Human, Name: name, Entropy: spec.Entropy, Seal: spec.Seal}, nil
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
 )
@@ -108,7 +107,7 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 		return p, ErrNotYours
 	case t.Phase != record.Over && t.Phase != record.Broken:
 		return p, ErrOn
-	case len(a.Entropy) != fair.Size:
+	case !brought(a.Entropy, a.Seal):
 		return p, ErrEntropy
 	}
 	g, _ := k.s.cfg.Games(t.GameID)
@@ -117,7 +116,7 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 		owner := k.opening.Owners[game.Seat(i)]
 		switch own := owner == a.Guest && owner != ""; {
 		case own && (seat.Kind == record.Human || seat.TookOver()):
-			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: a.Entropy}
+			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: a.Entropy, Seal: a.Seal}
 		case seat.Kind == record.Human:
 			seat = record.Seat{Kind: record.Open}
 		default:
@@ -151,7 +150,7 @@ func (s *Service) takeKept(ctx context.Context, next string, a Again, p plan) er
 		if seat.Kind != record.Human {
 			continue
 		}
-		j := Join{Match: next, Guest: a.Guest, Seat: game.Seat(i), Name: seat.Name, Entropy: a.Entropy}
+		j := Join{Match: next, Guest: a.Guest, Seat: game.Seat(i), Name: seat.Name, Entropy: a.Entropy, Seal: a.Seal}
 		if _, err := s.Join(ctx, j); err != nil && !errors.Is(err, ErrTaken) && !errors.Is(err, game.ErrOver) {
 			return fmt.Errorf("join the rematch %s: %w", next, err)
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
 )
@@ -93,8 +92,9 @@ func (k *keeper) owns(guest string, seat game.Seat) error {
 }
 
 // Join takes a seat and returns the seq of the entry that says so. The game
-// starts when the last open seat is taken. Taking a seat that one sits on
-// already changes nothing and is no error.
+// starts when the last open seat is taken, and all have told the entropy that they
+// promised. Taking a seat that one sits on already changes nothing and is no error,
+// unless another seal comes with it before the draws are settled: that one counts then.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
 	return ask(ctx, s, j.Match, func(k *keeper) (uint64, error) {
@@ -105,7 +105,7 @@ func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 
 func (k *keeper) join(d *draft, j Join) (uint64, error) {
 	if k.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Kind == record.Human {
-		return d.match.Seq, nil
+		return d.match.Seq, k.promiseAgain(d, j)
 	}
 	if err := k.mayJoin(j); err != nil {
 		return 0, err
@@ -120,7 +120,7 @@ func (k *keeper) join(d *draft, j Join) (uint64, error) {
 func seated(now record.Seat, j Join) record.Seat {
 	s := record.Seat{Kind: record.Human, Name: j.Name}
 	if now.Kind == record.Open {
-		s.Entropy = j.Entropy
+		s.Entropy, s.Seal = j.Entropy, j.Seal
 	}
 	return s
 }
@@ -146,15 +146,15 @@ func (k *keeper) mayJoin(j Join) error {
 		return ErrTaken
 	case record.CheckName(j.Name) != nil:
 		return ErrName
-	case kind == record.Open && len(j.Entropy) != fair.Size:
+	case kind == record.Open && !brought(j.Entropy, j.Seal):
 		return ErrEntropy
 	}
 	return nil
 }
 
-// Leave gives up a seat: before the start it is open again, and its invitation
-// as good as before; after it a computer takes over, and the guest may come
-// back with Join. If no other person plays, the match stands still: see
+// Leave gives up a seat: until the draws are settled it is open again, and its
+// invitation as good as before; afterwards a computer takes over, and the guest may come
+// back with Join, unless they have promised entropy and not told it. If no other person plays, the match stands still: see
 // record.Match.Left. Leaving a seat that the computer plays, or that is open, is no
 // error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
@@ -178,15 +178,16 @@ func (k *keeper) free(d *draft, seat game.Seat) bool {
 
 // vacate takes the player from a seat, who has left, or was away.
 func (k *keeper) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
-	var next record.Seat
-	switch human := d.match.Seats[seat].Kind == record.Human; {
-	case human && d.match.Phase == record.Waiting:
-		next = record.Seat{Kind: record.Open}
-		d.own(seat, "")
-	case human && d.match.Phase == record.Playing:
-		next = record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver, Away: away}
-	default:
+	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
+	if now.Kind != record.Human || !on {
 		return d.match.Seq, nil
+	}
+	next := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver, Away: away}
+	if !d.match.Settled() {
+		next = record.Seat{Kind: record.Open}
+	}
+	if next.Kind == record.Open || now.Sealed() { // who did not tell what they promised does not come back
+		d.own(seat, "")
 	}
 	err := d.add(record.Table, record.SeatText(seat, next))
 	return d.match.Seq, err
@@ -194,7 +195,9 @@ func (k *keeper) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 
 // Substitute lets a computer play for a player who has been away for
 // Config.Absent, or where no time limit runs for Config.Gone, at the wish of another
-// player; or take an open seat before the start, at the wish of the host.
+// player; for one who has not told the entropy that they promised for Config.Absent
+// after the last seat was taken; or take an open seat before the start, at the wish of
+// the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
 		if seat < 0 || int(seat) >= len(k.table.Seats) {
@@ -217,6 +220,11 @@ func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, err
 		bot := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
 		err := d.add(record.Table, record.SeatText(seat, bot))
 		return d.match.Seq, err
+	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
+		if late := d.at - d.match.Closed; late < k.s.cfg.Absent {
+			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), k.s.cfg.Absent)
+		}
+		return k.vacate(d, seat, false)
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}

@@ -1,10 +1,12 @@
 package record_test
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
+	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/record"
 )
@@ -69,6 +71,9 @@ func FuzzParse(f *testing.F) {
 	_, l, _ := play(f, "# offer 1 draw", "1 Qd4-d5", "# refuse 2", "# offer 1 draw", "2 agree")
 	f.Add(record.Format(l))
 	f.Add("woodwork log 1\nmatch a-b\n1 0 # broken why\n")
+	told := strings.Repeat("\xb0", 32)
+	f.Add(fmt.Sprintf("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=%064x target=10\n2 1 # seat 1 human seal=%x A\n3 1 # seat 2 human seal=%064x B\n"+
+		"4 1 # reveal 1 %x\n5 2 # seat 2 bot club\n6 2 # start\n7 2 1 roll\n8 2 # seat 2 human - B\n", 1, fair.Seal([]byte(told)), 2, told))
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := record.Parse(text)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"woodwork/fair"
@@ -39,6 +40,7 @@ type Match struct {
 	At      time.Duration // of the last entry
 	Since   time.Duration // when the game's last input was, or the start: Turn.Within counts from here
 	LastPly uint64        // seq of the game's last input, or of the start
+	Closed  time.Duration // when the last change of the seats was before the start
 	Plies   uint64        // the game's inputs so far
 
 	offered game.Seats // seats that have offered a draw since their last move
@@ -82,6 +84,21 @@ func (m *Match) Full() bool {
 	return !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Open })
 }
 
+// Settled reports whether it is settled what the draws are made of: the match is full,
+// and somebody has promised entropy; or it has begun. From then on players leave their
+// seats to the computer, and who sits down adds nothing.
+func (m *Match) Settled() bool {
+	promised := slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Seal != nil })
+	return m.Phase != Waiting || promised && m.Full()
+}
+
+// Ready reports whether the match may begin: it is full, and of the players who promised
+// entropy nobody sits there who has not told it.
+func (m *Match) Ready() bool {
+	secretive := func(s Seat) bool { return s.Kind == Human && s.Sealed() }
+	return m.Phase == Waiting && m.Full() && !slices.ContainsFunc(m.Seats, secretive)
+}
+
 // Left reports whether nobody plays the match any more: it is on, people have played it,
 // and computers have taken over from all of them. It then stands still, until one of
 // them is back: no computer plays and no time passes.
@@ -93,11 +110,15 @@ func (m *Match) Left() bool {
 }
 
 // Entropies returns what the players added to the draws, in the order of their
-// seats. It does not change once the match has started.
+// seats: instead of an entropy that was promised and never told, its seal. It does not
+// change once the match has started.
 func (m *Match) Entropies() (list [][]byte) {
 	for _, s := range m.Seats {
-		if s.Entropy != nil {
+		switch {
+		case s.Entropy != nil:
 			list = append(list, s.Entropy)
+		case s.Seal != nil:
+			list = append(list, s.Seal)
 		}
 	}
 	return list
@@ -133,6 +154,9 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		return report, &EntryError{e.Seq, err}
 	}
 	m.Seq, m.At = e.Seq, e.At
+	if m.Phase == Waiting && strings.HasPrefix(e.Text, "seat ") {
+		m.Closed = e.At
+	}
 	if e.InGame() || e.Text == "start" {
 		m.Since, m.LastPly = e.At, e.Seq
 	}

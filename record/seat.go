@@ -26,8 +26,12 @@ type Seat struct {
 	Name    string // of a human; of a bot that took over, the name of the player it plays for
 	Level   string // of a bot
 	Away    bool   // of a bot that took over: the player was away, and did not leave
-	Entropy []byte // what a human added to the draws; nil if taken after the start
+	Seal    []byte // of the entropy that a human has promised; nil if it came with the seat, or the draws were settled
+	Entropy []byte // what a human added to the draws; nil as long as it is sealed, and if the draws were settled
 }
+
+// Sealed reports whether the entropy that was promised with the seat is not known.
+func (s Seat) Sealed() bool { return s.Seal != nil && s.Entropy == nil }
 
 const away = " away" // ends the entry of a bot that plays for a player who was away
 
@@ -36,11 +40,7 @@ const away = " away" // ends the entry of a bot that plays for a player who was 
 func (s Seat) String() string {
 	switch s.Kind {
 	case Human:
-		entropy := "-"
-		if s.Entropy != nil {
-			entropy = hex.EncodeToString(s.Entropy)
-		}
-		return "human " + entropy + " " + s.Name
+		return "human " + s.share() + " " + s.Name
 	case Bot:
 		text := "bot " + s.Level
 		if s.Away {
@@ -49,6 +49,19 @@ func (s Seat) String() string {
 		return text
 	}
 	return "open"
+}
+
+const sealed = "seal=" // begins the entropy of a player who promises it
+
+// share is what a human adds to the draws, as the entry says it with which they sit down.
+func (s Seat) share() string {
+	switch {
+	case s.Seal != nil:
+		return sealed + hex.EncodeToString(s.Seal)
+	case s.Entropy != nil:
+		return hex.EncodeToString(s.Entropy)
+	}
+	return "-"
 }
 
 // TookOver reports whether a bot plays here for a player who left or was away.
@@ -78,8 +91,13 @@ func parseHuman(text string) (Seat, error) {
 	if entropy == "-" {
 		return s, nil
 	}
-	b, err := ParseHex(entropy)
-	s.Entropy = b[:]
+	digest, promised := strings.CutPrefix(entropy, sealed)
+	b, err := ParseHex(digest)
+	if promised {
+		s.Seal = b[:]
+	} else {
+		s.Entropy = b[:]
+	}
 	return s, err
 }
 

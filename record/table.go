@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/hex"
 	"fmt"
@@ -31,7 +32,12 @@ func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitmen
 // SeatText says who sits on a seat from now on.
 func SeatText(seat game.Seat, s Seat) string { return "seat " + seat.String() + " " + s.String() }
 
-// StartText starts the game: every seat is taken.
+// RevealText tells the entropy that the player on a seat has promised.
+func RevealText(seat game.Seat, entropy []byte) string {
+	return "reveal " + seat.String() + " " + hex.EncodeToString(entropy)
+}
+
+// StartText starts the game: every seat is taken, and all entropy told.
 const StartText = "start"
 
 // SecretText reveals the secret, after the game.
@@ -51,14 +57,16 @@ func (m *Match) table(text string) error {
 		return m.open(verb, rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
 		return m.seat(rest)
-	case text == StartText && m.Phase == Waiting && m.Full():
+	case verb == "reveal" && m.Phase == Waiting && m.Settled():
+		return m.tell(rest)
+	case text == StartText && m.Ready():
 		m.Phase = Playing
 		if m.Game.Turn().Over() {
 			m.Phase = Over
 		}
 		return nil
 	case verb == "secret" && m.Secret == nil && (m.Phase == Over || m.Phase == Broken):
-		return m.reveal(rest)
+		return m.disclose(rest)
 	case verb == "broken" && rest != "" && m.Phase != Broken && m.Phase != Over:
 		m.Phase, m.Why = Broken, rest
 		m.moved(Table)
@@ -124,8 +132,8 @@ func (m *Match) set(g game.Game, values game.Values, seats int, commit fair.Comm
 	return nil
 }
 
-// seat changes who sits on a seat: before the start open seats are taken and
-// left; after it a computer takes over from a player and hands back.
+// seat changes who sits on a seat: open seats are taken and left until the draws are
+// settled; from then on a computer takes over from a player and hands back.
 func (m *Match) seat(text string) error {
 	number, rest, _ := strings.Cut(text, " ")
 	n, err := m.parseSeat(number)
@@ -137,30 +145,59 @@ func (m *Match) seat(text string) error {
 		return err
 	}
 	old := m.Seats[n]
-	switch waiting := m.Phase == Waiting; {
+	switch waiting := !m.Settled(); {
 	case waiting && (old.Kind == Open) == (now.Kind == Open):
 		return tableError("seat %s is %s already", n, old.Kind)
 	case waiting && now.Away:
 		return tableError("nobody is away before the start")
-	case waiting && now.Kind == Human && now.Entropy == nil:
+	case waiting && now.Kind == Human && now.Entropy == nil && now.Seal == nil:
 		return tableError("a player who sits down before the start brings entropy")
 	case !waiting && !(old.Kind == Human && now.Kind == Bot || old.Kind == Bot && now.Kind == Human):
 		return tableError("seat %s goes from %s to %s while the match is on", n, old.Kind, now.Kind)
-	case !waiting && now.Entropy != nil:
+	case !waiting && (now.Entropy != nil || now.Seal != nil):
 		return tableError("entropy counts before the start only: write -")
+	case !waiting && old.Kind == Bot && old.Sealed():
+		return tableError("whoever promised the entropy of seat %s and did not tell it is out of the match", n)
 	case !waiting:
-		now.Entropy = old.Entropy // what the draws are made of stays
-		if now.Kind == Bot {
+		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are made of stays
+		if now.Kind == Bot && !old.Sealed() {
 			now.Name = old.Name
 		}
 	}
-	seats := append([]Seat(nil), m.Seats...)
-	seats[n] = now
-	m.Seats = seats
+	m.put(n, now)
 	return nil
 }
 
-func (m *Match) reveal(text string) error {
+// put changes a seat.
+func (m *Match) put(n game.Seat, now Seat) {
+	seats := append([]Seat(nil), m.Seats...)
+	seats[n] = now
+	m.Seats = seats
+}
+
+// tell applies the entry "reveal <seat> <entropy>".
+func (m *Match) tell(text string) error {
+	number, digits, _ := strings.Cut(text, " ")
+	n, err := m.parseSeat(number)
+	if err != nil {
+		return err
+	}
+	b, err := ParseHex(digits)
+	now := m.Seats[n]
+	switch {
+	case err != nil:
+		return err
+	case now.Kind != Human || !now.Sealed():
+		return tableError("no entropy is to be told for seat %s", n)
+	case !bytes.Equal(now.Seal, fair.Seal(b[:])):
+		return fmt.Errorf("the entropy is not the one promised: its seal is %x", fair.Seal(b[:]))
+	}
+	now.Entropy = b[:]
+	m.put(n, now)
+	return nil
+}
+
+func (m *Match) disclose(text string) error {
 	b, err := ParseHex(text)
 	if err != nil {
 		return err

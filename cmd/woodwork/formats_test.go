@@ -94,6 +94,13 @@ func TestFormatsSpellTheMessage(t *testing.T) {
 	}
 }
 
+// The seal of the document is that of package fair.
+func TestFormatsQuoteTheSeal(t *testing.T) {
+	if want := hex.EncodeToString(fair.Seal(bytes.Repeat([]byte{0xa1}, fair.Size))); strings.TrimSpace(quoted(t, "seal")) != want {
+		t.Errorf("docs/formats.md should quote the seal %s", want)
+	}
+}
+
 // The frames of the stream are those that a server would send.
 func TestFormatsQuoteTheStream(t *testing.T) {
 	l, err := record.Parse(read(t, "testdata/logs/good.log"))
@@ -144,9 +151,9 @@ func TestFormatsInPython(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	for seed := uint64(1); seed <= 2; seed++ {
+	for seed := uint64(1); seed <= 4; seed++ {
 		file := filepath.Join(dir, "match.log")
-		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed))), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed, seed > 2))), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		out, err := exec.Command(python, docs+"verify-example.py", file).CombinedOutput()
@@ -157,19 +164,26 @@ func TestFormatsInPython(t *testing.T) {
 }
 
 // longLog is a match of three people and two bots that empties the pile. The
-// people sit down in no order, and one leaves during the match and comes back.
-func longLog(t *testing.T, seed uint64) record.Log {
+// people sit down in no order, and one leaves during the match and comes back. Where they
+// promise their entropy, one does not tell it.
+func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	src := rand.New(rand.NewPCG(seed, 7))
 	tp := &tape{}
 	for i := range tp.secret {
 		tp.secret[i] = byte(src.Uint32())
 	}
+	told := map[int]string{}
 	human := func(seat int, name string) string {
 		entropy := make([]byte, 32)
 		for i := range entropy {
 			entropy[i] = byte(src.Uint32())
 		}
-		return record.SeatText(game.Seat(seat), record.Seat{Kind: record.Human, Name: name, Entropy: entropy})
+		told[seat] = record.RevealText(game.Seat(seat), entropy)
+		who := record.Seat{Kind: record.Human, Name: name, Entropy: entropy}
+		if sealed {
+			who.Seal = fair.Seal(entropy)
+		}
+		return record.SeatText(game.Seat(seat), who)
 	}
 	add := func(texts ...string) {
 		for _, text := range texts {
@@ -184,7 +198,11 @@ func longLog(t *testing.T, seed uint64) record.Log {
 	if err != nil {
 		t.Fatal(err)
 	}
-	add(opening, human(4, "Zoë"), human(0, "Anna"), "seat 5 open", "seat 2 bot club", human(2, "Boris K."), "seat 4 bot best", human(4, "Şule"), record.StartText)
+	add(opening, human(4, "Zoë"), human(0, "Anna"), "seat 5 open", "seat 2 bot club", human(2, "Boris K."), "seat 4 bot best", human(4, "Şule"))
+	if sealed {
+		add(told[4], told[0], "seat 1 bot club", "seat 1 human - Anna", "seat 3 bot club")
+	}
+	add(record.StartText)
 	for n := 0; !tp.match.Turn().Over(); n++ {
 		if err := tp.randomPly(src); err != nil {
 			t.Fatal(err)
@@ -193,7 +211,10 @@ func longLog(t *testing.T, seed uint64) record.Log {
 		case 20:
 			add("seat 1 bot club")
 		case 40:
-			add("seat 1 human - Anna", "seat 3 bot club away")
+			add("seat 1 human - Anna")
+			if !sealed {
+				add("seat 3 bot club away")
+			}
 		}
 	}
 	if err := tp.reveal(); err != nil {

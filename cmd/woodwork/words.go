@@ -98,7 +98,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 	case "seat":
 		number, who, _ := strings.Cut(rest, " ")
 		return w.seated(before, m, number, who)
-	case "offer", "refuse":
+	case "offer", "refuse", "reveal":
 		number, _, _ := strings.Cut(rest, " ")
 		seat, err := game.ParseSeat(number)
 		if err == nil {

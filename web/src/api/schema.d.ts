@@ -295,6 +295,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats/{seat}/entropy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the entropy that was promised with a seat */
+        post: operations["revealEntropy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/seats/{seat}/substitute": {
         parameters: {
             query?: never;
@@ -658,12 +675,14 @@ export interface components {
         NewMatch: {
             /** @description a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now */
             commit?: string;
-            /** @description 32 random bytes of the browser, mixed into all chance */
-            entropy: string;
+            /** @description 32 random bytes of the browser, mixed into all chance; or else seal */
+            entropy?: string;
             game: string;
             options?: {
                 [key: string]: string;
             };
+            /** @description the seal of the entropy, which is told once all have sat down: for a match that several guests play */
+            seal?: string;
             seats: components["schemas"]["NewSeat"][];
         };
         NewSeat: {
@@ -741,6 +760,8 @@ export interface components {
             level?: string;
             /** @description of a computer in a match: the player it took over from */
             name?: string;
+            /** @description of the entropy that a player has promised, until it is told */
+            seal?: string;
         };
         Ply: {
             /** @description the best move, where another was played */
@@ -846,6 +867,12 @@ export interface components {
         RematchRequest: {
             /** @description as in NewMatch */
             commit?: string;
+            /** @description as in NewMatch */
+            entropy?: string;
+            /** @description as in NewMatch */
+            seal?: string;
+        };
+        RevealRequest: {
             entropy: string;
         };
         Review: {
@@ -867,9 +894,12 @@ export interface components {
             worst?: number;
         };
         SeatRequest: {
-            entropy: string;
+            /** @description as in NewMatch; neither is needed to come back to a seat */
+            entropy?: string;
             key?: string;
             name: string;
+            /** @description as in NewMatch; another one than before counts as long as a seat is open */
+            seal?: string;
         };
         Seated: {
             /** Format: int64 */
@@ -1767,6 +1797,42 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revealEntropy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealRequest"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {

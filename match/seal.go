@@ -1,0 +1,51 @@
+package match
+
+import (
+	"bytes"
+	"context"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// promiseAgain replaces the seal of a player who has forgotten the entropy behind it.
+func (k *keeper) promiseAgain(d *draft, j Join) error {
+	now := d.match.Seats[j.Seat]
+	if d.match.Settled() || !now.Sealed() || len(j.Seal) != fair.Size || bytes.Equal(j.Seal, now.Seal) {
+		return nil
+	}
+	now.Seal = j.Seal
+	err := d.add(record.Table, record.SeatText(j.Seat, record.Seat{Kind: record.Open}))
+	if err == nil {
+		err = d.add(record.Table, record.SeatText(j.Seat, now))
+	}
+	return err
+}
+
+// brought reports whether a player brings entropy, or its seal.
+func brought(entropy, seal []byte) bool {
+	return len(entropy) == fair.Size && seal == nil || len(seal) == fair.Size && entropy == nil
+}
+
+// Reveal tells the entropy that a player has promised, once it is settled what the
+// draws are made of, and returns the seq of the entry that says so. Telling it again
+// changes nothing and is no error.
+func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, entropy []byte) (seq uint64, err error) {
+	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+		if err := k.owns(guest, seat); err != nil {
+			return 0, err
+		}
+		return k.change(func(d *draft) (uint64, error) {
+			now := d.match.Seats[seat]
+			switch {
+			case now.Seal == nil || !bytes.Equal(now.Seal, fair.Seal(entropy)) || now.Sealed() && !d.match.Settled():
+				return 0, ErrReveal
+			case !now.Sealed():
+				return d.match.Seq, nil
+			}
+			err := d.add(record.Table, record.RevealText(seat, entropy))
+			return d.match.Seq, err
+		})
+	})
+}

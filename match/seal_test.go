@@ -1,0 +1,207 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// sealed opens a match of Anna and Boris, who both promise their entropy.
+func (h *house) sealed(limit string) (id string, join match.Join) {
+	h.t.Helper()
+	spec := seats("anna", "human Anna", "open")
+	spec.Options = game.Values{"limit": limit, "target": "20"}
+	spec.Entropy, spec.Seal = nil, fair.Seal(entropy("a"))
+	id = h.create(spec)
+	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	return id, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Seal: fair.Seal(entropy("b"))}
+}
+
+func (h *house) join(j match.Join) {
+	h.t.Helper()
+	if _, err := h.Join(h.t.Context(), j); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *house) reveal(id, guest string, seat game.Seat, want error) {
+	h.t.Helper()
+	_, err := h.Reveal(h.t.Context(), id, guest, seat, entropy(guest))
+	h.want("the entropy of "+guest, err, want)
+}
+
+// The match begins when all have told what they promised; telling it again is no error.
+func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	id, join := h.sealed("0")
+	h.reveal(id, "anna", 0, match.ErrReveal) // a seat is open
+	h.join(join)
+	h.join(join) // the answer got lost
+	h.reveal(id, "boris", 0, match.ErrNotYours)
+	h.reveal(id, "eve", 1, match.ErrNotYours)
+	_, err := h.Reveal(t.Context(), id, "boris", 1, entropy("x"))
+	h.want("another entropy", err, match.ErrReveal)
+	h.reveal(id, "anna", 0, nil)
+	seq := h.snapshot(id).Seq
+	h.reveal(id, "anna", 0, nil)
+	if now := h.snapshot(id); now.Seq != seq || now.Phase != record.Waiting {
+		t.Errorf("told twice: entry %d, %s", now.Seq, now.Phase)
+	}
+	h.reveal(id, "boris", 1, nil)
+	if now := h.snapshot(id); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+		t.Errorf("all have told: %+v", now.Match)
+	}
+	h.reveal(id, "boris", 1, nil)
+	h.verify(id)
+}
+
+// Whoever has forgotten their entropy promises another as long as a seat is open; later
+// it is too late.
+func TestPromisedAgain(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	id, join := h.sealed("0")
+	anna := match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna", Seal: fair.Seal(entropy("n"))}
+	h.join(anna)
+	h.join(anna)
+	if now := h.snapshot(id); now.Seq != 4 || now.Seats[0].Name != "Anna" {
+		t.Errorf("promised again: %+v", now.Match)
+	}
+	h.join(join)
+	h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Name: "Boris", Seal: fair.Seal(entropy("c"))})
+	if _, err := h.Reveal(t.Context(), id, "anna", 0, entropy("n")); err != nil {
+		t.Error(err)
+	}
+	h.reveal(id, "boris", 1, nil)
+	if now := h.snapshot(id); now.Phase != record.Playing {
+		t.Errorf("the match is %s", now.Phase)
+	}
+	h.verify(id)
+}
+
+// One who does not tell is left out at the wish of another after a minute, connected or
+// not, and does not come back: the computer plays, and the seal is in the draws.
+func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id, join := h.sealed("0")
+		h.join(join)
+		sub, err := h.Watch(t.Context(), id, "boris")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		time.Sleep(time.Minute - time.Millisecond)
+		_, err = h.Substitute(t.Context(), id, "anna", 1)
+		h.want("before a minute is over", err, match.ErrPresent)
+		h.reveal(id, "anna", 0, nil)
+		time.Sleep(time.Millisecond)
+		_, err = h.Substitute(t.Context(), id, "eve", 1)
+		h.want("by a stranger", err, match.ErrNotYours)
+		_, err = h.Substitute(t.Context(), id, "boris", 0)
+		h.want("for one who has told", err, match.ErrTaken)
+		for range 2 {
+			if _, err := h.Substitute(t.Context(), id, "anna", 1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		now := h.snapshot(id)
+		if now.Phase != record.Playing || now.Seats[1].Kind != record.Bot || now.Seats[1].TookOver() || len(now.Entropies()) != 2 {
+			t.Errorf("without Boris: %+v", now.Match)
+		}
+		h.reveal(id, "boris", 1, match.ErrNotYours)
+		_, err = h.Join(t.Context(), join)
+		h.want("coming back", err, match.ErrTaken)
+		h.verify(id)
+	})
+}
+
+// Leaving once all sit is as leaving during the match; whoever has not told is out.
+func TestLeavingASettledTable(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	id, join := h.sealed("0")
+	h.join(join)
+	h.reveal(id, "anna", 0, nil)
+	h.leave(id, "anna", 0)
+	if now := h.snapshot(id); now.Phase != record.Waiting || !now.Seats[0].TookOver() {
+		t.Errorf("Anna has left: %+v", now.Match)
+	}
+	h.back(id, "anna", 0, "Anna")
+	h.leave(id, "boris", 1)
+	if now := h.snapshot(id); now.Phase != record.Playing || now.Seats[0].Kind != record.Human || now.Seats[1].TookOver() {
+		t.Errorf("Boris has left: %+v", now.Match)
+	}
+	h.verify(id)
+}
+
+// A clock starts a notice after all have told, and the people are there.
+func TestASealedMatchWithAClockGathers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHouse(t, mem.New(), func(c *match.Config) { c.Notice = 3 * time.Second })
+		defer h.close()
+		id, join := h.sealed("2000")
+		h.join(join)
+		for _, guest := range []string{"anna", "boris"} {
+			sub, err := h.Watch(t.Context(), id, guest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer sub.Close()
+		}
+		h.reveal(id, "anna", 0, nil)
+		time.Sleep(2 * time.Minute)
+		h.reveal(id, "boris", 1, nil)
+		time.Sleep(2900 * time.Millisecond)
+		if now := h.snapshot(id); now.Phase != record.Waiting {
+			t.Errorf("the match is %s before the notice is over", now.Phase)
+		}
+		time.Sleep(200 * time.Millisecond)
+		if now := h.snapshot(id); now.Phase != record.Playing {
+			t.Errorf("the match is %s", now.Phase)
+		}
+		h.verify(id)
+	})
+}
+
+// The rematch takes the same road.
+func TestASealedRematch(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	id := h.pairOver()
+	next := ""
+	for _, guest := range []string{"anna", "boris", "boris"} {
+		var err error
+		if next, err = h.Rematch(t.Context(), match.Again{Match: id, Guest: guest, Seal: fair.Seal(entropy(guest))}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.reveal(next, "boris", 0, nil)
+	h.reveal(next, "anna", 1, nil)
+	if now := h.snapshot(next); now.Phase != record.Playing || len(now.Entropies()) != 2 {
+		t.Errorf("the rematch: %+v", now.Match)
+	}
+	h.verify(next)
+}
+
+// pairOver is a match of Anna and Boris that is over.
+func (h *house) pairOver() string {
+	h.t.Helper()
+	id, join := h.sealed("0")
+	h.join(join)
+	h.reveal(id, "anna", 0, nil)
+	h.reveal(id, "boris", 1, nil)
+	guests := []string{"anna", "boris"}
+	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
+		h.play(id, guests[h.snapshot(id).Turn().Seats.First()], []string{"roll", "roll", "roll", "hold"}[n%4])
+	}
+	return id
+}
