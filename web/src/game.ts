@@ -31,6 +31,8 @@ export interface Player {
   level?: string
   /** That player was away, and did not leave. */
   away?: boolean
+  /** Of the entropy that a player has promised, until it is told. */
+  seal?: string
 }
 
 /** A position as the server describes it: everything that can be drawn. */

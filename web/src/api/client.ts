@@ -10,7 +10,7 @@ export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
 export type PresetInfo = Schemas['PresetInfo']
 /** A table that somebody wants: the game, its options, who shall sit. */
-export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'commit'>
+export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'seal' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
 export type Review = Schemas['Review']
@@ -93,26 +93,28 @@ export async function infoOf(game: string): Promise<GameInfo | undefined> {
   try { return (await catalogue()).find((g) => g.id === game) } catch { return undefined }
 }
 
-/** 32 random bytes of this browser: its share in the chance of a match. */
-export function entropy(): string {
-  return random(32)
+/** This browser's share in the chance of a match: 32 random bytes. In a match that several guests play they are promised
+ *  by their seal, and told when all have sat down. */
+export async function share(several: boolean): Promise<{ entropy: string } | { seal: string }> {
+  return several ? { seal: (await import('./seal')).promise() } : { entropy: random(32) }
 }
 
 /** Opens a table. The server commits to its secret before it sees this browser's
  *  randomness; a match that opens with another commitment is not accepted. */
 export async function openTable(wish: Wish): Promise<string> {
   const { commit } = await ask(api.POST('/api/commitments'))
-  const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, entropy: entropy() } }))
+  const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
   return held(doc, commit)
 }
 
 /** The same again, the next seat first; next is the rematch if another player has opened
  *  it. Whoever opens it holds the server to a commitment of their own. Whoever joins
- *  holds it to the commitment of that match, read before their randomness is told. */
-export async function openRematch(id: string, next?: string): Promise<string> {
+ *  holds it to the commitment of that match, read before their randomness is told. Several:
+ *  whether other guests play. */
+export async function openRematch(id: string, several: boolean, next?: string): Promise<string> {
   const promised = next && (await matchAt(next)).doc.commit
   const commit = promised || (await ask(api.POST('/api/commitments'))).commit
-  const body = { commit: promised ? undefined : commit, entropy: entropy() }
+  const body = { commit: promised ? undefined : commit, ...(await share(several)) }
   const again = await ask(api.POST('/api/matches/{id}/rematch', { params: { path: { id } }, body }))
   const { doc, you } = await matchAt(again.id)
   // Another player was faster: the commitment asked for here is not this match's.

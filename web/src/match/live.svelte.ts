@@ -1,6 +1,6 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
-import { api, ask, entropy, openRematch, reason, Refused, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
 import { pause, within } from '../api/reach'
 import { unpacked, wire, type Packed, type Said } from '../fold'
 import { renew } from '../frame/renew'
@@ -26,6 +26,8 @@ export class Live {
   failure = $state.raw<Text>()
   /** True while a move is on its way. */
   sending = $state(false)
+  /** The seats for which this browser has forgotten what it promised. */
+  lost = $state.raw<number[]>([])
   /** True while it is sent again, because no answer came. */
   again = $state(false)
   readonly history = new History()
@@ -42,6 +44,10 @@ export class Live {
   /** Ends the request that brings a move, if that still waits for its answer. */
   #late?: AbortController
   #arrived?: () => void
+  /** True while this browser's share in the draws is on its way. */
+  #telling = false
+  /** The seats for which another share was promised. */
+  #renewed = new Set<number>()
   /** What the referee says of the event that the stream brings next. */
   #said: Said = []
 
@@ -111,10 +117,36 @@ export class Live {
   /** Takes a seat, with the key of an invitation unless it was one's own before. */
   async take(seat: number, name: string, key?: string): Promise<void> {
     const path = { id: this.id, seat }
-    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, entropy: entropy() } }))
+    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, ...(await share(true)) } }))
     this.you = seated.you
+    void this.#tell() // the stream may have been first
     await this.#catchUp()
     this.#listen() // whoever had no seat before was a stranger to the server, whose stream counts for nobody
+  }
+
+  /** Tells what this browser has promised for its seats, once all are taken; promises anew, once, what it has forgotten,
+   *  as long as one is open. */
+  async #tell(): Promise<void> {
+    const { doc, you, id } = this
+    if (doc?.phase !== 'waiting' || this.#telling || this.#closed) return
+    const open = doc.seats.some((player) => player.kind === 'open')
+    this.#telling = true
+    let later = 0
+    try {
+      const { behind } = await import('../api/seal')
+      this.lost = you.seats.filter((seat) => doc.seats[seat].seal && !behind(doc.seats[seat].seal!))
+      for (const seat of you.seats) {
+        const { seal, name } = doc.seats[seat]
+        const entropy = seal && behind(seal)
+        if (entropy && !open) await ask(api.POST('/api/matches/{id}/seats/{seat}/entropy', { params: { path: { id, seat } }, body: { entropy } }))
+        else if (seal && !entropy && open && !this.#renewed.has(seat)) {
+          this.#renewed.add(seat)
+          await this.take(seat, name!)
+        }
+      }
+    } catch { later = 2000 } finally { this.#telling = false }
+    if (later) setTimeout(() => void this.#tell(), later)
+    else if (this.doc !== doc) void this.#tell()
   }
 
   async leave(seat: number): Promise<void> {
@@ -138,7 +170,8 @@ export class Live {
 
   /** Opens the rematch, or joins the one that another player has opened, next; answers its id. */
   rematch(next?: string): Promise<string> {
-    return openRematch(this.id, next)
+    const others = this.doc!.seats.some((player, seat) => !this.you.seats.includes(seat) && (player.kind === 'human' || !!player.name))
+    return openRematch(this.id, others, next)
   }
 
   /** Match time now, in milliseconds, as well as this browser can know. */
@@ -154,6 +187,7 @@ export class Live {
     this.history.place(seating.seq, seating.doc)
     this.seq = seating.seq
     this.doc = seating.doc
+    void this.#tell()
   }
 
   /** Loads the log from its beginning, up to where the stream began. */
@@ -235,6 +269,7 @@ export class Live {
     this.history.place(seq, doc)
     this.seq = seq
     this.doc = doc
+    void this.#tell()
   }
 
   #accept(entry: Entry) {
@@ -246,6 +281,7 @@ export class Live {
     this.entries = [...this.history.entries]
     this.onEntry(entry)
     this.#arrived?.()
+    void this.#tell()
   }
 
   #meet(presence: Presence) {

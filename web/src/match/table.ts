@@ -21,6 +21,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
   switch (verb) {
     case 'open': return [skill ? 'log.laid' : 'log.open']
     case 'start': return ['log.start']
+    case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
     case 'offer': return ['log.offer', { who: { seat: Number(seat) - 1 } }]
     case 'refuse': return ['log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'secret': return skill ? undefined : ['log.secret']

@@ -1,0 +1,81 @@
+// What browsers add to the draws of a match that several guests play: promised with the seat, told when all sit.
+import type { Browser, Page } from '@playwright/test'
+import { doc, expect, test } from './house'
+
+/** Opens a table for two by link and returns its id and the link of the second seat. */
+async function invite(page: Page): Promise<{ id: string; link: string }> {
+  await page.goto('/')
+  await page.getByRole('article', { name: 'Tutto' }).getByRole('button', { name: 'Choices' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Seat 2: who plays').selectOption({ label: 'By link' })
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  const link = await page.getByLabel('Link for seat 2').inputValue()
+  return { id: new URL(link).pathname.split('/').at(-1)!, link }
+}
+
+async function visitor(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
+}
+
+const log = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
+
+test('two browsers by link promise their share and tell it when both sit, also after a reload', async ({ page, browser }) => {
+  const { id, link } = await invite(page)
+  await page.reload()
+  await expect(page.getByLabel('Link for seat 2')).toBeVisible()
+  const guest = await visitor(browser)
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
+  const text = await log(page, id)
+  expect(text.match(/human seal=[0-9a-f]{64} /g)).toHaveLength(2)
+  expect(text.match(/# reveal [12] [0-9a-f]{64}\n/g)).toHaveLength(2)
+  expect(text).not.toMatch(/human [0-9a-f]{64} /)
+  await expect(page.locator('main')).toHaveAttribute('data-seq', String((await doc(page, id)).seq))
+  await guest.context().close()
+})
+
+test('a browser that has forgotten its share promises another while a seat is open', async ({ page, browser }) => {
+  const { id, link } = await invite(page)
+  await page.evaluate(() => localStorage.removeItem('woodwork.seals'))
+  await page.reload()
+  await expect.poll(async () => (await log(page, id)).match(/human seal=/g)?.length).toBe(2)
+  const guest = await visitor(browser)
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
+  await guest.context().close()
+})
+
+test('who is not there for the start is waited for, and after a minute the computer can have the seat', async ({ page, browser }) => {
+  const { id, link } = await invite(page)
+  await page.goto('about:blank')
+  const guest = await visitor(browser)
+  await guest.clock.install()
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.getByText('has to be here for the start')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Give seat 1 to the computer' })).toBeHidden()
+  await guest.clock.fastForward(61_000)
+  await guest.getByRole('button', { name: 'Give seat 1 to the computer' }).click()
+  await expect(guest.getByRole('alert')).toBeVisible() // a minute by the server's clock has not passed
+  await page.goto(link.split('?')[0]) // and now the host is back
+  await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
+  await expect(guest.getByText('has to be here for the start')).toBeHidden()
+  await guest.context().close()
+})
+
+test('whose browser has lost its share when all sit can give the seat to the computer', async ({ page, browser }) => {
+  const { id, link } = await invite(page)
+  await page.evaluate(() => localStorage.removeItem('woodwork.seals'))
+  await page.goto('about:blank')
+  const guest = await visitor(browser)
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.getByText('has to be here for the start')).toBeVisible()
+  await page.goto(link.split('?')[0])
+  await expect(page.getByText('This browser has lost its number')).toBeVisible()
+  await page.getByRole('button', { name: 'Give seat 1 to the computer' }).click()
+  await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
+  await guest.context().close()
+})
