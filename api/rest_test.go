@@ -87,7 +87,7 @@ func TestAStreamThatIsReplacedDoesNotRest(t *testing.T) {
 
 // Pages that rest count against the limit of their address, and end with the server.
 func TestRestsAreBounded(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = Limits{Streams: 1} })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = Limits{Streams: 1, OwnStreams: 1} })
 	id, _, b := h.pair(nil)
 	b.tuneAt(resting(id, "120"), "").left(h, 0)
 	b.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id+"/stream", nil)
