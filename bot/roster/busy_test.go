@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -19,10 +20,10 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 	}
 	const patience, slack = 200 * time.Millisecond, 1500 * time.Millisecond
 	players := Open(t.Context(), nil)
-	stop := make(chan struct{})
-	defer close(stop)
+	var stop atomic.Bool
+	defer stop.Store(true)
 	for range 4 * runtime.GOMAXPROCS(0) {
-		go spin(stop)
+		go spin(&stop)
 	}
 	for id, state := range map[string]string{
 		"soccertactics": "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R NoWall=on",
@@ -49,14 +50,9 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 	}
 }
 
-// spin keeps a processor busy.
-func spin(stop <-chan struct{}) {
-	for {
-		select {
-		case <-stop:
-			return
-		default:
-		}
+// spin keeps a processor busy until it is to stop.
+func spin(stop *atomic.Bool) {
+	for !stop.Load() {
 	}
 }
 
