@@ -71,6 +71,7 @@ func (l *engines) take() *lentEngine {
 	defer l.mu.Unlock()
 	for n := len(l.idle) - 1; n >= 0; n-- {
 		e := l.idle[n]
+		l.idle[n] = nil // one that is dropped meanwhile must not be held by the list
 		l.idle = l.idle[:n]
 		if e.hold.Pin() {
 			return e
