@@ -1,6 +1,6 @@
 package tutto
 
-// Chances that follow from the dice alone: sections 10.2 to 10.4 of the rules.
+// Chances that follow from the dice alone: docs/rules/tutto/en.md#odds.
 // The tables are indexed by the number of dice, and where play matters by the
 // option keep: with some, every keep is the one that succeeds most often.
 

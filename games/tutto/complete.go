@@ -1,6 +1,6 @@
 package tutto
 
-// All six dice are aside: section 4.6 of the rules.
+// All six dice are aside: TU-10, and what each card gives for it.
 
 const (
 	plusMinusPoints = 1000 // to the actor, and from each leader

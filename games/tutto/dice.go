@@ -25,8 +25,9 @@ func (d Dice) Len() int { return int(tables.dice[d].size) }
 // Count returns the number of dice that show the face 1 to 6.
 func (d Dice) Count(face int) int { return int(tables.dice[d].counts >> (4 * face) & 7) }
 
-// Points returns what the dice are worth as one group: the table of section 2.2
-// at its best, and nothing for the dice that do not score (TU-07, TU-08, TU-09).
+// Points returns what the dice are worth as one group: the score table at its best
+// (docs/rules/tutto/en.md#dice), and nothing for the dice that do not score (TU-07,
+// TU-08, TU-09).
 func (d Dice) Points() int32 { return int32(tables.dice[d].points) }
 
 // Scoring returns the largest part of the dice that scores: all ones, all fives

@@ -2,7 +2,7 @@ package tutto
 
 import "testing"
 
-// TestOneRoll recomputes the table of section 10.2: one roll of n dice on an
+// TestOneRoll recomputes docs/lab/reference.md#one-roll: one roll of n dice on an
 // ordinary card.
 func TestOneRoll(t *testing.T) {
 	want := []struct {

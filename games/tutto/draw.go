@@ -2,7 +2,7 @@ package tutto
 
 import "woodwork/game"
 
-// The phase Draw: section 4.3 of the rules.
+// The phase Draw: TU-11, TU-12, TU-38, TU-39.
 
 func cardOdds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	for card, copies := range s.Deck.Next() {

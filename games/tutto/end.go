@@ -2,7 +2,7 @@ package tutto
 
 import "woodwork/game"
 
-// The end of a turn and of the match: sections 4.8 and 5 of the rules.
+// The end of a turn (TU-33, TU-64) and of the match (TU-41 to TU-47).
 
 // lose ends the turn without points. What leaders have lost to a Plus/Minus in
 // it stays lost (TU-21).

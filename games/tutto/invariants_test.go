@@ -11,7 +11,7 @@ import (
 )
 
 // TestInvariants plays a million random plies over all options, with two to ten
-// seats, and checks the invariants of section 10.1 after each.
+// seats, and checks the invariants below after each.
 func TestInvariants(t *testing.T) {
 	all := variants()
 	plies := 1_000_000 / len(all)
@@ -40,8 +40,8 @@ func checkNotation(r Rules, s *State) error {
 	return nil
 }
 
-// checker checks what holds in every state; the numbers are those of section
-// 10.1.
+// checker checks what holds in every state; each invariant has a number, with which
+// its errors begin.
 type checker struct {
 	rules Rules
 	moves []Move // scratch space

@@ -1,6 +1,6 @@
 package tutto
 
-// The phase Keep: section 4.5 of the rules.
+// The phase Keep: TU-03 to TU-08, on the Straight TU-28.
 
 func (r Rules) legalKeeps(dst []Move, s *State) []Move {
 	if r.Keep == KeepAll { // TU-04

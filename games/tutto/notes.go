@@ -2,7 +2,8 @@ package tutto
 
 import "woodwork/game"
 
-// Notes lists the events of section 4.9 that in brought about, in their order.
+// Notes lists what in brought about, in the order in which it happened: nulls,
+// Tuttos, points banked and lost, deductions, the end.
 func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after, seat: before.Seat}
 	m := in.Move

@@ -63,7 +63,7 @@ const (
 	KeepAll                  // everything that scores
 )
 
-// Defaults returns the seed's game: to 6000, with every option at its default.
+// Defaults returns the usual game: to 6000 (TU-41), with every option at its default.
 func Defaults() Rules { return Rules{Target: 6000} }
 
 // Options lists the options in the order of the notation.

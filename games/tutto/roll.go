@@ -2,7 +2,7 @@ package tutto
 
 import "woodwork/game"
 
-// The phase Roll: section 4.4 of the rules.
+// The phase Roll: TU-12, TU-54, TU-64.
 
 func rollOdds(dst []game.Outcome[Move], dice int) []game.Outcome[Move] {
 	return append(dst, oddsOfRolls[dice]...)

@@ -103,7 +103,7 @@ func (w *twin) most(dice string) (most string) {
 	return most
 }
 
-// groupPoints is the score table of section 2.2.
+// groupPoints is the score table, docs/rules/tutto/en.md#dice.
 func groupPoints(group string) (points int) {
 	c := func(face string) int { return strings.Count(group, face) }
 	return 1000*(c("1")/3) + 100*(c("1")%3) + 500*(c("5")/3) + 50*(c("5")%3) +

@@ -6,7 +6,7 @@ import (
 )
 
 // A state line is well-formed field by field; here its fields must fit each
-// other: the table of section 8.1 and the invariants of section 10.1.
+// other, as they do in every state that play comes to.
 
 func (r Rules) validate(s *State) error {
 	for _, check := range []func(*State) error{

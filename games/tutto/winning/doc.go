@@ -1,6 +1,6 @@
 // Package winning solves Tutto: what a turn is worth, when to roll on, and who
-// will win. It follows sections 10 and 11 of the rules' document; its tests
-// repeat the figures given there.
+// will win. Its tests repeat the figures of docs/lab/reference.md#tutto and of the
+// rulebook, docs/rules/tutto/en.md#odds.
 //
 // All points are counted in units of 50, and so is the stake: the points at risk.
 // From small to large:

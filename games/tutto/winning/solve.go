@@ -18,7 +18,8 @@ const Tolerance = 1e-9
 
 // Solve computes the table of the rules by policy iteration: given the
 // probabilities, it finds the best play of a turn for every pair of scores and
-// where it leads (section 11.2 of the rules' document). It uses all processors
+// where it leads. The probabilities are cyclic, because a lost turn returns to the
+// same scores, and so they are swept until they stand still. It uses all processors
 // and stops when ctx is done. report may be nil.
 func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Table, error) {
 	return SolveOn(ctx, runtime.GOMAXPROCS(0), r, report)

@@ -8,7 +8,8 @@ import (
 	"woodwork/solve"
 )
 
-// exact are the probabilities of section 10.7: mover's score first.
+// exact are the probabilities of docs/lab/reference.md#whole-matches: mover's score
+// first.
 var exact = []struct {
 	mover, other int32
 	win          float64
@@ -46,8 +47,8 @@ func TestResidualSeesOneWrongProbability(t *testing.T) {
 	}
 }
 
-// TestDrawing is the list of section 10.7: after a Tutto, draw while the stake is
-// no more than this.
+// TestDrawing is the list of docs/lab/reference.md#whole-matches: after a Tutto,
+// draw while the stake is no more than this.
 func TestDrawing(t *testing.T) {
 	table := Shipped()
 	s := newSolver(table.rules)

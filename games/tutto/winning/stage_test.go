@@ -24,7 +24,7 @@ func points(p *plan, clover float64, bankAlways bool) *stage {
 
 func pointsPlan(turned bool) *plan { return newPlan(newThrows(false), neutralTop+1, turned) }
 
-// The figures of section 10.6.
+// The figures of docs/lab/reference.md#what-a-turn-is-worth.
 func TestTurnValues(t *testing.T) {
 	for _, c := range []struct {
 		name               string
@@ -60,8 +60,8 @@ func TestDrawThreshold(t *testing.T) {
 	}
 }
 
-// TestStopShare is the list of section 10.6: draw if fewer than this share of
-// the cards left are Stops.
+// TestStopShare is the table of docs/rules/tutto/en.md#odds-draw: draw if fewer
+// than this share of the cards left are Stops.
 func TestStopShare(t *testing.T) {
 	p := pointsPlan(false)
 	s := points(p, 0, false)
@@ -95,7 +95,7 @@ func TestRollThresholds(t *testing.T) {
 }
 
 // TestRollThresholdsOnDouble compares the feasible points on a Double with the
-// thresholds of section 10.6, of which the last are always.
+// thresholds of docs/rules/tutto/en.md#odds-roll, of which the last are always.
 func TestRollThresholdsOnDouble(t *testing.T) {
 	s := points(pointsPlan(false), 0, false)
 	below := [7]int{0, 250, 250, 500, 1350, 1 << 30, 1 << 30}
