@@ -30,7 +30,7 @@ func (c *Scene) Goal() Move {
 	return Move{Act: Kick, Piece: c.holder, To: to}
 }
 
-// Stuck reports whether the side to move has no action (section 5.4).
+// Stuck reports whether the side to move has no action (FC-43).
 func (c *Scene) Stuck() bool { return c.countMoves() == 0 }
 
 // Grabs appends the actions that win the ball: takes, and picking up a free ball.
@@ -112,8 +112,8 @@ func (r *Rules) Grabs(dst []Move, p *Position) []Move {
 	return c.Grabs(dst)
 }
 
-// Do returns the position after an action that is not a goal. The ends of
-// sections 5.2 to 5.4 are the caller's business.
+// Do returns the position after an action that is not a goal. The ends
+// without a goal (FC-40, FC-43) are the caller's business.
 func (p Position) Do(m Move) Position {
 	p.act(m)
 	return p

@@ -29,7 +29,8 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// invariants are those of section 10.1 that sound leaves out.
+// invariants hold in every state of play; sound looks at those of a state that was
+// read, these are the rest.
 func (r Rules) invariants(s *State) error {
 	if err := r.sound(s); err != nil {
 		return err

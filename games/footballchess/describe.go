@@ -2,7 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// Describe names a legal action of section 8.2 or an entry of section 5.6.
+// Describe names a legal action, or an entry that may come at any time (FC-42,
+// FC-56).
 func (r Rules) Describe(s *State, m Move) game.Text {
 	switch m.Act {
 	case Resign:

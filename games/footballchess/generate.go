@@ -107,7 +107,7 @@ func placements(dst []Move, p *Position) []Move {
 	return dst
 }
 
-// Legal appends the actions of section 4 in the order of Moves.
+// Legal appends the legal actions in the order of Moves.
 func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	switch {
 	case s.Status.Over():
@@ -121,8 +121,8 @@ func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 }
 
 // Perft counts the sequences of depth actions from s. In PLAY a goal is the last
-// action of a sequence, and the ends of sections 5.2 to 5.4 are left out
-// (section 10.2).
+// action of a sequence, and the ends without a goal (FC-40, FC-43) are left
+// out: so docs/lab/reference.md#counts counts.
 func (r Rules) Perft(s *State, depth int) uint64 {
 	switch {
 	case depth == 0 || s.Status.Over():

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// text writes a move of section 8.2.
+// text writes a move as docs/rules/footballchess/en.md#notation has it.
 func (p *Position) text(m Move) string {
 	switch m.Act {
 	case Resign:
@@ -40,7 +40,7 @@ func (p *Position) text(m Move) string {
 // FormatMove writes the canonical form, which always has the start square.
 func (r Rules) FormatMove(s *State, m Move) string { return s.text(m) }
 
-// ParseMove reads a move of section 8.2. The start square may be left out. A
+// ParseMove reads a move that text writes. The start square may be left out. A
 // text that names a square on which the piece does not stand, or a team-mate or
 // holder who is not there, means no action here: the error is a Refusal.
 func (r Rules) ParseMove(s *State, text string) (Move, error) {

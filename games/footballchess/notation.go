@@ -16,7 +16,8 @@ var reasons = [...]string{
 	Resigned: "resign", Agreed: "agreed", OutOfTime: "time",
 }
 
-// String writes the seven fields of section 8.1.
+// String writes the seven fields of a position:
+// docs/rules/footballchess/en.md#notation.
 func (p *Position) String() string {
 	return fmt.Sprintf("%s %s %s %d-%d %d %d %s", p.board(), p.Ball, p.Turn, p.Score[White], p.Score[Black], p.Dry, p.Ply, p.status())
 }
@@ -82,7 +83,7 @@ func (p *Position) hands() string {
 	return b.String()
 }
 
-// FormatState writes the full state of section 8.1: the position, or in the
+// FormatState writes the full state (docs/formats.md#notations): the position, or in the
 // middle of a spell its kick-off and the actions since.
 func (r Rules) FormatState(s *State) string {
 	var b strings.Builder
@@ -289,7 +290,7 @@ func (r Rules) parseTags(s *State, tags []string) (played string, err error) {
 }
 
 // parseClock reads what the clocks show. Without the option clock they stand
-// still, as in the example of section 8.1.
+// still.
 func (r Rules) parseClock(s *State, value string) error {
 	white, black, _ := strings.Cut(value, ",")
 	for side, text := range []string{white, black} {

@@ -8,7 +8,7 @@ func (r Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n := notes{rules: r, before: before, after: after}
 	switch m := in.Move; {
 	case m.Act >= Resign:
-	case after.Status == OutOfTime: // the action was not made: section 5.5
+	case after.Status == OutOfTime: // the action was not made (FC-42)
 		n.add("FC-42", "late")
 	case m.Goal():
 		n.goal()

@@ -11,7 +11,8 @@ import (
 // maxClock bounds what a clock may show: a week.
 const maxClock = 7 * 24 * 3600 * 1000
 
-// Options are those of section 6, in its order.
+// Options are those of docs/rules/footballchess/en.md#options, in the order of the
+// state line.
 func Options() []game.Option {
 	return []game.Option{
 		{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}},

@@ -119,7 +119,7 @@ func (p *Position) InHand(s Side) (n int) {
 }
 
 // same reports whether two positions count as a repetition: the same pieces on
-// the same squares, the ball, and the side to move (section 5.2).
+// the same squares, the ball, and the side to move (FC-40).
 func (p *Position) same(q *Position) bool {
 	return p.Turn == q.Turn && p.Ball == q.Ball && p.Piece == q.Piece
 }
@@ -136,7 +136,7 @@ type State struct {
 	Spell [MaxLimit]Move
 }
 
-// A Move is an action of section 8.2, or an entry of section 5.6. Which squares
+// A Move is an action, or an entry that may come at any time. Which squares
 // it starts from follows from the position: a side has one piece of each kind.
 type Move struct {
 	Act   Act

@@ -46,8 +46,8 @@ func TestPerftFive(t *testing.T) {
 	}
 }
 
-// TestKinds counts the actions of the six positions by kind: the table of
-// section 10.2.
+// TestKinds counts the actions of the six positions by kind: the table
+// of docs/lab/reference.md#counts.
 func TestKinds(t *testing.T) {
 	r := Standard()
 	for i, want := range []map[string]int{
@@ -78,7 +78,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestOptionCounts are the option checks of section 10.2.
+// TestOptionCounts are the counts with options of docs/lab/reference.md#counts.
 func TestOptionCounts(t *testing.T) {
 	for _, c := range []struct {
 		position   int

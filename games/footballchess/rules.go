@@ -2,8 +2,8 @@ package footballchess
 
 import "woodwork/game"
 
-// Rules are Football Chess with its options fixed (section 6). The zero value
-// is not usable: see [Standard].
+// Rules are Football Chess with its options fixed. The zero value is not usable:
+// see [Standard].
 type Rules struct {
 	Goals      uint8 // to win
 	Limit      uint16
@@ -150,7 +150,8 @@ func nearest(d int, on board) Square {
 	return on.last()
 }
 
-// goes returns where piece k of the side to move may go: kind 1 of section 4.3.
+// goes returns where piece k of the side to move may go without the
+// ball or with it: FC-10, FC-33, FC-46 to FC-52.
 func (c *scene) goes(k Kind) (b board) {
 	q := c.Piece[c.side][k]
 	switch k {
@@ -165,7 +166,7 @@ func (c *scene) goes(k Kind) (b board) {
 	return b.without(c.all).and(c.roomy(q))
 }
 
-// kicks returns where the holder k may kick the ball: section 4.4.
+// kicks returns where the holder k may kick the ball: FC-12 to FC-17.
 func (c *scene) kicks(k Kind) (b board) {
 	q := c.Piece[c.side][k]
 	if k == Knight {
@@ -197,7 +198,7 @@ func (c *scene) kicks(k Kind) (b board) {
 }
 
 // mates returns the team-mates to whom piece k, if it had the ball, could pass:
-// bit m is kind m. Section 4.5.
+// bit m is kind m. FC-19, FC-20, FC-23.
 func (c *scene) mates(k Kind) (set uint8) {
 	q := c.Piece[c.side][k]
 	var b board
@@ -219,7 +220,7 @@ func (c *scene) mates(k Kind) (set uint8) {
 }
 
 // offside reports whether a receiver on q stands beyond the opponent's rearmost
-// piece (section 4.5.1).
+// piece (FC-23, FC-24).
 func (c *scene) offside(q Square) bool {
 	switch {
 	case c.rules.Offside == OffsideNone:
@@ -249,7 +250,7 @@ func (c *scene) lastRow(side Side) int {
 }
 
 // takes returns where piece k may end if it takes the ball from its holder, who
-// is of the other side: section 4.6.
+// is of the other side: FC-27 to FC-32, FC-54.
 func (c *scene) takes(k Kind) board {
 	q, h := c.Piece[c.side][k], c.Ball
 	var exits board

@@ -17,8 +17,8 @@ func (u unsound) Error() string { return u.says }
 
 func (u unsound) Unwrap() error { return u.reason }
 
-// sound returns what a state that was read breaks of the invariants of section
-// 10.1. The row limit is left to the reader: positions may be set up by hand.
+// sound returns what is wrong with a state that was read: play cannot come to it.
+// The row limit is left to the reader: positions may be set up by hand.
 func (r Rules) sound(s *State) error {
 	for side := range s.Piece {
 		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {

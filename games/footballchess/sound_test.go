@@ -29,7 +29,7 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
-// Clocks of which no option speaks stand still: the full state of section 8.1.
+// Clocks of which no option speaks stand still.
 func TestClocksWithoutTheOption(t *testing.T) {
 	line := kickOff + " c=600000,598200 o=offside:field m=Qd4-d6,Qd8xd6-f6"
 	m, err := Game().Load(nil, line)

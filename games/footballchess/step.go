@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// Start returns the opening of section 3: the fixed one, or with opening=placed
+// Start returns the opening: the fixed one, or with opening=placed
 // the pieces in hand and Black to place (FC-06, FC-36).
 func (r Rules) Start(seats int) (State, error) {
 	if seats != 2 {
@@ -36,7 +36,7 @@ var opening = Position{
 }
 
 // Step makes a move. With a clock, a side whose time is up loses instead
-// (section 5.5).
+// (FC-42).
 func (r Rules) Step(s *State, in game.Input[Move]) {
 	m := in.Move
 	switch m.Act {
@@ -164,7 +164,8 @@ func (r Rules) next(s *State, first Side) {
 	}
 }
 
-// whistle ends the match where sections 5.2 to 5.4 do, in their order.
+// whistle ends the match without a goal: by repetition or the limit (FC-40), or where
+// there is no action (FC-43), in this order.
 func (r Rules) whistle(s *State) {
 	switch {
 	case r.Repetition != RepetitionFree && s.third():
@@ -202,7 +203,7 @@ func (r Rules) stuck(p *Position) bool {
 func (s *State) third() bool { return s.occurred() >= 3 }
 
 // occurred counts how often the position has occurred in the spell, itself and
-// the kick-off counted (section 5.2). The spell is played again: its positions
+// the kick-off counted (FC-40). The spell is played again: its positions
 // need not be kept.
 func (s *State) occurred() (times int) {
 	p := s.Start
@@ -249,8 +250,8 @@ func (r Rules) Winners(s *State) game.Seats {
 	return game.SeatsOf(game.Seat(s.Result))
 }
 
-// Interrupts reports the entries of section 5.6: they may come at any time, for
-// either seat.
+// Interrupts reports the entries that may come at any time, for either seat:
+// resigning, agreeing on a draw (FC-56), a clock that ran out (FC-42).
 func (r Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
 	switch m.Act {
 	case Resign:

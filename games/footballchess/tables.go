@@ -30,7 +30,7 @@ const (
 
 var reachLength = [reaches]int{one: 1, two: 2, far: Rows}
 
-// A pattern is how a kind of piece goes (section 2.2).
+// A pattern is how a kind of piece goes (FC-46, FC-48).
 type pattern struct {
 	from, by int // directions from, from+by, …: all eight, the straight or the slanting ones
 	reach    reach

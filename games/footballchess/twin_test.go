@@ -276,7 +276,7 @@ func TestTwin(t *testing.T) {
 	}
 }
 
-// symmetric turns and mirrors a position (section 10.1, 11).
+// symmetric turns and mirrors a position, and expects the images of its actions.
 func symmetric(t *testing.T, r *Rules, p *Position, moves []string) {
 	for name, turn := range map[string]func(Square) Square{
 		"rotation": func(q Square) Square { return at(6-q.Column(), 12-q.Row()) },

@@ -116,7 +116,7 @@ func (s *State) last() string {
 	return p.text(s.Spell[n-1])
 }
 
-// sight fills in what the overlays of section 12 draw.
+// sight fills in what the board draws over the pieces when it is asked to.
 func (r *Rules) sight(v *View, p *Position) {
 	c := r.look(p)
 	for row := 11; row >= 1 && r.RowLimit != RowsFree; row-- {

@@ -137,7 +137,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 	}
 }
 
-// everything lists all moves of section 8.2 that have one form, legal or not.
+// everything lists all moves that have one form, legal or not.
 func everything() (all []Move) {
 	for k := range Kinds {
 		for q := Square(0); q < Squares; q++ {

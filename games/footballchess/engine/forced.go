@@ -9,9 +9,8 @@ import (
 
 // A Forcer looks for goals that cannot be stopped: full width, every action and
 // every answer, without evaluation. What it says is proved, with one exception:
-// it sees the limit of the spell (section 5.3) but not the positions before the
-// one it is asked about, so a third repetition of one of those (section 5.2) does
-// not stop a goal. A line of its own never repeats a position, because the
+// it sees the limit of the spell but not the positions before the one it is asked
+// about, so a third repetition of one of those does not stop a goal (FC-40). A line of its own never repeats a position, because the
 // distance to the goal shrinks in it.
 //
 // Plies count from the position asked about, the goal kick included: odd numbers
@@ -227,7 +226,7 @@ func (f *Forcer) defend(p *fc.Position, n int) bool {
 			return false
 		}
 	}
-	if len(list) == 0 { // section 5.4: the match ends without a goal
+	if len(list) == 0 { // FC-43: the match ends without a goal
 		return false
 	}
 	f.keep(key, proof{yes: uint8(n), no: known.no})

@@ -8,8 +8,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestKickOff proves section 10.5 of the rules' document: from the kick-off no side
-// forces a goal soon. The document has ten plies, the long run eleven and twelve.
+// TestKickOff proves that from the kick-off no side forces a goal soon. The reference
+// has ten plies (docs/lab/reference.md#forced-goals), the long run eleven and twelve.
 func TestKickOff(t *testing.T) {
 	r := fc.Standard()
 	s, err := r.Start(2)

@@ -69,7 +69,7 @@ func (m *Mine) Dig(ctx context.Context, both bool) (finds []Find, err error) {
 }
 
 // spell plays from a kick-off, with the pieces in any arrangement that a restart
-// can produce (section 4.7), to the next goal or whistle, and returns the
+// can produce (FC-34 to FC-36, FC-55), to the next goal or whistle, and returns the
 // positions in PLAY. One move in eight is any move at all.
 func (m *Mine) spell(ctx context.Context) (all []fc.Position, err error) {
 	s, err := m.kickOff()

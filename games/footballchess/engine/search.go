@@ -129,7 +129,7 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 		return best
 	case best == -limit && o.urgent && !n.scene.Stuck():
 		best = -Goal + Value(n.ply) + 1
-	case best == -limit && n.ply > 0: // section 5.4
+	case best == -limit && n.ply > 0: // FC-43
 		return e.last(n.p, n.ply)
 	case len(e.excluded) == 0 || n.ply > 0:
 		e.table.put(e.tableKey(n), bestMove, toTable(best, n.ply), n.depth, boundOf(best, from, beta))
