@@ -1,7 +1,7 @@
 package winninggoal
 
-// The act phases: what an attacker may begin, and the window before it (sections
-// 4.3 and 4.4 of the rules).
+// The act phases: what an attacker may begin, and the window before it
+// (WG-31).
 
 // enter makes side the attacker with the ball on a square, which is absolute.
 func (r *Rules) enter(s *State, p Phase, ball Square, side Side, dice Dice) {

@@ -6,9 +6,9 @@ import (
 	"woodwork/game"
 )
 
-// Time: section 5 of the rules.
+// Time: WG-42, WG-43, WG-55.
 
-// Costs of actions with clock=fixed, in milliseconds.
+// Costs of actions with clock=fixed, in milliseconds: docs/time.md#winning-goal.
 const (
 	costAct  = 8000 // of an attacker's action, a defender's decision, a power
 	costSide = 2000 // of choosing the side of an arrow

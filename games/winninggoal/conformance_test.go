@@ -38,7 +38,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// invariants are those of section 10.1 that a state shows by itself.
+// invariants are those that a state shows by itself.
 func (r *Rules) invariants(s *State) error {
 	if err := r.sound(s); err != nil {
 		return err

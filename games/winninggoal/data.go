@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Data are the dice and the special squares in the form of section 2.4 of the
-// rules, which is also its JSON. Squares are as the attacker sees them.
+// Data are the dice and the special squares, in the form that is also their JSON
+// (docs/formats.md#dice-of-a-printed-set). Squares are as the attacker sees them.
 type Data struct {
 	ID       string              `json:"id"`
 	Arrow    map[string][]string `json:"arrow"` // six faces of each of O, R and V
@@ -18,8 +18,7 @@ type Data struct {
 	Squares  SquareData          `json:"squares"`
 }
 
-// SquareData are the special squares of section 2.2 that a set may have
-// elsewhere.
+// SquareData are the special squares that a set may have elsewhere.
 type SquareData struct {
 	Centre        string            `json:"centre"`
 	Block         map[string]string `json:"block"` // from each square outside the area with a shot, and fk8

@@ -1,6 +1,7 @@
 package winninggoal
 
-// The defender's answers and the defence die: sections 4.7 and 4.8 of the rules.
+// The defender's answers and the defence die: WG-09, WG-14, WG-15, WG-20, WG-30,
+// WG-40, WG-54, WG-57.
 
 // answers lists what may be done in the phases B1 to B4, KP, UN and OS.
 func (r *Rules) answers(dst []Move, s *State) []Move {

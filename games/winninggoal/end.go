@@ -1,7 +1,6 @@
 package winninggoal
 
-// Touches, goals, and the ends of halves and matches: sections 4.9 and 5 of the
-// rules.
+// Touches, goals, and the ends of halves and matches: WG-19, WG-42 to WG-44.
 
 // change is enter after a touch: it ends a half whose time is up (WG-42).
 func (r *Rules) change(s *State, p Phase, ball Square, side Side, dice Dice) {

@@ -6,7 +6,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestExamples plays testdata/examples, every worked example of section 9, and
+// TestExamples plays testdata/examples, the worked examples of the rules, and
 // testdata/referee, what is refused, told and counted.
 func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/examples/*.txt", 35)

@@ -9,8 +9,9 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestRandomMatches repeats the simulation of section 10.2: uniformly random
-// actions with the fixed costs of time. Four standard errors are allowed.
+// TestRandomMatches repeats the last simulation of
+// docs/lab/reference.md#sizes-and-chances: uniformly random actions with the fixed
+// costs of time. Four standard errors are allowed.
 func TestRandomMatches(t *testing.T) {
 	n := 10_000
 	if gametest.Long() {
@@ -96,7 +97,8 @@ func nearly(t *testing.T, what string, got, want float64) {
 
 const tailLine = " - . 0-0 1W/400000 -"
 
-// TestShots recomputes the chances of single shots in section 10.2.
+// TestShots recomputes the chances of single shots in
+// docs/rules/winninggoal/en.md#odds-shots and docs/lab/reference.md#sizes-and-chances.
 func TestShots(t *testing.T) {
 	in := outlook(t, "WG1 OP c10 W n Bl"+tailLine, "S")
 	nearly(t, "goal from the area", in.Goal, 1./3)

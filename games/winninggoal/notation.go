@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// FormatState writes the eleven fields of section 8.1.
+// FormatState writes the eleven fields of docs/formats.md#notations.
 func (r *Rules) FormatState(s *State) string {
 	var b strings.Builder
 	b.Grow(48)
@@ -84,7 +84,7 @@ var plainMoves = map[Act]string{
 
 var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
 
-// FormatMove writes a token of section 8.2. The clock's default move is !.
+// FormatMove writes a token of docs/rules/winninggoal/en.md#notation. The clock's default move is !.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case TossWhite, TossBlack:

@@ -31,8 +31,8 @@ type Rules struct {
 	GoalKickC   bool          // goal kicks from the middle file (WG-24)
 }
 
-// Options are those of section 6. The dice are entered face by face, and squares
-// as a list of what differs: with dice=own.
+// Options are those of docs/rules/winninggoal/en.md#options. The dice are entered
+// face by face, and squares as a list of what differs: with dice=own.
 func Options() []game.Option {
 	list := []game.Option{
 		{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"},

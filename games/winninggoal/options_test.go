@@ -14,7 +14,7 @@ import (
 	"woodwork/game"
 )
 
-// TestDataFile reads the data of section 2.4 as a file has them.
+// TestDataFile reads the dice and squares of the reconstruction as a file has them.
 func TestDataFile(t *testing.T) {
 	raw, err := os.ReadFile("testdata/wg-recon-1.json")
 	if err != nil {

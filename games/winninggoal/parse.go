@@ -10,8 +10,8 @@ import (
 // longest is more than a state line ever needs.
 const longest = 120
 
-// ParseState inverts FormatState. It refuses positions that break the invariants
-// of section 10.1.
+// ParseState inverts FormatState. It refuses positions that play cannot come
+// to: see sound.
 func (r *Rules) ParseState(text string) (State, error) {
 	if len(text) > longest {
 		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))

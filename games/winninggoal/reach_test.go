@@ -75,8 +75,7 @@ func (g *graph) expand(t *testing.T, s State) {
 	}
 }
 
-// follow makes a transition, and the same with the colours changed (section
-// 10.1, 9).
+// follow makes a transition, and the same with the colours changed.
 func (g *graph) follow(t *testing.T, s State, in game.Input[Move]) {
 	next, other := s, s.Flipped()
 	g.rules.Step(&next, in)
@@ -93,7 +92,7 @@ func (g *graph) follow(t *testing.T, s State, in game.Input[Move]) {
 	g.add(next)
 }
 
-// TestReachable counts what section 10.2 counts.
+// TestReachable counts the states of docs/lab/reference.md#sizes-and-chances.
 func TestReachable(t *testing.T) {
 	g := reach(t, Standard())
 	phases := map[Phase]int{}

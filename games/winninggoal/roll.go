@@ -1,6 +1,6 @@
 package winninggoal
 
-// Arrow rolls: section 4.5 of the rules.
+// Arrow rolls: WG-10, WG-26 to WG-28, WG-49 to WG-51.
 
 // roll declares an arrow roll.
 func (r *Rules) roll(s *State, m Move) {

@@ -1,6 +1,6 @@
 package winninggoal
 
-// Shots and the keeper: sections 4.7 and 4.9 of the rules.
+// Shots and the keeper: WG-06 to WG-08, WG-11, WG-13, WG-21 to WG-23, WG-53.
 
 // origin tells shots from the area from others (WG-06).
 func (s *State) origin() Origin {
@@ -23,7 +23,7 @@ func (r *Rules) shoot(s *State) {
 	s.Origin = origin
 }
 
-// shot is what the shot die shows: the table of section 4.7.
+// shot is what the shot die shows: the tables of docs/rules/winninggoal/en.md#shots.
 func (r *Rules) shot(s *State, result Result) {
 	origin := s.Origin
 	from := origin // for the phases that follow

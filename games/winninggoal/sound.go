@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// sound returns what a state that was read breaks of the invariants of section
-// 10.1: fields that do not fit each other.
+// sound returns what is wrong with a state that was read: fields that do not fit
+// each other.
 func (r *Rules) sound(s *State) error {
 	for _, check := range []func(*State) error{r.soundClock, soundSides, r.soundBall, r.soundDice, r.soundChamp, r.soundContext} {
 		if err := check(s); err != nil {

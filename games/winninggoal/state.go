@@ -1,6 +1,6 @@
 package winninggoal
 
-// Phase says what a state waits for: section 4.2 of the rules.
+// Phase says what a state waits for: the drawing of doc.go.
 type Phase uint8
 
 const (
@@ -55,7 +55,7 @@ var deciders = [phaseCount]decider{
 	Challenge: defender, Block: defender, OffThePost: defender, OffTheBar: defender, AtTheKeeper: defender, OnlyAMiracle: defender,
 }
 
-// Dice says which arrow dice an attacker may roll: section 4.6.
+// Dice says which arrow dice an attacker may roll: WG-04, WG-17, WG-18, WG-47, WG-48.
 type Dice uint8
 
 const (
@@ -81,7 +81,7 @@ const (
 
 func (o Origin) letter() string { return "-io98"[o : o+1] }
 
-// Context is what a phase needs to remember of how it came about: section 8.1.
+// Context is what a phase needs to remember of how it came about.
 type Context struct {
 	Die      Die       // AR
 	Turned   bool      // AR, SD: by 90 degrees
@@ -99,7 +99,7 @@ type Context struct {
 // Kicks are the kicks of one side in the shoot-out.
 type Kicks struct{ Goals, Taken uint16 }
 
-// State is a position: the one line of section 8.1.
+// State is a position: the one line of docs/formats.md#notations.
 type State struct {
 	Ms     int32 // left in this half; 0: expired
 	Score  [2]uint16

@@ -1,6 +1,7 @@
 package winninggoal
 
-// Where arrows lead, worked out once for every square: section 4.5 of the rules.
+// Where arrows lead, worked out once for every square:
+// docs/rules/winninggoal/en.md#arrows and docs/rules/winninggoal/en.md#out.
 
 // heading is one of the eight ways in which the ball may go, or a ninth that is
 // none: 3(dx+1) + dy+1, with x the file and y the rank as the attacker sees them.

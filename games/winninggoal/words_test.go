@@ -75,7 +75,7 @@ func refusals(t *testing.T, r *Rules, s *State, seat game.Seat) (texts []game.Te
 	return texts
 }
 
-// everything lists all decisions of section 8.2.
+// everything lists all decisions.
 func everything() (all []Move) {
 	for d := Orange; d <= Burgundy; d++ {
 		for m := Plain; m <= Doubled; m++ {

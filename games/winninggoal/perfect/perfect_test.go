@@ -24,8 +24,8 @@ func graph(t testing.TB) *Graph {
 }
 
 // TestGraph counts the positions with the colours folded, half the decisions of
-// section 10.2 and the penalties that nobody may whistle off, and with left and
-// right folded as well.
+// docs/lab/reference.md#sizes-and-chances and the penalties that nobody may whistle
+// off, and with left and right folded as well.
 func TestGraph(t *testing.T) {
 	whole, err := newGraph(winninggoal.Standard(), false)
 	if err != nil {
@@ -52,7 +52,7 @@ func TestGraph(t *testing.T) {
 	}
 }
 
-// TestMatch recomputes the exact figures of section 11.
+// TestMatch recomputes docs/lab/reference.md#the-exact-match.
 func TestMatch(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("takes half a minute: WOODWORK_LONG=1")

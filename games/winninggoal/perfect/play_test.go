@@ -37,8 +37,8 @@ func TestLessonsAreRight(t *testing.T) {
 	}
 }
 
-// TestBestPlay lets the stationary solution play itself: the calibration of
-// section 7.4. Four standard errors are allowed.
+// TestBestPlay lets the stationary solution play itself: the figures
+// of docs/lab/reference.md#play. Four standard errors are allowed.
 func TestBestPlay(t *testing.T) {
 	n := 1_000
 	if os.Getenv("WOODWORK_LONG") != "" {
