@@ -1,6 +1,6 @@
 package soccertactics
 
-// Battles, fouls, cards and shots: sections 4.10, 4.11, 4.15 and 4.16.
+// Battles (duels in the rulebook), fouls, cards and shots: ST-27 to ST-36, ST-52.
 
 // bonus is what a pawn adds to its die.
 func (r *Rules) bonus(p Slot) int {

@@ -8,7 +8,7 @@ type choice struct {
 	targets Set
 }
 
-// list returns the choices of a decision in the canonical order of section 8.2: by
+// list returns the choices of a decision in their canonical order: by
 // origin, and playing the ball before dribbling.
 func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 	side := s.decides()
@@ -137,7 +137,7 @@ func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 	return r.clearTargets(s, p)
 }
 
-// pawnTargets returns where a die moves a pawn (sections 4.1 and 4.3).
+// pawnTargets returns where a die moves a pawn (ST-08 to ST-13, ST-24).
 func (r *Rules) pawnTargets(s *State, p Slot) Set {
 	side := s.decides()
 	from := s.Pawns[side][p]
@@ -202,7 +202,7 @@ func (set Set) inRow(q Square, dx, dy int) (n int) {
 	return n
 }
 
-// ballTargets returns where the ball may be played (sections 4.2 and 4.5).
+// ballTargets returns where the ball may be played (ST-14, ST-15, ST-47, ST-51).
 func (s *State) ballTargets() Set {
 	ends := ballWays[s.Ball][s.Die]
 	switch s.Restart {
@@ -214,7 +214,7 @@ func (s *State) ballTargets() Set {
 	return ends
 }
 
-// dribbleTargets returns where a field pawn may go with the ball (section 4.7).
+// dribbleTargets returns where a field pawn may go with the ball (ST-18).
 func (r *Rules) dribbleTargets(s *State, p Slot) Set {
 	if !r.Dribble || s.Die != 1 || p == Keeper || s.Restart != NoRestart {
 		return Set{} // ST-18
@@ -222,7 +222,7 @@ func (r *Rules) dribbleTargets(s *State, p Slot) Set {
 	return r.unwalled(s, s.O, p, near[s.Ball].and(allowed(s.O, p)).less(s.men(s.O)))
 }
 
-// stepTargets returns where the keeper may step (section 4.9).
+// stepTargets returns where the keeper may step (ST-23, ST-24).
 func (s *State) stepTargets(p Slot) Set {
 	q := s.Pawns[s.D()][p]
 	if p != Keeper || !q.OnPitch() {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Time, periods and the shoot-out: section 5.
+// Time, periods and the shoot-out: ST-55 to ST-57, docs/time.md#soccer-tactics.
 
 // What decisions cost with the virtual clock, in seconds (ST-55).
 const (

@@ -42,7 +42,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// stepInvariants are those of section 10.1 that two states in a row show.
+// stepInvariants are those that two states in a row show.
 func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Score[0]) + int(s.Score[1]) - int(before.Score[0]) - int(before.Score[1])
 	gone := 0

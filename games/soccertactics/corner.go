@@ -1,6 +1,6 @@
 package soccertactics
 
-// Corner kicks: section 4.13.
+// Corner kicks: ST-28, ST-48 to ST-50, ST-65, ST-66.
 
 const (
 	placements    = 6 // three of each side, D first (ST-48)

@@ -1,6 +1,6 @@
 // Package soccertactics is Soccer Tactics World: football for two with one ball,
 // eleven pawns a side and dice. Rule ids ST-nn refer to the decisions of
-// docs/rules/soccertactics, sections to the specification behind them.
+// docs/rules/soccertactics.
 //
 //	rank   A   B   C   D   E   F   G   H    Blue's row
 //	 16  | K | z | P | g | g | P | z | K |   1   K corner, z its zone

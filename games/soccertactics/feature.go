@@ -1,7 +1,7 @@
 package soccertactics
 
-// What an evaluation sees of a position at the beginning of a set: section 11 of
-// the rules' document. How many goals that is worth, it has to know itself.
+// What an evaluation sees of a position at the beginning of a set. How
+// many goals that is worth, it has to know itself.
 
 // Feature numbers what Look counts.
 type Feature int

@@ -9,7 +9,8 @@ import (
 	"woodwork/game"
 )
 
-// Section 10.2: a grid without edges, and the ordered pairs of directions.
+// A grid without edges, and the ordered pairs of directions:
+// docs/lab/reference.md#moves.
 func TestUnboundedGrid(t *testing.T) {
 	pawn := []int{8, 24, 36, 64, 80, 92}
 	ball := []int{8, 20, 32, 44, 56, 68, 80, 92, 104, 116, 128, 140}
@@ -44,8 +45,9 @@ func TestUnboundedGrid(t *testing.T) {
 	}
 }
 
-// Section 10.3: ties, the expected number of rolls, and who has the ball in the end;
-// section 10.4: what that is worth in the area.
+// Ties, the expected number of rolls, and who has the ball in the end
+// (docs/lab/reference.md#duels); what that is worth in the area
+// (docs/lab/reference.md#shots).
 func TestBattleTable(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct {
@@ -75,7 +77,7 @@ func TestBattleTable(t *testing.T) {
 	}
 }
 
-// kickOffTable is section 10.5, each square with the numbers of die values that
+// kickOffTable is docs/lab/reference.md#the-kick-off, each square with the numbers of die values that
 // bring O and D there; a lone pawn of Blue stands where there is a mark.
 var kickOffTable = [faces]string{
 	"C9:4/6 D9:5/5 E9:6/5",
@@ -113,7 +115,8 @@ func TestKickOffTable(t *testing.T) {
 	}
 }
 
-// Section 11: the size of the game, and the branching met in random play.
+// The size of the game, and the branching met in random play:
+// docs/lab/reference.md#sizes.
 func TestSizes(t *testing.T) {
 	placements := 64 * binomial(63, 4) * binomial(123, 6)
 	if math.Abs(placements/1.6e17-1) > 0.05 || math.Abs(placements*placements/2.6e34-1) > 0.05 {
@@ -142,7 +145,7 @@ func TestSizes(t *testing.T) {
 	}
 	for phase, want := range map[Phase]float64{PawnMove: 208, BallPlay: 21, CatchMove: 230, ChallengeMove: 227, Challenge: 6} {
 		if got := sums[phase] / counts[phase]; math.Abs(got/want-1) > 0.3 {
-			t.Errorf("%s: %.1f decisions, the document has %.0f", phase, got, want)
+			t.Errorf("%s: %.1f decisions, the reference has %.0f", phase, got, want)
 		}
 	}
 }

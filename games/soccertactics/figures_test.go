@@ -10,7 +10,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// Section 10.2: distinct end squares on an empty board.
+// Distinct end squares on an empty board: docs/lab/reference.md#moves.
 func TestMovementCounts(t *testing.T) {
 	for _, row := range []struct {
 		from       string
@@ -67,7 +67,7 @@ func TestMeanMovementCounts(t *testing.T) {
 	}
 }
 
-// Section 10.2: the rolls that reach a displacement on an open board.
+// The rolls that reach a displacement on an open board: docs/lab/reference.md#moves.
 func TestRollsByDisplacement(t *testing.T) {
 	pawn := [7][7]string{{"", "12", "24", "36", "4", "5", "6"}, {"12", "123", "2345", "345", "456", "56", "6"},
 		{"24", "2345", "246", "345", "46", "5", "6"}, {"36", "345", "345", "36", "45", "5", "6"}, {"4", "456", "46", "45", "4", "56", "6"},
@@ -113,7 +113,8 @@ func open(dx, dy, n int, ball bool) bool {
 	return false
 }
 
-// Section 10.3: the exact chances of a battle, by solving its repetitions.
+// The exact chances of a battle, by solving its repetitions:
+// docs/lab/reference.md#duels.
 func TestBattles(t *testing.T) {
 	number, back, keeper := FirstNumber, FirstBack, Keeper
 	for _, c := range []struct {
@@ -173,7 +174,7 @@ func duel(t *testing.T, p Slot) State {
 	return s
 }
 
-// Section 10.5: a kick-off from the standard set-up.
+// A kick-off from the standard set-up: docs/lab/reference.md#the-kick-off.
 func TestKickOffFigures(t *testing.T) {
 	r := Standard()
 	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -")
@@ -200,7 +201,8 @@ func TestKickOffFigures(t *testing.T) {
 	}
 }
 
-// Section 10.5: the number of die values with which O, then D, reach a square.
+// The number of die values with which O, then D, reach a square:
+// docs/lab/reference.md#the-kick-off.
 func TestKickOffReach(t *testing.T) {
 	r := Standard()
 	s, err := r.ParseState("st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -")
@@ -239,7 +241,7 @@ func (r *Rules) reachedBy(s *State, side Side, n int) (set Set) {
 	return set
 }
 
-// Section 10.4: shots, two dice, and a level shoot-out.
+// Shots, two dice, and a level shoot-out: docs/lab/reference.md#shots.
 func TestChances(t *testing.T) {
 	if game.Total(spinner) != 4 || spinner[0].Weight != 2 || game.Total(shootingDie) != 6 || shootingDie[0].Weight != 3 {
 		t.Error("a shot is a goal half the time")
@@ -275,7 +277,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// Section 3: the numbers of set-ups, by trying every arrangement.
+// The numbers of set-ups, by trying every arrangement: docs/lab/reference.md#line-ups.
 func TestSetUps(t *testing.T) {
 	r := Standard()
 	s, err := r.Start(2)

@@ -3,8 +3,8 @@ package soccertactics
 import "testing"
 
 // TestFormations: all are legal and different, the standard one is among them, and
-// with full teams they are as many as section 3 makes of the numbers: 28 and 20
-// places of two strikers, and two of the keeper.
+// with full teams they are 28 and 20: so many places of two strikers and two of the
+// keeper, numbers told apart only where they decide who kicks off.
 func TestFormations(t *testing.T) {
 	r := Standard()
 	kick := "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -"

@@ -31,7 +31,7 @@ func Lessons() []game.Lesson {
 			Good:  []string{"+C14", "+D14", "+E14"}, Script: []string{"R", "#1", "A14-A13", "#ball"},
 		},
 		{
-			ID:    "challenge", // a defender adds 1 in the duel: section 4.10
+			ID:    "challenge", // a defender adds 1 in the duel: ST-33
 			State: "st1 D1/B4,D4,E4,G4/A9/C10/D9/F10/G12/E12 E16/B13,D13,E13,G13/A11/C12/F11/H11/B9/G8 E12 R dm1 - 1 -/- 0-0 1:600 k=R -",
 			Good:  []string{"D13-E12", "E13-E12"}, Script: []string{"#O4D4"},
 		},

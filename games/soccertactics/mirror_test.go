@@ -10,7 +10,7 @@ import (
 )
 
 // A mirror maps a position to one in which the same happens: columns reflected, or
-// the sides exchanged and the ranks turned round (section 10.1, invariant 11).
+// the sides exchanged and the ranks turned round.
 type mirror struct{ columns, sides bool }
 
 func (v mirror) square(q Square) Square {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The notation of section 8.
+// The notation: docs/formats.md#notations.
 
 // FormatState writes the 13 fields of a state line. Three marks go beyond the
 // grammar of the rules, for options that it has no room for: D1 to D4 among the
@@ -96,7 +96,7 @@ func (s *State) restart() string {
 
 var spins = [...]string{"#ball", "#flag", "#one"}
 
-// FormatMove writes a token of section 8.2.
+// FormatMove writes a token of docs/rules/soccertactics/en.md#notation.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case SetUp:

@@ -142,7 +142,8 @@ type Duel struct {
 	Fouls, Fouled float64 // O's pawn fouls, or D's: the other side has a kick
 }
 
-// Duel returns the odds of a battle of a pawn of O with one of D (section 10.3).
+// Duel returns the odds of a battle of a pawn of O with one of D:
+// docs/rules/soccertactics/en.md#odds-duels.
 func (r *Rules) Duel(o, d Slot) (c Duel) {
 	decided := 0.0
 	for _, outcome := range battleOdds {
@@ -179,7 +180,7 @@ func (s *State) Duelists() (o, d Slot, ok bool) {
 // Shot says what becomes of a shot: the three chances add up to 1.
 type Shot struct{ Goal, Corner, GoalKick float64 }
 
-// Shot returns the odds of a shot (section 10.4).
+// Shot returns the odds of a shot: docs/rules/soccertactics/en.md#odds-goals.
 func (r *Rules) Shot() Shot {
 	odds := spinner
 	if r.Dice {

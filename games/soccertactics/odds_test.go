@@ -120,7 +120,8 @@ func byRules(r *Rules, s *State, side Side) float64 {
 	return float64(rolls) / faces
 }
 
-// TestDuel compares with section 10.3, and the shot with 10.4.
+// TestDuel compares with docs/lab/reference.md#duels, and the shot with
+// docs/lab/reference.md#shots.
 func TestDuel(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct {
@@ -149,7 +150,8 @@ func near4(a, b [4]float64) bool {
 	return true
 }
 
-// TestLanding: the squares of worked example E15, and an off-side pass of E8.
+// TestLanding: the squares of testdata/examples/15-both-sides-on-the-square.txt, and
+// an off-side pass of 08-off-side.txt.
 func TestLanding(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct{ line, move, want string }{

@@ -1,6 +1,6 @@
 package soccertactics
 
-// Off-side: section 4.17 of the rules.
+// Off-side: ST-39 to ST-43.
 
 // line returns the row, counted from D's goal line, below which a pawn of O is in
 // off-side position (ST-39).

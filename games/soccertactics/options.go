@@ -9,11 +9,11 @@ import (
 	"woodwork/game"
 )
 
-// Rules are the rules of Soccer Tactics with their options fixed: section 6. The
+// Rules are the rules of Soccer Tactics with their options fixed. The
 // zero value is not valid: begin with Standard. They are used through a pointer,
 // and not changed once a match has begun.
 type Rules struct {
-	ConcededKicksOff bool          // after a goal; else the scorer (section 7.1, Δ1)
+	ConcededKicksOff bool          // after a goal; else the scorer (ST-44)
 	BackBonus        int           // of a defender in a battle (ST-54)
 	Dice             bool          // shots are rolled, not spun (ST-53)
 	Offside          bool          // ST-39
@@ -27,7 +27,7 @@ type Rules struct {
 	KeeperDice       int           // ST-25
 	KeeperShot       bool          // ST-30
 	TurnoverShot     bool          // ST-29
-	GroupCards       bool          // section 7.1, Δ3
+	GroupCards       bool          // ST-34
 	StopAtOpponent   bool          // ST-10
 	NoWall           bool          // ST-59
 	FreeKickBall     bool          // a free kick has no pawn move (ST-37)
@@ -45,7 +45,8 @@ type Rules struct {
 
 var on, off = []string{"on", "off"}, []string{"off", "on"}
 
-// Options are those of section 6, in the order of the notation.
+// Options are those of docs/rules/soccertactics/en.md#options, in the order of the
+// notation.
 func Options() []game.Option {
 	return []game.Option{
 		{Key: "KickoffAfterGoal", Default: "scorer", Choices: []string{"scorer", "conceded"}, Rule: "ST-44"},

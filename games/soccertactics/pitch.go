@@ -1,6 +1,6 @@
 package soccertactics
 
-// The parts of the pitch (section 2.1; ST-02 to ST-06, ST-48), each by the side
+// The parts of the pitch (ST-02 to ST-06, ST-48), each by the side
 // whose end it is.
 var (
 	half        = ends(rectangle('A', 'H', 1, 8))

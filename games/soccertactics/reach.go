@@ -6,7 +6,7 @@ const (
 	farBall = 2 * faces
 )
 
-// ways are the tables of section 4.1: where a pawn ends by square and number of
+// ways are tables of ST-08 to ST-10: where a pawn ends by square and number of
 // steps, what it may pass on the way, and on which squares it may turn by the
 // displacement.
 type ways struct {

@@ -1,6 +1,6 @@
 package soccertactics
 
-// Goal kicks, free kicks and penalties: sections 4.12 and 4.14 to 4.16.
+// Goal kicks, free kicks and penalties: ST-35 to ST-38, ST-51, ST-63, ST-64.
 
 // goalKick gives a side a goal kick: first the other clears the area.
 func (r *Rules) goalKick(s *State, side Side) {
@@ -69,7 +69,7 @@ func (s *State) zone() (zone Set, next Slot, ok bool) {
 }
 
 // clearTargets returns where the next pawn leaves a zone to: the nearest squares
-// outside that may hold it (section 4.12).
+// outside that may hold it (ST-38).
 func (r *Rules) clearTargets(s *State, p Slot) Set {
 	zone, next, ok := s.zone()
 	if !ok || p != next {
@@ -160,7 +160,8 @@ func (s *State) kickTargets(p Slot) Set {
 
 // goalKickTargets returns the squares of the goal area to which a pawn may be put
 // for a goal kick: of the keeper, or without one of any pawn. A square with a
-// team-mate is allowed only if both have one; then they swap (section 4.14).
+// team-mate is allowed only if both have one; then they swap:
+// docs/rules/soccertactics/en.md#print.
 func (s *State) goalKickTargets(p Slot) (targets Set) {
 	team := &s.Pawns[s.O]
 	if p != Keeper && team[Keeper] != Out {

@@ -1,6 +1,6 @@
 package soccertactics
 
-// A set: sections 4.4 to 4.9 of the rules.
+// A set, an attack in the rulebook: ST-12 to ST-26.
 
 // wait goes to a phase that has no particulars.
 func (s *State) wait(p Phase) { s.Phase, s.Die = p, 0 }
@@ -66,7 +66,7 @@ func (r *Rules) play(s *State, m Move) {
 	r.land(s, from)
 }
 
-// land settles where the ball ends: section 4.6.
+// land settles where the ball ends: ST-16, ST-19, ST-20, ST-27, ST-31.
 func (r *Rules) land(s *State, from Square) {
 	at, side := s.Ball, s.D()
 	i, received := s.on(s.O, at)
@@ -106,7 +106,7 @@ func (r *Rules) received(s *State) {
 	r.challenged(s)
 }
 
-// dribble moves holder and ball together: section 4.7.
+// dribble moves holder and ball together: ST-17, ST-18.
 func (r *Rules) dribble(s *State, from Square) {
 	side := s.D()
 	s.walk(s.O, Move{From: from, To: s.Ball})
@@ -122,7 +122,7 @@ func (r *Rules) dribble(s *State, from Square) {
 	r.challenged(s)
 }
 
-// catch is O's move towards a loose ball: section 4.8.
+// catch is O's move towards a loose ball: ST-20, ST-21, ST-42.
 func (r *Rules) catch(s *State, m Move) {
 	line := s.line()
 	s.walk(s.O, m)
@@ -160,7 +160,7 @@ func (r *Rules) challenge(s *State, m Move) {
 	r.arrive(s)
 }
 
-// arrive settles D's attempt: section 4.9.
+// arrive settles D's attempt: ST-21 to ST-23, ST-26.
 func (r *Rules) arrive(s *State) {
 	side := s.D()
 	_, there := s.on(side, s.Ball)

@@ -1,6 +1,6 @@
 package soccertactics
 
-// Set-ups: section 3 of the rules.
+// Set-ups, line-ups in the rulebook: ST-45, ST-47.
 
 // standard returns the squares of the standard set-up for the pawns that a side
 // has left, and who kicks off.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// sound returns an error for a position that play cannot come from: section 10.1.
+// sound returns an error for a position that play cannot come from.
 func (r *Rules) sound(s *State) error {
 	for side := range s.Pawns {
 		if err := r.soundTeam(s, Side(side)); err != nil {

@@ -27,7 +27,7 @@ func (p Slot) code() string {
 	return string(rune('1' + p))
 }
 
-// Phase says what a state waits for: section 4.4 of the rules.
+// Phase says what a state waits for: the list of doc.go.
 type Phase uint8
 
 const (
@@ -64,7 +64,7 @@ var phaseNames = [phaseCount]string{"toss", "set1", "set2", "pr", "pm", "br", "b
 // String returns the word of the notation.
 func (p Phase) String() string { return phaseNames[p] }
 
-// Restart says which kick nobody but its taker has touched since (section 4.5).
+// Restart says which kick nobody but its taker has touched since (ST-46).
 type Restart uint8
 
 const (
@@ -93,7 +93,7 @@ type Kicks struct {
 // Team says where the pawns of a side stand.
 type Team [Slots]Square
 
-// State is a position of Soccer Tactics: section 4.0 of the rules. Fields that do
+// State is a position of Soccer Tactics. Fields that do
 // not apply in a phase are zero, so that equal positions compare equal.
 type State struct {
 	Pawns    [2]Team

@@ -10,7 +10,7 @@ import (
 // A Club player looks at the position after each of its moves and at the odds that
 // it knows by heart: shots in reach of the next roll, who is nearer to a loose ball,
 // battles. A pass is worth the shot that it makes possible. It does not look further:
-// section 11 of the rules' document calls it greedy. Of moves that seem equal it
+// docs/lab/reference.md#a-greedy-player. Of moves that seem equal it
 // makes any.
 type Club struct{ Rules *st.Rules }
 
@@ -42,9 +42,9 @@ func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.So
 	return best
 }
 
-// What things are worth to a Club player, in goals. The rules' document leaves them
-// open; ball, fought, wait and flag are such that the figures of its section 10.6
-// come out: see docs/lab.
+// What things are worth to a Club player, in goals. The reference leaves them open;
+// ball, fought, wait and flag are such that the figures of
+// docs/lab/reference.md#a-greedy-player come out: see docs/lab/soccertactics.md.
 const (
 	clubShot   = 0.5  // a shot
 	clubBall   = 0.15 // the ball at the halfway line
