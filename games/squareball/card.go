@@ -1,6 +1,6 @@
 package squareball
 
-// Cards: section 4.12.
+// Cards: SQ-29, SQ-30, SQ-45.
 
 // sanction punishes three equal faces: a yellow card and a free kick, or for sixes
 // a red card and a penalty.

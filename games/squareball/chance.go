@@ -8,7 +8,7 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// Noise and throws: sections 4.3 and 4.5. Both use a bell of four uniform integers,
+// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of four uniform integers,
 // z = q / 1155.278, in integers throughout: what Nature draws is computed again by
 // whoever verifies a match.
 

@@ -6,9 +6,9 @@ import (
 	"woodwork/game"
 )
 
-// Time: sections 4.13 and 5.
+// Time: SQ-33 to SQ-35.
 
-// What decisions and outcomes cost with clock=fixed, in ms.
+// What decisions and outcomes cost with clock=fixed, in ms: docs/time.md#squareball.
 const (
 	costStart   = 7500
 	costMove    = 8000 // a figure by right, a carriage

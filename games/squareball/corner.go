@@ -1,6 +1,6 @@
 package squareball
 
-// Corners: section 4.9.
+// Corners: SQ-25, SQ-43.
 
 // corner gives the attacker a corner, on the side where the die went out.
 func (r *Rules) corner(s *State, die int8, exit Point) {

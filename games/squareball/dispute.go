@@ -5,7 +5,7 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// Doubtful moments: sections 2.6 and 4.8.
+// Doubtful moments: SQ-04, SQ-31, docs/squareball-physics.md#what-may-be-disputed.
 
 // narrow is the width of a window below which a defender who is the referee may
 // see a row.
@@ -20,7 +20,8 @@ func (s *State) widest() int32 {
 	return max(w[0], w[1], w[2])
 }
 
-// Windows returns the width of each die's window in a (P14): the engine's note =w.
+// Windows returns the width of each die's window in a:
+// docs/squareball-physics.md#windows.
 func (s *State) Windows() (w [dice]int32) {
 	var b slide.Board
 	for i, d := range s.Die {

@@ -1,8 +1,7 @@
 // Package squareball is Squareball (СКВЭРБОЛ): table football for two sides with
 // three dice that are flicked across the pitch, each between the other two, past
-// figures that stand on plates. Rule ids SQ-nn refer to docs/rules/squareball,
-// sections, P1 to P14 (geometry) and "row n" (the rulings after a slide) to the
-// specification behind it.
+// figures that stand on plates. Rule ids SQ-nn refer to docs/rules/squareball; how
+// it is measured, and how dice slide, is in docs/squareball-physics.md.
 //
 //	 y=+24000   +q-----------------------------+-----------------------------q+
 //	            |                              |                              |

@@ -10,7 +10,7 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestExamples plays testdata/examples, every worked example of section 9, and
+// TestExamples plays testdata/examples, the worked examples of the rules, and
 // testdata/referee: options, disputes, time and refusals.
 func TestExamples(t *testing.T) {
 	stage().Scripts(t, "testdata/examples/*.txt", 22)

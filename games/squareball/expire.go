@@ -2,8 +2,8 @@ package squareball
 
 import "math"
 
-// Default returns the decision that the clock makes when a side has taken too long
-// (section 5).
+// Default returns the decision that the clock makes when a side has taken too long:
+// docs/rules/squareball/en.md#time.
 func (r *Rules) Default(s *State) Move {
 	switch s.Phase {
 	case Place:

@@ -10,7 +10,7 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// TestTwoHighest enumerates three dice: section 10.3.
+// TestTwoHighest enumerates three dice: docs/lab/reference.md#dice.
 func TestTwoHighest(t *testing.T) {
 	var all, plain, low [13]int
 	var moves [3][13]int // third die 1, 2, other
@@ -47,7 +47,7 @@ func TestTwoHighest(t *testing.T) {
 	}
 }
 
-// TestBell compares the bell with section 10.3, exactly: its distribution is summed
+// TestBell compares the bell with docs/lab/reference.md#dice, exactly: its distribution is summed
 // from the convolution of four uniform ones.
 func TestBell(t *testing.T) {
 	ways := []float64{1}
@@ -86,7 +86,7 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// TestCentreThrows compares thrown dice with the shares of section 10.3: without
+// TestCentreThrows compares thrown dice with docs/lab/reference.md#dice: without
 // figures near, within five standard errors of both samples.
 func TestCentreThrows(t *testing.T) {
 	n := 20_000
@@ -173,7 +173,8 @@ func TestDropChance(t *testing.T) {
 	}
 }
 
-// TestNoiseIsRounded compares the integers of noise with the formulas of section 4.3.
+// TestNoiseIsRounded compares the integers of noise with the formulas in real numbers:
+// docs/squareball-physics.md#hands-and-throws.
 func TestNoiseIsRounded(t *testing.T) {
 	src := rand.New(rand.NewPCG(1, 9))
 	for range 20_000 {

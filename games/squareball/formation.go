@@ -11,7 +11,7 @@ var formations = map[SetUp][figures]Point{
 }
 
 // Formation returns where the figures of a side stand in a formation; ByHand has
-// none, and is taken for Open. Open is what section 3 proposes to whoever puts them.
+// none, and is taken for Open. Open is what is proposed to whoever puts them.
 func Formation(f SetUp, side Side) (at [figures]Point) {
 	if f == ByHand {
 		f = Open
@@ -34,7 +34,7 @@ func (r *Rules) form(s *State) {
 	}
 }
 
-// Fits reports whether a figure may stand at a place of the set-up (section 3), and
+// Fits reports whether a figure may stand at a place of the set-up (SQ-38), and
 // would not be off-side there: for experiments that begin from formations of their
 // own.
 func (r *Rules) Fits(s *State, side Side, n int8, at Point) bool {

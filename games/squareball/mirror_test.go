@@ -139,7 +139,7 @@ func (i image) move(m Move) Move {
 }
 
 // TestImages plays every input in the image of its position as well, and expects the
-// image of what follows (section 10.1).
+// image of what follows.
 func TestImages(t *testing.T) {
 	plies := 4_000
 	if gametest.Long() {

@@ -5,7 +5,7 @@ import "woodwork/games/squareball/slide"
 // Act is the kind of a decision or an outcome.
 type Act uint8
 
-// Decisions, in the words of section 8.2; then outcomes; then the clock's.
+// Decisions, in the order of the notation; then outcomes; then the clock's.
 const (
 	NoAct        Act = iota
 	PutFigure        // p x,y

@@ -8,7 +8,7 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// The notation of section 8. Three things go beyond its grammar: the record of a
+// The notation: docs/formats.md#notations. Three things are rare in it: the record of a
 // doubtful flick stands in braces with bars for blanks; the phase DROP:i,path
 // waits for the outcome of the option drop; and #L is the end of a decision's time.
 
@@ -117,7 +117,7 @@ func (s *State) flags() string {
 	return strings.Join(list, ",")
 }
 
-// figureSet writes a set of figures as 2.7.10.
+// figureSet writes the numbers of a set of figures with dots between them: 2.7.10.
 func figureSet(set uint16) string {
 	var list []string
 	for n := range figures {
@@ -162,7 +162,7 @@ func poseText(p slide.Pose) string { return fmt.Sprintf("%d,%d,%d", p.X, p.Y, p.
 
 var endNames = [...]string{"R", "S+", "S-", "G+", "G-", "E+", "E-"}
 
-// recordText writes a record as section 8.2 does, with the given separator.
+// recordText writes a record, with the given separator.
 func recordText(rec *slide.Record, separator string) string {
 	var events []string
 	for _, e := range rec.Events[:rec.Count] {
@@ -213,7 +213,7 @@ func eventText(e slide.Event) string {
 
 var plainMoves = map[Act]string{TakeRed: "r", Object: "!", GoOn: "y", Halt: "n", GiveUp: "e", Pass: ".", PeriodOver: "#Z", DecisionOver: "#L"}
 
-// FormatMove writes a text of section 8.2.
+// FormatMove writes a move: docs/rules/squareball/en.md#notation.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case PutFigure:

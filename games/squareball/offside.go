@@ -1,7 +1,7 @@
 package squareball
 
 // offsideLine returns L: the second greatest X of the opponent's figures on the
-// pitch, and whether there are two (P12).
+// pitch, and whether there are two (SQ-19).
 func (s *State) offsideLine(side Side) (line int32, ok bool) {
 	first, second, count := int32(-length), int32(-length), 0
 	for _, f := range s.Figure[side.Other()] {
@@ -19,7 +19,7 @@ func (s *State) offsideLine(side Side) (line int32, ok bool) {
 	return second, count >= 2
 }
 
-// offside reports whether a figure of the side would be off-side at c (P12).
+// offside reports whether a figure of the side would be off-side at c (SQ-19).
 func (r *Rules) offside(s *State, side Side, c Point) bool {
 	if r.Offside == OffsideOff {
 		return false

@@ -17,7 +17,7 @@ type (
 	SetUp uint8
 )
 
-// The values, in the order of section 6.
+// The values, in the order of the options.
 const (
 	DeciderNone Decider = iota
 	DeciderGolden
@@ -29,12 +29,12 @@ const (
 	OffsideOff
 
 	ByHand   SetUp = iota - 7 // figure by figure, by the two sides
-	Open                      // the formation of section 3
+	Open                      // the usual formation
 	Wall                      // five and two in front of the own penalty area
 	HighLine                  // four near the middle, nobody behind them
 )
 
-// Rules are the rules of Squareball with their options fixed: section 6. The zero
+// Rules are the rules of Squareball with their options fixed. The zero
 // value is not valid: begin with Standard.
 type Rules struct {
 	Limit     int32 // ms of a half, or of the whole
@@ -59,8 +59,8 @@ type Rules struct {
 
 var on, off = []string{"on", "off"}, []string{"off", "place"}
 
-// Options are those of section 6 and two more. With clock, live counts the time that
-// the inputs carry, fixed the costs of section 5 for experiments. With setup, both
+// Options are those of docs/rules/squareball/en.md#options. With clock, live counts
+// the time that the inputs carry, fixed the costs of docs/time.md#squareball. With setup, both
 // sides begin in the same formation, which nobody has to put: a new match is proposed
 // so, and without options they put them by hand.
 func Options() []game.Option {

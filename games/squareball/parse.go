@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ParseState inverts FormatState. It accepts positions that play can come from
-// (section 10.1), with the options of the rules.
+// ParseState inverts FormatState. It accepts positions that play can come from,
+// with the options of the rules.
 func (r *Rules) ParseState(text string) (State, error) {
 	if len(text) > 2000 {
 		return State{}, fmt.Errorf("a state line of %d bytes is too long", len(text))

@@ -4,7 +4,7 @@ package squareball
 type carriage struct {
 	side   Side
 	n      int8
-	riders uint8 // dice that ride along (P13)
+	riders uint8 // dice that ride along (SQ-12)
 	own    bool  // the mover's own figure: off-side is looked at
 }
 
@@ -18,8 +18,8 @@ func (s *State) riders(side Side, n int8) (mask uint8) {
 	return mask
 }
 
-// walk looks for a fault of a way and its end (P10 to P12). With free=place only
-// the end counts.
+// walk looks for a fault of a way and its end (SQ-13, SQ-20). With free=place
+// only the end counts.
 func (r *Rules) walk(s *State, c carriage, p *Path) fault {
 	if !r.Lift {
 		if f := s.way(c, p); f != fine {
@@ -40,7 +40,7 @@ func (r *Rules) walk(s *State, c carriage, p *Path) fault {
 	return fine
 }
 
-// way looks for a fault of the legs (P11).
+// way looks for a fault of the legs (SQ-13).
 func (s *State) way(c carriage, p *Path) fault {
 	start := s.Figure[c.side][c.n].At
 	from := start

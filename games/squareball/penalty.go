@@ -1,6 +1,6 @@
 package squareball
 
-// Penalties and the shoot-out: sections 4.11 and 5.
+// Penalties and the shoot-out: SQ-28, SQ-36, SQ-49.
 
 // clearWay lifts the outfield figures of both sides that stand in the way of a
 // penalty (SQ-49).

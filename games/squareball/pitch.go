@@ -1,6 +1,6 @@
 package squareball
 
-// Geometry of section 2, in u.
+// The pitch and what lies on it, in u: docs/squareball-physics.md#pitch-and-bodies.
 const (
 	length     = 36000 // goal lines: x = ±length
 	width      = 24000 // touch lines: y = ±width
@@ -37,11 +37,11 @@ func square(x int64) int64 { return x * x }
 // inBox reports whether q lies within b of p along both axes.
 func inBox(p, q Point, b int32) bool { return abs(p.X-q.X) <= b && abs(p.Y-q.Y) <= b }
 
-// onPitch reports whether a die's centre is on the pitch (P5).
+// onPitch reports whether a die's centre is on the pitch (SQ-21).
 func onPitch(p Point) bool { return abs(p.X) <= length && abs(p.Y) <= width }
 
-// onField returns the figure whose field a die lies on (P1): the first of both
-// sides, but plates never overlap.
+// onField returns the figure whose field a die lies on (SQ-09): the first of
+// both sides, but plates never overlap.
 func (s *State) onField(p Point) (side Side, n int8, ok bool) {
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {
@@ -68,18 +68,18 @@ type fault uint8
 
 const (
 	fine         fault = iota
-	offPitch           // P10: the plate is not inside the pitch
-	inGoalArea         // P10, SQ-14: over a goal area
-	notKeepers         // P10: a keeper outside its area
-	tooNear            // P10: another plate
-	overDie            // P10: a loose die on the field
+	offPitch           // the plate is not inside the pitch
+	inGoalArea         // SQ-14: over a goal area
+	notKeepers         // a keeper outside its area
+	tooNear            // another plate
+	overDie            // a loose die on the field
 	inArea             // set-up: over a penalty area
 	inCircle           // set-up: over the centre circle
-	offSide            // P12, SQ-20
-	offPath            // P11: the way leaves the pitch
-	throughPlate       // P11: the way touches another field
-	throughDie         // P11: the way goes over a loose die
-	ridersClose        // P11: a die that rides comes too near to a loose one
+	offSide            // SQ-20
+	offPath            // SQ-13: the way leaves the pitch
+	throughPlate       // SQ-13: the way touches another field
+	throughDie         // SQ-13: the way goes over a loose die
+	ridersClose        // SQ-13: a die that rides comes too near to a loose one
 	noSuchFigure       // not on the pitch, or not to be moved
 	carriesDie         // SQ-46: a die lies on it
 	movedAlready
@@ -88,8 +88,9 @@ const (
 	nearCore
 )
 
-// lawful looks for a fault of a place for a figure (P10). Dice in the mask ride on
-// it, and are not loose.
+// lawful looks for a fault of a place for a figure
+// (docs/squareball-physics.md#places-and-ways). Dice in the mask ride on it, and are
+// not loose.
 func (s *State) lawful(side Side, n int8, c Point, riders uint8) fault {
 	switch {
 	case abs(c.X) > maxX || abs(c.Y) > maxY:
@@ -120,7 +121,7 @@ func (s *State) keepersPlace(side Side, c Point) bool {
 	return x >= goalX+fieldHalf && x <= maxX && abs(c.Y) <= goalY-fieldHalf
 }
 
-// setUp looks for a fault of a place of the set-up (section 3).
+// setUp looks for a fault of a place of the set-up (SQ-38).
 func (s *State) setUp(side Side, n int8, c Point) fault {
 	if f := s.lawful(side, n, c, 0); f != fine {
 		return f

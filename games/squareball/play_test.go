@@ -13,7 +13,7 @@ import (
 	"woodwork/games/squareball/hand"
 )
 
-// stepInvariants are those of section 10.1 that two states in a row show.
+// stepInvariants are those that two states in a row show.
 func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	gained := int(s.Goals[A]) + int(s.Goals[B]) - int(before.Goals[A]) - int(before.Goals[B])
 	switch {

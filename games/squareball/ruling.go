@@ -2,7 +2,8 @@ package squareball
 
 import "woodwork/games/squareball/slide"
 
-// Rulings after a slide: section 4.6.2.
+// Rulings after a slide, in the order of
+// docs/squareball-physics.md#rulings-after-a-slide.
 
 // afterSlide takes the poses from the record and rules on the flick. A die beyond
 // the line stays there until it is thrown in or put, for its face counts.
@@ -18,13 +19,13 @@ func (r *Rules) afterSlide(s *State, rec *slide.Record) {
 	}
 	passed := rec.Has(slide.Passed)
 	switch {
-	case rec.Has(slide.Touched): // row 1
+	case rec.Has(slide.Touched): // SQ-07
 		if rec.Light && (passed || rec.Stopped) {
 			r.doubt(s, LightTouch, die, rec)
 			return
 		}
 		r.turnover(s)
-	case !passed: // row 2
+	case !passed: // SQ-21
 		if rec.Stopped {
 			r.doubt(s, InGap, die, rec)
 			return
@@ -46,19 +47,19 @@ func (s *State) ahead(up slide.End) slide.End {
 	return up
 }
 
-// passed rules on a flick that passed and touched no die: rows 3 to 11. A judged
-// flick has no further doubts.
+// passed rules on a flick that passed and touched no die. A judged flick
+// has no further doubts.
 func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
 	theirs := opponentTouched(rec, s.def())
 	doubtful := rec.Line && !judged
 	switch rec.End {
 	case slide.SideUp, slide.SideDown:
 		switch {
-		case theirs && s.HadThrow: // row 3, SQ-23
+		case theirs && s.HadThrow: // SQ-23
 			r.turnover(s)
 		case theirs:
 			r.ownThrowIn(s, die, rec.Exit)
-		case doubtful: // row 4
+		case doubtful: // SQ-04
 			r.doubt(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
@@ -71,13 +72,13 @@ func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
 			return
 		}
 		r.landed(s, die, rec)
-	case s.ahead(slide.GoalUp): // row 8
+	case s.ahead(slide.GoalUp): // SQ-17
 		r.shot(s)
 	case s.ahead(slide.BehindUp):
 		switch {
-		case theirs: // row 6
+		case theirs: // SQ-25
 			r.corner(s, die, rec.Exit)
-		case doubtful: // row 7
+		case doubtful: // SQ-04
 			r.doubt(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
@@ -85,11 +86,11 @@ func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
 			r.turnover(s)
 		}
 	default:
-		r.turnover(s) // row 5, SQ-18
+		r.turnover(s) // SQ-18
 	}
 }
 
-// opponentTouched reports whether a figure of the side was touched (P8, SQ-26).
+// opponentTouched reports whether a figure of the side was touched (SQ-26).
 func opponentTouched(rec *slide.Record, side Side) bool {
 	for _, e := range rec.Events[:rec.Count] {
 		if (e.Kind == slide.Entered || e.Kind == slide.Hit) && Side(e.Side) == side {
@@ -99,10 +100,11 @@ func opponentTouched(rec *slide.Record, side Side) bool {
 	return false
 }
 
-// nearLine reports whether a die inside lies on a boundary line (2.6, o).
+// nearLine reports whether a die inside lies on a boundary line: the
+// doubt o of docs/squareball-physics.md#what-may-be-disputed.
 func nearLine(p Point) bool { return abs(p.X) > length-halfDie || abs(p.Y) > width-halfDie }
 
-// shot is a die over the target line between the posts: row 8.
+// shot is a die over the target line between the posts (SQ-17, SQ-19, SQ-32).
 func (r *Rules) shot(s *State) {
 	if (!s.NeedOwn || s.Landed) && !r.caught(s) {
 		s.Goals[s.Att]++
@@ -122,7 +124,7 @@ func (s *State) putBack() {
 	}
 }
 
-// landed rules on a die at rest on the pitch: rows 9 to 11.
+// landed rules on a die at rest on the pitch (SQ-09, SQ-16).
 func (r *Rules) landed(s *State, die int8, rec *slide.Record) {
 	s.putBack()
 	own, theirs, on := s.landings(die, rec, r.Cross)
@@ -163,13 +165,13 @@ func (s *State) landings(die int8, rec *slide.Record, cross bool) (own uint16, t
 	return own, theirs, on
 }
 
-// throwIn is a throw-in for the opponent: row 4, section 4.7.
+// throwIn is a throw-in for the opponent (SQ-26).
 func (r *Rules) throwIn(s *State, die int8, exit Point) {
 	s.possess(s.def(), ThrowIn)
 	r.toThrowIn(s, die, exit)
 }
 
-// ownThrowIn is a throw-in in the same possession: row 3 (SQ-22).
+// ownThrowIn is a throw-in in the same possession (SQ-22, SQ-44).
 func (r *Rules) ownThrowIn(s *State, die int8, exit Point) {
 	s.KeeperSet = true
 	if !r.KeepCount {
@@ -187,7 +189,7 @@ func (r *Rules) toThrowIn(s *State, die int8, exit Point) {
 	r.ready(s)
 }
 
-// carryOn is a decision of CARRY: section 4.6.3.
+// carryOn is a decision of CARRY: SQ-12, SQ-13.
 func (r *Rules) carryOn(s *State, m *Move) {
 	if m.Act != CarryTo {
 		r.toFlick(s)

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// sound returns an error for a position that play cannot come from: section 10.1.
+// sound returns an error for a position that play cannot come from.
 func (r *Rules) sound(s *State) error {
 	for _, check := range []func(*State) error{r.soundFigures, r.soundTime, soundDice, soundAttack, r.soundPhase} {
 		if err := check(s); err != nil {

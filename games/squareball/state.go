@@ -54,7 +54,7 @@ const (
 
 const kindNames = "CTFP"
 
-// Phase says what a state waits for: section 4.2.
+// Phase says what a state waits for: the list of doc.go.
 type Phase uint8
 
 // Phases in the order of the notation.
@@ -118,7 +118,8 @@ type Die struct {
 // lies reports whether the die is on the pitch.
 func (d Die) lies() bool { return d.Face > 0 }
 
-// Doubt is the code of a disputable fact: section 2.6.
+// Doubt is the letter of a disputable fact:
+// docs/squareball-physics.md#what-may-be-disputed.
 type Doubt byte
 
 // Doubts.
@@ -131,7 +132,7 @@ const (
 	OnLine     Doubt = 'o'
 )
 
-// State is a position of Squareball: section 4.1. Fields that do not apply in a
+// State is a position of Squareball. Fields that do not apply in a
 // phase are zero, so that equal positions compare equal.
 type State struct {
 	Period  Period

@@ -109,7 +109,7 @@ func (s *State) unplaced(side Side) int8 {
 	return 0
 }
 
-// place is a placement of the set-up (section 3). The loser of the lot places last,
+// place is a placement of the set-up (SQ-38). The loser of the lot places last,
 // and throws first.
 func (r *Rules) place(s *State, at Point) {
 	s.Figure[s.Att][s.unplaced(s.Att)] = Figure{at, OnPitch}

@@ -1,6 +1,6 @@
 package squareball
 
-// Thrown dice: sections 4.5 and 4.6.1.
+// Thrown dice: SQ-01 to SQ-03, SQ-24, SQ-27, SQ-39, SQ-41.
 
 const (
 	far    = 7200 // a die farther from the centre is clearly out of the circle
@@ -25,7 +25,7 @@ func (r *Rules) thrown(s *State, thrown [dice]Die) {
 	}
 }
 
-// centreRuled looks whether the dice stayed in the circle (P2, SQ-03).
+// centreRuled looks whether the dice stayed in the circle (SQ-03).
 func (r *Rules) centreRuled(s *State) {
 	switch reach := s.reach(); {
 	case r.onCircle(reach):
@@ -45,7 +45,8 @@ func (s *State) reach() (most int64) {
 	return most
 }
 
-// onCircle reports whether a throw that reaches so far may be disputed (section 2.6).
+// onCircle reports whether a throw that reaches so far may be disputed:
+// docs/squareball-physics.md#what-may-be-disputed.
 func (r *Rules) onCircle(reach int64) bool {
 	return reach <= square(far) && (reach > square(circle) || r.Defender && reach >= square(around))
 }
@@ -93,7 +94,7 @@ func (r *Rules) throwInRead(s *State) {
 	r.toFlick(s)
 }
 
-// freeKickRead reads the throw of a free kick (4.10, SQ-27).
+// freeKickRead reads the throw of a free kick (SQ-27).
 func (r *Rules) freeKickRead(s *State) {
 	inArea := 0
 	for _, d := range s.Die {
@@ -132,7 +133,7 @@ func (s *State) target() (at Point, sigma int64, mask uint8) {
 
 const thrownApart = 3200 // dice thrown together bounce apart
 
-// falls reports whether thrown dice may lie so (4.5, SQ-41).
+// falls reports whether thrown dice may lie so (SQ-41).
 func (r *Rules) falls(s *State, thrown *[dice]Die) bool {
 	_, _, mask := s.target()
 	for i, d := range thrown {

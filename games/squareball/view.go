@@ -55,7 +55,7 @@ type View struct {
 	Rights string    `json:"rights,omitempty"` // of the third die: m, o
 	Carded game.Seat `json:"carded"`           // who got the card that is being paid for; -1
 	Left   int8      `json:"left,omitempty"`   // figures that may still move for it
-	Doubt  string    `json:"doubt,omitempty"`  // the code of section 2.6
+	Doubt  string    `json:"doubt,omitempty"`  // its letter in docs/squareball-physics.md#what-may-be-disputed
 	Margin int32     `json:"margin,omitempty"` // how much it was, in u
 	Futile bool      `json:"futile,omitempty"` // a protest is legal, but could only cost
 	Flick  string    `json:"flick,omitempty"`  // die,direction,speed,offset on its way

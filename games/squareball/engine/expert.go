@@ -84,10 +84,12 @@ func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
 	return x.player.mean(s, m, fineDreams, dreams+1), m
 }
 
-// penaltyOf is how often a hand scores a penalty: section 11, the keeper forward.
+// penaltyOf is how often a hand scores a penalty, the keeper forward:
+// docs/lab/reference.md#penalties.
 func penaltyOf(skill int8) float64 { return [...]float64{1, 0.83, 0.59, 0.43, 0.35}[skill] }
 
-// attackTime is how long an attack takes in the mean, in ms: section 10.4.
+// attackTime is how long an attack takes in the mean, in ms:
+// docs/lab/reference.md#a-player-that-only-attacks.
 const attackTime = 82_000
 
 // match makes a chance of winning for A of the chance that the attack ends with a goal.

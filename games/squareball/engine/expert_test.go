@@ -11,7 +11,7 @@ import (
 	sq "woodwork/games/squareball"
 )
 
-// usual is a position in which A flicks, with the figures where section 3 puts them.
+// usual is a position in which A flicks, with the figures in the usual formation.
 const usual = " C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
 
 func read(t *testing.T, r *sq.Rules, line string) sq.State {

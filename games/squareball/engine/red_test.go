@@ -46,7 +46,8 @@ func TestRedCardParriesAShot(t *testing.T) {
 }
 
 // TestPenaltyAim: a penalty is aimed beside the keeper and between the posts, and goes in
-// about as often as section 11 says: 0.49 with the keeper on his line.
+// about as often as docs/lab/reference.md#penalties says: 0.49 with the keeper on his
+// line.
 func TestPenaltyAim(t *testing.T) {
 	r := sq.Standard()
 	s := read(t, r, "SQ1 1 60000 + 0:0 0,0/0,0 A P FLICK 1 fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 34200,0;21500,11000;21500,7200;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 28600,0,0,1;-;-")

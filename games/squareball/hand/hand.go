@@ -1,5 +1,5 @@
-// Package hand is what a hand adds to the flick that a player means: section 4.3 of
-// the rules of Squareball. Angles are in a = 0.01°, speeds in mm/s, offsets in u =
+// Package hand is what a hand adds to the flick that a player means:
+// docs/formats.md#throws-and-flicks-of-squareball. Angles are in a = 0.01°, speeds in mm/s, offsets in u =
 // 0.01 mm. It computes in integers throughout and depends on nothing, so that the
 // rules and the preview of an aim err alike, on every processor.
 package hand

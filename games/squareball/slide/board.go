@@ -6,7 +6,7 @@ const (
 	Figures = 11 // figures of a side; 0 is the keeper
 )
 
-// Lengths of section 2 in u.
+// Lengths in u: docs/squareball-physics.md#pitch-and-bodies.
 const (
 	Length  = 36000 // goal lines: x = ±Length
 	Width   = 24000 // touch lines: y = ±Width

@@ -1,5 +1,5 @@
 // Package slide is the physics of Squareball: what three dice do on the pitch when
-// one of them is flicked (section 4.4 of the rules). It is a pure function of the
+// one of them is flicked (docs/squareball-physics.md). It is a pure function of the
 // board and the flick, and gives the same bits on every processor, so that anybody
 // can recompute the record of a flick that a log holds.
 //

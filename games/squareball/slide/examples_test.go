@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The default formation of section 3: A; B is its point reflection.
+// The usual formation: A; B is its point reflection.
 const formation = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0"
 
 // pitch returns a board with the default formation and the dice given as x,y.
@@ -29,7 +29,7 @@ func pitch(t testing.TB, dice string) (b Board) {
 	return b
 }
 
-// text writes a record as section 8.2 does.
+// text writes a record as the notation does.
 func (r *Record) text() string {
 	var events, poses []string
 	for _, e := range r.Events[:r.Count] {
@@ -66,7 +66,7 @@ func (r *Record) text() string {
 	return text
 }
 
-// TestWorkedExamples holds the slide to the records of section 9.
+// TestWorkedExamples holds the slide to the records of the worked examples.
 func TestWorkedExamples(t *testing.T) {
 	start, gap := "-3000,0;0,2600;0,-2600", "24000,3000;27000,5250;27000,50"
 	edge := "0,16000;-3000,19500;3000,19500"
@@ -78,7 +78,7 @@ func TestWorkedExamples(t *testing.T) {
 		{"6", start, Flick{V: 700}, "R p 5167,0,0;0,2600,0;0,-2600,0"},
 		{"7", start, Flick{V: 1100}, "R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0"},
 		{"8", "-3000,0;0,2600;0,-3800", Flick{Dir: 34265, V: 1000}, "R p,fB5,cB5 11670,-4771,5360;0,2600,0;0,-3800,0"},
-		// The dice stay together for some 60 contacts: section 9 has 2658,1158,4853;269,4183,3513.
+		// The dice stay together for some 60 contacts: the reference has 2658,1158,4853;269,4183,3513.
 		{"9", start, Flick{Dir: 3000, V: 700}, "R t2,p 2650,1154,5537;274,4200,3056;0,-2600,0"},
 		{"10", start, Flick{Dir: 1600, V: 600}, "R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t"},
 		{"11 back", start, Flick{Dir: 18000, V: 500}, "R - -7167,0,0;0,2600,0;0,-2600,0"},
@@ -131,7 +131,8 @@ func TestOwnGoal(t *testing.T) {
 	}
 }
 
-// TestTime holds the time of a slide to the log of section 8.3.
+// TestTime holds the time of a slide to that of a worked example,
+// testdata/examples/07-landing-and-carry.txt beside the rules.
 func TestTime(t *testing.T) {
 	b := pitch(t, "-3000,0;0,2600;0,-2600")
 	var r Record

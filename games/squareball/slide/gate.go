@@ -2,7 +2,8 @@ package slide
 
 import "math"
 
-// A gate watches whether the flicked die passes between the other two: P9.
+// A gate watches whether the flicked die passes between the other two (SQ-06):
+// docs/squareball-physics.md#passing-between.
 type gate struct {
 	on      bool   // there are two other dice, and they lie apart
 	b       vector // one of the other dice, as it lay when the flick began

@@ -126,7 +126,7 @@ func (w *world) refresh(i int8) float64 {
 }
 
 // ignore forgets the fields that the flicked die lies on: they count only through
-// their cores (P8).
+// their cores (SQ-26).
 func (w *world) ignore() {
 	for w.refresh(w.flicked) <= 0 && w.obstacle[w.queue[w.flicked].item[0].n].radius == 0 {
 		w.queue[w.flicked].drop()
@@ -139,7 +139,7 @@ func (q *queue) drop() {
 	q.count--
 }
 
-// sense records the fields that the flicked die has entered (P8).
+// sense records the fields that the flicked die has entered (SQ-26).
 func (w *world) sense() {
 	q := &w.queue[w.flicked]
 	for w.gap[w.flicked] <= 0 && w.obstacle[q.item[0].n].radius == 0 {

@@ -3,7 +3,7 @@ package slide
 // An End says how a flick ended.
 type End uint8
 
-// The ends of section 8.2: at rest, or over a line. The sign of Side is that of y,
+// The ends of a slide: at rest, or over a line. The sign of Side is that of y,
 // of Goal and Behind that of x.
 const (
 	Rest End = iota
@@ -19,10 +19,10 @@ const (
 type EventKind uint8
 
 const (
-	Passed  EventKind = iota + 1 // P9: between the other two dice
-	Touched                      // P7: a die
-	Entered                      // P8: the field of a figure
-	Hit                          // P8: the core of a figure
+	Passed  EventKind = iota + 1 // SQ-06: between the other two dice
+	Touched                      // SQ-07: a die
+	Entered                      // SQ-26: the field of a figure
+	Hit                          // SQ-26: the core of a figure
 	Post
 )
 

@@ -1,7 +1,7 @@
 package slide
 
 // watch advances the flicked die and records its pass and the end of the flick
-// (P5, P6, P9) in the order in which they happen.
+// (docs/squareball-physics.md#what-a-slide-records) in the order in which they happen.
 func (w *world) watch(d *body, dt, s float64) {
 	from := d.at
 	d.advance(dt, s)

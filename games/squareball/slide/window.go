@@ -4,7 +4,7 @@ import "math"
 
 // Window returns the width in a of the directions in which die i, sliding without
 // turning, goes through the gap between the other two and on without touching them
-// (P14); 0 if there is none, or a die is in hand.
+// (docs/squareball-physics.md#windows); 0 if there is none, or a die is in hand.
 func Window(b *Board, i int8) int32 {
 	_, low, high := sector(b, i)
 	return max(hundredths(high-low), 0)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestWindows holds the widths to section 9.
+// TestWindows holds the widths to the worked examples, testdata/examples beside the
+// rules.
 func TestWindows(t *testing.T) {
 	for _, c := range []struct {
 		name string
