@@ -10,7 +10,7 @@ const marks = (mode: Mode, via?: string) =>
   Object.fromEntries([...targets(holder, { piece: 'N', mode, via }, 'c5')].map(([at, { mark }]) => [at, mark]))
 
 describe('actions', () => {
-  test('are read as section 8.2 writes them', () => {
+  test('are read as the notation writes them', () => {
     expect(parse('Nb4-d5')).toEqual({ text: 'Nb4-d5', piece: 'N', from: 'b4', kind: 'move', to: 'd5' })
     expect(parse('Qd9>d12')).toMatchObject({ kind: 'goal', to: 'd12' })
     expect(parse('Qd4>d10')).toMatchObject({ kind: 'kick', to: 'd10' })

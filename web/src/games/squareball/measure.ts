@@ -1,5 +1,5 @@
-// What the referee measures when a fact is in doubt (section 2.6 of the rules): the
-// dice it is about, and from where to where.
+// What the referee measures when a fact is in doubt
+// (docs/squareball-physics.md#what-may-be-disputed): the dice it is about, and from where to where.
 import { dice, type Die, type Spot, type View } from './view'
 
 const circle = 6500
