@@ -1,7 +1,7 @@
 package bot
 
 // A Meter does a part of a game's work piece by piece, so that a benchmark can time it:
-// a part that takes most of the time, and that the game's document sets a figure for.
+// a part that takes most of the time.
 type Meter struct {
 	Name   string // of the pieces, as in slides
 	Pieces int

@@ -79,7 +79,7 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// plainNumber is the n-th number of a draw, written down from the specification
+// plainNumber is the n-th number of a draw, written down from docs/formats.md
 // without a line of fair.go: HMAC by its definition, the message by hand.
 func plainNumber(v vector, match string, n int) uint64 {
 	message := []byte("\x00\x00\x00\x0fwoodwork draw 1")

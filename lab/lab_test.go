@@ -126,8 +126,8 @@ func TestRunRefuses(t *testing.T) {
 	}
 }
 
-// whole are the figures of section 10.7 of Tutto's rules: 400 000 matches of
-// risk-neutral players. They do not count cards; the level strong does, which
+// whole are the figures of docs/lab/reference.md#whole-matches: 400 000 matches of
+// players who want points. They do not count cards; the level strong does, which
 // makes its matches shorter by less than counted.
 const counted = 0.015
 
@@ -181,7 +181,7 @@ func TestWholeMatches(t *testing.T) {
 	}
 }
 
-// perTurn checks the figures a turn of section 10.7.
+// perTurn checks the figures a turn of docs/lab/reference.md#whole-matches.
 func perTurn(t *testing.T, r Report) {
 	t.Helper()
 	turns, _ := r.Gauge("turns")

@@ -29,8 +29,8 @@ func (b kicker) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.
 	return b.rules.Sample(s, seat, src)
 }
 
-// An amateur looks at the position after each of its actions: section 10.4 of the
-// rules' document calls it greedy.
+// An amateur looks at the position after each of its actions: it is greedy as in
+// docs/lab/reference.md#random-and-greedy-play.
 type amateur struct{ rules fc.Rules }
 
 func (b amateur) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {

@@ -94,7 +94,7 @@ func (pitchTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, 
 	}, nil
 }
 
-// pitchGauges count what section 10.4 of the rules' document counts.
+// pitchGauges count what docs/lab/reference.md#random-and-greedy-play counts.
 func pitchGauges() []bot.Gauge[fc.State] {
 	gauge := func(name string, claim func(before, after *fc.State) bool) bot.Gauge[fc.State] {
 		return bot.Gauge[fc.State]{Name: name, Count: func(before, after *fc.State) float64 {

@@ -5,7 +5,7 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// tacticGauges count what section 10.6 of the rules' document has figures of.
+// tacticGauges count what docs/lab/reference.md#a-greedy-player has figures of.
 func tacticGauges() []bot.Gauge[st.State] {
 	count := func(name string, is func(before, after *st.State) bool) bot.Gauge[st.State] {
 		return bot.Gauge[st.State]{Name: name, Count: func(before, after *st.State) float64 {
@@ -55,8 +55,8 @@ func tacticGauges() []bot.Gauge[st.State] {
 	}
 }
 
-// decision reports a choice such as section 11 has the branching of: a set-up is not
-// one of them.
+// decision reports a choice such as docs/lab/reference.md#sizes counts: a set-up is
+// not one of them.
 func decision(before, _ *st.State) bool {
 	return before.Decides() != st.Nobody && before.Phase != st.FirstSetUp && before.Phase != st.SecondSetUp
 }

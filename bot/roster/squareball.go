@@ -72,9 +72,9 @@ func strongFlicker(r *sq.Rules) engine.Player {
 	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: engine.Fitted()}
 }
 
-// Players that only an arena knows. The first is that of section 10.4 of the rules'
-// document: it chooses its flicks among some that it executes by chance, values them by
-// what section 11 names, and only attacks. The others show what defence does: the same
+// Players that only an arena knows. The first is that of
+// docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some
+// that it executes by chance, values them by what is named there, and only attacks. The others show what defence does: the same
 // player with a thought for the next attacks of both sides, strong without it, and strong
 // with the red cards of best.
 const (

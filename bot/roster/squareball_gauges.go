@@ -8,7 +8,8 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// flickGauges count what the playtest of the rules' document has figures of.
+// flickGauges count what docs/lab/reference.md#a-player-that-only-attacks has figures
+// of.
 func flickGauges(r *sq.Rules) []bot.Gauge[sq.State] {
 	count := func(name string, is func(before, after *sq.State) bool) bot.Gauge[sq.State] {
 		return bot.Gauge[sq.State]{Name: name, Count: func(before, after *sq.State) float64 {

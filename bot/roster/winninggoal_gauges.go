@@ -19,7 +19,7 @@ func count(name string, is func(before, after *wg.State) bool) goalGauge {
 	}}
 }
 
-// goalGauges count what section 7.4 of the rules has figures of.
+// goalGauges count what docs/lab/reference.md#play has figures of.
 func goalGauges(r *wg.Rules) []goalGauge {
 	all := goalResults(r)
 	all = append(all, goalDice()...)

@@ -183,7 +183,7 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// TestShootOutChance is section 10.2 from another side: level after five kicks each
+// TestShootOutChance looks at a shoot-out (WG-44) by its chances: level after five kicks each
 // is level, and a goal ahead with the last kick of five to come nearly won.
 func TestShootOutChance(t *testing.T) {
 	r := wg.Standard()

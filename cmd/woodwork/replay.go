@@ -21,7 +21,7 @@ type replayCmd struct {
 }
 
 func (*replayCmd) Help() string {
-	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as the rule specifications write logs: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
+	return `Prints a line for each entry: number, match time, seat, move, and what happened in words; below it what the referee saw, with the id of the rule. With --game the text is a state line in brackets and moves, as docs/formats.md writes them: move numbers, comments in braces and line breaks are ignored; -o gives the options that the state line does not carry.`
 }
 
 // AfterApply refuses options where the log has its own.

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// tokens returns the moves of a text as the rule specifications write logs:
-// separated by blanks and line breaks, with move numbers (12.) and comments in
+// tokens returns the moves of a text as docs/formats.md#notations has it: separated by blanks and line breaks, with move numbers (12.) and comments in
 // braces ignored.
 func tokens(text string) ([]string, error) {
 	if !strings.ContainsAny(text, "{}.") {

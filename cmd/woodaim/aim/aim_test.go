@@ -7,8 +7,8 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// landing is the seventh worked example of the rules: a die goes through the gap and
-// rests on its own tenth figure.
+// landing is games/squareball/testdata/examples/07-landing-and-carry.txt: a die goes
+// through the gap and rests on its own tenth figure.
 func landing() Question {
 	q := Question{Sign: 1, Skill: 3, Flick: slide.Flick{V: 1100}, Times: 400, Seed: 7}
 	for i, at := range []slide.Point{{X: -3000}, {Y: 2600}, {Y: -2600}} {
