@@ -2,7 +2,7 @@ package squareball
 
 import "woodwork/game"
 
-// usualA and usualB are the figures in the default formation (section 3).
+// usualA and usualB are the figures in the usual formation.
 const (
 	usualA = " -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0"
 	usualB = " 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
