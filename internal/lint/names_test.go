@@ -2,9 +2,6 @@ package lint
 
 import (
 	"go/ast"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -67,46 +64,4 @@ func undocumentedTypes(t *testing.T, f file, gen *ast.GenDecl) {
 			t.Errorf("%s: type %s has no comment", f.set.Position(ts.Pos()), ts.Name.Name)
 		}
 	}
-}
-
-// The documents name files; the files must be there.
-func TestDocumentsPointAtFiles(t *testing.T) {
-	for _, doc := range documents(t) {
-		text, err := os.ReadFile(doc)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		for _, target := range links(string(text)) {
-			path, _, _ := strings.Cut(target, "#")
-			if path == "" || strings.Contains(path, "://") {
-				continue
-			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(doc), path)); err != nil {
-				t.Errorf("%s links to %s: %v", doc, target, err)
-			}
-		}
-	}
-}
-
-// documents returns the markdown files of the project: those beside the root, and docs.
-func documents(t *testing.T) (all []string) {
-	for _, pattern := range []string{"*.md", "docs/*.md", "docs/*/*.md", "docs/*/*/*.md"} {
-		found, err := filepath.Glob(filepath.Join(root, pattern))
-		if err != nil || len(found) == 0 {
-			t.Fatalf("no document is %s: %v", pattern, err)
-		}
-		all = append(all, found...)
-	}
-	return all
-}
-
-// links returns the targets of a markdown text's links and pictures.
-func links(text string) (targets []string) {
-	for _, part := range strings.Split(text, "](")[1:] {
-		if target, _, ok := strings.Cut(part, ")"); ok {
-			targets = append(targets, target)
-		}
-	}
-	return targets
 }
