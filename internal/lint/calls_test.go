@@ -99,21 +99,6 @@ func forbidden(name string) bool {
 	return false
 }
 
-// One place lets time into a match, and one lets chance in.
-func TestOneClock(t *testing.T) {
-	for _, f := range files(t) {
-		if f.test || !within(f.dir, "match") {
-			continue
-		}
-		ast.Inspect(f.tree, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok && selector(s) == "time.Now" && f.path != "match/clock.go" {
-				t.Errorf("%s: the clock of a match is read in match/clock.go only", f.set.Position(n.Pos()))
-			}
-			return true
-		})
-	}
-}
-
 func TestNothingIsLeftOpen(t *testing.T) {
 	for _, f := range files(t) {
 		if f.dir == "internal/lint" {

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -26,9 +27,20 @@ var aside = []string{"node_modules", "dist", "data", "fuzz"}
 
 // sources returns all texts but the citations' own tests, which name what is wrong,
 // and the CHANGELOG, which tells the past.
-func sources(t *testing.T) (all []source) {
+func sources(t *testing.T) []source {
 	t.Helper()
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	all, err := texts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 500 {
+		t.Fatalf("only %d texts found: is the linter looking in the right place?", len(all))
+	}
+	return all
+}
+
+var texts = sync.OnceValues(func() (all []source, err error) {
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -48,14 +60,8 @@ func sources(t *testing.T) (all []source) {
 		all = append(all, source{rel, string(text)})
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(all) < 500 {
-		t.Fatalf("only %d texts found: is the linter looking in the right place?", len(all))
-	}
-	return all
-}
+	return all, err
+})
 
 var (
 	ruleID     = regexp.MustCompile(`\b([A-Z]{2})-([0-9]{2,3})\b`)

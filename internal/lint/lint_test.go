@@ -1,5 +1,6 @@
-// Package lint holds the rules of the house that a compiler does not know: which
-// package may import which, and which calls are forbidden where. They are tests.
+// Package lint holds what ARCHITECTURE.md and CONTRIBUTING.md say of the code and a
+// compiler does not know: which package imports which, which calls are forbidden where,
+// what is cited. They are tests.
 package lint
 
 import (
@@ -11,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -26,10 +28,22 @@ type file struct {
 	tree *ast.File
 }
 
-func files(t *testing.T) (all []file) {
+// files returns all Go files. They are parsed once for all tests, which only read them.
+func files(t *testing.T) []file {
 	t.Helper()
+	all, err := parsed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 20 {
+		t.Fatalf("only %d Go files found: is the linter looking in the right place?", len(all))
+	}
+	return all
+}
+
+var parsed = sync.OnceValues(func() (all []file, err error) {
 	set := token.NewFileSet()
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -51,14 +65,8 @@ func files(t *testing.T) (all []file) {
 		all = append(all, file{path: rel, dir: filepath.ToSlash(filepath.Dir(rel)), test: strings.HasSuffix(rel, "_test.go"), set: set, tree: tree})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(all) < 20 {
-		t.Fatalf("only %d Go files found: is the linter looking in the right place?", len(all))
-	}
-	return all
-}
+	return all, err
+})
 
 func (f file) imports() (paths []string) {
 	for _, spec := range f.tree.Imports {

@@ -1,7 +1,7 @@
 // What an event looks like: a short sequence of pictures. The board shows one
 // after the other and moves the dice from each to the next. Pictures are made
 // from the docs before and after the event and from its digits; what happened is
-// read off the docs, never worked out from rules.
+// read off the docs; of the rules it knows which cards pay a fixed prize.
 import type { Entry, Seat } from '../../game'
 import { drawn, scoring, type Group, type TuttoDoc, type View } from './view'
 

@@ -1,0 +1,34 @@
+package lint
+
+import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// refusing are the files of the client that say by themselves which rule forbids
+// something. The rest of its refusals come from the server.
+var refusing = []string{"web/src/games/tutto/words.ts", "web/src/games/winninggoal/words.ts"}
+
+var quotedRule = regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`)
+
+func TestRefusalsOfTheClientAreListed(t *testing.T) {
+	var found []string
+	for _, s := range sources(t) {
+		code := slices.Contains([]string{".ts", ".svelte"}, filepath.Ext(s.path)) && strings.HasPrefix(s.path, "web/src/")
+		if !code || strings.HasSuffix(s.path, ".test.ts") || !quotedRule.MatchString(s.text) {
+			continue
+		}
+		found = append(found, s.path)
+		if !slices.Contains(refusing, s.path) {
+			t.Errorf("%s refuses by a rule: ask the server", s.path)
+		}
+	}
+	for _, path := range refusing {
+		if !slices.Contains(found, path) {
+			t.Errorf("%s refuses nothing any more: take it out of refusing, and out of ARCHITECTURE.md", path)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package lint
+
+import (
+	"go/ast"
+	"slices"
+	"testing"
+)
+
+// clocks are the files that read the clock of the machine, and what for. The time that
+// a log holds comes from the first two; what the others read is in no log and decides
+// nothing in a game.
+var clocks = map[string]string{
+	"match/clock.go":       "the time of the entries of a match that is served",
+	"cmd/woodwork/duel.go": "the time of the entries of a match in a terminal",
+
+	"match/load.go":     "match time goes on from where the log ends, also behind another clock",
+	"match/bots.go":     "computers among themselves pause after a ply",
+	"match/audience.go": "how long somebody has been away; the match time that is shown",
+	"match/effort.go":   "the processor time that a request is charged",
+
+	"cmd/woodwork/prompt.go": "a prompt ends when the decision's time is over",
+
+	"api/answers.go": "deadlines of writing", "api/events.go": "deadlines of writing, the header Date", "api/beat.go": "streams that nobody hears",
+	"api/budget.go": "limits", "api/limits.go": "limits", "api/told.go": "what is told to the log of the server once a minute",
+	"api/meter.go": "latency", "api/metrics.go": "latency", "api/move.go": "latency", "api/hints.go": "effort", "api/matches.go": "effort",
+	"memory/memory.go":                "what was used last",
+	"bot/roster/vault.go":             "when a table that found no memory is tried again",
+	"bot/roster/vault_compute.go":     "when a table that found no memory is tried again",
+	"bot/roster/winninggoal_exact.go": "what was used last",
+	"store/sqlite/checkpoint.go":      "when pages go back into the file", "store/sqlite/writer.go": "how often is committed",
+
+	"lab/lab.go": "speed, which a report tells", "cmd/woodwork/bench.go": "speed", "cmd/woodwork/perft.go": "speed", "cmd/woodwork/solve.go": "speed",
+	"cmd/woodwork/clock_other.go": "processor time, where the system has no other", "cmd/woodwork/backup.go": "the name of a backup",
+	"cmd/woodload/report.go": "what is measured", "cmd/woodload/server.go": "what is measured", "cmd/woodload/stream.go": "what is measured", "cmd/woodload/table.go": "what is measured",
+}
+
+func TestTheClockIsReadWhereItIsSaid(t *testing.T) {
+	read := map[string]bool{}
+	for _, f := range files(t) {
+		if f.test {
+			continue
+		}
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			s, ok := n.(*ast.SelectorExpr)
+			if !ok || !slices.Contains([]string{"time.Now", "time.Since", "time.Until"}, selector(s)) {
+				return true
+			}
+			read[f.path] = true
+			if clocks[f.path] == "" {
+				t.Errorf("%s: %s: what is the clock read for here? Say so in clocks", f.set.Position(n.Pos()), selector(s))
+			}
+			if within(f.dir, "match") && selector(s) == "time.Now" && f.path != "match/clock.go" {
+				t.Errorf("%s: the time of a match comes from match/clock.go", f.set.Position(n.Pos()))
+			}
+			return true
+		})
+	}
+	for path := range clocks {
+		if !read[path] {
+			t.Errorf("%s does not read the clock: take it out of clocks", path)
+		}
+	}
+}
