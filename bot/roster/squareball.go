@@ -74,9 +74,9 @@ func strongFlicker(r *sq.Rules) engine.Player {
 
 // Players that only an arena knows. The first is that of
 // docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some
-// that it executes by chance, values them by what is named there, and only attacks. The others show what defence does: the same
-// player with a thought for the next attacks of both sides, strong without it, and strong
-// with the red cards of best.
+// that it executes by chance, values them by what is named there, and only attacks. The
+// others show what defence does: the same player with a thought for the next attacks of
+// both sides, strong without it, and strong with the red cards of best.
 const (
 	document = "document"
 	guarded  = "document-guarded"

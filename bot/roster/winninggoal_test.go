@@ -183,8 +183,8 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// TestShootOutChance looks at a shoot-out (WG-44) by its chances: level after five kicks each
-// is level, and a goal ahead with the last kick of five to come nearly won.
+// TestShootOutChance looks at a shoot-out (WG-44) by its chances: level after five
+// kicks each is level, and a goal ahead with the last kick of five to come nearly won.
 func TestShootOutChance(t *testing.T) {
 	r := wg.Standard()
 	s := wg.State{Half: 2, Phase: wg.ShootOutKick, Att: wg.White, Toss: wg.White}

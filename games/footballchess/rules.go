@@ -151,7 +151,7 @@ func nearest(d int, on board) Square {
 }
 
 // goes returns where piece k of the side to move may go without the
-// ball or with it: FC-10, FC-33, FC-46 to FC-52.
+// ball or with it: FC-10, FC-33, FC-46 to FC-50, FC-52.
 func (c *scene) goes(k Kind) (b board) {
 	q := c.Piece[c.side][k]
 	switch k {

@@ -77,8 +77,9 @@ func TestBattleTable(t *testing.T) {
 	}
 }
 
-// kickOffTable is docs/lab/reference.md#the-kick-off, each square with the numbers of die values that
-// bring O and D there; a lone pawn of Blue stands where there is a mark.
+// kickOffTable is docs/lab/reference.md#the-kick-off, each square with the numbers of
+// die values that bring O and D there; a lone pawn of Blue stands where there is a
+// mark.
 var kickOffTable = [faces]string{
 	"C9:4/6 D9:5/5 E9:6/5",
 	"B9! C9:4/6 E9:6/5 F9:6/6 B10:3/6 C10:4/6 D10:4/6 E10:5/6 F10:4/6",

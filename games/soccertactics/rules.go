@@ -25,8 +25,8 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.MoveLimit}
 }
 
-// Legal lists the decisions in the order of list, but for set-ups,
-// of which there are up to 20,160: see Allows and Sample.
+// Legal lists the decisions in the order of list, but for set-ups, of which there are
+// up to 20,160: see Allows and Sample.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {

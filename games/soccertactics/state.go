@@ -93,8 +93,8 @@ type Kicks struct {
 // Team says where the pawns of a side stand.
 type Team [Slots]Square
 
-// State is a position of Soccer Tactics. Fields that do
-// not apply in a phase are zero, so that equal positions compare equal.
+// State is a position of Soccer Tactics. Fields that do not apply in a phase are zero,
+// so that equal positions compare equal.
 type State struct {
 	Pawns    [2]Team
 	Ball     Square

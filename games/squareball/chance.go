@@ -8,9 +8,9 @@ import (
 	"woodwork/games/squareball/slide"
 )
 
-// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of four uniform integers,
-// z = q / 1155.278, in integers throughout: what Nature draws is computed again by
-// whoever verifies a match.
+// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of
+// four uniform integers, z = q / 1155.278, in integers throughout: what Nature draws is
+// computed again by whoever verifies a match.
 
 const (
 	bellScale = hand.BellScale // thousandths of the bell's standard deviation

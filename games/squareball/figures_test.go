@@ -47,8 +47,8 @@ func TestTwoHighest(t *testing.T) {
 	}
 }
 
-// TestBell compares the bell with docs/lab/reference.md#dice, exactly: its distribution is summed
-// from the convolution of four uniform ones.
+// TestBell compares the bell with docs/lab/reference.md#dice, exactly: its distribution
+// is summed from the convolution of four uniform ones.
 func TestBell(t *testing.T) {
 	ways := []float64{1}
 	for range 4 {

@@ -59,10 +59,10 @@ type Rules struct {
 
 var on, off = []string{"on", "off"}, []string{"off", "place"}
 
-// Options are those of docs/rules/squareball/en.md#options. With clock, live counts
-// the time that the inputs carry, fixed the costs of docs/time.md#squareball. With setup, both
-// sides begin in the same formation, which nobody has to put: a new match is proposed
-// so, and without options they put them by hand.
+// Options are those of docs/rules/squareball/en.md#options. With clock, live counts the
+// time that the inputs carry, fixed the costs of docs/time.md#squareball. With setup,
+// both sides begin in the same formation, which nobody has to put: a new match is
+// proposed so, and without options they put them by hand.
 func Options() []game.Option {
 	skills := []string{"3", "0", "1", "2", "4"}
 	crews := []string{"1", "2", "3"}

@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// TestStateLines reads state lines of every phase and writes them back.
+// TestStateLines reads state lines and writes them back.
 func TestStateLines(t *testing.T) {
 	for _, text := range []string{
 		"6000 0,0 1 C - 0 - - a5555555551 1",

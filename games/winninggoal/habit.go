@@ -6,10 +6,10 @@ import "woodwork/game"
 const lastRows = 9
 
 // Habit returns what a person does who knows the rules and does not calculate, as
-// docs/lab/reference.md#play has it: shoot whenever possible, use a power of attack at once, roll
-// orange when allowed and else red, in the own third half of the time burgundy,
-// cross from the wing; defend every "?", and keep the powers of defence for shots
-// and the last rows. The state must wait for a decision.
+// docs/lab/reference.md#play has it: shoot whenever possible, use a power of attack at
+// once, roll orange when allowed and else red, in the own third half of the time
+// burgundy, cross from the wing; defend every "?", and keep the powers of defence for
+// shots and the last rows. The state must wait for a decision.
 func (r *Rules) Habit(s *State, src game.Source) Move {
 	switch {
 	case s.Window:

@@ -84,7 +84,8 @@ var plainMoves = map[Act]string{
 
 var modes = [...]string{Plain: "", Turned: "t", Doubled: "2"}
 
-// FormatMove writes a token of docs/rules/winninggoal/en.md#notation. The clock's default move is !.
+// FormatMove writes a token of docs/rules/winninggoal/en.md#notation. The clock's
+// default move is !.
 func (r *Rules) FormatMove(_ *State, m Move) string {
 	switch m.Act {
 	case TossWhite, TossBlack:

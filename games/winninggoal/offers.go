@@ -1,6 +1,7 @@
 package winninggoal
 
-// What an attacker may begin, looked up. mode, mayShoot and mayUse say it; here their answers are kept for every act phase and square.
+// What an attacker may begin, looked up. mode, mayShoot and mayUse say it; here their
+// answers are kept for every act phase and square.
 
 // An offer holds the mode in which arrows may be rolled other than plainly in its
 // lowest two bits, whether a shot is allowed in the third, and above it which

@@ -158,8 +158,7 @@ func checkCounts(order []string, counts map[string]int) error {
 	return nil
 }
 
-// merged gives equal faces one outcome, in the order in which the
-// die has them.
+// merged gives equal faces one outcome, in the order in which the die has them.
 func merged(faces []Move) (odds []game.Outcome[Move]) {
 next:
 	for _, m := range faces {

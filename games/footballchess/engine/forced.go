@@ -7,11 +7,11 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A Forcer looks for goals that cannot be stopped: full width, every action and
-// every answer, without evaluation. What it says is proved, with one exception:
-// it sees the limit of the spell but not the positions before the one it is asked
-// about, so a third repetition of one of those does not stop a goal (FC-40). A line of its own never repeats a position, because the
-// distance to the goal shrinks in it.
+// A Forcer looks for goals that cannot be stopped: full width, every action and every
+// answer, without evaluation. What it says is proved, with one exception: it sees the
+// limit of the spell but not the positions before the one it is asked about, so a third
+// repetition of one of those does not stop a goal (FC-40). A line of its own never
+// repeats a position, because the distance to the goal shrinks in it.
 //
 // Plies count from the position asked about, the goal kick included: odd numbers
 // are goals of the side to move, even ones goals against it.

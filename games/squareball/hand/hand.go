@@ -1,7 +1,7 @@
 // Package hand is what a hand adds to the flick that a player means:
-// docs/formats.md#throws-and-flicks-of-squareball. Angles are in a = 0.01°, speeds in mm/s, offsets in u =
-// 0.01 mm. It computes in integers throughout and depends on nothing, so that the
-// rules and the preview of an aim err alike, on every processor.
+// docs/formats.md#throws-and-flicks-of-squareball. Angles are in a = 0.01°, speeds in
+// mm/s, offsets in u = 0.01 mm. It computes in integers throughout and depends on
+// nothing, so that the rules and the preview of an aim err alike, on every processor.
 package hand
 
 // Bounds of a flick, of the uniform integers whose sum of four is a bell, and the

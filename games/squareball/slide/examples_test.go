@@ -78,7 +78,8 @@ func TestWorkedExamples(t *testing.T) {
 		{"6", start, Flick{V: 700}, "R p 5167,0,0;0,2600,0;0,-2600,0"},
 		{"7", start, Flick{V: 1100}, "R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0"},
 		{"8", "-3000,0;0,2600;0,-3800", Flick{Dir: 34265, V: 1000}, "R p,fB5,cB5 11670,-4771,5360;0,2600,0;0,-3800,0"},
-		// The dice stay together for some 60 contacts: the reference has 2658,1158,4853;269,4183,3513.
+		// The dice stay together for some 60 contacts: the reference has
+		// 2658,1158,4853;269,4183,3513.
 		{"9", start, Flick{Dir: 3000, V: 700}, "R t2,p 2650,1154,5537;274,4200,3056;0,-2600,0"},
 		{"10", start, Flick{Dir: 1600, V: 600}, "R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t"},
 		{"11 back", start, Flick{Dir: 18000, V: 500}, "R - -7167,0,0;0,2600,0;0,-2600,0"},

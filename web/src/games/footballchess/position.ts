@@ -1,6 +1,5 @@
-// The text of a position that is set up by hand: the first seven fields of a state
-// line (docs/rules/footballchess/en.md#notation). Whether
-// it can be is the referee's to say.
+// The text of a position that is set up by hand: the first seven fields of a state line
+// (docs/rules/footballchess/en.md#notation). Whether it can be is the referee's to say.
 import { columns } from './pitch'
 import { pieces, where, type FootballDoc, type Piece, type Square } from './view'
 

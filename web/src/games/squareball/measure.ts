@@ -1,5 +1,6 @@
 // What the referee measures when a fact is in doubt
-// (docs/squareball-physics.md#what-may-be-disputed): the dice it is about, and from where to where.
+// (docs/squareball-physics.md#what-may-be-disputed): the dice it is about, and from
+// where to where.
 import { dice, type Die, type Spot, type View } from './view'
 
 const circle = 6500

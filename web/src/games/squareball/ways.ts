@@ -1,6 +1,7 @@
 // A way for a figure round the others: straight if nothing is in between, else along
 // the corners of what it must not touch, by the measures of
-// docs/squareball-physics.md#places-and-ways. Whether it is lawful is the server's to say.
+// docs/squareball-physics.md#places-and-ways. Whether it is lawful is the server's to
+// say.
 import { ahead, dice, men, type Man, type Spot, type View } from './view'
 
 /** Plates keep 1 u apart; no loose die may come under one. */
