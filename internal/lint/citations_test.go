@@ -20,10 +20,10 @@ import (
 // A source is a text file in which something may be cited.
 type source struct{ path, text string }
 
-var sourceKinds = []string{".go", ".ts", ".svelte", ".css", ".html", ".sql", ".md", ".txt"}
+var sourceKinds = []string{".go", ".ts", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py"}
 
 // aside are folders that hold nothing of ours, or what the build made.
-var aside = []string{"node_modules", "dist", "data", "fuzz"}
+var aside = []string{"node_modules", "dist", "data", "fuzz", "bin", "test-results", "playwright-report"}
 
 // sources returns all texts but the citations' own tests, which name what is wrong,
 // and the CHANGELOG, which tells the past.
@@ -53,7 +53,7 @@ var texts = sync.OnceValues(func() (all []source, err error) {
 			return err
 		}
 		rel = filepath.ToSlash(rel)
-		if !slices.Contains(sourceKinds, filepath.Ext(rel)) || rel == "CHANGELOG.md" || strings.HasPrefix(rel, "internal/lint/citations") {
+		if !slices.Contains(sourceKinds, filepath.Ext(rel)) || rel == "CHANGELOG.md" || rel == "web/package-lock.json" || strings.HasPrefix(rel, "internal/lint/citations") {
 			return nil
 		}
 		text, err := os.ReadFile(path)
