@@ -303,6 +303,54 @@ for (const [screen, width, height] of screens) {
   })
 }
 
+/** The squares that lie under something else at their middle, each after it has been scrolled to. */
+const covered = (page: Page, which: string) => page.evaluate((which) => {
+  const all = [...document.querySelectorAll<HTMLElement>(which)]
+  return { all: all.length, hidden: all.filter((e) => {
+    e.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = e.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== e
+  }).map((e) => e.dataset.at) }
+}, which)
+
+const windows = [[360, 640], [390, 844], [667, 375], [640, 360]] as const
+for (const lang of ['en', 'hu']) {
+  test(`soccer tactics: on no small window a pawn, or where it may go, is under the tray: ${lang}`, async ({ page }) => {
+    await remember(page, { lang })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const id = await table(page, alone, { SetupMode: 'free' }, 'soccertactics')
+    await page.goto(`/m/${id}`)
+    const own = '[role=gridcell].own'
+    await expect(page.locator(own)).toHaveCount(11)
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      // As it is shown, without a touch; and wherever the reader has been looking.
+      await expect.poll(() => outOfSight(page, own)).toEqual({ all: 11, hidden: [] })
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await covered(page, own)).toEqual({ all: 11, hidden: [] })
+      await page.locator(own).first().press('Enter')
+      const places = await page.locator('[role=gridcell].hit').count()
+      expect(places).toBeGreaterThan(3)
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await covered(page, '[role=gridcell].hit')).toEqual({ all: places, hidden: [] })
+      await page.keyboard.press('Escape')
+    }
+  })
+}
+
+test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
+  const page = await context.newPage()
+  await page.goto(`/m/${await table(page, alone, {}, 'soccertactics')}`)
+  await expect(page.locator('[role=gridcell].own')).toHaveCount(11)
+  await page.evaluate(() => scrollTo(0, 0))
+  const finger = await context.newCDPSession(page)
+  for (let swipe = 0; swipe < 3; swipe++) await finger.send('Input.synthesizeScrollGesture', { x: 180, y: 400, yDistance: -300, speed: 3000 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThanOrEqual(1)
+  expect(await outOfSight(page, '[role=gridcell].own')).toMatchObject({ hidden: [] })
+  await context.close()
+})
+
 // Red to name who takes a free kick far from most; Blue's number 7 to step back from another.
 const freeKick = 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 E8 R ft - 0 -/- 0-0 1:915 k=R -'
 const wall = freeKick.replace('C15/F12 ', 'C15/C12 ').replace('E8 R ft', 'C12 R fe')
