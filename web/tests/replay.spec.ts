@@ -73,3 +73,22 @@ test('the log keeps its newest line in sight when the tray takes room, and a rea
   await expect.poll(height).toBeLessThan(before)
   expect(await list.evaluate((e) => e.scrollTop)).toBe(0)
 })
+
+test('of a match without chance, too, the log ends with its end', async ({ page }) => {
+  const id = await table(page, pair, {}, 'footballchess')
+  await page.evaluate(async (id) => {
+    for (let i = 0; i < 9; i++) {
+      const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
+      const [seat] = doc.turn.seats
+      const move = i < 8 ? doc.legal[seat].split(' ')[0] : seat ? 'resign:b' : 'resign:w'
+      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
+    }
+  }, id)
+  expect((await doc(page, id)).doc.phase).toBe('over')
+  await page.goto(`/m/${id}`)
+  const lines = page.locator('.log ol li')
+  await expect(lines.last()).toContainText('resign')
+  // The last entry, what the match was sealed with, is none that is told.
+  await expect(lines.last().locator('[aria-current]')).toBeVisible()
+  await expect(lines.last()).toBeInViewport({ ratio: 0.9 })
+})
