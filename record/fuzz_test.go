@@ -13,6 +13,8 @@ import (
 
 func TestParseRefuses(t *testing.T) {
 	good := "woodwork log 1\nmatch abc\n"
+	chain := good + "1 0 # open\nchain " + strings.Repeat("0a", 32) + "\n"
+	signed := chain + "signed " + strings.Repeat("0b", 32) + " "
 	for text, says := range map[string]string{
 		"":                                  "line 1",
 		"woodwork log 2\nmatch abc\n":       "line 1",
@@ -37,6 +39,22 @@ func TestParseRefuses(t *testing.T) {
 		good + "1 0 1 \xff\n":               "line 3",
 		good + "1 0 1 " + strings.Repeat("x", record.MaxText+1): "line 3",
 		strings.Repeat("x", record.MaxBytes+1):                  "at most",
+		good + "1 0 # open\nchain 0a\n":                         "line 4",
+		good + "1 0 # open\nchain " + strings.Repeat("0A", 32):  "line 4",
+		good + "1 0 # open\nchain  " + strings.Repeat("0a", 32): "line 4",
+		good + "1 0 # open\nchain":                              "line 4",
+		good + "1 0 # open\nChain " + strings.Repeat("0a", 32):  "line 4",
+		good + "1 0 # open\n" + signed[len(chain):]:             "line 4",
+		chain + "2 0 # start\n":                                 "line 5",
+		chain + "\n":                                            "line 5",
+		chain + chain[len(good)+len("1 0 # open\n"):]:           "line 5",
+		signed + "\n":                                         "line 5",
+		signed + strings.Repeat("0c", 63):                     "line 5",
+		signed + strings.Repeat("0c", 65):                     "line 5",
+		signed + strings.Repeat("0C", 64):                     "line 5",
+		signed + strings.Repeat("0c", 64) + " ":               "line 5",
+		signed + strings.Repeat("0c", 64) + "\n\n":            "line 6",
+		signed + strings.Repeat("0c", 64) + "\n2 0 # start\n": "line 6",
 	} {
 		if _, err := record.Parse(text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("Parse(%.60q): %v, want something with %q", text, err, says)
@@ -45,14 +63,18 @@ func TestParseRefuses(t *testing.T) {
 }
 
 func TestParseForgives(t *testing.T) {
-	l := whole(t)
-	text := record.Format(l)
-	for name, text := range map[string]string{
-		"without the last break": strings.TrimSuffix(text, "\n"),
-		"with CR LF":             strings.ReplaceAll(text, "\n", "\r\n"),
-	} {
-		if got, err := record.Parse(text); err != nil || !reflect.DeepEqual(got, l) {
-			t.Errorf("%s: %v", name, err)
+	for _, l := range []record.Log{whole(t), whole(t).Chained(), whole(t).Signed(key(1))} {
+		text := record.Format(l)
+		for name, text := range map[string]string{
+			"as it is":               text,
+			"without the last break": strings.TrimSuffix(text, "\n"),
+			"with CR LF":             strings.ReplaceAll(text, "\n", "\r\n"),
+		} {
+			if got, err := record.Parse(text); err != nil || !reflect.DeepEqual(got, l) {
+				t.Errorf("%s: %v", name, err)
+			} else if err := record.Verify(find, got); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
 		}
 	}
 }
@@ -70,6 +92,8 @@ func FuzzParse(f *testing.F) {
 	f.Add("woodwork log 1\r\nmatch abc\r\n1 0 # open pig seats=2\r\n2 3 ! !")
 	_, l, _ := play(f, "# offer 1 draw", "1 Qd4-d5", "# refuse 2", "# offer 1 draw", "2 agree")
 	f.Add(record.Format(l))
+	f.Add(record.Format(l.Chained()))
+	f.Add(record.Format(l.Signed(key(1))))
 	f.Add("woodwork log 1\nmatch a-b\n1 0 # broken why\n")
 	told := strings.Repeat("\xb0", 32)
 	f.Add(fmt.Sprintf("woodwork log 1\nmatch abc\n1 0 # open pig seats=2 commit=%064x target=10\n2 1 # seat 1 human seal=%x A\n3 1 # seat 2 human seal=%064x B\n"+

@@ -33,6 +33,7 @@ func (e Entry) InGame() bool { return e.Seat != Table }
 type Log struct {
 	Match   string // the id of the match
 	Entries []Entry
+	Trailer *Trailer // behind the entries of a log as text; nil if it has none, as in old logs
 }
 
 // Games finds a game by its id: the catalogue.

@@ -24,18 +24,22 @@ func AppendHead(dst []byte, match string) []byte {
 	return append(append(append(dst, header+"\nmatch "...), match...), '\n')
 }
 
-// Format writes a log as text.
+// Format writes a log as text, with its trailer if it has one.
 func Format(l Log) string {
 	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match)
 	for _, e := range l.Entries {
 		b = e.Append(b)
+	}
+	if l.Trailer != nil {
+		b = l.Trailer.Append(b)
 	}
 	return string(b)
 }
 
 // Parse reads what Format writes; lines may also end in CR LF and the last one
 // without a break. It checks the form, and that seq and at run as they must;
-// whether the entries make a match is for Fold. It is safe on any text.
+// whether the entries make a match is for Fold, and whether the trailer is theirs for
+// CheckTrailer. It is safe on any text.
 func Parse(text string) (Log, error) {
 	if len(text) > MaxBytes {
 		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)
@@ -49,8 +53,11 @@ func Parse(text string) (Log, error) {
 	if !ok || !validID(id) {
 		return Log{}, fmt.Errorf("line 2: want \"match\" and an id, have %.80q", second)
 	}
-	entries, err := parseEntries(rest)
-	return Log{Match: id, Entries: entries}, err
+	l := Log{Match: id}
+	if err := l.parse(rest); err != nil {
+		return Log{Match: id}, err
+	}
+	return l, nil
 }
 
 func cutLine(text string) (line, rest string, found bool) {
@@ -67,9 +74,14 @@ func validID(id string) bool {
 	return id != "" && len(id) <= maxID
 }
 
-func parseEntries(text string) (entries []Entry, err error) {
+// parse reads what follows after the head.
+func (l *Log) parse(text string) (err error) {
 	last := Entry{}
 	for n := 3; text != ""; n++ {
+		if strings.HasPrefix(text, chainWord) {
+			l.Trailer, err = parseTrailer(text, n)
+			return err
+		}
 		var line string
 		line, text, _ = cutLine(text)
 		e, err := ParseEntry(line)
@@ -77,12 +89,12 @@ func parseEntries(text string) (entries []Entry, err error) {
 			err = follows(last, e)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return fmt.Errorf("line %d: %w", n, err)
 		}
-		entries = append(entries, e)
+		l.Entries = append(l.Entries, e)
 		last = e
 	}
-	return entries, nil
+	return nil
 }
 
 // ParseEntry reads what Entry.Append writes, without its line break.

@@ -15,10 +15,11 @@ var ErrUnrevealed = errors.New("every entry follows the rules, but the draws can
 
 // Verify checks everything that a log claims: that it begins with the opening of
 // a match with this id, that every entry was allowed at its time, that the
-// secret is the one that the first entry committed to, and that every draw of
-// Nature is the one that follows from the secret and the players' entropy. The
-// error is an *EntryError that names the first entry that is wrong, or
-// ErrUnrevealed.
+// secret is the one that the first entry committed to, that every draw of
+// Nature is the one that follows from the secret and the players' entropy, and that
+// a trailer is that of these entries. The error is an *EntryError that names the
+// first entry that is wrong, ErrChanged, or ErrUnrevealed. Entries that could have
+// been played so are no error without a trailer.
 func Verify(games Games, l Log) error {
 	secret, err := revealed(l)
 	if err != nil {
@@ -36,9 +37,12 @@ func Verify(games Games, l Log) error {
 			return &EntryError{e.Seq, fmt.Errorf("a match with this commitment is called %s, not %s", id, l.Match)}
 		}
 	}
+	err = l.CheckTrailer()
 	switch {
 	case len(l.Entries) == 0:
 		return errors.New("the log has no entries")
+	case err != nil:
+		return err
 	case secret == nil:
 		return ErrUnrevealed
 	}
