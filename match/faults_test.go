@@ -242,3 +242,23 @@ func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 		}
 	})
 }
+
+// A store in which the secret of a match has changed.
+type swapped struct{ match.Store }
+
+func (s swapped) Open(ctx context.Context, id string) (match.Opening, error) {
+	o, err := s.Store.Open(ctx, id)
+	o.Secret[7] ^= 1
+	return o, err
+}
+
+// No die falls by a secret that nobody has committed to.
+func TestASecretThatIsAnother(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	id := h.create(seats("anna", "human Anna", "human Anna"))
+	other := newHouse(t, swapped{h.store}, func(c *match.Config) { c.Bus = busmem.New() })
+	defer other.close()
+	_, _, err := other.Snapshot(t.Context(), id, "anna")
+	other.want("a secret that is another", err, match.ErrDamaged)
+}

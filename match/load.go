@@ -22,6 +22,9 @@ func (k *keeper) load() (err error) {
 	if err != nil {
 		return err
 	}
+	if k.opening.Secret.Commit() != t.Commit {
+		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, k.id)
+	}
 	k.table, k.turn = t, t.Turn()
 	k.used = instant()
 	k.epoch = k.used.Add(-max(t.At, k.opening.Stood))

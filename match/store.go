@@ -12,6 +12,10 @@ import (
 // A Store keeps the logs of matches. Every method is safe for concurrent use.
 // Package storetest says what a store must do, and checks it.
 //
+// A store that somebody else can write to notices what has changed since it was stored: it
+// returns ErrDamaged for that match, and never entries, owners or a summary that are not
+// what was stored.
+//
 // A store that fails wraps ErrDamaged, ErrNoSpace or ErrStore, with a sentence for
 // the operator: what is wrong, where, and what to do.
 type Store interface {

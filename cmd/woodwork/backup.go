@@ -109,6 +109,9 @@ func (r *restoreCmd) restore(ctx context.Context, c *console, d *data) error {
 	if err := c.print(fmt.Sprintf("%s holds %s", d.file, contents(done.Summary))); err != nil {
 		return err
 	}
+	if done.Lost != nil {
+		fmt.Fprintln(c.err, "woodwork: some of it is lost:", done.Lost)
+	}
 	if done.Aside != "" {
 		c.print("what was there is " + done.Aside)
 	}

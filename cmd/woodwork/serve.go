@@ -207,6 +207,9 @@ func openStore(ctx context.Context, path string) (*sqlite.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := store.Dropped(); err != nil {
+		slog.Error("moves that were stored are lost; their matches go on where they were before", "error", err)
+	}
 	if err := store.Check(ctx, checkTime); err != nil {
 		slog.Error("the matches that can be read go on; the others will be named", "error", err)
 	}

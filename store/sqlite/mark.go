@@ -31,9 +31,15 @@ const (
 	frameStart = 24
 )
 
-// CheckLog returns ErrForeignLog if the log beside the file at path is not its own. Who
-// opens a file with a Store need not ask.
-func CheckLog(path string) error { return checkLog(path) }
+// CheckLog returns ErrForeignLog if the log beside the file at path is not its own, and
+// match.ErrDamaged if some of it would be lost. Who opens a file with a Store need not
+// ask.
+func CheckLog(path string) error {
+	if err := checkLog(path); err != nil {
+		return err
+	}
+	return droppedFrom(path)
+}
 
 // checkLog returns ErrForeignLog if the log beside the file at path is not its own. A
 // log that says nothing, as those of older programs do, passes.
@@ -112,6 +118,7 @@ type logReader struct {
 	salts [8]byte
 	sums  [2]uint32
 	frame []byte
+	full  bool // whether the last frame was there in its full length
 }
 
 // newLogReader reports whether there is a log.
@@ -135,7 +142,8 @@ func newLogReader(f io.Reader) (*logReader, bool) {
 // next returns the number of a frame's page, the pages of the file if a transaction
 // ends with it, and the mark if it is the first page.
 func (l *logReader) next() (page, size, mark uint32, ok bool) {
-	if _, err := io.ReadFull(l.in, l.frame); err != nil || !bytes.Equal(l.frame[8:16], l.salts[:]) {
+	_, err := io.ReadFull(l.in, l.frame)
+	if l.full = err == nil; !l.full || !bytes.Equal(l.frame[8:16], l.salts[:]) {
 		return 0, 0, 0, false
 	}
 	l.add(l.frame[:8])

@@ -19,6 +19,7 @@ type Restored struct {
 	Key    []byte // that was in the backup, nil if none was
 	Signed string // fingerprint of the key of its guests, "" if it does not say
 	Aside  string // the name of the file that was there before, "" if none was
+	Lost   error  // match.ErrDamaged if some of the log beside a plain copy could not be had
 }
 
 // Restore puts a copy of a file, a backup or a plain copy with the log beside it, in
@@ -32,6 +33,7 @@ func Restore(ctx context.Context, from, path, stamp string) (r Restored, err err
 	if err := checkLog(from); err != nil {
 		return r, fmt.Errorf("restore %s: %w", from, err)
 	}
+	r.Lost = droppedFrom(from)
 	part, err := newPart(path)
 	if err != nil {
 		return r, err

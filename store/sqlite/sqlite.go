@@ -18,13 +18,10 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"os"
-	"strings"
 	"time"
 
-	"github.com/pressly/goose/v3"
 	_ "modernc.org/sqlite"
 
 	"woodwork/game"
@@ -40,6 +37,7 @@ type Store struct {
 	path    string
 	readers *sql.DB
 	writer  *writer
+	dropped error
 }
 
 // readersMost is how many queries run at the same time.
@@ -55,6 +53,10 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err := checkLog(path); err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
+	dropped := droppedFrom(path)
+	if dropped != nil {
+		dropped = keepDropped(path, dropped)
+	}
 	if err := migrate(ctx, path); err != nil {
 		return nil, fmt.Errorf("bring %s up to date: %w", path, toldOpening(path, err))
 	}
@@ -68,33 +70,13 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	}
 	readers.SetMaxOpenConns(readersMost)
 	readers.SetMaxIdleConns(readersMost)
-	return &Store{path, readers, w}, nil
+	return &Store{path, readers, w, dropped}, nil
 }
 
-// Check looks through the file for damage, for so long at most: of a file that
-// takes longer it sees a part. It returns match.ErrDamaged with the first thing
-// that it finds; what is not damaged can be used all the same.
-func (s *Store) Check(ctx context.Context, within time.Duration) error {
-	ctx, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
-	err := check(ctx, s.readers, s.path)
-	if ctx.Err() != nil {
-		return nil
-	}
-	return err
-}
-
-// check looks through a whole file for damage.
-func check(ctx context.Context, db *sql.DB, path string) error {
-	var found string
-	switch err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&found); {
-	case err != nil:
-		return fmt.Errorf("check %s: %w", path, told(path, err))
-	case found != "ok":
-		return damaged(path, errors.New(strings.Join(strings.Fields(found), " ")))
-	}
-	return nil
-}
+// Dropped returns match.ErrDamaged if some of what was stored could not be had back when
+// the file was opened, because the write-ahead log beside it was damaged: which part of
+// it, and where a copy of the log is.
+func (s *Store) Dropped() error { return s.dropped }
 
 // touch makes the file, unless it is there.
 func touch(path string) error {
@@ -124,50 +106,6 @@ func openWriter(ctx context.Context, d driver.Driver, path string) (*writer, err
 	return newWriter(ctx, conn, path)
 }
 
-func migrate(ctx context.Context, path string) error {
-	db, err := sql.Open("sqlite", dsn(path))
-	if err != nil {
-		return err
-	}
-	defer db.Close()
-	db.SetMaxOpenConns(1)
-	if err := upgrade(ctx, db); err != nil {
-		return err
-	}
-	return remark(ctx, db)
-}
-
-// upgrade brings the tables of a file up to date.
-func upgrade(ctx context.Context, db *sql.DB) error {
-	dir, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir)
-	if err != nil {
-		return err
-	}
-	if err := checkVersion(ctx, p); err != nil {
-		return err
-	}
-	_, err = p.Up(ctx)
-	return err
-}
-
-// checkVersion returns ErrNewer if the file has tables of a version that the program does
-// not have.
-func checkVersion(ctx context.Context, p *goose.Provider) error {
-	version, err := p.GetDBVersion(ctx)
-	if err != nil {
-		return err
-	}
-	sources := p.ListSources()
-	if newest := sources[len(sources)-1].Version; version > newest {
-		return fmt.Errorf("%w: its tables have version %d, and this one knows %d; update the program, or restore a backup of the file", ErrNewer, version, newest)
-	}
-	return nil
-}
-
 // Close lets what has been asked for finish and closes the file.
 func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
 
@@ -185,71 +123,95 @@ func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	defer s.tell(&err)
-	rows, err := s.readers.QueryContext(ctx,
-		`SELECT lines FROM match JOIN batch
-		 ON first >= coalesce((SELECT max(first) FROM batch WHERE first BETWEEN number << 32 AND (number << 32) + ?), number << 32)
-		 AND first < (number + 1) << 32 WHERE id = ? ORDER BY first`, int64(after+1), id)
+	rows, err := s.readers.QueryContext(ctx, selectLog, int64(after+1), id)
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)
 	}
 	defer rows.Close()
-	for len(list) < limit && rows.Next() {
-		var lines string
-		if err = rows.Scan(&lines); err == nil {
-			list, err = parseLines(list, lines, after, limit)
+	w := walk{id: id}
+	var r logRow
+	for there := false; len(w.list) < limit; there = true {
+		if !rows.Next() {
+			if err = rows.Err(); err == nil && there {
+				err = w.end(r.seq.Int64, r.tail)
+			}
+			break
+		}
+		if err = rows.Scan(&r.seq, &r.tail, &r.first, &r.chain, &r.lines); err == nil && r.first.Valid {
+			err = w.row(r.first.Int64, r.chain, r.lines.String, after, limit)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("read the log of %s: %w", id, err)
+			break
 		}
 	}
-	return list, rows.Err()
+	if err == nil && len(w.list) > 0 && w.list[0].Seq != after+1 {
+		err = w.spoilt(after+1, w.list[0].Seq-1)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the log of %s: %w", id, err)
+	}
+	return w.list, nil
 }
+
+// selectLog finds the rows of a log from the one before that of an entry on, with the
+// end of the log; a match without rows is one with nulls.
+const selectLog = `SELECT tail.seq, tail.chain, first, batch.chain, lines
+	FROM match LEFT JOIN tail ON tail.number = match.number LEFT JOIN batch
+	ON first >= coalesce((SELECT first FROM batch WHERE first BETWEEN match.number << 32 AND (match.number << 32) + ?
+		ORDER BY first DESC LIMIT 1 OFFSET 1), match.number << 32)
+	AND first < (match.number + 1) << 32 WHERE id = ? ORDER BY first`
 
 func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error) {
 	defer s.tell(&err)
-	o.ID = id
-	var secret []byte
-	var created, stood int64
-	var before, next sql.NullString
-	row := s.readers.QueryRowContext(ctx,
-		`SELECT secret, host, before, (SELECT id FROM match WHERE before = ?1), created, shares, stood FROM match WHERE id = ?1`, id)
-	switch err := row.Scan(&secret, &o.Host, &before, &next, &created, &o.Group, &stood); {
+	deed, err := queryDeed(ctx, s.readers, id)
+	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return o, match.ErrNotFound
 	case err != nil:
 		return o, fmt.Errorf("read match %s: %w", id, err)
-	case len(secret) != len(o.Secret):
-		return o, fmt.Errorf("read match %s: %w: its secret has %d bytes", id, match.ErrDamaged, len(secret))
+	case deed[1] != id || !summed(deed):
+		return o, errDeed(id)
 	}
-	copy(o.Secret[:], secret)
-	o.Before, o.Next, o.Created = before.String, next.String, time.UnixMilli(created).UTC()
-	o.Stood = time.Duration(stood) * time.Millisecond
-	o.Owners, err = s.owners(ctx, id)
-	return o, err
+	return openingOf(deed[:len(deed)-1])
 }
 
-func (s *Store) owners(ctx context.Context, id string) (map[game.Seat]string, error) {
-	rows, err := s.readers.QueryContext(ctx, `SELECT seat, guest FROM seat_owner WHERE match = ?`, id)
-	if err != nil {
-		return nil, fmt.Errorf("read who owns the seats of %s: %w", id, err)
+// errSummary is what is said of a match whose summary is another.
+func errSummary(id string) error { return spoilt(id, "its summary is not what was stored") }
+
+// errDeed is what is said of a match whose deed is of something else.
+func errDeed(id string) error {
+	return spoilt(id, "its secret, who opened it or who owns its seats is not what was stored")
+}
+
+// openingOf makes an opening of the values of a deed that are what was stored.
+func openingOf(values []driver.Value) (o match.Opening, err error) {
+	o.ID, o.Host, o.Group = textOf(values[1]), textOf(values[3]), textOf(values[6])
+	o.Before, o.Next = textOf(values[4]), textOf(values[8])
+	created, _ := values[5].(int64)
+	stood, _ := values[7].(int64)
+	secret, _ := values[2].([]byte)
+	if len(secret) != len(o.Secret) {
+		return o, spoilt(o.ID, "its secret has %d bytes", len(secret))
 	}
-	defer rows.Close()
-	owners := map[game.Seat]string{}
-	for rows.Next() {
-		var seat game.Seat
-		var guest string
-		if err := rows.Scan(&seat, &guest); err != nil {
-			return nil, fmt.Errorf("read who owns the seats of %s: %w", id, err)
-		}
-		owners[seat] = guest
+	copy(o.Secret[:], secret)
+	o.Created, o.Stood = time.UnixMilli(created).UTC(), time.Duration(stood)*time.Millisecond
+	o.Owners = map[game.Seat]string{}
+	for owners := values[deedAlone:]; len(owners) > 0; owners = owners[2:] {
+		seat, _ := owners[0].(int64)
+		o.Owners[game.Seat(seat)] = textOf(owners[1])
 	}
-	return owners, rows.Err()
+	return o, nil
+}
+
+func textOf(v driver.Value) string {
+	text, _ := v.(string)
+	return text
 }
 
 func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
-		`SELECT id, match.updated, awake, head, sum(1 << seat) FROM seat_owner JOIN match ON id = match
+		`SELECT sum(1 << seat), id, match.updated, awake, head, match.sum FROM seat_owner JOIN match ON id = match
 		 WHERE guest = ? AND guest <> '' GROUP BY id ORDER BY match.updated DESC, id LIMIT ?`, guest, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the matches of a guest: %w", err)
@@ -257,11 +219,11 @@ func (s *Store) List(ctx context.Context, guest string, limit int) (list []match
 	defer rows.Close()
 	for rows.Next() {
 		var h match.Head
-		var updated int64
-		var text string
-		err := rows.Scan(&h.ID, &updated, &h.Awake, &text, &h.Yours)
-		h.Updated = time.UnixMilli(updated).UTC()
-		if err == nil && parseHead(text, &h) == nil { // one that is damaged does not hide the others
+		values := make([]driver.Value, summaryColumns)
+		err := rows.Scan(append([]any{&h.Yours}, into(values)...)...)
+		if err == nil && summed(values) && parseHead(textOf(values[3]), &h) == nil { // one that is damaged does not hide the others
+			updated, _ := values[1].(int64)
+			h.ID, h.Awake, h.Updated = textOf(values[0]), values[2] == int64(1), time.UnixMilli(updated).UTC()
 			list = append(list, h)
 		}
 	}

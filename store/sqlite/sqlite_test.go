@@ -19,7 +19,23 @@ func open(t testing.TB, dir string) *sqlite.Store {
 }
 
 func TestStore(t *testing.T) {
-	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }})
+	storetest.Run(t, storetest.Kind{Open: func(t *testing.T, dir string) match.Store { return open(t, dir) }, Damage: damage})
+}
+
+// damage changes an entry that has a row of its own, or removes it.
+func damage(t *testing.T, dir, id string, seq uint64, away bool) {
+	t.Helper()
+	change := `UPDATE batch SET lines = replace(lines, ' move ', ' mope ')`
+	if away {
+		change = `DELETE FROM batch`
+	}
+	r, err := raw(t, filepath.Join(dir, "a file, 100% odd?.db")).Exec(change+` WHERE first = (SELECT number << 32 FROM match WHERE id = ?) + ?`, id, int64(seq))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := r.RowsAffected(); n != 1 || err != nil {
+		t.Fatalf("%d rows changed, %v", n, err)
+	}
 }
 
 // Who has closed a store finds one file.

@@ -40,7 +40,7 @@ func (s *statement) exec(values ...driver.Value) (driver.Result, error) {
 }
 
 // row runs a query and sets row to its first row; it reports whether there is
-// one. What it sets is int64, string or nil.
+// one. What it sets is int64, string, []byte or nil.
 func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool, err error) {
 	rows, err := s.stmt.(driver.StmtQueryContext).QueryContext(context.Background(), s.bind(values))
 	if err != nil {
@@ -52,4 +52,24 @@ func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool,
 		err = nil
 	}
 	return found, errors.Join(err, rows.Close())
+}
+
+// rows runs a query and returns the values of its rows, so many each, one row after the
+// other.
+func (s *statement) rows(columns int, values ...driver.Value) (all []driver.Value, err error) {
+	rows, err := s.stmt.(driver.StmtQueryContext).QueryContext(context.Background(), s.bind(values))
+	if err != nil {
+		return nil, err
+	}
+	for {
+		row := make([]driver.Value, columns)
+		if err = rows.Next(row); err != nil {
+			break
+		}
+		all = append(all, row...)
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return all, errors.Join(err, rows.Close())
 }

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql/driver"
 	"errors"
@@ -18,19 +19,21 @@ import (
 type tx struct {
 	begin, commit, rollback                                             *statement
 	version, last, insert, batch, update, wake, rest, own, disown, fact *statement
+	begun, ends, read, seal                                             *statement
 	hasten, checkpoint, wait, marked                                    *statement
 	prepared                                                            []*statement // all of them
 
 	conn      driver.Conn
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
-	room      [6]driver.Value
+	room      [12]driver.Value
 }
 
 // known is where a match stands in the file.
 type known struct {
 	number  int64
 	seq     uint64
+	chain   record.Chain
 	head    string
 	awake   bool
 	updated int64
@@ -48,16 +51,21 @@ func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
 		`COMMIT`:              &t.commit,
 		`ROLLBACK`:            &t.rollback,
 		`PRAGMA data_version`: &t.version,
-		`SELECT number, head, awake, updated,
-		 (SELECT lines FROM batch WHERE first > number << 32 AND first < (number + 1) << 32 ORDER BY first DESC LIMIT 1)
-		 FROM match WHERE id = ?`: &t.last,
-		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares)
-		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
+		`SELECT match.number, id, updated, awake, head, sum, tail.seq, tail.chain, first, batch.chain, lines
+		 FROM match LEFT JOIN tail ON tail.number = match.number LEFT JOIN batch ON first =
+		 (SELECT max(first) FROM batch WHERE first > match.number << 32 AND first < (match.number + 1) << 32)
+		 WHERE id = ?`: &t.last,
+		`INSERT INTO match (id, secret, host, before, created, updated, awake, head, shares, sum)
+		 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`: &t.insert,
 		// OR FAIL: who fails rolls back everything anyway
-		`INSERT OR FAIL INTO batch (first, lines) VALUES (?, ?)`:  &t.batch,
-		`UPDATE match SET updated = ?, head = ? WHERE number = ?`: &t.update,
-		`UPDATE match SET awake = ? WHERE number = ?`:             &t.wake,
-		`UPDATE match SET stood = ? WHERE number = ?`:             &t.rest,
+		`INSERT OR FAIL INTO batch (first, chain, lines) VALUES (?, ?, ?)`: &t.batch,
+		`INSERT OR FAIL INTO tail (number, seq, chain) VALUES (?, ?, ?)`:   &t.begun,
+		`UPDATE tail SET seq = ?, chain = ? WHERE number = ?`:              &t.ends,
+		`UPDATE match SET updated = ?, head = ?, sum = ? WHERE number = ?`: &t.update,
+		`UPDATE match SET awake = ? WHERE number = ?`:                      &t.wake,
+		`UPDATE match SET stood = ? WHERE number = ?`:                      &t.rest,
+		selectDeed:                               &t.read,
+		`UPDATE match SET deed = ? WHERE id = ?`: &t.seal,
 		`INSERT INTO seat_owner (match, seat, guest, updated) VALUES (?, ?, ?, ?)
 		 ON CONFLICT (match, seat) DO UPDATE SET guest = excluded.guest, updated = excluded.updated`: &t.own,
 		`DELETE FROM seat_owner WHERE match = ? AND seat = ?`: &t.disown,
@@ -126,23 +134,31 @@ func (t *tx) where(id string) (k known, err error) {
 	if ok {
 		return k, nil
 	}
-	row := t.room[:5]
+	row := t.room[:11]
 	found, err := t.last.row(row, id)
 	switch {
 	case err != nil:
 		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	case !found:
 		return k, match.ErrNotFound
+	case row[1] != id || !summed(row[1:6]):
+		return k, errSummary(id)
 	}
-	awake, _ := row[2].(int64)
-	lines, _ := row[4].(string)
 	k.number, _ = row[0].(int64)
-	k.head, _ = row[1].(string)
-	k.updated, _ = row[3].(int64)
-	k.awake = awake == 1
-	if k.seq, err = lastOf(lines); err != nil {
+	k.updated, _ = row[2].(int64)
+	k.awake, k.head = row[3] == int64(1), textOf(row[4])
+	seq, _ := row[6].(int64)
+	tail, _ := row[7].([]byte)
+	first, _ := row[8].(int64)
+	chain, _ := row[9].([]byte)
+	w := walk{id: id}
+	if lines := textOf(row[10]); lines != "" {
+		err = w.row(first, chain, lines, 0, 0)
+	}
+	if err = cmp.Or(err, w.end(seq, tail)); err != nil {
 		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	}
+	k.seq, k.chain = w.seq, w.chain
 	return k, nil
 }
 
@@ -160,8 +176,13 @@ func (t *tx) create(o match.Opening, b match.Batch) error {
 	if o.Before != "" {
 		before = o.Before
 	}
-	k := known{head: formatHead(b.Head), awake: b.Head.Awake, updated: b.Head.Updated.UnixMilli()}
-	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group)
+	if o.Before != "" {
+		if err := t.sound(o.Before); err != nil {
+			return err
+		}
+	}
+	k := known{chain: record.NewChain(o.ID), head: formatHead(b.Head), awake: b.Head.Awake, updated: b.Head.Updated.UnixMilli()}
+	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
@@ -171,10 +192,19 @@ func (t *tx) create(o match.Opening, b match.Batch) error {
 	if k.number, err = r.LastInsertId(); err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
+	if _, err := t.begun.exec(k.number, int64(0), k.chain[:]); err != nil {
+		return fmt.Errorf("insert match %s: %w", o.ID, err)
+	}
 	if err := t.owners(b, o.Owners); err != nil {
 		return err
 	}
-	return t.write(b, k)
+	if err := t.write(b, k); err != nil {
+		return err
+	}
+	if err := t.resum(o.ID); err != nil || o.Before == "" {
+		return err
+	}
+	return t.resum(o.Before)
 }
 
 // append adds to a match that must be at the entry before the first.
@@ -186,20 +216,40 @@ func (t *tx) append(b match.Batch) error {
 	if !run(b.Entries, k.seq) {
 		return match.ErrConflict
 	}
-	head, updated := formatHead(b.Head), b.Head.Updated.UnixMilli()
-	if b.Head.Awake != k.awake {
-		k.awake = b.Head.Awake
+	was := k
+	if head, updated := formatHead(b.Head), b.Head.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
+		k.head, k.updated = head, updated
+	}
+	k.awake = b.Head.Awake
+	if k.awake != was.awake {
 		if _, err := t.wake.exec(k.awake, k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
 		}
 	}
-	if head != k.head || updated-k.updated > updateLate {
-		k.head, k.updated = head, updated
-		if _, err := t.update.exec(k.updated, k.head, k.number); err != nil {
+	if k != was {
+		if _, err := t.update.exec(k.updated, k.head, k.sum(b.Match), k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
 		}
 	}
-	return t.write(b, k)
+	if len(b.Owners) == 0 {
+		return t.write(b, k)
+	}
+	if err := t.sound(b.Match); err != nil {
+		return err
+	}
+	if err := t.write(b, k); err != nil {
+		return err
+	}
+	return t.resum(b.Match)
+}
+
+// sum is what is kept over the summary of a match.
+func (k *known) sum(id string) []byte {
+	awake := int64(0)
+	if k.awake {
+		awake = 1
+	}
+	return sumOf([]driver.Value{id, k.updated, awake, k.head})
 }
 
 // stand keeps the match time at which a match stands still.
@@ -208,7 +258,41 @@ func (t *tx) stand(id string, at time.Duration) error {
 	if err != nil {
 		return err
 	}
+	if err := t.sound(id); err != nil {
+		return err
+	}
 	if _, err := t.rest.exec(at.Milliseconds(), k.number); err != nil {
+		return fmt.Errorf("update match %s: %w", id, err)
+	}
+	return t.resum(id)
+}
+
+// deed returns what the deed of a match is over, with the one that is kept at the end.
+func (t *tx) deed(id string) ([]driver.Value, error) {
+	rows, err := t.read.rows(deedColumns, id)
+	if err != nil || len(rows) == 0 {
+		return nil, fmt.Errorf("read match %s: %w", id, cmp.Or(err, match.ErrNotFound))
+	}
+	return deedOf(rows), nil
+}
+
+// sound returns an error if what the deed of a match is over is not what was stored: a
+// change must not make a new deed of that.
+func (t *tx) sound(id string) error {
+	values, err := t.deed(id)
+	if err == nil && !summed(values) {
+		err = errDeed(id)
+	}
+	return err
+}
+
+// resum writes the deed of a match that has changed.
+func (t *tx) resum(id string) error {
+	values, err := t.deed(id)
+	if err == nil {
+		_, err = t.seal.exec(sumOf(values[:len(values)-1]), id)
+	}
+	if err != nil {
 		return fmt.Errorf("update match %s: %w", id, err)
 	}
 	return nil
@@ -226,10 +310,16 @@ func run(entries []record.Entry, after uint64) bool {
 
 // write inserts the entries of a match that is where k says.
 func (t *tx) write(b match.Batch, k known) error {
-	if _, err := t.batch.exec(key(k.number, b.Entries[0].Seq), formatLines(b.Entries)); err != nil {
+	var lines string
+	lines, k.chain = formatLines(k.chain, b.Entries)
+	k.seq += uint64(len(b.Entries))
+	_, err := t.batch.exec(key(k.number, b.Entries[0].Seq), k.chain[:], lines)
+	if err == nil { // else there may be no transaction any more
+		_, err = t.ends.exec(int64(k.seq), k.chain[:], k.number)
+	}
+	if err != nil {
 		return fmt.Errorf("entries from %d of %s: %w", b.Entries[0].Seq, b.Match, err)
 	}
-	k.seq += uint64(len(b.Entries))
 	t.known[b.Match] = k
 	return t.owners(b, b.Owners)
 }

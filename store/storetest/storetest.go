@@ -23,6 +23,9 @@ type Kind struct {
 	Open func(t *testing.T, dir string) match.Store
 	// Forgets is set for a store that is empty whenever it is opened.
 	Forgets bool
+	// Damage changes something of an entry, behind the back of a store that is open, or
+	// takes it away; nil where nobody but the store can reach what it keeps.
+	Damage func(t *testing.T, dir, match string, seq uint64, away bool)
 }
 
 // Run checks a kind of store.
@@ -52,6 +55,9 @@ func Run(t *testing.T, k Kind) {
 	}
 	if !k.Forgets {
 		t.Run("Reopen", func(t *testing.T) { reopen(t, k) })
+	}
+	if k.Damage != nil {
+		t.Run("Damaged", func(t *testing.T) { damaged(t, k) })
 	}
 }
 
@@ -419,6 +425,39 @@ func reopen(t *testing.T, k Kind) {
 		}
 		if err := s.Append(background(), batch("m", uint64(3+2*i), 2)); err == nil {
 			t.Error("a closed store has answered")
+		}
+	}
+}
+
+// An entry that is not what was stored, or is gone, is never read: what comes before it
+// is, and other matches are.
+func damaged(t *testing.T, k Kind) {
+	for _, seq := range []uint64{1, 5, 9} {
+		for _, away := range []bool{false, true} {
+			dir := t.TempDir()
+			s := k.Open(t, dir)
+			create(t, s, "m", 1)
+			create(t, s, "n", 3)
+			for after := range uint64(8) {
+				if err := s.Append(background(), batch("m", 1+after, 1)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			k.Damage(t, dir, "m", seq, away)
+			what := fmt.Sprintf("entry %d, away %v", seq, away)
+			for after := range seq {
+				l, err := s.Load(background(), "m", after, 100)
+				if wantError(t, what, err, match.ErrDamaged); len(l) > 0 {
+					t.Errorf("%s: %d entries were read after %d", what, len(l), after)
+				}
+			}
+			if l, err := s.Load(background(), "m", 0, int(seq)-1); seq > 1 && (err != nil || len(l) != int(seq)-1) {
+				t.Errorf("%s: of those before it %d can be read, %v", what, len(l), err)
+			}
+			expect(t, s, "n", 3)
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
 		}
 	}
 }

@@ -1,0 +1,112 @@
+package sqlite
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"database/sql/driver"
+	"encoding/binary"
+	"fmt"
+
+	"woodwork/match"
+)
+
+// The row of a match has two sums, over everything that is read of it: one over its
+// summary, which changes often and is read in lists; one, its deed, over the rest, with
+// the rematch that other rows tell of and the rows of who owns the seats. They show that
+// something has changed that nobody has written. Who can write the file can write sums.
+
+// sumSize is the length of a sum in bytes.
+const sumSize = 16
+
+// What is added up, in this order; the sum itself comes last.
+const (
+	selectSummary  = `SELECT id, updated, awake, head, sum FROM match WHERE id = ?`
+	summaryColumns = 5
+
+	// A row for each owner of a seat, or one with nulls.
+	selectDeed = `SELECT number, id, secret, host, before, created, shares, stood,
+		(SELECT next.id FROM match AS next WHERE next.before = match.id), deed, seat, guest
+		FROM match LEFT JOIN seat_owner ON seat_owner.match = match.id WHERE id = ? ORDER BY seat`
+	deedColumns = 12
+	deedAlone   = 9 // of these come before the deed
+)
+
+// sumOf is the beginning of the SHA-256 over values with their types and lengths.
+func sumOf(values []driver.Value) []byte {
+	b := make([]byte, 0, 512)
+	for _, v := range values {
+		switch v := v.(type) {
+		case nil:
+			b = append(b, 'n')
+		case int64:
+			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
+		case string:
+			b = append(binary.BigEndian.AppendUint32(append(b, 't'), uint32(len(v))), v...)
+		case []byte:
+			b = append(binary.BigEndian.AppendUint32(append(b, 'b'), uint32(len(v))), v...)
+		default: // no value of ours
+			b = fmt.Appendf(append(b, '?'), "%v", v)
+		}
+	}
+	sum := sha256.Sum256(b)
+	return sum[:sumSize]
+}
+
+// summed reports whether the last of some values is the sum of those before it.
+func summed(values []driver.Value) bool {
+	last := len(values) - 1
+	sum, ok := values[last].([]byte)
+	return ok && bytes.Equal(sum, sumOf(values[:last]))
+}
+
+// spoilt is what is said of a match that is not as it was stored.
+func spoilt(id, format string, args ...any) error {
+	return fmt.Errorf("%w (match %s: %s; restore a backup of the file to have it as it was)", match.ErrDamaged, id, fmt.Sprintf(format, args...))
+}
+
+// into returns where to scan values to.
+func into(values []driver.Value) []any {
+	places := make([]any, len(values))
+	for i := range values {
+		places[i] = (*any)(&values[i])
+	}
+	return places
+}
+
+// deedOf returns what a deed is over, and then the deed, of the rows that selectDeed has
+// found, one after the other.
+func deedOf(rows []driver.Value) []driver.Value {
+	values := rows[:deedAlone:deedAlone]
+	for row := rows; len(row) > 0; row = row[deedColumns:] {
+		if owner := row[deedAlone+1 : deedColumns]; owner[0] != nil || owner[1] != nil {
+			values = append(values, owner...)
+		}
+	}
+	return append(values, rows[deedAlone])
+}
+
+// queryDeed returns what deedOf returns; sql.ErrNoRows if there is no such match.
+func queryDeed(ctx context.Context, db interface {
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+}, id string) ([]driver.Value, error) {
+	rows, err := db.QueryContext(ctx, selectDeed, id)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []driver.Value
+	for rows.Next() {
+		row := make([]driver.Value, deedColumns)
+		if err := rows.Scan(into(row)...); err != nil {
+			return nil, err
+		}
+		all = append(all, row...)
+	}
+	if err := rows.Err(); err != nil || len(all) == 0 {
+		return nil, cmp.Or(err, sql.ErrNoRows)
+	}
+	return deedOf(all), nil
+}
