@@ -89,11 +89,11 @@ func TestALogIsSentPageByPage(t *testing.T) {
 	}}
 	h.api.ServeHTTP(r, req)
 	lines := strings.Count(r.Body.String(), "\n")
-	if pieces < 20 || lines != 2+20_500 {
+	if pieces < 20 || lines != 2+20_500+2 {
 		t.Errorf("%d pieces with %d lines", pieces, lines)
 	}
-	if _, err := record.Parse(r.Body.String()); err != nil {
-		t.Error(err)
+	if l, err := record.Parse(r.Body.String()); err != nil || l.Trailer == nil || l.CheckTrailer() != nil {
+		t.Errorf("%v, %v", err, l.CheckTrailer())
 	}
 }
 

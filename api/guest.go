@@ -1,6 +1,8 @@
 package api
 
 import (
+	"crypto/ed25519"
+	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -16,8 +18,8 @@ import (
 	"time"
 )
 
-// A Key is the server's secret, which signs the cookies of guests. A server that
-// loses it forgets who owns which seat.
+// A Key is the server's secret, which signs the cookies of guests, and of which the key
+// follows that signs logs. A server that loses it forgets who owns which seat.
 type Key [32]byte
 
 // NewKey returns a random key.
@@ -69,6 +71,16 @@ func (k Key) group(c *caller) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork network " + c.network()))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
+}
+
+// Signer returns the key that signs the logs of the server. It follows from the secret,
+// so that whoever keeps the one keeps the other; the reverse does not.
+func (k Key) Signer() ed25519.PrivateKey {
+	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
+	if err != nil {
+		panic("no signing key: " + err.Error()) // only where more is asked for than a hash can give
+	}
+	return ed25519.NewKeyFromSeed(seed)
 }
 
 // A guest is a person without an account: the random id of a signed cookie.

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
@@ -10,7 +12,9 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/games"
 	"woodwork/match"
+	"woodwork/record"
 	"woodwork/store/mem"
 )
 
@@ -326,6 +330,18 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 	}
 	if got := resp.Header.Get("Content-Disposition"); !strings.Contains(got, "attachment") {
 		t.Errorf("disposition %q", got)
+	}
+	key := ok[SigningKey](a, "GET", "/api/key", nil).Key
+	l, err := record.Parse(string(text))
+	if err != nil || l.Trailer == nil || hex.EncodeToString(l.Trailer.Key) != key {
+		t.Fatalf("the log ends with %+v, %v; the key is %s", l.Trailer, err, key)
+	}
+	if err := record.Verify(games.Find, l); err != nil {
+		t.Error(err)
+	}
+	l.Entries = l.Entries[:len(l.Entries)-1]
+	if err := l.CheckTrailer(); !errors.Is(err, record.ErrChanged) {
+		t.Errorf("a log without its end: %v", err)
 	}
 }
 

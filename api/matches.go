@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"net/http"
@@ -150,10 +151,11 @@ func myMatch(h match.Head) MyMatch {
 }
 
 // downloadLog sends the log page by page, as the client takes it: a long one is never in
-// memory as a whole.
+// memory as a whole. Its end says what the entries were when it was sent, and is signed.
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	var text []byte // of a page
+	chain, entries := record.NewChain(id), uint64(0)
 	err := s.matches.Pages(r.Context(), id, func(page []record.Entry) error {
 		if text == nil {
 			h := w.Header()
@@ -166,7 +168,9 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 		}
 		began := time.Now()
 		for _, e := range page {
+			line := len(text)
 			text = e.Append(text)
+			chain, entries = chain.Bytes(text[line:]), e.Seq
 		}
 		match.EffortOf(r.Context()).Since(began)
 		_, err := w.Write(text)
@@ -177,13 +181,19 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 		return nil
 	})
 	switch {
-	case err == nil || errors.Is(err, errUnread):
+	case err == nil:
+		w.Write(record.Sign(s.signer, id, entries, chain).Append(text))
+	case errors.Is(err, errUnread):
 	case text == nil:
 		writeError(w, s.fail("reading a log", err))
 	default: // half of a log must not look like the whole
 		s.fail("reading a log", err)
 		panic(http.ErrAbortHandler)
 	}
+}
+
+func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error) {
+	return &output[SigningKey]{SigningKey{hex.EncodeToString(s.signer.Public().(ed25519.PublicKey))}}, nil
 }
 
 // errUnread ends an answer that nobody reads on.

@@ -60,6 +60,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The account of a finished match"), s.getReview)
+	huma.Register(api, operation("signingKey", http.MethodGet, "/api/key", "The public key that signs the logs"), s.signingKey)
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Search a position of a game of skill"), s.analyse)
@@ -100,7 +101,7 @@ func describeRaw(api huma.API) {
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name)
 	beat.Responses["204"] = &huma.Response{Description: "No Content"}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
-	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text", matchParam())
+	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})
 	for _, op := range []*huma.Operation{describeMove(schemas), stream, beat, log} {
 		doc.AddOperation(op)

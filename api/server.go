@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"crypto/ed25519"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -42,7 +43,7 @@ type Config struct {
 	Games    []game.Game
 	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
 	Meter    *Meter                  // in front of the store; nil without
-	Key      Key                     // signs the guests' cookies
+	Key      Key                     // signs the guests' cookies, and logs
 	Files    fs.FS                   // the built client; nil without one
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Limits   Limits
@@ -59,6 +60,7 @@ type Server struct {
 	games     []game.Game
 	words     sentences
 	key       Key
+	signer    ed25519.PrivateKey // of logs
 	guests    *reception
 	proxies   []netip.Prefix
 	stranger  sync.Once // who sends X-Forwarded-For was warned of
@@ -88,7 +90,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, guests: newReception(c.Key), proxies: c.Proxies,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Key.Signer(), guests: newReception(c.Key), proxies: c.Proxies,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}

@@ -24,6 +24,11 @@ type Doc struct {
 	Hints   *Hints            `json:"hints,omitempty" doc:"only of /api/positions"`
 }
 
+// A SigningKey is the key by which a log is known to come from the server.
+type SigningKey struct {
+	Key string `json:"key" doc:"the public key of the Ed25519 signature at the end of each log, in hexadecimal digits" minLength:"64" maxLength:"64"`
+}
+
 // A Player is who sits on a seat.
 type Player struct {
 	Kind  string `json:"kind" enum:"human,bot,open"`

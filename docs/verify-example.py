@@ -32,7 +32,8 @@ def rolls(n):
 
 lines = open(sys.argv[1], encoding="utf-8").read().splitlines()
 match = lines[1].split(" ")[1]
-entries = [line.split(" ", 3) for line in lines[2:]]
+end = next((n for n, line in enumerate(lines) if line.startswith("chain ")), len(lines))
+entries = [line.split(" ", 3) for line in lines[2:end]]
 commit = next(word[7:] for word in entries[0][3].split(" ") if word.startswith("commit="))
 secret = next((bytes.fromhex(text[7:]) for _, _, seat, text in entries if seat == "#" and text.startswith("secret ")), None)
 if secret is None:
@@ -67,4 +68,9 @@ for seq, _, seat, text in entries:
     draws += 1
     if text in deck:
         deck[text] -= 1
+chain = hashlib.sha256("".join(line + "\n" for line in lines[:2]).encode()).digest()
+for line in lines[2:end]:
+    chain = hashlib.sha256(chain + (line + "\n").encode()).digest()
+if lines[end:] and lines[end] != "chain " + chain.hex():
+    sys.exit("the log was changed after it was written")
 print(f"ok: {draws} draws")

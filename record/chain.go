@@ -22,6 +22,12 @@ func (c Chain) Line(line string) Chain {
 	return sha256.Sum256(append(append(room, c[:]...), line...))
 }
 
+// Bytes is Line for a line in bytes.
+func (c Chain) Bytes(line []byte) Chain {
+	room := make([]byte, 0, 256)
+	return sha256.Sum256(append(append(room, c[:]...), line...))
+}
+
 // Add returns the chain after the next entry.
 func (c Chain) Add(e Entry) Chain {
 	room := make([]byte, 0, 256)

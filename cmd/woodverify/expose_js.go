@@ -20,6 +20,6 @@ func verify(_ js.Value, args []js.Value) any {
 	}
 	r := check.Log(text)
 	return map[string]any{
-		"ok": r.OK, "entry": int(r.Entry), "message": r.Message, "entries": r.Entries, "checked": r.Checked,
+		"ok": r.OK, "entry": int(r.Entry), "message": r.Message, "entries": r.Entries, "checked": r.Checked, "end": string(r.End), "key": r.Key,
 	}
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // logs are those of the command line: a good one first, then wrong ones.
-var logs = []string{"good", "redrawn", "illegal", "unrevealed", "torn"}
+var logs = []string{"good", "redrawn", "illegal", "unrevealed", "torn", "signed", "renamed", "old"}
 
 // maxSize is what a browser may have to load for a check, compressed.
 const maxSize = 2 << 20

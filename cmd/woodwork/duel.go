@@ -142,7 +142,7 @@ func (d *duel) at(seat game.Seat) time.Duration {
 
 // save writes the log to a file.
 func (d *duel) save(path string) error {
-	text := record.Format(d.log())
+	text := record.Format(d.log().Chained())
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		return fmt.Errorf("write the log: %w", err)
 	}

@@ -26,7 +26,7 @@ func TestFlickLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	good := record.Format(tape.log())
+	good := record.Format(tape.log().Chained())
 	at := rests.FindStringSubmatchIndex(good)
 	if at == nil {
 		t.Fatal("no die comes to rest")

@@ -144,6 +144,7 @@ func TestFormatsInPython(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"good": "ok: 27 draws", "redrawn": "entry 6: :112446 was drawn, but :112445 follows from the secret", "unrevealed": "the secret is not revealed",
+		"old": "ok: 27 draws", "signed": "ok: 27 draws", "renamed": "the log was changed after it was written",
 	} {
 		out, _ := exec.Command(python, docs+"verify-example.py", "testdata/logs/"+name+".log").CombinedOutput()
 		if got := strings.TrimSpace(string(out)); got != want {
@@ -153,7 +154,7 @@ func TestFormatsInPython(t *testing.T) {
 	dir := t.TempDir()
 	for seed := uint64(1); seed <= 4; seed++ {
 		file := filepath.Join(dir, "match.log")
-		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed, seed > 2))), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(record.Format(longLog(t, seed, seed > 2).Chained())), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		out, err := exec.Command(python, docs+"verify-example.py", file).CombinedOutput()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"flag"
 	"math/rand/v2"
 	"os"
@@ -67,11 +68,16 @@ func TestLogs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	good := record.Format(sample(t).log())
+	tape := sample(t)
+	good := record.Format(tape.log().Chained())
 	lines := strings.SplitAfter(good, "\n")
 	check := func(name, text string) { sameLog(t, name, text) }
 	check("good", good)
-	check("unrevealed", strings.Join(lines[:len(lines)-2], ""))
+	check("old", strings.Join(lines[:len(lines)-2], ""))
+	check("unrevealed", strings.Join(lines[:len(lines)-3], ""))
+	signed := record.Format(tape.log().Signed(ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))))
+	check("signed", signed)
+	check("renamed", strings.Replace(signed, " Anna\n", " Anne\n", 1))
 	check("redrawn", strings.Replace(good, " :112445\n", " :112446\n", 1))
 	check("illegal", strings.Replace(good, " k5\n", " k2\n", 1))
 	check("torn", strings.Join(lines[:8], "")+lines[8][:len(lines[8])/2])

@@ -3,6 +3,7 @@
 package check
 
 import (
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -20,7 +21,20 @@ type Result struct {
 	Message string // what is wrong, in English; empty if nothing is
 	Entries int    // entries read
 	Checked int    // draws of Nature that follow from the secret
+	End     End    // whether the log is as it was when it was written, as far as it shows
+	Key     string // the key of its signature, in hexadecimal digits, if it is signed
 }
+
+// What the end of a log shows.
+const (
+	Bare    End = "bare"    // it has no chain
+	Chained End = "chain"   // it has one, which is right, and nobody has signed it
+	Signed  End = "signed"  // somebody has signed it, with Key, and nothing was changed since
+	Changed End = "changed" // what was written or signed was another log
+)
+
+// An End is Bare, Chained, Signed or Changed.
+type End string
 
 // Log checks the text of a log.
 func Log(text string) Result {
@@ -29,6 +43,7 @@ func Log(text string) Result {
 		return Result{Message: "this is no log: " + err.Error()}
 	}
 	r := Result{Entries: len(l.Entries)}
+	r.End, r.Key = endOf(l)
 	err = record.Verify(games.Find, l)
 	var wrong *record.EntryError
 	if errors.As(err, &wrong) {
@@ -42,6 +57,19 @@ func Log(text string) Result {
 		r.Checked = draws(l)
 	}
 	return r
+}
+
+func endOf(l record.Log) (End, string) {
+	switch t := l.Trailer; {
+	case t == nil:
+		return Bare, ""
+	case l.CheckTrailer() != nil:
+		return Changed, hex.EncodeToString(t.Key)
+	case t.Key == nil:
+		return Chained, ""
+	default:
+		return Signed, hex.EncodeToString(t.Key)
+	}
 }
 
 func draws(l record.Log) (n int) {

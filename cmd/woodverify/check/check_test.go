@@ -13,19 +13,23 @@ func TestLog(t *testing.T) {
 		entry   uint64
 		message string // how it begins
 		checked bool
+		end     End
 	}{
-		{"good", true, 0, "", true},
-		{"redrawn", false, 6, "the draw is", true},
-		{"illegal", false, 7, "TU-", true},
-		{"unrevealed", false, 0, "every entry follows the rules", false},
-		{"torn", false, 0, "this is no log: line 9", false},
+		{"good", true, 0, "", true, Chained},
+		{"signed", true, 0, "", true, Signed},
+		{"old", true, 0, "", true, Bare},
+		{"renamed", false, 0, "the log was changed", false, Changed},
+		{"redrawn", false, 6, "the draw is", true, Changed},
+		{"illegal", false, 7, "TU-", true, Changed},
+		{"unrevealed", false, 0, "every entry follows the rules", false, Bare},
+		{"torn", false, 0, "this is no log: line 9", false, ""},
 	} {
 		text, err := os.ReadFile("../../woodwork/testdata/logs/" + c.name + ".log")
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := Log(string(text))
-		if r.OK != c.ok || r.Entry != c.entry || !strings.HasPrefix(r.Message, c.message) || r.OK != (r.Message == "") {
+		if r.OK != c.ok || r.Entry != c.entry || !strings.HasPrefix(r.Message, c.message) || r.OK != (r.Message == "") || r.End != c.end || (r.End == Signed) != (len(r.Key) == 64 && r.OK) {
 			t.Errorf("%s: got %+v", c.name, r)
 		}
 		if (r.Checked > 0) != c.checked {

@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public key that signs the logs */
+        get: operations["signingKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -182,7 +199,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The log as text */
+        /** The log as text, signed at its end with the key of `/api/key` */
         get: operations["downloadLog"];
         put?: never;
         post?: never;
@@ -916,6 +933,10 @@ export interface components {
             /** Format: int64 */
             seq: number;
         };
+        SigningKey: {
+            /** @description the public key of the Ed25519 signature at the end of each log, in hexadecimal digits */
+            key: string;
+        };
         Snapshot: {
             doc: components["schemas"]["Doc"];
             /** Format: int64 */
@@ -1402,6 +1423,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signingKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKey"];
                 };
             };
             /** @description Error */

@@ -1,7 +1,13 @@
 // Loads the verifier, once, and asks it: verify.wasm is built from cmd/woodverify.
 import { program } from '../wasm'
 
-export interface Verdict { ok: boolean; entry?: number; message: string }
+export interface Verdict {
+  ok: boolean
+  entry?: number
+  message: string
+  end: '' | 'bare' | 'chain' | 'signed' | 'changed' // whether the log is as it was when it was written, as far as it shows
+  key: string // of its signature
+}
 
 declare global {
   // eslint-disable-next-line no-var
