@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -101,6 +103,54 @@ func TestFormatsQuoteTheSeal(t *testing.T) {
 	}
 }
 
+// The end of the log and its chains are what they say.
+func TestFormatsQuoteTheChain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	signed := strings.SplitAfter(read(t, "testdata/logs/signed.log"), "\n")
+	requote(t, "end", strings.Join(signed[len(signed)-3:], ""))
+	log := strings.SplitAfter(quoted(t, "log"), "\n")
+	chain := sha256.Sum256([]byte(log[0] + log[1])) // by hand, and not by package record
+	lines := fmt.Sprintf("0 %x\n", chain)
+	for i, line := range log[2 : len(log)-1] {
+		chain = sha256.Sum256([]byte(string(chain[:]) + line))
+		if n := i + 1; n < 3 || n == len(log)-3 {
+			lines += fmt.Sprintf("%d %x\n", n, chain)
+		}
+	}
+	requote(t, "chain", lines)
+}
+
+// The signature of the document, put together by hand.
+func TestFormatsSpellTheSignature(t *testing.T) {
+	words := strings.Fields(quoted(t, "end"))
+	message, err := hex.DecodeString("00000018" + hex.EncodeToString([]byte("woodwork log signature 1")) +
+		"00000010" + hex.EncodeToString([]byte("mmg42klgyqzwneis")) + "0000000000000033" + words[1])
+	signature, err2 := hex.DecodeString(words[4])
+	if err := errors.Join(err, err2); err != nil {
+		t.Fatal(err)
+	}
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize)).Public().(ed25519.PublicKey)
+	if hex.EncodeToString(key) != words[3] || !ed25519.Verify(key, message, signature) {
+		t.Errorf("the signature in docs/formats.md is not over %x", message)
+	}
+}
+
+// requote checks that docs/formats.md quotes text, or writes it there.
+func requote(t *testing.T, word, text string) {
+	t.Helper()
+	old := quoted(t, word)
+	if *update {
+		page := strings.Replace(read(t, docs+"formats.md"), "\n```"+word+"\n"+old, "\n```"+word+"\n"+text, 1)
+		if err := os.WriteFile(docs+"formats.md", []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if old != text {
+		t.Errorf("docs/formats.md should quote (go test ./cmd/woodwork -run Formats -update)\n%s", text)
+	}
+}
+
 // The frames of the stream are those that a server would send.
 func TestFormatsQuoteTheStream(t *testing.T) {
 	l, err := record.Parse(read(t, "testdata/logs/good.log"))
@@ -122,15 +172,7 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 			frames += string(frame)
 		}
 	}
-	old := quoted(t, "stream")
-	if *update {
-		text := strings.Replace(read(t, docs+"formats.md"), old, frames, 1)
-		if err := os.WriteFile(docs+"formats.md", []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	} else if old != frames {
-		t.Errorf("docs/formats.md should quote (go test ./cmd/woodwork -run Formats -update)\n%s", frames)
-	}
+	requote(t, "stream", frames)
 }
 
 // The check in Python, which knows nothing but the document, agrees with ours.
