@@ -86,6 +86,7 @@ var wireErrors = []wireError{
 	{errNoGame, http.StatusNotFound, "not_found"},
 	{errRate, http.StatusTooManyRequests, "rate_limited"},
 	{errOrigin, http.StatusForbidden, "cross_origin"},
+	{errHost, http.StatusMisdirectedRequest, "wrong_host"},
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},
@@ -107,7 +108,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,broken,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`

@@ -46,6 +46,7 @@ type Config struct {
 	Key      Key                     // signs the guests' cookies, and logs
 	Files    fs.FS                   // the built client; nil without one
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
+	Hosts    Hosts                   // the names under which the server answers
 	Limits   Limits
 	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
 	Ready    func(context.Context) error // whether the store can be reached; nil: always
@@ -63,6 +64,7 @@ type Server struct {
 	signer    ed25519.PrivateKey // of logs
 	guests    *reception
 	proxies   []netip.Prefix
+	hosts     Hosts
 	stranger  sync.Once // who sends X-Forwarded-For was warned of
 	limiters  *limiters
 	streams   *streams
@@ -90,7 +92,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Key.Signer(), guests: newReception(c.Key), proxies: c.Proxies,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Key.Signer(), guests: newReception(c.Key), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: c.Ready, log: c.Log,
 	}
@@ -134,6 +136,7 @@ func (s *Server) middleware(h http.Handler) http.Handler {
 	h = s.answers.bound(h)
 	h = s.guard(h)
 	h = s.identify(h)
+	h = s.hosted(h)
 	h = secured(h)
 	return s.recovered(h)
 }

@@ -56,3 +56,30 @@ func TestServingAtASocket(t *testing.T) {
 		t.Error("a file was replaced")
 	}
 }
+
+// A server on this machine answers to its own names, and to others that it was told.
+func TestServeAnswersToItsNames(t *testing.T) {
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"wood.example"}})
+	for host, want := range map[string]int{"": http.StatusOK, "wood.example": http.StatusOK, "evil.example": http.StatusMisdirectedRequest} {
+		req, err := http.NewRequest(http.MethodGet, s.url+"/api/games", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = host
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp.Body.Close()
+		if resp.StatusCode != want {
+			t.Errorf("as %q: %s", host, resp.Status)
+		}
+	}
+	if err := s.stop(); err != nil {
+		t.Error(err)
+	}
+	err := (&Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"*"}}).serve(t.Context(), func(string) {})
+	if err == nil || codeOf(err) != exitMisuse {
+		t.Errorf("a name that is none: %v", err)
+	}
+}

@@ -37,6 +37,7 @@ type Serve struct {
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
+	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
 	NoLimits     bool           `help:"Lift the rate limits: for measuring on one machine." hidden:""`
 	Forget       time.Duration  `help:"Tables that nobody asks for are let go after this time." hidden:""`
@@ -83,13 +84,17 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		defer debug.SetMemoryLimit(debug.SetMemoryLimit(s.Memory.process()))
 	}
-	h, err := s.open(ctx)
+	listener, err := s.listen()
 	if err != nil {
 		return err
 	}
-	listener, err := s.listen()
+	hosts, err := api.NewHosts(listener.Addr(), s.Host)
 	if err != nil {
-		return errors.Join(err, h.close())
+		return errors.Join(misuse(err), listener.Close())
+	}
+	h, err := s.open(ctx, hosts)
+	if err != nil {
+		return errors.Join(err, listener.Close())
 	}
 	url := address(listener.Addr())
 	say("Woodwork is at " + url)
@@ -130,6 +135,13 @@ func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("listen on %s for the metrics: %w", s.Metrics, err)
 	}
+	hosts, err := api.NewHosts(listener.Addr(), s.Host)
+	if err != nil {
+		return nil, errors.Join(misuse(err), listener.Close())
+	}
+	if hosts.Loopback() { // at other addresses Prometheus may know it by any name
+		server.Handler = hosts.Guard(mux)
+	}
 	go server.Serve(listener)
 	return server, nil
 }
@@ -147,7 +159,7 @@ type house struct {
 
 // open puts the parts together and goes on with the matches that wait for the
 // server.
-func (s *Serve) open(ctx context.Context) (*house, error) {
+func (s *Serve) open(ctx context.Context, hosts api.Hosts) (*house, error) {
 	h := &house{bus: busmem.New()}
 	key, err := s.openData(ctx, h)
 	if err != nil {
@@ -163,7 +175,7 @@ func (s *Serve) open(ctx context.Context) (*house, error) {
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,
-		Files: web.Files(), Proxies: s.TrustedProxy, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
+		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 	})
 	if err == nil {
 		err = h.matches.Resume(ctx)

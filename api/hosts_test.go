@@ -1,0 +1,98 @@
+package api
+
+import (
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+func TestHosts(t *testing.T) {
+	at := func(text string) net.Addr {
+		if path, ok := strings.CutPrefix(text, "unix:"); ok {
+			return &net.UnixAddr{Name: path, Net: "unix"}
+		}
+		a, err := net.ResolveTCPAddr("tcp", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	for _, c := range []struct{ addr, given, yes, no string }{
+		{"127.0.0.1:8080", "", "localhost:8080 LOCALHOST:8080 localhost.:8080 127.0.0.1:8080 [::1]:8080", "evil.example:8080 evil.example localhost 127.0.0.1:80 192.168.1.5:8080 localhost.evil.example:8080 127.0.0.1.evil.example:8080 [::1]:1 ::1 [::1 x:y:z :8080 localhost:8080:8080 localhost:0"},
+		{"127.0.0.1:80", "", "localhost localhost:80 127.0.0.1 [::1]", "localhost:81 evil.example"},
+		{"[::1]:8080", "", "[::1]:8080 localhost:8080 127.0.0.1:8080", "[2001:db8::1]:8080"},
+		{"127.0.0.1:8080", "Wood.example other.example:8443", "wood.example wood.example:8080 WOOD.example.:9 other.example:8443 localhost:8080", "other.example other.example:80 a.wood.example"},
+		{"0.0.0.0:8080", "", "localhost 192.168.1.5:8080 [2001:db8::1] 127.0.0.1:9 203.0.113.9", "evil.example:8080 laptop"},
+		{"[::]:8080", "laptop", "laptop:8080 192.168.1.5:8080", "evil.example"},
+		{"192.168.1.5:80", "", "192.168.1.5 localhost", "evil.example"},
+		{"unix:/run/s", "", "anything.example h", ""},
+		{"unix:/run/s", "wood.example", "wood.example", "anything.example localhost 127.0.0.1"},
+	} {
+		h, err := NewHosts(at(c.addr), strings.Fields(c.given))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, host := range strings.Fields(c.yes) {
+			if !h.Has(host) {
+				t.Errorf("at %s, given %q: %s is refused", c.addr, c.given, host)
+			}
+		}
+		for _, host := range append(strings.Fields(c.no), "") {
+			if c.no != "" && h.Has(host) {
+				t.Errorf("at %s, given %q: %q is let in", c.addr, c.given, host)
+			}
+		}
+	}
+	for _, name := range []string{"", "*", "*.example", "http://wood.example", "a b", ":80", "wood.example:x", "wood.example:99999"} {
+		if _, err := NewHosts(at("127.0.0.1:1"), []string{name}); err == nil {
+			t.Errorf("--host %q is taken", name)
+		}
+	}
+	if !(Hosts{}).Has("anything") {
+		t.Error("no hosts are not any")
+	}
+}
+
+// A page whose name was pointed at the server gets nothing from it, and its operator reads
+// what to do.
+func TestAReboundNameIsRefused(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Files = client()
+		c.Hosts, _ = NewHosts(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, []string{"wood.example"})
+	})
+	ask := func(method, path, host string) (*http.Response, string) {
+		req, err := http.NewRequest(method, h.server.URL+path, strings.NewReader(`{}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = host
+		req.Header.Set("Origin", "http://"+host) // of the same origin, as the browser sees it
+		req.Header.Set("Sec-Fetch-Site", "same-origin")
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		var text strings.Builder
+		resp.Write(&text)
+		return resp, text.String()
+	}
+	for _, c := range [][2]string{{"GET", "/api/me"}, {"POST", "/api/matches"}, {"GET", "/"}, {"GET", "/api/matches/x/stream"}} {
+		resp, text := ask(c[0], c[1], "evil.example:8080")
+		if resp.StatusCode != http.StatusMisdirectedRequest || !strings.Contains(text, "wrong_host") || !strings.Contains(text, "--host evil.example") {
+			t.Errorf("%s %s: %s", c[0], c[1], text)
+		}
+	}
+	if resp, text := ask("GET", "/api/games", `x";rm -rf`); resp.StatusCode != http.StatusMisdirectedRequest && resp.StatusCode != http.StatusBadRequest || strings.Contains(text, "rm -rf") {
+		t.Error(text)
+	}
+	for path, host := range map[string]string{"/api/games": "wood.example", "/": "localhost:8080", "/healthz": "10.1.2.3", "/readyz": "pod"} {
+		if resp, text := ask("GET", path, host); resp.StatusCode != http.StatusOK {
+			t.Errorf("%s as %s: %s", path, host, text)
+		}
+	}
+}
