@@ -31,7 +31,7 @@ func callerOf(ctx context.Context) *caller {
 // this machine.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := &caller{guest: s.guests.of(r), secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
+		c := &caller{secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
 		if err != nil {
 			host = r.RemoteAddr
@@ -42,6 +42,10 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			c.secure = c.secure || r.Header.Get("X-Forwarded-Proto") == "https"
 		} else if r.Header.Get("X-Forwarded-For") != "" {
 			s.stranger.Do(func() { s.warnOf(c.address) })
+		}
+		var old bool
+		if c.guest, old = s.guests.of(r, c.secure); old && isAPI(r) { // a page may be kept by caches, and for others
+			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))
 	})

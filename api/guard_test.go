@@ -129,11 +129,49 @@ func TestTheCookie(t *testing.T) {
 	behind := h.visitor()
 	behind.header = http.Header{"X-Forwarded-Proto": {"https"}}
 	resp, _ = behind.send("POST", "/api/matches", newTable())
-	if !resp.Cookies()[0].Secure {
-		t.Error("behind https the cookie is not secure")
+	if c := resp.Cookies()[0]; !c.Secure || c.Name != "__Host-woodwork" || c.Path != "/" || c.Domain != "" {
+		t.Errorf("behind https the cookie is %+v", c)
 	}
 	if resp, _ := h.visitor().send("GET", "/api/me", nil); len(resp.Cookies()) != 0 {
 		t.Error("reading gives a cookie, which could replace one that owns a seat")
+	}
+}
+
+// A server that moves to https knows its guests, gives them the new cookie once, and takes
+// that rather than one that a neighbouring host has put beside it.
+func TestGuestsMoveToHTTPS(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	v, eve := h.visitor(), h.visitor()
+	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	eve.table(nil, NewSeat{Kind: "human", Name: "Eve"}, NewSeat{Kind: "open"})
+	plain := v.cookie
+	mine := func(cookie string) int {
+		t.Helper()
+		w := h.visitor()
+		w.header, w.cookie = http.Header{"X-Forwarded-Proto": {"https"}}, cookie
+		resp, _ := w.send("GET", "/api/matches/"+id, nil)
+		if len(resp.Cookies()) == 1 {
+			v.cookie = w.cookie
+		}
+		w.cookie = cookie
+		return len(w.look(id).You.Seats)*10 + len(resp.Cookies())
+	}
+	if got := mine(plain); got != 11 {
+		t.Errorf("with the old cookie: %d", got)
+	}
+	if !strings.HasPrefix(v.cookie, "__Host-woodwork=") || strings.TrimPrefix(v.cookie, "__Host-") != plain {
+		t.Errorf("the new cookie is %s, the old one %s", v.cookie, plain)
+	}
+	if got := mine(v.cookie); got != 10 {
+		t.Errorf("with the new cookie: %d", got)
+	}
+	if got := mine(eve.cookie + "; " + v.cookie); got != 10 {
+		t.Errorf("with somebody's beside it: %d", got)
+	}
+	w := h.visitor() // without https
+	w.cookie = v.cookie
+	if resp, _ := w.send("GET", "/api/me", nil); len(resp.Cookies()) != 0 || len(w.look(id).You.Seats) != 0 {
+		t.Error("without https the cookie of https counts")
 	}
 }
 

@@ -89,6 +89,7 @@ type guest string
 
 const (
 	cookieName = "woodwork"
+	secureName = "__Host-woodwork" // over https: browsers take it from this very host only, and never without encryption
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep
 	guestSize  = 15                   // bytes of an id
 )
@@ -123,9 +124,22 @@ const receptionMost = 10_000
 
 func newReception(k Key) *reception { return &reception{key: k, known: map[string]guest{}} }
 
-// of returns the guest of a request, "" if it carries no cookie of ours.
-func (g *reception) of(r *http.Request) guest {
-	c, err := r.Cookie(cookieName)
+// of returns the guest of a request, "" if it carries no cookie of ours, and whether the
+// cookie is one to be replaced: over https one that was given without. Without https the
+// other does not count: no browser sends it there.
+func (g *reception) of(r *http.Request, secure bool) (me guest, old bool) {
+	if secure {
+		if me = g.named(r, secureName); me != "" {
+			return me, false
+		}
+	}
+	me = g.named(r, cookieName)
+	return me, secure && me != ""
+}
+
+// named returns the guest of the cookie of a name.
+func (g *reception) named(r *http.Request, name string) guest {
+	c, err := r.Cookie(name)
 	if err != nil {
 		return ""
 	}
@@ -155,8 +169,12 @@ func (k Key) guestOf(value string) guest {
 
 // cookie returns the signed cookie of a guest.
 func (k Key) cookie(g guest, secure bool) *http.Cookie {
+	name := cookieName
+	if secure {
+		name = secureName
+	}
 	return &http.Cookie{
-		Name: cookieName, Value: string(g) + "." + k.tag(string(g)), Path: "/",
+		Name: name, Value: string(g) + "." + k.tag(string(g)), Path: "/",
 		MaxAge: int(cookieLife.Seconds()), HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode,
 	}
 }
