@@ -198,6 +198,9 @@ func requestProblem(status int, message string, errs ...error) huma.StatusError 
 		if errors.As(err, &large) {
 			status, code = http.StatusRequestEntityTooLarge, "too_large"
 		}
+		if errors.Is(err, match.ErrClosed) {
+			status, code = http.StatusServiceUnavailable, "internal"
+		}
 		message += ": " + err.Error()
 	}
 	return newProblem(status, code, message)

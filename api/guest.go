@@ -89,7 +89,7 @@ type guest string
 
 const (
 	cookieName = "woodwork"
-	secureName = "__Host-woodwork" // over https: browsers take it from this very host only, and never without encryption
+	secureName = "__Host-woodwork"    // over https: browsers take it from this very host only, and never without encryption
 	cookieLife = 400 * 24 * time.Hour // the longest that browsers keep
 	guestSize  = 15                   // bytes of an id
 )

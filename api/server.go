@@ -68,6 +68,7 @@ type Server struct {
 	stranger  sync.Once // who sends X-Forwarded-For was warned of
 	limiters  *limiters
 	streams   *streams
+	bodies    bodies
 	answers   *answers
 	reviews   *reviews
 	memory    *memory.Budget
@@ -149,6 +150,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeError(w, errOrigin)
 			return
 		}
+		defer s.bodies.watch(w, r)()
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
 		if !isAPI(r) {
 			next.ServeHTTP(w, r)

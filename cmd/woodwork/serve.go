@@ -102,8 +102,9 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if s.Open {
 		openBrowser(url)
 	}
+	var began arrivals
 	server := &http.Server{
-		Handler: h.api, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
+		Handler: h.api, ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
 	}
@@ -118,7 +119,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	case err = <-failed:
 		err = fmt.Errorf("serve %s: %w", url, err)
 	case <-ctx.Done():
-		err = h.shutdown(server)
+		err = h.shutdown(server, &began)
 	}
 	return errors.Join(err, h.close())
 }
@@ -281,18 +282,6 @@ func openBrowser(url string) {
 	if cmd.Start() == nil {
 		go cmd.Wait()
 	}
-}
-
-// shutdown lets requests finish. Streams never would: they are ended, and their
-// browsers come back by themselves.
-func (h *house) shutdown(server *http.Server) error {
-	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	h.api.CloseStreams()
-	if err := server.Shutdown(ctx); err != nil {
-		return errors.Join(fmt.Errorf("stop the server: %w", err), server.Close())
-	}
-	return nil
 }
 
 // close ends the matches, then what they were kept in.
