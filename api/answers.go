@@ -79,8 +79,10 @@ func (a *answers) bound(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		address := callerOf(r.Context()).network()
+		c := callerOf(r.Context())
+		address := c.network()
 		if !a.enter(address, weight) {
+			c.limit = "answers"
 			w.Header().Set("Retry-After", "20")
 			writeError(w, errRate)
 			return

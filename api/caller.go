@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -13,6 +12,8 @@ type caller struct {
 	guest   guest // "" without a cookie
 	address string
 	secure  bool   // whether the browser speaks https
+	route   string // the pattern that took the request, once it is answered
+	limit   string // the limit that the request met
 	token   string // what names the request when it is sent again; "" without
 }
 
@@ -32,10 +33,8 @@ func callerOf(ctx context.Context) *caller {
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := &caller{secure: r.TLS != nil, token: r.Header.Get("Idempotency-Key")}
-		host, _, err := net.SplitHostPort(r.RemoteAddr)
-		if err != nil {
-			host = r.RemoteAddr
-		}
+		host := addressOf(r)
+		noteOf(w).caller = c
 		c.address = plain(host)
 		if fromSocket(r.RemoteAddr) || trusted(s.proxies, c.address) {
 			c.address = forwardedFor(r, s.proxies, host)

@@ -37,13 +37,14 @@ func DefaultLimits() Limits {
 type limiter struct {
 	*httprate.RateLimiter
 	window time.Duration
+	name   string // for the metrics
 }
 
-func newLimiter(n int, window time.Duration) limiter {
+func newLimiter(name string, n int, window time.Duration) limiter {
 	return limiter{httprate.NewRateLimiter(n, window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(window)), // its windows begin at whole minutes
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), window}
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), window, name}
 }
 
 // refund takes back one that was counted.
@@ -65,13 +66,13 @@ func newLimiters(l Limits, matches *match.Service) *limiters {
 		return nil
 	}
 	return &limiters{
-		guests:         newLimiter(l.Requests, time.Minute),
-		strangers:      newLimiter((l.Addresses+1)/2, time.Minute),
-		addresses:      newLimiter(l.Addresses, time.Minute),
-		malformed:      newLimiter(l.Malformed, time.Minute),
-		matches:        newLimiter(l.Matches, 10*time.Minute),
-		positions:      newLimiter(l.Positions, time.Minute),
-		searches:       newLimiter(l.Searches, time.Minute),
+		guests:         newLimiter("guests", l.Requests, time.Minute),
+		strangers:      newLimiter("strangers", (l.Addresses+1)/2, time.Minute),
+		addresses:      newLimiter("addresses", l.Addresses, time.Minute),
+		malformed:      newLimiter("malformed", l.Malformed, time.Minute),
+		matches:        newLimiter("matches", l.Matches, 10*time.Minute),
+		positions:      newLimiter("positions", l.Positions, time.Minute),
+		searches:       newLimiter("searches", l.Searches, time.Minute),
 		reading:        newBudget(l.Reading),
 		readingAddress: newBudget(addressReads * l.Reading),
 		plays: func(r *http.Request, id string, g guest) bool {
@@ -99,6 +100,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 		own = charge{by: l.strangers, key: c.network()}
 	}
 	if own.by.RespondOnLimit(w, r, own.key) { // first: what is refused here costs the neighbours nothing
+		c.limit = own.by.name
 		return nil, true
 	}
 	charges = append(charges, own)
@@ -106,11 +108,13 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	if !all.by.OnLimit(w, r, all.key) {
 		charges = append(charges, all)
 	} else if !l.reserved(w, r, c) {
+		c.limit = all.by.name
 		writeError(w, errRate)
 		return nil, true
 	}
 	for _, special := range l.specials(r, c) {
 		if special.by.RespondOnLimit(w, r, special.key) {
+			c.limit = special.by.name
 			return nil, true
 		}
 		charges = append(charges, special)
@@ -157,21 +161,6 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 		}
 	}
 }
-
-// A noted answer is one whose status is known in the end.
-type noted struct {
-	http.ResponseWriter
-	status int
-}
-
-// WriteHeader is http.ResponseWriter's.
-func (n *noted) WriteHeader(status int) {
-	n.status = status
-	n.ResponseWriter.WriteHeader(status)
-}
-
-// Unwrap is for http.ResponseController.
-func (n *noted) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
 // senseless reports whether a status says that a request could not be read.
 func senseless(status int) bool {

@@ -18,6 +18,9 @@ type metrics struct {
 	moves    prometheus.Counter
 	refused  prometheus.Counter
 	latency  prometheus.Histogram
+	requests *prometheus.CounterVec
+	refusals *prometheus.CounterVec
+	limited  *prometheus.CounterVec
 }
 
 func newMetrics(s *Server, store *Meter) *metrics {
@@ -30,6 +33,10 @@ func newMetrics(s *Server, store *Meter) *metrics {
 			Buckets: []float64{.0005, .001, .002, .005, .01, .025, .05, .1, .25, 1},
 		}),
 	}
+	m.requests = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_requests_total", Help: "Requests, by the route that took them and the class of the status; a stream counts when it ends."}, []string{"route", "class"})
+	m.refusals = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_refusals_total", Help: "Requests that were answered with a problem, by its code."}, []string{"reason"})
+	m.limited = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_limited_total", Help: "Requests that were too many, by the limit that they met."}, []string{"limit"})
+	m.registry.MustRegister(m.requests, m.refusals, m.limited, waits{s})
 	m.registry.MustRegister(m.moves, m.refused, m.latency,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	if store != nil {
@@ -55,6 +62,17 @@ func (m *metrics) gauge(name, help string, f func() float64) {
 
 func (m *metrics) counter(name, help string, f func() float64) {
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, f))
+}
+
+// observe counts an answer.
+func (m *metrics) observe(n *noted) {
+	m.requests.WithLabelValues(n.route(), n.class()).Inc()
+	if n.code != "" {
+		m.refusals.WithLabelValues(n.code).Inc()
+	}
+	if n.caller.limit != "" {
+		m.limited.WithLabelValues(n.caller.limit).Inc()
+	}
 }
 
 // played counts a request to move.

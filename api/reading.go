@@ -30,6 +30,7 @@ func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 	if wait == 0 {
 		return false
 	}
+	c.limit = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
 	writeError(w, errRate)
 	return true

@@ -51,6 +51,8 @@ type Config struct {
 	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
 	Ready    func(context.Context) error // whether the store can be reached; nil: always
 	Log      *slog.Logger                // nil: slog.Default
+	Access   *slog.Logger                // is told every request; nil: nothing is
+	Whole    bool                        // whether Access is told whole addresses, and not only their networks
 }
 
 // A Server is the HTTP face of a match service.
@@ -78,6 +80,8 @@ type Server struct {
 	told      told
 	ready     func(context.Context) error
 	log       *slog.Logger
+	access    *slog.Logger
+	addresses bool // whether the access log has whole ones
 	handler   http.Handler
 }
 
@@ -95,7 +99,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Key.Signer(), guests: newReception(c.Key), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
-		ready: c.Ready, log: c.Log,
+		ready: c.Ready, log: c.Log, access: c.Access, addresses: c.Whole,
 	}
 	if s.log == nil {
 		s.log = slog.Default()
@@ -133,13 +137,14 @@ func (s *Server) routes(client *files) *http.ServeMux {
 }
 
 // middleware wraps the routes; the outermost comes last.
-func (s *Server) middleware(h http.Handler) http.Handler {
-	h = s.answers.bound(h)
+func (s *Server) middleware(mux *http.ServeMux) http.Handler {
+	h := s.answers.bound(routed(mux))
 	h = s.guard(h)
 	h = s.identify(h)
 	h = s.hosted(h)
 	h = secured(h)
-	return s.recovered(h)
+	h = s.recovered(h)
+	return s.observed(h)
 }
 
 // guard refuses what comes from other sites, too much or too often.
@@ -151,7 +156,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			return
 		}
 		defer s.bodies.watch(w, r)()
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		r.Body = http.MaxBytesReader(rawOf(w), r.Body, maxBody)
 		if !isAPI(r) {
 			next.ServeHTTP(w, r)
 			return
@@ -178,7 +183,7 @@ func (s *Server) limit(w http.ResponseWriter, r *http.Request, next http.Handler
 	}
 	r, done := s.limiters.counted(r)
 	defer done()
-	answer := &noted{ResponseWriter: w}
+	answer := noteOf(w)
 	next(answer, r)
 	s.limiters.settle(w, r, answer.status, charges)
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -122,6 +123,9 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	network := c.network()
 	plays := func() bool { return s.matches.Plays(r.Context(), r.PathValue("id"), string(c.guest)) }
 	if err := s.streams.enter(network, c.guest, plays); err != nil {
+		if errors.Is(err, errRate) {
+			c.limit = "streams"
+		}
 		writeError(w, err)
 		return
 	}
@@ -147,6 +151,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	out, err := takeOver(w)
+	noteOf(w).taken = err == nil
 	if err != nil {
 		writeError(w, s.fail("taking over a connection", err))
 		return

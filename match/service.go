@@ -212,15 +212,17 @@ func (s *Service) Pages(ctx context.Context, id string, each func([]record.Entry
 // pageSize is how many entries are read from the store at a time.
 const pageSize = 1000
 
-// Stats are counts since the service was made, but for the first two.
+// Stats are counts since the service was made, but for the first two and what waits.
 type Stats struct {
 	Loaded      int // matches in memory
 	Subscribers int
-	Entries     uint64 // appended by this service
-	Conflicts   uint64 // appends that another service had come before
-	Dropped     uint64 // subscribers that fell behind
-	BotFaults   uint64 // bots that failed or took too long
-	Broken      uint64 // matches that broke
+	Entries     uint64      // appended by this service
+	Conflicts   uint64      // appends that another service had come before
+	Dropped     uint64      // subscribers that fell behind
+	BotFaults   uint64      // bots that failed or took too long
+	Broken      uint64      // matches that broke
+	Thinkers    share.Stats // bots
+	Unhurried   share.Stats // those of matches without people, who then are among the others
 }
 
 // Stats returns figures for the metrics.
@@ -228,6 +230,7 @@ func (s *Service) Stats() Stats {
 	st := Stats{
 		Entries: s.entries.Load(), Conflicts: s.conflicts.Load(), Dropped: s.dropped.Load(),
 		BotFaults: s.faults.Load(), Broken: s.broken.Load(),
+		Thinkers: s.thinkers.Stats(), Unhurried: s.unhurried.Stats(),
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

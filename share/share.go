@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 )
 
 // ErrGreedy refuses one who has too many requests waiting already.
@@ -33,11 +34,14 @@ type Bounds struct {
 // most for those that hold a place and for one request of every other group.
 type Gate struct {
 	mu      sync.Mutex
+	places  int
 	free    int
 	bounds  Bounds
 	waiting []*request         // in the order in which they came
 	parties map[Asker]*account // of groups, whose Member is empty, and of members; those alone who hold or wait
 	served  uint64             // requests so far
+	waited  time.Duration      // by those
+	refused uint64
 }
 
 // An account is what a party has now, and when it was served last: as the how
@@ -49,19 +53,20 @@ type account struct {
 
 type request struct {
 	asker Asker
+	since time.Time
 	ready chan struct{} // closed when the place is there
 }
 
 // NewGate returns a gate with so many free places.
 func NewGate(places int, b Bounds) *Gate {
-	return &Gate{free: places, bounds: b, parties: map[Asker]*account{}}
+	return &Gate{places: places, free: places, bounds: b, parties: map[Asker]*account{}}
 }
 
 // Enter waits for a place, which is the asker's until leave is called. It returns
 // ErrGreedy at once if too many of the asker's requests are waiting, ErrCrowded if
 // too many of all are, and the cause why ctx ended if no place was free before.
 func (g *Gate) Enter(ctx context.Context, a Asker) (leave func(), err error) {
-	r := &request{asker: a, ready: make(chan struct{})}
+	r := &request{asker: a, since: time.Now(), ready: make(chan struct{})}
 	if err := g.queue(r); err != nil {
 		return nil, err
 	}
@@ -81,10 +86,12 @@ func (g *Gate) queue(r *request) error {
 	// One that need not wait is never too many.
 	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
 		g.forget(r.asker)
+		g.refused++
 		return ErrGreedy
 	}
 	if !g.admits(group) && g.bounds.All > 0 && len(g.waiting) >= g.bounds.All {
 		g.forget(r.asker)
+		g.refused++
 		return ErrCrowded
 	}
 	group.waits++
@@ -135,6 +142,7 @@ func (g *Gate) serve() {
 		g.waiting = slices.Delete(g.waiting, at, at+1)
 		g.free--
 		g.served++
+		g.waited += time.Since(r.since)
 		group, member := g.accounts(r.asker)
 		for _, a := range []*account{group, member} {
 			a.waits--

@@ -35,6 +35,8 @@ type Serve struct {
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
 	Anew         bool           `help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
+	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
+	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`
 	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
 	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
@@ -92,7 +94,12 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	if err != nil {
 		return errors.Join(misuse(err), listener.Close())
 	}
-	h, err := s.open(ctx, hosts)
+	access, end, err := s.openAccess()
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer end()
+	h, err := s.open(ctx, hosts, access)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -147,6 +154,23 @@ func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 	return server, nil
 }
 
+// openAccess opens the access log, if there is one.
+func (s *Serve) openAccess() (log *slog.Logger, end func() error, err error) {
+	out := os.Stderr
+	end = func() error { return nil }
+	switch s.AccessLog {
+	case "":
+		return nil, end, nil
+	case "-":
+	default:
+		if out, err = os.OpenFile(s.AccessLog, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
+			return nil, nil, fmt.Errorf("open the access log: %w", err)
+		}
+		end = out.Close
+	}
+	return slog.New(slog.NewJSONHandler(out, nil)), end, nil
+}
+
 // house is the parts of a running server.
 type house struct {
 	place   string // where the data is, for people
@@ -160,7 +184,7 @@ type house struct {
 
 // open puts the parts together and goes on with the matches that wait for the
 // server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts) (*house, error) {
+func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*house, error) {
 	h := &house{bus: busmem.New()}
 	key, err := s.openData(ctx, h)
 	if err != nil {
@@ -177,6 +201,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts) (*house, error) {
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
+		Access: access, Whole: s.Whole,
 	})
 	if err == nil {
 		err = h.matches.Resume(ctx)

@@ -1,0 +1,174 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+)
+
+// observed counts every request, and writes it to the access log if there is one.
+func (s *Server) observed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		n := &noted{ResponseWriter: w, caller: &unknown}
+		began := time.Now()
+		defer func() { // also where an answer is given up in the middle
+			s.metrics.observe(n)
+			s.writeAccess(n, r, time.Since(began))
+		}()
+		next.ServeHTTP(n, r)
+	})
+}
+
+// routed notes which route takes a request.
+func routed(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() { callerOf(r.Context()).route = r.Pattern }()
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// A noted answer is one of which is known in the end what it was.
+type noted struct {
+	http.ResponseWriter
+	caller *caller
+	status int    // 0: nothing was written
+	bytes  int64  // of the body
+	code   string // of a problem
+	taken  bool   // whether the connection was taken over for a stream
+}
+
+// unknown is who was refused before it was known who calls. Nobody changes it.
+var unknown caller
+
+// noteOf returns the note of an answer.
+func noteOf(w http.ResponseWriter) *noted {
+	if n, ok := w.(*noted); ok {
+		return n
+	}
+	return &noted{ResponseWriter: w, caller: &unknown}
+}
+
+// WriteHeader is http.ResponseWriter's.
+func (n *noted) WriteHeader(status int) {
+	n.status = status
+	n.ResponseWriter.WriteHeader(status)
+}
+
+func (n *noted) Write(b []byte) (int, error) {
+	if n.status == 0 {
+		n.status = http.StatusOK
+	}
+	if n.status >= http.StatusBadRequest && n.code == "" {
+		n.code = codeIn(b)
+	}
+	done, err := n.ResponseWriter.Write(b)
+	n.bytes += int64(done)
+	return done, err
+}
+
+// codeIn returns the code of a problem that is written at once, as all are.
+func codeIn(b []byte) string {
+	var p struct{ Code string }
+	if json.Unmarshal(b, &p) != nil || p.Code == "" {
+		return "other"
+	}
+	return p.Code
+}
+
+// Unwrap is for http.ResponseController.
+func (n *noted) Unwrap() http.ResponseWriter { return n.ResponseWriter }
+
+var classes = [...]string{"1xx", "2xx", "3xx", "4xx", "5xx"}
+
+// class is that of the status: a stream is an answer like others.
+func (n *noted) class() string {
+	switch {
+	case n.status == 0 && !n.taken:
+		return "none"
+	case n.taken:
+		return "2xx"
+	}
+	return classes[min(max(n.status/100, 1), 5)-1]
+}
+
+// route names what took the request: a pattern of routes, or nothing where it was refused
+// before.
+func (n *noted) route() string {
+	switch n.caller.route {
+	case "":
+		return "refused"
+	case anyFile:
+		return "file"
+	case anything:
+		return "nothing"
+	}
+	return n.caller.route
+}
+
+// pathMost is how many bytes of an address the access log has.
+const pathMost = 200
+
+// writeAccess writes a line of the access log: no cookie, no query, no header, and of the
+// address only the network unless the operator wants more.
+func (s *Server) writeAccess(n *noted, r *http.Request, took time.Duration) {
+	if s.access == nil {
+		return
+	}
+	from := s.whole(n.caller.address)
+	status := n.status
+	if n.taken {
+		status = http.StatusOK
+	}
+	s.access.LogAttrs(context.Background(), slog.LevelInfo, "request",
+		slog.String("method", r.Method), slog.String("path", r.URL.Path[:min(len(r.URL.Path), pathMost)]), slog.String("route", n.route()),
+		slog.Int("status", status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
+		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from), slog.Bool("guest", n.caller.guest != ""))
+}
+
+// whole returns an address for the access log: its network, or all of it.
+func (s *Server) whole(address string) string {
+	if s.addresses {
+		return address
+	}
+	return networkOf(address)
+}
+
+// networkOf returns the network of an address, of which many are: of IPv4 the first 24
+// bits, of IPv6 48. What is no address is not told.
+func networkOf(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	bits := 48
+	if ip = ip.Unmap(); ip.Is4() {
+		bits = 24
+	}
+	p, err := ip.WithZone("").Prefix(bits)
+	if err != nil {
+		return ""
+	}
+	return p.String()
+}
+
+// rawOf returns the writer below a note: net/http closes the connection of a body that is
+// too large if it knows its own.
+func rawOf(w http.ResponseWriter) http.ResponseWriter {
+	if n, ok := w.(*noted); ok {
+		return n.ResponseWriter
+	}
+	return w
+}
+
+// addressOf returns the address of a connection.
+func addressOf(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}

@@ -1,0 +1,146 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"sync"
+	"testing"
+
+	"woodwork/match"
+	"woodwork/share"
+	"woodwork/store/mem"
+)
+
+// figures returns what the metrics say.
+func (h *house) figures() string {
+	w := httptest.NewRecorder()
+	h.api.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	return w.Body.String()
+}
+
+// shows fails the test unless the metrics have the lines, in the end.
+func (h *house) shows(lines ...string) {
+	h.t.Helper()
+	for _, line := range lines {
+		h.await(line, func() bool { return strings.Contains("\n"+h.figures(), "\n"+line+"\n") })
+	}
+}
+
+func TestRequestsAndRefusalsAreCounted(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Files = client()
+		c.Limits = Limits{Requests: 20, Addresses: 100, Matches: 1, Positions: 9, Streams: 3}
+	})
+	v := h.visitor()
+	v.header.Set("Accept-Encoding", "identity")
+	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	v.look(id)
+	v.look(id)
+	v.send("GET", "/api/matches/none", nil)
+	v.send("POST", "/api/matches", newTable())
+	v.send("GET", "/", nil)
+	v.send("GET", "/nothing.js", nil)
+	v.tune(id, "").leave()
+	v.header.Set("Origin", "http://evil.example")
+	v.send("POST", "/api/matches", newTable())
+	h.shows(`woodwork_requests_total{class="2xx",route="GET /api/matches/{id}"} 2`,
+		`woodwork_requests_total{class="4xx",route="GET /api/matches/{id}"} 1`,
+		`woodwork_requests_total{class="2xx",route="POST /api/matches"} 1`,
+		`woodwork_requests_total{class="2xx",route="GET /api/matches/{id}/stream"} 1`,
+		`woodwork_requests_total{class="2xx",route="file"} 1`,
+		`woodwork_requests_total{class="4xx",route="refused"} 2`,
+		`woodwork_refusals_total{reason="not_found"} 2`,
+		`woodwork_refusals_total{reason="rate_limited"} 1`,
+		`woodwork_refusals_total{reason="cross_origin"} 1`,
+		`woodwork_limited_total{limit="matches"} 1`)
+}
+
+func TestThoughtsThatWaitAreShown(t *testing.T) {
+	h := start(t)
+	gate := share.NewGate(1, share.Bounds{})
+	h.api.explorers = thinkers{gate}
+	leave, err := gate.Enter(t.Context(), share.Asker{Group: "a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := make(chan func())
+	go func() {
+		if leave, err := gate.Enter(t.Context(), share.Asker{Group: "b"}); err == nil {
+			served <- leave
+		}
+	}()
+	h.shows(`woodwork_thoughts_waiting{for="searches"} 1`, `woodwork_thoughts{for="searches"} 1`)
+	if s := gate.Stats(); s.Longest <= 0 {
+		t.Errorf("nobody waits: %+v", s)
+	}
+	leave()
+	(<-served)()
+	h.shows(`woodwork_thoughts_waiting{for="searches"} 0`, `woodwork_thoughts_total{for="searches"} 2`)
+	if s := gate.Stats(); s.Waited <= 0 || s.Longest != 0 {
+		t.Errorf("nobody has waited: %+v", s)
+	}
+}
+
+// A safe buffer is one that the server writes to while the test reads.
+type safeBuffer struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (b *safeBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.Write(p)
+}
+
+func (b *safeBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.String()
+}
+
+// The access log has a line a request, and nothing by which somebody could act as another.
+func TestTheAccessLog(t *testing.T) {
+	var said safeBuffer
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
+		c.Access = slog.New(slog.NewJSONHandler(&said, nil))
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	v := h.visitor()
+	v.header = http.Header{"X-Forwarded-For": {"198.51.100.77"}, "Idempotency-Key": {strings.Repeat("t", 32)}}
+	made := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})
+	v.send("GET", "/api/matches/"+made.Doc.ID+"/stream?name=short&page="+pageName, nil)
+	v.send("GET", "/"+strings.Repeat("x", 500), nil)
+	h.await("three lines", func() bool { return strings.Count(said.String(), "\n") == 3 })
+	text := said.String()
+	_, secret, _ := strings.Cut(v.cookie, "=")
+	for _, never := range []string{secret, secret[:20], "198.51.100.77", "tttt", pageName, made.You.Invites["1"], strings.Repeat("x", 300)} {
+		if strings.Contains(text, never) {
+			t.Errorf("the log tells %q:\n%s", never, text)
+		}
+	}
+	var line struct {
+		Method, Path, Route, From, Code string
+		Status                          int
+		Guest                           bool
+	}
+	for i, want := range []string{"POST /api/matches POST /api/matches 201  198.51.100.0/24 true", "GET /api/matches/" + made.Doc.ID + "/stream GET /api/matches/{id}/stream 400 bad_request 198.51.100.0/24 true"} {
+		if err := json.Unmarshal([]byte(strings.Split(text, "\n")[i]), &line); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(line.Method, " ", line.Path, " ", line.Route, " ", line.Status, " ", line.Code, " ", line.From, " ", line.Guest); got != want {
+			t.Errorf("line %d: %s\nwant %s", i, got, want)
+		}
+	}
+	for address, want := range map[string]string{"2001:db8:1:2::3": "2001:db8:1::/48", "::ffff:203.0.113.9": "203.0.113.0/24", "@": "", "": ""} {
+		if got := networkOf(address); got != want {
+			t.Errorf("network of %q: %q, want %q", address, got, want)
+		}
+	}
+}
