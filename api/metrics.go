@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"net/http"
 	"time"
 
@@ -87,21 +86,4 @@ func (m *metrics) played(began time.Time, err error) {
 
 func (m *metrics) handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
-}
-
-// healthz says that the process answers.
-func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
-
-// readyz says whether the store can be reached.
-func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
-	if s.ready != nil {
-		if err := s.ready(ctx); err != nil {
-			s.log.Error("not ready", "error", err)
-			http.Error(w, "the store does not answer", http.StatusServiceUnavailable)
-			return
-		}
-	}
-	w.Write([]byte("ok\n"))
 }

@@ -49,7 +49,7 @@ type Config struct {
 	Hosts    Hosts                   // the names under which the server answers
 	Limits   Limits
 	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
-	Ready    func(context.Context) error // whether the store can be reached; nil: always
+	Ready    func(context.Context) error // whether something can be stored; nil: always
 	Log      *slog.Logger                // nil: slog.Default
 	Access   *slog.Logger                // is told every request; nil: nothing is
 	Whole    bool                        // whether Access is told whole addresses, and not only their networks
@@ -78,7 +78,7 @@ type Server struct {
 	explorers thinkers // searches of at most some seconds
 	metrics   *metrics
 	told      told
-	ready     func(context.Context) error
+	ready     readiness
 	log       *slog.Logger
 	access    *slog.Logger
 	addresses bool // whether the access log has whole ones
@@ -99,7 +99,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Key.Signer(), guests: newReception(c.Key), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
-		ready: c.Ready, log: c.Log, access: c.Access, addresses: c.Whole,
+		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole,
 	}
 	if s.log == nil {
 		s.log = slog.Default()

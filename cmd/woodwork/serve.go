@@ -284,8 +284,12 @@ func accept(players *roster.Roster) func(context.Context, string, game.Match, ga
 	}
 }
 
-// reachable asks the store for a match that cannot exist.
+// reachable makes the store keep something for a moment, if it can be asked to, or asks it
+// for a match that cannot exist.
 func reachable(store match.Store) func(context.Context) error {
+	if s, ok := store.(interface{ Probe(context.Context) error }); ok {
+		return s.Probe
+	}
 	return func(ctx context.Context) error {
 		if _, err := store.Open(ctx, "-"); !errors.Is(err, match.ErrNotFound) {
 			return err

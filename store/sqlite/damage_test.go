@@ -300,6 +300,9 @@ func TestAFullDisk(t *testing.T) {
 	if lines := log.lines(); len(lines) != 1 {
 		t.Errorf("%d lines: %s", len(lines), strings.Join(lines, "\n"))
 	}
+	if err := store.Probe(t.Context()); !errors.Is(err, match.ErrNoSpace) {
+		t.Errorf("asked whether there is room: %v", err)
+	}
 	if err := store.Empty(); err != nil {
 		t.Fatal(err)
 	}
@@ -309,6 +312,11 @@ func TestAFullDisk(t *testing.T) {
 			t.Errorf("after the refusals the match is at %d, %v; want %d", at.Seq, err, seq)
 		}
 		if err := moved(t.Context(), service, id); err != nil {
+			t.Errorf("with room again: %v", err)
+		}
+	}
+	for range 3 {
+		if err := store.Probe(t.Context()); err != nil {
 			t.Errorf("with room again: %v", err)
 		}
 	}
