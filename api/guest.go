@@ -9,10 +9,8 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -26,23 +24,6 @@ type Key [32]byte
 func NewKey() (k Key) {
 	rand.Read(k[:])
 	return k
-}
-
-// LoadKey reads the key of a data directory, and makes one at the first start.
-// Only the server's user can read it.
-func LoadKey(dir string) (Key, error) {
-	path := filepath.Join(dir, "server.key")
-	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return makeKey(path)
-	}
-	if err != nil {
-		return Key{}, fmt.Errorf("reading the server's key: %w", err)
-	}
-	if len(text) != len(Key{}) {
-		return Key{}, fmt.Errorf("reading the server's key: %s has %d bytes, want %d", path, len(text), len(Key{}))
-	}
-	return Key(text), nil
 }
 
 func makeKey(path string) (Key, error) {
@@ -73,14 +54,14 @@ func (k Key) group(c *caller) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
 }
 
-// Signer returns the key that signs the logs of the server. It follows from the secret,
-// so that whoever keeps the one keeps the other; the reverse does not.
-func (k Key) Signer() ed25519.PrivateKey {
+// logSeed returns the seed of the key that signs the logs of a server whose cookies
+// this one signs, unless it has another. The reverse does not follow.
+func (k Key) logSeed() Key {
 	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
 	if err != nil {
 		panic("no signing key: " + err.Error()) // only where more is asked for than a hash can give
 	}
-	return ed25519.NewKeyFromSeed(seed)
+	return Key(seed)
 }
 
 // A guest is a person without an account: the random id of a signed cookie.
@@ -115,6 +96,7 @@ func (k Key) newGuest(token string) guest {
 // player sends the same one with every move.
 type reception struct {
 	key   Key
+	old   []OldKey
 	mu    sync.Mutex
 	known map[string]guest // by the value of a genuine cookie
 }
@@ -122,38 +104,53 @@ type reception struct {
 // receptionMost is how many cookies are remembered, of about 200 bytes.
 const receptionMost = 10_000
 
-func newReception(k Key) *reception { return &reception{key: k, known: map[string]guest{}} }
-
-// of returns the guest of a request, "" if it carries no cookie of ours, and whether the
-// cookie is one to be replaced: over https one that was given without. Without https the
-// other does not count: no browser sends it there.
-func (g *reception) of(r *http.Request, secure bool) (me guest, old bool) {
-	if secure {
-		if me = g.named(r, secureName); me != "" {
-			return me, false
-		}
-	}
-	me = g.named(r, cookieName)
-	return me, secure && me != ""
+func newReception(k Key, old ...OldKey) *reception {
+	return &reception{key: k, old: old, known: map[string]guest{}}
 }
 
-// named returns the guest of the cookie of a name.
-func (g *reception) named(r *http.Request, name string) guest {
+// of returns the guest of a request, "" if it carries no cookie of ours, and whether the
+// cookie is one to be replaced: one that an old key has signed, and over https one that was
+// given without. Without https the other does not count: no browser sends it there.
+func (g *reception) of(r *http.Request, secure bool) (me guest, old bool) {
+	if secure {
+		if me, old = g.named(r, secureName); me != "" {
+			return me, old
+		}
+	}
+	me, old = g.named(r, cookieName)
+	return me, me != "" && (old || secure)
+}
+
+// named returns the guest of the cookie of a name, and whether an old key has signed it.
+func (g *reception) named(r *http.Request, name string) (me guest, old bool) {
 	c, err := r.Cookie(name)
 	if err != nil {
-		return ""
+		return "", false
 	}
+	if me = g.remembered(c.Value); me != "" {
+		return me, false
+	}
+	for _, k := range g.old { // not remembered: its time ends
+		if me = k.Key.guestOf(c.Value); me != "" && time.Now().Before(k.Until) {
+			return me, true
+		}
+	}
+	return "", false
+}
+
+// remembered returns the guest of a cookie that the key has signed.
+func (g *reception) remembered(value string) guest {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	known := g.known[c.Value]
+	known := g.known[value]
 	if known != "" {
 		return known
 	}
-	if known = g.key.guestOf(c.Value); known != "" {
+	if known = g.key.guestOf(value); known != "" {
 		if len(g.known) == receptionMost {
 			clear(g.known)
 		}
-		g.known[c.Value] = known
+		g.known[value] = known
 	}
 	return known
 }

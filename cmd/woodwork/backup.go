@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"woodwork/api"
 	"woodwork/match"
 	"woodwork/store/folder"
 	"woodwork/store/sqlite"
@@ -126,7 +127,7 @@ func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
 		return fmt.Errorf("read the key: %w", err)
 	}
 	switch {
-	case len(done.Key) == 0 && (done.Signed == "" || done.Signed == fingerprint(old)) && len(old) > 0:
+	case len(done.Key) == 0 && (done.Signed == "" || knows(old, done.Signed)) && len(old) > 0:
 		return nil
 	case len(done.Key) == 0:
 		fmt.Fprintf(c.err, "woodwork: the key of its guests was not in %s: put it to %s, or they lose their seats\n", "the backup", path)
@@ -141,6 +142,12 @@ func (d *data) putKey(c *console, done sqlite.Restored, stamp string) error {
 		c.print("the key that was there is " + aside)
 	}
 	return folder.Write(path, done.Key)
+}
+
+// knows reports whether a file of keys has the one of a name.
+func knows(file []byte, name string) bool {
+	keys, err := api.ParseKeys(file)
+	return err == nil && has(keys, name)
 }
 
 // contents says in words what a file holds.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"woodwork/api"
 	"woodwork/store/sqlite"
@@ -25,27 +26,46 @@ const anew = "put back %s, or restore a backup (woodwork restore); to start all 
 
 // loadKey returns the key of the folder if it is the one that the matches were kept
 // with. It makes one where there are no guests yet. Regardless, it takes what there is.
-func (d *data) loadKey(ctx context.Context, store *sqlite.Store, regardless bool) (key api.Key, err error) {
+func (d *data) loadKey(ctx context.Context, store *sqlite.Store, regardless bool) (keys api.Keys, err error) {
 	signed, guests, err := store.SignedWith(ctx)
 	if err != nil {
-		return key, err
+		return keys, err
 	}
 	path := filepath.Join(d.dir, keyName)
 	_, missing := os.Stat(path)
 	if errors.Is(missing, fs.ErrNotExist) && guests && !regardless {
-		return key, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+anew, d.file, path)
+		return keys, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+anew, d.file, path)
 	}
-	if key, err = api.LoadKey(d.dir); err != nil {
-		return key, err
+	if keys, err = api.LoadKeys(d.dir); err != nil {
+		return keys, err
 	}
-	own := fingerprint(key[:])
-	if signed != "" && signed != own && guests && !regardless {
-		return key, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+anew, path, d.file, "their own")
+	own := fingerprint(keys.Signs[:])
+	if signed != "" && !has(keys, signed) && guests && !regardless {
+		return keys, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+anew, path, d.file, "their own")
 	}
 	if signed != own {
 		err = store.SignWith(ctx, own)
 	}
-	return key, err
+	return keys, err
+}
+
+// has reports whether a key is among the keys, or was before it was revoked.
+func has(keys api.Keys, name string) bool {
+	return fingerprint(keys.Signs[:]) == name || slices.Contains(keys.Revoked, name) ||
+		slices.ContainsFunc(keys.Old, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == name })
+}
+
+// readKeys reads the keys of the folder, and makes none.
+func (d *data) readKeys() (keys api.Keys, err error) {
+	path := filepath.Join(d.dir, keyName)
+	text, err := os.ReadFile(path)
+	if err == nil {
+		keys, err = api.ParseKeys(text)
+	}
+	if err != nil {
+		return keys, fmt.Errorf("read the keys in %s: %w", path, err)
+	}
+	return keys, nil
 }
 
 // checkFile returns an error if the folder has a key, and the matches that were kept

@@ -186,7 +186,7 @@ type house struct {
 // server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*house, error) {
 	h := &house{bus: busmem.New()}
-	key, err := s.openData(ctx, h)
+	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
 	}
@@ -199,7 +199,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), Idle: s.Idle, Notice: notice,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: key,
+		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: keys.Signs, OldKeys: keys.Old, Signer: keys.Signer(),
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole,
 	})
@@ -213,30 +213,30 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 }
 
 // openData holds the data folder and opens what is in it; a server that forgets needs none.
-func (s *Serve) openData(ctx context.Context, h *house) (key api.Key, err error) {
+func (s *Serve) openData(ctx context.Context, h *house) (keys api.Keys, err error) {
 	if s.Store == "mem" {
 		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
-		return api.NewKey(), nil
+		return api.Keys{Signs: api.NewKey()}, nil
 	}
 	if h.data, err = newData(s.Data, s.Store); err != nil {
-		return key, err
+		return keys, err
 	}
 	if err = h.data.hold(); err != nil {
-		return key, err
+		return keys, err
 	}
 	h.place = h.data.file
 	if err = h.data.checkFile(); err != nil && !s.Anew {
-		return key, errors.Join(err, h.data.release())
+		return keys, errors.Join(err, h.data.release())
 	}
 	store, err := openStore(ctx, h.data.file)
 	if err != nil {
-		return key, errors.Join(err, h.data.release())
+		return keys, errors.Join(err, h.data.release())
 	}
-	if key, err = h.data.loadKey(ctx, store, s.Anew); err != nil {
-		return key, errors.Join(err, store.Close(), h.data.release())
+	if keys, err = h.data.loadKey(ctx, store, s.Anew); err != nil {
+		return keys, errors.Join(err, store.Close(), h.data.release())
 	}
 	h.store = store
-	return key, nil
+	return keys, nil
 }
 
 // openStore opens the file of the matches and looks for damage.

@@ -1,0 +1,143 @@
+package api
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Keys are what signs the cookies of guests, and what did before.
+type Keys struct {
+	Signs   Key
+	Logs    Key      // the seed of the key that signs logs; zero: it follows from Signs
+	Old     []OldKey // whose cookies are still read, newest first
+	Revoked []string // names of others, as their owner calls them, whose cookies are not
+}
+
+// An OldKey is one whose cookies are read until a date, and replaced when they come.
+type OldKey struct {
+	Key   Key
+	Until time.Time // in UTC, whole seconds
+}
+
+const (
+	keyFile   = "server.key"
+	keysTitle = "woodwork keys 1"
+	keysMost  = 1000 // lines of a file
+)
+
+// LoadKeys reads the keys of a data directory, and makes one at the first start.
+// Only the server's user can read it.
+func LoadKeys(dir string) (Keys, error) {
+	path := filepath.Join(dir, keyFile)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		k, err := makeKey(path)
+		return Keys{Signs: k}, err
+	}
+	if err != nil {
+		return Keys{}, fmt.Errorf("reading the server's key: %w", err)
+	}
+	k, err := ParseKeys(text)
+	if err != nil {
+		return k, fmt.Errorf("reading the server's key: %s: %w", path, err)
+	}
+	return k, nil
+}
+
+// ParseKeys reads a file of keys: 32 bytes, which are the only one, or a title and then a
+// line a key.
+func ParseKeys(text []byte) (k Keys, err error) {
+	if len(text) == len(k.Signs) {
+		k.Signs = Key(text)
+		return k, nil
+	}
+	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	if lines[0] != keysTitle || len(lines) < 2 || len(lines) > keysMost {
+		return k, fmt.Errorf("%d bytes that are neither one key of %d nor a list of keys", len(text), len(k.Signs))
+	}
+	for i, line := range lines[1:] {
+		if err := k.parse(i == 0, strings.Split(line, " ")); err != nil {
+			return Keys{}, fmt.Errorf("line %d: %w", i+2, err)
+		}
+	}
+	return k, nil
+}
+
+func (k *Keys) parse(first bool, words []string) (err error) {
+	switch {
+	case first != (words[0] == "sign"):
+		return errors.New("want the key that signs first, and once")
+	case words[0] == "sign" && len(words) == 2:
+		k.Signs, err = parseKey(words[1])
+	case words[0] == "logs" && len(words) == 2 && k.Logs == Key{}:
+		k.Logs, err = parseKey(words[1])
+	case words[0] == "read" && len(words) == 4 && words[2] == "until":
+		old := OldKey{}
+		old.Key, err = parseKey(words[1])
+		if err == nil {
+			old.Until, err = time.Parse(time.RFC3339, words[3])
+		}
+		k.Old = append(k.Old, old)
+	case words[0] == "revoked" && len(words) == 2:
+		k.Revoked = append(k.Revoked, words[1])
+	default:
+		err = errors.New("want sign KEY, logs KEY once, read KEY until DATE, or revoked NAME")
+	}
+	return err
+}
+
+// parseKey reads a key; the error does not repeat it.
+func parseKey(digits string) (k Key, err error) {
+	b, err := hex.DecodeString(digits)
+	if err != nil || len(b) != len(k) {
+		return k, fmt.Errorf("a key has %d hexadecimal digits", 2*len(k))
+	}
+	return Key(b), nil
+}
+
+// Text inverts ParseKeys.
+func (k Keys) Text() []byte {
+	if len(k.Old)+len(k.Revoked) == 0 && k.Logs == (Key{}) {
+		return slices.Clone(k.Signs[:])
+	}
+	text := fmt.Appendf(nil, "%s\nsign %x\n", keysTitle, k.Signs[:])
+	if k.Logs != (Key{}) {
+		text = fmt.Appendf(text, "logs %x\n", k.Logs[:])
+	}
+	for _, old := range k.Old {
+		text = fmt.Appendf(text, "read %x until %s\n", old.Key[:], old.Until.UTC().Format(time.RFC3339))
+	}
+	for _, name := range k.Revoked {
+		text = fmt.Appendf(text, "revoked %s\n", name)
+	}
+	return text
+}
+
+// Signer returns the key that signs the logs of the server.
+func (k Keys) Signer() ed25519.PrivateKey {
+	seed := k.logSeed()
+	return ed25519.NewKeyFromSeed(seed[:])
+}
+
+func (k Keys) logSeed() Key {
+	if k.Logs != (Key{}) {
+		return k.Logs
+	}
+	return k.Signs.logSeed()
+}
+
+// Rotate makes a new key sign cookies. Those of the old one are read until a time, and
+// logs go on being signed with the same key.
+func (k *Keys) Rotate(until time.Time) {
+	k.Logs = k.logSeed()
+	k.Old = append([]OldKey{{Key: k.Signs, Until: until}}, k.Old...)
+	k.Signs = NewKey()
+}

@@ -1,0 +1,62 @@
+package api
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+func TestKeysAsText(t *testing.T) {
+	until := time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
+	for _, k := range []Keys{
+		{Signs: NewKey()},
+		{Signs: NewKey(), Old: []OldKey{{NewKey(), until}, {NewKey(), until.Add(time.Hour)}}, Revoked: []string{"0123456789abcdef"}},
+		{Signs: NewKey(), Revoked: []string{"0123456789abcdef"}},
+	} {
+		got, err := ParseKeys(k.Text())
+		if err != nil || !reflect.DeepEqual(got, k) {
+			t.Errorf("%+v, %v; want %+v", got, err, k)
+		}
+	}
+	good := strings.Repeat("ab", 32)
+	for _, text := range []string{"", "x", "woodwork keys 1", "woodwork keys 2\nsign " + good, "woodwork keys 1\nsign " + good[1:], "woodwork keys 1\nread " + good + " until 2030-01-02T03:04:05Z",
+		"woodwork keys 1\nsign " + good + "\nsign " + good, "woodwork keys 1\nsign " + good + "\nread " + good + " until tomorrow", "woodwork keys 1\nsign " + good + "\nread " + good, "woodwork keys 1\nsign " + good + "\nother x"} {
+		if _, err := ParseKeys([]byte(text)); err == nil || strings.Contains(err.Error(), good[2:]) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// Guests of an old key are who they were while it is read, and are given a cookie of the
+// new one; when its time is over they are strangers.
+func TestOldKeysAreRead(t *testing.T) {
+	store := mem.New()
+	old := open(t, store, func(c *Config, _ *match.Config) { c.Key = Key{7} })
+	v := old.visitor()
+	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	first := v.cookie
+	for name, want := range map[string]struct {
+		until time.Time
+		seats int
+	}{"read": {time.Now().Add(time.Hour), 1}, "over": {time.Now().Add(-time.Hour), 0}} {
+		h := open(t, store, func(c *Config, _ *match.Config) { c.Key, c.OldKeys = Key{8}, []OldKey{{Key{7}, want.until}} })
+		w := h.visitor()
+		w.cookie = first
+		if seats := len(w.look(id).You.Seats); seats != want.seats || (w.cookie != first) != (seats == 1) {
+			t.Errorf("%s: %d seats, cookie %s after %s", name, seats, w.cookie, first)
+		}
+		if want.seats == 0 {
+			continue
+		}
+		h = open(t, store, func(c *Config, _ *match.Config) { c.Key = Key{8} })
+		again := h.visitor()
+		again.cookie = w.cookie
+		if len(again.look(id).You.Seats) != 1 {
+			t.Error("the cookie of the new key does not count")
+		}
+	}
+}

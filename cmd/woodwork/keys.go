@@ -1,0 +1,155 @@
+package main
+
+import (
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"woodwork/api"
+	"woodwork/store/folder"
+)
+
+// keyCmd are the commands for the keys that sign the cookies of guests.
+type keyCmd struct {
+	List   keyListCmd   `cmd:"" help:"List the keys."`
+	Rotate keyRotateCmd `cmd:"" help:"Sign with a new key from now on."`
+	Revoke keyRevokeCmd `cmd:"" help:"Read the cookies of an old key no more."`
+	Public keyPublicCmd `cmd:"" help:"Print the public key of the server's logs."`
+}
+
+type keyListCmd struct{ dataFlags }
+
+func (l *keyListCmd) Run(c *console) error {
+	d, err := l.find()
+	if err != nil {
+		return err
+	}
+	keys, err := d.readKeys()
+	if err != nil {
+		return err
+	}
+	return c.listKeys(keys)
+}
+
+type keyRotateCmd struct {
+	dataFlags
+	Keep span `help:"For how long the cookies of the keys of before are read at most: 400d is as long as browsers keep them, and 0 takes the seats from all guests." default:"400d" placeholder:"TIME"`
+}
+
+func (*keyRotateCmd) Help() string {
+	return `Makes a new key. Guests who come while the old one is still read are given a cookie of the new one, and notice nothing. Logs go on being signed with the same key, but with --keep 0: then they get a new one, too. Exit code 1 if a server holds the folder: stop it first.`
+}
+
+func (r *keyRotateCmd) Run(c *console) error {
+	return r.changeKeys(c, func(k *api.Keys) error {
+		now := time.Now().UTC().Truncate(time.Second)
+		until := now.Add(time.Duration(r.Keep))
+		for i := range k.Old {
+			if k.Old[i].Until.After(until) {
+				k.Old[i].Until = until
+			}
+		}
+		k.Rotate(until)
+		if r.Keep == 0 { // somebody else may have the keys
+			k.Logs = api.Key{}
+		}
+		retire(k, func(old api.OldKey) bool { return !old.Until.After(now) })
+		return nil
+	})
+}
+
+type keyRevokeCmd struct {
+	dataFlags
+	Key string `arg:"" help:"The key, as woodwork key list names it."`
+}
+
+func (*keyRevokeCmd) Help() string {
+	return `Guests whose cookies the key has signed, and who have not come since it was replaced, lose their seats. The key that signs now has to be replaced first. Exit code 1 if a server holds the folder, or if there is no such key that is read.`
+}
+
+func (r *keyRevokeCmd) Run(c *console) error {
+	return r.changeKeys(c, func(k *api.Keys) error {
+		before := len(k.Old)
+		retire(k, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == r.Key })
+		switch {
+		case len(k.Old) < before:
+			return nil
+		case fingerprint(k.Signs[:]) == r.Key:
+			return no(errors.New("this key signs the cookies of guests: replace it first (woodwork key rotate), with --keep 0 for all at once"))
+		}
+		return no(fmt.Errorf("no key %.40q is read: woodwork key list names them", r.Key))
+	})
+}
+
+// retire revokes old keys. Their names stay: the matches may have been kept with them.
+func retire(k *api.Keys, which func(api.OldKey) bool) {
+	k.Old = slices.DeleteFunc(k.Old, func(old api.OldKey) bool {
+		if !which(old) {
+			return false
+		}
+		k.Revoked = append(k.Revoked, fingerprint(old.Key[:]))
+		return true
+	})
+}
+
+// changeKeys changes the keys of a folder that no server holds, and lists them.
+func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
+	d, err := f.find()
+	if err != nil {
+		return err
+	}
+	keys, err := d.readKeys() // first: where there are none nothing is made
+	if err != nil {
+		return err
+	}
+	if err := d.hold(); err != nil {
+		return refused(fmt.Errorf("no key was changed: %w", err))
+	}
+	if keys, err = d.readKeys(); err == nil {
+		err = change(&keys)
+	}
+	if err == nil {
+		err = folder.Write(filepath.Join(d.dir, keyName), keys.Text())
+	}
+	if err := errors.Join(err, d.release()); err != nil {
+		return err
+	}
+	return c.listKeys(keys)
+}
+
+// listKeys prints a line a key.
+func (c *console) listKeys(k api.Keys) error {
+	fmt.Fprintf(c.out, "%s signs\n", fingerprint(k.Signs[:]))
+	for _, old := range k.Old {
+		over := ""
+		if !old.Until.After(time.Now()) {
+			over = ", which is over"
+		}
+		fmt.Fprintf(c.out, "%s is read until %s%s\n", fingerprint(old.Key[:]), old.Until.Format(time.RFC3339), over)
+	}
+	for _, name := range k.Revoked {
+		fmt.Fprintf(c.out, "%s is revoked\n", name)
+	}
+	return nil
+}
+
+type keyPublicCmd struct{ dataFlags }
+
+func (*keyPublicCmd) Help() string {
+	return `Prints the public key of the signatures that a server puts at the end of its logs, for woodwork verify --key. Tell it to whoever shall be able to check logs; the server tells it under /api/key.`
+}
+
+func (p *keyPublicCmd) Run(c *console) error {
+	d, err := p.find()
+	if err != nil {
+		return err
+	}
+	keys, err := d.readKeys()
+	if err != nil {
+		return err
+	}
+	return c.print(fmt.Sprintf("%x", []byte(keys.Signer().Public().(ed25519.PublicKey))))
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Keys are listed, replaced and revoked while no server holds the folder. Guests keep
+// their seats when their key is replaced, and lose them when it is revoked; a backup takes
+// all keys along.
+func TestKeysOfAServer(t *testing.T) {
+	dir := t.TempDir()
+	if code, out := cli("key", "list", "--data", dir); code != exitOutside {
+		t.Errorf("without a key: %d %s", code, out)
+	}
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+	var cookie string
+	_, text := s.send(http.MethodPost, "/api/matches",
+		`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"open"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+	var made struct{ Doc struct{ ID string } }
+	if err := json.Unmarshal(text, &made); err != nil {
+		t.Fatal(err)
+	}
+	if code, out := cli("key", "rotate", "--data", dir); code != exitNo || !strings.Contains(out, "in use") {
+		t.Errorf("while a server runs: %d %s", code, out)
+	}
+	_, out := cli("key", "list", "--data", dir)
+	first, rest, _ := strings.Cut(out, " ")
+	if rest != "signs\n" || len(first) != 16 {
+		t.Errorf("listed: %s", out)
+	}
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	seats := func() string {
+		t.Helper()
+		s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
+		old := cookie
+		_, text := s.send(http.MethodGet, "/api/matches/"+made.Doc.ID, "", &old)
+		if err := s.stop(); err != nil {
+			t.Fatal(err)
+		}
+		var at struct{ You struct{ Seats []int } }
+		if err := json.Unmarshal(text, &at); err != nil {
+			t.Fatalf("%v: %s", err, text)
+		}
+		return strings.Repeat("s", len(at.You.Seats))
+	}
+	_, logs := cli("key", "public", "--data", dir)
+	if code, out := cli("key", "rotate", "--data", dir); code != exitOK || !strings.Contains(out, first+" is read until 2") {
+		t.Fatalf("rotating: %d %s", code, out)
+	}
+	if _, now := cli("key", "public", "--data", dir); now != logs || len(logs) != 65 {
+		t.Errorf("logs were signed with %s, and are with %s", logs, now)
+	}
+	if got := seats(); got != "s" {
+		t.Error("the guest has lost the seat")
+	}
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if code, out := cli("backup", "--data", dir, copied); code != exitOK {
+		t.Fatal(out)
+	}
+	_, now := cli("key", "list", "--data", dir)
+	signs, _, _ := strings.Cut(now, " ")
+	for key, want := range map[string]int{signs: exitNo, "none": exitNo, first: exitOK} {
+		if code, out := cli("key", "revoke", "--data", dir, key); code != want {
+			t.Errorf("revoking %s: %d %s", key, code, out)
+		}
+	}
+	if _, out := cli("key", "list", "--data", dir); !strings.Contains(out, first+" is revoked\n") {
+		t.Error(out)
+	}
+	if got := seats(); got != "" {
+		t.Error("the cookie of a revoked key counts")
+	}
+	if info, err := os.Stat(filepath.Join(dir, keyName)); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the file of the keys: %v %v", info.Mode(), err)
+	}
+	if code, out := cli("restore", "--data", dir, copied); code != exitOK || seats() != "s" {
+		t.Errorf("after the backup was restored: %d %s", code, out)
+	}
+	if code, out := cli("key", "rotate", "--keep", "0", "--data", dir); code != exitOK || !strings.Contains(out, signs+" is revoked") || strings.Contains(out, "is read") || seats() != "" {
+		t.Errorf("all at once: %d %s", code, out)
+	}
+	if _, now := cli("key", "public", "--data", dir); now == logs {
+		t.Error("logs are still signed with a key that others may have")
+	}
+}
+
+func TestSpans(t *testing.T) {
+	for in, want := range map[string]string{"30d": "30d", "0": "0d", "12h": "12h0m0s", "48h": "2d", " 1d ": "1d", "x": "", "-1h": "", "1.5d": "", "4294967295d": "", "": ""} {
+		var s span
+		if err := s.UnmarshalText([]byte(in)); (err == nil) != (want != "") || err == nil && s.String() != want {
+			t.Errorf("%q: %v, %v, want %q", in, s, err, want)
+		}
+	}
+}
