@@ -65,6 +65,7 @@ func (k *keeper) arrive() {
 func (k *keeper) greet(guest string) {
 	if k.audience.seatsOfGuest(guest) != 0 {
 		k.seen = instant()
+		k.visited()
 		k.attend()
 	}
 }
@@ -76,6 +77,9 @@ func (k *keeper) attend() {
 	attended, last := k.audience.attended(k.guests() == 0)
 	if last.After(k.seen) {
 		k.seen = last
+	}
+	if attended {
+		k.visited()
 	}
 	switch forsaken := bounded && !attended && now.Sub(k.seen) >= lease; {
 	case forsaken && !k.still:

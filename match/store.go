@@ -35,6 +35,20 @@ type Store interface {
 	// returns ErrNotFound if there is no such match.
 	Stand(ctx context.Context, id string, at time.Duration) error
 
+	// Seen keeps when somebody with a seat was at the match, whole milliseconds. It returns
+	// ErrNotFound if there is no such match.
+	Seen(ctx context.Context, id string, at time.Time) error
+
+	// Stale returns up to limit matches of which nothing was stored, and at which nobody was
+	// seen, since before, in the order of their ids and after the given one. Updated is the
+	// later of the two, and Phase "" where the summary is damaged.
+	Stale(ctx context.Context, before time.Time, after string, limit int) ([]Head, error)
+
+	// Delete removes a match with all that is kept of it. It returns ErrConflict if
+	// something was stored or somebody was seen since before, and ErrNotFound if there is no
+	// such match.
+	Delete(ctx context.Context, id string, before time.Time) error
+
 	// Load returns up to limit entries after the given seq, in order: none at
 	// the end of the log or if there is no such match.
 	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
@@ -63,6 +77,7 @@ type Opening struct {
 	Before  string               // the match that this one is the rematch of, if it is
 	Next    string               // the rematch of this match, if there is one; not for Create
 	Created time.Time            // in UTC, whole milliseconds
+	Seen    time.Time            // when Seen was last told that somebody was there; zero: never; not for Create
 	Stood   time.Duration        // the match time at which the match stood still last, whole milliseconds; not for Create
 	Owners  map[game.Seat]string // the guests who own the seats
 }

@@ -27,6 +27,7 @@ type commands struct {
 	Backup   backupCmd   `cmd:"" group:"play" help:"Copy a server's matches, also while it runs."`
 	Restore  restoreCmd  `cmd:"" group:"play" help:"Put a backup in the place of a server's matches."`
 	Key      keyCmd      `cmd:"" group:"play" help:"List, rotate and revoke the keys that sign the cookies of guests; print the public key of logs."`
+	Stale    staleCmd    `cmd:"" group:"play" help:"List the matches that a server would delete because nobody came back."`
 	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`
 	Games    gamesCmd    `cmd:"" group:"play" help:"List the games, their options and levels."`
 	Legal    legalCmd    `cmd:"" group:"referee" help:"List the legal moves of a state."`

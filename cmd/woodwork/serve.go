@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"runtime"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"woodwork/api"
@@ -41,9 +42,11 @@ type Serve struct {
 	Open         bool           `help:"Open the browser."`
 	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
-	NoLimits     bool           `help:"Lift the rate limits: for measuring on one machine." hidden:""`
-	Forget       time.Duration  `help:"Tables that nobody asks for are let go after this time." hidden:""`
-	Idle         time.Duration  `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
+	keepFlags
+	Sweep    time.Duration `help:"Matches that need not be kept are deleted so often." hidden:""`
+	NoLimits bool          `help:"Lift the rate limits: for measuring on one machine." hidden:""`
+	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
+	Idle     time.Duration `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
 }
 
 // Times that the server allows.
@@ -120,6 +123,11 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		return errors.Join(err, listener.Close(), h.close())
 	}
 	defer metrics.Close()
+	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
+	var swept sync.WaitGroup
+	swept.Go(func() { s.sweep(sweeping, h.matches) })
+	defer swept.Wait()
+	defer done()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
@@ -128,6 +136,8 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	case <-ctx.Done():
 		err = h.shutdown(server, &began)
 	}
+	done()
+	swept.Wait()
 	return errors.Join(err, h.close())
 }
 

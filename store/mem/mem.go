@@ -109,6 +109,64 @@ func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
 	return nil
 }
 
+func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	k := s.matches[id]
+	if k == nil {
+		return match.ErrNotFound
+	}
+	k.opening.Seen = at
+	return nil
+}
+
+// heard returns when something was stored of a match or somebody was seen at it last.
+func (k *kept) heard() time.Time {
+	if k.opening.Seen.After(k.head.Updated) {
+		return k.opening.Seen
+	}
+	return k.head.Updated
+}
+
+func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Head, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for id, k := range s.matches {
+		if h := k.head; id > after && k.heard().Before(before) {
+			h.Updated = k.heard()
+			list = append(list, h)
+		}
+	}
+	slices.SortFunc(list, func(a, b match.Head) int { return strings.Compare(a.ID, b.ID) })
+	return list[:min(limit, len(list))], nil
+}
+
+func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	k := s.matches[id]
+	switch {
+	case k == nil:
+		return match.ErrNotFound
+	case !k.heard().Before(before):
+		return match.ErrConflict
+	}
+	if last := s.matches[k.opening.Before]; last != nil {
+		last.opening.Next = ""
+	}
+	delete(s.matches, id)
+	return nil
+}
+
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ func upgrade(ctx context.Context, db *sql.DB) error {
 	if err != nil {
 		return err
 	}
-	chains := goose.NewGoMigration(7, &goose.GoFunc{RunTx: chainAll}, nil)
+	chains := goose.NewGoMigration(8, &goose.GoFunc{RunTx: chainAll}, nil)
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, dir, goose.WithGoMigrations(chains))
 	if err != nil {
 		return err

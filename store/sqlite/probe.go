@@ -20,18 +20,7 @@ func (s *Store) Probe(ctx context.Context) error {
 		return err
 	})
 	if err == nil {
-		err = s.writer.do(ctx, func(t *tx) error { return t.unfact(factRoom) })
+		err = s.writer.do(ctx, func(t *tx) error { return t.once(`DELETE FROM fact WHERE name = ?`, factRoom) })
 	}
 	return told(s.path, err)
-}
-
-// unfact forgets a fact.
-func (t *tx) unfact(name string) error {
-	forget, err := prepare(context.Background(), t.conn, `DELETE FROM fact WHERE name = ?`)
-	if err != nil {
-		return err
-	}
-	defer forget.stmt.Close()
-	_, err = forget.exec(name)
-	return err
 }

@@ -186,15 +186,19 @@ func errDeed(id string) error {
 // openingOf makes an opening of the values of a deed that are what was stored.
 func openingOf(values []driver.Value) (o match.Opening, err error) {
 	o.ID, o.Host, o.Group = textOf(values[1]), textOf(values[3]), textOf(values[6])
-	o.Before, o.Next = textOf(values[4]), textOf(values[8])
+	o.Before, o.Next = textOf(values[4]), textOf(values[9])
 	created, _ := values[5].(int64)
 	stood, _ := values[7].(int64)
+	seen, _ := values[8].(int64)
 	secret, _ := values[2].([]byte)
 	if len(secret) != len(o.Secret) {
 		return o, spoilt(o.ID, "its secret has %d bytes", len(secret))
 	}
 	copy(o.Secret[:], secret)
 	o.Created, o.Stood = time.UnixMilli(created).UTC(), time.Duration(stood)*time.Millisecond
+	if seen > 0 {
+		o.Seen = time.UnixMilli(seen).UTC()
+	}
 	o.Owners = map[game.Seat]string{}
 	for owners := values[deedAlone:]; len(owners) > 0; owners = owners[2:] {
 		seat, _ := owners[0].(int64)

@@ -27,11 +27,12 @@ const (
 	summaryColumns = 5
 
 	// A row for each owner of a seat, or one with nulls.
-	selectDeed = `SELECT number, id, secret, host, before, created, shares, stood,
+	selectDeed = `SELECT number, id, secret, host, before, created, shares, stood, seen,
 		(SELECT next.id FROM match AS next WHERE next.before = match.id), deed, seat, guest
 		FROM match LEFT JOIN seat_owner ON seat_owner.match = match.id WHERE id = ? ORDER BY seat`
-	deedColumns = 12
-	deedAlone   = 9 // of these come before the deed
+	deedColumns = 13
+	deedBefore  = 4
+	deedAlone   = 10 // of these come before the deed
 )
 
 // sumOf is the beginning of the SHA-256 over values with their types and lengths.

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/sqlite"
+)
+
+// keepFlags say for how long matches are kept.
+type keepFlags struct {
+	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for so long; 0 keeps them." default:"90d" placeholder:"TIME"`
+	KeepFinished  span `help:"And those that are over; 0 keeps them." default:"0" placeholder:"TIME"`
+}
+
+func (k keepFlags) keeping() match.Keeping {
+	return match.Keeping{Abandoned: time.Duration(k.KeepAbandoned), Finished: time.Duration(k.KeepFinished)}
+}
+
+// sweepEvery is how often matches are deleted, for the first time so long after the start.
+const sweepEvery = time.Hour
+
+// sweep deletes what need not be kept, now and then, until ctx is over.
+func (s *Serve) sweep(ctx context.Context, matches *match.Service) {
+	tick := time.NewTicker(cmp.Or(s.Sweep, sweepEvery))
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		gone, err := matches.Sweep(ctx, s.keeping())
+		if len(gone) > 0 {
+			slog.Info("deleted matches that nobody has been at", "matches", len(gone), "abandoned", s.KeepAbandoned.String(), "finished", s.KeepFinished.String())
+		}
+		if err != nil && ctx.Err() == nil {
+			slog.Error("matches that nobody has been at are not deleted", "error", err)
+		}
+	}
+}
+
+type staleCmd struct {
+	dataFlags
+	keepFlags
+}
+
+func (*staleCmd) Help() string {
+	return `One line for each match that a server would delete at its next look: id, game, phase, and when somebody was there last. It changes nothing, and may be asked while a server runs; what is open there at the moment stays.`
+}
+
+func (a *staleCmd) Run(c *console) error {
+	ctx, stop := interruptible()
+	defer stop()
+	d, err := a.find()
+	if err != nil {
+		return err
+	}
+	list := func(ctx context.Context, before time.Time, after string, limit int) ([]match.Head, error) {
+		return sqlite.Stale(ctx, d.file, before, after, limit)
+	}
+	return a.keeping().Outlived(ctx, list, time.Now(), func(h match.Head) error {
+		_, err := fmt.Fprintf(c.out, "%s %s %s %s\n", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339))
+		return err
+	})
+}

@@ -1,0 +1,115 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/record"
+)
+
+// A Keeping is for how long matches are kept after somebody was there last. Zero is for
+// ever.
+type Keeping struct {
+	Abandoned time.Duration // that did not begin, or did not end
+	Finished  time.Duration // that are over, or broken
+}
+
+// over reports whether a match that was heard of last at Updated may go.
+func (k Keeping) over(h Head, now time.Time) bool {
+	var most time.Duration
+	switch h.Phase {
+	case record.Waiting, record.Playing:
+		most = k.Abandoned
+	case record.Over, record.Broken:
+		most = k.Finished
+	}
+	return most > 0 && h.Updated.Before(now.Add(-most))
+}
+
+// shortest is the shorter of the two times, 0 if all is kept.
+func (k Keeping) shortest() time.Duration {
+	if k.Abandoned == 0 || k.Finished > 0 && k.Finished < k.Abandoned {
+		return k.Finished
+	}
+	return k.Abandoned
+}
+
+// A StaleLister is the part of a Store that lists what nobody was at.
+type StaleLister func(ctx context.Context, before time.Time, after string, limit int) ([]Head, error)
+
+// Outlived gives each the matches that need not be kept any more, in the order of their
+// ids, and ends with its error.
+func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, each func(Head) error) error {
+	if k.shortest() == 0 {
+		return nil
+	}
+	for after := ""; ; {
+		page, err := list(ctx, now.Add(-k.shortest()), after, pageSize)
+		if err != nil {
+			return fmt.Errorf("list what nobody was at: %w", err)
+		}
+		for _, h := range page {
+			if after = h.ID; !k.over(h, now) {
+				continue
+			}
+			if err := each(h); err != nil {
+				return err
+			}
+		}
+		if len(page) < pageSize {
+			return nil
+		}
+	}
+}
+
+// Sweep deletes the matches that need not be kept any more, and returns which. One that is
+// in memory stays: somebody is there, or a computer or a clock is to go on.
+func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Head, err error) {
+	err = k.Outlived(ctx, s.cfg.Store.Stale, date(), func(h Head) error {
+		switch err := s.delete(ctx, h); {
+		case err == nil:
+			gone = append(gone, h)
+		case !errors.Is(err, ErrConflict) && !errors.Is(err, ErrNotFound):
+			return fmt.Errorf("delete match %s: %w", h.ID, err)
+		}
+		return ctx.Err()
+	})
+	return gone, err
+}
+
+// delete removes a match that is not in memory, and of which nothing was heard since. Who
+// asks for it meanwhile waits, and finds what has become of it.
+func (s *Service) delete(ctx context.Context, h Head) error {
+	s.mu.Lock()
+	if s.closed || s.keepers[h.ID] != nil {
+		s.mu.Unlock()
+		return ErrConflict
+	}
+	k := newKeeper(s, h.ID) // that answers nobody
+	s.keepers[h.ID] = k
+	s.mu.Unlock()
+	err := s.cfg.Store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
+	if err == nil {
+		k.err = ErrNotFound
+	}
+	s.forget(k)
+	close(k.gone)
+	return err
+}
+
+// visitEvery is how exactly it is kept when somebody was at a match.
+const visitEvery = 12 * time.Hour
+
+// visited keeps that somebody is there, now and then.
+func (k *keeper) visited() {
+	now := date()
+	if now.Sub(k.opening.Seen) < visitEvery || now.Sub(k.opening.Created) < visitEvery {
+		return
+	}
+	k.opening.Seen = now
+	if err := k.s.cfg.Store.Seen(context.Background(), k.id, now); err != nil { // who stores a move says what is wrong
+		k.opening.Seen = now.Add(time.Minute - visitEvery)
+	}
+}

@@ -1,0 +1,67 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// What nobody came back to is deleted, and nothing else: not what is over, not where
+// somebody is or has looked in meanwhile, though nothing was played.
+func TestAbandonedMatchesAreSwept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		never := h.create(seats("anna", "human Anna", "open"))
+		begun := h.create(humans("anna", nil, "Anna", "Boris"))
+		over := h.create(humans("anna", nil, "Anna", "Boris"))
+		h.finish(over, "anna")
+		watched := h.create(humans("anna", nil, "Anna", "Boris"))
+		visited := h.create(seats("anna", "human Anna", "open"))
+		time.Sleep(30 * time.Hour)
+		sub := h.watch(watched, "anna")
+		if _, _, err := h.Snapshot(t.Context(), visited, "anna"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(20 * time.Hour)
+		h.swept(match.Keeping{})
+		h.swept(match.Keeping{Abandoned: 51 * time.Hour, Finished: 51 * time.Hour})
+		h.snapshot(never) // by a stranger: that is no visit, but it is in memory for a minute
+		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, begun)
+		time.Sleep(time.Hour)
+		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, never)
+		h.swept(match.Keeping{Finished: 48 * time.Hour}, over)
+		_, _, err := h.Snapshot(t.Context(), never, "anna")
+		h.want("what is gone", err, match.ErrNotFound)
+		if now := h.snapshot(visited); now.Phase != record.Waiting {
+			t.Errorf("the one that was visited is %s", now.Phase)
+		}
+		sub.Close()
+		time.Sleep(49 * time.Hour)
+		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, watched, visited)
+		h.close()
+	})
+}
+
+// swept sweeps, and expects what is gone.
+func (h *house) swept(k match.Keeping, want ...string) {
+	h.t.Helper()
+	gone, err := h.Sweep(h.t.Context(), k)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	ids := map[string]bool{}
+	for _, g := range gone {
+		ids[g.ID] = true
+	}
+	for _, id := range want {
+		if !ids[id] {
+			h.t.Errorf("%s is kept with %+v", id, k)
+		}
+	}
+	if len(gone) != len(want) {
+		h.t.Errorf("%d are gone with %+v, want %d", len(gone), k, len(want))
+	}
+}

@@ -1,0 +1,125 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	"woodwork/match"
+)
+
+func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
+	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+		k, err := t.where(id)
+		if err != nil {
+			return err
+		}
+		if err := t.sound(id); err != nil {
+			return err
+		}
+		if err := t.once(`UPDATE match SET seen = ? WHERE number = ?`, at.UnixMilli(), k.number); err != nil {
+			return err
+		}
+		return t.resum(id)
+	}))
+}
+
+func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Head, err error) {
+	defer s.tell(&err)
+	return stale(ctx, s.readers, before, after, limit)
+}
+
+func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limit int) (list []match.Head, err error) {
+	rows, err := db.QueryContext(ctx, `SELECT id, updated, awake, head, sum, seen FROM match
+		WHERE id > ?1 AND updated < ?2 AND seen < ?2 ORDER BY id LIMIT ?3`, after, before.UnixMilli(), limit)
+	if err != nil {
+		return nil, fmt.Errorf("list the matches that nobody was at: %w", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		summary := make([]driver.Value, summaryColumns)
+		var seen int64
+		if err := rows.Scan(append(into(summary), &seen)...); err != nil {
+			return list, fmt.Errorf("list the matches that nobody was at: %w", err)
+		}
+		h := match.Head{ID: textOf(summary[0])}
+		updated, _ := summary[1].(int64)
+		if !summed(summary) || parseHead(textOf(summary[3]), &h) != nil {
+			h.Phase = "" // damaged: it is not known what it is
+		}
+		h.Awake, h.Updated = summary[2] == int64(1), time.UnixMilli(max(updated, seen)).UTC()
+		list = append(list, h)
+	}
+	return list, rows.Err()
+}
+
+// Stale is what Store.Stale returns of a file that a server may be using.
+func Stale(ctx context.Context, path string, before time.Time, after string, limit int) (list []match.Head, err error) {
+	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)", "query_only(1)"}}))
+	if err != nil {
+		return nil, err
+	}
+	list, err = stale(ctx, db, before, after, limit)
+	return list, errors.Join(told(path, err), db.Close())
+}
+
+func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
+	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.delete(id, before) }))
+}
+
+// delete removes a match if nothing has happened since.
+func (t *tx) delete(id string, before time.Time) error {
+	k, err := t.where(id)
+	if err != nil {
+		return err
+	}
+	fresh, err := prepare(context.Background(), t.conn, `SELECT updated >= ?1 OR seen >= ?1 FROM match WHERE number = ?2`)
+	if err != nil {
+		return err
+	}
+	defer fresh.stmt.Close()
+	row := t.room[:1]
+	if _, err := fresh.row(row, before.UnixMilli(), k.number); err != nil {
+		return err
+	}
+	if alive, _ := row[0].(int64); alive != 0 {
+		return match.ErrConflict
+	}
+	deed, err := t.deed(id)
+	if err != nil {
+		return err
+	}
+	delete(t.known, id)
+	err = errors.Join(
+		t.once(`DELETE FROM batch WHERE first >= ? AND first < ?`, key(k.number, 0), key(k.number+1, 0)),
+		t.once(`DELETE FROM tail WHERE number = ?`, k.number),
+		t.once(`DELETE FROM seat_owner WHERE match = ?`, id))
+	if err != nil {
+		return err
+	}
+	return t.unfollow(textOf(deed[deedBefore]), func() error { return t.once(`DELETE FROM match WHERE number = ?`, k.number) })
+}
+
+// unfollow has a match deleted, and the one of which it was the rematch, if there is one, know it no more.
+func (t *tx) unfollow(before string, remove func() error) error {
+	sound := before != "" && t.sound(before) == nil // a new deed would hide its damage
+	if err := remove(); err != nil || !sound {
+		return err
+	}
+	return t.resum(before)
+}
+
+// once runs a statement that is not worth keeping.
+func (t *tx) once(text string, values ...driver.Value) error {
+	st, err := prepare(context.Background(), t.conn, text)
+	if err != nil {
+		return err
+	}
+	defer st.stmt.Close()
+	_, err = st.exec(values...)
+	return err
+}
