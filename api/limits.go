@@ -8,6 +8,7 @@ import (
 	"github.com/go-chi/httprate"
 
 	"woodwork/match"
+	"woodwork/share"
 )
 
 // Limits bound how often one guest and one address may ask. A zero Requests
@@ -56,7 +57,7 @@ func (l limiter) refund(key string) {
 type limiters struct {
 	guests, strangers, addresses, malformed, matches, positions, searches limiter
 
-	reading, readingAddress *budget
+	reading, readingAddress *share.Budget
 
 	plays func(r *http.Request, match string, g guest) bool // whether a guest plays a match
 }
@@ -73,8 +74,8 @@ func newLimiters(l Limits, matches *match.Service) *limiters {
 		matches:        newLimiter("matches", l.Matches, 10*time.Minute),
 		positions:      newLimiter("positions", l.Positions, time.Minute),
 		searches:       newLimiter("searches", l.Searches, time.Minute),
-		reading:        newBudget(l.Reading),
-		readingAddress: newBudget(addressReads * l.Reading),
+		reading:        share.NewBudget(l.Reading, time.Minute),
+		readingAddress: share.NewBudget(addressReads*l.Reading, time.Minute),
 		plays: func(r *http.Request, id string, g guest) bool {
 			return g != "" && matches.Plays(r.Context(), id, string(g))
 		},

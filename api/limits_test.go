@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"woodwork/match"
@@ -151,42 +150,6 @@ func TestReadingIsRationed(t *testing.T) {
 			t.Errorf("somebody else at the address: %s: %s", rest, text)
 		}
 	}
-}
-
-// A budget comes back with time, up to what may be saved, and a debt is paid first.
-func TestABudget(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		b := newBudget(6 * time.Second)
-		expect := func(want time.Duration) {
-			t.Helper()
-			if got := b.wait("eve"); got != want {
-				t.Errorf("eve waits %v, want %v", got, want)
-			}
-		}
-		expect(0)
-		b.spend("eve", 5*time.Second)
-		expect(0)
-		b.spend("eve", 4*time.Second)
-		expect(30 * time.Second)
-		if b.wait("ann") != 0 {
-			t.Error("ann pays for eve")
-		}
-		time.Sleep(31 * time.Second)
-		expect(0)
-		time.Sleep(time.Hour)
-		b.spend("eve", 6*time.Second)
-		expect(time.Second)
-		time.Sleep(time.Hour)
-		b.sweep(time.Now())
-		if len(b.purses) != 0 {
-			t.Errorf("full purses are kept: %v", b.purses)
-		}
-		free := newBudget(0)
-		free.spend("eve", time.Hour)
-		if free.wait("eve") != 0 || len(free.purses) != 0 {
-			t.Error("a budget without bounds has some")
-		}
-	})
 }
 
 // A header of a proxy that is not trusted is spoken of once, with what to do.

@@ -38,13 +38,13 @@ func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 
 // readWait returns how long a caller has to wait before reading on.
 func (l *limiters) readWait(c *caller) time.Duration {
-	return max(l.reading.wait(c.party()), l.readingAddress.wait(c.network()))
+	return max(l.reading.Wait(c.party()), l.readingAddress.Wait(c.network()))
 }
 
 // read counts what a caller has read.
 func (l *limiters) read(c *caller, d time.Duration) {
-	l.reading.spend(c.party(), d)
-	l.readingAddress.spend(c.network(), d)
+	l.reading.Spend(c.party(), d)
+	l.readingAddress.Spend(c.network(), d)
 }
 
 // counted makes a request that reads from a log count, as long as it takes, when

@@ -18,6 +18,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/share"
 )
 
 // Programs knows the computer players and analysts of the games.
@@ -170,6 +171,9 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			if r.ContentLength > maxBody {
 				writeError(w, errTooLarge)
 				return
+			}
+			if kindOf(r) != costsLittle { // what is computed for it is at the cost of who asks
+				r = r.WithContext(share.With(r.Context(), share.Asker{Group: s.key.group(callerOf(r.Context()))}))
 			}
 			next.ServeHTTP(w, r)
 		})

@@ -244,7 +244,7 @@ func (s *Service) wait(ctx context.Context, asker share.Asker, waited bool, ask 
 		}
 		defer leave()
 	}
-	ctx, cancel := context.WithTimeout(ctx, s.cfg.Thinking)
+	ctx, cancel := context.WithTimeout(share.With(ctx, asker), s.cfg.Thinking)
 	defer cancel()
 	answer := make(chan thought, 1)
 	go func() { answer <- caught(func() thought { return ask(ctx) }) }()

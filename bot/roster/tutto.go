@@ -11,6 +11,7 @@ import (
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
 	"woodwork/memory"
+	"woodwork/share"
 	"woodwork/solve"
 )
 
@@ -83,7 +84,7 @@ func (g *tuttos) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.Stat
 		if _, ok := winning.Solvable(r); !ok {
 			return b, nil
 		}
-		return best{b, g.vault.want(vaultKey{r, pair})}, nil
+		return best{b, g.vault, vaultKey{r, pair}}, nil
 	}
 	return nil, fmt.Errorf("roster: Tutto has no level %.40q", level)
 }
@@ -131,7 +132,7 @@ func (g *tuttos) prepare(ctx context.Context, m game.Match, progress func(string
 	if progress != nil {
 		progress("tables of " + winning.Key(r))
 	}
-	return g.vault.want(vaultKey{r, s.Seats == 2}).wait(ctx)
+	return g.vault.orderFor(vaultKey{r, s.Seats == 2}, share.AskerOf(ctx).Group).wait(ctx)
 }
 
 func (g *tuttos) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
@@ -178,7 +179,7 @@ func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
 	if err != nil {
 		return bot.Win{}, err
 	}
-	it := a.vault.want(vaultKey{r, s.Seats == 2})
+	it := a.vault.orderFor(vaultKey{r, s.Seats == 2}, share.AskerOf(ctx).Group)
 	if err := it.wait(ctx); err != nil {
 		return bot.Win{}, fmt.Errorf("win probabilities: %w", err)
 	}

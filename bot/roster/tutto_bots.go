@@ -6,6 +6,7 @@ import (
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/winning"
+	"woodwork/share"
 )
 
 // A beginner sets everything aside that scores. What it thinks enough to stop
@@ -86,12 +87,13 @@ func (b strong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.So
 // best plays for the win, as soon as the tables for that are there.
 type best struct {
 	strong
-	item *item
+	vault *vault
+	key   vaultKey
 }
 
 func (b best) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
-	if b.item.there() && b.item.err == nil {
-		if m, err := b.item.expert.Best(ctx, s); err == nil {
+	if it := b.vault.orderFor(b.key, share.AskerOf(ctx).Group); it.there() && it.err == nil {
+		if m, err := it.expert.Best(ctx, s); err == nil {
 			return m
 		}
 	}

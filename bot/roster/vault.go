@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"woodwork/game"
@@ -30,6 +31,7 @@ type vault struct {
 	frugal bool           // see Frugal
 	budget *memory.Budget // see Within
 	turn   chan struct{}  // held by whoever computes
+	orders orders
 
 	mu    sync.Mutex
 	items map[vaultKey]*item
@@ -45,12 +47,16 @@ type vaultKey struct {
 // An item is the expert for one key: wanted from the beginning, there when done
 // is closed.
 type item struct {
-	done   chan struct{}
-	expert *winning.Expert
-	exact  bool
-	err    error
-	hold   *memory.Hold // of the table or the race
-	until  time.Time    // an estimate for want of memory, to be tried again then; zero: it lasts
+	done    chan struct{}
+	expert  *winning.Expert
+	exact   bool
+	err     error
+	hold    *memory.Hold // of the table or the race
+	payer   string       // who has ordered it, "" if it is not known
+	poor    bool         // an estimate because the payer has had enough tables
+	waiters atomic.Int32
+	asked   atomic.Int64 // when it was asked for last
+	until   time.Time    // an estimate for want of memory, to be tried again then; zero: it lasts
 }
 
 // again is after what time a table is tried again for which there was no memory.
@@ -88,6 +94,7 @@ func (r *Roster) Frugal() *Roster {
 		switch g := e.(type) {
 		case *tuttos:
 			g.vault.frugal = true
+			g.vault.orders = newOrders()
 		case *goals:
 			g.bench.frugal = true
 		}
@@ -119,18 +126,24 @@ func (v *vault) processors() int {
 	return all
 }
 
-// want returns the item for the key and has it computed if it is new.
-func (v *vault) want(k vaultKey) *item {
+// want is orderFor nobody in particular.
+func (v *vault) want(k vaultKey) *item { return v.orderFor(k, "") }
+
+// orderFor returns the item for the key and has it computed if it is new, at the cost of the
+// group that asks.
+func (v *vault) orderFor(k vaultKey, payer string) *item {
 	k.rules.Move = 0
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if it, ok := v.items[k]; ok && !it.stale() {
+	if it, ok := v.items[k]; ok && !it.stale() && !v.affords(it, payer) {
 		if it.there() {
 			it.hold.Touch()
 		}
+		it.touch()
 		return it
 	}
-	it := &item{done: make(chan struct{})}
+	it := &item{done: make(chan struct{}), payer: payer}
+	it.touch()
 	quick := v.quick(k, it)
 	if it.err == nil && !quick && v.pending() >= waiting {
 		it.err = ErrBusy
@@ -148,6 +161,12 @@ func (v *vault) want(k vaultKey) *item {
 	}
 	go v.compute(k, it)
 	return it
+}
+
+// affords reports whether an item is an estimate for want of time of who ordered it, and
+// somebody asks who has some.
+func (v *vault) affords(it *item, payer string) bool {
+	return it.there() && it.poor && it.payer != payer && v.pays(payer)
 }
 
 // stale reports whether a better item may be had.
@@ -206,6 +225,8 @@ func (it *item) there() bool {
 
 // wait returns when the item is there.
 func (it *item) wait(ctx context.Context) error {
+	it.waiters.Add(1)
+	defer it.waiters.Add(-1)
 	select {
 	case <-it.done:
 		return it.err

@@ -50,11 +50,13 @@ func (v *vault) finish(k vaultKey, it *item) {
 // compute fills in the item, from the cache if it can, and makes it there.
 func (v *vault) compute(k vaultKey, it *item) {
 	defer v.finish(k, it)
+	ctx, cancel := v.whileWanted(it)
+	defer cancel()
 	select {
 	case v.turn <- struct{}{}:
 		defer func() { <-v.turn }()
-	case <-v.ctx.Done():
-		it.err = context.Cause(v.ctx)
+	case <-ctx.Done():
+		it.err = context.Cause(ctx)
 		return
 	}
 	rules, ok := winning.Solvable(k.rules)
@@ -62,8 +64,11 @@ func (v *vault) compute(k vaultKey, it *item) {
 		v.estimate(k, it)
 		return
 	}
-	table, err := v.table(rules, it)
+	table, err := v.table(ctx, rules, it)
 	switch {
+	case errors.Is(err, errPoor):
+		v.estimate(k, it)
+		it.poor, it.until = true, time.Now().Add(again)
 	case errors.Is(err, memory.ErrFull):
 		v.estimate(k, it)
 		it.until = time.Now().Add(again)
@@ -82,9 +87,12 @@ func (v *vault) estimate(k vaultKey, it *item) {
 	}
 }
 
+// errPoor says that who orders a table has had enough of them for the moment.
+var errPoor = errors.New("too much time was spent on tables")
+
 // table returns the table of the rules from the cache or by solving, for which it
 // takes what the item then holds.
-func (v *vault) table(r tutto.Rules, it *item) (t *winning.Table, err error) {
+func (v *vault) table(ctx context.Context, r tutto.Rules, it *item) (t *winning.Table, err error) {
 	if it.hold, err = v.take(winning.Bytes(r, true)); err != nil {
 		return nil, err
 	}
@@ -96,7 +104,12 @@ func (v *vault) table(r tutto.Rules, it *item) (t *winning.Table, err error) {
 			}
 		}
 	}
-	if t, err = v.solve(r); err != nil {
+	if !v.pays(it.payer) {
+		it.hold.Free()
+		return nil, errPoor
+	}
+	defer v.charge(it, time.Now())
+	if t, err = v.solve(ctx, r); err != nil {
 		it.hold.Free()
 		return nil, err
 	}
@@ -107,11 +120,15 @@ func (v *vault) table(r tutto.Rules, it *item) (t *winning.Table, err error) {
 }
 
 // solve makes a table, and holds what that takes meanwhile.
-func (v *vault) solve(r tutto.Rules) (*winning.Table, error) {
+func (v *vault) solve(ctx context.Context, r tutto.Rules) (*winning.Table, error) {
 	work, err := v.budget.Take("solving", winning.SolveBytes(r, v.processors()))
 	if err != nil {
 		return nil, err
 	}
 	defer work.Free()
-	return winning.SolveOn(v.ctx, v.processors(), r, nil)
+	t, err := winning.SolveOn(ctx, v.processors(), r, nil)
+	if err != nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return t, err
 }

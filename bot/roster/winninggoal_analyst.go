@@ -54,7 +54,7 @@ func (a goalAnalyst) Win(ctx context.Context, m game.Match) (bot.Win, error) {
 func (p *plan) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
 	switch s.Phase {
 	case wg.FullTime:
-		return share(r.Winners(s)), true, nil
+		return portion(r.Winners(s)), true, nil
 	case wg.Toss: // both sides have the same of it
 		return 0.5, true, nil
 	case wg.ShootOutKick:
@@ -68,8 +68,8 @@ func (p *plan) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err e
 	return guess(s, r.Half, value), false, err
 }
 
-// share is what White has of the win.
-func share(w game.Seats) float64 {
+// portion is what White has of the win.
+func portion(w game.Seats) float64 {
 	if w.Has(0) {
 		return 1 / float64(w.Len())
 	}
@@ -82,7 +82,7 @@ func shootOut(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chance floa
 	white, black := s.Kicks[0], s.Kicks[1]
 	switch {
 	case s.Phase == wg.FullTime:
-		return share(r.Winners(s))
+		return portion(r.Winners(s))
 	case white == black && white.Taken >= 5:
 		return 0.5
 	}

@@ -24,7 +24,7 @@ var layers = map[string][]string{
 	"memory":        {},
 	"solve":         {},
 	"bot":           {"game"},
-	"bot/roster":    {"game", "games", "bot", "solve", "memory"},
+	"bot/roster":    {"game", "games", "bot", "solve", "memory", "share"},
 	"lab":           {"game", "bot"},
 	"match":         {"game", "fair", "record", "share", "memory"},
 	"store":         {"game", "record", "match"},

@@ -1,15 +1,16 @@
-package api
+package share
 
 import (
 	"sync"
 	"time"
 )
 
-// A budget gives everybody so much processor time a minute. What is not spent is
+// A Budget gives everybody so much processor time in a period. What is not spent is
 // saved up to that much, and who has spent more than that waits until it is paid
 // back. It is safe for concurrent use.
-type budget struct {
-	most   time.Duration // in a minute; 0: no bounds
+type Budget struct {
+	most   time.Duration // in a period; 0: no bounds
+	period time.Duration
 	mu     sync.Mutex
 	purses map[string]purse // of those who have not saved up all they may
 }
@@ -22,18 +23,19 @@ type purse struct {
 // pursesMost is how many purses are kept before those that are full again go.
 const pursesMost = 10_000
 
-func newBudget(most time.Duration) *budget {
-	return &budget{most: most, purses: map[string]purse{}}
+// NewBudget returns a budget of so much in a period; of 0 it has no bounds.
+func NewBudget(most, period time.Duration) *Budget {
+	return &Budget{most: most, period: period, purses: map[string]purse{}}
 }
 
 // left returns what is in a purse by now.
-func (b *budget) left(p purse, now time.Time) time.Duration {
-	earned := time.Duration(float64(b.most) * now.Sub(p.at).Minutes())
+func (b *Budget) left(p purse, now time.Time) time.Duration {
+	earned := time.Duration(float64(b.most) * (float64(now.Sub(p.at)) / float64(b.period)))
 	return min(p.left+earned, b.most)
 }
 
-// wait returns how long one who has spent everything has to wait, 0 for others.
-func (b *budget) wait(who string) time.Duration {
+// Wait returns how long one who has spent everything has to wait, 0 for others.
+func (b *Budget) Wait(who string) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	p, ok := b.purses[who]
@@ -45,11 +47,11 @@ func (b *budget) wait(who string) time.Duration {
 		return 0
 	}
 	const least = time.Second
-	return max(time.Duration(float64(-left)/float64(b.most)*float64(time.Minute)), least)
+	return max(time.Duration(float64(-left)/float64(b.most)*float64(b.period)), least)
 }
 
-// spend takes from a purse, more than is in it if need be.
-func (b *budget) spend(who string, d time.Duration) {
+// Spend takes from a purse, more than is in it if need be.
+func (b *Budget) Spend(who string, d time.Duration) {
 	if d <= 0 || b.most == 0 {
 		return
 	}
@@ -67,7 +69,7 @@ func (b *budget) spend(who string, d time.Duration) {
 }
 
 // sweep forgets the purses that are full, and all of them if none is.
-func (b *budget) sweep(now time.Time) {
+func (b *Budget) sweep(now time.Time) {
 	for who, p := range b.purses {
 		if b.left(p, now) == b.most {
 			delete(b.purses, who)
