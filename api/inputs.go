@@ -6,6 +6,15 @@ package api
 type (
 	empty struct{}
 
+	meInput struct {
+		After string `query:"after" maxLength:"80" doc:"the next of the page before"`
+		Limit int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
+	}
+	puzzlesInput struct {
+		Game  string `path:"game" maxLength:"40"`
+		After string `query:"after" maxLength:"40" doc:"the id of the last puzzle that the client has"`
+		Limit int    `query:"limit" minimum:"1" maximum:"500" default:"500"`
+	}
 	gameInput struct {
 		Game string `path:"game" maxLength:"40"`
 	}
@@ -67,6 +76,12 @@ type (
 
 	// An output is the body of a response.
 	output[T any] struct{ Body T }
+
+	// A pageOutput also names the next page.
+	pageOutput[T any] struct {
+		Link string `header:"Link" doc:"the next page, rel=next, if there is one"`
+		Body T
+	}
 
 	// A cookieOutput also gives the guest their cookie.
 	cookieOutput[T any] struct {

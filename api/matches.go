@@ -14,9 +14,6 @@ import (
 	"woodwork/record"
 )
 
-// myMatches is the length of a guest's list.
-const myMatches = 50
-
 func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
 	return &output[Commitment]{Commitment{s.matches.Prepare()}}, nil
 }
@@ -110,17 +107,25 @@ func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID
 	return &output[MatchID]{MatchID{id}}, nil
 }
 
-func (s *Server) getMe(ctx context.Context, _ *empty) (*output[Me], error) {
+func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 	me := Me{Matches: []MyMatch{}}
 	g := callerOf(ctx).guest
 	if g == "" {
 		return &output[Me]{me}, nil
 	}
-	heads, err := s.matches.List(ctx, string(g), myMatches)
+	after, err := placeOf(in.After)
 	if err != nil {
 		return nil, s.fail("listing matches", err)
 	}
+	heads, err := s.matches.List(ctx, string(g), after, in.Limit)
+	if err != nil {
+		return nil, s.fail("listing matches", err)
+	}
+	me.Next = nextOf(heads, in.Limit)
 	for _, h := range heads {
+		if h.Phase == "" { // damaged
+			continue
+		}
 		me.Matches = append(me.Matches, myMatch(h))
 		if me.Name == "" && h.Yours.Len() > 0 {
 			me.Name = h.Seats[h.Yours.First()].Name

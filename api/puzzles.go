@@ -9,16 +9,27 @@ import (
 	"woodwork/game"
 )
 
-func (s *Server) listPuzzles(_ context.Context, in *gameInput) (*output[[]PuzzleInfo], error) {
+func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[]PuzzleInfo], error) {
 	g, err := s.find(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}
-	list := make([]PuzzleInfo, len(g.Puzzles))
-	for i, p := range g.Puzzles {
-		list[i] = PuzzleInfo{ID: p.ID, Moves: p.Moves}
+	rest := g.Puzzles
+	if in.After != "" {
+		at := slices.IndexFunc(rest, func(p game.Puzzle) bool { return p.ID == in.After })
+		if at < 0 {
+			return nil, problem(errNoPuzzle)
+		}
+		rest = rest[at+1:]
 	}
-	return &output[[]PuzzleInfo]{list}, nil
+	page := &pageOutput[[]PuzzleInfo]{Body: make([]PuzzleInfo, min(in.Limit, len(rest)))}
+	for i := range page.Body {
+		page.Body[i] = PuzzleInfo{ID: rest[i].ID, Moves: rest[i].Moves}
+	}
+	if n := len(page.Body); n < len(rest) {
+		page.Link = link("/api/games/"+g.ID+"/puzzles", rest[n-1].ID, in.Limit)
+	}
+	return page, nil
 }
 
 // puzzle finds a puzzle and opens its position.

@@ -258,7 +258,8 @@ type Ply struct {
 // A Me lists the matches of a guest, the newest first.
 type Me struct {
 	Name    string    `json:"name"`
-	Matches []MyMatch `json:"matches"`
+	Matches []MyMatch `json:"matches" doc:"the newest first"`
+	Next    string    `json:"next,omitempty" doc:"what to ask for after, if there may be more"`
 }
 
 // A MyMatch is one match of a guest.

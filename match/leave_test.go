@@ -132,7 +132,7 @@ func TestAwayIsNotLeft(t *testing.T) {
 			t.Errorf("the log ends with %q", got[len(got)-1])
 		}
 		for guest, away := range map[string]bool{"anna": false, "boris": true} {
-			list, _ := h.List(t.Context(), guest, 10)
+			list, _ := h.List(t.Context(), guest, match.Place{}, 10)
 			if s := list[0].Seats[list[0].Yours.First()]; s.Away != away || s.Name != "" {
 				t.Errorf("%s has %+v in the list", guest, s)
 			}

@@ -173,9 +173,10 @@ func await(ctx context.Context, reply <-chan error) error {
 	}
 }
 
-// List returns the newest matches in which guest owns a seat.
-func (s *Service) List(ctx context.Context, guest string, limit int) ([]Head, error) {
-	return s.cfg.Store.List(ctx, guest, limit)
+// List returns up to limit matches in which guest owns a seat, the newest first, after a
+// place in that order.
+func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Head, error) {
+	return s.cfg.Store.List(ctx, guest, after, limit)
 }
 
 // Log returns the log as far as it goes. Pages reads a long one without holding it.

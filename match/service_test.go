@@ -33,7 +33,7 @@ func TestMatch(t *testing.T) {
 	}
 	_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seq: end.Seq, Text: "roll"})
 	h.want("after the end", err, game.ErrOver)
-	list, err := h.List(t.Context(), "anna", 10)
+	list, err := h.List(t.Context(), "anna", match.Place{}, 10)
 	if err != nil || len(list) != 1 || list[0].ID != id || list[0].Winners != end.Game.Winners() || list[0].Yours != 3 || list[0].Seats[1].Name != "Boris" {
 		t.Errorf("list %+v, %v", list, err)
 	}

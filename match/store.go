@@ -56,9 +56,10 @@ type Store interface {
 	// Open returns what is kept beside the log, or ErrNotFound.
 	Open(ctx context.Context, id string) (Opening, error)
 
-	// List returns the matches in which guest owns a seat, newest first, without
-	// those whose summary is damaged.
-	List(ctx context.Context, guest string, limit int) ([]Head, error)
+	// List returns up to limit matches in which guest owns a seat, newest first, at one
+	// time by id, and after a place in that order. Those whose summary is damaged have the
+	// Phase "".
+	List(ctx context.Context, guest string, after Place, limit int) ([]Head, error)
 
 	// Awake returns the ids of the matches that go on by themselves; with ErrDamaged
 	// those that can be found.
@@ -89,6 +90,16 @@ type Batch struct {
 	Head    Head                 // the match after the entries
 	Owners  map[game.Seat]string // seats that change hands; "" for nobody
 }
+
+// A Place is one in a list of matches: behind the one that was updated then. The zero Place
+// is before the first.
+type Place struct {
+	Updated time.Time
+	ID      string
+}
+
+// IsZero reports whether nothing comes before.
+func (p Place) IsZero() bool { return p.ID == "" }
 
 // A Head is the summary of a match: a fold of its log, kept so that a list of
 // matches need not fold them all.

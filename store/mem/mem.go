@@ -196,7 +196,7 @@ func (s *Store) Open(ctx context.Context, id string) (match.Opening, error) {
 	return o, nil
 }
 
-func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
+func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Head, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -204,7 +204,9 @@ func (s *Store) List(ctx context.Context, guest string, limit int) (list []match
 	defer s.mu.RUnlock()
 	for _, k := range s.matches {
 		if h := k.head; guest != "" {
-			if h.Yours = owned(k.opening.Owners, guest); h.Yours != 0 {
+			h.Yours = owned(k.opening.Owners, guest)
+			c := after.Updated.Compare(h.Updated)
+			if h.Yours != 0 && (after.IsZero() || c > 0 || c == 0 && h.ID > after.ID) {
 				list = append(list, h)
 			}
 		}

@@ -152,7 +152,7 @@ func serve(dir string) {
 	must(err)
 	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Roster: roster})
 	must(s.Resume(ctx))
-	old, err := s.List(ctx, "anna", 1000)
+	old, err := s.List(ctx, "anna", match.Place{}, 1000)
 	must(err)
 	var players sync.WaitGroup
 	for i := range 20 {

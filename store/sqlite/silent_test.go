@@ -102,7 +102,7 @@ func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
 		}
 		w.right[id] = v
 	}
-	list, err := s.List(t.Context(), "anna", 100)
+	list, err := s.List(t.Context(), "anna", match.Place{}, 100)
 	if err != nil || len(list) != len(ids) {
 		t.Fatalf("%d matches, %v", len(list), err)
 	}
@@ -129,7 +129,7 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 			wrong = append(wrong, fmt.Sprintf("%s: have %+v, want %+v", id, v, w.right[id]))
 		}
 	}
-	list, err := w.s.List(ctx, "anna", 100)
+	list, err := w.s.List(ctx, "anna", match.Place{}, 100)
 	if err != nil {
 		return wrong, told + 1
 	}

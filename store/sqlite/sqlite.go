@@ -212,24 +212,24 @@ func textOf(v driver.Value) string {
 	return text
 }
 
-func (s *Store) List(ctx context.Context, guest string, limit int) (list []match.Head, err error) {
+func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Head, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
 		`SELECT sum(1 << seat), id, match.updated, awake, head, match.sum FROM seat_owner JOIN match ON id = match
-		 WHERE guest = ? AND guest <> '' GROUP BY id ORDER BY match.updated DESC, id LIMIT ?`, guest, limit)
+		 WHERE guest = ?1 AND guest <> '' AND (?3 = '' OR match.updated < ?2 OR match.updated = ?2 AND id > ?3)
+		 GROUP BY id ORDER BY match.updated DESC, id LIMIT ?4`, guest, after.Updated.UnixMilli(), after.ID, limit)
 	if err != nil {
 		return nil, fmt.Errorf("list the matches of a guest: %w", err)
 	}
 	defer rows.Close()
 	for rows.Next() {
 		var h match.Head
-		values := make([]driver.Value, summaryColumns)
-		err := rows.Scan(append([]any{&h.Yours}, into(values)...)...)
-		if err == nil && summed(values) && parseHead(textOf(values[3]), &h) == nil { // one that is damaged does not hide the others
-			updated, _ := values[1].(int64)
-			h.ID, h.Awake, h.Updated = textOf(values[0]), values[2] == int64(1), time.UnixMilli(updated).UTC()
-			list = append(list, h)
+		summary := make([]driver.Value, summaryColumns)
+		if rows.Scan(append([]any{&h.Yours}, into(summary)...)...) != nil { // one that is damaged does not hide the others
+			continue
 		}
+		readSummary(summary, &h)
+		list = append(list, h)
 	}
 	return list, rows.Err()
 }

@@ -46,12 +46,11 @@ func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limi
 		if err := rows.Scan(append(into(summary), &seen)...); err != nil {
 			return list, fmt.Errorf("list the matches that nobody was at: %w", err)
 		}
-		h := match.Head{ID: textOf(summary[0])}
-		updated, _ := summary[1].(int64)
-		if !summed(summary) || parseHead(textOf(summary[3]), &h) != nil {
-			h.Phase = "" // damaged: it is not known what it is
+		var h match.Head
+		readSummary(summary, &h)
+		if at := time.UnixMilli(seen).UTC(); at.After(h.Updated) {
+			h.Updated = at
 		}
-		h.Awake, h.Updated = summary[2] == int64(1), time.UnixMilli(max(updated, seen)).UTC()
 		list = append(list, h)
 	}
 	return list, rows.Err()

@@ -9,6 +9,7 @@ import (
 	"database/sql/driver"
 	"encoding/binary"
 	"fmt"
+	"time"
 
 	"woodwork/match"
 )
@@ -110,4 +111,15 @@ func queryDeed(ctx context.Context, db interface {
 		return nil, cmp.Or(err, sql.ErrNoRows)
 	}
 	return deedOf(all), nil
+}
+
+// readSummary fills in the summary of a match. One that is not what was stored has no
+// phase: it is not known what it is.
+func readSummary(values []driver.Value, h *match.Head) {
+	updated, _ := values[1].(int64)
+	sound := summed(values) && parseHead(textOf(values[3]), h) == nil
+	if !sound {
+		h.Phase = ""
+	}
+	h.ID, h.Awake, h.Updated = textOf(values[0]), values[2] == int64(1), time.UnixMilli(updated).UTC()
 }

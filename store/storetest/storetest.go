@@ -161,7 +161,7 @@ func nothing(t *testing.T, s match.Store) {
 	if l, err := s.Load(background(), "m", 0, 10); len(l) != 0 || err != nil {
 		t.Errorf("load: %v, %v", l, err)
 	}
-	if l, err := s.List(background(), "anna", 10); len(l) != 0 || err != nil {
+	if l, err := s.List(background(), "anna", match.Place{}, 10); len(l) != 0 || err != nil {
 		t.Errorf("list: %v, %v", l, err)
 	}
 }
@@ -234,7 +234,7 @@ func list(t *testing.T, s match.Store) {
 			t.Fatal(err)
 		}
 	}
-	got, err := s.List(background(), "anna", 3)
+	got, err := s.List(background(), "anna", match.Place{}, 3)
 	if err != nil || len(got) != 3 || got[0].ID != "b" || got[1].ID != "d" || got[2].ID != "a" {
 		t.Fatalf("list %+v, %v: want b, d, a: newest first, then by id", got, err)
 	}
@@ -243,7 +243,21 @@ func list(t *testing.T, s match.Store) {
 	if !reflect.DeepEqual(got[0], want) {
 		t.Errorf("summary %+v, want %+v", got[0], want)
 	}
-	if l, err := s.List(background(), "", 10); len(l) != 0 || err != nil {
+	last := got[2]
+	for after, want := range map[match.Place]string{
+		{}: "bdac", {Updated: got[0].Updated, ID: "b"}: "dac", {Updated: got[1].Updated, ID: "d"}: "ac", {Updated: last.Updated, ID: "a"}: "c",
+		{Updated: last.Updated.Add(-time.Hour), ID: "a"}: "", {Updated: got[0].Updated, ID: "c"}: "dac",
+	} {
+		l, err := s.List(background(), "anna", after, 10)
+		ids := ""
+		for _, h := range l {
+			ids += h.ID
+		}
+		if err != nil || ids != want {
+			t.Errorf("after %v: %q, %v, want %q", after, ids, err, want)
+		}
+	}
+	if l, err := s.List(background(), "", match.Place{}, 10); len(l) != 0 || err != nil {
 		t.Errorf("nobody's matches: %v, %v", l, err)
 	}
 }
@@ -376,7 +390,7 @@ func remove(t *testing.T, s match.Store) {
 	if o, err := s.Open(background(), "n"); err != nil || o.Next != "" {
 		t.Errorf("the rematch is gone: %q, %v", o.Next, err)
 	}
-	if list, err := s.List(background(), "anna", 9); err != nil || len(list) != 2 {
+	if list, err := s.List(background(), "anna", match.Place{}, 9); err != nil || len(list) != 2 {
 		t.Errorf("%d matches are left, %v", len(list), err)
 	}
 	create(t, s, "m", 2) // of the same name, and with nothing of the old one
@@ -470,7 +484,7 @@ func cancelled(t *testing.T, s match.Store) {
 	wantError(t, "stand", s.Stand(ctx, "m", time.Second), context.Canceled)
 	_, err = s.Open(ctx, "m")
 	wantError(t, "open", err, context.Canceled)
-	_, err = s.List(ctx, "anna", 1)
+	_, err = s.List(ctx, "anna", match.Place{}, 1)
 	wantError(t, "list", err, context.Canceled)
 	expect(t, s, "m", 1)
 	expect(t, s, "n", 0)

@@ -662,8 +662,11 @@ export interface components {
             id: string;
         };
         Me: {
+            /** @description the newest first */
             matches: components["schemas"]["MyMatch"][];
             name: string;
+            /** @description what to ask for after, if there may be more */
+            next?: string;
         };
         MoveRequest: {
             move: string;
@@ -1339,7 +1342,11 @@ export interface operations {
     };
     listPuzzles: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the id of the last puzzle that the client has */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path: {
                 game: string;
@@ -1351,6 +1358,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2044,7 +2052,11 @@ export interface operations {
     };
     getMe: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description the next of the page before */
+                after?: string;
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1,0 +1,42 @@
+package api
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"woodwork/match"
+)
+
+// A list that grows is answered in pages: next, where there is one, is what to ask for
+// after the last of a page.
+
+// placeOf reads the next of a page of matches.
+func placeOf(next string) (p match.Place, err error) {
+	if next == "" {
+		return p, nil
+	}
+	at, id, ok := strings.Cut(next, "-")
+	ms, err := strconv.ParseInt(at, 10, 64)
+	if !ok || err != nil || id == "" {
+		return p, fmt.Errorf("%w: %.40q is no place in a list", errBadRequest, next)
+	}
+	return match.Place{Updated: time.UnixMilli(ms).UTC(), ID: id}, nil
+}
+
+// nextOf returns what comes after a full page of matches.
+func nextOf(page []match.Head, size int) string {
+	if len(page) < size {
+		return ""
+	}
+	last := page[len(page)-1]
+	return strconv.FormatInt(last.Updated.UnixMilli(), 10) + "-" + last.ID
+}
+
+// link is the header that names the next page of a list that has no room for it.
+func link(path, after string, limit int) string {
+	q := url.Values{"after": {after}, "limit": {strconv.Itoa(limit)}}
+	return "<" + path + "?" + q.Encode() + `>; rel="next"`
+}
