@@ -145,7 +145,7 @@ func (v *vault) orderFor(k vaultKey, payer string) *item {
 	it := &item{done: make(chan struct{}), payer: payer}
 	it.touch()
 	quick := v.quick(k, it)
-	if it.err == nil && !quick && v.pending() >= waiting {
+	if it.err == nil && !quick && (v.pending() >= waiting || k.pair && v.ordering(payer)) {
 		it.err = ErrBusy
 	}
 	if it.err != nil {

@@ -34,6 +34,20 @@ func (v *vault) pays(payer string) bool {
 	return v.orders.purses == nil || payer == "" || v.orders.purses.Wait(payer) == 0
 }
 
+// ordering reports whether a table for a group is still to be made: another one waits. The
+// caller holds the lock.
+func (v *vault) ordering(payer string) bool {
+	if v.orders.purses == nil || payer == "" {
+		return false
+	}
+	for k, it := range v.items {
+		if k.pair && it.payer == payer && !it.there() {
+			return true
+		}
+	}
+	return false
+}
+
 // charge takes what a table has cost from who has ordered it.
 func (v *vault) charge(it *item, began time.Time) {
 	if v.orders.purses != nil && it.payer != "" {

@@ -56,7 +56,10 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 		r.Target = target
 		return vaultKey{r, true}
 	}
-	large, next := v.orderFor(rules(12000), "eve"), v.orderFor(rules(11500), "eve")
+	large, next := v.orderFor(rules(12000), "eve"), v.orderFor(rules(11500), "ann")
+	if third := v.orderFor(rules(11000), "eve"); !errors.Is(third.err, ErrBusy) {
+		t.Errorf("eve has two tables made: %v", third.err)
+	}
 	began := time.Now()
 	for _, it := range []*item{large, next} {
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
