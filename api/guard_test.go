@@ -1,6 +1,10 @@
 package api
 
 import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/hmac"
+	"crypto/sha256"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -172,6 +176,18 @@ func TestGuestsMoveToHTTPS(t *testing.T) {
 	w.cookie = v.cookie
 	if resp, _ := w.send("GET", "/api/me", nil); len(resp.Cookies()) != 0 || len(w.look(id).You.Seats) != 0 {
 		t.Error("without https the cookie of https counts")
+	}
+}
+
+// The key of logs is what docs/formats.md says, put together by hand.
+func TestTheKeyOfLogs(t *testing.T) {
+	k := Key(bytes.Repeat([]byte{3}, len(Key{})))
+	extract := hmac.New(sha256.New, make([]byte, sha256.Size))
+	extract.Write(k[:])
+	expand := hmac.New(sha256.New, extract.Sum(nil))
+	expand.Write([]byte("woodwork log signature 1\x01"))
+	if want := ed25519.NewKeyFromSeed(expand.Sum(nil)); !want.Equal((Keys{Signs: k}).Signer()) {
+		t.Errorf("the key is %x", (Keys{Signs: k}).Signer().Public())
 	}
 }
 

@@ -24,9 +24,13 @@ import (
 // is then likely, and not certain: a machine that loses its power may have written the
 // end of a transaction before its middle.
 func droppedFrom(path string) error {
-	lost, at, err := unapplied(path)
-	if err != nil || lost == 0 {
-		return err
+	var lost int
+	var at int64
+	for range 3 { // a server that is at work may write between two readings
+		var err error
+		if lost, at, err = unapplied(path); err != nil || lost == 0 {
+			return err
+		}
 	}
 	what := "a transaction in it is"
 	if lost > 1 {
@@ -55,7 +59,7 @@ func unapplied(path string) (lost int, at int64, err error) {
 	}
 	for n := int64(0); ; n++ {
 		before := l.sums
-		_, size, _, ok := l.next()
+		_, _, _, ok := l.next()
 		if sound && ok {
 			continue
 		}
@@ -67,7 +71,7 @@ func unapplied(path string) (lost int, at int64, err error) {
 			sound, at = false, logHeader+n*int64(len(l.frame))
 			ours = ours || l.follows(before)
 		}
-		if size = binary.BigEndian.Uint32(l.frame[4:]); ours && size > 0 {
+		if ours && binary.BigEndian.Uint32(l.frame[4:]) > 0 {
 			lost++
 		}
 	}

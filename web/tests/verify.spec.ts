@@ -1,0 +1,50 @@
+// What the check of a log says of its end: who signed it, and whether it is as it was then.
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './house'
+
+const log = (name: string) => readFileSync(`../cmd/woodwork/testdata/logs/${name}.log`, 'utf8')
+const key = log('signed').match(/signed ([0-9a-f]{64})/)![1]
+
+/** Checks a log beside a server that has a key; none: it cannot be asked. */
+async function check(page: Page, text: string, server?: string) {
+  await page.unrouteAll()
+  await page.route('**/api/key', (route) => server ? route.fulfill({ json: { key: server } }) : route.fulfill({ status: 404, json: {} }))
+  await page.goto('/verify')
+  await page.getByRole('textbox').fill(text)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+}
+
+test('a log is signed by this server, by another, by one that cannot be asked, or not at all', async ({ page }) => {
+  await check(page, log('signed'), key)
+  await expect(page.getByText('The log is right.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Signed by this server')).toBeVisible()
+  await check(page, log('signed'), '0'.repeat(64))
+  await expect(page.getByText(`Signed, but not by this server. Nothing was changed, if you trust whoever holds this key: ${key}`)).toBeVisible()
+  await check(page, log('signed'))
+  await expect(page.getByText(`Signed with the key ${key}.`)).toBeVisible()
+  for (const name of ['good', 'old']) {
+    await check(page, log(name), key)
+    await expect(page.getByText('Not signed: nobody can show')).toBeVisible()
+  }
+})
+
+test('a log that was changed after it was signed says so', async ({ page }) => {
+  await check(page, log('renamed'), key)
+  await expect(page.getByText('The log is not right.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Something was changed after the log was written or signed.')).toBeVisible()
+  await check(page, log('redrawn'), key)
+  await expect(page.getByText('Entry 6 is not right.')).toBeVisible()
+})
+
+test('the log of a match here is signed with the key of this server', async ({ page }) => {
+  await page.goto('/')
+  const [served, text] = await page.evaluate(async () => {
+    const post = (path: string, body: unknown) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const seats = [{ kind: 'bot', level: 'club' }, { kind: 'bot', level: 'club' }]
+    const { doc } = await (await post('/api/matches', { game: 'tutto', seats, options: { target: '1000' } })).json()
+    const { key } = await (await fetch('/api/key')).json()
+    return [key as string, await (await fetch(`/api/matches/${doc.id}/log`)).text()]
+  })
+  expect(text).toContain(`\nsigned ${served} `)
+})
