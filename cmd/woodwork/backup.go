@@ -63,7 +63,15 @@ func (b *backupCmd) Run(c *console) error {
 	if len(key) == 0 {
 		fmt.Fprintf(c.err, "woodwork: there is no %s in %s: the backup has no key, and its guests' seats need one\n", keyName, d.dir)
 	}
+	c.warn(sum)
 	return c.print(fmt.Sprintf("%s holds %s", b.File, contents(sum)))
+}
+
+// warn names the matches of a copy that are damaged.
+func (c *console) warn(sum sqlite.Summary) {
+	if sum.Damaged != nil {
+		fmt.Fprintln(c.err, "woodwork: some of what was copied is damaged; an older backup may have it whole:", sum.Damaged)
+	}
 }
 
 // checkRest returns an error if the log beside a file that no server holds is not its
@@ -110,6 +118,7 @@ func (r *restoreCmd) restore(ctx context.Context, c *console, d *data) error {
 	if err := c.print(fmt.Sprintf("%s holds %s", d.file, contents(done.Summary))); err != nil {
 		return err
 	}
+	c.warn(done.Summary)
 	if done.Lost != nil {
 		fmt.Fprintln(c.err, "woodwork: some of it is lost:", done.Lost)
 	}

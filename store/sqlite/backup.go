@@ -16,7 +16,10 @@ import (
 )
 
 // A Summary is what a copy of a file holds.
-type Summary struct{ Matches, Entries int }
+type Summary struct {
+	Matches, Entries int
+	Damaged          error // match.ErrDamaged with the matches that are not what was stored; nil if all are
+}
 
 // ErrExists says that a backup would take the place of a file.
 var ErrExists = errors.New("there is a file of that name already")
@@ -145,7 +148,21 @@ func finish(ctx context.Context, part, from string, change func(*sql.DB) error) 
 		}
 	}
 	sum, err = count(ctx, db)
-	return sum, errors.Join(err, db.Close())
+	if err := errors.Join(err, db.Close()); err != nil {
+		return sum, err
+	}
+	sum.Damaged = look(ctx, part)
+	return sum, ctx.Err()
+}
+
+// look returns which matches of a copy are not what was stored.
+func look(ctx context.Context, part string) error {
+	db, err := sql.Open("sqlite", uri(part, url.Values{"_pragma": {"query_only(1)"}}))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	return told(part, checkMatches(ctx, db))
 }
 
 // ours returns ErrNoBackup for a file that no store has made.

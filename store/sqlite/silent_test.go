@@ -342,3 +342,27 @@ func TestNoBitOfTheFileFlipsInSilence(t *testing.T) {
 		t.Error("nothing was damaged: this tests nothing")
 	}
 }
+
+// A backup of a match that is damaged says so, and so does putting it back.
+func TestABackupNamesWhatIsDamaged(t *testing.T) {
+	whole, _ := stored(t)
+	dir := t.TempDir()
+	path, to, back := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db"), filepath.Join(dir, "c.db")
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if sum, err := sqlite.Backup(t.Context(), path, to, nil, false); err != nil || sum.Damaged != nil || sum.Matches != 4 {
+		t.Fatalf("%+v, %v", sum, err)
+	}
+	if _, err := raw(t, path).Exec(`UPDATE batch SET lines = replace(lines, 'k15', 'k51') WHERE first = 2 << 32 | 3`); err != nil {
+		t.Fatal(err)
+	}
+	sum, err := sqlite.Backup(t.Context(), path, to, nil, true)
+	if err != nil || !errors.Is(sum.Damaged, match.ErrDamaged) || !strings.Contains(sum.Damaged.Error(), "1 (match1)") {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	done, err := sqlite.Restore(t.Context(), to, back, "before")
+	if err != nil || !errors.Is(done.Damaged, match.ErrDamaged) || strings.Contains(done.Damaged.Error(), "match0") {
+		t.Errorf("%+v, %v", done, err)
+	}
+}
