@@ -203,22 +203,46 @@ func flipValue(t *testing.T, w *watch, db *sql.DB, rng *rand.Rand, table, key, c
 		t.Fatal(q, err)
 	}
 	flipped := flip(rng, old)
-	set := func(key string, v any) error {
-		_, err := db.Exec(fmt.Sprintf(`UPDATE OR FAIL %s SET %s = ? WHERE %s = ?`, table, column, key), v, row)
+	set := func(row string, v any) error {
+		_, err := db.Exec(fmt.Sprintf(`UPDATE OR FAIL %s SET %s = ? WHERE CAST(%s AS TEXT) = ?`, table, column, key), v, row)
 		return err
 	}
-	if set("CAST("+key+" AS TEXT)", flipped) != nil {
+	before := keys(t, db, table, key)
+	if set(row, flipped) != nil {
 		return 0 // another row has that key
 	}
 	wrong, told := w.silent(t.Context())
 	if len(wrong) > 0 || told == 0 {
 		t.Errorf("%s.%s of %s from %v to %v: %d errors, %.600s", table, column, row, old, flipped, told, strings.Join(wrong, "; "))
 	}
-	back := fmt.Sprintf(`UPDATE %s SET %s = ? WHERE %s = ?`, table, column, column)
-	if _, err := db.Exec(back, old, flipped); err != nil {
+	for now := range keys(t, db, table, key) {
+		if !before[now] {
+			row = now // what flipped was the key
+		}
+	}
+	if err := set(row, old); err != nil {
 		t.Fatal(err)
 	}
 	return 1
+}
+
+// keys returns the keys of a table's rows.
+func keys(t *testing.T, db *sql.DB, table, key string) map[string]bool {
+	t.Helper()
+	rows, err := db.Query(fmt.Sprintf(`SELECT CAST(%s AS TEXT) FROM %s`, key, table))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	all := map[string]bool{}
+	for rows.Next() {
+		var k string
+		if err := rows.Scan(&k); err != nil {
+			t.Fatal(err)
+		}
+		all[k] = true
+	}
+	return all
 }
 
 // flip returns a value with one bit changed.
@@ -276,6 +300,12 @@ func TestRowsThatAreLost(t *testing.T) {
 		}
 		if err := s.Check(t.Context(), time.Minute); !errors.Is(err, match.ErrDamaged) || !strings.Contains(err.Error(), "match0") || !clear(err) {
 			t.Errorf("%s: the check says %v", name, err)
+		}
+		for after := range uint64(6) {
+			l, err := s.Load(t.Context(), "match0", after, 1)
+			if right := w.right["match0"].log[after:][:1]; err == nil && !reflect.DeepEqual(l, right) {
+				t.Errorf("%s: after %d there is %v, want %v", name, after, l, right)
+			}
 		}
 		if err := s.Append(t.Context(), moves("match0", 7)); !errors.Is(err, match.ErrDamaged) && strings.Contains(name, "end") {
 			t.Errorf("%s: the log goes on: %v", name, err)

@@ -144,8 +144,8 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (l
 			break
 		}
 	}
-	if err == nil && len(w.list) > 0 && w.list[0].Seq != after+1 {
-		err = w.spoilt(after+1, w.list[0].Seq-1)
+	if err == nil && w.seq > after && limit > 0 && (len(w.list) == 0 || w.list[0].Seq != after+1) { // the row before is lost
+		err = w.spoilt(after, after)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)
