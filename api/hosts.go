@@ -16,7 +16,7 @@ import (
 
 // Hosts are the names under which a server answers. The zero value is any name.
 type Hosts struct {
-	port     string // of the listener
+	tcp      bool // whether it listens at an address of the network
 	loopback bool   // only programs of this machine can come
 	checked  bool
 	names    map[string]bool // given, in lower case, with and without a port
@@ -24,8 +24,8 @@ type Hosts struct {
 
 // NewHosts returns the names of a server that listens at an address, with those that its
 // operator gives: a name, or a name with a port. At a loopback address it is also called
-// localhost, 127.0.0.1 and [::1], with its port; at any other localhost and every IP
-// address, for which no other site can stand. At a socket of the file system the proxy
+// localhost, 127.0.0.1 and [::1]; at any other localhost and every IP address, for which
+// no other site can stand. A port may be another than its own, forwarded from elsewhere. At a socket of the file system the proxy
 // chooses whom it serves: only where names are given others are refused.
 func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	h := Hosts{names: map[string]bool{}}
@@ -42,7 +42,7 @@ func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	tcp, ok := a.(*net.TCPAddr)
 	h.checked = ok || len(given) > 0
 	if ok {
-		h.port, h.loopback = strconv.Itoa(tcp.Port), tcp.IP.IsLoopback()
+		h.tcp, h.loopback = true, tcp.IP.IsLoopback()
 	}
 	return h, nil
 }
@@ -67,9 +67,9 @@ func (h Hosts) Has(header string) bool {
 	}
 	ip, err := netip.ParseAddr(host)
 	if h.loopback {
-		return port == h.port && (host == "localhost" || err == nil && ip.Unmap().IsLoopback())
+		return host == "localhost" || err == nil && ip.Unmap().IsLoopback()
 	}
-	return h.port != "" && (host == "localhost" || err == nil)
+	return h.tcp && (host == "localhost" || err == nil)
 }
 
 // splitHost reads a name and its port, "" if there is none: in lower case, without the

@@ -22,8 +22,8 @@ func TestHosts(t *testing.T) {
 		return a
 	}
 	for _, c := range []struct{ addr, given, yes, no string }{
-		{"127.0.0.1:8080", "", "localhost:8080 LOCALHOST:8080 localhost.:8080 127.0.0.1:8080 [::1]:8080", "evil.example:8080 evil.example localhost 127.0.0.1:80 192.168.1.5:8080 localhost.evil.example:8080 127.0.0.1.evil.example:8080 [::1]:1 ::1 [::1 x:y:z :8080 localhost:8080:8080 localhost:0"},
-		{"127.0.0.1:80", "", "localhost localhost:80 127.0.0.1 [::1]", "localhost:81 evil.example"},
+		{"127.0.0.1:8080", "", "localhost:8080 LOCALHOST:8080 localhost.:8080 127.0.0.1:8080 [::1]:8080 localhost 127.0.0.1:80 localhost:9000 [::1]:1", "evil.example:8080 evil.example 192.168.1.5:8080 localhost.evil.example:8080 127.0.0.1.evil.example:8080 [::1 x:y:z :8080 localhost:8080:8080 localhost:0"},
+		{"127.0.0.1:80", "", "localhost localhost:80 localhost:81 127.0.0.1 [::1]", "evil.example"},
 		{"[::1]:8080", "", "[::1]:8080 localhost:8080 127.0.0.1:8080", "[2001:db8::1]:8080"},
 		{"127.0.0.1:8080", "Wood.example other.example:8443", "wood.example wood.example:8080 WOOD.example.:9 other.example:8443 localhost:8080", "other.example other.example:80 a.wood.example"},
 		{"0.0.0.0:8080", "", "localhost 192.168.1.5:8080 [2001:db8::1] 127.0.0.1:9 203.0.113.9", "evil.example:8080 laptop"},

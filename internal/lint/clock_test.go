@@ -21,7 +21,10 @@ var clocks = map[string]string{
 	"cmd/woodwork/prompt.go": "a prompt ends when the decision's time is over",
 
 	"api/answers.go": "deadlines of writing", "api/events.go": "deadlines of writing, the header Date", "api/beat.go": "streams that nobody hears",
-	"api/budget.go": "limits", "api/limits.go": "limits", "api/told.go": "what is told to the log of the server once a minute",
+	"share/budget.go": "limits", "api/body.go": "deadlines of reading", "api/guest.go": "which keys of before are still read", "api/observe.go": "how long requests take", "api/ready.go": "how old an answer of the store is",
+	"bot/roster/vault_orders.go": "what tables cost", "share/share.go": "how long thoughts wait", "share/stats.go": "how long thoughts wait",
+	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
+	"api/limits.go": "limits", "api/told.go": "what is told to the log of the server once a minute",
 	"api/meter.go": "latency", "api/metrics.go": "latency", "api/move.go": "latency", "api/hints.go": "effort", "api/matches.go": "effort",
 	"memory/memory.go":                "what was used last",
 	"bot/roster/vault.go":             "when a table that found no memory is tried again",
