@@ -1,0 +1,135 @@
+package lint
+
+import (
+	"go/ast"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// roles are the files of a game that have one name in all games, with what is in them.
+var roles = map[string]string{
+	"doc":      "the game in a few sentences, with a board or a state line",
+	"define":   "the game as the catalogue lists it",
+	"state":    "the state",
+	"move":     "the moves",
+	"options":  "the options",
+	"rules":    "the game as the kernel asks for it: start, turn, legal moves, step, winners",
+	"step":     "what a move does",
+	"legal":    "which moves are legal",
+	"refuse":   "why a move is not",
+	"odds":     "chance",
+	"sample":   "moves and outcomes at random",
+	"validate": "whether a state that was read can arise",
+	"notation": "state lines and moves as text",
+	"parse":    "the way back",
+	"words":    "moves in sentences",
+	"notes":    "what the referee says besides",
+	"text":     "the messages",
+	"view":     "the document that a screen draws",
+	"hints":    "figures before a choice",
+	"lessons":  "the tutorial",
+}
+
+// missing says which game does without a role's file, and why.
+var missing = map[string]string{
+	"footballchess/move":   "moves are declared in state.go: the state keeps its past moves",
+	"footballchess/odds":   "no chance but for computers' openings",
+	"tutto/step":           "rules.go has it in a few lines; each move has a file of its own",
+	"winninggoal/step":     "rules.go has it in a few lines; each phase has a file of its own",
+	"soccertactics/step":   "rules.go has it in a few lines; each phase has a file of its own",
+	"soccertactics/sample": "odds.go has it: outcomes are drawn and listed from the same tables",
+	"squareball/hints":     "its figures, gaps and angles, are in the view",
+}
+
+// What has the same role in all games has the same name.
+func TestEveryGameHasTheSameFiles(t *testing.T) {
+	for _, id := range catalogue(t) {
+		for role, what := range roles {
+			_, err := os.Stat(filepath.Join(root, "games", id, role+".go"))
+			why, excused := missing[id+"/"+role]
+			switch {
+			case err != nil && !excused:
+				t.Errorf("games/%s has no %s.go: %s", id, role, what)
+			case err == nil && excused:
+				t.Errorf("games/%s has %s.go, which is said to be missing: %s", id, role, why)
+			}
+		}
+	}
+}
+
+// What the glossary says is in the code is there: a name of a package, or a field or
+// method of a type.
+func TestGlossaryNamesWhatIsThere(t *testing.T) {
+	declared := map[string]bool{}
+	for _, f := range files(t) {
+		if !f.test {
+			declare(f.tree, declared)
+		}
+	}
+	names := regexp.MustCompile("`([a-z]+(?:\\.[A-Za-z]+)+)`").FindAllStringSubmatch(contents(t, "docs/glossary.md"), -1)
+	if len(names) < 40 {
+		t.Fatalf("only %d names in the glossary", len(names))
+	}
+	for _, name := range names {
+		if !declared[name[1]] {
+			t.Errorf("docs/glossary.md: %s is not in the code", name[1])
+		}
+	}
+}
+
+// declare notes the names of a file: package.Name and package.Type.Member.
+func declare(tree *ast.File, declared map[string]bool) {
+	pkg := tree.Name.Name + "."
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			declared[pkg+receiver(d)+d.Name.Name] = true
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch s := spec.(type) {
+				case *ast.ValueSpec:
+					for _, name := range s.Names {
+						declared[pkg+name.Name] = true
+					}
+				case *ast.TypeSpec:
+					declared[pkg+s.Name.Name] = true
+					declareMembers(pkg+s.Name.Name+".", s.Type, declared)
+				}
+			}
+		}
+	}
+}
+
+func declareMembers(prefix string, of ast.Expr, declared map[string]bool) {
+	var list *ast.FieldList
+	switch of := of.(type) {
+	case *ast.StructType:
+		list = of.Fields
+	case *ast.InterfaceType:
+		list = of.Methods
+	default:
+		return
+	}
+	for _, field := range list.List {
+		for _, name := range field.Names {
+			declared[prefix+name.Name] = true
+		}
+	}
+}
+
+// receiver returns the type that a method belongs to, with a dot; "" for a function.
+func receiver(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return ""
+	}
+	of := d.Recv.List[0].Type
+	if star, ok := of.(*ast.StarExpr); ok {
+		of = star.X
+	}
+	if name, ok := of.(*ast.Ident); ok {
+		return name.Name + "."
+	}
+	return ""
+}
