@@ -3,6 +3,7 @@
 SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
@@ -13,7 +14,7 @@ AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--
 ENGINE      := $(shell find cmd/woodverify record fair game games text -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
 SLIDE       := $(shell find cmd/woodaim games/squareball/slide games/squareball/hand -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build test test-go test-web test-long bench golden fmt check clean
+.PHONY: help run build test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -24,14 +25,43 @@ run: build ## build everything, start the server and open the browser
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
 
-test: test-go test-web ## run every test (installs what it needs)
+test: ## run every test (installs what it needs), step by step, with the time of each
+	@.ci/steps check test-go test-race test-client test-browser vulnerable
 
-test-go: check ## run the Go tests, and with the race detector what runs at the same time
+test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
+	@.ci/steps check-quick test-short test-client
+
+check: check-quick ## formatting, vet, staticcheck
+	go run $(STATICCHECK) ./...
+
+.PHONY: check-quick
+check-quick:
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
+	go vet ./...
+
+test-go: ## run the Go tests
 	@echo 'go test ./...'; go test ./... 2>&1 | $(AGAIN)
+
+.PHONY: test-short
+test-short:
+	@echo 'go test -short ./...'; go test -short ./... 2>&1 | $(AGAIN)
+
+test-race: ## run with the race detector what runs at the same time
 	@echo 'go test -race -short $(THREADED)'; go test -race -short $(THREADED) 2>&1 | $(AGAIN)
 
-test-web: build chromium ## run the client's tests: types, units, whole screens in a browser
-	cd web && npm run --silent check && npm run --silent test && npm run --silent browser
+test-client: web/node_modules/.installed web/public/aim.wasm ## check the client's types and run its units
+	cd web && npm run --silent check && npm run --silent test
+
+test-browser: build chromium ## play whole screens in a browser
+	cd web && npm run --silent browser
+
+# The list of known holes is fetched: where it cannot be, nothing is said of them.
+vulnerable: ## look for known vulnerabilities in what is used, where their list can be reached
+	@if curl --silent --fail --max-time 10 --output /dev/null https://vuln.go.dev/index/db.json; then \
+		go run $(GOVULNCHECK) ./...; \
+	else \
+		echo "skipped: https://vuln.go.dev cannot be reached from here"; \
+	fi
 
 test-long: build ## run the tests that take minutes: full solutions, 200 kills, large arenas; about an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
@@ -48,11 +78,6 @@ golden: ## rewrite the expected results of worked examples; read the diff
 
 fmt: ## format the Go sources
 	gofmt -w $$(git ls-files '*.go')
-
-check: ## vet, staticcheck, formatting
-	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
-	go vet ./...
-	go run $(STATICCHECK) ./...
 
 clean: ## remove what was built
 	rm -rf bin web/node_modules

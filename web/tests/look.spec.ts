@@ -95,23 +95,22 @@ async function fits(page: Page, where: string, lang: string): Promise<void> {
 
 /** Elements whose words do not fit: in the page. */
 function cut(): string[] {
-  const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
-    const style = getComputedStyle(e)
-    return e.innerText?.trim() && style.display !== 'inline' && style.visibility !== 'hidden' && !e.closest('.visually-hidden, svg, pre, .skip, [inert]')
-  })
-  return shown.filter((e) => {
-    const { overflowX } = getComputedStyle(e)
-    if (overflowX === 'auto' || overflowX === 'scroll') return false
-    if (overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1) return true
+  const apart = '.visually-hidden, svg, pre, .skip, [inert]'
+  return [...document.querySelectorAll<HTMLElement>('body *')].filter((e) => {
+    const words = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE && n.textContent!.trim())
+    const clips = e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1
+    if ((!words.length && !clips) || e.closest(apart)) return false
+    const { display, visibility, overflowX } = getComputedStyle(e)
+    if (display === 'inline' || visibility === 'hidden' || overflowX === 'auto' || overflowX === 'scroll') return false
+    if (overflowX !== 'visible' && clips && e.innerText?.trim()) return true
     const box = e.getBoundingClientRect()
-    return [...e.childNodes].some((n) => {
-      if (n.nodeType !== Node.TEXT_NODE || !n.textContent!.trim()) return false
+    return box.width > 0 && words.some((n) => {
       const range = document.createRange()
       range.selectNodeContents(n)
-      const words = range.getBoundingClientRect()
-      return words.right > box.right + 1 || words.left < box.left - 1
+      const place = range.getBoundingClientRect()
+      return place.width > 0 && (place.right > box.right + 1 || place.left < box.left - 1)
     })
-  }).map((e) => `${e.tagName}.${e.className} "${e.innerText.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
+  }).map((e) => `${e.tagName}.${e.className} "${e.innerText?.slice(0, 60)}" ${e.scrollWidth} > ${e.clientWidth}`)
 }
 
 /** Buttons and links, but for those within a sentence, that a finger would miss. */
