@@ -7,12 +7,12 @@ GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
-THREADED    := ./api/... ./bot/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./share/... ./store/... ./games/tutto/winning ./games/footballchess/engine
+THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/footballchess/engine
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
-ENGINE      := $(shell find cmd/woodverify record fair game games text -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
-SLIDE       := $(shell find cmd/woodaim games/squareball/slide games/squareball/hand -name '*.go' -not -name '*_test.go' 2>/dev/null)
+ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
+PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
 
@@ -94,7 +94,7 @@ web/public/verify.wasm: $(ENGINE)
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/
 
-web/public/aim.wasm: $(SLIDE)
+web/public/aim.wasm: $(PHYSICS)
 	@mkdir -p web/public
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
 

@@ -7,13 +7,13 @@ import (
 )
 
 // solo opens a match of Tutto at one screen, whose guest plays both seats.
-func (h *house) solo() (id string, a *visitor) {
+func (h *harness) solo() (id string, a *visitor) {
 	h.t.Helper()
 	a = h.visitor()
 	return a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID, a
 }
 
-// While two people play, nobody is told who wins with which move, and whoever has
+// While two people play, nobody is told who wins with which move, and anyone who has
 // no seat is told nothing at all. When the match is over everything may be told.
 func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 	h := withPrograms(t)

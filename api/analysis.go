@@ -18,7 +18,7 @@ const defaultThink = time.Second
 func newExplorers() thinkers { return newThinkers(max(1, runtime.GOMAXPROCS(0)-1)) }
 
 // analyse searches a position. The search ends when the client goes away.
-func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Insight], error) {
+func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Analysis], error) {
 	explorer, ok := s.programs.Explorer(in.Body.Game)
 	if !ok {
 		return nil, s.fail("analysing", errNoExplorer)
@@ -36,7 +36,7 @@ func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Insigh
 	if err != nil {
 		return nil, s.fail("analysing", err)
 	}
-	return &output[Insight]{newInsight(m, found)}, ctx.Err()
+	return &output[Analysis]{newAnalysis(m, found)}, ctx.Err()
 }
 
 func thinkOf(ms int64) time.Duration {
@@ -68,11 +68,11 @@ func (s *Server) positionOf(id string, options game.Values, state string, moves 
 	return m, nil
 }
 
-// newInsight puts what a search has found in m into words. m does not change.
-func newInsight(m game.Match, found bot.Insight) Insight {
-	in := Insight{
+// newAnalysis puts what a search has found in m into words. m does not change.
+func newAnalysis(m game.Match, found bot.Analysis) Analysis {
+	in := Analysis{
 		Win: append([]float64{}, found.Win.Chance[:m.Seats()]...), Estimate: found.Win.Estimate,
-		Line: spoken(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
+		Line: moveTexts(m, found.Line), Forced: found.Forced, Depth: found.Depth, Nodes: found.Nodes,
 		Moves: []Valued{},
 	}
 	for _, a := range found.Moves {
@@ -89,9 +89,9 @@ func newInsight(m game.Match, found bot.Insight) Insight {
 }
 
 // newOpenings puts the moves of a book into words. m does not change.
-func newOpenings(m game.Match, book []bot.Beginning) (list []Opening) {
+func newOpenings(m game.Match, book []bot.OpeningMove) (list []OpeningMove) {
 	for _, b := range book {
-		o := Opening{Move: b.Move, Matches: b.Matches, Points: b.Points}
+		o := OpeningMove{Move: b.Move, Matches: b.Matches, Points: b.Points}
 		if said, err := m.Describe(b.Move); err == nil {
 			o.Text = Text{said}
 		}
@@ -100,29 +100,29 @@ func newOpenings(m game.Match, book []bot.Beginning) (list []Opening) {
 	return list
 }
 
-// spoken says the moves of a line, each where it is made; it ends before a move
+// moveTexts says the moves of a line, each where it is made; it ends before a move
 // that cannot be made there.
-func spoken(m game.Match, line []string) []Spoken {
-	said := []Spoken{}
+func moveTexts(m game.Match, line []string) []MoveText {
+	said := []MoveText{}
 	at := m.Clone()
 	for i, move := range line {
 		seat, report, err := advance(at, i, move)
 		if err != nil {
 			break
 		}
-		said = append(said, Spoken{Move: move, Seat: int(seat), Text: Text{report.Text}})
+		said = append(said, MoveText{Move: move, Seat: int(seat), Text: Text{report.Text}})
 	}
 	return said
 }
 
-// advance plays move i of a position, whoever's it is.
+// advance plays move i of a position, no matter whose it is.
 func advance(m game.Match, i int, move string) (game.Seat, game.Report, error) {
 	if len(move) > maxToken {
 		return 0, game.Report{}, fmt.Errorf("%w: move %d has %d bytes, at most %d are read", errPosition, i+1, len(move), maxToken)
 	}
 	seat, err := m.Author(move)
 	if err != nil {
-		return 0, game.Report{}, unread{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
+		return 0, game.Report{}, parseError{game.Say("error.move", "n", i+1, "move", move), fmt.Errorf("move %d: %w: %w", i+1, game.ErrMove, err)}
 	}
 	said, err := m.Play(game.AfterWait(m.Turn(), seat), seat, move)
 	if err != nil {

@@ -18,16 +18,16 @@ const (
 	oneShot = "4k2/1p5/2b1r2/1Q1q1n1/7/7/7/1N3P1/2R1B2/7/3K3 b8 w 0-0 0 0 -"
 )
 
-type insightBody struct {
+type analysisBody struct {
 	Win    []float64
-	Line   []spokenBody
-	Moves  []spokenBody
+	Line   []moveTextBody
+	Moves  []moveTextBody
 	Forced int
 	Depth  int
 	Nodes  uint64
 }
 
-type spokenBody struct {
+type moveTextBody struct {
 	Move string
 	Seat int
 	Text []any
@@ -36,14 +36,14 @@ type spokenBody struct {
 
 func TestAPositionIsSearched(t *testing.T) {
 	v := withPrograms(t).visitor()
-	got := ok[insightBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100})
+	got := ok[analysisBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff, Moves: []string{"Qd4-d6"}, Think: 100})
 	if len(got.Win) != 2 || got.Win[0]+got.Win[1] != 1 || got.Depth < 1 || got.Nodes == 0 || len(got.Moves) == 0 {
 		t.Fatalf("insight: %+v", got)
 	}
 	if got.Line[0].Seat != 1 || got.Line[0].Move != got.Moves[0].Move || len(got.Line[0].Text) != 2 {
 		t.Errorf("the line begins with %+v, the best move is %+v", got.Line[0], got.Moves[0])
 	}
-	shot := ok[insightBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: oneShot, Think: 100})
+	shot := ok[analysisBody](v, "POST", "/api/analysis", Question{Game: "footballchess", State: oneShot, Think: 100})
 	if shot.Forced != 1 || shot.Line[0].Move != "Qb8>b12" {
 		t.Errorf("a goal in one: %+v", shot)
 	}
@@ -79,11 +79,11 @@ type dreamer struct {
 
 func (d dreamer) Explorer(string) (bot.Explorer, bool) { return d, true }
 
-func (d dreamer) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Insight, error) {
+func (d dreamer) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
 	d.begun <- struct{}{}
 	<-ctx.Done()
 	d.woken <- struct{}{}
-	return bot.Insight{}, nil
+	return bot.Analysis{}, nil
 }
 
 func TestASearchEndsWhenTheClientGoesAway(t *testing.T) {

@@ -46,7 +46,7 @@ func weightOf(r *http.Request) int {
 	return 0
 }
 
-// enter counts an answer of so many bytes, and reports false if its address has too many
+// enter counts an answer of that many bytes, and reports false if its address has too many
 // under way.
 func (a *answers) enter(address string, bytes int) bool {
 	a.mu.Lock()
@@ -88,28 +88,28 @@ func (a *answers) bound(next http.Handler) http.Handler {
 			return
 		}
 		defer a.leave(address, weight)
-		out := &pressed{ResponseWriter: w, slow: a.slow}
+		out := &deadlineWriter{ResponseWriter: w, slow: a.slow}
 		next.ServeHTTP(out, r)
 		out.finish()
 	})
 }
 
-// A pressed writer gives the client so long to take each piece of an answer.
-type pressed struct {
+// A deadlineWriter gives the client so long to take each piece of an answer.
+type deadlineWriter struct {
 	http.ResponseWriter
 	slow time.Duration
 }
 
 // Unwrap is for http.ResponseController.
-func (p *pressed) Unwrap() http.ResponseWriter { return p.ResponseWriter }
+func (p *deadlineWriter) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
 // extend gives the client time for the next piece. A writer that knows no deadlines is no
 // connection.
-func (p *pressed) extend() {
+func (p *deadlineWriter) extend() {
 	http.NewResponseController(p.ResponseWriter).SetWriteDeadline(time.Now().Add(p.slow))
 }
 
-func (p *pressed) Write(b []byte) (n int, err error) {
+func (p *deadlineWriter) Write(b []byte) (n int, err error) {
 	for len(b) > 0 && err == nil {
 		p.extend()
 		var done int
@@ -120,7 +120,7 @@ func (p *pressed) Write(b []byte) (n int, err error) {
 }
 
 // finish sends what net/http has buffered, while the answer still counts.
-func (p *pressed) finish() {
+func (p *deadlineWriter) finish() {
 	p.extend()
 	http.NewResponseController(p.ResponseWriter).Flush()
 }

@@ -33,11 +33,11 @@ func (p *paged) Load(ctx context.Context, id string, after uint64, limit int) ([
 // long stores a match of many entries, which make no game.
 func long(t *testing.T, s match.Store, id string, entries int) {
 	t.Helper()
-	b := match.Batch{Match: id, Head: match.Head{ID: id}}
+	b := match.Batch{Match: id, Summary: match.Summary{ID: id}}
 	for seq := range entries {
 		b.Entries = append(b.Entries, record.Entry{Seq: uint64(seq + 1), Seat: game.Nature, Text: strings.Repeat("x", 40)})
 	}
-	if err := s.Create(t.Context(), match.Opening{ID: id}, b); err != nil {
+	if err := s.Create(t.Context(), match.Meta{ID: id}, b); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -60,7 +60,7 @@ func (r *reader) SetWriteDeadline(at time.Time) error {
 	return nil
 }
 
-func ask(h *house, address, path string, took func(int)) *reader {
+func ask(h *harness, address, path string, took func(int)) *reader {
 	req := httptest.NewRequest("GET", path, nil)
 	req.RemoteAddr = address + ":1"
 	r := &reader{ResponseRecorder: httptest.NewRecorder(), took: took}

@@ -13,7 +13,7 @@ import (
 )
 
 // randomTables plays a random match of a game and returns its tables and events.
-func randomTables(t testing.TB, id string, seats int, options game.Values, seed uint64) (tables []*match.Table, events []match.Event) {
+func randomTables(t testing.TB, id string, seats int, options game.Values, seed uint64) (tables []*match.Snapshot, events []match.Event) {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -36,7 +36,7 @@ func randomTables(t testing.TB, id string, seats int, options game.Values, seed 
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		tables = append(tables, &match.Table{Match: m, Created: time.Unix(0, 0)})
+		tables = append(tables, &match.Snapshot{Match: m, Created: time.Unix(0, 0)})
 		events = append(events, match.Event{Entry: e, Report: said})
 	}
 	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit())
@@ -64,8 +64,8 @@ func BenchmarkEncode(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		k := 4 + i%(len(tables)-4)
-		before := &match.Table{Match: tables[k-1].Match}
-		after := &match.Table{Match: tables[k].Match}
+		before := &match.Snapshot{Match: tables[k-1].Match}
+		after := &match.Snapshot{Match: tables[k].Match}
 		docOf(before)
 		b.SetBytes(int64(len(c.Encode(before, after, events[k]))))
 	}

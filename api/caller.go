@@ -28,7 +28,7 @@ func callerOf(ctx context.Context) *caller {
 }
 
 // identify finds out once who calls. What proxies say counts only if the
-// connection comes from one that is trusted, as is whoever may open a socket of
+// connection comes from one that is trusted, as is anyone who may open a socket of
 // this machine.
 func (s *Server) identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -43,7 +43,7 @@ func (s *Server) identify(next http.Handler) http.Handler {
 			s.stranger.Do(func() { s.warnOf(c.address) })
 		}
 		var old bool
-		if c.guest, old = s.guests.of(r, c.secure); old && isAPI(r) { // a page may be kept by caches, and for others
+		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) { // a page may be kept by caches, and for others
 			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), callerKey{}, c)))

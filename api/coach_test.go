@@ -9,17 +9,17 @@ import (
 	"time"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/players"
 	"woodwork/store/mem"
 )
 
 // withPrograms opens a server with the real computer players.
-func withPrograms(t *testing.T) *house {
+func withPrograms(t *testing.T) *harness {
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
-	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = roster.Open(ctx, nil) })
+	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = players.Open(ctx, nil) })
 }
 
 func TestTheCoachGivesChances(t *testing.T) {
@@ -66,7 +66,7 @@ func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string
 		return nil
 	}
 	<-ctx.Done()
-	return roster.ErrBusy
+	return players.ErrBusy
 }
 
 // slowly is an analyst whose exact values are not there before the third question.
@@ -75,9 +75,9 @@ type slowly struct {
 	asked *int
 }
 
-func (slowly) Hasty() {}
+func (slowly) NonBlocking() {}
 
-func (a slowly) Refining(game.Match) bool {
+func (a slowly) Pending(game.Match) bool {
 	*a.asked++
 	return *a.asked < 3
 }
@@ -107,8 +107,8 @@ func TestTheCoachSaysThatBetterFollows(t *testing.T) {
 
 type evenly struct{}
 
-func (evenly) Win(context.Context, game.Match) (bot.Win, error) {
-	return bot.Win{}, nil
+func (evenly) Win(context.Context, game.Match) (bot.WinChances, error) {
+	return bot.WinChances{}, nil
 }
 
 // Who waits for a table does not keep others from the analysts.
@@ -132,7 +132,7 @@ func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
 }
 
 func TestABusyCoachSaysSo(t *testing.T) {
-	if p := problem(fmt.Errorf("win probabilities: %w", roster.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
+	if p := problem(fmt.Errorf("win probabilities: %w", players.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
 		t.Errorf("a busy coach: %d %s", p.Status, p.Code)
 	}
 }

@@ -27,7 +27,7 @@ func placeOf(next string) (p match.Place, err error) {
 }
 
 // nextOf returns what comes after a full page of matches.
-func nextOf(page []match.Head, size int) string {
+func nextOf(page []match.Summary, size int) string {
 	if len(page) < size {
 		return ""
 	}

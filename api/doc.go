@@ -16,6 +16,6 @@
 // A stream that breaks resumes by its Last-Event-ID with what is missing and no
 // more. A move that is sent twice is played once.
 //
-// People are guests: a random id in a signed cookie. Whoever takes a seat owns
+// People are guests: a random id in a signed cookie. Anyone who takes a seat owns
 // it, and only the owner plays it.
 package api

@@ -12,8 +12,8 @@ import (
 // appendDocPatch appends the merge patch between two documents of one match. It
 // does what the differ would do, without asking what the fields are: this is
 // most of what an event costs. What an entry cannot change is not looked at. With
-// a spelling, what follows from the entry e is left out: see docs/formats.md.
-func (c *Encoder) appendDocPatch(b []byte, s spelling, e record.Entry, old, new *Doc) []byte {
+// a compact encoding, what follows from the entry e is left out: see docs/formats.md.
+func (c *Encoder) appendDocPatch(b []byte, s compactEncoding, e record.Entry, old, new *Doc) []byte {
 	b = append(b, '{')
 	if !slices.Equal(old.Seats, new.Seats) {
 		b = appendJSON(append(comma(b), `"seats":`...), new.Seats)
@@ -51,7 +51,7 @@ func appendChanged(b []byte, name, old, new string) []byte {
 
 // turn appends the turn if it has changed: as [seats] or [seats, within], with
 // since as the time of the entry, if it can be said so, and reports whether it is.
-func (s spelling) turn(b []byte, at int64, old, new Turn) (_ []byte, listed bool) {
+func (s compactEncoding) turn(b []byte, at int64, old, new Turn) (_ []byte, listed bool) {
 	seats := slices.Equal(old.Seats, new.Seats)
 	switch {
 	case seats && old.Within == new.Within && old.Since == new.Since:
@@ -97,7 +97,7 @@ func appendOffers(b []byte, old, new []int) []byte {
 
 // legal appends the lists of moves that have changed. If the turn lists who may
 // act, the others' lists end with that.
-func (s spelling) legal(b []byte, listed bool, old, new map[string]string) []byte {
+func (s compactEncoding) legal(b []byte, listed bool, old, new map[string]string) []byte {
 	if len(old) == 0 && len(new) == 0 {
 		return b
 	}
@@ -132,7 +132,7 @@ func appendInts[T int | int32](b []byte, list []T) []byte {
 }
 
 // appendView appends what changed in the game's own part.
-func (c *Encoder) appendView(b []byte, s spelling, old, new any) []byte {
+func (c *Encoder) appendView(b []byte, s compactEncoding, old, new any) []byte {
 	if new == nil {
 		return b
 	}

@@ -15,12 +15,12 @@ import (
 const phaseLeft = "left"
 
 // docOf returns the document of a table; all who ask share one.
-func docOf(t *match.Table) *Doc { return docAfter(nil, t) }
+func docOf(t *match.Snapshot) *Doc { return docAfter(nil, t) }
 
 // docAfter is docOf for a table that comes after another, of which the document
 // keeps what cannot have changed.
-func docAfter(before, t *match.Table) *Doc {
-	return t.Memo(func(t *match.Table) any {
+func docAfter(before, t *match.Snapshot) *Doc {
+	return t.Memo(func(t *match.Snapshot) any {
 		if before == nil || before.Game == nil {
 			return newDoc(t)
 		}
@@ -28,24 +28,24 @@ func docAfter(before, t *match.Table) *Doc {
 	}).(*Doc)
 }
 
-func newDoc(t *match.Table) *Doc {
+func newDoc(t *match.Snapshot) *Doc {
 	d := &Doc{
-		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: players(t.Seats),
+		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: playerList(t.Seats),
 		Commit: t.CommitText(), Created: stamp(t.Created),
 	}
 	return d.complete(t)
 }
 
-func nextDoc(old *Doc, before, t *match.Table) *Doc {
+func nextDoc(old *Doc, before, t *match.Snapshot) *Doc {
 	d := &Doc{ID: old.ID, Game: old.Game, Options: old.Options, Seats: old.Seats, Commit: old.Commit, Created: old.Created}
 	if &before.Seats[0] != &t.Seats[0] {
-		d.Seats = players(t.Seats)
+		d.Seats = playerList(t.Seats)
 	}
 	return d.complete(t)
 }
 
 // complete sets what any entry may change.
-func (d *Doc) complete(t *match.Table) *Doc {
+func (d *Doc) complete(t *match.Snapshot) *Doc {
 	turn := t.Turn()
 	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
 	if t.Left() {
@@ -77,7 +77,7 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	d.View = View{m.View()}
 }
 
-func players(seats []record.Seat) []Player {
+func playerList(seats []record.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
 		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away}

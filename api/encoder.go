@@ -10,7 +10,7 @@ import (
 )
 
 // Wire is the version of what matches send: a browser that has an older client
-// cannot read it, and begins anew. It changes with docs/formats.md.
+// cannot read it, and begins again. It changes with docs/formats.md.
 const Wire = 2
 
 // eventSize is what an event of a stream takes at most, in bytes with its framing,
@@ -25,7 +25,7 @@ func NewEncoder() *Encoder { return &Encoder{} }
 
 // Encode is match.Config.Encode: it makes the frames of a stream that carry the
 // event. All subscribers get the same bytes.
-func (c *Encoder) Encode(before, after *match.Table, e match.Event) []byte {
+func (c *Encoder) Encode(before, after *match.Snapshot, e match.Event) []byte {
 	var old *Doc
 	if before != nil {
 		old = docOf(before)
@@ -36,7 +36,7 @@ func (c *Encoder) Encode(before, after *match.Table, e match.Event) []byte {
 // frames returns the event in one frame, or with all that the referee says in
 // frames of their own ahead of it: a client that has the event has its texts.
 func (c *Encoder) frames(before, after *Doc, e record.Entry, said game.Report) []byte {
-	s := spelling(after.Game)
+	s := compactEncoding(after.Game)
 	b := make([]byte, 0, 384)
 	b = append(b, "id: "...)
 	b = strconv.AppendUint(b, e.Seq, 10)
@@ -44,17 +44,17 @@ func (c *Encoder) frames(before, after *Doc, e record.Entry, said game.Report) [
 	b = c.appendPacked(b, s, before, after, e)
 	patch := len(b)
 	for i := range parts(said) {
-		b = s.said(append(b, ','), said, i)
+		b = s.appendPart(append(b, ','), said, i)
 	}
 	if len(b)+len(frameEnd) > eventSize && patch+len(frameEnd) <= eventSize {
-		return append(append(s.ahead(make([]byte, 0, 640), said), b[:patch]...), frameEnd...)
+		return append(append(s.appendPreload(make([]byte, 0, 640), said), b[:patch]...), frameEnd...)
 	}
 	return append(b, frameEnd...)
 }
 
 const (
-	frameEnd  = "]\n\n"
-	saidBegin = "event: said\ndata: ["
+	frameEnd     = "]\n\n"
+	preloadBegin = "event: said\ndata: ["
 )
 
 // parts returns of how many parts the packed form of a report is: the text, then
@@ -66,23 +66,23 @@ func parts(said game.Report) int {
 	return 1 + len(said.Notes)
 }
 
-// said appends one of the parts.
-func (s spelling) said(b []byte, said game.Report, part int) []byte {
+// appendPart appends one of the parts.
+func (s compactEncoding) appendPart(b []byte, said game.Report, part int) []byte {
 	switch {
 	case part > 0:
-		return s.brief(b, said.Notes[part-1], said.Text.Args)
+		return s.appendNote(b, said.Notes[part-1], said.Text.Args)
 	case said.Text.Key == "":
 		return append(b, '0')
 	}
 	return s.text(b, said.Text)
 }
 
-// ahead appends frames with the parts of a report, as many in each as fit.
-func (s spelling) ahead(b []byte, said game.Report) []byte {
+// appendPreload appends frames with the parts of a report, as many in each as fit.
+func (s compactEncoding) appendPreload(b []byte, said game.Report) []byte {
 	frame := len(b)
-	b = append(b, saidBegin...)
+	b = append(b, preloadBegin...)
 	for i := range parts(said) {
-		part := s.said(nil, said, i)
+		part := s.appendPart(nil, said, i)
 		switch {
 		case i == 0:
 		case len(b)-frame+len(",")+len(part)+len(frameEnd) <= eventSize:
@@ -90,7 +90,7 @@ func (s spelling) ahead(b []byte, said game.Report) []byte {
 		default:
 			b = append(b, frameEnd...)
 			frame = len(b)
-			b = append(b, saidBegin...)
+			b = append(b, preloadBegin...)
 		}
 		b = append(b, part...)
 	}
@@ -146,7 +146,7 @@ func (c *Encoder) appendEvent(b []byte, before, after *Doc, e record.Entry, said
 // appendPacked appends what a packed event says but for the referee's words, and
 // leaves its list open: what a key would say, its place does. before is nil for
 // the first entry.
-func (c *Encoder) appendPacked(b []byte, s spelling, before, after *Doc, e record.Entry) []byte {
+func (c *Encoder) appendPacked(b []byte, s compactEncoding, before, after *Doc, e record.Entry) []byte {
 	b = strconv.AppendUint(append(b, '['), e.Seq, 10)
 	b = strconv.AppendInt(append(b, ','), e.At.Milliseconds(), 10)
 	b = strconv.AppendInt(append(b, ','), int64(e.Seat), 10)

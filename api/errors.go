@@ -8,12 +8,12 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
+	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/players"
 	"woodwork/record"
-	"woodwork/share"
 )
 
 // Reasons of this package to refuse a request. What the match service and the
@@ -97,9 +97,9 @@ var wireErrors = []wireError{
 	{context.Canceled, http.StatusBadRequest, "bad_request"}, // the client has gone: nobody reads this
 	{errBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{memory.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
-	{share.ErrCrowded, http.StatusServiceUnavailable, "rate_limited"},
-	{share.ErrGreedy, http.StatusTooManyRequests, "rate_limited"},
-	{roster.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
+	{fairqueue.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
+	{fairqueue.ErrQuota, http.StatusTooManyRequests, "rate_limited"},
+	{players.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},
 }
 
@@ -153,7 +153,7 @@ func problem(err error) *Problem {
 				p.Detail = w.is.Error() // the rest is for the operator
 			}
 			var refusal game.Refusal
-			var bad unread
+			var bad parseError
 			var option *game.OptionError
 			if errors.As(err, &option) {
 				p.Option = option.Key

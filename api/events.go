@@ -29,7 +29,7 @@ const (
 // written, events wait behind it.
 type eventWriter struct {
 	conn net.Conn
-	now  attempt // nil: only flush writes
+	now  tryWrite // nil: only flush writes
 
 	mu      sync.Mutex
 	busy    bool          // flush has something to write, or will have
@@ -42,8 +42,8 @@ type eventWriter struct {
 	deadline time.Time // of writing
 }
 
-// batchesMost is how many batches of events may wait for a slow client.
-const batchesMost = 64
+// maxBatches is how many batches of events may wait for a slow client.
+const maxBatches = 64
 
 // takeOver takes the connection of a request from net/http, and begins the
 // answer on it. It must be closed.
@@ -61,7 +61,7 @@ func takeOver(w http.ResponseWriter) (*eventWriter, error) {
 	head := bytes.NewBufferString("HTTP/1.1 200 OK\r\n")
 	h.Write(head)
 	head.WriteString("\r\n")
-	return &eventWriter{conn: conn, now: attempts(conn), busy: true, buf: head.Bytes(), wake: make(chan struct{}, 1)}, nil
+	return &eventWriter{conn: conn, now: tryWriteOf(conn), busy: true, buf: head.Bytes(), wake: make(chan struct{}, 1)}, nil
 }
 
 // watch returns a channel that is closed when the client goes, or says anything
@@ -80,7 +80,7 @@ func (o *eventWriter) watch() <-chan struct{} {
 func (o *eventWriter) begin(sub *match.Subscription, every time.Duration) {
 	o.buf = append(strconv.AppendInt(append(o.buf, "retry: "...), streamRetry, 10), "\n\n"...)
 	o.buf = fmt.Appendf(o.buf, "event: wire\ndata: %d\n\n", Wire)
-	o.buf = append(o.buf, beatOf(every)...)
+	o.buf = append(o.buf, heartbeatOf(every)...)
 	if sub.Table != nil {
 		o.buf = fmt.Appendf(o.buf, "event: doc\nid: %d\ndata: ", sub.Seq)
 		o.buf = appendJSON(o.buf, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)})
@@ -95,7 +95,7 @@ func (o *eventWriter) Take(list []match.Event) bool {
 	switch {
 	case o.err != nil:
 		return true // the stream is about to end
-	case o.batches >= batchesMost:
+	case o.batches >= maxBatches:
 		return false
 	}
 	for _, e := range list {
@@ -126,8 +126,8 @@ func (o *eventWriter) push() bool {
 	return false
 }
 
-// beat sends a sign of life, unless something waits to be sent.
-func (o *eventWriter) beat(sign string) {
+// heartbeat sends a sign of life, unless something waits to be sent.
+func (o *eventWriter) heartbeat(sign string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if !o.busy && o.err == nil {

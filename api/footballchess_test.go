@@ -16,7 +16,7 @@ import (
 )
 
 // pitch opens a match of Football Chess between two guests, by invitation.
-func (h *house) pitch(options map[string]string) (id string, white, black *visitor) {
+func (h *harness) pitch(options map[string]string) (id string, white, black *visitor) {
 	h.t.Helper()
 	white, black = h.visitor(), h.visitor()
 	made := ok[seatingBody](white, "POST", "/api/matches", NewMatch{
@@ -122,7 +122,7 @@ func TestADrawTakesTwo(t *testing.T) {
 	anna.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+tutto+"/offers", OfferRequest{Seat: 0})
 }
 
-// Whoever offers what is offered already agrees; who plays both seats does both.
+// Anyone who offers what is offered already agrees; who plays both seats does both.
 func TestADrawInOneGesture(t *testing.T) {
 	h := start(t)
 	id, white, black := h.pitch(nil)

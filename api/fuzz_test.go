@@ -64,7 +64,7 @@ func TestPlainMovesAreReadTheShortWay(t *testing.T) {
 // A cookie that was checked before is not checked again, and one that is forged
 // is never known.
 func TestTheReceptionKnowsWhoCameBefore(t *testing.T) {
-	g := newReception(NewKey())
+	g := newSessions(NewKey())
 	genuine := g.key.cookie("anna", false).Value
 	for _, value := range []string{genuine, genuine, "anna.forged", genuine + "x", "anna", ""} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
@@ -73,7 +73,7 @@ func TestTheReceptionKnowsWhoCameBefore(t *testing.T) {
 		if value == genuine {
 			want = "anna"
 		}
-		if got, _ := g.of(r, false); got != want {
+		if got, _ := g.guestOf(r, false); got != want {
 			t.Errorf("the cookie %q is %q's, want %q", value, got, want)
 		}
 	}

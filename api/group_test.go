@@ -10,7 +10,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// The matches of a network are known as one group's, whoever opened them, and the store does
+// The matches of a network are known as one group's, no matter who opened them, and the store does
 // not tell which network it is.
 func TestMatchesAreKeptWithTheirNetwork(t *testing.T) {
 	store := mem.New()

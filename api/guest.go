@@ -46,7 +46,7 @@ func (k Key) tag(id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// group names the network of a caller without telling it to whoever reads the store: the
+// group names the network of a caller without telling it to anyone who reads the store: the
 // matches that it opens share what computers may think.
 func (k Key) group(c *caller) string {
 	mac := hmac.New(sha256.New, k[:])
@@ -92,26 +92,26 @@ func (k Key) newGuest(token string) guest {
 	return guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
-// A reception knows the guests of the cookies that it has checked lately: a
+// sessions knows the guests of the cookies that it has checked lately: a
 // player sends the same one with every move.
-type reception struct {
+type sessions struct {
 	key   Key
 	old   []OldKey
 	mu    sync.Mutex
 	known map[string]guest // by the value of a genuine cookie
 }
 
-// receptionMost is how many cookies are remembered, of about 200 bytes.
-const receptionMost = 10_000
+// maxSessions is how many cookies are remembered, of about 200 bytes.
+const maxSessions = 10_000
 
-func newReception(k Key, old ...OldKey) *reception {
-	return &reception{key: k, old: old, known: map[string]guest{}}
+func newSessions(k Key, old ...OldKey) *sessions {
+	return &sessions{key: k, old: old, known: map[string]guest{}}
 }
 
-// of returns the guest of a request, "" if it carries no cookie of ours, and whether the
+// guestOf returns the guest of a request, "" if it carries no cookie of ours, and whether the
 // cookie is one to be replaced: one that an old key has signed, and over https one that was
 // given without. Without https the other does not count: no browser sends it there.
-func (g *reception) of(r *http.Request, secure bool) (me guest, old bool) {
+func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	if secure {
 		if me, old = g.named(r, secureName); me != "" {
 			return me, old
@@ -122,7 +122,7 @@ func (g *reception) of(r *http.Request, secure bool) (me guest, old bool) {
 }
 
 // named returns the guest of the cookie of a name, and whether an old key has signed it.
-func (g *reception) named(r *http.Request, name string) (me guest, old bool) {
+func (g *sessions) named(r *http.Request, name string) (me guest, old bool) {
 	c, err := r.Cookie(name)
 	if err != nil {
 		return "", false
@@ -139,7 +139,7 @@ func (g *reception) named(r *http.Request, name string) (me guest, old bool) {
 }
 
 // remembered returns the guest of a cookie that the key has signed.
-func (g *reception) remembered(value string) guest {
+func (g *sessions) remembered(value string) guest {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	known := g.known[value]
@@ -147,7 +147,7 @@ func (g *reception) remembered(value string) guest {
 		return known
 	}
 	if known = g.key.guestOf(value); known != "" {
-		if len(g.known) == receptionMost {
+		if len(g.known) == maxSessions {
 			clear(g.known)
 		}
 		g.known[value] = known

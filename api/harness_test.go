@@ -13,17 +13,17 @@ import (
 	"time"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
+	"woodwork/players"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
 
-// A house is a server under test with what stands behind it.
-type house struct {
+// A harness is a server under test with what stands behind it.
+type harness struct {
 	t       testing.TB
 	matches *match.Service
 	api     *Server
@@ -31,12 +31,12 @@ type house struct {
 }
 
 // open starts a server over a store.
-func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *house {
+func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *harness {
 	t.Helper()
-	h := &house{t: t}
+	h := &harness{t: t}
 	encoder := NewEncoder()
 	mc := match.Config{
-		Games: games.Find, Store: store, Bus: busmem.New(), Roster: randomPlayer,
+		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
 		Encode: encoder.Encode,
 	}
 	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Key: Key{1}}
@@ -54,9 +54,9 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	return h
 }
 
-func start(t testing.TB) *house { return open(t, mem.New(), nil) }
+func start(t testing.TB) *harness { return open(t, mem.New(), nil) }
 
-func (h *house) close() {
+func (h *harness) close() {
 	h.api.CloseStreams()
 	h.server.Close()
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
@@ -75,12 +75,12 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 
 type noPrograms struct{}
 
-func (noPrograms) Levels(string) []roster.Level                { return []roster.Level{{ID: "club"}} }
-func (noPrograms) Analyst(string) (bot.Analyst, bool)          { return nil, false }
-func (noPrograms) Explorer(string) (bot.Explorer, bool)        { return nil, false }
-func (noPrograms) Openings(string, game.Match) []bot.Beginning { return nil }
-func (noPrograms) Answer(context.Context, string, game.Puzzle, []string) (bot.Answer, error) {
-	return bot.Answer{}, errNoPuzzle
+func (noPrograms) Levels(string) []players.Level                 { return []players.Level{{ID: "club"}} }
+func (noPrograms) Analyst(string) (bot.Analyst, bool)            { return nil, false }
+func (noPrograms) Explorer(string) (bot.Explorer, bool)          { return nil, false }
+func (noPrograms) Openings(string, game.Match) []bot.OpeningMove { return nil }
+func (noPrograms) Answer(context.Context, string, game.Puzzle, []string) (bot.PuzzleAnswer, error) {
+	return bot.PuzzleAnswer{}, errNoPuzzle
 }
 func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) error {
 	return nil
@@ -88,12 +88,12 @@ func (noPrograms) Prepare(context.Context, string, game.Match, func(string)) err
 
 // A visitor is a browser: it keeps its cookie.
 type visitor struct {
-	h      *house
+	h      *harness
 	cookie string
 	header http.Header // of every request
 }
 
-func (h *house) visitor() *visitor { return &visitor{h: h, header: http.Header{}} }
+func (h *harness) visitor() *visitor { return &visitor{h: h, header: http.Header{}} }
 
 // send makes a request and returns the answer with its body read.
 func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
@@ -216,7 +216,7 @@ func (v *visitor) table(options map[string]string, seats ...NewSeat) seatingBody
 }
 
 // pair opens a match of two guests, by invitation.
-func (h *house) pair(options map[string]string) (id string, a, b *visitor) {
+func (h *harness) pair(options map[string]string) (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
 	made := a.table(options, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"})

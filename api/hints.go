@@ -23,7 +23,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	m := t.Game.Clone()
 	began := time.Now()
 	h := newHints(m, seats.First(), t.Seq)
-	match.EffortOf(ctx).Since(began)
+	match.ReadTimeOf(ctx).Since(began)
 	if in.Coach == 1 {
 		h.Soon = s.refining(t.GameID, m) // before the coach: what is ready only then is asked for once more
 		if err := s.coach(ctx, t.GameID, m, &h); err != nil {
@@ -36,7 +36,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 // advised returns the match after the entry that is asked about, if the caller may
 // be told of its moves: while people play each other, players learn what could be
 // worked out at the table, and nobody learns who wins with what.
-func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Table, error) {
+func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, error) {
 	now, you, err := s.matches.Snapshot(ctx, in.ID, string(callerOf(ctx).guest))
 	if err != nil {
 		return nil, err
@@ -53,14 +53,14 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Table, err
 }
 
 // tableAt returns the match after entry seq, 0 for the last, of which now is known.
-func (s *Server) tableAt(ctx context.Context, now *match.Table, seq uint64) (*match.Table, error) {
+func (s *Server) tableAt(ctx context.Context, now *match.Snapshot, seq uint64) (*match.Snapshot, error) {
 	if seq == 0 || seq == now.Seq {
 		return now, nil
 	}
-	return s.matches.TableAt(ctx, now.ID, seq)
+	return s.matches.SnapshotAt(ctx, now.ID, seq)
 }
 
-// getState returns the state line, which whoever may watch may read.
+// getState returns the state line, which anyone who may watch may read.
 func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLine], error) {
 	now, _, err := s.matches.Snapshot(ctx, in.ID, "")
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	}
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
-	if _, ok := analyst.(bot.Hasty); !ok {
+	if _, ok := analyst.(bot.NonBlocking); !ok {
 		if err := s.programs.Prepare(ctx, id, m, nil); err != nil { // a table may take a minute: not while others wait
 			return err
 		}
@@ -127,14 +127,14 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 		if err != nil {
 			return err
 		}
-		advice = []bot.Advice{{Win: win.Chance[h.Seat], Estimate: win.Estimate}}
+		advice = []bot.MoveEvaluation{{Win: win.Chance[h.Seat], Estimate: win.Estimate}}
 	}
 	h.advise(advice)
 	return nil
 }
 
 // advise adds the chance of winning to every move, and puts the best first.
-func (h *Hints) advise(advice []bot.Advice) {
+func (h *Hints) advise(advice []bot.MoveEvaluation) {
 	best := Figure{Key: winFigure}
 	place := map[string]int{}
 	for i, a := range advice {
@@ -152,8 +152,8 @@ func (h *Hints) advise(advice []bot.Advice) {
 // refining reports whether the coach will soon know better.
 func (s *Server) refining(id string, m game.Match) bool {
 	analyst, _ := s.programs.Analyst(id)
-	r, ok := analyst.(bot.Refiner)
-	return ok && r.Refining(m)
+	r, ok := analyst.(bot.PendingAnalyst)
+	return ok && r.Pending(m)
 }
 
 func (h *Hints) add(move string, f Figure) {

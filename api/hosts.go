@@ -17,7 +17,7 @@ import (
 // Hosts are the names under which a server answers. The zero value is any name.
 type Hosts struct {
 	tcp      bool // whether it listens at an address of the network
-	loopback bool   // only programs of this machine can come
+	loopback bool // only programs of this machine can come
 	checked  bool
 	names    map[string]bool // given, in lower case, with and without a port
 }

@@ -22,7 +22,7 @@ func TestAnIdleMatchTakesLittle(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	h := open(t, store, func(_ *Config, c *match.Config) { c.Idle = 50 * time.Millisecond })
+	h := open(t, store, func(_ *Config, c *match.Config) { c.UnloadAfter = 50 * time.Millisecond })
 	playSome(h, 20) // warms up what is kept per process
 	before := settled(h)
 	const matches = 200
@@ -35,7 +35,7 @@ func TestAnIdleMatchTakesLittle(t *testing.T) {
 }
 
 // playSome opens matches, makes a move in each and goes away.
-func playSome(h *house, n int) {
+func playSome(h *harness, n int) {
 	for range n {
 		id, a, b := h.pair(nil)
 		now, mover, seat := turnOf(id, a, b)
@@ -44,7 +44,7 @@ func playSome(h *house, n int) {
 }
 
 // settled returns the bytes of the heap once no match is loaded.
-func settled(h *house) int {
+func settled(h *harness) int {
 	h.t.Helper()
 	for range 500 {
 		if h.matches.Stats().Loaded == 0 {

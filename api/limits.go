@@ -7,8 +7,8 @@ import (
 
 	"github.com/go-chi/httprate"
 
+	"woodwork/internal/fairqueue"
 	"woodwork/match"
-	"woodwork/share"
 )
 
 // Limits bound how often one guest and one address may ask. A zero Requests
@@ -57,7 +57,7 @@ func (l limiter) refund(key string) {
 type limiters struct {
 	guests, strangers, addresses, malformed, matches, positions, searches limiter
 
-	reading, readingAddress *share.Budget
+	reading, readingAddress *fairqueue.Budget
 
 	plays func(r *http.Request, match string, g guest) bool // whether a guest plays a match
 }
@@ -74,8 +74,8 @@ func newLimiters(l Limits, matches *match.Service) *limiters {
 		matches:        newLimiter("matches", l.Matches, 10*time.Minute),
 		positions:      newLimiter("positions", l.Positions, time.Minute),
 		searches:       newLimiter("searches", l.Searches, time.Minute),
-		reading:        share.NewBudget(l.Reading, time.Minute),
-		readingAddress: share.NewBudget(addressReads*l.Reading, time.Minute),
+		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
+		readingAddress: fairqueue.NewBudget(addressReads*l.Reading, time.Minute),
 		plays: func(r *http.Request, id string, g guest) bool {
 			return g != "" && matches.Plays(r.Context(), id, string(g))
 		},
@@ -141,19 +141,19 @@ func (l *limiters) specials(r *http.Request, c *caller) []charge {
 	switch kindOf(r) {
 	case costsMatch:
 		return []charge{{l.matches, address, true}}
-	case costsThought:
+	case costsAnalysis:
 		return []charge{{l.positions, address, true}}
 	case costsSearch:
-		return []charge{{l.searches, c.party(), true}, {l.positions, address, true}}
+		return []charge{{l.searches, c.countedAs(), true}, {l.positions, address, true}}
 	}
 	return nil
 }
 
-// settle takes back what a request that came to nothing was counted for: whoever
+// settle takes back what a request that came to nothing was counted for: anyone who
 // sends nonsense, on purpose or not, does not use up what others at the address may
 // do, as long as it is not too much.
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
-	nonsense := senseless(status)
+	nonsense := malformedStatus(status)
 	nothing := nonsense || kindOf(r) == costsMatch && status >= http.StatusBadRequest
 	forgiven := nonsense && !l.malformed.OnLimit(w, r, callerOf(r.Context()).network())
 	for _, c := range charges {
@@ -163,8 +163,8 @@ func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, ch
 	}
 }
 
-// senseless reports whether a status says that a request could not be read.
-func senseless(status int) bool {
+// malformedStatus reports whether a status says that a request could not be read.
+func malformedStatus(status int) bool {
 	switch status {
 	case http.StatusBadRequest, http.StatusMethodNotAllowed, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType:
 		return true
@@ -172,9 +172,9 @@ func senseless(status int) bool {
 	return false
 }
 
-// party is who a caller is counted as: the guest, or all of an address who have no
+// countedAs is who a caller is counted as: the guest, or all of an address who have no
 // cookie.
-func (c *caller) party() string {
+func (c *caller) countedAs() string {
 	if c.guest != "" {
 		return string(c.guest)
 	}
@@ -189,7 +189,7 @@ func (c *caller) network() string { return httprate.CanonicalizeIP(c.address) }
 const (
 	costsLittle = iota
 	costsMatch
-	costsThought
+	costsAnalysis
 	costsSearch
 )
 
@@ -201,9 +201,9 @@ func kindOf(r *http.Request) int {
 	case path == "/api/analysis", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
 		return costsSearch
 	case path == "/api/commitments": // only so many are kept
-		return costsThought
+		return costsAnalysis
 	case path == "/api/positions", hasSuffix(path, "/review"), hasSuffix(path, "/hints") && r.URL.Query().Get("coach") != "":
-		return costsThought
+		return costsAnalysis
 	}
 	return costsLittle
 }

@@ -15,7 +15,7 @@ import (
 	"woodwork/store/mem"
 )
 
-func limitedTo(t *testing.T, l Limits) *house {
+func limitedTo(t *testing.T, l Limits) *harness {
 	return open(t, mem.New(), func(c *Config, _ *match.Config) { c.Limits = l })
 }
 
@@ -119,7 +119,7 @@ func TestStreamsOfOneGuestAreBounded(t *testing.T) {
 	}
 }
 
-// Whoever reads at random moments of a long match without end is slowed, and nobody
+// Anyone who reads at random moments of a long match without end is slowed, and nobody
 // else is.
 func TestReadingIsRationed(t *testing.T) {
 	h := limitedTo(t, Limits{Requests: 1e6, Addresses: 1e6, Matches: 9, Positions: 9, Streams: 9, Reading: 100 * time.Millisecond})

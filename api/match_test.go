@@ -285,9 +285,9 @@ func TestMyMatches(t *testing.T) {
 }
 
 // A match that nobody plays any more is none to continue, as long as one has left it;
-// whoever was away may still come back.
+// anyone who was away may still come back.
 func TestAMatchThatWasLeft(t *testing.T) {
-	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.Gone = time.Nanosecond })
+	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = time.Nanosecond })
 	own := func(v *visitor) MyMatch { return ok[Me](v, "GET", "/api/me", nil).Matches[0] }
 	single := h.visitor()
 	alone := single.table(map[string]string{"move": "20"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
@@ -348,7 +348,7 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 // A player who has been away for long enough is played by the computer, if
 // another player wants it, and may come back.
 func TestASubstitute(t *testing.T) {
-	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.Gone = 20 * time.Millisecond })
+	h := open(t, mem.New(), func(_ *Config, c *match.Config) { c.GoneAfter = 20 * time.Millisecond })
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1"
 	time.Sleep(40 * time.Millisecond)

@@ -98,7 +98,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 }
 
 func (s *Server) rematch(ctx context.Context, in *rematchInput) (*output[MatchID], error) {
-	id, err := s.matches.Rematch(ctx, match.Again{
+	id, err := s.matches.Rematch(ctx, match.Rematch{
 		Match: in.ID, Guest: string(callerOf(ctx).guest), From: s.key.group(callerOf(ctx)), Commit: in.Body.Commit, Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
 	})
 	if err != nil {
@@ -134,7 +134,7 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 	return &output[Me]{me}, nil
 }
 
-func myMatch(h match.Head) MyMatch {
+func myMatch(h match.Summary) MyMatch {
 	own, playing := h.Yours, h.Phase == record.Playing
 	deserted := playing
 	for seat, player := range h.Seats {
@@ -145,7 +145,7 @@ func myMatch(h match.Head) MyMatch {
 		deserted = deserted && player.Kind == record.Bot && !(mine && player.Away)
 	}
 	m := MyMatch{
-		ID: h.ID, Game: h.Game, Seats: players(h.Seats), Phase: string(h.Phase),
+		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Phase: string(h.Phase),
 		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted,
 		Updated: h.Updated, Winners: seatList(h.Winners),
 	}
@@ -177,7 +177,7 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 			text = e.Append(text)
 			chain, entries = chain.Bytes(text[line:]), e.Seq
 		}
-		match.EffortOf(r.Context()).Since(began)
+		match.ReadTimeOf(r.Context()).Since(began)
 		_, err := w.Write(text)
 		text = text[:0]
 		if err != nil {

@@ -11,14 +11,14 @@ type held struct{ budget *memory.Budget }
 
 var (
 	heldBytes     = prometheus.NewDesc("woodwork_memory_bytes", "Bytes that tables, caches, searches and matches hold, by what for.", []string{"kind"}, nil)
-	heldMost      = prometheus.NewDesc("woodwork_memory_bound_bytes", "What they may hold together; 0: no bound.", nil, nil)
+	heldLimit     = prometheus.NewDesc("woodwork_memory_bound_bytes", "What they may hold together; 0: no bound.", nil, nil)
 	heldRefused   = prometheus.NewDesc("woodwork_memory_refused_total", "Requests for memory that was not free.", nil, nil)
 	heldForgotten = prometheus.NewDesc("woodwork_memory_dropped_total", "What was let go of for others, or unused.", nil, nil)
 )
 
 // Describe is that of prometheus.Collector.
 func (h held) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{heldBytes, heldMost, heldRefused, heldForgotten} {
+	for _, d := range []*prometheus.Desc{heldBytes, heldLimit, heldRefused, heldForgotten} {
 		to <- d
 	}
 }
@@ -29,7 +29,7 @@ func (h held) Collect(to chan<- prometheus.Metric) {
 	for kind, bytes := range s.Kinds {
 		to <- prometheus.MustNewConstMetric(heldBytes, prometheus.GaugeValue, float64(bytes), kind)
 	}
-	to <- prometheus.MustNewConstMetric(heldMost, prometheus.GaugeValue, float64(s.Most))
+	to <- prometheus.MustNewConstMetric(heldLimit, prometheus.GaugeValue, float64(s.Most))
 	to <- prometheus.MustNewConstMetric(heldRefused, prometheus.CounterValue, float64(s.Refused))
 	to <- prometheus.MustNewConstMetric(heldForgotten, prometheus.CounterValue, float64(s.Dropped))
 }

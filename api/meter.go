@@ -38,7 +38,7 @@ type metered struct {
 	meter *Meter
 }
 
-func (s metered) Create(ctx context.Context, o match.Opening, b match.Batch) error {
+func (s metered) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	began := time.Now()
 	return s.meter.took(b, began, s.Store.Create(ctx, o, b))
 }

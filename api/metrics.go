@@ -64,7 +64,7 @@ func (m *metrics) counter(name, help string, f func() float64) {
 }
 
 // observe counts an answer.
-func (m *metrics) observe(n *noted) {
+func (m *metrics) observe(n *statusWriter) {
 	m.requests.WithLabelValues(n.route(), n.class()).Inc()
 	if n.code != "" {
 		m.refusals.WithLabelValues(n.code).Inc()

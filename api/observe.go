@@ -13,7 +13,7 @@ import (
 // observed counts every request, and writes it to the access log if there is one.
 func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		n := &noted{ResponseWriter: w, caller: &unknown}
+		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
 		defer func() { // also where an answer is given up in the middle
 			s.metrics.observe(n)
@@ -31,8 +31,8 @@ func routed(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// A noted answer is one of which is known in the end what it was.
-type noted struct {
+// A statusWriter answer is one of which is known in the end what it was.
+type statusWriter struct {
 	http.ResponseWriter
 	caller *caller
 	status int    // 0: nothing was written
@@ -45,20 +45,20 @@ type noted struct {
 var unknown caller
 
 // noteOf returns the note of an answer.
-func noteOf(w http.ResponseWriter) *noted {
-	if n, ok := w.(*noted); ok {
+func noteOf(w http.ResponseWriter) *statusWriter {
+	if n, ok := w.(*statusWriter); ok {
 		return n
 	}
-	return &noted{ResponseWriter: w, caller: &unknown}
+	return &statusWriter{ResponseWriter: w, caller: &unknown}
 }
 
 // WriteHeader is http.ResponseWriter's.
-func (n *noted) WriteHeader(status int) {
+func (n *statusWriter) WriteHeader(status int) {
 	n.status = status
 	n.ResponseWriter.WriteHeader(status)
 }
 
-func (n *noted) Write(b []byte) (int, error) {
+func (n *statusWriter) Write(b []byte) (int, error) {
 	if n.status == 0 {
 		n.status = http.StatusOK
 	}
@@ -80,12 +80,12 @@ func codeIn(b []byte) string {
 }
 
 // Unwrap is for http.ResponseController.
-func (n *noted) Unwrap() http.ResponseWriter { return n.ResponseWriter }
+func (n *statusWriter) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
 var classes = [...]string{"1xx", "2xx", "3xx", "4xx", "5xx"}
 
 // class is that of the status: a stream is an answer like others.
-func (n *noted) class() string {
+func (n *statusWriter) class() string {
 	switch {
 	case n.status == 0 && !n.taken:
 		return "none"
@@ -97,7 +97,7 @@ func (n *noted) class() string {
 
 // route names what took the request: a pattern of routes, or nothing where it was refused
 // before.
-func (n *noted) route() string {
+func (n *statusWriter) route() string {
 	switch n.caller.route {
 	case "":
 		return "refused"
@@ -114,7 +114,7 @@ const pathMost = 200
 
 // writeAccess writes a line of the access log: no cookie, no query, no header, and of the
 // address only the network unless the operator wants more.
-func (s *Server) writeAccess(n *noted, r *http.Request, took time.Duration) {
+func (s *Server) writeAccess(n *statusWriter, r *http.Request, took time.Duration) {
 	if s.access == nil {
 		return
 	}
@@ -158,7 +158,7 @@ func networkOf(address string) string {
 // rawOf returns the writer below a note: net/http closes the connection of a body that is
 // too large if it knows its own.
 func rawOf(w http.ResponseWriter) http.ResponseWriter {
-	if n, ok := w.(*noted); ok {
+	if n, ok := w.(*statusWriter); ok {
 		return n.ResponseWriter
 	}
 	return w

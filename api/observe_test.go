@@ -12,20 +12,20 @@ import (
 	"sync"
 	"testing"
 
+	"woodwork/internal/fairqueue"
 	"woodwork/match"
-	"woodwork/share"
 	"woodwork/store/mem"
 )
 
 // figures returns what the metrics say.
-func (h *house) figures() string {
+func (h *harness) figures() string {
 	w := httptest.NewRecorder()
 	h.api.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	return w.Body.String()
 }
 
 // shows fails the test unless the metrics have the lines, in the end.
-func (h *house) shows(lines ...string) {
+func (h *harness) shows(lines ...string) {
 	h.t.Helper()
 	for _, line := range lines {
 		h.await(line, func() bool { return strings.Contains("\n"+h.figures(), "\n"+line+"\n") })
@@ -63,15 +63,15 @@ func TestRequestsAndRefusalsAreCounted(t *testing.T) {
 
 func TestThoughtsThatWaitAreShown(t *testing.T) {
 	h := start(t)
-	gate := share.NewGate(1, share.Bounds{})
+	gate := fairqueue.NewGate(1, fairqueue.Limits{})
 	h.api.explorers = thinkers{gate}
-	leave, err := gate.Enter(t.Context(), share.Asker{Group: "a"})
+	leave, err := gate.Enter(t.Context(), fairqueue.Requester{Group: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	served := make(chan func())
 	go func() {
-		if leave, err := gate.Enter(t.Context(), share.Asker{Group: "b"}); err == nil {
+		if leave, err := gate.Enter(t.Context(), fairqueue.Requester{Group: "b"}); err == nil {
 			served <- leave
 		}
 	}()

@@ -224,9 +224,9 @@ func spelled(patch any) any {
 func TestListsOfMovesAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := strings.Join(rapid.SliceOfN(rapid.StringMatching(`[!-~]{1,40}|_|_?k1{0,40}[23]?|Qd[1-9]-[a-g][1-9]`), 1, 8).Draw(t, "moves"), " ")
-		sent := map[string]any{"legal": map[string]any{"0": spelling("x").moves(list)}}
+		sent := map[string]any{"legal": map[string]any{"0": compactEncoding("x").moves(list)}}
 		if got := spelled(sent).(map[string]any)["legal"].(map[string]any)["0"]; got != list {
-			t.Errorf("%q is sent as %q and read as %q", list, spelling("x").moves(list), got)
+			t.Errorf("%q is sent as %q and read as %q", list, compactEncoding("x").moves(list), got)
 		}
 	})
 }
@@ -236,10 +236,10 @@ func TestListsOfMoves(t *testing.T) {
 		"k1 k12 k123 k1234 b": "_k1;2/3|4_b", "Qd4-d6 Qd4-d7 Qd4-e4": "_Qd4-d6~7|e4", "k1 k15 b": "_k1;5_b", "k1 b": "k1 b",
 		"abcdefgh ijklmnop": "abcdefgh ijklmnop", "_k1 _k12": " _k1 _k12", "k1 k12 k1_3": "k1 k12 k1_3",
 	} {
-		if got := spelling("x").moves(list); got != want {
+		if got := compactEncoding("x").moves(list); got != want {
 			t.Errorf("%s is written %s, want %s", list, got, want)
 		}
-		if got := spelling("").moves(list); got != list {
+		if got := compactEncoding("").moves(list); got != list {
 			t.Errorf("%s is written %s where lists are whole", list, got)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 const maxToken = 200
 
 // judgePosition is the referee without a match: for the tutorial, the diagrams
-// of the rulebook and analysis. Whoever asks decides for Nature as well.
+// of the rulebook and analysis. Anyone who asks decides for Nature as well.
 func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Judged], error) {
 	g, err := s.find(in.Body.Game)
 	if err != nil {
@@ -62,22 +62,22 @@ func load(g game.Game, options game.Values, state string) (m game.Match, err err
 		m, err = g.Load(options, state)
 	}
 	if err != nil {
-		return nil, unread{game.Say("error.position"), fmt.Errorf("%w: %w", errPosition, err)}
+		return nil, parseError{game.Say("error.position"), fmt.Errorf("%w: %w", errPosition, err)}
 	}
 	return m, nil
 }
 
-// unread says in the client's own words what could not be read. Its keys are of
+// parseError says in the client's own words what could not be read. Its keys are of
 // the client's catalogue, for no game is to blame.
-type unread struct {
+type parseError struct {
 	text game.Text
 	err  error
 }
 
-func (u unread) Error() string { return u.err.Error() }
-func (u unread) Unwrap() error { return u.err }
+func (u parseError) Error() string { return u.err.Error() }
+func (u parseError) Unwrap() error { return u.err }
 
-// judge plays one move, whoever's it is, and returns its event. game.Only stands for
+// judge plays one move, no matter whose it is, and returns its event. game.Only stands for
 // the only outcome that Nature has.
 func (s *Server) judge(m game.Match, before *Doc, i int, move string) (rawEvent, *Doc, error) {
 	move = game.Forced(m, move)

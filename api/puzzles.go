@@ -52,7 +52,7 @@ func (s *Server) getPuzzle(_ context.Context, in *puzzleInput) (*output[Puzzle],
 	if err != nil {
 		return nil, s.fail("reading a puzzle", err)
 	}
-	puzzle := Puzzle{ID: p.ID, State: p.State, Moves: p.Moves, Line: spoken(m, p.Line), Hints: []Text{}}
+	puzzle := Puzzle{ID: p.ID, State: p.State, Moves: p.Moves, Line: moveTexts(m, p.Line), Hints: []Text{}}
 	for _, hint := range p.Hints {
 		puzzle.Hints = append(puzzle.Hints, Text{hint})
 	}
@@ -95,26 +95,26 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 
 // stored answers from the main line, which was proved when the puzzle was made:
 // nothing has to be searched while the moves follow it.
-func stored(p game.Puzzle, played []string) (bot.Answer, bool) {
+func stored(p game.Puzzle, played []string) (bot.PuzzleAnswer, bool) {
 	n := len(played)
 	switch {
 	case n%2 == 0 || n > len(p.Line) || !slices.Equal(played, p.Line[:n]):
-		return bot.Answer{}, false
+		return bot.PuzzleAnswer{}, false
 	case n+1 < len(p.Line):
-		return bot.Answer{Right: true, Reply: p.Line[n], Hint: p.Line[n+1]}, true
+		return bot.PuzzleAnswer{Right: true, Reply: p.Line[n], Hint: p.Line[n+1]}, true
 	}
-	return bot.Answer{Right: true, Solved: true}, true
+	return bot.PuzzleAnswer{Right: true, Solved: true}, true
 }
 
 // verdict knows the main line, and asks the game's program about anything else,
 // when there is room for another search.
-func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error) {
+func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
 	if known, ok := stored(p, played); ok {
 		return known, nil
 	}
 	leave, err := s.explorers.enter(ctx)
 	if err != nil {
-		return bot.Answer{}, err
+		return bot.PuzzleAnswer{}, err
 	}
 	defer leave()
 	return s.programs.Answer(ctx, id, p, own(played))

@@ -16,7 +16,7 @@ type answerBody struct {
 type puzzleBody struct {
 	ID, State string
 	Moves     int
-	Line      []spokenBody
+	Line      []moveTextBody
 	Hints     [][]any
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // Reading the past of a match costs what its length and its game want. So those
-// who read do not have so many requests, but so much time.
+// who read do not have that many requests, but so much time.
 
 // addressReads is how often an address, which a school may share, has the time of a
 // guest.
@@ -38,12 +38,12 @@ func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
 
 // readWait returns how long a caller has to wait before reading on.
 func (l *limiters) readWait(c *caller) time.Duration {
-	return max(l.reading.Wait(c.party()), l.readingAddress.Wait(c.network()))
+	return max(l.reading.Wait(c.countedAs()), l.readingAddress.Wait(c.network()))
 }
 
 // read counts what a caller has read.
 func (l *limiters) read(c *caller, d time.Duration) {
-	l.reading.Spend(c.party(), d)
+	l.reading.Spend(c.countedAs(), d)
 	l.readingAddress.Spend(c.network(), d)
 }
 
@@ -53,13 +53,13 @@ func (l *limiters) counted(r *http.Request) (counting *http.Request, done func()
 	if !readsPast(r) {
 		return r, func() {}
 	}
-	effort := new(match.Effort)
+	effort := new(match.ReadTime)
 	return r.WithContext(effort.Context(r.Context())), func() { l.read(callerOf(r.Context()), effort.Spent()) }
 }
 
 // paced counts what a stream has read since it was last called, and waits until its
 // reader may read on. It reports false if the stream or the server ends before.
-func (s *Server) paced(ctx context.Context, effort *match.Effort, before time.Duration) bool {
+func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.Duration) bool {
 	if s.limiters == nil {
 		return true
 	}

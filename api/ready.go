@@ -48,10 +48,10 @@ func (s *Server) healthz(w http.ResponseWriter, _ *http.Request) { w.Write([]byt
 // more often than once a minute.
 func (s *Server) readyz(w http.ResponseWriter, _ *http.Request) {
 	err, news := s.ready.check()
-	if news && err != nil && s.told.due("not ready") {
+	if news && err != nil && s.logThrottle.due("not ready") {
 		s.log.Error("not ready", "error", err)
 	}
-	if news && err == nil && s.told.due("ready again") {
+	if news && err == nil && s.logThrottle.due("ready again") {
 		s.log.Info("ready again")
 	}
 	switch {

@@ -111,7 +111,7 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	ok[seatingBody](v, "POST", "/api/matches", wish)
 }
 
-// The same for the one who is invited, and whoever has a short token or none is nobody's
+// The same for the one who is invited, and anyone who has a short token or none is nobody's
 // double.
 func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 	h := start(t)
@@ -178,7 +178,7 @@ func TestAnOfferSentAgainIsMadeOnce(t *testing.T) {
 }
 
 // board opens a match of Football Chess between two guests.
-func (h *house) board() (id string, a, b *visitor) {
+func (h *harness) board() (id string, a, b *visitor) {
 	h.t.Helper()
 	a, b = h.visitor(), h.visitor()
 	made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{

@@ -13,12 +13,12 @@ import (
 
 // A browser opens six connections to a host, for all its tabs, and each stream is one.
 // So a page that is not looked at holds none: it opens a short one now and then, which it
-// ends as soon as it has all. In between it rests: whoever it belongs to counts as there
+// ends as soon as it has all. In between it rests: the one it belongs to counts as there
 // for as long as the page has said, or until the page opens another stream.
 
-// restMost is the longest time that a page may rest: a browser wakes those that are
+// maxRest is the longest time that a page may rest: a browser wakes those that are
 // hidden once a minute.
-const restMost = 120 * time.Second
+const maxRest = 120 * time.Second
 
 // A listening is what the address of a stream says of the page that opens it.
 type listening struct {
@@ -41,8 +41,8 @@ func listeningOf(r *http.Request, me guest) (l listening, err error) {
 	}
 	n, err := strconv.Atoi(text)
 	l.stay = time.Duration(n) * time.Second
-	if err != nil || n < 1 || n > int(restMost.Seconds()) || l.page.name == "" {
-		return l, fmt.Errorf("%w: a page with a name rests for 1 to %d seconds, not %.20q", errBadRequest, restMost/time.Second, text)
+	if err != nil || n < 1 || n > int(maxRest.Seconds()) || l.page.name == "" {
+		return l, fmt.Errorf("%w: a page with a name rests for 1 to %d seconds, not %.20q", errBadRequest, maxRest/time.Second, text)
 	}
 	return l, nil
 }

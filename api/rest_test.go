@@ -15,14 +15,14 @@ func resting(id, stay string) string {
 }
 
 // left ends a stream and waits until the server has seen it.
-func (u *tuner) left(h *house, streams float64) {
+func (u *tuner) left(h *harness, streams float64) {
 	u.t.Helper()
 	u.leave()
 	h.await("the stream has ended", func() bool { return h.api.streams.count() == streams })
 }
 
 // await waits until something is so.
-func (h *house) await(what string, is func() bool) {
+func (h *harness) await(what string, is func() bool) {
 	h.t.Helper()
 	for range 2000 {
 		if is() {

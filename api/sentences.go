@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/i18n"
 )
 
 // sentences say in English what the referee means, for the detail of an error.
 // A browser has the catalogues of all languages and uses the text instead.
-type sentences map[string]*text.Catalogue // by game
+type sentences map[string]*i18n.Catalogue // by game
 
 // newSentences loads the English catalogues; catalogue may be nil, or have none.
 func newSentences(games []game.Game, catalogue func(game string) fs.FS) (sentences, error) {
@@ -24,7 +24,7 @@ func newSentences(games []game.Game, catalogue func(game string) fs.FS) (sentenc
 		if files == nil {
 			continue
 		}
-		c, err := text.Load(files, "en")
+		c, err := i18n.Load(files, "en")
 		if err != nil {
 			return nil, fmt.Errorf("loading the words of %s: %w", g.ID, err)
 		}

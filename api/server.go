@@ -14,23 +14,23 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	"woodwork/game"
+	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
-	"woodwork/share"
+	"woodwork/players"
 )
 
 // Programs knows the computer players and analysts of the games.
 type Programs interface {
-	Levels(game string) []roster.Level
+	Levels(game string) []players.Level
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
 	// Openings returns how matches of programs went on from m, the frequent moves
 	// first; none where nothing is known.
-	Openings(game string, m game.Match) []bot.Beginning
+	Openings(game string, m game.Match) []bot.OpeningMove
 	// Answer judges the own moves that somebody has tried in a puzzle.
-	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.Answer, error)
+	Answer(ctx context.Context, id string, p game.Puzzle, played []string) (bot.PuzzleAnswer, error)
 	// Prepare waits until the analyst has what it needs for matches like m.
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }
@@ -60,32 +60,32 @@ type Config struct {
 
 // A Server is the HTTP face of a match service.
 type Server struct {
-	matches   *match.Service
-	encoder   *Encoder
-	programs  Programs
-	games     []game.Game
-	words     sentences
-	key       Key
-	signer    ed25519.PrivateKey // of logs
-	guests    *reception
-	proxies   []netip.Prefix
-	hosts     Hosts
-	stranger  sync.Once // who sends X-Forwarded-For was warned of
-	limiters  *limiters
-	streams   *streams
-	bodies    bodies
-	answers   *answers
-	reviews   *reviews
-	memory    *memory.Budget
-	thinkers  thinkers // analysts, who may take a minute
-	explorers thinkers // searches of at most some seconds
-	metrics   *metrics
-	told      told
-	ready     readiness
-	log       *slog.Logger
-	access    *slog.Logger
-	addresses bool // whether the access log has whole ones
-	handler   http.Handler
+	matches     *match.Service
+	encoder     *Encoder
+	programs    Programs
+	games       []game.Game
+	words       sentences
+	key         Key
+	signer      ed25519.PrivateKey // of logs
+	guests      *sessions
+	proxies     []netip.Prefix
+	hosts       Hosts
+	stranger    sync.Once // who sends X-Forwarded-For was warned of
+	limiters    *limiters
+	streams     *streams
+	bodies      bodies
+	answers     *answers
+	reviews     *reviews
+	memory      *memory.Budget
+	thinkers    thinkers // analysts, who may take a minute
+	explorers   thinkers // searches of at most some seconds
+	metrics     *metrics
+	logThrottle logThrottle
+	ready       readiness
+	log         *slog.Logger
+	access      *slog.Logger
+	addresses   bool // whether the access log has whole ones
+	handler     http.Handler
 }
 
 // New returns a server for the given parts. It fails if the client's files or
@@ -103,7 +103,7 @@ func New(c Config) (*Server, error) {
 		c.Signer = Keys{Signs: c.Key}.Signer()
 	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Signer, guests: newReception(c.Key, c.OldKeys...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Signer, guests: newSessions(c.Key, c.OldKeys...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole,
 	}
@@ -132,7 +132,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 	s.operations(newAPI(mux, s.games))
 	mux.HandleFunc("POST /api/matches/{id}/moves", s.playMove)
 	mux.HandleFunc("GET /api/matches/{id}/stream", s.stream)
-	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerBeat)
+	mux.HandleFunc("POST /api/matches/{id}/stream", s.answerHeartbeat)
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
@@ -173,7 +173,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 				return
 			}
 			if kindOf(r) != costsLittle { // what is computed for it is at the cost of who asks
-				r = r.WithContext(share.With(r.Context(), share.Asker{Group: s.key.group(callerOf(r.Context()))}))
+				r = r.WithContext(fairqueue.With(r.Context(), fairqueue.Requester{Group: s.key.group(callerOf(r.Context()))}))
 			}
 			next.ServeHTTP(w, r)
 		})
@@ -218,7 +218,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 // server's log as well.
 func (s *Server) fail(action string, err error) error {
 	p := problem(err)
-	if p.Code == "internal" || p.Code == "storage" && s.told.due(action) {
+	if p.Code == "internal" || p.Code == "storage" && s.logThrottle.due(action) {
 		s.log.Error(action, "error", err)
 	}
 	if sentence, ok := s.words.say(p.Text.Text); ok {

@@ -87,7 +87,7 @@ func TestPatchesOfRandomMatches(t *testing.T) {
 		tables, events := randomTables(t, "tutto", seats, map[string]string{"target": "3000", "end": "chase", "pm": "bank"}, uint64(seats))
 		var doc any
 		for i, e := range events {
-			var before *match.Table
+			var before *match.Snapshot
 			if i > 0 {
 				before = tables[i-1]
 			}
@@ -118,7 +118,7 @@ func sameNotes(t *testing.T, got [][]any, want []game.Note) {
 			t.Fatalf("note %v, want %s %s", got[i], n.Rule, n.Text.Key)
 		}
 		for _, a := range n.Text.Args {
-			if !reflect.DeepEqual(args[a.Name], decoded(t, spelling("tutto").arg(nil, a.Value))) {
+			if !reflect.DeepEqual(args[a.Name], decoded(t, compactEncoding("tutto").arg(nil, a.Value))) {
 				t.Fatalf("note %v, want %v", got[i], n)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// files serves the built client from memory: hashed assets for ever, everything
+// files serves the built client from memory: hashed assets forever, everything
 // else with an ETag, precompressed where the build has made a .br or .gz beside
 // it. Addresses of the client's own pages get a page.
 type files struct {

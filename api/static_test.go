@@ -60,7 +60,7 @@ func TestStaticFiles(t *testing.T) {
 	v.refused(http.StatusNotFound, "not_found", "POST", "/m/abc", nil)
 }
 
-// A match's page is that of its game; whoever asks for a match that is not there,
+// A match's page is that of its game; anyone who asks for a match that is not there,
 // or for anything below one, gets the page that knows no game.
 func TestPageOfAMatch(t *testing.T) {
 	files := client()

@@ -30,12 +30,12 @@ type streams struct {
 	listeners map[*listener]struct{}
 	named     map[streamName]*listener
 	newest    map[streamName]chan struct{} // stream of a page; closed when the page opens another
-	beating   bool                         // whether a beat is to come
+	beating   bool                         // whether a heartbeat is to come
 }
 
 func newStreams(l Limits) *streams {
 	return &streams{
-		limit: l.Streams, own: l.OwnStreams, every: beatEvery, silence: beatSilence, done: make(chan struct{}),
+		limit: l.Streams, own: l.OwnStreams, every: heartbeatEvery, silence: heartbeatTimeout, done: make(chan struct{}),
 		open: map[string]int{}, guests: map[guest]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
 		newest: map[streamName]chan struct{}{},
 	}
@@ -45,7 +45,7 @@ func newStreams(l Limits) *streams {
 // that their address may.
 const seatStreams = 2
 
-// enter counts a stream, and whoever rests after one, unless its guest or its address has too many. One who plays
+// enter counts a stream, and anyone who rests after one, unless its guest or its address has too many. One who plays
 // finds a place all the same.
 func (s *streams) enter(address string, g guest, plays func() bool) error {
 	err := s.admit(address, g, false)
@@ -196,7 +196,7 @@ func (s *Server) subscribe(r *http.Request, me guest) (*match.Subscription, erro
 // resume sends what the client has missed, as fast as the client takes it, and
 // reports whether to go on.
 func (s *Server) resume(ctx context.Context, out *eventWriter, sub *match.Subscription) bool {
-	effort := new(match.Effort)
+	effort := new(match.ReadTime)
 	for {
 		before := effort.Spent()
 		events, err := sub.Missed(effort.Context(ctx))

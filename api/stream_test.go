@@ -63,7 +63,7 @@ func (v *visitor) tuneAt(path, resume string) *tuner {
 	return &tuner{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
-// next returns the next event but for those of the wire and the beat, of an entry with what was said ahead of it; false
+// next returns the next event but for those of the wire and the heartbeat, of an entry with what was said ahead of it; false
 // at the end of the stream.
 func (u *tuner) next() (e sse, ok bool) {
 	ahead := 0
@@ -310,7 +310,7 @@ func TestStreamsOfOneAddressAreBounded(t *testing.T) {
 	t.Error("a stream that was left still counts")
 }
 
-// Whoever has an address of IPv6 has all of its /64: they count as one.
+// Anyone who has an address of IPv6 has all of its /64: they count as one.
 func TestStreamsOfOneNetworkAreBounded(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
 		c.Limits = Limits{Requests: 1000, Addresses: 1000, Matches: 10, Positions: 10, Streams: 2}

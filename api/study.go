@@ -11,19 +11,19 @@ type Question struct {
 	Think   int64             `json:"think,omitempty" minimum:"0" maximum:"3000" doc:"milliseconds; 0 is a second"`
 }
 
-// An Insight is what a search has found out.
-type Insight struct {
-	Win      []float64 `json:"win" doc:"of each seat: its chance of winning"`
-	Estimate bool      `json:"estimate,omitempty"`
-	Line     []Spoken  `json:"line" doc:"the best moves of all, as far as known"`
-	Forced   int       `json:"forced,omitempty" doc:"plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known"`
-	Depth    int       `json:"depth" doc:"plies searched in full"`
-	Nodes    uint64    `json:"nodes" doc:"positions looked at"`
-	Moves    []Valued  `json:"moves" doc:"the best few, best first"`
+// An Analysis is what a search has found out.
+type Analysis struct {
+	Win      []float64  `json:"win" doc:"of each seat: its chance of winning"`
+	Estimate bool       `json:"estimate,omitempty"`
+	Line     []MoveText `json:"line" doc:"the best moves of all, as far as known"`
+	Forced   int        `json:"forced,omitempty" doc:"plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known"`
+	Depth    int        `json:"depth" doc:"plies searched in full"`
+	Nodes    uint64     `json:"nodes" doc:"positions looked at"`
+	Moves    []Valued   `json:"moves" doc:"the best few, best first"`
 }
 
-// A Spoken is a move of a line in words.
-type Spoken struct {
+// A MoveText is a move of a line in words.
+type MoveText struct {
 	Move string `json:"move"`
 	Seat int    `json:"seat"`
 	Text Text   `json:"text,omitzero" doc:"the short form has the same key with .short"`
@@ -44,8 +44,8 @@ type Drawable struct {
 	Weight int64  `json:"weight"`
 }
 
-// An Opening is a move with what became of it when programs made it.
-type Opening struct {
+// An OpeningMove is a move with what became of it when programs made it.
+type OpeningMove struct {
 	Move    string  `json:"move"`
 	Text    Text    `json:"text,omitzero" doc:"the short form has the same key with .short"`
 	Matches int     `json:"matches" doc:"in which it was made"`
@@ -60,11 +60,11 @@ type PuzzleInfo struct {
 
 // A Puzzle is a position in which the side to move can force the end.
 type Puzzle struct {
-	ID    string   `json:"id"`
-	State string   `json:"state"`
-	Moves int      `json:"moves" doc:"the reader's own moves, the last included"`
-	Line  []Spoken `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns"`
-	Hints []Text   `json:"hints" doc:"what to look for, from vague to plain"`
+	ID    string     `json:"id"`
+	State string     `json:"state"`
+	Moves int        `json:"moves" doc:"the reader's own moves, the last included"`
+	Line  []MoveText `json:"line" doc:"one way to the end: own moves and the most stubborn replies, in turns"`
+	Hints []Text     `json:"hints" doc:"what to look for, from vague to plain"`
 }
 
 // An Attempt is what somebody has played in a puzzle: own moves and the replies

@@ -4,13 +4,13 @@ import (
 	"context"
 	"time"
 
-	"woodwork/share"
+	"woodwork/internal/fairqueue"
 )
 
 // thinkers bounds how many programs think at a time, and divides their places
 // fairly: first among addresses, then among the guests of one. An address leaves
 // a place to others where there is more than one.
-type thinkers struct{ gate *share.Gate }
+type thinkers struct{ gate *fairqueue.Gate }
 
 // How many requests of one guest, of one address, and of all wait for a place. A client
 // of ours has one or two; more are refused at once.
@@ -24,15 +24,15 @@ const (
 const patience = 5 * time.Second
 
 func newThinkers(places int) thinkers {
-	return thinkers{share.NewGate(places, share.Bounds{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest, All: waitingAll})}
+	return thinkers{fairqueue.NewGate(places, fairqueue.Limits{Held: max(1, places-1), Group: waitingAddress, Member: waitingGuest, All: waitingAll})}
 }
 
-// enter waits for a place, but not for long. It returns share.ErrGreedy to a
-// caller who has too many requests waiting, share.ErrCrowded if all together have, and errBusy if no place was free in
+// enter waits for a place, but not for long. It returns fairqueue.ErrQuota to a
+// caller who has too many requests waiting, fairqueue.ErrFull if all together have, and errBusy if no place was free in
 // time.
 func (t thinkers) enter(ctx context.Context) (leave func(), err error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, patience, errBusy)
 	defer cancel()
 	c := callerOf(ctx)
-	return t.gate.Enter(ctx, share.Asker{Group: c.network(), Member: string(c.guest)})
+	return t.gate.Enter(ctx, fairqueue.Requester{Group: c.network(), Member: string(c.guest)})
 }

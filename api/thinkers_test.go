@@ -24,13 +24,13 @@ type plodder struct {
 
 func (p plodder) Explorer(string) (bot.Explorer, bool) { return p, true }
 
-func (p plodder) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Insight, error) {
+func (p plodder) Explore(ctx context.Context, _ game.Match, _ time.Duration) (bot.Analysis, error) {
 	p.begun.Add(1)
 	select {
 	case <-time.After(p.takes):
-		return bot.Insight{}, nil
+		return bot.Analysis{}, nil
 	case <-ctx.Done():
-		return bot.Insight{}, ctx.Err()
+		return bot.Analysis{}, ctx.Err()
 	}
 }
 
@@ -88,7 +88,7 @@ func TestASecondAddressIsServedWhileAFirstFloods(t *testing.T) {
 	served(t, p, other)
 }
 
-func plodding(t *testing.T) (*house, plodder) {
+func plodding(t *testing.T) (*harness, plodder) {
 	// Long enough that few searches begin while an answer travels, on a busy machine too.
 	p := plodder{takes: 120 * time.Millisecond, begun: new(atomic.Int64)}
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
@@ -107,7 +107,7 @@ func served(t *testing.T, p plodder, v *visitor) {
 	}
 	before := p.begun.Load()
 	for range 3 {
-		ok[Insight](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
+		ok[Analysis](v, "POST", "/api/analysis", Question{Game: "footballchess", State: kickOff})
 	}
 	// Before each comes one of somebody else, and one or two more while the answer is on its way.
 	if n := p.begun.Load() - before; n > 15 {

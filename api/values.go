@@ -74,10 +74,10 @@ func (packedEvent) Schema(huma.Registry) *huma.Schema { return ref("PackedEvent"
 
 func appendNote(dst []byte, n game.Note) []byte {
 	dst = append(appendString(append(dst, '['), n.Rule), ',')
-	return append(spelling("").message(dst, noteKeys, n.Text), ']')
+	return append(compactEncoding("").message(dst, noteKeys, n.Text), ']')
 }
 
-func appendText(dst []byte, t game.Text) []byte { return spelling("").text(dst, t) }
+func appendText(dst []byte, t game.Text) []byte { return compactEncoding("").text(dst, t) }
 
 // appendString writes a JSON string.
 func appendString(dst []byte, s string) []byte {

@@ -3,7 +3,7 @@ package api
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"woodwork/share"
+	"woodwork/internal/fairqueue"
 )
 
 // waits shows what waits for a place to think.
@@ -28,7 +28,7 @@ func (waits) Describe(to chan<- *prometheus.Desc) {
 // Collect is that of prometheus.Collector.
 func (c waits) Collect(to chan<- prometheus.Metric) {
 	played := c.s.matches.Stats()
-	for what, s := range map[string]share.Stats{
+	for what, s := range map[string]fairqueue.Stats{
 		"players": played.Thinkers, "players_alone": played.Unhurried, "analysts": c.s.thinkers.gate.Stats(), "searches": c.s.explorers.gate.Stats(),
 	} {
 		gauge := func(d *prometheus.Desc, v float64) {

@@ -144,7 +144,7 @@ type NewMatch struct {
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
 }
 
-// A NewSeat is who shall sit: a person at this screen, whoever gets the
+// A NewSeat is who shall sit: a person at this screen, anyone who gets the
 // invitation, or a computer.
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`
@@ -291,10 +291,10 @@ type Refused struct {
 
 // A Judged answers a Position: one event a move, and the document after them.
 type Judged struct {
-	Events   []rawEvent `json:"events"`
-	Doc      Doc        `json:"doc"`
-	Position string     `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
-	Openings []Opening  `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
-	Draws    []Drawable `json:"draws,omitempty" doc:"what Nature may draw here, where it has at most 36 choices"`
-	Refused  *Refused   `json:"refused,omitempty" doc:"why the next move of a question was not made"`
+	Events   []rawEvent    `json:"events"`
+	Doc      Doc           `json:"doc"`
+	Position string        `json:"position" doc:"the state without its past, in the game's notation: it is a state line too"`
+	Openings []OpeningMove `json:"openings,omitempty" doc:"how matches of programs went on from here, the frequent moves first"`
+	Draws    []Drawable    `json:"draws,omitempty" doc:"what Nature may draw here, where it has at most 36 choices"`
+	Refused  *Refused      `json:"refused,omitempty" doc:"why the next move of a question was not made"`
 }

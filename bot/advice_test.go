@@ -9,7 +9,7 @@ import (
 // Better orders as people would: the chance first, then what is there, then what is
 // sure to come soon; what is suffered comes last, the sooner the later.
 func TestBetter(t *testing.T) {
-	want := []Advice{
+	want := []MoveEvaluation{
 		{Move: "wins at once", Win: 1},
 		{Move: "forces it in 3", Win: 1, Forced: 3},
 		{Move: "forces it in 5", Win: 1, Forced: 5},
@@ -29,7 +29,7 @@ func TestBetter(t *testing.T) {
 	for range 100 {
 		got := slices.Clone(want)
 		src.Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
-		slices.SortStableFunc(got, Advice.Better)
+		slices.SortStableFunc(got, MoveEvaluation.Better)
 		if !slices.Equal(got, want) {
 			t.Fatalf("%+v", got)
 		}

@@ -9,9 +9,9 @@ import (
 	"woodwork/game"
 )
 
-// A Win holds the probability, seat by seat, of winning the match: a shared win
+// A WinChances holds the probability, seat by seat, of winning the match: a shared win
 // counts as its share, so the seats add up to 1.
-type Win struct {
+type WinChances struct {
 	Chance   [game.MaxSeats]float64
 	Estimate bool // whether the values are estimates: see the analyst's own comment
 	Forced   Forced
@@ -28,46 +28,46 @@ type Forced struct {
 // value before a decision is that after the best move.
 type Analyst interface {
 	// Win returns the win probabilities in m, whatever m waits for.
-	Win(ctx context.Context, m game.Match) (Win, error)
+	Win(ctx context.Context, m game.Match) (WinChances, error)
 }
 
-// A Hasty analyst does not wait for a table that is being computed: until it is
+// A NonBlocking analyst does not wait for a table that is being computed: until it is
 // there it answers with estimates.
-type Hasty interface{ Hasty() }
+type NonBlocking interface{ NonBlocking() }
 
-// A Refiner is a Hasty analyst that knows when its estimates will not last.
-type Refiner interface {
-	// Refining reports whether better values for matches with these rules are
+// A PendingAnalyst is a NonBlocking analyst that knows when its estimates will not last.
+type PendingAnalyst interface {
+	// Pending reports whether better values for matches with these rules are
 	// being worked out: soon the same question has another answer.
-	Refining(m game.Match) bool
+	Pending(m game.Match) bool
 }
 
-// A Pacer is an Analyst of a game against time, whose values count on a usual pace.
-type Pacer interface {
-	// Pace returns how long a legal move usually takes: never more than Turn
+// A MoveTimer is an Analyst of a game against time, whose values count on a usual pace.
+type MoveTimer interface {
+	// MoveTime returns how long a legal move usually takes: never more than Turn
 	// allows. Coach makes moves after that.
-	Pace(m game.Match, move string) time.Duration
+	MoveTime(m game.Match, move string) time.Duration
 }
 
-// pace is that of a Pacer; others know no time.
-func pace(a Analyst, m game.Match, move string) time.Duration {
-	if p, ok := a.(Pacer); ok {
-		return p.Pace(m, move)
+// moveTime is that of a MoveTimer; others know no time.
+func moveTime(a Analyst, m game.Match, move string) time.Duration {
+	if p, ok := a.(MoveTimer); ok {
+		return p.MoveTime(m, move)
 	}
 	return 0
 }
 
-// An Advice is what one legal move is worth to the seat that decides.
-type Advice struct {
+// A MoveEvaluation is what one legal move is worth to the seat that decides.
+type MoveEvaluation struct {
 	Move     string
 	Win      float64 // the probability that the seat wins after it
 	Estimate bool
 	Forced   int // plies, this move included, until an end that is forced: by the seat if positive, against it if negative; 0: none known, or after it none to come
 }
 
-// newAdvice is what a move of seat is worth after which w is the case.
-func newAdvice(move string, seat game.Seat, w Win) Advice {
-	a := Advice{Move: move, Win: w.Chance[seat], Estimate: w.Estimate}
+// newMoveEvaluation is what a move of seat is worth after which w is the case.
+func newMoveEvaluation(move string, seat game.Seat, w WinChances) MoveEvaluation {
+	a := MoveEvaluation{Move: move, Win: w.Chance[seat], Estimate: w.Estimate}
 	switch {
 	case w.Forced.Plies > 0 && w.Forced.Seat == seat:
 		a.Forced = w.Forced.Plies + 1
@@ -80,8 +80,8 @@ func newAdvice(move string, seat game.Seat, w Win) Advice {
 // Better orders advice, the best first. Of equal chances what is certain comes before
 // what is expected, unless it is certain to be bad; then what is there at once, then
 // what is forced the sooner, and last what is suffered the sooner.
-func (a Advice) Better(b Advice) int {
-	sure := func(a Advice) int {
+func (a MoveEvaluation) Better(b MoveEvaluation) int {
+	sure := func(a MoveEvaluation) int {
 		switch {
 		case a.Estimate || a.Win == 0.5:
 			return 0
@@ -106,19 +106,19 @@ func soon(plies int) float64 {
 
 // Coach values every legal move of seat in m, the best first; equals are in the order
 // of the rules.
-func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Advice, error) {
-	var all []Advice
+func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]MoveEvaluation, error) {
+	var all []MoveEvaluation
 	for _, move := range m.Legal(seat) {
 		after := m.Clone()
-		if _, err := after.Play(pace(a, m, move), seat, move); err != nil {
+		if _, err := after.Play(moveTime(a, m, move), seat, move); err != nil {
 			return nil, err
 		}
 		win, err := a.Win(ctx, after)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, newAdvice(move, seat, win))
+		all = append(all, newMoveEvaluation(move, seat, win))
 	}
-	slices.SortStableFunc(all, Advice.Better)
+	slices.SortStableFunc(all, MoveEvaluation.Better)
 	return all, nil
 }

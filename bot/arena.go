@@ -15,8 +15,8 @@ type Arena interface {
 	// Play plays one match. levels[i] plays seat i. Nature draws from chance;
 	// the players think with sources made from seed.
 	Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error)
-	// Gauges names what Result.Gauges counts.
-	Gauges() []string
+	// Metrics names what Result.Metrics counts.
+	Metrics() []string
 	// Random plays uniformly random moves, match after match, for at least the
 	// given number of plies, and returns how many it was.
 	Random(seats, plies int, src game.Source) (int, error)
@@ -27,39 +27,39 @@ type Result struct {
 	Winners game.Seats
 	Score   [game.MaxSeats]int32
 	Plies   int
-	Gauges  []float64 // counts of the game's own, in the order of Arena.Gauges
-	Line    []string  // the first moves, in notation, as many as Keep asked for
+	Metrics []float64 // counts of the game's own, in the order of Arena.Metrics
+	Line    []string  // the first moves, in notation, as many as RecordOpenings asked for
 }
 
-// A Keeper is an Arena that can tell how its matches began.
-type Keeper interface {
-	// Keep returns the arena whose results have so many moves in their Line, and
-	// in which the first moves, so many as loose says, are any legal moves with
+// An OpeningRecorder is an Arena that can tell how its matches began.
+type OpeningRecorder interface {
+	// RecordOpenings returns the arena whose results have that many moves in their Line, and
+	// in which the first moves, as many as loose says, are any legal moves with
 	// equal chance.
-	Keep(moves, loose int) Arena
+	RecordOpenings(moves, loose int) Arena
 }
 
-// A Gauge counts something that a game wants to know of its matches.
-type Gauge[S comparable] struct {
+// A Metric counts something that a game wants to know of its matches.
+type Metric[S comparable] struct {
 	Name string
 	// Count says how much a ply from before to after adds.
 	Count func(before, after *S) float64
 }
 
-// A Field makes an Arena of a game with types.
-type Field[R game.Rules[S, M], S, M comparable] struct {
+// A TypedArena makes an Arena of a game with types.
+type TypedArena[R game.Rules[S, M], S, M comparable] struct {
 	Rules  R
 	Levels func(level string) (Bot[S, M], error)
-	Counts []Gauge[S]
-	// Vary, if there is one, makes the opening of a match another one, by what
+	Counts []Metric[S]
+	// VaryOpening, if there is one, makes the opening of a match another one, by what
 	// chance says: for games without chance, whose matches would be alike.
-	Vary func(s *S, chance game.Source)
+	VaryOpening func(s *S, chance game.Source)
 
-	kept, loose int // see Keep
+	kept, loose int // see RecordOpenings
 }
 
-// Keep is that of Keeper; the rules must be a game.Notation.
-func (f Field[R, S, M]) Keep(moves, loose int) Arena {
+// RecordOpenings is that of OpeningRecorder; the rules must be a game.Notation.
+func (f TypedArena[R, S, M]) RecordOpenings(moves, loose int) Arena {
 	f.kept, f.loose = moves, loose
 	return f
 }
@@ -67,8 +67,8 @@ func (f Field[R, S, M]) Keep(moves, loose int) Arena {
 // maxPlies is the length at which a match is given up as one that does not end.
 const maxPlies = 1_000_000
 
-// Gauges names what the arena counts.
-func (f Field[R, S, M]) Gauges() []string {
+// Metrics names what the arena counts.
+func (f TypedArena[R, S, M]) Metrics() []string {
 	names := make([]string, len(f.Counts))
 	for i, g := range f.Counts {
 		names[i] = g.Name
@@ -77,15 +77,15 @@ func (f Field[R, S, M]) Gauges() []string {
 }
 
 // Play plays one match.
-func (f Field[R, S, M]) Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error) {
+func (f TypedArena[R, S, M]) Play(ctx context.Context, levels []string, chance game.Source, seed uint64) (Result, error) {
 	s, err := f.Rules.Start(len(levels))
 	if err != nil {
 		return Result{}, err
 	}
-	if f.Vary != nil {
-		f.Vary(&s, chance)
+	if f.VaryOpening != nil {
+		f.VaryOpening(&s, chance)
 	}
-	players := make([]seated[S, M], len(levels))
+	players := make([]seatedBot[S, M], len(levels))
 	for i, level := range levels {
 		if players[i].bot, err = f.Levels(level); err != nil {
 			return Result{}, err
@@ -95,14 +95,14 @@ func (f Field[R, S, M]) Play(ctx context.Context, levels []string, chance game.S
 	return f.play(ctx, s, players, chance)
 }
 
-// A seated bot has a source of its own.
-type seated[S, M comparable] struct {
+// A seatedBot bot has a source of its own.
+type seatedBot[S, M comparable] struct {
 	bot Bot[S, M]
 	src game.Source
 }
 
-func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], chance game.Source) (Result, error) {
-	result := Result{Gauges: make([]float64, len(f.Counts))}
+func (f TypedArena[R, S, M]) play(ctx context.Context, s S, players []seatedBot[S, M], chance game.Source) (Result, error) {
+	result := Result{Metrics: make([]float64, len(f.Counts))}
 	var odds []game.Outcome[M]
 	for t := f.Rules.Turn(&s); !t.Over(); t = f.Rules.Turn(&s) {
 		if ctx.Err() != nil {
@@ -127,7 +127,7 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 		f.Rules.Step(&s, in)
 		result.Plies++
 		for i, g := range f.Counts {
-			result.Gauges[i] += g.Count(&before, &s)
+			result.Metrics[i] += g.Count(&before, &s)
 		}
 	}
 	result.Winners, result.Score = f.Rules.Winners(&s), f.Rules.Score(&s)
@@ -135,7 +135,7 @@ func (f Field[R, S, M]) play(ctx context.Context, s S, players []seated[S, M], c
 }
 
 // decision is what somebody does out of turn, or else whose turn it is.
-func (f Field[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, players []seated[S, M], ply int) (game.Input[M], error) {
+func (f TypedArena[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, players []seatedBot[S, M], ply int) (game.Input[M], error) {
 	if in, ok, err := f.interruption(ctx, s, t, players); ok || err != nil {
 		return in, err
 	}
@@ -148,7 +148,7 @@ func (f Field[R, S, M]) decision(ctx context.Context, s *S, t game.Turn, players
 }
 
 // choose asks the bot, or where the ply is loose chance.
-func (f Field[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seated[S, M], ply int) M {
+func (f TypedArena[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seatedBot[S, M], ply int) M {
 	if ply < f.loose {
 		return Random[S, M](f.Rules).Choose(ctx, s, seat, p.src)
 	}
@@ -156,7 +156,7 @@ func (f Field[R, S, M]) choose(ctx context.Context, s *S, seat game.Seat, p seat
 }
 
 // draw draws for Nature, without listing the odds where the game can.
-func (f Field[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]) (m M) {
+func (f TypedArena[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]) (m M) {
 	if sampler, ok := any(f.Rules).(game.Sampler[S, M]); ok {
 		return sampler.Sample(s, game.Nature, src)
 	}
@@ -165,7 +165,7 @@ func (f Field[R, S, M]) draw(s *S, src game.Source, odds *[]game.Outcome[M]) (m 
 }
 
 // Random plays random matches.
-func (f Field[R, S, M]) Random(seats, plies int, src game.Source) (int, error) {
+func (f TypedArena[R, S, M]) Random(seats, plies int, src game.Source) (int, error) {
 	start, err := f.Rules.Start(seats)
 	if err != nil {
 		return 0, err

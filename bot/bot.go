@@ -1,9 +1,9 @@
 // Package bot holds the players that are programs, and the analyst who says
 // what a decision was worth. It names no game: what a game offers, and which
-// program plays which level, is written in package roster.
+// program plays which level, is written in package players.
 //
 // A [Bot] knows the types of its game and is fast. A server and a command line
-// know no types: they hold a [Player], made from a bot by [Erase].
+// know no types: they hold a [Player], made from a bot by [Untyped].
 //
 // A bot sees the state and a source of its own, never the source from which
 // the match draws its dice.
@@ -34,14 +34,14 @@ type Player interface {
 	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Erase makes a Player of a bot, and a Heckler of an Interrupter. The matches that
+// Untyped makes a Player of a bot, and an OutOfTurnPlayer of an OutOfTurnBot. The matches that
 // it is asked about must be played by rules equal to r.
-func Erase[R interface {
+func Untyped[R interface {
 	comparable
 	game.Engine[S, M]
 }, S, M comparable](r R, b Bot[S, M]) Player {
-	if i, ok := b.(Interrupter[S, M]); ok {
-		return heckler[R, S, M]{player[R, S, M]{r, b}, i}
+	if i, ok := b.(OutOfTurnBot[S, M]); ok {
+		return outOfTurnPlayer[R, S, M]{player[R, S, M]{r, b}, i}
 	}
 	return player[R, S, M]{r, b}
 }

@@ -32,7 +32,7 @@ func load(t *testing.T, state string) game.Match {
 
 func TestErasedPlayer(t *testing.T) {
 	r := tutto.Defaults()
-	p := bot.Erase(r, bot.Random(r))
+	p := bot.Untyped(r, bot.Random(r))
 	src := rand.NewPCG(1, 1)
 	m := load(t, "6000 0,0 1 K b2 0 - 112346 a5455555551 1")
 	seen := map[string]bool{}
@@ -59,7 +59,7 @@ func TestErasedPlayer(t *testing.T) {
 // wrong, but enough to see that the account adds up.
 type linear struct{ calls *int }
 
-func (a linear) Win(_ context.Context, m game.Match) (w bot.Win, err error) {
+func (a linear) Win(_ context.Context, m game.Match) (w bot.WinChances, err error) {
 	*a.calls++
 	if won := m.Winners(); won != 0 {
 		w.Chance[won.First()] = 1
@@ -89,7 +89,7 @@ func TestReviewAddsUp(t *testing.T) {
 		}
 		end := r.Plies[len(log)-1].Win
 		for seat := range seats {
-			sum := r.Start[seat] + r.Luck[seat] - r.Loss[seat] + r.Gift[seat]
+			sum := r.Start[seat] + r.Luck[seat] - r.Loss[seat] + r.OpponentErrors[seat]
 			if math.Abs(sum-end[seat]) > 1e-9 {
 				t.Errorf("seat %d of %d: start, luck, loss and gift give %.12f, the end is %g", seat, seats, sum, end[seat])
 			}

@@ -14,13 +14,13 @@ import (
 type Judge interface {
 	Analyst
 	// Judge returns the chances in m and the best move; none if m is over.
-	Judge(ctx context.Context, m game.Match) (Win, string, error)
+	Judge(ctx context.Context, m game.Match) (WinChances, string, error)
 }
 
-// A judged position is one of the match's, before the ply of the same number.
-type judged struct {
+// A judgedReview position is one of the match's, before the ply of the same number.
+type judgedReview struct {
 	match  game.Match
-	win    Win
+	win    WinChances
 	best   string
 	actor  game.Seat // who decides there
 	listed bool      // the move that was made is one of those that Coach knows
@@ -44,7 +44,7 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 	r := reviewer{analyst: j, match: m, seats: seats, before: line[0].win}
 	r.review = Review{
 		Start: r.list(line[0].win), Estimate: line[0].win.Estimate,
-		Luck: make([]float64, seats), Loss: make([]float64, seats), Gift: make([]float64, seats),
+		Luck: make([]float64, seats), Loss: make([]float64, seats), OpponentErrors: make([]float64, seats),
 	}
 	for i, p := range log {
 		after := line[i+1].win
@@ -72,17 +72,17 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 const lostShare = 0.5
 
 // judgeAll plays the log and judges the position before each ply, and the last.
-func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []judged, err error) {
+func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []judgedReview, err error) {
 	for i := 0; ; i++ {
 		win, best, err := j.Judge(ctx, m)
 		if err != nil {
 			return nil, err
 		}
-		here := judged{match: m.Clone(), win: win, best: best, actor: game.Nature, served: game.Nature}
+		here := judgedReview{match: m.Clone(), win: win, best: best, actor: game.Nature, served: game.Nature}
 		switch t := m.Turn(); {
 		case t.Chance:
-			if w, ok := j.(Mover); ok {
-				here.served = w.Mover(m)
+			if w, ok := j.(ChanceModel); ok {
+				here.served = w.DrawsFor(m)
 			}
 		case !t.Over():
 			here.actor = t.Seats.First()
@@ -107,7 +107,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 // that was made led to more than the position was said to be worth, or the search
 // knew none better, it was the best, and the position was worth what it led to. An
 // error is one only if Coach says so: then the best move is the first that it names.
-func hindsight(ctx context.Context, j Judge, line []judged, log []Ply) error {
+func hindsight(ctx context.Context, j Judge, line []judgedReview, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
 		here, after := &line[i], &line[i+1]
 		if here.actor < 0 {
@@ -133,7 +133,7 @@ func hindsight(ctx context.Context, j Judge, line []judged, log []Ply) error {
 }
 
 // led makes the position worth what it led to, and what its actor lost there.
-func (here *judged) led(after *judged, loss float64) {
+func (here *judgedReview) led(after *judgedReview, loss float64) {
 	said, led := here.win, after.win
 	if part := loss / (said.Chance[here.actor] - led.Chance[here.actor]); loss > 0 {
 		for seat := range said.Chance {
@@ -147,7 +147,7 @@ func (here *judged) led(after *judged, loss float64) {
 // boldest returns the entry after which the winning chances of the side that made
 // it were best compared with what they had been two plies before, among those
 // that lost nothing: where a game was turned. 0 if there is none.
-func boldest(line []judged, plies []ReviewedPly) (seq uint64) {
+func boldest(line []judgedReview, plies []ReviewedPly) (seq uint64) {
 	most := small
 	for i := 1; i < len(plies); i++ {
 		actor := line[i].actor

@@ -18,12 +18,12 @@ type naive struct {
 	chances map[string]float64 // by state
 }
 
-func (n naive) Win(ctx context.Context, m game.Match) (Win, error) {
+func (n naive) Win(ctx context.Context, m game.Match) (WinChances, error) {
 	w, _, err := n.Judge(ctx, m)
 	return w, err
 }
 
-func (n naive) Judge(_ context.Context, m game.Match) (w Win, best string, err error) {
+func (n naive) Judge(_ context.Context, m game.Match) (w WinChances, best string, err error) {
 	chance, ok := n.chances[m.State()]
 	if !ok {
 		return w, "", fmt.Errorf("%s: nobody has said what that is worth", m.State())
@@ -80,7 +80,7 @@ func TestJudgedReview(t *testing.T) {
 			t.Errorf("%s: start %g, %+v, want loss %g by %s", c.name, review.Start[seat], ply, c.loss, c.better)
 		}
 		for seat := range 2 {
-			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.Gift[seat]
+			sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat]
 			if math.Abs(sum-ply.Win[seat]) > 1e-9 || math.Abs(review.Luck[seat]) > 1e-9 {
 				t.Errorf("%s: seat %d: the account gives %g, the end is %g", c.name, seat, sum, ply.Win[seat])
 			}
@@ -117,7 +117,7 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if math.Abs(review.Luck[seat]+0.3) > 1e-9 || math.Abs(review.Luck[1-seat]-0.3) > 1e-9 || review.Gift[seat] != 0 || math.Abs(review.Plies[1].Luck) != review.Luck[1-seat] {
+	if math.Abs(review.Luck[seat]+0.3) > 1e-9 || math.Abs(review.Luck[1-seat]-0.3) > 1e-9 || review.OpponentErrors[seat] != 0 || math.Abs(review.Plies[1].Luck) != review.Luck[1-seat] {
 		t.Errorf("%+v", review)
 	}
 }

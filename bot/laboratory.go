@@ -6,9 +6,9 @@ import (
 	"woodwork/game"
 )
 
-// A Miner digs positions worth keeping out of matches that a program plays
+// A PuzzleMiner digs positions worth keeping out of matches that a program plays
 // against itself. Equal arguments give equal lines.
-type Miner interface {
+type PuzzleMiner interface {
 	// Forced returns positions in which the end is forced, each of every length
 	// that the miner knows, as lines of plies, a tab and the position.
 	Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error)
@@ -40,8 +40,8 @@ type Tuner interface {
 	Arena(m game.Match, weights map[string][]float64) (Arena, error)
 }
 
-// A Beginning is how matches of programs went on from a position near the start.
-type Beginning struct {
+// An OpeningMove is how matches of programs went on from a position near the start.
+type OpeningMove struct {
 	Move    string
 	Matches int
 	Points  float64 // of the seat that moves, a match: a shared win counts as its share

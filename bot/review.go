@@ -19,19 +19,19 @@ type Ply struct {
 
 // A Review is the account of a match: what was decided and what was dealt.
 //
-// For every seat, Start plus Luck minus Loss plus Gift is the end: the chance of
+// For every seat, Start plus Luck minus Loss plus OpponentErrors is the end: the chance of
 // winning after the last ply, which is the result if the match is over. The luck
 // of a ply of Nature is the value after it minus the value before it, which is
 // the expected value by the analyst's own odds.
 type Review struct {
-	Start    []float64     // win probabilities before the first ply
-	Plies    []ReviewedPly // one for each ply of the log
-	Luck     []float64     // what chance gave the seat, in win probability
-	Loss     []float64     // what the seat's own decisions gave away; never negative
-	Gift     []float64     // what the decisions of the others gave or took
-	Best     uint64        // Seq of the best move that had the worst alternative, or with a Judge of the one that turned the match most; 0: none
-	Worst    uint64        // Seq of the decision that lost most; 0: none lost anything
-	Estimate bool          // whether any of the values is an estimate
+	Start          []float64     // win probabilities before the first ply
+	Plies          []ReviewedPly // one for each ply of the log
+	Luck           []float64     // what chance gave the seat, in win probability
+	Loss           []float64     // what the seat's own decisions gave away; never negative
+	OpponentErrors []float64     // what the decisions of the others gave or took
+	Best           uint64        // Seq of the best move that had the worst alternative, or with a Judge of the one that turned the match most; 0: none
+	Worst          uint64        // Seq of the decision that lost most; 0: none lost anything
+	Estimate       bool          // whether any of the values is an estimate
 }
 
 // A ReviewedPly is one ply of a Review.
@@ -53,10 +53,10 @@ type ReviewedPly struct {
 // Notable is the loss from which on a decision is called an error.
 const Notable = 0.05
 
-// A Mover is an Analyst who knows whose turn a draw of Nature serves. Without
+// A ChanceModel is an Analyst who knows whose turn a draw of Nature serves. Without
 // one, it serves the seat to which it makes the greatest difference.
-type Mover interface {
-	Mover(m game.Match) game.Seat
+type ChanceModel interface {
+	DrawsFor(m game.Match) game.Seat
 }
 
 // small is the loss in win probability below which a decision counts as right.
@@ -82,13 +82,13 @@ func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review,
 }
 
 type reviewer struct {
-	analyst Analyst
-	match   game.Match
-	seats   int
-	review  Review
-	before  Win
-	bold    float64 // how bad the alternative to review.Best was
-	worst   float64
+	analyst  Analyst
+	match    game.Match
+	seats    int
+	review   Review
+	before   WinChances
+	boldPlay float64 // how bad the alternative to review.Best was
+	worst    float64
 }
 
 func (r *reviewer) begin(ctx context.Context) error {
@@ -99,13 +99,13 @@ func (r *reviewer) begin(ctx context.Context) error {
 	r.before = win
 	r.review = Review{
 		Start: r.list(win), Estimate: win.Estimate,
-		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), Gift: make([]float64, r.seats),
+		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), OpponentErrors: make([]float64, r.seats),
 	}
 	return nil
 }
 
 // list returns the chances of the seats in play.
-func (r *reviewer) list(w Win) []float64 { return append([]float64(nil), w.Chance[:r.seats]...) }
+func (r *reviewer) list(w WinChances) []float64 { return append([]float64(nil), w.Chance[:r.seats]...) }
 
 func (r *reviewer) add(ctx context.Context, p Ply) error {
 	if err := ctx.Err(); err != nil {
@@ -115,7 +115,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 	if p.Seat == game.Clock {
 		actor = r.match.Turn().Seats.First()
 	}
-	var advice []Advice
+	var advice []MoveEvaluation
 	if actor != game.Nature {
 		var err error
 		if advice, err = Coach(ctx, r.analyst, r.match, actor); err != nil {
@@ -149,34 +149,34 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 
 // usual returns what the ply would have led to at the pace that the values count
 // on, so that a decision is not blamed for what the clock did.
-func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win Win) (Win, error) {
-	if _, ok := r.analyst.(Pacer); !ok || p.Seat < 0 {
+func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win WinChances) (WinChances, error) {
+	if _, ok := r.analyst.(MoveTimer); !ok || p.Seat < 0 {
 		return win, nil
 	}
-	if _, err := before.Play(pace(r.analyst, before, p.Move), p.Seat, p.Move); err != nil {
+	if _, err := before.Play(moveTime(r.analyst, before, p.Move), p.Seat, p.Move); err != nil {
 		return win, err
 	}
 	return r.analyst.Win(ctx, before)
 }
 
 // bookTime books as luck what another pace than the usual one has changed.
-func (r *reviewer) bookTime(usual, win Win) {
+func (r *reviewer) bookTime(usual, win WinChances) {
 	for seat := range r.seats {
 		r.review.Luck[seat] += win.Chance[seat] - usual.Chance[seat]
 	}
 }
 
-func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win Win) {
+func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win WinChances) {
 	served := game.Nature
-	if m, ok := r.analyst.(Mover); ok {
-		served = m.Mover(before)
+	if m, ok := r.analyst.(ChanceModel); ok {
+		served = m.DrawsFor(before)
 	}
 	r.bookDraw(entry, served, win)
 }
 
 // bookDraw books what a draw of Nature gave, to the seat that it serves above all: if
 // that is Nature itself, to the one to which it made the greatest difference.
-func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win Win) {
+func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win WinChances) {
 	best, most := game.Seat(0), 0.0
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
@@ -192,7 +192,7 @@ func (r *reviewer) bookDraw(entry *ReviewedPly, served game.Seat, win Win) {
 }
 
 // bookDecision books what a decision changed, and what was best.
-func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advice []Advice, win Win) {
+func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advice []MoveEvaluation, win WinChances) {
 	loss := r.before.Chance[actor] - win.Chance[actor]
 	if len(advice) > 0 {
 		entry.Best = advice[0].Move
@@ -208,8 +208,8 @@ func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advi
 
 // costOf returns how much less a move is worth than the best, 0 if it is among the
 // best; and whether there is advice about it.
-func costOf(advice []Advice, move string) (cost float64, listed bool) {
-	i := slices.IndexFunc(advice, func(a Advice) bool { return a.Move == move })
+func costOf(advice []MoveEvaluation, move string) (cost float64, listed bool) {
+	i := slices.IndexFunc(advice, func(a MoveEvaluation) bool { return a.Move == move })
 	if i < 0 {
 		return 0, false
 	}
@@ -222,11 +222,11 @@ func costOf(advice []Advice, move string) (cost float64, listed bool) {
 // bookChange books what a decision changed, of which the actor lost so much. What
 // else there is to it for the actor the decision could not know: where an estimate
 // of the position was not that of its best move.
-func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win Win, loss float64) {
+func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChances, loss float64) {
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]
 		if game.Seat(seat) != actor {
-			r.review.Gift[seat] += change
+			r.review.OpponentErrors[seat] += change
 			continue
 		}
 		entry.Loss = loss
@@ -236,14 +236,14 @@ func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win Win, loss
 }
 
 // remember keeps the best and the worst decision of the match.
-func (r *reviewer) remember(entry *ReviewedPly, advice []Advice) {
+func (r *reviewer) remember(entry *ReviewedPly, advice []MoveEvaluation) {
 	r.keepWorst(entry)
-	second := slices.IndexFunc(advice, func(a Advice) bool { return a.Win < advice[0].Win-small })
+	second := slices.IndexFunc(advice, func(a MoveEvaluation) bool { return a.Win < advice[0].Win-small })
 	if entry.Loss > small || second < 0 {
 		return
 	}
-	if margin := advice[0].Win - advice[second].Win; margin > r.bold {
-		r.bold, r.review.Best = margin, entry.Seq
+	if margin := advice[0].Win - advice[second].Win; margin > r.boldPlay {
+		r.boldPlay, r.review.Best = margin, entry.Seq
 	}
 }
 

@@ -36,13 +36,13 @@
 // told when all have sat down. An operator knows the secret; sitting down last they could
 // otherwise try entropies until the dice please. As long as a seal can be chosen, the
 // entropy of every player who sealed theirs is unknown, and so is every draw; once it is
-// told nothing can be chosen. Whoever then keeps silent is out of the match, and their
+// told nothing can be chosen. Anyone who then keeps silent is out of the match, and their
 // seal takes the place of the entropy: no way to play with other dice. An operator with
 // several seats can give some of them up, each time between two sets of dice for the
 // rest, and anybody sees it in the log. A player who tells entropy with the seat, as a
 // guest alone does, is not protected; the others are.
 //
-// Whoever runs the server knows the secret during the match, and can look into the future
+// Anyone who runs the server knows the secret during the match, and can look into the future
 // once all have told; other players and bots cannot: the source of a bot's own
 // random choices is unrelated to the secret. An operator can also abort a match. What is
 // revealed at the end proves that the draws were not changed or chosen, not that nobody
@@ -98,7 +98,7 @@ const tag = "woodwork draw 1"
 
 // NewSource returns the numbers for the draw that becomes the given ply of the
 // game, counted from 1 over decisions and draws: the same for the same
-// arguments, for ever. Entropies are those of the human seats when the match
+// arguments, forever. Entropies are those of the human seats when the match
 // started, in the order of the seats; the seal of one that was never told stands in its
 // place.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {

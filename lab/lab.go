@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	"woodwork/game"
+	"woodwork/players"
 )
 
 // A Setup is an experiment: levels meet at one table.
@@ -52,7 +52,7 @@ func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotatio
 // numbers. It returns an error if a bot plays an illegal move. If ctx ends, it
 // returns why, with the report of the first deals that were complete, if any were:
 // as if so many matches had been asked for.
-func Run(ctx context.Context, r *roster.Roster, s Setup) (Report, error) {
+func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
 	}
@@ -64,12 +64,12 @@ func Run(ctx context.Context, r *roster.Roster, s Setup) (Report, error) {
 }
 
 // arena returns the arena of the game's levels, with the tables that they need.
-func (s *Setup) arena(ctx context.Context, r *roster.Roster) (bot.Arena, error) {
+func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, error) {
 	m, err := s.Game.New(s.Options, len(s.Bots))
 	if err != nil {
 		return nil, err
 	}
-	if slices.Contains(s.Bots, roster.Best) { // the level that plays by tables
+	if slices.Contains(s.Bots, players.Best) { // the level that plays by tables
 		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
 			return nil, err
 		}
@@ -84,7 +84,7 @@ func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	if err != nil && (ctx.Err() == nil || len(deals) == 0) {
 		return Report{}, err
 	}
-	report := s.report(deals, arena.Gauges())
+	report := s.report(deals, arena.Metrics())
 	report.Took = time.Since(start)
 	return report, err
 }

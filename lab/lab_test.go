@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/players"
 )
 
 func setup(t *testing.T, matches int, bots ...string) Setup {
@@ -25,12 +25,12 @@ func setup(t *testing.T, matches int, bots ...string) Setup {
 	return Setup{Game: g, Bots: bots, Matches: matches, Seed: 1, Command: "woodwork arena tutto"}
 }
 
-// players is shared by the tests: its tables are expensive.
-var players = roster.Open(context.Background(), nil)
+// testRegistry is shared by the tests: its tables are expensive.
+var testRegistry = players.Open(context.Background(), nil)
 
 func run(t *testing.T, s Setup) Report {
 	t.Helper()
-	r, err := Run(t.Context(), players, s)
+	r, err := Run(t.Context(), testRegistry, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func text(t *testing.T, r Report) string {
 }
 
 func TestWorkersChangeNothing(t *testing.T) {
-	s := setup(t, 30, roster.Beginner, roster.Strong, roster.Club)
+	s := setup(t, 30, players.Beginner, players.Strong, players.Club)
 	s.Workers = 1
 	alone := text(t, run(t, s))
 	for _, s.Workers = range []int{2, 7} {
@@ -61,7 +61,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 }
 
 func TestSharesAddUp(t *testing.T) {
-	s := setup(t, 50, roster.Club, roster.Beginner, roster.Beginner, roster.Beginner)
+	s := setup(t, 50, players.Club, players.Beginner, players.Beginner, players.Beginner)
 	var told []int
 	s.Progress = func(done, total int) { told = append(told, done, total) }
 	r := run(t, s)
@@ -82,7 +82,7 @@ func TestSharesAddUp(t *testing.T) {
 }
 
 func TestReportIsReadable(t *testing.T) {
-	r := run(t, setup(t, 10, roster.Club, roster.Strong))
+	r := run(t, setup(t, 10, players.Club, players.Strong))
 	out := text(t, r)
 	for _, want := range []string{"$ woodwork arena tutto\n", "club ", "strong ", "seat 2", "cards", "sd "} {
 		if !strings.Contains(out, want) {
@@ -97,7 +97,7 @@ func TestReportIsReadable(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back.Players[1] != r.Players[1] {
 		t.Errorf("%v: %s", err, b.Bytes())
 	}
-	one := run(t, setup(t, 1, roster.Club, roster.Club)) // one match has no interval
+	one := run(t, setup(t, 1, players.Club, players.Club)) // one match has no interval
 	if err := one.WriteJSON(&b); err != nil {
 		t.Error(err)
 	}
@@ -110,18 +110,18 @@ func TestReportIsReadable(t *testing.T) {
 }
 
 func TestRunRefuses(t *testing.T) {
-	if _, err := Run(t.Context(), players, setup(t, 10, roster.Club)); !errors.Is(err, game.ErrOption) {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 10, players.Club)); !errors.Is(err, game.ErrOption) {
 		t.Errorf("one seat: %v", err)
 	}
-	if _, err := Run(t.Context(), players, setup(t, 10, roster.Club, "wizard")); err == nil {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 10, players.Club, "wizard")); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := Run(t.Context(), players, setup(t, 0, roster.Club, roster.Club)); err == nil {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 0, players.Club, players.Club)); err == nil {
 		t.Error("no match")
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
-	if _, err := Run(ctx, players, setup(t, 10_000_000, roster.Club, roster.Club)); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := Run(ctx, testRegistry, setup(t, 10_000_000, players.Club, players.Club)); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("a stopped experiment: %v", err)
 	}
 }
@@ -163,10 +163,10 @@ func TestWholeMatches(t *testing.T) {
 		}
 		var bots []string
 		for range w.seats {
-			bots = append(bots, roster.Strong)
+			bots = append(bots, players.Strong)
 		}
 		r := run(t, setup(t, matches/w.seats, bots...))
-		gauge := func(name string) Estimate { e, _ := r.Gauge(name); return e }
+		gauge := func(name string) Estimate { e, _ := r.Metric(name); return e }
 		turns := gauge("turns")
 		within(t, "turns", turns, w.turns, counted*w.turns)
 		within(t, "cards", gauge("cards"), w.cards, counted*w.cards)
@@ -184,11 +184,11 @@ func TestWholeMatches(t *testing.T) {
 // perTurn checks the figures a turn of docs/lab/reference.md#whole-matches.
 func perTurn(t *testing.T, r Report) {
 	t.Helper()
-	turns, _ := r.Gauge("turns")
+	turns, _ := r.Metric("turns")
 	for name, want := range map[string]float64{
 		"rolls": 2.385, "keep decisions": 1.77, "Tutto decisions": 0.073, "cards": 1.007, "turns without points": 0.447,
 	} {
-		e, _ := r.Gauge(name)
+		e, _ := r.Metric(name)
 		if got := e.Mean / turns.Mean; math.Abs(got-want) > 0.02*want+0.005 {
 			t.Errorf("%s a turn: %.4f, want %.4f", name, got, want)
 		}
@@ -207,8 +207,8 @@ func TestLadder(t *testing.T) {
 		matches      int
 		least        float64
 	}{
-		{roster.Beginner, roster.Club, 6000, 0.60},
-		{roster.Club, roster.Strong, 6000, 0.56},
+		{players.Beginner, players.Club, 6000, 0.60},
+		{players.Club, players.Strong, 6000, 0.56},
 	} {
 		r := run(t, setup(t, c.matches, c.below, c.above))
 		if p := r.Players[1].Points; p.High < c.least || p.Low < 0.53 {
@@ -221,7 +221,7 @@ func TestLadderLong(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1")
 	}
-	r := run(t, setup(t, 20_000, roster.Strong, roster.Best))
+	r := run(t, setup(t, 20_000, players.Strong, players.Best))
 	if p := r.Players[1].Points; p.Low < 0.505 || p.High < 0.519 || p.Low > 0.525 {
 		t.Errorf("best against strong: %s", p.percent())
 	}

@@ -12,7 +12,7 @@ import (
 	"text/tabwriter"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
+	"woodwork/players"
 )
 
 // An Openings says how matches began and what came of it.
@@ -35,7 +35,7 @@ type Opening struct {
 // moves; the first loose of them are left to chance. Lines that fewer than least
 // matches have are left out. The lines come in the order of a tree: each before
 // what continues it, the frequent ones first.
-func Open(ctx context.Context, r *roster.Roster, s Setup, moves, loose, least int) (Openings, error) {
+func Open(ctx context.Context, r *players.Registry, s Setup, moves, loose, least int) (Openings, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 || moves < 1 {
 		return Openings{}, errors.New("lab: openings need bots, at least one match and at least one move")
 	}
@@ -43,11 +43,11 @@ func Open(ctx context.Context, r *roster.Roster, s Setup, moves, loose, least in
 	if err != nil {
 		return Openings{}, err
 	}
-	keeper, ok := arena.(bot.Keeper)
+	keeper, ok := arena.(bot.OpeningRecorder)
 	if !ok {
 		return Openings{}, fmt.Errorf("lab: the arena of %s does not tell how its matches began", s.Game.ID)
 	}
-	deals, err := s.play(ctx, keeper.Keep(moves, loose))
+	deals, err := s.play(ctx, keeper.RecordOpenings(moves, loose))
 	if err != nil {
 		return Openings{}, err
 	}

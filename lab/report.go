@@ -35,9 +35,9 @@ type Report struct {
 	Matches int           `json:"matches"`
 	Seed    uint64        `json:"seed"`
 	Players []Player      `json:"players"` // in the order of Setup.Bots
-	Seats   []Estimate    `json:"seats"`   // share of the wins by seat, whoever sat there
+	Seats   []Estimate    `json:"seats"`   // share of the wins by seat, no matter who sat there
 	Plies   Estimate      `json:"plies"`   // plies a match
-	Gauges  []Gauge       `json:"gauges"`  // what the game counts of its own
+	Metrics []Metric      `json:"gauges"`  // what the game counts of its own
 	Took    time.Duration `json:"-"`       // differs from run to run
 }
 
@@ -48,15 +48,15 @@ type Player struct {
 	Points Estimate `json:"points"`
 }
 
-// A Gauge is something that the game counts, a match.
-type Gauge struct {
+// A Metric is something that the game counts, a match.
+type Metric struct {
 	Name string   `json:"name"`
 	Each Estimate `json:"each"`
 }
 
-// Gauge returns the estimate with the given name; false if there is none.
-func (r Report) Gauge(name string) (Estimate, bool) {
-	for _, g := range r.Gauges {
+// Metric returns the estimate with the given name; false if there is none.
+func (r Report) Metric(name string) (Estimate, bool) {
+	for _, g := range r.Metrics {
 		if g.Name == name {
 			return g.Each, true
 		}
@@ -78,7 +78,7 @@ func (s *Setup) report(deals []deal, gauges []string) Report {
 	}
 	r.Plies = estimate(deals, func(m bot.Result, _ int) float64 { return float64(m.Plies) })
 	for i, name := range gauges {
-		r.Gauges = append(r.Gauges, Gauge{name, estimate(deals, func(m bot.Result, _ int) float64 { return m.Gauges[i] })})
+		r.Metrics = append(r.Metrics, Metric{name, estimate(deals, func(m bot.Result, _ int) float64 { return m.Metrics[i] })})
 	}
 	return r
 }
@@ -137,7 +137,7 @@ func (r Report) WriteText(w io.Writer) error {
 		fmt.Fprintf(t, "seat %d\twins\t%s\n", seat+1, e.percent())
 	}
 	fmt.Fprintf(t, "plies\ta match\t%s\n", r.Plies.number())
-	for _, g := range r.Gauges {
+	for _, g := range r.Metrics {
 		fmt.Fprintf(t, "%s\ta match\t%s\n", g.Name, g.Each.number())
 	}
 	return t.Flush()

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/internal/fairqueue"
 	"woodwork/record"
-	"woodwork/share"
 )
 
 // A question is what a bot is asked.
@@ -19,169 +19,169 @@ type question uint8
 
 // Questions: none, its move, whether it takes a draw, whether it acts out of turn.
 const (
-	nothing question = iota
-	itsMove
-	theDraw
-	toInterrupt
+	questionNone question = iota
+	questionMove
+	questionDraw
+	questionInterrupt
 )
 
-// A mind is a bot that thinks about a question.
-type mind struct {
+// A botTask is a bot that thinks about a question.
+type botTask struct {
 	ply    uint64 // the LastPly that it thinks about
 	about  question
 	cancel context.CancelFunc
 }
 
-// A thought is what came of it.
-type thought struct {
-	mind   *mind
+// A botResult is what came of it.
+type botResult struct {
+	task   *botTask
 	seat   game.Seat
 	move   string
 	accept bool // the draw
 	err    error
 }
 
-// grace is what a bot may take longer than it was given, on a machine that has
+// botGrace is what a bot may take longer than it was given, on a machine that has
 // more to do than it can: a move by chance would be worse than a late one.
-const grace = time.Second
+const botGrace = time.Second
 
-// think sets the bots thinking whose turn it is, and stops those whose turn has
+// updateBots sets the bots thinking whose turn it is, and stops those whose turn has
 // passed.
-func (k *keeper) think() {
-	for seat, m := range k.minds {
-		if !k.valid(seat, m) {
+func (a *actor) updateBots() {
+	for seat, m := range a.tasks {
+		if !a.valid(seat, m) {
 			m.cancel()
-			delete(k.minds, seat)
+			delete(a.tasks, seat)
 		}
 	}
-	for i := range k.table.Seats {
+	for i := range a.current.Seats {
 		seat := game.Seat(i)
-		if about := k.asks(seat); about != nothing && k.minds[seat] == nil {
-			k.ponder(seat, about)
+		if about := a.questionFor(seat); about != questionNone && a.tasks[seat] == nil {
+			a.startBot(seat, about)
 		}
 	}
 }
 
-// valid reports whether a mind still thinks about what is asked of its seat.
-func (k *keeper) valid(seat game.Seat, m *mind) bool {
-	return m.ply == k.table.LastPly && m.about == k.asks(seat)
+// valid reports whether a task still thinks about what is asked of its seat.
+func (a *actor) valid(seat game.Seat, m *botTask) bool {
+	return m.ply == a.current.LastPly && m.about == a.questionFor(seat)
 }
 
-// asks returns what the bot on a seat is asked. It answers the offer of a draw before
+// questionFor returns what the bot on a seat is asked. It answers the offer of a draw before
 // anything else.
-func (k *keeper) asks(seat game.Seat) question {
+func (a *actor) questionFor(seat game.Seat) question {
 	switch {
-	case k.table.Seats[seat].Kind != record.Bot || k.table.Left() || k.still:
-		return nothing
-	case k.table.Offered(seat):
-		return theDraw
-	case k.turn.Seats.Has(seat) && k.company():
-		return itsMove
-	case !k.hasHeard(seat) && k.company() && k.heckles(seat):
-		return toInterrupt
+	case a.current.Seats[seat].Kind != record.Bot || a.current.Left() || a.paused:
+		return questionNone
+	case a.current.Offered(seat):
+		return questionDraw
+	case a.turn.Seats.Has(seat) && a.wanted():
+		return questionMove
+	case !a.wasAsked(seat) && a.wanted() && a.actsOutOfTurn(seat):
+		return questionInterrupt
 	}
-	return nothing
+	return questionNone
 }
 
-// hasHeard reports whether the bot on a seat was asked to act out of turn since the last
+// wasAsked reports whether the bot on a seat was asked to act out of turn since the last
 // ply.
-func (k *keeper) hasHeard(seat game.Seat) bool {
-	ply, ok := k.heard[seat]
-	return ok && ply == k.table.LastPly
+func (a *actor) wasAsked(seat game.Seat) bool {
+	ply, ok := a.asked[seat]
+	return ok && ply == a.current.LastPly
 }
 
-// heckles reports whether the bot on a seat may act out of turn while somebody else
+// actsOutOfTurn reports whether the bot on a seat may act out of turn while somebody else
 // decides. Where it may not it is not asked again before the next ply.
-func (k *keeper) heckles(seat game.Seat) bool {
-	if !k.turn.Over() && !k.turn.Chance {
-		player, err := k.s.cfg.Roster(k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone())
-		if _, ok := player.(Heckler); ok && err == nil {
+func (a *actor) actsOutOfTurn(seat game.Seat) bool {
+	if !a.turn.Over() && !a.turn.Chance {
+		player, err := a.s.cfg.Players(a.current.GameID, a.current.Seats[seat].Level, a.current.Game.Clone())
+		if _, ok := player.(OutOfTurnPlayer); ok && err == nil {
 			return true
 		}
 	}
-	k.heard[seat] = k.table.LastPly
+	a.asked[seat] = a.current.LastPly
 	return false
 }
 
-// company reports whether anybody cares for the match: a person at the table or
+// wanted reports whether anybody cares for the match: a person at the table or
 // before it. Without, bots among themselves pause: a match to a target that is never
-// reached would keep the machine busy for ever. A match that its people have left stands
+// reached would keep the machine busy forever. A match that its people have left stands
 // still even while somebody watches: see record.Match.Left.
-func (k *keeper) company() bool {
-	return k.s.cfg.Alone || people(k.table.Seats) || k.audience.size() > 0
+func (a *actor) wanted() bool {
+	return a.s.cfg.PlayUnwatched || hasPeople(a.current.Seats) || a.hub.size() > 0
 }
 
-// people reports whether a person sits at the table.
-func people(seats []record.Seat) bool {
+// hasPeople reports whether a person sits at the table.
+func hasPeople(seats []record.Seat) bool {
 	return slices.ContainsFunc(seats, func(s record.Seat) bool { return s.Kind == record.Human })
 }
 
-// ponder lets a bot choose in a goroutine of its own: with a copy of the match,
+// startBot lets a bot choose in a goroutine of its own: with a copy of the match,
 // without the secret, and with a source of its own.
-func (k *keeper) ponder(seat game.Seat, about question) {
-	ctx, cancel := context.WithCancel(k.s.ctx)
-	m := &mind{ply: k.table.LastPly, about: about, cancel: cancel}
-	k.minds[seat] = m
-	gameID, level, copied := k.table.GameID, k.table.Seats[seat].Level, k.table.Game.Clone()
-	ask := func(ctx context.Context) thought { return k.s.ask(ctx, gameID, level, copied, seat, about) }
-	if about == theDraw {
-		ask = func(ctx context.Context) thought { return k.s.consider(ctx, gameID, copied, seat) }
+func (a *actor) startBot(seat game.Seat, about question) {
+	ctx, cancel := context.WithCancel(a.s.ctx)
+	m := &botTask{ply: a.current.LastPly, about: about, cancel: cancel}
+	a.tasks[seat] = m
+	gameID, level, copied := a.current.GameID, a.current.Seats[seat].Level, a.current.Game.Clone()
+	ask := func(ctx context.Context) botResult { return a.s.askMove(ctx, gameID, level, copied, seat, about) }
+	if about == questionDraw {
+		ask = func(ctx context.Context) botResult { return a.s.askDraw(ctx, gameID, copied, seat) }
 	}
-	waited := people(k.table.Seats)
-	asker := share.Asker{Group: cmp.Or(k.opening.Group, k.opening.Host), Member: k.id}
+	waited := hasPeople(a.current.Seats)
+	asker := fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id}
 	var rest time.Duration
-	if !waited && !k.s.cfg.Alone {
-		rest = time.Until(k.plied.Add(pace))
+	if !waited && !a.s.cfg.PlayUnwatched {
+		rest = time.Until(a.lastPlyAt.Add(pace))
 	}
 	go func() {
 		pauseFor(ctx, rest)
-		t := k.s.wait(ctx, asker, waited, ask)
-		t.mind, t.seat = m, seat
+		t := a.s.runBot(ctx, asker, waited, ask)
+		t.task, t.seat = m, seat
 		cancel()
 		select {
-		case k.thoughts <- t:
-		case <-k.gone:
+		case a.results <- t:
+		case <-a.gone:
 		}
 	}()
 }
 
-func (k *keeper) forgetMinds() {
-	for _, m := range k.minds {
+func (a *actor) cancelTasks() {
+	for _, m := range a.tasks {
 		m.cancel()
 	}
 }
 
-// heed plays what a bot has chosen. What is no legal move is replaced by a
+// applyBot plays what a bot has chosen. What is no legal move is replaced by a
 // random one: nobody should wait for a faulty bot.
-func (k *keeper) heed(t thought) {
-	if k.minds[t.seat] != t.mind {
+func (a *actor) applyBot(t botResult) {
+	if a.tasks[t.seat] != t.task {
 		return // the match has gone on without it
 	}
-	delete(k.minds, t.seat)
-	if t.mind.about == toInterrupt {
-		if k.heard[t.seat] = t.mind.ply; t.move == "" || t.err != nil {
+	delete(a.tasks, t.seat)
+	if t.task.about == questionInterrupt {
+		if a.asked[t.seat] = t.task.ply; t.move == "" || t.err != nil {
 			return // it lets the others go on
 		}
 	}
-	err := k.guard(func() error {
-		_, err := k.change(func(d *draft) (uint64, error) {
-			switch t.mind.about {
-			case theDraw:
-				return 0, k.answer(d, &t)
-			case toInterrupt:
-				return 0, k.interrupt(d, &t)
+	err := a.guard(func() error {
+		_, err := a.change(func(d *draft) (uint64, error) {
+			switch t.task.about {
+			case questionDraw:
+				return 0, a.answer(d, &t)
+			case questionInterrupt:
+				return 0, a.interrupt(d, &t)
 			}
-			return 0, k.move(d, &t)
+			return 0, a.move(d, &t)
 		})
 		return err
 	})
 	if err != nil {
-		k.rest("bot's move not made", err)
+		a.retryLater("bot's move not made", err)
 	}
 }
 
-func (k *keeper) move(d *draft, t *thought) error {
-	if !k.valid(t.seat, t.mind) {
+func (a *actor) move(d *draft, t *botResult) error {
+	if !a.valid(t.seat, t.task) {
 		return nil
 	}
 	if t.err == nil {
@@ -190,38 +190,38 @@ func (k *keeper) move(d *draft, t *thought) error {
 	if t.err == nil {
 		return nil
 	}
-	k.s.faults.Add(1)
-	k.s.cfg.Log.Error("bot replaced by chance", "match", k.id, "seq", d.match.Seq, "seat", t.seat,
-		"level", k.table.Seats[t.seat].Level, "state", d.match.Game.State(), "move", t.move, "error", t.err)
-	return d.add(t.seat, k.random(t.seat))
+	a.s.faults.Add(1)
+	a.s.cfg.Log.Error("bot replaced by chance", "match", a.id, "seq", d.match.Seq, "seat", t.seat,
+		"level", a.current.Seats[t.seat].Level, "state", d.match.Game.State(), "move", t.move, "error", t.err)
+	return d.add(t.seat, a.random(t.seat))
 }
 
 // interrupt plays what a bot does out of turn, if it still may.
-func (k *keeper) interrupt(d *draft, t *thought) error {
-	if k.table.LastPly != t.mind.ply {
+func (a *actor) interrupt(d *draft, t *botResult) error {
+	if a.current.LastPly != t.task.ply {
 		return nil
 	}
 	if err := d.add(t.seat, t.move); err != nil {
-		k.s.faults.Add(1)
-		k.s.cfg.Log.Error("bot must not act out of turn", "match", k.id, "seq", d.match.Seq, "seat", t.seat,
+		a.s.faults.Add(1)
+		a.s.cfg.Log.Error("bot must not act out of turn", "match", a.id, "seq", d.match.Seq, "seat", t.seat,
 			"state", d.match.Game.State(), "move", t.move, "error", err)
 	}
 	return nil
 }
 
-func (k *keeper) random(seat game.Seat) string {
-	return k.table.Game.Clone().Random(seat, rand.NewPCG(rand.Uint64(), rand.Uint64()))
+func (a *actor) random(seat game.Seat) string {
+	return a.current.Game.Clone().Random(seat, rand.NewPCG(rand.Uint64(), rand.Uint64()))
 }
 
 // answer says yes or no to the draw that a bot is offered. A bot that cannot say
 // wants to play on.
-func (k *keeper) answer(d *draft, t *thought) error {
-	if !k.valid(t.seat, t.mind) {
+func (a *actor) answer(d *draft, t *botResult) error {
+	if !a.valid(t.seat, t.task) {
 		return nil
 	}
 	if t.err != nil {
-		k.s.faults.Add(1)
-		k.s.cfg.Log.Error("bot has no answer to a draw", "match", k.id, "seq", d.match.Seq, "seat", t.seat, "error", t.err)
+		a.s.faults.Add(1)
+		a.s.cfg.Log.Error("bot has no answer to a draw", "match", a.id, "seq", d.match.Seq, "seat", t.seat, "error", t.err)
 	}
 	if agreement, _ := d.match.Game.Agreement(); t.accept && t.err == nil {
 		return d.add(t.seat, agreement)
@@ -229,64 +229,64 @@ func (k *keeper) answer(d *draft, t *thought) error {
 	return d.append(record.Table, record.RefuseText(t.seat))
 }
 
-// wait waits for a free place among the thinkers, and for the bot's answer as
+// runBot waits for a free place among the thinkers, and for the bot's answer as
 // long as a bot may take. A bot for which no people wait leaves them a place, and
 // the bots of one network's matches leave one to those of others.
-func (s *Service) wait(ctx context.Context, asker share.Asker, waited bool, ask func(context.Context) thought) thought {
-	gates := []*share.Gate{s.thinkers}
+func (s *Service) runBot(ctx context.Context, asker fairqueue.Requester, waited bool, ask func(context.Context) botResult) botResult {
+	gates := []*fairqueue.Gate{s.botGate}
 	if !waited {
-		gates = []*share.Gate{s.unhurried, s.thinkers}
+		gates = []*fairqueue.Gate{s.backgroundGate, s.botGate}
 	}
 	for _, gate := range gates {
 		leave, err := gate.Enter(ctx, asker)
 		if err != nil {
-			return thought{err: err}
+			return botResult{err: err}
 		}
 		defer leave()
 	}
-	ctx, cancel := context.WithTimeout(share.With(ctx, asker), s.cfg.Thinking)
+	ctx, cancel := context.WithTimeout(fairqueue.With(ctx, asker), s.cfg.ThinkTime)
 	defer cancel()
-	answer := make(chan thought, 1)
-	go func() { answer <- caught(func() thought { return ask(ctx) }) }()
-	late := time.NewTimer(s.cfg.Thinking + grace)
+	answer := make(chan botResult, 1)
+	go func() { answer <- recovered(func() botResult { return ask(ctx) }) }()
+	late := time.NewTimer(s.cfg.ThinkTime + botGrace)
 	defer late.Stop()
 	select {
 	case a := <-answer:
 		return a
 	case <-late.C:
-		return thought{err: fmt.Errorf("no answer within %v", s.cfg.Thinking+grace)}
+		return botResult{err: fmt.Errorf("no answer within %v", s.cfg.ThinkTime+botGrace)}
 	}
 }
 
-// caught turns the panic of a bot into its error.
-func caught(ask func() thought) (t thought) {
+// recovered turns the panic of a bot into its error.
+func recovered(ask func() botResult) (t botResult) {
 	defer func() {
 		if p := recover(); p != nil {
-			t = thought{err: fmt.Errorf("the bot panicked: %v", p)}
+			t = botResult{err: fmt.Errorf("the bot panicked: %v", p)}
 		}
 	}()
 	return ask()
 }
 
-// consider asks whether a bot takes a draw.
-func (s *Service) consider(ctx context.Context, gameID string, m game.Match, seat game.Seat) (t thought) {
+// askDraw asks whether a bot takes a draw.
+func (s *Service) askDraw(ctx context.Context, gameID string, m game.Match, seat game.Seat) (t botResult) {
 	if s.cfg.Accept != nil {
 		t.accept, t.err = s.cfg.Accept(ctx, gameID, m, seat)
 	}
 	return t
 }
 
-// ask asks a bot for its move, or for one out of turn.
-func (s *Service) ask(ctx context.Context, gameID, level string, m game.Match, seat game.Seat, about question) (t thought) {
-	player, err := s.cfg.Roster(gameID, level, m)
+// askMove asks a bot for its move, or for one out of turn.
+func (s *Service) askMove(ctx context.Context, gameID, level string, m game.Match, seat game.Seat, about question) (t botResult) {
+	player, err := s.cfg.Players(gameID, level, m)
 	if err != nil {
-		return thought{err: err}
+		return botResult{err: err}
 	}
 	var seed [32]byte
 	crand.Read(seed[:])
 	src := rand.NewChaCha8(seed)
-	if about == toInterrupt {
-		t.move, t.err = player.(Heckler).Interrupt(ctx, m, seat, src) // heckles has seen that it is one
+	if about == questionInterrupt {
+		t.move, t.err = player.(OutOfTurnPlayer).Interrupt(ctx, m, seat, src) // heckles has seen that it is one
 		return t
 	}
 	t.move, t.err = player.Choose(ctx, m, seat, src)

@@ -3,15 +3,15 @@ package match
 import "woodwork/record"
 
 // A Bus carries what happens in a match to the other services that hold it.
-// Losing a message must not be silent: see Line.
+// Losing a message must not be silent: see Peer.
 type Bus interface {
-	// Join opens a line to the others who hold the match.
-	Join(match string) (Line, error)
+	// Join connects to the others who hold the match.
+	Join(match string) (Peer, error)
 	Close() error
 }
 
-// A Line is one holder's connection to the others of a match.
-type Line interface {
+// A Peer is one holder's connection to the others of a match.
+type Peer interface {
 	// Publish tells the others; it does not block. The entries are stored.
 	Publish(entries []record.Entry)
 	// Entries yields what the others publish. It is closed when the line has

@@ -54,14 +54,16 @@ func TestChaos(t *testing.T) {
 // chaos is what the guests share.
 type chaos struct {
 	t     *testing.T
-	house *house
+	house *harness
 	mu    sync.Mutex
 	ids   []string
 	told  map[string]map[uint64]string // what readers were told
 }
 
 func (c *chaos) start(store match.Store) {
-	c.house = newHouse(c.t, store, func(cfg *match.Config) { cfg.Idle, cfg.Absent, cfg.Log = time.Millisecond, time.Nanosecond, nil })
+	c.house = newHarness(c.t, store, func(cfg *match.Config) {
+		cfg.UnloadAfter, cfg.AbsentAfter, cfg.Log = time.Millisecond, time.Nanosecond, nil
+	})
 }
 
 // settle compares what was told with the logs.
@@ -113,7 +115,7 @@ func (g *guest) act() {
 		err = g.read(ctx, id, uint64(g.rng.IntN(int(t.Seq)+1)))
 	case 6:
 		var next string
-		if next, err = g.house.Rematch(ctx, match.Again{Match: id, Guest: g.name, Entropy: entropy("g")}); err == nil {
+		if next, err = g.house.Rematch(ctx, match.Rematch{Match: id, Guest: g.name, Entropy: entropy("g")}); err == nil {
 			g.mu.Lock()
 			if !slices.Contains(g.ids, next) {
 				g.ids = append(g.ids, next)

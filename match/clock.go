@@ -10,72 +10,72 @@ import (
 )
 
 // instant is the one place where the service reads the clock. Match time is the
-// time since an instant that the keeper fixes when it loads the match.
+// time since an instant that the actor fixes when it loads the match.
 func instant() time.Time { return time.Now() }
 
 // date is the time of day as stores keep it.
 func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
 
-// settle does what is due, and sets the timer for what comes next.
-func (k *keeper) settle() {
-	k.attend()
+// schedule does what is due, and sets the timer for what comes next.
+func (a *actor) schedule() {
+	a.updatePause()
 	t := instant()
-	if !t.Before(k.pause) {
-		if err := k.guard(k.advance); err != nil {
-			k.rest("match not advanced", err)
+	if !t.Before(a.retryAt) {
+		if err := a.guard(a.advance); err != nil {
+			a.retryLater("match not advanced", err)
 		} else {
-			k.faults, k.pause = 0, time.Time{}
-			k.think()
+			a.faults, a.retryAt = 0, time.Time{}
+			a.updateBots()
 		}
 	}
-	wait := k.used.Add(k.s.cfg.Idle).Sub(t)
+	wait := a.lastUsed.Add(a.s.cfg.UnloadAfter).Sub(t)
 	if wait <= 0 { // somebody watches, or a bot thinks
-		wait = k.s.cfg.Idle
+		wait = a.s.cfg.UnloadAfter
 	}
-	if deadline, ok := k.table.Deadline(); ok && !k.still {
-		wait = min(wait, time.Until(k.epoch.Add(deadline)))
+	if deadline, ok := a.current.Deadline(); ok && !a.paused {
+		wait = min(wait, time.Until(a.epoch.Add(deadline)))
 	}
-	if lease, ok := k.lease(); ok && !k.still && lease > 0 {
-		wait = min(wait, time.Until(k.seen.Add(lease)))
+	if lease, ok := a.lease(); ok && !a.paused && lease > 0 {
+		wait = min(wait, time.Until(a.lastSeen.Add(lease)))
 	}
-	if !k.gathering.since.IsZero() {
-		wait = min(wait, time.Until(k.gathering.due(k.s.cfg.Notice)))
+	if !a.countdown.readySince.IsZero() {
+		wait = min(wait, time.Until(a.countdown.due(a.s.cfg.Countdown)))
 	}
-	if rest := k.pause.Sub(instant()); rest > 0 {
+	if rest := a.retryAt.Sub(instant()); rest > 0 {
 		wait = rest
 	}
-	k.timer.Reset(wait)
+	a.timer.Reset(wait)
 }
 
-// rest lets a match wait after a fault, the longer the more there were. What is the
+// retryLater lets a match wait after a fault, the longer the more there were. What is the
 // store's has been said for all matches.
-func (k *keeper) rest(what string, err error) {
-	if k.faults++; !ours(err) {
-		k.s.cfg.Log.Error(what, "match", k.id, "error", err)
+func (a *actor) retryLater(what string, err error) {
+	if a.faults++; !ours(err) {
+		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
 	}
-	k.pause = instant().Add(backoff(k.faults))
+	a.retryAt = instant().Add(backoff(a.faults))
 }
 
-// advance does what is due, and ends a match whose log would grow for ever.
-func (k *keeper) advance() error {
-	if k.table.Phase == record.Playing && k.table.Seq >= k.s.cfg.Longest {
-		if err := k.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
+// advance does what is due, and ends a match whose log would grow forever.
+func (a *actor) advance() error {
+	if a.current.Phase == record.Playing && a.current.Seq >= a.s.cfg.MaxEntries {
+		if err := a.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
 			return err
 		}
 	}
-	if err := k.catchTime(); err != nil {
+	if err := a.applyDue(); err != nil {
 		return err
 	}
-	return k.begin()
+	return a.begin()
 }
 
-// catchTime makes the Clock act while a time limit has run out, and whatever
+// applyDue makes the Clock act while a time limit has run out, and whatever
 // else the match can do by itself.
-func (k *keeper) catchTime() error {
+func (a *actor) applyDue() error {
 	for {
-		deadline, ok := k.table.Deadline()
-		at := k.now()
-		ripe := k.turn.Chance || k.table.Phase == record.Over && k.table.Secret == nil
+		deadline, ok := a.current.Deadline()
+		at := a.now()
+		ripe := a.turn.Chance || a.current.Phase == record.Over && a.current.Secret == nil
 		late := ok && at >= deadline
 		if !late && !ripe {
 			return nil
@@ -83,26 +83,26 @@ func (k *keeper) catchTime() error {
 		if late {
 			at = deadline
 		}
-		d := k.draft(at)
+		d := a.draft(at)
 		if late {
-			if err := d.add(game.Clock, k.table.Game.Clone().Legal(game.Clock)[0]); err != nil {
+			if err := d.add(game.Clock, a.current.Game.Clone().Legal(game.Clock)[0]); err != nil {
 				return fmt.Errorf("the clock's move: %w", err)
 			}
 		}
 		d.conclude()
-		if err := k.store(d); err != nil && !errors.Is(err, ErrConflict) {
+		if err := a.store(d); err != nil && !errors.Is(err, ErrConflict) {
 			return err
 		}
 	}
 }
 
 // now returns the match time, which stands still while nobody plays.
-func (k *keeper) now() time.Duration {
-	if k.table.Left() {
-		return k.table.At
+func (a *actor) now() time.Duration {
+	if a.current.Left() {
+		return a.current.At
 	}
-	if k.still {
-		return max(k.stood, k.table.At)
+	if a.paused {
+		return max(a.pausedAt, a.current.At)
 	}
-	return max(time.Since(k.epoch).Truncate(time.Millisecond), k.table.At)
+	return max(time.Since(a.epoch).Truncate(time.Millisecond), a.current.At)
 }

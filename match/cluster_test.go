@@ -19,21 +19,21 @@ import (
 	"woodwork/store/mem"
 )
 
-// Services that share a store and a bus play the same match: whoever is asked,
+// Services that share a store and a bus play the same match: no matter who is asked,
 // and however they race, there is one log, and all readers read it.
 func TestTwoServices(t *testing.T) {
-	a := newHouse(t, leisurely{mem.New()}, nil)
+	a := newHarness(t, leisurely{mem.New()}, nil)
 	defer a.close()
-	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 	defer b.close()
 	id := a.create(humans("anna", game.Values{"target": "60"}, "Anna", "Boris"))
 	var readers sync.WaitGroup
 	read := [2][]match.Event{}
-	for i, h := range []*house{a, b} {
+	for i, h := range []*harness{a, b} {
 		readers.Go(func() { read[i] = follow(t, h, id) })
 	}
 	var players sync.WaitGroup
-	for i, h := range []*house{a, b, a, b} {
+	for i, h := range []*harness{a, b, a, b} {
 		players.Go(func() { race(t, h, id, uint64(i)) })
 	}
 	players.Wait()
@@ -61,7 +61,7 @@ func (s leisurely) Append(ctx context.Context, b match.Batch) error {
 }
 
 // follow reads a match to its end, and comes back whenever it is dropped.
-func follow(t *testing.T, h *house, id string) (list []match.Event) {
+func follow(t *testing.T, h *harness, id string) (list []match.Event) {
 	for {
 		sub, err := h.Subscribe(context.Background(), id, "", uint64(len(list)))
 		if err != nil {
@@ -89,7 +89,7 @@ func follow(t *testing.T, h *house, id string) (list []match.Event) {
 }
 
 // race plays whatever it can until the match is over.
-func race(t *testing.T, h *house, id string, seed uint64) {
+func race(t *testing.T, h *harness, id string, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for {
 		m := h.snapshot(id)
@@ -111,7 +111,7 @@ func TestLostLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
 		defer a.close()
-		b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 		defer b.close()
 		id := a.create(humans("anna", nil, "Anna", "Boris"))
 		first, _ := a.Watch(t.Context(), id, "")
@@ -142,7 +142,7 @@ func TestLostLine(t *testing.T) {
 func TestNoBus(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bus := &sulking{Bus: busmem.New()}
-		h := newHouse(t, mem.New(), func(c *match.Config) { c.Bus = bus })
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.Bus = bus })
 		defer h.close()
 		id := h.create(humans("anna", game.Values{"limit": "5000"}, "Anna", "Boris"))
 		sub, _ := h.Watch(t.Context(), id, "")
@@ -170,7 +170,7 @@ type sulking struct {
 
 var errBus = errors.New("no bus")
 
-func (b *sulking) Join(id string) (match.Line, error) {
+func (b *sulking) Join(id string) (match.Peer, error) {
 	if b.sulks.Load() {
 		return nil, errBus
 	}
@@ -181,15 +181,15 @@ func (b *sulking) Join(id string) (match.Line, error) {
 func TestTwoRematches(t *testing.T) {
 	a := memory(t)
 	defer a.close()
-	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
 	defer b.close()
 	id := a.create(humans("anna", game.Values{"target": "20"}, "Anna", "Boris"))
 	a.finish(id, "anna")
 	b.snapshot(id)
 	var next [2]string
-	for i, h := range []*house{a, b} {
+	for i, h := range []*harness{a, b} {
 		var err error
-		if next[i], err = h.Rematch(t.Context(), match.Again{Match: id, Guest: "anna", Entropy: entropy("a")}); err != nil {
+		if next[i], err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: "anna", Entropy: entropy("a")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -217,7 +217,7 @@ func (s *frail) Append(ctx context.Context, b match.Batch) error {
 // asked for again.
 func TestStoreFails(t *testing.T) {
 	store := &frail{Store: mem.New()}
-	h := newHouse(t, store, nil)
+	h := newHarness(t, store, nil)
 	defer h.close()
 	id := h.create(humans("anna", nil, "Anna", "Boris"))
 	sub, err := h.Watch(t.Context(), id, "")
@@ -247,7 +247,7 @@ func TestStoreFails(t *testing.T) {
 func TestStoreFailsTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &frail{Store: mem.New()}
-		h := newHouse(t, store, nil)
+		h := newHarness(t, store, nil)
 		defer h.close()
 		store.fail.Store(true)
 		bots := h.create(seats("", "bot club", "bot club"))
@@ -269,8 +269,8 @@ func TestStoreFailsTheServer(t *testing.T) {
 
 // An event that cannot be encoded is told without a payload.
 func TestEncodeFails(t *testing.T) {
-	h := newHouse(t, mem.New(), func(c *match.Config) {
-		c.Encode = func(_, after *match.Table, _ match.Event) []byte {
+	h := newHarness(t, mem.New(), func(c *match.Config) {
+		c.Encode = func(_, after *match.Snapshot, _ match.Event) []byte {
 			if after.Seq == 5 {
 				panic("no words")
 			}

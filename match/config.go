@@ -19,50 +19,50 @@ type Player interface {
 	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// A Heckler is a Player that may act out of turn.
-type Heckler interface {
+// An OutOfTurnPlayer is a Player that may act out of turn.
+type OutOfTurnPlayer interface {
 	Player
 	// Interrupt returns a legal move of seat in m, which waits for somebody else, or ""
 	// to let the others go on. It is asked once after each ply.
 	Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// A Roster returns a player of the level for the game that m plays, or an error
+// A PlayerSource returns a player of the level for the game that m plays, or an error
 // if the game has no such level. It is asked again for every move, by several
-// goroutines: what is costly to make is the roster's to keep.
-type Roster func(gameID, level string, m game.Match) (Player, error)
+// goroutines: what is costly to make is the source's to keep.
+type PlayerSource func(gameID, level string, m game.Match) (Player, error)
 
-// Config is what a Service needs. Games, Store, Bus and Roster must be set;
+// Config is what a Service needs. Games, Store, Bus and Players must be set;
 // what else is zero has a default.
 type Config struct {
-	Games  record.Games
-	Store  Store
-	Bus    Bus
-	Roster Roster
+	Games   record.Games
+	Store   Store
+	Bus     Bus
+	Players PlayerSource
 
 	// Accept says whether the computer on the seat takes the draw that it is
 	// offered in m, which is its to keep. Nil, an error, and being late are no.
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
-	// Encode makes the payload of an event from the tables before and after it;
+	// Encode makes the payload of an event from the snapshots before and after it;
 	// before is nil for the first entry. It is called once for each new entry,
 	// before that is stored and however many subscribers there are, in the goroutine
 	// of the match, and again for entries that are read from history. It must not
 	// change anything.
-	Encode func(before, after *Table, e Event) []byte
+	Encode func(before, after *Snapshot, e Event) []byte
 
-	Memory   *memory.Budget // what grows with requests takes its bytes here; nil: no bound
-	Log      *slog.Logger
-	Idle     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
-	Notice   time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
-	Absent   time.Duration // a player who was away for so long while a time limit runs may be substituted; 1 minute
-	Gone     time.Duration // and one who was away for so long where none does; a day
-	Thinking time.Duration // a bot's time for one move; 3 seconds
-	Thinkers int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
-	TakeOver string        // the level of the bot that takes over from a player; "club"
-	Longest  uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
-	Forsaken time.Duration // a match of one guest whom nobody has seen for so long stands still; 2 minutes
-	Alone    bool          // whether bots who are among themselves play on while nobody watches, and as fast as they can
+	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
+	Log             *slog.Logger
+	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
+	Countdown       time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
+	AbsentAfter     time.Duration // a player who was away for so long while a time limit runs may be substituted; 1 minute
+	GoneAfter       time.Duration // and one who was away for so long where none does; a day
+	ThinkTime       time.Duration // a bot's time for one move; 3 seconds
+	MaxThinkers     int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
+	SubstituteLevel string        // the level of the bot that takes over from a player; "club"
+	MaxEntries      uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
+	AbandonedAfter  time.Duration // a match of one guest whom nobody has seen for that long is paused; 2 minutes
+	PlayUnwatched   bool          // whether bots who are among themselves play on while nobody watches, and as fast as they can
 }
 
 // Spec describes a match to open.
@@ -109,8 +109,8 @@ type Join struct {
 	Seal    []byte // or its seal
 }
 
-// Again is a request for a rematch.
-type Again struct {
+// Rematch is a request for a rematch.
+type Rematch struct {
 	Match   string // the match that is over
 	Guest   string // who must own a seat
 	Commit  string // as in Spec
@@ -124,13 +124,13 @@ func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	c.Idle = cmp.Or(c.Idle, time.Minute)
-	c.Absent = cmp.Or(c.Absent, time.Minute)
-	c.Gone = cmp.Or(c.Gone, 24*time.Hour)
-	c.Forsaken = cmp.Or(c.Forsaken, 2*time.Minute)
-	c.Thinking = cmp.Or(c.Thinking, 3*time.Second)
-	c.Thinkers = cmp.Or(c.Thinkers, 2)
-	c.TakeOver = cmp.Or(c.TakeOver, "club")
-	c.Longest = cmp.Or(c.Longest, 200_000)
+	c.UnloadAfter = cmp.Or(c.UnloadAfter, time.Minute)
+	c.AbsentAfter = cmp.Or(c.AbsentAfter, time.Minute)
+	c.GoneAfter = cmp.Or(c.GoneAfter, 24*time.Hour)
+	c.AbandonedAfter = cmp.Or(c.AbandonedAfter, 2*time.Minute)
+	c.ThinkTime = cmp.Or(c.ThinkTime, 3*time.Second)
+	c.MaxThinkers = cmp.Or(c.MaxThinkers, 2)
+	c.SubstituteLevel = cmp.Or(c.SubstituteLevel, "club")
+	c.MaxEntries = cmp.Or(c.MaxEntries, 200_000)
 	return c
 }

@@ -17,7 +17,7 @@ func BenchmarkMatchMemory(b *testing.B) {
 	const matches = 10_000
 	var loaded, unloaded float64
 	for b.Loop() {
-		h := newHouse(b, mem.New(), func(c *match.Config) { c.Idle = 2 * time.Second })
+		h := newHarness(b, mem.New(), func(c *match.Config) { c.UnloadAfter = 2 * time.Second })
 		ids := make([]string, matches)
 		for i := range ids {
 			ids[i] = h.create(humans("anna", game.Values{"target": "100"}, "Anna", "Boris"))
@@ -50,7 +50,7 @@ func heap() float64 {
 // An unloaded match costs nothing.
 func TestUnloadedMatchesAreGone(t *testing.T) {
 	const matches = 500
-	h := newHouse(t, mem.New(), func(c *match.Config) { c.Idle = 50 * time.Millisecond })
+	h := newHarness(t, mem.New(), func(c *match.Config) { c.UnloadAfter = 50 * time.Millisecond })
 	defer h.close()
 	ids := make([]string, matches)
 	for i := range ids {
@@ -80,7 +80,7 @@ func BenchmarkMove(b *testing.B) {
 }
 
 func benchMove(b *testing.B, readers int) {
-	h := newHouse(b, mem.New(), func(c *match.Config) { c.Encode = nil })
+	h := newHarness(b, mem.New(), func(c *match.Config) { c.Encode = nil })
 	defer h.close()
 	id := h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
 	for range readers {

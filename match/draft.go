@@ -12,31 +12,31 @@ import (
 )
 
 // A draft is entries that may come next, judged but not stored. It owns its
-// match; the tables it makes on the way are for Config.Encode.
+// match; the snapshots it makes on the way are for Config.Encode.
 type draft struct {
-	at     time.Duration // of the entries
-	secret fair.Secret
-	base   *Table   // the match before the entries; nil for a new one
-	tables []*Table // after each entry
-	events []Event
-	owners map[game.Seat]string // seats that change hands
-	seats  map[game.Seat]string // who owned them before
-	cfg    *Config
+	at        time.Duration // of the entries
+	secret    fair.Secret
+	base      *Snapshot   // the match before the entries; nil for a new one
+	snapshots []*Snapshot // after each entry
+	events    []Event
+	owners    map[game.Seat]string // seats that change hands
+	seats     map[game.Seat]string // who owned them before
+	cfg       *Config
 
 	created time.Time
 	match   *record.Match // after the last entry
 }
 
-// tableMost is how many entries of the table a match may have that somebody has
+// maxTableEntries is how many entries of the table a match may have that somebody has
 // asked for: seats change hands and draws are offered a few times a match, but a
-// program could do it for ever. An answer has room whenever the offer had.
-const tableMost = 1000
+// program could do it forever. An answer has room whenever the offer had.
+const maxTableEntries = 1000
 
 // add judges an entry that somebody asks for, and appends it if it is allowed
 // and the log is not too long for it.
 func (d *draft) add(seat game.Seat, text string) error {
-	if seat == record.Table && d.match.Seq-d.match.Plies >= tableMost {
-		return fmt.Errorf("%w: %d entries of the table are all that a match may have", ErrLong, tableMost)
+	if seat == record.Table && d.match.Seq-d.match.Plies >= maxTableEntries {
+		return fmt.Errorf("%w: %d entries of the table are all that a match may have", ErrLong, maxTableEntries)
 	}
 	return d.append(seat, text)
 }
@@ -49,12 +49,12 @@ func (d *draft) append(seat game.Seat, text string) error {
 	if err != nil {
 		var wrapped *record.EntryError
 		if errors.As(err, &wrapped) {
-			return wrapped.Err // whoever asked knows what for
+			return wrapped.Err // anyone who asked knows what for
 		}
 		return err
 	}
 	d.match = next
-	d.tables = append(d.tables, &Table{Match: next, Created: d.created})
+	d.snapshots = append(d.snapshots, &Snapshot{Match: next, Created: d.created})
 	d.events = append(d.events, Event{Entry: e, Report: report})
 	return nil
 }
@@ -68,8 +68,8 @@ func (d *draft) must(seat game.Seat, text string) {
 
 func seatName(s game.Seat) string { return record.FormatSeat(s) }
 
-// own records that the seat belongs to guest from these entries on.
-func (d *draft) own(seat game.Seat, guest string) {
+// setOwner records that the seat belongs to guest from these entries on.
+func (d *draft) setOwner(seat game.Seat, guest string) {
 	if d.owners == nil {
 		d.owners = map[game.Seat]string{}
 	}
@@ -105,9 +105,9 @@ func (d *draft) batch() Batch {
 	for i, e := range d.events {
 		entries[i] = e.Entry
 	}
-	head := headOf(d.match)
-	head.Awake = head.Awake && d.cfg.goesOn(d.guests())
-	return Batch{Match: d.match.ID, Entries: entries, Head: head, Owners: d.owners}
+	head := summaryOf(d.match)
+	head.Running = head.Running && d.cfg.goesOn(d.guests())
+	return Batch{Match: d.match.ID, Entries: entries, Summary: head, Owners: d.owners}
 }
 
 // guests counts those who play the match as it is to be.
@@ -126,13 +126,13 @@ func (d *draft) encode(cfg *Config) {
 		return
 	}
 	before := d.base
-	for i, after := range d.tables {
+	for i, after := range d.snapshots {
 		d.events[i].Payload = cfg.payload(before, after, d.events[i])
 		before = after
 	}
 }
 
-func (c *Config) payload(before, after *Table, e Event) (b []byte) {
+func (c *Config) payload(before, after *Snapshot, e Event) (b []byte) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.Log.Error("event not encoded", "match", after.ID, "seq", e.Seq, "state", after.Game.State(), "panic", p)
@@ -142,12 +142,12 @@ func (c *Config) payload(before, after *Table, e Event) (b []byte) {
 	return c.Encode(before, after, e)
 }
 
-// headOf summarises a match; Awake is whether it would go on without its guests.
-func headOf(m *record.Match) Head {
-	h := Head{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
+// summaryOf summarises a match; Running is whether it would go on without its guests.
+func summaryOf(m *record.Match) Summary {
+	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
 	turn := m.Turn()
 	left := m.Left()
-	h.Turn, h.Awake = turn.Seats, turn.Within != 0 && !left
+	h.Turn, h.Running = turn.Seats, turn.Within != 0 && !left
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]
 	h.Seats = make([]record.Seat, len(m.Seats))
@@ -157,7 +157,7 @@ func headOf(m *record.Match) Head {
 			h.Seats[i].Name = s.Name
 		}
 		seat := game.Seat(i)
-		h.Awake = h.Awake || s.Kind == record.Bot && !left && (turn.Seats.Has(seat) || m.Offered(seat))
+		h.Running = h.Running || s.Kind == record.Bot && !left && (turn.Seats.Has(seat) || m.Offered(seat))
 	}
 	return h
 }

@@ -14,7 +14,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// Whoever takes and leaves a seat for ever is told that it is enough, and the
+// Anyone who takes and leaves a seat forever is told that it is enough, and the
 // match can still be played.
 func TestTableEntriesAreBounded(t *testing.T) {
 	h := memory(t)
@@ -39,10 +39,10 @@ func TestTableEntriesAreBounded(t *testing.T) {
 	h.verify(id)
 }
 
-// A match that would go on for ever is ended, and its log says why.
+// A match that would go on forever is ended, and its log says why.
 func TestALogIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t, mem.New(), func(c *match.Config) { c.Longest = 30 })
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.MaxEntries = 30 })
 		defer h.close()
 		spec := seats("", "bot club", "bot club")
 		spec.Options = game.Values{"target": "100"}
@@ -61,7 +61,7 @@ func TestALogIsBounded(t *testing.T) {
 func TestLeavingASeatThatIsLost(t *testing.T) {
 	a := memory(t)
 	defer a.close()
-	b := newHouse(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
+	b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
 	defer b.close()
 	ctx := t.Context()
 	id := a.create(seats("anna", "human Anna", "open", "open"))
@@ -111,11 +111,11 @@ func (s *flaky) Append(ctx context.Context, b match.Batch) error {
 func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
-		first := newHouse(t, store, nil)
+		first := newHarness(t, store, nil)
 		id := first.pair(game.Values{"limit": "5000"})
 		first.close()
 		store.reading.Store(true)
-		h := newHouse(t, store, nil)
+		h := newHarness(t, store, nil)
 		defer h.close()
 		if err := h.Resume(t.Context()); err != nil {
 			t.Fatal(err)
@@ -135,11 +135,11 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New(), tries: 2 * time.Second}
-		first := newHouse(t, store, nil)
+		first := newHarness(t, store, nil)
 		id := first.pair(game.Values{"limit": "5000"})
 		first.close()
 		store.reading.Store(true)
-		h := newHouse(t, store, nil)
+		h := newHarness(t, store, nil)
 		defer h.close()
 		if err := h.Resume(t.Context()); err != nil { // fails after 2 s, and is due again after 3
 			t.Fatal(err)
@@ -160,7 +160,7 @@ func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {
 func TestAFaultyStoreDoesNotPutMatchesToSleep(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := &flaky{Store: mem.New()}
-		h := newHouse(t, store, func(c *match.Config) { c.Idle = 100 * time.Millisecond })
+		h := newHarness(t, store, func(c *match.Config) { c.UnloadAfter = 100 * time.Millisecond })
 		defer h.close()
 		store.writing.Store(true)
 		id := h.create(seats("", "bot club", "bot club"))
@@ -180,8 +180,8 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 	for _, name := range []string{"a guest", "a network", "a network after a restart"} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				open := func(s match.Store) *house {
-					return newHouse(t, s, func(c *match.Config) { c.Thinking = time.Second })
+				open := func(s match.Store) *harness {
+					return newHarness(t, s, func(c *match.Config) { c.ThinkTime = time.Second })
 				}
 				h := open(mem.New())
 				var ids, guests []string
@@ -215,7 +215,7 @@ func TestOneNetworkLeavesAPlaceToOthers(t *testing.T) {
 }
 
 // hold ends the turn of a guest.
-func (h *house) hold(id, guest string) {
+func (h *harness) hold(id, guest string) {
 	h.t.Helper()
 	t := h.snapshot(id)
 	for _, move := range []string{"roll", "hold"} {
@@ -228,7 +228,7 @@ func (h *house) hold(id, guest string) {
 // Bots that play among themselves leave room for those that people wait for.
 func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t, mem.New(), func(c *match.Config) { c.Thinking = time.Second })
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.ThinkTime = time.Second })
 		defer h.close()
 		for range 8 {
 			h.create(seats("", "bot slow", "bot slow"))
@@ -246,7 +246,7 @@ func TestPeopleDoNotWaitForBotsAmongThemselves(t *testing.T) {
 // A store in which the secret of a match has changed.
 type swapped struct{ match.Store }
 
-func (s swapped) Open(ctx context.Context, id string) (match.Opening, error) {
+func (s swapped) Open(ctx context.Context, id string) (match.Meta, error) {
 	o, err := s.Store.Open(ctx, id)
 	o.Secret[7] ^= 1
 	return o, err
@@ -257,7 +257,7 @@ func TestASecretThatIsAnother(t *testing.T) {
 	h := memory(t)
 	defer h.close()
 	id := h.create(seats("anna", "human Anna", "human Anna"))
-	other := newHouse(t, swapped{h.store}, func(c *match.Config) { c.Bus = busmem.New() })
+	other := newHarness(t, swapped{h.store}, func(c *match.Config) { c.Bus = busmem.New() })
 	defer other.close()
 	_, _, err := other.Snapshot(t.Context(), id, "anna")
 	other.want("a secret that is another", err, match.ErrDamaged)

@@ -71,7 +71,7 @@ func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.
 	return legal[game.Below(src, uint64(len(legal)))], nil
 }
 
-func roster(_, level string, _ game.Match) (match.Player, error) {
+func testPlayers(_, level string, _ game.Match) (match.Player, error) {
 	if !slices.Contains([]string{"club", "fails", "cheats", "panics", "hangs", "slow"}, level) {
 		return nil, fmt.Errorf("no level %q", level)
 	}
@@ -80,8 +80,8 @@ func roster(_, level string, _ game.Match) (match.Player, error) {
 
 func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }
 
-// A house is a service with what it needs.
-type house struct {
+// A harness is a service with what it needs.
+type harness struct {
 	*match.Service
 	t     testing.TB
 	store match.Store
@@ -90,12 +90,12 @@ type house struct {
 	coded atomic.Int64 // calls of Encode
 }
 
-func newHouse(t testing.TB, store match.Store, change func(*match.Config)) *house {
-	h := &house{t: t, store: store, bus: busmem.New()}
+func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *harness {
+	h := &harness{t: t, store: store, bus: busmem.New()}
 	h.cfg = match.Config{
-		Games: find, Store: store, Bus: h.bus, Roster: roster,
+		Games: find, Store: store, Bus: h.bus, Players: testPlayers,
 		Log:    slog.New(slog.NewTextHandler(t.Output(), nil)),
-		Encode: h.encode, Alone: true,
+		Encode: h.encode, PlayUnwatched: true,
 	}
 	if change != nil {
 		change(&h.cfg)
@@ -105,7 +105,7 @@ func newHouse(t testing.TB, store match.Store, change func(*match.Config)) *hous
 }
 
 // encode shows which tables an event was encoded with.
-func (h *house) encode(before, after *match.Table, e match.Event) []byte {
+func (h *harness) encode(before, after *match.Snapshot, e match.Event) []byte {
 	h.coded.Add(1)
 	was := ""
 	if before != nil {
@@ -115,7 +115,7 @@ func (h *house) encode(before, after *match.Table, e match.Event) []byte {
 }
 
 // close ends the service, and fails if it does not end.
-func (h *house) close() {
+func (h *harness) close() {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	if err := h.Close(ctx); err != nil {
@@ -141,7 +141,7 @@ func seats(guest string, kinds ...string) match.Spec {
 	return s
 }
 
-func (h *house) create(s match.Spec) string {
+func (h *harness) create(s match.Spec) string {
 	h.t.Helper()
 	id, err := h.Create(h.t.Context(), s)
 	if err != nil {
@@ -150,7 +150,7 @@ func (h *house) create(s match.Spec) string {
 	return id
 }
 
-func (h *house) snapshot(id string) *match.Table {
+func (h *harness) snapshot(id string) *match.Snapshot {
 	h.t.Helper()
 	t, _, err := h.Snapshot(context.Background(), id, "")
 	if err != nil {
@@ -159,8 +159,8 @@ func (h *house) snapshot(id string) *match.Table {
 	return t
 }
 
-// play makes a move for whoever's turn it is, and returns its seq.
-func (h *house) play(id, guest, move string) uint64 {
+// play makes a move for the player whose turn it is, and returns its seq.
+func (h *harness) play(id, guest, move string) uint64 {
 	h.t.Helper()
 	t := h.snapshot(id)
 	seq, err := h.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: t.Turn().Seats.First(), Seq: t.Seq, Text: move})
@@ -171,7 +171,7 @@ func (h *house) play(id, guest, move string) uint64 {
 }
 
 // finish rolls and holds until the match is over.
-func (h *house) finish(id, guest string) {
+func (h *harness) finish(id, guest string) {
 	h.t.Helper()
 	for n := 0; ; n++ {
 		t := h.snapshot(id)
@@ -182,7 +182,7 @@ func (h *house) finish(id, guest string) {
 	}
 }
 
-func (h *house) log(id string) record.Log {
+func (h *harness) log(id string) record.Log {
 	h.t.Helper()
 	l, err := h.Log(context.Background(), id)
 	if err != nil {
@@ -192,14 +192,14 @@ func (h *house) log(id string) record.Log {
 }
 
 // verify checks the log of a match.
-func (h *house) verify(id string) {
+func (h *harness) verify(id string) {
 	h.t.Helper()
 	if err := record.Verify(find, h.log(id)); err != nil && !errors.Is(err, record.ErrUnrevealed) {
 		h.t.Errorf("%v\n%s", err, record.Format(h.log(id)))
 	}
 }
 
-func (h *house) want(what string, err, want error) {
+func (h *harness) want(what string, err, want error) {
 	h.t.Helper()
 	if !errors.Is(err, want) {
 		h.t.Errorf("%s: %v, want %v", what, err, want)
@@ -207,4 +207,4 @@ func (h *house) want(what string, err, want error) {
 }
 
 // memory returns a house on a new store in memory.
-func memory(t testing.TB) *house { return newHouse(t, mem.New(), nil) }
+func memory(t testing.TB) *harness { return newHarness(t, mem.New(), nil) }

@@ -11,10 +11,10 @@ import (
 // A history reads a match from the store, forward and page by page. It does not
 // load the match.
 type history struct {
-	s       *Service
-	opening Opening
-	table   *Table // how far it has folded; nil: it has not begun
-	seq     uint64 // the last event that was returned, or the one to begin after
+	s     *Service
+	meta  Meta
+	table *Snapshot // how far it has folded; nil: it has not begun
+	seq   uint64    // the last event that was returned, or the one to begin after
 }
 
 // history begins after entry after.
@@ -23,12 +23,12 @@ func (s *Service) history(ctx context.Context, id string, after uint64) (*histor
 	if err != nil {
 		return nil, fmt.Errorf("open match %s: %w", id, err)
 	}
-	return &history{s: s, opening: o, seq: after}, nil
+	return &history{s: s, meta: o, seq: after}, nil
 }
 
 // blank is a match before its first entry.
-func (s *Service) blank(o Opening) *Table {
-	return &Table{Match: record.NewMatch(s.cfg.Games, o.ID), Created: o.Created}
+func (s *Service) blank(o Meta) *Snapshot {
+	return &Snapshot{Match: record.NewMatch(s.cfg.Games, o.ID), Created: o.Created}
 }
 
 // next returns the next events with their payloads, up to a page of them; none
@@ -45,7 +45,7 @@ func (h *history) take(ctx context.Context, limit int) (events []Event, err erro
 		if there, err := h.reach(ctx); err != nil || !there {
 			return err
 		}
-		h.table, err = h.s.fold(ctx, h.opening, h.table, h.seq+uint64(limit), func(before, after *Table, e Event) bool {
+		h.table, err = h.s.fold(ctx, h.meta, h.table, h.seq+uint64(limit), func(before, after *Snapshot, e Event) bool {
 			if h.s.cfg.Encode != nil {
 				if before.Seq == 0 {
 					before = nil
@@ -68,12 +68,12 @@ func (h *history) reach(ctx context.Context) (bool, error) {
 		return true, nil
 	}
 	if h.seq > 0 {
-		behind, err := h.s.cfg.Store.Load(ctx, h.opening.ID, h.seq, 1)
+		behind, err := h.s.cfg.Store.Load(ctx, h.meta.ID, h.seq, 1)
 		if err != nil || len(behind) == 0 {
 			return false, err
 		}
 	}
-	t, err := h.s.at(ctx, h.opening, h.seq)
+	t, err := h.s.at(ctx, h.meta, h.seq)
 	if err != nil {
 		return false, err
 	}

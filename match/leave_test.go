@@ -12,14 +12,14 @@ import (
 )
 
 // back takes a seat back from the computer.
-func (h *house) back(id, guest string, seat game.Seat, name string) {
+func (h *harness) back(id, guest string, seat game.Seat, name string) {
 	h.t.Helper()
 	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: guest, Seat: seat, Name: name}); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-func (h *house) leave(id, guest string, seat game.Seat) {
+func (h *harness) leave(id, guest string, seat game.Seat) {
 	h.t.Helper()
 	if _, err := h.Leave(h.t.Context(), id, guest, seat); err != nil {
 		h.t.Fatal(err)
@@ -58,7 +58,7 @@ func TestAMatchThatAllHaveLeftStandsStill(t *testing.T) {
 		h.leave(id, "anna", 0)
 		sub.Close()
 		time.Sleep(time.Hour)
-		if ids, _ := h.store.Awake(t.Context()); len(ids) > 0 || h.Stats().Loaded > 0 {
+		if ids, _ := h.store.Running(t.Context()); len(ids) > 0 || h.Stats().Loaded > 0 {
 			t.Errorf("awake %v, %d matches in memory", ids, h.Stats().Loaded)
 		}
 		h.verify(id)
@@ -145,7 +145,7 @@ func TestAwayIsNotLeft(t *testing.T) {
 	})
 }
 
-func (h *house) texts(id string) (list []string) {
+func (h *harness) texts(id string) (list []string) {
 	for _, e := range h.log(id).Entries {
 		list = append(list, e.Text)
 	}
@@ -153,7 +153,7 @@ func (h *house) texts(id string) (list []string) {
 }
 
 // two is a match of two people that is over.
-func (h *house) two() string {
+func (h *harness) two() string {
 	h.t.Helper()
 	id := h.create(seats("anna", "human Anna", "open"))
 	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
@@ -165,7 +165,7 @@ func (h *house) two() string {
 }
 
 // end plays a match of Anna and Boris to its end.
-func (h *house) end(id string) {
+func (h *harness) end(id string) {
 	h.t.Helper()
 	for n := 0; h.snapshot(id).Phase == record.Playing; n++ {
 		_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
@@ -177,9 +177,9 @@ func (h *house) end(id string) {
 	}
 }
 
-func (h *house) again(id, guest string) string {
+func (h *harness) again(id, guest string) string {
 	h.t.Helper()
-	next, err := h.Rematch(h.t.Context(), match.Again{Match: id, Guest: guest, Entropy: entropy(guest)})
+	next, err := h.Rematch(h.t.Context(), match.Rematch{Match: id, Guest: guest, Entropy: entropy(guest)})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -189,16 +189,16 @@ func (h *house) again(id, guest string) string {
 // A rematch that is over, or that the others have left, is none: another follows,
 // with its seats turned on, to which both come.
 func TestARematchAfterARematch(t *testing.T) {
-	for name, spoil := range map[string]func(h *house, next string){
-		"that is over":         func(h *house, next string) { h.again(h.before(next), "boris"); h.end(next) },
-		"that the others left": func(h *house, next string) { h.again(h.before(next), "boris"); h.leave(next, "boris", 0) },
-		"that all have left": func(h *house, next string) {
+	for name, spoil := range map[string]func(h *harness, next string){
+		"that is over":         func(h *harness, next string) { h.again(h.before(next), "boris"); h.end(next) },
+		"that the others left": func(h *harness, next string) { h.again(h.before(next), "boris"); h.leave(next, "boris", 0) },
+		"that all have left": func(h *harness, next string) {
 			h.again(h.before(next), "boris")
 			h.leave(next, "boris", 0)
 			h.leave(next, "anna", 1)
 		},
-		"that nobody has come to": func(h *house, next string) { h.leave(next, "anna", 1) },
-		"from which the host has gone": func(h *house, next string) {
+		"that nobody has come to": func(h *harness, next string) { h.leave(next, "anna", 1) },
+		"from which the host has gone": func(h *harness, next string) {
 			h.again(h.before(next), "boris")
 			h.leave(next, "boris", 0)
 			h.again(h.before(next), "anna")
@@ -213,7 +213,7 @@ func TestARematchAfterARematch(t *testing.T) {
 			}
 			spoil(h, first)
 			h.close()
-			late := newHouse(t, h.store, nil)
+			late := newHarness(t, h.store, nil)
 			defer late.close()
 			next := late.again(id, "anna")
 			if next == first {
@@ -234,7 +234,7 @@ func TestARematchAfterARematch(t *testing.T) {
 }
 
 // before is the match that another is the rematch of.
-func (h *house) before(id string) string {
+func (h *harness) before(id string) string {
 	o, err := h.store.Open(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)

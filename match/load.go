@@ -10,38 +10,38 @@ import (
 )
 
 // load folds the match from its log. Match time goes on from the last entry.
-func (k *keeper) load() (err error) {
+func (a *actor) load() (err error) {
 	ctx := context.Background()
-	if k.line, err = k.s.cfg.Bus.Join(k.id); err != nil {
-		return fmt.Errorf("join the bus for %s: %w", k.id, err)
+	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
+		return fmt.Errorf("join the bus for %s: %w", a.id, err)
 	}
-	if k.opening, err = k.s.cfg.Store.Open(ctx, k.id); err != nil {
-		return fmt.Errorf("open match %s: %w", k.id, err)
+	if a.meta, err = a.s.cfg.Store.Open(ctx, a.id); err != nil {
+		return fmt.Errorf("open match %s: %w", a.id, err)
 	}
-	t, err := k.s.at(ctx, k.opening, math.MaxUint64)
+	t, err := a.s.at(ctx, a.meta, math.MaxUint64)
 	if err != nil {
 		return err
 	}
-	if k.opening.Secret.Commit() != t.Commit {
-		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, k.id)
+	if a.meta.Secret.Commit() != t.Commit {
+		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, a.id)
 	}
-	k.table, k.turn = t, t.Turn()
-	k.used = instant()
-	k.epoch = k.used.Add(-max(t.At, k.opening.Stood))
-	k.arrive()
-	if k.opening.Next != "" {
-		if k.opening.Next, _, err = k.s.lastOf(ctx, k.opening.Next); err != nil {
+	a.current, a.turn = t, t.Turn()
+	a.lastUsed = instant()
+	a.epoch = a.lastUsed.Add(-max(t.At, a.meta.PausedAt))
+	a.restoreLastSeen()
+	if a.meta.Next != "" {
+		if a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next); err != nil {
 			return err
 		}
 	}
-	k.audience.open(k.epoch, k.opening, &k.s.dropped)
+	a.hub.open(a.epoch, a.meta, &a.s.dropped)
 	return nil
 }
 
 // at returns a match as it was after entry seq, or at the end of its log if that
 // comes before.
-func (s *Service) at(ctx context.Context, o Opening, seq uint64) (*Table, error) {
-	m, done, err := s.past.begin(ctx, o.ID, seq)
+func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error) {
+	m, done, err := s.checkpoints.begin(ctx, o.ID, seq)
 	if err != nil {
 		return nil, err
 	}
@@ -53,11 +53,11 @@ func (s *Service) at(ctx context.Context, o Opening, seq uint64) (*Table, error)
 	return s.fold(ctx, o, t, seq, nil)
 }
 
-// fold reads a match from the store, from the table t on, which it may change, up
-// to entry until, and returns the table that it ends at. each, if it is not nil, is
-// given every table with the one before it and its event; it returns false to stop there.
-func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, each func(before, after *Table, e Event) bool) (*Table, error) {
-	defer EffortOf(ctx).Since(instant())
+// fold reads a match from the store, from the snapshot t on, which it may change, up
+// to entry until, and returns the snapshot that it ends at. each, if it is not nil, is
+// given every snapshot with the one before it and its event; it returns false to stop there.
+func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, each func(before, after *Snapshot, e Event) bool) (*Snapshot, error) {
+	defer ReadTimeOf(ctx).Since(instant())
 	for t.Seq < until {
 		limit := int(min(until-t.Seq, pageSize))
 		page, err := s.cfg.Store.Load(ctx, o.ID, t.Seq, limit)
@@ -67,7 +67,7 @@ func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, e
 		for _, e := range page {
 			next := t
 			if each != nil {
-				next = &Table{Match: t.Match.Clone(), Created: o.Created}
+				next = &Snapshot{Match: t.Match.Clone(), Created: o.Created}
 			}
 			report, err := next.Apply(e)
 			if err != nil {
@@ -77,7 +77,7 @@ func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, e
 				return next, nil
 			}
 			t = next
-			s.past.keep(t.Match)
+			s.checkpoints.keep(t.Match)
 		}
 		if len(page) < limit {
 			break
@@ -86,71 +86,71 @@ func (s *Service) fold(ctx context.Context, o Opening, t *Table, until uint64, e
 	return t, nil
 }
 
-// hear takes in what another service has stored.
-func (k *keeper) hear(entries []record.Entry, ok bool) error {
+// receive takes in what another service has stored.
+func (a *actor) receive(entries []record.Entry, ok bool) error {
 	if !ok {
-		return k.rejoin()
+		return a.rejoin()
 	}
-	for len(entries) > 0 && entries[0].Seq <= k.table.Seq {
+	for len(entries) > 0 && entries[0].Seq <= a.current.Seq {
 		entries = entries[1:]
 	}
 	if len(entries) == 0 {
 		return nil
 	}
-	if entries[0].Seq != k.table.Seq+1 {
-		return k.catchUp()
+	if entries[0].Seq != a.current.Seq+1 {
+		return a.catchUp()
 	}
-	return k.follow(entries)
+	return a.follow(entries)
 }
 
-func (k *keeper) rejoin() (err error) {
-	k.line.Close()
-	if k.line, err = k.s.cfg.Bus.Join(k.id); err != nil {
-		return fmt.Errorf("join the bus for %s: %w", k.id, err)
+func (a *actor) rejoin() (err error) {
+	a.peer.Close()
+	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
+		return fmt.Errorf("join the bus for %s: %w", a.id, err)
 	}
-	return k.catchUp()
+	return a.catchUp()
 }
 
 // catchUp reads from the store what others have appended.
-func (k *keeper) catchUp() error {
+func (a *actor) catchUp() error {
 	for {
-		page, err := k.s.cfg.Store.Load(context.Background(), k.id, k.table.Seq, pageSize)
+		page, err := a.s.cfg.Store.Load(context.Background(), a.id, a.current.Seq, pageSize)
 		if err != nil {
-			return fmt.Errorf("load the rest of match %s: %w", k.id, err)
+			return fmt.Errorf("load the rest of match %s: %w", a.id, err)
 		}
 		if len(page) == 0 {
 			return nil
 		}
-		if err := k.follow(page); err != nil {
+		if err := a.follow(page); err != nil {
 			return err
 		}
 	}
 }
 
 // follow applies entries that are in the store already.
-func (k *keeper) follow(entries []record.Entry) error {
-	d := k.draft(0)
+func (a *actor) follow(entries []record.Entry) error {
+	d := a.draft(0)
 	seated := false
 	for _, e := range entries {
 		d.at = e.At
 		seated = seated || !e.InGame()
 		if err := d.append(e.Seat, e.Text); err != nil {
-			return fmt.Errorf("%w: the log of match %s: entry %d: %w", ErrDamaged, k.id, e.Seq, err)
+			return fmt.Errorf("%w: the log of match %s: entry %d: %w", ErrDamaged, a.id, e.Seq, err)
 		}
 	}
 	if seated {
-		o, err := k.s.cfg.Store.Open(context.Background(), k.id)
+		o, err := a.s.cfg.Store.Open(context.Background(), a.id)
 		if err != nil {
-			return fmt.Errorf("open match %s: %w", k.id, err)
+			return fmt.Errorf("open match %s: %w", a.id, err)
 		}
-		k.opening, d.owners = o, o.Owners
+		a.meta, d.owners = o, o.Owners
 	}
 	// Somebody else's match time may be ahead of ours by the time the entries took.
-	if late := d.at - time.Since(k.epoch); late > 0 {
-		k.epoch = k.epoch.Add(-late)
-		k.audience.setEpoch(k.epoch)
+	if late := d.at - time.Since(a.epoch); late > 0 {
+		a.epoch = a.epoch.Add(-late)
+		a.hub.setEpoch(a.epoch)
 	}
-	d.encode(&k.s.cfg)
-	k.adopt(d)
+	d.encode(&a.s.cfg)
+	a.adopt(d)
 	return nil
 }

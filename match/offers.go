@@ -14,17 +14,17 @@ import (
 // does repeating one that was made after entry seen, whatever became of it; seen is the
 // last entry that the player had seen, or 0.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		k.greet(guest)
+	return ask(ctx, s, id, func(k *actor) (uint64, error) {
+		k.noteGuest(guest)
 		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat, seen) })
 	})
 }
 
-func (k *keeper) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
-	if err := k.owns(guest, seat); err != nil {
+func (a *actor) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
+	if err := a.owns(guest, seat); err != nil {
 		return 0, err
 	}
-	if made, err := k.madeOffer(d, seat, seen); err != nil || made {
+	if made, err := a.madeOffer(d, seat, seen); err != nil || made {
 		return d.match.Seq, err
 	}
 	if err := plays(d.match, seat); err != nil {
@@ -41,7 +41,7 @@ func (k *keeper) offer(d *draft, guest string, seat game.Seat, seen uint64) (uin
 	if err := d.add(record.Table, record.OfferText(seat)); err != nil {
 		return 0, err
 	}
-	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && k.opening.Owners[other] == guest {
+	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && a.meta.Owners[other] == guest {
 		err := d.add(other, agreement) // one screen, one gesture
 		return d.match.Seq, err
 	}
@@ -53,12 +53,12 @@ func (k *keeper) offer(d *draft, guest string, seat game.Seat, seen uint64) (uin
 const recentOffer = 100
 
 // madeOffer reports whether a seat has offered a draw, or agreed to one, since entry seen.
-func (k *keeper) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
+func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
 		return false, nil
 	}
 	agreement, _ := d.match.Game.Agreement()
-	e, err := k.entryAfter(seen, func(e record.Entry) bool {
+	e, err := a.entryAfter(seen, func(e record.Entry) bool {
 		return e.Seat == record.Table && e.Text == record.OfferText(seat) || e.Seat == seat && e.Text == agreement
 	})
 	return e.Seq != 0, err
@@ -67,7 +67,7 @@ func (k *keeper) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) 
 // Refuse refuses the draw that is offered to a guest's seat, and returns the seq
 // of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+	return ask(ctx, s, id, func(k *actor) (uint64, error) {
 		return k.change(func(d *draft) (uint64, error) {
 			if err := k.owns(guest, seat); err != nil {
 				return 0, err

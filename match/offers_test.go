@@ -16,7 +16,7 @@ import (
 )
 
 // pitch opens a match of Football Chess: Anna's seat, and another.
-func pitch(h *house, other match.SeatSpec, options game.Values) string {
+func pitch(h *harness, other match.SeatSpec, options game.Values) string {
 	h.t.Helper()
 	return h.create(match.Spec{
 		Game: "footballchess", Options: options, Guest: "anna", Entropy: entropy("anna"),
@@ -24,7 +24,7 @@ func pitch(h *house, other match.SeatSpec, options game.Values) string {
 	})
 }
 
-func (h *house) offer(id, guest string, seat game.Seat) {
+func (h *harness) offer(id, guest string, seat game.Seat) {
 	h.t.Helper()
 	if _, err := h.Offer(h.t.Context(), id, guest, seat, 0); err != nil {
 		h.t.Fatal(err)
@@ -32,7 +32,7 @@ func (h *house) offer(id, guest string, seat game.Seat) {
 }
 
 // played are the texts of a log behind the start.
-func (h *house) played(id string) (texts []string) {
+func (h *harness) played(id string) (texts []string) {
 	for _, e := range h.log(id).Entries {
 		texts = append(texts, e.Text)
 	}
@@ -57,11 +57,11 @@ func TestBotsAnswerOffers(t *testing.T) {
 		}, "agree"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Accept, cfg.Thinking = c.accept, 50*time.Millisecond })
+			h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.Accept, cfg.ThinkTime = c.accept, 50*time.Millisecond })
 			defer h.close()
 			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)
 			h.offer(id, "anna", 0)
-			h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+			h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
 			if got := h.played(id); got[1] != c.answer {
 				t.Errorf("%q, want %s", got, c.answer)
 			}
@@ -72,21 +72,21 @@ func TestBotsAnswerOffers(t *testing.T) {
 
 // An offer that comes while the bot thinks about its move is answered first.
 func TestBotAnswersBeforeItMoves(t *testing.T) {
-	h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Thinking = time.Second })
+	h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.ThinkTime = time.Second })
 	defer h.close()
 	id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "hangs"}, nil)
 	h.play(id, "anna", "Qd4-d5")
 	h.offer(id, "anna", 0)
-	h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+	h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
 	if got := h.played(id); !slices.Equal(got, []string{"Qd4-d5", "offer 1 draw", "refuse 2"}) {
 		t.Errorf("%q", got)
 	}
 }
 
 // A bot answers also where nobody else may write at the table any more: it would
-// ponder the offer for ever, and never move.
+// think about the offer forever, and never move.
 func TestBotsAnswerInAFullLog(t *testing.T) {
-	h := newHouse(t, mem.New(), func(cfg *match.Config) { cfg.Thinking = 50 * time.Millisecond })
+	h := newHarness(t, mem.New(), func(cfg *match.Config) { cfg.ThinkTime = 50 * time.Millisecond })
 	defer h.close()
 	id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, nil)
 	back := match.Join{Match: id, Guest: "anna", Seat: 1, Name: "Boris"}
@@ -105,12 +105,12 @@ func TestBotsAnswerInAFullLog(t *testing.T) {
 	h.offer(id, "anna", 0)
 	_, err := h.Join(t.Context(), back)
 	h.want("one more", err, match.ErrLong)
-	h.until(id, func(t *match.Table) bool { return t.Offers == 0 })
+	h.until(id, func(t *match.Snapshot) bool { return t.Offers == 0 })
 	h.verify(id)
 }
 
 // until waits for a match to become so.
-func (h *house) until(id string, so func(*match.Table) bool) {
+func (h *harness) until(id string, so func(*match.Snapshot) bool) {
 	h.t.Helper()
 	sub, err := h.Watch(h.t.Context(), id, "")
 	if err != nil {
@@ -131,7 +131,7 @@ func (h *house) until(id string, so func(*match.Table) bool) {
 func TestFlag(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
-		h := newHouse(t, store, nil)
+		h := newHarness(t, store, nil)
 		id := pitch(h, match.SeatSpec{Kind: record.Human, Name: "Boris"}, game.Values{"clock": "60+5"})
 		time.Sleep(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5") // 45 seconds left
@@ -145,9 +145,9 @@ func TestFlag(t *testing.T) {
 		time.Sleep(20 * time.Second)
 		h.play(id, "anna", "Qd4-d5")
 		time.Sleep(30 * time.Second)
-		h.close() // Black's 30 seconds are not in the log: the match stands still where it was
+		h.close() // Black's 30 seconds are not in the log: the match is paused where it was
 		time.Sleep(24 * time.Hour)
-		again := newHouse(t, store, nil)
+		again := newHarness(t, store, nil)
 		defer again.close()
 		if err := again.Resume(t.Context()); err != nil {
 			t.Fatal(err)

@@ -32,8 +32,8 @@ type preparedSecret struct {
 }
 
 const (
-	preparedFor  = 10 * time.Minute
-	preparedMost = 10_000
+	preparedFor = 10 * time.Minute
+	maxPrepared = 10_000
 )
 
 // Prepare commits to the secret of a match that does not exist yet, and returns
@@ -50,7 +50,7 @@ func (s *Service) Prepare() string {
 func (p *prepared) put(s preparedSecret) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if old := len(p.secrets) - preparedMost; old >= 0 {
+	if old := len(p.secrets) - maxPrepared; old >= 0 {
 		p.secrets = slices.Delete(p.secrets, 0, old+1)
 	}
 	p.secrets = append(p.secrets, s)
@@ -228,13 +228,13 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err
 	}
-	o := Opening{ID: id, Secret: secret, Host: p.host, Group: p.from, Before: p.before, Created: created, Owners: p.owners}
+	o := Meta{ID: id, Secret: secret, Host: p.host, Group: p.from, Before: p.before, Created: created, Owners: p.owners}
 	b := d.batch()
 	if err := s.stored(id, s.cfg.Store.Create(ctx, o, b)); err != nil {
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
-	if headOf(d.match).Awake {
+	if summaryOf(d.match).Running {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}
 	return id, nil
@@ -254,7 +254,7 @@ func (s *Service) set(d *draft, p plan) error {
 			continue
 		}
 		if seat.Kind == record.Bot {
-			if _, err := s.cfg.Roster(p.game.ID, seat.Level, d.match.Game); err != nil {
+			if _, err := s.cfg.Players(p.game.ID, seat.Level, d.match.Game); err != nil {
 				return fmt.Errorf("%w: seat %d: %w", ErrSpec, i+1, err)
 			}
 		}

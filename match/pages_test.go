@@ -11,8 +11,8 @@ import (
 // A page of large events has fewer of them, and says that there are more.
 func TestAPageOfEventsIsBounded(t *testing.T) {
 	const size = 100 << 10
-	h := newHouse(t, mem.New(), func(c *match.Config) {
-		c.Encode = func(_, _ *match.Table, _ match.Event) []byte { return bytes.Repeat([]byte("x"), size) }
+	h := newHarness(t, mem.New(), func(c *match.Config) {
+		c.Encode = func(_, _ *match.Snapshot, _ match.Event) []byte { return bytes.Repeat([]byte("x"), size) }
 	})
 	defer h.close()
 	id := h.create(humans("anna", nil, "Anna", "Boris"))

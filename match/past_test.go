@@ -13,15 +13,15 @@ import (
 	"woodwork/store/mem"
 )
 
-// tape is a match of two who hold again and again, of so many entries, on a store
+// tape is a match of two who hold again and again, of that many entries, on a store
 // that counts what is read.
-func tape(t *testing.T, entries uint64, change func(*match.Config)) (h *house, store *counting, id string) {
+func tape(t *testing.T, entries uint64, change func(*match.Config)) (h *harness, store *counting, id string) {
 	store = &counting{Store: mem.New()}
-	h = newHouse(t, store, change)
+	h = newHarness(t, store, change)
 	t.Cleanup(h.close)
 	id = h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
 	last := h.snapshot(id)
-	b := match.Batch{Match: id, Head: match.Head{ID: id, Game: "pig"}}
+	b := match.Batch{Match: id, Summary: match.Summary{ID: id, Game: "pig"}}
 	for seq := last.Seq + 1; seq <= entries; seq++ {
 		seat := game.Seat((uint64(last.Turn().Seats.First()) + seq - last.Seq - 1) % 2)
 		b.Entries = append(b.Entries, record.Entry{Seq: seq, At: last.At, Seat: seat, Text: "hold"})
@@ -64,7 +64,7 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		seq := 1 + source.Uint64N(long)
-		table, err := h.TableAt(t.Context(), id, seq)
+		table, err := h.SnapshotAt(t.Context(), id, seq)
 		if err != nil || table.Seq != seq {
 			t.Fatalf("the table at %d: %v, %v", seq, table, err)
 		}
@@ -108,7 +108,7 @@ func TestOneReadsALongMatchForAll(t *testing.T) {
 	var readers sync.WaitGroup
 	for i := range uint64(20) {
 		readers.Go(func() {
-			if _, err := h.TableAt(t.Context(), id, long-i); err != nil {
+			if _, err := h.SnapshotAt(t.Context(), id, long-i); err != nil {
 				t.Error(err)
 			}
 		})
@@ -122,13 +122,13 @@ func TestOneReadsALongMatchForAll(t *testing.T) {
 // What is read from a snapshot is what is read from the beginning, payloads included.
 func TestSnapshotsChangeNothing(t *testing.T) {
 	h, _, id := tape(t, 5000, nil)
-	fresh := newHouse(t, h.store, nil)
+	fresh := newHarness(t, h.store, nil)
 	defer fresh.close()
 	all, _, err := fresh.Events(t.Context(), id, 0, 5000)
 	if err != nil || len(all) != 5000 {
 		t.Fatal(len(all), err)
 	}
-	if _, err := h.TableAt(t.Context(), id, 5000); err != nil {
+	if _, err := h.SnapshotAt(t.Context(), id, 5000); err != nil {
 		t.Fatal(err)
 	}
 	for _, after := range []uint64{0, 1, 1022, 1023, 1024, 1025, 2048, 3000, 4999} {
@@ -137,18 +137,18 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 			t.Errorf("after %d: %d events, %v, or they differ", after, len(got), err)
 		}
 	}
-	_, err = h.TableAt(t.Context(), id, 5001)
+	_, err = h.SnapshotAt(t.Context(), id, 5001)
 	h.want("a table of the future", err, match.ErrNotFound)
 	if events, more, err := h.Events(t.Context(), id, 1<<64-1, 10); err != nil || len(events) > 0 || more {
 		t.Errorf("events of the future: %v, %v, %v", events, more, err)
 	}
 }
 
-// The time that reading takes is counted for whoever reads.
+// The time that reading takes is counted for anyone who reads.
 func TestTheEffortOfReading(t *testing.T) {
 	h, _, id := tape(t, 20_000, nil)
-	var deep, none match.Effort
-	if _, err := h.TableAt(deep.Context(t.Context()), id, 20_000); err != nil {
+	var deep, none match.ReadTime
+	if _, err := h.SnapshotAt(deep.Context(t.Context()), id, 20_000); err != nil {
 		t.Fatal(err)
 	}
 	if _, _, err := h.Snapshot(none.Context(t.Context()), id, ""); err != nil {

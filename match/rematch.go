@@ -17,8 +17,8 @@ import (
 // Presence.Next. Asking again joins the guest's seats to the rematch that is there,
 // as long as it is one: where that is over, or the other people have left it, another
 // follows it.
-func (s *Service) Rematch(ctx context.Context, a Again) (next string, err error) {
-	p, err := ask(ctx, s, a.Match, func(k *keeper) (plan, error) { return k.rematch(a) })
+func (s *Service) Rematch(ctx context.Context, a Rematch) (next string, err error) {
+	p, err := ask(ctx, s, a.Match, func(k *actor) (plan, error) { return k.rematch(a) })
 	if err != nil {
 		return "", err
 	}
@@ -63,16 +63,16 @@ func (s *Service) lastOf(ctx context.Context, id string) (last string, n int, er
 // isFor reports whether a rematch is still one for the guest. One that cannot be told
 // is not.
 func (s *Service) isFor(ctx context.Context, id, guest string) bool {
-	is, err := ask(ctx, s, id, func(k *keeper) (bool, error) { return k.isFor(guest), nil })
+	is, err := ask(ctx, s, id, func(k *actor) (bool, error) { return k.isFor(guest), nil })
 	return err == nil && is
 }
 
 // isFor reports whether the match waits or is on, the guest has a seat, and so has
 // another person who has not left; or the guest sits there and nobody has.
-func (k *keeper) isFor(guest string) bool {
+func (a *actor) isFor(guest string) bool {
 	var own, sits, others, kept, gone bool
-	for i, seat := range k.table.Seats {
-		switch owner := k.opening.Owners[game.Seat(i)]; {
+	for i, seat := range a.current.Seats {
+		switch owner := a.meta.Owners[game.Seat(i)]; {
 		case owner == guest:
 			own, sits = true, sits || seat.Kind == record.Human
 		case seat.Kind == record.Human:
@@ -83,7 +83,7 @@ func (k *keeper) isFor(guest string) bool {
 			gone = true
 		}
 	}
-	on := k.table.Phase == record.Waiting || k.table.Phase == record.Playing
+	on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
 	return on && own && (others || sits && (kept || !gone))
 }
 
@@ -92,18 +92,18 @@ func (k *keeper) isFor(guest string) bool {
 func (s *Service) announce(ctx context.Context, next string, ids ...string) {
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
-		s.do(ctx, id, func(k *keeper) error {
-			k.audience.succeed(next)
+		s.do(ctx, id, func(k *actor) error {
+			k.hub.succeed(next)
 			return nil
 		})
 	}
 }
 
 // rematch plans the next match, with the seats as they are.
-func (k *keeper) rematch(a Again) (p plan, err error) {
-	t := k.table
+func (k *actor) rematch(a Rematch) (p plan, err error) {
+	t := k.current
 	switch {
-	case k.audience.seatsOfGuest(a.Guest) == 0:
+	case k.hub.seatsOfGuest(a.Guest) == 0:
 		return p, ErrNotYours
 	case t.Phase != record.Over && t.Phase != record.Broken:
 		return p, ErrOn
@@ -113,7 +113,7 @@ func (k *keeper) rematch(a Again) (p plan, err error) {
 	g, _ := k.s.cfg.Games(t.GameID)
 	p = plan{game: g, options: t.Options, host: a.Guest, from: a.From, commit: a.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range t.Seats {
-		owner := k.opening.Owners[game.Seat(i)]
+		owner := k.meta.Owners[game.Seat(i)]
 		switch own := owner == a.Guest && owner != ""; {
 		case own && (seat.Kind == record.Human || seat.TookOver()):
 			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: a.Entropy, Seal: a.Seal}
@@ -145,7 +145,7 @@ func (p plan) turned(n int) plan {
 }
 
 // takeKept takes the seats that are kept open for the guest in the next match.
-func (s *Service) takeKept(ctx context.Context, next string, a Again, p plan) error {
+func (s *Service) takeKept(ctx context.Context, next string, a Rematch, p plan) error {
 	for i, seat := range p.seats {
 		if seat.Kind != record.Human {
 			continue

@@ -14,9 +14,9 @@ import (
 // if the game has gone on since m.Seq, unless it was this very move that was
 // made: repeating a request is safe.
 func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
-	return ask(ctx, s, m.Match, func(k *keeper) (uint64, error) {
-		k.greet(m.Guest)
-		if m.Seq > k.table.Seq { // perhaps another service has told the player of it
+	return ask(ctx, s, m.Match, func(k *actor) (uint64, error) {
+		k.noteGuest(m.Guest)
+		if m.Seq > k.current.Seq { // perhaps another service has told the player of it
 			if err := k.catchUp(); err != nil {
 				return 0, err
 			}
@@ -26,12 +26,12 @@ func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
 }
 
 // play judges a move, or finds that it was made before.
-func (k *keeper) play(d *draft, m Move) (uint64, error) {
-	if err := k.owns(m.Guest, m.Seat); err != nil {
+func (a *actor) play(d *draft, m Move) (uint64, error) {
+	if err := a.owns(m.Guest, m.Seat); err != nil {
 		return 0, err
 	}
 	if m.Seq < d.match.LastPly {
-		e, err := k.entryAfter(m.Seq, record.Entry.InGame)
+		e, err := a.entryAfter(m.Seq, record.Entry.InGame)
 		if err != nil || e.Seat == m.Seat && e.Text == m.Text {
 			return e.Seq, err
 		}
@@ -57,8 +57,8 @@ func (k *keeper) play(d *draft, m Move) (uint64, error) {
 
 // entryAfter returns the first entry after seq that is wanted; the zero entry if there is
 // none.
-func (k *keeper) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error) {
-	if events, ok := k.since(min(seq, k.table.Seq)); ok {
+func (a *actor) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.Entry, error) {
+	if events, ok := a.since(min(seq, a.current.Seq)); ok {
 		for _, e := range events {
 			if wanted(e.Entry) {
 				return e.Entry, nil
@@ -67,7 +67,7 @@ func (k *keeper) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.
 		return record.Entry{}, nil
 	}
 	for {
-		page, err := k.s.cfg.Store.Load(context.Background(), k.id, seq, 16)
+		page, err := a.s.cfg.Store.Load(context.Background(), a.id, seq, 16)
 		if err != nil || len(page) == 0 {
 			return record.Entry{}, err
 		}
@@ -81,11 +81,11 @@ func (k *keeper) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.
 }
 
 // owns returns an error unless guest owns the seat.
-func (k *keeper) owns(guest string, seat game.Seat) error {
-	if seat < 0 || int(seat) >= len(k.table.Seats) {
+func (a *actor) owns(guest string, seat game.Seat) error {
+	if seat < 0 || int(seat) >= len(a.current.Seats) {
 		return ErrSeat
 	}
-	if guest == "" || k.opening.Owners[seat] != guest {
+	if guest == "" || a.meta.Owners[seat] != guest {
 		return ErrNotYours
 	}
 	return nil
@@ -97,21 +97,21 @@ func (k *keeper) owns(guest string, seat game.Seat) error {
 // unless another seal comes with it before the draws are settled: that one counts then.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
-	return ask(ctx, s, j.Match, func(k *keeper) (uint64, error) {
-		k.greet(j.Guest)
+	return ask(ctx, s, j.Match, func(k *actor) (uint64, error) {
+		k.noteGuest(j.Guest)
 		return k.change(func(d *draft) (uint64, error) { return k.join(d, j) })
 	})
 }
 
-func (k *keeper) join(d *draft, j Join) (uint64, error) {
-	if k.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Kind == record.Human {
-		return d.match.Seq, k.promiseAgain(d, j)
+func (a *actor) join(d *draft, j Join) (uint64, error) {
+	if a.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Kind == record.Human {
+		return d.match.Seq, a.promiseAgain(d, j)
 	}
-	if err := k.mayJoin(j); err != nil {
+	if err := a.mayJoin(j); err != nil {
 		return 0, err
 	}
 	now := d.match.Seats[j.Seat]
-	d.own(j.Seat, j.Guest)
+	d.setOwner(j.Seat, j.Guest)
 	err := d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
 	return d.match.Seq, err
 }
@@ -125,8 +125,8 @@ func seated(now record.Seat, j Join) record.Seat {
 	return s
 }
 
-func (k *keeper) mayJoin(j Join) error {
-	t := k.table
+func (a *actor) mayJoin(j Join) error {
+	t := a.current
 	switch {
 	case j.Seat < 0 || int(j.Seat) >= len(t.Seats):
 		return ErrSeat
@@ -137,8 +137,8 @@ func (k *keeper) mayJoin(j Join) error {
 	case j.Guest == "":
 		return ErrNotYours
 	}
-	owner, kind := k.opening.Owners[j.Seat], t.Seats[j.Seat].Kind
-	invited := hmac.Equal([]byte(j.Key), []byte(invitation(k.opening.Secret, j.Seat)))
+	owner, kind := a.meta.Owners[j.Seat], t.Seats[j.Seat].Kind
+	invited := hmac.Equal([]byte(j.Key), []byte(invitation(a.meta.Secret, j.Seat)))
 	switch {
 	case kind == record.Open && owner != j.Guest && j.Key != "" && !invited:
 		return ErrKey
@@ -154,11 +154,11 @@ func (k *keeper) mayJoin(j Join) error {
 
 // Leave gives up a seat: until the draws are settled it is open again, and its
 // invitation as good as before; afterwards a computer takes over, and the guest may come
-// back with Join, unless they have promised entropy and not told it. If no other person plays, the match stands still: see
+// back with Join, unless they have promised entropy and not told it. If no other person plays, the match is paused: see
 // record.Match.Left. Leaving a seat that the computer plays, or that is open, is no
 // error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+	return ask(ctx, s, id, func(k *actor) (uint64, error) {
 		return k.change(func(d *draft) (uint64, error) {
 			if k.free(d, seat) { // the answer got lost
 				return d.match.Seq, nil
@@ -172,76 +172,76 @@ func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (
 }
 
 // free reports whether nobody sits on a seat, and it is kept for nobody.
-func (k *keeper) free(d *draft, seat game.Seat) bool {
-	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && k.opening.Owners[seat] == ""
+func (a *actor) free(d *draft, seat game.Seat) bool {
+	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && a.meta.Owners[seat] == ""
 }
 
 // vacate takes the player from a seat, who has left, or was away.
-func (k *keeper) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
+func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
 	if now.Kind != record.Human || !on {
 		return d.match.Seq, nil
 	}
-	next := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver, Away: away}
+	next := record.Seat{Kind: record.Bot, Level: a.s.cfg.SubstituteLevel, Away: away}
 	if !d.match.Settled() {
 		next = record.Seat{Kind: record.Open}
 	}
 	if next.Kind == record.Open || now.Sealed() { // who did not tell what they promised does not come back
-		d.own(seat, "")
+		d.setOwner(seat, "")
 	}
 	err := d.add(record.Table, record.SeatText(seat, next))
 	return d.match.Seq, err
 }
 
 // Substitute lets a computer play for a player who has been away for
-// Config.Absent, or where no time limit runs for Config.Gone, at the wish of another
-// player; for one who has not told the entropy that they promised for Config.Absent
-// after the last seat was taken; or take an open seat before the start, at the wish of
+// Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of another
+// player; for one who has not told the entropy that they promised for Config.AbsentAfter
+// after the last seat was taken; or take an open seat before the start, at the request of
 // the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
-		if seat < 0 || int(seat) >= len(k.table.Seats) {
+	return ask(ctx, s, id, func(k *actor) (uint64, error) {
+		if seat < 0 || int(seat) >= len(k.current.Seats) {
 			return 0, ErrSeat
 		}
 		return k.change(func(d *draft) (uint64, error) { return k.substitute(d, guest, seat) })
 	})
 }
 
-func (k *keeper) substitute(d *draft, guest string, seat game.Seat) (uint64, error) {
-	host := guest != "" && guest == k.opening.Host
+func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, error) {
+	host := guest != "" && guest == a.meta.Host
 	kind := d.match.Seats[seat].Kind
 	switch {
-	case !host && k.audience.seatsOfGuest(guest) == 0:
+	case !host && a.hub.seatsOfGuest(guest) == 0:
 		return 0, ErrNotYours
 	case kind == record.Open && !host:
 		return 0, ErrNotYours
 	case kind == record.Open:
-		d.own(seat, "")
-		bot := record.Seat{Kind: record.Bot, Level: k.s.cfg.TakeOver}
+		d.setOwner(seat, "")
+		bot := record.Seat{Kind: record.Bot, Level: a.s.cfg.SubstituteLevel}
 		err := d.add(record.Table, record.SeatText(seat, bot))
 		return d.match.Seq, err
 	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
-		if late := d.at - d.match.Closed; late < k.s.cfg.Absent {
-			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), k.s.cfg.Absent)
+		if late := d.at - d.match.Closed; late < a.s.cfg.AbsentAfter {
+			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), a.s.cfg.AbsentAfter)
 		}
-		return k.vacate(d, seat, false)
+		return a.vacate(d, seat, false)
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}
-	owner := k.opening.Owners[seat]
-	away, least := k.audience.absent(owner), k.patience(d)
+	owner := a.meta.Owners[seat]
+	away, least := a.hub.absent(owner), a.patience(d)
 	if kind == record.Human && owner != guest && away < least {
 		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
-	return k.vacate(d, seat, owner != guest)
+	return a.vacate(d, seat, owner != guest)
 }
 
 // patience is for how long a player must have been away to be substituted. Where no
-// time limit runs nobody loses anything by waiting, and whoever closes the window for
+// time limit runs nobody loses anything by waiting, and anyone who closes the window for
 // the night finds the match where it was.
-func (k *keeper) patience(d *draft) time.Duration {
+func (a *actor) patience(d *draft) time.Duration {
 	if _, timed := d.match.Deadline(); timed {
-		return k.s.cfg.Absent
+		return a.s.cfg.AbsentAfter
 	}
-	return k.s.cfg.Gone
+	return a.s.cfg.GoneAfter
 }

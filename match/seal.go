@@ -10,7 +10,7 @@ import (
 )
 
 // promiseAgain replaces the seal of a player who has forgotten the entropy behind it.
-func (k *keeper) promiseAgain(d *draft, j Join) error {
+func (a *actor) promiseAgain(d *draft, j Join) error {
 	now := d.match.Seats[j.Seat]
 	if d.match.Settled() || !now.Sealed() || len(j.Seal) != fair.Size || bytes.Equal(j.Seal, now.Seal) {
 		return nil
@@ -32,7 +32,7 @@ func brought(entropy, seal []byte) bool {
 // draws are made of, and returns the seq of the entry that says so. Telling it again
 // changes nothing and is no error.
 func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, entropy []byte) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *keeper) (uint64, error) {
+	return ask(ctx, s, id, func(k *actor) (uint64, error) {
 		if err := k.owns(guest, seat); err != nil {
 			return 0, err
 		}

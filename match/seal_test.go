@@ -13,7 +13,7 @@ import (
 )
 
 // sealed opens a match of Anna and Boris, who both promise their entropy.
-func (h *house) sealed(limit string) (id string, join match.Join) {
+func (h *harness) sealed(limit string) (id string, join match.Join) {
 	h.t.Helper()
 	spec := seats("anna", "human Anna", "open")
 	spec.Options = game.Values{"limit": limit, "target": "20"}
@@ -23,14 +23,14 @@ func (h *house) sealed(limit string) (id string, join match.Join) {
 	return id, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Seal: fair.Seal(entropy("b"))}
 }
 
-func (h *house) join(j match.Join) {
+func (h *harness) join(j match.Join) {
 	h.t.Helper()
 	if _, err := h.Join(h.t.Context(), j); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
-func (h *house) reveal(id, guest string, seat game.Seat, want error) {
+func (h *harness) reveal(id, guest string, seat game.Seat, want error) {
 	h.t.Helper()
 	_, err := h.Reveal(h.t.Context(), id, guest, seat, entropy(guest))
 	h.want("the entropy of "+guest, err, want)
@@ -62,7 +62,7 @@ func TestEntropyIsToldWhenAllHaveSatDown(t *testing.T) {
 	h.verify(id)
 }
 
-// Whoever has forgotten their entropy promises another as long as a seat is open; later
+// Anyone who has forgotten their entropy promises another as long as a seat is open; later
 // it is too late.
 func TestPromisedAgain(t *testing.T) {
 	h := memory(t)
@@ -86,7 +86,7 @@ func TestPromisedAgain(t *testing.T) {
 	h.verify(id)
 }
 
-// One who does not tell is left out at the wish of another after a minute, connected or
+// One who does not tell is left out at the request of another after a minute, connected or
 // not, and does not come back: the computer plays, and the seal is in the draws.
 func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -124,7 +124,7 @@ func TestWhoDoesNotTellIsLeftOut(t *testing.T) {
 	})
 }
 
-// Leaving once all sit is as leaving during the match; whoever has not told is out.
+// Leaving once all sit is as leaving during the match; anyone who has not told is out.
 func TestLeavingASettledTable(t *testing.T) {
 	h := memory(t)
 	defer h.close()
@@ -146,7 +146,7 @@ func TestLeavingASettledTable(t *testing.T) {
 // A clock starts a notice after all have told, and the people are there.
 func TestASealedMatchWithAClockGathers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t, mem.New(), func(c *match.Config) { c.Notice = 3 * time.Second })
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
 		defer h.close()
 		id, join := h.sealed("2000")
 		h.join(join)
@@ -180,7 +180,7 @@ func TestASealedRematch(t *testing.T) {
 	next := ""
 	for _, guest := range []string{"anna", "boris", "boris"} {
 		var err error
-		if next, err = h.Rematch(t.Context(), match.Again{Match: id, Guest: guest, Seal: fair.Seal(entropy(guest))}); err != nil {
+		if next, err = h.Rematch(t.Context(), match.Rematch{Match: id, Guest: guest, Seal: fair.Seal(entropy(guest))}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -193,7 +193,7 @@ func TestASealedRematch(t *testing.T) {
 }
 
 // pairOver is a match of Anna and Boris that is over.
-func (h *house) pairOver() string {
+func (h *harness) pairOver() string {
 	h.t.Helper()
 	id, join := h.sealed("0")
 	h.join(join)

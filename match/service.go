@@ -8,25 +8,25 @@ import (
 	"sync/atomic"
 	"time"
 
+	"woodwork/internal/fairqueue"
 	"woodwork/record"
-	"woodwork/share"
 )
 
 // A Service holds matches. It is safe for concurrent use.
 type Service struct {
-	cfg       Config
-	prepared  prepared
-	troubles  troubles
-	thinkers  *share.Gate // a place for each bot that thinks
-	unhurried *share.Gate // and one for each of them in a match without people
-	past      *snapshots
+	cfg            Config
+	prepared       prepared
+	incidents      incidents
+	botGate        *fairqueue.Gate // a place for each bot that thinks
+	backgroundGate *fairqueue.Gate // and one for each of them in a match without people
+	checkpoints    *checkpoints
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
 	mu      sync.Mutex
-	keepers map[string]*keeper // of the matches in memory
+	actors  map[string]*actor // of the matches in memory
 	closed  bool
-	running sync.WaitGroup // keepers
+	running sync.WaitGroup // actors
 
 	entries, conflicts, dropped, faults, broken atomic.Uint64
 }
@@ -35,24 +35,24 @@ type Service struct {
 // matches in which a bot is to move or time is running.
 func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
-	most := max(cfg.Thinkers-1, 1) // places that leave one to others
+	most := max(cfg.MaxThinkers-1, 1) // places that leave one to others
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Service{
-		cfg:       cfg,
-		thinkers:  share.NewGate(cfg.Thinkers, share.Bounds{Held: most}),
-		unhurried: share.NewGate(most, share.Bounds{}),
-		past:      newSnapshots(cfg.Memory, snapshotsMost, snapshotsBytes),
-		ctx:       ctx,
-		cancel:    cancel,
-		keepers:   map[string]*keeper{},
-		troubles:  troubles{tries: map[string]int{}},
+		cfg:            cfg,
+		botGate:        fairqueue.NewGate(cfg.MaxThinkers, fairqueue.Limits{Held: most}),
+		backgroundGate: fairqueue.NewGate(most, fairqueue.Limits{}),
+		checkpoints:    newCheckpoints(cfg.Memory, maxCheckpoints, checkpointsBytes),
+		ctx:            ctx,
+		cancel:         cancel,
+		actors:         map[string]*actor{},
+		incidents:      incidents{tries: map[string]int{}},
 	}
 }
 
 // Resume loads the matches that go on by themselves. If the list of them is damaged,
 // it goes on with those that can be found.
 func (s *Service) Resume(ctx context.Context) error {
-	ids, err := s.cfg.Store.Awake(ctx)
+	ids, err := s.cfg.Store.Running(ctx)
 	switch {
 	case errors.Is(err, ErrDamaged):
 		s.cfg.Log.Error("matches that wait for a computer or a clock go on only when somebody looks at them", "found", len(ids), "error", err)
@@ -93,33 +93,33 @@ func (s *Service) Close(ctx context.Context) error {
 	}
 }
 
-// keeper returns the goroutine that holds the match, and starts it if need be.
-func (s *Service) keeper(id string) (*keeper, error) { return s.hold(id, false) }
+// actor returns the goroutine that holds the match, and starts it if need be.
+func (s *Service) actor(id string) (*actor, error) { return s.hold(id, false) }
 
-// hold is keeper for a match that may be known to go on by itself.
-func (s *Service) hold(id string, awake bool) (*keeper, error) {
+// hold is actor for a match that may be known to go on by itself.
+func (s *Service) hold(id string, awake bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
 		return nil, ErrClosed
 	}
-	k := s.keepers[id]
+	k := s.actors[id]
 	if k == nil {
-		k = newKeeper(s, id)
-		s.keepers[id] = k
+		k = newActor(s, id)
+		s.actors[id] = k
 		s.running.Go(k.run)
 	}
 	if awake {
-		k.awake.Store(true)
+		k.running.Store(true)
 	}
 	return k, nil
 }
 
-// forget makes the next request for the match start a new keeper.
-func (s *Service) forget(k *keeper) {
+// forget makes the next request for the match start a new actor.
+func (s *Service) forget(k *actor) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.keepers, k.id)
+	delete(s.actors, k.id)
 }
 
 // revive loads a match again, a while after a fault of the store or the bus that was
@@ -130,10 +130,10 @@ func (s *Service) revive(id string, pause time.Duration) {
 
 // do runs f in the goroutine of the match and returns its error. When ctx is
 // over before f is, f goes on without the caller.
-func (s *Service) do(ctx context.Context, id string, f func(*keeper) error) error {
+func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error {
 	r := request{f, make(chan error, 1)}
 	for {
-		k, err := s.keeper(id)
+		k, err := s.actor(id)
 		if err != nil {
 			return err
 		}
@@ -151,9 +151,9 @@ func (s *Service) do(ctx context.Context, id string, f func(*keeper) error) erro
 }
 
 // ask is do for an f that answers.
-func ask[T any](ctx context.Context, s *Service, id string, f func(*keeper) (T, error)) (answer T, err error) {
+func ask[T any](ctx context.Context, s *Service, id string, f func(*actor) (T, error)) (answer T, err error) {
 	answers := make(chan T, 1)
-	err = s.do(ctx, id, func(k *keeper) error {
+	err = s.do(ctx, id, func(k *actor) error {
 		a, err := f(k)
 		answers <- a
 		return err
@@ -175,7 +175,7 @@ func await(ctx context.Context, reply <-chan error) error {
 
 // List returns up to limit matches in which guest owns a seat, the newest first, after a
 // place in that order.
-func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Head, error) {
+func (s *Service) List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error) {
 	return s.cfg.Store.List(ctx, guest, after, limit)
 }
 
@@ -217,13 +217,13 @@ const pageSize = 1000
 type Stats struct {
 	Loaded      int // matches in memory
 	Subscribers int
-	Entries     uint64      // appended by this service
-	Conflicts   uint64      // appends that another service had come before
-	Dropped     uint64      // subscribers that fell behind
-	BotFaults   uint64      // bots that failed or took too long
-	Broken      uint64      // matches that broke
-	Thinkers    share.Stats // bots
-	Unhurried   share.Stats // those of matches without people, who then are among the others
+	Entries     uint64          // appended by this service
+	Conflicts   uint64          // appends that another service had come before
+	Dropped     uint64          // subscribers that fell behind
+	BotFaults   uint64          // bots that failed or took too long
+	Broken      uint64          // matches that broke
+	Thinkers    fairqueue.Stats // bots
+	Unhurried   fairqueue.Stats // those of matches without people, who then are among the others
 }
 
 // Stats returns figures for the metrics.
@@ -231,13 +231,13 @@ func (s *Service) Stats() Stats {
 	st := Stats{
 		Entries: s.entries.Load(), Conflicts: s.conflicts.Load(), Dropped: s.dropped.Load(),
 		BotFaults: s.faults.Load(), Broken: s.broken.Load(),
-		Thinkers: s.thinkers.Stats(), Unhurried: s.unhurried.Stats(),
+		Thinkers: s.botGate.Stats(), Unhurried: s.backgroundGate.Stats(),
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	st.Loaded = len(s.keepers)
-	for _, k := range s.keepers {
-		st.Subscribers += k.audience.size()
+	st.Loaded = len(s.actors)
+	for _, k := range s.actors {
+		st.Subscribers += k.hub.size()
 	}
 	return st
 }

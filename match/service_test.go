@@ -122,7 +122,7 @@ func TestStaleAndRepeated(t *testing.T) {
 		h.play(id, "anna", "hold")
 	}
 	h.close()
-	late := newHouse(t, h.store, nil)
+	late := newHarness(t, h.store, nil)
 	defer late.close()
 	if again, err = late.Play(t.Context(), m); err != nil || again != first {
 		t.Errorf("much later: seq %d, %v, want %d", again, err, first)
@@ -253,7 +253,7 @@ func TestRematch(t *testing.T) {
 	if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
 		t.Fatal(err)
 	}
-	again := match.Again{Match: id, Guest: "anna", Entropy: entropy("a")}
+	again := match.Rematch{Match: id, Guest: "anna", Entropy: entropy("a")}
 	_, err := h.Rematch(ctx, again)
 	h.want("while it is on", err, match.ErrOn)
 	for h.snapshot(id).Phase != record.Over {
@@ -266,7 +266,7 @@ func TestRematch(t *testing.T) {
 			}
 		}
 	}
-	_, err = h.Rematch(ctx, match.Again{Match: id, Guest: "eve", Entropy: entropy("e")})
+	_, err = h.Rematch(ctx, match.Rematch{Match: id, Guest: "eve", Entropy: entropy("e")})
 	h.want("by a stranger", err, match.ErrNotYours)
 	sub, err := h.Watch(ctx, id, "boris")
 	if err != nil {
@@ -290,7 +290,7 @@ func TestRematch(t *testing.T) {
 	}
 	_, err = h.Join(ctx, match.Join{Match: next, Guest: "eve", Seat: 0, Name: "Eve", Entropy: entropy("e")})
 	h.want("a stranger on a kept seat", err, match.ErrTaken)
-	same, err := h.Rematch(ctx, match.Again{Match: id, Guest: "boris", Entropy: entropy("b")})
+	same, err := h.Rematch(ctx, match.Rematch{Match: id, Guest: "boris", Entropy: entropy("b")})
 	if err != nil || same != next {
 		t.Errorf("boris' rematch is %s, %v, want %s", same, err, next)
 	}

@@ -22,7 +22,7 @@ type Store interface {
 	// Create stores a new match with its first entries, in one transaction. It
 	// returns ErrConflict if the id exists, or if the match is the successor of
 	// one that has a successor. When it returns nil all of it is durable.
-	Create(ctx context.Context, o Opening, b Batch) error
+	Create(ctx context.Context, o Meta, b Batch) error
 
 	// Append stores a batch in one transaction: all of it or nothing. The first
 	// entry must follow the last one stored; otherwise it returns ErrConflict.
@@ -31,9 +31,9 @@ type Store interface {
 	// nothing; later it waits for the outcome.
 	Append(ctx context.Context, b Batch) error
 
-	// Stand keeps the match time at which a match stands still, for Opening.Stood. It
+	// SetPaused keeps the match time at which a match is paused, for Meta.PausedAt. It
 	// returns ErrNotFound if there is no such match.
-	Stand(ctx context.Context, id string, at time.Duration) error
+	SetPaused(ctx context.Context, id string, at time.Duration) error
 
 	// Seen keeps when somebody with a seat was at the match, whole milliseconds. It returns
 	// ErrNotFound if there is no such match.
@@ -42,7 +42,7 @@ type Store interface {
 	// Stale returns up to limit matches of which nothing was stored, and at which nobody was
 	// seen, since before, in the order of their ids and after the given one. Updated is the
 	// later of the two, and Phase "" where the summary is damaged.
-	Stale(ctx context.Context, before time.Time, after string, limit int) ([]Head, error)
+	Stale(ctx context.Context, before time.Time, after string, limit int) ([]Summary, error)
 
 	// Delete removes a match with all that is kept of it. It returns ErrConflict if
 	// something was stored or somebody was seen since before, and ErrNotFound if there is no
@@ -54,40 +54,40 @@ type Store interface {
 	Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error)
 
 	// Open returns what is kept beside the log, or ErrNotFound.
-	Open(ctx context.Context, id string) (Opening, error)
+	Open(ctx context.Context, id string) (Meta, error)
 
 	// List returns up to limit matches in which guest owns a seat, newest first, at one
 	// time by id, and after a place in that order. Those whose summary is damaged have the
 	// Phase "".
-	List(ctx context.Context, guest string, after Place, limit int) ([]Head, error)
+	List(ctx context.Context, guest string, after Place, limit int) ([]Summary, error)
 
-	// Awake returns the ids of the matches that go on by themselves; with ErrDamaged
+	// Running returns the ids of the matches that go on by themselves; with ErrDamaged
 	// those that can be found.
-	Awake(ctx context.Context) ([]string, error)
+	Running(ctx context.Context) ([]string, error)
 
 	Close() error
 }
 
-// An Opening is what is kept of a match beside its log: what the log must not
+// A Meta is what is kept of a match beside its log: what the log must not
 // tell, and who owns what.
-type Opening struct {
-	ID      string
-	Secret  fair.Secret
-	Host    string               // the guest who opened the match
-	Group   string               // whose matches share what bots may think; "" for a match of before there were groups
-	Before  string               // the match that this one is the rematch of, if it is
-	Next    string               // the rematch of this match, if there is one; not for Create
-	Created time.Time            // in UTC, whole milliseconds
-	Seen    time.Time            // when Seen was last told that somebody was there; zero: never; not for Create
-	Stood   time.Duration        // the match time at which the match stood still last, whole milliseconds; not for Create
-	Owners  map[game.Seat]string // the guests who own the seats
+type Meta struct {
+	ID       string
+	Secret   fair.Secret
+	Host     string               // the guest who opened the match
+	Group    string               // whose matches share what bots may think; "" for a match of before there were groups
+	Before   string               // the match that this one is the rematch of, if it is
+	Next     string               // the rematch of this match, if there is one; not for Create
+	Created  time.Time            // in UTC, whole milliseconds
+	Seen     time.Time            // when Seen was last told that somebody was there; zero: never; not for Create
+	PausedAt time.Duration        // the match time at which the match was paused last, whole milliseconds; not for Create
+	Owners   map[game.Seat]string // the guests who own the seats
 }
 
 // A Batch is entries to be appended together, and what follows from them.
 type Batch struct {
 	Match   string
 	Entries []record.Entry
-	Head    Head                 // the match after the entries
+	Summary Summary              // the match after the entries
 	Owners  map[game.Seat]string // seats that change hands; "" for nobody
 }
 
@@ -101,9 +101,9 @@ type Place struct {
 // IsZero reports whether nothing comes before.
 func (p Place) IsZero() bool { return p.ID == "" }
 
-// A Head is the summary of a match: a fold of its log, kept so that a list of
+// A Summary is the summary of a match: a fold of its log, kept so that a list of
 // matches need not fold them all.
-type Head struct {
+type Summary struct {
 	ID      string
 	Game    string
 	Seats   []record.Seat // without entropy
@@ -111,7 +111,7 @@ type Head struct {
 	Turn    game.Seats // the players who may act
 	Winners game.Seats
 	Score   []int32    // by seat
-	Awake   bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
+	Running bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
 	Updated time.Time  // in UTC, whole milliseconds
 	Yours   game.Seats // in a List: the seats that the guest owns
 }

@@ -9,7 +9,7 @@ import (
 type Subscription struct {
 	// Table is the match when the subscription began, before Events: for Watch
 	// as it was then, for Subscribe nil.
-	Table *Table
+	Table *Snapshot
 	// Seq is the last entry before the first event.
 	Seq uint64
 
@@ -17,10 +17,10 @@ type Subscription struct {
 	past     *history // what was missed and not read yet; nil: none
 	events   chan []Event
 	presence chan Presence
-	sink     Sink                     // guarded by the audience's lock; nil: events go into the channel
-	audience atomic.Pointer[audience] // set by the match, also after a reader has stopped waiting for it
-	told     uint64                   // the last entry that was passed on, guarded by the audience's lock
-	err      error                    // guarded by the audience's lock
+	sink     Sink                // guarded by the hub's lock; nil: events go into the channel
+	hub      atomic.Pointer[hub] // set by the match, also after a reader has stopped waiting for it
+	told     uint64              // the last entry that was passed on, guarded by the hub's lock
+	err      error               // guarded by the hub's lock
 }
 
 // unread is how many batches a reader may leave unread.
@@ -43,7 +43,7 @@ type Sink interface {
 // that spares the change to another goroutine. Events is then only closed. What
 // was missed must have been read.
 func (s *Subscription) Divert(to Sink) {
-	a := s.audience.Load()
+	a := s.hub.Load()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if _, ok := a.subs[s]; !ok {
@@ -59,7 +59,7 @@ func (s *Subscription) Divert(to Sink) {
 }
 
 // tell passes events on without waiting, and reports false if the reader has not
-// read the ones before. The audience's lock is held.
+// read the ones before. The hub's lock is held.
 func (s *Subscription) tell(events []Event) bool {
 	if s.sink != nil {
 		return s.sink.Take(events)
@@ -72,7 +72,7 @@ func (s *Subscription) tell(events []Event) bool {
 	}
 }
 
-// inform replaces the value that waits to be read. The audience's lock is held.
+// inform replaces the value that waits to be read. The hub's lock is held.
 func (s *Subscription) inform(p Presence) {
 	select {
 	case <-s.presence:
@@ -88,7 +88,7 @@ func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
 func (s *Subscription) Err() error {
-	a := s.audience.Load()
+	a := s.hub.Load()
 	if a == nil {
 		return nil
 	}
@@ -99,16 +99,16 @@ func (s *Subscription) Err() error {
 
 // Close ends the subscription. It may be called more than once.
 func (s *Subscription) Close() {
-	if a := s.audience.Load(); a != nil {
+	if a := s.hub.Load(); a != nil {
 		a.remove(s, nil)
 	}
 }
 
-// Watch is Subscribe from now on: its Table is the match as it is.
+// Watch is Subscribe from now on: its Snapshot is the match as it is.
 func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, error) {
 	sub := newSubscription(guest)
-	err := s.do(ctx, id, func(k *keeper) error {
-		sub.Table, sub.Seq = k.table, k.table.Seq
+	err := s.do(ctx, id, func(k *actor) error {
+		sub.Table, sub.Seq = k.current, k.current.Seq
 		k.admit(sub)
 		return nil
 	})
@@ -133,7 +133,7 @@ func (s *Service) Subscribe(ctx context.Context, id, guest string, after uint64)
 // entries up to have. It does unless that is too long ago: it keeps the last few
 // only.
 func (s *Service) admitAfter(ctx context.Context, id string, sub *Subscription, have uint64) (bool, error) {
-	return ask(ctx, s, id, func(k *keeper) (bool, error) { return k.admitAfter(sub, have) })
+	return ask(ctx, s, id, func(k *actor) (bool, error) { return k.admitAfter(sub, have) })
 }
 
 // Behind reports whether the reader has missed more than the match has at hand,
@@ -153,10 +153,10 @@ func (s *Subscription) Missed(ctx context.Context) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	done, err := h.s.admitAfter(ctx, h.opening.ID, s, h.seq)
+	done, err := h.s.admitAfter(ctx, h.meta.ID, s, h.seq)
 	switch {
 	case err != nil:
-		_, err = h.s.admitted(ctx, h.opening.ID, s, err)
+		_, err = h.s.admitted(ctx, h.meta.ID, s, err)
 		return nil, err
 	case done:
 		s.past = nil
@@ -172,29 +172,29 @@ func newSubscription(guest string) *Subscription {
 
 // admitAfter admits a reader who knows the entries up to have, if those after it
 // are at hand.
-func (k *keeper) admitAfter(sub *Subscription, have uint64) (bool, error) {
-	if have > k.table.Seq { // perhaps another service has told the reader of it
-		if err := k.catchUp(); err != nil {
+func (a *actor) admitAfter(sub *Subscription, have uint64) (bool, error) {
+	if have > a.current.Seq { // perhaps another service has told the reader of it
+		if err := a.catchUp(); err != nil {
 			return false, err
 		}
 	}
-	if have > k.table.Seq {
+	if have > a.current.Seq {
 		return false, ErrStale
 	}
-	missed, ok := k.since(have)
+	missed, ok := a.since(have)
 	if !ok {
 		return false, nil
 	}
 	if len(missed) > 0 {
 		sub.events <- missed // there is room: nobody else knows the channel yet
 	}
-	k.admit(sub)
+	a.admit(sub)
 	return true, nil
 }
 
-func (k *keeper) admit(sub *Subscription) {
-	sub.audience.Store(&k.audience)
-	k.audience.add(sub, k.table.Seq)
+func (a *actor) admit(sub *Subscription) {
+	sub.hub.Store(&a.hub)
+	a.hub.add(sub, a.current.Seq)
 }
 
 // admitted returns the subscription, and leaves none behind for a caller who did
@@ -204,8 +204,8 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 		return sub, nil
 	}
 	if ctx.Err() != nil {
-		go s.do(context.Background(), id, func(k *keeper) error {
-			k.audience.remove(sub, nil)
+		go s.do(context.Background(), id, func(k *actor) error {
+			k.hub.remove(sub, nil)
 			return nil
 		})
 	}
@@ -213,10 +213,10 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 }
 
 // since returns the events after the given one if they are still at hand.
-func (k *keeper) since(after uint64) ([]Event, bool) {
-	missed := int(k.table.Seq - after)
-	if missed > len(k.recent) {
+func (a *actor) since(after uint64) ([]Event, bool) {
+	missed := int(a.current.Seq - after)
+	if missed > len(a.recent) {
 		return nil, false
 	}
-	return append([]Event(nil), k.recent[len(k.recent)-missed:]...), true
+	return append([]Event(nil), a.recent[len(a.recent)-missed:]...), true
 }

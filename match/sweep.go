@@ -17,7 +17,7 @@ type Keeping struct {
 }
 
 // over reports whether a match that was heard of last at Updated may go.
-func (k Keeping) over(h Head, now time.Time) bool {
+func (k Keeping) over(h Summary, now time.Time) bool {
 	var most time.Duration
 	switch h.Phase {
 	case record.Waiting, record.Playing:
@@ -37,11 +37,11 @@ func (k Keeping) shortest() time.Duration {
 }
 
 // A StaleLister is the part of a Store that lists what nobody was at.
-type StaleLister func(ctx context.Context, before time.Time, after string, limit int) ([]Head, error)
+type StaleLister func(ctx context.Context, before time.Time, after string, limit int) ([]Summary, error)
 
 // Outlived gives each the matches that need not be kept any more, in the order of their
 // ids, and ends with its error.
-func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, each func(Head) error) error {
+func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, each func(Summary) error) error {
 	if k.shortest() == 0 {
 		return nil
 	}
@@ -66,8 +66,8 @@ func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, 
 
 // Sweep deletes the matches that need not be kept any more, and returns which. One that is
 // in memory stays: somebody is there, or a computer or a clock is to go on.
-func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Head, err error) {
-	err = k.Outlived(ctx, s.cfg.Store.Stale, date(), func(h Head) error {
+func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err error) {
+	err = k.Outlived(ctx, s.cfg.Store.Stale, date(), func(h Summary) error {
 		switch err := s.delete(ctx, h); {
 		case err == nil:
 			gone = append(gone, h)
@@ -81,14 +81,14 @@ func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Head, err error)
 
 // delete removes a match that is not in memory, and of which nothing was heard since. Who
 // asks for it meanwhile waits, and finds what has become of it.
-func (s *Service) delete(ctx context.Context, h Head) error {
+func (s *Service) delete(ctx context.Context, h Summary) error {
 	s.mu.Lock()
-	if s.closed || s.keepers[h.ID] != nil {
+	if s.closed || s.actors[h.ID] != nil {
 		s.mu.Unlock()
 		return ErrConflict
 	}
-	k := newKeeper(s, h.ID) // that answers nobody
-	s.keepers[h.ID] = k
+	k := newActor(s, h.ID) // that answers nobody
+	s.actors[h.ID] = k
 	s.mu.Unlock()
 	err := s.cfg.Store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
 	if err == nil {
@@ -103,13 +103,13 @@ func (s *Service) delete(ctx context.Context, h Head) error {
 const visitEvery = 12 * time.Hour
 
 // visited keeps that somebody is there, now and then.
-func (k *keeper) visited() {
+func (a *actor) visited() {
 	now := date()
-	if now.Sub(k.opening.Seen) < visitEvery || now.Sub(k.opening.Created) < visitEvery {
+	if now.Sub(a.meta.Seen) < visitEvery || now.Sub(a.meta.Created) < visitEvery {
 		return
 	}
-	k.opening.Seen = now
-	if err := k.s.cfg.Store.Seen(context.Background(), k.id, now); err != nil { // who stores a move says what is wrong
-		k.opening.Seen = now.Add(time.Minute - visitEvery)
+	a.meta.Seen = now
+	if err := a.s.cfg.Store.Seen(context.Background(), a.id, now); err != nil { // who stores a move says what is wrong
+		a.meta.Seen = now.Add(time.Minute - visitEvery)
 	}
 }

@@ -46,7 +46,7 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 }
 
 // swept sweeps, and expects what is gone.
-func (h *house) swept(k match.Keeping, want ...string) {
+func (h *harness) swept(k match.Keeping, want ...string) {
 	h.t.Helper()
 	gone, err := h.Sweep(h.t.Context(), k)
 	if err != nil {

@@ -34,7 +34,7 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// A move in the millisecond of the deadline is too late, whoever is first.
+// A move in the millisecond of the deadline is too late, no matter who is first.
 func TestDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
@@ -73,7 +73,7 @@ func TestUnload(t *testing.T) {
 			t.Fatalf("%d matches loaded after everybody has left", n)
 		}
 		time.Sleep(24 * time.Hour)
-		if _, err := h.TableAt(t.Context(), id, 1); err != nil {
+		if _, err := h.SnapshotAt(t.Context(), id, 1); err != nil {
 			t.Error(err)
 		}
 		if _, _, err := h.Events(t.Context(), id, 0, 10); err != nil || h.Stats().Loaded != 0 {
@@ -91,7 +91,7 @@ func TestUnload(t *testing.T) {
 func TestRestart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
-		h := newHouse(t, store, nil)
+		h := newHarness(t, store, nil)
 		bots := h.create(seats("", "bot hangs", "bot hangs"))
 		timed := h.pair(game.Values{"limit": "60000"})
 		waits := h.create(humans("anna", nil, "Anna", "Boris"))
@@ -104,8 +104,8 @@ func TestRestart(t *testing.T) {
 		h.want("snapshot after close", err, match.ErrClosed)
 
 		time.Sleep(time.Hour)
-		again := newHouse(t, store, func(c *match.Config) {
-			c.Roster = func(gameID, _ string, m game.Match) (match.Player, error) { return roster(gameID, "club", m) }
+		again := newHarness(t, store, func(c *match.Config) {
+			c.Players = func(gameID, _ string, m game.Match) (match.Player, error) { return testPlayers(gameID, "club", m) }
 		})
 		defer again.close()
 		if err := again.Resume(t.Context()); err != nil {
@@ -318,7 +318,7 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 // Bots among themselves play while somebody watches, and pause while nobody does.
 func TestBotsWantCompany(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newHouse(t, mem.New(), func(c *match.Config) { c.Alone = false })
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.PlayUnwatched = false })
 		defer h.close()
 		id := h.create(seats("", "bot club", "bot club"))
 		time.Sleep(10 * time.Minute)

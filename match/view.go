@@ -10,60 +10,60 @@ import (
 )
 
 // Snapshot returns the match as it is now, and what it is to guest.
-func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Table, you You, err error) {
+func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Snapshot, you You, err error) {
 	type both struct {
-		t   *Table
+		t   *Snapshot
 		you You
 	}
-	b, err := ask(ctx, s, id, func(k *keeper) (both, error) {
-		k.greet(guest)
-		return both{k.table, k.you(guest)}, nil
+	b, err := ask(ctx, s, id, func(k *actor) (both, error) {
+		k.noteGuest(guest)
+		return both{k.current, k.you(guest)}, nil
 	})
 	return b.t, b.you, err
 }
 
 // you says what the match is to a guest.
-func (k *keeper) you(guest string) You {
-	y := You{Host: guest != "" && guest == k.opening.Host, Guests: k.guests()}
-	for i, seat := range k.table.Seats {
+func (a *actor) you(guest string) You {
+	y := You{Host: guest != "" && guest == a.meta.Host, Guests: a.guests()}
+	for i, seat := range a.current.Seats {
 		n := game.Seat(i)
-		if guest != "" && k.opening.Owners[n] == guest {
+		if guest != "" && a.meta.Owners[n] == guest {
 			y.Seats = append(y.Seats, n)
 			if y.Name == "" {
 				y.Name = seat.Name
 			}
 		}
-		if y.Host && seat.Kind == record.Open && k.opening.Owners[n] == "" {
+		if y.Host && seat.Kind == record.Open && a.meta.Owners[n] == "" {
 			if y.Invites == nil {
 				y.Invites = map[game.Seat]string{}
 			}
-			y.Invites[n] = invitation(k.opening.Secret, n)
+			y.Invites[n] = invitation(a.meta.Secret, n)
 		}
 	}
 	return y
 }
 
 // guests counts those who own a seat that no computer plays.
-func (k *keeper) guests() int { return guestsOf(k.table.Seats, k.opening.Owners) }
+func (a *actor) guests() int { return guestsOf(a.current.Seats, a.meta.Owners) }
 
 // Presence says who is looking at the match.
 func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {
-	return ask(ctx, s, id, func(k *keeper) (Presence, error) { return k.audience.presence(), nil })
+	return ask(ctx, s, id, func(k *actor) (Presence, error) { return k.hub.presence(), nil })
 }
 
 // Plays reports whether a guest owns a seat of a match that is on, or waits for its
 // players.
 func (s *Service) Plays(ctx context.Context, id, guest string) bool {
-	plays, err := ask(ctx, s, id, func(k *keeper) (bool, error) {
-		on := k.table.Phase == record.Waiting || k.table.Phase == record.Playing
-		return on && k.audience.seatsOfGuest(guest) != 0, nil
+	plays, err := ask(ctx, s, id, func(k *actor) (bool, error) {
+		on := k.current.Phase == record.Waiting || k.current.Phase == record.Playing
+		return on && k.hub.seatsOfGuest(guest) != 0, nil
 	})
 	return err == nil && plays
 }
 
-// TableAt returns the match as it was after entry seq, or ErrNotFound. It may
+// SnapshotAt returns the match as it was after entry seq, or ErrNotFound. It may
 // be asked about any entry, and does not load the match.
-func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, error) {
+func (s *Service) SnapshotAt(ctx context.Context, id string, seq uint64) (*Snapshot, error) {
 	o, err := s.cfg.Store.Open(ctx, id)
 	if err != nil {
 		return nil, fmt.Errorf("open match %s: %w", id, err)
@@ -74,7 +74,7 @@ func (s *Service) TableAt(ctx context.Context, id string, seq uint64) (*Table, e
 	if last, err := s.cfg.Store.Load(ctx, id, seq-1, 1); err != nil || len(last) == 0 {
 		return nil, cmp.Or(err, ErrNotFound)
 	}
-	var found *Table
+	var found *Snapshot
 	err = s.safely(func() error {
 		t, err := s.at(ctx, o, seq)
 		found = t

@@ -36,7 +36,7 @@ type Budget struct {
 	dropped uint64
 }
 
-// NewBudget returns a budget of so many bytes; 0 means no bound.
+// NewBudget returns a budget of that many bytes; 0 means no bound.
 func NewBudget(most int64) *Budget {
 	return &Budget{most: most, order: list.New(), kinds: map[string]int64{}}
 }

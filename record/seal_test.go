@@ -21,7 +21,7 @@ func promised(name string, entropy []byte) record.Seat {
 	return record.Seat{Kind: record.Human, Name: name, Seal: fair.Seal(entropy)}
 }
 
-// sits opens a match of so many seats and lets players sit down who promise entropy.
+// sits opens a match of that many seats and lets players sit down who promise entropy.
 func (w *writer) sits(seats int, promises ...byte) {
 	w.t.Helper()
 	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit())
@@ -124,7 +124,7 @@ func TestReveals(t *testing.T) {
 	}
 }
 
-// From when all have sat down nothing that the draws are made of changes: whoever leaves
+// From when all have sat down nothing that the draws are made of changes: anyone who leaves
 // is replaced, and adds nothing again; who has not told what they promised stays out, and
 // the seal stays in the draws.
 func TestWhatIsSettledStays(t *testing.T) {

@@ -19,7 +19,7 @@ type Trailer struct {
 // ErrChanged says that a log is not the one that its trailer was written for.
 var ErrChanged = errors.New("the log was changed after it was written")
 
-// Sign returns the trailer of a log of so many entries with that chain, signed with a key.
+// Sign returns the trailer of a log of that many entries with that chain, signed with a key.
 func Sign(key ed25519.PrivateKey, match string, entries uint64, c Chain) Trailer {
 	return Trailer{Chain: c, Key: key.Public().(ed25519.PublicKey), Signature: ed25519.Sign(key, toSign(match, entries, c))}
 }
@@ -47,7 +47,7 @@ func (l Log) Signed(key ed25519.PrivateKey) Log {
 }
 
 // CheckTrailer returns ErrChanged, wrapped with what does not fit, if the log has a
-// trailer that is not its own. Whether whoever holds the key of the signature is to be
+// trailer that is not its own. Whether anyone who holds the key of the signature is to be
 // trusted is for the caller: anybody can sign with a key of their own.
 func (l Log) CheckTrailer() error {
 	t := l.Trailer

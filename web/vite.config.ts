@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { ahead } from './scripts/ahead.ts'
+import { ahead } from './scripts/preload.ts'
 import { offline } from './scripts/offline.ts'
 import { words } from './scripts/words.ts'
 

@@ -29,7 +29,7 @@ func Run(t *testing.T, open func(t *testing.T) match.Bus) {
 	}
 }
 
-func join(t *testing.T, b match.Bus, id string) match.Line {
+func join(t *testing.T, b match.Bus, id string) match.Peer {
 	t.Helper()
 	l, err := b.Join(id)
 	if err != nil {
@@ -42,8 +42,8 @@ func entries(seq uint64) []record.Entry {
 	return []record.Entry{{Seq: seq, Text: "roll"}, {Seq: seq + 1, At: time.Second, Seat: -1, Text: ":6"}}
 }
 
-// next returns what a line yields, nil if it yields nothing for a while.
-func next(l match.Line, wait time.Duration) (got []record.Entry, open bool) {
+// next returns what a peer yields, nil if it yields nothing for a while.
+func next(l match.Peer, wait time.Duration) (got []record.Entry, open bool) {
 	select {
 	case got, open = <-l.Entries():
 		return got, open
@@ -61,12 +61,12 @@ const (
 func others(t *testing.T, b match.Bus) {
 	a1, a2, a3, other := join(t, b, "a"), join(t, b, "a"), join(t, b, "a"), join(t, b, "b")
 	a1.Publish(entries(1))
-	for _, l := range []match.Line{a2, a3} {
+	for _, l := range []match.Peer{a2, a3} {
 		if got, _ := next(l, soon); !reflect.DeepEqual(got, entries(1)) {
 			t.Errorf("heard %v", got)
 		}
 	}
-	for _, l := range []match.Line{a1, other} {
+	for _, l := range []match.Peer{a1, other} {
 		if got, open := next(l, late); got != nil || !open {
 			t.Errorf("heard %v, %t", got, open)
 		}

@@ -11,38 +11,38 @@ import (
 // Bus connects the holders of a match within a process.
 type Bus struct {
 	mu    sync.Mutex
-	lines map[string]map[*line]struct{} // by match
+	peers map[string]map[*peer]struct{} // by match
 }
 
 // New returns a bus.
-func New() *Bus { return &Bus{lines: map[string]map[*line]struct{}{}} }
+func New() *Bus { return &Bus{peers: map[string]map[*peer]struct{}{}} }
 
 // unread is how many messages a holder may leave unread before its line breaks.
 const unread = 64
 
-type line struct {
+type peer struct {
 	bus     *Bus
 	match   string
 	entries chan []record.Entry
 }
 
-// Join opens a line to the other holders of the match.
-func (b *Bus) Join(id string) (match.Line, error) {
+// Join opens a peer to the other holders of the match.
+func (b *Bus) Join(id string) (match.Peer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	l := &line{b, id, make(chan []record.Entry, unread)}
-	if b.lines[id] == nil {
-		b.lines[id] = map[*line]struct{}{}
+	l := &peer{b, id, make(chan []record.Entry, unread)}
+	if b.peers[id] == nil {
+		b.peers[id] = map[*peer]struct{}{}
 	}
-	b.lines[id][l] = struct{}{}
+	b.peers[id][l] = struct{}{}
 	return l, nil
 }
 
-// Close ends all lines.
+// Close ends all peers.
 func (b *Bus) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for _, lines := range b.lines {
+	for _, lines := range b.peers {
 		for l := range lines {
 			b.remove(l)
 		}
@@ -50,23 +50,23 @@ func (b *Bus) Close() error {
 	return nil
 }
 
-// remove closes a line once; the caller holds the lock.
-func (b *Bus) remove(l *line) {
-	lines := b.lines[l.match]
+// remove closes a peer once; the caller holds the lock.
+func (b *Bus) remove(l *peer) {
+	lines := b.peers[l.match]
 	if _, ok := lines[l]; !ok {
 		return
 	}
 	close(l.entries)
 	delete(lines, l)
 	if len(lines) == 0 {
-		delete(b.lines, l.match)
+		delete(b.peers, l.match)
 	}
 }
 
-func (l *line) Publish(entries []record.Entry) {
+func (l *peer) Publish(entries []record.Entry) {
 	l.bus.mu.Lock()
 	defer l.bus.mu.Unlock()
-	for other := range l.bus.lines[l.match] {
+	for other := range l.bus.peers[l.match] {
 		if other == l {
 			continue
 		}
@@ -78,9 +78,9 @@ func (l *line) Publish(entries []record.Entry) {
 	}
 }
 
-func (l *line) Entries() <-chan []record.Entry { return l.entries }
+func (l *peer) Entries() <-chan []record.Entry { return l.entries }
 
-func (l *line) Close() {
+func (l *peer) Close() {
 	l.bus.mu.Lock()
 	defer l.bus.mu.Unlock()
 	l.bus.remove(l)

@@ -23,7 +23,7 @@ func foresee(_ js.Value, args []js.Value) any {
 	if err != nil {
 		return js.Undefined()
 	}
-	answer := aim.Foresee(&q)
+	answer := aim.Preview(&q)
 	out := bytes(answer.Write())
 	there := js.Global().Get("Uint8Array").New(len(out))
 	js.CopyBytesToJS(there, out)

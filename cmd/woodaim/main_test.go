@@ -69,7 +69,7 @@ func questions() (lines []byte, answers [][]int32) {
 			answers = append(answers, nil)
 			continue
 		}
-		a := aim.Foresee(&q)
+		a := aim.Preview(&q)
 		answers = append(answers, a.Write())
 	}
 	return lines, answers

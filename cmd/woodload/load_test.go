@@ -12,11 +12,11 @@ import (
 	"time"
 
 	"woodwork/api"
-	"woodwork/bot/roster"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
+	"woodwork/players"
 	"woodwork/store/mem"
 )
 
@@ -75,11 +75,11 @@ func running(t *testing.T) string {
 	encoder := api.NewEncoder()
 	matches := match.New(match.Config{
 		Games: games.Find, Store: mem.New(), Bus: busmem.New(), Encode: encoder.Encode,
-		Roster: func(string, string, game.Match) (match.Player, error) {
+		Players: func(string, string, game.Match) (match.Player, error) {
 			return nil, errors.New("no computer plays here")
 		},
 	})
-	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: roster.Open(t.Context(), nil), Games: games.All(), Key: api.NewKey()})
+	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: players.Open(t.Context(), nil), Games: games.All(), Key: api.NewKey()})
 	if err != nil {
 		t.Fatal(err)
 	}

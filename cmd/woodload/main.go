@@ -67,8 +67,8 @@ func (l *load) check() error {
 		return fmt.Errorf("--matches must be 1 to 2000")
 	case l.Rate <= 0 || l.Rate > 50:
 		return fmt.Errorf("--rate must be above 0 and at most 50")
-	case l.Watchers < 0 || l.Watchers > watchersMost:
-		return fmt.Errorf("--watchers must be 0 to %d", watchersMost)
+	case l.Watchers < 0 || l.Watchers > maxWatchers:
+		return fmt.Errorf("--watchers must be 0 to %d", maxWatchers)
 	case l.Time < time.Second || l.Time > 5*time.Minute:
 		return fmt.Errorf("--time must be 1s to 5m")
 	case l.URL == "" && l.Binary == "" && !l.Floor:
@@ -92,7 +92,7 @@ func (l *load) check() error {
 
 func (l *load) run(ctx context.Context) error {
 	if l.Serve {
-		return serveFloor(os.Stdout, l.URL)
+		return serveBaseline(os.Stdout, l.URL)
 	}
 	if err := l.check(); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (l *load) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	request, err := yardstick(5000)
+	request, err := idleRequestTime(5000)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type result struct {
 	entries uint64
 	resumed [2]int        // bytes of a reconnect, and of the frames that were missing
 	fsyncs  float64       // a second, of the disk
-	request time.Duration // the yardstick
+	request time.Duration // what a request costs that does nothing
 	coming  time.Duration // until all watchers were there
 }
 

@@ -26,7 +26,7 @@ type server struct {
 
 var urlPattern = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
 
-// start runs the program, or the floor, on a free port with fresh data.
+// start runs the program, or the baseline, on a free port with fresh data.
 func (l *load) start(ctx context.Context) (*server, error) {
 	dir, err := os.MkdirTemp(l.Dir, "woodload-")
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// watchersMost is how many watchers there may be: each takes a socket here and one
+// maxWatchers is how many watchers there may be: each takes a socket here and one
 // in the server.
-const watchersMost = 15_000
+const maxWatchers = 15_000
 
 // arriving is how many watchers come at the same time.
 const arriving = 32
@@ -23,7 +23,7 @@ type watchers struct {
 	gone  sync.WaitGroup
 }
 
-// gather lets so many strangers watch a match.
+// gather lets that many strangers watch a match.
 func (l *load) gather(ctx context.Context, match string) (*watchers, error) {
 	w := &watchers{}
 	var mu sync.Mutex

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/lab"
+	"woodwork/players"
 )
 
 type arenaCmd struct {
@@ -32,15 +32,15 @@ func (a *arenaCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	players := roster.Open(ctx, openCache())
-	if err := a.check(g, players); err != nil {
+	registry := players.Open(ctx, openCache())
+	if err := a.check(g, registry); err != nil {
 		return err
 	}
 	setup := lab.Setup{
 		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.Matches, Seed: a.Seed, Workers: a.Workers,
 		Command: a.command(g), Progress: progress(c, a.Quiet),
 	}
-	report, err := lab.Run(ctx, players, setup)
+	report, err := lab.Run(ctx, registry, setup)
 	if report.Matches == 0 {
 		return err
 	}
@@ -60,7 +60,7 @@ func (a *arenaCmd) write(c *console, report lab.Report) error {
 }
 
 // check finds what the user may have got wrong before anything is computed.
-func (a *arenaCmd) check(g game.Game, players *roster.Roster) error {
+func (a *arenaCmd) check(g game.Game, registry *players.Registry) error {
 	if a.Matches < 1 || a.Workers < 0 {
 		return misuse(fmt.Errorf("the number of matches must be at least 1, and of workers at least 0"))
 	}
@@ -68,19 +68,19 @@ func (a *arenaCmd) check(g game.Game, players *roster.Roster) error {
 		return err
 	}
 	for _, level := range a.Bots {
-		if slices.Contains(players.Sparring(g.ID), level) {
+		if slices.Contains(registry.Sparring(g.ID), level) {
 			continue
 		}
-		if err := checkLevel(players, g, level); err != nil {
+		if err := checkLevel(registry, g, level); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func checkLevel(players *roster.Roster, g game.Game, level string) error {
+func checkLevel(registry *players.Registry, g game.Game, level string) error {
 	var ids []string
-	for _, l := range players.Levels(g.ID) {
+	for _, l := range registry.Levels(g.ID) {
 		ids = append(ids, l.ID)
 	}
 	if !slices.Contains(ids, level) {

@@ -39,7 +39,7 @@ func (c *console) batch(once int, answerTo func(line string) (string, error)) er
 			}
 			return err
 		}
-		if err := c.out.Flush(); err != nil { // whoever sent the lines may be waiting for the answers
+		if err := c.out.Flush(); err != nil { // anyone who sent the lines may be waiting for the answers
 			return fmt.Errorf("write the output: %w", err)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -39,9 +39,9 @@ func (b *benchCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	players := roster.Open(ctx, openCache())
+	registry := players.Open(ctx, openCache())
 	for _, g := range list {
-		s := &stopwatch{console: c, ctx: ctx, game: g, roster: players, time: b.Time}
+		s := &stopwatch{console: c, ctx: ctx, game: g, registry: registry, time: b.Time}
 		if err := s.measure(b.Quick); err != nil {
 			return fmt.Errorf("measure %s: %w", g.ID, err)
 		}
@@ -55,10 +55,10 @@ const minBench = time.Millisecond
 // A stopwatch measures one game.
 type stopwatch struct {
 	*console
-	ctx    context.Context
-	game   game.Game
-	roster *roster.Roster
-	time   time.Duration
+	ctx      context.Context
+	game     game.Game
+	registry *players.Registry
+	time     time.Duration
 }
 
 // measure prints every figure of the game, but for slow ones if it shall be quick.
@@ -68,7 +68,7 @@ func (s *stopwatch) measure(quick bool) error {
 		return err
 	}
 	steps := []func(game.Match) error{s.perft, s.referee}
-	if len(s.roster.Levels(s.game.ID)) > 0 { // what needs the programs of the game
+	if len(s.registry.Levels(s.game.ID)) > 0 { // what needs the programs of the game
 		steps = append([]func(game.Match) error{s.plies}, append(steps, s.meters, s.nodes, s.levels)...)
 		if !quick {
 			steps = append(steps, s.solve)
@@ -100,7 +100,7 @@ func (s *stopwatch) figure(name string, value float64, unit string) error {
 // plies measures random play with types on one core, by processor time, and what
 // it allocates.
 func (s *stopwatch) plies(m game.Match) error {
-	arena, err := s.roster.Arena(s.game.ID, m)
+	arena, err := s.registry.Arena(s.game.ID, m)
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (s *stopwatch) referee(game.Match) error {
 	src := rand.NewPCG(1, 2)
 	total, start := 0, time.Now()
 	for time.Since(start) < s.time {
-		t, err := randomTape(s.game, nil, s.game.MinSeats, src)
+		t, err := randomRecorder(s.game, nil, s.game.MinSeats, src)
 		if err != nil {
 			return err
 		}
@@ -164,7 +164,7 @@ func (s *stopwatch) referee(game.Match) error {
 
 // verify measures the check of a log, by entries.
 func (s *stopwatch) verify(src game.Source) error {
-	t, err := randomTape(s.game, nil, s.game.MinSeats, src)
+	t, err := randomRecorder(s.game, nil, s.game.MinSeats, src)
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (s *stopwatch) verify(src game.Source) error {
 // when nothing disturbs it, for each counts with the fastest of its runs; and what
 // they allocate.
 func (s *stopwatch) meters(game.Match) error {
-	list, err := s.roster.Meters(s.game.ID)
+	list, err := s.registry.Benchmarks(s.game.ID)
 	if err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (s *stopwatch) meters(game.Match) error {
 	return nil
 }
 
-func (s *stopwatch) meter(m bot.Meter) error {
+func (s *stopwatch) meter(m bot.Benchmark) error {
 	fastest := make([]time.Duration, m.Pieces)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -222,7 +222,7 @@ func (s *stopwatch) meter(m bot.Meter) error {
 // nodes measures the search of a game that is searched: positions a second of one
 // core, from the opening, by processor time.
 func (s *stopwatch) nodes(m game.Match) error {
-	x, ok := s.roster.Explorer(s.game.ID)
+	x, ok := s.registry.Explorer(s.game.ID)
 	if !ok {
 		return nil
 	}
@@ -236,7 +236,7 @@ func (s *stopwatch) nodes(m game.Match) error {
 
 // levels measures a decision of each level, by its mean processor time in play.
 func (s *stopwatch) levels(game.Match) error {
-	for _, level := range s.roster.Levels(s.game.ID) {
+	for _, level := range s.registry.Levels(s.game.ID) {
 		if err := s.level(level.ID); err != nil {
 			return err
 		}
@@ -252,7 +252,7 @@ func (s *stopwatch) level(level string) error {
 		if err != nil {
 			return err
 		}
-		player, err := s.roster.New(s.game.ID, level, m)
+		player, err := s.registry.New(s.game.ID, level, m)
 		if err != nil {
 			return err
 		}
@@ -293,8 +293,8 @@ func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) 
 
 // solve measures the exact solution of the game, if it has one.
 func (s *stopwatch) solve(m game.Match) error {
-	_, err := solve(s.ctx, s.console, s.roster, s.game, m, nil)
-	if errors.Is(err, roster.ErrTooLarge) {
+	_, err := solve(s.ctx, s.console, s.registry, s.game, m, nil)
+	if errors.Is(err, players.ErrTooLarge) {
 		return nil
 	}
 	return err

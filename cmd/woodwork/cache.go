@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 )
 
-// fileCache keeps the tables of the roster in the user's cache folder. What
+// fileCache keeps the tables of the registry in the user's cache folder. What
 // cannot be read or written there is computed again.
 type fileCache struct{ dir string }
 

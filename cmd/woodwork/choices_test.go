@@ -6,7 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games"
-	"woodwork/text"
+	"woodwork/i18n"
 )
 
 // variants are the options of matches that are walked through, beside the defaults.
@@ -26,15 +26,15 @@ func variants(g game.Game) []game.Values {
 }
 
 // TestNoTwoChoicesInTheSameWords walks through matches of all games by chance:
-// whoever may choose between two moves is told of each in words of its own, in
+// anyone who may choose between two moves is told of each in words of its own, in
 // every language, in the sentence as in its short form.
 func TestNoTwoChoicesInTheSameWords(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()
-			var languages []*text.Catalogue
-			for _, language := range text.Languages() {
-				c, err := text.Load(games.Text(g.ID), language)
+			var languages []*i18n.Catalogue
+			for _, language := range i18n.Languages() {
+				c, err := i18n.Load(games.Text(g.ID), language)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -48,7 +48,7 @@ func TestNoTwoChoicesInTheSameWords(t *testing.T) {
 }
 
 // walkChoices plays a match by chance for some inputs.
-func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source, languages []*text.Catalogue) {
+func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source, languages []*i18n.Catalogue) {
 	m, err := g.New(values, g.MinSeats)
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source,
 }
 
 // differ checks the words of the moves of a seat.
-func differ(t *testing.T, m game.Match, seat game.Seat, languages []*text.Catalogue) {
+func differ(t *testing.T, m game.Match, seat game.Seat, languages []*i18n.Catalogue) {
 	for _, c := range languages {
 		said := map[string]string{}
 		for _, move := range m.Legal(seat) {

@@ -8,9 +8,9 @@ import (
 	"os"
 	"time"
 
-	"woodwork/bot/roster"
 	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -19,19 +19,19 @@ import (
 // verified.
 type duel struct {
 	*console
-	words  *words
-	roster *roster.Roster
-	you    game.Seat
+	words    *words
+	registry *players.Registry
+	you      game.Seat
 
-	tape
+	recorder
 	chance game.Source // of the computer's own choices
 	epoch  time.Time   // when match time was 0
 	lines  chan string // what the person types; closed at the end of the input
 }
 
-func newDuel(c *console, w *words, players *roster.Roster, you game.Seat) *duel {
+func newDuel(c *console, w *words, registry *players.Registry, you game.Seat) *duel {
 	return &duel{
-		console: c, words: w, roster: players, you: you, tape: tape{secret: fair.NewSecret()},
+		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: fair.NewSecret()},
 		chance: rand.NewPCG(rand.Uint64(), rand.Uint64()), epoch: time.Now(), lines: make(chan string),
 	}
 }
@@ -66,7 +66,7 @@ func (d *duel) play(ctx context.Context) error {
 	return d.conclude()
 }
 
-// ply lets whoever is to act make the next move, and tells it.
+// ply lets the one who is to act make the next move, and tells it.
 func (d *duel) ply(ctx context.Context) error {
 	turn := d.match.Turn()
 	switch {
@@ -93,7 +93,7 @@ func (d *duel) choose(ctx context.Context, seat game.Seat) (string, error) {
 	if seat == d.you {
 		level = d.match.Seats[d.first()].Level
 	}
-	player, err := d.roster.New(d.match.GameID, level, d.match.Game)
+	player, err := d.registry.New(d.match.GameID, level, d.match.Game)
 	if err != nil {
 		return "", err
 	}

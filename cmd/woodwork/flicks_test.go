@@ -22,7 +22,7 @@ func TestFlickLogs(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	options := game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}
-	tape, err := randomTape(squareball.Game(), options, 2, rand.NewPCG(6, 6))
+	tape, err := randomRecorder(squareball.Game(), options, 2, rand.NewPCG(6, 6))
 	if err != nil {
 		t.Fatal(err)
 	}

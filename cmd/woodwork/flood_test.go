@@ -33,7 +33,7 @@ type flood struct {
 	failed            sync.Map // status and path of what must not be
 }
 
-// open begins with n workers and ends after so many requests.
+// open begins with n workers and ends after that many requests.
 func (f *flood) run(workers int, requests int64) {
 	f.client.Timeout = 3 * time.Minute // a review may take one, and wait for another
 	f.client.Transport = &http.Transport{MaxIdleConnsPerHost: workers}

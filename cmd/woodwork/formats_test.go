@@ -159,14 +159,14 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 	}
 	encoder := api.NewEncoder()
 	m := record.NewMatch(games.Find, l.Match)
-	before, frames := (*match.Table)(nil), ""
+	before, frames := (*match.Snapshot)(nil), ""
 	for _, e := range l.Entries[:10] {
 		m = m.Clone()
 		report, err := m.Apply(e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := &match.Table{Match: m, Created: time.Unix(0, 0)}
+		after := &match.Snapshot{Match: m, Created: time.Unix(0, 0)}
 		frame := encoder.Encode(before, after, match.Event{Entry: e, Report: report})
 		if before = after; e.Seq == 6 || e.Seq == 7 || e.Seq == 10 {
 			frames += string(frame)
@@ -211,7 +211,7 @@ func TestFormatsInPython(t *testing.T) {
 // promise their entropy, one does not tell it.
 func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	src := rand.New(rand.NewPCG(seed, 7))
-	tp := &tape{}
+	tp := &recorder{}
 	for i := range tp.secret {
 		tp.secret[i] = byte(src.Uint32())
 	}

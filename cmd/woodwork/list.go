@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/players"
 )
 
 type gamesCmd struct {
@@ -29,16 +29,16 @@ func (l *gamesCmd) Run(c *console) error {
 		}
 		list = []game.Game{g}
 	}
-	players := roster.Open(context.Background(), nil)
+	registry := players.Open(context.Background(), nil)
 	for _, g := range list {
-		if err := l.describe(c, players, g); err != nil {
+		if err := l.describe(c, registry, g); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (l *gamesCmd) describe(c *console, players *roster.Roster, g game.Game) error {
+func (l *gamesCmd) describe(c *console, registry *players.Registry, g game.Game) error {
 	w, err := l.words(g.ID)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (l *gamesCmd) describe(c *console, players *roster.Roster, g game.Game) err
 		fmt.Fprintf(c.out, "  preset %-24s %s\n", p.ID, flagsOf(g, p.Values))
 	}
 	var levels []string
-	for _, level := range players.Levels(g.ID) {
+	for _, level := range registry.Levels(g.ID) {
 		levels = append(levels, level.ID)
 	}
 	_, err = fmt.Fprintf(c.out, "  levels %s\n", strings.Join(levels, " "))

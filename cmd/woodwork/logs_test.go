@@ -18,12 +18,12 @@ import (
 var update = flag.Bool("update", false, "rewrite testdata/logs, and what docs/formats.md quotes")
 
 // sample is a short match of Anna, who decides at random, against the computer.
-func sample(t *testing.T) *tape {
+func sample(t *testing.T) *recorder {
 	g, ok := games.Find("tutto")
 	if !ok {
 		t.Fatal("there is no tutto")
 	}
-	tp := &tape{}
+	tp := &recorder{}
 	for i := range tp.secret {
 		tp.secret[i] = byte(i)
 	}

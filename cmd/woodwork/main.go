@@ -164,15 +164,15 @@ func codeOf(err error) int {
 	return exitOutside
 }
 
-// sameWish is how long signals still belong to the first: timeout(1) and others
+// sameRequest is how long signals still belong to the first: timeout(1) and others
 // send theirs to the program and to its group.
-const sameWish = time.Second / 2
+const sameRequest = time.Second / 2
 
 // interruptible returns a context that ends with the first Ctrl-C; a later one
 // ends the program.
 func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, func() { time.AfterFunc(sameWish, stop) })
+	context.AfterFunc(ctx, func() { time.AfterFunc(sameRequest, stop) })
 	return ctx, func() {
 		if ctx.Err() == nil { // else the program is about to end, and the rest of the wish may come meanwhile
 			stop()

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"woodwork/bot/roster"
+	"woodwork/players"
 )
 
 type mineCmd struct {
@@ -30,7 +30,7 @@ func (m *mineCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	miner, ok := roster.Open(ctx, nil).Miner(g.ID)
+	miner, ok := players.Open(ctx, nil).Miner(g.ID)
 	if !ok {
 		return misuse(fmt.Errorf("there is nothing to dig for in %s", g.ID))
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // sketchPitch draws the pitch as the rulebook's state lines do: White's pieces
-// in capitals, o for the free ball; whoever has the ball has it beside them.
+// in capitals, o for the free ball; anyone who has the ball has it beside them.
 func sketchPitch(v footballchess.View) []string {
 	on := map[string]string{}
 	for letter, square := range map[string]string{

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"woodwork/bot/roster"
 	"woodwork/fair"
 	"woodwork/game"
+	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -33,7 +33,7 @@ func (p *playCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	d, err := p.sit(c, g, roster.Open(ctx, openCache()))
+	d, err := p.sit(c, g, players.Open(ctx, openCache()))
 	if err != nil {
 		return err
 	}
@@ -49,13 +49,13 @@ func (p *playCmd) Run(c *console) error {
 }
 
 // sit makes the duel that the flags describe.
-func (p *playCmd) sit(c *console, g game.Game, players *roster.Roster) (*duel, error) {
+func (p *playCmd) sit(c *console, g game.Game, registry *players.Registry) (*duel, error) {
 	w, err := p.words(g.ID)
 	if err != nil {
 		return nil, err
 	}
 	for _, level := range p.Against {
-		if err := checkLevel(players, g, level); err != nil {
+		if err := checkLevel(registry, g, level); err != nil {
 			return nil, err
 		}
 	}
@@ -63,7 +63,7 @@ func (p *playCmd) sit(c *console, g game.Game, players *roster.Roster) (*duel, e
 	if err != nil {
 		return nil, err
 	}
-	d := newDuel(c, w, players, game.Seat(p.Seat-1))
+	d := newDuel(c, w, registry, game.Seat(p.Seat-1))
 	if p.State == "" {
 		return d, d.open(g, p.Option, seats)
 	}

@@ -145,8 +145,8 @@ func (d *duel) offer(ctx context.Context, agreement string) (done bool, err erro
 		return false, nil
 	}
 	takes := false
-	if analyst, ok := d.roster.Analyst(d.match.GameID); ok {
-		takes, err = bot.TakesDraw(ctx, analyst, d.match.Game, other)
+	if analyst, ok := d.registry.Analyst(d.match.GameID); ok {
+		takes, err = bot.AcceptsDraw(ctx, analyst, d.match.Game, other)
 	}
 	switch {
 	case ctx.Err() != nil:
@@ -175,7 +175,7 @@ func (d *duel) refusal(line string) string {
 
 // coach says what the computer thinks of each move.
 func (d *duel) coach(ctx context.Context) error {
-	analyst, ok := d.roster.Analyst(d.match.GameID)
+	analyst, ok := d.registry.Analyst(d.match.GameID)
 	if !ok || len(d.match.Game.Legal(d.you)) == 0 {
 		fmt.Fprintln(d.out, d.words.tell("unvalued"))
 		return nil

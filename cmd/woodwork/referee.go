@@ -143,7 +143,7 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 	return m.State(), nil
 }
 
-// makeMove makes the move of whoever is its author, so long after the one before;
+// makeMove makes the move of the one who is its author, so long after the one before;
 // the clock's no earlier than when it is due.
 func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, report game.Report, err error) {
 	if m.Turn().Over() {
@@ -159,7 +159,7 @@ func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, r
 	return seat, report, err
 }
 
-// outOfTurn returns the rule that forbids the move to whoever is to act now,
+// outOfTurn returns the rule that forbids the move to anyone who is to act now,
 // for a text does not say who wants to make it.
 func outOfTurn(m game.Match, move string, err error) error {
 	seat := game.Nature

@@ -61,7 +61,7 @@ func (r *replayCmd) stateAt(c *console, l record.Log) error {
 
 func (r *replayCmd) tell(c *console, l record.Log) error {
 	m := record.NewMatch(games.Find, l.Match)
-	teller := teller{states: r.States}
+	teller := narrator{states: r.States}
 	for _, e := range l.Entries {
 		report, err := m.Apply(e)
 		if err == nil && teller.words == nil {
@@ -88,7 +88,7 @@ func (r *replayCmd) moves(c *console) error {
 		return err
 	}
 	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
-	teller := teller{words: w, states: r.States}
+	teller := narrator{words: w, states: r.States}
 	seq, at := uint64(0), time.Duration(0)
 	for len(moves) > 0 {
 		after, rest, err := elapsed(m, moves)
@@ -145,14 +145,14 @@ func (r *replayCmd) open(c *console) (game.Match, []string, error) {
 	return m, moves, misuse(err)
 }
 
-// A teller puts entries into words, one after the other.
-type teller struct {
+// A narrator puts entries into words, one after the other.
+type narrator struct {
 	words  *words
 	states bool
 }
 
 // entry prints what happened with e, which led to m.
-func (t *teller) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
+func (t *narrator) entry(c *console, m *record.Match, e record.Entry, report game.Report) error {
 	before := t.words.seats
 	t.words.seats = m.Seats
 	text, what := "", t.words.atTable(before, m, e)

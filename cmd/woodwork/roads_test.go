@@ -62,7 +62,7 @@ func TestRoadsWithClock(t *testing.T) {
 	for seed := uint64(1); seed <= 20; seed++ {
 		src := rand.New(rand.NewPCG(seed, 99))
 		seats := 2 + src.IntN(9)
-		tp, err := randomTape(tutto.Game(), options, seats, src)
+		tp, err := randomRecorder(tutto.Game(), options, seats, src)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,8 +194,8 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 	store, bus := mem.New(), busmem.New()
 	s := match.New(match.Config{
 		Games: games.Find, Store: store, Bus: bus,
-		Roster: func(string, string, game.Match) (match.Player, error) { return randomPlayer{}, nil },
-		Encode: func(_, after *match.Table, e match.Event) []byte { return []byte(position(after.Game)) },
+		Players: func(string, string, game.Match) (match.Player, error) { return randomPlayer{}, nil },
+		Encode:  func(_, after *match.Snapshot, e match.Event) []byte { return []byte(position(after.Game)) },
 	})
 	t.Cleanup(func() { s.Close(context.Background()); bus.Close(); store.Close() })
 	spec := match.Spec{Game: "tutto", Options: options, Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32)}

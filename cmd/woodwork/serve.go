@@ -18,12 +18,12 @@ import (
 
 	"woodwork/api"
 	"woodwork/bot"
-	"woodwork/bot/roster"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
 	"woodwork/memory"
+	"woodwork/players"
 	"woodwork/store/mem"
 	"woodwork/store/sqlite"
 	"woodwork/web"
@@ -181,21 +181,21 @@ func (s *Serve) openAccess() (log *slog.Logger, end func() error, err error) {
 	return slog.New(slog.NewJSONHandler(out, nil)), end, nil
 }
 
-// house is the parts of a running server.
-type house struct {
+// app is the parts of a running server.
+type app struct {
 	place   string // where the data is, for people
 	data    *data
 	store   match.Store
 	bus     *busmem.Bus
 	matches *match.Service
 	api     *api.Server
-	quit    context.CancelFunc // ends the roster's work
+	quit    context.CancelFunc // ends the registry's work
 }
 
 // open puts the parts together and goes on with the matches that wait for the
 // server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*house, error) {
-	h := &house{bus: busmem.New()}
+func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*app, error) {
+	h := &app{bus: busmem.New()}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
@@ -203,13 +203,13 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
-	players, encoder, meter := roster.Open(ctx, openCache()).Frugal().Within(budget), api.NewEncoder(), api.NewMeter()
+	registry, encoder, meter := players.Open(ctx, openCache()).ServerMode().SetBudget(budget), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Roster: choose(players), Accept: accept(players),
-		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), Idle: s.Idle, Notice: notice,
+		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
+		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Encoder: encoder, Programs: players, Games: games.All(), Texts: games.Text, Meter: meter, Key: keys.Signs, OldKeys: keys.Old, Signer: keys.Signer(),
+		Matches: h.matches, Encoder: encoder, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Key: keys.Signs, OldKeys: keys.Old, Signer: keys.Signer(),
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole,
 	})
@@ -223,7 +223,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 }
 
 // openData holds the data folder and opens what is in it; a server that forgets needs none.
-func (s *Serve) openData(ctx context.Context, h *house) (keys api.Keys, err error) {
+func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error) {
 	if s.Store == "mem" {
 		h.store, h.place, h.data = mem.New(), "memory: it is gone when the server stops", &data{}
 		return api.Keys{Signs: api.NewKey()}, nil
@@ -271,10 +271,10 @@ func (s *Serve) limits() api.Limits {
 	return api.DefaultLimits()
 }
 
-// choose lets the match service find its computer players in the roster.
-func choose(players *roster.Roster) match.Roster {
+// choose lets the match service find its computer players in the registry.
+func choose(registry *players.Registry) match.PlayerSource {
 	return func(id, level string, m game.Match) (match.Player, error) {
-		p, err := players.New(id, level, m)
+		p, err := registry.New(id, level, m)
 		if err != nil {
 			return nil, err
 		}
@@ -284,13 +284,13 @@ func choose(players *roster.Roster) match.Roster {
 
 // accept lets the game's analyst answer the offer of a draw. A game without one
 // plays on.
-func accept(players *roster.Roster) func(context.Context, string, game.Match, game.Seat) (bool, error) {
+func accept(registry *players.Registry) func(context.Context, string, game.Match, game.Seat) (bool, error) {
 	return func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
-		analyst, ok := players.Analyst(id)
+		analyst, ok := registry.Analyst(id)
 		if !ok {
 			return false, nil
 		}
-		return bot.TakesDraw(ctx, analyst, m, seat)
+		return bot.AcceptsDraw(ctx, analyst, m, seat)
 	}
 }
 
@@ -324,7 +324,7 @@ func openBrowser(url string) {
 }
 
 // close ends the matches, then what they were kept in.
-func (h *house) close() error {
+func (h *app) close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
 	err := h.matches.Close(ctx)

@@ -20,8 +20,8 @@ import (
 // brokenStore fails at everything.
 type brokenStore struct{ match.Store }
 
-func (brokenStore) Open(context.Context, string) (match.Opening, error) {
-	return match.Opening{}, errors.New("the disk is gone")
+func (brokenStore) Open(context.Context, string) (match.Meta, error) {
+	return match.Meta{}, errors.New("the disk is gone")
 }
 
 // A served is a server that a test has started.

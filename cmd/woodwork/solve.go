@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
+	"woodwork/players"
 )
 
 type solveCmd struct {
@@ -37,7 +37,7 @@ func (s *solveCmd) Run(c *console) error {
 	if s.Quiet {
 		say = nil
 	}
-	solution, err := solve(ctx, c, roster.Open(ctx, nil), g, m, say)
+	solution, err := solve(ctx, c, players.Open(ctx, nil), g, m, say)
 	if err != nil || s.Out == "" {
 		return err
 	}
@@ -51,9 +51,9 @@ func (s *solveCmd) Run(c *console) error {
 }
 
 // solve solves the game and prints its figures, and how long it took.
-func solve(ctx context.Context, c *console, players *roster.Roster, g game.Game, m game.Match, say func(string)) (roster.Solution, error) {
+func solve(ctx context.Context, c *console, registry *players.Registry, g game.Game, m game.Match, say func(string)) (players.Solution, error) {
 	start := time.Now()
-	solution, err := players.Solve(ctx, g.ID, m, say)
+	solution, err := registry.Solve(ctx, g.ID, m, say)
 	if err != nil && ctx.Err() == nil {
 		return solution, misuse(err) // nothing from outside takes part in a solution
 	}

@@ -15,9 +15,9 @@ import (
 const arrivalTime = time.Second
 
 // shutdown lets requests finish that have arrived. Streams never would: they are ended,
-// and their browsers come back by themselves; nor would those of whoever sends a byte now
+// and their browsers come back by themselves; nor would those of the one who sends a byte now
 // and then: they are cut off.
-func (h *house) shutdown(server *http.Server, began *arrivals) error {
+func (h *app) shutdown(server *http.Server, began *arrivals) error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
 	h.api.CloseStreams()

@@ -60,10 +60,10 @@ func (a *staleCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	list := func(ctx context.Context, before time.Time, after string, limit int) ([]match.Head, error) {
+	list := func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error) {
 		return sqlite.Stale(ctx, d.file, before, after, limit)
 	}
-	return a.keeping().Outlived(ctx, list, time.Now(), func(h match.Head) error {
+	return a.keeping().Outlived(ctx, list, time.Now(), func(h match.Summary) error {
 		_, err := fmt.Fprintf(c.out, "%s %s %s %s\n", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339))
 		return err
 	})

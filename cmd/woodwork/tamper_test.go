@@ -35,7 +35,7 @@ type victim struct {
 func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plies int) *victim {
 	t.Helper()
 	v := &victim{other: map[int]string{}, rng: rand.New(rand.NewPCG(seed, 11))}
-	tp := &tape{}
+	tp := &recorder{}
 	for i := range tp.secret {
 		tp.secret[i] = byte(v.rng.Uint32())
 	}
@@ -61,7 +61,7 @@ func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plie
 }
 
 // ply adds a ply, and remembers what else could have been decided.
-func (v *victim) ply(t *testing.T, tp *tape, n int) {
+func (v *victim) ply(t *testing.T, tp *recorder, n int) {
 	t.Helper()
 	turn := tp.match.Turn()
 	if n == 6 {
@@ -190,7 +190,7 @@ func later(text string) string {
 }
 
 // tamperings are what a log has to be safe from; nil where there is nothing to change.
-// Those that need it are noticed only by whoever demands the server's signature.
+// Those that need it are noticed only by the one who demands the server's signature.
 var tamperings = []struct {
 	name   string
 	demand bool

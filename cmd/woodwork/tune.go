@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"os"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/lab"
+	"woodwork/players"
 )
 
 type tuneCmd struct {
@@ -31,7 +31,7 @@ func (u *tuneCmd) Run(c *console) error {
 	}
 	ctx, stop := interruptible()
 	defer stop()
-	tuner, ok := roster.Open(ctx, nil).Tuner(g.ID)
+	tuner, ok := players.Open(ctx, nil).Tuner(g.ID)
 	if !ok {
 		return misuse(fmt.Errorf("%s has no weights to fit", g.ID))
 	}

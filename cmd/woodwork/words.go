@@ -8,8 +8,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/i18n"
 	"woodwork/record"
-	"woodwork/text"
 )
 
 //go:embed text/*.json
@@ -26,11 +26,11 @@ func (f langFlag) words(gameID string) (*words, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := text.Load(sub, f.Lang)
+	own, err := i18n.Load(sub, f.Lang)
 	if err != nil {
 		return nil, fmt.Errorf("load the words of the program: %w", err)
 	}
-	theirs, err := text.Load(games.Text(gameID), f.Lang)
+	theirs, err := i18n.Load(games.Text(gameID), f.Lang)
 	if err != nil {
 		return nil, fmt.Errorf("load the words of %s: %w", gameID, err)
 	}
@@ -39,7 +39,7 @@ func (f langFlag) words(gameID string) (*words, error) {
 
 // words says things about a match in one language.
 type words struct {
-	own, game *text.Catalogue
+	own, game *i18n.Catalogue
 	seats     []record.Seat // who the seats are called after; may be short
 }
 

@@ -5,21 +5,21 @@ import (
 	"slices"
 	"testing"
 
-	"woodwork/bot/roster"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/i18n"
+	"woodwork/players"
 	"woodwork/record"
-	"woodwork/text"
 )
 
-func catalogues(t *testing.T) map[string]*text.Catalogue {
+func catalogues(t *testing.T) map[string]*i18n.Catalogue {
 	sub, err := fs.Sub(ownTexts, "text")
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string]*text.Catalogue{}
-	for _, lang := range text.Languages() {
-		if all[lang], err = text.Load(sub, lang); err != nil {
+	all := map[string]*i18n.Catalogue{}
+	for _, lang := range i18n.Languages() {
+		if all[lang], err = i18n.Load(sub, lang); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,13 +44,13 @@ func TestTextsAgree(t *testing.T) {
 
 // Every level of the computer has a name of its own.
 func TestLevelsHaveNames(t *testing.T) {
-	players := roster.Open(t.Context(), nil)
-	for _, lang := range text.Languages() {
+	registry := players.Open(t.Context(), nil)
+	for _, lang := range i18n.Languages() {
 		w, err := langFlag{lang}.words("tutto")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, level := range players.Levels("tutto") {
+		for _, level := range registry.Levels("tutto") {
 			if name := w.level(level.ID); name == "" || lang != "en" && name == level.ID {
 				t.Errorf("%s: the level %s is called %q", lang, level.ID, name)
 			}
@@ -83,7 +83,7 @@ func TestChancesAreFigures(t *testing.T) {
 		"tutto":       {"null", "success", "stop"},
 		"winninggoal": {"goal", "keep", "lose", "penalty", "against", "question", "shot"},
 	} {
-		theirs, err := text.Load(games.Text(id), "en")
+		theirs, err := i18n.Load(games.Text(id), "en")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ import (
 	"woodwork/games/squareball"
 	"woodwork/games/tutto"
 	"woodwork/games/winninggoal"
-	"woodwork/text"
+	"woodwork/i18n"
 )
 
 // games are those that have a rulebook, by their folders.
@@ -282,7 +282,7 @@ func TestRefusalsPointIntoTheBook(t *testing.T) {
 func TestCardsHaveTheirNames(t *testing.T) {
 	signs := strings.Fields("st fw b2 b3 b4 b5 b6 x2 pm sr cl")
 	for _, lang := range languages {
-		words, err := text.Load(tutto.Text(), lang)
+		words, err := i18n.Load(tutto.Text(), lang)
 		if err != nil {
 			t.Fatal(err)
 		}

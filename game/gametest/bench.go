@@ -8,7 +8,7 @@ import (
 )
 
 // BenchmarkRandomPlay plays two seats at random, match after match: a ply is Turn,
-// Sample, Step. At least one match must end in so many plies.
+// Sample, Step. At least one match must end in that many plies.
 func BenchmarkRandomPlay[R interface {
 	game.Rules[S, M]
 	game.Sampler[S, M]

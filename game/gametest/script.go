@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/i18n"
 )
 
 var update = flag.Bool("update", false, "rewrite the answers in testdata")
@@ -254,7 +254,7 @@ func (s *Stage) say(t game.Text) string {
 	if s.Text == nil {
 		return t.String()
 	}
-	c, err := text.Load(s.Text, "en")
+	c, err := i18n.Load(s.Text, "en")
 	if err != nil {
 		return err.Error()
 	}

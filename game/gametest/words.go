@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"woodwork/game"
-	"woodwork/text"
+	"woodwork/i18n"
 )
 
 // A Speaker says every text in every language, and remembers what it was asked.
 type Speaker struct {
-	all  []*text.Catalogue
+	all  []*i18n.Catalogue
 	said map[string]bool
 }
 
@@ -21,8 +21,8 @@ type Speaker struct {
 func NewSpeaker(t testing.TB, messages fs.FS) *Speaker {
 	t.Helper()
 	s := &Speaker{said: map[string]bool{}}
-	for _, lang := range text.Languages() {
-		c, err := text.Load(messages, lang)
+	for _, lang := range i18n.Languages() {
+		c, err := i18n.Load(messages, lang)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,11 +33,11 @@ func NewSpeaker(t testing.TB, messages fs.FS) *Speaker {
 }
 
 // compare checks a language against the first.
-func (s *Speaker) compare(t testing.TB, lang string, c *text.Catalogue) {
+func (s *Speaker) compare(t testing.TB, lang string, c *i18n.Catalogue) {
 	t.Helper()
 	first := s.all[0]
 	if !slices.Equal(c.Keys(), first.Keys()) {
-		t.Errorf("%s has other keys than %s", lang, text.Languages()[0])
+		t.Errorf("%s has other keys than %s", lang, i18n.Languages()[0])
 		return
 	}
 	for _, key := range first.Keys() {

@@ -25,7 +25,7 @@ func read(values game.Values, state string) (Rules, error) {
 	if err != nil {
 		return Rules{}, err
 	}
-	list, ok := tagged(state, "o=")
+	list, ok := taggedField(state, "o=")
 	if !ok {
 		return Configure(given)
 	}
@@ -46,8 +46,8 @@ func read(values game.Values, state string) (Rules, error) {
 	return Configure(full)
 }
 
-// tagged returns the field of a state line that begins with tag, without it.
-func tagged(state, tag string) (string, bool) {
+// taggedField returns the field of a state line that begins with tag, without it.
+func taggedField(state, tag string) (string, bool) {
 	for _, field := range strings.Fields(state) {
 		if value, ok := strings.CutPrefix(field, tag); ok {
 			return value, true

@@ -45,14 +45,14 @@ const (
 
 // Look returns the features of a position in PLAY.
 func (r *Rules) Look(p *Position) (f Features) {
-	var c Scene
+	var c Generator
 	c.Look(r, p)
 	c.Features(&f)
 	return f
 }
 
-// Features writes the features of the scene to f.
-func (c *Scene) Features(f *Features) {
+// Features writes the features of the generator to f.
+func (c *Generator) Features(f *Features) {
 	*f = Features{Tempo: 1}
 	l := c.ballLines()
 	me, you := c.side, c.side.Other()
@@ -73,7 +73,7 @@ func (c *Scene) Features(f *Features) {
 		}
 	}
 	f[BallLanes] = c.lanesFrom(me) - c.lanesFrom(you)
-	mine, yours := c.posture(me), c.posture(you)
+	mine, yours := c.formation(me), c.formation(you)
 	f[KeeperLine] = yours.keeperGap - mine.keeperGap
 	f[KeeperOut] = mine.keeperOut - yours.keeperOut
 	f[Guards] = mine.guards - yours.guards
@@ -83,19 +83,19 @@ func (c *Scene) Features(f *Features) {
 	}
 }
 
-func (c *scene) freeBall(f *Features, l lines, fwd int16) {
+func (c *generator) freeBall(f *Features, l lines, fwd int16) {
 	mine, yours := bits.OnesCount8(c.reach(c.side, l)), bits.OnesCount8(c.reach(c.side.Other(), l))
 	f[RowFree] = fwd
 	f[FreeReach] = int16(mine - yours)
 	f[FreeMine], f[FreeTheirs] = int16(min(mine, 1)), int16(min(yours, 1))
 }
 
-// claims are the features that say whether the ball can be robbed.
-type claims struct{ safe, loose, clean, ways int }
+// stealFeatures are the features that say whether the ball can be robbed.
+type stealFeatures struct{ safe, loose, clean, ways int }
 
 var (
-	holding = claims{Secure, Contested, CleanNext, WaysNext} // the side to move has the ball
-	chasing = claims{Lost, CanRob, CleanNow, WaysNow}
+	holding = stealFeatures{Secure, Contested, CleanNext, WaysNext} // the side to move has the ball
+	chasing = stealFeatures{Lost, CanRob, CleanNow, WaysNow}
 )
 
 // maxWays bounds the features WaysNow and WaysNext: more make no difference.
@@ -104,8 +104,8 @@ const maxWays = 8
 // heldBall looks at a ball that is held: cover is what the holder's side covers
 // without its queen, fwd is that of the holder's side, sign is 1 if that is the
 // side to move.
-func (c *scene) heldBall(f *Features, l lines, cover *board, fwd, sign int16, is claims) {
-	robbers, ways := c.robbersOf(l)
+func (c *generator) heldBall(f *Features, l lines, cover *board, fwd, sign int16, is stealFeatures) {
+	robbers, ways := c.takersOf(l)
 	f[Robbers] = -sign * robbers
 	if robbers == 0 {
 		f[is.safe] = 1
@@ -124,9 +124,9 @@ func (c *scene) heldBall(f *Features, l lines, cover *board, fwd, sign int16, is
 	f[MateShots] = sign * c.mateShots(l)
 }
 
-// robbersOf counts the pieces that can take the ball from its holder, were it
+// takersOf counts the pieces that can take the ball from its holder, were it
 // their turn, and says where they get out; the row limit is not looked at.
-func (c *scene) robbersOf(l lines) (n int16, ways board) {
+func (c *generator) takersOf(l lines) (n int16, ways board) {
 	side := c.held.Other()
 	for set := c.reach(side, l); set != 0; set &= set - 1 {
 		k := Kind(bits.TrailingZeros8(set))
@@ -140,7 +140,7 @@ func (c *scene) robbersOf(l lines) (n int16, ways board) {
 
 // exits returns about where a piece that reaches the holder gets out again: with
 // turnback=on there may be a few more.
-func (c *scene) exits(side Side, k Kind, l lines) (b board) {
+func (c *generator) exits(side Side, k Kind, l lines) (b board) {
 	q := c.Piece[side][k]
 	switch k {
 	case Knight:
@@ -162,7 +162,7 @@ func (c *scene) exits(side Side, k Kind, l lines) (b board) {
 
 // mateShots counts the goal squares that the team-mates hit whom the holder can
 // pass to.
-func (c *scene) mateShots(l lines) (n int16) {
+func (c *generator) mateShots(l lines) (n int16) {
 	var b board
 	switch c.holder {
 	case Knight:
@@ -187,17 +187,17 @@ func (c *scene) mateShots(l lines) (n int16) {
 }
 
 // lanesFrom counts the open lanes from the ball to the goal that a side attacks.
-func (c *scene) lanesFrom(side Side) int16 {
+func (c *generator) lanesFrom(side Side) int16 {
 	t := &lanes[side][c.Ball]
 	return int16(c.open(&t[0]) + c.open(&t[1]) + c.open(&t[2]))
 }
 
-// A posture is how the pieces of a side stand.
-type posture struct {
+// A formation is how the pieces of a side stand.
+type formation struct {
 	keeperGap, keeperOut, guards, advance int16
 }
 
-func (c *scene) posture(side Side) (p posture) {
+func (c *generator) formation(side Side) (p formation) {
 	pieces := &c.Piece[side]
 	sum, home := 0, 1
 	for k := Queen; k < Kinds; k++ {
@@ -224,7 +224,7 @@ func (c *scene) posture(side Side) (p posture) {
 
 // forward returns how far a square lies beyond the middle, seen by the side to
 // move.
-func (c *scene) forward(q Square) int16 {
+func (c *generator) forward(q Square) int16 {
 	if c.side == White {
 		return int16(rowOf[q]) - 6
 	}

@@ -37,7 +37,7 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 		figure("threat", truth(r.Threatened(&after))))
 }
 
-// robbers counts the pieces that could take the ball from its holder, whoever is
+// robbers counts the pieces that could take the ball from its holder, anyone who is
 // to move.
 func (r *Rules) robbers(p *Position) int { return len(r.takers(p)) }
 

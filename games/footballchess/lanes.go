@@ -29,17 +29,17 @@ func makeLanes() (t [2][Squares][3]lane) {
 	return t
 }
 
-func (c *scene) canScore() bool {
+func (c *generator) canScore() bool {
 	return !c.free && c.held == c.side && c.openLanes(c.held, c.holder) > 0
 }
 
-func (c *scene) threatened() bool {
+func (c *generator) threatened() bool {
 	return !c.free && c.held != c.side && c.openLanes(c.held, c.holder) > 0
 }
 
 // openLanes counts the goal squares that a piece could kick to from where it
 // stands, if it had the ball.
-func (c *scene) openLanes(side Side, k Kind) (n int) {
+func (c *generator) openLanes(side Side, k Kind) (n int) {
 	q := c.Piece[side][k]
 	t := &lanes[side][q]
 	switch k {
@@ -67,7 +67,7 @@ func (c *scene) openLanes(side Side, k Kind) (n int) {
 
 // open returns 1 if nothing stops a kick along a lane: two pieces do, and a
 // keeper (FC-12, FC-14).
-func (c *scene) open(l *lane) int {
+func (c *generator) open(l *lane) int {
 	hit := l.between.and(c.all)
 	if l.length == 0 || !hit.rest().empty() {
 		return 0
@@ -82,14 +82,14 @@ func (c *scene) open(l *lane) int {
 // the first piece.
 type lines struct{ straight, slanting board }
 
-func (c *scene) ballLines() lines {
+func (c *generator) ballLines() lines {
 	return lines{straight(c.Ball, c.all), slanting(c.Ball, c.all)}
 }
 
 // reach returns the pieces of a side that reach the ball's square, were it to
 // move: bit k is kind k. Neither the row limit is looked at nor, with a holder,
 // whether there is a way out.
-func (c *scene) reach(side Side, l lines) (set uint8) {
+func (c *generator) reach(side Side, l lines) (set uint8) {
 	p := &c.Piece[side]
 	if l.straight.or(l.slanting).has(p[Queen]) {
 		set |= 1 << Queen

@@ -19,7 +19,7 @@ var reasons = [...]string{
 // String writes the seven fields of a position:
 // docs/rules/footballchess/en.md#notation.
 func (p *Position) String() string {
-	return fmt.Sprintf("%s %s %s %d-%d %d %d %s", p.board(), p.Ball, p.Turn, p.Score[White], p.Score[Black], p.Dry, p.Ply, p.status())
+	return fmt.Sprintf("%s %s %s %d-%d %d %d %s", p.board(), p.Ball, p.Turn, p.Score[White], p.Score[Black], p.MovesWithoutGoal, p.Ply, p.status())
 }
 
 func (p *Position) board() string {
@@ -87,9 +87,9 @@ func (p *Position) hands() string {
 // middle of a spell its kick-off and the actions since.
 func (r Rules) FormatState(s *State) string {
 	var b strings.Builder
-	played := s.Spell[:0]
+	played := s.History[:0]
 	if s.Status == Play {
-		played = s.Spell[:s.Dry-s.Start.Dry]
+		played = s.History[:s.MovesWithoutGoal-s.Start.MovesWithoutGoal]
 	}
 	p := s.Position
 	if len(played) > 0 {
@@ -128,7 +128,7 @@ func (r Rules) ParseState(text string) (s State, err error) {
 	}
 	played, err := r.parseTags(&s, field[7:])
 	if err == nil {
-		err = r.sound(&s)
+		err = r.validate(&s)
 	}
 	if err == nil {
 		err = r.replay(&s, played)
@@ -163,7 +163,7 @@ func (p *Position) parsePosition(field []string) (err error) {
 		return fmt.Errorf("score %s: nobody scores more than 9", field[3])
 	}
 	p.Score = [2]uint8{uint8(n[0]), uint8(n[1])}
-	p.Dry, p.Ply = n[2], n[3]
+	p.MovesWithoutGoal, p.Ply = n[2], n[3]
 	return p.parseStatus(field[6])
 }
 

@@ -16,7 +16,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case m.Act == Put:
 		return refusal("FC-55", "place.later")
 	}
-	c := critic{scene: r.look(&s.Position), piece: m.Piece}
+	c := critic{generator: r.look(&s.Position), piece: m.Piece}
 	switch m.Act {
 	case Kick:
 		return c.kick(m.To)
@@ -46,7 +46,7 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 
 // critic looks for what is wrong with an action of one piece.
 type critic struct {
-	scene
+	generator
 	piece Kind
 }
 

@@ -7,7 +7,7 @@ import "math/bits"
 // Escapes appends what Grabs does: first the actions after which the other side
 // reaches the ball with nothing, as far as the squares tell. It says how many
 // these are.
-func (c *Scene) Escapes(dst []Move) (all []Move, safe int) {
+func (c *Generator) Escapes(dst []Move) (all []Move, safe int) {
 	from := len(dst)
 	if c.free {
 		dst = c.Grabs(dst)
@@ -27,24 +27,24 @@ func (c *Scene) Escapes(dst []Move) (all []Move, safe int) {
 	for set := takers; set != 0; set &= set - 1 {
 		k := Kind(bits.TrailingZeros8(set))
 		exits[k] = c.takes(k)
-		dst = list(dst, Take, k, exits[k].without(covered))
+		dst = moveList(dst, Take, k, exits[k].without(covered))
 	}
 	safe = len(dst) - from
 	for set := takers; set != 0; set &= set - 1 {
 		k := Kind(bits.TrailingZeros8(set))
-		dst = list(dst, Take, k, exits[k].and(covered))
+		dst = moveList(dst, Take, k, exits[k].and(covered))
 	}
 	return dst, safe
 }
 
 // covered returns the squares that the pieces of a side reach.
-func (c *scene) covered(side Side) board {
+func (c *generator) covered(side Side) board {
 	q := c.Piece[side][Queen]
 	return c.minors(side).or(straight(q, c.all)).or(slanting(q, c.all))
 }
 
 // minors returns the squares that the pieces of a side reach without its queen.
-func (c *scene) minors(side Side) board {
+func (c *generator) minors(side Side) board {
 	p := &c.Piece[side]
 	b := straight(p[Rook], c.all).or(slanting(p[Bishop], c.all))
 	b = b.or(jumps[p[Knight]]).or(straight(p[Pawn], c.all).and(steps2[p[Pawn]]))
@@ -54,7 +54,7 @@ func (c *scene) minors(side Side) board {
 // Answers appends, of what Others does, all actions that stop a goal kick with
 // which the other side threatens, and few that do not: the keeper goes into its
 // lane, or a second piece.
-func (c *Scene) Answers(dst []Move) []Move {
+func (c *Generator) Answers(dst []Move) []Move {
 	l := c.onlyLane()
 	if l == nil {
 		return dst
@@ -62,7 +62,7 @@ func (c *Scene) Answers(dst []Move) []Move {
 	blocked := !l.between.and(c.all).empty() // by one piece, over which it goes
 	for k := range Kinds {
 		if k == King || blocked {
-			dst = list(dst, Go, k, c.goes(k).and(l.between))
+			dst = moveList(dst, Go, k, c.goes(k).and(l.between))
 		}
 	}
 	return dst
@@ -70,7 +70,7 @@ func (c *Scene) Answers(dst []Move) []Move {
 
 // onlyLane returns the lane of the other side's holder that is open, if it is one
 // only: two have no square in common. A knight needs none.
-func (c *scene) onlyLane() *lane {
+func (c *generator) onlyLane() *lane {
 	if c.holder == Knight || c.openLanes(c.held, c.holder) != 1 {
 		return nil
 	}

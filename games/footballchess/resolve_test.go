@@ -7,7 +7,7 @@ import "testing"
 func TestEscapes(t *testing.T) {
 	safe, wrong := 0, 0
 	wander(t, 2000, func(r *Rules, p *Position) {
-		var c Scene
+		var c Generator
 		c.Look(r, p)
 		want := map[Move]bool{}
 		for _, m := range c.Grabs(nil) {
@@ -39,7 +39,7 @@ func TestEscapes(t *testing.T) {
 func TestAnswers(t *testing.T) {
 	threats, stops, listed := 0, 0, 0
 	wander(t, 4000, func(r *Rules, p *Position) {
-		var c Scene
+		var c Generator
 		if c.Look(r, p); !c.Threatened() {
 			return
 		}

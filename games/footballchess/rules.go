@@ -51,27 +51,27 @@ func Standard() Rules { return Rules{Goals: 3, Limit: 200} }
 // FullRow is how many pieces a row holds at most (FC-33).
 const FullRow = 5
 
-// A scene is a position with what every generator needs of it.
-type scene struct {
+// A generator is a position with what move generation needs of it.
+type generator struct {
 	*Position
-	rules  *Rules
-	side   Side
-	own    board
-	all    board
-	holder Kind // of the ball, if held
-	held   Side
-	free   bool   // the ball is held by nobody
-	crowd  uint64 // pieces in each row, as the row limit counts them: four bits a row
+	rules     *Rules
+	side      Side
+	own       board
+	all       board
+	holder    Kind // of the ball, if held
+	held      Side
+	free      bool   // the ball is held by nobody
+	rowCounts uint64 // pieces in each row, as the row limit counts them: four bits a row
 }
 
-func (r *Rules) look(p *Position) (c scene) {
+func (r *Rules) look(p *Position) (c generator) {
 	c.Position, c.rules, c.side = p, r, p.Turn
 	var crowd uint64
-	c.own, c.crowd = p.crowd(p.Turn)
-	c.all, crowd = p.crowd(p.Turn.Other())
+	c.own, c.rowCounts = p.rowCounts(p.Turn)
+	c.all, crowd = p.rowCounts(p.Turn.Other())
 	c.all = c.all.or(c.own)
 	if r.RowLimit != RowsOwn {
-		c.crowd += crowd
+		c.rowCounts += crowd
 	}
 	c.free = !c.all.has(p.Ball)
 	if !c.free {
@@ -81,14 +81,14 @@ func (r *Rules) look(p *Position) (c scene) {
 }
 
 // count returns how many pieces stand in a row, as the row limit counts them.
-func (c *scene) count(row int) int { return int(c.crowd >> (4 * row) & 15) }
+func (c *generator) count(row int) int { return int(c.rowCounts >> (4 * row) & 15) }
 
 // holds reports whether the side to move has the ball, with piece k.
-func (c *scene) holds(k Kind) bool { return !c.free && c.held == c.side && c.holder == k }
+func (c *generator) holds(k Kind) bool { return !c.free && c.held == c.side && c.holder == k }
 
 // roomy returns the squares on which a piece from q may end by the row limit.
-func (c *scene) roomy(q Square) board {
-	if (c.crowd+everyRow*(8-FullRow))&(everyRow*8) == 0 || c.rules.RowLimit == RowsFree {
+func (c *generator) roomy(q Square) board {
+	if (c.rowCounts+everyRow*(8-FullRow))&(everyRow*8) == 0 || c.rules.RowLimit == RowsFree {
 		return pitch // no row has as many as five
 	}
 	b := pitch
@@ -100,7 +100,7 @@ func (c *scene) roomy(q Square) board {
 	return b
 }
 
-// everyRow has a one for each row of a crowd.
+// everyRow has a one for each row of row counts.
 const everyRow = 0x1111111111111
 
 // slide returns what piece k reaches from q: the squares in each of its
@@ -152,7 +152,7 @@ func nearest(d int, on board) Square {
 
 // goes returns where piece k of the side to move may go without the
 // ball or with it: FC-10, FC-33, FC-46 to FC-50, FC-52.
-func (c *scene) goes(k Kind) (b board) {
+func (c *generator) goes(k Kind) (b board) {
 	q := c.Piece[c.side][k]
 	switch k {
 	case Knight:
@@ -167,7 +167,7 @@ func (c *scene) goes(k Kind) (b board) {
 }
 
 // kicks returns where the holder k may kick the ball: FC-12 to FC-17.
-func (c *scene) kicks(k Kind) (b board) {
+func (c *generator) kicks(k Kind) (b board) {
 	q := c.Piece[c.side][k]
 	if k == Knight {
 		return kickJumps[c.side][q].without(c.all)
@@ -199,7 +199,7 @@ func (c *scene) kicks(k Kind) (b board) {
 
 // mates returns the team-mates to whom piece k, if it had the ball, could pass:
 // bit m is kind m. FC-19, FC-20, FC-23.
-func (c *scene) mates(k Kind) (set uint8) {
+func (c *generator) mates(k Kind) (set uint8) {
 	q := c.Piece[c.side][k]
 	var b board
 	if k == Knight {
@@ -221,7 +221,7 @@ func (c *scene) mates(k Kind) (set uint8) {
 
 // offside reports whether a receiver on q stands beyond the opponent's rearmost
 // piece (FC-23, FC-24).
-func (c *scene) offside(q Square) bool {
+func (c *generator) offside(q Square) bool {
 	switch {
 	case c.rules.Offside == OffsideNone:
 		return false
@@ -233,7 +233,7 @@ func (c *scene) offside(q Square) bool {
 
 // lastRow returns the row of a side's rearmost piece, as the option offside
 // counts them (FC-23).
-func (c *scene) lastRow(side Side) int {
+func (c *generator) lastRow(side Side) int {
 	first := King
 	if c.rules.Offside == OffsideField {
 		first = Queen
@@ -251,7 +251,7 @@ func (c *scene) lastRow(side Side) int {
 
 // takes returns where piece k may end if it takes the ball from its holder, who
 // is of the other side: FC-27 to FC-32, FC-54.
-func (c *scene) takes(k Kind) board {
+func (c *generator) takes(k Kind) board {
 	q, h := c.Piece[c.side][k], c.Ball
 	var exits board
 	switch k {
@@ -273,7 +273,7 @@ func (c *scene) takes(k Kind) board {
 
 // bend returns the second legs of a line piece: not along the line of the first
 // (FC-28).
-func (c *scene) bend(k Kind, q, h Square) (exits board) {
+func (c *generator) bend(k Kind, q, h Square) (exits board) {
 	way := between[q][h]
 	if way == none || !slide(k, q, c.all).has(h) {
 		return board{}

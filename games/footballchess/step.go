@@ -61,7 +61,7 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 	case m.Act == Kick && !m.To.OnPitch():
 		r.goal(s, m)
 	default:
-		s.Spell[s.Dry-s.Start.Dry] = m
+		s.History[s.MovesWithoutGoal-s.Start.MovesWithoutGoal] = m
 		s.act(m)
 		r.whistle(s)
 	}
@@ -88,7 +88,7 @@ func (s *State) end(why Status, result Result) {
 
 func (s *State) forget() {
 	s.Start = Position{}
-	s.Spell = [MaxLimit]Move{}
+	s.History = [MaxLimit]Move{}
 }
 
 // act makes a move in PLAY that is not a goal, without looking for the end of
@@ -107,7 +107,7 @@ func (p *Position) act(m Move) {
 	case Chain:
 		p.Ball = p.Piece[side][m.Mate[1]]
 	}
-	p.Dry++
+	p.MovesWithoutGoal++
 	p.Ply++
 	p.Turn = side.Other()
 }
@@ -117,7 +117,7 @@ func (r Rules) goal(s *State, m Move) {
 	scorer := s.Turn
 	s.Score[scorer]++
 	s.Ply++
-	s.Dry, s.Ball, s.Turn = 0, m.To, scorer.Other()
+	s.MovesWithoutGoal, s.Ball, s.Turn = 0, m.To, scorer.Other()
 	if s.Score[scorer] >= r.Goals {
 		s.end(ByGoals, winner(scorer))
 		return
@@ -174,7 +174,7 @@ func (r Rules) whistle(s *State) {
 			return
 		}
 		r.finalWhistle(s, ByRepetition)
-	case s.Dry >= r.Limit:
+	case s.MovesWithoutGoal >= r.Limit:
 		r.finalWhistle(s, ByLimit)
 	case r.stuck(&s.Position):
 		r.finalWhistle(s, Stuck)
@@ -211,10 +211,10 @@ func (s *State) occurred() (times int) {
 		if p.same(&s.Position) {
 			times++
 		}
-		if p.Dry == s.Dry {
+		if p.MovesWithoutGoal == s.MovesWithoutGoal {
 			return times
 		}
-		p.act(s.Spell[i])
+		p.act(s.History[i])
 	}
 }
 

@@ -192,7 +192,7 @@ func makeBetween() (t [Squares][Squares]uint8) {
 	return t
 }
 
-// A mark is a square as a set, and as one piece in its row: see crowd.
+// A mark is a square as a set, and as one piece in its row: see rowCounts.
 type mark struct {
 	board
 	row uint64

@@ -61,7 +61,7 @@ func (r Rules) View(s *State) any {
 	p := &s.Position
 	v := View{
 		Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
-		White: p.Score[White], Black: p.Score[Black], Goals: r.Goals, Dry: p.Dry, Limit: r.Limit, Ply: p.Ply,
+		White: p.Score[White], Black: p.Score[Black], Goals: r.Goals, Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
 		HomeWhite: homes[White], HomeBlack: homes[Black],
 		ClockWhite: s.Clock[White], ClockBlack: s.Clock[Black],
 	}
@@ -105,15 +105,15 @@ func (p *Position) phase() string {
 
 // last returns the action that led to s, or "".
 func (s *State) last() string {
-	n := int(s.Dry - s.Start.Dry)
+	n := int(s.MovesWithoutGoal - s.Start.MovesWithoutGoal)
 	if n == 0 {
 		return ""
 	}
 	p := s.Start
-	for _, m := range s.Spell[:n-1] {
+	for _, m := range s.History[:n-1] {
 		p.act(m)
 	}
-	return p.text(s.Spell[n-1])
+	return p.text(s.History[n-1])
 }
 
 // sight fills in what the board draws over the pieces when it is asked to.
@@ -156,7 +156,7 @@ func listed(b board) string {
 
 // ends keeps of the squares to which a ball on q could be kicked those that have
 // no other behind them.
-func (c *scene) ends(q Square, kicks board) (last board) {
+func (c *generator) ends(q Square, kicks board) (last board) {
 	for left := kicks; !left.empty(); left = left.rest() {
 		t := left.first()
 		d := direction(c.side, q, t)
@@ -168,7 +168,7 @@ func (c *scene) ends(q Square, kicks board) (last board) {
 }
 
 // reach lists the pieces of both sides that could move onto the free ball,
-// whoever is to move.
+// no matter who is to move.
 func (r *Rules) reach(p *Position) string {
 	var b strings.Builder
 	for side := range Side(2) {
@@ -182,7 +182,7 @@ func (r *Rules) reach(p *Position) string {
 	return b.String()
 }
 
-// takers lists the pieces that could take the ball from its holder, whoever is
+// takers lists the pieces that could take the ball from its holder, anyone who is
 // to move.
 func (r *Rules) takers(p *Position) string {
 	side, _, held := p.holder()
@@ -200,7 +200,7 @@ func (r *Rules) takers(p *Position) string {
 }
 
 // turned looks at p with the given side to move.
-func (r *Rules) turned(p *Position, side Side) scene {
+func (r *Rules) turned(p *Position, side Side) generator {
 	q := *p
 	q.Turn = side
 	return r.look(&q)

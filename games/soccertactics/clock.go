@@ -27,9 +27,9 @@ func (s *State) cost() int32 {
 	return 0
 }
 
-// Pace returns what a decision in s costs with the virtual clock, or would cost: how
+// MoveCost returns what a decision in s costs with the virtual clock, or would cost: how
 // long it usually takes. A roll instead of the keeper's step costs nothing.
-func (s *State) Pace(m Move) time.Duration {
+func (s *State) MoveCost(m Move) time.Duration {
 	if m.Act == RollForPawn {
 		return 0
 	}
@@ -45,7 +45,7 @@ func (r *Rules) passed(s *State, after time.Duration) bool {
 	}
 	seconds := min(after.Round(time.Second)/time.Second, maxClock)
 	s.Clock = min(s.Clock+int32(seconds), maxClock)
-	return r.bell(s)
+	return r.endPeriod(s)
 }
 
 // limit returns the length of the period.
@@ -56,8 +56,8 @@ func (r *Rules) limit(s *State) int32 {
 	return r.Extra
 }
 
-// bell ends a period whose time is over, unless a chance is open (ST-56).
-func (r *Rules) bell(s *State) bool {
+// endPeriod ends a period whose time is over, unless a chance is open (ST-56).
+func (r *Rules) endPeriod(s *State) bool {
 	if s.Period == shootOutPeriod || s.Phase == Toss || s.Phase == End || s.Clock < r.limit(s) || s.chanceOpen() {
 		return false
 	}

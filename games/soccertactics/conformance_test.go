@@ -37,7 +37,7 @@ func TestConformance(t *testing.T) {
 	}
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.sound, CheckStep: stepInvariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants})
 		})
 	}
 }
@@ -86,14 +86,14 @@ func TestBusyPlay(t *testing.T) {
 		plies = 500_000
 	}
 	for name, r := range variants(t) {
-		config := gametest.Config[State, Move]{Check: r.sound, CheckStep: stepInvariants}
+		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
 		src := rand.NewPCG(7, uint64(len(name)))
 		s, err := r.Start(2)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for n := range plies {
-			if start := starts[n/50%len(starts)]; n%50 == 0 && r.sound(&start) == nil {
+			if start := starts[n/50%len(starts)]; n%50 == 0 && r.validate(&start) == nil {
 				s = start
 			}
 			turn := r.Turn(&s)

@@ -3,8 +3,8 @@ package soccertactics
 // Corner kicks: ST-28, ST-48 to ST-50, ST-65, ST-66.
 
 const (
-	placements    = 6 // three of each side, D first (ST-48)
-	mostInTheArea = 4
+	placements = 6 // three of each side, D first (ST-48)
+	maxInArea  = 4
 )
 
 // cornerKick takes the shooter aside, the ball to the corner on the side of the
@@ -40,7 +40,7 @@ func (s *State) shares(side Side) [3]share {
 			inGoalArea = 0
 		}
 	}
-	return [3]share{{penaltyArea[d], mostInTheArea}, {goalArea[d], inGoalArea}, {banned, 0}}
+	return [3]share{{penaltyArea[d], maxInArea}, {goalArea[d], inGoalArea}, {banned, 0}}
 }
 
 // violations counts the pawns of a side that stand where they may not.

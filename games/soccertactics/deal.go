@@ -75,7 +75,7 @@ func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Sourc
 	}
 }
 
-// drawStrikers draws how many of so many pawns are strikers, at most the given
+// drawStrikers draws how many of that many pawns are strikers, at most the given
 // number, each number as often as it has arrangements.
 func drawStrikers(pawns, most, middle, fore int, src game.Source) (strikers int) {
 	var ways [maxStrikers + 1]int

@@ -168,7 +168,7 @@ func duel(t *testing.T, p Slot) State {
 	}
 	s.put(Blue, p, s.Ball)
 	s.wait(Battle)
-	if err := Standard().sound(&s); err != nil {
+	if err := Standard().validate(&s); err != nil {
 		t.Fatal(err)
 	}
 	return s

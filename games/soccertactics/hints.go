@@ -9,9 +9,9 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 		return nil
 	}
 	var hints []game.Hint[Move]
-	var look *Prospect
+	var look *Evaluation
 	if s.Phase == BallPlay {
-		look = new(Prospect)
+		look = new(Evaluation)
 	}
 	for _, m := range r.Legal(nil, s, seat) {
 		next := *s
@@ -29,8 +29,8 @@ type advice struct {
 	rules *Rules
 	next  *State
 	mover Side
-	had   bool      // the ball, before the decision
-	look  *Prospect // nil unless the ball is played
+	had   bool        // the ball, before the decision
+	look  *Evaluation // nil unless the ball is played
 	list  []game.Figure
 }
 

@@ -92,7 +92,7 @@ func TestMirrors(t *testing.T) {
 		src := rand.NewPCG(5, 6)
 		s := starts[0]
 		for n := range plies {
-			if start := starts[n/25%len(starts)]; n%25 == 0 && r.sound(&start) == nil {
+			if start := starts[n/25%len(starts)]; n%25 == 0 && r.validate(&start) == nil {
 				s = start
 			}
 			turn := r.Turn(&s)

@@ -1,240 +1,141 @@
 package soccertactics
 
-// What a player can know of the dice before a choice. Nothing here plays: the
-// rules do not depend on it.
+import (
+	"math/bits"
+	"slices"
 
-// Reaches returns where the field pawns of a side get with each roll: defenders,
-// and numbered pawns. It does not matter whose turn it is.
-func (r *Rules) Reaches(s *State, side Side) (backs, numbers Rolls) {
-	return r.reaches(s, side, s.men(side))
-}
-
-// reaches is Reaches for some pawns of a side; the others stand in the way as ever.
-func (r *Rules) reaches(s *State, side Side, who Set) (backs, numbers Rolls) {
-	if r.NoWall || r.StopAtOpponent {
-		return r.reachesOneByOne(s, side, who)
-	}
-	var back, number Set
-	for p := FirstBack; p <= LastBack; p++ {
-		back.add(s.Pawns[side][p])
-	}
-	for p := FirstNumber; p < Slots; p++ {
-		number.add(s.Pawns[side][p])
-	}
-	own, free := s.men(side), whole.less(s.men(side.Other()))
-	backs = flood(back.and(who), free.and(half[side]), faces)
-	numbers = flood(number.and(who), free, faces)
-	for n := range backs {
-		backs[n] = backs[n].and(half[side]).less(own)
-		numbers[n] = numbers[n].less(own)
-	}
-	return backs, numbers
-}
-
-// whole is the pitch.
-var whole = half[Red].or(half[Blue])
-
-func (r *Rules) reachesOneByOne(s *State, side Side, who Set) (backs, numbers Rolls) {
-	for p := FirstBack; p < Slots; p++ {
-		if !who.Has(s.Pawns[side][p]) {
-			continue
-		}
-		group := &numbers
-		if p <= LastBack {
-			group = &backs
-		}
-		for n := 1; n <= faces; n++ {
-			group[n] = group[n].or(r.reach(s, side, p, n))
-		}
-	}
-	return backs, numbers
-}
-
-// A Scramble says who gets to a loose ball.
-type Scramble struct {
-	O, D float64 // the chance that the side reaches it in one attempt: exact
-	// Has is the chance that O, which tries first, has it in the end, before any
-	// challenge: an estimate, for it takes the pawns for as near after each miss.
-	Has float64
-}
-
-// Scramble returns the chances of both sides, O being the side in possession, if
-// the ball lay loose on q. Pawns that may not take it (ST-46) or would be off-side
-// (ST-42) do not count; the keeper's step does (ST-23).
-func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
-	c.O = often(r.may(s, s.O, q), q)
-	c.D = 1
-	if !r.KeeperStep || !s.stepTargets(Keeper).Has(q) {
-		c.D = often(r.may(s, s.D(), q), q)
-	}
-	switch none := (1 - c.O) * (1 - c.D); {
-	case none < 1:
-		c.Has = c.O / (1 - none)
-	default:
-		c.Has = 0.5
-	}
-	return c
-}
-
-// may returns what the pawns of a side reach that may take the ball on q.
-func (r *Rules) may(s *State, side Side, q Square) Rolls {
-	who := s.men(side)
-	if side == s.O {
-		who = who.less(r.mayNot(s, q))
-	}
-	backs, numbers := r.reaches(s, side, who)
-	rolls := backs.or(numbers)
-	if keeper := s.Pawns[side][Keeper]; !r.KeeperStep && who.Has(keeper) {
-		for n := 1; n <= faces; n++ {
-			rolls[n] = rolls[n].or(r.reach(s, side, Keeper, n))
-		}
-	}
-	return rolls
-}
-
-// mayNot returns the pawns of O that may not take a loose ball on q, or that would
-// only give D a free kick: those off-side, or all others while one stands off-side
-// in the goal area (ST-43).
-func (r *Rules) mayNot(s *State, q Square) (who Set) {
-	if s.Restart != NoRestart {
-		who.add(s.By)
-	}
-	line, mine := s.line(), s.men(s.O)
-	if !r.judged(s) {
-		return who
-	}
-	if q.Row(s.D()) < line {
-		who = who.or(mine.and(beyond[s.D()][line]))
-	}
-	spoilers := mine.and(goalArea[s.D()])
-	switch n := spoilers.Len(); {
-	case line == 1 || n == 0 || !penaltyArea[s.D()].Has(q):
-		return who
-	case n == 1:
-		return who.or(mine.less(spoilers))
-	}
-	return mine
-}
-
-// beyond holds the squares of the rows less than a number, counted from the goal
-// line of a side.
-var beyond = rowsBefore()
-
-func rowsBefore() (before [2][Ranks + 2]Set) {
-	for side := range before {
-		for row := range before[side] {
-			for q := range Square(Squares) {
-				if q.Row(Side(side)) < row {
-					before[side][row].add(q)
-				}
-			}
-		}
-	}
-	return before
-}
-
-// often returns the share of the six rolls with which q is reached.
-func often(rolls Rolls, q Square) float64 { return float64(rolls.Count(q)) / faces }
-
-// Duel says how a battle ends: the four chances add up to 1.
-type Duel struct {
-	Won, Lost     float64 // O has the ball, or D
-	Fouls, Fouled float64 // O's pawn fouls, or D's: the other side has a kick
-}
-
-// Duel returns the odds of a battle of a pawn of O with one of D:
-// docs/rules/soccertactics/en.md#odds-duels.
-func (r *Rules) Duel(o, d Slot) (c Duel) {
-	decided := 0.0
-	for _, outcome := range battleOdds {
-		a, b := outcome.Move.A, outcome.Move.B
-		mine, theirs := int(a)+r.bonus(o), int(b)+r.bonus(d)
-		switch {
-		case a == 1 && b == faces:
-			c.Fouls++
-		case a == faces && b == 1:
-			c.Fouled++
-		case mine > theirs:
-			c.Won++
-		case mine < theirs:
-			c.Lost++
-		default:
-			continue // rolled again
-		}
-		decided++
-	}
-	return Duel{c.Won / decided, c.Lost / decided, c.Fouls / decided, c.Fouled / decided}
-}
-
-// Duelists returns the pawns of O and D that fight for the ball; not ok in any
-// phase but Battle.
-func (s *State) Duelists() (o, d Slot, ok bool) {
-	if s.Phase != Battle {
-		return 0, 0, false
-	}
-	o, _ = s.on(s.O, s.Ball)
-	d, _ = s.on(s.D(), s.Ball)
-	return o, d, true
-}
-
-// Shot says what becomes of a shot: the three chances add up to 1.
-type Shot struct{ Goal, Corner, GoalKick float64 }
-
-// Shot returns the odds of a shot: docs/rules/soccertactics/en.md#odds-goals.
-func (r *Rules) Shot() Shot {
-	odds := spinner
-	if r.Dice {
-		odds = shootingDie
-	}
-	all := float64(odds[0].Weight + odds[1].Weight + odds[2].Weight)
-	return Shot{float64(odds[0].Weight) / all, float64(odds[1].Weight) / all, float64(odds[2].Weight) / all}
-}
-
-// Landing is what playing the ball to a square leads to.
-type Landing uint8
-
-const (
-	LandsLoose   Landing = iota // nobody is there
-	LandsPass                   // a pawn of O has it in the field
-	LandsShot                   // O shoots
-	LandsBattle                 // a pawn of each side is there
-	LandsAway                   // D has it
-	LandsOffside                // D has a free kick
-	landingCount
+	"woodwork/game"
 )
 
-var landingNames = [landingCount]string{"loose", "pass", "shot", "battle", "away", "offside"}
-
-// String returns a word: loose, pass, shot, battle, away or offside.
-func (l Landing) String() string { return landingNames[l] }
-
-// Landing returns what a legal move of BallPlay leads to. A dribble into a free
-// square is a pass.
-func (r *Rules) Landing(s *State, m Move) Landing {
-	after := *s
-	r.play(&after, m)
-	switch {
-	case after.Phase == Spin:
-		return LandsShot
-	case after.Phase == Battle:
-		return LandsBattle
-	case after.Phase == FreeKickTaker || after.Phase == FreeKickClear || after.Restart == FreeKick:
-		return LandsOffside
-	case after.O != s.O:
-		return LandsAway
-	case after.Phase == CatchRoll:
-		return LandsLoose
-	}
-	return LandsPass
+// Odds lists the outcomes of the dice or the spinner.
+func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	return append(dst, r.outcomes(s)...)
 }
 
-// To returns the moves by the die that end on q, of those that Legal lists.
-func (r *Rules) To(s *State, q Square) (list []Move) {
-	side := s.decides()
-	for p := range Slots {
-		if r.pawnTargets(s, p).Has(q) {
-			list = append(list, Move{Act: MovePawn, From: s.Pawns[side][p], To: q})
+// outcomes returns what Nature may draw.
+func (r *Rules) outcomes(s *State) []game.Outcome[Move] {
+	switch s.Phase {
+	case Toss, ShootOutToss:
+		return tossOdds
+	case Battle:
+		return battleOdds
+	case Spin, ShootOut:
+		if r.Dice {
+			return shootingDie
+		}
+		return spinner
+	case BallRoll:
+		if r.twoDice(s) {
+			return twoDiceOdds
+		}
+		return dieOdds
+	case PawnRoll, CatchRoll, ChallengeRoll:
+		return dieOdds
+	}
+	return nil
+}
+
+// twoDice reports whether the ball is played with two dice: by a keeper (ST-25), or
+// as a goal kick, no matter who takes it (ST-34). The option KeeperDice leaves the goal
+// kick alone: with a 1 the ball could not leave the area.
+func (r *Rules) twoDice(s *State) bool {
+	return s.Restart == GoalKick || r.KeeperDice == 2 && s.Pawns[s.O][Keeper] == s.Ball
+}
+
+var (
+	dieOdds     = single()
+	twoDiceOdds = pairs(RollTwo)
+	tossOdds    = pairs(RollToss)
+	battleOdds  = pairs(RollBattle)
+	spinner     = shots(2, 1, 1)
+	shootingDie = shots(3, 2, 1) // ST-53
+)
+
+func single() (odds []game.Outcome[Move]) {
+	for a := range uint8(faces) {
+		odds = append(odds, game.Outcome[Move]{Move: Move{Act: RollDie, A: a + 1}, Weight: 1})
+	}
+	return odds
+}
+
+func pairs(act Act) (odds []game.Outcome[Move]) {
+	for a := range uint8(faces) {
+		for b := range uint8(faces) {
+			odds = append(odds, game.Outcome[Move]{Move: Move{Act: act, A: a + 1, B: b + 1}, Weight: 1})
 		}
 	}
-	return list
+	return odds
+}
+
+func shots(ball, flag, one uint32) []game.Outcome[Move] {
+	return []game.Outcome[Move]{
+		{Move: Move{Act: SpinBall}, Weight: ball}, {Move: Move{Act: SpinFlag}, Weight: flag}, {Move: Move{Act: SpinOne}, Weight: one},
+	}
+}
+
+// mayShow reports whether dice or spinner can show what the move says.
+func (s *State) mayShow(r *Rules, m Move) bool {
+	return slices.ContainsFunc(r.outcomes(s), func(o game.Outcome[Move]) bool { return o.Move == m })
+}
+
+// Sample draws an outcome by its odds, or a legal decision evenly.
+func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
+	switch {
+	case seat == game.Clock:
+		return Move{Act: TimeUp}
+	case seat == game.Nature:
+		return drawn(r.outcomes(s), src)
+	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
+		return s.sampleSetUp(src)
+	}
+	return r.sampleChoice(s, src)
+}
+
+// drawn draws an outcome by its odds.
+func drawn(odds []game.Outcome[Move], src game.Source) Move {
+	if len(odds) == 3 {
+		return game.Draw(odds, src) // a shot; dice are even
+	}
+	return odds[below(src, len(odds))].Move
+}
+
+// sampleChoice counts the decisions without making them, and makes the one that it
+// draws.
+func (r *Rules) sampleChoice(s *State, src game.Source) Move {
+	if s.byDie() && !r.StopAtOpponent && !r.NoWall {
+		if m, ok := r.sampleWalk(s, src); ok {
+			return m
+		}
+	}
+	all, n := r.list(s)
+	count := 0
+	for i := range all[:n] {
+		count += all[i].targets.Len()
+	}
+	if r.mayPass(s) {
+		count++
+	}
+	drawn := below(src, count)
+	for i := range all[:n] {
+		c := &all[i]
+		if size := c.targets.Len(); drawn >= size {
+			drawn -= size
+			continue
+		}
+		return s.move(c.dribble, c.from, c.targets.nth(drawn))
+	}
+	return Move{Act: s.passing()}
+}
+
+// below returns a uniform number in [0, n) without dividing: the high half of
+// the product of n and a random number, unless its low half falls where some
+// results would have one number more than others (Lemire, 2019).
+func below(src game.Source, n int) int {
+	high, low := bits.Mul64(src.Uint64(), uint64(n))
+	if low < uint64(n) {
+		for tail := -uint64(n) % uint64(n); low < tail; {
+			high, low = bits.Mul64(src.Uint64(), uint64(n))
+		}
+	}
+	return int(high)
 }

@@ -23,7 +23,7 @@ func (r *Rules) ParseState(text string) (State, error) {
 			return State{}, fmt.Errorf("%s: %w", f.name, err)
 		}
 	}
-	if err := r.sound(&s); err != nil {
+	if err := r.validate(&s); err != nil {
 		return State{}, err
 	}
 	if again := r.FormatState(&s); again != text {

@@ -88,7 +88,7 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 	if !r.RealTime {
 		s.Clock += cost
 	}
-	r.bell(s)
+	r.endPeriod(s)
 }
 
 // act does what a move says, whatever the time.

@@ -55,20 +55,20 @@ func (c *Scale) formOf(mine, theirs *Features) (sum float64) {
 // lookups hold worths by log-odds in steps: the exponential is too slow.
 const (
 	lookupSteps = 64
-	lookupMost  = 8
+	lookupMax   = 8
 )
 
 var lookup = worths()
 
-func worths() (table [2*lookupMost*lookupSteps + 1]float64) {
+func worths() (table [2*lookupMax*lookupSteps + 1]float64) {
 	for i := range table {
-		table[i] = math.Tanh((float64(i)/lookupSteps - lookupMost) / 2)
+		table[i] = math.Tanh((float64(i)/lookupSteps - lookupMax) / 2)
 	}
 	return table
 }
 
 // worthOf makes a worth of log-odds.
 func worthOf(logOdds float64) float64 {
-	i := int((logOdds + lookupMost) * lookupSteps)
+	i := int((logOdds + lookupMax) * lookupSteps)
 	return lookup[min(max(i, 0), len(lookup)-1)]
 }

@@ -1,16 +1,16 @@
 package soccertactics
 
-// The parts of a Prospect that are about who gets the ball.
+// The parts of an Evaluation that are about who gets the ball.
 
-// stakes are what a struggle for the ball on a square is about.
-type stakes struct {
+// battleValues are what a struggle for the ball on a square is about.
+type battleValues struct {
 	have, lose float64 // O begins a set there, or D
 	prize      float64 // O keeps the ball against an attempt of D
 	kick       float64 // D fouls
 	beaten     float64 // O beats the keeper
 }
 
-func (p *Prospect) stakes(q Square, holder Slot) (at stakes) {
+func (p *Evaluation) battleValues(q Square, holder Slot) (at battleValues) {
 	at.have, at.lose = p.Have(q, holder), p.Lose(q, FirstNumber)
 	at.prize, at.kick, at.beaten = at.have, at.have, at.have
 	if p.area.Has(q) {
@@ -27,13 +27,13 @@ func (p *Prospect) stakes(q Square, holder Slot) (at stakes) {
 
 // fight is a battle: odds are those of the two pawns, and won is what O gets for
 // winning it.
-func (at *stakes) fight(odds *Duel, won float64) float64 {
+func (at *battleValues) fight(odds *Duel, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
 }
 
 // Fight is a battle on q of a pawn of O with one of D.
-func (p *Prospect) Fight(q Square, i, j Slot) float64 {
-	at := p.stakes(q, i)
+func (p *Evaluation) Fight(q Square, i, j Slot) float64 {
+	at := p.battleValues(q, i)
 	won := at.prize
 	if j == Keeper {
 		won = at.beaten
@@ -56,12 +56,12 @@ func findDuels() (all [3][3]Duel) {
 }
 
 // Held is what it is worth to O to have the ball on q when D tries to get it.
-func (p *Prospect) Held(q Square, holder Slot) float64 {
-	at := p.stakes(q, holder)
+func (p *Evaluation) Held(q Square, holder Slot) float64 {
+	at := p.battleValues(q, holder)
 	return p.held(q, p.rules.bonus(holder), &at)
 }
 
-func (p *Prospect) held(q Square, bonus int, at *stakes) float64 {
+func (p *Evaluation) held(q Square, bonus int, at *battleValues) float64 {
 	odds := &duels[bonus]
 	backs, any := p.back.at(q), p.any.at(q)
 	worth := at.prize
@@ -77,7 +77,7 @@ func (p *Prospect) held(q Square, bonus int, at *stakes) float64 {
 }
 
 // Loose is what a loose ball on q is worth to O, which tries first.
-func (p *Prospect) Loose(q Square) float64 {
+func (p *Evaluation) Loose(q Square) float64 {
 	mine, theirs := p.chances(q)
 	none := (1 - mine) * (1 - theirs)
 	if none >= 1 {
@@ -86,18 +86,18 @@ func (p *Prospect) Loose(q Square) float64 {
 	if mine == 0 {
 		return p.Lose(q, FirstNumber)
 	}
-	at := p.stakes(q, FirstNumber)
+	at := p.battleValues(q, FirstNumber)
 	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
 }
 
 // Contested is the same when D tries first.
-func (p *Prospect) Contested(q Square) float64 {
+func (p *Evaluation) Contested(q Square) float64 {
 	_, theirs := p.chances(q)
 	return theirs*p.Lose(q, FirstNumber) + (1-theirs)*p.Loose(q)
 }
 
 // chances are those of one attempt of each side to reach a loose ball.
-func (p *Prospect) chances(q Square) (mine, theirs float64) {
+func (p *Evaluation) chances(q Square) (mine, theirs float64) {
 	switch {
 	case p.area.Has(q) && p.spoil[0]:
 	case q.Row(p.d) < p.line:

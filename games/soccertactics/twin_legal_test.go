@@ -36,7 +36,7 @@ func (w *twin) legal() (tokens []string) {
 	return tokens
 }
 
-// freeKicks lists who may take a free kick: whoever makes a wall of it may not,
+// freeKicks lists who may take a free kick: anyone who makes a wall of it may not,
 // unless everybody would.
 func (w *twin) freeKicks() (tokens []string) {
 	var walls []string

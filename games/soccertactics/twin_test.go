@@ -370,7 +370,7 @@ func twinPlay(t *testing.T, r *Rules, values game.Values, s State, src game.Sour
 	}
 	for range plies {
 		turn := r.Turn(&s)
-		if turn.Over() || r.sound(&s) != nil {
+		if turn.Over() || r.validate(&s) != nil {
 			return
 		}
 		seat := game.Nature

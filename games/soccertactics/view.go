@@ -108,7 +108,7 @@ func (r *Rules) viewLines(s *State, v *View) {
 	v.Offside = off.String()
 }
 
-// lineOf is line for the goal of a side, whoever has the ball.
+// lineOf is line for the goal of a side, no matter who has the ball.
 func (s *State) lineOf(side Side) int {
 	other := *s
 	other.O = side.Other()

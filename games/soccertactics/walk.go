@@ -12,15 +12,15 @@ func (s *State) byDie() bool {
 	return s.Phase == PawnMove || s.Phase == CatchMove || s.Phase == ChallengeMove
 }
 
-// A hope is what a pawn could do if nobody stood in its way.
-type hope struct {
+// A freeReach is what a pawn could do if nobody stood in its way.
+type freeReach struct {
 	from         Square
 	ends, barred Set
 }
 
 // hopes returns what each pawn of the side that decides could do on an empty
 // pitch, and how many ends there are in all; a pawn that may not be moved has none.
-func (r *Rules) hopes(s *State) (all [Slots]hope, n int) {
+func (r *Rules) hopes(s *State) (all [Slots]freeReach, n int) {
 	side := s.decides()
 	own, others := s.men(side), s.men(side.Other())
 	for p := r.firstWalker(); p < Slots; p++ {
@@ -31,7 +31,7 @@ func (r *Rules) hopes(s *State) (all [Slots]hope, n int) {
 }
 
 // hope returns what one pawn of a side could do, among its own and the others.
-func (s *State) hope(side Side, p Slot, own, others Set) (h hope) {
+func (s *State) hope(side Side, p Slot, own, others Set) (h freeReach) {
 	h.from = s.Pawns[side][p]
 	if !h.from.OnPitch() || s.Phase == PawnMove && h.from == s.Ball {
 		return h // ST-13

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"woodwork/game"
-	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/aim"
 )
 
 // Promise is how good the best aim of a die is that could be found; the better, the
@@ -72,7 +72,7 @@ func (r *Rules) aim(s *State, die int) Aim {
 	if !open {
 		return Aim{Flick: flickTo(die, s.onward(), plainLength)}
 	}
-	best := Aim{flickTo(die, hand.Turned(l.low, l.width/2), plainLength), Lost, 0}
+	best := Aim{flickTo(die, aim.Turned(l.low, l.width/2), plainLength), Lost, 0}
 	if ahead := r.through(s, die, l, true); len(ahead) > 0 {
 		best = r.surest(s, ahead, Good)
 	}
@@ -94,7 +94,7 @@ func (s *State) onward() int32 {
 
 // aside is how far a direction turns away from the one straight to the target line.
 func (s *State) aside(dir int32) int32 {
-	t := hand.Turned(dir, -s.onward())
+	t := aim.Turned(dir, -s.onward())
 	return min(t, 2*halfTurn-t)
 }
 

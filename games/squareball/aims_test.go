@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
-	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/aim"
 )
 
 // flickings plays busily with every set of options and visits positions in which
@@ -42,7 +42,7 @@ func oftenKept(r *Rules, s *State, m Move, times int, src game.Source) float64 {
 	meant, kept := *s, 0
 	r.Step(&meant, game.At(s.Att.Seat(), m))
 	for range times {
-		if r.keeps(s, m, r.noise(&meant, bell(src), bell(src), bell(src))) {
+		if r.keeps(s, m, r.noise(&meant, normal(src), normal(src), normal(src))) {
 			kept++
 		}
 	}
@@ -54,7 +54,7 @@ func oftenKept(r *Rules, s *State, m Move, times int, src game.Source) float64 {
 func fairAim(r *Rules, s *State, die int, forward bool, src game.Source) (Move, bool) {
 	l, open := r.laneOf(s, die)
 	for k := int32(1); open && k < 28; k++ {
-		dir := hand.Turned(l.low, l.width*k/28)
+		dir := aim.Turned(l.low, l.width*k/28)
 		for length := 10.0; l.holds(dir) && s.leadsOn(dir) == forward && length < 700; length *= 1.7 {
 			m := flickTo(die, dir, l.passed(dir)+length)
 			if r.keeps(s, m, Move{Act: Execute}) && oftenKept(r, s, m, 24, src) > 0.4 && oftenKept(r, s, m, 200, src) > 0.4 {

@@ -11,7 +11,7 @@ import (
 // What decisions and outcomes cost with clock=fixed, in ms: docs/time.md#squareball.
 const (
 	costStart   = 7500
-	costMove    = 8000 // a figure by right, a carriage
+	costMove    = 8000 // a figure by right, a figure move
 	costFlick   = 11000
 	costPenalty = 12000
 	costCorner  = 4000

@@ -28,7 +28,7 @@ func TestConformance(t *testing.T) {
 	}
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.sound, CheckStep: stepInvariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants})
 		})
 	}
 }

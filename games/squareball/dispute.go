@@ -2,7 +2,7 @@ package squareball
 
 import (
 	"woodwork/game"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // Doubtful moments: SQ-04, SQ-31, docs/squareball-physics.md#what-may-be-disputed.
@@ -23,22 +23,22 @@ func (s *State) widest() int32 {
 // Windows returns the width of each die's window in a:
 // docs/squareball-physics.md#windows.
 func (s *State) Windows() (w [dice]int32) {
-	var b slide.Board
+	var b physics.Board
 	for i, d := range s.Die {
 		b.Die[i], b.Lies[i] = d.Pose, d.lies()
 	}
 	for i := range w {
-		w[i] = slide.Window(&b, int8(i))
+		w[i] = physics.Window(&b, int8(i))
 	}
 	return w
 }
 
-// doubt asks the defender, or the attacker whether he objects. The record is kept
+// dispute asks the defender, or the attacker whether he objects. The record is kept
 // where the ruling needs it: for a touch and a line, and with landing=cross for the
 // fields that a die in the gap has entered.
-func (r *Rules) doubt(s *State, code Doubt, die int8, rec *slide.Record) {
+func (r *Rules) dispute(s *State, code Dispute, die int8, rec *physics.Record) {
 	s.enter(Referee)
-	s.Doubt, s.Which = code, die
+	s.Dispute, s.Which = code, die
 	if rec != nil && (code != InGap || r.Cross) {
 		s.Record = *rec
 	}
@@ -107,12 +107,12 @@ func (s *State) awaits(kind Kind) bool { return s.Phase == Start && s.Kind == ki
 // ruled does what the ruling against the attacker says.
 func (r *Rules) ruled(s *State) {
 	die := s.Which
-	if s.Doubt == OnLine {
+	if s.Dispute == OnLine {
 		switch end := s.Record.End; {
-		case end == slide.SideUp || end == slide.SideDown:
+		case end == physics.SideUp || end == physics.SideDown:
 			r.throwIn(s, die, s.Record.Exit)
 			return
-		case end == slide.Rest && abs(s.Die[die-1].Pose.Y) > width-halfDie:
+		case end == physics.Rest && abs(s.Die[die-1].Pose.Y) > width-halfDie:
 			r.throwIn(s, die, s.nearestTouch(die))
 			return
 		}
@@ -132,7 +132,7 @@ func (s *State) nearestTouch(die int8) Point {
 // granted goes on as if the doubtful fact were in the attacker's favour.
 func (r *Rules) granted(s *State) {
 	die, rec := s.Which, s.Record
-	switch s.Doubt {
+	switch s.Dispute {
 	case OnCircle:
 		r.centreRead(s)
 	case InRow:

@@ -26,7 +26,7 @@
 //	MOVES       the third die may allow figures to be moved
 //	FLICK       a die is flicked: what the player wants
 //	NOISE       how well that went
-//	SLIDE       what the dice did, by package slide
+//	SLIDE       what the dice did, by package physics
 //	CARRY       after a landing on an own figure it may be moved, dice and all
 //	CORNER      the corner kick is placed
 //	REFEREE, PROTEST   a doubtful moment

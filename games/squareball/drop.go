@@ -1,6 +1,6 @@
 package squareball
 
-import "woodwork/games/squareball/hand"
+import "woodwork/games/squareball/aim"
 
 // The option drop: dice may fall from a figure that is carried (SQ-12).
 
@@ -23,7 +23,7 @@ func root(n uint64) (x uint64) {
 	return x
 }
 
-// dropped ends a carriage: all the way, or at so many thousandths of it, where the
+// dropped ends a figure move: all the way, or at that many thousandths of it, where the
 // riders stay and the figure with them. It stops a little earlier where rounding, or
 // a figure that is lifted over others, would bring plates or dice too near together.
 func (r *Rules) dropped(s *State, thousandths int32) {
@@ -33,7 +33,7 @@ func (r *Rules) dropped(s *State, thousandths int32) {
 		from := s.Figure[c.side][c.n].At
 		for ; thousandths > 0; thousandths-- {
 			to = pointAt(from, &path, thousandths)
-			if s.platesClear(c, to) && (!r.Lift || s.ridersFree(c, from, to, to)) {
+			if s.platesClear(c, to) && (!r.Lift || s.diceOnFree(c, from, to, to)) {
 				break
 			}
 		}
@@ -45,13 +45,13 @@ func (r *Rules) dropped(s *State, thousandths int32) {
 	r.toFlick(s)
 }
 
-// pointAt returns the point of a way after so many thousandths of its length.
+// pointAt returns the point of a way after that many thousandths of its length.
 func pointAt(from Point, p *Path, thousandths int32) Point {
 	gone := pathLength(from, p) * uint64(thousandths) / 1000
 	for _, to := range p.At[:p.Legs] {
 		leg := root(uint64(norm2(from, to)))
 		if gone <= leg && leg > 0 {
-			part := func(a, b int32) int32 { return a + int32(hand.Rounded(int64(b-a)*int64(gone), int64(leg))) }
+			part := func(a, b int32) int32 { return a + int32(aim.Rounded(int64(b-a)*int64(gone), int64(leg))) }
 			return Point{X: part(from.X, to.X), Y: part(from.Y, to.Y)}
 		}
 		gone -= leg
@@ -61,7 +61,7 @@ func pointAt(from Point, p *Path, thousandths int32) Point {
 }
 
 // platesClear reports whether a figure at p keeps clear of all others.
-func (s *State) platesClear(c carriage, p Point) bool {
+func (s *State) platesClear(c figureMove, p Point) bool {
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {
 			if f.State == OnPitch && (Side(side) != c.side || int8(n) != c.n) && inBox(f.At, p, plateGap-1) {

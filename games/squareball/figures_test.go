@@ -7,7 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // TestTwoHighest enumerates three dice: docs/lab/reference.md#dice.
@@ -52,26 +52,26 @@ func TestTwoHighest(t *testing.T) {
 func TestBell(t *testing.T) {
 	ways := []float64{1}
 	for range 4 {
-		next := make([]float64, len(ways)+2*bellHalf)
+		next := make([]float64, len(ways)+2*normalHalf)
 		sum := 0.0
 		for i := range next {
 			if i < len(ways) {
 				sum += ways[i]
 			}
-			if j := i - 2*bellHalf - 1; j >= 0 {
+			if j := i - 2*normalHalf - 1; j >= 0 {
 				sum -= ways[j]
 			}
-			next[i] = sum / (2*bellHalf + 1)
+			next[i] = sum / (2*normalHalf + 1)
 		}
 		ways = next
 	}
 	var variance float64
 	var within [4]float64
 	for i, p := range ways {
-		q := float64(i - 4*bellHalf)
+		q := float64(i - 4*normalHalf)
 		variance += p * q * q
 		for z := 1; z <= 3; z++ {
-			if math.Abs(q)/(bellScale/1000.0) <= float64(z) {
+			if math.Abs(q)/(normalScale/1000.0) <= float64(z) {
 				within[z] += p
 			}
 		}
@@ -183,7 +183,7 @@ func TestNoiseIsRounded(t *testing.T) {
 		q := [3]int64{}
 		var z [3]float64
 		for i := range q {
-			q[i] = src.Int64N(8*bellHalf+1) - 4*bellHalf
+			q[i] = src.Int64N(8*normalHalf+1) - 4*normalHalf
 			z[i] = float64(q[i]) / 1155.278
 		}
 		k, v := float64(r.Skill[0]), float64(s.V)
@@ -217,7 +217,7 @@ func TestSlideHasOneOutcome(t *testing.T) {
 	if err := m.Check(0, game.Nature, "#P R p 100,0,0;-;0,-2600,0"); err == nil {
 		t.Error("a record without die 2 is believed")
 	}
-	if s, err := r.ParseState(m.State()); err != nil || s.Phase != Sliding || s.V != 1100 || slide.Dice != dice {
+	if s, err := r.ParseState(m.State()); err != nil || s.Phase != Sliding || s.V != 1100 || physics.Dice != dice {
 		t.Errorf("%v, %v", s, err)
 	}
 }

@@ -11,7 +11,7 @@ var formations = map[SetUp][figures]Point{
 }
 
 // Formation returns where the figures of a side stand in a formation; ByHand has
-// none, and is taken for Open. Open is what is proposed to whoever puts them.
+// none, and is taken for Open. Open is what is proposed to anyone who puts them.
 func Formation(f SetUp, side Side) (at [figures]Point) {
 	if f == ByHand {
 		f = Open

@@ -29,7 +29,7 @@ func TestFormations(t *testing.T) {
 				}
 			}
 		}
-		if err := r.sound(&s); err != nil {
+		if err := r.validate(&s); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -37,7 +37,7 @@ func FuzzParseState(f *testing.F) {
 				if err := game.Play(r, &s, in); err != nil {
 					t.Fatalf("%s: %s: %v", text, r.FormatMove(&s, in.Move), err)
 				}
-				if err := r.sound(&s); err != nil {
+				if err := r.validate(&s); err != nil {
 					t.Fatalf("%s: %s: %v", text, r.FormatState(&s), err)
 				}
 			}
@@ -74,7 +74,7 @@ func FuzzParseMove(f *testing.F) {
 				in.After = game.AfterWait(r.Turn(&s), seat)
 				after := s
 				if game.Play(r, &after, in) == nil {
-					if err := r.sound(&after); err != nil {
+					if err := r.validate(&after); err != nil {
 						t.Fatalf("%s, then %s: %v", r.FormatState(&s), text, err)
 					}
 				}

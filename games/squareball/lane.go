@@ -3,8 +3,8 @@ package squareball
 import (
 	"math"
 
-	"woodwork/games/squareball/hand"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
 )
 
 // A lane is what a die sees between the other two: directions, and where their line is.
@@ -22,20 +22,20 @@ func (r *Rules) laneOf(s *State, die int) (l lane, open bool) {
 	from, b, c := s.Die[die].Pose.Point, s.Die[(die+1)%dice].Pose.Point, s.Die[(die+2)%dice].Pose.Point
 	board := r.board(s)
 	l.from = from
-	l.low, l.width = slide.Sector(&board, int8(die))
+	l.low, l.width = physics.Sector(&board, int8(die))
 	if l.width == 0 && s.Overruled {
-		low, high := slide.Direction(from, b), slide.Direction(from, c)
-		if hand.Turned(high, -low) > halfTurn {
+		low, high := physics.Direction(from, b), physics.Direction(from, c)
+		if aim.Turned(high, -low) > halfTurn {
 			low, high = high, low
 		}
-		l.low, l.width = low, hand.Turned(high, -low)
+		l.low, l.width = low, aim.Turned(high, -low)
 	}
-	along := slide.Direction(b, c)
+	along := physics.Direction(b, c)
 	sin, cos := math.Sincos(radians(along))
 	l.near = (float64(from.X-b.X)*sin - float64(from.Y-b.Y)*cos) / 100
-	l.line = hand.Turned(along, quarterTurn)
+	l.line = aim.Turned(along, quarterTurn)
 	if l.near < 0 {
-		l.line, l.near = hand.Turned(along, -quarterTurn), -l.near
+		l.line, l.near = aim.Turned(along, -quarterTurn), -l.near
 	}
 	return l, l.width > 0
 }
@@ -49,14 +49,14 @@ func radians(a int32) float64 { return float64(a) * math.Pi / halfTurn }
 
 // holds reports whether a direction leads through the lane.
 func (l lane) holds(dir int32) bool {
-	t := hand.Turned(dir, -l.low)
+	t := aim.Turned(dir, -l.low)
 	return t > 0 && t < l.width
 }
 
 // passed is how far a die slides in a direction until it is behind the line, in mm.
 func (l lane) passed(dir int32) float64 {
 	const clear = halfDie/100 + 0.5
-	return (l.near + clear) / max(math.Cos(radians(hand.Turned(dir, -l.line))), 0.05)
+	return (l.near + clear) / max(math.Cos(radians(aim.Turned(dir, -l.line))), 0.05)
 }
 
 // part returns the directions of the lane that lead towards sign along x, forward, or the
@@ -66,8 +66,8 @@ func (l lane) part(sign int32, forward bool) (low, width int32) {
 	if (sign < 0) == forward {
 		middle = halfTurn
 	}
-	first := hand.Turned(middle, -quarterTurn)
-	low = hand.Turned(l.low, -first) // where the lane begins, from there
+	first := aim.Turned(middle, -quarterTurn)
+	low = aim.Turned(l.low, -first) // where the lane begins, from there
 	high := low + l.width
 	switch {
 	case low < halfTurn:
@@ -77,7 +77,7 @@ func (l lane) part(sign int32, forward bool) (low, width int32) {
 	default:
 		return 0, 0
 	}
-	return hand.Turned(first, low), high - low
+	return aim.Turned(first, low), high - low
 }
 
 // through lists flicks of a die through its lane, forward or back, those first that are
@@ -90,7 +90,7 @@ func (r *Rules) through(s *State, die int, l lane, forward bool) (list []Move) {
 	}
 	fan := func(length float64, parts ...int32) {
 		for _, part := range parts {
-			if dir := hand.Turned(low, width*part/aimParts); l.holds(dir) && s.leadsOn(dir) == forward {
+			if dir := aim.Turned(low, width*part/aimParts); l.holds(dir) && s.leadsOn(dir) == forward {
 				list = append(list, flickTo(die, dir, l.passed(dir)+length))
 			}
 		}
@@ -129,7 +129,7 @@ var everyPart = func() (list [aimParts - 1]int32) {
 // short of the core, and against it.
 func (s *State) ends(die int, l lane, forward bool) (list []Move) {
 	add := func(to Point, more float64) {
-		dir := slide.Direction(l.from, to)
+		dir := physics.Direction(l.from, to)
 		if l.holds(dir) && s.leadsOn(dir) == forward {
 			far := math.Sqrt(float64(norm2(l.from, to))) / 100
 			list = append(list, flickTo(die, dir, max(far+more, l.passed(dir)+2)))
@@ -153,7 +153,7 @@ func (s *State) ends(die int, l lane, forward bool) (list []Move) {
 // its middle.
 func (s *State) kicks() (list []Move) {
 	for _, y := range []int32{1800, -1800, 2200, -2200, 1400, -1400, 1000, -1000, 600, -600, 0} {
-		dir := slide.Direction(s.Die[0].Pose.Point, Point{X: s.sign(s.Att) * length, Y: y})
+		dir := physics.Direction(s.Die[0].Pose.Point, Point{X: s.sign(s.Att) * length, Y: y})
 		list = append(list, flickTo(0, dir, 120))
 	}
 	return list

@@ -6,8 +6,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
-	"woodwork/games/squareball/hand"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
 )
 
 // An image is the half turn, in which the sides change their names, or the mirror
@@ -24,7 +24,7 @@ func (i image) point(p Point) Point {
 	return Point{X: p.X, Y: -p.Y}
 }
 
-func (i image) pose(p slide.Pose) slide.Pose {
+func (i image) pose(p physics.Pose) physics.Pose {
 	if !i.turns {
 		p.T = (9000 - p.T) % 9000
 	}
@@ -42,9 +42,9 @@ func (i image) side(s Side) Side {
 // dir returns the image of a direction.
 func (i image) dir(d int32) int32 {
 	if i.turns {
-		return hand.Turned(d, 18000)
+		return aim.Turned(d, 18000)
 	}
-	return hand.Turned(0, -d)
+	return aim.Turned(0, -d)
 }
 
 // spin returns +1 where the image spins the same way round.
@@ -62,16 +62,16 @@ func (i image) die(d Die) Die {
 	return d
 }
 
-func (i image) end(e slide.End) slide.End {
-	flips := e == slide.SideUp || e == slide.SideDown || i.turns && e != slide.Rest
+func (i image) end(e physics.End) physics.End {
+	flips := e == physics.SideUp || e == physics.SideDown || i.turns && e != physics.Rest
 	if flips {
 		return (e - 1) ^ 1 + 1
 	}
 	return e
 }
 
-func (i image) record(r slide.Record) slide.Record {
-	if r == (slide.Record{}) {
+func (i image) record(r physics.Record) physics.Record {
+	if r == (physics.Record{}) {
 		return r
 	}
 	r.End, r.Exit = i.end(r.End), i.point(r.Exit)
@@ -81,7 +81,7 @@ func (i image) record(r slide.Record) slide.Record {
 		}
 	}
 	for k := range r.Events[:r.Count] {
-		if e := &r.Events[k]; e.Kind == slide.Entered || e.Kind == slide.Hit {
+		if e := &r.Events[k]; e.Kind == physics.Entered || e.Kind == physics.Hit {
 			e.Side = uint8(i.side(Side(e.Side)))
 		}
 	}

@@ -1,6 +1,6 @@
 package squareball
 
-import "woodwork/games/squareball/slide"
+import "woodwork/games/squareball/physics"
 
 // Act is the kind of a decision or an outcome.
 type Act uint8
@@ -42,8 +42,8 @@ type Move struct {
 	Path   Path  // of MoveOwn, MoveTheirs, CarryTo
 	Dir    int32 // of FlickDie; of Execute the changes, and of DropDice the thousandths in Dir, -1 none
 	V, Off int32
-	Die    [dice]Die    // of ThrowDice: the thrown dice
-	Record slide.Record // of Slid
+	Die    [dice]Die      // of ThrowDice: the thrown dice
+	Record physics.Record // of Slid
 }
 
 // chance reports whether Nature makes the move.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // The notation: docs/formats.md#notations. Three things are rare in it: the record of a
@@ -72,8 +72,8 @@ func (s *State) plainPhase(p Phase) string {
 	case Corner:
 		return fmt.Sprintf("%s:%d%c%c", name, s.Which, "-+"[(s.Exit.X+1)/2], "-+"[(s.Exit.Y+1)/2])
 	case Referee, Protest:
-		text := fmt.Sprintf("%s:%c%d", name, s.Doubt, s.Which)
-		if s.Record != (slide.Record{}) {
+		text := fmt.Sprintf("%s:%c%d", name, s.Dispute, s.Which)
+		if s.Record != (physics.Record{}) {
 			text += "{" + recordText(&s.Record, "|") + "}"
 		}
 		return text
@@ -158,12 +158,12 @@ func (s *State) dice() string {
 	return strings.Join(items[:], ";")
 }
 
-func poseText(p slide.Pose) string { return fmt.Sprintf("%d,%d,%d", p.X, p.Y, p.T) }
+func poseText(p physics.Pose) string { return fmt.Sprintf("%d,%d,%d", p.X, p.Y, p.T) }
 
 var endNames = [...]string{"R", "S+", "S-", "G+", "G-", "E+", "E-"}
 
 // recordText writes a record, with the given separator.
-func recordText(rec *slide.Record, separator string) string {
+func recordText(rec *physics.Record, separator string) string {
 	var events []string
 	for _, e := range rec.Events[:rec.Count] {
 		events = append(events, eventText(e))
@@ -179,7 +179,7 @@ func recordText(rec *slide.Record, separator string) string {
 		}
 	}
 	parts := []string{endNames[rec.End], strings.Join(events, ","), strings.Join(poses[:], ";")}
-	if rec.End != slide.Rest {
+	if rec.End != physics.Rest {
 		parts = append(parts, "@"+pointText(rec.Exit))
 	}
 	if flags := recordFlags(rec); flags != "" {
@@ -188,7 +188,7 @@ func recordText(rec *slide.Record, separator string) string {
 	return strings.Join(parts, separator)
 }
 
-func recordFlags(rec *slide.Record) (flags string) {
+func recordFlags(rec *physics.Record) (flags string) {
 	for i, on := range [4]bool{rec.Light, rec.Stopped, rec.Line, rec.Guard} {
 		if on {
 			flags += "tsog"[i : i+1]
@@ -197,15 +197,15 @@ func recordFlags(rec *slide.Record) (flags string) {
 	return flags
 }
 
-func eventText(e slide.Event) string {
+func eventText(e physics.Event) string {
 	switch e.Kind {
-	case slide.Passed:
+	case physics.Passed:
 		return "p"
-	case slide.Touched:
+	case physics.Touched:
 		return fmt.Sprintf("t%d", e.N+1)
-	case slide.Entered:
+	case physics.Entered:
 		return fmt.Sprintf("f%s%d", Side(e.Side), e.N)
-	case slide.Hit:
+	case physics.Hit:
 		return fmt.Sprintf("c%s%d", Side(e.Side), e.N)
 	}
 	return "o"

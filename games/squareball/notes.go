@@ -2,7 +2,7 @@ package squareball
 
 import (
 	"woodwork/game"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // Notes lists what the referee saw: first what the dice did, then what came of it.
@@ -31,7 +31,7 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) (list []game.No
 		note(periodRules[after.Period], "period."+string(periodNames[after.Period]))
 	}
 	if after.Phase == Referee || after.Phase == Protest && before.Phase != Protest && before.Phase != Referee {
-		note("SQ-04", "doubt."+string(after.Doubt))
+		note("SQ-04", "doubt."+string(after.Dispute))
 	}
 	if after.Phase == Flicking && before.Phase != Flicking && after.Kind != Penalty && after.Back == 0 {
 		w := after.Windows()
@@ -62,23 +62,23 @@ func (s *State) noteThrow(after *State, note noting) {
 }
 
 // noteSlide says what a flick was.
-func (r *Rules) noteSlide(s, after *State, rec *slide.Record, scored bool, note noting) {
+func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, note noting) {
 	theirs := opponentTouched(rec, s.def())
 	switch {
 	case s.Kind == Penalty:
 		note("SQ-28", map[bool]string{true: "penalty.goal", false: "penalty.miss"}[s.scored(rec)])
-	case rec.Has(slide.Touched):
+	case rec.Has(physics.Touched):
 		note("SQ-07", "touch")
-	case !rec.Has(slide.Passed):
+	case !rec.Has(physics.Passed):
 		note("SQ-06", "nopass")
 	case s.scored(rec) && !scored && s.NeedOwn && !s.Landed:
 		note("SQ-44", "goal.landing")
 	case s.scored(rec) && !scored:
 		note("SQ-19", "goal.offside")
 	case s.scored(rec):
-	case rec.End == slide.Rest && after.Phase == Carry:
+	case rec.End == physics.Rest && after.Phase == Carry:
 		note("SQ-09", "landing", "figure", int(after.Carrier), "n", int(after.N))
-	case rec.End == slide.Rest:
+	case rec.End == physics.Rest:
 		note("SQ-06", "passed", "n", int(after.N))
 	case after.Phase == Corner:
 		note("SQ-25", "corner")
@@ -86,7 +86,7 @@ func (r *Rules) noteSlide(s, after *State, rec *slide.Record, scored bool, note 
 		note("SQ-22", "throwin.own")
 	case after.Which > 0:
 		note("SQ-24", "throwin")
-	case rec.End == slide.SideUp || rec.End == slide.SideDown:
+	case rec.End == physics.SideUp || rec.End == physics.SideDown:
 		note("SQ-23", "throwin.second")
 	default:
 		note("SQ-18", "out")

@@ -24,7 +24,7 @@ func (r *Rules) ParseState(text string) (State, error) {
 	if again := r.FormatState(&s); again != text {
 		return State{}, fmt.Errorf("the state is written as %s", again)
 	}
-	if err := r.sound(&s); err != nil {
+	if err := r.validate(&s); err != nil {
 		return State{}, err
 	}
 	return s, nil

@@ -76,7 +76,7 @@ func (s *State) readPlainPhase(text string) (p Phase, err error) {
 	case Corner:
 		err = s.readCorner(rest)
 	case Referee, Protest:
-		err = s.readDoubt(rest)
+		err = s.readDispute(rest)
 	}
 	return p, err
 }
@@ -109,11 +109,11 @@ func (s *State) readCorner(rest string) (err error) {
 	return err
 }
 
-func (s *State) readDoubt(rest string) (err error) {
+func (s *State) readDispute(rest string) (err error) {
 	if len(rest) < 2 || !strings.ContainsRune("cltso", rune(rest[0])) {
 		return fmt.Errorf("%.10q: want a code of c, l, t, s, o and a die", rest)
 	}
-	s.Doubt = Doubt(rest[0])
+	s.Dispute = Dispute(rest[0])
 	if s.Which, err = readDieNumber(rest[1:2], 0); err != nil || len(rest) == 2 {
 		return err
 	}

@@ -1,15 +1,15 @@
 package squareball
 
-// A carriage is a figure that is to be moved: by right, or with the dice on it.
-type carriage struct {
-	side   Side
-	n      int8
-	riders uint8 // dice that ride along (SQ-12)
-	own    bool  // the mover's own figure: off-side is looked at
+// A figureMove is a figure that is to be moved: by right, or with the dice on it.
+type figureMove struct {
+	side Side
+	n    int8
+	dice uint8 // dice that ride along (SQ-12)
+	own  bool  // the mover's own figure: off-side is looked at
 }
 
-// riders returns the dice on a figure's field.
-func (s *State) riders(side Side, n int8) (mask uint8) {
+// diceOn returns the dice on a figure's field.
+func (s *State) diceOn(side Side, n int8) (mask uint8) {
 	for i, d := range s.Die {
 		if d.lies() && inBox(s.Figure[side][n].At, d.Pose.Point, fieldHalf) {
 			mask |= 1 << i
@@ -20,28 +20,28 @@ func (s *State) riders(side Side, n int8) (mask uint8) {
 
 // walk looks for a fault of a way and its end (SQ-13, SQ-20). With free=place
 // only the end counts.
-func (r *Rules) walk(s *State, c carriage, p *Path) fault {
+func (r *Rules) walk(s *State, c figureMove, p *Path) fault {
 	if !r.Lift {
 		if f := s.way(c, p); f != fine {
 			return f
 		}
 	}
 	end := p.end()
-	if f := s.lawful(c.side, c.n, end, c.riders); f != fine {
+	if f := s.lawful(c.side, c.n, end, c.dice); f != fine {
 		return f
 	}
 	if c.own && r.offside(s, c.side, end) {
 		return offSide
 	}
 	from := s.Figure[c.side][c.n].At
-	if r.Lift && !s.ridersFree(c, from, end, end) {
+	if r.Lift && !s.diceOnFree(c, from, end, end) {
 		return ridersClose
 	}
 	return fine
 }
 
 // way looks for a fault of the legs (SQ-13).
-func (s *State) way(c carriage, p *Path) fault {
+func (s *State) way(c figureMove, p *Path) fault {
 	start := s.Figure[c.side][c.n].At
 	from := start
 	for _, to := range p.At[:p.Legs] {
@@ -53,7 +53,7 @@ func (s *State) way(c carriage, p *Path) fault {
 	return fine
 }
 
-func (s *State) leg(c carriage, start, from, to Point) fault {
+func (s *State) leg(c figureMove, start, from, to Point) fault {
 	switch {
 	case abs(to.X) > maxX || abs(to.Y) > maxY:
 		return offPath
@@ -68,25 +68,25 @@ func (s *State) leg(c carriage, start, from, to Point) fault {
 		}
 	}
 	for i, d := range s.Die {
-		if d.lies() && c.riders>>i&1 == 0 && entersBox(from, to, d.Pose.Point, fieldHalf, false) {
+		if d.lies() && c.dice>>i&1 == 0 && entersBox(from, to, d.Pose.Point, fieldHalf, false) {
 			return throughDie
 		}
 	}
-	if !s.ridersFree(c, start, from, to) {
+	if !s.diceOnFree(c, start, from, to) {
 		return ridersClose
 	}
 	return fine
 }
 
-// ridersFree reports whether every rider keeps clear of the loose dice on a leg.
-func (s *State) ridersFree(c carriage, start, from, to Point) bool {
+// diceOnFree reports whether every rider keeps clear of the loose dice on a leg.
+func (s *State) diceOnFree(c figureMove, start, from, to Point) bool {
 	for i, d := range s.Die {
-		if c.riders>>i&1 == 0 {
+		if c.dice>>i&1 == 0 {
 			continue
 		}
 		a, b := shifted(d.Pose.Point, start, from), shifted(d.Pose.Point, start, to)
 		for j, o := range s.Die {
-			if !o.lies() || c.riders>>j&1 == 1 {
+			if !o.lies() || c.dice>>j&1 == 1 {
 				continue
 			}
 			if least := min(norm2(d.Pose.Point, o.Pose.Point), square(dieClear)); !segmentFar(a, b, o.Pose.Point, least) {
@@ -152,10 +152,10 @@ func segmentFar(a, b, p Point, least int64) bool {
 }
 
 // carry moves a figure and the dice that ride on it.
-func (s *State) carry(c carriage, to Point) {
+func (s *State) carry(c figureMove, to Point) {
 	from := s.Figure[c.side][c.n].At
 	for i := range s.Die {
-		if c.riders>>i&1 == 1 {
+		if c.dice>>i&1 == 1 {
 			s.Die[i].Pose.Point = shifted(s.Die[i].Pose.Point, from, to)
 		}
 	}

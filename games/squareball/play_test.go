@@ -10,7 +10,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/game/gametest"
-	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/aim"
 )
 
 // stepInvariants are those that two states in a row show.
@@ -74,7 +74,7 @@ func TestBusyPlay(t *testing.T) {
 	}
 	starts := gametest.Lines(t, "testdata/examples/*.txt", "from ")
 	for name, r := range variants(t) {
-		config := gametest.Config[State, Move]{Check: r.sound, CheckStep: stepInvariants}
+		config := gametest.Config[State, Move]{Check: r.validate, CheckStep: stepInvariants}
 		src := rand.NewPCG(7, uint64(len(name)))
 		s, _ := r.Start(2)
 		for n := range plies {
@@ -149,6 +149,6 @@ func aimed(s *State, m Move, src game.Source) Move {
 		to = Point{X: s.sign(s.Att) * length}
 	}
 	angle := math.Atan2(float64(to.Y-d.Y), float64(to.X-d.X)) * 18000 / math.Pi
-	m.Dir, m.Off = hand.Turned(int32(angle), int32(game.Below(src, 600))-300), 0
+	m.Dir, m.Off = aim.Turned(int32(angle), int32(game.Below(src, 600))-300), 0
 	return m
 }

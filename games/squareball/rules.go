@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"woodwork/game"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // Start returns the opening state: the lot is to be drawn.
@@ -90,7 +90,7 @@ func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 func (r *Rules) slid(s *State) Move {
 	m := Move{Act: Slid}
 	b := r.board(s)
-	slide.Run(&b, slide.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &m.Record)
+	physics.Run(&b, physics.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &m.Record)
 	return m
 }
 

@@ -1,13 +1,13 @@
 package squareball
 
-import "woodwork/games/squareball/slide"
+import "woodwork/games/squareball/physics"
 
 // Rulings after a slide, in the order of
 // docs/squareball-physics.md#rulings-after-a-slide.
 
 // afterSlide takes the poses from the record and rules on the flick. A die beyond
 // the line stays there until it is thrown in or put, for its face counts.
-func (r *Rules) afterSlide(s *State, rec *slide.Record) {
+func (r *Rules) afterSlide(s *State, rec *physics.Record) {
 	if s.Kind == Penalty {
 		r.penaltyTaken(s, s.scored(rec))
 		return
@@ -17,17 +17,17 @@ func (r *Rules) afterSlide(s *State, rec *slide.Record) {
 	for i := range s.Die {
 		s.Die[i].Pose = rec.Die[i]
 	}
-	passed := rec.Has(slide.Passed)
+	passed := rec.Has(physics.Passed)
 	switch {
-	case rec.Has(slide.Touched): // SQ-07
+	case rec.Has(physics.Touched): // SQ-07
 		if rec.Light && (passed || rec.Stopped) {
-			r.doubt(s, LightTouch, die, rec)
+			r.dispute(s, LightTouch, die, rec)
 			return
 		}
 		r.turnover(s)
 	case !passed: // SQ-21
 		if rec.Stopped {
-			r.doubt(s, InGap, die, rec)
+			r.dispute(s, InGap, die, rec)
 			return
 		}
 		r.turnover(s)
@@ -37,10 +37,10 @@ func (r *Rules) afterSlide(s *State, rec *slide.Record) {
 }
 
 // scored reports whether a record is a goal in the attacker's favour.
-func (s *State) scored(rec *slide.Record) bool { return rec.End == s.ahead(slide.GoalUp) }
+func (s *State) scored(rec *physics.Record) bool { return rec.End == s.ahead(physics.GoalUp) }
 
 // ahead returns the end on the side of the attacker's target line.
-func (s *State) ahead(up slide.End) slide.End {
+func (s *State) ahead(up physics.End) physics.End {
 	if s.sign(s.Att) < 0 {
 		return up + 1
 	}
@@ -49,37 +49,37 @@ func (s *State) ahead(up slide.End) slide.End {
 
 // passed rules on a flick that passed and touched no die. A judged flick
 // has no further doubts.
-func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
+func (r *Rules) passed(s *State, die int8, rec *physics.Record, judged bool) {
 	theirs := opponentTouched(rec, s.def())
 	doubtful := rec.Line && !judged
 	switch rec.End {
-	case slide.SideUp, slide.SideDown:
+	case physics.SideUp, physics.SideDown:
 		switch {
 		case theirs && s.HadThrow: // SQ-23
 			r.turnover(s)
 		case theirs:
 			r.ownThrowIn(s, die, rec.Exit)
 		case doubtful: // SQ-04
-			r.doubt(s, OnLine, die, rec)
+			r.dispute(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
 		default:
 			r.throwIn(s, die, rec.Exit)
 		}
-	case slide.Rest:
+	case physics.Rest:
 		if r.Defender && !judged && nearLine(s.Die[die-1].Pose.Point) {
-			r.doubt(s, OnLine, die, rec)
+			r.dispute(s, OnLine, die, rec)
 			return
 		}
 		r.landed(s, die, rec)
-	case s.ahead(slide.GoalUp): // SQ-17
+	case s.ahead(physics.GoalUp): // SQ-17
 		r.shot(s)
-	case s.ahead(slide.BehindUp):
+	case s.ahead(physics.BehindUp):
 		switch {
 		case theirs: // SQ-25
 			r.corner(s, die, rec.Exit)
 		case doubtful: // SQ-04
-			r.doubt(s, OnLine, die, rec)
+			r.dispute(s, OnLine, die, rec)
 		case rec.Line:
 			r.landed(s, die, rec)
 		default:
@@ -91,9 +91,9 @@ func (r *Rules) passed(s *State, die int8, rec *slide.Record, judged bool) {
 }
 
 // opponentTouched reports whether a figure of the side was touched (SQ-26).
-func opponentTouched(rec *slide.Record, side Side) bool {
+func opponentTouched(rec *physics.Record, side Side) bool {
 	for _, e := range rec.Events[:rec.Count] {
-		if (e.Kind == slide.Entered || e.Kind == slide.Hit) && Side(e.Side) == side {
+		if (e.Kind == physics.Entered || e.Kind == physics.Hit) && Side(e.Side) == side {
 			return true
 		}
 	}
@@ -125,7 +125,7 @@ func (s *State) putBack() {
 }
 
 // landed rules on a die at rest on the pitch (SQ-09, SQ-16).
-func (r *Rules) landed(s *State, die int8, rec *slide.Record) {
+func (r *Rules) landed(s *State, die int8, rec *physics.Record) {
 	s.putBack()
 	own, theirs, on := s.landings(die, rec, r.Cross)
 	if own != 0 {
@@ -145,11 +145,11 @@ func (r *Rules) landed(s *State, die int8, rec *slide.Record) {
 
 // landings returns the attacker's figures landed on and the one to carry, and
 // whether there were opponent's (SQ-09).
-func (s *State) landings(die int8, rec *slide.Record, cross bool) (own uint16, theirs bool, on int8) {
+func (s *State) landings(die int8, rec *physics.Record, cross bool) (own uint16, theirs bool, on int8) {
 	if cross {
 		for _, e := range rec.Events[:rec.Count] {
 			switch {
-			case e.Kind != slide.Entered:
+			case e.Kind != physics.Entered:
 			case Side(e.Side) == s.Att && s.Figure[s.Att][e.N].State == OnPitch:
 				own, on = own|1<<e.N, int8(e.N)
 			case Side(e.Side) != s.Att:
@@ -196,7 +196,7 @@ func (r *Rules) carryOn(s *State, m *Move) {
 		return
 	}
 	c := s.carriage()
-	if r.Drops && c.riders != 0 {
+	if r.Drops && c.dice != 0 {
 		s.Phase, s.Path = Drop, m.Path
 		return
 	}
@@ -205,6 +205,6 @@ func (r *Rules) carryOn(s *State, m *Move) {
 }
 
 // carriage is that of CARRY.
-func (s *State) carriage() carriage {
-	return carriage{s.Att, s.Carrier, s.riders(s.Att, s.Carrier), true}
+func (s *State) carriage() figureMove {
+	return figureMove{s.Att, s.Carrier, s.diceOn(s.Att, s.Carrier), true}
 }

@@ -45,7 +45,7 @@ func (r *Rules) sampleOutcome(s *State, src game.Source) Move {
 	case Throw:
 		return r.throw(s, src)
 	case Noise:
-		return r.noise(s, bell(src), bell(src), bell(src))
+		return r.noise(s, normal(src), normal(src), normal(src))
 	case Drop:
 		return s.drop(src)
 	}

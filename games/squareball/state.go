@@ -2,11 +2,11 @@ package squareball
 
 import (
 	"woodwork/game"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // A Point is a place on the pitch in u.
-type Point = slide.Point
+type Point = physics.Point
 
 // Side is one of the two sides.
 type Side uint8
@@ -86,8 +86,8 @@ var phaseNames = [phaseCount]string{"DRAW", "PLACE", "START", "THROW", "MOVES", 
 func (p Phase) String() string { return phaseNames[p] }
 
 const (
-	dice    = slide.Dice
-	figures = slide.Figures
+	dice    = physics.Dice
+	figures = physics.Figures
 	keeper  = 0
 )
 
@@ -111,25 +111,25 @@ type Figure struct {
 
 // Die is a die with its face; zero in hand.
 type Die struct {
-	Pose slide.Pose
+	Pose physics.Pose
 	Face uint8 // 1 to 6; 0 in hand
 }
 
 // lies reports whether the die is on the pitch.
 func (d Die) lies() bool { return d.Face > 0 }
 
-// Doubt is the letter of a disputable fact:
+// Dispute is the letter of a disputable fact:
 // docs/squareball-physics.md#what-may-be-disputed.
-type Doubt byte
+type Dispute byte
 
 // Doubts.
 const (
-	NoDoubt    Doubt = 0
-	OnCircle   Doubt = 'c'
-	InRow      Doubt = 'l'
-	LightTouch Doubt = 't'
-	InGap      Doubt = 's'
-	OnLine     Doubt = 'o'
+	NoDispute  Dispute = 0
+	OnCircle   Dispute = 'c'
+	InRow      Dispute = 'l'
+	LightTouch Dispute = 't'
+	InGap      Dispute = 's'
+	OnLine     Dispute = 'o'
 )
 
 // State is a position of Squareball. Fields that do not apply in a
@@ -174,9 +174,9 @@ type State struct {
 	Dir     int32 // of Noise and Sliding
 	V       int32
 	Off     int32
-	Doubt   Doubt        // of Referee and Protest
-	Record  slide.Record // of Referee and Protest, where the ruling needs it
-	Path    Path         // of Drop
+	Dispute Dispute        // of Referee and Protest
+	Record  physics.Record // of Referee and Protest, where the ruling needs it
+	Path    Path           // of Drop
 }
 
 const (
@@ -215,7 +215,7 @@ func (s *State) timed() bool { return s.Period <= Golden }
 // clear forgets the particulars of the phase.
 func (s *State) clear() {
 	s.Back, s.Carded, s.Left, s.Gone, s.Which, s.Exit, s.Rights, s.Carrier = 0, 0, 0, 0, 0, Point{}, 0, 0
-	s.Dir, s.V, s.Off, s.Doubt, s.Record, s.Path = 0, 0, 0, 0, slide.Record{}, Path{}
+	s.Dir, s.V, s.Off, s.Dispute, s.Record, s.Path = 0, 0, 0, 0, physics.Record{}, Path{}
 }
 
 // enter goes to a phase without particulars.
@@ -238,7 +238,7 @@ func (s *State) outfield(side Side) bool {
 }
 
 // board returns what the slide of the flick in the state depends on.
-func (r *Rules) board(s *State) (b slide.Board) {
+func (r *Rules) board(s *State) (b physics.Board) {
 	for i, d := range s.Die {
 		b.Die[i], b.Lies[i] = d.Pose, d.lies()
 	}

@@ -2,7 +2,7 @@ package squareball
 
 import (
 	"woodwork/game"
-	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/aim"
 )
 
 // Step advances s by one input.
@@ -34,7 +34,7 @@ func (r *Rules) chance(s *State, m *Move) {
 	case ThrowDice:
 		r.thrown(s, m.Die)
 	case Execute:
-		s.Dir, s.V, s.Off = hand.Turned(s.Dir, m.Dir), s.V+m.V, s.Off+m.Off
+		s.Dir, s.V, s.Off = aim.Turned(s.Dir, m.Dir), s.V+m.V, s.Off+m.Off
 		s.Phase = Sliding
 	case Slid:
 		r.afterSlide(s, &m.Record)
@@ -203,7 +203,7 @@ func (r *Rules) toFlick(s *State) {
 		return
 	}
 	if widest := s.widest(); widest == 0 || r.Defender && widest < narrow {
-		r.doubt(s, InRow, 0, nil)
+		r.dispute(s, InRow, 0, nil)
 	}
 }
 

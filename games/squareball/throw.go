@@ -29,7 +29,7 @@ func (r *Rules) thrown(s *State, thrown [dice]Die) {
 func (r *Rules) centreRuled(s *State) {
 	switch reach := s.reach(); {
 	case r.onCircle(reach):
-		r.doubt(s, OnCircle, 0, nil)
+		r.dispute(s, OnCircle, 0, nil)
 	case reach > square(circle):
 		r.turnover(s)
 	default:

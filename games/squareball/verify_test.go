@@ -63,7 +63,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 	return l
 }
 
-// TestVerify: whoever verifies a log computes its slides again and finds the same
+// TestVerify: anyone who verifies a log computes its slides again and finds the same
 // bytes; one unit more in one of them is found.
 func TestVerify(t *testing.T) {
 	l := playedLog(t, game.Values{"minutes": "4"}, 400)

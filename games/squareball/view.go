@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"woodwork/game"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // View is what a screen shows of a match. Its fields are flat and keep their
@@ -119,7 +119,7 @@ func (r *Rules) viewAttack(s *State, v *View) {
 		var list []string
 		b := r.board(s)
 		for i := range int8(dice) {
-			from, width := slide.Sector(&b, i)
+			from, width := physics.Sector(&b, i)
 			list = append(list, fmt.Sprintf("%d+%d", from, width))
 		}
 		v.Windows = strings.Join(list, " ")
@@ -171,7 +171,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 		v.Carded, v.Left, v.Back = s.Carded.Seat(), s.Left, s.Back.String()
 	}
 	if s.Phase == Referee || s.Phase == Protest {
-		v.Doubt, v.Margin, v.Futile = string(s.Doubt), s.margin(), r.Futile(s)
+		v.Doubt, v.Margin, v.Futile = string(s.Dispute), s.margin(), r.Futile(s)
 	}
 }
 
@@ -241,7 +241,7 @@ func reds(s *State) string {
 // dice lie beyond the line of the circle or the pitch, or how wide the widest window
 // is, in a; 0 where there is nothing to measure.
 func (s *State) margin() (most int32) {
-	switch s.Doubt {
+	switch s.Dispute {
 	case OnCircle:
 		for _, d := range s.Die {
 			most = max(most, int32(root(uint64(norm2(d.Pose.Point, Point{}))))-circle)
@@ -265,9 +265,9 @@ func (r *Rules) viewFlick(s *State, v *View) {
 	if s.Phase == Noise {
 		return
 	}
-	var rec slide.Record
+	var rec physics.Record
 	b := r.board(s)
-	course := slide.Trace(&b, slide.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &rec)
+	course := physics.Trace(&b, physics.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &rec)
 	var list []string
 	for _, m := range course.Marks {
 		list = append(list, fmt.Sprintf("%d,%d,%d,%d,%d,%d,%d,%d,%d", m.Die+1, m.Ms, m.At.X, m.At.Y, m.T, m.V.X, m.V.Y, m.Spin, m.Speed))

@@ -160,7 +160,7 @@ func (n *notes) ended() {
 	n.pays()
 }
 
-// pays tells who is to buy the next round: of those who have not won, whoever
+// pays tells who is to buy the next round: of those who have not won, anyone who
 // has the fewest points. It is a custom and changes nothing.
 func (n *notes) pays() {
 	last := game.Seats(0)

@@ -13,7 +13,7 @@ import (
 // valid: begin with Defaults.
 type Rules struct {
 	Target    int32      // the score to reach, a multiple of 50
-	Limit     int32      // the match ends after so many turns; 0: never
+	Limit     int32      // the match ends after that many turns; 0: never
 	Move      int32      // seconds for a decision; 0: no clock (TU-58)
 	End       Ending     // when the match is over (TU-41)
 	Double    Doubling   // what the Double doubles (TU-15)

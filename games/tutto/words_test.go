@@ -79,7 +79,7 @@ func staticKeys() []string {
 	for _, p := range Presets() {
 		keys = append(keys, "tutto.preset."+p.ID, "tutto.preset."+p.ID+".more")
 	}
-	for _, level := range []string{"beginner", "club", "strong", "best"} { // the roster's, which the rules do not know
+	for _, level := range []string{"beginner", "club", "strong", "best"} { // the registry's, which the rules do not know
 		keys = append(keys, "tutto.level."+level)
 	}
 	for _, l := range Lessons() {

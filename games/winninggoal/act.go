@@ -151,9 +151,9 @@ func (r *Rules) tackle(s *State) {
 	r.turnover(s, at)
 }
 
-// letGo passes the window, or declines to step in. What the ball does then
+// decline passes the window, or declines to step in. What the ball does then
 // depends on the phase.
-func (r *Rules) letGo(s *State) {
+func (r *Rules) decline(s *State) {
 	switch {
 	case s.Window:
 		s.Window = false

@@ -40,7 +40,7 @@ func TestConformance(t *testing.T) {
 
 // invariants are those that a state shows by itself.
 func (r *Rules) invariants(s *State) error {
-	if err := r.sound(s); err != nil {
+	if err := r.validate(s); err != nil {
 		return err
 	}
 	seat := game.Seat(0)

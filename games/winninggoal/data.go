@@ -102,7 +102,7 @@ func (d *Data) Complete() {
 
 // Check returns what is wrong with the data, if they are complete.
 func (d Data) Check() error {
-	if _, err := NewTable(d); err != nil {
+	if _, err := NewDiceTable(d); err != nil {
 		return err
 	}
 	_, err := Configure(d.Values()) // which takes no list of squares of any length

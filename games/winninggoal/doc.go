@@ -26,7 +26,7 @@
 //
 // The attacker rolls arrow dice until the ball is lost; near the goal a shot may
 // follow. Every "?" and every shot lets the defender answer. The white die lies
-// with one side and shows its power; whoever uses it hands it over, and the new
+// with one side and shows its power; anyone who uses it hands it over, and the new
 // holder rolls it before anything else happens.
 //
 //	act phases   AR, SD         B1             SH          B2 B3 B4   KP UN    KE

@@ -146,7 +146,7 @@ func outlookOfPenalty(t *testing.T) (o Outlook) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := watcher{rules: r, side: s.Att, score: s.Score, into: &o}
+	w := outlookSum{rules: r, side: s.Att, score: s.Score, into: &o}
 	for _, odds := range r.Odds(nil, &s) {
 		next := s
 		r.Step(&next, game.At(game.Nature, odds.Move))

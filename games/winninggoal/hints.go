@@ -25,7 +25,7 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 // figures puts what comes of next into numbers. A goal from a penalty is counted
 // with its chance.
 func (r *Rules) figures(s, next *State) (list []game.Figure) {
-	w := watcher{rules: r, side: s.Att, score: s.Score, into: &Outlook{}}
+	w := outlookSum{rules: r, side: s.Att, score: s.Score, into: &Outlook{}}
 	next.Ms = r.Half
 	w.follow(next, 1)
 	o := w.into

@@ -16,8 +16,8 @@ var interned = struct {
 	rules map[string]weak.Pointer[Rules]
 }{rules: map[string]weak.Pointer[Rules]{}}
 
-// signature writes complete options as a key.
-func signature(v game.Values) string {
+// optionsKey writes complete options as a key.
+func optionsKey(v game.Values) string {
 	var b strings.Builder
 	for _, o := range Options() {
 		b.WriteString(v[o.Key])

@@ -13,7 +13,7 @@ import (
 // is not valid: begin with Standard. They are used through a pointer, which
 // is the same for the same options, and never changed.
 type Rules struct {
-	table  *Table
+	table  *DiceTable
 	places string // what the squares are for, as the view has it
 
 	Half        int32         // milliseconds of a half
@@ -94,8 +94,8 @@ func Configure(values game.Values) (*Rules, error) {
 		LongBeyond: v["longFrom"] == "beyond", LiveWhistle: v["whistleDead"] == "off",
 		SaveAll: v["ownSave"] == "all", GoalKickC: v["goalKick"] == "c",
 	}
-	r.places = r.survey()
-	return intern(signature(v), r), nil
+	r.places = r.squareRoles()
+	return intern(optionsKey(v), r), nil
 }
 
 // number reads a value that the option accepts.
@@ -109,8 +109,8 @@ func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millis
 // standard is the table of the reconstruction.
 var standard = mustTable(Reconstructed())
 
-func mustTable(d Data) *Table {
-	t, err := NewTable(d)
+func mustTable(d Data) *DiceTable {
+	t, err := NewDiceTable(d)
 	if err != nil {
 		panic(err)
 	}
@@ -130,13 +130,13 @@ func diceOptions() (list []game.Option) {
 var dieKeys = []string{"orange", "red", "burgundy", "shot", "defence", "save", "penalty", "champion"}
 
 // tableOf returns the table of complete values.
-func tableOf(v game.Values) (*Table, error) {
+func tableOf(v game.Values) (*DiceTable, error) {
 	if v["dice"] == "own" {
 		d, err := ownData(v)
 		if err != nil {
 			return nil, err
 		}
-		return NewTable(d)
+		return NewDiceTable(d)
 	}
 	for _, o := range diceOptions() {
 		if v[o.Key] != o.Default {

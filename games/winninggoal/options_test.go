@@ -27,7 +27,7 @@ func TestDataFile(t *testing.T) {
 	if !reflect.DeepEqual(d, Reconstructed()) {
 		t.Errorf("the file has %v, the package %v", d, Reconstructed())
 	}
-	if _, err := NewTable(d); err != nil {
+	if _, err := NewDiceTable(d); err != nil {
 		t.Error(err)
 	}
 }
@@ -86,7 +86,7 @@ func TestBadData(t *testing.T) {
 	} {
 		d := Reconstructed()
 		spoil(&d)
-		if _, err := NewTable(d); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := NewDiceTable(d); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestInterned(t *testing.T) {
 	for range 100 {
 		runtime.GC()
 		interned.Lock()
-		_, held := interned.rules[signature(full)]
+		_, held := interned.rules[optionsKey(full)]
 		interned.Unlock()
 		if !held {
 			return

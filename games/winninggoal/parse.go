@@ -33,7 +33,7 @@ func (r *Rules) ParseState(text string) (State, error) {
 			return State{}, fmt.Errorf("%s: %w", read.name, err)
 		}
 	}
-	if err := r.sound(&s); err != nil {
+	if err := r.validate(&s); err != nil {
 		return State{}, err
 	}
 	if r.FormatState(&s) != text {

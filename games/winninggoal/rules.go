@@ -103,7 +103,7 @@ func (r *Rules) Step(s *State, in game.Input[Move]) {
 	case UsePower:
 		r.use(s, m.Power())
 	case LetGo:
-		r.letGo(s)
+		r.decline(s)
 	case RollDefence:
 		r.challenge(s)
 	case RollKeeper:

@@ -31,7 +31,7 @@ func (r *Rules) Sample(s *State, seat game.Seat, src game.Source) Move {
 }
 
 // throw rolls the die that s waits for.
-func (t *Table) throw(s *State, src game.Source) Move {
+func (t *DiceTable) throw(s *State, src game.Source) Move {
 	d := thrown[s.Phase&31] + uint8(s.Die) // which is none but while an arrow die is rolled
 	if s.Pending() {
 		d = whiteDie
@@ -54,7 +54,7 @@ var thrown = [32]uint8{
 }
 
 // throws lists what the dice show, face by face.
-func (t *Table) throws() (all [thrownDice][8]Move) {
+func (t *DiceTable) throws() (all [thrownDice][8]Move) {
 	for i := range faceCount {
 		all[coinDie][i] = Tossed(White + Side(i%2))
 		all[whiteDie][i] = t.white[i].Rolled()

@@ -80,11 +80,11 @@ type place struct {
 }
 
 var (
-	places, names = survey()
+	places, names = squareNames()
 	sight         = views()
 )
 
-func survey() (places [Squares + 1]place, names [Squares + 1]string) {
+func squareNames() (places [Squares + 1]place, names [Squares + 1]string) {
 	for rank := range Ranks {
 		for file := range Files {
 			q := at(file, rank)

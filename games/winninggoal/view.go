@@ -112,7 +112,7 @@ func (s *State) rolled() string {
 	return kindLetters[s.die() : s.die()+1]
 }
 
-func (t *Table) faceList(d Die) string {
+func (t *DiceTable) faceList(d Die) string {
 	var list []string
 	for _, f := range t.arrows[d] {
 		list = append(list, f.String())
@@ -126,7 +126,7 @@ func (r *Rules) targets(s *State) (list []Landing) {
 		l.Way = r.FormatMove(s, way)
 		if l.Out != "" {
 			next := s.then(r, s.Att.Seat(), way)
-			l.Next = next.scene(s)
+			l.Next = next.sceneLine(s)
 		}
 		list = append(list, l)
 	}

@@ -28,7 +28,7 @@ type walk struct {
 }
 
 // walks has the walk from each square in each direction by the number of steps.
-// Nothing on a pitch of so many ranks goes further than that many steps.
+// Nothing on a pitch of that many ranks goes further than that many steps.
 var walks = walkAll()
 
 func walkAll() (all [Squares + 1][9][Ranks + 1]walk) {

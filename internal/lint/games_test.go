@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whoever adds a game puts it where CONTRIBUTING.md says; what is found by its folder
+// Anyone who adds a game puts it where CONTRIBUTING.md says; what is found by its folder
 // needs no line.
 func TestEveryGameIsEverywhere(t *testing.T) {
 	for _, id := range catalogue(t) {
@@ -20,8 +20,8 @@ func TestEveryGameIsEverywhere(t *testing.T) {
 			}
 		}
 		for file, line := range map[string]string{
-			"web/src/games.ts": "'" + id + "'", "web/src/home/places.ts": id + ":",
-			"bot/roster/roster.go": `"` + id + `":`, "docs/rules/rules_test.go": `{"` + id + `", `,
+			"web/src/games.ts": "'" + id + "'", "web/src/home/layout.ts": id + ":",
+			"players/registry.go": `"` + id + `":`, "docs/rules/rules_test.go": `{"` + id + `", `,
 			"README.md": "docs/rules/" + id + "/en.md", "Makefile": "./games/" + id + " ",
 		} {
 			if !strings.Contains(contents(t, file), line) {

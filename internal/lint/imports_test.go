@@ -14,26 +14,26 @@ import (
 // tests) imports: arrows run downward only. A part may always import itself. What is
 // not used is not listed.
 var layers = map[string][]string{
-	"game":          {},
-	"game/gametest": {"game", "text"},
-	"games":         {"game", "games", "solve"}, // a game itself: see TestGamesStandAlone
-	"fair":          {"game"},
-	"text":          {"game"},
-	"record":        {"game", "fair"},
-	"share":         {},
-	"memory":        {},
-	"solve":         {},
-	"bot":           {"game"},
-	"bot/roster":    {"game", "games", "bot", "solve", "memory", "share"},
-	"lab":           {"game", "bot"},
-	"match":         {"game", "fair", "record", "share", "memory"},
-	"store":         {"game", "record", "match"},
-	"bus":           {"record", "match"},
-	"web":           {},
-	"api":           {"game", "record", "share", "memory", "text", "bot", "match"},
-	"cmd":           {"game", "games", "fair", "record", "memory", "text", "bot", "lab", "match", "store", "bus", "web", "api"},
-	"docs":          {},
-	"internal":      {},
+	"game":               {},
+	"game/gametest":      {"game", "i18n"},
+	"games":              {"game", "games", "solve"}, // a game itself: see TestGamesStandAlone
+	"fair":               {"game"},
+	"i18n":               {"game"},
+	"record":             {"game", "fair"},
+	"internal/fairqueue": {},
+	"memory":             {},
+	"solve":              {},
+	"bot":                {"game"},
+	"players":            {"game", "games", "bot", "solve", "memory", "internal/fairqueue"},
+	"lab":                {"game", "bot", "players"},
+	"match":              {"game", "fair", "record", "internal/fairqueue", "memory"},
+	"store":              {"game", "record", "match"},
+	"bus":                {"record", "match"},
+	"web":                {},
+	"api":                {"game", "record", "internal/fairqueue", "memory", "i18n", "bot", "players", "match"},
+	"cmd":                {"game", "games", "fair", "record", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},
+	"docs":               {},
+	"internal":           {},
 }
 
 // layer returns the most particular part of the tree that dir belongs to.
@@ -138,17 +138,17 @@ func TestGamesStandAlone(t *testing.T) {
 
 // elsewhere names packages that only some parts of the tree may import.
 var elsewhere = map[string][]string{
-	"encoding/json":   {"api", "text", "lab", "cmd"},
+	"encoding/json":   {"api", "i18n", "lab", "cmd"},
 	"net/http":        {"api", "cmd"},
 	"database/sql":    {"store"},
 	"math/rand":       {},
-	"math/rand/v2":    {"bot", "lab", "match", "cmd", "game/gametest"},
+	"math/rand/v2":    {"bot", "players", "lab", "match", "cmd", "game/gametest"},
 	"crypto/rand":     {"fair", "match", "api", "cmd"},
 	"github.com/":     {"api", "store", "cmd"},
 	"golang.org/x/":   {"store"},
 	"modernc.org/":    {"store"},
 	"gonum.org/":      {"lab", "game/gametest"},
-	"woodwork/games/": {"games", "bot/roster", "cmd"},
+	"woodwork/games/": {"games", "players", "cmd"},
 }
 
 func TestImportsStayWhereTheyBelong(t *testing.T) {

@@ -21,15 +21,15 @@ type Store struct {
 }
 
 type kept struct {
-	opening match.Opening
-	head    match.Head
+	opening match.Meta
+	head    match.Summary
 	entries []record.Entry
 }
 
 // New returns an empty store.
 func New() *Store { return &Store{matches: map[string]*kept{}} }
 
-func (s *Store) Create(ctx context.Context, o match.Opening, b match.Batch) error {
+func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func follows(entries []record.Entry, last uint64) bool {
 
 func (k *kept) append(b match.Batch) {
 	k.entries = append(k.entries, b.Entries...)
-	k.head = b.Head
+	k.head = b.Summary
 	for seat, guest := range b.Owners {
 		if guest == "" {
 			delete(k.opening.Owners, seat)
@@ -95,7 +95,7 @@ func (k *kept) append(b match.Batch) {
 	}
 }
 
-func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
+func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
 	if k == nil {
 		return match.ErrNotFound
 	}
-	k.opening.Stood = at
+	k.opening.PausedAt = at
 	return nil
 }
 
@@ -131,7 +131,7 @@ func (k *kept) heard() time.Time {
 	return k.head.Updated
 }
 
-func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Head, err error) {
+func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Summary, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -143,7 +143,7 @@ func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit
 			list = append(list, h)
 		}
 	}
-	slices.SortFunc(list, func(a, b match.Head) int { return strings.Compare(a.ID, b.ID) })
+	slices.SortFunc(list, func(a, b match.Summary) int { return strings.Compare(a.ID, b.ID) })
 	return list[:min(limit, len(list))], nil
 }
 
@@ -181,22 +181,22 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) ([
 	return slices.Clone(rest[:min(limit, len(rest))]), nil
 }
 
-func (s *Store) Open(ctx context.Context, id string) (match.Opening, error) {
+func (s *Store) Open(ctx context.Context, id string) (match.Meta, error) {
 	if err := ctx.Err(); err != nil {
-		return match.Opening{}, err
+		return match.Meta{}, err
 	}
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	k := s.matches[id]
 	if k == nil {
-		return match.Opening{}, match.ErrNotFound
+		return match.Meta{}, match.ErrNotFound
 	}
 	o := k.opening
 	o.Owners = maps.Clone(o.Owners)
 	return o, nil
 }
 
-func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Head, err error) {
+func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -211,7 +211,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b match.Head) int {
+	slices.SortFunc(list, func(a, b match.Summary) int {
 		if c := b.Updated.Compare(a.Updated); c != 0 {
 			return c
 		}
@@ -229,14 +229,14 @@ func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
 	return seats
 }
 
-func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
+func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	for id, k := range s.matches {
-		if k.head.Awake {
+		if k.head.Running {
 			ids = append(ids, id)
 		}
 	}

@@ -22,8 +22,8 @@ import (
 func created(t testing.TB, s *sqlite.Store, id string) {
 	t.Helper()
 	at := time.UnixMilli(1000)
-	o := match.Opening{ID: id, Host: "anna", Created: at}
-	b := match.Batch{Match: id, Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "open"}}, Head: match.Head{ID: id, Game: "pig", Phase: "playing", Updated: at}}
+	o := match.Meta{ID: id, Host: "anna", Created: at}
+	b := match.Batch{Match: id, Entries: []record.Entry{{Seq: 1, Seat: record.Table, Text: "open"}}, Summary: match.Summary{ID: id, Game: "pig", Phase: "playing", Updated: at}}
 	if err := s.Create(t.Context(), o, b); err != nil {
 		t.Fatal(err)
 	}

@@ -52,7 +52,7 @@ func benchAppend(b *testing.B, matches int) {
 	b.ResetTimer()
 	b.RunParallel(func(p *testing.PB) {
 		id := fmt.Sprintf("match%08d", n.Add(1))
-		if err := s.Create(b.Context(), match.Opening{ID: id, Created: time.Now()}, moves(id, 1)); err != nil {
+		if err := s.Create(b.Context(), match.Meta{ID: id, Created: time.Now()}, moves(id, 1)); err != nil {
 			b.Error(err)
 			return
 		}
@@ -78,7 +78,7 @@ func BenchmarkAppendAtATempo(b *testing.B) {
 	for i := range min(matches, b.N) {
 		players.Go(func() {
 			id := fmt.Sprintf("match%08d", i)
-			err := s.Create(b.Context(), match.Opening{ID: id, Created: time.Now()}, moves(id, 1))
+			err := s.Create(b.Context(), match.Meta{ID: id, Created: time.Now()}, moves(id, 1))
 			for n := i; n < b.N && err == nil; n += matches {
 				time.Sleep(time.Until(began.Add(time.Duration(n) * time.Millisecond)))
 				err = s.Append(b.Context(), moves(id, 3+2*uint64(n/matches)))
@@ -99,7 +99,7 @@ func moves(id string, seq uint64) match.Batch {
 			{Seq: seq, At: time.Duration(seq) * time.Second, Text: "k15"},
 			{Seq: seq + 1, At: time.Duration(seq) * time.Second, Seat: game.Nature, Text: "22236"},
 		},
-		Head: match.Head{
+		Summary: match.Summary{
 			ID: id, Game: "tutto", Phase: record.Playing, Turn: 1, Score: []int32{1200, 3400}, Updated: time.Now(),
 			Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}},
 		},

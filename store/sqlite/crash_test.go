@@ -150,7 +150,7 @@ func serve(dir string) {
 	ctx := context.Background()
 	store, err := sqlite.Open(ctx, dir+"/a file, 100% odd?.db")
 	must(err)
-	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Roster: roster})
+	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Players: roster})
 	must(s.Resume(ctx))
 	old, err := s.List(ctx, "anna", match.Place{}, 1000)
 	must(err)

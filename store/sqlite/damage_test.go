@@ -45,8 +45,8 @@ func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 	bus := busmem.New()
 	service := match.New(match.Config{
 		Games: func(id string) (game.Game, bool) { return pig.Game(), id == "pig" }, Store: s, Bus: bus,
-		Roster: func(string, string, game.Match) (match.Player, error) { return nil, errors.New("no computers") },
-		Log:    slog.New(slog.NewTextHandler(log, nil)), Idle: time.Hour,
+		Players: func(string, string, game.Match) (match.Player, error) { return nil, errors.New("no computers") },
+		Log:     slog.New(slog.NewTextHandler(log, nil)), UnloadAfter: time.Hour,
 	})
 	t.Cleanup(func() { service.Close(context.Background()); bus.Close() })
 	return service
@@ -62,7 +62,7 @@ func opened(ctx context.Context, s *match.Service, limit string) (string, error)
 	return s.Create(ctx, spec)
 }
 
-// moved plays one move of whoever's turn it is.
+// moved plays one move of the player whose turn it is.
 func moved(ctx context.Context, s *match.Service, id string) error {
 	t, _, err := s.Snapshot(ctx, id, "anna")
 	if err != nil {
@@ -162,7 +162,7 @@ func live(t *testing.T, seed uint64, data []byte, ids []string) (played, refused
 	if err := service.Resume(t.Context()); err != nil && !clear(err) {
 		t.Errorf("seed %d: resume: %v", seed, err)
 	}
-	for range 3 { // whoever is refused asks again
+	for range 3 { // anyone who is refused asks again
 		played, refused = 0, 0
 		for _, id := range ids {
 			err := moved(t.Context(), service, id)

@@ -16,7 +16,7 @@ import (
 // SQLite applies a write-ahead log up to the first frame that is not what was written,
 // and says nothing of what comes behind it. After a crash that is right: the transaction
 // that was being written had been answered to nobody. But a bit that flips drops every
-// transaction behind it. So whoever opens a file looks first whether a transaction ends
+// transaction behind it. So anyone who opens a file looks first whether a transaction ends
 // behind the last frame that will be applied.
 
 // droppedFrom returns match.ErrDamaged if the log beside the file at path has

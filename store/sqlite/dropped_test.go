@@ -145,7 +145,7 @@ func TestALogAfterACrash(t *testing.T) {
 	if ends < 10 {
 		t.Errorf("the log has %d transactions", ends)
 	}
-	// Behind a log that was begun anew lie the frames of the one before it.
+	// Behind a log that was begun again lie the frames of the one before it.
 	older := bytes.Clone(log)
 	for i := range frames {
 		older[start+i*frame+8] ^= 0xff

@@ -80,7 +80,7 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 	if err != nil || len(heads) != 2 || heads[0].ID != "a" || heads[1].Score[1] != 50 || heads[1].Seats[1].Level != "club" {
 		t.Errorf("listed as %+v, %v", heads, err)
 	}
-	if ids, err := s.Awake(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
+	if ids, err := s.Running(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
 		t.Errorf("awake: %v, %v", ids, err)
 	}
 }

@@ -24,7 +24,7 @@ import (
 func some(t *testing.T, s *sqlite.Store) (ids []string) {
 	t.Helper()
 	for i := range 4 {
-		o := match.Opening{
+		o := match.Meta{
 			ID: fmt.Sprintf("match%d", i), Secret: [32]byte{byte(i)}, Host: "anna", Group: "net", Created: time.UnixMilli(1_700_000_000_000).UTC(),
 			Owners: map[game.Seat]string{0: "anna", 1: fmt.Sprintf("guest%d", i)},
 		}
@@ -39,7 +39,7 @@ func some(t *testing.T, s *sqlite.Store) (ids []string) {
 				t.Fatal(err)
 			}
 		}
-		if err := s.Stand(t.Context(), o.ID, time.Minute); err != nil {
+		if err := s.SetPaused(t.Context(), o.ID, time.Minute); err != nil {
 			t.Fatal(err)
 		}
 		ids = append(ids, o.ID)
@@ -68,7 +68,7 @@ func stored(t *testing.T) ([]byte, []string) {
 
 // A sight is what can be read of a match, in one go and from the middle.
 type sight struct {
-	opening match.Opening
+	opening match.Meta
 	log     []record.Entry
 	middle  []record.Entry
 }
@@ -90,11 +90,11 @@ type watch struct {
 	s     *sqlite.Store
 	ids   []string
 	right map[string]sight
-	heads map[string]match.Head
+	heads map[string]match.Summary
 }
 
 func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
-	w := &watch{s, ids, map[string]sight{}, map[string]match.Head{}}
+	w := &watch{s, ids, map[string]sight{}, map[string]match.Summary{}}
 	for _, id := range ids {
 		v, err := see(t.Context(), s, id)
 		if err != nil {
@@ -147,7 +147,7 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 	return wrong, told
 }
 
-// A bit that flips in any value of any row is noticed by whoever reads the match.
+// A bit that flips in any value of any row is noticed by the one who reads the match.
 func TestNoBitFlipsInSilence(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")

@@ -40,8 +40,8 @@ type Store struct {
 	dropped error
 }
 
-// readersMost is how many queries run at the same time.
-const readersMost = 4
+// maxReaders is how many queries run at the same time.
+const maxReaders = 4
 
 // Open opens the file, makes it if it does not exist, and brings its tables up
 // to date. A new file, and what SQLite puts beside it, is for the server's user
@@ -68,8 +68,8 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, toldOpening(path, err)), readers.Close())
 	}
-	readers.SetMaxOpenConns(readersMost)
-	readers.SetMaxIdleConns(readersMost)
+	readers.SetMaxOpenConns(maxReaders)
+	readers.SetMaxIdleConns(maxReaders)
 	return &Store{path, readers, w, dropped}, nil
 }
 
@@ -109,7 +109,7 @@ func openWriter(ctx context.Context, d driver.Driver, path string) (*writer, err
 // Close lets what has been asked for finish and closes the file.
 func (s *Store) Close() error { return errors.Join(s.writer.close(), s.readers.Close()) }
 
-func (s *Store) Create(ctx context.Context, o match.Opening, b match.Batch) error {
+func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.create(o, b) }))
 }
 
@@ -117,8 +117,8 @@ func (s *Store) Append(ctx context.Context, b match.Batch) error {
 	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.append(b) }))
 }
 
-func (s *Store) Stand(ctx context.Context, id string, at time.Duration) error {
-	return s.writer.do(ctx, func(t *tx) error { return t.stand(id, at) })
+func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
+	return s.writer.do(ctx, func(t *tx) error { return t.setPaused(id, at) })
 }
 
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
@@ -161,7 +161,7 @@ const selectLog = `SELECT tail.seq, tail.chain, first, batch.chain, lines
 		ORDER BY first DESC LIMIT 1 OFFSET 1), match.number << 32)
 	AND first < (match.number + 1) << 32 WHERE id = ? ORDER BY first`
 
-func (s *Store) Open(ctx context.Context, id string) (o match.Opening, err error) {
+func (s *Store) Open(ctx context.Context, id string) (o match.Meta, err error) {
 	defer s.tell(&err)
 	deed, err := queryDeed(ctx, s.readers, id)
 	switch {
@@ -184,7 +184,7 @@ func errDeed(id string) error {
 }
 
 // openingOf makes an opening of the values of a deed that are what was stored.
-func openingOf(values []driver.Value) (o match.Opening, err error) {
+func openingOf(values []driver.Value) (o match.Meta, err error) {
 	o.ID, o.Host, o.Group = textOf(values[1]), textOf(values[3]), textOf(values[6])
 	o.Before, o.Next = textOf(values[4]), textOf(values[9])
 	created, _ := values[5].(int64)
@@ -195,7 +195,7 @@ func openingOf(values []driver.Value) (o match.Opening, err error) {
 		return o, spoilt(o.ID, "its secret has %d bytes", len(secret))
 	}
 	copy(o.Secret[:], secret)
-	o.Created, o.Stood = time.UnixMilli(created).UTC(), time.Duration(stood)*time.Millisecond
+	o.Created, o.PausedAt = time.UnixMilli(created).UTC(), time.Duration(stood)*time.Millisecond
 	if seen > 0 {
 		o.Seen = time.UnixMilli(seen).UTC()
 	}
@@ -212,7 +212,7 @@ func textOf(v driver.Value) string {
 	return text
 }
 
-func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Head, err error) {
+func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx,
 		`SELECT sum(1 << seat), id, match.updated, awake, head, match.sum FROM seat_owner JOIN match ON id = match
@@ -223,7 +223,7 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var h match.Head
+		var h match.Summary
 		summary := make([]driver.Value, summaryColumns)
 		if rows.Scan(append([]any{&h.Yours}, into(summary)...)...) != nil { // one that is damaged does not hide the others
 			continue
@@ -234,8 +234,8 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	return list, rows.Err()
 }
 
-// Awake reads the table where its index is damaged.
-func (s *Store) Awake(ctx context.Context) (ids []string, err error) {
+// Running reads the table where its index is damaged.
+func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	ids, err = s.awake(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
 	if errors.Is(err, match.ErrDamaged) {
 		ids, err = s.awake(ctx, `SELECT id FROM match NOT INDEXED WHERE awake = 1`)

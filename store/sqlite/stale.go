@@ -28,12 +28,12 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 	}))
 }
 
-func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Head, err error) {
+func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Summary, err error) {
 	defer s.tell(&err)
 	return stale(ctx, s.readers, before, after, limit)
 }
 
-func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limit int) (list []match.Head, err error) {
+func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limit int) (list []match.Summary, err error) {
 	rows, err := db.QueryContext(ctx, `SELECT id, updated, awake, head, sum, seen FROM match
 		WHERE id > ?1 AND updated < ?2 AND seen < ?2 ORDER BY id LIMIT ?3`, after, before.UnixMilli(), limit)
 	if err != nil {
@@ -46,7 +46,7 @@ func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limi
 		if err := rows.Scan(append(into(summary), &seen)...); err != nil {
 			return list, fmt.Errorf("list the matches that nobody was at: %w", err)
 		}
-		var h match.Head
+		var h match.Summary
 		readSummary(summary, &h)
 		if at := time.UnixMilli(seen).UTC(); at.After(h.Updated) {
 			h.Updated = at
@@ -57,7 +57,7 @@ func stale(ctx context.Context, db *sql.DB, before time.Time, after string, limi
 }
 
 // Stale is what Store.Stale returns of a file that a server may be using.
-func Stale(ctx context.Context, path string, before time.Time, after string, limit int) (list []match.Head, err error) {
+func Stale(ctx context.Context, path string, before time.Time, after string, limit int) (list []match.Summary, err error) {
 	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)", "query_only(1)"}}))
 	if err != nil {
 		return nil, err

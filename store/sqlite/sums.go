@@ -115,11 +115,11 @@ func queryDeed(ctx context.Context, db interface {
 
 // readSummary fills in the summary of a match. One that is not what was stored has no
 // phase: it is not known what it is.
-func readSummary(values []driver.Value, h *match.Head) {
+func readSummary(values []driver.Value, h *match.Summary) {
 	updated, _ := values[1].(int64)
-	sound := summed(values) && parseHead(textOf(values[3]), h) == nil
+	sound := summed(values) && parseSummary(textOf(values[3]), h) == nil
 	if !sound {
 		h.Phase = ""
 	}
-	h.ID, h.Awake, h.Updated = textOf(values[0]), values[2] == int64(1), time.UnixMilli(updated).UTC()
+	h.ID, h.Running, h.Updated = textOf(values[0]), values[2] == int64(1), time.UnixMilli(updated).UTC()
 }

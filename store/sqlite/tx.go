@@ -40,7 +40,7 @@ type known struct {
 }
 
 const (
-	knownMost  = 100_000 // matches remembered
+	maxKnown   = 100_000 // matches remembered
 	updateLate = int64(time.Minute / time.Millisecond)
 )
 
@@ -104,7 +104,7 @@ func (t *tx) start() error {
 		return t.undo(err)
 	}
 	version, _ := row[0].(int64)
-	if version != t.knownFrom || len(t.known) > knownMost {
+	if version != t.knownFrom || len(t.known) > maxKnown {
 		clear(t.known)
 		t.knownFrom = version
 	}
@@ -163,7 +163,7 @@ func (t *tx) where(id string) (k known, err error) {
 }
 
 // create stores a new match.
-func (t *tx) create(o match.Opening, b match.Batch) error {
+func (t *tx) create(o match.Meta, b match.Batch) error {
 	if o.Before != "" {
 		if _, err := t.where(o.Before); err != nil {
 			return err
@@ -181,7 +181,7 @@ func (t *tx) create(o match.Opening, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID), head: formatHead(b.Head), awake: b.Head.Awake, updated: b.Head.Updated.UnixMilli()}
+	k := known{chain: record.NewChain(o.ID), head: formatSummary(b.Summary), awake: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
 	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
@@ -217,10 +217,10 @@ func (t *tx) append(b match.Batch) error {
 		return match.ErrConflict
 	}
 	was := k
-	if head, updated := formatHead(b.Head), b.Head.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
+	if head, updated := formatSummary(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
 		k.head, k.updated = head, updated
 	}
-	k.awake = b.Head.Awake
+	k.awake = b.Summary.Running
 	if k.awake != was.awake {
 		if _, err := t.wake.exec(k.awake, k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
@@ -252,8 +252,8 @@ func (k *known) sum(id string) []byte {
 	return sumOf([]driver.Value{id, k.updated, awake, k.head})
 }
 
-// stand keeps the match time at which a match stands still.
-func (t *tx) stand(id string, at time.Duration) error {
+// setPaused keeps the match time at which a match is paused.
+func (t *tx) setPaused(id string, at time.Duration) error {
 	k, err := t.where(id)
 	if err != nil {
 		return err
@@ -329,7 +329,7 @@ func (t *tx) owners(b match.Batch, owners map[game.Seat]string) (err error) {
 		if guest == "" {
 			_, err = t.disown.exec(b.Match, int64(seat))
 		} else {
-			_, err = t.own.exec(b.Match, int64(seat), guest, b.Head.Updated.UnixMilli())
+			_, err = t.own.exec(b.Match, int64(seat), guest, b.Summary.Updated.UnixMilli())
 		}
 		if err != nil {
 			return fmt.Errorf("owner of seat %s of %s: %w", seat, b.Match, err)

@@ -11,11 +11,11 @@ import (
 
 // What nobody was at for a while is listed, by id and page by page.
 func stale(t *testing.T, s match.Store) {
-	at := batch("m", 0, 1).Head.Updated
+	at := batch("m", 0, 1).Summary.Updated
 	for i, id := range []string{"d", "a", "c", "b"} {
 		b := batch(id, 0, 1)
-		b.Head.Updated = at.Add(time.Duration(i) * time.Hour)
-		if err := s.Create(background(), opening(id), b); err != nil {
+		b.Summary.Updated = at.Add(time.Duration(i) * time.Hour)
+		if err := s.Create(background(), meta(id), b); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -49,7 +49,7 @@ func stale(t *testing.T, s match.Store) {
 		t.Errorf("after a was seen %q are listed", got)
 	}
 	list, err := s.Stale(background(), late.Add(time.Millisecond), "", 1)
-	want := batch("a", 0, 1).Head
+	want := batch("a", 0, 1).Summary
 	want.Updated = late
 	if err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], want) {
 		t.Errorf("summary %+v, %v, want %+v", list, err, want)
@@ -65,12 +65,12 @@ func remove(t *testing.T, s match.Store) {
 	for _, id := range []string{"l", "m", "n"} {
 		create(t, s, id, 3)
 	}
-	o := opening("r")
+	o := meta("r")
 	o.Before = "n"
 	if err := s.Create(background(), o, batch("r", 0, 1)); err != nil {
 		t.Fatal(err)
 	}
-	at := batch("m", 0, 1).Head.Updated
+	at := batch("m", 0, 1).Summary.Updated
 	late := at.Add(time.Hour)
 	wantError(t, "delete nothing", s.Delete(background(), "x", late), match.ErrNotFound)
 	wantError(t, "delete what was updated", s.Delete(background(), "m", at), match.ErrConflict)

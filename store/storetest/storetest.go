@@ -38,9 +38,9 @@ func Run(t *testing.T, k Kind) {
 		"Owners":     owners,
 		"Successor":  successor,
 		"List":       list,
-		"Awake":      awake,
+		"Awake":      running,
 		"Pages":      pages,
-		"Stands":     stands,
+		"Stands":     pauses,
 		"Stale":      stale,
 		"Delete":     remove,
 		"Race":       race,
@@ -66,9 +66,9 @@ func Run(t *testing.T, k Kind) {
 // background is the context of requests that nobody cancels.
 func background() context.Context { return context.Background() }
 
-// opening is a match of two seats with the given id.
-func opening(id string) match.Opening {
-	return match.Opening{
+// meta is a match of two seats with the given id.
+func meta(id string) match.Meta {
+	return match.Meta{
 		ID: id, Secret: [32]byte{1, 2, 3}, Host: "anna", Group: "net 7",
 		Created: time.UnixMilli(1_700_000_000_123).UTC(),
 		Owners:  map[game.Seat]string{0: "anna"},
@@ -77,7 +77,7 @@ func opening(id string) match.Opening {
 
 // batch is n entries of a match after the given one.
 func batch(id string, after uint64, n int) match.Batch {
-	b := match.Batch{Match: id, Head: match.Head{
+	b := match.Batch{Match: id, Summary: match.Summary{
 		ID: id, Game: "pig", Phase: record.Playing, Turn: 2, Score: []int32{-5, 100},
 		Seats:   []record.Seat{{Kind: record.Human, Name: "Anna Б. Ş"}, {Kind: record.Bot, Level: "club"}},
 		Updated: time.UnixMilli(1_700_000_000_000 + int64(after)).UTC(),
@@ -94,7 +94,7 @@ func batch(id string, after uint64, n int) match.Batch {
 
 func create(t *testing.T, s match.Store, id string, n int) {
 	t.Helper()
-	if err := s.Create(background(), opening(id), batch(id, 0, n)); err != nil {
+	if err := s.Create(background(), meta(id), batch(id, 0, n)); err != nil {
 		t.Fatalf("create %s: %v", id, err)
 	}
 }
@@ -129,7 +129,7 @@ func round(t *testing.T, s match.Store) {
 	}
 	expect(t, s, "m", 10)
 	got, err := s.Open(background(), "m")
-	if want := opening("m"); err != nil || !reflect.DeepEqual(got, want) {
+	if want := meta("m"); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("opening %+v, %v, want %+v", got, err, want)
 	}
 }
@@ -137,8 +137,8 @@ func round(t *testing.T, s match.Store) {
 // The entries of a match have no gap and no duplicate, whatever is asked for.
 func refusals(t *testing.T, s match.Store) {
 	create(t, s, "m", 3)
-	wantError(t, "create again", s.Create(background(), opening("m"), batch("m", 0, 1)), match.ErrConflict)
-	wantError(t, "create with a gap", s.Create(background(), opening("n"), batch("n", 1, 1)), match.ErrConflict)
+	wantError(t, "create again", s.Create(background(), meta("m"), batch("m", 0, 1)), match.ErrConflict)
+	wantError(t, "create with a gap", s.Create(background(), meta("n"), batch("n", 1, 1)), match.ErrConflict)
 	wantError(t, "last entry again", s.Append(background(), batch("m", 2, 1)), match.ErrConflict)
 	wantError(t, "overlap", s.Append(background(), batch("m", 2, 5)), match.ErrConflict)
 	wantError(t, "gap", s.Append(background(), batch("m", 4, 1)), match.ErrConflict)
@@ -171,12 +171,12 @@ func whole(t *testing.T, s match.Store) {
 	create(t, s, "m", 1)
 	b := batch("m", 5, 1) // a gap
 	b.Owners = map[game.Seat]string{1: "boris"}
-	b.Head.Awake = true
+	b.Summary.Running = true
 	wantError(t, "gap", s.Append(background(), b), match.ErrConflict)
 	if o, _ := s.Open(background(), "m"); len(o.Owners) != 1 {
 		t.Errorf("owners %v changed by a batch that was refused", o.Owners)
 	}
-	if ids, _ := s.Awake(background()); len(ids) != 0 {
+	if ids, _ := s.Running(background()); len(ids) != 0 {
 		t.Errorf("awake %v by a batch that was refused", ids)
 	}
 }
@@ -204,7 +204,7 @@ func owners(t *testing.T, s match.Store) {
 func successor(t *testing.T, s match.Store) {
 	create(t, s, "m", 1)
 	next := func(id, before string) error {
-		o := opening(id)
+		o := meta(id)
 		o.Before = before
 		return s.Create(background(), o, batch(id, 0, 1))
 	}
@@ -225,8 +225,8 @@ func successor(t *testing.T, s match.Store) {
 func list(t *testing.T, s match.Store) {
 	for i, id := range []string{"c", "a", "b", "d"} {
 		b := batch(id, 0, 1)
-		b.Head.Updated = b.Head.Updated.Add(time.Duration(min(i, 2)) * time.Second) // b and d at once
-		o := opening(id)
+		b.Summary.Updated = b.Summary.Updated.Add(time.Duration(min(i, 2)) * time.Second) // b and d at once
+		o := meta(id)
 		if id == "b" {
 			o.Owners[1] = "anna"
 		}
@@ -238,7 +238,7 @@ func list(t *testing.T, s match.Store) {
 	if err != nil || len(got) != 3 || got[0].ID != "b" || got[1].ID != "d" || got[2].ID != "a" {
 		t.Fatalf("list %+v, %v: want b, d, a: newest first, then by id", got, err)
 	}
-	want := batch("b", 0, 1).Head
+	want := batch("b", 0, 1).Summary
 	want.Updated, want.Yours = want.Updated.Add(2*time.Second), 3
 	if !reflect.DeepEqual(got[0], want) {
 		t.Errorf("summary %+v, want %+v", got[0], want)
@@ -262,42 +262,42 @@ func list(t *testing.T, s match.Store) {
 	}
 }
 
-func awake(t *testing.T, s match.Store) {
+func running(t *testing.T, s match.Store) {
 	for i, id := range []string{"c", "a", "b"} {
-		o, b := opening(id), batch(id, 0, 1)
-		b.Head.Awake = i < 2
+		o, b := meta(id), batch(id, 0, 1)
+		b.Summary.Running = i < 2
 		if err := s.Create(background(), o, b); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ids, err := s.Awake(background()); err != nil || !reflect.DeepEqual(ids, []string{"a", "c"}) {
+	if ids, err := s.Running(background()); err != nil || !reflect.DeepEqual(ids, []string{"a", "c"}) {
 		t.Errorf("awake %v, %v", ids, err)
 	}
 	if err := s.Append(background(), batch("a", 1, 1)); err != nil { // falls asleep
 		t.Fatal(err)
 	}
-	if ids, err := s.Awake(background()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
+	if ids, err := s.Running(background()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
 		t.Errorf("awake %v, %v", ids, err)
 	}
 }
 
-// When a match stood still is kept, and its log is not touched.
-func stands(t *testing.T, s match.Store) {
-	wantError(t, "stand without a match", s.Stand(background(), "m", time.Second), match.ErrNotFound)
+// When a match was paused is kept, and its log is not touched.
+func pauses(t *testing.T, s match.Store) {
+	wantError(t, "stand without a match", s.SetPaused(background(), "m", time.Second), match.ErrNotFound)
 	create(t, s, "m", 2)
 	create(t, s, "n", 1)
 	for _, at := range []time.Duration{time.Minute, 90*time.Minute + time.Millisecond} {
-		if err := s.Stand(background(), "m", at); err != nil {
+		if err := s.SetPaused(background(), "m", at); err != nil {
 			t.Fatal(err)
 		}
-		want := opening("m")
-		want.Stood = at
+		want := meta("m")
+		want.PausedAt = at
 		if o, err := s.Open(background(), "m"); err != nil || !reflect.DeepEqual(o, want) {
 			t.Errorf("standing: %+v, %v, want %+v", o, err, want)
 		}
 	}
-	if o, _ := s.Open(background(), "n"); o.Stood != 0 {
-		t.Errorf("the neighbour stood at %v", o.Stood)
+	if o, _ := s.Open(background(), "n"); o.PausedAt != 0 {
+		t.Errorf("the neighbour stood at %v", o.PausedAt)
 	}
 	if err := s.Append(background(), batch("m", 2, 1)); err != nil {
 		t.Error(err)
@@ -361,7 +361,7 @@ func together(t *testing.T, s match.Store) {
 	for i := range matches {
 		group.Go(func() {
 			id := fmt.Sprintf("m%d", i)
-			if err := s.Create(background(), opening(id), batch(id, 0, 1)); err != nil {
+			if err := s.Create(background(), meta(id), batch(id, 0, 1)); err != nil {
 				t.Error(err)
 				return
 			}
@@ -386,10 +386,10 @@ func cancelled(t *testing.T, s match.Store) {
 	ctx, cancel := context.WithCancel(background())
 	cancel()
 	wantError(t, "append", s.Append(ctx, batch("m", 1, 1)), context.Canceled)
-	wantError(t, "create", s.Create(ctx, opening("n"), batch("n", 0, 1)), context.Canceled)
+	wantError(t, "create", s.Create(ctx, meta("n"), batch("n", 0, 1)), context.Canceled)
 	_, err := s.Load(ctx, "m", 0, 1)
 	wantError(t, "load", err, context.Canceled)
-	wantError(t, "stand", s.Stand(ctx, "m", time.Second), context.Canceled)
+	wantError(t, "stand", s.SetPaused(ctx, "m", time.Second), context.Canceled)
 	_, err = s.Open(ctx, "m")
 	wantError(t, "open", err, context.Canceled)
 	_, err = s.List(ctx, "anna", match.Place{}, 1)
@@ -400,7 +400,7 @@ func cancelled(t *testing.T, s match.Store) {
 
 // What a caller does to its arguments or to an answer later has no effect.
 func copies(t *testing.T, s match.Store) {
-	o, b := opening("m"), batch("m", 0, 2)
+	o, b := meta("m"), batch("m", 0, 2)
 	if err := s.Create(background(), o, b); err != nil {
 		t.Fatal(err)
 	}

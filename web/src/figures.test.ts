@@ -33,5 +33,5 @@ test('the figures of the coach have words in every language', () => {
   const names = keys.flatMap((key) => found(text, new RegExp(`\\b${key} = "(\\w+)"`, 'g')))
   expect(keys.length).toBeGreaterThan(0)
   expect(names).toHaveLength(keys.length)
-  for (const catalogue of words('web/src/text')) for (const name of names) expect(catalogue).toHaveProperty([name])
+  for (const catalogue of words('web/src/i18n')) for (const name of names) expect(catalogue).toHaveProperty([name])
 })

@@ -1,4 +1,4 @@
-// What the frame and a game's client know of each other.
+// What the shell and a game's client know of each other.
 //
 // A game's client draws; it knows no rule. Everything it needs is in the doc
 // that the server sends (doc.view is the game's own part), and the only moves it
@@ -11,7 +11,7 @@
 //   Choices.svelte  optional: what the new-match dialog shows beside the options
 //                 that are generated from the server's list; props: ChoicesProps
 // The frame finds these files by their names. Words of the game come from
-// games/<id>/text/<lang>.json of the Go tree, loaded by the frame.
+// games/<id>/text/<lang>.json of the Go tree, loaded by the shell.
 import type { Component } from 'svelte'
 
 /** A message of the catalogue with its arguments, as the server sends it. */
@@ -97,7 +97,7 @@ export interface Hints {
 
 export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
 
-/** What the frame lends to a game. Reactive: reading t or lang in markup follows the language. */
+/** What the shell lends to a game. Reactive: reading t or lang in markup follows the language. */
 export interface UI {
   /** Says a message: t('tutto.name'), t(text), t('x', {n: 3}). Unknown keys come back as they are. */
   t(text: Text | string, args?: Args): string
@@ -221,7 +221,7 @@ export interface GameClient<V = any, T = any> {
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): number
   /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
   chapter?(entry: Entry): Text | undefined
-  /** The sound of an event, played by the frame when its animation begins. */
+  /** The sound of an event, played by the shell when its animation begins. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean

@@ -1,7 +1,7 @@
 // The games, found by their folders. Adding one touches no line here but its
 // place on the home page.
 import type { Component } from 'svelte'
-import { words } from './say/words.svelte'
+import { words } from './i18n/words.svelte'
 import type { ChoicesProps, GameClient } from './game'
 
 /** In the order in which the home page lays them. */

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { frameKeys as study } from './analysis/keys'
+import { shellKeys as study } from './analysis/keys'
 import type { GameClient } from './game'
-import { frameKeys as match } from './match/keys'
-import { each, listed, type FrameKeys } from './parts/keys'
+import { shellKeys as match } from './match/keys'
+import { each, listed, type ShellKeys } from './ui/keys'
 
 vi.stubGlobal('location', { origin: 'http://localhost' })
 const clients = import.meta.glob<GameClient>('./games/*/index.ts', { import: 'default' })
@@ -11,7 +11,7 @@ const twice = (keys: string[]) => keys.filter((key, i) => keys.indexOf(key) !== 
 test('there are five games', () => expect(Object.keys(clients)).toHaveLength(5))
 
 describe.each(Object.entries(clients))('%s', (_, load) => {
-  test.each([['match', match], ['study', study]] as [string, FrameKeys[]][])('no key means two things in a %s, and none is listed twice', async (_, frame) => {
+  test.each([['match', match], ['study', study]] as [string, ShellKeys[]][])('no key means two things in a %s, and none is listed twice', async (_, frame) => {
     const { keys } = await load()
     const own = keys.flatMap(({ keys }) => each(keys))
     expect(twice(own)).toEqual([])

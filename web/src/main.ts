@@ -3,9 +3,9 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import App from './App.svelte'
-import { firstLang } from './frame/settings.svelte'
+import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
-import { words } from './say/words.svelte'
+import { words } from './i18n/words.svelte'
 
 // What the first page needs is sent for at once. The page of a match names its game.
 const { game } = document.documentElement.dataset

@@ -15,7 +15,7 @@ export async function program(file: string, defines: string): Promise<void> {
   await bridge
   const go = new Go()
   const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)
-  void go.run(instance) // stays for ever and answers
+  void go.run(instance) // stays forever and answers
   const there = () => defines in globalThis
   for (let i = 0; i < 100 && !there(); i++) await new Promise((done) => setTimeout(done, 20))
   if (!there()) throw new Error(`${file} did not start`)

@@ -1,4 +1,4 @@
-import { decision, expect, remember, table, test } from './house'
+import { decision, expect, remember, table, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
 test('nobody is coached while people play each other', async ({ page, browser }) => {

@@ -1,5 +1,5 @@
 // The dialog of a new match: whatever cannot be is said beside its field.
-import { doc, expect, remember, test, violations } from './house'
+import { doc, expect, remember, test, violations } from './harness'
 import type { Page } from '@playwright/test'
 
 const start = (page: Page) => page.locator('dialog .go .button')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, remember, table, test, violations, wider } from './house'
+import { decision, doc, expect, remember, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -13,7 +13,7 @@ async function lay(page: Page, seats: object[], options: Record<string, string> 
   await expect(page.locator('.sentence, .end').first()).toBeVisible()
   return id
 }
-/** Makes a move of whoever's turn it is, past the screen. */
+/** Makes a move of the player whose turn it is, past the screen. */
 async function make(page: Page, id: string, move: string): Promise<void> {
   await page.evaluate(async ({ id, move }) => {
     const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()

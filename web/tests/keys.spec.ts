@@ -1,4 +1,4 @@
-import { expect, remember, table, test, violations } from './house'
+import { expect, remember, table, test, violations } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 

@@ -1,6 +1,6 @@
 // Lessons, puzzles and the analysis while something is still shown or asked for: what comes too late is dropped.
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './house'
+import { expect, test } from './harness'
 
 /** Holds the first request that is wanted; the answer lets it go, and resolves when the page has had it. */
 async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 // Leaving a match: whom the log names, who plays on, what stands still, and where a rematch leads.
 import type { Browser, Page } from '@playwright/test'
-import { doc, expect, table, test } from './house'
+import { doc, expect, table, test } from './harness'
 
 const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }

@@ -1,6 +1,6 @@
 // Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
 import type { Page } from '@playwright/test'
-import { expect, playedWhere, remember, test, wider } from './house'
+import { expect, playedWhere, remember, test, wider } from './harness'
 
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, House, table, test } from './house'
+import { decision, doc, entries, expect, House, table, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'

@@ -1,4 +1,4 @@
-import { expect, table, test } from './house'
+import { expect, table, test } from './harness'
 
 const limit = 200 * 1000 // bytes over the wire
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entries, expect, playedWhere, remember, table, tableWhere, test, violations, wider, yourTurn } from './house'
+import { entries, expect, playedWhere, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './house'
+import { decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 

@@ -1,6 +1,6 @@
 // What happens is seen to happen: for each game, its own movement, frame by frame.
 import type { Page } from '@playwright/test'
-import { doc, expect, table, test } from './house'
+import { doc, expect, table, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
@@ -31,7 +31,7 @@ async function rested(page: Page, id: string): Promise<void> {
   }).toPass()
 }
 
-/** Makes a move of whoever's turn it is, past the screen: the one that is wanted, else the first. */
+/** Makes a move of the player whose turn it is, past the screen: the one that is wanted, else the first. */
 async function make(page: Page, id: string, wanted: (legal: string[], view: any) => string | undefined = () => undefined): Promise<void> {
   let asked: any
   // Chance has its turn, too.

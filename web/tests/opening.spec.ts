@@ -1,6 +1,6 @@
 // Where a match begins on the screen: at its beginning, where it was left, or now.
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, finish, table, test } from './house'
+import { decision, doc, entries, expect, finish, table, test } from './harness'
 
 const first = [{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'Ági' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]

@@ -1,6 +1,6 @@
 // What stands around the board beside the present: the log, and the moments of a match that is over.
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, finish, table, test } from './house'
+import { decision, doc, expect, finish, table, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 

@@ -1,6 +1,6 @@
 // What browsers add to the draws of a match that several guests play: promised with the seat, told when all sit.
 import type { Browser, Page } from '@playwright/test'
-import { doc, expect, test } from './house'
+import { doc, expect, test } from './harness'
 
 /** Opens a table for two by link and returns its id and the link of the second seat. */
 async function invite(page: Page): Promise<{ id: string; link: string }> {

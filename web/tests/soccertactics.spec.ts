@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, remember, table, test, violations, wider } from './house'
+import { decision, doc, expect, remember, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -83,7 +83,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   await expect(page.locator('[data-turned=false]')).toBeVisible()
   await expect(guest.locator('[data-turned=true]')).toBeVisible()
 
-  // Whoever won the toss lines up, then the other; a striker is dragged to another place first.
+  // Anyone who won the toss lines up, then the other; a striker is dragged to another place first.
   const first = (await doc(page, id)).doc.turn.seats[0]
   const sides = first === 0 ? [page, guest] : [guest, page]
   const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']

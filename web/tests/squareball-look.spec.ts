@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, remember, table, test, violations, wider } from './house'
+import { expect, remember, table, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, remember, table, test, violations, wider } from './house'
+import { expect, remember, table, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The rules' own example of a whole spell.

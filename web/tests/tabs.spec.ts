@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { decision, doc, expect, table, test } from './house'
+import { decision, doc, expect, table, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']

@@ -1,7 +1,7 @@
 // What the check of a log says of its end: who signed it, and whether it is as it was then.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './house'
+import { expect, test } from './harness'
 
 const log = (name: string) => readFileSync(`../cmd/woodwork/testdata/logs/${name}.log`, 'utf8')
 const key = log('signed').match(/signed ([0-9a-f]{64})/)![1]

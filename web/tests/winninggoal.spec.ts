@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, remember, table, test, violations, wider } from './house'
+import { decision, doc, expect, remember, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]

@@ -4,14 +4,14 @@
 package aim
 
 import (
-	"woodwork/games/squareball/hand"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
 )
 
 // A Question is a flick that is being aimed. Units are those of package slide.
 type Question struct {
-	Board   slide.Board
-	Flick   slide.Flick
+	Board   physics.Board
+	Flick   physics.Flick
 	Side    uint8 // who flicks: 0, 1
 	Sign    int32 // 1: towards +x; -1
 	Skill   int8  // 0 exact to 4 beginner
@@ -35,50 +35,50 @@ type Chances struct {
 
 // An Answer is what is foreseen.
 type Answer struct {
-	Record slide.Record
-	Course slide.Course
+	Record physics.Record
+	Course physics.Course
 	Chances
-	Ends []slide.Point // where the die came to rest or left the pitch, each time
+	Ends []physics.Point // where the die came to rest or left the pitch, each time
 }
 
-// Foresee answers a question.
-func Foresee(q *Question) Answer {
+// Preview answers a question.
+func Preview(q *Question) Answer {
 	var a Answer
-	a.Course = slide.Trace(&q.Board, q.Flick, &a.Record)
-	src := dream(q.Seed)
+	a.Course = physics.Trace(&q.Board, q.Flick, &a.Record)
+	src := sampler(q.Seed)
 	for range q.Times {
-		f, record := q.Flick, slide.Record{}
-		dir, v, off := hand.Shake(q.Skill, f.V, f.Off, src.bell(), src.bell(), src.bell())
-		f.Dir, f.V, f.Off = hand.Turned(f.Dir, dir), f.V+v, f.Off+off
-		slide.Run(&q.Board, f, &record)
+		f, record := q.Flick, physics.Record{}
+		dir, v, off := aim.AddError(q.Skill, f.V, f.Off, src.bell(), src.bell(), src.bell())
+		f.Dir, f.V, f.Off = aim.Turned(f.Dir, dir), f.V+v, f.Off+off
+		physics.Run(&q.Board, f, &record)
 		a.count(q, &record)
 	}
 	return a
 }
 
-func (a *Answer) count(q *Question, r *slide.Record) {
+func (a *Answer) count(q *Question, r *physics.Record) {
 	at := r.Die[q.Flick.Die].Point
-	if r.End != slide.Rest {
+	if r.End != physics.Rest {
 		at = r.Exit
 	}
 	a.Ends = append(a.Ends, at)
 	a.Times++
-	if r.Has(slide.Touched) {
+	if r.Has(physics.Touched) {
 		a.Touched++
 		return
 	}
-	if !q.Penalty && !r.Has(slide.Passed) {
+	if !q.Penalty && !r.Has(physics.Passed) {
 		return
 	}
 	a.Passed++
-	goal := slide.GoalUp
+	goal := physics.GoalUp
 	if q.Sign < 0 {
-		goal = slide.GoalDown
+		goal = physics.GoalDown
 	}
 	switch {
 	case r.End == goal:
 		a.Goals++
-	case r.End != slide.Rest:
+	case r.End != physics.Rest:
 		a.Out++
 	case q.lands(r, q.Side):
 		a.Own++
@@ -89,10 +89,10 @@ func (a *Answer) count(q *Question, r *slide.Record) {
 
 // lands reports whether the die rests on a field of the side's figures, or has
 // entered one where that is enough.
-func (q *Question) lands(r *slide.Record, side uint8) bool {
+func (q *Question) lands(r *physics.Record, side uint8) bool {
 	at := r.Die[q.Flick.Die].Point
 	for n, f := range q.Board.Figure[side] {
-		if q.Board.Stands[side][n] && abs(at.X-f.X) <= slide.Field && abs(at.Y-f.Y) <= slide.Field {
+		if q.Board.Stands[side][n] && abs(at.X-f.X) <= physics.Field && abs(at.Y-f.Y) <= physics.Field {
 			return true
 		}
 	}
@@ -100,7 +100,7 @@ func (q *Question) lands(r *slide.Record, side uint8) bool {
 		return false
 	}
 	for _, e := range r.Events[:r.Count] {
-		if e.Kind == slide.Entered && e.Side == side {
+		if e.Kind == physics.Entered && e.Side == side {
 			return true
 		}
 	}
@@ -109,16 +109,16 @@ func (q *Question) lands(r *slide.Record, side uint8) bool {
 
 func abs(x int32) int32 { return max(x, -x) }
 
-// dream is a source of imagined errors: SplitMix64.
-type dream uint64
+// sampler is a source of imagined errors: SplitMix64.
+type sampler uint64
 
-func (d *dream) bell() (q int64) {
+func (d *sampler) bell() (q int64) {
 	for range 4 {
 		*d += 0x9e3779b97f4a7c15
 		z := uint64(*d)
 		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 		z = (z ^ z>>27) * 0x94d049bb133111eb
-		q += int64((z^z>>31)%(2*hand.BellHalf+1)) - hand.BellHalf
+		q += int64((z^z>>31)%(2*aim.NormalHalf+1)) - aim.NormalHalf
 	}
 	return q
 }

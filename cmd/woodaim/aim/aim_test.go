@@ -4,24 +4,24 @@ import (
 	"slices"
 	"testing"
 
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // landing is games/squareball/testdata/examples/07-landing-and-carry.txt: a die goes
 // through the gap and rests on its own tenth figure.
 func landing() Question {
-	q := Question{Sign: 1, Skill: 3, Flick: slide.Flick{V: 1100}, Times: 400, Seed: 7}
-	for i, at := range []slide.Point{{X: -3000}, {Y: 2600}, {Y: -2600}} {
+	q := Question{Sign: 1, Skill: 3, Flick: physics.Flick{V: 1100}, Times: 400, Seed: 7}
+	for i, at := range []physics.Point{{X: -3000}, {Y: 2600}, {Y: -2600}} {
 		q.Board.Die[i].Point, q.Board.Lies[i] = at, true
 	}
-	q.Board.Figure[0][10], q.Board.Stands[0][10] = slide.Point{X: 17000}, true
+	q.Board.Figure[0][10], q.Board.Stands[0][10] = physics.Point{X: 17000}, true
 	return q
 }
 
 func TestForesee(t *testing.T) {
 	q := landing()
-	a := Foresee(&q)
-	if a.Record.End != slide.Rest || a.Record.Die[0].Point != (slide.Point{X: 15632}) || !a.Record.Has(slide.Passed) {
+	a := Preview(&q)
+	if a.Record.End != physics.Rest || a.Record.Die[0].Point != (physics.Point{X: 15632}) || !a.Record.Has(physics.Passed) {
 		t.Errorf("the flick ends with %+v", a.Record)
 	}
 	if a.Times != 400 || len(a.Ends) != 400 {
@@ -30,7 +30,7 @@ func TestForesee(t *testing.T) {
 	if a.Passed != 400 || a.Own < 100 || a.Own > 180 || a.Goals+a.Touched+a.Out+a.Theirs != 0 {
 		t.Errorf("a landing that succeeds one time in three has the chances %+v", a.Chances)
 	}
-	if again := Foresee(&q); !slices.Equal(again.Ends, a.Ends) {
+	if again := Preview(&q); !slices.Equal(again.Ends, a.Ends) {
 		t.Error("the same question has two answers")
 	}
 }
@@ -49,7 +49,7 @@ func TestChances(t *testing.T) {
 		"own goal": {func(q *Question) { q.Flick.V, q.Sign = 2100, -1; q.Board.Stands[0][10] = false }, Chances{Times: 9, Passed: 9, Out: 9}},
 		"crossed": {func(q *Question) {
 			q.Cross, q.Flick.V = true, 900
-			q.Board.Figure[0][9], q.Board.Stands[0][9] = slide.Point{X: 6000, Y: 2000}, true
+			q.Board.Figure[0][9], q.Board.Stands[0][9] = physics.Point{X: 6000, Y: 2000}, true
 		}, Chances{Times: 9, Passed: 9, Own: 9}},
 		"penalty": {func(q *Question) {
 			q.Penalty, q.Flick.V = true, 2100
@@ -59,7 +59,7 @@ func TestChances(t *testing.T) {
 		q := landing()
 		q.Skill, q.Times = 0, 9
 		c.change(&q)
-		if got := Foresee(&q).Chances; got != c.want {
+		if got := Preview(&q).Chances; got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -109,10 +109,10 @@ func TestRead(t *testing.T) {
 func TestWrite(t *testing.T) {
 	q := landing()
 	q.Times = 2
-	a := Foresee(&q)
+	a := Preview(&q)
 	want := []int32{
 		0, 0, 0, a.Course.Ms,
-		3, int32(slide.Passed), 0, 0, a.Course.Times[0], int32(slide.Entered), 0, 10, a.Course.Times[1], int32(slide.Hit), 0, 10, a.Course.Times[2],
+		3, int32(physics.Passed), 0, 0, a.Course.Times[0], int32(physics.Entered), 0, 10, a.Course.Times[1], int32(physics.Hit), 0, 10, a.Course.Times[2],
 		2, 0, 0, -3000, 0, 0, 1100, 0, 0, 1100, 0, a.Course.Marks[1].Ms, a.Course.Marks[1].At.X, 0, 0, a.Course.Marks[1].V.X, 0, 0, a.Course.Marks[1].Speed,
 		3, 0, 15632, 0, 0, 1, 0, 2600, 0, 2, 0, -2600, 0,
 		2, 2, 0, a.Own, 0, 0, 0, 2, a.Ends[0].X, a.Ends[0].Y, a.Ends[1].X, a.Ends[1].Y,
@@ -126,6 +126,6 @@ func BenchmarkForesee(b *testing.B) {
 	q := landing()
 	q.Times = 100
 	for range b.N {
-		Foresee(&q)
+		Preview(&q)
 	}
 }

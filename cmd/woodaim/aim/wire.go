@@ -3,7 +3,7 @@ package aim
 import (
 	"errors"
 
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // Numbers cross the border to JavaScript as a list of int32.
@@ -11,7 +11,7 @@ import (
 // Size is how many numbers a question has: skill, side, sign, what is special, times
 // and seed; die, direction, speed and offset; the dice as whether it lies, x, y and
 // angle; the figures of both sides as whether it stands, x and y.
-const Size = 10 + 4*slide.Dice + 3*slide.Sides*slide.Figures
+const Size = 10 + 4*physics.Dice + 3*physics.Sides*physics.Figures
 
 // What is special about a flick, as bits.
 const (
@@ -23,10 +23,10 @@ const (
 
 // Bounds of a question; what lies outside would not be a flick.
 const (
-	mostTimes = 1000
-	fullTurn  = 36000
-	quarter   = 9000
-	farthest  = 1 << 20
+	maxTimes = 1000
+	fullTurn = 36000
+	quarter  = 9000
+	farthest = 1 << 20
 )
 
 var (
@@ -43,9 +43,9 @@ func Read(n []int32) (Question, error) {
 	q := Question{
 		Skill: int8(n[0]), Side: uint8(n[1]), Sign: n[2], Times: int(n[4]), Seed: uint64(uint32(n[5])),
 		Penalty: special&penalty != 0, Cross: special&cross != 0,
-		Flick: slide.Flick{Die: int8(n[6]), Dir: n[7], V: n[8], Off: n[9], Overruled: special&overruled != 0},
+		Flick: physics.Flick{Die: int8(n[6]), Dir: n[7], V: n[8], Off: n[9], Overruled: special&overruled != 0},
 	}
-	if !within(n[0], 0, 4) || !within(n[1], 0, 1) || !within(n[4], 0, mostTimes) || !within(n[6], 0, slide.Dice-1) ||
+	if !within(n[0], 0, 4) || !within(n[1], 0, 1) || !within(n[4], 0, maxTimes) || !within(n[6], 0, physics.Dice-1) ||
 		!within(n[7], 0, fullTurn-1) || !within(n[8], 1, 2100) || !within(n[9], -500, 500) {
 		return Question{}, errRange
 	}
@@ -59,15 +59,15 @@ func Read(n []int32) (Question, error) {
 func within(n, low, high int32) bool { return low <= n && n <= high }
 
 // readBoard reads dice and figures; false if one of them is far from the pitch.
-func readBoard(b *slide.Board, n []int32) bool {
+func readBoard(b *physics.Board, n []int32) bool {
 	fine := true
-	place := func(at []int32) slide.Point {
+	place := func(at []int32) physics.Point {
 		fine = fine && within(at[0], -farthest, farthest) && within(at[1], -farthest, farthest)
-		return slide.Point{X: at[0], Y: at[1]}
+		return physics.Point{X: at[0], Y: at[1]}
 	}
 	for i := range b.Die {
 		b.Lies[i] = n[0] != 0
-		b.Die[i] = slide.Pose{Point: place(n[1:3]), T: n[3]}
+		b.Die[i] = physics.Pose{Point: place(n[1:3]), T: n[3]}
 		fine = fine && within(n[3], 0, quarter-1)
 		n = n[4:]
 	}

@@ -10,8 +10,8 @@ import (
 
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/i18n"
 	"woodwork/record"
-	"woodwork/text"
 )
 
 // A Result is what there is to say about a log.
@@ -88,7 +88,7 @@ func explain(l record.Log, err error) string {
 		return err.Error()
 	}
 	m, _ := record.Fold(games.Find, l)
-	words, failed := text.Load(games.Text(m.GameID), "en")
+	words, failed := i18n.Load(games.Text(m.GameID), "en")
 	if failed != nil {
 		return err.Error()
 	}

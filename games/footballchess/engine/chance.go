@@ -22,8 +22,8 @@ const nextGoal = 105.0
 // the other side may turn away.
 func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	me := s.Turn
-	next := 1 / (1 + math.Exp(-float64(min(max(v, -believed), believed))/nextGoal)) // the next goal is the mover's
-	none := dry(r, s)
+	next := 1 / (1 + math.Exp(-float64(min(max(v, -estimateBound), estimateBound))/nextGoal)) // the next goal is the mover's
+	none := goallessChance(r, s)
 	if in := v.ForcedIn(); in != 0 {
 		next, none = 1, 0
 		if in < 0 {
@@ -47,14 +47,14 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 	return none*min(max(whistle, theirs), mine) + (1-none)*(next*mine+(1-next)*theirs), sure
 }
 
-// believed bounds the values that are told as an estimate: no more than that is known
+// estimateBound bounds the values that are told as an estimate: no more than that is known
 // before a goal is forced.
-const believed Value = 600
+const estimateBound Value = 600
 
 // limitInSight reports whether the value says that the limit of the spell ends the
 // match: the final whistle is then just so many plies away.
 func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
-	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.Dry)
+	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
 }
 
 // Restart returns White's chance in PLACE: as if both sides scored alike.
@@ -78,14 +78,14 @@ func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
 // towards its limit. That is of spells in which the engine made one move in 64 by
 // chance: TestChanceIsCalibrated.
 const (
-	goalless = 0.08
-	goneDry  = 0.9
+	goalless      = 0.08
+	endedGoalless = 0.9
 )
 
-// dry returns the chance that the spell ends without a goal.
-func dry(r *fc.Rules, s *fc.State) float64 {
-	part := float64(s.Dry) / float64(max(r.Limit, 1))
-	return goalless + goneDry*math.Pow(part, 2.5)
+// goallessChance returns the chance that the spell ends without a goal.
+func goallessChance(r *fc.Rules, s *fc.State) float64 {
+	part := float64(s.MovesWithoutGoal) / float64(max(r.Limit, 1))
+	return goalless + endedGoalless*math.Pow(part, 2.5)
 }
 
 // A standing values the score before a kick-off.

@@ -35,7 +35,7 @@ func spells(t *testing.T, n int) (all []seenValue) {
 		for !s.Status.Over() {
 			e.Forget(r)
 			found := e.Search(t.Context(), &s, Limits{Nodes: 2000})
-			all = append(all, seenValue{found.Value, s.Dry, 0})
+			all = append(all, seenValue{found.Value, s.MovesWithoutGoal, 0})
 			movers = append(movers, s.Turn)
 			m := found.Move
 			if !m.Goal() && game.Below(src, 64) == 0 {
@@ -79,7 +79,7 @@ func TestChanceIsCalibrated(t *testing.T) {
 		for _, v := range all {
 			if int(v.dry) >= part && int(v.dry) < part+40 {
 				n++
-				said += dry(&r, &fc.State{Position: fc.Position{Dry: v.dry}})
+				said += goallessChance(&r, &fc.State{Position: fc.Position{MovesWithoutGoal: v.dry}})
 				if v.goal == 0 {
 					none++
 				}
@@ -106,7 +106,7 @@ func logLoss(all []seenValue, scale float64) float64 {
 	return sum / float64(n)
 }
 
-// Chances are of White, whoever moves; add up over the table of scores; and are
+// Chances are of White, no matter who moves; add up over the table of scores; and are
 // certain only at the last goal.
 func TestChance(t *testing.T) {
 	r := fc.Standard()
@@ -152,7 +152,7 @@ func TestWaitingIsWorthNoGoal(t *testing.T) {
 			for _, v := range []Value{0, 100, 2000, Whistle - 3, Whistle - 20} {
 				for dry := uint16(0); dry < r.Limit-30; dry += 10 {
 					s := fc.State{}
-					s.Score, s.Dry = [2]uint8{white, black}, dry
+					s.Score, s.MovesWithoutGoal = [2]uint8{white, black}, dry
 					if wait, _ := Chance(&r, &s, v); wait >= goal {
 						t.Errorf("at %d-%d after %d plies, with the value %d, waiting is worth %g, a goal %g", white, black, dry, v, wait, goal)
 					}

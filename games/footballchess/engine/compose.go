@@ -26,10 +26,10 @@ const maxWays = 1
 
 // ForcedFile digs until every length from 2 to 8 plies has each finds, one a
 // spell, and returns them as lines: plies, a tab, and the position.
-func ForcedFile(ctx context.Context, m *Mine, each int, tell func(string)) (lines []string, err error) {
+func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lines []string, err error) {
 	found := map[int][]string{}
 	for spell := 1; ; spell++ {
-		finds, err := m.Dig(ctx, true)
+		finds, err := m.Next(ctx, true)
 		if err != nil {
 			return nil, err
 		}
@@ -69,11 +69,11 @@ func scarcest(finds []Find, found map[int][]string, each int) int {
 // found as lines of puzzles.txt: at most each of two, three and four own moves,
 // and of these no more than needed with the same kind of first action by the same
 // piece.
-func PuzzleFile(ctx context.Context, m *Mine, spells, each int, tell func(string)) (lines []string, err error) {
+func PuzzleFile(ctx context.Context, m *Miner, spells, each int, tell func(string)) (lines []string, err error) {
 	byMoves := map[int][]study{}
 	total := 0
 	for spell := range spells {
-		finds, err := m.Dig(ctx, false)
+		finds, err := m.Next(ctx, false)
 		if err != nil {
 			return nil, err
 		}
@@ -157,7 +157,7 @@ func (z *study) difficulty() int {
 }
 
 // study plays out a find; false if it has more than one key, or too many ways.
-func (m *Mine) study(ctx context.Context, f Find) (z study, ok bool, err error) {
+func (m *Miner) study(ctx context.Context, f Find) (z study, ok bool, err error) {
 	z.Find = f
 	s := fc.State{Position: f.Position, Start: f.Position}
 	for left := f.Plies; left > 1; left -= 2 {
@@ -176,7 +176,7 @@ func (m *Mine) study(ctx context.Context, f Find) (z study, ok bool, err error) 
 		}
 		z.line = append(z.line, m.rules.FormatMove(&s, best.Move))
 		s.Position = s.Do(best.Move)
-		reply, _, err := m.forcer.Stubborn(ctx, &s.Position, left-1)
+		reply, _, err := m.forcer.LongestDefence(ctx, &s.Position, left-1)
 		if err != nil {
 			return z, false, err
 		}

@@ -12,10 +12,10 @@ import (
 // each look.
 const (
 	forcedPlies = 7
-	forcedPart  = 2 // each look for goals has so many times fewer nodes than the search
+	forcedPart  = 2 // each look for goals has that many times fewer nodes than the search
 	forcerSize  = 4 // megabytes, or the engine's if those are fewer
 	secondTries = 3 // moves that are tried instead of one that loses
-	lessNodes   = 3 // a further try has so many times fewer nodes
+	lessNodes   = 3 // a further try has that many times fewer nodes
 )
 
 // Decide returns what to play, by three looks: is there a goal within seven plies
@@ -52,11 +52,11 @@ func (e *Engine) onlyMove(s *fc.State) bool {
 	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
 }
 
-// proofs returns the engine's Forcer, which has forgotten what it knew, for at most
+// proofs returns the engine's MateSolver, which has forgotten what it knew, for at most
 // so many nodes; 0 is no limit.
-func (e *Engine) proofs(most uint64) *Forcer {
+func (e *Engine) proofs(most uint64) *MateSolver {
 	if e.forcer == nil {
-		e.forcer = NewForcer(*e.rules, e.proof)
+		e.forcer = NewMateSolver(*e.rules, e.proof)
 	}
 	e.forcer.forget()
 	e.forcer.nodes, e.forcer.most = 0, most
@@ -72,7 +72,7 @@ func (e *Engine) forced(ctx context.Context, p *fc.Position, most uint64) (r Res
 	}
 	r.Depth, r.Nodes, r.Value = n, f.Nodes(), Goal-Value(n-1)
 	if n == 1 {
-		var c fc.Scene
+		var c fc.Generator
 		c.Look(e.rules, p)
 		r.Move = c.Goal()
 	} else {

@@ -75,26 +75,26 @@ type Variation struct {
 type Engine struct {
 	rules   *fc.Rules
 	weights *Weights
-	table   *table
-	helpers []*Engine // with Limits.Threads
-	forcer  *Forcer   // of Decide
-	proof   int       // its size in megabytes
+	table   *transpositionTable
+	helpers []*Engine   // with Limits.Threads
+	forcer  *MateSolver // of Decide
+	proof   int         // its size in megabytes
 
-	past     []uint64 // hashes of the spell so far, then of the line being searched
-	root     int      // how many of them belong to the spell
-	seen     [1 << 12]uint8
-	excluded []fc.Move // root moves that are not looked at
-	banned   int       // how many of them are not looked at in the whole search
-	killers  [maxPly + 2][2]fc.Move
-	history  [2][fc.Take + 1][fc.Kinds][fc.Squares]int32
-	pv       [maxPly][maxPly]fc.Move
-	pvLen    [maxPly + 1]int
-	lists    [maxPly][]scored
-	tried    [maxPly][]fc.Move
-	scenes   [maxPly]fc.Scene
-	states   [maxPly]fc.Position
-	moves    []fc.Move // scratch space of a generator
-	features fc.Features
+	past       []uint64 // hashes of the spell so far, then of the line being searched
+	root       int      // how many of them belong to the spell
+	seen       [1 << 12]uint8
+	excluded   []fc.Move // root moves that are not looked at
+	banned     int       // how many of them are not looked at in the whole search
+	killers    [maxPly + 2][2]fc.Move
+	history    [2][fc.Take + 1][fc.Kinds][fc.Squares]int32
+	pv         [maxPly][maxPly]fc.Move
+	pvLen      [maxPly + 1]int
+	lists      [maxPly][]scored
+	tried      [maxPly][]fc.Move
+	generators [maxPly]fc.Generator
+	states     [maxPly]fc.Position
+	moves      []fc.Move // scratch space of a generator
+	features   fc.Features
 
 	ctx   context.Context
 	nodes uint64
@@ -109,22 +109,22 @@ type Engine struct {
 // maxPly bounds the length of a line: depth, extensions and quiescence.
 const maxPly = 64
 
-// mostMoves is room for the actions of a position; more are possible and only
+// maxMoves is room for the actions of a position; more are possible and only
 // slower.
-const mostMoves = 192
+const maxMoves = 192
 
 // New returns an engine with a hash table of about the given number of
 // megabytes.
 func New(rules fc.Rules, weights Weights, megabytes int) *Engine {
-	e := newEngine(&rules, &weights, newTable(megabytes))
+	e := newEngine(&rules, &weights, newTranspositionTable(megabytes))
 	e.proof = min(forcerSize, megabytes)
 	return e
 }
 
-// Bytes returns what an engine with a table of so many megabytes takes when it
-// searches with so many threads, by an estimate from above.
+// Bytes returns what an engine with a table of that many megabytes takes when it
+// searches with that many threads, by an estimate from above.
 func Bytes(megabytes, threads int) int64 {
-	lists := int64(maxPly * mostMoves * (unsafe.Sizeof(scored{}) + unsafe.Sizeof(fc.Move{})))
+	lists := int64(maxPly * maxMoves * (unsafe.Sizeof(scored{}) + unsafe.Sizeof(fc.Move{})))
 	thread := int64(unsafe.Sizeof(Engine{})) + lists + 64<<10
 	return int64(megabytes+min(forcerSize, megabytes))<<20 + int64(threads)*thread
 }
@@ -132,11 +132,11 @@ func Bytes(megabytes, threads int) int64 {
 // JudgeBytes is what Judge takes.
 const JudgeBytes = (puzzleMegabytes + 1) << 20
 
-func newEngine(rules *fc.Rules, weights *Weights, t *table) *Engine {
-	e := &Engine{rules: rules, weights: weights, table: t, past: make([]uint64, 0, fc.MaxLimit+maxPly), moves: make([]fc.Move, 0, mostMoves)}
+func newEngine(rules *fc.Rules, weights *Weights, t *transpositionTable) *Engine {
+	e := &Engine{rules: rules, weights: weights, table: t, past: make([]uint64, 0, fc.MaxLimit+maxPly), moves: make([]fc.Move, 0, maxMoves)}
 	for i := range e.lists {
-		e.lists[i] = make([]scored, 0, mostMoves)
-		e.tried[i] = make([]fc.Move, 0, mostMoves)
+		e.lists[i] = make([]scored, 0, maxMoves)
+		e.tried[i] = make([]fc.Move, 0, maxMoves)
 	}
 	return e
 }
@@ -183,12 +183,12 @@ func abs(n int) int { return max(n, -n) }
 // begin forgets the last search but for the table, and remembers the spell.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
-	e.side, e.urge, e.twice = s.Turn, min(Value(s.Dry-s.Start.Dry), l.Restless), !l.Thrice
+	e.side, e.urge, e.twice = s.Turn, min(Value(s.MovesWithoutGoal-s.Start.MovesWithoutGoal), l.Restless), !l.Thrice
 	clear(e.killers[:])
 	clear(e.history[:])
 	e.past, e.seen = e.past[:0], [len(e.seen)]uint8{}
 	p := s.Start
-	for _, m := range s.Spell[:s.Dry-s.Start.Dry] {
+	for _, m := range s.History[:s.MovesWithoutGoal-s.Start.MovesWithoutGoal] {
 		e.push(hash(&p))
 		p = p.Do(m)
 	}

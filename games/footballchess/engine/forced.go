@@ -7,7 +7,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A Forcer looks for goals that cannot be stopped: full width, every action and every
+// A MateSolver looks for goals that cannot be stopped: full width, every action and every
 // answer, without evaluation. What it says is proved, with one exception: it sees the
 // limit of the spell but not the positions before the one it is asked about, so a third
 // repetition of one of those does not stop a goal (FC-40). A line of its own never
@@ -16,9 +16,9 @@ import (
 // Plies count from the position asked about, the goal kick included: odd numbers
 // are goals of the side to move, even ones goals against it.
 //
-// A Forcer is not safe for concurrent use. Its table stays good from one position
+// A MateSolver is not safe for concurrent use. Its table stays good from one position
 // to the next, but not under other rules.
-type Forcer struct {
+type MateSolver struct {
 	rules *fc.Rules
 	slots []proof
 	lists [MaxForced + 2][]scored
@@ -31,10 +31,10 @@ type Forcer struct {
 	err   error
 }
 
-// errNodes says that a Forcer has looked at as many positions as it may.
+// errNodes says that a MateSolver has looked at as many positions as it may.
 var errNodes = errors.New("engine: no more nodes")
 
-// MaxForced is the most plies that a Forcer can be asked about.
+// MaxForced is the most plies that a MateSolver can be asked about.
 const MaxForced = 15
 
 // A proof is what is known of a position in which the side to move attacks, or
@@ -49,24 +49,24 @@ type proof struct {
 // defending tells the key of a position in which the side to move defends.
 const defending = 0x6A09E667F3BCC909
 
-// NewForcer returns a Forcer with a table of about the given number of megabytes.
-func NewForcer(rules fc.Rules, megabytes int) *Forcer {
+// NewMateSolver returns a MateSolver with a table of about the given number of megabytes.
+func NewMateSolver(rules fc.Rules, megabytes int) *MateSolver {
 	n := 1024
 	for n*2*24 <= megabytes<<20 {
 		n *= 2
 	}
-	return &Forcer{rules: &rules, slots: make([]proof, n)}
+	return &MateSolver{rules: &rules, slots: make([]proof, n)}
 }
 
-// forget makes the Forcer as good as new: also what answered best elsewhere counts,
+// forget makes the MateSolver as good as new: also what answered best elsewhere counts,
 // for it decides how far a limit of nodes reaches.
-func (f *Forcer) forget() {
+func (f *MateSolver) forget() {
 	clear(f.slots)
 	clear(f.back[:])
 }
 
 // Nodes returns how many positions have been looked at, in all calls together.
-func (f *Forcer) Nodes() uint64 { return f.nodes }
+func (f *MateSolver) Nodes() uint64 { return f.nodes }
 
 // A Force is an action after which a goal cannot be stopped.
 type Force struct {
@@ -76,17 +76,17 @@ type Force struct {
 
 // Goal returns the fewest plies, up to most, within which the side to move forces
 // a goal; 0 if it forces none. p must be in PLAY. It fails only when ctx is done.
-func (f *Forcer) Goal(ctx context.Context, p *fc.Position, most int) (int, error) {
+func (f *MateSolver) Goal(ctx context.Context, p *fc.Position, most int) (int, error) {
 	return f.fewest(ctx, p, 1, most, f.attack)
 }
 
 // Against returns the fewest plies, up to most, within which the other side
 // scores whatever the side to move does; 0 if it can be stopped for longer.
-func (f *Forcer) Against(ctx context.Context, p *fc.Position, most int) (int, error) {
+func (f *MateSolver) Against(ctx context.Context, p *fc.Position, most int) (int, error) {
 	return f.fewest(ctx, p, 2, most, f.defend)
 }
 
-func (f *Forcer) fewest(ctx context.Context, p *fc.Position, from, most int, forced func(*fc.Position, int) bool) (int, error) {
+func (f *MateSolver) fewest(ctx context.Context, p *fc.Position, from, most int, forced func(*fc.Position, int) bool) (int, error) {
 	f.ctx, f.err = ctx, nil
 	for n := from; n <= f.within(p, most); n += 2 {
 		if forced(p, n) {
@@ -101,13 +101,13 @@ func (f *Forcer) fewest(ctx context.Context, p *fc.Position, from, most int, for
 
 // within cuts the plies asked about to what the limit of the spell leaves: the
 // action that reaches it, if no goal, ends the match.
-func (f *Forcer) within(p *fc.Position, most int) int {
-	return min(most, MaxForced, int(f.rules.Limit)-int(p.Dry))
+func (f *MateSolver) within(p *fc.Position, most int) int {
+	return min(most, MaxForced, int(f.rules.Limit)-int(p.MovesWithoutGoal))
 }
 
 // Forces returns every action of the side to move that forces a goal within most
 // plies, with the fewest plies for each, in the order of the rules.
-func (f *Forcer) Forces(ctx context.Context, p *fc.Position, most int) (all []Force, err error) {
+func (f *MateSolver) Forces(ctx context.Context, p *fc.Position, most int) (all []Force, err error) {
 	for _, m := range f.rules.Moves(nil, p) {
 		if m.Goal() {
 			all = append(all, Force{m, 1})
@@ -125,10 +125,10 @@ func (f *Forcer) Forces(ctx context.Context, p *fc.Position, most int) (all []Fo
 	return all, nil
 }
 
-// Stubborn returns the action of the side to move that puts a goal against it off
+// LongestDefence returns the action of the side to move that puts a goal against it off
 // for longest, and in how many plies it falls then; 0 if that is not within most.
 // Of equal actions it is the first by the rules.
-func (f *Forcer) Stubborn(ctx context.Context, p *fc.Position, most int) (best fc.Move, plies int, err error) {
+func (f *MateSolver) LongestDefence(ctx context.Context, p *fc.Position, most int) (best fc.Move, plies int, err error) {
 	for _, m := range f.rules.Moves(nil, p) {
 		if m.Goal() {
 			return m, 0, nil
@@ -148,7 +148,7 @@ func (f *Forcer) Stubborn(ctx context.Context, p *fc.Position, most int) (best f
 }
 
 // attack reports whether the side to move forces a goal within n plies; n is odd.
-func (f *Forcer) attack(p *fc.Position, n int) bool {
+func (f *MateSolver) attack(p *fc.Position, n int) bool {
 	if f.visit(); f.err != nil {
 		return false
 	}
@@ -178,7 +178,7 @@ func (f *Forcer) attack(p *fc.Position, n int) bool {
 // attacks lists the actions that can lead to a goal within n plies, likely ones
 // first. With three plies left the action must leave the ball with its side: the
 // answer of the other will not give it back.
-func (f *Forcer) attacks(p *fc.Position, n int, first fc.Move) []scored {
+func (f *MateSolver) attacks(p *fc.Position, n int, first fc.Move) []scored {
 	out := f.lists[n][:0]
 	held, mine := p.Holder(p.Turn)
 	if n == 3 && !mine {
@@ -205,7 +205,7 @@ func (f *Forcer) attacks(p *fc.Position, n int, first fc.Move) []scored {
 
 // defend reports whether the side that is not to move scores within n plies
 // whatever the other does; n is even.
-func (f *Forcer) defend(p *fc.Position, n int) bool {
+func (f *MateSolver) defend(p *fc.Position, n int) bool {
 	if f.visit(); f.err != nil {
 		return false
 	}
@@ -235,7 +235,7 @@ func (f *Forcer) defend(p *fc.Position, n int) bool {
 
 // safe reports whether the side that is not to move holds the ball and cannot be
 // robbed: without that it has no goal kick in two plies.
-func (f *Forcer) safe(p *fc.Position) bool {
+func (f *MateSolver) safe(p *fc.Position) bool {
 	f.moves = f.rules.Grabs(f.moves[:0], p)
 	if len(f.moves) > 0 {
 		return false
@@ -245,7 +245,7 @@ func (f *Forcer) safe(p *fc.Position) bool {
 }
 
 // answers lists the actions of the defender, those that stop most first.
-func (f *Forcer) answers(p *fc.Position, n int, first fc.Move) []scored {
+func (f *MateSolver) answers(p *fc.Position, n int, first fc.Move) []scored {
 	out := f.lists[n][:0]
 	f.moves = f.rules.Moves(f.moves[:0], p)
 	for _, m := range f.moves {
@@ -257,7 +257,7 @@ func (f *Forcer) answers(p *fc.Position, n int, first fc.Move) []scored {
 
 // rank orders actions: the table's, what answered best elsewhere, takes and
 // pick-ups, passes, and the rest by how far forward they go.
-func (f *Forcer) rank(p *fc.Position, m fc.Move, n int, first fc.Move) int32 {
+func (f *MateSolver) rank(p *fc.Position, m fc.Move, n int, first fc.Move) int32 {
 	switch {
 	case m == first:
 		return 1000
@@ -277,7 +277,7 @@ func (f *Forcer) rank(p *fc.Position, m fc.Move, n int, first fc.Move) int32 {
 }
 
 // visit counts a position and now and then looks whether time is over.
-func (f *Forcer) visit() {
+func (f *MateSolver) visit() {
 	f.nodes++
 	if f.nodes&4095 == 0 && f.ctx.Err() != nil {
 		f.err = context.Cause(f.ctx)
@@ -287,7 +287,7 @@ func (f *Forcer) visit() {
 	}
 }
 
-func (f *Forcer) known(key uint64) proof {
+func (f *MateSolver) known(key uint64) proof {
 	if s := f.slots[key&uint64(len(f.slots)-1)]; s.key == key {
 		return s
 	}
@@ -295,7 +295,7 @@ func (f *Forcer) known(key uint64) proof {
 }
 
 // keep writes what has been proved, unless the search was stopped on the way.
-func (f *Forcer) keep(key uint64, s proof) {
+func (f *MateSolver) keep(key uint64, s proof) {
 	if f.err == nil {
 		s.key = key
 		f.slots[key&uint64(len(f.slots)-1)] = s

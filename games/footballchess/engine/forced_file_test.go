@@ -17,7 +17,7 @@ func TestForcedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := fc.Standard()
-	f, lengths := NewForcer(r, 16), map[int]int{}
+	f, lengths := NewMateSolver(r, 16), map[int]int{}
 	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		if line[0] == '#' {
 			continue

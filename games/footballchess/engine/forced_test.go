@@ -7,7 +7,7 @@ import (
 )
 
 // forcedSlowly reports whether the side to move forces a goal within plies, by
-// looking at everything: the twin of Forcer.
+// looking at everything: the twin of MateSolver.
 func forcedSlowly(r *fc.Rules, p *fc.Position, plies int) bool {
 	if r.CanScore(p) {
 		return true
@@ -46,7 +46,7 @@ func TestForcer(t *testing.T) {
 	field := fc.Standard()
 	field.Offside, field.RowLimit, field.TurnBack, field.Zone = fc.OffsideField, fc.RowsOwn, true, true
 	for _, r := range []fc.Rules{fc.Standard(), field} {
-		f := NewForcer(r, 1)
+		f := NewMateSolver(r, 1)
 		found := map[int]int{}
 		for _, p := range randomPositions(t, r, 150) {
 			want := 0
@@ -75,7 +75,7 @@ func BenchmarkForcer(b *testing.B) {
 	s, _ := r.Start(2)
 	var nodes uint64
 	for range b.N {
-		f := NewForcer(r, 64)
+		f := NewMateSolver(r, 64)
 		if n, err := f.Goal(b.Context(), &s.Position, 7); n != 0 || err != nil {
 			b.Fatalf("a goal in %d is forced from the kick-off: %v", n, err)
 		}

@@ -20,7 +20,7 @@ func TestKickOff(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		most = 11
 	}
-	f := NewForcer(r, 128)
+	f := NewMateSolver(r, 128)
 	for n, find := range map[int]func() (int, error){
 		most:     func() (int, error) { return f.Goal(t.Context(), &s.Position, most) },
 		most + 1: func() (int, error) { return f.Against(t.Context(), &s.Position, most+1) },
@@ -42,7 +42,7 @@ func TestEveryKickOff(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		each, most = 1, 6
 	}
-	f, n := NewForcer(r, 64), 0
+	f, n := NewMateSolver(r, 64), 0
 	placed := r
 	placed.Placed = true
 	s, err := placed.Start(2)

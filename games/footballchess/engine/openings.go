@@ -16,30 +16,30 @@ import (
 //go:embed openings.txt
 var openingsFile string
 
-// A Beginning is how matches of programs went on from a position near the
+// An OpeningMove is how matches of programs went on from a position near the
 // kick-off.
-type Beginning struct {
+type OpeningMove struct {
 	Move    string
 	Matches int
 	Points  float64 // of the side that moves, a match; a draw is half a point
 }
 
-// Beginnings returns how matches by the standard rules went on from p, the
+// OpeningMoves returns how matches by the standard rules went on from p, the
 // frequent moves first; none if p is not in the book.
-func Beginnings(p *fc.Position) []Beginning { return book()[*p] }
+func OpeningMoves(p *fc.Position) []OpeningMove { return book()[*p] }
 
-var book = sync.OnceValue(func() map[fc.Position][]Beginning { return readBook(openingsFile) })
+var book = sync.OnceValue(func() map[fc.Position][]OpeningMove { return readBook(openingsFile) })
 
 // readBook reads what woodwork openings prints: after two lines and an empty one
 // a tree of moves, indented by two blanks a level, with matches and White's points
 // in percent. The file is in the program: what is wrong with it is our bug.
-func readBook(file string) map[fc.Position][]Beginning {
+func readBook(file string) map[fc.Position][]OpeningMove {
 	r := fc.Standard()
 	start, err := r.Start(2)
 	if err != nil {
 		panic(err)
 	}
-	read := map[fc.Position][]Beginning{}
+	read := map[fc.Position][]OpeningMove{}
 	line := []fc.State{start} // the states before the move of each level
 	_, body, _ := strings.Cut(file, "\n\n")
 	for text := range strings.Lines(body) {
@@ -49,7 +49,7 @@ func readBook(file string) map[fc.Position][]Beginning {
 		}
 		line = line[:level+1]
 		s := line[level]
-		b, next, err := readBeginning(r, s, strings.Fields(text))
+		b, next, err := readOpeningMove(r, s, strings.Fields(text))
 		if err != nil {
 			panic(fmt.Sprintf("engine: opening %q: %v", text, err))
 		}
@@ -59,7 +59,7 @@ func readBook(file string) map[fc.Position][]Beginning {
 	return read
 }
 
-func readBeginning(r fc.Rules, s fc.State, fields []string) (b Beginning, next fc.State, err error) {
+func readOpeningMove(r fc.Rules, s fc.State, fields []string) (b OpeningMove, next fc.State, err error) {
 	if len(fields) < 3 {
 		return b, s, fmt.Errorf("want move, matches and points")
 	}

@@ -15,7 +15,7 @@ func TestBeginnings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := Beginnings(&s.Position)
+	all := OpeningMoves(&s.Position)
 	if len(all) < 10 {
 		t.Errorf("%d first moves in the book", len(all))
 	}
@@ -31,12 +31,12 @@ func TestBeginnings(t *testing.T) {
 	}
 	next := s.Do(m)
 	got, reply := book[s.Position], book[next]
-	if len(got) != 2 || got[0] != (Beginning{"Qd4-d6", 9, 0.6}) || len(reply) != 1 || math.Abs(reply[0].Points-0.25) > 1e-9 {
+	if len(got) != 2 || got[0] != (OpeningMove{"Qd4-d6", 9, 0.6}) || len(reply) != 1 || math.Abs(reply[0].Points-0.25) > 1e-9 {
 		t.Errorf("%v, %v", got, reply)
 	}
 	other := s.Position
 	other.Piece[fc.White][fc.King]++
-	if len(Beginnings(&other)) != 0 {
+	if len(OpeningMoves(&other)) != 0 {
 		t.Error("a position that is not in the book has moves")
 	}
 }

@@ -19,21 +19,21 @@ func pick(list []scored, i int) fc.Move {
 	return list[i].move
 }
 
-// A picker gives out the actions of a scene, likely ones first, and generates
+// A picker gives out the actions of a generator, likely ones first, and generates
 // them stage by stage: what the table says, what wins the ball, what refuted a
 // neighbour, what hands the ball on, and the rest by how often it cut. It gives
 // out no goal kick. If the other side threatens one, it keeps to what can stop it.
 type picker struct {
-	e       *Engine
-	scene   *fc.Scene
-	ply     int
-	first   fc.Move
-	killers [2]fc.Move
-	stage   uint8
-	list    []scored
-	next    int
-	safe    int  // so many actions that win the ball keep it
-	urgent  bool // only what stops a goal kick matters
+	e         *Engine
+	generator *fc.Generator
+	ply       int
+	first     fc.Move
+	killers   [2]fc.Move
+	stage     uint8
+	list      []scored
+	next      int
+	safe      int  // so many actions that win the ball keep it
+	urgent    bool // only what stops a goal kick matters
 }
 
 // A class is what is to be expected of an action: little of all but the sharp.
@@ -54,11 +54,11 @@ const (
 	stageDone
 )
 
-func (e *Engine) picker(c *fc.Scene, ply int, first fc.Move) picker {
+func (e *Engine) picker(c *fc.Generator, ply int, first fc.Move) picker {
 	if first != (fc.Move{}) && (first.Goal() || !c.Allows(first)) {
 		first = fc.Move{}
 	}
-	return picker{e: e, scene: c, ply: ply, first: first, killers: e.killers[ply]}
+	return picker{e: e, generator: c, ply: ply, first: first, killers: e.killers[ply]}
 }
 
 // pick returns the next action and its class, and false when there is none left.
@@ -102,29 +102,29 @@ func (o *picker) advance() {
 	moves := o.e.moves[:0]
 	switch o.stage {
 	case stageGrabs:
-		moves, o.safe = o.scene.Escapes(moves)
+		moves, o.safe = o.generator.Escapes(moves)
 	case stageKillers:
 		for i, m := range o.killers {
-			if o.urgent || m == (fc.Move{}) || !o.scene.Allows(m) || isGrab(o.scene.Position, m) {
+			if o.urgent || m == (fc.Move{}) || !o.generator.Allows(m) || isGrab(o.generator.Position, m) {
 				o.killers[i] = fc.Move{}
 				continue
 			}
 			moves = append(moves, m)
 		}
 	case stagePasses:
-		moves = o.scene.Passes(moves)
+		moves = o.generator.Passes(moves)
 	case stageOthers:
 		if o.urgent {
-			moves = o.scene.Answers(moves)
+			moves = o.generator.Answers(moves)
 		} else {
-			moves = o.scene.Others(moves)
+			moves = o.generator.Others(moves)
 		}
 	}
 	kept := 0
 	if o.stage == stageGrabs {
 		kept = o.safe
 	}
-	o.list, o.e.moves = o.e.ranked(o.list, o.scene.Position, moves, kept), moves
+	o.list, o.e.moves = o.e.ranked(o.list, o.generator.Position, moves, kept), moves
 }
 
 // safely ranks above all that an action can have learned.

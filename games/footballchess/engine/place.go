@@ -8,7 +8,7 @@ import (
 
 // Place chooses where to put which piece in PLACE: of all ways to place what the
 // side has left it takes one that is worth most at kick-off, by a shallow search,
-// if the other side places by habit. It chooses among those within margin of the
+// if the other side places by the heuristic. It chooses among those within margin of the
 // best by calling pick, which returns a number below n.
 func (e *Engine) Place(ctx context.Context, s *fc.State, margin Value, pick func(n uint64) uint64) fc.Move {
 	all := arrangements(e.rules, s)
@@ -43,7 +43,7 @@ func (e *Engine) kickOff(ctx context.Context, s *fc.State, a []fc.Move) Value {
 	me := p.Turn
 	p.Turn = me.Other()
 	for p.InHand(p.Turn) > 0 {
-		m := habit(e.rules, &p)
+		m := expectedPlacement(e.rules, &p)
 		p.Piece[p.Turn][m.Piece] = m.To
 	}
 	p.Status, p.Turn, p.KickOff = fc.Play, s.KickOff, fc.White
@@ -54,9 +54,9 @@ func (e *Engine) kickOff(ctx context.Context, s *fc.State, a []fc.Move) Value {
 	return v
 }
 
-// habit is the placement that is expected of the other side: its first piece on
+// expectedPlacement is the placement that is expected of the other side: its first piece on
 // the free square nearest to the middle.
-func habit(r *fc.Rules, p *fc.Position) (best fc.Move) {
+func expectedPlacement(r *fc.Rules, p *fc.Position) (best fc.Move) {
 	least := fc.Squares
 	for _, m := range r.Moves(nil, p) {
 		dc, dr := m.To.Column()-3, m.To.Row()-6

@@ -7,7 +7,7 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	if n.pv || n.threatened {
 		return 0, false // and nothing asks for its static value
 	}
-	n.static = e.static(n.scene)
+	n.static = e.static(n.generator)
 	if beta >= Whistle/2 || beta <= -Forced {
 		return 0, false
 	}
@@ -19,7 +19,7 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	}
 	next := &e.states[n.ply]
 	*next = *n.p
-	next.Turn, next.Dry = next.Turn.Other(), next.Dry+1
+	next.Turn, next.MovesWithoutGoal = next.Turn.Other(), next.MovesWithoutGoal+1
 	e.push(n.key)
 	v := -e.search(next, n.key^keys.black, n.depth-3-n.depth/4, n.ply+1, -beta, -beta+1, true)
 	e.pop()
@@ -29,9 +29,9 @@ func (e *Engine) prune(n *node, beta Value, passed bool) (Value, bool) {
 	return v, true
 }
 
-// hopeless reports whether an action that is not sharp is left out close to the
+// futile reports whether an action that is not sharp is left out close to the
 // leaves: many were tried before it, or it is quiet and would have to gain too much.
-func (e *Engine) hopeless(n *node, kind class, i int, alpha Value) bool {
+func (e *Engine) futile(n *node, kind class, i int, alpha Value) bool {
 	if n.pv || n.depth > 4 || alpha <= -Forced || n.threatened && kind == quiet {
 		return false
 	}

@@ -8,11 +8,11 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// puzzleMegabytes is the table of the Forcer that judges one puzzle: four own
+// puzzleMegabytes is the table of the MateSolver that judges one puzzle: four own
 // moves need no more.
 const puzzleMegabytes = 4
 
-// A Verdict is what is to be said of the moves tried in a puzzle: see bot.Answer.
+// A Verdict is what is to be said of the moves tried in a puzzle: see bot.PuzzleAnswer.
 type Verdict struct {
 	Right, Solved bool
 	Reply, Hint   string
@@ -47,16 +47,16 @@ func Judge(ctx context.Context, z game.Puzzle, played []string) (Verdict, error)
 // A judge is a puzzle at the moment in which the solver is to move.
 type judge struct {
 	rules fc.Rules
-	f     *Forcer // nil before it is needed
+	f     *MateSolver // nil before it is needed
 	state fc.State
 	left  int      // plies within which the goal must fall
 	line  []string // what is left of the main line; nil once it has been left
 	fresh bool     // nothing has been tried yet
 }
 
-func (j *judge) forcer() *Forcer {
+func (j *judge) forcer() *MateSolver {
 	if j.f == nil {
-		j.f = NewForcer(j.rules, puzzleMegabytes)
+		j.f = NewMateSolver(j.rules, puzzleMegabytes)
 	}
 	return j.f
 }
@@ -109,7 +109,7 @@ func (j *judge) reply(ctx context.Context, text string, after *fc.State) (fc.Mov
 		return fc.Move{}, false, err
 	}
 	j.line = nil
-	m, _, err := j.forcer().Stubborn(ctx, &after.Position, n)
+	m, _, err := j.forcer().LongestDefence(ctx, &after.Position, n)
 	return m, err == nil, err
 }
 

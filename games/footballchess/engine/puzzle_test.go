@@ -14,7 +14,7 @@ import (
 // what Judge answers. Without WOODWORK_LONG it does so for every eighth.
 func TestPuzzles(t *testing.T) {
 	r := fc.Standard()
-	f := NewForcer(r, 16)
+	f := NewMateSolver(r, 16)
 	for i, z := range fc.Puzzles() {
 		if os.Getenv("WOODWORK_LONG") == "" && i%8 != 0 {
 			continue

@@ -24,7 +24,7 @@ func tries(deep, safe int) int {
 
 // quiet resolves who has the ball: takes, and picking up a free ball. The side
 // to move may also leave things as they are.
-func (e *Engine) quiet(c *fc.Scene, ply int, alpha, beta Value, deep int) Value {
+func (e *Engine) quiet(c *fc.Generator, ply int, alpha, beta Value, deep int) Value {
 	e.pvLen[ply] = 0
 	best := e.static(c)
 	if best >= beta || deep >= maxGrabs || ply >= maxPly-2 {
@@ -51,7 +51,7 @@ func (e *Engine) quiet(c *fc.Scene, ply int, alpha, beta Value, deep int) Value 
 
 // grabs lists what wins the ball, and says how many of these actions keep it safe,
 // as far as is seen at once: they rank first.
-func (e *Engine) grabs(c *fc.Scene, ply int) (list []scored, safe int) {
+func (e *Engine) grabs(c *fc.Generator, ply int) (list []scored, safe int) {
 	e.moves, safe = c.Escapes(e.moves[:0])
 	return e.ranked(e.lists[ply][:0], c.Position, e.moves, safe), safe
 }
@@ -63,7 +63,7 @@ func (e *Engine) afterGrab(p *fc.Position, m fc.Move, ply int, alpha, beta Value
 	}
 	next, ply := &e.states[ply], ply+1
 	*next = p.Do(m)
-	c := &e.scenes[ply]
+	c := &e.generators[ply]
 	c.Look(e.rules, next)
 	if c.CanScore() {
 		e.pvLen[ply] = 0
@@ -73,9 +73,9 @@ func (e *Engine) afterGrab(p *fc.Position, m fc.Move, ply int, alpha, beta Value
 	return e.quiet(c, ply, alpha, beta, deep)
 }
 
-// static values a scene without looking ahead. The side that thinks may be
+// static values a generator without looking ahead. The side that thinks may be
 // restless.
-func (e *Engine) static(c *fc.Scene) Value {
+func (e *Engine) static(c *fc.Generator) Value {
 	c.Features(&e.features)
 	v := e.weights.sum(&e.features)
 	switch {

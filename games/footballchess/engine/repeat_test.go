@@ -33,7 +33,7 @@ func TestForgotten(t *testing.T) {
 // TestAgesEnd: when the ages of a table begin again, nothing of the ones before is
 // left that could be taken for new.
 func TestAgesEnd(t *testing.T) {
-	a := newTable(1)
+	a := newTranspositionTable(1)
 	a.begin()
 	a.put(1, fc.Move{}, 5, 9, exact)
 	for a.age != ages-1 {

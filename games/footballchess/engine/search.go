@@ -10,7 +10,7 @@ func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta 
 	if e.visit(); e.stop && ply > 0 {
 		return 0
 	}
-	c := &e.scenes[ply]
+	c := &e.generators[ply]
 	c.Look(e.rules, p)
 	if c.CanScore() {
 		e.leadsTo(ply, c.Goal())
@@ -34,7 +34,7 @@ func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta 
 	if depth <= 0 || ply >= maxPly-8 {
 		return e.quiet(c, ply, alpha, beta, 0)
 	}
-	n := node{scene: c, p: p, key: key, depth: depth, ply: ply, threatened: threatened, pv: beta-alpha > 1}
+	n := node{generator: c, p: p, key: key, depth: depth, ply: ply, threatened: threatened, pv: beta-alpha > 1}
 	if v, known := e.recall(&n, alpha, beta); known {
 		return v
 	}
@@ -46,7 +46,7 @@ func (e *Engine) search(p *fc.Position, key uint64, depth, ply int, alpha, beta 
 
 // A node is a position in the search, with what is known of it.
 type node struct {
-	scene      *fc.Scene
+	generator  *fc.Generator
 	p          *fc.Position
 	key        uint64
 	depth, ply int
@@ -79,7 +79,7 @@ func (e *Engine) recall(n *node, alpha, beta Value) (Value, bool) {
 
 // tableKey tells positions near the limit of the spell apart by how near.
 func (e *Engine) tableKey(n *node) uint64 {
-	if left := int(e.rules.Limit) - int(n.p.Dry); left < 24 {
+	if left := int(e.rules.Limit) - int(n.p.MovesWithoutGoal); left < 24 {
 		return n.key ^ uint64(left+1)*0xD6E8FEB86659FD93
 	}
 	return n.key
@@ -89,18 +89,18 @@ func (e *Engine) tableKey(n *node) uint64 {
 func (e *Engine) try(n *node, alpha, beta Value) Value {
 	best, bestMove, from := -limit, fc.Move{}, alpha
 	e.push(n.key)
-	o := e.picker(n.scene, n.ply, n.first)
+	o := e.picker(n.generator, n.ply, n.first)
 	o.urgent = e.urgent(n)
 	tried := e.tried[n.ply][:0]
 	for i := 0; ; {
-		if o.onlyQuiet() && best > -Forced && e.hopeless(n, quiet, i, alpha) {
+		if o.onlyQuiet() && best > -Forced && e.futile(n, quiet, i, alpha) {
 			break
 		}
 		m, kind, ok := o.pick()
 		if !ok {
 			break
 		}
-		if n.ply == 0 && e.isExcluded(m) || kind != sharp && best > -Forced && e.hopeless(n, kind, i, alpha) {
+		if n.ply == 0 && e.isExcluded(m) || kind != sharp && best > -Forced && e.futile(n, kind, i, alpha) {
 			continue
 		}
 		v := e.after(n, m, i, kind, alpha, beta)
@@ -127,7 +127,7 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 	switch {
 	case e.stop:
 		return best
-	case best == -limit && o.urgent && !n.scene.Stuck():
+	case best == -limit && o.urgent && !n.generator.Stuck():
 		best = -Goal + Value(n.ply) + 1
 	case best == -limit && n.ply > 0: // FC-43
 		return e.last(n.p, n.ply)
@@ -141,7 +141,7 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 // the root, where every action has a value, and if the limit of the spell does not
 // stop it anyway. That a third repetition may is not looked at.
 func (e *Engine) urgent(n *node) bool {
-	return n.threatened && n.ply > 0 && n.p.Dry+1 < e.rules.Limit
+	return n.threatened && n.ply > 0 && n.p.MovesWithoutGoal+1 < e.rules.Limit
 }
 
 func (e *Engine) isExcluded(m fc.Move) bool {

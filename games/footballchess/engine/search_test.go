@@ -139,7 +139,7 @@ func TestLooksAtItsContext(t *testing.T) {
 		if most := uint64(asks+1)*1024 + 100; found.Nodes > most {
 			t.Errorf("%d positions after %d looks at the context, not %d at most", found.Nodes, asks, most)
 		}
-		f := NewForcer(r, 1)
+		f := NewMateSolver(r, 1)
 		if _, err := f.Goal(&deadline{t.Context(), asks}, &s.Position, MaxForced); err == nil || f.Nodes() > uint64(asks+1)*4096+1000 {
 			t.Errorf("%v after %d positions and %d looks at the context", err, f.Nodes(), asks)
 		}

@@ -19,7 +19,7 @@ type Sample struct {
 
 // Samples plays one spell and returns its positions but those with a goal kick:
 // these the search sees without an evaluation.
-func (m *Mine) Samples(ctx context.Context) (list []Sample, err error) {
+func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
 	all, err := m.spell(ctx)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ type Novice struct {
 // leaves to chance.
 const noviceOpening = 4
 
-// NewNovice returns a player that looks at so many positions for a move.
+// NewNovice returns a player that looks at that many positions for a move.
 func NewNovice(r fc.Rules, w Weights, nodes uint64) Novice { return Novice{r, w, nodes} }
 
 // Choose returns a move of the side to decide.

@@ -5,15 +5,15 @@ import fc "woodwork/games/footballchess"
 // whistle values a position that ends the match without a goal, or is taken for one
 // that does because it was there before.
 func (e *Engine) whistle(p *fc.Position, key uint64, ply int) (Value, bool) {
-	if p.Dry < e.rules.Limit && !e.repeats(key) {
+	if p.MovesWithoutGoal < e.rules.Limit && !e.repeats(key) {
 		return 0, false
 	}
 	return e.last(p, ply), true
 }
 
-// boredom is what a drawn end is worth less than a level position, to the side
+// contempt is what a drawn end is worth less than a level position, to the side
 // that thinks: it plays on.
-const boredom Value = 60
+const contempt Value = 60
 
 // last returns the value of the final whistle: who is ahead wins (FC-41).
 func (e *Engine) last(p *fc.Position, ply int) Value {
@@ -21,9 +21,9 @@ func (e *Engine) last(p *fc.Position, ply int) Value {
 	switch {
 	case me == you || e.rules.DrawnEnd:
 		if ply%2 == 0 { // the side that thinks is to move
-			return -boredom
+			return -contempt
 		}
-		return boredom
+		return contempt
 	case me > you:
 		return Whistle - Value(ply)
 	}

@@ -46,7 +46,7 @@ type search struct {
 	ctx   context.Context
 	rules *st.Rules
 	scale *st.Scale
-	look  st.Prospect
+	look  st.Evaluation
 	gains [st.Squares]float64
 	nodes int
 	most  int
@@ -189,7 +189,7 @@ func (e *search) dice(s *st.State) (weights [13]float64, all float64) {
 	return weights, all
 }
 
-// roll is an outcome of so many pips.
+// roll is an outcome of that many pips.
 func roll(n int, two bool) st.Move {
 	if !two {
 		return st.Move{Act: st.RollDie, A: uint8(n)}

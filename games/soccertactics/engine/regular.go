@@ -20,12 +20,12 @@ type Regular struct {
 // NewRegular returns a player with the given weights, of which so many are one of
 // log-odds.
 func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
-	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Prospect) }}}
+	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Evaluation) }}}
 }
 
 // Choose returns a legal move: the best that was looked at when ctx ends.
 func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
-	look := b.looks.Get().(*st.Prospect)
+	look := b.looks.Get().(*st.Evaluation)
 	defer b.looks.Put(look)
 	side := s.Decides()
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
@@ -82,7 +82,7 @@ func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
 }
 
 // worth is what a position is worth to side, in next goals.
-func (b Regular) worth(look *st.Prospect, s *st.State, side st.Side) float64 {
+func (b Regular) worth(look *st.Evaluation, s *st.State, side st.Side) float64 {
 	v := static(look, b.rules, b.scale, s)
 	if s.O != side {
 		return -v
@@ -92,7 +92,7 @@ func (b Regular) worth(look *st.Prospect, s *st.State, side st.Side) float64 {
 
 // static is what a position that waits for chance, or for D's attempt, is worth to
 // O without looking at single moves of the pawns.
-func static(look *st.Prospect, r *st.Rules, c *st.Scale, s *st.State) float64 {
+func static(look *st.Evaluation, r *st.Rules, c *st.Scale, s *st.State) float64 {
 	if !s.Ball.OnPitch() {
 		return 0
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // lookAhead returns what the figures promise to an attack that begins in the circle.
@@ -27,14 +27,14 @@ func (p Player) lookAhead(s *sq.State, me sq.Side) (f Features) {
 			f[Wall]++
 		}
 	}
-	f[OpenLine] = float64(p.lineFor(s, me)) / slide.Length
+	f[OpenLine] = float64(p.lineFor(s, me)) / physics.Length
 	f[Lanes] = math.Log(faint + p.lanes(s, me))
 	return f
 }
 
 // lineFor returns the off-side line of side me, which is never in its own half.
 func (p Player) lineFor(s *sq.State, me sq.Side) int32 {
-	first, second, n := int32(-slide.Length), int32(-slide.Length), 0
+	first, second, n := int32(-physics.Length), int32(-physics.Length), 0
 	for _, f := range s.Figure[me.Other()] {
 		if f.State != sq.OnPitch {
 			continue
@@ -48,7 +48,7 @@ func (p Player) lineFor(s *sq.State, me sq.Side) int32 {
 		}
 	}
 	if n < 2 || p.Rules.Offside == sq.OffsideOff {
-		return slide.Length
+		return physics.Length
 	}
 	return max(second, 0)
 }
@@ -61,7 +61,7 @@ func (p Player) lanes(s *sq.State, me sq.Side) (sum float64) {
 			from := sq.Point{X: sign(s, me) * x, Y: y}
 			best := 0.0
 			for _, aim := range aims {
-				best = max(best, p.straight(s, from, sq.Point{X: sign(s, me) * slide.Length, Y: aim}, me))
+				best = max(best, p.straight(s, from, sq.Point{X: sign(s, me) * physics.Length, Y: aim}, me))
 			}
 			sum, n = sum+best, n+1
 		}

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/hand"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
 )
 
 // A gap is the way between the other two dice, as a die sees it: the directions of its
@@ -47,11 +47,11 @@ func gapOf(s *sq.State, i int) (gap, bool) {
 
 // sector returns the window of a die: its first direction and its width.
 func sector(s *sq.State, i int) (from, width int32) {
-	var b slide.Board
+	var b physics.Board
 	for n, d := range s.Die {
 		b.Die[n], b.Lies[n] = d.Pose, d.Face > 0
 	}
-	return slide.Sector(&b, int8(i))
+	return physics.Sector(&b, int8(i))
 }
 
 // holds reports whether a direction goes through the gap.
@@ -77,7 +77,7 @@ const halfDie = 7.5 // mm, and a little
 
 func radians(a int32) float64 { return float64(a) * math.Pi / 18000 }
 
-// candidates lists flicks worth trying: across each window in so many directions, to
+// candidates lists flicks worth trying: across each window in that many directions, to
 // the own figures behind it, and to the goal.
 func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 	if s.Kind == sq.Penalty {
@@ -92,7 +92,7 @@ func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 		list = append(list, g.shots(s, die)...)
 		list = append(list, g.landings(s, die)...)
 		for k := range turns {
-			dir := hand.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
+			dir := aim.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
 			for _, length := range []float64{15, 80, 210} {
 				list = append(list, flick(die, dir, g.beyond(dir)+length))
 			}
@@ -107,7 +107,7 @@ var aims = []int32{-2000, -1000, 0, 1000, 2000}
 // shots are flicks to the goal.
 func (g gap) shots(s *sq.State, die int8) (list []sq.Move) {
 	for _, y := range aims {
-		to := sq.Point{X: sign(s, s.Att) * slide.Length, Y: y}
+		to := sq.Point{X: sign(s, s.Att) * physics.Length, Y: y}
 		if dir := direction(g.from, to); g.holds(dir) {
 			far := distance(g.from, to)
 			list = append(list, flick(die, dir, 1.3*far+30), flick(die, dir, far*1.05+10))
@@ -139,7 +139,7 @@ func (g gap) landings(s *sq.State, die int8) (list []sq.Move) {
 func (p Player) penalties(s *sq.State) (list []sq.Move) {
 	d := s.Die[0].Pose.Point
 	for y := int32(-2400); y <= 2400; y += 400 {
-		to := sq.Point{X: sign(s, s.Att) * slide.Length, Y: y}
+		to := sq.Point{X: sign(s, s.Att) * physics.Length, Y: y}
 		for _, v := range []int32{900, 1400, 2000} {
 			list = append(list, sq.Move{Act: sq.FlickDie, N: 1, Dir: direction(d, to), V: v})
 		}
@@ -159,7 +159,7 @@ func flick(die int8, dir int32, length float64) sq.Move {
 // direction returns the direction from one point to another in a, [0, 36000).
 func direction(from, to sq.Point) int32 {
 	a := math.Atan2(float64(to.Y-from.Y), float64(to.X-from.X)) * 18000 / math.Pi
-	return hand.Turned(int32(math.Round(a)), 0)
+	return aim.Turned(int32(math.Round(a)), 0)
 }
 
 // along returns where a way in a direction meets the line at x, which lies before it.
@@ -169,7 +169,7 @@ func along(from sq.Point, dir, x int32) sq.Point {
 }
 
 // turn returns how far to turn counter-clockwise from one direction to another.
-func turn(from, to int32) int32 { return hand.Turned(to, -from) }
+func turn(from, to int32) int32 { return aim.Turned(to, -from) }
 
 // distance is in mm.
 func distance(a, b sq.Point) float64 {

@@ -106,7 +106,7 @@ const worthACard = 0.4
 // walk samples ways that the figures may take, or places of a corner kick, and keeps the
 // best; what the clock would do is one.
 func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) sq.Move {
-	ways := []try{p.after(s, seat, p.Rules.Default(s), src)}
+	ways := []attempt{p.after(s, seat, p.Rules.Default(s), src)}
 	for n := range p.Walks {
 		if ctx.Err() != nil {
 			break
@@ -126,7 +126,7 @@ func (p Player) walk(ctx context.Context, s *sq.State, seat game.Seat, src game.
 
 // probe looks for the flick after each way, and puts what it promises in the place of
 // what the position did. It returns the ways, best first.
-func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []try, seed uint64) []try {
+func (p Player) probe(ctx context.Context, s *sq.State, seat game.Seat, ways []attempt, seed uint64) []attempt {
 	p.Rough, p.Fine = probeRough, probeFine
 	for i := range ways {
 		next := *s
@@ -171,7 +171,7 @@ const mostX = 34200
 
 // after tries a decision about figures; it costs a little, so that nothing is moved for
 // nothing.
-func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) try {
+func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) attempt {
 	next, me := *s, s.Att
 	p.Rules.Step(&next, game.At(seat, m))
 	p.settle(&next, src)
@@ -182,7 +182,7 @@ func (p Player) after(s *sq.State, seat game.Seat, m sq.Move, src game.Source) t
 	if m.Act != sq.Pass && s.Phase != sq.Corner {
 		v -= 0.002
 	}
-	return try{m, v, 1}
+	return attempt{m, v, 1}
 }
 
 // settle draws what chance decides, until somebody has to decide.

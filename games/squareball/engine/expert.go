@@ -15,14 +15,14 @@ type Expert struct{ player Player }
 
 // NewExpert returns an expert with the fitted weights.
 func NewExpert(r *sq.Rules) Expert {
-	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineDreams, Walks: 40, Weights: Fitted()}}
+	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineSamples, Walks: 40, Weights: Fitted()}}
 }
 
-// fineDreams is how often a flick is tried whose worth is told.
-const fineDreams = 24
+// fineSamples is how often a flick is tried whose worth is told.
+const fineSamples = 24
 
-// dreams is the seed of what an expert tries.
-const dreams = 20140
+// samples is the seed of what an expert tries.
+const samples = 20140
 
 // Judge returns A's chance of winning the match, a draw counted as half of it, and the
 // decision that the expert would take; none where nobody decides. It is sure of a match
@@ -46,7 +46,7 @@ func share(winners game.Seats) float64 {
 
 // attack returns the chance that the attack in s ends with a goal.
 func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.Move) {
-	p, src := x.player, dream(dreams)
+	p, src := x.player, sampler(samples)
 	switch s.Phase {
 	case sq.Draw, sq.Place:
 		return p.opening(s, s.Att), p.Rules.Default(s)
@@ -56,7 +56,7 @@ func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.
 		flick := sq.Move{Act: sq.FlickDie, N: s.Which, Dir: s.Dir, V: s.V, Off: s.Off}
 		before := *s
 		before.Phase, before.Which, before.Dir, before.V, before.Off = sq.Flicking, 0, 0, 0, 0
-		return p.mean(&before, flick, fineDreams, dreams+1), sq.Move{}
+		return p.mean(&before, flick, fineSamples, samples+1), sq.Move{}
 	case sq.Sliding:
 		next := *s
 		p.settle(&next, &src)
@@ -76,12 +76,12 @@ func (x Expert) attack(ctx context.Context, s *sq.State) (goal float64, best sq.
 
 // flicked returns the best flick and what it is worth.
 func (x Expert) flicked(ctx context.Context, s *sq.State) (float64, sq.Move) {
-	src := dream(dreams)
+	src := sampler(samples)
 	m := x.player.flick(ctx, s, &src)
 	if m.Act != sq.FlickDie {
 		return 0, m
 	}
-	return x.player.mean(s, m, fineDreams, dreams+1), m
+	return x.player.mean(s, m, fineSamples, samples+1), m
 }
 
 // penaltyOf is how often a hand scores a penalty, the keeper forward:
@@ -125,7 +125,7 @@ func (x Expert) left(s *sq.State) float64 {
 	return float64(left)
 }
 
-// goals returns how many goals a side will score in so many attacks of both, of which
+// goals returns how many goals a side will score in that many attacks of both, of which
 // the other side of the present attack has the first.
 func (x Expert) goals(s *sq.State, side sq.Side, attacks float64) float64 {
 	own := attacks / 2
@@ -178,7 +178,7 @@ type kicks struct {
 // fullKicks are the kicks of both sides before pairs decide.
 const fullKicks = 10
 
-// chance is A's after so many kicks with so many goals.
+// chance is A's after that many kicks with that many goals.
 func (k kicks) chance(pens [2]int, taken int) float64 {
 	side := k.first
 	if taken%2 == 1 {

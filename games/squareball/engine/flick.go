@@ -7,15 +7,15 @@ import (
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/hand"
+	"woodwork/games/squareball/aim"
 )
 
-// dream is a source of its own for what is only imagined: each candidate is tried with
+// sampler is a source of its own for what is only imagined: each candidate is tried with
 // the same numbers. It is SplitMix64.
-type dream uint64
+type sampler uint64
 
 // Uint64 implements game.Source.
-func (d *dream) Uint64() uint64 {
+func (d *sampler) Uint64() uint64 {
 	*d += 0x9e3779b97f4a7c15
 	z := uint64(*d)
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -23,17 +23,17 @@ func (d *dream) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// A try is a candidate with what came of it.
-type try struct {
+// An attempt is a candidate with what came of it.
+type attempt struct {
 	move  sq.Move
 	sum   float64 // of the values of its executions
 	times int
 }
 
-func (t try) value() float64 { return t.sum / float64(max(t.times, 1)) }
+func (t attempt) value() float64 { return t.sum / float64(max(t.times, 1)) }
 
 // better puts the better try first.
-func better(a, b try) int {
+func better(a, b attempt) int {
 	switch x, y := a.value(), b.value(); {
 	case x > y:
 		return -1
@@ -58,8 +58,8 @@ func (p Player) flick(ctx context.Context, s *sq.State, src game.Source) sq.Move
 // sift tries all the moves Rough times, and then the better third of them as often again,
 // and so on until the best was tried Fine times. It returns what was left in the end, best
 // first; when ctx is done, what it has.
-func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uint64) []try {
-	tries := make([]try, len(moves))
+func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uint64) []attempt {
+	tries := make([]attempt, len(moves))
 	for i, m := range moves {
 		tries[i].move = m
 	}
@@ -82,7 +82,7 @@ func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uin
 const keptTries = 4
 
 // attempt executes a try so many times more.
-func (p Player) attempt(s *sq.State, t *try, more int, seed uint64) {
+func (p Player) attempt(s *sq.State, t *attempt, more int, seed uint64) {
 	for range more {
 		next := p.imagine(s, t.move, t.times, seed)
 		t.sum += p.worth(s, &next, s.Att)
@@ -92,7 +92,7 @@ func (p Player) attempt(s *sq.State, t *try, more int, seed uint64) {
 
 // imagine executes a flick for the n-th time, and returns what it led to.
 func (p Player) imagine(s *sq.State, m sq.Move, n int, seed uint64) sq.State {
-	src, next := dream(seed+uint64(n)*0x51ed2701), *s
+	src, next := sampler(seed+uint64(n)*0x51ed2701), *s
 	p.Rules.Step(&next, game.At(s.Att.Seat(), m))
 	if next.Phase == sq.Noise && !p.Rolled {
 		p.Rules.Step(&next, game.At(game.Nature, p.shaken(&next, n, seed)))
@@ -109,22 +109,22 @@ func (p Player) shaken(s *sq.State, n int, seed uint64) sq.Move {
 	if p.Blind {
 		return m
 	}
-	shift, q := dream(seed), [3]int64{}
+	shift, q := sampler(seed), [3]int64{}
 	for k, step := range [3]float64{0.8191725133961645, 0.6710436067037893, 0.5497004779019703} {
 		_, u := math.Modf(float64(shift.Uint64()>>11)/(1<<53) + step*float64(n))
 		z := math.Sqrt2 * math.Erfinv(2*u-1)
-		q[k] = int64(math.Round(min(max(z, -widestBell), widestBell) * hand.BellScale / 1000))
+		q[k] = int64(math.Round(min(max(z, -widestNormal), widestNormal) * aim.NormalScale / 1000))
 	}
-	m.Dir, m.V, m.Off = hand.Shake(p.Rules.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
+	m.Dir, m.V, m.Off = aim.AddError(p.Rules.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
 	return m
 }
 
-// widestBell is how far a bell reaches, in standard deviations.
-const widestBell = 3.46
+// widestNormal is how far a bell reaches, in standard deviations.
+const widestNormal = 3.46
 
 // mean executes a flick so often and returns the mean value of what comes of it.
 func (p Player) mean(s *sq.State, m sq.Move, times int, seed uint64) float64 {
-	t := try{move: m}
+	t := attempt{move: m}
 	p.attempt(s, &t, times, seed)
 	return t.value()
 }

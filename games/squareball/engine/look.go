@@ -4,7 +4,7 @@ import (
 	"math"
 
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // faint is added to a chance before its logarithm is taken.
@@ -50,7 +50,7 @@ func (p Player) unsure(me sq.Side) float64 { return float64(p.Rules.Skill[me]) /
 func (p Player) lookUnderway(f []float64, s *sq.State, me sq.Side) {
 	n, line := p.flicksLeft(s), p.lineFor(s, me)
 	f[Underway], f[Flicks], f[Many] = 1, math.Log(n), n/8
-	f[Line], f[Hand] = float64(line)/slide.Length, p.unsure(me)
+	f[Line], f[Hand] = float64(line)/physics.Length, p.unsure(me)
 	p.lookThrough(f, s, me)
 	lookAtDice(f, s, me)
 	if s.Must > 0 {
@@ -59,7 +59,7 @@ func (p Player) lookUnderway(f []float64, s *sq.State, me sq.Side) {
 	switch s.Phase {
 	case sq.Carry:
 		if x := sign(s, me) * s.Figure[me][s.Carrier].At.X; s.Carrier > 0 {
-			f[Room] = max(float64(line-x)/slide.Length, 0)
+			f[Room] = max(float64(line-x)/physics.Length, 0)
 		}
 	case sq.Moves:
 		f[Moving] = 1
@@ -99,7 +99,7 @@ func (p Player) onwardChance(s *sq.State, g gap, me sq.Side) (best float64) {
 // facing is how much of the goal's mouth lies in a window.
 func facing(s *sq.State, g gap, me sq.Side) (part float64) {
 	for _, y := range aims {
-		if g.holds(direction(g.from, sq.Point{X: sign(s, me) * slide.Length, Y: y})) {
+		if g.holds(direction(g.from, sq.Point{X: sign(s, me) * physics.Length, Y: y})) {
 			part += 1 / float64(len(aims))
 		}
 	}
@@ -118,10 +118,10 @@ func lookAtDice(f []float64, s *sq.State, me sq.Side) {
 	nearest := math.Inf(1)
 	for i, d := range s.Die {
 		at := d.Pose.Point
-		x[i] = float64(sign(s, me)*at.X) / slide.Length
+		x[i] = float64(sign(s, me)*at.X) / physics.Length
 		apart[i] = distance(at, s.Die[(i+1)%len(s.Die)].Pose.Point)
-		nearest = min(nearest, distance(at, sq.Point{X: sign(s, me) * slide.Length}))
-		f[Wide] += math.Abs(float64(at.Y)) / slide.Width / float64(len(s.Die))
+		nearest = min(nearest, distance(at, sq.Point{X: sign(s, me) * physics.Length}))
+		f[Wide] += math.Abs(float64(at.Y)) / physics.Width / float64(len(s.Die))
 	}
 	f[Foremost], f[Middle] = topTwo(x)
 	f[Rearmost] = min(x[0], x[1], x[2])

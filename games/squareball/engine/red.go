@@ -6,16 +6,16 @@ import (
 
 	"woodwork/game"
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
-// Wary is a player that takes a red card by choice.
-type Wary struct{ Player }
+// RedCardPlayer is a player that takes a red card by choice.
+type RedCardPlayer struct{ Player }
 
 // Interrupt returns the red card by which the defender parries a shot before it is
 // flicked, if that saves more than the figure is worth for the rest of the match: section
 // 11.
-func (p Wary) Interrupt(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) (sq.Move, bool) {
+func (p RedCardPlayer) Interrupt(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) (sq.Move, bool) {
 	red := sq.Move{Act: sq.TakeRed}
 	if s.Phase != sq.Flicking || !p.Rules.Interrupts(s, seat, red) || !p.Rules.Allows(s, seat, red) {
 		return sq.Move{}, false
@@ -60,14 +60,14 @@ func (p Player) threat(s *sq.State, seed uint64) (most float64) {
 const shotTimes = 16
 
 // shootings tries every shot of the attacker: a goal counts 1, all else nothing.
-func (p Player) shootings(s *sq.State, seed uint64) (list []try) {
+func (p Player) shootings(s *sq.State, seed uint64) (list []attempt) {
 	for i := range s.Die {
 		g, ok := gapOf(s, i)
 		if !ok || s.Must > 0 && int(s.Must) != i+1 {
 			continue
 		}
 		for _, m := range g.shots(s, int8(i+1)) {
-			t := try{move: m, times: shotTimes}
+			t := attempt{move: m, times: shotTimes}
 			for n := range shotTimes {
 				if next := p.imagine(s, m, n, seed); next.Goals != s.Goals {
 					t.sum++
@@ -111,7 +111,7 @@ func (p Player) parry(s *sq.State, seed uint64) sq.Move {
 // screens are places from which a figure would stop a shot: for the keeper along his
 // line, for the others on the way of the die.
 func (p Player) screens(s *sq.State, shot sq.Move, n int8) (list []sq.Point) {
-	goal := sign(s, s.Att) * slide.Length
+	goal := sign(s, s.Att) * physics.Length
 	if n == 0 {
 		for y := int32(-2800); y <= 2800; y += 700 {
 			list = append(list, sq.Point{X: sign(s, s.Att) * keeperX, Y: y})

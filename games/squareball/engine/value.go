@@ -4,7 +4,7 @@ import (
 	"math"
 
 	sq "woodwork/games/squareball"
-	"woodwork/games/squareball/slide"
+	"woodwork/games/squareball/physics"
 )
 
 // worth values what a decision of side me has led to: 1 is a goal.
@@ -40,7 +40,7 @@ func (p Player) opening(s *sq.State, me sq.Side) float64 { return p.Weights.chan
 // it within the mouth, with nobody in the way.
 func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 	for _, y := range aims {
-		to := sq.Point{X: sign(s, me) * slide.Length, Y: y}
+		to := sq.Point{X: sign(s, me) * physics.Length, Y: y}
 		if !g.holds(direction(g.from, to)) {
 			continue
 		}
@@ -53,7 +53,7 @@ func (p Player) shotChance(s *sq.State, g gap, me sq.Side) (best float64) {
 // straight is the chance of a shot at a point of the goal mouth: that the hand keeps it
 // between the posts, with nobody in the way.
 func (p Player) straight(s *sq.State, from, to sq.Point, me sq.Side) float64 {
-	far, side := distance(from, to), float64(slide.Mouth-abs(to.Y))/100
+	far, side := distance(from, to), float64(physics.Mouth-abs(to.Y))/100
 	chance := within(math.Atan2(side, far), p.spread(me, 1.3*far+30))
 	for range p.blockers(s, from, to) {
 		chance *= 0.25

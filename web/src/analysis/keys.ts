@@ -1,7 +1,7 @@
-import type { FrameKeys } from '../parts/keys'
+import type { ShellKeys } from '../ui/keys'
 
 /** What Analysis listens to. */
-export const frameKeys: FrameKeys[] = [
+export const shellKeys: ShellKeys[] = [
   { keys: ['←', '→'], text: 'study.keys.away', shared: true },
   { keys: ['↑', '↓'], text: 'study.keys.beside', shared: true },
   { keys: ['<', '>'], text: 'study.keys.step' },

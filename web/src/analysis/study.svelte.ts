@@ -2,12 +2,12 @@
 // the computer thinks of that.
 import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
 import { step, unpacked } from '../fold'
-import { settings } from '../frame/settings.svelte'
-import { sound } from '../frame/sound'
-import { makeUI } from '../frame/ui'
+import { settings } from '../shell/settings.svelte'
+import { sound } from '../shell/sound'
+import { makeUI } from '../shell/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
-import { saying } from '../match/saying'
+import { saying } from '../match/announce'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
 import { Tree, type Node } from './tree'
@@ -64,7 +64,7 @@ export class Study {
   #spoken = 0
   /** Counts the openings: one that is answered after a later one was asked for is dropped. */
   #opening = 0
-  /** Lets go of whoever waits for a move of the analysis before. */
+  /** Lets go of the one who waits for a move of the analysis before. */
   #leave = () => {}
 
   constructor(readonly id: string) {
@@ -132,7 +132,7 @@ export class Study {
   /** Why the last move could not be made. */
   refusal = $state.raw<Text>()
 
-  /** Makes a move, or goes along it if it is in the tree already; true: it is what is shown now. Whoever has
+  /** Makes a move, or goes along it if it is in the tree already; true: it is what is shown now. Anyone who has
    *  looked elsewhere meanwhile is left there. Never rejects. */
   async play(move: string): Promise<boolean> {
     const from = this.node

@@ -1,11 +1,11 @@
 // What the computer thinks of the position shown: first quickly, then, if the
 // reader stays, for longer. Nothing waits for it.
-import { api, ask, Refused, type Insight } from '../api/client'
+import { api, ask, Refused, type Analysis } from '../api/client'
 import type { Node } from './tree'
 
 /** Milliseconds of each look. */
 const looks = [250, 2500]
-/** Milliseconds that a position is shown before it is searched: whoever steps on is not held up. */
+/** Milliseconds that a position is shown before it is searched: anyone who steps on is not held up. */
 const pause = 250
 
 function recall(): boolean {
@@ -14,11 +14,11 @@ function recall(): boolean {
 
 export class Thinker {
   on = $state(recall())
-  insight = $state.raw<Insight>()
+  insight = $state.raw<Analysis>()
   thinking = $state(false)
   /** True: the server has no answer to this position, or no time. */
   silent = $state(false)
-  #kept = new Map<Node, { insight: Insight; think: number }>()
+  #kept = new Map<Node, { insight: Analysis; think: number }>()
   #going?: AbortController
 
   constructor(private game: string) {}
@@ -62,7 +62,7 @@ export class Thinker {
       this.thinking = true
       try {
         const body = { game: this.game, options, state: await state(), think }
-        const insight = (await ask(api.POST('/api/analysis', { body, signal: going.signal }))) as unknown as Insight
+        const insight = (await ask(api.POST('/api/analysis', { body, signal: going.signal }))) as unknown as Analysis
         if (going.signal.aborted) return
         this.#kept.set(node, { insight, think })
         this.insight = insight

@@ -10,7 +10,7 @@ export type GameInfo = Schemas['GameInfo']
 export type OptionInfo = Schemas['OptionInfo']
 export type PresetInfo = Schemas['PresetInfo']
 /** A table that somebody wants: the game, its options, who shall sit. */
-export type Wish = Omit<Schemas['NewMatch'], 'entropy' | 'seal' | 'commit'>
+export type MatchRequest = Omit<Schemas['NewMatch'], 'entropy' | 'seal' | 'commit'>
 export type NewSeat = Schemas['NewSeat']
 export type LessonInfo = Schemas['LessonInfo']
 export type Review = Schemas['Review']
@@ -28,17 +28,17 @@ export interface Events { wire: number; events: Packed[]; more: boolean }
 /** A move with how often programs made it, and the points it brought them. */
 export interface Opening { move: string; text?: Text; matches: number; points: number }
 export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[]; draws?: Drawable[] }
-export interface Spoken { move: string; seat: number; text?: Text }
-export interface Insight {
+export interface MoveText { move: string; seat: number; text?: Text }
+export interface Analysis {
   win: number[]
   estimate?: boolean
-  line: Spoken[]
+  line: MoveText[]
   forced?: number
   depth: number
   nodes: number
   moves: { move: string; text?: Text; win: number; estimate?: boolean }[]
 }
-export interface Puzzle { id: string; state: string; moves: number; line: Spoken[]; hints: Text[] }
+export interface Puzzle { id: string; state: string; moves: number; line: MoveText[]; hints: Text[] }
 export interface Tried extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
 
 export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach })
@@ -101,14 +101,14 @@ export async function share(several: boolean): Promise<{ entropy: string } | { s
 
 /** Opens a table. The server commits to its secret before it sees this browser's
  *  randomness; a match that opens with another commitment is not accepted. */
-export async function openTable(wish: Wish): Promise<string> {
+export async function openTable(wish: MatchRequest): Promise<string> {
   const { commit } = await ask(api.POST('/api/commitments'))
   const { doc } = await ask(api.POST('/api/matches', { body: { ...wish, commit, ...(await share(wish.seats.some((seat) => seat.kind === 'open'))) } }))
   return held(doc, commit)
 }
 
 /** The same again, the next seat first; next is the rematch if another player has opened
- *  it. Whoever opens it holds the server to a commitment of their own. Whoever joins
+ *  it. Anyone who opens it holds the server to a commitment of their own. Anyone who joins
  *  holds it to the commitment of that match, read before their randomness is told. Several:
  *  whether other guests play. */
 export async function openRematch(id: string, several: boolean, next?: string): Promise<string> {
@@ -119,7 +119,7 @@ export async function openRematch(id: string, several: boolean, next?: string): 
   const { doc, you } = await matchAt(again.id)
   // Another player was faster: the commitment asked for here is not this match's.
   if (!promised && !you.host) return doc.id
-  // Whoever was there has left meanwhile: the server has opened another.
+  // Anyone who was there has left meanwhile: the server has opened another.
   if (promised && doc.id !== next) return doc.id
   return held(doc, commit)
 }

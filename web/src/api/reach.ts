@@ -1,4 +1,4 @@
-// Requests end: none waits for ever, and what got no answer is sent again, which the server knows.
+// Requests end: none waits forever, and what got no answer is sent again, which the server knows.
 
 const pauses = [250, 500, 1000] // ms
 
@@ -17,7 +17,7 @@ const enough = 10_000 // ms after which nothing is tried again
 /** A fetch whose answer begins within so many milliseconds, or fails; it is tried so many times. */
 export const within = (limit: number, tries = 4) => async (request: Request): Promise<Response> => {
   const began = Date.now()
-  // Whoever has no cookie yet is known by this when the answer that brought one got lost.
+  // Anyone who has no cookie yet is known by this when the answer that brought one got lost.
   if (tries > 1 && request.method === 'POST') request.headers.set('Idempotency-Key', random(16))
   for (let n = 0; ; n++) {
     const last = n + 1 >= tries

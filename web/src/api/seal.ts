@@ -1,5 +1,5 @@
 // This browser's share in the chance of a match that several guests play: the seal goes to the server when the guest
-// sits down, what is behind it once all have. Both are kept here meanwhile, for a page that is loaded anew.
+// sits down, what is behind it once all have. Both are kept here meanwhile, for a page that is loaded again.
 import { random } from './reach'
 
 const key = 'woodwork.seals'

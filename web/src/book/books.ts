@@ -1,5 +1,5 @@
 // The rulebooks, which live in docs/rules of the Go tree, a file a language.
-import type { Lang } from '../say/words.svelte'
+import type { Lang } from '../i18n/words.svelte'
 
 const files = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' })
 

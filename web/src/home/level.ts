@@ -1,5 +1,5 @@
 import type { GameInfo } from '../api/client'
-import { settings } from '../frame/settings.svelte'
+import { settings } from '../shell/settings.svelte'
 
 /** How strong the computer is to be unless somebody says otherwise: as chosen last in this
  *  browser; the first time a beginner in a game of skill, and elsewhere a club player. */

@@ -1,5 +1,5 @@
 // The values of an option in words.
-import { t, words } from '../say/words.svelte'
+import { t, words } from '../i18n/words.svelte'
 
 /** What a value of a game's option is called: by the game, as a time, as a number, or as it stands. */
 export function valueName(game: string, option: string, value: string): string {

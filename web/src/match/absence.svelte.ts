@@ -1,6 +1,6 @@
 // Who is waited for although nobody is there, and when a computer may sit in.
 import type { Seat } from '../game'
-import type { Live } from './live.svelte'
+import type { Connection } from './connection.svelte'
 
 // ms after which a computer may sit in: where a time limit runs, and where none does. The server judges.
 const patience = 60_000
@@ -10,12 +10,12 @@ export class Absence {
   #now = $state(Date.now())
   /** The seat that is waited for, if somebody else's and absent. */
   readonly seat = $derived.by((): Seat | undefined => {
-    const { doc, link, missed, you } = this.live
+    const { doc, link, missed, you } = this.connection
     if (doc?.phase !== 'playing' || link !== 'open') return undefined
     return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
   })
 
-  constructor(private live: Live) {
+  constructor(private connection: Connection) {
     $effect(() => {
       if (this.seat === undefined) return
       const timer = setInterval(() => (this.#now = Date.now()), 1000)
@@ -25,12 +25,12 @@ export class Absence {
 
   /** Whether a time limit runs. */
   get limited(): boolean {
-    return !!this.live.doc?.turn.within
+    return !!this.connection.doc?.turn.within
   }
 
   /** Whole seconds until a computer may sit in; 0 when it may. */
   get seconds(): number {
     if (this.seat === undefined) return 0
-    return Math.max(0, Math.ceil(((this.limited ? patience : gone) - (this.#now - this.live.missed[this.seat])) / 1000))
+    return Math.max(0, Math.ceil(((this.limited ? patience : gone) - (this.#now - this.connection.missed[this.seat])) / 1000))
   }
 }

@@ -1,9 +1,9 @@
 // How a clock shows what is left: 9:05, 1:00:00, and below ten seconds 9.4.
-import { decimal } from '../say/numbers'
+import { decimal } from '../i18n/numbers'
 
 const second = 1000
 
-/** The face of a clock with so many milliseconds left, never less than zero. */
+/** The face of a clock with that many milliseconds left, never less than zero. */
 export function face(ms: number, lang: string): string {
   if (ms <= 0) return '0:00'
   if (ms < 10 * second) {

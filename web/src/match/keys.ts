@@ -1,7 +1,7 @@
-import type { FrameKeys } from '../parts/keys'
+import type { ShellKeys } from '../ui/keys'
 
 /** What Match listens to. */
-export const frameKeys: FrameKeys[] = [
+export const shellKeys: ShellKeys[] = [
   { keys: ['←', '→'], text: 'keys.step', shared: true },
   { keys: ['Home', 'End'], text: 'keys.ends' },
   { keys: ['+', '-'], text: 'keys.speed' },

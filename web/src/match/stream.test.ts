@@ -69,7 +69,7 @@ describe('the stream of a match', () => {
     vi.unstubAllGlobals()
   })
 
-  /** The server beats for so many seconds. */
+  /** The server beats for that many seconds. */
   function beats(seconds: number) {
     for (let s = 0; s < seconds; s += 4) {
       vi.advanceTimersByTime(4000)
@@ -124,7 +124,7 @@ describe('the stream of a match', () => {
       vi.advanceTimersByTime(1000)
       expect(open().length).toBeLessThanOrEqual(3)
     }
-    // Whoever hangs is given up after eight seconds: a road that is whole again is found by then.
+    // Anyone who hangs is given up after eight seconds: a road that is whole again is found by then.
     const before = Source.all.length
     vi.advanceTimersByTime(9600)
     expect(Source.all.length).toBeGreaterThan(before)

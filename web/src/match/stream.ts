@@ -10,7 +10,7 @@ const most = 3 // streams that are tried at the same time: the first that opens 
 const trying = 8000 // ms that each of them is given
 const answering = 10_000 // ms between two answers, at least
 const hidden = 25_000 // ms after which a hidden page holds no stream
-const asks = ['focus', 'pointerdown', 'keydown'] // whoever does these uses the page
+const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses the page
 const first = { capture: true } // before anybody who keeps them to himself
 
 export class Stream {

@@ -1,5 +1,5 @@
 // What the table itself writes into the log: who sat down, when it began, the
-// secret at the end. The referee has no words for these; the frame does.
+// secret at the end. The referee has no words for these; the shell does.
 import type { Doc, Entry, Text } from '../game'
 
 /** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */

@@ -2,11 +2,11 @@
 // how much help it took.
 import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/client'
 import { step } from '../fold'
-import { settings } from '../frame/settings.svelte'
-import { sound } from '../frame/sound'
-import { makeUI, sided } from '../frame/ui'
+import { settings } from '../shell/settings.svelte'
+import { sound } from '../shell/sound'
+import { makeUI, sided } from '../shell/ui'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
-import { saying } from '../match/saying'
+import { saying } from '../match/announce'
 import type { Mark } from './progress'
 
 const beat = 450 // ms that a move stays before the next happens

@@ -1,4 +1,4 @@
-import { referee } from '../../doubt/referee'
+import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound, Text } from '../../game'
 import { parse } from './actions'
 import Badge from './Badge.svelte'
@@ -51,7 +51,7 @@ function chapter({ notes }: Entry): Text | undefined {
   return goal && [goal[1], goal[2]]
 }
 
-/** What an entry sounds like; the end of a match is the frame's to cheer. */
+/** What an entry sounds like; the end of a match is the shell's to cheer. */
 function sound(event: Entry, before: FootballDoc, doc: FootballDoc): Sound | undefined {
   const action = event.seat >= 0 && before.view.phase !== 'over' ? parse(event.move) : undefined
   if (!action) return undefined

@@ -7,7 +7,7 @@ import { name } from './words'
 
 type Called = Pick<Scene<View>, 'doc' | 'you' | 'ui'>
 
-/** Whose something is: own and their for whoever plays one side, else w and b. */
+/** Whose something is: own and their for anyone who plays one side, else w and b. */
 export function whose(you: readonly Seat[], seat: Seat): string {
   if (you.length === 1) return you[0] === seat ? 'own' : 'their'
   return seat === 0 ? 'w' : 'b'

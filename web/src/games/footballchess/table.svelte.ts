@@ -1,4 +1,4 @@
-import { Doubt, type Judge } from '../../doubt/why.svelte'
+import { WhyNot, type Judge } from '../../whynot/why.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
@@ -9,7 +9,7 @@ export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 
 /** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
 export class Table {
-  readonly doubt: Doubt
+  readonly whyNot: WhyNot
   /** Seen from the other side than usual. */
   flipped = $state(false)
   /** A modifier key that is held down chooses for the holder. */
@@ -22,10 +22,10 @@ export class Table {
   #sent = $state('')
 
   constructor(judge: Judge) {
-    this.doubt = new Doubt(judge)
+    this.whyNot = new WhyNot(judge)
   }
 
-  /** Whether Black's goal is at the bottom: so for whoever plays Black alone. */
+  /** Whether Black's goal is at the bottom: so for anyone who plays Black alone. */
   turned(you: Seat[]): boolean {
     return (you.length === 1 && you[0] === 1) !== this.flipped
   }
@@ -70,7 +70,7 @@ export class Table {
   /** One step back; false if there was none to take. */
   back(doc: FootballDoc, seat: Seat | undefined): boolean {
     const path = this.path(doc, seat)
-    this.doubt.clear()
+    this.whyNot.clear()
     if (!path) return false
     this.#set(doc, path.via ? { ...path, via: undefined } : undefined)
     return true
@@ -78,7 +78,7 @@ export class Table {
 
   /** A square is pressed: chooses, goes on, or returns the move that is now complete. */
   press(doc: FootballDoc, seat: Seat, square: Square, ball = false): string | undefined {
-    this.doubt.clear()
+    this.whyNot.clear()
     const path = this.path(doc, seat)
     const target = path && this.targets(doc, seat).get(square)
     if (path && target) {
@@ -115,13 +115,13 @@ export class Table {
   /** Asks why a square does not light up. state is the state line, if it is known yet. */
   wonder(doc: FootballDoc, seat: Seat | undefined, square: Square, state: string | undefined, now: boolean) {
     const path = this.path(doc, seat)
-    if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.doubt.clear()
+    if (seat === undefined || !path?.piece || !state || this.targets(doc, seat).has(square)) return this.whyNot.clear()
     const { holder, ball } = doc.view
     const from = where(doc.view, manned(path.piece, seat))
     const robbed = holder && side(holder) !== seat ? ball : undefined
     const move = question(path, from, square, ball, robbed)
-    if (move) this.doubt.raise(square, { options: doc.options ?? {}, state, move }, now)
-    else this.doubt.clear()
+    if (move) this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
+    else this.whyNot.clear()
   }
 
   /** Whether a move from this position is on its way. */
@@ -138,7 +138,7 @@ export class Table {
     if (this.#sent === mark(doc)) this.#sent = ''
   }
 
-  /** The ball is pressed before any piece: whoever can go for it lights up. */
+  /** The ball is pressed before any piece: anyone who can go for it lights up. */
   #calls(doc: FootballDoc, seat: Seat): boolean {
     const able = comers(this.actions(doc, seat), doc.view.ball).size > 0
     if (able) this.#set(doc, { piece: '', mode: 'carry' })
@@ -155,7 +155,7 @@ export class Table {
   #set(doc: FootballDoc, path: Path | undefined): undefined {
     this.#mark = mark(doc)
     this.#path = path
-    this.doubt.clear()
+    this.whyNot.clear()
   }
 }
 

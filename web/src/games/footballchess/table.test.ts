@@ -136,9 +136,9 @@ describe('why not', () => {
     table.press(holding, 0, 'd6')
     table.wonder(holding, 0, 'd9', 'line', true)
     await settled()
-    expect([asked, table.doubt.square, table.doubt.why?.rule]).toEqual([['Qd6*d9'], 'd9', 'FC-10'])
+    expect([asked, table.whyNot.square, table.whyNot.why?.rule]).toEqual([['Qd6*d9'], 'd9', 'FC-10'])
     table.press(holding, 0, 'd6')
-    expect(table.doubt.why).toBeUndefined()
+    expect(table.whyNot.why).toBeUndefined()
   })
   test('is not asked of what lights up, without a piece, or before the state is known', async () => {
     table.wonder(holding, 0, 'd9', 'line', true)

@@ -36,7 +36,7 @@ function near(squares: Square[], from: Square | undefined): Square[] {
   return squares.toSorted((a, b) => far(a) - far(b))
 }
 
-/** Where a window of so many rows begins that shows as many of the squares as it can, the first before the
+/** Where a window of that many rows begins that shows as many of the squares as it can, the first before the
  *  others; undefined if there are none. They stand in its middle; a window that stands somewhere already
  *  goes no further than it needs. */
 export function look(squares: readonly Square[], lie: Lie, rows: number, now?: number): number | undefined {

@@ -1,4 +1,4 @@
-import { referee } from '../../doubt/referee'
+import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { show } from './flights'
@@ -42,7 +42,7 @@ const soccertactics: GameClient<View, Table> = {
 }
 export default soccertactics
 
-/** What an entry sounds like; the end of a match is the frame's to cheer. */
+/** What an entry sounds like; the end of a match is the shell's to cheer. */
 function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): Sound | undefined {
   const what = show(event, before, doc)
   if (doc.phase === 'over' && before.phase !== 'over') return undefined

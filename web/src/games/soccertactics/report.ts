@@ -30,7 +30,7 @@ export interface Report {
   mean: [number | undefined, number | undefined]
 }
 
-/** What the referee's notes count for whoever decided. */
+/** What the referee's notes count for anyone who decided. */
 const noted: Record<string, 'passes' | 'loose'> = {
   'pass.first': 'passes', 'pass.second': 'passes', 'shot.pass': 'passes', 'shot.long': 'passes', caught: 'loose', won: 'loose',
 }
@@ -78,7 +78,7 @@ function count(sum: Report, entry: Entry, before: View, after: View, clock: { pa
 
 const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
 
-/** A duel is won by the higher total, or by whoever was fouled. */
+/** A duel is won by the higher total, or by the one who was fouled. */
 function duel(sum: Report, { move, seq }: Entry, before: View, after: View, minute: number) {
   const [, a, b] = /^#O(\d)D(\d)$/.exec(move) ?? []
   if (!a || after.phase === 'bt') return

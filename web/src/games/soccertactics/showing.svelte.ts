@@ -8,7 +8,7 @@ export class Showing {
   playing = $state.raw<{ what: Show; before: View; after: View }>()
   /** Dice and spinner have come to rest: what came of it may be said. */
   rested = $state(false)
-  /** Grows with every roll, so that a die tumbles anew. */
+  /** Grows with every roll, so that a die tumbles again. */
   turn = $state(0)
   /** The last move, drawn faintly while dice are rolled for the next. */
   trail = $state.raw<{ way: Square[]; flown: boolean }>({ way: [], flown: false })

@@ -1,12 +1,12 @@
 import { legal, mark, type Seat } from '../../game'
-import { Doubt, type Judge } from '../../doubt/why.svelte'
+import { WhyNot, type Judge } from '../../whynot/why.svelte'
 import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
 export class Table {
-  readonly doubt: Doubt
+  readonly whyNot: WhyNot
   /** Seen from the other side than usual. */
   flipped = $state(false)
   /** The off-side lines are drawn. */
@@ -28,10 +28,10 @@ export class Table {
   #read = { mark: '', seat: -1, acts: [] as Act[] }
 
   constructor(judge: Judge) {
-    this.doubt = new Doubt(judge)
+    this.whyNot = new WhyNot(judge)
   }
 
-  /** Whether Blue's goal is at the bottom or left: so for whoever plays Blue alone. */
+  /** Whether Blue's goal is at the bottom or left: so for anyone who plays Blue alone. */
   turned(you: Seat[]): boolean {
     return (you.length === 1 && you[0] === 1) !== this.flipped
   }
@@ -55,7 +55,7 @@ export class Table {
     return this.#mode.mark === mark(doc) ? this.#mode.mode : 'ball'
   }
   setMode(doc: SoccerDoc, mode: Mode) {
-    this.doubt.clear()
+    this.whyNot.clear()
     this.#mode = { mark: mark(doc), mode }
   }
 
@@ -103,13 +103,13 @@ export class Table {
   }
 
   choose(doc: SoccerDoc, at: Square) {
-    this.doubt.clear()
+    this.whyNot.clear()
     this.#chosen = { mark: mark(doc), at }
   }
 
   /** One step back; false if there was none to take. */
   back(doc: SoccerDoc, seat: Seat | undefined): boolean {
-    this.doubt.clear()
+    this.whyNot.clear()
     if (seat === undefined || this.#chosen.mark !== mark(doc) || !this.#chosen.at) return false
     this.#chosen = { mark: '', at: '' }
     return true
@@ -136,8 +136,8 @@ export class Table {
     const from = this.chosen(doc, seat)
     const move = seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)
       ? question(doc.view, from, square, this.mode(doc)) : undefined
-    if (!move || !state || (doc.view.phase !== 'bp' && !on(doc.view, from, doc.view.seat))) return this.doubt.clear()
-    this.doubt.raise(square, { options: doc.options ?? {}, state, move }, now)
+    if (!move || !state || (doc.view.phase !== 'bp' && !on(doc.view, from, doc.view.seat))) return this.whyNot.clear()
+    this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
   }
 
   /** Whether a move from this position is on its way. */
@@ -148,7 +148,7 @@ export class Table {
   async send(doc: SoccerDoc, move: string, play: (move: string) => Promise<void>) {
     if (this.busy(doc)) return
     this.#sent = mark(doc)
-    this.doubt.clear()
+    this.whyNot.clear()
     await play(move)
     if (this.#sent === mark(doc)) this.#sent = ''
   }

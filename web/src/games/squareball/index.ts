@@ -1,4 +1,4 @@
-import { referee } from '../../doubt/referee'
+import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { show } from './flights'
@@ -40,7 +40,7 @@ const squareball: GameClient<View, Table> = {
 }
 export default squareball
 
-/** What an entry sounds like; the end of a match is the frame's to cheer. What dice
+/** What an entry sounds like; the end of a match is the shell's to cheer. What dice
  *  strike, and what the referee says then, is heard when it is seen: Board. */
 function sound(event: Entry, before: SquareDoc, doc: SquareDoc): Sound | undefined {
   const what = show(event, before, doc)

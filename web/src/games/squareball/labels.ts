@@ -1,5 +1,5 @@
 // What is said of the pitch to who does not see it: where things are, the aim and its
-// window. Lengths in cm from the middle, forward for whoever attacks.
+// window. Lengths in cm from the middle, forward for anyone who attacks.
 import type { Scene, Text } from '../../game'
 import { clearance } from './gap'
 import { moments, reach } from './motion'

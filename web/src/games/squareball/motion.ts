@@ -62,7 +62,7 @@ export function slideOf(move: string, view: View): Slide | undefined {
 /** What can be stepped through: the flick, its events, and how it ended. */
 export const moments = ({ events, end, ms }: Slide) => [{ word: 'flick', ms: 0 }, ...events, { word: end, ms }]
 
-/** Where the dice are so many ms after the flick. */
+/** Where the dice are that many ms after the flick. */
 export function at(slide: Slide, ms: number): Die[] {
   return slide.before.map((die) => {
     const mark = slide.marks.get(die.n)?.findLast((mark) => mark.ms <= ms)

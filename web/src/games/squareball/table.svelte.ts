@@ -1,5 +1,5 @@
 import { mark, type Seat } from '../../game'
-import { Doubt, type Judge } from '../../doubt/why.svelte'
+import { WhyNot, type Judge } from '../../whynot/why.svelte'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from './lens'
@@ -22,7 +22,7 @@ const within = (n: number, low: number, high: number) => Math.max(low, Math.min(
 
 /** What Board and Tray share: the aim, the figure or place being chosen, and how the pitch is seen. */
 export class Table {
-  readonly doubt: Doubt
+  readonly whyNot: WhyNot
   /** Seen from the other side than usual. */
   flipped = $state(false)
   /** Only the part of the pitch that matters; undefined: where it helps. */
@@ -50,7 +50,7 @@ export class Table {
   #sent = $state('')
 
   constructor(judge: Judge) {
-    this.doubt = new Doubt(judge)
+    this.whyNot = new WhyNot(judge)
   }
 
   /** Whether +x is at the left, or below: who plays one side alone attacks to the right, or upward, in both halves. */
@@ -99,7 +99,7 @@ export class Table {
     return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' ? promise : ''
   }
   set(doc: SquareDoc, aim: Aim) {
-    this.doubt.clear()
+    this.whyNot.clear()
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
     this.#aim = { mark: mark(doc), aim: { die: aim.die, dir, v: within(aim.v, least.v, most.v), off: within(aim.off, least.off, most.off) } }
   }
@@ -142,7 +142,7 @@ export class Table {
   }
   /** A figure is kept on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
-    this.doubt.clear()
+    this.whyNot.clear()
     const man = manOf(doc.view, key)
     this.#draft = { mark: mark(doc), key, at: at && (!man ? { x: Math.round(at.x), y: Math.round(at.y) } : snap || man.n === 0 ? beside(doc.view, man, at) : kept(at)) }
   }
@@ -153,7 +153,7 @@ export class Table {
   }
   /** Lets go; false if there was nothing to let go of. */
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
-    this.doubt.clear()
+    this.whyNot.clear()
     const held = this.#draft?.mark === mark(doc) || (this.#aim?.mark === mark(doc) && this.aims(doc, seat))
     this.#draft = undefined
     this.#aim = undefined
@@ -189,14 +189,14 @@ export class Table {
   /** The move that the player has drawn, and nothing is known against; '' if nothing was touched. */
   drawn(doc: SquareDoc, seat: Seat | undefined): string {
     const touched = this.aims(doc, seat) ? this.#aim : this.#draft
-    return touched?.mark === mark(doc) && !this.doubt.why ? this.move(doc, seat) : ''
+    return touched?.mark === mark(doc) && !this.whyNot.why ? this.move(doc, seat) : ''
   }
 
   /** Asks what the referee has against the move that is being prepared. */
   wonder(doc: SquareDoc, seat: Seat | undefined, state: string | undefined, now: boolean) {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
-    if (!move || !state) return this.doubt.clear()
-    this.doubt.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
+    if (!move || !state) return this.whyNot.clear()
+    this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
   }
 
   /** Whether a move from this position is on its way. */
@@ -207,7 +207,7 @@ export class Table {
   async send(doc: SquareDoc, move: string, play: (move: string, as?: Seat) => Promise<void>, as?: Seat) {
     if (this.busy(doc)) return
     this.#sent = mark(doc)
-    this.doubt.clear()
+    this.whyNot.clear()
     await play(move, as)
     if (this.#sent === mark(doc)) this.#sent = ''
   }

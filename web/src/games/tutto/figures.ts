@@ -1,4 +1,4 @@
-import { percent } from '../../say/numbers'
+import { percent } from '../../i18n/numbers'
 import type { Figure, Hints } from '../../game'
 
 /** A figure of a move, by the last word of its key; undefined if it is not known. */

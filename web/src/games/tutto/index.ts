@@ -30,7 +30,7 @@ const tutto: GameClient<View, Table> = {
 }
 export default tutto
 
-/** What an event sounds like; a win is the frame's to cheer. */
+/** What an event sounds like; a win is the shell's to cheer. */
 function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): Sound | undefined {
   const list = acts(event, before, doc)
   if (!list.length) return undefined

@@ -36,7 +36,7 @@ const untidy = [
   [-0.05, -0.02, 4],
 ] as const
 
-/** The width that one of six dice has with so many in a row. */
+/** The width that one of six dice has with that many in a row. */
 function fit(columns: number, rows: number, box: Box): number {
   return Math.min(112, box.width / (0.2 + 1.4 * columns), box.height / (0.16 + 1.32 * rows))
 }

@@ -33,7 +33,7 @@ const winninggoal: GameClient<View, Table> = {
 }
 export default winninggoal
 
-/** What an entry sounds like; the end of a match is the frame's to cheer. */
+/** What an entry sounds like; the end of a match is the shell's to cheer. */
 function sound(event: Entry, before: WinningDoc, doc: WinningDoc): Sound | undefined {
   const { die, goal, path } = show(event, before, doc)
   if (goal) return doc.phase === 'over' ? undefined : scored(before.view, doc.view) === before.view.att ? 'good' : 'bad'

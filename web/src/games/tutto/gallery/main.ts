@@ -7,7 +7,7 @@ import '../../../base.css'
 import '../../../fonts.css'
 import '../../../tokens.css'
 import { client } from '../../../games'
-import { words, type Lang } from '../../../say/words.svelte'
+import { words, type Lang } from '../../../i18n/words.svelte'
 import Gallery from './Gallery.svelte'
 
 const asked = new URLSearchParams(location.search)

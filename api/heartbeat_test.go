@@ -1,0 +1,272 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/Shopify/toxiproxy/v2"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/rs/zerolog"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// A road is a proxy between a visitor and the server.
+type road struct {
+	*toxiproxy.Proxy
+	t testing.TB
+}
+
+// road opens a way to the server that can be interrupted without a word.
+func (h *harness) road() *road {
+	h.t.Helper()
+	server := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
+	p := toxiproxy.NewProxy(server, "road", "127.0.0.1:0", h.server.Listener.Addr().String())
+	if err := p.Start(); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(p.Stop)
+	return &road{p, h.t}
+}
+
+// swallow makes the road keep its connections open and forward nothing.
+func (r *road) swallow() {
+	r.t.Helper()
+	for _, way := range []string{"upstream", "downstream"} {
+		toxic := fmt.Sprintf(`{"name": %q, "type": "timeout", "stream": %q, "attributes": {"timeout": 0}}`, way, way)
+		if _, err := r.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+func (r *road) heal() { r.Toxics.ResetToxics(context.Background()) }
+
+// page is a named stream by way of a proxy; answers is false for a page that is frozen:
+// its connection is alive and it says nothing.
+func (v *visitor) page(r *road, id, name string, answers bool) *tuner {
+	v.h.t.Helper()
+	near := *v
+	near.h = &harness{t: v.h.t, server: &httptest.Server{URL: "http://" + r.Listen}}
+	u := near.tuneAt("/api/matches/"+id+"/stream?name="+name, "1")
+	go func() {
+		for {
+			line, err := u.in.ReadString('\n')
+			if err != nil {
+				return
+			}
+			if answers && line == "event: beat\n" {
+				near.answer(id, name)
+			}
+		}
+	}()
+	return u
+}
+
+// answer answers a heartbeat, if it can.
+func (v *visitor) answer(id, name string) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	req, _ := http.NewRequestWithContext(ctx, "POST", v.h.server.URL+"/api/matches/"+id+"/stream?name="+name, nil)
+	req.Header.Set("Cookie", v.cookie)
+	if resp, err := http.DefaultClient.Do(req); err == nil {
+		resp.Body.Close()
+	}
+}
+
+// online waits until the seats that are there are those wanted.
+func (u *tuner) online(want ...int) {
+	u.t.Helper()
+	for {
+		e, ok := u.next()
+		if !ok {
+			u.t.Fatalf("the stream ended before %v were there", want)
+		}
+		var p Presence
+		if e.event == "presence" {
+			if err := json.Unmarshal([]byte(e.data), &p); err != nil {
+				u.t.Fatal(err)
+			}
+			if reflect.DeepEqual(p.Online, want) {
+				return
+			}
+		}
+	}
+}
+
+// quick is a server whose streams beat, and lose patience, so many times faster.
+func quick(t *testing.T, silence time.Duration) *harness {
+	h := open(t, mem.New(), nil)
+	h.api.streams.every, h.api.streams.silence = 20*time.Millisecond, silence
+	return h
+}
+
+const pageName = "0123456789abcdef"
+
+// The road swallows everything and every socket stays open: the seat is counted absent,
+// and is back when the page has found another way.
+func TestAHalfDeadConnectionIsAbsence(t *testing.T) {
+	h := quick(t, 2*time.Second)
+	id, a, b := h.pair(nil)
+	watch := a.tune(id, "")
+	road := h.road()
+	b.page(road, id, pageName, true)
+	watch.online(0, 1)
+	// It answers, so that it stays for much longer than a silent one would.
+	stays := time.Now().Add(2 * h.api.streams.silence)
+	for time.Now().Before(stays) {
+		if n := h.api.streams.count(); n != 2 {
+			t.Fatalf("%v streams, want 2", n)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	road.swallow()
+	watch.online(0)
+	road.heal()
+	b.page(h.road(), id, pageName+"2", true)
+	watch.online(0, 1)
+}
+
+// A telephone in a pocket takes every byte and its page is frozen.
+func TestAFrozenPageIsAbsence(t *testing.T) {
+	h := quick(t, 200*time.Millisecond)
+	id, a, b := h.pair(nil)
+	watch := a.tune(id, "")
+	b.page(h.road(), id, pageName, false)
+	watch.online(0, 1)
+	watch.online(0)
+}
+
+// A client that names no stream has not promised to answer.
+func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
+	h := quick(t, time.Millisecond)
+	id, a, _ := h.pair(nil)
+	in := a.tune(id, "").in
+	for beats := 0; beats < 10; {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			t.Fatalf("the stream ended after %d beats: %v", beats, err)
+		}
+		if line == "event: beat\n" {
+			beats++
+		}
+	}
+}
+
+// A stream says first after how long the next heartbeat comes, in words that EventSource
+// tells a page.
+func TestTheBeat(t *testing.T) {
+	h := start(t)
+	id, a, _ := h.pair(nil)
+	in := a.tune(id, "1").in
+	for _, want := range []string{"retry: 1000", "", "event: wire", fmt.Sprint("data: ", Wire), "", "event: beat", "data: 4000", ""} {
+		if line, err := in.ReadString('\n'); err != nil || line != want+"\n" {
+			t.Fatalf("%q, %v; want %q", line, err, want)
+		}
+	}
+}
+
+// Only the guest answers for a stream, and a name is one.
+func TestAnswersToNoStream(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	path := "/api/matches/" + id + "/stream?name="
+	a.page(h.road(), id, pageName, false)
+	for range 1000 {
+		if resp, _ := a.send("POST", path+pageName, nil); resp.StatusCode == http.StatusNoContent {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	if resp, text := a.send("POST", path+pageName, nil); resp.StatusCode != http.StatusNoContent || len(text) > 0 {
+		t.Errorf("the guest: %s %s", resp.Status, text)
+	}
+	b.refused(http.StatusNotFound, "not_found", "POST", path+pageName, nil)
+	a.refused(http.StatusNotFound, "not_found", "POST", path+pageName+"x", nil)
+	a.refused(http.StatusBadRequest, "bad_request", "POST", path+"short", nil)
+	a.refused(http.StatusBadRequest, "bad_request", "GET", path+"short", nil)
+}
+
+// What a heartbeat costs of one of many idle streams, for the server: a write.
+func BenchmarkBeat(b *testing.B) {
+	const streams = 100
+	s := newStreams(Limits{})
+	s.every = time.Hour
+	for range streams {
+		s.hear(sink(b), streamName{})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		s.heartbeat()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/streams, "ns/stream")
+}
+
+// sink is a stream whose client reads all.
+func sink(b *testing.B) *eventWriter {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	far, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		b.Fatal(err)
+	}
+	near, err := l.Accept()
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { near.Close(); far.Close() })
+	go io.Copy(io.Discard, far)
+	return &eventWriter{conn: near, now: tryWriteOf(near), wake: make(chan struct{}, 1)}
+}
+
+// Streams that end leave nothing behind, and nothing beats any more.
+func TestNothingBeatsForNobody(t *testing.T) {
+	h := quick(t, time.Minute)
+	id, a, _ := h.pair(nil)
+	u := a.tune(id, "")
+	u.next()
+	u.leave()
+	s := h.api.streams
+	for range 1000 {
+		s.mu.Lock()
+		quiet := !s.beating && len(s.listeners) == 0 && len(s.named) == 0
+		s.mu.Unlock()
+		if quiet {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Error("it beats for nobody")
+}
+
+// Thousands of pages that answer, or go without a word, fill no log.
+func TestBeatsFillNoLog(t *testing.T) {
+	var said strings.Builder
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
+	h.api.streams.every, h.api.streams.silence = 10*time.Millisecond, 100*time.Millisecond
+	id, a, b := h.pair(nil)
+	watch := a.tune(id, "")
+	road := h.road()
+	b.page(road, id, pageName, true)
+	watch.online(0, 1)
+	road.swallow()
+	watch.online(0)
+	h.close()
+	if said.Len() > 0 {
+		t.Errorf("the log says %s", said.String())
+	}
+}

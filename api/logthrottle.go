@@ -1,0 +1,27 @@
+package api
+
+import (
+	"sync"
+	"time"
+)
+
+// logThrottle is when the faults of the store were logged last, by what was done: a store
+// that fails does so for everybody who asks.
+type logThrottle struct {
+	mu sync.Mutex
+	at map[string]time.Time
+}
+
+// due reports whether it is time to log a fault again.
+func (t *logThrottle) due(action string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if time.Since(t.at[action]) < time.Minute {
+		return false
+	}
+	if t.at == nil {
+		t.at = map[string]time.Time{}
+	}
+	t.at[action] = time.Now()
+	return true
+}

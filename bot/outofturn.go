@@ -1,0 +1,67 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+)
+
+// An OutOfTurnBot is a Bot that may act out of turn.
+type OutOfTurnBot[S, M comparable] interface {
+	// Interrupt returns a move of seat, whose turn it is not, in s, which waits for
+	// somebody else; false if it lets the others go on. What Bot says of Choose holds
+	// for it, but that when ctx is done it need not act.
+	Interrupt(ctx context.Context, s *S, seat game.Seat, src game.Source) (M, bool)
+}
+
+// An OutOfTurnPlayer is a Player that may act out of turn.
+type OutOfTurnPlayer interface {
+	Player
+	// Interrupt returns a move of seat in m, which waits for somebody else, or "" to
+	// let the others go on. It fails only if m is not the game, with the options, that
+	// the player was made for.
+	Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+}
+
+type outOfTurnPlayer[R interface {
+	comparable
+	game.Engine[S, M]
+}, S, M comparable] struct {
+	player[R, S, M]
+	bot OutOfTurnBot[S, M]
+}
+
+func (h outOfTurnPlayer[R, S, M]) Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+	rules, s, ok := game.Typed[R, S, M](m)
+	if !ok || rules != h.rules {
+		return "", errOther
+	}
+	if t := rules.Turn(&s); t.Over() || t.Chance || t.Seats.Has(seat) {
+		return "", nil
+	}
+	move, ok := h.bot.Interrupt(ctx, &s, seat, src)
+	if !ok {
+		return "", nil
+	}
+	return rules.FormatMove(&s, move), nil
+}
+
+// interruption returns what a seat does out of turn before somebody decides in s.
+func (f TypedArena[R, S, M]) interruption(ctx context.Context, s *S, turn game.Turn, players []seatedBot[S, M]) (in game.Input[M], ok bool, err error) {
+	for i, p := range players {
+		seat := game.Seat(i)
+		asked, is := p.bot.(OutOfTurnBot[S, M])
+		if !is || turn.Seats.Has(seat) {
+			continue
+		}
+		if m, acts := asked.Interrupt(ctx, s, seat, p.src); acts {
+			in = game.At(seat, m)
+			if err := game.Check(f.Rules, s, in); err != nil {
+				return in, false, fmt.Errorf("bot: seat %v out of turn: %w", seat, err)
+			}
+			return in, true, nil
+		}
+	}
+	return in, false, nil
+}

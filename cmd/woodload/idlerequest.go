@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"syscall"
+	"time"
+)
+
+// idleRequestTime returns the processor time of a request that does nothing, client
+// and server together, as this machine is now: what the cost of a move has to
+// be compared with, for processors differ and so does what else they do.
+func idleRequestTime(requests int) (time.Duration, error) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "{}") }))
+	defer s.Close()
+	began, err := processorTime()
+	if err != nil {
+		return 0, err
+	}
+	for range requests {
+		resp, err := s.Client().Get(s.URL)
+		if err != nil {
+			return 0, fmt.Errorf("measuring the machine: %w", err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		resp.Body.Close()
+	}
+	ended, err := processorTime()
+	return (ended - began) / time.Duration(requests), err
+}
+
+func processorTime() (time.Duration, error) {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0, fmt.Errorf("measuring the machine: %w", err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano()), nil
+}

@@ -1,0 +1,162 @@
+package footballchess
+
+import (
+	"math/bits"
+
+	"woodwork/game"
+)
+
+// Moves appends the actions of the side to decide in p to dst: in PLAY piece by
+// piece, kind by kind; in PLACE piece by square.
+func (r *Rules) Moves(dst []Move, p *Position) []Move {
+	switch p.Status {
+	case Play:
+		c := r.look(p)
+		return c.moves(dst)
+	case Place:
+		return placements(dst, p)
+	}
+	return dst
+}
+
+func (c *generator) moves(dst []Move) []Move {
+	for k := range Kinds {
+		to := c.goes(k)
+		dst = moveList(dst, Go, k, to)
+		switch {
+		case c.holds(k):
+			dst = moveList(dst, Carry, k, to)
+			dst = moveList(dst, Kick, k, c.kicks(k))
+			dst = c.passes(dst, k)
+		case !c.free && c.held != c.side:
+			dst = moveList(dst, Take, k, c.takes(k))
+		}
+	}
+	return dst
+}
+
+func moveList(dst []Move, act Act, k Kind, to board) []Move {
+	for ; !to.empty(); to = to.rest() {
+		dst = append(dst, Move{Act: act, Piece: k, To: to.first()})
+	}
+	return dst
+}
+
+// passes appends every pass of the holder k, and each of its chains.
+func (c *generator) passes(dst []Move, k Kind) []Move {
+	for set := c.mates(k); set != 0; set &= set - 1 {
+		m := Kind(bits.TrailingZeros8(set))
+		dst = append(dst, Move{Act: Pass, Piece: k, Mate: [2]Kind{m}})
+		for third := c.mates(m) &^ (1 << k); third != 0; third &= third - 1 { // FC-21
+			dst = append(dst, Move{Act: Chain, Piece: k, Mate: [2]Kind{m, Kind(bits.TrailingZeros8(third))}})
+		}
+	}
+	return dst
+}
+
+// count returns how many actions moves would list.
+func (c *generator) countMoves() (n int) {
+	for k := range Kinds {
+		to := c.goes(k).count()
+		n += to
+		switch {
+		case c.holds(k):
+			n += to + c.kicks(k).count()
+			for set := c.mates(k); set != 0; set &= set - 1 {
+				m := Kind(bits.TrailingZeros8(set))
+				n += 1 + bits.OnesCount8(c.mates(m)&^(1<<k))
+			}
+		case !c.free && c.held != c.side:
+			n += c.takes(k).count()
+		}
+	}
+	return n
+}
+
+// allows reports whether moves would list m.
+func (c *generator) allows(m Move) bool {
+	k := m.Piece
+	switch {
+	case k >= Kinds:
+		return false
+	case m.Act == Go:
+		return c.goes(k).has(m.To)
+	case m.Act == Take:
+		return !c.free && c.held != c.side && c.takes(k).has(m.To)
+	case !c.holds(k):
+		return false
+	case m.Act == Carry:
+		return c.goes(k).has(m.To)
+	case m.Act == Kick:
+		return c.kicks(k).has(m.To)
+	case m.Act == Pass:
+		return c.mates(k)>>m.Mate[0]&1 == 1
+	case m.Act == Chain:
+		return c.mates(k)>>m.Mate[0]&1 == 1 && m.Mate[1] != k && c.mates(m.Mate[0])>>m.Mate[1]&1 == 1
+	}
+	return false
+}
+
+func placements(dst []Move, p *Position) []Move {
+	empty := fieldSquares[p.Turn].without(p.occupied(p.Turn))
+	for k := Queen; k < Kinds; k++ {
+		if p.Piece[p.Turn][k] == Hand {
+			dst = moveList(dst, Put, k, empty)
+		}
+	}
+	return dst
+}
+
+// Legal appends the legal actions in the order of Moves.
+func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	switch {
+	case s.Status.Over():
+		return dst
+	case seat == game.Clock && r.Base > 0:
+		return append(dst, Move{Act: Flag, Side: s.Turn})
+	case seat != game.Seat(s.Turn):
+		return dst
+	}
+	return r.Moves(dst, &s.Position)
+}
+
+// Perft counts the sequences of depth actions from s. In PLAY a goal is the last
+// action of a sequence, and the ends without a goal (FC-40, FC-43) are left
+// out: so docs/lab/reference.md#counts counts.
+func (r Rules) Perft(s *State, depth int) uint64 {
+	switch {
+	case depth == 0 || s.Status.Over():
+		return 1
+	case s.Status == Play:
+		return r.paths(&s.Position, depth)
+	}
+	var n uint64
+	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
+		next := *s
+		r.put(&next, m)
+		n += r.Perft(&next, depth-1)
+	}
+	return n
+}
+
+// paths counts the sequences of depth actions from p in PLAY.
+func (r *Rules) paths(p *Position, depth int) uint64 {
+	if depth == 0 {
+		return 1
+	}
+	c := r.look(p)
+	if depth == 1 {
+		return uint64(c.countMoves())
+	}
+	var buffer [192]Move
+	var n uint64
+	for _, m := range c.moves(buffer[:0]) {
+		if m.Act == Kick && !m.To.OnPitch() {
+			continue
+		}
+		next := *p
+		next.act(m)
+		n += r.paths(&next, depth-1)
+	}
+	return n
+}

@@ -1,0 +1,321 @@
+package soccertactics
+
+import "math/bits"
+
+// An Evaluation says what the rest of a set is worth to O from where the pawns stand:
+// exact averages over the dice of the ball and of one attempt of each side to get
+// it, the best square for each roll, and a Scale for what comes after. The pawns
+// stay where they are meanwhile. Make one with Look; it is large, so keep it.
+type Evaluation struct {
+	rules  *Rules
+	scale  *Scale
+	s      State
+	o, d   Side
+	mine   Set
+	theirs Set
+	area   Set // of D
+	shoot  Set // where a pass is a shot
+	step   Set // where D's keeper may step
+	form   float64
+	shot   float64 // what a shot is worth
+	mean   float64 // what a level position is worth: how much more O gains than it risks
+	spread float64 // how much a sure goal adds to that
+	line   int
+	flag   [2]Set // pawns of O that may not receive the first pass, or any later one
+	spoil  [2]bool
+
+	catch  rollCounts // O's pawns that may take a loose ball, on this side of the line
+	behind rollCounts // and beyond it
+	back   rollCounts // D's defenders
+	any    rollCounts // all of D's field pawns
+
+	sorted bool // whether the worth of all squares without a pawn of O is known:
+	land   [Squares]float64
+	ranks  [ranks]Set // the squares by their worth, about
+	order  [ranks]Set // those ranks that have a square, the highest first
+	used   int        // how many these are
+	kept   Set        // squares of which the worth of a second pass is in keep
+	keep   [Squares]float64
+	once   Set // squares of which the worth of a second play is in next
+	next   [Squares]float64
+}
+
+// rollCounts holds three bits for each square: in how many of the six rolls it is.
+type rollCounts [3]Set
+
+func (r *Rolls) counts() (t rollCounts) {
+	for n := 1; n <= faces; n++ {
+		carry := r[n]
+		for i := range t {
+			t[i], carry = Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].and(carry)
+		}
+	}
+	return t
+}
+
+// at returns the share of the rolls.
+func (t *rollCounts) at(q Square) float64 {
+	w, b := q/64, q%64
+	return sixths[t[0][w]>>b&1|t[1][w]>>b&1<<1|t[2][w]>>b&1<<2]
+}
+
+var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
+
+// Look looks at a position in which O has the ball, plays it, or tries to get it.
+func (p *Evaluation) Look(r *Rules, c *Scale, s *State) {
+	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
+	p.mine, p.theirs = s.men(p.o), s.men(p.d)
+	p.area, p.shoot, p.line = penaltyArea[p.d], r.Shooting(p.d), s.line()
+	p.sorted, p.once, p.kept, p.step = false, Set{}, Set{}, Set{}
+	if r.KeeperStep && s.Phase != ChallengeRoll {
+		p.step = s.stepTargets(Keeper)
+	}
+	p.flags()
+	p.reach()
+	kick := c.holder[Keeper] - p.form + c.place[Red][at(3, 0)]
+	odds := r.Shot()
+	p.mean = c.left * (c.gain[p.o] - c.risk[p.o]) / 2
+	p.spread = c.left * (c.gain[p.o] + c.risk[p.o]) / 2
+	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
+}
+
+// flags sees who of O is off-side.
+func (p *Evaluation) flags() {
+	p.flag, p.spoil = [2]Set{}, [2]bool{}
+	if !p.rules.Offside {
+		return
+	}
+	flagged := p.mine.and(beyond[p.d][p.line])
+	spoiled := !flagged.and(goalArea[p.d]).empty()
+	p.flag[1], p.spoil[1] = flagged, spoiled
+	if p.rules.judged(&p.s) {
+		p.flag[0], p.spoil[0] = flagged, spoiled
+	}
+}
+
+// reach finds what both sides get to, and how the pawns stand.
+func (p *Evaluation) reach() {
+	taker := Set{}
+	if p.s.Restart != NoRestart {
+		taker.add(p.s.By)
+	}
+	backs, numbers := p.rules.Reaches(&p.s, p.o)
+	all := backs.or(numbers)
+	mine := p.rules.form(&p.s, p.o, all)
+	if !taker.empty() {
+		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker))
+		all = backs.or(numbers)
+	}
+	p.catch = all.counts()
+	p.behind = p.catch
+	if !p.flag[0].empty() {
+		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker).less(p.flag[0]))
+		all = backs.or(numbers)
+		p.behind = all.counts()
+	}
+	backs, numbers = p.rules.Reaches(&p.s, p.d)
+	p.back = backs.counts()
+	all = backs.or(numbers)
+	p.any = all.counts()
+	theirs := p.rules.form(&p.s, p.d, all)
+	p.form = p.scale.formOf(&mine, &theirs)
+}
+
+// Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
+func (p *Evaluation) Have(q Square, holder Slot) float64 {
+	return p.mean + p.spread*worthOf(p.scale.place[p.o][q]+p.scale.holder[holder]+p.form)
+}
+
+// Lose is what it is worth to O that D begins a set there.
+func (p *Evaluation) Lose(q Square, holder Slot) float64 {
+	return p.mean - p.spread*worthOf(p.scale.place[p.d][q]+p.scale.holder[holder]-p.form)
+}
+
+// received is what it is worth to O that one of its pawns receives the ball on q,
+// as the first or second pass.
+func (p *Evaluation) received(q Square, passes int) float64 {
+	if p.s.Passes > 0 {
+		passes = 1
+	}
+	if passes == 0 {
+		return p.receives(q, 0)
+	}
+	if !p.kept.Has(q) {
+		p.kept.add(q)
+		p.keep[q] = p.receives(q, 1)
+	}
+	return p.keep[q]
+}
+
+func (p *Evaluation) receives(q Square, passes int) float64 {
+	i, _ := p.s.on(p.o, q)
+	switch {
+	case p.flag[passes].Has(q), p.spoil[passes] && p.area.Has(q):
+		return p.Lose(q, FirstNumber)
+	case p.theirs.Has(q):
+		j, _ := p.s.on(p.d, q)
+		return p.Fight(q, i, j)
+	case p.shoot.Has(q):
+		return p.shot
+	case passes == 0:
+		return p.again(q, i)
+	}
+	return p.Held(q, i)
+}
+
+// worst is less than what any position is worth.
+const worst = 1000.0
+
+// ranks is the number of steps in which worths are sorted.
+const ranks = 48
+
+// sort values the squares where O has no pawn.
+func (p *Evaluation) sort() {
+	p.sorted, p.used, p.ranks = true, 0, [ranks]Set{}
+	for w, word := range whole.less(p.mine) {
+		for ; word != 0; word &= word - 1 {
+			q := Square(w*64 + bits.TrailingZeros64(word))
+			worth := p.landing(q)
+			p.land[q] = worth
+			rank := max(min(int((worth+1)*(ranks/2)), ranks-1), 0)
+			p.ranks[rank].add(q)
+		}
+	}
+	for rank := ranks - 1; rank >= 0; rank-- {
+		if !p.ranks[rank].empty() {
+			p.order[p.used] = p.ranks[rank]
+			p.used++
+		}
+	}
+}
+
+// landing is what it is worth to O that the ball ends on q, where it has no pawn.
+func (p *Evaluation) landing(q Square) float64 {
+	if p.theirs.Has(q) {
+		j, _ := p.s.on(p.d, q)
+		return p.Lose(q, j)
+	}
+	return p.Loose(q)
+}
+
+// again is the second play after a direct pass to the pawn on q.
+func (p *Evaluation) again(q Square, holder Slot) float64 {
+	if !p.once.Has(q) {
+		p.once.add(q)
+		p.next[q] = p.average(q, holder, NoRestart, 1)
+	}
+	return p.next[q]
+}
+
+// Play is what it is worth to O to roll for the ball that it has on q.
+func (p *Evaluation) Play(q Square, holder Slot) float64 {
+	return p.average(q, holder, p.s.Restart, 0)
+}
+
+// average goes through the rolls.
+func (p *Evaluation) average(q Square, holder Slot, restart Restart, passes int) (sum float64) {
+	if restart == GoalKick || holder == Keeper && p.rules.KeeperDice == 2 {
+		for n := 2; n <= farBall; n++ {
+			sum += float64(faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
+		}
+		return sum / (faces * faces)
+	}
+	for n := 1; n <= faces; n++ {
+		best := p.best(q, n, restart, passes)
+		if n == 1 && passes == 0 && restart == NoRestart && holder != Keeper && p.rules.Dribble {
+			best = max(best, p.dribble(q, holder))
+		}
+		sum += best
+	}
+	return sum / faces
+}
+
+// best is the best square for a roll.
+func (p *Evaluation) best(q Square, n int, restart Restart, passes int) float64 {
+	ends := ballWays[q][n]
+	switch restart {
+	case KickOff:
+		ends = ends.and(half[p.d])
+	case GoalKick:
+		ends = ends.less(penaltyArea[p.o])
+	}
+	best := -worst
+	for mates := ends.and(p.mine); !mates.empty(); mates.remove(mates.first()) {
+		best = max(best, p.received(mates.first(), passes))
+	}
+	if !p.sorted {
+		p.sort()
+	}
+	for i := range p.order[:p.used] {
+		top := ends.and(p.order[i])
+		if top.empty() {
+			continue
+		}
+		for ; !top.empty(); top.remove(top.first()) {
+			best = max(best, p.land[top.first()])
+		}
+		break
+	}
+	return best
+}
+
+// dribble is the best square for holder and ball together. The others are taken to
+// reach it as if the holder still stood where it did.
+func (p *Evaluation) dribble(q Square, holder Slot) float64 {
+	best := -worst
+	ends := near[q].and(allowed(p.o, holder)).less(p.mine)
+	for ; !ends.empty(); ends.remove(ends.first()) {
+		best = max(best, p.dribbled(ends.first(), holder))
+	}
+	return best
+}
+
+func (p *Evaluation) dribbled(to Square, holder Slot) float64 {
+	switch j, met := p.s.on(p.d, to); {
+	case p.area.Has(to) && p.spoil[1]:
+		return p.Lose(to, FirstNumber)
+	case met:
+		return p.Fight(to, holder, j)
+	}
+	return p.Held(to, holder)
+}
+
+// Shot is what a shot is worth to O.
+func (p *Evaluation) Shot() float64 { return p.shot }
+
+// GoalKick is what it is worth to O to have a goal kick.
+func (p *Evaluation) GoalKick() float64 {
+	return p.mean + p.spread*worthOf(p.scale.holder[Keeper]+p.scale.place[Red][at(3, 0)]+p.form)
+}
+
+// To is what it is worth to O to play the ball to q.
+func (p *Evaluation) To(q Square) float64 {
+	if p.mine.Has(q) {
+		return p.received(q, 0)
+	}
+	return p.landing(q)
+}
+
+// Gains says of each square how much a pawn of O that came there would add to what
+// Play is worth with the ball on q: by rolls that could then be used better.
+func (p *Evaluation) Gains(q Square, gains *[Squares]float64) {
+	*gains = [Squares]float64{}
+	for n := 1; n <= faces; n++ {
+		best := p.best(q, n, p.s.Restart, 0)
+		for ends := ballWays[q][n].less(p.mine); !ends.empty(); ends.remove(ends.first()) {
+			to := ends.first()
+			worth := p.Held(to, FirstNumber)
+			if p.shoot.Has(to) && (to.Row(p.d) >= p.line || !p.rules.Offside) {
+				worth = p.shot
+			}
+			gains[to] += max(worth-best, 0) / faces
+		}
+	}
+}
+
+// Dribble is what it is worth to O that its holder goes to an adjacent square with
+// the ball.
+func (p *Evaluation) Dribble(to Square) float64 {
+	holder, _ := p.s.on(p.o, p.s.Ball)
+	return p.dribbled(to, holder)
+}

@@ -1,0 +1,88 @@
+package squareball
+
+import (
+	"math/bits"
+
+	"woodwork/game"
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
+)
+
+// Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of
+// four uniform integers, z = q / 1155.278, in integers throughout: what Nature draws is
+// computed again by the one who verifies a match.
+
+const (
+	normalScale = aim.NormalScale // thousandths of the bell's standard deviation
+	normalHalf  = aim.NormalHalf
+	minV        = aim.MinV
+	maxV        = aim.MaxV
+	maxOff      = aim.MaxOff
+)
+
+// normal draws q.
+func normal(src game.Source) (q int64) {
+	for range 4 {
+		q += int64(game.Below(src, 2*normalHalf+1)) - normalHalf
+	}
+	return q
+}
+
+// noise returns what bells of the given size do to a flick.
+func (r *Rules) noise(s *State, q1, q2, q3 int64) Move {
+	m := Move{Act: Execute}
+	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q1, q2, q3)
+	return m
+}
+
+// executes reports whether noise may do what the move says.
+func (r *Rules) executes(s *State, m *Move) bool {
+	low, high := r.noise(s, -4*normalHalf, -4*normalHalf, -4*normalHalf), r.noise(s, 4*normalHalf, 4*normalHalf, 4*normalHalf)
+	return m.Dir >= low.Dir && m.Dir <= high.Dir && m.V >= low.V && m.V <= high.V && m.Off >= low.Off && m.Off <= high.Off
+}
+
+// throw draws where dice fall.
+func (r *Rules) throw(s *State, src game.Source) Move {
+	at, sigma, mask := s.target()
+	m := Move{Act: ThrowDice}
+	for failures := 1; ; failures++ {
+		for i := range m.Die {
+			if mask>>i&1 == 0 {
+				continue
+			}
+			x, y := scattered(at.X, sigma, src), scattered(at.Y, sigma, src)
+			t, face := int32(game.Below(src, 9000)), uint8(game.Below(src, 6))+1
+			m.Die[i] = Die{Pose: physics.Pose{Point: Point{X: x, Y: y}, T: t}, Face: face}
+		}
+		if r.falls(s, &m.Die) {
+			return m
+		}
+		if failures%1000 == 0 {
+			sigma += sigma / 2
+		}
+	}
+}
+
+func scattered(at int32, sigma int64, src game.Source) int32 {
+	return at + aim.Scatter(sigma, normal(src))
+}
+
+// stays is the chance, over 2^64, that a die stays on a figure for one u of its
+// way: exp(-1/600000).
+const stays = 18446713329161715897
+
+// drop draws whether dice fall from a carried figure, and where (option drop).
+func (s *State) drop(src game.Source) Move {
+	length := pathLength(s.Figure[s.Att][s.Carrier].At, &s.Path)
+	chance, base := ^uint64(0), uint64(stays)
+	for ; length > 0; length >>= 1 {
+		if length&1 == 1 {
+			chance, _ = bits.Mul64(chance, base)
+		}
+		base, _ = bits.Mul64(base, base)
+	}
+	if src.Uint64() < chance {
+		return Move{Act: DropDice, Dir: -1}
+	}
+	return Move{Act: DropDice, Dir: int32(game.Below(src, 1000))}
+}

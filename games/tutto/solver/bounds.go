@@ -1,0 +1,84 @@
+package solver
+
+import "woodwork/games/tutto"
+
+// Most of a turn's positions do not matter: one does not draw with much at stake,
+// and there are never six dice left with points of the same card. What is left out
+// changes no value that is asked for.
+
+// spread is how far the points of one card go before its Tutto: 1200 points.
+const spread = 24
+
+// farthest is the most that a Tutto brings: 4000 points, on a Double.
+const farthest = 80
+
+// least is the least that a finished card brings: 300 points.
+const least = 6
+
+// consider opens the stakes at which drawing from m may be right, and low, where
+// it is asked for. Stakes already open stay so. It uses want, which solve fills
+// anew, for bounds of what a Tutto is worth.
+func (s *stage) consider(p *plan, low int, m *mix) {
+	s.open[low] = true
+	for t := s.top; t < s.top+pad; t++ {
+		s.want[t] = s.bank[s.top]
+	}
+	for t := s.top - 1; t >= low; t-- {
+		hope := s.upperBound(p, t, m)
+		s.want[t] = max(s.bank[t], hope)
+		s.open[t] = s.open[t] || t >= low+least && hope > s.bank[t]
+	}
+}
+
+// upperBound returns no less than the value of drawing at stake t: a Tutto on a Bonus or
+// a Double is taken to come as often as possible and to bring the best within
+// reach, and so is every other bank.
+func (s *stage) upperBound(p *plan, t int, m *mix) float64 {
+	bank := highest(s.bank[t : min(t+spread, s.top)+1])
+	six := max(bank, s.bank[s.top])
+	if !p.turned {
+		six = max(bank, highest(s.want[t+least:t+farthest+1]))
+	}
+	roll := p.tutto[6]*six + (1-p.null[6]-p.tutto[6])*bank + p.null[6]*s.fail
+	return s.drawn(p, t, m, roll)
+}
+
+// drawn returns the value of drawing from m if every Bonus and Double is worth
+// roll.
+func (s *stage) drawn(p *plan, t int, m *mix, roll float64) (sum float64) {
+	for card := range tutto.Card(tutto.Kinds) {
+		if card >= tutto.Bonus200 && card <= tutto.Double {
+			sum += m[card] * roll
+		} else if m[card] > 0 {
+			sum += m[card] * s.card(p, t, card)
+		}
+	}
+	return sum
+}
+
+// highest returns the greatest of the values; 0 of none.
+func highest(values []float64) (most float64) {
+	for n, v := range values {
+		if n == 0 || v > most {
+			most = v
+		}
+	}
+	return most
+}
+
+// seek finds the positions that can be reached on one card: those of a Double,
+// with any stake that is open.
+func (s *stage) seek(low int) {
+	clear(s.need)
+	for t := low; t <= s.top; t++ {
+		if s.open[t] {
+			for _, d := range doubleNodes {
+				s.need[min(t+d.points, s.top)] |= 1 << d.left
+			}
+		}
+	}
+	s.need[s.top] = allDice
+}
+
+// allDice says that 1 to 6 dice may be rolled.
+const allDice = 0b1111110

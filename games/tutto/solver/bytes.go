@@ -1,0 +1,73 @@
+package solver
+
+import (
+	"unsafe"
+
+	"woodwork/game"
+	"woodwork/games/tutto"
+)
+
+// What things take in memory: estimates from above, by which a server decides what
+// it can hold. A test compares them with what is taken.
+
+const float = int64(unsafe.Sizeof(float64(0)))
+
+// planBytes is what a plan takes; nearly all of it are the ways to keep dice.
+const planBytes = 100 << 10
+
+// stageBytes is what one stage of the plan takes: see newStage.
+func (p *plan) stageBytes() int64 { return stageBytes(p.size) }
+
+func stageBytes(size int) int64 {
+	n := int64(size)
+	wide := n + pad
+	exactly := float*(2*wide+n+8*lanes*wide+(n/lanes+1)*doubles*lanes) + 2*n
+	return exactly * 9 / 8 // for what the allocator rounds up
+}
+
+// turnBytes is what the values of a turn with these bases take. The cards that
+// nothing can follow share a stage, and no stage follows a Stop.
+func (p *plan) turnBytes(bases []tutto.State) int64 {
+	stages := int64(1)
+	for card, n := range bases[0].Deck.Next() {
+		if n > 0 && tutto.Card(card) != tutto.Stop && !last(tutto.Card(card)) {
+			stages++
+		}
+	}
+	ends := int64(p.size) * game.MaxSeats * float
+	return int64(len(bases)) * (stages*p.stageBytes() + ends)
+}
+
+// Bytes returns what an Expert takes that judges by a table of the rules, or by a
+// race, without the turns that it remembers.
+func Bytes(r tutto.Rules, table bool) int64 {
+	t := sized(r)
+	if table {
+		cells := t.sides*t.size*t.size + t.size*(t.over+1)
+		return planBytes + int64(cells)*float
+	}
+	return planBytes + int64(t.size+1)*horizon*float
+}
+
+// rowBytes is what an entry of a row takes, with the room that a growing slice
+// leaves.
+const rowBytes = 26
+
+// SolveBytes returns what SolveOn takes on so many processors while it works, its
+// table included.
+func SolveBytes(r tutto.Rules, processors int) int64 {
+	t := sized(r)
+	rows := int64(t.sides) * int64(t.size) * int64(t.size)
+	entries := int64(t.size)/2 + 8
+	stages := int64(processors) * int64(t.size+1) * stageBytes(t.size+t.over+1)
+	return Bytes(r, true) + Bytes(r, false) + rows*entries*rowBytes + stages
+}
+
+// NeutralBytes is what a Neutral takes.
+const NeutralBytes = 768 << 10
+
+// sized is a table of the rules without its memory.
+func sized(r tutto.Rules) *Solution {
+	r.Target = min(r.Target, MaxTarget)
+	return emptySolution(r)
+}

@@ -1,0 +1,81 @@
+package solver
+
+import (
+	"woodwork/game"
+	"woodwork/games/tutto"
+)
+
+// A Neutral player wants as many points of the turn as it can expect, whatever
+// the others have; but it banks whenever that wins. It counts the cards when it
+// draws. It is safe for concurrent use.
+type Neutral struct {
+	rules tutto.Rules
+	plan  *plan
+	stage *stage
+}
+
+// neutralTop bounds the points of a turn that a Neutral tells apart: 40 000. From
+// less than that on banking is right whatever is drawn.
+const neutralTop = 800
+
+// clover is the points that a completed Cloverleaf is taken for: next to nothing,
+// and yet worth trying for.
+const clover = 0.001
+
+// NewNeutral computes the values of a turn in points, in a few milliseconds.
+// They take cards as drawn with replacement.
+func NewNeutral(r tutto.Rules) *Neutral {
+	p := newPlan(newThrows(r.Keep == tutto.KeepAll), neutralTop+1, r.Double == tutto.DoubleTurn)
+	s := newStage(p)
+	s.top, s.win = neutralTop, clover
+	for t := range s.bank {
+		s.bank[t] = float64(min(t, s.top) * unit)
+	}
+	m := mixOf(tutto.FullDeck())
+	for t := range 400 {
+		s.open[t] = true // to have the value of a card that is drawn against all advice
+	}
+	s.solve(p, 0, &m)
+	return &Neutral{rules: r, plan: p, stage: s}
+}
+
+// Turn returns the expected points of a turn.
+func (n *Neutral) Turn() float64 { return n.stage.draw[0] }
+
+// Best returns the move with most points to expect in s, which waits for a
+// decision; of moves as good as each other the first one listed.
+func (n *Neutral) Best(s *tutto.State) (best tutto.Move) {
+	most := -1.0
+	for _, m := range n.rules.Legal(nil, s, s.Seat) {
+		after := *s
+		n.rules.Step(&after, game.At(s.Seat, m))
+		if after.Winners.Has(s.Seat) {
+			return m
+		}
+		if value := n.value(s, &after); value > most {
+			best, most = m, value
+		}
+	}
+	return best
+}
+
+// value returns the points of the turn of s to expect in after.
+func (n *Neutral) value(s, after *tutto.State) float64 {
+	if after.Phase == tutto.Ended || after.No != s.No {
+		return float64(after.Score[s.Seat] - s.Score[s.Seat])
+	}
+	stake := min(int(after.Points)/unit, 399)
+	switch after.Phase {
+	case tutto.Tutto:
+		return max(float64(after.Points), n.drawing(stake, after))
+	case tutto.Draw:
+		return n.drawing(stake, after)
+	}
+	return n.stage.rolling(n.plan, after, stake)
+}
+
+// drawing returns the points to expect of drawing from what is left of the deck.
+func (n *Neutral) drawing(stake int, s *tutto.State) float64 {
+	m := mixOf(s.Deck)
+	return n.stage.drawing(n.plan, stake, &m)
+}

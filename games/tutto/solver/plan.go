@@ -1,0 +1,144 @@
+package solver
+
+import "woodwork/games/tutto"
+
+// lanes is the number of Bonus cards: they differ in one number only, so that
+// their values are computed side by side.
+const lanes = 5
+
+// bonuses are what a Tutto brings on b2 ... b6, in units.
+var bonuses = [lanes]int{4, 6, 8, 10, 12}
+
+// pad is how far a single throw and its reward reach beyond the last stake.
+const pad = 96
+
+// Sections of a stage's values of the Bonus cards: the value of a Tutto, of
+// rolling 1 to 6 dice, of banking.
+const (
+	atTutto = 0
+	atBank  = 7
+)
+
+// A plan is the throws laid out for fast evaluation of stages with stakes below
+// size units: an option of a roll is the distance, in a flat array, from the
+// stake before the roll to the value after the choice.
+type plan struct {
+	*throws
+	size   int
+	rolls  [7]options
+	double [doubles]options
+	turned bool // x2=turn: Double doubles the whole turn, TU-15
+}
+
+// options lists, for each class of rolls, the places of the values to choose
+// from: those of class c end at end[c].
+type options struct {
+	weight []float64
+	end    []int32
+	place  []int32
+	left   []int8 // of each place: dice left, or atBank
+	points []int8 // and points more: of a Double, points of the card
+	null   float64
+}
+
+func newPlan(th *throws, size int, turned bool) *plan {
+	p := &plan{throws: th, size: size, turned: turned}
+	for n := 1; n <= 6; n++ {
+		p.rolls[n] = th.options(n, 0, func(left, points int) int { return p.section(left) + points*lanes })
+	}
+	for i, d := range doubleNodes {
+		p.double[i] = th.options(d.left, d.points, func(left, points int) int { return doublePlace(left, points) * lanes })
+	}
+	return p
+}
+
+// section returns where the values of a section begin.
+func (p *plan) section(id int) int { return id * (p.size + pad) * lanes }
+
+// options lays out the classes of n dice, with some points aside; place says where
+// the value is of having dice left, or atBank, and so many points.
+func (th *throws) options(n, aside int, place func(left, points int) int) options {
+	o := options{null: th.null[n]}
+	add := func(left, points int) {
+		o.place = append(o.place, int32(place(left, aside+points)))
+		o.left = append(o.left, int8(left))
+		o.points = append(o.points, int8(aside+points))
+	}
+	for _, c := range th.classes[n] {
+		o.weight = append(o.weight, c.weight)
+		if c.best[n] < 0 { // a bank that completes the six is no better than the Tutto, TU-17
+			add(atBank, c.all)
+		}
+		for m := 1; m <= n; m++ {
+			if c.best[m] >= 0 {
+				add(n-m, c.best[m])
+			}
+		}
+		o.end = append(o.end, int32(len(o.place)))
+	}
+	return o
+}
+
+// doubles is the number of ways to have rolled on a Double: dice left and points.
+const doubles = 42
+
+// doubleReach bounds the points of one card: 0 to 2000.
+const doubleReach = 41
+
+// A doubleNode is a position on the Double card: the value of a Tutto depends on
+// the points of this card alone, so the stake does not say enough.
+type doubleNode struct{ left, points int }
+
+// doubleNodes are in the order in which their values can be computed;
+// doubleIndex finds them by dice left and points.
+var doubleNodes, doubleIndex = listDoubles()
+
+func listDoubles() (nodes [doubles]doubleNode, index [7][doubleReach]int) {
+	reached := reachDoubles()
+	at := 0
+	for left := 1; left <= 6; left++ {
+		for points := range doubleReach {
+			if reached[left][points] {
+				nodes[at] = doubleNode{left, points}
+				index[left][points] = at
+				at++
+			}
+		}
+	}
+	return nodes, index
+}
+
+func reachDoubles() (reached [7][doubleReach]bool) {
+	reached[6][0] = true
+	for left := 6; left > 0; left-- {
+		for points := range doubleReach {
+			if !reached[left][points] {
+				continue
+			}
+			eachRoll(left, func(roll tutto.Dice, _ float64) {
+				for _, k := range roll.Keeps() {
+					reached[left-k.Len()][points+worth(k)] = true
+				}
+			})
+		}
+	}
+	return reached
+}
+
+// Places of a Double's values, for one stake: the nodes, then banking with so many
+// points, then the Tutto with so many.
+const (
+	doubleBank  = doubles
+	doubleTutto = doubleBank + doubleReach
+	doubleSize  = doubleTutto + doubleReach
+)
+
+func doublePlace(left, points int) int {
+	switch left {
+	case atBank:
+		return doubleBank + points
+	case atTutto:
+		return doubleTutto + points
+	}
+	return doubleIndex[left][points]
+}

@@ -1,0 +1,22 @@
+package solver
+
+import (
+	_ "embed"
+	"fmt"
+
+	"woodwork/games/tutto"
+)
+
+//go:generate go run woodwork/cmd/woodwork solve tutto --out default.table
+
+//go:embed default.table
+var shipped []byte
+
+// Shipped returns the table of the default rules, which is in the program.
+func Shipped() *Solution {
+	t, err := Decode(tutto.Defaults(), shipped)
+	if err != nil {
+		panic(fmt.Sprintf("solver: default.table: %v", err))
+	}
+	return t
+}

@@ -1,0 +1,114 @@
+package solver
+
+import "woodwork/games/tutto"
+
+// A Solution holds the chance that the player whose turn begins wins a match of
+// two, for every pair of scores, if both play best and cards are drawn with
+// replacement. Scores are counted in units from the lowest.
+type Solution struct {
+	rules tutto.Rules
+	low   int       // the lowest score, in units: below 0 with floor=none
+	size  int       // number of scores below the target
+	sides int       // 2 where it matters who began the round
+	over  int       // with end=round or chase: number of scores told apart from the target on
+	p     []float64 // by side, mover's score and other's score
+	last  []float64 // by mover's score and other's excess over the target: the mover's last turn
+}
+
+// lowest is the score, in units, below which scores are not told apart with
+// floor=none.
+const lowest = -40
+
+// beyond is the number of scores told apart from the target on.
+const beyond = 80
+
+// newSolution returns a table of the rules with nothing in it.
+func newSolution(r tutto.Rules) *Solution {
+	t := emptySolution(r)
+	t.p = make([]float64, t.sides*t.size*t.size)
+	return t
+}
+
+// emptySolution returns a table of the rules that has its sizes only.
+func emptySolution(r tutto.Rules) *Solution {
+	t := &Solution{rules: r, sides: 1}
+	if r.Floor == tutto.FloorNone {
+		t.low = lowest
+	}
+	if r.End != tutto.EndNow {
+		t.over = beyond
+	}
+	if r.End == tutto.EndRound {
+		t.sides = 2
+	}
+	t.size = int(r.Target)/unit - t.low
+	return t
+}
+
+// MaxTarget is the highest target that tables and races are made for: beyond it
+// they take too long.
+const MaxTarget = 12000
+
+// Solvable returns the rules whose table serves r, without what a table does not
+// know, and whether there can be one.
+func Solvable(r tutto.Rules) (tutto.Rules, bool) {
+	r.Limit, r.Move = 0, 0
+	return r, r.Target <= MaxTarget
+}
+
+// Exact reports whether a table solves the rules but for the deck. It does not
+// with end=round and end=chase, where the last turn is played for the higher
+// score, a tie counts half and scores 4000 above the target are the highest;
+// nor with floor=none, where −2000 is the lowest score; nor with a limit, of
+// which the table knows nothing.
+func Exact(r tutto.Rules) bool {
+	return r.End == tutto.EndNow && r.Floor == tutto.FloorZero && r.Limit == 0
+}
+
+// at returns the index of a pair of scores.
+func (t *Solution) at(side, mover, other int) int {
+	return (side*t.size+mover)*t.size + other
+}
+
+// index returns the place of a recorded score.
+func (t *Solution) index(score int32) int { return max(int(score)/unit-t.low, 0) }
+
+// Win returns the chance that the player to move wins. second says that the other
+// one began the round, which matters with end=round. Scores are below the
+// target.
+func (t *Solution) Win(mover, other int32, second bool) float64 {
+	side := 0
+	if second && t.sides == 2 {
+		side = 1
+	}
+	return t.p[t.at(side, t.index(mover), t.index(other))]
+}
+
+// turned returns the side of the player who moves next.
+func (t *Solution) turned(side int) int { return (side + 1) % t.sides }
+
+// reach returns the stake from which on banking is worth the same.
+func (t *Solution) reach(side, mover int) int {
+	if side == 1 {
+		return t.size - mover
+	}
+	return t.size - mover + t.over
+}
+
+// ended returns what it is worth to have recorded a score, the target or more,
+// against other.
+func (t *Solution) ended(side, score, other int) float64 {
+	if t.rules.End == tutto.EndNow || side == 1 {
+		return 1
+	}
+	return 1 - t.last[other*(t.over+1)+min(score-t.size, t.over)]
+}
+
+// deducted returns the other's score after a Plus/Minus of the mover: only a
+// leader loses (TU-23, TU-24).
+func (t *Solution) deducted(mover, other int) int {
+	if other < mover {
+		return other
+	}
+	return max(other-20, 0)
+}

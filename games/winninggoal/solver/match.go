@@ -1,0 +1,221 @@
+package solver
+
+import (
+	"context"
+	"math"
+
+	"woodwork/games/winninggoal"
+)
+
+const (
+	ring    = 32           // seconds: the longest play without a decision is shorter
+	widest  = 7            // the largest difference of goals that is told apart
+	margins = 2*widest + 1 // differences of goals, from -7 on
+	settled = 1e-6         // what may still change in the system of an expired clock
+	sides   = 2            // in the first half: the attacker has lost or has won the toss
+)
+
+// A row is the value of one position for each difference of goals, seen by the
+// attacker: the chance of winning the match less that of losing it.
+type row [margins]float32
+
+// A layer has the values of one second, by the side of the toss.
+type layer [sides][]row
+
+// half is the backward induction over one half.
+type half struct {
+	graph *Graph
+	sides int                // 1 in the second half, in which the toss is forgotten
+	end   [sides][champs]row // what a half is worth that ends, by the white die, White being the attacker
+	ring  []layer            // values by the second, modulo its length: as far back as a branch may lead
+}
+
+// Match solves the match exactly, with halves of whole seconds as the rules have
+// them. It takes seconds; the only error is that of ctx.
+func (g *Graph) Match(ctx context.Context) (*Exact, error) {
+	seconds := int(g.rules.Half / second)
+	late := newHalf(g, 1)
+	for c := range late.end[0] {
+		for d := range margins {
+			late.end[0][c][d] = float32(sign(d - widest))
+		}
+	}
+	secondHalf, err := late.run(ctx, seconds)
+	if err != nil {
+		return nil, err
+	}
+	early := newHalf(g, sides)
+	for toss := range early.end {
+		for c := range champs {
+			early.end[toss][c] = late.halfTime(seconds, toss == 1, uint8(c))
+		}
+	}
+	firstHalf, err := early.run(ctx, seconds)
+	if err != nil {
+		return nil, err
+	}
+	return &Exact{g, [2]*chart{firstHalf, secondHalf}}, nil
+}
+
+func sign(n int) int {
+	switch {
+	case n > 0:
+		return 1
+	case n < 0:
+		return -1
+	}
+	return 0
+}
+
+func newHalf(g *Graph, sides int) *half {
+	h := &half{graph: g, sides: sides, ring: make([]layer, g.span())}
+	for t := range h.ring {
+		for i := range sides {
+			h.ring[t][i] = make([]row, len(g.nodes))
+		}
+	}
+	return h
+}
+
+// run works from the whistle back to the beginning, and returns the chart of the
+// half.
+func (h *half) run(ctx context.Context, seconds int) (*chart, error) {
+	c := &chart{sides: h.sides, end: h.end}
+	h.expired()
+	c.draw(0, &h.ring[0])
+	for t := 1; t <= seconds; t++ {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		h.sweep(t)
+		if charted(t) || t == seconds {
+			c.draw(t, h.at(t))
+		}
+	}
+	return c, nil
+}
+
+// at returns the values of a second that is not longer ago than a play may last.
+func (h *half) at(t int) *layer { return &h.ring[t%len(h.ring)] }
+
+// expired finds the values with no time left: play goes on until the defence
+// touches the ball, in circles if it does not.
+func (h *half) expired() {
+	for change := float32(1); change > settled; {
+		change = h.sweep(0)
+	}
+}
+
+// sweep finds the values of one second, the open windows after the nodes that
+// they pass into. It returns the largest change.
+func (h *half) sweep(t int) (change float32) {
+	for _, list := range [][]int32{h.graph.plain, h.graph.window} {
+		for side := range h.sides {
+			values := h.at(t)[side]
+			for _, n := range list {
+				best := h.value(&h.graph.nodes[n], t, side)
+				if t == 0 {
+					change = max(change, distance(&best, &values[n]))
+				}
+				values[n] = best
+			}
+		}
+	}
+	return change
+}
+
+func distance(a, b *row) (most float32) {
+	for d := range a {
+		most = max(most, float32(math.Abs(float64(a[d]-b[d]))))
+	}
+	return most
+}
+
+// value is the best of the actions of a node, for each difference of goals.
+func (h *half) value(n *node, t, side int) (best row) {
+	h.action(&best, &n.actions[0], t, side)
+	for i := 1; i < len(n.actions); i++ {
+		var r row
+		h.action(&r, &n.actions[i], t, side)
+		if n.mine {
+			for d := range best {
+				best[d] = max(best[d], r[d])
+			}
+		} else {
+			for d := range best {
+				best[d] = min(best[d], r[d])
+			}
+		}
+	}
+	return best
+}
+
+func (h *half) action(sum *row, a *action, t, side int) {
+	for i := range a.branches {
+		h.branch(sum, &a.branches[i], t, side)
+	}
+}
+
+// branch adds what a branch is worth at t seconds.
+func (h *half) branch(sum *row, b *branch, t, side int) {
+	if b.ends(t) {
+		sum.add(b, &h.end[side][b.holder], false)
+		return
+	}
+	if b.flips && h.sides == sides {
+		side = 1 - side
+	}
+	sum.add(b, &h.at(max(t-int(b.after), 0))[side][b.to], b.flips)
+}
+
+// ends reports whether a branch that begins at t seconds ends the half.
+func (b *branch) ends(t int) bool { return b.touched > 0 && t <= int(b.touched) }
+
+// add adds the share of a branch: its weight times what it leads to, which is
+// seen by the other side if flips.
+func (sum *row) add(b *branch, from *row, flips bool) {
+	w := b.weight
+	switch {
+	case b.goals != 0:
+		for d := range sum {
+			to := shifted(d, b.goals)
+			if flips {
+				sum[d] -= w * from[margins-1-to]
+			} else {
+				sum[d] += w * from[to]
+			}
+		}
+	case flips:
+		for d := range sum {
+			sum[d] -= w * from[margins-1-d]
+		}
+	default:
+		for d := range sum {
+			sum[d] += w * from[d]
+		}
+	}
+}
+
+// shifted is a difference of goals after another one; more than seven are seven.
+func shifted(d int, goals int8) int { return min(max(d+int(goals), 0), margins-1) }
+
+// halfTime is what a first half is worth that ends with the white die as c says:
+// the winner of the toss kicks off the second half. White is the attacker of
+// before.
+func (h *half) halfTime(seconds int, won bool, c uint8) (r row) {
+	s := h.graph.kickOff(winninggoal.White, winninggoal.LongShot)
+	s.Holder, s.Power = winninggoal.White+winninggoal.Side(c/(champs/2)), winninggoal.Power(c%(champs/2))
+	s.Att, s.Window = winninggoal.White, false
+	if !won {
+		s.Att = winninggoal.Black
+	}
+	var a action
+	if !s.Pending() {
+		s = h.graph.opened(s)
+	}
+	if err := h.graph.lead(&a, s, 1, branch{}); err != nil {
+		panic(err) // one roll takes five seconds, and kick-offs are where the graph begins
+	}
+	h.action(&r, &a, seconds, 0)
+	return r
+}

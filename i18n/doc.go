@@ -1,0 +1,15 @@
+// Package i18n says messages in the language of a person: a [game.Text] is a key
+// and arguments, a [Catalogue] has the sentence for it.
+//
+// Catalogues are flat JSON files, one a language: {"key": "message"}. Messages
+// are in the ICU MessageFormat, of which this much is understood:
+//
+//	{name}                                     the argument
+//	{n, number}  {p, number, percent}          1,050  25%
+//	{n, plural, =0 {none} one {# die} other {# dice}}
+//	{card, select, st {Stop} other {a card}}
+//
+// In a plural, # is the number; which of zero, one, two, few, many and other
+// applies is the language's rule. An apostrophe is itself, except that '{ begins
+// a quotation that ends with the next apostrophe, and ” is one apostrophe.
+package i18n

@@ -1,0 +1,189 @@
+// Package fairqueue divides a few places among those who ask for one, so that nobody
+// waits longer because somebody else asks often.
+package fairqueue
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+)
+
+// ErrQuota refuses one who has too many requests waiting already.
+var ErrQuota = errors.New("too many of your requests are waiting already")
+
+// A Requester is who asks for a place: a guest, and the address that guests share.
+// What one of them has is counted for both.
+type Requester struct{ Group, Member string }
+
+// ErrFull refuses one who would have to wait behind too many.
+var ErrFull = errors.New("too many requests are waiting")
+
+// Limits are how much one asker may have. Zero means no bound.
+type Limits struct {
+	Held          int // places of a group at the same time
+	Group, Member int // requests that wait
+	All           int // requests of all askers that wait
+}
+
+// A Gate has a number of places. It is safe for concurrent use.
+//
+// A free place goes to the group that was served longest ago, in it to the member
+// that was, and there to the request that came first. So each group waits at
+// most for those that hold a place and for one request of every other group.
+type Gate struct {
+	mu      sync.Mutex
+	places  int
+	free    int
+	bounds  Limits
+	waiting []*request             // in the order in which they came
+	parties map[Requester]*account // of groups, whose Member is empty, and of members; those alone who hold or wait
+	served  uint64                 // requests so far
+	waited  time.Duration          // by those
+	refused uint64
+}
+
+// An account is what a party has now, and when it was served last: as the how
+// request by number, 0 for one that had nothing meanwhile.
+type account struct {
+	held, waits int
+	served      uint64
+}
+
+type request struct {
+	asker Requester
+	since time.Time
+	ready chan struct{} // closed when the place is there
+}
+
+// NewGate returns a gate with that many free places.
+func NewGate(places int, b Limits) *Gate {
+	return &Gate{places: places, free: places, bounds: b, parties: map[Requester]*account{}}
+}
+
+// Enter waits for a place, which is the asker's until leave is called. It returns
+// ErrQuota at once if too many of the asker's requests are waiting, ErrFull if
+// too many of all are, and the cause why ctx ended if no place was free before.
+func (g *Gate) Enter(ctx context.Context, a Requester) (leave func(), err error) {
+	r := &request{asker: a, since: time.Now(), ready: make(chan struct{})}
+	if err := g.queue(r); err != nil {
+		return nil, err
+	}
+	select {
+	case <-r.ready:
+		return sync.OnceFunc(func() { g.leave(r) }), nil
+	case <-ctx.Done():
+		g.leave(r)
+		return nil, context.Cause(ctx)
+	}
+}
+
+func (g *Gate) queue(r *request) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	group, member := g.accounts(r.asker)
+	// One that need not wait is never too many.
+	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
+		g.forget(r.asker)
+		g.refused++
+		return ErrQuota
+	}
+	if !g.admits(group) && g.bounds.All > 0 && len(g.waiting) >= g.bounds.All {
+		g.forget(r.asker)
+		g.refused++
+		return ErrFull
+	}
+	group.waits++
+	member.waits++
+	g.waiting = append(g.waiting, r)
+	g.serve()
+	return nil
+}
+
+func full(a *account, most int) bool { return most > 0 && a.waits >= most }
+
+// leave takes a request away, whether it waits or has a place.
+func (g *Gate) leave(r *request) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	group, member := g.accounts(r.asker)
+	if i := slices.Index(g.waiting, r); i >= 0 {
+		g.waiting = slices.Delete(g.waiting, i, i+1)
+		group.waits--
+		member.waits--
+	} else {
+		g.free++
+		group.held--
+		member.held--
+	}
+	g.serve()
+	g.forget(r.asker)
+}
+
+// forget keeps no account of those who neither hold nor wait. The caller holds
+// the lock.
+func (g *Gate) forget(asker Requester) {
+	for _, key := range []Requester{groupOf(asker), memberOf(asker)} {
+		if a := g.account(key); a.held+a.waits == 0 {
+			delete(g.parties, key)
+		}
+	}
+}
+
+// serve gives away what is free. The caller holds the lock.
+func (g *Gate) serve() {
+	for g.free > 0 {
+		at := g.next()
+		if at < 0 {
+			return
+		}
+		r := g.waiting[at]
+		g.waiting = slices.Delete(g.waiting, at, at+1)
+		g.free--
+		g.served++
+		g.waited += time.Since(r.since)
+		group, member := g.accounts(r.asker)
+		for _, a := range []*account{group, member} {
+			a.waits--
+			a.held++
+			a.served = g.served
+		}
+		close(r.ready)
+	}
+}
+
+// next returns where the request waits that is to be served next, -1 if none may
+// be.
+func (g *Gate) next() int {
+	best := -1
+	var since [2]uint64
+	for i, r := range g.waiting {
+		group, member := g.accounts(r.asker)
+		last := [2]uint64{group.served, member.served}
+		if g.admits(group) && (best < 0 || slices.Compare(last[:], since[:]) < 0) {
+			best, since = i, last
+		}
+	}
+	return best
+}
+
+// admits reports whether a place is free that the group may have.
+func (g *Gate) admits(group *account) bool {
+	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
+}
+
+// accounts returns what an asker's group and the asker have.
+func (g *Gate) accounts(a Requester) (group, member *account) {
+	return g.account(groupOf(a)), g.account(memberOf(a))
+}
+
+func groupOf(a Requester) Requester  { return Requester{Group: a.Group} }
+func memberOf(a Requester) Requester { return Requester{a.Group, "member " + a.Member} } // no group, even without a name
+
+func (g *Gate) account(key Requester) *account {
+	if g.parties[key] == nil {
+		g.parties[key] = &account{}
+	}
+	return g.parties[key]
+}

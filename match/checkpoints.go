@@ -1,0 +1,168 @@
+package match
+
+import (
+	"cmp"
+	"container/list"
+	"context"
+	"reflect"
+	"slices"
+	"sync"
+
+	"woodwork/memory"
+	"woodwork/record"
+)
+
+// Bounds of the checkpoints of a service.
+const (
+	checkpointEvery  = 1024     // entries between two snapshots of a match: about a page
+	maxCheckpoints   = 8192     // enough for forty of the longest matches
+	checkpointsBytes = 32 << 20 // in memory
+)
+
+// checkpoints keeps long matches as they were after some of their entries, those that
+// were wanted longest ago dropped first: to read from the middle of a log one need
+// not begin at its beginning. It is safe for concurrent use.
+type checkpoints struct {
+	budget  *memory.Budget
+	mu      sync.Mutex
+	most    int
+	room    int                        // bytes
+	byMatch map[string][]*list.Element // of snapshot, in the order of the log
+	used    *list.List                 // of snapshot, the last used first
+	reading map[string]chan struct{}   // of the matches that somebody reads from far back; closed at the end
+}
+
+// A checkpoint is a match after one of its entries. It is for Clone only.
+type checkpoint struct {
+	*record.Match
+	size int
+	hold *memory.Hold
+}
+
+func newCheckpoints(b *memory.Budget, most, room int) *checkpoints {
+	return &checkpoints{budget: b, most: most, room: room, byMatch: map[string][]*list.Element{}, used: list.New(), reading: map[string]chan struct{}{}}
+}
+
+// find returns the place of the first checkpoint of a match after entry seq or later,
+// and whether it is the one after seq.
+func find(all []*list.Element, seq uint64) (int, bool) {
+	return slices.BinarySearchFunc(all, seq, func(e *list.Element, seq uint64) int {
+		return cmp.Compare(e.Value.(checkpoint).Seq, seq)
+	})
+}
+
+// before returns a copy of the last checkpoint of a match after entry seq or earlier;
+// nil if there is none.
+func (s *checkpoints) before(match string, seq uint64) *record.Match {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := s.byMatch[match]
+	at, exact := find(all, seq)
+	if !exact {
+		at--
+	}
+	if at < 0 {
+		return nil
+	}
+	s.used.MoveToFront(all[at])
+	found := all[at].Value.(checkpoint)
+	found.hold.Touch()
+	return found.Clone()
+}
+
+// keep takes a checkpoint of a match if it is time for one, and there is memory. The
+// match must be one that nobody changes meanwhile.
+func (s *checkpoints) keep(m *record.Match) {
+	if m.Seq == 0 || m.Seq%checkpointEvery != 0 {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at, known := find(s.byMatch[m.ID], m.Seq)
+	if known {
+		return
+	}
+	size := sizeOf(m)
+	hold, err := s.budget.Take("snapshots", int64(size))
+	if err != nil {
+		return
+	}
+	e := s.used.PushFront(checkpoint{m.Clone(), size, hold})
+	s.byMatch[m.ID] = slices.Insert(s.byMatch[m.ID], at, e)
+	hold.Keep(func() { s.forget(m.ID, e) })
+	s.room -= size
+	for s.room < 0 || s.used.Len() > s.most {
+		s.drop(s.used.Back())
+	}
+}
+
+// forget drops a checkpoint whose memory is wanted, unless it is gone already.
+func (s *checkpoints) forget(match string, e *list.Element) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if slices.Contains(s.byMatch[match], e) {
+		s.drop(e)
+	}
+}
+
+func (s *checkpoints) drop(e *list.Element) {
+	old := s.used.Remove(e).(checkpoint)
+	old.hold.Free()
+	s.room += old.size
+	all := s.byMatch[old.ID]
+	at, _ := find(all, old.Seq)
+	if all = slices.Delete(all, at, at+1); len(all) == 0 {
+		delete(s.byMatch, old.ID)
+	} else {
+		s.byMatch[old.ID] = all
+	}
+}
+
+// sizeOf returns about how many bytes a copy of a match takes: the game's rules and
+// state are one value.
+func sizeOf(m *record.Match) int {
+	const rest = 512 // the match around it, and the lists
+	if t := reflect.TypeOf(m.Game); t.Kind() == reflect.Pointer {
+		return int(t.Elem().Size()) + rest
+	}
+	return rest
+}
+
+// begin returns a match to fold from in order to know it after entry seq: of those
+// who want the same long match only one folds it, and others wait for its checkpoints.
+// done must be called.
+func (s *checkpoints) begin(ctx context.Context, match string, seq uint64) (m *record.Match, done func(), err error) {
+	for {
+		m = s.before(match, seq)
+		if m != nil && seq-m.Seq < 2*checkpointEvery || seq < 2*checkpointEvery {
+			return m, func() {}, nil
+		}
+		others, done := s.exclusive(match)
+		if others == nil {
+			return m, done, nil
+		}
+		select {
+		case <-others:
+		case <-ctx.Done():
+			return nil, nil, ctx.Err()
+		}
+	}
+}
+
+// exclusive returns what ends the reading of a match that nobody else reads from far
+// back, or what is closed when somebody else has read it.
+func (s *checkpoints) exclusive(match string) (others <-chan struct{}, done func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.reading[match]; c != nil {
+		return c, nil
+	}
+	c := make(chan struct{})
+	s.reading[match] = c
+	return nil, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.reading, match)
+		close(c)
+	}
+}

@@ -1,0 +1,215 @@
+package match_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	bounds "woodwork/memory"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// A diary is a log that a test reads.
+type diary struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (d *diary) Write(b []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.text.Write(b)
+}
+
+func (d *diary) lines() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return strings.FieldsFunc(d.text.String(), func(r rune) bool { return r == '\n' })
+}
+
+// A worn store has matches that cannot be read, for good or for now, and may be full.
+type worn struct {
+	match.Store
+	mu    sync.Mutex
+	bad   map[string]error
+	full  bool
+	odd   bool
+	loads int // of bad ones
+}
+
+func (s *worn) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	s.mu.Lock()
+	err := s.bad[id]
+	if err != nil {
+		s.loads++
+	}
+	s.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	return s.Store.Load(ctx, id, after, limit)
+}
+
+func (s *worn) Append(ctx context.Context, b match.Batch) error {
+	s.mu.Lock()
+	full, odd := s.full, s.odd
+	s.mu.Unlock()
+	if odd {
+		return match.ErrConflict
+	}
+	if full {
+		return fmt.Errorf("%w (disk full)", match.ErrNoSpace)
+	}
+	return s.Store.Append(ctx, b)
+}
+
+func (s *worn) set(change func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	change()
+}
+
+// Thousands of matches that cannot be loaded make one line, those that are damaged are
+// not tried again by themselves, the others more and more rarely; all others go on.
+func TestManyMatchesThatCannotBeLoaded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &worn{Store: mem.New(), bad: map[string]error{}}
+		first := newHarness(t, store, nil)
+		var ids []string
+		for range 900 {
+			ids = append(ids, first.pair(game.Values{"limit": "5000"})) // their clock runs no matter who is there
+		}
+		first.close()
+		log := &diary{}
+		h := newHarness(t, store, func(c *match.Config) { c.Log = slog.New(slog.NewTextHandler(log, nil)) })
+		defer h.close()
+		for n, id := range ids {
+			switch n % 3 {
+			case 0:
+				store.bad[id] = fmt.Errorf("%w: a page", match.ErrDamaged)
+			case 1:
+				store.bad[id] = fmt.Errorf("%w: input/output error", match.ErrStore)
+			}
+		}
+		if err := h.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		if lines := log.lines(); len(lines) != 1 || !strings.Contains(lines[0], "count=600") || len(lines[0]) > 4000 {
+			t.Errorf("%d lines: %.4000s", len(lines), lines)
+		}
+		if store.loads > 300+300*8 {
+			t.Errorf("%d attempts at 600 matches in two minutes", store.loads)
+		}
+		_, _, err := h.Snapshot(t.Context(), ids[0], "anna")
+		h.want("a damaged match", err, match.ErrDamaged)
+		if n := len(h.log(ids[2]).Entries); n < 20 {
+			t.Errorf("%d entries: the clock of a match that can be read has not acted", n)
+		}
+		store.set(func() { clear(store.bad) })
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if n := len(h.log(ids[1]).Entries); n < 10 {
+			t.Errorf("%d entries: a match that can be read again has not gone on", n)
+		}
+	})
+}
+
+// A store that says that the log has gone on, and has nothing more of it, is not asked
+// forever.
+func TestALogThatHasGoneOnWithoutEntries(t *testing.T) {
+	store := &worn{Store: mem.New()}
+	h := newHarness(t, store, nil)
+	defer h.close()
+	id := h.create(humans("anna", nil, "Anna", "Boris"))
+	seq := h.snapshot(id).Seq
+	store.set(func() { store.odd = true })
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	_, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
+	h.want("a move", err, match.ErrDamaged)
+	store.set(func() { store.odd = false })
+}
+
+// A store that is full refuses moves, and two lines say from when to when.
+func TestAStoreThatIsFull(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store, log := &worn{Store: mem.New()}, &diary{}
+		h := newHarness(t, store, func(c *match.Config) { c.Log = slog.New(slog.NewTextHandler(log, nil)) })
+		defer h.close()
+		for range 50 {
+			h.create(humans("boris", game.Values{"limit": "5000"}, "Boris", "Cem"))
+		}
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		store.set(func() { store.full = true })
+		seq := h.snapshot(id).Seq
+		for range 20 {
+			_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"})
+			h.want("a move while the store is full", err, match.ErrNoSpace)
+		}
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		if lines := log.lines(); len(lines) != 1 || !strings.Contains(lines[0], "disk full") {
+			t.Errorf("%d lines while it is full: %.3000s", len(lines), lines)
+		}
+		store.set(func() { store.full = false })
+		if _, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: seq, Text: "roll"}); err != nil {
+			t.Errorf("with room again: %v", err)
+		}
+		time.Sleep(2 * time.Minute)
+		synctest.Wait()
+		if lines := log.lines(); len(lines) != 2 || !strings.Contains(lines[1], "stored again") {
+			t.Errorf("%d lines: %.3000s", len(lines), lines)
+		}
+	})
+}
+
+// A match that nobody looks at makes room for one that somebody asks for; where those
+// that are looked at take everything, one is refused, and has its room later.
+func TestMatchesShareTheMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		budget := bounds.NewBudget(5 * 64 << 10)
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.Memory, c.UnloadAfter = budget, time.Hour })
+		defer h.close()
+		var ids []string
+		for range 20 {
+			id := h.create(humans("anna", nil, "Anna", "Boris"))
+			h.snapshot(id)
+			ids = append(ids, id)
+		}
+		synctest.Wait()
+		if n := h.Stats().Loaded; n > 5 {
+			t.Errorf("%d matches are loaded, and there is room for 5", n)
+		}
+		var subs []*match.Subscription
+		for _, id := range ids[:5] {
+			sub, err := h.Watch(t.Context(), id, "anna")
+			if err != nil {
+				t.Fatal(err)
+			}
+			subs = append(subs, sub)
+		}
+		synctest.Wait()
+		_, _, err := h.Snapshot(t.Context(), ids[9], "anna")
+		h.want("beside five that are looked at", err, bounds.ErrFull)
+		for _, sub := range subs {
+			sub.Close()
+		}
+		h.play(ids[0], "anna", "roll") // a match learns then that nobody looks at it any more
+		synctest.Wait()
+		h.snapshot(ids[9])
+		if held := budget.Stats().Held; held > 5*64<<10 {
+			t.Errorf("%d bytes are held", held)
+		}
+	})
+}

@@ -1,0 +1,118 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// A match that nobody has been at for a while stands still: no computer thinks, no clock
+// runs, nothing keeps it in memory. It goes on when somebody with a seat is there again,
+// at the match time at which it was paused. Where several people play among themselves the
+// clock is theirs, and runs no matter who is there.
+
+const (
+	abandonedTogether = time.Hour              // of a match of several guests with computers, instead of Config.AbandonedAfter
+	pace              = 300 * time.Millisecond // from ply to ply where computers play among themselves
+)
+
+// guestsOf counts those who own a seat that no computer plays.
+func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
+	playing := map[string]bool{}
+	for i, seat := range seats {
+		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human {
+			playing[owner] = true
+		}
+	}
+	return len(playing)
+}
+
+// goesOn reports whether a match of that many guests goes on by itself: where there are
+// several they may be anywhere, and one guest has to be there.
+func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c.PlayUnwatched }
+
+// lease returns for how long after somebody with a seat was there the match goes on;
+// false: forever.
+func (a *actor) lease() (time.Duration, bool) {
+	switch guests := a.guests(); {
+	case a.current.Phase != record.Playing || a.current.Left():
+		return 0, false
+	case guests == 0: // and anyone who looks on is company
+		return 0, !a.s.cfg.PlayUnwatched
+	case guests == 1:
+		return a.s.cfg.AbandonedAfter, true
+	}
+	for _, seat := range a.current.Seats {
+		if seat.Kind == record.Bot {
+			return abandonedTogether, true
+		}
+	}
+	return 0, false
+}
+
+// restoreLastSeen sets when somebody was there last, for a match that has just been loaded: for
+// one guest's when it was opened, others have a while to find it again.
+func (a *actor) restoreLastSeen() {
+	a.lastSeen = a.meta.Created
+	if a.guests() > 1 {
+		a.lastSeen = a.lastUsed.Add(a.s.cfg.AbandonedAfter - abandonedTogether)
+	}
+}
+
+// noteGuest takes in that a guest has asked for something.
+func (a *actor) noteGuest(guest string) {
+	if a.hub.seatsOfGuest(guest) != 0 {
+		a.lastSeen = instant()
+		a.visited()
+		a.updatePause()
+	}
+}
+
+// updatePause pauses the match, or go on, as its people are there or not.
+func (a *actor) updatePause() {
+	now := instant()
+	lease, bounded := a.lease()
+	attended, last := a.hub.anyonePresent(a.guests() == 0)
+	if last.After(a.lastSeen) {
+		a.lastSeen = last
+	}
+	if attended {
+		a.visited()
+	}
+	switch forsaken := bounded && !attended && now.Sub(a.lastSeen) >= lease; {
+	case forsaken && !a.paused:
+		a.pauseMatch()
+	case !forsaken && a.paused:
+		a.epoch, a.paused = now.Add(-a.now()), false
+		a.hub.setEpoch(a.epoch)
+	}
+}
+
+// pauseMatch stops the clock, and keeps where it stopped: the match may be unloaded.
+func (a *actor) pauseMatch() {
+	a.pausedAt, a.paused = a.now(), true
+	a.hub.pause(a.pausedAt)
+	if _, timed := a.current.Deadline(); !timed || a.pausedAt <= max(a.current.At, a.meta.PausedAt) {
+		return
+	}
+	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, a.pausedAt); err != nil {
+		a.s.cfg.Log.Error("where a match stands still not kept", "match", a.id, "error", err)
+		return
+	}
+	a.meta.PausedAt = a.pausedAt
+}
+
+// pauseFor waits, at most until ctx is over.
+func pauseFor(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}

@@ -1,0 +1,198 @@
+package players
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/tutto"
+	"woodwork/games/tutto/solver"
+	wg "woodwork/games/winninggoal"
+	"woodwork/memory"
+)
+
+// await waits until a claim holds: what is dropped goes in a goroutine of its own.
+func await(t *testing.T, what string, claim func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("in vain: %s", what)
+		}
+	}
+}
+
+// squeeze leaves so many bytes of a budget to others, until it is called again.
+func squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
+	t.Helper()
+	s := b.Stats()
+	hold, err := b.Take("others", s.Most-left)
+	if err != nil {
+		t.Fatalf("what is kept cannot be dropped: %v, %+v", err, s)
+	}
+	return hold.Free
+}
+
+// Without memory for a table Tutto is judged by an estimate, without memory for a turn
+// not at all; with memory again by the table.
+func TestTuttoWithinABudget(t *testing.T) {
+	b := memory.NewBudget(1 << 30)
+	g := newTuttoPlayers(t.Context(), nil)
+	g.setBudget(b)
+	r := tutto.Defaults()
+	r.Target = 500
+	m := match(t, tutto.Game(), game.Values{"target": "500"}, 2)
+	moveOn(t, m, "=b3")
+	a := g.analyst()
+	free := squeeze(t, b, solver.SolveBytes(r, g.tables.processors())-1)
+	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
+		t.Errorf("without memory for the table: %+v, %v", w, err)
+	}
+	free()
+	it := g.tables.request(tableKey{r, true})
+	if !it.stale() && it.until.IsZero() {
+		t.Error("the estimate is for good")
+	}
+	g.tables.mu.Lock()
+	it.until = time.Now().Add(-time.Second)
+	g.tables.mu.Unlock()
+	if w, err := a.Win(t.Context(), m); err != nil || w.Estimate {
+		t.Errorf("with memory again: %+v, %v", w, err)
+	}
+	free = squeeze(t, b, 1000) // takes all that is kept
+	await(t, "the table is let go", func() bool {
+		g.tables.mu.Lock()
+		defer g.tables.mu.Unlock()
+		return len(g.tables.items) == 0
+	})
+	if _, err := a.Win(t.Context(), m); !errors.Is(err, memory.ErrFull) {
+		t.Errorf("without any memory: %v", err)
+	}
+	for _, level := range []string{Beginner, Club, Strong, Best} {
+		p, err := g.player(level, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := m.Clone()
+		moveOn(t, next, ":122346")
+		if text, err := p.Choose(t.Context(), next.Clone(), 0, rand.NewPCG(1, 1)); err != nil {
+			t.Errorf("%s without memory: %v", level, err)
+		} else if _, err := next.Play(0, 0, text); err != nil {
+			t.Errorf("%s without memory: %v", level, err)
+		}
+	}
+	free()
+	if w, err := a.Win(t.Context(), m); err != nil || w.Estimate {
+		t.Errorf("in the end: %+v, %v", w, err)
+	}
+}
+
+// moveOn makes Nature's draw.
+func moveOn(t *testing.T, m game.Match, draw string) {
+	t.Helper()
+	if _, err := m.Play(0, game.Nature, draw); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Without memory for the charts Winning Goal is judged by an estimate; what was dropped
+// is made again when it is asked for.
+func TestWinningGoalWithinABudget(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	b := memory.NewBudget(1 << 30)
+	g := newWinningGoalPlayers(t.Context())
+	g.setBudget(b)
+	m := newMatch(t, wg.Game(), short(nil))
+	moveOn(t, m, "t:W")
+	a := g.analyst()
+	settled := func() {
+		await(t, "nothing is solved any more", func() bool { return !a.(bot.PendingAnalyst).Pending(m) })
+	}
+	judge := func(what string, estimate bool) {
+		t.Helper()
+		settled()
+		if w, err := a.Win(t.Context(), m); err != nil || w.Estimate != estimate {
+			t.Errorf("%s: %+v, %v", what, w, err)
+		}
+	}
+	r, _, err := winningGoalOf(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	free := squeeze(t, b, 60<<20)
+	p := g.solutions.request(r)
+	if err := p.wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if work, _ := p.graph.MatchBytes(); work <= 60<<20-p.graph.Bytes() {
+		t.Fatalf("%d bytes fit into 60 MB: this tests nothing", work)
+	}
+	<-g.solutions.solve(p)
+	if p.exact.Load() != nil {
+		t.Error("solved without memory")
+	}
+	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
+		t.Errorf("without memory for the charts: %+v, %v", w, err)
+	}
+	free()
+	if err := g.prepare(t.Context(), m, nil); err != nil {
+		t.Fatal(err)
+	}
+	judge("with memory", false)
+	if s := b.Stats(); s.Kinds["charts"] == 0 {
+		t.Errorf("the charts are not counted: %+v", s)
+	}
+	squeeze(t, b, 1000)()
+	await(t, "the solutions are let go", func() bool {
+		g.solutions.mu.Lock()
+		defer g.solutions.mu.Unlock()
+		return len(g.solutions.plans) == 0 && g.solutions.first == nil
+	})
+	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate || !a.(bot.PendingAnalyst).Pending(m) {
+		t.Errorf("asked for again: %+v, %v; want an estimate and better to follow", w, err)
+	}
+}
+
+// Without memory Football Chess is searched with small tables, puzzles are refused, and
+// engines that nobody uses are let go.
+func TestFootballChessWithinABudget(t *testing.T) {
+	b := memory.NewBudget(1 << 30)
+	g := newFootballChessPlayers()
+	g.setBudget(b)
+	aside := b.Stats().Held
+	m := newMatch(t, fc.Game(), nil)
+	a := g.analyst()
+	if _, err := a.Win(t.Context(), m); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Win(t.Context(), m); err != nil {
+		t.Fatal(err)
+	}
+	if one := b.Stats().Held - aside; one < engineMegabytes<<20 || one > 2*engineMegabytes<<20 || len(g.engines.idle) != 1 {
+		t.Errorf("%d bytes and %d engines for one search after the other", one, len(g.engines.idle))
+	}
+	squeeze(t, b, aside)
+	await(t, "the engine is let go", func() bool {
+		g.engines.mu.Lock()
+		defer g.engines.mu.Unlock()
+		return len(g.engines.idle) == 0
+	})
+	r, _, err := footballChessOf(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := g.acquireEngine(r); !e.small {
+		t.Error("a large engine without memory")
+	}
+	if _, err := a.Win(t.Context(), m); err != nil {
+		t.Errorf("without memory: %v", err)
+	}
+	if _, err := g.answerPuzzle(t.Context(), fc.Game().Puzzles[0], nil); !errors.Is(err, memory.ErrFull) {
+		t.Errorf("a puzzle without memory: %v", err)
+	}
+}

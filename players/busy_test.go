@@ -1,0 +1,76 @@
+package players
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// TestBestAnswersOnABusyMachine: with more work at hand than there are processors, the
+// level best of every game answers in its time, here a short one, and legally.
+func TestBestAnswersOnABusyMachine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it keeps all processors busy")
+	}
+	const patience, slack = 200 * time.Millisecond, 1500 * time.Millisecond
+	players := Open(t.Context(), nil)
+	var stop atomic.Bool
+	defer stop.Store(true)
+	for range 4 * runtime.GOMAXPROCS(0) {
+		go spin(&stop)
+	}
+	for id, state := range map[string]string{
+		"soccertactics": "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R NoWall=on",
+		"footballchess": evenKickOff,
+		"winninggoal":   "", "tutto": "", "squareball": "",
+	} {
+		m := busyMatch(t, id, state)
+		p, err := players.New(id, Best, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat := m.Turn().Seats.First()
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		start := time.Now()
+		move, err := p.Choose(ctx, m, seat, rand.NewPCG(1, 1))
+		took := time.Since(start)
+		cancel()
+		if err != nil || m.Check(0, seat, move) != nil {
+			t.Errorf("%s: %q, %v", id, move, err)
+		}
+		if took > patience+slack {
+			t.Errorf("%s: it took %v, and had %v", id, took, patience)
+		}
+	}
+}
+
+// spin keeps a processor busy until it is to stop.
+func spin(stop *atomic.Bool) {
+	for !stop.Load() {
+	}
+}
+
+// busyMatch returns a match that waits for a decision.
+func busyMatch(t *testing.T, id, state string) game.Match {
+	t.Helper()
+	g, _ := games.Find(id)
+	m := newMatch(t, g, nil)
+	if state != "" {
+		var err error
+		if m, err = g.Load(nil, state); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for src := rand.NewPCG(3, 3); m.Turn().Chance; {
+		if _, err := m.Play(0, game.Nature, m.Draw(src)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}

@@ -1,0 +1,124 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// footballChessPlayers are the programs that play Football Chess.
+//
+//   - beginner: anything at all, but a goal kick if there is one.
+//   - club: one ply deep: no goal against, and the ball forward where it cannot
+//     be taken.
+//   - strong: two plies deep, and then who gets the ball; what looks about equal
+//     it chooses by chance.
+//   - best: a goal within seven plies that cannot be stopped, if there is one;
+//     else what a search of bestNodes positions finds, unless the other side has
+//     such a goal after it. A limit of positions, not of time, and one thread: its
+//     decisions can be repeated. Analyses, which are limited by time, use what
+//     processors are left.
+type footballChessPlayers struct {
+	engines enginePool
+	busy    atomic.Int32 // searches that are running
+}
+
+// join counts a search and says how many threads it may use: the processors that
+// the others leave. Call leave after it.
+func (g *footballChessPlayers) join() int {
+	others := int(g.busy.Add(1)) - 1
+	return max(1, runtime.GOMAXPROCS(0)-others)
+}
+
+func (g *footballChessPlayers) leave() { g.busy.Add(-1) }
+
+func newFootballChessPlayers() *footballChessPlayers { return &footballChessPlayers{} }
+
+func (*footballChessPlayers) levels() []Level {
+	return []Level{
+		{Beginner, time.Millisecond},
+		{Club, 2 * time.Millisecond},
+		{Strong, 100 * time.Millisecond},
+		{Best, bestTimeLimit},
+	}
+}
+
+// footballChessOf returns the rules and the state of a match of Football Chess.
+func footballChessOf(m game.Match) (fc.Rules, fc.State, error) {
+	return typed[fc.Rules, fc.State, fc.Move](m, "Football Chess")
+}
+
+func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := footballChessOf(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r, bestNodes)
+	if err != nil {
+		return nil, err
+	}
+	if best, ok := b.(footballChessBest); ok {
+		best.patience, best.urge = bestTimeLimit-answerReserve, bestUrge
+		b = best
+	}
+	return bot.Untyped(r, b), nil
+}
+
+// bot returns the program of a level; best looks at that many positions.
+func (g *footballChessPlayers) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
+	switch level {
+	case Beginner:
+		return footballChessBeginner{r}, nil
+	case Club:
+		return footballChessClub{r}, nil
+	case Strong:
+		return footballChessStrong{g, r}, nil
+	case Best:
+		return footballChessBest{all: g, rules: r, nodes: nodes}, nil
+	}
+	return nil, fmt.Errorf("players: Football Chess has no level %.40q", level)
+}
+
+func (g *footballChessPlayers) analyst() bot.Analyst { return footballChessAnalyst{g} }
+
+func (g *footballChessPlayers) explorer() bot.Explorer { return footballChessAnalyst{g} }
+
+// prepare has nothing to do: the weights are in the program.
+func (*footballChessPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
+
+func (*footballChessPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
+	return Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", ErrTooLarge)
+}
+
+func (g *footballChessPlayers) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := footballChessOf(m)
+	if err != nil {
+		return nil, err
+	}
+	return bot.TypedArena[fc.Rules, fc.State, fc.Move]{
+		Rules: r,
+		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
+			return g.bot(level, r, arenaNodes)
+		},
+		Counts:      footballChessMetrics(),
+		VaryOpening: arrange(r),
+	}, nil
+}
+
+// arrange places the pieces of a first kick-off by chance: matches of programs
+// with opening=placed shall differ, and both sides of a deal shall have each
+// arrangement once.
+func arrange(r fc.Rules) func(s *fc.State, src game.Source) {
+	return func(s *fc.State, src game.Source) {
+		for s.Status == fc.Place {
+			seat := game.Seat(s.Turn)
+			r.Step(s, game.At(seat, r.Sample(s, seat, src)))
+		}
+	}
+}

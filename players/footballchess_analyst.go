@@ -1,0 +1,157 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+// footballChessAnalyst values positions of Football Chess by search. Its chances are
+// estimates, but where the deciding goal cannot be stopped: see engine.Chance for
+// how they are made of the search's values.
+type footballChessAnalyst struct{ *footballChessPlayers }
+
+const (
+	winNodes   = 10_000 // for the value of one position among many
+	judgeNodes = 30_000 // for each decision of a review
+)
+
+// Win returns the chances in m.
+func (a footballChessAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	win, _, err := a.look(ctx, m, winNodes)
+	return win, err
+}
+
+// Judge returns the chances in m, and the best move.
+func (a footballChessAnalyst) Judge(ctx context.Context, m game.Match) (bot.WinChances, string, error) {
+	return a.look(ctx, m, judgeNodes)
+}
+
+// look searches m with that many nodes: the same every time.
+func (a footballChessAnalyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.WinChances, string, error) {
+	r, s, err := footballChessOf(m)
+	switch {
+	case err != nil:
+		return bot.WinChances{}, "", err
+	case ctx.Err() != nil:
+		return bot.WinChances{}, "", context.Cause(ctx)
+	case s.Status.Over():
+		return chances(engine.Ended(&r, &s)), "", nil
+	}
+	e := a.acquireEngine(r)
+	defer a.releaseEngine(e)
+	if s.Status == fc.Place {
+		move := e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 })
+		return chances(engine.Restart(&r, &s)), r.FormatMove(&s, move), nil
+	}
+	found := e.Search(ctx, &s, engine.Limits{Nodes: nodes, Thrice: true})
+	if ctx.Err() != nil {
+		return bot.WinChances{}, "", context.Cause(ctx)
+	}
+	return outlook(&r, &s, found.Value), r.FormatMove(&s, found.Move), nil
+}
+
+// outlook is what a value of s means for the match.
+func outlook(r *fc.Rules, s *fc.State, v engine.Value) bot.WinChances {
+	w := chances(engine.Chance(r, s, v))
+	switch in := v.ForcedIn(); {
+	case in > 0:
+		w.Forced = bot.Forced{Seat: game.Seat(s.Turn), Plies: in}
+	case in < 0:
+		w.Forced = bot.Forced{Seat: game.Seat(s.Turn.Other()), Plies: -in}
+	}
+	return w
+}
+
+// chances makes a Win of White's chance.
+func chances(white float64, sure bool) (w bot.WinChances) {
+	w.Chance[fc.White], w.Chance[fc.Black], w.Estimate = white, 1-white, !sure
+	return w
+}
+
+const (
+	exploreLines = 3       // moves that an insight values
+	exploreProof = 400_000 // positions for each second, in which goals are looked for: about half of it
+)
+
+// AcceptsDraw takes a draw for a seat that expects clearly less than half; and half is
+// enough once a good part of a spell has brought no goal, for then no more is to be
+// hoped for. At the kick-off it plays on.
+func (a footballChessAnalyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
+	r, s, err := footballChessOf(m)
+	if err != nil {
+		return false, err
+	}
+	win, err := a.Win(ctx, m)
+	if err != nil {
+		return false, err
+	}
+	enough := gladDraw
+	if int(s.MovesWithoutGoal)*patientPart >= int(r.Limit) {
+		enough = 0.5
+	}
+	return win.Chance[seat] <= enough, nil
+}
+
+// What a computer takes a draw for: a chance below gladDraw at once, an even one
+// when one patientPart of the spell's plies is over.
+const (
+	gladDraw    = 0.4
+	patientPart = 3
+)
+
+// Explore searches for the given time: with all processors but those on which
+// other matches of Football Chess are searched.
+func (a footballChessAnalyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
+	r, s, err := footballChessOf(m)
+	if err != nil {
+		return bot.Analysis{}, err
+	}
+	if s.Status.Over() {
+		return bot.Analysis{}, errors.New("players: the match is over")
+	}
+	e := a.acquireEngine(r)
+	defer a.releaseEngine(e)
+	threads := a.join()
+	defer a.leave()
+	if s.Status == fc.Place {
+		move := r.FormatMove(&s, e.Place(ctx, &s, 0, func(uint64) uint64 { return 0 }))
+		win := chances(engine.Restart(&r, &s))
+		return bot.Analysis{Win: win, Line: []string{move}, Moves: []bot.MoveEvaluation{{Move: move, Win: win.Chance[s.Turn], Estimate: true}}}, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, think)
+	defer cancel()
+	proof := max(uint64(think.Seconds()*exploreProof), 1)
+	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil
+}
+
+// insight says what was found in the words of the match.
+func insight(r *fc.Rules, s *fc.State, found engine.Result) bot.Analysis {
+	in := bot.Analysis{
+		Win:    outlook(r, s, found.Value),
+		Line:   lineOf(r, *s, found.Line),
+		Forced: found.Value.ForcedIn(), Depth: found.Depth, Nodes: found.Nodes,
+	}
+	for _, v := range found.Best {
+		win := chances(engine.Chance(r, s, v.Value))
+		in.Moves = append(in.Moves, bot.MoveEvaluation{Move: r.FormatMove(s, v.Move), Win: win.Chance[s.Turn], Estimate: win.Estimate, Forced: v.Value.ForcedIn()})
+	}
+	return in
+}
+
+// lineOf writes the moves from s.
+func lineOf(r *fc.Rules, s fc.State, line []fc.Move) (texts []string) {
+	for _, m := range line {
+		if s.Status != fc.Play {
+			break
+		}
+		texts = append(texts, r.FormatMove(&s, m))
+		r.Step(&s, game.At(game.Seat(s.Turn), m))
+	}
+	return texts
+}

@@ -1,0 +1,170 @@
+package players
+
+import (
+	"context"
+	"time"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+// How many positions the level best looks at in one decision: in a match about
+// what a second is good for, in an arena less, so that a ladder takes minutes. See
+// docs/lab for the times.
+const (
+	bestNodes  = 1_000_000
+	arenaNodes = 20_000
+)
+
+// A footballChessBeginner plays anything, but scores when it can.
+type footballChessBeginner struct{ rules fc.Rules }
+
+func (b footballChessBeginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
+	if b.rules.CanScore(&s.Position) && s.Status == fc.Play {
+		var c fc.Generator
+		c.Look(&b.rules, &s.Position)
+		return c.Goal()
+	}
+	return b.rules.Sample(s, seat, src)
+}
+
+// A footballChessClub looks at the position after each of its actions: it is greedy as in
+// docs/lab/reference.md#random-and-greedy-play.
+type footballChessClub struct{ rules fc.Rules }
+
+func (b footballChessClub) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {
+	most, equal := 0, uint64(0)
+	for _, m := range b.rules.Legal(nil, s, seat) {
+		if m.Goal() {
+			return m
+		}
+		switch v := b.likes(&s.Position, m); {
+		case equal == 0 || v > most:
+			best, most, equal = m, v, 1
+		case v == most:
+			if equal++; game.Below(src, equal) == 0 {
+				best = m
+			}
+		}
+	}
+	return best
+}
+
+// likes says what a move seems worth: a goal against it is the worst, then comes
+// who has the ball, then whether it can be taken, then how far forward it is.
+func (b footballChessClub) likes(p *fc.Position, m fc.Move) int {
+	if p.Status != fc.Play {
+		return 0
+	}
+	after := p.Do(m)
+	if b.rules.CanScore(&after) {
+		return -1000
+	}
+	row := after.Ball.Row()
+	if p.Turn == fc.Black {
+		row = 12 - row
+	}
+	_, mine := after.Holder(p.Turn)
+	_, theirs := after.Holder(p.Turn.Other())
+	loose := len(b.rules.Grabs(nil, &after)) > 0 // the other side can win the ball
+	switch {
+	case mine && !loose:
+		return 200 + 10*row
+	case mine:
+		return 50 + row
+	case theirs:
+		return row - 100
+	case loose:
+		return row - 50
+	}
+	return 5 * row
+}
+
+// A footballChessStrong searches two plies deep. It chooses by chance among the best few that
+// are worth about the same.
+type footballChessStrong struct {
+	all   *footballChessPlayers
+	rules fc.Rules
+}
+
+const (
+	strongDepth  = 2
+	strongLines  = 5
+	strongMargin = engine.Value(60) // what is worth so much less is about the same
+)
+
+func (b footballChessStrong) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+	e := b.all.acquireEngine(b.rules)
+	defer b.all.releaseEngine(e)
+	if s.Status == fc.Place {
+		return e.Place(ctx, s, strongMargin, pickBy(src))
+	}
+	found := e.Search(ctx, s, engine.Limits{Depth: strongDepth, Lines: strongLines})
+	return about(found, strongMargin, src)
+}
+
+// about returns one of the best variations that are worth about the same.
+func about(found engine.Result, margin engine.Value, src game.Source) fc.Move {
+	n := uint64(0)
+	for _, v := range found.Best {
+		if v.Value >= found.Best[0].Value-margin && v.Value.ForcedIn() == found.Best[0].Value.ForcedIn() {
+			n++
+		}
+	}
+	if n < 2 {
+		return found.Move
+	}
+	return found.Best[game.Below(src, n)].Move
+}
+
+// pickBy draws from src.
+func pickBy(src game.Source) func(n uint64) uint64 {
+	return func(n uint64) uint64 { return game.Below(src, n) }
+}
+
+// A footballChessBest decides with all that the engine has. In the first plies after a
+// kick-off it chooses among what is worth about the same, so that it cannot be
+// beaten twice by the same moves.
+type footballChessBest struct {
+	all      *footballChessPlayers
+	rules    fc.Rules
+	nodes    uint64
+	patience time.Duration // after which it answers what it has; 0: the nodes alone decide
+	urge     engine.Value  // what it gives not to wait for the whistle
+}
+
+// bestTimeLimit is for machines that have other work to do: without, a decision
+// takes a second.
+const bestTimeLimit = 3 * time.Second
+
+// answerReserve is what a level leaves of its time, on a busy machine, for the answer after
+// the last position.
+const answerReserve = 500 * time.Millisecond
+
+const (
+	bestMargin    = engine.Value(6)
+	bestUrge      = engine.Value(20) // in a match: people wait more patiently than programs
+	bestVaryPlies = 4                // plies after a kick-off
+)
+
+func (b footballChessBest) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+	e := b.all.acquireEngine(b.rules)
+	defer b.all.releaseEngine(e)
+	b.all.join()
+	defer b.all.leave()
+	if b.patience > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, b.patience)
+		defer cancel()
+	}
+	if s.Status == fc.Place {
+		return e.Place(ctx, s, 2*bestMargin, pickBy(src))
+	}
+	limits := engine.Limits{Nodes: b.nodes, Easy: true, Restless: b.urge}
+	if s.MovesWithoutGoal-s.Start.MovesWithoutGoal < bestVaryPlies {
+		limits.Lines = 2
+		return about(e.Decide(ctx, s, limits), bestMargin, src)
+	}
+	return e.Decide(ctx, s, limits).Move
+}

@@ -1,0 +1,107 @@
+package players
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+	"woodwork/memory"
+)
+
+// engineMegabytes is the hash table of one engine: bestNodes fit. smallMegabytes is
+// that of one for which there is no more memory; it finds nearly as much.
+const (
+	engineMegabytes = 16
+	smallMegabytes  = 1
+)
+
+// smallEngines is how many small engines can work at a time without asking: as many
+// as may think on a server, and more.
+const smallEngines = 8
+
+// enginePool lend what searches, to one at a time.
+type enginePool struct {
+	budget *memory.Budget // see SetBudget
+
+	mu   sync.Mutex
+	idle []*pooledEngine // of any rules
+}
+
+// A pooledEngine is an engine and its memory.
+type pooledEngine struct {
+	*engine.Engine
+	hold  *memory.Hold
+	small bool // its memory is set aside, and it is not kept
+}
+
+// setBudget sets memory aside for those who must be able to search at any time.
+func (g *footballChessPlayers) setBudget(b *memory.Budget) {
+	g.engines.budget = b
+	b.Take("engines", smallEngines*engine.Bytes(smallMegabytes, runtime.GOMAXPROCS(0))) // never given back
+}
+
+// acquireEngine returns an engine without memories; give it back with put.
+func (g *footballChessPlayers) acquireEngine(r fc.Rules) *pooledEngine {
+	if e := g.engines.take(); e != nil {
+		e.Forget(r)
+		return e
+	}
+	hold, err := g.engines.budget.Take("engines", engine.Bytes(engineMegabytes, runtime.GOMAXPROCS(0)))
+	if err != nil {
+		return &pooledEngine{engine.New(r, engine.Fitted(), smallMegabytes), nil, true}
+	}
+	return &pooledEngine{engine.New(r, engine.Fitted(), engineMegabytes), hold, false}
+}
+
+// releaseEngine takes an engine back.
+func (g *footballChessPlayers) releaseEngine(e *pooledEngine) {
+	if !e.small {
+		g.engines.keep(e)
+	}
+}
+
+// take returns an idle engine, nil if there is none.
+func (l *enginePool) take() *pooledEngine {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for n := len(l.idle) - 1; n >= 0; n-- {
+		e := l.idle[n]
+		l.idle[n] = nil // one that is dropped meanwhile must not be held by the list
+		l.idle = l.idle[:n]
+		if e.hold.Pin() {
+			return e
+		}
+	}
+	return nil
+}
+
+// keep keeps an engine for the next search.
+func (l *enginePool) keep(e *pooledEngine) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.idle = append(l.idle, e)
+	e.hold.Keep(func() { l.drop(e) })
+}
+
+// drop lets go of an idle engine.
+func (l *enginePool) drop(e *pooledEngine) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.idle = slices.DeleteFunc(l.idle, func(other *pooledEngine) bool { return other == e })
+}
+
+// answerPuzzle judges the moves tried in a puzzle.
+func (g *footballChessPlayers) answerPuzzle(ctx context.Context, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
+	hold, err := g.engines.budget.Take("engines", engine.JudgeBytes)
+	if err != nil {
+		return bot.PuzzleAnswer{}, err
+	}
+	defer hold.Free()
+	v, err := engine.Judge(ctx, p, played)
+	return bot.PuzzleAnswer(v), err
+}

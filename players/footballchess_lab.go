@@ -1,0 +1,129 @@
+package players
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+// openingMoves looks into the book, which is of matches by the standard rules; a
+// clock makes no difference.
+func (*footballChessPlayers) openingMoves(m game.Match) (list []bot.OpeningMove) {
+	r, s, err := footballChessOf(m)
+	if err != nil {
+		return nil
+	}
+	if r.Base, r.Increment = 0, 0; r != fc.Standard() {
+		return nil
+	}
+	for _, b := range engine.OpeningMoves(&s.Position) {
+		list = append(list, bot.OpeningMove(b))
+	}
+	return list
+}
+
+func (*footballChessPlayers) miner() bot.PuzzleMiner { return footballChessMiner{} }
+
+// footballChessMiner digs with the first weights: what it finds depends on the engine.
+type footballChessMiner struct{}
+
+func (footballChessMiner) Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error) {
+	return engine.ForcedFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), each, tell)
+}
+
+func (footballChessMiner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
+	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), spells, each, tell)
+}
+
+func (g *footballChessPlayers) tuner() bot.Tuner { return footballChessTuner{} }
+
+// footballChessTuner fits the weights of the engine's evaluation.
+type footballChessTuner struct{}
+
+func (footballChessTuner) Features() []string { return engine.FeatureNames() }
+
+func (footballChessTuner) First() []float64 {
+	var list []float64
+	for _, w := range engine.First() {
+		list = append(list, float64(w))
+	}
+	return list
+}
+
+func (footballChessTuner) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
+	seen, err := engine.NewMiner(rand.NewPCG(seed, uint64(n))).Samples(ctx)
+	var list []bot.Sample
+	for _, s := range seen {
+		x := make([]float64, len(s.Features))
+		for i, f := range s.Features {
+			x[i] = float64(f)
+		}
+		list = append(list, bot.Sample{Features: x, Result: s.Result})
+	}
+	return list, err
+}
+
+func (footballChessTuner) Source(weights []float64, scale float64, command string) []byte {
+	return engine.Source(weightsOf(weights), scale, command)
+}
+
+func weightsOf(list []float64) (w engine.Weights) {
+	for i, x := range list {
+		w[i] = engine.Rounded(x)
+	}
+	return w
+}
+
+// tunerNodes is how far the players look that compare weights.
+const tunerNodes = 5000
+
+func (footballChessTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+	r, _, err := footballChessOf(m)
+	if err != nil {
+		return nil, err
+	}
+	return bot.TypedArena[fc.Rules, fc.State, fc.Move]{
+		Rules: r,
+		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
+			return engine.NewNovice(r, weightsOf(weights[level]), tunerNodes), nil
+		},
+	}, nil
+}
+
+// footballChessMetrics count what docs/lab/reference.md#random-and-greedy-play counts.
+func footballChessMetrics() []bot.Metric[fc.State] {
+	gauge := func(name string, claim func(before, after *fc.State) bool) bot.Metric[fc.State] {
+		return bot.Metric[fc.State]{Name: name, Count: func(before, after *fc.State) float64 {
+			if claim(before, after) {
+				return 1
+			}
+			return 0
+		}}
+	}
+	goal := func(before, after *fc.State) bool { return after.Position.Score != before.Position.Score }
+	ball := func(name string, whose func(mine, theirs bool) bool) bot.Metric[fc.State] {
+		return gauge(name, func(before, _ *fc.State) bool {
+			_, mine := before.Holder(before.Turn)
+			_, theirs := before.Holder(before.Turn.Other())
+			return before.Status == fc.Play && whose(mine, theirs)
+		})
+	}
+	ended := func(name string, why fc.Status) bot.Metric[fc.State] {
+		return gauge("ended by "+name, func(_, after *fc.State) bool { return after.Status == why })
+	}
+	return []bot.Metric[fc.State]{
+		gauge("goals", goal),
+		gauge("goals of who kicked off", func(before, after *fc.State) bool {
+			return goal(before, after) && before.Start.Turn == before.Turn
+		}),
+		gauge("placements", func(before, _ *fc.State) bool { return before.Status == fc.Place }),
+		ball("moves with the ball free", func(mine, theirs bool) bool { return !mine && !theirs }),
+		ball("moves with the ball", func(mine, _ bool) bool { return mine }),
+		ball("moves without the ball", func(_, theirs bool) bool { return theirs }),
+		ended("goals", fc.ByGoals), ended("the limit", fc.ByLimit), ended("repetition", fc.ByRepetition),
+	}
+}

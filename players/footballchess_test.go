@@ -1,0 +1,228 @@
+package players
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+	"woodwork/games/footballchess/engine"
+)
+
+func pitchAt(t *testing.T, state string) game.Match {
+	t.Helper()
+	m, err := fc.Game().Load(nil, state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// fast are bots as weak as the levels beginner, club and strong, and best with so
+// few positions that a match takes a second.
+func fast(t *testing.T, g *footballChessPlayers, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
+	t.Helper()
+	for _, level := range []string{Beginner, Club, Strong, Best} {
+		b, err := g.bot(level, r, 300)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots = append(bots, b)
+	}
+	return bots
+}
+
+// playPitch plays a match, checks every move, and returns the log.
+func playPitch(t *testing.T, r fc.Rules, white, black bot.Bot[fc.State, fc.Move], seed uint64) (log []bot.Ply) {
+	t.Helper()
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rand.NewPCG(seed, 1)
+	for turn := r.Turn(&s); !turn.Over(); turn = r.Turn(&s) {
+		seat, player := turn.Seats.First(), white
+		if seat == 1 {
+			player = black
+		}
+		m := player.Choose(t.Context(), &s, seat, src)
+		if !r.Allows(&s, seat, m) {
+			t.Fatalf("seed %d: %s: %s of seat %s is not legal", seed, s.Position.String(), r.FormatMove(&s, m), seat)
+		}
+		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), Seat: seat, Move: r.FormatMove(&s, m)})
+		r.Step(&s, game.At(seat, m))
+	}
+	return log
+}
+
+// TestPitchLevelsPlayEveryOption plays whole matches; in the long run 10 000 of
+// the two fast levels, and matches of all.
+func TestPitchLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	g := newFootballChessPlayers()
+	for i, values := range []game.Values{
+		{"limit": "50"}, {"opening": "placed", "goals": "1"}, {"offside": "field", "rows": "own", "goals": "1"},
+		{"keeperkick": "zone", "turnback": "on", "goals": "1"}, {"rep": "draw", "limit": "50", "goals": "1"},
+		{"rep": "off", "limit": "60", "result": "draw", "rows": "off", "offside": "off", "goals": "1"},
+	} {
+		r, _, err := footballChessOf(newMatch(t, fc.Game(), values))
+		if err != nil {
+			t.Fatal(err)
+		}
+		bots := fast(t, g, r)
+		if os.Getenv("WOODWORK_LONG") == "" {
+			playPitch(t, r, bots[i%len(bots)], bots[(i+1)%len(bots)], uint64(i))
+			continue
+		}
+		for n := range bots {
+			playPitch(t, r, bots[n], bots[(n+1+i)%len(bots)], uint64(i))
+		}
+		for seed := range uint64(10_000 / 6) {
+			playPitch(t, r, bots[seed%2], bots[1], seed)
+		}
+		for seed := range uint64(20) {
+			playPitch(t, r, bots[2+seed%2], bots[2], seed)
+		}
+	}
+}
+
+// The level best plays the same move for the same numbers, whatever it has
+// thought about before.
+func TestBestIsRepeatable(t *testing.T) {
+	g := newFootballChessPlayers()
+	r := fc.Standard()
+	r.Goals = 1
+	b, err := g.bot(Best, r, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := playPitch(t, r, b, footballChessBeginner{r}, 7)
+	again := playPitch(t, r, b, footballChessBeginner{r}, 7)
+	for i := range first {
+		if i >= len(again) || first[i] != again[i] {
+			t.Fatalf("ply %d differs", i)
+		}
+	}
+}
+
+func TestReviewOfFootballChessAddsUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Open(t.Context(), nil)
+	a, ok := r.Analyst("footballchess")
+	if !ok {
+		t.Fatal("no analyst")
+	}
+	m := newMatch(t, fc.Game(), game.Values{"goals": "1"})
+	rules, _, _ := footballChessOf(m)
+	log := playPitch(t, rules, footballChessBeginner{rules}, footballChessClub{rules}, 3)
+	log = log[max(0, len(log)-31):] // some of the way is enough
+	full := playPitch(t, rules, footballChessBeginner{rules}, footballChessClub{rules}, 3)
+	for _, p := range full[:len(full)-len(log)] {
+		if _, err := m.Play(0, p.Seat, p.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	review, err := bot.NewReview(t.Context(), a, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := review.Plies[len(log)-1].Win
+	addsUp(t, review, 2)
+	if math.Abs(review.Luck[0]) > 1e-9 || math.Abs(review.Luck[1]) > 1e-9 {
+		t.Errorf("luck %v where there is none", review.Luck)
+	}
+	if end[0]+end[1] != 1 || !review.Estimate || review.Worst == 0 || review.Loss[0] == 0 {
+		t.Errorf("the result is %v, estimate %t, worst %d, loss %v", end, review.Estimate, review.Worst, review.Loss)
+	}
+	for _, p := range review.Plies[:len(log)-1] {
+		if p.Best == "" {
+			t.Errorf("entry %d has no best move", p.Seq)
+		}
+	}
+}
+
+// A chance is certain only where the deciding goal is forced.
+func TestChancesOfFootballChess(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Open(t.Context(), nil)
+	x, _ := r.Explorer("footballchess")
+	for _, c := range []struct {
+		state  string
+		forced int
+		sure   bool
+	}{
+		{"R6/2pkrP1/2Qb3/6B/q3N2/7/7/7/5n1/7/3K3 c9 w 2-1 40 120 -", 1, true},
+		{"R6/2pkrP1/2Qb3/6B/q3N2/7/7/7/5n1/7/3K3 c9 w 1-1 40 120 -", 1, false},
+		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", 0, false},
+	} {
+		in, err := x.Explore(t.Context(), pitchAt(t, c.state), 300*time.Millisecond)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if in.Forced != c.forced || in.Win.Estimate == c.sure || len(in.Moves) == 0 || in.Moves[0].Move != in.Line[0] {
+			t.Errorf("%s: %+v", c.state, in)
+		}
+		if white := in.Win.Chance[0]; c.sure && white != 1 || !c.sure && (white < 0.05 || white > 0.98) {
+			t.Errorf("%s: White wins with %g", c.state, white)
+		}
+	}
+}
+
+// A level answers soon after its time is over, and with a legal move.
+func TestPitchCancel(t *testing.T) {
+	r := Open(t.Context(), nil)
+	m := newMatch(t, fc.Game(), nil)
+	for _, level := range r.Levels("footballchess") {
+		p, err := r.New("footballchess", level.ID, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		start := time.Now()
+		move, err := p.Choose(ctx, m, 0, rand.NewPCG(1, 1))
+		if took := time.Since(start); err != nil || took > bestTimeLimit-500*time.Millisecond {
+			t.Errorf("%s: %v after %v", level.ID, err, took)
+		}
+		if err := m.Check(0, 0, move); err != nil {
+			t.Errorf("%s: %v", level.ID, err)
+		}
+	}
+}
+
+// A whole match is reviewed in half a minute of one core.
+func BenchmarkReviewOfFootballChess(b *testing.B) {
+	a := footballChessAnalyst{newFootballChessPlayers()}
+	r, e := fc.Standard(), engine.New(fc.Standard(), engine.Fitted(), 1)
+	s, _ := r.Start(2)
+	m, _ := fc.Game().New(nil, 2)
+	var log []bot.Ply
+	for !s.Status.Over() && len(log) < 300 {
+		e.Forget(r)
+		move := fc.Move{}
+		if s.Status == fc.Place {
+			move = r.Moves(nil, &s.Position)[0]
+		} else {
+			move = e.Search(context.Background(), &s, engine.Limits{Nodes: 300}).Move
+		}
+		log = append(log, bot.Ply{Seat: game.Seat(s.Turn), Move: r.FormatMove(&s, move)})
+		r.Step(&s, game.At(game.Seat(s.Turn), move))
+	}
+	for range b.N {
+		if _, err := bot.NewReview(context.Background(), a, m, log); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(log)*b.N)/b.Elapsed().Seconds(), "plies/s")
+}

@@ -1,0 +1,105 @@
+package players
+
+import (
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// TestReviewsRecommendWhatCoachesDo: in reviews of many matches of all games, an error
+// is never what the review recommends, nothing is recommended where no error was made,
+// and what is recommended is the first in the coach's list of that position. Who played
+// what stands first there has made no error.
+func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	players := Open(t.Context(), nil)
+	for _, c := range []struct {
+		id      string
+		pace    time.Duration
+		brief   game.Values
+		matches int
+	}{
+		{"tutto", 0, game.Values{"target": "1000"}, 10},
+		{"footballchess", 0, game.Values{"limit": "50", "goals": "1"}, 1},
+		{"winninggoal", time.Second, game.Values{"halfMs": "30000", "clock": "running"}, 3},
+		{"soccertactics", 10 * time.Second, game.Values{"HalfSeconds": "45", "Overtime": "off", "TimeModel": "real"}, 3},
+		{"squareball", 0, game.Values{"minutes": "4", "setup": "open", "clock": "fixed"}, 1},
+	} {
+		t.Run(c.id, func(t *testing.T) {
+			g, _ := games.Find(c.id)
+			if os.Getenv("WOODWORK_LONG") != "" {
+				c.matches *= 20
+			}
+			errors := 0
+			for seed := range uint64(c.matches) {
+				m := newMatch(t, g, c.brief)
+				levels := []string{Beginner, Club}
+				if seed%2 == 1 {
+					levels = []string{Club, Beginner}
+				}
+				log := tempo(c.pace).playOut(t, players, c.id, m, levels, seed)
+				errors += recommends(t, players, c.id, m, log)
+			}
+			if errors == 0 {
+				t.Error("nobody has made an error: the test says nothing")
+			}
+		})
+	}
+}
+
+// recommends checks the recommendations of one review and counts the errors.
+func recommends(t *testing.T, players *Registry, id string, m game.Match, log []bot.Ply) (errors int) {
+	t.Helper()
+	if err := players.Prepare(t.Context(), id, m, nil); err != nil {
+		t.Fatal(err)
+	}
+	a, _ := players.Analyst(id)
+	review, err := bot.NewReview(t.Context(), a, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	addsUp(t, review, m.Seats())
+	m = m.Clone()
+	for i, p := range review.Plies {
+		made := log[i]
+		if p.Loss > 1e-9 && p.Best == made.Move || p.Loss < 0 {
+			t.Errorf("%s: %s loses %g, and %s is said to be best", m.State(), made.Move, p.Loss, p.Best)
+		}
+		if p.Loss > 1e-9 {
+			errors++
+		}
+		if made.Seat >= 0 && slices.Contains(m.Legal(made.Seat), made.Move) {
+			sameList(t, a, m, made, p)
+		}
+		if _, err := m.Play(made.After, made.Seat, made.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return errors
+}
+
+// sameList compares an entry of a review with what the coach says to its position.
+func sameList(t *testing.T, a bot.Analyst, m game.Match, made bot.Ply, p bot.ReviewedPly) {
+	t.Helper()
+	if _, judges := a.(bot.Judge); judges && p.Loss < bot.Notable {
+		return // the coach is not asked about every move
+	}
+	list, err := bot.Coach(t.Context(), a, m, made.Seat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(list, func(v bot.MoveEvaluation) bool { return v.Move == made.Move })
+	if p.Loss > 1e-9 && (p.Best != list[0].Move || list[i].Win >= list[0].Win) {
+		t.Errorf("%s: %s loses %g, better is %s, and the list has %+v", m.State(), made.Move, p.Loss, p.Best, list)
+	}
+	if !slices.IsSortedFunc(list, bot.MoveEvaluation.Better) {
+		t.Errorf("%s: %+v is not in order", m.State(), list)
+	}
+}

@@ -1,0 +1,121 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+	"woodwork/games/soccertactics/engine"
+)
+
+// soccerTacticsPlayers are the programs that play Soccer Tactics.
+//
+//   - beginner: takes the ball when it can, and else does anything.
+//   - club: looks at the position after its move, and at the odds that it knows by
+//     heart.
+//   - strong: averages over the dice to the end of the set, for every move; what
+//     comes after it values by features of the position. Of moves that are worth
+//     about the same it makes any.
+//   - best: looks further in the lines that are likely, as far as so many positions
+//     allow, and plays for the match: by score and clock.
+type soccerTacticsPlayers struct{}
+
+func newSoccerTacticsPlayers() *soccerTacticsPlayers { return &soccerTacticsPlayers{} }
+
+func (*soccerTacticsPlayers) levels() []Level {
+	return []Level{
+		{Beginner, time.Millisecond},
+		{Club, 5 * time.Millisecond},
+		{Strong, 50 * time.Millisecond},
+		{Best, bestTimeLimit},
+	}
+}
+
+// How many positions the level best looks at in one decision: in a match, and in an
+// arena, so that a ladder takes minutes.
+const (
+	soccerTacticsNodes      = 20_000
+	soccerTacticsArenaNodes = 1000
+)
+
+// soccerTacticsMargin is how much less than the best a move of the level strong may be worth,
+// in next goals: a person does not see so little either. Without it best would be
+// hardly better, see docs/lab.
+const soccerTacticsMargin = 0.04
+
+// tableOf returns the rules and the state of a match of Soccer Tactics.
+func tableOf(m game.Match) (*st.Rules, st.State, error) {
+	return typed[*st.Rules, st.State, st.Move](m, "Soccer Tactics")
+}
+
+func (g *soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := tableOf(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r, soccerTacticsNodes)
+	if err != nil {
+		return nil, err
+	}
+	if level == Best {
+		b = timedBot{b}
+	}
+	return bot.Untyped(r, b), nil
+}
+
+// timedBot answers in time also on machines that have other work to do: without, a
+// decision takes less than a second.
+type timedBot struct{ bot.Bot[st.State, st.Move] }
+
+const soccerTacticsTimeLimit = bestTimeLimit - answerReserve
+
+func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
+	ctx, cancel := context.WithTimeout(ctx, soccerTacticsTimeLimit)
+	defer cancel()
+	return b.Bot.Choose(ctx, s, seat, src)
+}
+
+// bot returns the program of a level; best looks at that many positions.
+func (*soccerTacticsPlayers) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
+	switch level {
+	case Beginner:
+		return engine.Beginner{Rules: r}, nil
+	case Club:
+		return engine.Club{Rules: r}, nil
+	case Strong:
+		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(soccerTacticsMargin), nil
+	case Best:
+		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
+	}
+	return nil, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
+}
+
+func (*soccerTacticsPlayers) explorer() bot.Explorer { return soccerTacticsAnalyst{} }
+
+// prepare has nothing to do.
+func (*soccerTacticsPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
+
+func (*soccerTacticsPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
+	return Solution{}, fmt.Errorf("%w: Soccer Tactics has about 10^38 positions", ErrTooLarge)
+}
+
+// arena plays with the virtual clock whatever the options say: no time passes in
+// an experiment.
+func (g *soccerTacticsPlayers) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := tableOf(m)
+	if err != nil {
+		return nil, err
+	}
+	virtual := *r
+	virtual.RealTime = false
+	return bot.TypedArena[*st.Rules, st.State, st.Move]{
+		Rules: &virtual,
+		Levels: func(level string) (bot.Bot[st.State, st.Move], error) {
+			return g.bot(level, &virtual, soccerTacticsArenaNodes)
+		},
+		Counts: soccerTacticsMetrics(),
+	}, nil
+}

@@ -1,0 +1,114 @@
+package players
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+	"woodwork/games/soccertactics/engine"
+)
+
+// soccerTacticsAnalyst values positions of Soccer Tactics: estimates but for shoot-outs
+// and matches that are over. See engine.Expert for what they are made of, and
+// docs/lab for how often they come true. With a running clock they count on the
+// pace of the virtual one.
+type soccerTacticsAnalyst struct{}
+
+func (*soccerTacticsPlayers) analyst() bot.Analyst { return soccerTacticsAnalyst{} }
+
+// Win returns the chances in m.
+func (soccerTacticsAnalyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err error) {
+	r, s, err := tableOf(m)
+	if err != nil {
+		return w, err
+	}
+	if ctx.Err() != nil {
+		return w, context.Cause(ctx)
+	}
+	red, sure := engine.NewExpert(r).Win(ctx, &s)
+	if ctx.Err() != nil {
+		return w, context.Cause(ctx)
+	}
+	w.Chance[st.Red], w.Chance[st.Blue], w.Estimate = red, 1-red, !sure
+	return w, nil
+}
+
+// DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
+func (soccerTacticsAnalyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := tableOf(m)
+	switch s.Phase {
+	case st.ChallengeRoll:
+		return s.D().Seat()
+	case st.Toss, st.ShootOutToss:
+		return st.Red.Seat()
+	}
+	return s.O.Seat()
+}
+
+// MoveTime returns what the virtual clock would charge for a move.
+func (soccerTacticsAnalyst) MoveTime(m game.Match, move string) time.Duration {
+	r, s, err := tableOf(m)
+	if err != nil || !r.RealTime {
+		return 0
+	}
+	mv, err := r.ParseMove(&s, move)
+	if err != nil {
+		return 0
+	}
+	pace := s.MoveCost(mv)
+	if within := r.Turn(&s).Within; within > 0 {
+		pace = min(pace, within)
+	}
+	return pace
+}
+
+// exploreMoves is how many of the best moves an Insight has.
+const exploreMoves = 5
+
+// Explore values the decisions worth a thought as Win does: dice force no goal and have
+// no best line, and more time would not find more. Where pawns line up, or no placement
+// seems worth a thought, it proposes what the level strong would do.
+func (a soccerTacticsAnalyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in bot.Analysis, err error) {
+	r, s, err := tableOf(m)
+	switch {
+	case err != nil:
+		return in, err
+	case s.Phase == st.End:
+		return in, errors.New("players: the match is over")
+	}
+	if in.Win, err = a.Win(ctx, m); err != nil || s.Decides() == st.Nobody {
+		return in, err
+	}
+	seat := s.Decides().Seat()
+	moves := engine.NewExpert(r).Candidates(&s, seat)
+	if len(moves) == 0 {
+		moves = []st.Move{engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Choose(ctx, &s, seat, rand.NewPCG(0, 0))}
+	}
+	for _, mv := range moves {
+		v, err := a.after(ctx, m, seat, r.FormatMove(&s, mv))
+		if err != nil {
+			return in, err
+		}
+		in.Moves = append(in.Moves, v)
+	}
+	slices.SortStableFunc(in.Moves, func(x, y bot.MoveEvaluation) int { return cmp.Compare(y.Win, x.Win) })
+	in.Nodes, in.Line = uint64(len(moves)), []string{in.Moves[0].Move}
+	in.Moves = in.Moves[:min(len(moves), exploreMoves)]
+	return in, nil
+}
+
+// after values the move of a seat.
+func (a soccerTacticsAnalyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.MoveEvaluation, error) {
+	next := m.Clone()
+	if _, err := next.Play(a.MoveTime(m, move), seat, move); err != nil {
+		return bot.MoveEvaluation{}, err
+	}
+	win, err := a.Win(ctx, next)
+	return bot.MoveEvaluation{Move: move, Win: win.Chance[seat], Estimate: win.Estimate}, err
+}

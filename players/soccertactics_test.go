@@ -1,0 +1,177 @@
+package players
+
+import (
+	"maps"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
+
+// tacticTempo is what a decision takes against the clock of these matches.
+const tacticTempo = tempo(10 * time.Second)
+
+// TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
+// every kind through the checked door; the long run 10 000.
+func TestTacticLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	long := os.Getenv("WOODWORK_LONG") != ""
+	r := Open(t.Context(), nil)
+	for i, more := range []game.Values{
+		{},
+		{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real", "DefBonus": "2"},
+		{"Offside": "off", "LongShot": "off", "Dribble": "off", "Penalty": "off", "KeeperStep": "off", "KeeperDice": "1", "GroupCards": "off"},
+		{"StopAtOpponent": "on", "NoWall": "on", "FreeKickSet": "ball", "SetupMode": "standard", "ShotDevice": "die"},
+		{"DribbleShot": "off", "KeeperShot": "off", "TurnoverShot": "on", "MinPawns": "7", "GoalLimit": "1", "Overtime": "on", "OvertimeSeconds": "60"},
+	} {
+		values := game.Values{"HalfSeconds": "120", "Overtime": "off"}
+		maps.Copy(values, more)
+		m := newMatch(t, st.Game(), values)
+		matches := 3
+		switch {
+		case long && values["NoWall"] == "on": // for which programs look at pawns one by one
+			matches = 400
+		case long:
+			matches = 2_400
+		}
+		t.Run(strconv.Itoa(i), func(t *testing.T) {
+			for n := range matches {
+				tacticTempo.playOut(t, r, "soccertactics", m, tacticPairing(i, n), uint64(100*i+n))
+			}
+		})
+	}
+}
+
+// tacticPairing returns who plays match n with option set i: the two lowest levels
+// against each other and themselves; strong once in 16, best once in 512, for they
+// take their time.
+func tacticPairing(i, n int) []string {
+	levels := []string{Beginner, Club}
+	pair := []string{levels[n%2], levels[(n/2+i)%2]}
+	switch {
+	case n%512 == 511:
+		pair[n/512%2] = Best
+	case n%16 == 2:
+		pair[n/16%2] = Strong
+	}
+	return pair
+}
+
+// TestTacticBestPlays: the level best decides within its time, and legally.
+func TestTacticBestPlays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	g := newSoccerTacticsPlayers()
+	m, err := st.Game().Load(nil, "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.player(Best, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	move, err := p.Choose(t.Context(), m, 0, rand.NewPCG(1, 1))
+	if err != nil || m.Check(0, 0, move) != nil {
+		t.Errorf("%q, %v", move, err)
+	}
+	if took := time.Since(start); took > 3*soccerTacticsTimeLimit { // machines have other work to do
+		t.Errorf("it took %s", took)
+	}
+}
+
+// TestTacticReviewAddsUp: a review of a short match accounts for everything.
+func TestTacticReviewAddsUp(t *testing.T) {
+	r := Open(t.Context(), nil)
+	m := newMatch(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
+	log := tacticTempo.playOut(t, r, "soccertactics", m, []string{Club, Beginner}, 5)
+	a, ok := r.Analyst("soccertactics")
+	if !ok {
+		t.Fatal("no analyst")
+	}
+	review, err := bot.NewReview(t.Context(), a, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	addsUp(t, review, 2)
+	if !review.Estimate {
+		t.Error("the values are estimates")
+	}
+}
+
+// TestTacticLadder: a level that is higher plays better.
+func TestTacticLadder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	matches := 8
+	if os.Getenv("WOODWORK_LONG") != "" {
+		matches = 40
+	}
+	a, err := newSoccerTacticsPlayers().arena(newMatch(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pair := range [][2]string{{Club, Beginner}, {Strong, Club}, {Best, Strong}} {
+		if pair[0] == Best && matches == 8 {
+			continue
+		}
+		lead := 0
+		for n := range matches {
+			levels := []string{pair[n%2], pair[1-n%2]}
+			result, err := a.Play(t.Context(), levels, rand.NewPCG(uint64(n), 2), uint64(n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			lead += int(result.Score[n%2] - result.Score[1-n%2])
+		}
+		if lead <= 0 {
+			t.Errorf("%s is %d goals ahead of %s after %d matches", pair[0], lead, pair[1], matches)
+		}
+	}
+}
+
+// TestTacticExplores: the analysis proposes what the coach finds best, in every phase
+// with a decision, and says nothing about moves where dice are next.
+func TestTacticExplores(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	x, _ := Open(t.Context(), nil).Explorer("soccertactics")
+	for state, best := range map[string]string{
+		"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -":                  "",
+		"st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -":                                                 "S:",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -":            "",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:600 k=R -":            "*E14",
+		"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 C15 R dc - 0 -/- 0-0 1:915 k=R TimeModel=real": "R",
+	} {
+		m, err := st.Game().Load(nil, state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := x.Explore(t.Context(), m, time.Second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if in.Win.Chance[0]+in.Win.Chance[1] != 1 {
+			t.Errorf("%s: chances %v", state, in.Win.Chance[:2])
+		}
+		if m.Turn().Chance != (len(in.Moves) == 0) || best != "" && !strings.HasPrefix(in.Moves[0].Move, best) {
+			t.Errorf("%s: %v, want %q", state, in.Moves, best)
+		}
+		for i, a := range in.Moves {
+			if err := m.Check(0, m.Turn().Seats.First(), a.Move); err != nil || i > 0 && a.Win > in.Moves[i-1].Win {
+				t.Errorf("%s: %v after %v: %v", state, a, in.Moves[:i], err)
+			}
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/engine"
+)
+
+// squareballPlayers are the programs that play Squareball.
+//
+//   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
+//     any of them three times in four.
+//   - club: tries each flick with one error of its hand, and carries a little.
+//   - strong: tries more flicks twice each, and looks for good ways of its figures.
+//   - best: tries many, the good ones again and again, and looks for the flick after
+//     each good way of a figure. It alone takes red cards by choice.
+//
+// All of them execute with the hand that the options give their side.
+type squareballPlayers struct{}
+
+func newSquareballPlayers() *squareballPlayers { return &squareballPlayers{} }
+
+func (*squareballPlayers) levels() []Level {
+	return []Level{
+		{Beginner, 20 * time.Millisecond},
+		{Club, 100 * time.Millisecond},
+		{Strong, 600 * time.Millisecond},
+		{Best, bestTimeLimit},
+	}
+}
+
+// boardOf returns the rules and the state of a match of Squareball.
+func boardOf(m game.Match) (*sq.Rules, sq.State, error) {
+	return typed[*sq.Rules, sq.State, sq.Move](m, "Squareball")
+}
+
+func (g *squareballPlayers) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := boardOf(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Untyped(r, b), nil
+}
+
+func (*squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+	w := engine.Fitted()
+	switch level {
+	case Beginner:
+		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: w}, nil
+	case Club:
+		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: w}, nil
+	case Strong:
+		return strongFlicker(r), nil
+	case Best:
+		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: w}
+		return engine.RedCardPlayer{Player: b}, nil
+	}
+	return nil, fmt.Errorf("players: Squareball has no level %.40q", level)
+}
+
+// strongFlicker is the program of the level strong.
+func strongFlicker(r *sq.Rules) engine.Player {
+	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: engine.Fitted()}
+}
+
+// Players that only an arena knows. The first is that of
+// docs/lab/reference.md#a-player-that-only-attacks: it chooses its flicks among some
+// that it executes by chance, values them by what is named there, and only attacks. The
+// others show what defence does: the same player with a thought for the next attacks of
+// both sides, strong without it, and strong with the red cards of best.
+const (
+	document = "document"
+	guarded  = "document-guarded"
+	careless = "strong-unguarded"
+	wary     = "strong-wary"
+)
+
+func (*squareballPlayers) sparring() []string { return []string{document, guarded, careless, wary} }
+
+// partner returns the program of a level, or of a sparring partner.
+func (g *squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: engine.Plain()}
+	switch name {
+	case document:
+		return plain, nil
+	case guarded:
+		plain.Idle, plain.Next = false, 1
+		return plain, nil
+	case careless:
+		b := strongFlicker(r)
+		b.Idle, b.Next = true, 0
+		return b, nil
+	case wary:
+		return engine.RedCardPlayer{Player: strongFlicker(r)}, nil
+	}
+	return g.bot(name, r)
+}
+
+// explorer returns nil: the analyst looks at every position at once.
+func (*squareballPlayers) explorer() bot.Explorer { return nil }
+
+// prepare has nothing to do.
+func (*squareballPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
+
+func (*squareballPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
+	return Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", ErrTooLarge)
+}
+
+// unhurried are the rules with the fixed costs of time whatever the options say: no
+// time passes in an experiment.
+func unhurried(r *sq.Rules) *sq.Rules {
+	fixed := *r
+	fixed.Fixed = true
+	return &fixed
+}
+
+func (g *squareballPlayers) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := boardOf(m)
+	if err != nil {
+		return nil, err
+	}
+	r = unhurried(r)
+	return bot.TypedArena[*sq.Rules, sq.State, sq.Move]{
+		Rules:  r,
+		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.partner(level, r) },
+		Counts: squareballMetrics(r),
+	}, nil
+}

@@ -1,0 +1,46 @@
+package players
+
+import (
+	"context"
+
+	"woodwork/bot"
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+	"woodwork/games/squareball/engine"
+)
+
+// squareballAnalyst values positions of Squareball: estimates, but for matches that are
+// over. See engine.Expert for what they are made of, and docs/lab for how often they
+// come true. It judges: flicks and places are too many to value one by one.
+type squareballAnalyst struct{}
+
+func (*squareballPlayers) analyst() bot.Analyst { return squareballAnalyst{} }
+
+// Win returns the chances in m.
+func (a squareballAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	w, _, err := a.Judge(ctx, m)
+	return w, err
+}
+
+// Judge returns the chances in m, and what the expert would do.
+func (squareballAnalyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best string, err error) {
+	r, s, err := boardOf(m)
+	if err != nil {
+		return w, "", err
+	}
+	chance, move, sure := engine.NewExpert(r).Judge(ctx, &s)
+	if ctx.Err() != nil {
+		return w, "", context.Cause(ctx)
+	}
+	w.Chance[sq.A], w.Chance[sq.B], w.Estimate = chance, 1-chance, !sure
+	if move.Act != sq.NoAct {
+		best = r.FormatMove(&s, move)
+	}
+	return w, best, nil
+}
+
+// DrawsFor returns the seat that a draw of Nature serves: the one in possession.
+func (squareballAnalyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := boardOf(m)
+	return s.Att.Seat()
+}

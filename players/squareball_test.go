@@ -1,0 +1,120 @@
+package players
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"woodwork/bot"
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+)
+
+// flickTempo is that of matches in which decisions cost a fixed time.
+const flickTempo = tempo(0)
+
+// TestFlickReviewAddsUp: a review of a short match accounts for everything, and names
+// the flick that would have been best.
+func TestFlickReviewAddsUp(t *testing.T) {
+	r := Open(t.Context(), nil)
+	m := newMatch(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
+	log := flickTempo.playOut(t, r, "squareball", m, []string{Club, Beginner}, 5)
+	a, ok := r.Analyst("squareball")
+	if !ok {
+		t.Fatal("no analyst")
+	}
+	review, err := bot.NewReview(t.Context(), a, m, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	addsUp(t, review, 2)
+	for seat := range 2 {
+		if review.Luck[seat] == 0 {
+			t.Errorf("seat %d: the dice made no difference", seat)
+		}
+	}
+	if !review.Estimate || review.Worst == 0 {
+		t.Errorf("%+v", review)
+	}
+	for i, p := range review.Plies {
+		if p.Loss > 0 && p.Best == "" {
+			t.Errorf("%s is a mistake, and nothing is better", log[i].Move)
+		}
+	}
+}
+
+// TestFlickLevelsPlayEveryOption plays short matches of all levels with options of
+// every kind through the checked door; the long run 10 000, in blocks that may be run one
+// by one.
+func TestFlickLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	blocks, matches := 1, 1
+	if os.Getenv("WOODWORK_LONG") != "" {
+		blocks, matches = 10, 200
+	}
+	r := Open(t.Context(), nil)
+	for i, more := range []game.Values{
+		{"setup": "hand"},
+		{"halves": "2", "decider": "full", "setup": "wall"},
+		{"referee": "defender", "landing": "cross", "throwin": "rest", "corner": "strict", "drop": "1", "skillA": "0", "setup": "high"},
+		{"free": "place", "offside": "off", "figures": "flat", "protest": "off", "skillB": "4", "setup": "open"},
+		{"decider": "pens", "offside": "any", "stopearly": "off", "crewA": "2", "crewB": "3", "skillA": "1", "skillB": "2", "setup": "open"},
+	} {
+		values := game.Values{"minutes": "4", "clock": "fixed"}
+		maps.Copy(values, more)
+		m := newMatch(t, sq.Game(), values)
+		for block := range blocks {
+			t.Run(fmt.Sprintf("%d.%d", i, block), func(t *testing.T) {
+				for n := block * matches; n < (block+1)*matches; n++ {
+					flickTempo.playOut(t, r, "squareball", m, flickPairing(i+n), uint64(n))
+				}
+			})
+		}
+	}
+}
+
+// flickPairing returns the levels of match number n: the quick ones meet often, best one
+// match in forty.
+func flickPairing(n int) []string {
+	if n%40 == 39 {
+		return []string{Best, Club}
+	}
+	return [][]string{{Beginner, Club}, {Club, Strong}, {Strong, Beginner}, {Beginner, Club}, {Club, Beginner}}[n%5]
+}
+
+// TestOnlyBestActsOutOfTurn: the other levels are never asked, and best is silent where it
+// is its turn, or nobody shoots.
+func TestOnlyBestActsOutOfTurn(t *testing.T) {
+	r, m := Open(t.Context(), nil), newMatch(t, sq.Game(), game.Values{"setup": "open"})
+	for _, l := range r.Levels("squareball") {
+		p, err := r.New("squareball", l.ID, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, ok := p.(bot.OutOfTurnPlayer)
+		if ok != (l.ID == Best) {
+			t.Errorf("%s is asked out of turn: %v", l.ID, ok)
+		}
+		if !ok {
+			continue
+		}
+		src := rand.NewPCG(1, 1)
+		for m := m.Clone(); ; {
+			for seat := range game.Seat(2) {
+				if move, err := h.Interrupt(t.Context(), m, seat, src); move != "" || err != nil {
+					t.Errorf("%s: %q, %v", m.State(), move, err)
+				}
+			}
+			if !m.Turn().Chance {
+				break
+			}
+			if _, err := m.Play(0, game.Nature, m.Draw(src)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

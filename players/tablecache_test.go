@@ -1,0 +1,46 @@
+package players
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games/tutto"
+)
+
+// A registry in server mode answers options that nobody offers with the estimate, at once,
+// and has no more than a few tables in the making.
+func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	r := Open(ctx, nil).ServerMode()
+	soon, stop := context.WithTimeout(ctx, time.Minute)
+	defer stop()
+	m := match(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
+	if err := r.Prepare(soon, "tutto", m, nil); err != nil {
+		t.Fatalf("options that are not offered: %v", err)
+	}
+	a, _ := r.Analyst("tutto")
+	if w, err := a.Win(soon, m); err != nil || !w.Estimate {
+		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
+	}
+	var last error
+	for target := 12000; target > 12000-500*(waiting+1); target -= 500 { // offered: each is worth a table
+		gone, leave := context.WithTimeout(ctx, time.Millisecond)
+		last = r.Prepare(gone, "tutto", match(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
+		leave()
+	}
+	if !errors.Is(last, ErrBusy) {
+		t.Errorf("one more than %d tables: %v", waiting, last)
+	}
+	if err := r.Prepare(ctx, "tutto", match(t, tutto.Game(), nil, 2), nil); err != nil {
+		t.Errorf("the table that the program carries, while others are made: %v", err)
+	}
+	v := r.games["tutto"].(*tuttoPlayers).tables
+	if n := v.processors(); n < 1 || n > 1 && n != Open(ctx, nil).games["tutto"].(*tuttoPlayers).tables.processors()-1 {
+		t.Errorf("%d processors", n)
+	}
+}

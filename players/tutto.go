@@ -1,0 +1,234 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games/tutto"
+	"woodwork/games/tutto/solver"
+	"woodwork/internal/fairqueue"
+	"woodwork/memory"
+	"woodwork/solve"
+)
+
+// tuttoPlayers are the programs that play Tutto.
+//
+//   - beginner: keeps everything that scores, stops too early or too late, and
+//     now and then does anything at all.
+//   - club: banks at 300 points and never rolls fewer than three dice.
+//   - strong: the most points to expect of the turn, and banks if that wins.
+//   - best: the best chance of winning, with the cards really left within the
+//     turn. Between turns, two players' chances come from the exact table; three
+//     or more players' from the race, an estimate (see solver.Estimate). Until a
+//     table is there, and with targets above 12 000, it plays as strong.
+type tuttoPlayers struct {
+	tables *tableCache
+
+	mu      sync.Mutex
+	neutral map[tutto.Rules]*neutral
+}
+
+// A neutral is what plays for points by one set of rules, and its memory.
+type neutral struct {
+	*solver.Neutral
+	hold *memory.Hold
+}
+
+func (g *tuttoPlayers) setBudget(b *memory.Budget) { g.tables.budget = b }
+
+func newTuttoPlayers(ctx context.Context, cache Cache) *tuttoPlayers {
+	return &tuttoPlayers{tables: newTableCache(ctx, cache), neutral: map[tutto.Rules]*neutral{}}
+}
+
+func (*tuttoPlayers) levels() []Level {
+	return []Level{
+		{Beginner, time.Millisecond},
+		{Club, time.Millisecond},
+		{Strong, 20 * time.Millisecond},
+		{Best, 500 * time.Millisecond},
+	}
+}
+
+// tuttoOf returns the rules and the state of a match of Tutto.
+func tuttoOf(m game.Match) (tutto.Rules, tutto.State, error) {
+	return typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
+}
+
+func (g *tuttoPlayers) player(level string, m game.Match) (bot.Player, error) {
+	r, s, err := tuttoOf(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r, s.Seats == 2)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Untyped(r, b), nil
+}
+
+// bot returns the program of a level; pair says that two play.
+func (g *tuttoPlayers) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
+	switch level {
+	case Beginner:
+		return tuttoBeginner{r}, nil
+	case Club:
+		return tuttoClub{r}, nil
+	case Strong:
+		return tuttoStrong{g.neutralOf(r)}, nil
+	case Best:
+		b := tuttoStrong{g.neutralOf(r)}
+		if _, ok := solver.Solvable(r); !ok {
+			return b, nil
+		}
+		return tuttoBest{b, g.tables, tableKey{r, pair}}, nil
+	}
+	return nil, fmt.Errorf("players: Tutto has no level %.40q", level)
+}
+
+// neutralOf returns the Neutral of the rules, which is kept if there is memory for
+// it: to make one takes a few milliseconds.
+func (g *tuttoPlayers) neutralOf(r tutto.Rules) *solver.Neutral {
+	r.Move = 0
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if n, ok := g.neutral[r]; ok {
+		n.hold.Touch()
+		return n.Neutral
+	}
+	n := &neutral{Neutral: solver.NewNeutral(r)}
+	var err error
+	if n.hold, err = g.tables.take(solver.NeutralBytes); err != nil {
+		return n.Neutral
+	}
+	if len(g.neutral) >= kept {
+		for _, old := range g.neutral {
+			old.hold.Free()
+		}
+		clear(g.neutral)
+	}
+	g.neutral[r] = n
+	n.hold.Keep(func() { g.drop(r, n) })
+	return n.Neutral
+}
+
+// drop forgets a neutral whose memory was given to others.
+func (g *tuttoPlayers) drop(r tutto.Rules, n *neutral) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.neutral[r] == n {
+		delete(g.neutral, r)
+	}
+}
+
+func (g *tuttoPlayers) prepare(ctx context.Context, m game.Match, progress func(string)) error {
+	r, s, err := tuttoOf(m)
+	if err != nil {
+		return err
+	}
+	if progress != nil {
+		progress("tables of " + solver.Key(r))
+	}
+	return g.tables.orderFor(tableKey{r, s.Seats == 2}, fairqueue.AskerOf(ctx).Group).wait(ctx)
+}
+
+func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
+	r, _, err := tuttoOf(m)
+	if err != nil {
+		return Solution{}, err
+	}
+	rules, ok := solver.Solvable(r)
+	if !ok {
+		return Solution{}, fmt.Errorf("players: Tutto is solved for targets up to %d, not %d", solver.MaxTarget, r.Target)
+	}
+	var last solve.Round
+	t, err := solver.Solve(ctx, rules, func(p solve.Round) {
+		last = p
+		if progress != nil {
+			progress(fmt.Sprintf("round %d: residual %.3g", p.No, p.Residual))
+		}
+	})
+	if err != nil {
+		return Solution{}, err
+	}
+	estimate := !solver.Exact(r)
+	return Solution{Data: t.Encode(), Figures: []game.Figure{
+		{Key: "P(0,0)", Value: t.Win(0, 0, false), Estimate: estimate},
+		{Key: "residual", Value: last.Residual},
+		{Key: "rounds", Value: float64(last.No)},
+		{Key: "points a turn", Value: solver.NewNeutral(rules).Turn()},
+	}}, nil
+}
+
+func (g *tuttoPlayers) analyst() bot.Analyst { return tuttoAnalyst{g.tables} }
+
+// explorer returns nil: the analyst knows the value of every move at once.
+func (*tuttoPlayers) explorer() bot.Explorer { return nil }
+
+// tuttoAnalyst values positions of Tutto as the level best does. Its values are
+// estimates with three or more seats, with targets above 12 000, and where a
+// table approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
+// the luck of a turn's first card includes what the cards already gone make of it.
+type tuttoAnalyst struct{ tables *tableCache }
+
+func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	r, s, err := tuttoOf(m)
+	if err != nil {
+		return bot.WinChances{}, err
+	}
+	it := a.tables.orderFor(tableKey{r, s.Seats == 2}, fairqueue.AskerOf(ctx).Group)
+	if err := it.wait(ctx); err != nil {
+		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	chance, err := it.expert.Win(&s)
+	if err != nil {
+		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	return bot.WinChances{Chance: chance, Estimate: !it.exact}, nil
+}
+
+// DrawsFor returns the seat whose turn it is.
+func (tuttoAnalyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := tuttoOf(m)
+	return s.Seat
+}
+
+func (g *tuttoPlayers) arena(m game.Match) (bot.Arena, error) {
+	r, s, err := tuttoOf(m)
+	if err != nil {
+		return nil, err
+	}
+	return bot.TypedArena[tutto.Rules, tutto.State, tutto.Move]{
+		Rules: r,
+		Levels: func(level string) (bot.Bot[tutto.State, tutto.Move], error) {
+			return g.bot(level, r, s.Seats == 2)
+		},
+		Counts: tuttoMetrics(),
+	}, nil
+}
+
+func tuttoMetrics() []bot.Metric[tutto.State] {
+	when := func(claim bool) float64 {
+		if claim {
+			return 1
+		}
+		return 0
+	}
+	over := func(before, after *tutto.State) bool { return after.No != before.No || after.Phase == tutto.Ended }
+	return []bot.Metric[tutto.State]{
+		{Name: "turns", Count: func(before, after *tutto.State) float64 { return when(over(before, after)) }},
+		{Name: "cards", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Draw) }},
+		{Name: "rolls", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Roll) }},
+		{Name: "keep decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Keep) }},
+		{Name: "Tutto decisions", Count: func(before, _ *tutto.State) float64 { return when(before.Phase == tutto.Tutto) }},
+		{Name: "turns without points", Count: func(before, after *tutto.State) float64 {
+			return when(over(before, after) && after.Score[before.Seat] == before.Score[before.Seat] && after.Card != tutto.Clover2)
+		}},
+		{Name: "won by Cloverleaf", Count: func(_, after *tutto.State) float64 {
+			return when(after.Phase == tutto.Ended && after.Card == tutto.Clover2)
+		}},
+	}
+}

@@ -1,0 +1,101 @@
+package players
+
+import (
+	"context"
+
+	"woodwork/game"
+	"woodwork/games/tutto"
+	"woodwork/games/tutto/solver"
+	"woodwork/internal/fairqueue"
+)
+
+// A tuttoBeginner sets everything aside that scores. What it thinks enough to stop
+// changes from decision to decision, and it may not look at the dice at all.
+type tuttoBeginner struct{ rules tutto.Rules }
+
+func (b tuttoBeginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
+	moves := b.rules.Legal(nil, s, seat)
+	switch {
+	case game.Below(src, 5) == 0:
+		return moves[game.Below(src, uint64(len(moves)))]
+	case s.Phase == tutto.Tutto:
+		return pick(game.Below(src, 3) == 0, tutto.NextCard)
+	case !s.Card.CanBank():
+		return tutto.Keeping(s.Scoring(s.Roll))
+	}
+	enough := int32(100 + 50*game.Below(src, 15))
+	if atRisk(s) >= enough {
+		return tutto.Move{Kind: tutto.Bank}
+	}
+	return tutto.Keeping(s.Scoring(s.Roll))
+}
+
+// pick returns a move of the kind if the claim holds, else bank.
+func pick(claim bool, kind tutto.Kind) tutto.Move {
+	if claim {
+		return tutto.Move{Kind: kind}
+	}
+	return tutto.Move{Kind: tutto.Bank}
+}
+
+// atRisk returns the points that would be lost with the turn if everything that
+// scores were set aside.
+func atRisk(s *tutto.State) int32 {
+	_, points := s.Aside()
+	return s.Points + points + s.Roll.Scoring().Points()
+}
+
+// A tuttoClub player banks at 300 points and never rolls fewer than three dice, and
+// keeps everything that scores; after a Tutto it banks. On a card that has to be
+// finished it keeps as little as it can while many dice are left, all when few.
+type tuttoClub struct{ rules tutto.Rules }
+
+func (b tuttoClub) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.Source) tutto.Move {
+	all := s.Scoring(s.Roll)
+	left := s.Left() - all.Len()
+	switch {
+	case s.Phase == tutto.Tutto:
+		return tutto.Move{Kind: tutto.Bank}
+	case !s.Card.CanBank():
+		if left == 0 || s.Left() <= 4 {
+			return tutto.Keeping(all)
+		}
+		return b.fewest(s, seat)
+	case left == 0 || left < 3 || atRisk(s) >= 300:
+		return tutto.Move{Kind: tutto.Bank}
+	}
+	return tutto.Keeping(all)
+}
+
+// fewest returns the legal keep with the fewest dice.
+func (b tuttoClub) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
+	for _, m := range b.rules.Legal(nil, s, seat) {
+		if m.Kind == tutto.KeepDice && (best.Dice == 0 || m.Dice.Len() < best.Dice.Len()) {
+			best = m
+		}
+	}
+	return best
+}
+
+// tuttoStrong plays for points.
+type tuttoStrong struct{ neutral *solver.Neutral }
+
+func (b tuttoStrong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.Source) tutto.Move {
+	return b.neutral.Best(s)
+}
+
+// tuttoBest plays for the win, as soon as the tables for that are there.
+type tuttoBest struct {
+	tuttoStrong
+	tables *tableCache
+	key    tableKey
+}
+
+func (b tuttoBest) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
+	if it := b.tables.orderFor(b.key, fairqueue.AskerOf(ctx).Group); it.ready() && it.err == nil {
+		if m, err := it.expert.Best(ctx, s); err == nil {
+			return m
+		}
+	}
+	return b.tuttoStrong.Choose(ctx, s, seat, src)
+}

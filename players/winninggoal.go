@@ -1,0 +1,112 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+	"woodwork/memory"
+)
+
+// winningGoalPlayers are the programs that play Winning Goal.
+//
+//   - beginner: the habits of a player who does not calculate, and now and then
+//     anything at all.
+//   - club: the same habits, without mistakes.
+//   - strong: the stationary solution, which plays for goals and knows neither
+//     clock nor score; a second of work when the first match with its options
+//     asks for it.
+//   - best: the exact solution of the match, clock, score and white die included.
+//     It takes some ten seconds to solve; until then it plays as strong. With a
+//     running clock it counts on the pace of the fixed one.
+type winningGoalPlayers struct{ solutions *solutionCache }
+
+func newWinningGoalPlayers(ctx context.Context) *winningGoalPlayers {
+	return &winningGoalPlayers{newSolutionCache(ctx)}
+}
+
+func (g *winningGoalPlayers) setBudget(b *memory.Budget) { g.solutions.budget = b }
+
+func (*winningGoalPlayers) levels() []Level {
+	return []Level{
+		{Beginner, time.Millisecond},
+		{Club, time.Millisecond},
+		{Strong, 3 * time.Second},
+		{Best, 3 * time.Second},
+	}
+}
+
+// winningGoalOf returns the rules and the state of a match of Winning Goal.
+func winningGoalOf(m game.Match) (*wg.Rules, wg.State, error) {
+	return typed[*wg.Rules, wg.State, wg.Move](m, "Winning Goal")
+}
+
+func (g *winningGoalPlayers) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := winningGoalOf(m)
+	if err != nil {
+		return nil, err
+	}
+	b, err := g.bot(level, r)
+	if err != nil {
+		return nil, err
+	}
+	return bot.Untyped(r, b), nil
+}
+
+func (g *winningGoalPlayers) bot(level string, r *wg.Rules) (bot.Bot[wg.State, wg.Move], error) {
+	switch level {
+	case Beginner:
+		return winningGoalBeginner{r}, nil
+	case Club:
+		return winningGoalClub{r}, nil
+	case Strong:
+		return winningGoalStrong{winningGoalClub{r}, g.solutions.request(r)}, nil
+	case Best:
+		it := g.solutions.request(r)
+		g.solutions.solve(it)
+		return winningGoalBest{winningGoalStrong{winningGoalClub{r}, it}}, nil
+	}
+	return nil, fmt.Errorf("players: Winning Goal has no level %.40q", level)
+}
+
+func (g *winningGoalPlayers) prepare(ctx context.Context, m game.Match, progress func(string)) error {
+	r, _, err := winningGoalOf(m)
+	if err != nil {
+		return err
+	}
+	if progress != nil {
+		progress("the exact solution of the match")
+	}
+	it := g.solutions.request(r)
+	if err := it.wait(ctx); err != nil {
+		return err
+	}
+	select {
+	case <-g.solutions.solve(it):
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// explorer returns nil: the analyst knows the value of every move at once.
+func (*winningGoalPlayers) explorer() bot.Explorer { return nil }
+
+// arena plays with fixed costs of time whatever the options say: no time passes in
+// an experiment.
+func (g *winningGoalPlayers) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := winningGoalOf(m)
+	if err != nil {
+		return nil, err
+	}
+	fixed := *r
+	fixed.Fixed = true
+	return bot.TypedArena[*wg.Rules, wg.State, wg.Move]{
+		Rules:  &fixed,
+		Levels: func(level string) (bot.Bot[wg.State, wg.Move], error) { return g.bot(level, &fixed) },
+		Counts: winningGoalMetrics(&fixed),
+	}, nil
+}

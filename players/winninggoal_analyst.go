@@ -1,0 +1,149 @@
+package players
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+)
+
+// winningGoalAnalyst values positions of Winning Goal by the exact solution. Its values
+// are estimates with a running clock, for which it counts on the pace of the
+// fixed one, and as long as the exact solution is not there: then they are made
+// of the stationary one, the score and the time left.
+type winningGoalAnalyst struct{ *solutionCache }
+
+func (g *winningGoalPlayers) analyst() bot.Analyst { return winningGoalAnalyst{g.solutions} }
+
+// NonBlocking is that of bot.NonBlocking.
+func (winningGoalAnalyst) NonBlocking() {}
+
+// Pending is that of bot.PendingAnalyst: true while the exact solution is being made.
+func (a winningGoalAnalyst) Pending(m game.Match) bool {
+	r, _, err := winningGoalOf(m)
+	if err != nil {
+		return false
+	}
+	return !closed(a.solve(a.request(r)))
+}
+
+func (a winningGoalAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	r, s, err := winningGoalOf(m)
+	if err != nil {
+		return bot.WinChances{}, err
+	}
+	p := a.request(r)
+	a.solve(p)
+	if err := p.wait(ctx); err != nil {
+		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	white, sure, err := p.white(r, &s)
+	if err != nil {
+		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
+	}
+	w := bot.WinChances{Estimate: !sure}
+	w.Chance[0], w.Chance[1] = white, 1-white
+	return w, nil
+}
+
+// white is the chance of White, and whether it is exact.
+func (p *cachedSolution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
+	switch s.Phase {
+	case wg.FullTime:
+		return portion(r.Winners(s)), true, nil
+	case wg.Toss: // both sides have the same of it
+		return 0.5, true, nil
+	case wg.ShootOutKick:
+		return shootOutChance(r, s, map[wg.State]float64{}), true, nil
+	}
+	if exact := p.exact.Load(); exact != nil {
+		value, err := exact.Value(s)
+		return (1 + value) / 2, r.Fixed, err
+	}
+	value, err := p.values.Value(s)
+	return guess(s, r.Half, value), false, err
+}
+
+// portion is what White has of the win.
+func portion(w game.Seats) float64 {
+	if w.Has(0) {
+		return 1 / float64(w.Len())
+	}
+	return 0
+}
+
+// shootOutChance is White's chance in a shoot-out: half of it where both have taken the
+// same kicks with the same success, and no round of five is left to tell.
+func shootOutChance(r *wg.Rules, s *wg.State, known map[wg.State]float64) (chance float64) {
+	white, black := s.Kicks[0], s.Kicks[1]
+	switch {
+	case s.Phase == wg.FullTime:
+		return portion(r.Winners(s))
+	case white == black && white.Taken >= 5:
+		return 0.5
+	}
+	if chance, ok := known[*s]; ok {
+		return chance
+	}
+	odds := r.Odds(nil, s)
+	for _, o := range odds {
+		next := *s
+		r.Step(&next, game.At(game.Nature, o.Move))
+		chance += float64(o.Weight) / float64(game.Total(odds)) * shootOutChance(r, &next, known)
+	}
+	known[*s] = chance
+	return chance
+}
+
+const (
+	pace  = 2.85 / 900 // goals a second between good players
+	added = 30         // seconds that a half goes on, about, when its time is up
+	grip  = 100        // seconds in which what a position is worth comes true, about
+)
+
+// guess takes the goals still to come for normal: their mean is what the position
+// is worth, so far as there is time for it.
+func guess(s *wg.State, half int32, value float64) float64 {
+	left := float64(s.Ms)/1000 + added
+	if s.Half == 1 {
+		left += float64(half)/1000 + added
+	}
+	lead := float64(s.Score[0]) - float64(s.Score[1]) + value*(1-math.Exp(-left/grip))
+	return 0.5 * math.Erfc(-lead/math.Sqrt(2*pace*left))
+}
+
+// DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
+func (winningGoalAnalyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := winningGoalOf(m)
+	side := s.Att
+	switch {
+	case s.Pending():
+		side = s.Holder
+	case s.Phase == wg.DefenceRoll, s.Phase == wg.KeeperRoll && !s.OwnGoal:
+		side = s.Defender()
+	case s.Phase == wg.Toss:
+		side = wg.White
+	}
+	return side.Seat()
+}
+
+// MoveTime returns what the fixed clock would charge for a move.
+func (winningGoalAnalyst) MoveTime(m game.Match, move string) time.Duration {
+	r, s, err := winningGoalOf(m)
+	if err != nil || r.Fixed {
+		return 0
+	}
+	mv, err := r.ParseMove(&s, move)
+	if err != nil {
+		return 0
+	}
+	cost := time.Duration(wg.Cost(&s, mv)) * time.Millisecond
+	if within := r.Turn(&s).Within; within > 0 {
+		cost = min(cost, within)
+	}
+	return cost
+}

@@ -1,0 +1,111 @@
+package players
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+	"woodwork/games/winninggoal/solver"
+	"woodwork/memory"
+)
+
+// idle is how long a server keeps an exact solution for which nobody asks before
+// another set of options may have its place.
+const idle = 2 * time.Minute
+
+var never = func() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}()
+
+// solve has the exact solution of a plan made where it is worth it and there is
+// room. The channel is closed when it is there or there will be none.
+func (c *solutionCache) solve(p *cachedSolution) <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	p.used = time.Now()
+	p.charts.Touch()
+	if p.done != nil {
+		return p.done
+	}
+	if !c.worthSolving(p.rules) || c.plans[p.rules] != p {
+		return never
+	}
+	for old := c.first; old != nil; old = c.first {
+		if c.serverMode && (!closed(old.done) || time.Since(old.used) < idle) {
+			return never // asked again later, there may be room
+		}
+		c.await(old.done)
+		if p.done != nil {
+			return p.done
+		}
+		c.clear(old)
+	}
+	c.first, p.done = p, make(chan struct{})
+	go c.finish(p, p.done)
+	return p.done
+}
+
+// await waits until a solution is there that has to make room for another one. The
+// caller holds the lock, and has it again then.
+func (c *solutionCache) await(done <-chan struct{}) {
+	c.mu.Unlock()
+	defer c.mu.Lock()
+	<-done
+}
+
+// finish solves the match. What fails leaves the plan without an exact solution,
+// to be asked for again.
+func (c *solutionCache) finish(p *cachedSolution, done chan struct{}) {
+	exact, charts := c.match(p)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	defer close(done)
+	if exact == nil || c.plans[p.rules] != p {
+		charts.Free()
+		c.clear(p)
+		return
+	}
+	p.charts = charts
+	p.exact.Store(exact)
+	charts.Keep(func() { c.dropExact(p, charts) })
+}
+
+// match solves the match of a plan, and returns nil if it cannot.
+func (c *solutionCache) match(p *cachedSolution) (*solver.Exact, *memory.Hold) {
+	if p.wait(c.ctx) != nil || c.enter() != nil {
+		return nil, nil
+	}
+	defer c.leave()
+	if !p.hold.Pin() {
+		return nil, nil
+	}
+	defer p.hold.Keep(func() { c.drop(p) })
+	work, kept := p.graph.MatchBytes()
+	charts, err := c.budget.Take("charts", work)
+	if err != nil {
+		return nil, nil
+	}
+	exact, err := p.graph.Match(c.ctx)
+	if err != nil {
+		charts.Free()
+		return nil, nil
+	}
+	charts.Resize(kept) // less than it was
+	return exact, charts
+}
+
+// worthSolving reports whether a match is solved exactly: on a server only with options
+// that a client offers, so that there is an end to what strangers can ask for.
+func (c *solutionCache) worthSolving(r wg.Rules) bool {
+	if !c.serverMode {
+		return true
+	}
+	half := strconv.Itoa(int(r.Half))
+	return r.Original() && slices.ContainsFunc(wg.Options(), func(o game.Option) bool {
+		return o.Key == "halfMs" && slices.Contains(o.Offer, half)
+	})
+}

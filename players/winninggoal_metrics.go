@@ -1,0 +1,172 @@
+package players
+
+import (
+	"fmt"
+
+	"woodwork/bot"
+	wg "woodwork/games/winninggoal"
+)
+
+type winningGoalMetric = bot.Metric[wg.State]
+
+// count is a metric of how often something happens.
+func count(name string, is func(before, after *wg.State) bool) winningGoalMetric {
+	return winningGoalMetric{Name: name, Count: func(before, after *wg.State) float64 {
+		if is(before, after) {
+			return 1
+		}
+		return 0
+	}}
+}
+
+// winningGoalMetrics count what docs/lab/reference.md#play has figures of.
+func winningGoalMetrics(r *wg.Rules) []winningGoalMetric {
+	all := winningGoalResults(r)
+	all = append(all, winningGoalDice()...)
+	all = append(all, winningGoalRestarts()...)
+	all = append(all, winningGoalPowers()...)
+	return append(all, winningGoalDecisions()...)
+}
+
+func fullTime(s *wg.State) bool { return s.Phase == wg.FullTime }
+
+func scored(before, after *wg.State) bool { return before.Score != after.Score }
+
+// winningGoalResults are those of matches, and how goals come.
+func winningGoalResults(r *wg.Rules) []winningGoalMetric {
+	all := []winningGoalMetric{
+		count("goals", scored),
+		count("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }),
+		count("won by the winner of the toss", func(_, after *wg.State) bool {
+			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Seat()
+		}),
+		count("lost by the winner of the toss", func(_, after *wg.State) bool {
+			return fullTime(after) && r.Winners(after) == 1<<after.Toss.Other().Seat()
+		}),
+	}
+	for n := range 6 {
+		name := fmt.Sprintf("matches with %d goals", n)
+		switch n {
+		case 1:
+			name = "matches with 1 goal"
+		case 5:
+			name += " or more"
+		}
+		all = append(all, count(name, func(_, after *wg.State) bool {
+			return fullTime(after) && min(int(after.Score[0])+int(after.Score[1]), 5) == n
+		}))
+	}
+	return append(all,
+		count("goals by penalty", func(before, after *wg.State) bool { return scored(before, after) && before.Phase == wg.Penalty }),
+		count("goals by unstoppable power", func(before, after *wg.State) bool {
+			return scored(before, after) && before.Phase == wg.OnlyAMiracle && before.Pending()
+		}),
+		count("goals by long shot", func(before, after *wg.State) bool {
+			return scored(before, after) && before.Phase == wg.KeeperRoll && !before.OwnGoal && before.Ball.As(before.Att).Rank() == (wg.Ranks+1)/2
+		}),
+		count("goals by own-goal face", func(before, after *wg.State) bool {
+			return before.Phase == wg.DefenceRoll && after.Score[before.Att.Seat()] > before.Score[before.Att.Seat()]
+		}),
+		winningGoalMetric{Name: "seconds played", Count: seconds},
+	)
+}
+
+// seconds is what the fixed clock charges, stoppage included.
+func seconds(before, after *wg.State) float64 {
+	switch {
+	case before.Window && !before.Pending() && !after.Pending(): // let pass
+		return 0
+	case before.Phase == wg.Toss, before.Phase == wg.KickOff && before.Half == 1 && before.Pending():
+		return 0
+	case before.Pending(), !before.Window && (before.Phase == wg.Penalty || before.Phase == wg.ArrowRoll || before.Phase == wg.ShotRoll),
+		before.Phase == wg.DefenceRoll, before.Phase == wg.KeeperRoll, before.Phase == wg.BoskovRoll:
+		return rollSeconds
+	case before.Phase == wg.SideChoice:
+		return sideSeconds
+	}
+	return actSeconds
+}
+
+// What the fixed clock charges, in seconds.
+const rollSeconds, sideSeconds, actSeconds = 5, 2, 8
+
+// winningGoalDice count rolls.
+func winningGoalDice() []winningGoalMetric {
+	rolls := func(name string, p wg.Phase, is func(*wg.State) bool) winningGoalMetric {
+		return count(name, func(before, _ *wg.State) bool {
+			return before.Phase == p && !before.Pending() && !before.Window && is(before)
+		})
+	}
+	every := func(*wg.State) bool { return true }
+	die := func(d wg.Die) func(*wg.State) bool { return func(s *wg.State) bool { return s.Die == d } }
+	from := func(o ...wg.Origin) func(*wg.State) bool {
+		return func(s *wg.State) bool { return s.Origin == o[0] || s.Origin == o[len(o)-1] }
+	}
+	return []winningGoalMetric{
+		rolls("arrow rolls", wg.ArrowRoll, every),
+		rolls("orange rolls", wg.ArrowRoll, die(wg.Orange)),
+		rolls("red rolls", wg.ArrowRoll, die(wg.Red)),
+		rolls("burgundy rolls", wg.ArrowRoll, die(wg.Burgundy)),
+		rolls("shots", wg.ShotRoll, every),
+		rolls("shots from the area", wg.ShotRoll, from(wg.Inside)),
+		rolls("shots from outside", wg.ShotRoll, from(wg.Outside)),
+		rolls("free kicks shot", wg.ShotRoll, from(wg.NearFree, wg.FarFree)),
+		rolls("defence rolls", wg.DefenceRoll, every),
+		rolls("keeper rolls", wg.KeeperRoll, every),
+		rolls("penalties", wg.Penalty, every),
+	}
+}
+
+// winningGoalRestarts count possession and restarts; what ends a half is not among them.
+func winningGoalRestarts() []winningGoalMetric {
+	enters := func(name string, p wg.Phase) winningGoalMetric {
+		return count(name, func(before, after *wg.State) bool {
+			return after.Phase == p && (before.Phase != p || before.Att != after.Att)
+		})
+	}
+	return []winningGoalMetric{
+		count("possession changes", func(before, after *wg.State) bool {
+			return before.Att != wg.Nobody && after.Att != wg.Nobody && before.Att != after.Att && after.Phase != wg.KickOff
+		}),
+		enters("corners", wg.CornerKick),
+		enters("free kicks", wg.FreeKick),
+		count("cards", func(before, after *wg.State) bool { return fouled(before, after) && before.Foul == before.Defender() }),
+	}
+}
+
+// fouled reports a foul of the defence die.
+func fouled(before, after *wg.State) bool {
+	return (before.Phase == wg.DefenceRoll || before.Phase == wg.BoskovRoll) && (after.Phase == wg.FreeKick || after.Phase == wg.Penalty)
+}
+
+// winningGoalPowers count uses of the white die; after a card it is handed over unused.
+func winningGoalPowers() []winningGoalMetric {
+	used := func(before, after *wg.State) bool {
+		return before.Power != wg.Unrolled && !before.Pending() && after.Pending() && !fouled(before, after)
+	}
+	all := []winningGoalMetric{count("powers used", used)}
+	for p, name := range [...]string{
+		wg.LongShot: "long shots", wg.LongPass: "long goal passes", wg.Unstoppable: "unstoppable shots",
+		wg.KeepersMiracle: "keeper's miracles", wg.MiracleTackle: "miracle tackles", wg.RefereesWhistle: "whistles",
+	} {
+		if p := wg.Power(p); p != wg.Unrolled {
+			all = append(all, count(name, func(before, after *wg.State) bool { return used(before, after) && before.Power == p }))
+		}
+	}
+	return all
+}
+
+// winningGoalDecisions count who decides how often.
+func winningGoalDecisions() []winningGoalMetric {
+	free := func(s *wg.State) bool { return !s.Pending() && !s.Window }
+	return []winningGoalMetric{
+		count("attacker's decisions", func(before, _ *wg.State) bool {
+			return free(before) && before.Phase.Act() && before.Phase != wg.Penalty
+		}),
+		count("side choices", func(before, _ *wg.State) bool { return before.Phase == wg.SideChoice }),
+		count("defender's decisions", func(before, _ *wg.State) bool {
+			return free(before) && before.Phase != wg.SideChoice && (before.Phase >= wg.Challenge && before.Phase <= wg.OffTheBar || before.Phase == wg.AtTheKeeper || before.Phase == wg.OnlyAMiracle)
+		}),
+		count("windows", func(before, _ *wg.State) bool { return before.Window && !before.Pending() }),
+	}
+}

@@ -1,0 +1,284 @@
+package players
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	wg "woodwork/games/winninggoal"
+)
+
+// short are options with which the exact solution takes a second.
+func short(more game.Values) game.Values {
+	values := game.Values{"halfMs": "30000", "clock": "fixed"}
+	for k, v := range more {
+		values[k] = v
+	}
+	return values
+}
+
+// goalTempo is what a decision takes against the clock of these matches.
+const goalTempo = tempo(time.Second)
+
+// TestGoalLevelsPlayEveryOption plays matches of all levels with one set of
+// options; the long run 10 000 with three.
+func TestGoalLevelsPlayEveryOption(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	matches, long := 16, os.Getenv("WOODWORK_LONG") != ""
+	if long {
+		matches = 3000
+	}
+	r := Open(t.Context(), nil)
+	for i, values := range []game.Values{
+		short(nil),
+		short(game.Values{"clock": "running", "shootout": "on", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"}),
+		short(game.Values{
+			"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "champion": "k,k,m,m,w,w", "squares": "post:b10",
+			"declineBlue": "off", "whistleDead": "off", "goalKick": "c", "moveLimitMs": "0",
+		}),
+	} {
+		if i != 1 && !long {
+			continue
+		}
+		m := newMatch(t, wg.Game(), values)
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatalf("%v: %v", values, err)
+		}
+		levels := []string{Beginner, Club, Strong, Best}
+		for n := range matches {
+			goalTempo.playOut(t, r, "winninggoal", m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
+		}
+	}
+	m := newMatch(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
+	for n := range matches / 3 {
+		goalTempo.playOut(t, r, "winninggoal", m, []string{Club, Strong}, uint64(n))
+	}
+}
+
+// TestGoalLadder: a level that is higher plays better.
+func TestGoalLadder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	g := newWinningGoalPlayers(t.Context())
+	m := newMatch(t, wg.Game(), nil)
+	a, err := g.arena(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := []string{Beginner, Club, Strong}
+	for i := range len(levels) - 1 {
+		points := 0.0
+		const matches = 200
+		for n := range matches {
+			upper := n % 2
+			names := []string{levels[i], levels[i]}
+			names[upper] = levels[i+1]
+			result, err := a.Play(t.Context(), names, rand.NewPCG(3, uint64(n/2)), uint64(n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if result.Winners.Has(game.Seat(upper)) {
+				points += 1 / float64(result.Winners.Len())
+			}
+		}
+		t.Logf("%s against %s: %.1f %%", levels[i+1], levels[i], 100*points/matches)
+		if points/matches < 0.5 {
+			t.Errorf("%s has %.1f of %d points against %s", levels[i+1], points, matches, levels[i])
+		}
+	}
+}
+
+func TestReviewOfGoalsAddsUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Open(t.Context(), nil)
+	a, _ := r.Analyst("winninggoal")
+	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
+		m := newMatch(t, wg.Game(), values)
+		log := goalTempo.playOut(t, r, "winninggoal", m, []string{Beginner, Club}, 5)
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatal(err)
+		}
+		review, err := bot.NewReview(t.Context(), a, m, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		addsUp(t, review, 2)
+		if running := i == 2; review.Estimate != running || review.Start[0] != 0.5 || review.Worst == 0 {
+			t.Errorf("%v: estimate %v, start %v, worst %d", values, review.Estimate, review.Start, review.Worst)
+		}
+	}
+}
+
+// TestBestLosesNothing: by the exact solution the best level makes no mistake, also
+// with a running clock.
+func TestBestLosesNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	r := Open(t.Context(), nil)
+	a, _ := r.Analyst("winninggoal")
+	for _, clock := range []string{"fixed", "running"} {
+		m := newMatch(t, wg.Game(), short(game.Values{"clock": clock}))
+		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+			t.Fatal(err)
+		}
+		if a.(bot.PendingAnalyst).Pending(m) {
+			t.Errorf("%s: better than exact values are said to follow", clock)
+		}
+		review, err := bot.NewReview(t.Context(), a, m, goalTempo.playOut(t, r, "winninggoal", m, []string{Best, Beginner}, 7))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if review.Loss[0] > 0.01 || review.Loss[1] < 0.005 {
+			t.Errorf("%s: best lost %.4f, beginner %.4f", clock, review.Loss[0], review.Loss[1])
+		}
+	}
+}
+
+// TestGuess compares the estimate with the exact values that it stands for.
+func TestGuess(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("set WOODWORK_LONG=1: it solves a match of two minutes")
+	}
+	g := newWinningGoalPlayers(t.Context())
+	m := newMatch(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
+	if err := g.prepare(t.Context(), m, nil); err != nil {
+		t.Fatal(err)
+	}
+	r, s, _ := winningGoalOf(m)
+	p := g.solutions.request(r)
+	exact := p.exact.Load()
+	sum, n := 0.0, 0
+	src := rand.NewPCG(1, 1)
+	for range 20 {
+		for s, _ = r.Start(2); !r.Turn(&s).Over(); n++ {
+			sure, _, err := p.white(r, &s)
+			p.exact.Store(nil)
+			about, known, err2 := p.white(r, &s)
+			p.exact.Store(exact)
+			if err != nil || err2 != nil || s.Phase != wg.Toss && known {
+				t.Fatalf("%s: %v, %v, %t", r.FormatState(&s), err, err2, known)
+			}
+			sum += math.Abs(sure - about)
+			seat := game.Nature
+			if turn := r.Turn(&s); !turn.Chance {
+				seat = turn.Seats.First()
+			}
+			r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
+		}
+	}
+	t.Logf("the estimate is off by %.3f on average", sum/float64(n))
+	if sum/float64(n) > 0.06 {
+		t.Errorf("the estimate is off by %.3f on average", sum/float64(n))
+	}
+}
+
+// TestShootOutChance looks at a shoot-out (WG-44) by its chances: level after five
+// kicks each is level, and a goal ahead with the last kick of five to come nearly won.
+func TestShootOutChance(t *testing.T) {
+	r := wg.Standard()
+	s := wg.State{Half: 2, Phase: wg.ShootOutKick, Att: wg.White, Toss: wg.White}
+	s.ShootOut = true
+	for kicks, want := range map[[4]uint16]float64{
+		{0, 0, 0, 0}: 0.5, {5, 9, 5, 9}: 0.5, {3, 5, 2, 4}: 0.75, {2, 4, 2, 4}: 0.5,
+	} {
+		s.Kicks = [2]wg.Kicks{{Goals: kicks[0], Taken: kicks[1]}, {Goals: kicks[2], Taken: kicks[3]}}
+		s.Att = wg.White
+		if kicks[1] > kicks[3] {
+			s.Att = wg.Black
+		}
+		if got := shootOutChance(r, &s, map[wg.State]float64{}); math.Abs(got-want) > 1e-9 {
+			t.Errorf("%v: %.4f, want %.4f", kicks, got, want)
+		}
+	}
+}
+
+// A registry in server mode solves no match with dice that nobody offers, and only one match
+// at a time; what it says then are estimates, and it knows which of them will not
+// last.
+func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+	defer cancel()
+	r := Open(ctx, nil).ServerMode()
+	a, _ := r.Analyst("winninggoal")
+	b := r.games["winninggoal"].(*winningGoalPlayers).solutions
+	own := newMatch(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
+	if err := r.Prepare(ctx, "winninggoal", own, nil); err != nil || b.first != nil {
+		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
+	}
+	rules, s, _ := winningGoalOf(own)
+	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
+	refining := a.(bot.PendingAnalyst).Pending
+	if _, sure, err := b.request(rules).white(rules, &s); err != nil || sure || refining(own) {
+		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
+	}
+	first := newMatch(t, wg.Game(), game.Values{"halfMs": "180000", "clock": "fixed"})
+	second := newMatch(t, wg.Game(), game.Values{"halfMs": "300000", "clock": "fixed"})
+	later, _, _ := winningGoalOf(second)
+	if err := b.request(later).wait(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Win(ctx, first); err != nil || b.first == nil || !refining(first) {
+		t.Fatalf("offered: %v; better follows: %t", err, refining(first))
+	}
+	held := b.first
+	if err := r.Prepare(ctx, "winninggoal", second, nil); err != nil || b.first != held || refining(second) {
+		t.Errorf("a second match took the place of the first: %v", err)
+	}
+}
+
+// An exact solution makes room for another, and can be asked for again.
+func TestExactSolutionsTakeTurns(t *testing.T) {
+	if os.Getenv("WOODWORK_LONG") == "" {
+		t.Skip("set WOODWORK_LONG=1: it solves three matches")
+	}
+	g := newWinningGoalPlayers(t.Context())
+	for _, half := range []string{"30000", "31000", "30000"} {
+		m := newMatch(t, wg.Game(), short(game.Values{"halfMs": half}))
+		if err := g.prepare(t.Context(), m, nil); err != nil {
+			t.Fatal(err)
+		}
+		r, _, _ := winningGoalOf(m)
+		if p := g.solutions.request(r); p.exact.Load() == nil || g.solutions.first != p {
+			t.Errorf("%s: not solved", half)
+		}
+	}
+	solved := 0
+	for _, p := range g.solutions.order {
+		if p.exact.Load() != nil {
+			solved++
+		}
+	}
+	if solved != 1 {
+		t.Errorf("%d exact solutions at a time", solved)
+	}
+}
+
+// TestSolveGoals looks at what woodwork solve prints.
+func TestSolveGoals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	g := newWinningGoalPlayers(t.Context())
+	solution, err := g.solve(t.Context(), newMatch(t, wg.Game(), short(nil)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]float64{}
+	for _, f := range solution.Figures {
+		values[f.Key] = f.Value
+	}
+	if values["states"] != 19612 || values["residual"] > 5e-4 || values["toss edge"] < 0.01 || values["toss edge k"] == 0 {
+		t.Errorf("%v", values)
+	}
+}

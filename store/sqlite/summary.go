@@ -1,0 +1,60 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// formatSummary writes the part of a summary that is read as a whole: game, phase,
+// turn and winners as sets, the scores with commas between; then a line a seat.
+func formatSummary(h match.Summary) string {
+	b := make([]byte, 0, 128)
+	b = append(append(b, h.Game...), ' ')
+	b = append(append(b, h.Phase...), ' ')
+	b = append(strconv.AppendUint(b, uint64(h.Turn), 10), ' ')
+	b = append(strconv.AppendUint(b, uint64(h.Winners), 10), ' ')
+	for i, points := range h.Score {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(points), 10)
+	}
+	for _, s := range h.Seats {
+		b = append(append(b, '\n'), s.String()...)
+	}
+	return string(b)
+}
+
+var errBadSummary = errors.New("damaged summary of a match")
+
+// parseSummary inverts formatSummary.
+func parseSummary(text string, h *match.Summary) error {
+	lines := strings.Split(text, "\n")
+	words := strings.Split(lines[0], " ")
+	if len(words) != 5 {
+		return fmt.Errorf("%w: %q", errBadSummary, text)
+	}
+	h.Game, h.Phase = words[0], record.Phase(words[1])
+	turn, err1 := strconv.ParseUint(words[2], 10, 16)
+	winners, err2 := strconv.ParseUint(words[3], 10, 16)
+	h.Turn, h.Winners = game.Seats(turn), game.Seats(winners)
+	err := errors.Join(err1, err2)
+	for _, p := range strings.Split(words[4], ",") {
+		points, e := strconv.ParseInt(p, 10, 32)
+		h.Score, err = append(h.Score, int32(points)), errors.Join(err, e)
+	}
+	for _, line := range lines[1:] {
+		s, e := record.ParseSeatText(line)
+		h.Seats, err = append(h.Seats, s), errors.Join(err, e)
+	}
+	if err != nil {
+		return fmt.Errorf("%w: %w", errBadSummary, err)
+	}
+	return nil
+}

@@ -1,0 +1,89 @@
+// The words of the language in use. Catalogues are flat JSON of ICU messages:
+// ours in src/i18n; a game's in games/<id>/text of the Go tree (what the referee
+// says) and in src/games/<id>/text (what its table says), which scripts/words.ts
+// makes one. They are loaded when needed, one language at a time.
+import { message } from './message'
+import { decimal, percent } from './numbers'
+import type { Arg, Args, Seat, Text } from '../game'
+
+export const languages = ['en', 'hu', 'ru', 'tr'] as const
+export type Lang = (typeof languages)[number]
+type Catalogue = Record<string, string>
+
+const ours = import.meta.glob<{ default: Catalogue }>('./*.json')
+const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
+
+class Words {
+  lang = $state<Lang>('en')
+  #catalogue = $state.raw<Catalogue>({})
+  #parts = new Set<string>([''])
+
+  /** Switches to a language once its words are here, with those of a game; the document says so too. */
+  async use(lang: Lang, game?: string): Promise<void> {
+    if (game) this.#parts.add(game)
+    const parts = await Promise.all([...this.#parts].map((part) => load(part, lang)))
+    this.#catalogue = Object.assign({}, ...parts)
+    this.lang = lang
+    document.documentElement.lang = lang
+  }
+
+  /** Adds the words of a game to those of the shell. */
+  async add(game: string): Promise<void> {
+    if (this.#parts.has(game)) return
+    this.#parts.add(game)
+    const lang = this.lang
+    const part = await load(game, lang)
+    if (lang === this.lang) this.#catalogue = { ...this.#catalogue, ...part }
+    else await this.use(this.lang)
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue
+  }
+
+  /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
+  say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+    const said = this.#say(text, args, name)
+    return this.#beginsWithText(text, args) ? said.charAt(0).toLocaleUpperCase(this.lang) + said.slice(1) : said
+  }
+
+  /** Whether a message begins with another text, as the name of a piece: then it begins with a capital. */
+  #beginsWithText(text: Text | string, args: Args | undefined): boolean {
+    const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
+    const [, first] = /^\{(\w+)\}/.exec(this.#catalogue[key] ?? '') ?? []
+    const arg = first === undefined ? undefined : given?.[first]
+    return Array.isArray(arg) && typeof arg[0] === 'string'
+  }
+
+  #say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+    const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
+    const source = this.#catalogue[key]
+    if (source === undefined) return key
+    const plain: Record<string, string | number> = {}
+    for (const [arg, value] of Object.entries(given ?? {})) plain[arg] = this.#plain(value, name)
+    return message(this.lang, source, plain)
+  }
+
+  number(n: number, style: 'plain' | 'percent' | 'signed' = 'plain'): string {
+    if (style === 'percent') return percent(this.lang, Math.max(0, Math.min(1, n)))
+    return (style === 'signed' && n > 0 ? '+' : '') + decimal(this.lang, n, 3, 0, 4)
+  }
+
+  #plain(arg: Arg, name: (seat: Seat) => string): string | number {
+    if (typeof arg !== 'object') return arg
+    if ('seat' in arg) return name(arg.seat)
+    return typeof arg[0] === 'number' ? name(arg[0]) : this.#say(arg as Text, undefined, name)
+  }
+}
+
+export const words = new Words()
+
+/** Says a message of the shell, which speaks of no seats. */
+export function t(text: Text | string, args?: Args): string {
+  return words.say(text, args, (seat) => words.say('seat.unnamed', { n: seat + 1 }, String))
+}
+
+async function load(part: string, lang: Lang): Promise<Catalogue> {
+  const file = part === '' ? ours[`./${lang}.json`] : games[`../../../games/${part}/text/${lang}.json`]
+  try { return (await file!()).default } catch { return {} } // the keys stand for the words
+}

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { message } from './message'
+
+const languages = ['en', 'hu', 'ru', 'tr']
+const root = join(import.meta.dirname, '../..')
+const catalogues = [
+  { name: 'frame', dir: join(root, 'src/i18n') },
+  ...readdirSync(join(root, '../games'), { withFileTypes: true })
+    .filter((e) => e.isDirectory() && has(join(root, '../games', e.name, 'text')))
+    .map((e) => ({ name: `referee of ${e.name}`, dir: join(root, '../games', e.name, 'text') })),
+  ...readdirSync(join(root, 'src/games'), { withFileTypes: true })
+    .filter((e) => e.isDirectory() && has(join(root, 'src/games', e.name, 'text')))
+    .map((e) => ({ name: `table of ${e.name}`, dir: join(root, 'src/games', e.name, 'text') })),
+]
+
+function has(dir: string): boolean {
+  try { return statSync(dir).isDirectory() } catch { return false }
+}
+function read(dir: string, lang: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(dir, `${lang}.json`), 'utf8'))
+}
+
+/** The names of a message's arguments with their kinds, wherever they occur. */
+function args(elements: MessageFormatElement[], found = new Map<string, string>()): Map<string, string> {
+  for (const e of elements) {
+    if (e.type === TYPE.argument) found.set(e.value, found.get(e.value) ?? 'plain')
+    if (e.type === TYPE.number) found.set(e.value, 'number')
+    if (e.type === TYPE.plural || e.type === TYPE.select) {
+      found.set(e.value, e.type === TYPE.plural ? 'number' : 'select')
+      for (const option of Object.values(e.options)) args(option.value, found)
+    }
+  }
+  return found
+}
+
+describe.each(catalogues)('the words of the $name', ({ dir }) => {
+  const english = read(dir, 'en')
+  const keys = Object.keys(english).sort()
+
+  it.each(languages)('are complete in %s', (lang) => {
+    expect(Object.keys(read(dir, lang)).sort()).toEqual(keys)
+  })
+  it.each(languages)('say something and take the same arguments in %s', (lang) => {
+    for (const [key, source] of Object.entries(read(dir, lang))) {
+      expect(source.trim(), key).not.toBe('')
+      const own = args(parse(source, { ignoreTag: true }))
+      const theirs = args(parse(english[key] ?? '', { ignoreTag: true }))
+      // A number that only inflects a word may go unused where nothing is inflected.
+      const inflects = (name: string) => own.get(name) === 'number' || theirs.get(name) === 'number'
+      const differ = [...new Set([...own.keys(), ...theirs.keys()])].filter((name) => own.has(name) !== theirs.has(name) && !inflects(name))
+      expect(differ, `${lang} ${key}`).toEqual([])
+    }
+  })
+  it.each(languages)('have every plural of %s', (lang) => {
+    const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
+    for (const [key, source] of Object.entries(read(dir, lang)))
+      visit(parse(source, { ignoreTag: true }), (e) => {
+        if (e.type !== TYPE.plural || e.pluralType === 'ordinal') return
+        if (Object.keys(e.options).every((c) => c === 'other' || c.startsWith('='))) return
+        // Russian "other" is for fractions, of which we count none.
+        const missing = needed.filter((c) => !(c in e.options) && !(c === 'other'))
+        expect(missing, `${lang} ${key}`).toEqual([])
+      })
+  })
+})
+
+function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) => void) {
+  for (const e of elements) {
+    see(e)
+    if (e.type === TYPE.plural || e.type === TYPE.select) for (const o of Object.values(e.options)) visit(o.value, see)
+  }
+}
+
+describe('the home page', () => {
+  // It does not wait for the words of every game, so it has these few itself.
+  it.each(languages)('speaks of each game as the game itself does in %s', (lang) => {
+    const home = read(join(root, 'src/i18n'), lang)
+    for (const game of readdirSync(join(root, '../games'))) {
+      const dir = join(root, '../games', game, 'text')
+      if (!has(dir) || !has(join(root, 'src/games', game))) continue // not to be played yet
+      const own = read(dir, lang)
+      for (const key of ['name', 'line']) expect(home[`place.${game}.${key}`]).toBe(own[`${game}.${key}`])
+    }
+  })
+})
+
+describe('the keys of the frame', () => {
+  const source = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/games\/|\/dev\//.test(f)).map((f) => readFileSync(f, 'utf8')).join('\n')
+  const keys = Object.keys(read(join(root, 'src/i18n'), 'en'))
+  // Keys that are put together while the program runs.
+  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.kind\./, /^learn\.(right|wrong)$/]
+
+  it('are all used', () => {
+    const unused = keys.filter((k) => !built.some((b) => b.test(k)) && !source.includes(`'${k}'`))
+    expect(unused).toEqual([])
+  })
+  it('are all there', () => {
+    const asked = [...source.matchAll(/\bt\((?:[^()'"`]*\? )?'([a-z]+\.[\w.]+)'(?: : '([a-z]+\.[\w.]+)')?/g)].flatMap((m) => [m[1], m[2]]).filter(Boolean)
+    expect(asked.length).toBeGreaterThan(80)
+    expect(asked.filter((k) => !keys.includes(k))).toEqual([])
+  })
+  it('say every code of the server', () => {
+    const problem = JSON.parse(readFileSync(join(root, '../api/openapi.json'), 'utf8')).components.schemas.Problem
+    for (const code of problem.properties.code.enum) expect(keys).toContain(`error.${code}`)
+  })
+})
+
+function files(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true, recursive: true }).filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
+}
+
+/** Every way in which the arguments of a message can change its form. */
+function samples(elements: MessageFormatElement[]): Record<string, string | number>[] {
+  const values = new Map<string, (string | number)[]>()
+  visit(elements, (e) => {
+    if (e.type === TYPE.argument && !values.has(e.value)) values.set(e.value, ['Ági'])
+    if (e.type === TYPE.plural) values.set(e.value, [0, 1, 2, 5, 21, 1234])
+    if (e.type === TYPE.number) values.set(e.value, [0.163])
+    if (e.type === TYPE.select) values.set(e.value, [...Object.keys(e.options), 'none of these'])
+  })
+  const most = Math.max(1, ...[...values.values()].map((v) => v.length))
+  return Array.from({ length: most }, (_, i) => Object.fromEntries([...values].map(([name, v]) => [name, v[i % v.length]])))
+}
+
+describe('messages', () => {
+  it('are said as the reference says them', () => {
+    for (const { name, dir } of catalogues) for (const lang of languages)
+      for (const [key, source] of Object.entries(read(dir, lang))) for (const given of samples(parse(source, { ignoreTag: true }))) {
+        const reference = new IntlMessageFormat(source, lang, undefined, { ignoreTag: true }).format(given)
+        expect(message(lang, source, given), `${name} ${lang} ${key} ${JSON.stringify(given)}`).toBe(reference)
+      }
+  })
+  it.each(["it''s", "a 'b' c", "'{n}' is {n}", "{n, plural, one {'#' #} other {# '{'#'}'}}", "{ n , plural , =1 {x} other { y } }"])('quote as the reference quotes: %s', (source) => {
+    for (const n of [1, 2]) expect(message('en', source, { n })).toBe(new IntlMessageFormat(source, 'en').format({ n }))
+  })
+  it('count as each language counts', () => {
+    const ru = read(join(root, 'src/i18n'), 'ru')['seat.seconds']
+    expect([1, 2, 5, 21].map((n) => message('ru', ru, { n }))).toEqual(['осталась 1 секунда', 'осталось 2 секунды', 'осталось 5 секунд', 'осталась 21 секунда'])
+    expect(message('hu', '{p, number, percent}', { p: 0.163 })).toBe('16%')
+    expect(message('tr', '{p, number, percent}', { p: 0.163 })).toBe('%16')
+  })
+  it('are shown as they stand rather than not at all', () => {
+    expect(message('en', '{n, plural, one {x}}', { n: 1 })).toContain('plural')
+    expect(message('en', 'a {missing} b', {})).toBe('a {missing} b')
+  })
+})

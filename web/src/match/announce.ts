@@ -1,0 +1,17 @@
+// What an entry of the log says, and what the end of a match sounds like.
+import type { Doc, Entry, Seat, Sound, UI } from '../game'
+import { drawn, tableText } from './table'
+
+/** In words: what was done, and what the referee saw; before is the position that the entry found. */
+export function saying(entry: Entry, ui: UI, skill = false, before?: Doc): string[] {
+  const text = entry.text ?? (entry.seat === -3 ? tableText(entry, skill, before) : undefined)
+  const said = text ? [ui.t(text)] : []
+  for (const [, key, args] of entry.notes ?? []) said.push(ui.t([key, args]))
+  return said
+}
+
+/** The end as the one who plays the seats of this screen hears it; a watcher, and both sides of a draw, hear only that it is over. */
+export function ended(doc: Doc, you: readonly Seat[]): Sound {
+  if (!you.length || !doc.winners.length || drawn(doc)) return 'end'
+  return doc.winners.some((seat) => you.includes(seat)) ? 'win' : 'lose'
+}

@@ -1,0 +1,296 @@
+// A match as it happens: the newest position, the log, who is there, and the
+// connection, which mends itself.
+import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { pause, within } from '../api/reach'
+import { unpacked, wire, type Packed, type Said } from '../fold'
+import { renew } from '../shell/reload'
+import { History } from './history'
+import { Stream } from './stream'
+import type { Doc, Entry, Text } from '../game'
+
+export class Connection {
+  /** The newest position; undefined until the match is open. */
+  doc = $state.raw<Doc>()
+  seq = $state(0)
+  you = $state.raw<You>({ seats: [], host: false, name: '' })
+  /** Copied at each change, so that it can be watched. */
+  entries = $state.raw<Entry[]>([])
+  /** Whether the log is here from its beginning. */
+  whole = $state(false)
+  presence = $state.raw<Presence>()
+  /** When presence came, by this browser's clock. */
+  heard = 0
+  /** When each absent seat was first missed, by this browser's clock. */
+  missed = $state.raw<Record<number, number>>({})
+  link = $state<'opening' | 'open' | 'lost' | 'gone' | 'old'>('opening')
+  failure = $state.raw<Text>()
+  /** True while a move is on its way. */
+  sending = $state(false)
+  /** The seats for which this browser has forgotten what it promised. */
+  lost = $state.raw<number[]>([])
+  /** True while it is sent again, because no answer came. */
+  again = $state(false)
+  readonly history = new History()
+  #read = () => {}
+  /** Resolves when the log is here from its beginning, or cannot be had. */
+  readonly past = new Promise<void>((read) => (this.#read = read))
+
+  #stream: Stream
+  /** How often the stream was opened. */
+  #opened = 0
+  #retry?: ReturnType<typeof setTimeout>
+  #tries = 0
+  #closed = false
+  /** Ends the request that brings a move, if that still waits for its answer. */
+  #late?: AbortController
+  #arrived?: () => void
+  /** True while this browser's share in the draws is on its way. */
+  #telling = false
+  /** The seats for which another share was promised. */
+  #renewed = new Set<number>()
+  /** What the referee says of the event that the stream brings next. */
+  #said: Said = []
+
+  constructor(readonly id: string, private onEntry: (entry: Entry) => void) {
+    this.#stream = new Stream(id, () => this.seq, {
+      wire: (data) => this.#same(Number(data)),
+      doc: (data) => this.#replace(JSON.parse(data)),
+      said: (data) => { this.#said = [...this.#said, ...(JSON.parse(data) as Said)] },
+      message: (data) => this.#told(JSON.parse(data)),
+      presence: (data) => this.#meet(JSON.parse(data)),
+    }, (open) => this.#turned(open))
+  }
+
+  /** Opens the match; failure says why it could not. */
+  async open(): Promise<void> {
+    try {
+      await this.#load()
+      this.#listen()
+      void this.#past()
+    } catch (failure) {
+      if (this.#closed) return
+      if (failure instanceof Unreachable) {
+        this.link = 'lost'
+        this.#retry = setTimeout(() => void this.open(), pause(this.#tries++))
+        return
+      }
+      this.failure = reason(failure)
+      this.link = 'gone'
+    }
+  }
+
+  close() {
+    this.#closed = true
+    this.#stream.close()
+    clearTimeout(this.#retry)
+  }
+
+  /** Plays a move; an answer of null means that the server has it. A lost connection is waited out: the server
+   *  knows a move that is sent again, and plays it once. */
+  async play(seat: number, move: string): Promise<{ text: Text; rule?: string } | null> {
+    const seq = this.seq
+    this.sending = true
+    try {
+      for (let n = 0; ; n++) {
+        const opened = this.#opened
+        const { signal } = (this.#late = new AbortController())
+        try {
+          await ask(api.POST('/api/matches/{id}/moves', { params: { path: { id: this.id } }, body: { seat, seq, move }, signal, fetch: within(n ? 7000 : 4000, 1) }))
+          await this.#after(seq)
+          return null
+        } catch (failure) {
+          if (!(failure instanceof Unreachable) || this.#closed) throw failure
+          this.again = true
+          if (opened !== this.#opened) continue // there is a new way, and it was this one that took the place of the old
+          this.#stream.lose()
+          await new Promise((done) => setTimeout(done, pause(n)))
+        }
+      }
+    } catch (failure) {
+      if (failure instanceof Refused && failure.code === 'stale') this.#fetch()
+      return { text: reason(failure), rule: failure instanceof Refused ? failure.rule : undefined }
+    } finally {
+      this.sending = this.again = false
+    }
+  }
+
+  /** Takes a seat, with the key of an invitation unless it was one's own before. */
+  async take(seat: number, name: string, key?: string): Promise<void> {
+    const path = { id: this.id, seat }
+    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, ...(await share(true)) } }))
+    this.you = seated.you
+    void this.#tell() // the stream may have been first
+    await this.#catchUp()
+    this.#listen() // anyone who had no seat before was a stranger to the server, whose stream counts for nobody
+  }
+
+  /** Tells what this browser has promised for its seats, once all are taken; promises again, once, what it has forgotten,
+   *  as long as one is open. */
+  async #tell(): Promise<void> {
+    const { doc, you, id } = this
+    if (doc?.phase !== 'waiting' || this.#telling || this.#closed) return
+    const open = doc.seats.some((player) => player.kind === 'open')
+    this.#telling = true
+    let later = 0
+    try {
+      const { behind } = await import('../api/seal')
+      this.lost = you.seats.filter((seat) => doc.seats[seat].seal && !behind(doc.seats[seat].seal!))
+      for (const seat of you.seats) {
+        const { seal, name } = doc.seats[seat]
+        const entropy = seal && behind(seal)
+        if (entropy && !open) await ask(api.POST('/api/matches/{id}/seats/{seat}/entropy', { params: { path: { id, seat } }, body: { entropy } }))
+        else if (seal && !entropy && open && !this.#renewed.has(seat)) {
+          this.#renewed.add(seat)
+          await this.take(seat, name!)
+        }
+      }
+    } catch { later = 2000 } finally { this.#telling = false }
+    if (later) setTimeout(() => void this.#tell(), later)
+    else if (this.doc !== doc) void this.#tell()
+  }
+
+  async leave(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/seats/{seat}', { params: { path: { id: this.id, seat } } }))
+    await this.#load()
+  }
+
+  /** Offers a draw, or agrees to the one that is offered. */
+  async offer(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+  }
+
+  /** Refuses the draw that is offered to a seat. */
+  async refuse(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
+  }
+
+  async substitute(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
+  }
+
+  /** Opens the rematch, or joins the one that another player has opened, next; answers its id. */
+  rematch(next?: string): Promise<string> {
+    const others = this.doc!.seats.some((player, seat) => !this.you.seats.includes(seat) && (player.kind === 'human' || !!player.name))
+    return openRematch(this.id, others, next)
+  }
+
+  /** Match time now, in milliseconds, as well as this browser can know. */
+  now(): number {
+    return this.presence ? this.presence.now + (Date.now() - this.heard) : (this.doc?.turn.since ?? 0)
+  }
+
+  async #load() {
+    const seating = (await ask(api.GET('/api/matches/{id}', { params: { path: { id: this.id } } }))) as Seating
+    this.you = seating.you
+    if (seating.seq < this.seq) return
+    if (this.doc) return this.#catchUp()
+    this.history.place(seating.seq, seating.doc)
+    this.seq = seating.seq
+    this.doc = seating.doc
+    void this.#tell()
+  }
+
+  /** Loads the log from its beginning, up to where the stream began. */
+  async #past() {
+    try {
+      let after = 0
+      for (;;) {
+        const page = await this.#page(after)
+        for (const entry of page.events) this.history.add(entry)
+        after = page.events.at(-1)?.seq ?? after
+        if (!page.more || !page.events.length) break
+      }
+      for (const entry of [...this.history.entries]) if (entry) this.history.add(entry)
+      this.whole = true
+      this.entries = [...this.history.entries]
+    } catch { /* the log stays shorter; the match can be played */ }
+    this.#read()
+  }
+
+  /** Waits until the entry that follows seq is here, which the stream brings with the answer or soon after. */
+  async #after(seq: number) {
+    if (this.seq > seq) return
+    await new Promise<void>((done) => { this.#arrived = done; setTimeout(done, 1000) })
+    if (this.seq === seq) await this.#catchUp()
+  }
+
+  async #catchUp() {
+    for (let more = true; more; ) {
+      const page = await this.#page(this.seq)
+      for (const entry of page.events) this.#accept(entry)
+      more = page.more && page.events.length > 0
+    }
+  }
+
+  async #page(after: number): Promise<{ events: Entry[]; more: boolean }> {
+    const params = { path: { id: this.id }, query: { after, limit: 1000 } }
+    const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
+    if (!this.#same(page.wire)) throw new Error('a page of another version')
+    return { ...page, events: page.events.map((event) => this.#unpacked(event)) }
+  }
+
+  #unpacked(event: Packed): Entry { return unpacked(event, this.doc?.game ?? '') }
+
+  #listen() {
+    if (!this.#closed) this.#stream.open()
+  }
+
+  #turned(open: boolean) {
+    const lost = this.link === 'lost'
+    this.link = open ? 'open' : 'lost'
+    if (!open) return
+    this.#said = []
+    this.#opened++
+    if (lost) this.#late?.abort() // whatever still waits went the way that was lost
+  }
+
+  /** Whether the server is of this page's version: what a newer one sends the page cannot read. */
+  #same(version: number): boolean {
+    if (version === wire) return true
+    this.close()
+    this.link = 'old'
+    renew(version)
+    return false
+  }
+
+  #told(event: Packed) {
+    const said = this.#said
+    this.#said = []
+    this.#accept(this.#unpacked([...event, ...said]))
+  }
+
+  /** Catches up, by another stream if need be. */
+  #fetch() {
+    this.#catchUp().catch(() => this.#stream.lose())
+  }
+
+  #replace({ seq, doc }: Snapshot) {
+    if (seq <= this.seq && this.doc) return
+    this.history.place(seq, doc)
+    this.seq = seq
+    this.doc = doc
+    void this.#tell()
+  }
+
+  #accept(entry: Entry) {
+    if (entry.seq <= this.seq) return
+    if (entry.seq !== this.seq + 1) return this.#fetch()
+    this.history.add(entry)
+    this.seq = entry.seq
+    this.doc = this.history.docs[entry.seq]
+    this.entries = [...this.history.entries]
+    this.onEntry(entry)
+    this.#arrived?.()
+    void this.#tell()
+  }
+
+  #meet(presence: Presence) {
+    this.presence = presence
+    this.heard = Date.now()
+    const missed: Record<number, number> = {}
+    this.doc?.seats.forEach((player, seat) => {
+      if (player.kind === 'human' && !presence.online.includes(seat)) missed[seat] = this.missed[seat] ?? this.heard
+    })
+    this.missed = missed
+  }
+}

@@ -1,0 +1,240 @@
+// One match on one screen: the connection, the reel, the game's client, and what
+// the reader may do.
+import { untrack } from 'svelte'
+import { api, ask, reason } from '../api/client'
+import { current } from '../shell/reload'
+import { route } from '../shell/route.svelte'
+import { settings } from '../shell/settings.svelte'
+import { sound } from '../shell/sound'
+import { makeUI, named } from '../shell/ui'
+import { client } from '../games'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import { MatchReview } from './review.svelte'
+import { Connection } from './connection.svelte'
+import { Playback } from './playback.svelte'
+import { ended, saying } from './announce'
+import { resume, see, seen } from './seen'
+import { cast } from './table'
+
+export class Controller {
+  readonly connection: Connection
+  readonly playback: Playback
+  readonly ui: UI
+  readonly review: MatchReview
+  game = $state.raw<GameClient>()
+  hints = $state.raw<Hints>()
+  /** Why the last move was refused. */
+  refusal = $state.raw<{ text: Text; rule?: string }>()
+  /** What was said last to the screen reader, newest last. */
+  spoken = $state.raw<{ id: number; words: string }[]>([])
+  /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
+  rule = $state<string>()
+  /** The best move at a moment of the past by the search whose choices the reader sees. */
+  found = $state.raw<{ seq: number; move: string }>()
+  /** The game's program did not come. */
+  failed = $state(false)
+  #table: unknown
+  #laying = false
+  #spoken = 0
+  #hinted = ''
+  #retry?: ReturnType<typeof setTimeout>
+
+  constructor(readonly id: string) {
+    this.review = new MatchReview(id)
+    this.connection = new Connection(id, (entry) => this.#came(entry))
+    this.playback = new Playback(this.connection.history, (entry, before, doc) => this.#shown(entry, before, doc), (before, doc) => this.#settled(before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
+    // Before everyone sat down, they are called what they are called now.
+    this.ui = makeUI(() => (['waiting', undefined].includes(this.playback.doc?.phase) ? (this.connection.doc ?? this.playback.doc) : this.playback.doc), (rule) => (this.rule = rule), (words) => this.say(words))
+  }
+
+  /** Lays the table of the match, once that is known; at is the entry that is asked for, if any. */
+  async lay(at?: number) {
+    if (this.#laying) return
+    this.#laying = true
+    try {
+      const loaded = await current(() => client(this.connection.doc!.game))
+      const from = at ? undefined : await this.#left()
+      this.game = this.playback.game = loaded
+      this.#table = loaded.table()
+      this.playback.begin(this.connection.seq, from)
+    } catch { this.failed = true }
+  }
+
+  /** The entry after which the match goes on for its players; undefined: the newest, as for everybody else. */
+  async #left(): Promise<number | undefined> {
+    const { connection, id } = this
+    const { seats, host } = connection.you
+    const known = seen(id)
+    if (connection.doc!.phase === 'waiting' || !(seats.length || host) || known === connection.seq) return undefined
+    await connection.past
+    const from = resume(connection.history, seats, connection.seq, known)
+    return connection.history.complete(connection.seq) ? from : undefined
+  }
+
+  /** The table is seen: what has happened since may be shown. */
+  open() {
+    const { doc } = this.connection
+    const { within, since = 0, seats } = doc!.turn
+    const mine = doc!.phase === 'playing' && seats.some((seat) => this.you.includes(seat))
+    this.playback.open(mine && within ? Math.max(0, within - (this.connection.now() - since)) : undefined)
+  }
+
+  /** Remembers how far the match has been shown to one of its players. */
+  remember() {
+    const { playback, connection } = this
+    if (playback.settled && playback.following && !document.hidden && (connection.you.seats.length || connection.you.host)) see(this.id, playback.settled)
+  }
+
+  /** The words with the names that the players had at an entry. */
+  then(seq: number): UI { return named(this.ui, cast(this.connection.history.docs, seq)) }
+
+  /** An entry in words, with the names of its time. */
+  saying(entry: Entry): string[] {
+    return saying(entry, this.then(entry.seq), this.game?.skill, this.connection.history.docs[entry.seq - 1])
+  }
+
+  close() {
+    clearTimeout(this.#retry)
+    this.connection.close()
+    this.playback.close()
+  }
+
+  /** The seats of this screen, as long as they are people's. */
+  readonly you: Seat[] = $derived.by(() => this.connection.you.seats.filter((seat) => this.connection.doc?.seats[seat]?.kind !== 'bot'))
+
+  /** The seats of this screen in which computers play until the reader takes them back. */
+  get lent(): Seat[] {
+    const { doc, you } = this.connection
+    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
+  }
+
+  /** Takes back the seats in which computers play; an answer says why not. */
+  async back(): Promise<Text | undefined> {
+    const name = (seat: Seat) => this.connection.doc?.seats[seat].name || settings.name || this.ui.t('new.guest')
+    try { for (const seat of this.lent) await this.connection.take(seat, name(seat)) } catch (failure) { return reason(failure) }
+  }
+
+  /** What happens to the match while the reader is away; undefined: it waits, or the reader does not play. */
+  get time() {
+    const { doc } = this.connection
+    return doc?.phase === 'playing' && this.you.length ? this.game?.time?.(doc.options) : undefined
+  }
+
+  /** Whether the reader may be told who wins with which move: not while other people play. */
+  get advisable(): boolean {
+    const { doc, you } = this.connection
+    return doc?.phase !== 'playing' || !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
+  }
+
+  /** Whether the reader is told: where it may be, and is wanted. */
+  get coach(): boolean { return settings.coach && this.advisable }
+
+  /** The seat that may move now from this screen. */
+  get seat(): Seat | undefined {
+    const doc = this.playback.doc
+    if (!doc || !this.playback.live || doc.phase !== 'playing') return undefined
+    return doc.turn.seats.find((seat) => this.you.includes(seat))
+  }
+
+  /** Looking back at a mistake: the move that would have been better. */
+  get better(): string | undefined {
+    const { playback, found } = this
+    if (this.connection.doc?.phase !== 'over' || playback.live) return undefined
+    const better = this.review.better(playback.shown + 1)
+    if (!better || found?.seq !== playback.shown) return better
+    return found.move === this.connection.entries[playback.shown]?.move ? undefined : found.move
+  }
+
+  /** What the game's board and tray are given. */
+  get scene(): Scene {
+    const { playback } = this
+    return {
+      doc: playback.doc!, before: playback.before, event: playback.event, skip: playback.skip,
+      past: () => this.connection.history.entries.slice(0, playback.shown),
+      you: this.you, seat: this.seat,
+      hints: this.hints?.seq === playback.shown ? this.hints : undefined,
+      now: playback.live && playback.doc?.phase === 'playing' ? () => this.connection.now() : undefined,
+      coach: this.coach, point: this.better, table: this.#table, ui: this.ui,
+      play: (move, as) => this.play(move, as),
+    }
+  }
+
+  async play(move: string, seat = this.seat) {
+    if (seat === undefined || this.connection.sending) return
+    this.refusal = undefined
+    this.playback.hurry()
+    const refused = await this.connection.play(seat, move)
+    if (refused) {
+      this.refusal = refused
+      sound('bad')
+      this.say(this.ui.t(refused.text))
+    }
+  }
+
+  /** Gives the match up; an answer says why not. */
+  async resign(seat: Seat): Promise<Text | undefined> {
+    const refused = await this.connection.play(seat, this.game!.resign!(seat))
+    return refused?.text
+  }
+
+  /** Agrees to the draw that is offered to a seat; an answer says why not. */
+  async agree(seat: Seat): Promise<Text | undefined> {
+    const refused = await this.connection.play(seat, this.game!.agree!)
+    return refused?.text
+  }
+
+  /** Refuses the draw that is offered to a seat. */
+  async refuse(seat: Seat): Promise<undefined> {
+    await this.connection.refuse(seat)
+  }
+
+  /** The state line of the position shown; undefined if it cannot be had. */
+  async state(): Promise<string | undefined> {
+    const params = { path: { id: this.id }, query: { seq: this.playback.shown } }
+    try { return (await ask(api.GET('/api/matches/{id}/state', { params }))).state } catch { return undefined }
+  }
+
+  say(words: string) {
+    if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
+  }
+
+  /** Asks for the figures of the position shown, if somebody may choose there. */
+  async hint() {
+    const { playback, connection } = this
+    const doc = playback.doc
+    const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
+    const mine = open && (connection.doc?.phase === 'over' || this.seat !== undefined)
+    if (!mine) return
+    const coach = this.coach || connection.doc?.phase === 'over' // afterwards everything may be told
+    const wanted = `${playback.shown} ${coach}`
+    if (untrack(() => this.#hinted) === wanted) return
+    this.#hinted = wanted
+    const params = { path: { id: this.id }, query: { seq: playback.shown, coach: coach ? 1 : 0 } }
+    try {
+      const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
+      if (this.#hinted !== wanted) return
+      this.hints = hints
+      if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
+    } catch { /* the match can be played without figures */ }
+  }
+
+  #came(entry: Entry) {
+    this.refusal = undefined
+    this.playback.extend(entry.seq)
+  }
+
+  #shown(entry: Entry, before: Doc, doc: Doc) {
+    this.say(this.saying(entry).join(' '))
+    const made = this.game?.sound?.(entry, before, doc)
+    if (made) sound(made)
+    if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')
+  }
+
+  #settled(before: Doc, doc: Doc) {
+    if (doc.phase === 'over' && before.phase !== 'over') sound(ended(doc, this.you))
+  }
+
+  #mine(doc: Doc): boolean {
+    return doc.turn?.seats.some((seat) => this.you.includes(seat)) ?? false
+  }
+}

@@ -1,0 +1,64 @@
+// What this browser remembers of its reader: language, theme, sound, motion, coach.
+import { languages, words, type Lang } from '../i18n/words.svelte'
+
+export type Theme = 'system' | 'light' | 'dark' | 'contrast'
+export type Motion = 'system' | 'on' | 'off'
+
+/** Reads and writes one item; a browser that forbids storage forgets, and that is all. */
+function recall(key: string): string | null {
+  try { return localStorage.getItem('woodwork.' + key) } catch { return null }
+}
+function keep(key: string, value: string) {
+  try { localStorage.setItem('woodwork.' + key, value) } catch { /* private window */ }
+}
+
+function one<T extends string>(value: string | null, of: readonly T[]): T {
+  return of.includes(value as T) ? (value as T) : of[0]
+}
+
+const darkness = matchMedia('(prefers-color-scheme: dark)')
+const contrast = matchMedia('(prefers-contrast: more)')
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+class Settings {
+  theme = $state<Theme>(one(recall('theme'), ['system', 'light', 'dark', 'contrast']))
+  motionChoice = $state<Motion>(one(recall('motion'), ['system', 'on', 'off']))
+  sound = $state(recall('sound') === 'on')
+  coach = $state(recall('coach') === 'on')
+  name = $state(recall('name') ?? '')
+  #still = $state(stillness.matches)
+
+  constructor() {
+    for (const query of [darkness, contrast]) query.addEventListener('change', () => this.#paint())
+    stillness.addEventListener('change', () => { this.#still = stillness.matches; this.#paint() })
+  }
+
+  /** False: nothing may move. */
+  get motion(): boolean {
+    return this.motionChoice === 'on' || (this.motionChoice === 'system' && !this.#still)
+  }
+
+  setLang(lang: Lang) { keep('lang', lang); return words.use(lang) }
+  setTheme(theme: Theme) { this.theme = theme; keep('theme', theme); this.#paint() }
+  setMotion(motion: Motion) { this.motionChoice = motion; keep('motion', motion); this.#paint() }
+  setSound(on: boolean) { this.sound = on; keep('sound', on ? 'on' : 'off') }
+  setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
+  /** The strength of the computer chosen last for a game; undefined if none was. */
+  level(game: string): string | undefined { return recall('level.' + game) ?? undefined }
+  setLevel(game: string, level: string) { keep('level.' + game, level) }
+  setName(name: string) { this.name = name; keep('name', name) }
+
+  /** Says on the root element what boot.js said before the first paint. */
+  #paint() {
+    const system = contrast.matches ? 'contrast' : darkness.matches ? 'dark' : 'light'
+    document.documentElement.dataset.theme = this.theme === 'system' ? system : this.theme
+    document.documentElement.dataset.motion = this.motion ? 'on' : 'off'
+  }
+}
+
+export const settings = new Settings()
+
+/** The language to begin with: the one kept, else the browser's first that we speak. */
+export function firstLang(): Lang {
+  return one(document.documentElement.lang || null, languages)
+}

@@ -1,0 +1,65 @@
+// What the shell lends to a game: words, names, sounds, the rulebook.
+import { settings } from './settings.svelte'
+import { sound } from './sound'
+import { words } from '../i18n/words.svelte'
+import type { Args, Doc, GameClient, Player, Seat, Text, UI } from '../game'
+
+/** Makes the UI of one match or diagram. who returns the doc whose players are spoken of. */
+export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void): UI {
+  const name = (seat: Seat) => shortName(who(), seat)
+  return {
+    t: (text, args) => words.say(text, args, name),
+    name,
+    number: (n, style) => words.number(n, style),
+    get lang() { return words.lang },
+    get motion() { return settings.motion },
+    sound,
+    rule,
+    announce,
+  }
+}
+
+/** The same UI with the names that the players have in a doc. */
+export function named(ui: UI, doc: Doc | undefined): UI {
+  const name = (seat: Seat) => shortName(doc, seat)
+  return Object.create(ui, { name: { value: name }, t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) } })
+}
+
+/** A doc whose players are called by their side, where the game has sides. */
+export function sided(doc: Doc | undefined, game: GameClient | undefined, say: (text: Text) => string): Doc | undefined {
+  const side = game?.side
+  if (!doc || !side) return doc
+  return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })) }
+}
+
+/** The player's name: what they call themselves, "Computer (club)", "Computer (Anna)" after Anna, "Seat 2", Nature, the clock. */
+export function nameOf(doc: Doc | undefined, seat: Seat): string {
+  const say = (key: string, args = {}) => words.say(key, args, String)
+  if (seat < 0) return say(seat === -1 ? 'seat.nature' : seat === -2 ? 'seat.clock' : 'seat.table')
+  const player = doc?.seats?.[seat]
+  if (player?.kind === 'bot' && player.name && doc?.phase !== 'left') return say('seat.for', { name: player.name })
+  if (player?.kind === 'bot' && !player.name) return botName(doc!, seat)
+  return player?.name || say('seat.unnamed', { n: seat + 1 })
+}
+
+/** The player's name where the level stands apart: "Computer 2". */
+export function shortName(doc: Doc | undefined, seat: Seat): string {
+  const player = doc?.seats?.[seat]
+  if (player?.kind !== 'bot' || player.name) return nameOf(doc, seat)
+  const bots = among(doc!, () => true)
+  return words.say(bots.length < 2 ? 'seat.computer' : 'seat.computerN', { n: bots.indexOf(seat) + 1 }, String)
+}
+
+/** Computers of one level at one table are told apart by number. */
+function botName(doc: Doc, seat: Seat): string {
+  const player = doc.seats[seat]
+  const level = words.say(`level.${player.level}`, {}, String)
+  const alike = among(doc, (other) => other.level === player.level)
+  if (alike.length < 2) return words.say('seat.bot', { level }, String)
+  return words.say('seat.botN', { level, n: alike.indexOf(seat) + 1 }, String)
+}
+
+/** The seats where computers have sat from the beginning: who takes over changes no other's number. */
+function among(doc: Doc, wanted: (player: Player) => boolean): Seat[] {
+  return doc.seats.flatMap((player, seat) => (player.kind === 'bot' && !player.name && wanted(player) ? [seat] : []))
+}

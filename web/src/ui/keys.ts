@@ -1,0 +1,38 @@
+// Which keys a screen listens to. Where board and frame listen to the same key, it
+// stands once in the list, with both meanings.
+
+/** Keys of the shell with the message that says what they do. */
+export interface ShellKeys {
+  keys: string[]
+  text: string
+  /** The board has them while it has the focus, or something to do with them; else they are the shell's. Of
+   *  other keys none may be a game's, or it is the game's alone. */
+  shared?: true
+}
+
+export interface Row {
+  keys: string[]
+  /** One line for each meaning. */
+  says: string[]
+}
+
+/** The game's keys and then the shell's, every key once. */
+export function listed(game: readonly { keys: string[]; says: string }[], frame: readonly (ShellKeys & { says: string })[]): Row[] {
+  const heard = (key: string) => frame.find((row) => row.shared && row.keys.includes(key))
+  const own = game.flatMap(({ keys, says }) => {
+    const others = [...new Set(keys.map(heard))]
+    return others.map((row) => ({ keys: keys.filter((key) => heard(key) === row), says: row ? [says, row.says] : [says] }))
+  })
+  const taken = own.flatMap(({ keys }) => keys)
+  const rest = frame.map(({ keys, says }) => ({ keys: keys.filter((key) => !taken.includes(key)), says: [says] }))
+  return [...own, ...rest.filter(({ keys }) => keys.length)]
+}
+
+/** Keys one by one: "1 … 5" are five. */
+export function each(keys: readonly string[]): string[] {
+  return keys.flatMap((key, i) => {
+    if (key !== '…') return [key]
+    const [from, to] = [Number(keys[i - 1]), Number(keys[i + 1])]
+    return Array.from({ length: Math.max(0, to - from - 1) }, (_, n) => String(from + 1 + n))
+  })
+}

@@ -1,0 +1,54 @@
+// Why a square does not light up: the referee is asked about the move it would be,
+// and says so with a rule. Questions wait until the pointer rests.
+import type { Text } from '../game'
+
+export interface Why {
+  text: Text
+  rule: string
+}
+
+export interface Question {
+  options: Record<string, string>
+  state: string
+  move: string
+}
+
+/** Finds the reason against a move; undefined if there is none. Never rejects. */
+export type Judge = (question: Question) => Promise<Why | undefined>
+
+/** Milliseconds that a pointer rests before its square is asked about. */
+const rest = 220
+
+/** The square that is asked about just now, and what the referee says of it. */
+export class WhyNot {
+  square = $state('')
+  why = $state.raw<Why>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asked = ''
+
+  constructor(private readonly judge: Judge) {}
+
+  /** Asks about a square: at once, or when the pointer has rested on it. */
+  raise(square: string, question: Question, now: boolean) {
+    const key = `${question.state} ${question.move}`
+    if (this.#asked === key && this.square === square) return
+    clearTimeout(this.#timer)
+    this.#asked = key
+    this.#timer = setTimeout(() => void this.#settle(square, question, key), now ? 0 : rest)
+  }
+
+  clear() {
+    clearTimeout(this.#timer)
+    this.#asked = ''
+    this.square = ''
+    this.why = undefined
+  }
+
+  /** Another question may have been asked in the meantime: then this one is forgotten. */
+  async #settle(square: string, question: Question, key: string) {
+    const why = await this.judge(question)
+    if (this.#asked !== key) return
+    this.square = why ? square : ''
+    this.why = why
+  }
+}

@@ -1,0 +1,138 @@
+// What surrounds the games: low windows, seats that come back, links and pages that are out of date.
+import { expect, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import type { Browser, Page } from '@playwright/test'
+
+const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
+
+/** A table of the page's own seat and of one that another browser has taken; answers its id. */
+async function shared(page: Page, browser: Browser, baseURL: string): Promise<string> {
+  const id = await table(page, [seats[0], { kind: 'open' }])
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await other.goto(await invitation(page, id))
+  await other.getByRole('button', { name: 'Take the seat' }).click()
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+  return id
+}
+
+/** The link of the second seat. */
+async function invitation(page: Page, id: string): Promise<string> {
+  const { you } = await page.evaluate(async (id) => (await fetch(`/api/matches/${id}`)).json(), id)
+  return `/m/${id}?seat=2&key=${encodeURIComponent(you.invites[1])}`
+}
+
+for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) {
+  test(`a window of ${width} by ${height}: the board beside the tray, nothing over it, the log a sheet`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
+    await expect(page.locator('.sentence.yours')).toBeVisible()
+    const action = page.locator('.tray button:enabled').first()
+    await expect(action).toBeVisible()
+    const board = (await page.locator('.board').boundingBox())!
+    const hand = (await page.locator('.hand').boundingBox())!
+    expect(board.x + board.width).toBeLessThanOrEqual(hand.x)
+    expect(Math.max(board.y + board.height, hand.y + hand.height)).toBeLessThanOrEqual(height)
+    await action.click({ trial: true }) // nothing lies over it
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
+  })
+}
+
+test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
+  await remember(page, { lang: 'ru' })
+  const id = await table(page, seats, {}, 'footballchess')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/m/${id}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await wider(page)).toBeLessThanOrEqual(0)
+  const [hand, log] = [await page.locator('.hand > .tray').boundingBox(), await page.locator('section.log').boundingBox()]
+  expect(hand!.y + hand!.height).toBeLessThanOrEqual(log!.y + 1)
+})
+
+test('whoever was replaced by the computer is told so, and takes the seat back', async ({ page, browser, baseURL }) => {
+  const id = await shared(page, browser, baseURL!)
+  await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
+  await page.goto('/')
+  await expect(page.locator(`a[href="/m/${id}"]`)).toContainText('The computer plays for you')
+  await page.goto(`/m/${id}`)
+  await expect(page.getByText('The computer plays for you.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the match' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take the seat back' }).click()
+  await expect(page.locator('.seats li').first()).toContainText('you')
+  await expect(page.getByRole('button', { name: 'Leave the match' })).toBeVisible()
+  await expect(page.getByText('The computer plays for you.')).toHaveCount(0)
+})
+
+test('an invitation that is cut short says so, and the whole one still leads in', async ({ page, browser, baseURL }) => {
+  const id = await table(page, [seats[0], { kind: 'open' }])
+  const link = await invitation(page, id)
+  const guest = await (await browser.newContext({ baseURL })).newPage()
+  await guest.goto(link.slice(0, -3))
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.getByRole('alert')).toContainText('the link may be cut short')
+  await guest.goto(link.replace('seat=2', 'seat=9'))
+  await expect(guest.getByText('the link may be cut short')).toBeVisible()
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(guest.locator('.seats li').nth(1)).toContainText('you')
+})
+
+test('on a phone, Back takes the rulebook from the board and stays in the match', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await tableWhere(page, yourTurn, seats)
+  await page.goto(`/m/${id}`)
+  await page.getByRole('button', { name: 'Rules' }).click()
+  await expect(page.locator('aside .book h1')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('aside')).toHaveCount(0)
+  await expect(page).toHaveURL(`/m/${id}`)
+  await expect(page.getByRole('button', { name: 'Rules' })).toBeFocused()
+})
+
+test('a wrong try in a lesson asks for another first; a reload keeps the lesson', async ({ page }) => {
+  await page.goto('/learn/tutto')
+  const main = page.locator('.ways .main')
+  await page.getByRole('button', { name: /^Bank/ }).click()
+  await expect(page.getByText('Not quite.')).toBeVisible()
+  await expect(main).toHaveText('Try again')
+  await main.click()
+  await page.getByRole('button', { name: /^Roll on/ }).click()
+  await expect(page.getByText('That is it.')).toBeVisible()
+  await expect(main).toHaveText('Next lesson')
+  await main.click()
+  await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
+})
+
+test('a page of an older server, whose parts are gone, loads itself anew', async ({ page }) => {
+  let renewed = false
+  await page.goto('/')
+  await page.route(/assets\/Rules-.*\.js$/, (route) => (renewed ? route.continue() : route.fulfill({ status: 404 })))
+  await page.route('**/rules/tutto', (route) => {
+    if (!route.request().isNavigationRequest()) return route.fulfill({ body: '<script type="module" src="/assets/newer.js"></script>' })
+    renewed = true
+    return route.continue()
+  })
+  await page.locator('a[href="/rules/tutto"]').click()
+  await expect(page.locator('.book h1')).toBeVisible()
+  expect(renewed).toBe(true)
+})
+
+test('with the system’s own few colours, the moment shown and what is pressed are told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
+  await expect(page.locator('.sentence.yours')).toBeVisible()
+  const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)
+  await expect(page.locator('.log [aria-current]')).toBeVisible()
+  expect(await ground('.log .line[aria-current]')).not.toBe(await ground('.log .line:not([aria-current])'))
+  await page.getByRole('button', { name: 'Coach' }).click()
+  await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool[aria-pressed=false]'))
+})
