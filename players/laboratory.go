@@ -12,7 +12,7 @@ import (
 type (
 	// A puzzleJudge judges moves tried in puzzles.
 	puzzleJudge interface {
-		answer(ctx context.Context, p game.Puzzle, played []string) (bot.PuzzleAnswer, error)
+		answerPuzzle(ctx context.Context, p game.Puzzle, played []string) (bot.PuzzleAnswer, error)
 	}
 	minable     interface{ miner() bot.PuzzleMiner }
 	tunable     interface{ tuner() bot.Tuner }
@@ -35,7 +35,7 @@ func (r *Registry) Answer(ctx context.Context, id string, p game.Puzzle, played 
 	if !ok {
 		return bot.PuzzleAnswer{}, fmt.Errorf("players: %.40q has no puzzles", id)
 	}
-	return e.answer(ctx, p, played)
+	return e.answerPuzzle(ctx, p, played)
 }
 
 // Miner returns the game's miner; false if it has none.

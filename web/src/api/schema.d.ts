@@ -419,6 +419,30 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Analysis: {
+            /**
+             * Format: int64
+             * @description plies searched in full
+             */
+            depth: number;
+            estimate?: boolean;
+            /**
+             * Format: int64
+             * @description plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known
+             */
+            forced?: number;
+            /** @description the best moves of all, as far as known */
+            line: components["schemas"]["MoveText"][];
+            /** @description the best few, best first */
+            moves: components["schemas"]["Valued"][];
+            /**
+             * Format: int64
+             * @description positions looked at
+             */
+            nodes: number;
+            /** @description of each seat: its chance of winning */
+            win: number[];
+        };
         Answer: {
             doc: components["schemas"]["Doc"];
             events: components["schemas"]["Event"][];
@@ -612,37 +636,13 @@ export interface components {
             /** @description the state line in the game's notation */
             state: string;
         };
-        Insight: {
-            /**
-             * Format: int64
-             * @description plies searched in full
-             */
-            depth: number;
-            estimate?: boolean;
-            /**
-             * Format: int64
-             * @description plies until a goal that cannot be stopped: by the seat to move if positive, against it if negative; absent: none known
-             */
-            forced?: number;
-            /** @description the best moves of all, as far as known */
-            line: components["schemas"]["Spoken"][];
-            /** @description the best few, best first */
-            moves: components["schemas"]["Valued"][];
-            /**
-             * Format: int64
-             * @description positions looked at
-             */
-            nodes: number;
-            /** @description of each seat: its chance of winning */
-            win: number[];
-        };
         Judged: {
             doc: components["schemas"]["Doc"];
             /** @description what Nature may draw here, where it has at most 36 choices */
             draws?: components["schemas"]["Drawable"][];
             events: components["schemas"]["Event"][];
             /** @description how matches of programs went on from here, the frequent moves first */
-            openings?: components["schemas"]["Opening"][];
+            openings?: components["schemas"]["OpeningMove"][];
             /** @description the state without its past, in the game's notation: it is a state line too */
             position: string;
             /** @description why the next move of a question was not made */
@@ -674,6 +674,13 @@ export interface components {
             seat: number;
             /** Format: int64 */
             seq: number;
+        };
+        MoveText: {
+            move: string;
+            /** Format: int64 */
+            seat: number;
+            /** @description the short form has the same key with .short */
+            text?: components["schemas"]["Text"];
         };
         MyMatch: {
             game: string;
@@ -728,7 +735,7 @@ export interface components {
              */
             seq?: number;
         };
-        Opening: {
+        OpeningMove: {
             /**
              * Format: int64
              * @description in which it was made
@@ -850,7 +857,7 @@ export interface components {
             hints: components["schemas"]["Text"][];
             id: string;
             /** @description one way to the end: own moves and the most stubborn replies, in turns */
-            line: components["schemas"]["Spoken"][];
+            line: components["schemas"]["MoveText"][];
             /**
              * Format: int64
              * @description the reader's own moves, the last included
@@ -992,13 +999,6 @@ export interface components {
             taker?: string;
             two?: boolean;
             zone?: string;
-        };
-        Spoken: {
-            move: string;
-            /** Format: int64 */
-            seat: number;
-            /** @description the short form has the same key with .short */
-            text?: components["schemas"]["Text"];
         };
         SquareballView: {
             a: string;
@@ -1237,7 +1237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Insight"];
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description Error */
