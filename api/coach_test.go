@@ -131,6 +131,24 @@ func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
 	}
 }
 
+// A table may take a minute to compute: meanwhile the moves are answered with the figures that are known, and who asks
+// is told to ask again.
+func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Programs = tables{} })
+	v := h.visitor()
+	id := v.table(map[string]string{"target": "3000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	turnOf(id, v, v)
+	plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
+	began := time.Now()
+	got := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
+	if d := time.Since(began); d > 4*time.Second {
+		t.Errorf("the figures took %v", d)
+	}
+	if !got.Soon || len(got.Figures) != 0 || len(got.Hints) == 0 || len(got.Hints) != len(plain.Hints) {
+		t.Errorf("while the table is computed: %+v", got)
+	}
+}
+
 func TestABusyCoachSaysSo(t *testing.T) {
 	if p := problem(fmt.Errorf("win probabilities: %w", players.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
 		t.Errorf("a busy coach: %d %s", p.Status, p.Code)

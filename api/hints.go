@@ -2,12 +2,14 @@ package api
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -100,7 +102,24 @@ const coachTime = 15 * time.Second
 // winFigure is the message key of a chance of winning the match.
 const winFigure = "win"
 
-// coach adds the chance of winning to every move, and of the best to the state.
+// tableTime is how long a coach waits for a table, which may take a minute to compute:
+// the figures that are known do not wait longer for it.
+const tableTime = 2 * time.Second
+
+// table waits for the analyst's table, and reports whether it is not there yet. It is
+// waited for without a place to think.
+func (s *Server) table(ctx context.Context, id string, m game.Match) (late bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, tableTime)
+	defer cancel()
+	err = s.programs.Prepare(ctx, id, m, nil)
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, players.ErrBusy) {
+		return true, nil
+	}
+	return false, err
+}
+
+// coach adds the chance of winning to every move, and of the best to the state; while
+// what that takes is being computed it adds nothing, and says that it follows.
 func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
 	analyst, ok := s.programs.Analyst(id)
 	if !ok {
@@ -109,7 +128,8 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
 	if _, ok := analyst.(bot.NonBlocking); !ok {
-		if err := s.programs.Prepare(ctx, id, m, nil); err != nil { // a table may take a minute: not while others wait
+		if late, err := s.table(ctx, id, m); late || err != nil {
+			h.Soon = late
 			return err
 		}
 	}
