@@ -260,7 +260,7 @@ func TestAFloodStaysWithinTheBound(t *testing.T) {
 // TestAFloodOfAProcess measures a real server: docs/lab/server.md has the figures.
 func TestAFloodOfAProcess(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
-		t.Skip("set WOODWORK_LONG=1: it takes half an hour")
+		t.Skip("set WOODWORK_LONG=1: it takes forty minutes")
 	}
 	requests := int64(120_000)
 	if n, err := strconv.ParseInt(os.Getenv("WOODWORK_REQUESTS"), 10, 64); err == nil {
