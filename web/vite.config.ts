@@ -22,7 +22,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs.
-            { name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(frame|parts|say|api)\/|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(saying|table|grades)|analysis\/(paper|tree)|home\/(level|values))\.ts/ },
+            { name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/((shell|ui|api)\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|table|grades)|analysis\/(paper|tree)|home\/(level|values))\.ts/ },
             // What home draws as well as the boards.
             { name: 'pieces', test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Man|Pawn|cards\/\w+)\.(svelte|ts)/ },
           ],
