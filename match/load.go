@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"time"
@@ -30,7 +31,8 @@ func (a *actor) load() (err error) {
 	a.epoch = a.lastUsed.Add(-max(t.At, a.meta.PausedAt))
 	a.restoreLastSeen()
 	if a.meta.Next != "" {
-		if a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next); err != nil {
+		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
+		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this one is whole, and is there
 			return err
 		}
 	}

@@ -45,8 +45,8 @@ type Store interface {
 	Stale(ctx context.Context, before time.Time, after string, limit int) ([]Summary, error)
 
 	// Delete removes a match with all that is kept of it. It returns ErrConflict if
-	// something was stored or somebody was seen since before, and ErrNotFound if there is no
-	// such match.
+	// something was stored or somebody was seen since before, ErrNotFound if there is no
+	// such match, and ErrDamaged, leaving it, if it is not what was stored.
 	Delete(ctx context.Context, id string, before time.Time) error
 
 	// Load returns up to limit entries after the given seq, in order: none at

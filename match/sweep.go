@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -65,18 +66,22 @@ func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, 
 }
 
 // Sweep deletes the matches that need not be kept any more, and returns which. One that is
-// in memory stays: somebody is there, or a computer or a clock is to go on.
+// in memory stays: somebody is there, or a computer or a clock is to go on. One that is
+// damaged stays too, and the error of the first of them is returned when all others are gone.
 func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err error) {
+	var damaged error
 	err = k.Outlived(ctx, s.cfg.Store.Stale, date(), func(h Summary) error {
 		switch err := s.delete(ctx, h); {
 		case err == nil:
 			gone = append(gone, h)
+		case errors.Is(err, ErrDamaged):
+			damaged = cmp.Or(damaged, fmt.Errorf("delete match %s: %w", h.ID, err))
 		case !errors.Is(err, ErrConflict) && !errors.Is(err, ErrNotFound):
 			return fmt.Errorf("delete match %s: %w", h.ID, err)
 		}
 		return ctx.Err()
 	})
-	return gone, err
+	return gone, cmp.Or(err, damaged)
 }
 
 // delete removes a match that is not in memory, and of which nothing was heard since. Who

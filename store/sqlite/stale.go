@@ -89,8 +89,11 @@ func (t *tx) delete(id string, before time.Time) error {
 		return match.ErrConflict
 	}
 	deed, err := t.deed(id)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case !summed(deed): // when somebody was there is part of it
+		return errDeed(id)
 	}
 	delete(t.known, id)
 	err = errors.Join(
@@ -105,9 +108,17 @@ func (t *tx) delete(id string, before time.Time) error {
 
 // unfollow has a match deleted, and the one of which it was the rematch, if there is one, know it no more.
 func (t *tx) unfollow(before string, remove func() error) error {
-	sound := before != "" && t.sound(before) == nil // a new deed would hide its damage
-	if err := remove(); err != nil || !sound {
+	if before == "" {
+		return remove()
+	}
+	sound := t.sound(before)
+	switch err := remove(); {
+	case err != nil:
 		return err
+	case errors.Is(sound, match.ErrDamaged), errors.Is(sound, match.ErrNotFound): // a new deed would hide its damage
+		return nil
+	case sound != nil:
+		return sound
 	}
 	return t.resum(before)
 }
