@@ -16,9 +16,10 @@ type readiness struct {
 	ask   func(context.Context) error // nil: always ready
 	fresh time.Duration               // for which an answer counts
 
-	mu  sync.Mutex
-	at  time.Time
-	err error
+	mu     sync.Mutex
+	at     time.Time
+	err    error
+	asking chan error // for an answer that is still to come; nil: none is
 }
 
 const (
@@ -33,12 +34,39 @@ func (r *readiness) check() (err error, news bool) {
 	if r.ask == nil || !r.at.IsZero() && time.Since(r.at) < r.fresh {
 		return r.err, false
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), readyTime) // for all who ask meanwhile
-	defer cancel()
 	before := r.err
-	r.err = r.ask(ctx)
+	r.err = r.answer()
 	r.at = time.Now()
 	return r.err, (before == nil) != (r.err == nil)
+}
+
+var errHangs = errors.New("the store does not answer")
+
+// answer asks the store, for all who want to know meanwhile. One that does not answer, as
+// where a disk hangs, is waited for again the next time, and not asked twice.
+func (r *readiness) answer() error {
+	select {
+	case <-r.asking: // nobody waited for it any more
+		r.asking = nil
+	default:
+	}
+	if r.asking == nil {
+		r.asking = make(chan error, 1)
+		go r.askStore(r.asking)
+	}
+	select {
+	case err := <-r.asking:
+		r.asking = nil
+		return err
+	case <-time.After(readyTime):
+		return errHangs
+	}
+}
+
+func (r *readiness) askStore(answer chan<- error) {
+	ctx, cancel := context.WithTimeout(context.Background(), readyTime)
+	defer cancel()
+	answer <- r.ask(ctx)
 }
 
 // healthz says that the process answers.
