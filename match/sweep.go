@@ -15,6 +15,7 @@ import (
 type Keeping struct {
 	Abandoned time.Duration // that did not begin, or did not end
 	Finished  time.Duration // that are over, or broken
+	Since     time.Time     // before which nobody could be there: it counts as if somebody was there then
 }
 
 // over reports whether a match that was heard of last at Updated may go.
@@ -26,7 +27,7 @@ func (k Keeping) over(h Summary, now time.Time) bool {
 	case record.Over, record.Broken:
 		most = k.Finished
 	}
-	return most > 0 && h.Updated.Before(now.Add(-most))
+	return most > 0 && h.Updated.Before(now.Add(-most)) && k.Since.Before(now.Add(-most))
 }
 
 // shortest is the shorter of the two times, 0 if all is kept.

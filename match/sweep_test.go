@@ -28,7 +28,8 @@ func TestAbandonedMatchesAreSwept(t *testing.T) {
 		time.Sleep(20 * time.Hour)
 		h.swept(match.Keeping{})
 		h.swept(match.Keeping{Abandoned: 51 * time.Hour, Finished: 51 * time.Hour})
-		h.snapshot(never) // by a stranger: that is no visit, but it is in memory for a minute
+		h.swept(match.Keeping{Abandoned: 48 * time.Hour, Since: time.Now().Add(-47 * time.Hour)}) // nobody could come
+		h.snapshot(never)                                                                         // by a stranger: that is no visit, but it is in memory for a minute
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, begun)
 		time.Sleep(time.Hour)
 		h.swept(match.Keeping{Abandoned: 48 * time.Hour}, never)

@@ -125,7 +125,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	defer metrics.Close()
 	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
 	var swept sync.WaitGroup
-	swept.Go(func() { s.sweep(sweeping, h.matches) })
+	swept.Go(func() { s.sweep(sweeping, h) })
 	defer swept.Wait()
 	defer done()
 	failed := make(chan error, 1)
@@ -190,6 +190,7 @@ type app struct {
 	matches *match.Service
 	api     *api.Server
 	quit    context.CancelFunc // ends the registry's work
+	since   time.Time          // since when guests can be at the matches
 }
 
 // open puts the parts together and goes on with the matches that wait for the
@@ -245,7 +246,7 @@ func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error)
 	if keys, err = h.data.loadKey(ctx, store, s.Anew); err != nil {
 		return keys, errors.Join(err, store.Close(), h.data.release())
 	}
-	h.store = store
+	h.store, h.since = store, openSince(ctx, store) // before anything happens in it
 	return keys, nil
 }
 

@@ -25,7 +25,9 @@ func (k keepFlags) keeping() match.Keeping {
 const sweepEvery = time.Hour
 
 // sweep deletes what need not be kept, now and then, until ctx is over.
-func (s *Serve) sweep(ctx context.Context, matches *match.Service) {
+func (s *Serve) sweep(ctx context.Context, h *app) {
+	k := s.keeping()
+	k.Since = h.since
 	tick := time.NewTicker(cmp.Or(s.Sweep, sweepEvery))
 	defer tick.Stop()
 	for {
@@ -34,7 +36,7 @@ func (s *Serve) sweep(ctx context.Context, matches *match.Service) {
 			return
 		case <-tick.C:
 		}
-		gone, err := matches.Sweep(ctx, s.keeping())
+		gone, err := h.matches.Sweep(ctx, k)
 		if len(gone) > 0 {
 			slog.Info("deleted matches that nobody has been at", "matches", len(gone), "abandoned", s.KeepAbandoned.String(), "finished", s.KeepFinished.String())
 		}
@@ -42,6 +44,18 @@ func (s *Serve) sweep(ctx context.Context, matches *match.Service) {
 			slog.Error("matches that nobody has been at are not deleted", "error", err)
 		}
 	}
+}
+
+// openSince returns since when guests can be at the matches of a server that begins. Where
+// that cannot be kept it is from now on.
+func openSince(ctx context.Context, store *sqlite.Store) time.Time {
+	now := time.Now()
+	since, err := store.Begin(ctx, now)
+	if err != nil {
+		slog.Error("that the server begins is not noted: what nobody was at is kept longer", "error", err)
+		return now
+	}
+	return since
 }
 
 type staleCmd struct {
@@ -63,7 +77,11 @@ func (a *staleCmd) Run(c *console) error {
 	list := func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error) {
 		return sqlite.Stale(ctx, d.file, before, after, limit)
 	}
-	return a.keeping().Outlived(ctx, list, time.Now(), func(h match.Summary) error {
+	k := a.keeping()
+	if k.Since, err = sqlite.Since(ctx, d.file); err != nil {
+		return err
+	}
+	return k.Outlived(ctx, list, time.Now(), func(h match.Summary) error {
 		_, err := fmt.Fprintf(c.out, "%s %s %s %s\n", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339))
 		return err
 	})
