@@ -59,10 +59,7 @@ func (h Hosts) Has(header string) bool {
 	if !ok || host == "" {
 		return false
 	}
-	if port == "" {
-		port = "80"
-	}
-	if h.names[host] || h.names[net.JoinHostPort(host, port)] {
+	if h.named(host, port) {
 		return true
 	}
 	ip, err := netip.ParseAddr(host)
@@ -70,6 +67,18 @@ func (h Hosts) Has(header string) bool {
 		return host == "localhost" || err == nil && ip.Unmap().IsLoopback()
 	}
 	return h.tcp && (host == "localhost" || err == nil)
+}
+
+// named reports whether a name was given. Browsers do not say the usual port, 80 or, where a
+// proxy speaks https for the server, 443.
+func (h Hosts) named(host, port string) bool {
+	if h.names[host] {
+		return true
+	}
+	if port == "" {
+		return h.names[net.JoinHostPort(host, "80")] || h.names[net.JoinHostPort(host, "443")]
+	}
+	return h.names[net.JoinHostPort(host, port)]
 }
 
 // splitHost reads a name and its port, "" if there is none: in lower case, without the

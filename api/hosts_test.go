@@ -26,6 +26,7 @@ func TestHosts(t *testing.T) {
 		{"127.0.0.1:80", "", "localhost localhost:80 localhost:81 127.0.0.1 [::1]", "evil.example"},
 		{"[::1]:8080", "", "[::1]:8080 localhost:8080 127.0.0.1:8080", "[2001:db8::1]:8080"},
 		{"127.0.0.1:8080", "Wood.example other.example:8443", "wood.example wood.example:8080 WOOD.example.:9 other.example:8443 localhost:8080", "other.example other.example:80 a.wood.example"},
+		{"unix:/run/s", "wood.example:443 plain.example:80", "wood.example:443 wood.example plain.example plain.example:80", "wood.example:80 plain.example:443"},
 		{"0.0.0.0:8080", "", "localhost 192.168.1.5:8080 [2001:db8::1] 127.0.0.1:9 203.0.113.9", "evil.example:8080 laptop"},
 		{"[::]:8080", "laptop", "laptop:8080 192.168.1.5:8080", "evil.example"},
 		{"192.168.1.5:80", "", "192.168.1.5 localhost", "evil.example"},

@@ -84,7 +84,10 @@ func (r *keyRevokeCmd) Run(c *console) error {
 	})
 }
 
-// retire revokes old keys. Their names stay: the matches may have been kept with them.
+// revokedMost is how many names of revoked keys are kept.
+const revokedMost = 100
+
+// retire revokes old keys. The last names stay: the matches may have been kept with them.
 func retire(k *api.Keys, which func(api.OldKey) bool) {
 	k.Old = slices.DeleteFunc(k.Old, func(old api.OldKey) bool {
 		if !which(old) {
@@ -93,6 +96,7 @@ func retire(k *api.Keys, which func(api.OldKey) bool) {
 		k.Revoked = append(k.Revoked, fingerprint(old.Key[:]))
 		return true
 	})
+	k.Revoked = k.Revoked[max(len(k.Revoked)-revokedMost, 0):]
 }
 
 // changeKeys changes the keys of a folder that no server holds, and lists them.
@@ -112,12 +116,20 @@ func (f dataFlags) changeKeys(c *console, change func(*api.Keys) error) error {
 		err = change(&keys)
 	}
 	if err == nil {
-		err = folder.Write(filepath.Join(d.dir, keyName), keys.Text())
+		err = d.writeKeys(keys)
 	}
 	if err := errors.Join(err, d.release()); err != nil {
 		return err
 	}
 	return c.listKeys(keys)
+}
+
+// writeKeys replaces the keys of the folder by some that a server can read.
+func (d *data) writeKeys(keys api.Keys) error {
+	if _, err := api.ParseKeys(keys.Text()); err != nil {
+		return no(fmt.Errorf("no key was changed: too many old keys are still read; revoke some, or rotate with a shorter --keep (%w)", err))
+	}
+	return folder.Write(filepath.Join(d.dir, keyName), keys.Text())
 }
 
 // listKeys prints a line a key.

@@ -1,12 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"woodwork/api"
 )
 
 // Keys are listed, replaced and revoked while no server holds the folder. Guests keep
@@ -88,6 +93,48 @@ func TestKeysOfAServer(t *testing.T) {
 	}
 	if _, now := cli("key", "public", "--data", dir); now == logs {
 		t.Error("logs are still signed with a key that others may have")
+	}
+}
+
+// However often keys are replaced, what is written can be read.
+func TestKeysThatAreReplacedOften(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := api.LoadKeys(dir); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, keyName)
+	keys, err := api.LoadKeys(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 996 {
+		keys.Revoked = append(keys.Revoked, fmt.Sprintf("%016x", i))
+	}
+	if err := os.WriteFile(file, keys.Text(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, keep := range []string{"0", "0", "0", "1d", "1d"} {
+		if code, out := cli("key", "rotate", "--data", dir, "--keep", keep); code != exitOK {
+			t.Fatalf("%d %s", code, out)
+		}
+		if _, err := api.LoadKeys(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keys.Revoked = nil
+	for range 997 {
+		keys.Rotate(time.Now().Add(time.Hour).UTC().Truncate(time.Second))
+	}
+	full := keys.Text()
+	if _, err := api.ParseKeys(full); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, full, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, out := cli("key", "rotate", "--data", dir)
+	if now, err := os.ReadFile(file); code == exitOK || err != nil || !bytes.Equal(now, full) {
+		t.Errorf("one more than can be read: %d %s", code, out)
 	}
 }
 
