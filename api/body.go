@@ -29,6 +29,15 @@ type body struct {
 	read bool // to its end
 }
 
+// watched makes the bodies of all requests ones that can be cut off, also of those that are
+// refused unread: net/http reads what is left of them.
+func (s *Server) watched(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer s.bodies.watch(w, r)()
+		next.ServeHTTP(w, r)
+	})
+}
+
 // watch makes the body of a request one that can be cut off, until done is called.
 func (b *bodies) watch(w http.ResponseWriter, r *http.Request) (done func()) {
 	if r.ContentLength == 0 {

@@ -149,6 +149,7 @@ func (s *Server) middleware(mux *http.ServeMux) http.Handler {
 	h = s.identify(h)
 	h = s.hosted(h)
 	h = secured(h)
+	h = s.watched(h)
 	h = s.recovered(h)
 	return s.observed(h)
 }
@@ -161,7 +162,6 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeError(w, errOrigin)
 			return
 		}
-		defer s.bodies.watch(w, r)()
 		r.Body = http.MaxBytesReader(rawOf(w), r.Body, maxBody)
 		if !isAPI(r) {
 			next.ServeHTTP(w, r)

@@ -35,8 +35,8 @@ func trickle(conn net.Conn) {
 	}
 }
 
-// Clients that send a byte a second, of a header, of a body that is wanted and of one that
-// is not, do not keep a server from stopping, and what was answered before is kept.
+// Clients that send a byte a second, of a header, of a body that is wanted, of one that
+// is not and of a request that is refused, do not keep a server from stopping, and what was answered before is kept.
 func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	dir := t.TempDir()
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir})
@@ -53,7 +53,9 @@ func TestSlowClientsDoNotKeepAServerFromStopping(t *testing.T) {
 	}
 	move := post("/api/matches/" + made.Doc.ID + "/moves")
 	for _, conn := range []net.Conn{move, post("/api/matches"), post("/api/nothing"), post("/index.html"),
-		s.dial("GET / HTTP/1.1\r\nHost: " + host + "\r\nX")} {
+		s.dial("GET / HTTP/1.1\r\nHost: " + host + "\r\nX"),
+		s.dial("POST /api/matches HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 1000\r\n\r\n{"),
+		s.dial("POST /api/matches HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://evil.example\r\nContent-Length: 1000\r\n\r\n{")} {
 		go trickle(conn)
 	}
 	time.Sleep(50 * time.Millisecond) // they are being read
