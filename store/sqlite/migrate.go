@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -140,10 +141,15 @@ func unchainedRows(ctx context.Context, t *sql.Tx, from, end int64, limit int) (
 	return firsts, lines, rows.Err()
 }
 
-// sum adds up the row of a match.
+// sum adds up the row of a match. One that a damaged index does not know has no sums, and
+// is damaged: the others are not kept from their players.
 func (m unchained) sum(ctx context.Context, t *sql.Tx) error {
 	summary := make([]driver.Value, summaryColumns)
-	if err := t.QueryRowContext(ctx, selectSummary, m.id).Scan(into(summary)...); err != nil {
+	err := t.QueryRowContext(ctx, selectSummary, m.id).Scan(into(summary)...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	deed, err := queryDeed(ctx, t, m.id)

@@ -84,3 +84,51 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 		t.Errorf("awake: %v, %v", ids, err)
 	}
 }
+
+// An older file whose index of the matches is damaged is opened, as before: what cannot be
+// found is refused, and what is found is there.
+func TestAnOldFileWithADamagedIndex(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "old.db")
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.SetMaxOpenConns(1)
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.UpTo(t.Context(), 6); err != nil {
+		t.Fatal(err)
+	}
+	insert := `INSERT INTO match (id, secret, host, created, updated, awake, head) VALUES (?, zeroblob(32), 'ann', 1, 1, 0, 'tutto waiting 0 0 0,0')`
+	if _, err := db.Exec(insert, "lost"); err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(`INSERT INTO batch VALUES (1 << 32 | 1, '1 0 # open' || char(10)), (2 << 32 | 1, '1 0 # open' || char(10));
+		CREATE TABLE gap (id TEXT UNIQUE); PRAGMA writable_schema = 1;
+		UPDATE sqlite_schema SET rootpage = (SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_gap_1') WHERE tbl_name = 'match' AND name LIKE 'sqlite_autoindex_%_1';
+		PRAGMA writable_schema = RESET`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(insert, "there"); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if list, err := s.Load(t.Context(), "there", 0, 10); err != nil || len(list) != 1 {
+		t.Errorf("%v, %v", list, err)
+	}
+	if _, err := s.Open(t.Context(), "there"); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Open(t.Context(), "lost"); err == nil {
+		t.Error("what cannot be found is there")
+	}
+}
