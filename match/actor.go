@@ -32,10 +32,8 @@ type actor struct {
 	peer      Peer
 	countdown countdown
 
-	epoch     time.Time     // when match time was 0, had the match never been unloaded or stood still
+	clock     clock         // stands still while the match is paused, because nobody is there
 	lastSeen  time.Time     // when somebody with a seat was there last
-	paused    bool          // whether the match is paused, because nobody is there
-	pausedAt  time.Duration // the match time since when
 	lastPlyAt time.Time     // when the last entries came
 	hold      *memory.Hold  // of the match in memory
 	evicted   chan struct{} // has one when others were given it
@@ -211,8 +209,7 @@ func (a *actor) adopt(d *draft) {
 		a.s.checkpoints.keep(t.Match)
 	}
 	if stood && !a.current.Left() {
-		a.epoch, a.paused = instant().Add(-a.current.At), false
-		a.hub.setEpoch(a.epoch)
+		a.setClock(clockFrom(instant(), a.current.At))
 	}
 	a.turn, a.lastPlyAt = a.current.Turn(), instant()
 	if len(a.recent) > recentMin {

@@ -71,7 +71,7 @@ func (a *actor) valid(seat game.Seat, m *botTask) bool {
 // anything else.
 func (a *actor) questionFor(seat game.Seat) question {
 	switch {
-	case a.current.Seats[seat].Kind != record.Bot || a.current.Left() || a.paused:
+	case a.current.Seats[seat].Kind != record.Bot || a.current.Left() || a.clock.stopped:
 		return questionNone
 	case a.current.Offered(seat):
 		return questionDraw
@@ -131,7 +131,7 @@ func (a *actor) startBot(seat game.Seat, about question) {
 	asker := fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id}
 	var rest time.Duration
 	if !waited && !a.s.cfg.PlayUnwatched {
-		rest = time.Until(a.lastPlyAt.Add(pace))
+		rest = a.lastPlyAt.Add(pace).Sub(instant())
 	}
 	go func() {
 		pauseFor(ctx, rest)

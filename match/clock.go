@@ -1,108 +1,56 @@
 package match
 
-import (
-	"errors"
-	"fmt"
-	"time"
+import "time"
 
-	"woodwork/game"
-	"woodwork/record"
-)
-
-// instant is the one place where the service reads the clock. Match time is the
-// time since an instant that the actor fixes when it loads the match.
+// instant is the one place where the service reads the clock, but for the processor time
+// of requests. Match time is the time since an instant that the actor fixes when it loads
+// the match.
 func instant() time.Time { return time.Now() }
 
 // date is the time of day as stores keep it.
 func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
 
-// schedule does what is due, and sets the timer for what comes next.
-func (a *actor) schedule() {
-	a.updatePause()
-	t := instant()
-	if !t.Before(a.retryAt) {
-		if err := a.guard(a.advance); err != nil {
-			a.retryLater("match not advanced", err)
-		} else {
-			a.faults, a.retryAt = 0, time.Time{}
-			a.updateBots()
-		}
-	}
-	wait := a.lastUsed.Add(a.s.cfg.UnloadAfter).Sub(t)
-	if wait <= 0 { // somebody watches, or a bot thinks
-		wait = a.s.cfg.UnloadAfter
-	}
-	if deadline, ok := a.current.Deadline(); ok && !a.paused {
-		wait = min(wait, time.Until(a.epoch.Add(deadline)))
-	}
-	if lease, ok := a.lease(); ok && !a.paused && lease > 0 {
-		wait = min(wait, time.Until(a.lastSeen.Add(lease)))
-	}
-	if !a.countdown.readySince.IsZero() {
-		wait = min(wait, time.Until(a.countdown.due(a.s.cfg.Countdown)))
-	}
-	if rest := a.retryAt.Sub(instant()); rest > 0 {
-		wait = rest
-	}
-	a.timer.Reset(wait)
+// A clock is the match time of one match, which stands still while the match is paused.
+// It is a value, and is told what time it is.
+type clock struct {
+	epoch     time.Time     // when match time was 0, had it never stood still
+	stopped   bool          // whether it stands still
+	stoppedAt time.Duration // the match time that it then shows
 }
 
-// retryLater lets a match wait after a fault, the longer the more there were. What is the
-// store's has been said for all matches.
-func (a *actor) retryLater(what string, err error) {
-	if a.faults++; !ours(err) {
-		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
+// clockFrom returns a clock that runs, and shows the match time at when it is now.
+func clockFrom(now time.Time, at time.Duration) clock { return clock{epoch: now.Add(-at)} }
+
+// at returns the match time when it is now, in whole milliseconds.
+func (c clock) at(now time.Time) time.Duration {
+	if c.stopped {
+		return c.stoppedAt
 	}
-	a.retryAt = instant().Add(backoff(a.faults))
+	return now.Sub(c.epoch).Truncate(time.Millisecond)
 }
 
-// advance does what is due, and ends a match whose log would grow forever.
-func (a *actor) advance() error {
-	if a.current.Phase == record.Playing && a.current.Seq >= a.s.cfg.MaxEntries {
-		if err := a.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
-			return err
-		}
+// when returns when match time will be at; the zero time if the clock stands still.
+func (c clock) when(at time.Duration) time.Time {
+	if c.stopped {
+		return time.Time{}
 	}
-	if err := a.applyDue(); err != nil {
-		return err
-	}
-	return a.begin()
+	return c.epoch.Add(at)
 }
 
-// applyDue makes the Clock act while a time limit has run out, and whatever
-// else the match can do by itself.
-func (a *actor) applyDue() error {
-	for {
-		deadline, ok := a.current.Deadline()
-		at := a.now()
-		ripe := a.turn.Chance || a.current.Phase == record.Over && a.current.Secret == nil
-		late := ok && at >= deadline
-		if !late && !ripe {
-			return nil
-		}
-		if late {
-			at = deadline
-		}
-		d := a.draft(at)
-		if late {
-			if err := d.add(game.Clock, a.current.Game.Clone().Legal(game.Clock)[0]); err != nil {
-				return fmt.Errorf("the clock's move: %w", err)
-			}
-		}
-		d.conclude()
-		if err := a.store(d); err != nil && !errors.Is(err, ErrConflict) {
-			return err
-		}
-	}
+// stop returns the clock as it stands still at a match time.
+func (c clock) stop(at time.Duration) clock {
+	c.stopped, c.stoppedAt = true, at
+	return c
 }
 
-// now returns the match time, which stands still while nobody plays.
-func (a *actor) now() time.Duration {
-	if a.current.Left() {
-		return a.current.At
+// reach returns the clock, put forward if it has not reached a match time yet.
+func (c clock) reach(now time.Time, at time.Duration) clock {
+	if c.stopped {
+		c.stoppedAt = max(c.stoppedAt, at)
+		return c
 	}
-	if a.paused {
-		return max(a.pausedAt, a.current.At)
+	if late := at - now.Sub(c.epoch); late > 0 {
+		c.epoch = c.epoch.Add(-late)
 	}
-	return max(time.Since(a.epoch).Truncate(time.Millisecond), a.current.At)
+	return c
 }

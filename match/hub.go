@@ -13,25 +13,23 @@ import (
 // Its players are told what happens by the goroutine of the match; a crowd of
 // watchers, by another one: see fanout.
 type hub struct {
-	mu       sync.Mutex
-	subs     map[*Subscription]struct{}
-	guests   map[string][]*Subscription // those of subs whose reader has a cookie
-	players  map[string]game.Seats      // the seats that a guest owns
-	left     map[string]time.Time       // when a guest's last subscription ended
-	opened   time.Time                  // when the match was loaded
-	epoch    time.Time
-	paused   bool          // whether match time is paused
-	pausedAt time.Duration // since when
-	next     string
-	slow     *atomic.Uint64 // counts subscribers who fell behind
-	fanout   fanout
+	mu      sync.Mutex
+	subs    map[*Subscription]struct{}
+	guests  map[string][]*Subscription // those of subs whose reader has a cookie
+	players map[string]game.Seats      // the seats that a guest owns
+	left    map[string]time.Time       // when a guest's last subscription ended
+	opened  time.Time                  // when the match was loaded
+	clock   clock
+	next    string
+	slow    *atomic.Uint64 // counts subscribers who fell behind
+	fanout  fanout
 }
 
-func (h *hub) open(epoch time.Time, o Meta, slow *atomic.Uint64) {
+func (h *hub) open(c clock, o Meta, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subs, h.guests, h.left = map[*Subscription]struct{}{}, map[string][]*Subscription{}, map[string]time.Time{}
-	h.opened, h.epoch, h.next, h.slow = instant(), epoch, o.Next, slow
+	h.opened, h.clock, h.next, h.slow = instant(), c, o.Next, slow
 	h.seat(o.Owners)
 }
 
@@ -51,18 +49,11 @@ func (h *hub) size() int {
 	return len(h.subs)
 }
 
-func (h *hub) setEpoch(t time.Time) {
+// setClock takes in that match time has stopped, goes on, or was put forward.
+func (h *hub) setClock(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.epoch, h.paused = t, false
-	h.publishPresence(true)
-}
-
-// pause takes in that match time is paused.
-func (h *hub) pause(at time.Duration) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.paused, h.pausedAt = true, at
+	h.clock = c
 	h.publishPresence(true)
 }
 
@@ -169,10 +160,7 @@ func (h *hub) presence() Presence {
 
 // count takes no longer for many subscribers than for few.
 func (h *hub) count() Presence {
-	p := Presence{Now: time.Since(h.epoch).Truncate(time.Millisecond), Next: h.next, Watchers: len(h.subs)}
-	if h.paused {
-		p.Now = h.pausedAt
-	}
+	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: len(h.subs)}
 	for guest, seats := range h.players {
 		if here := len(h.guests[guest]); here > 0 {
 			p.Online |= seats
@@ -197,7 +185,7 @@ func (h *hub) absent(guest string) time.Duration {
 		return 0
 	}
 	if t, ok := h.left[guest]; ok {
-		return time.Since(t)
+		return instant().Sub(t)
 	}
-	return time.Since(h.opened)
+	return instant().Sub(h.opened)
 }

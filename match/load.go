@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"time"
 
 	"woodwork/record"
 )
@@ -28,7 +27,7 @@ func (a *actor) load() (err error) {
 	}
 	a.current, a.turn = t, t.Turn()
 	a.lastUsed = instant()
-	a.epoch = a.lastUsed.Add(-max(t.At, a.meta.PausedAt))
+	a.clock = clockFrom(a.lastUsed, max(t.At, a.meta.PausedAt))
 	a.restoreLastSeen()
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
@@ -36,7 +35,7 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.hub.open(a.epoch, a.meta, &a.s.dropped)
+	a.hub.open(a.clock, a.meta, &a.s.dropped)
 	return nil
 }
 
@@ -148,9 +147,8 @@ func (a *actor) follow(entries []record.Entry) error {
 		a.meta, d.owners = o, o.Owners
 	}
 	// Somebody else's match time may be ahead of ours by the time the entries took.
-	if late := d.at - time.Since(a.epoch); late > 0 {
-		a.epoch = a.epoch.Add(-late)
-		a.hub.setEpoch(a.epoch)
+	if c := a.clock.reach(instant(), d.at); c != a.clock {
+		a.setClock(c)
 	}
 	d.encode(&a.s.cfg)
 	a.adopt(d)

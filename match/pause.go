@@ -70,7 +70,7 @@ func (a *actor) noteGuest(guest string) {
 	}
 }
 
-// updatePause pauses the match, or go on, as its people are there or not.
+// updatePause pauses the match, or lets it go on, as its people are there or not.
 func (a *actor) updatePause() {
 	now := instant()
 	lease, bounded := a.lease()
@@ -82,26 +82,25 @@ func (a *actor) updatePause() {
 		a.visited()
 	}
 	switch forsaken := bounded && !attended && now.Sub(a.lastSeen) >= lease; {
-	case forsaken && !a.paused:
+	case forsaken && !a.clock.stopped:
 		a.pauseMatch()
-	case !forsaken && a.paused:
-		a.epoch, a.paused = now.Add(-a.now()), false
-		a.hub.setEpoch(a.epoch)
+	case !forsaken && a.clock.stopped:
+		a.setClock(clockFrom(now, a.now()))
 	}
 }
 
 // pauseMatch stops the clock, and keeps where it stopped: the match may be unloaded.
 func (a *actor) pauseMatch() {
-	a.pausedAt, a.paused = a.now(), true
-	a.hub.pause(a.pausedAt)
-	if _, timed := a.current.Deadline(); !timed || a.pausedAt <= max(a.current.At, a.meta.PausedAt) {
+	at := a.now()
+	a.setClock(a.clock.stop(at))
+	if _, timed := a.current.Deadline(); !timed || at <= max(a.current.At, a.meta.PausedAt) {
 		return
 	}
-	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, a.pausedAt); err != nil {
+	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, at); err != nil {
 		a.s.cfg.Log.Error("where a match stands still not kept", "match", a.id, "error", err)
 		return
 	}
-	a.meta.PausedAt = a.pausedAt
+	a.meta.PausedAt = at
 }
 
 // pauseFor waits, at most until ctx is over.

@@ -10,12 +10,9 @@ import (
 // a log holds comes from the first two; what the others read is in no log and decides
 // nothing in a game.
 var clocks = map[string]string{
-	"match/clock.go":       "the time of the entries of a match that is served",
+	"match/clock.go":       "the time of the entries of a match that is served; when computers pause and who is away",
 	"cmd/woodwork/duel.go": "the time of the entries of a match in a terminal",
 
-	"match/load.go":     "match time goes on from where the log ends, also behind another clock",
-	"match/bots.go":     "computers among themselves pause after a ply",
-	"match/hub.go":      "how long somebody has been away; the match time that is shown",
 	"match/readtime.go": "the processor time that a request is charged",
 
 	"cmd/woodwork/prompt.go": "a prompt ends when the decision's time is over",

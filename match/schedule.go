@@ -1,0 +1,104 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// schedule does what is due, and sets the timer for what comes next.
+func (a *actor) schedule() {
+	a.updatePause()
+	t := instant()
+	if !t.Before(a.retryAt) {
+		if err := a.guard(a.advance); err != nil {
+			a.retryLater("match not advanced", err)
+		} else {
+			a.faults, a.retryAt = 0, time.Time{}
+			a.updateBots()
+		}
+	}
+	wait := a.lastUsed.Add(a.s.cfg.UnloadAfter).Sub(t)
+	if wait <= 0 { // somebody watches, or a bot thinks
+		wait = a.s.cfg.UnloadAfter
+	}
+	if deadline, ok := a.current.Deadline(); ok && !a.clock.stopped {
+		wait = min(wait, a.clock.when(deadline).Sub(instant()))
+	}
+	if lease, ok := a.lease(); ok && !a.clock.stopped && lease > 0 {
+		wait = min(wait, a.lastSeen.Add(lease).Sub(instant()))
+	}
+	if !a.countdown.readySince.IsZero() {
+		wait = min(wait, a.countdown.due(a.s.cfg.Countdown).Sub(instant()))
+	}
+	if rest := a.retryAt.Sub(instant()); rest > 0 {
+		wait = rest
+	}
+	a.timer.Reset(wait)
+}
+
+// retryLater lets a match wait after a fault, the longer the more there were. What is the
+// store's has been said for all matches.
+func (a *actor) retryLater(what string, err error) {
+	if a.faults++; !ours(err) {
+		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
+	}
+	a.retryAt = instant().Add(backoff(a.faults))
+}
+
+// advance does what is due, and ends a match whose log would grow forever.
+func (a *actor) advance() error {
+	if a.current.Phase == record.Playing && a.current.Seq >= a.s.cfg.MaxEntries {
+		if err := a.breakDown(ErrLong.Error()); !errors.Is(err, record.ErrBroken) {
+			return err
+		}
+	}
+	if err := a.applyDue(); err != nil {
+		return err
+	}
+	return a.begin()
+}
+
+// applyDue makes the Clock act while a time limit has run out, and whatever
+// else the match can do by itself.
+func (a *actor) applyDue() error {
+	for {
+		deadline, ok := a.current.Deadline()
+		at := a.now()
+		ripe := a.turn.Chance || a.current.Phase == record.Over && a.current.Secret == nil
+		late := ok && at >= deadline
+		if !late && !ripe {
+			return nil
+		}
+		if late {
+			at = deadline
+		}
+		d := a.draft(at)
+		if late {
+			if err := d.add(game.Clock, a.current.Game.Clone().Legal(game.Clock)[0]); err != nil {
+				return fmt.Errorf("the clock's move: %w", err)
+			}
+		}
+		d.conclude()
+		if err := a.store(d); err != nil && !errors.Is(err, ErrConflict) {
+			return err
+		}
+	}
+}
+
+// now returns the match time, which stands still while nobody plays.
+func (a *actor) now() time.Duration {
+	if a.current.Left() {
+		return a.current.At
+	}
+	return max(a.clock.at(instant()), a.current.At)
+}
+
+// setClock makes c the clock of the match, and of all who look at it.
+func (a *actor) setClock(c clock) {
+	a.clock = c
+	a.hub.setClock(c)
+}
