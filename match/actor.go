@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -28,7 +27,7 @@ type actor struct {
 	meta      Meta
 	current   *Snapshot // the match as it is stored
 	turn      game.Turn
-	recent    []Event // the last events, for readers who missed a few
+	recent    recentEvents
 	peer      Peer
 	countdown countdown
 
@@ -38,8 +37,7 @@ type actor struct {
 	hold      *memory.Hold  // of the match in memory
 	evicted   chan struct{} // has one when others were given it
 	lastUsed  time.Time     // when somebody last wanted something
-	faults    int           // of the store, in a row, at what the match does by itself
-	retryAt   time.Time     // after a fault of the store nothing is tried until then; zero: all is well
+	retry     retry         // after faults of the store
 	timer     *time.Timer
 	results   chan botResult
 	tasks     map[game.Seat]*botTask
@@ -212,18 +210,12 @@ func (a *actor) adopt(d *draft) {
 		a.setClock(clockFrom(instant(), a.current.At))
 	}
 	a.turn, a.lastPlyAt = a.current.Turn(), instant()
-	if len(a.recent) > recentMin {
-		a.recent = slices.Delete(a.recent, 0, len(a.recent)-recentMin)
-	}
-	a.recent = append(a.recent, d.events...)
+	a.recent.add(d.events)
 	if d.owners != nil {
 		a.hub.setOwners(a.meta.Owners)
 	}
 	a.hub.publish(d.events)
 }
-
-// recentMin is how many events at least are kept for readers who missed a few.
-const recentMin = 16
 
 // guard runs f, and ends the match if f panics: a fault in one match must not
 // harm another.

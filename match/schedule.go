@@ -13,11 +13,11 @@ import (
 func (a *actor) schedule() {
 	a.updatePause()
 	t := instant()
-	if !t.Before(a.retryAt) {
+	if a.retry.ready(t) {
 		if err := a.guard(a.advance); err != nil {
 			a.retryLater("match not advanced", err)
 		} else {
-			a.faults, a.retryAt = 0, time.Time{}
+			a.retry.succeeded()
 			a.updateBots()
 		}
 	}
@@ -34,8 +34,8 @@ func (a *actor) schedule() {
 	if !a.countdown.readySince.IsZero() {
 		wait = min(wait, a.countdown.due(a.s.cfg.Countdown).Sub(instant()))
 	}
-	if rest := a.retryAt.Sub(instant()); rest > 0 {
-		wait = rest
+	if a.retry.pending() { // nothing is tried before
+		wait = a.retry.at.Sub(instant())
 	}
 	a.timer.Reset(wait)
 }
@@ -43,10 +43,10 @@ func (a *actor) schedule() {
 // retryLater lets a match wait after a fault, the longer the more there were. What is the
 // store's has been said for all matches.
 func (a *actor) retryLater(what string, err error) {
-	if a.faults++; !ours(err) {
+	if !ours(err) {
 		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
 	}
-	a.retryAt = instant().Add(backoff(a.faults))
+	a.retry.failed(instant())
 }
 
 // advance does what is due, and ends a match whose log would grow forever.

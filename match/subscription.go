@@ -214,9 +214,5 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 
 // since returns the events after the given one if they are still at hand.
 func (a *actor) since(after uint64) ([]Event, bool) {
-	missed := int(a.current.Seq - after)
-	if missed > len(a.recent) {
-		return nil, false
-	}
-	return append([]Event(nil), a.recent[len(a.recent)-missed:]...), true
+	return a.recent.last(int(a.current.Seq - after))
 }
