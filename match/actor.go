@@ -31,17 +31,14 @@ type actor struct {
 	peer      Peer
 	countdown countdown
 
-	clock     clock         // stands still while the match is paused, because nobody is there
-	lastSeen  time.Time     // when somebody with a seat was there last
-	lastPlyAt time.Time     // when the last entries came
-	hold      *memory.Hold  // of the match in memory
-	evicted   chan struct{} // has one when others were given it
-	lastUsed  time.Time     // when somebody last wanted something
-	retry     retry         // after faults of the store
-	timer     *time.Timer
-	results   chan botResult
-	tasks     map[game.Seat]*botTask
-	asked     map[game.Seat]uint64 // the LastPly at which a bot was asked whether it acts out of turn
+	clock    clock         // stands still while the match is paused, because nobody is there
+	lastSeen time.Time     // when somebody with a seat was there last
+	hold     *memory.Hold  // of the match in memory
+	evicted  chan struct{} // has one when others were given it
+	lastUsed time.Time     // when somebody last wanted something
+	retry    retry         // after faults of the store
+	timer    *time.Timer
+	bots     botRunner
 }
 
 type request struct {
@@ -55,9 +52,7 @@ func newActor(s *Service, id string) *actor {
 		requests: make(chan request),
 		gone:     make(chan struct{}),
 		evicted:  make(chan struct{}, 1),
-		results:  make(chan botResult, game.MaxSeats),
-		tasks:    map[game.Seat]*botTask{},
-		asked:    map[game.Seat]uint64{},
+		bots:     newBotRunner(s.ctx, &s.cfg, s.askBot),
 	}
 }
 
@@ -78,7 +73,7 @@ func (a *actor) run() {
 			a.s.revive(a.id, pause)
 		}
 	}
-	a.cancelTasks()
+	a.bots.stop()
 	if a.peer != nil {
 		a.peer.Close()
 	}
@@ -112,7 +107,7 @@ func (a *actor) serve() error {
 		case r := <-a.requests:
 			a.lastUsed = instant()
 			r.reply <- a.guard(func() error { return r.f(a) })
-		case t := <-a.results:
+		case t := <-a.bots.results:
 			a.applyBot(t)
 		case entries, ok := <-a.peer.Entries():
 			if err := a.guard(func() error { return a.receive(entries, ok) }); err != nil {
@@ -209,7 +204,8 @@ func (a *actor) adopt(d *draft) {
 	if stood && !a.current.Left() {
 		a.setClock(clockFrom(instant(), a.current.At))
 	}
-	a.turn, a.lastPlyAt = a.current.Turn(), instant()
+	a.turn = a.current.Turn()
+	a.bots.noteEntries(instant())
 	a.recent.add(d.events)
 	if d.owners != nil {
 		a.hub.setOwners(a.meta.Owners)

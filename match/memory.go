@@ -31,5 +31,5 @@ func (a *actor) retakeMemory() (err error) {
 // busy reports whether something is due or somebody is there.
 func (a *actor) busy() bool {
 	_, timed := a.current.Deadline()
-	return timed && !a.clock.stopped || a.retry.pending() || len(a.tasks) > 0 || a.hub.size() > 0
+	return timed && !a.clock.stopped || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
 }

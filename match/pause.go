@@ -13,10 +13,8 @@ import (
 // at the match time at which it was paused. Where several people play among themselves the
 // clock is theirs, and runs no matter who is there.
 
-const (
-	abandonedTogether = time.Hour              // of a match of several guests with computers, instead of Config.AbandonedAfter
-	pace              = 300 * time.Millisecond // from ply to ply where computers play among themselves
-)
+// abandonedTogether is Config.AbandonedAfter for a match of several guests with computers.
+const abandonedTogether = time.Hour
 
 // guestsOf counts those who own a seat that no computer plays.
 func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
@@ -101,17 +99,4 @@ func (a *actor) pauseMatch() {
 		return
 	}
 	a.meta.PausedAt = at
-}
-
-// pauseFor waits, at most until ctx is over.
-func pauseFor(ctx context.Context, d time.Duration) {
-	if d <= 0 {
-		return
-	}
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-	case <-ctx.Done():
-	}
 }

@@ -18,7 +18,7 @@ func (a *actor) schedule() {
 			a.retryLater("match not advanced", err)
 		} else {
 			a.retry.succeeded()
-			a.updateBots()
+			a.bots.update(instant(), a.botPosition())
 		}
 	}
 	wait := a.lastUsed.Add(a.s.cfg.UnloadAfter).Sub(t)

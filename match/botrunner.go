@@ -1,0 +1,215 @@
+package match
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"woodwork/game"
+	"woodwork/internal/fairqueue"
+	"woodwork/record"
+)
+
+// pace is the time from ply to ply where computers play among themselves.
+const pace = 300 * time.Millisecond
+
+// A botRunner lets the bots of one match think, each in a goroutine of its own and on
+// one question at a time. Its fields belong to the goroutine of the match.
+type botRunner struct {
+	ctx     context.Context // of all tasks
+	players PlayerSource
+	ask     func(context.Context, botQuestion) botResult // waits for a bot's answer, in the goroutine of its task
+	unpaced bool                                         // whether bots among themselves play as fast as they can
+
+	results   chan botResult // of the tasks that have ended
+	stopped   chan struct{}  // closed when nobody takes results any more
+	tasks     map[game.Seat]*botTask
+	asked     map[game.Seat]uint64 // the LastPly at which a bot was asked whether it acts out of turn
+	lastPlyAt time.Time            // when the last entries came
+}
+
+// A question is what a bot is asked.
+type question uint8
+
+// Questions: none, its move, whether it takes a draw, whether it acts out of turn.
+const (
+	questionNone question = iota
+	questionMove
+	questionDraw
+	questionInterrupt
+)
+
+// A botPosition is what decides which bots think, and about what.
+type botPosition struct {
+	*Snapshot
+	turn   game.Turn
+	still  bool // whether the match stands still: no bot thinks
+	wanted bool // whether anybody cares for the match: else no bot moves
+	asker  fairqueue.Requester
+}
+
+// A botQuestion is a question to one bot, with a copy of the match without the secret.
+type botQuestion struct {
+	about   question
+	seat    game.Seat
+	gameID  string
+	level   string
+	match   game.Match
+	asker   fairqueue.Requester
+	awaited bool // whether people wait for the answer
+}
+
+// A botTask is a bot that thinks about a question.
+type botTask struct {
+	ply    uint64 // the LastPly that it thinks about
+	about  question
+	cancel context.CancelFunc
+}
+
+// A botResult is what came of it.
+type botResult struct {
+	task   *botTask
+	seat   game.Seat
+	move   string
+	accept bool // the draw
+	err    error
+}
+
+func newBotRunner(ctx context.Context, cfg *Config, ask func(context.Context, botQuestion) botResult) botRunner {
+	return botRunner{
+		ctx: ctx, players: cfg.Players, ask: ask, unpaced: cfg.PlayUnwatched,
+		results: make(chan botResult, game.MaxSeats),
+		stopped: make(chan struct{}),
+		tasks:   map[game.Seat]*botTask{},
+		asked:   map[game.Seat]uint64{},
+	}
+}
+
+// update sets the bots thinking who are asked something, and stops those whose question
+// has passed.
+func (r *botRunner) update(now time.Time, p botPosition) {
+	for seat, task := range r.tasks {
+		if !r.valid(p, seat, task) {
+			task.cancel()
+			delete(r.tasks, seat)
+		}
+	}
+	for i := range p.Seats {
+		seat := game.Seat(i)
+		if about := r.questionFor(p, seat); about != questionNone && r.tasks[seat] == nil {
+			r.start(now, p, seat, about)
+		}
+	}
+}
+
+// valid reports whether a task thinks about what is asked of its seat.
+func (r *botRunner) valid(p botPosition, seat game.Seat, task *botTask) bool {
+	return task.ply == p.LastPly && task.about == r.questionFor(p, seat)
+}
+
+// questionFor returns what the bot on a seat is asked. It answers the offer of a draw
+// before anything else.
+func (r *botRunner) questionFor(p botPosition, seat game.Seat) question {
+	switch {
+	case p.still || p.Seats[seat].Kind != record.Bot:
+		return questionNone
+	case p.Offered(seat):
+		return questionDraw
+	case p.turn.Seats.Has(seat) && p.wanted:
+		return questionMove
+	case p.wanted && !r.wasAsked(p, seat) && r.actsOutOfTurn(p, seat):
+		return questionInterrupt
+	}
+	return questionNone
+}
+
+// wasAsked reports whether the bot on a seat was asked to act out of turn since the last
+// ply.
+func (r *botRunner) wasAsked(p botPosition, seat game.Seat) bool {
+	ply, ok := r.asked[seat]
+	return ok && ply == p.LastPly
+}
+
+// actsOutOfTurn reports whether the bot on a seat may act out of turn while somebody else
+// decides. Where it may not it is not asked again before the next ply.
+func (r *botRunner) actsOutOfTurn(p botPosition, seat game.Seat) bool {
+	if !p.turn.Over() && !p.turn.Chance {
+		player, err := r.players(p.GameID, p.Seats[seat].Level, p.Game.Clone())
+		if _, ok := player.(OutOfTurnPlayer); ok && err == nil {
+			return true
+		}
+	}
+	r.asked[seat] = p.LastPly
+	return false
+}
+
+// start sets the bot on a seat thinking about a question.
+func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about question) {
+	ctx, cancel := context.WithCancel(r.ctx)
+	task := &botTask{ply: p.LastPly, about: about, cancel: cancel}
+	r.tasks[seat] = task
+	q := botQuestion{
+		about: about, seat: seat, gameID: p.GameID, level: p.Seats[seat].Level,
+		match: p.Game.Clone(), asker: p.asker, awaited: hasPeople(p.Seats),
+	}
+	var rest time.Duration
+	if !q.awaited && !r.unpaced {
+		rest = r.lastPlyAt.Add(pace).Sub(now)
+	}
+	go func() {
+		pauseFor(ctx, rest)
+		result := r.ask(ctx, q)
+		result.task, result.seat = task, seat
+		cancel()
+		select {
+		case r.results <- result:
+		case <-r.stopped:
+		}
+	}()
+}
+
+// take takes in a result, and reports whether anything is to come of it: the match has
+// not gone on without it, and the bot does not let the others go on.
+func (r *botRunner) take(t botResult) bool {
+	if r.tasks[t.seat] != t.task {
+		return false
+	}
+	delete(r.tasks, t.seat)
+	if t.task.about != questionInterrupt {
+		return true
+	}
+	r.asked[t.seat] = t.task.ply
+	return t.move != "" && t.err == nil
+}
+
+// noteEntries takes in that entries have come.
+func (r *botRunner) noteEntries(now time.Time) { r.lastPlyAt = now }
+
+// thinking reports whether any bot thinks.
+func (r *botRunner) thinking() bool { return len(r.tasks) > 0 }
+
+// stop ends all tasks. Nobody takes results any more.
+func (r *botRunner) stop() {
+	for _, task := range r.tasks {
+		task.cancel()
+	}
+	close(r.stopped)
+}
+
+// hasPeople reports whether a person sits at the table.
+func hasPeople(seats []record.Seat) bool {
+	return slices.ContainsFunc(seats, func(s record.Seat) bool { return s.Kind == record.Human })
+}
+
+// pauseFor waits, at most until ctx is over.
+func pauseFor(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
