@@ -17,14 +17,31 @@ import (
 // people: who is not there by then loses time, as at any board.
 const maxWait = time.Minute
 
-// A countdown is what an actor knows of a match that waits for its people.
+// A countdown is what is known of a match that waits for its people. It is told what time
+// it is.
 type countdown struct {
 	readySince   time.Time // all seats are taken; zero: the match does not wait
 	presentSince time.Time // and all people are there; zero: they are not
 }
 
-// due returns when the match begins.
+// look takes in that the match waits, and whether all people are there now.
+func (g *countdown) look(now time.Time, all bool) {
+	if g.readySince.IsZero() {
+		g.readySince = now
+	}
+	switch {
+	case !all:
+		g.presentSince = time.Time{}
+	case g.presentSince.IsZero():
+		g.presentSince = now
+	}
+}
+
+// due returns when the match begins; the zero time if it does not wait.
 func (g *countdown) due(notice time.Duration) time.Time {
+	if g.readySince.IsZero() {
+		return time.Time{}
+	}
 	last := g.readySince.Add(maxWait)
 	if at := g.presentSince.Add(notice); !g.presentSince.IsZero() && at.Before(last) {
 		return at
@@ -71,17 +88,9 @@ func (a *actor) begin() error {
 		a.countdown = countdown{}
 		return nil
 	}
-	now, g := instant(), &a.countdown
-	if g.readySince.IsZero() {
-		g.readySince = now
-	}
-	switch all := a.hub.allPresent(); {
-	case !all:
-		g.presentSince = time.Time{}
-	case g.presentSince.IsZero():
-		g.presentSince = now
-	}
-	if now.Before(g.due(a.s.cfg.Countdown)) {
+	now := instant()
+	a.countdown.look(now, a.hub.allPresent())
+	if now.Before(a.countdown.due(a.s.cfg.Countdown)) {
 		return nil
 	}
 	d.conclude()

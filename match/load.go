@@ -26,9 +26,9 @@ func (a *actor) load() (err error) {
 		return fmt.Errorf("%w: the secret of match %s is not the one that its log committed to", ErrDamaged, a.id)
 	}
 	a.current, a.turn = t, t.Turn()
-	a.lastUsed = instant()
-	a.clock = clockFrom(a.lastUsed, max(t.At, a.meta.PausedAt))
-	a.restoreLastSeen()
+	now := instant()
+	a.clock = clockFrom(now, max(t.At, a.meta.PausedAt))
+	a.attendance = newAttendance(now, a.meta.Created, a.guests(), a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this one is whole, and is there

@@ -1,35 +1,50 @@
 package match
 
+import "woodwork/memory"
+
 // matchBytes is what a match in memory takes: its state and document, the last
 // events, a goroutine.
 const matchBytes = 64 << 10
 
-// offerMemory lets others have the memory of a match in which nothing is due and that
-// nobody looks at: it can be loaded again.
-func (a *actor) offerMemory() {
-	if a.busy() {
-		a.hold.Pin()
+// matchMemory is the memory of one match, which others may be given while the match is
+// not busy: it can be loaded again.
+type matchMemory struct {
+	budget  *memory.Budget
+	hold    *memory.Hold  // nil: none
+	evicted chan struct{} // has one when others were given it
+}
+
+func newMatchMemory(b *memory.Budget) matchMemory {
+	return matchMemory{budget: b, evicted: make(chan struct{}, 1)}
+}
+
+// take takes memory for the match. It returns memory.ErrFull if there is none.
+func (m *matchMemory) take() (err error) {
+	m.hold, err = m.budget.Take("matches", matchBytes)
+	return err
+}
+
+// offer lets others have the memory unless the match is busy.
+func (m *matchMemory) offer(busy bool) {
+	if busy {
+		m.hold.Pin()
 		return
 	}
-	a.hold.Keep(func() {
+	m.hold.Keep(func() {
 		select {
-		case a.evicted <- struct{}{}:
+		case m.evicted <- struct{}{}:
 		default:
 		}
 	})
 }
 
-// retakeMemory takes memory again for a match that was to be unloaded, if somebody came
-// meanwhile. It returns memory.ErrFull if there is none.
-func (a *actor) retakeMemory() (err error) {
-	if a.busy() && !a.hold.Pin() {
-		a.hold, err = a.s.cfg.Memory.Take("matches", matchBytes)
+// retake takes memory again for a match that was to be unloaded, if it is busy now.
+func (m *matchMemory) retake(busy bool) error {
+	if busy && !m.hold.Pin() {
+		return m.take()
 	}
-	return err
+	return nil
 }
 
-// busy reports whether something is due or somebody is there.
-func (a *actor) busy() bool {
-	_, timed := a.current.Deadline()
-	return timed && !a.clock.stopped || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
-}
+// free gives the memory back.
+func (m *matchMemory) free() { m.hold.Free() }

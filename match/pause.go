@@ -13,9 +13,6 @@ import (
 // at the match time at which it was paused. Where several people play among themselves the
 // clock is theirs, and runs no matter who is there.
 
-// abandonedTogether is Config.AbandonedAfter for a match of several guests with computers.
-const abandonedTogether = time.Hour
-
 // guestsOf counts those who own a seat that no computer plays.
 func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 	playing := map[string]bool{}
@@ -31,18 +28,18 @@ func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 // several they may be anywhere, and one guest has to be there.
 func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c.PlayUnwatched }
 
-// lease returns for how long after somebody with a seat was there the match goes on;
-// false: forever.
-func (a *actor) lease() (time.Duration, bool) {
-	switch guests := a.guests(); {
-	case a.current.Phase != record.Playing || a.current.Left():
+// lease returns for how long a match of that many guests goes on after somebody with a
+// seat was there; false: forever.
+func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
+	switch {
+	case m.Phase != record.Playing || m.Left():
 		return 0, false
 	case guests == 0: // and anyone who looks on is company
-		return 0, !a.s.cfg.PlayUnwatched
+		return 0, !c.PlayUnwatched
 	case guests == 1:
-		return a.s.cfg.AbandonedAfter, true
+		return c.AbandonedAfter, true
 	}
-	for _, seat := range a.current.Seats {
+	for _, seat := range m.Seats {
 		if seat.Kind == record.Bot {
 			return abandonedTogether, true
 		}
@@ -50,36 +47,28 @@ func (a *actor) lease() (time.Duration, bool) {
 	return 0, false
 }
 
-// restoreLastSeen sets when somebody was there last, for a match that has just been loaded: for
-// one guest's when it was opened, others have a while to find it again.
-func (a *actor) restoreLastSeen() {
-	a.lastSeen = a.meta.Created
-	if a.guests() > 1 {
-		a.lastSeen = a.lastUsed.Add(a.s.cfg.AbandonedAfter - abandonedTogether)
-	}
-}
+// lease is that of the match as it is.
+func (a *actor) lease() (time.Duration, bool) { return a.s.cfg.lease(a.current.Match, a.guests()) }
 
 // noteGuest takes in that a guest has asked for something.
 func (a *actor) noteGuest(guest string) {
 	if a.hub.seatsOfGuest(guest) != 0 {
-		a.lastSeen = instant()
+		now := instant()
+		a.attendance.seen = now
 		a.visited()
-		a.updatePause()
+		a.updatePause(now)
 	}
 }
 
 // updatePause pauses the match, or lets it go on, as its people are there or not.
-func (a *actor) updatePause() {
-	now := instant()
+func (a *actor) updatePause(now time.Time) {
 	lease, bounded := a.lease()
 	attended, last := a.hub.anyonePresent(a.guests() == 0)
-	if last.After(a.lastSeen) {
-		a.lastSeen = last
-	}
+	a.attendance.see(last)
 	if attended {
 		a.visited()
 	}
-	switch forsaken := bounded && !attended && now.Sub(a.lastSeen) >= lease; {
+	switch forsaken := bounded && !attended && a.attendance.abandoned(now, lease); {
 	case forsaken && !a.clock.stopped:
 		a.pauseMatch()
 	case !forsaken && a.clock.stopped:

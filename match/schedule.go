@@ -9,35 +9,34 @@ import (
 	"woodwork/record"
 )
 
-// schedule does what is due, and sets the timer for what comes next.
-func (a *actor) schedule() {
-	a.updatePause()
-	t := instant()
-	if a.retry.ready(t) {
-		if err := a.guard(a.advance); err != nil {
-			a.retryLater("match not advanced", err)
-		} else {
-			a.retry.succeeded()
-			a.bots.update(instant(), a.botPosition())
-		}
+// doDue does what is due, unless the match waits after a fault.
+func (a *actor) doDue(now time.Time) {
+	a.updatePause(now)
+	if !a.retry.ready(now) {
+		return
 	}
-	wait := a.lastUsed.Add(a.s.cfg.UnloadAfter).Sub(t)
-	if wait <= 0 { // somebody watches, or a bot thinks
-		wait = a.s.cfg.UnloadAfter
+	if err := a.guard(a.advance); err != nil {
+		a.retryLater("match not advanced", err)
+		return
 	}
-	if deadline, ok := a.current.Deadline(); ok && !a.clock.stopped {
-		wait = min(wait, a.clock.when(deadline).Sub(instant()))
+	a.retry.succeeded()
+	a.bots.update(instant(), a.botPosition())
+}
+
+// agenda returns what the match waits for.
+func (a *actor) agenda(now time.Time) agenda {
+	g := agenda{
+		unload: a.attendance.unload(now, a.s.cfg.UnloadAfter),
+		start:  a.countdown.due(a.s.cfg.Countdown),
+		retry:  a.retry.at,
 	}
-	if lease, ok := a.lease(); ok && !a.clock.stopped && lease > 0 {
-		wait = min(wait, a.lastSeen.Add(lease).Sub(instant()))
+	if deadline, ok := a.current.Deadline(); ok {
+		g.deadline = a.clock.when(deadline)
 	}
-	if !a.countdown.readySince.IsZero() {
-		wait = min(wait, a.countdown.due(a.s.cfg.Countdown).Sub(instant()))
+	if lease, ok := a.lease(); ok && lease > 0 && !a.clock.stopped {
+		g.abandon = a.attendance.seen.Add(lease)
 	}
-	if a.retry.pending() { // nothing is tried before
-		wait = a.retry.at.Sub(instant())
-	}
-	a.timer.Reset(wait)
+	return g
 }
 
 // retryLater lets a match wait after a fault, the longer the more there were. What is the

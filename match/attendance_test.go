@@ -1,0 +1,63 @@
+package match
+
+import (
+	"testing"
+	"time"
+
+	"woodwork/record"
+)
+
+func TestOneGuestWasThereWhenTheMatchWasOpened(t *testing.T) {
+	const while = 2 * time.Minute
+	a := newAttendance(noon, noon.Add(-while), 1, while)
+	if !a.abandoned(noon, while) || a.abandoned(noon.Add(-1), while) {
+		t.Errorf("somebody was there at %v", a.seen)
+	}
+	a = newAttendance(noon, noon.Add(-24*time.Hour), 2, while)
+	if a.abandoned(noon.Add(while-1), abandonedTogether) || !a.abandoned(noon.Add(while), abandonedTogether) {
+		t.Errorf("several guests were there at %v", a.seen)
+	}
+	a.see(noon)
+	a.see(noon.Add(-time.Minute))
+	if !a.seen.Equal(noon) {
+		t.Errorf("somebody was there at noon, and last at %v", a.seen)
+	}
+}
+
+func TestAMatchIsLookedAtUntilItMayBeUnloaded(t *testing.T) {
+	a := attendance{used: noon}
+	for after, want := range map[time.Duration]time.Duration{0: 60, 59: 60, 60: 120, 300: 360} {
+		if got := a.unload(noon.Add(after*time.Second), time.Minute); !got.Equal(noon.Add(want * time.Second)) {
+			t.Errorf("%d s after it was used it is looked at again at %v", after, got)
+		}
+	}
+}
+
+func TestHowLongAMatchGoesOn(t *testing.T) {
+	person, bot := record.Seat{Kind: record.Human}, record.Seat{Kind: record.Bot}
+	replaced := record.Seat{Kind: record.Bot, Name: "Anna"}
+	cfg := Config{AbandonedAfter: time.Minute}
+	for name, c := range map[string]struct {
+		phase  record.Phase
+		guests int
+		seats  []record.Seat
+		lease  time.Duration // negative: for ever
+	}{
+		"it waits":          {record.Waiting, 1, []record.Seat{person, bot}, -1},
+		"one guest":         {record.Playing, 1, []record.Seat{person, bot}, time.Minute},
+		"several":           {record.Playing, 2, []record.Seat{person, person}, -1},
+		"with a computer":   {record.Playing, 2, []record.Seat{person, person, bot}, time.Hour},
+		"computers":         {record.Playing, 0, []record.Seat{bot, bot}, 0},
+		"all have left":     {record.Playing, 0, []record.Seat{replaced, bot}, -1},
+		"the match is over": {record.Over, 1, []record.Seat{person, bot}, -1},
+	} {
+		lease, bounded := cfg.lease(&record.Match{Phase: c.phase, Seats: c.seats}, c.guests)
+		if bounded != (c.lease >= 0) || bounded && lease != c.lease {
+			t.Errorf("%s: it goes on for %v, %v", name, lease, bounded)
+		}
+	}
+	cfg.PlayUnwatched = true
+	if _, bounded := cfg.lease(&record.Match{Phase: record.Playing, Seats: []record.Seat{bot, bot}}, 0); bounded {
+		t.Error("computers play unwatched, and are paused")
+	}
+}

@@ -1,0 +1,106 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/record"
+)
+
+func (a *actor) draft(at time.Duration) *draft {
+	return &draft{
+		at: at, secret: a.meta.Secret, base: a.current, cfg: &a.s.cfg, seats: a.meta.Owners,
+		created: a.current.Created, match: a.current.Match,
+	}
+}
+
+// change judges a request, adds what follows from it, and stores it all. judge
+// adds entries to the draft, or none if nothing is to change, and returns the
+// seq to answer with; it is called again if another service was faster.
+func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
+	for {
+		if err := a.applyDue(); err != nil {
+			return 0, err
+		}
+		d := a.draft(a.now())
+		if deadline, ok := a.current.Deadline(); ok {
+			d.at = min(d.at, deadline)
+		}
+		seq, err := judge(d)
+		if err != nil || len(d.events) == 0 {
+			return seq, err
+		}
+		if !a.waitsForPlayers(d) {
+			d.conclude()
+		}
+		if err := a.store(d); !errors.Is(err, ErrConflict) {
+			return seq, err
+		}
+	}
+}
+
+// store makes a draft durable and then tells everybody. After ErrConflict the
+// match is what another service has made of it.
+func (a *actor) store(d *draft) error {
+	d.encode(&a.s.cfg)
+	b := d.batch()
+	err := a.s.cfg.Store.Append(context.Background(), b)
+	if errors.Is(err, ErrConflict) {
+		a.s.conflicts.Add(1)
+		seq := a.current.Seq
+		if err := a.catchUp(); err != nil {
+			return err
+		}
+		if a.current.Seq == seq { // else it would be tried forever
+			return a.s.stored(a.id, fmt.Errorf("%w: the log of match %s has gone on after entry %d, and has none", ErrDamaged, a.id, seq))
+		}
+		return ErrConflict
+	}
+	if a.s.stored(a.id, err) != nil {
+		return fmt.Errorf("store entries %d… of %s: %w", b.Entries[0].Seq, a.id, err)
+	}
+	a.s.entries.Add(uint64(len(b.Entries)))
+	for seat, guest := range d.owners {
+		a.meta.Owners[seat] = guest
+	}
+	a.adopt(d)
+	a.peer.Publish(b.Entries)
+	return nil
+}
+
+// adopt makes a draft that is stored and encoded the match as it is, and tells the subscribers.
+func (a *actor) adopt(d *draft) {
+	stood := a.current.Left()
+	a.current = d.snapshots[len(d.snapshots)-1]
+	for _, t := range d.snapshots {
+		a.s.checkpoints.keep(t.Match)
+	}
+	if stood && !a.current.Left() {
+		a.setClock(clockFrom(instant(), a.current.At))
+	}
+	a.turn = a.current.Turn()
+	a.bots.noteEntries(instant())
+	a.recent.add(d.events)
+	if d.owners != nil {
+		a.hub.setOwners(a.meta.Owners)
+	}
+	a.hub.publish(d.events)
+}
+
+// breakDown writes into the log that the match ended by a fault of ours.
+func (a *actor) breakDown(why string) error {
+	a.s.broken.Add(1)
+	if a.current == nil || a.current.Phase == record.Over || a.current.Phase == record.Broken {
+		return fmt.Errorf("%w: %s", record.ErrBroken, why)
+	}
+	d := a.draft(a.now())
+	d.must(record.Table, record.BrokenText(why))
+	d.must(record.Table, record.SecretText(a.meta.Secret))
+	if err := a.store(d); err != nil {
+		a.retryLater("match not ended", err)
+		return err
+	}
+	return fmt.Errorf("%w: %s", record.ErrBroken, why)
+}
