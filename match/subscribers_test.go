@@ -1,0 +1,82 @@
+package match
+
+import (
+	"errors"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+)
+
+// openHub is the hub of a match at match time 1 min, in which Anna owns seat 1.
+func openHub() (*hub, *atomic.Uint64) {
+	h, slow := &hub{}, new(atomic.Uint64)
+	h.open(clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, slow)
+	return h, slow
+}
+
+// connect adds a reader who knows the entries up to told.
+func connect(h *hub, guest string, told uint64) *Subscription {
+	s := newSubscription(guest)
+	s.hub.Store(h)
+	h.add(s, told)
+	return s
+}
+
+func TestAHubKnowsWhoIsThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := openHub()
+		time.Sleep(time.Minute)
+		if here, last := h.anyonePresent(true); here || !last.IsZero() || h.allPresent() || h.absent("anna") != time.Minute {
+			t.Errorf("nobody came, and somebody was there: %v, %v, absent for %v", here, last, h.absent("anna"))
+		}
+		first, second, stranger := connect(h, "anna", 0), connect(h, "anna", 0), connect(h, "", 0)
+		if p := h.presence(); p != (Presence{Online: game.SeatsOf(0), Watchers: 1, Now: 2 * time.Minute}) {
+			t.Errorf("presence %+v", p)
+		}
+		first.Close()
+		if !h.allPresent() || h.absent("anna") != 0 {
+			t.Error("one of two windows is closed, and Anna is gone")
+		}
+		second.Close()
+		left := time.Now()
+		time.Sleep(time.Hour)
+		if here, last := h.anyonePresent(false); here || !last.Equal(left) || h.absent("anna") != time.Hour {
+			t.Errorf("Anna left at %v: there %v, last at %v", left, here, last)
+		}
+		if here, _ := h.anyonePresent(true); !here {
+			t.Error("somebody watches")
+		}
+		h.setOwners(map[game.Seat]string{0: "boris"})
+		h.setClock(h.clock.stop(time.Second))
+		h.succeed("next")
+		if p := <-stranger.Presence(); p != (Presence{Watchers: 1, Now: time.Second, Next: "next"}) {
+			t.Errorf("the stranger is told %+v", p)
+		}
+		if h.seatsOfGuest("anna") != 0 || h.seatsOfGuest("boris") != game.SeatsOf(0) {
+			t.Error("the seat is Boris's now")
+		}
+	})
+}
+
+func TestAHubDropsWhoDoesNotRead(t *testing.T) {
+	h, slow := openHub()
+	reader, sleeper := connect(h, "", 0), connect(h, "anna", 0)
+	for seq := range uint64(unread + 1) {
+		e := Event{}
+		e.Seq = seq + 1
+		h.publish([]Event{e})
+		if got := <-reader.Events(); len(got) != 1 || got[0].Seq != seq+1 {
+			t.Fatalf("event %d comes as %v", seq+1, got)
+		}
+	}
+	if !errors.Is(sleeper.Err(), ErrSlow) || slow.Load() != 1 || h.size() != 1 {
+		t.Errorf("dropped with %v, %d counted, %d left", sleeper.Err(), slow.Load(), h.size())
+	}
+	h.end(ErrClosed)
+	if _, open := <-reader.Events(); open || !errors.Is(reader.Err(), ErrClosed) || h.size() != 0 {
+		t.Errorf("at the end: %v", reader.Err())
+	}
+}
