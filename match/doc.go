@@ -9,6 +9,13 @@
 // ends when nobody watches and nothing is due, and the match is folded again
 // from its log when somebody asks for it.
 //
+// actor.go is that goroutine: its loop takes requests, the choices of bots, what
+// other services have stored and a timer. What it knows beside the match is in
+// structs that own their fields and rules: clock, countdown, attendance, agenda and
+// retry, which are told what time it is and read no clock; botRunner, which lets
+// bots think; hub, which tells the subscribers; matchMemory. schedule.go does what is
+// due, change.go judges, stores and tells.
+//
 // Several services may share a store and a bus. They need no leader: the store
 // refuses an entry whose seq exists, draws are the same wherever they are
 // made, and who loses a race folds what the winner wrote and judges again.

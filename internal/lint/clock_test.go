@@ -61,3 +61,27 @@ func TestTheClockIsReadWhereItIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// told are the files of the match service whose code is told what time it is.
+var told = []string{"match/agenda.go", "match/attendance.go", "match/botrunner.go", "match/retry.go"}
+
+func TestWhatIsToldTheTimeReadsNoClock(t *testing.T) {
+	seen := 0
+	for _, f := range files(t) {
+		if !slices.Contains(told, f.path) {
+			continue
+		}
+		seen++
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CallExpr); ok {
+				if name, ok := c.Fun.(*ast.Ident); ok && (name.Name == "instant" || name.Name == "date") {
+					t.Errorf("%s: %s is called, and the time is told", f.set.Position(n.Pos()), name.Name)
+				}
+			}
+			return true
+		})
+	}
+	if seen != len(told) {
+		t.Errorf("%d files of %q are there", seen, told)
+	}
+}
