@@ -70,7 +70,9 @@ func TestOthersPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		defer h.close()
-		id := h.create(seats("anna", "human Anna", "open", "open"))
+		spec := seats("anna", "human Anna", "open", "open")
+		spec.Options = game.Values{"target": "1000"} // the computer must not win meanwhile
+		id := h.create(spec)
 		_, you, _ := h.Snapshot(t.Context(), id, "anna")
 		for seat, name := range []string{1: "boris", 2: "carl"} {
 			if name == "" {
