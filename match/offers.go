@@ -14,9 +14,9 @@ import (
 // does repeating one that was made after entry seen, whatever became of it; seen is the
 // last entry that the player had seen, or 0.
 func (s *Service) Offer(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *actor) (uint64, error) {
-		k.noteGuest(guest)
-		return k.change(func(d *draft) (uint64, error) { return k.offer(d, guest, seat, seen) })
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		a.noteGuest(guest)
+		return a.change(func(d *draft) (uint64, error) { return a.offer(d, guest, seat, seen) })
 	})
 }
 
@@ -67,9 +67,9 @@ func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
 // Refuse refuses the draw that is offered to a guest's seat, and returns the seq
 // of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *actor) (uint64, error) {
-		return k.change(func(d *draft) (uint64, error) {
-			if err := k.owns(guest, seat); err != nil {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		return a.change(func(d *draft) (uint64, error) {
+			if err := a.owns(guest, seat); err != nil {
 				return 0, err
 			}
 			if !d.match.Offered(seat) {

@@ -17,19 +17,19 @@ import (
 // Presence.Next. Asking again joins the guest's seats to the rematch that is there,
 // as long as it is one: where that is over, or the other people have left it, another
 // follows it.
-func (s *Service) Rematch(ctx context.Context, a Rematch) (next string, err error) {
-	p, err := ask(ctx, s, a.Match, func(k *actor) (plan, error) { return k.rematch(a) })
+func (s *Service) Rematch(ctx context.Context, r Rematch) (next string, err error) {
+	p, err := ask(ctx, s, r.Match, func(a *actor) (plan, error) { return a.rematch(r) })
 	if err != nil {
 		return "", err
 	}
 	for {
-		last, n, err := s.lastOf(ctx, a.Match)
+		last, n, err := s.lastOf(ctx, r.Match)
 		if err != nil {
 			return "", err
 		}
 		if n > 0 {
-			if next = last; s.isFor(ctx, next, a.Guest) {
-				return next, s.takeKept(ctx, next, a, p.turned(n))
+			if next = last; s.isFor(ctx, next, r.Guest) {
+				return next, s.takeKept(ctx, next, r, p.turned(n))
 			}
 		}
 		p := p.turned(n + 1)
@@ -40,8 +40,8 @@ func (s *Service) Rematch(ctx context.Context, a Rematch) (next string, err erro
 		if err != nil {
 			return "", err
 		}
-		s.announce(ctx, next, a.Match, last)
-		return next, s.takeKept(ctx, next, a, p)
+		s.announce(ctx, next, r.Match, last)
+		return next, s.takeKept(ctx, next, r, p)
 	}
 }
 
@@ -63,7 +63,7 @@ func (s *Service) lastOf(ctx context.Context, id string) (last string, n int, er
 // isFor reports whether a rematch is still one for the guest. One that cannot be told
 // is not.
 func (s *Service) isFor(ctx context.Context, id, guest string) bool {
-	is, err := ask(ctx, s, id, func(k *actor) (bool, error) { return k.isFor(guest), nil })
+	is, err := ask(ctx, s, id, func(a *actor) (bool, error) { return a.isFor(guest), nil })
 	return err == nil && is
 }
 
@@ -92,31 +92,31 @@ func (a *actor) isFor(guest string) bool {
 func (s *Service) announce(ctx context.Context, next string, ids ...string) {
 	slices.Sort(ids)
 	for _, id := range slices.Compact(ids) {
-		s.do(ctx, id, func(k *actor) error {
-			k.hub.succeed(next)
+		s.do(ctx, id, func(a *actor) error {
+			a.hub.succeed(next)
 			return nil
 		})
 	}
 }
 
 // rematch plans the next match, with the seats as they are.
-func (k *actor) rematch(a Rematch) (p plan, err error) {
-	t := k.current
+func (a *actor) rematch(r Rematch) (p plan, err error) {
+	t := a.current
 	switch {
-	case k.hub.seatsOfGuest(a.Guest) == 0:
+	case a.hub.seatsOfGuest(r.Guest) == 0:
 		return p, ErrNotYours
 	case t.Phase != record.Over && t.Phase != record.Broken:
 		return p, ErrOn
-	case !brought(a.Entropy, a.Seal):
+	case !brought(r.Entropy, r.Seal):
 		return p, ErrEntropy
 	}
-	g, _ := k.s.cfg.Games(t.GameID)
-	p = plan{game: g, options: t.Options, host: a.Guest, from: a.From, commit: a.Commit, owners: map[game.Seat]string{}}
+	g, _ := a.s.cfg.Games(t.GameID)
+	p = plan{game: g, options: t.Options, host: r.Guest, from: r.From, commit: r.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range t.Seats {
-		owner := k.meta.Owners[game.Seat(i)]
-		switch own := owner == a.Guest && owner != ""; {
+		owner := a.meta.Owners[game.Seat(i)]
+		switch own := owner == r.Guest && owner != ""; {
 		case own && (seat.Kind == record.Human || seat.TookOver()):
-			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: a.Entropy, Seal: a.Seal}
+			seat = record.Seat{Kind: record.Human, Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}
 		case seat.Kind == record.Human:
 			seat = record.Seat{Kind: record.Open}
 		default:
@@ -145,12 +145,12 @@ func (p plan) turned(n int) plan {
 }
 
 // takeKept takes the seats that are kept open for the guest in the next match.
-func (s *Service) takeKept(ctx context.Context, next string, a Rematch, p plan) error {
+func (s *Service) takeKept(ctx context.Context, next string, r Rematch, p plan) error {
 	for i, seat := range p.seats {
 		if seat.Kind != record.Human {
 			continue
 		}
-		j := Join{Match: next, Guest: a.Guest, Seat: game.Seat(i), Name: seat.Name, Entropy: a.Entropy, Seal: a.Seal}
+		j := Join{Match: next, Guest: r.Guest, Seat: game.Seat(i), Name: seat.Name, Entropy: r.Entropy, Seal: r.Seal}
 		if _, err := s.Join(ctx, j); err != nil && !errors.Is(err, ErrTaken) && !errors.Is(err, game.ErrOver) {
 			return fmt.Errorf("join the rematch %s: %w", next, err)
 		}

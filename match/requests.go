@@ -14,14 +14,14 @@ import (
 // if the game has gone on since m.Seq, unless it was this very move that was
 // made: repeating a request is safe.
 func (s *Service) Play(ctx context.Context, m Move) (seq uint64, err error) {
-	return ask(ctx, s, m.Match, func(k *actor) (uint64, error) {
-		k.noteGuest(m.Guest)
-		if m.Seq > k.current.Seq { // perhaps another service has told the player of it
-			if err := k.catchUp(); err != nil {
+	return ask(ctx, s, m.Match, func(a *actor) (uint64, error) {
+		a.noteGuest(m.Guest)
+		if m.Seq > a.current.Seq { // perhaps another service has told the player of it
+			if err := a.catchUp(); err != nil {
 				return 0, err
 			}
 		}
-		return k.change(func(d *draft) (uint64, error) { return k.play(d, m) })
+		return a.change(func(d *draft) (uint64, error) { return a.play(d, m) })
 	})
 }
 
@@ -97,9 +97,9 @@ func (a *actor) owns(guest string, seat game.Seat) error {
 // unless another seal comes with it before the draws are settled: that one counts then.
 func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 	j.Name = record.CleanName(j.Name)
-	return ask(ctx, s, j.Match, func(k *actor) (uint64, error) {
-		k.noteGuest(j.Guest)
-		return k.change(func(d *draft) (uint64, error) { return k.join(d, j) })
+	return ask(ctx, s, j.Match, func(a *actor) (uint64, error) {
+		a.noteGuest(j.Guest)
+		return a.change(func(d *draft) (uint64, error) { return a.join(d, j) })
 	})
 }
 
@@ -158,15 +158,15 @@ func (a *actor) mayJoin(j Join) error {
 // record.Match.Left. Leaving a seat that the computer plays, or that is open, is no
 // error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *actor) (uint64, error) {
-		return k.change(func(d *draft) (uint64, error) {
-			if k.free(d, seat) { // the answer got lost
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		return a.change(func(d *draft) (uint64, error) {
+			if a.free(d, seat) { // the answer got lost
 				return d.match.Seq, nil
 			}
-			if err := k.owns(guest, seat); err != nil {
+			if err := a.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			return k.vacate(d, seat, false)
+			return a.vacate(d, seat, false)
 		})
 	})
 }
@@ -199,11 +199,11 @@ func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 // after the last seat was taken; or take an open seat before the start, at the request of
 // the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *actor) (uint64, error) {
-		if seat < 0 || int(seat) >= len(k.current.Seats) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		if seat < 0 || int(seat) >= len(a.current.Seats) {
 			return 0, ErrSeat
 		}
-		return k.change(func(d *draft) (uint64, error) { return k.substitute(d, guest, seat) })
+		return a.change(func(d *draft) (uint64, error) { return a.substitute(d, guest, seat) })
 	})
 }
 

@@ -32,11 +32,11 @@ func brought(entropy, seal []byte) bool {
 // draws are made of, and returns the seq of the entry that says so. Telling it again
 // changes nothing and is no error.
 func (s *Service) Reveal(ctx context.Context, id, guest string, seat game.Seat, entropy []byte) (seq uint64, err error) {
-	return ask(ctx, s, id, func(k *actor) (uint64, error) {
-		if err := k.owns(guest, seat); err != nil {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		if err := a.owns(guest, seat); err != nil {
 			return 0, err
 		}
-		return k.change(func(d *draft) (uint64, error) {
+		return a.change(func(d *draft) (uint64, error) {
 			now := d.match.Seats[seat]
 			switch {
 			case now.Seal == nil || !bytes.Equal(now.Seal, fair.Seal(entropy)) || now.Sealed() && !d.match.Settled():

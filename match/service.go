@@ -97,29 +97,29 @@ func (s *Service) Close(ctx context.Context) error {
 func (s *Service) actor(id string) (*actor, error) { return s.hold(id, false) }
 
 // hold is actor for a match that may be known to go on by itself.
-func (s *Service) hold(id string, awake bool) (*actor, error) {
+func (s *Service) hold(id string, running bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
 		return nil, ErrClosed
 	}
-	k := s.actors[id]
-	if k == nil {
-		k = newActor(s, id)
-		s.actors[id] = k
-		s.running.Go(k.run)
+	a := s.actors[id]
+	if a == nil {
+		a = newActor(s, id)
+		s.actors[id] = a
+		s.running.Go(a.run)
 	}
-	if awake {
-		k.running.Store(true)
+	if running {
+		a.running.Store(true)
 	}
-	return k, nil
+	return a, nil
 }
 
 // forget makes the next request for the match start a new actor.
-func (s *Service) forget(k *actor) {
+func (s *Service) forget(a *actor) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	delete(s.actors, k.id)
+	delete(s.actors, a.id)
 }
 
 // revive loads a match again, a while after a fault of the store or the bus that was
@@ -133,16 +133,16 @@ func (s *Service) revive(id string, pause time.Duration) {
 func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error {
 	r := request{f, make(chan error, 1)}
 	for {
-		k, err := s.actor(id)
+		a, err := s.actor(id)
 		if err != nil {
 			return err
 		}
 		select {
-		case k.requests <- r:
+		case a.requests <- r:
 			return await(ctx, r.reply)
-		case <-k.gone:
-			if k.err != nil {
-				return k.err
+		case <-a.gone:
+			if a.err != nil {
+				return a.err
 			}
 		case <-ctx.Done():
 			return ctx.Err()
@@ -153,9 +153,9 @@ func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error
 // ask is do for an f that answers.
 func ask[T any](ctx context.Context, s *Service, id string, f func(*actor) (T, error)) (answer T, err error) {
 	answers := make(chan T, 1)
-	err = s.do(ctx, id, func(k *actor) error {
-		a, err := f(k)
-		answers <- a
+	err = s.do(ctx, id, func(a *actor) error {
+		got, err := f(a)
+		answers <- got
 		return err
 	})
 	if err != nil {
@@ -236,8 +236,8 @@ func (s *Service) Stats() Stats {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	st.Loaded = len(s.actors)
-	for _, k := range s.actors {
-		st.Subscribers += k.hub.size()
+	for _, a := range s.actors {
+		st.Subscribers += a.hub.size()
 	}
 	return st
 }

@@ -107,9 +107,9 @@ func (s *Subscription) Close() {
 // Watch is Subscribe from now on: its Snapshot is the match as it is.
 func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, error) {
 	sub := newSubscription(guest)
-	err := s.do(ctx, id, func(k *actor) error {
-		sub.Table, sub.Seq = k.current, k.current.Seq
-		k.admit(sub)
+	err := s.do(ctx, id, func(a *actor) error {
+		sub.Table, sub.Seq = a.current, a.current.Seq
+		a.admit(sub)
 		return nil
 	})
 	return s.admitted(ctx, id, sub, err)
@@ -133,7 +133,7 @@ func (s *Service) Subscribe(ctx context.Context, id, guest string, after uint64)
 // entries up to have. It does unless that is too long ago: it keeps the last few
 // only.
 func (s *Service) admitAfter(ctx context.Context, id string, sub *Subscription, have uint64) (bool, error) {
-	return ask(ctx, s, id, func(k *actor) (bool, error) { return k.admitAfter(sub, have) })
+	return ask(ctx, s, id, func(a *actor) (bool, error) { return a.admitAfter(sub, have) })
 }
 
 // Behind reports whether the reader has missed more than the match has at hand,
@@ -204,8 +204,8 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 		return sub, nil
 	}
 	if ctx.Err() != nil {
-		go s.do(context.Background(), id, func(k *actor) error {
-			k.hub.remove(sub, nil)
+		go s.do(context.Background(), id, func(a *actor) error {
+			a.hub.remove(sub, nil)
 			return nil
 		})
 	}

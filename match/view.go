@@ -15,9 +15,9 @@ func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Snapshot, 
 		t   *Snapshot
 		you You
 	}
-	b, err := ask(ctx, s, id, func(k *actor) (both, error) {
-		k.noteGuest(guest)
-		return both{k.current, k.you(guest)}, nil
+	b, err := ask(ctx, s, id, func(a *actor) (both, error) {
+		a.noteGuest(guest)
+		return both{a.current, a.you(guest)}, nil
 	})
 	return b.t, b.you, err
 }
@@ -48,15 +48,15 @@ func (a *actor) guests() int { return guestsOf(a.current.Seats, a.meta.Owners) }
 
 // Presence says who is looking at the match.
 func (s *Service) Presence(ctx context.Context, id string) (p Presence, err error) {
-	return ask(ctx, s, id, func(k *actor) (Presence, error) { return k.hub.presence(), nil })
+	return ask(ctx, s, id, func(a *actor) (Presence, error) { return a.hub.presence(), nil })
 }
 
 // Plays reports whether a guest owns a seat of a match that is on, or waits for its
 // players.
 func (s *Service) Plays(ctx context.Context, id, guest string) bool {
-	plays, err := ask(ctx, s, id, func(k *actor) (bool, error) {
-		on := k.current.Phase == record.Waiting || k.current.Phase == record.Playing
-		return on && k.hub.seatsOfGuest(guest) != 0, nil
+	plays, err := ask(ctx, s, id, func(a *actor) (bool, error) {
+		on := a.current.Phase == record.Waiting || a.current.Phase == record.Playing
+		return on && a.hub.seatsOfGuest(guest) != 0, nil
 	})
 	return err == nil && plays
 }
