@@ -27,7 +27,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	h := newHints(m, seats.First(), t.Seq)
 	match.ReadTimeOf(ctx).Since(began)
 	if in.Coach == 1 {
-		h.Soon = s.refining(t.GameID, m) // before the coach: what is ready only then is asked for once more
+		h.Soon = s.refining(t.GameID, m) // asked before coaching, so that values that arrive meanwhile are not missed
 		if err := s.coach(ctx, t.GameID, m, &h); err != nil {
 			return nil, s.fail("coaching", err)
 		}
@@ -36,8 +36,8 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 }
 
 // advised returns the match after the entry that is asked about, if the caller may
-// be told of its moves: while people play each other, players learn what could be
-// worked out at the table, and nobody learns who wins with what.
+// have hints for it. While people play each other, players get what they could work out
+// themselves, watchers get nothing, and nobody gets chances of winning.
 func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, error) {
 	now, you, err := s.matches.Snapshot(ctx, in.ID, string(callerOf(ctx).guest))
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	return s.tableAt(ctx, now, in.Seq)
 }
 
-// tableAt returns the match after entry seq, 0 for the last, of which now is known.
+// tableAt returns the match after entry seq, 0 for the last; now is its newest snapshot.
 func (s *Server) tableAt(ctx context.Context, now *match.Snapshot, seq uint64) (*match.Snapshot, error) {
 	if seq == 0 || seq == now.Seq {
 		return now, nil
@@ -75,8 +75,8 @@ func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLin
 	return &output[StateLine]{StateLine{t.Seq, t.Game.State()}}, nil
 }
 
-// newHints lists the legal moves of seat with what the game says of them. It
-// uses m, which nobody else may use meanwhile.
+// newHints lists the legal moves of seat with their words and figures. It changes m for
+// a while, so nobody else may use m at the same time.
 func newHints(m game.Match, seat game.Seat, seq uint64) Hints {
 	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
 	figures := map[string][]game.Figure{}
@@ -118,8 +118,8 @@ func (s *Server) table(ctx context.Context, id string, m game.Match) (late bool,
 	return false, err
 }
 
-// coach adds the chance of winning to every move, and of the best to the state; while
-// what that takes is being computed it adds nothing, and says that it follows.
+// coach adds the chance of winning to every move, and that of the best to the position.
+// While the table that this takes is being computed it adds nothing, and sets h.Soon.
 func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) error {
 	analyst, ok := s.programs.Analyst(id)
 	if !ok {
@@ -169,7 +169,7 @@ func (h *Hints) advise(advice []bot.MoveEvaluation) {
 	h.Figures = append(h.Figures, best)
 }
 
-// refining reports whether the coach will soon know better.
+// refining reports whether the coach will soon have exact values.
 func (s *Server) refining(id string, m game.Match) bool {
 	analyst, _ := s.programs.Analyst(id)
 	r, ok := analyst.(bot.PendingAnalyst)

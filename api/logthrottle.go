@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// logThrottle is when the faults of the store were logged last, by what was done: a store
-// that fails does so for everybody who asks.
+// logThrottle remembers when a fault of the store was last logged, by action: a store that
+// fails does so at every request, and would flood the log.
 type logThrottle struct {
 	mu sync.Mutex
 	at map[string]time.Time

@@ -19,8 +19,8 @@ import (
 // maxMove is the longest move, in bytes.
 const maxMove = 200
 
-// playMove is the one request that a server is busy with, and the only one that
-// is decoded by hand: huma's validation would be a good part of what it costs.
+// playMove serves by far the most frequent request, and the only one that is decoded by
+// hand: huma's validation would be a good part of its cost.
 func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 	began := time.Now()
 	m, err := decodeMove(r.Body)
@@ -42,8 +42,7 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 	w.Write(append(strconv.AppendUint([]byte(`{"seq":`), seq, 10), '}', '\n'))
 }
 
-// decodeMove reads a MoveRequest as its schema describes it; fields that it does
-// not know it leaves alone.
+// decodeMove reads a MoveRequest as its schema describes it, and ignores unknown fields.
 func decodeMove(body io.Reader) (m MoveRequest, err error) {
 	room := bytes.NewBuffer(make([]byte, 0, usualMove))
 	if _, err := room.ReadFrom(body); err != nil {
@@ -68,12 +67,11 @@ func decodeMove(body io.Reader) (m MoveRequest, err error) {
 	return m, nil
 }
 
-// usualMove has room for a plain request, and for what reading to the end takes.
+// usualMove is the room for a plain request, and for the last read, which finds the end.
 const usualMove = 64 + bytes.MinRead
 
-// plainMove reads a request the way the client writes it,
-// {"seat":0,"seq":12,"move":"k15"}, for a fifth of what encoding/json takes; it
-// reports false for anything else.
+// plainMove reads a request as the client writes it, {"seat":0,"seq":12,"move":"k15"},
+// in a fifth of the time of encoding/json; it reports false for anything else.
 func plainMove(text []byte) (m MoveRequest, ok bool) {
 	seat, text, ok1 := number(text, `{"seat":`)
 	seq, text, ok2 := number(text, `,"seq":`)
@@ -90,7 +88,7 @@ func plainMove(text []byte) (m MoveRequest, ok bool) {
 	return MoveRequest{Seat: int(seat), Seq: seq, Move: string(move)}, true
 }
 
-// number reads digits as JSON has them after a prefix, up to 18.
+// number reads a prefix and a JSON integer of up to 18 digits after it.
 func number(text []byte, prefix string) (n uint64, rest []byte, ok bool) {
 	text, ok = bytes.CutPrefix(text, []byte(prefix))
 	i := 0

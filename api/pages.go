@@ -12,9 +12,9 @@ import (
 // pageWait is how long a page may wait to learn the game of its match.
 const pageWait = 200 * time.Millisecond
 
-// pageAt returns the page of an address. That of a match, pages/<game>.html,
-// knows its game, so that the browser asks for all that draws it at once; where
-// the game cannot be learned, or has no page, every page will do.
+// pageAt returns the page of an address. A match is answered with the page of its game,
+// pages/<game>.html, which preloads what draws it. Where the game cannot be found out
+// in time, or has no page, the general page does the same, only later.
 func (f *files) pageAt(ctx context.Context, name string) *asset {
 	id, ok := strings.CutPrefix(name, "m/")
 	if !ok || f.game == nil || strings.Contains(id, "/") {
@@ -26,8 +26,8 @@ func (f *files) pageAt(ctx context.Context, name string) *asset {
 	return f.page
 }
 
-// gameOf returns the id of a match's game, or "" if it does not come soon. The
-// match is loaded for it, as the page is about to ask for it.
+// gameOf returns the id of a match's game, or "" if that takes too long. It loads the
+// match, which the page is about to ask for in any case.
 func (s *Server) gameOf(ctx context.Context, id string) string {
 	ctx, cancel := context.WithTimeout(ctx, pageWait)
 	defer cancel()
@@ -40,8 +40,8 @@ func (s *Server) gameOf(ctx context.Context, id string) string {
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
 
-// pagePolicy is contentPolicy for a page that has scripts in itself: they may
-// run, by their hashes, and no others.
+// pagePolicy is contentPolicy for a page with inline scripts: these may run, by their
+// hashes, and no others.
 func pagePolicy(page []byte) string {
 	own := "script-src 'self'"
 	for _, m := range inlineScript.FindAllSubmatch(page, -1) {

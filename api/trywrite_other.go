@@ -4,8 +4,8 @@ package api
 
 import "net"
 
-// An attempt writes what a connection takes without waiting.
+// A tryWrite writes as much as the connection takes without blocking.
 type tryWrite func(b []byte) (n int, err error)
 
-// attempts returns nil: here a connection only takes what it may wait with.
+// tryWriteOf returns nil: on this system there is no write that does not block.
 func tryWriteOf(net.Conn) tryWrite { return nil }

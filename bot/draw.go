@@ -6,15 +6,15 @@ import (
 	"woodwork/game"
 )
 
-// A DrawPolicy is an Analyst who knows when its game is ripe for a draw.
+// A DrawPolicy is an Analyst with a rule of its own for when to agree to a draw.
 type DrawPolicy interface {
-	// AcceptsDraw reports whether to take a draw that is offered to seat in m, which
-	// waits for any seat.
+	// AcceptsDraw reports whether to take a draw that is offered to seat in m. It need
+	// not be that seat's turn.
 	AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error)
 }
 
-// AcceptsDraw reports whether an analyst would take a draw for seat in m: as a
-// Settler says; else if what it expects for the seat is no more than an equal
+// AcceptsDraw reports whether an analyst would take a draw for seat in m: by its
+// DrawPolicy if it has one; otherwise if it expects no more for the seat than an equal
 // share of the win.
 func AcceptsDraw(ctx context.Context, a Analyst, m game.Match, seat game.Seat) (bool, error) {
 	if s, ok := a.(DrawPolicy); ok {

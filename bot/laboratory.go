@@ -6,20 +6,20 @@ import (
 	"woodwork/game"
 )
 
-// A PuzzleMiner digs positions worth keeping out of matches that a program plays
-// against itself. Equal arguments give equal lines.
+// A PuzzleMiner finds puzzles and test positions in self-play. Equal arguments give
+// equal lines.
 type PuzzleMiner interface {
-	// Forced returns positions in which the end is forced, each of every length
-	// that the miner knows, as lines of plies, a tab and the position.
+	// Forced returns positions in which the end is forced, each of them for every length
+	// that the miner knows. A line has the number of plies, a tab and the position.
 	Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error)
-	// Puzzles digs through so many spells of play and returns the best puzzles,
-	// at most each of every number of own moves, as the game keeps them.
+	// Puzzles searches that many spells of self-play and returns the best puzzles, at
+	// most each of them for every number of own moves, in the form the game stores.
 	Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error)
 }
 
-// A Sample is a position as an evaluation sees it, and what became of it.
+// A Sample is the features of a position and the result of the spell it is from.
 type Sample struct {
-	Features []float64 // from the view of the side to move
+	Features []float64 // from the point of view of the side to move
 	Result   float64   // 1: the side to move had the better of it, 0: the other, 0.5: neither
 }
 
@@ -35,14 +35,14 @@ type Tuner interface {
 	// Source returns the Go file that keeps fitted weights. The logistic function
 	// of the weighted sum over scale is the chance of the better result.
 	Source(weights []float64, scale float64, command string) []byte
-	// Arena returns the arena for matches like m in which the levels are the keys
-	// of weights.
+	// Arena returns an arena for matches like m, with a level for each key of weights.
 	Arena(m game.Match, weights map[string][]float64) (Arena, error)
 }
 
-// An OpeningMove is how matches of programs went on from a position near the start.
+// An OpeningMove is a move that programs made in a position near the start, with its
+// results.
 type OpeningMove struct {
 	Move    string
 	Matches int
-	Points  float64 // of the seat that moves, a match: a shared win counts as its share
+	Points  float64 // a match, of the seat that moves; a win shared by n seats counts 1/n
 }

@@ -19,7 +19,7 @@ import (
 type TuneSetup struct {
 	Game    game.Game
 	Matches int // spells of self-play to learn from
-	Window  int // learn from so many last positions of each spell; 0: from all
+	Window  int // how many of the last positions of each spell to learn from; 0: all
 	Duel    int // matches that the fitted weights play against the first
 	Seed    uint64
 	Workers int // goroutines; 0: one for each processor
@@ -47,13 +47,13 @@ const (
 	first  = "first"
 )
 
-// heldOut is the share of the spells that the fit does not see: one in so many.
+// heldOut: one in this many spells is left out of the fit, to measure it.
 const heldOut = 5
 
-// Tune lets the game play itself and fits the weights by logistic regression:
-// the sum of weighted features becomes the log-odds of the result. The first
-// weights are the prior, so that a feature hardly ever seen keeps its weight. Then
-// the fitted weights play a match against the first.
+// Tune plays the game against itself and fits the weights by logistic regression:
+// the weighted sum of the features becomes the log-odds of the result. The first
+// weights are the prior, so that a feature that hardly occurs keeps its weight. Then
+// the fitted weights play s.Duel matches against the first.
 func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 	if s.Matches < 2*heldOut || s.Duel < 2 {
 		return Fit{}, fmt.Errorf("lab: a fit needs %d spells and two matches at least", 2*heldOut)
@@ -76,8 +76,8 @@ func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 	return f, err
 }
 
-// learn fits to four fifths of the spells and measures on the rest. The fitted
-// weights are given the size of the first: their sum spreads as widely.
+// learn fits to all spells but those held out, on which it measures. The fitted weights
+// are scaled to the first: their sum has the same standard deviation.
 func (f *Fit) learn(spells [][]bot.Sample) error {
 	var seen, unseen []bot.Sample
 	for i, spell := range spells {
@@ -133,7 +133,7 @@ func scaled(w []float64, by float64) []float64 {
 	return out
 }
 
-// widest is the largest scale: beyond it the first weights say nothing at all.
+// widest is the largest scale tried: with it the first weights predict hardly anything.
 const widest = 2000
 
 // bestScale returns the scale with which weights fit best, by golden section over
@@ -176,7 +176,7 @@ func loss(samples []bot.Sample, w []float64) float64 {
 	return sum / float64(len(samples))
 }
 
-// prior is how many samples the first weights count for, in each direction.
+// prior is the precision of the Gaussian prior around the first weights, for each weight.
 const prior = 20
 
 // logistic returns the weights with the least loss, by Newton's method from start,

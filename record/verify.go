@@ -9,17 +9,17 @@ import (
 	"woodwork/game"
 )
 
-// ErrUnrevealed is Verify's answer to a log that is in order as far as anybody
-// can tell without the secret.
+// ErrUnrevealed is what Verify returns for a log without its secret in which nothing
+// else is wrong.
 var ErrUnrevealed = errors.New("every entry follows the rules, but the draws cannot be checked: the secret is not revealed")
 
 // Verify checks everything that a log claims: that it begins with the opening of
-// a match with this id, that every entry was allowed at its time, that the
+// a match with this id, that every entry was allowed when it was made, that the
 // secret is the one that the first entry committed to, that every draw of
-// Nature is the one that follows from the secret and the players' entropy, and that
-// a trailer is that of these entries. The error is an *EntryError that names the
-// first entry that is wrong, ErrChanged, or ErrUnrevealed. Entries that could have
-// been played so are no error without a trailer.
+// Nature follows from the secret and the players' entropy, and that the trailer, if
+// there is one, belongs to these entries. The error is an *EntryError that names the
+// first entry that is wrong, ErrChanged, or ErrUnrevealed. Without a trailer a changed
+// entry is not noticed if it could have been played.
 func Verify(games Games, l Log) error {
 	secret, err := revealed(l)
 	if err != nil {
@@ -49,8 +49,8 @@ func Verify(games Games, l Log) error {
 	return nil
 }
 
-// revealed returns the secret that a log reveals; nil if it does not. Whether it
-// may stand where it stands, and fits the commitment, is for Apply.
+// revealed returns the secret that a log reveals; nil if it reveals none. Apply checks
+// that it is at the right place and fits the commitment.
 func revealed(l Log) (*fair.Secret, error) {
 	for _, e := range l.Entries {
 		digits, ok := strings.CutPrefix(e.Text, "secret ")
@@ -66,10 +66,10 @@ func revealed(l Log) (*fair.Secret, error) {
 	return nil, nil
 }
 
-// checkDraw returns an error if e is a draw and not the one that had to come.
+// checkDraw returns an error if e is a draw that does not follow from the secret.
 func (m *Match) checkDraw(e Entry, secret *fair.Secret) error {
 	if e.Seat != game.Nature || secret == nil || !m.Turn().Chance || secret.Commit() != m.Commit {
-		return nil // nothing to compare, or for Apply to refuse
+		return nil // nothing to compare; Apply refuses what is not allowed
 	}
 	if want := m.Game.Draw(m.Source(*secret)); want != e.Text {
 		return fmt.Errorf("the draw is %.40q, but %q follows from the secret", e.Text, want)

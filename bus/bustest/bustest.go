@@ -1,5 +1,5 @@
-// Package bustest is what every bus must do, as tests. A bus's own test is one
-// call of [Run].
+// Package bustest is the conformance suite of buses. A bus's own test is one call of
+// [Run].
 package bustest
 
 import (
@@ -12,7 +12,7 @@ import (
 	"woodwork/record"
 )
 
-// Run checks the buses that open makes; each call makes one of its own.
+// Run tests the buses that open returns: a new one at every call.
 func Run(t *testing.T, open func(t *testing.T) match.Bus) {
 	for name, test := range map[string]func(*testing.T, match.Bus){
 		"Others":   others,
@@ -57,7 +57,7 @@ const (
 	late = 100 * time.Millisecond // when nothing is to be expected
 )
 
-// The others of the same match hear a message, and nobody else.
+// A message reaches the other peers of the same match, and nobody else.
 func others(t *testing.T, b match.Bus) {
 	a1, a2, a3, other := join(t, b, "a"), join(t, b, "a"), join(t, b, "a"), join(t, b, "b")
 	a1.Publish(entries(1))
@@ -83,14 +83,15 @@ func order(t *testing.T, b match.Bus) {
 	}
 }
 
-// Who does not listen holds up nobody, and learns that something is lost.
+// A peer that does not read holds up nobody, and is closed, so that it knows that
+// something is lost.
 func overflow(t *testing.T, b match.Bus) {
 	from, deaf, good := join(t, b, "a"), join(t, b, "a"), join(t, b, "a")
 	const n = 20_000
 	for seq := range uint64(n) {
 		from.Publish(entries(seq + 1))
 		if got, open := next(good, soon); got == nil || !open {
-			t.Fatal("a holder that listens has lost something")
+			t.Fatal("a peer that reads has lost something")
 		}
 	}
 	for heard := 0; ; heard++ {
@@ -98,7 +99,7 @@ func overflow(t *testing.T, b match.Bus) {
 		case !open && heard < n:
 			return
 		case got == nil:
-			t.Fatalf("%d of %d messages were kept, and the line is as if nothing were lost", heard, n)
+			t.Fatalf("%d of %d messages were kept, and the peer is open as if nothing were lost", heard, n)
 		}
 	}
 }
@@ -109,19 +110,19 @@ func closing(t *testing.T, b match.Bus) {
 	a2.Close()
 	a1.Publish(entries(1)) // to nobody
 	if _, open := next(a2, soon); open {
-		t.Error("a line that was closed is open")
+		t.Error("a peer that was closed is open")
 	}
 	if err := b.Close(); err != nil {
 		t.Error(err)
 	}
 	if _, open := next(a1, soon); open {
-		t.Error("a line of a bus that was closed is open")
+		t.Error("a peer of a bus that was closed is open")
 	}
 	a1.Publish(entries(3))
 	a1.Close()
 }
 
-// Many may come, speak and go at the same time.
+// Many may join, publish and close at the same time.
 func crowd(t *testing.T, b match.Bus) {
 	var group sync.WaitGroup
 	for range 8 {

@@ -8,7 +8,7 @@ import (
 	"woodwork/record"
 )
 
-// Bus connects the holders of a match within a process.
+// Bus connects the services that hold a match, within one process.
 type Bus struct {
 	mu    sync.Mutex
 	peers map[string]map[*peer]struct{} // by match
@@ -17,7 +17,7 @@ type Bus struct {
 // New returns a bus.
 func New() *Bus { return &Bus{peers: map[string]map[*peer]struct{}{}} }
 
-// unread is how many messages a holder may leave unread before its line breaks.
+// unread is how many messages a peer may leave unread before it is closed.
 const unread = 64
 
 type peer struct {
@@ -26,7 +26,7 @@ type peer struct {
 	entries chan []record.Entry
 }
 
-// Join opens a peer to the other holders of the match.
+// Join connects to the other peers of the match.
 func (b *Bus) Join(id string) (match.Peer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

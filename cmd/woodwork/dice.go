@@ -13,10 +13,10 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// AfterApply puts the dice of a file among the options, which have the last word.
+// AfterApply adds the dice of a file to the options; an option that is given as well wins.
 func (f *gameFlags) AfterApply() error { return f.addDice(f.Game) }
 
-// addDice does it for a game.
+// addDice does what AfterApply says, for one game.
 func (f *optionFlags) addDice(gameID string) error {
 	if f.Dice == "" {
 		return nil
@@ -38,9 +38,9 @@ func (f *optionFlags) addDice(gameID string) error {
 	return nil
 }
 
-// readDice reads the file of a set of dice and squares. What it leaves out is as
-// in the reconstruction: a die, a square, or all blocked shots. An error says which
-// line, die, face or square is wrong.
+// readDice reads a file with a set of dice and squares. A die or a square that it leaves
+// out, and the blocked shots if it has none, are those of the reconstruction. An error
+// says which line, die, face or square is wrong.
 func readDice(file []byte) (winninggoal.Data, error) {
 	d := winninggoal.Data{Squares: winninggoal.Reconstructed().Squares}
 	d.Squares.Block = nil
@@ -56,7 +56,7 @@ func readDice(file []byte) (winninggoal.Data, error) {
 	return d, d.Check()
 }
 
-// inLine says where the file is wrong.
+// inLine adds to a JSON error where in the file it is.
 func inLine(file []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -10,9 +10,9 @@ import (
 // of a slide in Squareball.
 const longestMove = 6
 
-// phrase returns the move that a list of tokens begins with, and how many of them it
-// takes: in most games one. Where the move of a game has blanks, it is as many as
-// still make a move; a text that is none is one token.
+// phrase returns the move that a list of tokens begins with, and how many tokens it
+// takes: one in most games. Where a game's moves contain blanks, the longest move is
+// taken. If no move is found, the first token is returned.
 func phrase(m game.Match, tokens []string) (move string, n int) {
 	isMove := func(n int) bool {
 		_, err := m.Author(strings.Join(tokens[:n], " "))

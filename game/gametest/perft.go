@@ -8,8 +8,8 @@ import (
 	"woodwork/game"
 )
 
-// Perft counts sequences of inputs from the positions of testdata/perft.txt, of
-// which there must be at least so many, and returns them. A line there is
+// Perft counts sequences of inputs from the positions of testdata/perft.txt, checks
+// that there are at least least of them, and returns them. A line there is
 //
 //	STATE = COUNTS
 //

@@ -24,7 +24,7 @@ const (
 	CentreSpot Square = 6*Columns + 3
 )
 
-// At returns the square of a column a=0 to g=6 and a row.
+// at returns the square of a column a=0 to g=6 and a row.
 func at(column, row int) Square { return Square(row*Columns + column) }
 
 // Column returns 0 for a to 6 for g.

@@ -54,7 +54,7 @@ func (c *generator) passes(dst []Move, k Kind) []Move {
 	return dst
 }
 
-// count returns how many actions moves would list.
+// countMoves returns how many actions moves would list, without listing them.
 func (c *generator) countMoves() (n int) {
 	for k := range Kinds {
 		to := c.goes(k).count()

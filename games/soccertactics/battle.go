@@ -1,6 +1,6 @@
 package soccertactics
 
-// Battles (duels in the rulebook), fouls, cards and shots: ST-27 to ST-36, ST-52.
+// Battles, which the rulebook calls duels, fouls, cards and shots: ST-27 to ST-36, ST-52.
 
 // bonus is what a pawn adds to its die.
 func (r *Rules) bonus(p Slot) int {
@@ -13,14 +13,14 @@ func (r *Rules) bonus(p Slot) int {
 	return 0
 }
 
-// battle settles the dice of O and D for the ball.
+// battle decides a duel by the dice of O (a) and D (b).
 func (r *Rules) battle(s *State, a, b uint8) {
 	i, _ := s.on(s.O, s.Ball)
 	j, _ := s.on(s.D(), s.Ball)
 	mine, theirs := int(a)+r.bonus(i), int(b)+r.bonus(j)
 	switch {
 	case a == 1 && b == faces:
-		r.foul(s, s.O, i) // ST-32: the dice as they fell
+		r.foul(s, s.O, i) // ST-32: without the bonus
 	case a == faces && b == 1:
 		r.foul(s, s.D(), j)
 	case mine == theirs: // ST-33: rolled again
@@ -76,7 +76,7 @@ func (r *Rules) spin(s *State, outcome Act) {
 	}
 }
 
-// goal counts, and the scorer kicks off, or with the option the other side.
+// goal counts a goal. The side that scored kicks off, or with ConcededKicksOff the other.
 func (r *Rules) goal(s *State) {
 	s.Score[s.O]++
 	switch n := s.Score[s.O]; {
@@ -89,5 +89,5 @@ func (r *Rules) goal(s *State) {
 	}
 }
 
-// maxScore is the number of goals that a state has room for: it ends the match.
+// maxScore ends the match: the state line has no room for more goals.
 const maxScore = 99

@@ -1,8 +1,8 @@
 package soccertactics
 
 // Lanes returns the chance that the next roll for the ball lets O play it to a pawn
-// that may receive it, and to one that would shoot from there. A pawn beside an
-// opponent does not count: it would have to fight.
+// that may receive it, and to one that would shoot from there. A pawn on a square with
+// an opponent does not count: receiving would be a duel.
 func (r *Rules) Lanes(s *State) (pass, shot float64) {
 	mates := s.men(s.O).less(s.men(s.D()))
 	mates.remove(s.Ball)

@@ -5,7 +5,7 @@ type Act uint8
 
 const (
 	NoAct        Act = iota
-	SetUp            // S: the squares are in Team, the kicker in Pawn
+	SetUp            // S: the squares are in Team, who kicks off in Pawn
 	MovePawn         // A6-C8
 	PlayBall         // *D11
 	DribbleTo        // +D14

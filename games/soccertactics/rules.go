@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-// Start returns the opening state: the toss is to be made.
+// Start returns the opening state, before the toss.
 func (r *Rules) Start(seats int) (State, error) {
 	if seats != 2 {
 		return State{}, fmt.Errorf("%w: Soccer Tactics is for 2 seats, not %d", game.ErrOption, seats)
@@ -25,8 +25,8 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.MoveLimit}
 }
 
-// Legal lists the decisions in the order of list, but for set-ups, of which there are
-// up to 20,160: see Allows and Sample.
+// Legal lists the decisions in the order of choices. Set-ups, of which there are up to
+// 20,160, are not listed: see Allows and Sample.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {

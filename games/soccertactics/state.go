@@ -64,7 +64,7 @@ var phaseNames = [phaseCount]string{"toss", "set1", "set2", "pr", "pm", "br", "b
 // String returns the word of the notation.
 func (p Phase) String() string { return phaseNames[p] }
 
-// Restart says which kick nobody but its taker has touched since (ST-46).
+// Restart is the last kick while nobody but its taker has touched the ball (ST-46).
 type Restart uint8
 
 const (
@@ -78,8 +78,8 @@ const (
 // String returns the letter of the notation.
 func (k Restart) String() string { return "-KCGF"[k : k+1] }
 
-// Cards is a set of booked pawns: bit p is slot p; the defenders have one card
-// together, or with GroupCards=off one each.
+// Cards is a set of booked pawns: bit p is slot p. The defenders share one card, the
+// groupCard; with GroupCards=off each has its own.
 type Cards uint16
 
 const groupCard = Cards(1) << Slots
@@ -105,7 +105,7 @@ type State struct {
 	Spot     uint8 // of PenaltyClear: the file of the spot, from 0
 	Dribbled bool  // of Challenge to ChallengeMove with DribbleShot=off: the ball was dribbled into the area
 	Restart  Restart
-	By       Square // where the restart's taker stands now
+	By       Square // where the taker of the restart stands now
 	Passes   uint8  // direct passes in this set: 0 or 1
 	Cards    [2]Cards
 	Score    [2]uint8
@@ -129,7 +129,7 @@ func (s *State) men(side Side) (set Set) {
 	return set
 }
 
-// field returns the squares of a side's pawns but for the keeper.
+// field returns the squares of a side's pawns except the keeper.
 func (s *State) field(side Side) (set Set) {
 	for _, q := range s.Pawns[side][FirstBack:] {
 		set.add(q)
@@ -189,7 +189,7 @@ func (s *State) strength(side Side) (n int) {
 	return n
 }
 
-// aside takes every pawn that is not sent off from the pitch.
+// aside takes every pawn off the pitch, but not those sent off.
 func (s *State) aside() {
 	for side := range s.Pawns {
 		for p, q := range s.Pawns[side] {

@@ -1,6 +1,6 @@
 package squareball
 
-// formations are those of side A; side B has their half turn.
+// formations are those of side A; for side B they are rotated by half a turn.
 var formations = map[SetUp][figures]Point{
 	Open: {{X: -34200}, {X: -21500, Y: -11000}, {X: -21500}, {X: -21500, Y: 11000}, {X: -13000, Y: -5000},
 		{X: -13000, Y: 5000}, {X: 2000, Y: -15000}, {X: 2000, Y: 15000}, {X: 12000, Y: -10000}, {X: 12000, Y: 10000}, {X: 17000}},
@@ -10,8 +10,8 @@ var formations = map[SetUp][figures]Point{
 		{X: -2000, Y: -16000}, {X: -2000, Y: 16000}, {X: 10500, Y: -9000}, {X: 10500, Y: 9000}, {X: 10000}, {X: 4000, Y: 20500}},
 }
 
-// Formation returns where the figures of a side stand in a formation; ByHand has
-// none, and is taken for Open. Open is what is proposed to anyone who puts them.
+// Formation returns where the figures of a side stand in a formation. For ByHand it
+// returns Open, as a proposal.
 func Formation(f SetUp, side Side) (at [figures]Point) {
 	if f == ByHand {
 		f = Open
@@ -34,9 +34,8 @@ func (r *Rules) form(s *State) {
 	}
 }
 
-// Fits reports whether a figure may stand at a place of the set-up (SQ-38), and
-// would not be off-side there: for experiments that begin from formations of their
-// own.
+// Fits reports whether a figure may stand at a place in the set-up (SQ-38) and
+// would not be off-side there. Experiments use it to make formations of their own.
 func (r *Rules) Fits(s *State, side Side, n int8, at Point) bool {
 	return s.setUp(side, n, at) == fine && !r.offside(s, side, at)
 }

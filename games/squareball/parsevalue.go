@@ -8,11 +8,11 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// farthest bounds coordinates in a text: a die at full power from anywhere stops
-// within it.
+// farthest bounds coordinates in a text: a die flicked at full power from anywhere on the
+// pitch stops nearer than that.
 const farthest = 200_000
 
-// readInt reads a decimal integer between bounds, written without ornament.
+// readInt reads a decimal integer between bounds, without plus sign or leading zeros.
 func readInt(text string, least, most int64) (int64, error) {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || strconv.FormatInt(n, 10) != text || n < least || n > most {
@@ -86,7 +86,7 @@ func readSide(text string) (Side, error) {
 	return 0, fmt.Errorf("%.10q is no side: want A or B", text)
 }
 
-// readDieNumber reads 1 to 3, or from 0 where no die may be meant.
+// readDieNumber reads the number of a die, 1 to 3; with least 0 also 0, which is no die.
 func readDieNumber(text string, least int64) (int8, error) {
 	n, err := readInt(text, least, dice)
 	return int8(n), err

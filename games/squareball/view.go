@@ -8,18 +8,17 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// View is what a screen shows of a match. Its fields are flat and keep their
-// meaning from ply to ply; what belongs to some phases only is empty in the
-// others. Seats count from 0; -1 is nobody. Lists have blanks between, lengths are
-// in u, angles in a, times in ms.
+// View is what a screen shows of a match. A field has the same meaning in every phase,
+// and is empty in phases that it does not belong to. Seats count from 0; -1 is nobody.
+// Lists are separated by blanks; lengths are in u, angles in a, times in ms.
 type View struct {
 	Phase  string    `json:"phase"`          // the word of the notation
-	Back   string    `json:"back,omitempty"` // the phase that a red card interrupts
+	Back   string    `json:"back,omitempty"` // the phase that a red card has interrupted
 	Period string    `json:"period"`         // 1 2 G S E
 	Clock  int32     `json:"clock"`
 	Limit  int32     `json:"limit"`            // of the period
 	Seat   game.Seat `json:"seat"`             // who decides; -1 while dice fall and slide
-	Member int8      `json:"member,omitempty"` // of the crew that decides, from 1; 0: the side is one person
+	Member int8      `json:"member,omitempty"` // the player of a side of several who decides, from 1; 0: the side is one person
 	Att    game.Seat `json:"att"`              // in possession; -1 before a draw
 	Kind   string    `json:"kind"`             // C T F P
 	Sign   int32     `json:"sign"`             // 1: A attacks towards +x; -1
@@ -30,11 +29,11 @@ type View struct {
 	Red    string    `json:"red"`
 	Skill  string    `json:"skill"` // of A and B
 	Flat   bool      `json:"flat,omitempty"`
-	Lift   bool      `json:"lift,omitempty"` // figures need no way
+	Lift   bool      `json:"lift,omitempty"` // figures are lifted, and need no free way
 
-	A       string `json:"a"`              // figures as the notation has a team
-	B       string `json:"b"`              //
-	Dice    string `json:"dice"`           // and the dice
+	A       string `json:"a"`              // the figures of A, as in the notation
+	B       string `json:"b"`              // of B
+	Dice    string `json:"dice"`           // as in the notation
 	N       int8   `json:"n"`              // flicks left
 	Need    string `json:"need,omitempty"` // a landing for a goal: needed, done
 	On      string `json:"on,omitempty"`   // figures landed on in this attack
@@ -44,7 +43,7 @@ type View struct {
 	Line    *int32 `json:"line,omitempty"`    // x of the attacker's off-side line
 	Off     string `json:"off,omitempty"`     // attackers beyond it
 	Windows string `json:"windows,omitempty"` // of each die, from+width
-	Aims    string `json:"aims,omitempty"`    // a flick of each die to begin with, the best first: die,direction,speed,promise
+	Aims    string `json:"aims,omitempty"`    // a proposed flick of each die, the best first: die,direction,speed,promise
 
 	Which  int8      `json:"which,omitempty"`  // the die of a throw-in, corner, doubt, flick
 	Exit   string    `json:"exit,omitempty"`   // where a die went out; the target of a free kick
@@ -56,8 +55,8 @@ type View struct {
 	Carded game.Seat `json:"carded"`           // who got the card that is being paid for; -1
 	Left   int8      `json:"left,omitempty"`   // figures that may still move for it
 	Doubt  string    `json:"doubt,omitempty"`  // its letter in docs/squareball-physics.md#what-may-be-disputed
-	Margin int32     `json:"margin,omitempty"` // how much it was, in u
-	Futile bool      `json:"futile,omitempty"` // a protest is legal, but could only cost
+	Margin int32     `json:"margin,omitempty"` // how far it was from legal: see margin
+	Futile bool      `json:"futile,omitempty"` // a protest is legal, but cannot gain anything
 	Flick  string    `json:"flick,omitempty"`  // die,direction,speed,offset on its way
 	Course string    `json:"course,omitempty"` // die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact
 	Times  string    `json:"times,omitempty"`  // when the events of the record happen, then the end
@@ -86,7 +85,7 @@ func (r *Rules) View(s *State) any {
 	return v
 }
 
-// member returns who of a side's crew acts (SQ-37): the members attack in turn, and the
+// member returns which player of a side acts (SQ-37): they attack in turn, and the
 // next one acts in defence.
 func (r *Rules) member(s *State, side Side) int8 {
 	crew, begun := int32(r.Crew[side]), s.Begun[side]
@@ -255,8 +254,8 @@ func (s *State) margin() (most int32) {
 	return most
 }
 
-// viewFlick shows a flick that is under way, and once its execution is known how it
-// will go.
+// viewFlick shows a flick that is under way, and its course once the error of the hand
+// is drawn.
 func (r *Rules) viewFlick(s *State, v *View) {
 	if s.Phase != Noise && s.Phase != Sliding {
 		return

@@ -37,12 +37,12 @@ func (c Card) Bonus() int32 {
 	return 200 + 100*int32(c-Bonus200)
 }
 
-// CanBank reports whether one may stop on the card before its Tutto: on Bonus
+// CanBank reports whether a player may bank on the card before making a Tutto: on Bonus
 // and Double only (TU-20, TU-30, TU-34, TU-48).
 func (c Card) CanBank() bool { return c >= Bonus200 && c <= Double }
 
-// CountsDice reports whether dice are worth points on the card. On Plus/Minus,
-// Straight and Cloverleaf only success counts (TU-18, TU-32, TU-36).
+// CountsDice reports whether dice score on the card. On Plus/Minus, Straight and
+// Cloverleaf only completing it counts (TU-18, TU-32, TU-36).
 func (c Card) CountsDice() bool { return c >= Fireworks && c <= Double }
 
 // InDeck returns the card as it lies in the deck: both stages of the Cloverleaf
@@ -54,7 +54,7 @@ func (c Card) InDeck() Card {
 	return c
 }
 
-// parseCard inverts Card.String for the first n of the codes.
+// parseCard inverts Card.String for the cards below n.
 func parseCard(text string, n Card) (Card, error) {
 	for c := range n {
 		if cardCodes[c] == text {

@@ -1,14 +1,14 @@
 package tutto
 
-// All six dice are aside: TU-10, and what each card gives for it.
+// A Tutto, with all six dice set aside (TU-10), and what each card gives for it.
 
 const (
-	plusMinusPoints = 1000 // to the actor, and from each leader
+	plusMinusPoints = 1000 // to the player who succeeds, and from each leader
 	straightPoints  = 2000
 )
 
-// complete gives what a Tutto brings on the current card; points are those of
-// its six dice as groups.
+// complete credits a Tutto on the current card; points is what its six dice are
+// worth as groups.
 func (r Rules) complete(s *State, points int32) {
 	s.Kept, s.Roll, s.Phase = [Six - 1]Dice{}, 0, Tutto
 	switch s.Card {

@@ -1,6 +1,6 @@
-// Package aim foresees a flick of Squareball for the browser: how it goes if the hand
-// does not err, and what comes of it if it errs as its skill does. It reads records
-// of the slide as the rules do, but knows nothing of counts, cards and off-side.
+// Package aim predicts a flick of Squareball for the browser: its course if the hand
+// makes no error, and the chances of what happens with the errors of its skill. It reads
+// the record of a slide as the rules do, but ignores the flicks left, cards and off-side.
 package aim
 
 import (
@@ -8,7 +8,7 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// A Question is a flick that is being aimed. Units are those of package slide.
+// A Question is a flick that is being aimed. Units are those of package physics.
 type Question struct {
 	Board   physics.Board
 	Flick   physics.Flick
@@ -17,11 +17,11 @@ type Question struct {
 	Skill   int8  // 0 exact to 4 beginner
 	Penalty bool  // no gap is needed, and nothing but a goal counts
 	Cross   bool  // entering a field counts as a landing
-	Times   int   // how often the hand is imagined
+	Times   int   // how many executions, each with an error of its own, are sampled
 	Seed    uint64
 }
 
-// Chances count what the imagined executions brought. One flick may count twice:
+// Chances count the outcomes of the sampled executions. One flick may count twice:
 // it passes, and lands.
 type Chances struct {
 	Times   int32
@@ -33,7 +33,7 @@ type Chances struct {
 	Out     int32 // passed, and over a line elsewhere
 }
 
-// An Answer is what is foreseen.
+// An Answer is what is predicted.
 type Answer struct {
 	Record physics.Record
 	Course physics.Course
@@ -109,8 +109,11 @@ func (q *Question) lands(r *physics.Record, side uint8) bool {
 
 func abs(x int32) int32 { return max(x, -x) }
 
-// sampler is a source of imagined errors: SplitMix64.
+// sampler is a random source for the errors: SplitMix64. The preview proves nothing, so
+// it needs no verifiable chance.
 type sampler uint64
+
+// bell returns a sum of four uniform numbers, which is close to a normal distribution.
 
 func (d *sampler) bell() (q int64) {
 	for range 4 {

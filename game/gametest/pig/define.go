@@ -7,7 +7,7 @@ import (
 	"woodwork/game"
 )
 
-// Game is Pig without its types.
+// Game returns Pig as a game.Game, which hides the types of its state and moves.
 func Game() game.Game {
 	return game.Define(game.Definition[Rules, State, Move]{
 		ID: "pig", MinSeats: 2, MaxSeats: game.MaxSeats,

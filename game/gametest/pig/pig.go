@@ -1,7 +1,6 @@
-// Package pig is the smallest game worth the kernel: the dice game Pig, for
-// tests and as a first example. A player rolls a die as often as he dares; a 1
-// loses what the turn has brought, holding records it. Who first records the
-// target wins.
+// Package pig is the dice game Pig, the smallest game on the kernel, for tests and as a
+// first example. A player rolls a die as often as they dare: a 1 ends the turn and loses
+// its points, holding ends the turn and keeps them. The first to reach the target wins.
 package pig
 
 import (
@@ -12,7 +11,7 @@ import (
 	"woodwork/game"
 )
 
-// State is a position. Turn is what the player to act has at risk.
+// State is a position. Turn holds the points at risk.
 type State struct {
 	Score   [game.MaxSeats]int32
 	Seats   int8

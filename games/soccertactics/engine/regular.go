@@ -14,11 +14,10 @@ import (
 type Regular struct {
 	rules *st.Rules
 	scale *st.Scale
-	looks *sync.Pool // of *st.Prospect
+	looks *sync.Pool // of *st.Evaluation
 }
 
-// NewRegular returns a player with the given weights, of which so many are one of
-// log-odds.
+// NewRegular returns a player with the given weights; unit of them make one of log-odds.
 func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
 	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Evaluation) }}}
 }

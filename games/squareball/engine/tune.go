@@ -17,15 +17,15 @@ type Sample struct {
 	Goal     bool
 }
 
-// spells are the options of the matches that a fit learns from, in turns: formations
-// and hands that differ, so that what depends on them can be told apart.
-func spell(n int) game.Values {
+// optionsOf returns the options of match number n of a fit. Formations and skills vary,
+// so that the fit can tell their effects apart.
+func optionsOf(n int) game.Values {
 	hand := []string{"3", "2", "3", "4", "3", "1"}[n%6]
 	return game.Values{"minutes": "10", "clock": "fixed", "setup": []string{"open", "wall", "high"}[n/6%3], "skillA": hand, "skillB": hand}
 }
 
-// teacher plays the matches that a fit learns from: fast, and so that every kind of
-// flick is seen now and then.
+// teacher plays the matches that a fit learns from: fast, and with random decisions, so
+// that every kind of flick occurs now and then.
 func teacher(r *sq.Rules, w *Weights) Player {
 	return Player{Rules: r, Turns: 3, Rough: 2, Fine: 4, Walks: 20, Next: 1, Whim: 10, Weights: w}
 }
@@ -34,7 +34,7 @@ func teacher(r *sq.Rules, w *Weights) Player {
 // returns the positions of its attacks: what lies before each decision of the
 // attacker.
 func Samples(ctx context.Context, w *Weights, n int, src game.Source) (list []Sample, err error) {
-	r, err := sq.Configure(spell(n))
+	r, err := sq.Configure(optionsOf(n))
 	if err != nil {
 		return nil, err
 	}

@@ -9,14 +9,14 @@
 //	stage    the value of every position of one turn, for given values of its
 //	         ends (bank with t, lose), computed from the highest stake down
 //	flow     the ends to which best play leads, with their chances
-//	Table    chances of winning for every pair of scores: a fixed point, found by
+//	Solution chances of winning for every pair of scores: a fixed point, found by
 //	         policy iteration in which a stage gives the play and a flow the
 //	         equations (Solve). The one of the default rules is in the program
-//	Race     an estimate of the same for any number of seats
+//	Estimate an estimate of the same for any number of seats
 //	turn     a turn with the cards that are really left, its ends valued by a
 //	         Judge: a Solution or an Estimate
 //	Expert   the player and analyst made of that
-//	Neutral  the player who wants points, not the win
+//	Neutral  the player who maximizes points, not the chance of winning
 //
 // What is exact and what is not: a Solution takes cards as drawn with replacement,
 // and is exact for that with end=now, floor=0 and no limit of turns, see Exact.

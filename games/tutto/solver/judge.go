@@ -5,7 +5,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// Won returns the shares of the seats in a match that is over.
+// Won returns each seat's share of the win in a match that is over.
 func Won(s *tutto.State) (win [game.MaxSeats]float64) {
 	for seat := range win {
 		if s.Winners.Has(game.Seat(seat)) {
@@ -15,7 +15,7 @@ func Won(s *tutto.State) (win [game.MaxSeats]float64) {
 	return win
 }
 
-// JudgeBy returns the judge of matches of two that a table values.
+// JudgeBy returns a judge of matches of two by a solution.
 func JudgeBy(t *Solution) Judge { return solutionJudge{t} }
 
 type solutionJudge struct{ *Solution }
@@ -30,8 +30,8 @@ func (j solutionJudge) Win(s *tutto.State) (win [game.MaxSeats]float64) {
 	return win
 }
 
-// begin returns the mover's chance, also when somebody has reached the target
-// already and the match is not over.
+// begin returns the chance of the player who is about to draw, also in a last turn or an
+// extra round, when somebody has reached the target.
 func (j solutionJudge) begin(mover, other int32, second bool) float64 {
 	target := j.rules.Target
 	switch {

@@ -7,7 +7,7 @@ import (
 )
 
 // lastTurns fills in t.last, for the options in which a player who has reached
-// the target leaves the other one more turn. The higher score wins, a tie counts
+// the target gives the other one more turn. The higher score wins, a tie counts
 // half.
 func (s *solver) lastTurns(ctx context.Context) {
 	if s.over == 0 {
@@ -48,7 +48,7 @@ func (w *worker) lastTurn(mover, other int) float64 {
 	return next.draw[0]
 }
 
-// higher returns what the score a is worth against b at the end.
+// higher returns the value of score a against score b when the match ends.
 func higher(a, b int) float64 {
 	switch {
 	case a > b:
