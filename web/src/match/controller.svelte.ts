@@ -1,4 +1,4 @@
-// One match on one screen: the connection, the reel, the game's client, and what
+// One match on one screen: the connection, the playback, the game's client, and what
 // the reader may do.
 import { untrack } from 'svelte'
 import { api, ask, reason } from '../api/client'
@@ -29,9 +29,9 @@ export class Controller {
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
   rule = $state<string>()
-  /** The best move at a moment of the past by the search whose choices the reader sees. */
+  /** The best move at a past moment, found by the search whose evaluations are on the screen. */
   found = $state.raw<{ seq: number; move: string }>()
-  /** The game's program did not come. */
+  /** The code of the game could not be loaded. */
   failed = $state(false)
   #table: unknown
   #laying = false
@@ -47,7 +47,7 @@ export class Controller {
     this.ui = makeUI(() => (['waiting', undefined].includes(this.playback.doc?.phase) ? (this.connection.doc ?? this.playback.doc) : this.playback.doc), (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
-  /** Lays the table of the match, once that is known; at is the entry that is asked for, if any. */
+  /** Loads the game's client and shows the match, once its document is known; at is the entry to begin at, if the address has one. */
   async lay(at?: number) {
     if (this.#laying) return
     this.#laying = true
@@ -60,7 +60,7 @@ export class Controller {
     } catch { this.failed = true }
   }
 
-  /** The entry after which the match goes on for its players; undefined: the newest, as for everybody else. */
+  /** The entry after which a player goes on watching; undefined: the newest, as for everybody else. */
   async #left(): Promise<number | undefined> {
     const { connection, id } = this
     const { seats, host } = connection.you
@@ -71,7 +71,7 @@ export class Controller {
     return connection.history.complete(connection.seq) ? from : undefined
   }
 
-  /** The table is seen: what has happened since may be shown. */
+  /** The board is on the screen: what has happened since may be shown. */
   open() {
     const { doc } = this.connection
     const { within, since = 0, seats } = doc!.turn
@@ -85,7 +85,7 @@ export class Controller {
     if (playback.settled && playback.following && !document.hidden && (connection.you.seats.length || connection.you.host)) see(this.id, playback.settled)
   }
 
-  /** The words with the names that the players had at an entry. */
+  /** The UI with the names that the players had at an entry. */
   then(seq: number): UI { return named(this.ui, cast(this.connection.history.docs, seq)) }
 
   /** An entry in words, with the names of its time. */
@@ -108,25 +108,25 @@ export class Controller {
     return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
   }
 
-  /** Takes back the seats in which computers play; an answer says why not. */
+  /** Takes back the seats in which computers play. Returns why it was refused, or undefined. */
   async back(): Promise<Text | undefined> {
     const name = (seat: Seat) => this.connection.doc?.seats[seat].name || settings.name || this.ui.t('new.guest')
     try { for (const seat of this.lent) await this.connection.take(seat, name(seat)) } catch (failure) { return reason(failure) }
   }
 
-  /** What happens to the match while the reader is away; undefined: it waits, or the reader does not play. */
+  /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */
   get time() {
     const { doc } = this.connection
     return doc?.phase === 'playing' && this.you.length ? this.game?.time?.(doc.options) : undefined
   }
 
-  /** Whether the reader may be told who wins with which move: not while other people play. */
+  /** Whether chances of winning may be shown: not while other people play. */
   get advisable(): boolean {
     const { doc, you } = this.connection
     return doc?.phase !== 'playing' || !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
   }
 
-  /** Whether the reader is told: where it may be, and is wanted. */
+  /** Whether chances of winning are shown: where they may be, and the reader wants them. */
   get coach(): boolean { return settings.coach && this.advisable }
 
   /** The seat that may move now from this screen. */
@@ -171,13 +171,13 @@ export class Controller {
     }
   }
 
-  /** Gives the match up; an answer says why not. */
+  /** Resigns. Returns why it was refused, or undefined. */
   async resign(seat: Seat): Promise<Text | undefined> {
     const refused = await this.connection.play(seat, this.game!.resign!(seat))
     return refused?.text
   }
 
-  /** Agrees to the draw that is offered to a seat; an answer says why not. */
+  /** Agrees to the draw that is offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
     const refused = await this.connection.play(seat, this.game!.agree!)
     return refused?.text
@@ -198,14 +198,14 @@ export class Controller {
     if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
   }
 
-  /** Asks for the figures of the position shown, if somebody may choose there. */
+  /** Asks for the hints of the position shown, if there is a decision to make. */
   async hint() {
     const { playback, connection } = this
     const doc = playback.doc
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
     const mine = open && (connection.doc?.phase === 'over' || this.seat !== undefined)
     if (!mine) return
-    const coach = this.coach || connection.doc?.phase === 'over' // afterwards everything may be told
+    const coach = this.coach || connection.doc?.phase === 'over' // after the match nothing is a secret
     const wanted = `${playback.shown} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
@@ -215,7 +215,7 @@ export class Controller {
       if (this.#hinted !== wanted) return
       this.hints = hints
       if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
-    } catch { /* the match can be played without figures */ }
+    } catch { /* the match can be played without hints */ }
   }
 
   #came(entry: Entry) {

@@ -1,18 +1,18 @@
-// The entries of a match and the positions between them. Positions share what
-// they have in common, so that a long match costs little.
+// The entries of a match and the documents between them. Documents share what
+// they have in common, so that a long match takes little memory.
 import { nothing, step } from '../fold'
 import type { Doc, Entry } from '../game'
 
 export class History {
   /** entries[i] has seq i+1. Holes until the past is loaded. */
   readonly entries: Entry[] = []
-  /** docs[n] is the position after entry n. */
+  /** docs[n] is the document after entry n. */
   readonly docs: Doc[] = [nothing]
 
-  /** Takes a position that the server describes whole. */
+  /** Takes a whole document from the server. */
   place(seq: number, doc: Doc) { this.docs[seq] = doc }
 
-  /** Takes an entry; returns false if the position before it is not known. */
+  /** Takes an entry; returns false if the document before it is not known. */
   add(entry: Entry): boolean {
     this.entries[entry.seq - 1] = entry
     const before = this.docs[entry.seq - 1]

@@ -1,13 +1,13 @@
-// What is on the board now: the reel shows entry after entry, each with its
-// animation, and can be stopped, wound back, or run to the end at once. It
-// follows the newest entry unless the reader looks at another moment.
+// What is on the board now: entries are shown one after the other, each with its
+// animation. The playback can be paused, set to any entry, or run to the end at once.
+// It follows the newest entry unless the reader looks at another moment.
 import { settings } from '../shell/settings.svelte'
 import type { Doc, Entry, GameClient } from '../game'
 import type { History } from './history'
 
-const beat = 420 // ms that a computer's decision stays before the next thing happens
+const beat = 420 // ms that a computer's decision stays on the screen before the next entry
 const reading = 1100 // ms that a sentence about an event stays beyond that
-const rush = 10  // entries in waiting from which on everything runs faster
+const rush = 10  // with this many entries waiting everything runs faster
 /** How fast the past can be played, 1 as it happened. */
 export const paces = [0.5, 1, 2, 4]
 

@@ -7,7 +7,7 @@ vi.mock('../shell/settings.svelte', () => ({ settings: { motion: true } }))
 
 const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }], score: [seq * 100] } })
 
-/** A reel whose game moves for a second at each entry; settled tells what has come to rest. */
+/** A playback whose game moves for a second at each entry; settled tells what has come to rest. */
 function playback(seats: number[]) {
   const history = new History()
   const settled: number[] = []
@@ -19,7 +19,7 @@ function playback(seats: number[]) {
   return { made, settled, come: (seq: number) => made.extend(seq), score: () => (made.known as Doc).score[0] }
 }
 
-/** A reel that stands after its first entry, while the others wait for the table to be there. */
+/** A playback that stands after its first entry, while the others wait until it is opened. */
 function waiting(seats: number[]) {
   const { made } = playback(seats)
   const history = new History()

@@ -1,10 +1,10 @@
-// The account of a finished match: asked for once, and there when it is there. A
-// match of skill takes the server some seconds.
+// The review of a finished match, asked for once. For a game without chance the server
+// needs some seconds, and refuses while it is busy.
 import { api, ask, Refused, type Review } from '../api/client'
 import { grade } from './grades'
 
 const tries = 4
-const pause = 3000 // ms before a busy server is asked again
+const pause = 3000 // ms before a busy server is asked a second time
 
 export class MatchReview {
   review = $state.raw<Review>()

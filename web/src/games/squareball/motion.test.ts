@@ -19,8 +19,8 @@ describe('a slide', () => {
   })
 })
 
-test('what is struck is as hard as it changes the speed', () => {
-  // Off a peg with a third of its speed; then another die is set in motion, and both change by as much.
+test('a strike is as hard as the change of speed', () => {
+  // It bounces off a peg with a third of its speed; then it hits another die, and both change by the same amount.
   const course = '1,0,-3000,0,0,900,0,0,900 1,100,5000,0,0,-200,0,0,200 1,150,4900,0,0,-20,0,0,20 2,150,4800,0,0,-30,0,0,30'
   const list = strikes(slideOf('#P R - 4890,0,0;4700,0,0;0,-2600,0', { ...view, course })!)
   expect(list.map(({ ms }) => ms)).toEqual([0, 100, 150])

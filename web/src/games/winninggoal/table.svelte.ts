@@ -8,14 +8,14 @@ export type Asking = (typeof asking)[number]
 
 const kept = 'woodwork.winninggoal.ask'
 
-/** What Board and Tray share: the move in view, the way a die is to be rolled, and the defender's patience. */
+/** What Board and Tray share: the move that is pointed at, how a die is to be rolled, and when the defender is asked. */
 export class Table {
   #over = $state.raw({ state: '', move: '' })
   #mode = $state.raw({ state: '', on: false })
   #sent = $state('')
   #passed = $state.raw<{ half: number; att: Seat }>()
   #ask = $state<Asking>(remembered())
-  /** The die of the rack, or the square, that the reader wants to know about; a letter, a square, or ''. */
+  /** The die (a letter) or the square that is explained; '' for none. */
   about = $state<string | Square>('')
 
   /** The move whose button has the pointer or the focus; '' for none. */
@@ -31,7 +31,7 @@ export class Table {
     this.about = this.about === about ? '' : about
   }
 
-  /** Whether the next arrow is turned, or its number doubled: whichever the position allows. */
+  /** Whether the reader wants the next arrow turned, or its number doubled: the position allows only one of them. */
   special(doc: WinningDoc): boolean {
     return this.#mode.on && this.#mode.state === mark(doc)
   }
