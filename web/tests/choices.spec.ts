@@ -84,7 +84,7 @@ test('times are entered in seconds; a die of one’s own without six faces is le
   const part = details(page).locator('summary').first()
   await part.click()
   await start(page).click()
-  await expect(field(page, 'save').getByText('This value cannot be used here.')).toBeVisible()
+  await expect(field(page, 'save').getByText('This value is not allowed here.')).toBeVisible()
   await expect(field(page, 'save').locator('select').first()).toBeFocused()
   await field(page, 'dice').locator('select').selectOption({ index: 0 })
   await start(page).click()

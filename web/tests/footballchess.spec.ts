@@ -100,11 +100,11 @@ test('football chess: between two browsers by link, each with its own goal below
 
 test('football chess: a clock and a number of goals of one\u2019s own', async ({ page }) => {
   await page.goto('/')
-  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Football Chess' }) }).last().getByRole('button', { name: 'Choices' }).click()
+  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Football Chess' }) }).last().getByRole('button', { name: 'Options' }).click()
   await page.getByLabel('Clock: time for the match').selectOption({ label: 'Another value \u2026' })
   await page.getByLabel('minutes for the match').fill('7.5')
   await page.getByLabel('seconds for each move').fill('4')
-  await page.getByText('Every option').click()
+  await page.getByText('All options').click()
   await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value \u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await page.getByRole('button', { name: 'Start the match' }).click()

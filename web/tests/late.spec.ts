@@ -23,7 +23,7 @@ async function held(page: Page, address: string, wanted: (request: Request) => b
 
 const moves = (request: Request): string[] => request.postDataJSON()?.moves ?? []
 const lesson = (page: Page, n: number) => page.getByRole('button', { name: `Lesson ${n} of` })
-const right = (page: Page) => page.getByText('That is it.')
+const right = (page: Page) => page.getByText('That’s it.')
 
 /** The last lesson of Tutto is won by banking. */
 async function bank(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ test('the opening position is laid before a move is answered: the analysis begin
   const release = await held(page, '**/api/positions', (r) => moves(r).length > 0)
   await page.locator('.board [data-at=d6]').click()
   const fresh = page.waitForResponse('**/api/positions')
-  await page.getByRole('button', { name: 'Opening position' }).click()
+  await page.getByRole('button', { name: 'Starting position' }).click()
   await fresh
   await page.locator('.board [data-at=d4]').click()
   await page.locator('.board [data-at=d5]').click()
@@ -144,8 +144,8 @@ test('a game without puzzles or analysis, a game that is none: a sentence and wa
   }
   for (const address of ['/puzzles/chess', '/analysis/chess', '/learn/chess', '/rules/chess', '/learn/tutto/3', '/puzzles']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
-    await expect(page).toHaveTitle(/There is nothing/)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page).toHaveTitle(/Page not found/)
     await expect(page.locator('main a[href="/"]')).toBeVisible()
   }
   await page.goto('/rules/tutto#100%') // no well-written address, and yet a page

@@ -96,9 +96,9 @@ test('a match against the computer that is left stands still and is no longer to
   await expect(unfinished(page, left)).toHaveCount(0)
 
   await page.goto(`/m/${left}`)
-  await expect(page.locator('.sentence')).toHaveText('Everybody has left: the match stands still.')
+  await expect(page.locator('.sentence')).toHaveText('Everybody has left: the match is on hold.')
   await expect(page.locator('.seats')).toContainText('Ági')
-  await expect(lines(page, /^\s*Ági left\. The match stands still\.\s*$/)).toHaveCount(1)
+  await expect(lines(page, /^\s*Ági left\. The match is on hold\.\s*$/)).toHaveCount(1)
   const stood = (await doc(page, left)).seq
   const clock = await page.locator('.seats [role=timer]').first().innerText()
   await page.getByRole('button', { name: 'Take the seat back' }).click()
@@ -158,13 +158,13 @@ const breaks: [game: string, options: Record<string, string>, says: string][] = 
   ['tutto', {}, 'the match waits for you.'],
   ['tutto', { move: '60' }, 'it decides for you'],
   ['footballchess', {}, 'the match waits for you.'],
-  ['footballchess', { clock: '600+5' }, 'you have lost'],
+  ['footballchess', { clock: '600+5' }, 'you lose'],
   ['winninggoal', { clock: 'fixed' }, 'the match waits for you.'],
   ['winninggoal', { clock: 'running', moveLimitMs: '60000' }, 'it decides for you'],
-  ['winninggoal', { clock: 'running', moveLimitMs: '0' }, 'the time of the match runs on'],
+  ['winninggoal', { clock: 'running', moveLimitMs: '0' }, 'the match clock keeps running'],
   ['soccertactics', {}, 'the match waits for you.'],
   ['soccertactics', { MoveLimit: '60' }, 'it decides for you'],
-  ['soccertactics', { TimeModel: 'real' }, 'the time of the match runs on'],
+  ['soccertactics', { TimeModel: 'real' }, 'the match clock keeps running'],
   ['squareball', { clock: 'fixed' }, 'the match waits for you.'],
   ['squareball', { clock: 'live', limit: '60' }, 'it decides for you'],
 ]
@@ -174,7 +174,7 @@ test('before one leaves it is said what the time of this match does, in every ga
     await page.getByRole('button', { name: 'Leave the match' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)
-    await expect(dialog).toContainText('it stands still')
+    await expect(dialog).toContainText('it is put on hold')
     if (says !== 'the match waits for you.') await expect(dialog).not.toContainText('waits')
   }
 })

@@ -45,7 +45,7 @@ test('on a phone the answer is at the thumb, and the task stays', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/learn/tutto#9')
   await page.getByRole('button', { name: /^Bank/ }).click()
-  await expect(page.getByText('That is it.')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('That’s it.')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('link', { name: 'Now play' })).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.ask')).toBeInViewport({ ratio: 1 })
 })

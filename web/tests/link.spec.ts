@@ -3,7 +3,7 @@ import { decision, doc, entries, expect, House, table, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
-const unsent = 'Reconnecting: your move is kept and will be sent.'
+const unsent = 'Reconnecting: your move is saved and will be sent.'
 /** Within which a connection is mended; a busy machine is given half as much again. */
 const mended = 12_000 * 1.5
 
@@ -69,7 +69,7 @@ test('a table is opened once though the answer is swallowed', async ({ page, hou
   const road = await Road.to(house.url)
   try {
     await page.goto(road.url)
-    await page.getByRole('button', { name: 'Choices' }).first().click()
+    await page.getByRole('button', { name: 'Options' }).first().click()
     const start = page.getByRole('dialog').getByRole('button', { name: 'Start' })
     await expect(start).toBeEnabled()
     // The commitment comes; the answer that says which match it opened does not.

@@ -16,7 +16,7 @@ async function decide(page: Page, id: string): Promise<boolean> {
 
 test('a whole match against the computer, with the keyboard alone', async ({ page }) => {
   await page.goto('/')
-  const choices = page.getByRole('button', { name: 'Choices' }).first()
+  const choices = page.getByRole('button', { name: 'Options' }).first()
   for (let i = 0; i < 20 && !(await choices.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
   await expect(choices).toBeFocused()
   await page.keyboard.press('Enter')
@@ -147,10 +147,10 @@ test('a page that is older than the server loads itself anew, once, and then say
   page.on('load', () => loads++)
   await page.route('**/stream?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: wire\ndata: 99\n\n' }))
   await page.goto(`/m/${id}`)
-  await expect(page.getByRole('link', { name: 'Load this page anew' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
   await expect.poll(() => loads).toBe(2)
   await page.unroute('**/stream?*')
-  await page.getByRole('link', { name: 'Load this page anew' }).click()
+  await page.getByRole('link', { name: 'Reload' }).click()
   await decision(page, id)
 })
 
@@ -163,7 +163,7 @@ test('a game whose program does not come: a sentence and a way on', async ({ pag
     await ((await answer.text()).includes('tutto.ui.prompt.') ? route.abort() : route.fulfill({ response: answer }))
   })
   await page.goto(`/m/${id}`)
-  await expect(page.getByRole('heading', { name: 'Something fell off the table' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   mended = true
   await page.getByRole('button', { name: 'Try again' }).click()
   await decision(page, id)
@@ -197,13 +197,13 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await page.keyboard.press('End')
 
   await page.getByRole('link', { name: 'Check the dice' }).click()
-  await expect(page.getByText('The log is right.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The log is correct.')).toBeVisible({ timeout: 30_000 })
   // A log that somebody has changed names the entry.
   const log = page.getByRole('textbox')
   const text = await log.inputValue()
   await log.fill(text.replace(/^(\d+ \d+ \* :)(\d)(\d*)$/m, (_, head, die, rest) => head + (die === '1' ? '2' : '1') + rest))
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText(/Entry \d+ is not right\.|The log is not right\./)).toBeVisible()
+  await expect(page.getByText(/Entry \d+ is not correct\.|The log is not correct\./)).toBeVisible()
 })
 
 test('the past plays at the pace that is chosen, by button and by key', async ({ page }) => {
@@ -281,7 +281,7 @@ test('two at one screen: the sentence says whose turn it is', async ({ page }) =
 test('a wrong link, a wrong page: a sentence and a way on', async ({ page }) => {
   await remember(page, {})
   await page.goto('/m/nosuchmatch0000')
-  await expect(page.getByRole('heading', { name: 'This table is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All games' }).click()
   await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
   await page.goto('/no/such/page')

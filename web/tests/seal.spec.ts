@@ -5,9 +5,9 @@ import { doc, expect, test } from './harness'
 /** Opens a table for two by link and returns its id and the link of the second seat. */
 async function invite(page: Page): Promise<{ id: string; link: string }> {
   await page.goto('/')
-  await page.getByRole('article', { name: 'Tutto' }).getByRole('button', { name: 'Choices' }).click()
+  await page.getByRole('article', { name: 'Tutto' }).getByRole('button', { name: 'Options' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Seat 2: who plays').selectOption({ label: 'By link' })
+  await dialog.getByLabel('Seat 2: player').selectOption({ label: 'By link' })
   await dialog.getByRole('button', { name: 'Start' }).click()
   const link = await page.getByLabel('Link for seat 2').inputValue()
   return { id: new URL(link).pathname.split('/').at(-1)!, link }
@@ -54,14 +54,14 @@ test('who is not there for the start is waited for, and after a minute the compu
   await guest.clock.install()
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Take the seat' }).click()
-  await expect(guest.getByText('has to be here for the start')).toBeVisible()
+  await expect(guest.getByText('The match cannot start without')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Give seat 1 to the computer' })).toBeHidden()
   await guest.clock.fastForward(61_000)
   await guest.getByRole('button', { name: 'Give seat 1 to the computer' }).click()
   await expect(guest.getByRole('alert')).toBeVisible() // a minute by the server's clock has not passed
   await page.goto(link.split('?')[0]) // and now the host is back
   await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
-  await expect(guest.getByText('has to be here for the start')).toBeHidden()
+  await expect(guest.getByText('The match cannot start without')).toBeHidden()
   await guest.context().close()
 })
 
@@ -72,7 +72,7 @@ test('whose browser has lost its share when all sit can give the seat to the com
   const guest = await visitor(browser)
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Take the seat' }).click()
-  await expect(guest.getByText('has to be here for the start')).toBeVisible()
+  await expect(guest.getByText('The match cannot start without')).toBeVisible()
   await page.goto(link.split('?')[0])
   await expect(page.getByText('This browser has lost its number')).toBeVisible()
   await page.getByRole('button', { name: 'Give seat 1 to the computer' }).click()

@@ -103,7 +103,7 @@ test('a wrong try in a lesson asks for another first; a reload keeps the lesson'
   await expect(main).toHaveText('Try again')
   await main.click()
   await page.getByRole('button', { name: /^Roll on/ }).click()
-  await expect(page.getByText('That is it.')).toBeVisible()
+  await expect(page.getByText('That’s it.')).toBeVisible()
   await expect(main).toHaveText('Next lesson')
   await main.click()
   await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()

@@ -341,7 +341,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu'], 
 test('squareball: the dialog proposes two halves of five minutes with the figures in place, and offers twenty', async ({ page }) => {
   await page.goto('/')
   const card = page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Squareball' }) }).last()
-  await card.getByRole('button', { name: 'Choices' }).click()
+  await card.getByRole('button', { name: 'Options' }).click()
   const minutes = page.getByLabel('Playing time')
   await expect(minutes).toHaveValue('10')
   await minutes.selectOption('20')

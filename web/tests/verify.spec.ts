@@ -17,24 +17,24 @@ async function check(page: Page, text: string, server?: string) {
 
 test('a log is signed by this server, by another, by one that cannot be asked, or not at all', async ({ page }) => {
   await check(page, log('signed'), key)
-  await expect(page.getByText('The log is right.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The log is correct.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Signed by this server')).toBeVisible()
   await check(page, log('signed'), '0'.repeat(64))
-  await expect(page.getByText(`Signed, but not by this server. Nothing was changed, if you trust whoever holds this key: ${key}`)).toBeVisible()
+  await expect(page.getByText(`Signed, but not by this server. If you trust the owner of this key, nothing has been changed: ${key}`)).toBeVisible()
   await check(page, log('signed'))
   await expect(page.getByText(`Signed with the key ${key}.`)).toBeVisible()
   for (const name of ['good', 'old']) {
     await check(page, log(name), key)
-    await expect(page.getByText('Not signed: nobody can show')).toBeVisible()
+    await expect(page.getByText('Not signed: nothing shows')).toBeVisible()
   }
 })
 
 test('a log that was changed after it was signed says so', async ({ page }) => {
   await check(page, log('renamed'), key)
-  await expect(page.getByText('The log is not right.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Something was changed after the log was written or signed.')).toBeVisible()
+  await expect(page.getByText('The log is not correct.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The log was changed after it was written or signed.')).toBeVisible()
   await check(page, log('redrawn'), key)
-  await expect(page.getByText('Entry 6 is not right.')).toBeVisible()
+  await expect(page.getByText('Entry 6 is not correct.')).toBeVisible()
 })
 
 test('the log of a match here is signed with the key of this server', async ({ page }) => {

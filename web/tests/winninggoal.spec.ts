@@ -189,8 +189,8 @@ test('winning goal: two browsers by link see the same clock run, also after a re
 
 test('winning goal: a printed set is read from a file and played with', async ({ page }) => {
   await page.goto('/')
-  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Winning Goal' }) }).last().getByRole('button', { name: 'Choices' }).click()
-  await page.getByText('Every option').click()
+  await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Winning Goal' }) }).last().getByRole('button', { name: 'Options' }).click()
+  await page.getByText('All options').click()
   await page.getByLabel('Dice', { exact: true }).selectOption('own')
   const file = (text: string) => ({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await page.locator('input[type=file]').setInputFiles(file('{"penalty": {"goal": 5}}'))
