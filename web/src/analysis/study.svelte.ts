@@ -64,7 +64,7 @@ export class Study {
   #spoken = 0
   /** Counts the openings: one that is answered after a later one was asked for is dropped. */
   #opening = 0
-  /** Lets go of the one who waits for a move of the analysis before. */
+  /** Releases the caller that waits for a move of the analysis before. */
   #leave = () => {}
 
   constructor(readonly id: string) {

@@ -6,7 +6,7 @@ const pauses = [250, 500, 1000] // ms
  *  in step with other pages. */
 export const pause = (n: number): number => pauses[n] ?? 1000 + Math.random() * 500
 
-/** So many random bytes of this browser, as hexadecimal digits. */
+/** Random bytes from this browser, as hexadecimal digits. */
 export function random(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('')
 }
@@ -14,7 +14,7 @@ export function random(bytes: number): string {
 const bodyTime = 30_000 // ms from the head of an answer to its end
 const enough = 10_000 // ms after which nothing is tried again
 
-/** A fetch whose answer begins within so many milliseconds, or fails; it is tried so many times. */
+/** A fetch whose answer begins within limit milliseconds, or it fails; it is tried tries times. */
 export const within = (limit: number, tries = 4) => async (request: Request): Promise<Response> => {
   const began = Date.now()
   // Anyone who has no cookie yet is known by this when the answer that brought one got lost.

@@ -10,7 +10,7 @@ export function saying(entry: Entry, ui: UI, skill = false, before?: Doc): strin
   return said
 }
 
-/** The end as the one who plays the seats of this screen hears it; a watcher, and both sides of a draw, hear only that it is over. */
+/** The sound at the end for the player of these seats: won or lost; for a watcher, and after a draw, neutral. */
 export function ended(doc: Doc, you: readonly Seat[]): Sound {
   if (!you.length || !doc.winners.length || drawn(doc)) return 'end'
   return doc.winners.some((seat) => you.includes(seat)) ? 'win' : 'lose'

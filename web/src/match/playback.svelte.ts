@@ -120,7 +120,7 @@ export class Playback {
     this.#next()
   }
 
-  /** Plays the past faster by so many steps of paces; slower below zero. */
+  /** Plays the past faster by a number of steps in paces; slower if negative. */
   hasten(steps: number) {
     const at = paces.indexOf(this.pace) + steps
     this.pace = paces[Math.max(0, Math.min(paces.length - 1, at))]

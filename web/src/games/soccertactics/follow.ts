@@ -1,9 +1,9 @@
-// Where a pitch that is larger than its window is looked at.
+// Which part of a pitch is shown when it is larger than its window.
 import { exists, file, middle, named, rank, type Lie } from './pitch'
 import type { Show } from './flights'
 import { list, pawns, settingUp, type Square, type View } from './view'
 
-/** What lights up. */
+/** The highlighted squares. */
 export interface Lit {
   /** The square of the pawn, or of the ball, that is chosen; '' for none. */
   chosen: Square
@@ -11,7 +11,7 @@ export interface Lit {
   targets: Iterable<Square>
 }
 
-/** Whether pawns are put somewhere: what they are chosen from may be far from where they go. */
+/** Whether pawns are placed: where they come from may be far from where they go. */
 export const placing = (view: View) => settingUp(view) || ['ck', 'ft', 'ge', 'gs', 'fe', 'ps', 'pe'].includes(view.phase)
 
 /** Where pawn and ball come to rest, as far as they stay on the pitch. */
@@ -30,15 +30,15 @@ export function lively(view: View, { chosen, movable, targets }: Lit, came: read
   return [...about, ...came, ...near([...movable], about[0])]
 }
 
-/** Squares by how far they are from one of the pitch. */
+/** Squares sorted by their distance from a square. */
 function near(squares: Square[], from: Square | undefined): Square[] {
   const far = (to: Square) => (from ? Math.max(Math.abs(rank(to) - rank(from)), Math.abs(file(to) - file(from))) : 0)
   return squares.toSorted((a, b) => far(a) - far(b))
 }
 
-/** Where a window of that many rows begins that shows as many of the squares as it can, the first before the
- *  others; undefined if there are none. They stand in its middle; a window that stands somewhere already
- *  goes no further than it needs. */
+/** The first row of a window of that many rows that shows as many of the squares as possible, earlier squares
+ *  first; undefined if there are none. The squares are centred in it; a window that is already somewhere (now)
+ *  moves no further than it must. */
 export function look(squares: readonly Square[], lie: Lie, rows: number, now?: number): number | undefined {
   let [from, to] = [Infinity, -Infinity]
   for (const square of squares) {

@@ -78,7 +78,7 @@ function count(sum: Report, entry: Entry, before: View, after: View, clock: { pa
 
 const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
 
-/** A duel is won by the higher total, or by the one who was fouled. */
+/** A duel is won by the higher total, or by the side that was fouled. */
 function duel(sum: Report, { move, seq }: Entry, before: View, after: View, minute: number) {
   const [, a, b] = /^#O(\d)D(\d)$/.exec(move) ?? []
   if (!a || after.phase === 'bt') return

@@ -73,7 +73,7 @@ export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined):
   return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
 }
 
-/** What may come of the aim when the hand errs, the likeliest so many; '' as long as nobody knows. */
+/** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
 export function chances({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, most = 6): string {
   const { chances: all } = table.preview
   if (!all) return ''

@@ -31,8 +31,8 @@ export function scale([, , w, h]: Part, lie: Lie): number {
   return Math.min(whole[2] / w, whole[3] / h)
 }
 
-/** A part drawn so many times larger, with a place of the drawing where it is on the
- *  screen, and moved by so many mm; undefined when that is the whole pitch. */
+/** A part magnified by a factor, with one place of the drawing kept where it is on the
+ *  screen, and then moved, in mm; undefined when that is the whole pitch. */
 export function zoomed(part: Part, at: Spot, by: number, lie: Lie, moved: Spot = { x: 0, y: 0 }): Lens | undefined {
   const old = scale(part, lie)
   const k = Math.min(most, old * by)

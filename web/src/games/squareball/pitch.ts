@@ -36,7 +36,7 @@ export function box({ lying }: Lie, around?: { at: Spot; half: number }): [numbe
 /** The direction from a place to another, in a. */
 export const heading = (dx: number, dy: number) => ((Math.round((Math.atan2(dy, dx) * 18000) / Math.PI) % 36000) + 36000) % 36000
 
-/** The place so many u away in a direction. */
+/** The place u units away in a direction. */
 export function away({ x, y }: Spot, dir: number, u: number): Spot {
   const a = (dir * Math.PI) / 18000
   return { x: x + Math.cos(a) * u, y: y + Math.sin(a) * u }

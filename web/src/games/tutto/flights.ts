@@ -1,4 +1,4 @@
-// Numbers that fly: points at risk to the score of the one who records them, and a
+// Numbers that fly: points at risk to the score of the player who banks them, and a
 // leader's loss off their score.
 import { ms, type Banner, type Motion } from './acts'
 

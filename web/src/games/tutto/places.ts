@@ -22,7 +22,7 @@ export interface Placed extends Die {
   id: number
 }
 
-/** How a roll of n dice lies, as rows of so many: heaped, or in one line on a cloth too low for two. */
+/** The layout of a roll of n dice, as the number of dice in each row: in two rows, or in one where there is no height for two. */
 const heaped = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]]
 const lined = [[], [1], [2], [3], [4], [5], [6]]
 

@@ -1,5 +1,5 @@
-// Which dice of a roll are chosen. What may be chosen is the server's word:
-// view.units are the smallest groups, doc.legal the whole choices.
+// Which dice of a roll are chosen. The server says what may be chosen: view.units are the
+// smallest groups, doc.legal the whole choices.
 
 /** The roll's dice by place, each with the unit it belongs to; -1 for none. */
 export function owners(roll: string, units: readonly string[]): number[] {
@@ -13,7 +13,7 @@ export function owners(roll: string, units: readonly string[]): number[] {
   return owner
 }
 
-/** The unit that a click on a die means: its own, or one that its twin stands for; -1 for none. */
+/** The unit that a click on a die selects: its own, or that of a die with the same face; -1 for none. */
 export function unitAt(roll: string, units: readonly string[], die: number): number {
   const own = owners(roll, units)[die]
   return own >= 0 ? own : units.findIndex((unit) => unit.includes(roll[die]))

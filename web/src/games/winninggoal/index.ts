@@ -7,7 +7,7 @@ import Tray from './Tray.svelte'
 import type { View, WinningDoc } from './view'
 import { ending, prompt } from './words'
 
-/** The table of Winning Goal. */
+/** The client of Winning Goal. */
 const winninggoal: GameClient<View, Table> = {
   Board,
   Tray,
@@ -33,7 +33,7 @@ const winninggoal: GameClient<View, Table> = {
 }
 export default winninggoal
 
-/** What an entry sounds like; the end of a match is the shell's to cheer. */
+/** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: WinningDoc, doc: WinningDoc): Sound | undefined {
   const { die, goal, path } = show(event, before, doc)
   if (goal) return doc.phase === 'over' ? undefined : scored(before.view, doc.view) === before.view.att ? 'good' : 'bad'
