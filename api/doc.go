@@ -1,15 +1,13 @@
-// Package api is the HTTP face of Woodwork: routes, guests, wire types, the
-// table of errors and the streams. It is the only package of the server that
-// knows JSON and HTTP.
+// Package api serves Woodwork over HTTP: routes, guests, wire types, the table of errors and
+// the streams. It is the only package of the server that knows JSON and HTTP.
 //
-// What a client draws is a document ([Doc]): a fold of the match's log, as
-// everything else. The log reaches the client as events ([Event]), one an
-// entry, each with a JSON merge patch (RFC 7396) from the document before the
-// entry to the one after it; the document before the first entry is {}. So a
-// client is a fold as well: it keeps one document, applies patches, and shows a
-// replay by starting again from {}.
+// What a client draws is a document ([Doc]), which follows from the log of the match. The
+// log reaches the client as events ([Event]), one for each entry, each with a JSON merge
+// patch (RFC 7396) from the document before the entry to the one after it; the document
+// before the first entry is {}. So a client keeps one document and applies patches, and
+// shows a replay by starting from {}.
 //
-//	POST /api/matches                 open a table
+//	POST /api/matches                 create a match
 //	GET  /api/matches/{id}/stream     server-sent events; the event id is the seq
 //	POST /api/matches/{id}/moves      {"seat":0,"seq":7,"move":"k15"}
 //

@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// A Key is the server's secret, which signs the cookies of guests, and of which the key
-// follows that signs logs. A server that loses it forgets who owns which seat.
+// A Key is the secret with which the server signs the cookies of guests. The key that signs
+// logs is derived from it. A server that loses it no longer knows who owns which seat.
 type Key [32]byte
 
 // NewKey returns a random key.
@@ -46,20 +46,20 @@ func (k Key) tag(id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// group names the network of a caller without telling it to anyone who reads the store: the
-// matches that it opens share what computers may think.
+// group is a keyed hash of the network of a caller, so that the store does not contain the
+// address. The matches of one group share the places for computer players.
 func (k Key) group(c *caller) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork network " + c.network()))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
 }
 
-// logSeed returns the seed of the key that signs the logs of a server whose cookies
-// this one signs, unless it has another. The reverse does not follow.
+// logSeed derives the seed of the key that signs logs. A server may have another one. This
+// key cannot be computed from the seed.
 func (k Key) logSeed() Key {
 	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
 	if err != nil {
-		panic("no signing key: " + err.Error()) // only where more is asked for than a hash can give
+		panic("no signing key: " + err.Error()) // only if more bytes are asked for than HKDF can give
 	}
 	return Key(seed)
 }
@@ -75,11 +75,11 @@ const (
 	guestSize  = 15                   // bytes of an id
 )
 
-// tokenLeast is the shortest token that nobody guesses, in bytes.
+// tokenLeast is the least length of a token, in bytes, at which nobody can guess it.
 const tokenLeast = 32
 
-// newGuest returns the guest of a first visit: for the same token the same one, if it is
-// long enough to be known to nobody else.
+// newGuest returns a guest for a first visit. A request that is repeated with the same token
+// gets the same guest, if the token is too long to be guessed.
 func (k Key) newGuest(token string) guest {
 	id := make([]byte, guestSize)
 	if len(token) < tokenLeast {
@@ -92,8 +92,8 @@ func (k Key) newGuest(token string) guest {
 	return guest(base64.RawURLEncoding.EncodeToString(id))
 }
 
-// sessions knows the guests of the cookies that it has checked lately: a
-// player sends the same one with every move.
+// sessions caches the guests of checked cookies: a player sends the same cookie with every
+// move.
 type sessions struct {
 	key   Key
 	old   []OldKey
@@ -108,9 +108,9 @@ func newSessions(k Key, old ...OldKey) *sessions {
 	return &sessions{key: k, old: old, known: map[string]guest{}}
 }
 
-// guestOf returns the guest of a request, "" if it carries no cookie of ours, and whether the
-// cookie is one to be replaced: one that an old key has signed, and over https one that was
-// given without. Without https the other does not count: no browser sends it there.
+// guestOf returns the guest of a request, "" if it has no valid cookie, and whether the cookie
+// should be replaced: one signed by an old key, or over https one that was given over http.
+// Over http the secure cookie is ignored, because no browser would send it.
 func (g *sessions) guestOf(r *http.Request, secure bool) (me guest, old bool) {
 	if secure {
 		if me, old = g.named(r, secureName); me != "" {
@@ -130,7 +130,7 @@ func (g *sessions) named(r *http.Request, name string) (me guest, old bool) {
 	if me = g.remembered(c.Value); me != "" {
 		return me, false
 	}
-	for _, k := range g.old { // not remembered: its time ends
+	for _, k := range g.old { // not cached, because it expires
 		if me = k.Key.guestOf(c.Value); me != "" && time.Now().Before(k.Until) {
 			return me, true
 		}

@@ -1,7 +1,7 @@
 package api
 
-// Inputs and outputs of the operations, as huma wants them: one field a
-// parameter, Body the body.
+// Inputs and outputs of the operations in the form of huma: a field for each parameter, and
+// Body for the body.
 
 type (
 	empty struct{}

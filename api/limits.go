@@ -200,7 +200,7 @@ func kindOf(r *http.Request) int {
 		return costsMatch
 	case path == "/api/analysis", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
 		return costsSearch
-	case path == "/api/commitments": // only so many are kept
+	case path == "/api/commitments": // only a limited number is kept
 		return costsAnalysis
 	case path == "/api/positions", hasSuffix(path, "/review"), hasSuffix(path, "/hints") && r.URL.Query().Get("coach") != "":
 		return costsAnalysis

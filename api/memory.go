@@ -6,7 +6,7 @@ import (
 	"woodwork/memory"
 )
 
-// held shows what is taken of the memory that grows with requests.
+// held exports how much is used of the memory budget, as metrics.
 type held struct{ budget *memory.Budget }
 
 var (
@@ -16,14 +16,14 @@ var (
 	heldForgotten = prometheus.NewDesc("woodwork_memory_dropped_total", "What was let go of for others, or unused.", nil, nil)
 )
 
-// Describe is that of prometheus.Collector.
+// Describe implements prometheus.Collector.
 func (h held) Describe(to chan<- *prometheus.Desc) {
 	for _, d := range []*prometheus.Desc{heldBytes, heldLimit, heldRefused, heldForgotten} {
 		to <- d
 	}
 }
 
-// Collect is that of prometheus.Collector.
+// Collect implements prometheus.Collector.
 func (h held) Collect(to chan<- prometheus.Metric) {
 	s := h.budget.Stats()
 	for kind, bytes := range s.Kinds {

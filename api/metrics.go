@@ -11,7 +11,7 @@ import (
 	"woodwork/match"
 )
 
-// metrics are what an operator watches.
+// metrics are the Prometheus metrics of the server.
 type metrics struct {
 	registry *prometheus.Registry
 	moves    prometheus.Counter

@@ -28,7 +28,7 @@ func cleanName(name string) string {
 // visible returns name without what cannot be seen: fillers, and marks that have
 // nothing, or too much, under them.
 func visible(name string) string {
-	marks := maxMarks // so many stand since the last letter; before the first none may
+	marks := maxMarks // marks since the last letter; none may come before the first letter
 	return strings.Map(func(c rune) rune {
 		switch {
 		case c == blankBraille, unicode.Is(unicode.Other_Default_Ignorable_Code_Point, c):

@@ -15,7 +15,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
-		defer func() { // also where an answer is given up in the middle
+		defer func() { // deferred: also for an answer that is broken off
 			s.metrics.observe(n)
 			s.writeAccess(n, r, time.Since(began))
 		}()
@@ -23,7 +23,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 	})
 }
 
-// routed notes which route takes a request.
+// routed records which route serves a request.
 func routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() { callerOf(r.Context()).route = r.Pattern }()
@@ -31,7 +31,7 @@ func routed(mux *http.ServeMux) http.Handler {
 	})
 }
 
-// A statusWriter answer is one of which is known in the end what it was.
+// A statusWriter records the status, size and problem code of an answer.
 type statusWriter struct {
 	http.ResponseWriter
 	caller *caller
@@ -41,10 +41,11 @@ type statusWriter struct {
 	taken  bool   // whether the connection was taken over for a stream
 }
 
-// unknown is who was refused before it was known who calls. Nobody changes it.
+// unknown is the caller of a request that was refused before its caller was known. It is
+// never changed.
 var unknown caller
 
-// noteOf returns the note of an answer.
+// noteOf returns the statusWriter of an answer.
 func noteOf(w http.ResponseWriter) *statusWriter {
 	if n, ok := w.(*statusWriter); ok {
 		return n
@@ -52,7 +53,7 @@ func noteOf(w http.ResponseWriter) *statusWriter {
 	return &statusWriter{ResponseWriter: w, caller: &unknown}
 }
 
-// WriteHeader is http.ResponseWriter's.
+// WriteHeader implements http.ResponseWriter.
 func (n *statusWriter) WriteHeader(status int) {
 	n.status = status
 	n.ResponseWriter.WriteHeader(status)
@@ -70,7 +71,7 @@ func (n *statusWriter) Write(b []byte) (int, error) {
 	return done, err
 }
 
-// codeIn returns the code of a problem that is written at once, as all are.
+// codeIn returns the code of a problem. All problems are written by one call of Write.
 func codeIn(b []byte) string {
 	var p struct{ Code string }
 	if json.Unmarshal(b, &p) != nil || p.Code == "" {
@@ -84,7 +85,7 @@ func (n *statusWriter) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
 var classes = [...]string{"1xx", "2xx", "3xx", "4xx", "5xx"}
 
-// class is that of the status: a stream is an answer like others.
+// class returns the class of the status, as 2xx; a stream has one like other answers.
 func (n *statusWriter) class() string {
 	switch {
 	case n.status == 0 && !n.taken:
@@ -95,8 +96,7 @@ func (n *statusWriter) class() string {
 	return classes[min(max(n.status/100, 1), 5)-1]
 }
 
-// route names what took the request: a pattern of routes, or nothing where it was refused
-// before.
+// route returns the pattern of the route that served the request; "" if it was refused before.
 func (n *statusWriter) route() string {
 	switch n.caller.route {
 	case "":
@@ -129,7 +129,8 @@ func (s *Server) writeAccess(n *statusWriter, r *http.Request, took time.Duratio
 		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from), slog.Bool("guest", n.caller.guest != ""))
 }
 
-// whole returns an address for the access log: its network, or all of it.
+// whole returns an address for the access log: its network, or with --access-addresses all
+// of it.
 func (s *Server) whole(address string) string {
 	if s.addresses {
 		return address
@@ -137,8 +138,8 @@ func (s *Server) whole(address string) string {
 	return networkOf(address)
 }
 
-// networkOf returns the network of an address, of which many are: of IPv4 the first 24
-// bits, of IPv6 48. What is no address is not told.
+// networkOf returns the network of an address: the first 24 bits of IPv4, 48 of IPv6; "" for
+// what is no address.
 func networkOf(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -155,8 +156,8 @@ func networkOf(address string) string {
 	return p.String()
 }
 
-// rawOf returns the writer below a note: net/http closes the connection of a body that is
-// too large if it knows its own.
+// rawOf returns the writer inside a statusWriter: net/http closes the connection after a body
+// that is too large only if it gets its own writer.
 func rawOf(w http.ResponseWriter) http.ResponseWriter {
 	if n, ok := w.(*statusWriter); ok {
 		return n.ResponseWriter

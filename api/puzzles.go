@@ -120,7 +120,7 @@ func (s *Server) verdict(ctx context.Context, id string, p game.Puzzle, played [
 	return s.programs.Answer(ctx, id, p, own(played))
 }
 
-// own are the moves of the one who solves: all but the replies between them.
+// own returns the moves of the player who solves, without the replies between them.
 func own(played []string) (moves []string) {
 	for i := 0; i < len(played); i += 2 {
 		moves = append(moves, played[i])

@@ -22,7 +22,7 @@ const (
 	reviewTime  = 60 * time.Second // of an analyst for a whole match
 )
 
-// reviews keeps the accounts of matches that were asked for last.
+// reviews caches the reviews that were asked for last.
 type reviews struct {
 	budget *memory.Budget
 
@@ -148,7 +148,7 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 	return &output[Review]{v.result}, nil
 }
 
-// review goes on when the one who asked has gone: others may wait for it.
+// review goes on after its request has ended, because others may wait for the result.
 func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), reviewTime)
 	defer cancel()

@@ -236,7 +236,7 @@ type Figure struct {
 	Estimate bool    `json:"estimate,omitempty"`
 }
 
-// A Review is the account of a finished match: chances, errors and luck.
+// A Review is the analysis of a finished match: chances, errors and luck.
 type Review struct {
 	Plies    []Ply     `json:"plies"`
 	Luck     []float64 `json:"luck" doc:"of each seat: what chance gave, in chances of winning"`

@@ -132,7 +132,8 @@ func hindsight(ctx context.Context, j Judge, line []judgedReview, log []Ply) err
 	return nil
 }
 
-// led makes the position worth what it led to, and what its actor lost there.
+// led sets the value of the position to that of the next one, plus what its actor lost
+// by the move.
 func (here *judgedReview) led(after *judgedReview, loss float64) {
 	said, led := here.win, after.win
 	if part := loss / (said.Chance[here.actor] - led.Chance[here.actor]); loss > 0 {

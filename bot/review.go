@@ -17,7 +17,7 @@ type Ply struct {
 	Move  string
 }
 
-// A Review is the account of a match: what was decided and what was dealt.
+// A Review is the analysis of a match: what was decided and what chance gave.
 //
 // For every seat, Start plus Luck minus Loss plus OpponentErrors is the end: the chance of
 // winning after the last ply, which is the result if the match is over. The luck
@@ -219,9 +219,9 @@ func costOf(advice []MoveEvaluation, move string) (cost float64, listed bool) {
 	return cost, true
 }
 
-// bookChange books what a decision changed, of which the actor lost so much. What
-// else there is to it for the actor the decision could not know: where an estimate
-// of the position was not that of its best move.
+// bookChange books what a decision changed, of which loss was the actor's mistake. The
+// rest of the actor's change is luck: the estimate of the position was not that of its
+// best move, which the actor could not know.
 func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChances, loss float64) {
 	for seat := range r.seats {
 		change := win.Chance[seat] - r.before.Chance[seat]

@@ -94,7 +94,7 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	// by one; it checks what they mean together.
 	New func(values Values) (R, error)
 	// Read returns the rules of a state line that carries its options; nil for
-	// a game whose lines do not. Values are complete but for what the line says.
+	// a game whose lines do not. Values has all options except those that the line says.
 	Read func(values Values, state string) (R, error)
 	// Count returns the number of players of a state.
 	Count func(s *S) int

@@ -50,8 +50,8 @@ func (s *Setup) deals() int { return (s.Matches + s.rotations() - 1) / s.rotatio
 // Run plays the experiment. Each deal has dice and cards of its own; in its
 // matches everybody sits once on every seat, and Nature draws from the same
 // numbers. It returns an error if a bot plays an illegal move. If ctx ends, it
-// returns why, with the report of the first deals that were complete, if any were:
-// as if so many matches had been asked for.
+// returns why, with the report of the first deals that were complete, if any were, as if
+// only their matches had been asked for.
 func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 {
 		return Report{}, errors.New("lab: an experiment needs bots and at least one match")
@@ -103,10 +103,10 @@ func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
 	})
 }
 
-// spread does jobs 0 to n-1 on so many workers, 0 for one a processor, and returns
-// what they gave in their order. Each counts as so many matches of the progress,
-// which may be nil. The first error stops all; the jobs before the first that is
-// not done come with it.
+// spread runs jobs 0 to n-1 on a number of workers, 0 for one a processor, and returns
+// their results in order. In the progress, which may be nil, a job counts as matches
+// matches. The first error stops all; with it come the results of the jobs before the
+// first one that is not done.
 func spread[T any](ctx context.Context, n, workers, matches int, progress func(done, total int), job func(context.Context, int) (T, error)) ([]T, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -116,7 +116,7 @@ func spread[T any](ctx context.Context, n, workers, matches int, progress func(d
 	all, did := make([]T, n), make([]bool, n)
 	next := make(chan int)
 	var group sync.WaitGroup
-	tell := teller(n*matches, progress)
+	tell := counter(n*matches, progress)
 	for range workers {
 		group.Go(func() {
 			for i := range next {
@@ -141,8 +141,8 @@ func spread[T any](ctx context.Context, n, workers, matches int, progress func(d
 	return all, nil
 }
 
-// teller returns a function that counts matches and tells the progress.
-func teller(total int, progress func(done, total int)) func(matches int) {
+// counter returns a function that counts matches and reports the progress.
+func counter(total int, progress func(done, total int)) func(matches int) {
 	var mu sync.Mutex
 	done := 0
 	return func(matches int) {

@@ -31,9 +31,8 @@ type Opening struct {
 	Count  int      `json:"count"`  // the matches that began so
 }
 
-// Open plays the experiment and counts how the matches began, in up to so many
-// moves; the first loose of them are left to chance. Lines that fewer than least
-// matches have are left out. The lines come in the order of a tree: each before
+// Open plays the experiment and counts how the matches began, up to a number of moves;
+// the first loose of them are random. Lines of fewer than least matches are left out. The lines come in the order of a tree: each before
 // what continues it, the frequent ones first.
 func Open(ctx context.Context, r *players.Registry, s Setup, moves, loose, least int) (Openings, error) {
 	if len(s.Bots) == 0 || s.Matches < 1 || moves < 1 {

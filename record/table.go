@@ -157,7 +157,7 @@ func (m *Match) seat(text string) error {
 	case !waiting && (now.Entropy != nil || now.Seal != nil):
 		return tableError("entropy counts before the start only: write -")
 	case !waiting && old.Kind == Bot && old.Sealed():
-		return tableError("whoever promised the entropy of seat %s and did not tell it is out of the match", n)
+		return tableError("the player who committed to the entropy of seat %s and did not reveal it is out of the match", n)
 	case !waiting:
 		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are made of stays
 		if now.Kind == Bot && !old.Sealed() {

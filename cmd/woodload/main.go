@@ -8,8 +8,8 @@
 //
 //	woodload --binary ./woodwork --matches 100 --rate 5 --time 20s --dir /dev/shm
 //
-// With --watchers so many strangers watch the first match, and how long they took to
-// come is a figure, too:
+// With --watchers N, N strangers watch the first match, and the time until they are
+// connected is reported too:
 //
 //	woodload --binary ./woodwork --matches 1 --rate 2 --watchers 9000 -o target=50000
 //

@@ -22,9 +22,9 @@ type job struct {
 	err  error
 }
 
-// batch answers standard input line by line, on all processors, at most so many
+// batch answers standard input line by line, on all processors, with a bounded number of
 // lines at once. A line that cannot be served is answered by "! " and the reason;
-// only the environment stops a batch.
+// only an error of the environment stops a batch.
 func (c *console) batch(once int, answerTo func(line string) (string, error)) error {
 	for {
 		jobs, err := c.jobs(once)
@@ -46,7 +46,7 @@ func (c *console) batch(once int, answerTo func(line string) (string, error)) er
 }
 
 // jobs waits for a line, and returns it with those that are there already, at most
-// so many. The error, which may come with jobs, is io.EOF or the environment's.
+// once of them. The error, which may come with jobs, is io.EOF or the environment's.
 func (c *console) jobs(once int) (jobs []job, err error) {
 	for {
 		line, err := c.readLine()

@@ -61,7 +61,7 @@ type stopwatch struct {
 	time     time.Duration
 }
 
-// measure prints every figure of the game, but for slow ones if it shall be quick.
+// measure prints every figure of the game; with quick, without the slow ones.
 func (s *stopwatch) measure(quick bool) error {
 	m, err := s.game.New(nil, s.game.MinSeats)
 	if err != nil {

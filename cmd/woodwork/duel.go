@@ -66,7 +66,7 @@ func (d *duel) play(ctx context.Context) error {
 	return d.conclude()
 }
 
-// ply lets the one who is to act make the next move, and tells it.
+// ply lets the player or computer whose turn it is make the next move, and tells it.
 func (d *duel) ply(ctx context.Context) error {
 	turn := d.match.Turn()
 	switch {

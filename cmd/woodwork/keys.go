@@ -151,7 +151,7 @@ func (c *console) listKeys(k api.Keys) error {
 type keyPublicCmd struct{ dataFlags }
 
 func (*keyPublicCmd) Help() string {
-	return `Prints the public key of the signatures that a server puts at the end of its logs, for woodwork verify --key. Tell it to whoever shall be able to check logs; the server tells it under /api/key.`
+	return `Prints the public key of the signatures that a server puts at the end of its logs, for woodwork verify --key. Give it to anyone who wants to check logs; the server publishes it at /api/key.`
 }
 
 func (p *keyPublicCmd) Run(c *console) error {

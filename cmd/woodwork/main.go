@@ -174,7 +174,7 @@ func interruptible() (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, func() { time.AfterFunc(sameRequest, stop) })
 	return ctx, func() {
-		if ctx.Err() == nil { // else the program is about to end, and the rest of the wish may come meanwhile
+		if ctx.Err() == nil { // otherwise the program is about to end, and a second signal may belong to the same request
 			stop()
 		}
 	}

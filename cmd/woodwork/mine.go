@@ -9,8 +9,8 @@ import (
 
 type mineCmd struct {
 	Game    string `arg:"" help:"The game: see woodwork games."`
-	Forced  int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are so many positions with a forced end of each length."`
-	Puzzles int    `placeholder:"N" xor:"what" required:"" help:"Choose at most so many puzzles of each number of own moves."`
+	Forced  int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are N positions with a forced end of each length."`
+	Puzzles int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
 	Spells  int    `default:"400" help:"With --puzzles: the spells of play to dig through."`
 	Seed    uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
 	Quiet   bool   `short:"q" help:"Do not show the progress."`

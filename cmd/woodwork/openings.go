@@ -11,7 +11,7 @@ import (
 type openingsCmd struct {
 	arenaCmd
 	Moves int `default:"2" help:"The moves that make an opening, of all players together."`
-	Loose int `help:"So many first moves are any moves at all, with equal chance."`
+	Loose int `help:"The number of first moves that are random, any legal move with equal chance."`
 	Least int `default:"1" help:"Leave out what fewer matches began with."`
 }
 

@@ -143,8 +143,8 @@ func (a *applyCmd) apply(g game.Game, w *words, state, moves string) (string, er
 	return m.State(), nil
 }
 
-// makeMove makes the move of the one who is its author, so long after the one before;
-// the clock's no earlier than when it is due.
+// makeMove makes a move for its author, after the given time; a move of the clock is
+// made when its limit ends, if that is later.
 func makeMove(m game.Match, after time.Duration, move string) (seat game.Seat, report game.Report, err error) {
 	if m.Turn().Over() {
 		return seat, report, game.ErrOver

@@ -14,9 +14,9 @@ import (
 // to arrive.
 const arrivalTime = time.Second
 
-// shutdown lets requests finish that have arrived. Streams never would: they are ended,
-// and their browsers come back by themselves; nor would those of the one who sends a byte now
-// and then: they are cut off.
+// shutdown lets requests finish that have arrived. Streams never would, so they are ended;
+// their browsers reconnect by themselves. A request that trickles in byte by byte is cut
+// off.
 func (h *app) shutdown(server *http.Server, began *arrivals) error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()

@@ -12,7 +12,7 @@ import (
 type tuneCmd struct {
 	Game    string `arg:"" help:"The game: see woodwork games."`
 	Matches int    `default:"1000" help:"The spells of self-play to learn from."`
-	Window  int    `help:"Learn from so many last positions of each spell only; from all if left out."`
+	Window  int    `help:"Learn only from this many last positions of each spell; from all if left out."`
 	Duel    int    `default:"200" help:"The matches that the fitted weights play against the first ones."`
 	Seed    uint64 `default:"1" help:"The same seed gives the same weights, from the same program."`
 	Workers int    `help:"Spells and matches that are played at the same time; the number of processors if left out."`

@@ -9,9 +9,9 @@ import (
 	"woodwork/game"
 )
 
-// Lessons plays every good answer of every lesson of a game, and its script after
-// it. A lesson is told once, and has good answers but others as well. There must be
-// at least so many.
+// Lessons plays every good answer of every lesson of a game, and the script of the
+// lesson after it. No two lessons may be alike, and each must have good answers and
+// others. There must be at least least lessons.
 func Lessons(t *testing.T, g game.Game, least int) {
 	t.Helper()
 	seen := map[string]bool{}

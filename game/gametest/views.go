@@ -76,7 +76,7 @@ func wireName(v reflect.Value, i int) string {
 }
 
 // ViewsChangeLittle plays two seats at random and weighs what an event sends of the
-// view besides its move and its state: no more than so many bytes.
+// view besides its move and its state, which must not exceed a number of bytes.
 func ViewsChangeLittle[R interface {
 	game.Engine[S, M]
 	game.Sampler[S, M]

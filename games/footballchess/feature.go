@@ -23,7 +23,7 @@ const (
 	RowFree           // fwd of the ball, if it is free
 	Front             // the holder's ball is in the last three rows; with sign
 	Threat            // the other side has a goal kick next
-	Threats           // and so many goal squares that it hits
+	Threats           // the number of goal squares that this kick hits
 	MateShots         // goal squares that team-mates hit whom the holder can pass to; with sign
 	BallLanes         // open lanes from the ball to the other goal, less those to the own
 	KeeperLine        // own keeper's nearness to the ball's column, less the other's

@@ -83,7 +83,7 @@ func (s *State) kickers(list []Move, m Move) []Move {
 	return list
 }
 
-// subsets returns the subsets of that many squares; none if there are not so many.
+// subsets returns the subsets with size squares; none if the set has fewer.
 func subsets(set Set, size int) (list []Set) {
 	if size == 0 {
 		return []Set{{}}

@@ -159,7 +159,7 @@ func (s *State) kicks() (list []Move) {
 	return list
 }
 
-// flickTo is a flick of a die, counted from 0, that slides so many mm if nothing is in
+// flickTo is a flick of a die, counted from 0, that slides length mm if nothing is in
 // its way: V²/6000.
 func flickTo(die int, dir int32, length float64) Move {
 	v := int32(math.Sqrt(6000 * max(length, 1)))

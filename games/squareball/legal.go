@@ -5,8 +5,8 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// A reason says why a move is not allowed; the zero reason, that it is. Key goes
-// behind squareball.refuse.
+// A reason says why a move is not allowed; the zero reason, that it is allowed. Its message
+// is squareball.refuse.<key>.
 type reason struct{ rule, key string }
 
 // legal is the reason of a move that is allowed.
@@ -35,7 +35,7 @@ var faultReasons = map[fault]reason{
 	nearCore:     {"SQ-41", "corner.core"},
 }
 
-// judge says why seat, which may act, may not make the move.
+// judge returns why seat, which may act, may not make the move; legal if it may.
 func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 	switch {
 	case seat == game.Clock:
@@ -59,7 +59,7 @@ func (r *Rules) judge(s *State, seat game.Seat, m Move) reason {
 	return r.judgeDecision(s, &m)
 }
 
-// judgeRed is about a red card taken by choice (SQ-30).
+// judgeRed judges a red card taken by choice (SQ-30).
 func (s *State) judgeRed(side Side) reason {
 	switch {
 	case s.Phase != Start && s.Phase != Flicking || s.Kind == Penalty:
@@ -70,7 +70,7 @@ func (s *State) judgeRed(side Side) reason {
 	return legal
 }
 
-// judgePass is about doing nothing.
+// judgePass judges doing nothing.
 func (s *State) judgePass() reason {
 	switch s.Phase {
 	case Moves, Carry, Protest, RedMoves:
@@ -88,7 +88,7 @@ var phaseRules = [phaseCount]string{Draw: "SQ-38", Place: "SQ-38", Start: "SQ-40
 	Noise: "SQ-42", Sliding: "SQ-51", Carry: "SQ-12", Corner: "SQ-25", Referee: "SQ-04", Protest: "SQ-31", RedMoves: "SQ-30",
 	Remove: "SQ-31", Replace: "SQ-49", Over: "SQ-34", Drop: "SQ-12"}
 
-// judgeDecision is about decisions that name a place, a figure or a die.
+// judgeDecision judges decisions that name a place, a figure or a die.
 func (r *Rules) judgeDecision(s *State, m *Move) reason {
 	switch {
 	case s.Phase == Place && m.Act == PutFigure:
@@ -148,7 +148,7 @@ func (s *State) judgeKeeper(p Point) reason {
 	return faultReasons[s.lawful(s.Att, keeper, p, 0)]
 }
 
-// judgeThrow is about a throw: the taker of a free kick, and nobody else, aims it.
+// judgeThrow judges a throw, which is aimed at a free kick and only there.
 func (s *State) judgeThrow(m *Move) reason {
 	switch {
 	case s.Kind == Penalty:
@@ -166,7 +166,7 @@ func (s *State) judgeThrow(m *Move) reason {
 // aimed reports whether the next throw is that of a free kick.
 func (s *State) aimed() bool { return s.Kind == FreeKick && s.Which == 0 }
 
-// judgeRight is about a figure moved by the right of the third die (SQ-39).
+// judgeRight judges moving a figure by the right of the third die (SQ-39).
 func (r *Rules) judgeRight(s *State, m *Move) reason {
 	side, right := s.Att, uint8(ownRight)
 	if m.Act == MoveTheirs {
@@ -218,8 +218,8 @@ func (s *State) judgeRemoval(n int8) reason {
 	return legal
 }
 
-// judgeOutcome is about what Nature may draw. The record of a slide is not computed
-// again: it must only fit the position.
+// judgeOutcome judges what Nature draws. The record of a slide is not computed a second
+// time: it must only fit the position.
 func (r *Rules) judgeOutcome(s *State, m *Move) reason {
 	ok := false
 	switch {
@@ -240,7 +240,7 @@ func (r *Rules) judgeOutcome(s *State, m *Move) reason {
 	return legal
 }
 
-// fits reports whether a record speaks of the dice and figures of the position.
+// fits reports whether a record mentions only dice and figures of the position.
 func (s *State) fits(rec *physics.Record) bool {
 	for i, d := range s.Die {
 		if rec.Lies[i] != d.lies() {

@@ -9,8 +9,8 @@ import (
 )
 
 // Noise and throws: docs/formats.md#throws-and-flicks-of-squareball. Both use a bell of
-// four uniform integers, z = q / 1155.278, in integers throughout: what Nature draws is
-// computed again by the one who verifies a match.
+// four uniform integers, z = q / 1155.278, in integers throughout: anyone who verifies a
+// match must compute the same draws.
 
 const (
 	normalScale = aim.NormalScale // thousandths of the bell's standard deviation
@@ -28,20 +28,20 @@ func normal(src game.Source) (q int64) {
 	return q
 }
 
-// noise returns what bells of the given size do to a flick.
+// noise returns the executed flick for three draws of the bell.
 func (r *Rules) noise(s *State, q1, q2, q3 int64) Move {
 	m := Move{Act: Execute}
 	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q1, q2, q3)
 	return m
 }
 
-// executes reports whether noise may do what the move says.
+// executes reports whether noise can lead to the execution that the move has.
 func (r *Rules) executes(s *State, m *Move) bool {
 	low, high := r.noise(s, -4*normalHalf, -4*normalHalf, -4*normalHalf), r.noise(s, 4*normalHalf, 4*normalHalf, 4*normalHalf)
 	return m.Dir >= low.Dir && m.Dir <= high.Dir && m.V >= low.V && m.V <= high.V && m.Off >= low.Off && m.Off <= high.Off
 }
 
-// throw draws where dice fall.
+// throw draws where the dice come to rest.
 func (r *Rules) throw(s *State, src game.Source) Move {
 	at, sigma, mask := s.target()
 	m := Move{Act: ThrowDice}

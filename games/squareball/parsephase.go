@@ -49,7 +49,7 @@ func (s *State) readPlainPhase(text string) (p Phase, err error) {
 	}
 	p = Phase(n)
 	if rest == "" {
-		return p, nil // whether it needs more is found by writing it again
+		return p, nil // what is missing is found when the state is formatted and compared
 	}
 	switch p {
 	case Start, Throw:

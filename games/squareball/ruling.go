@@ -204,7 +204,7 @@ func (r *Rules) carryOn(s *State, m *Move) {
 	r.toFlick(s)
 }
 
-// carriage is that of CARRY.
+// carriage is the figure move of the phase CARRY.
 func (s *State) carriage() figureMove {
 	return figureMove{s.Att, s.Carrier, s.diceOn(s.Att, s.Carrier), true}
 }

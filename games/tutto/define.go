@@ -17,7 +17,8 @@ func Game() game.Game {
 	})
 }
 
-// read takes all options from the state line; none may be given beside it.
+// read takes all options from the state line, which has them all; none may be given
+// otherwise.
 func read(values game.Values, state string) (Rules, error) {
 	for _, o := range options {
 		if values[o.Key] != o.Default {

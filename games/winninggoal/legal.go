@@ -1,7 +1,7 @@
 package winninggoal
 
-// What an attacker may begin, looked up. mode, mayShoot and mayUse say it; here their
-// answers are kept for every act phase and square.
+// What an attacker may begin, looked up in a table. mode, mayShoot and mayUse decide it;
+// their answers for every act phase and square are computed once.
 
 // An offer holds the mode in which arrows may be rolled other than plainly in its
 // lowest two bits, whether a shot is allowed in the third, and above it which
@@ -14,11 +14,11 @@ const (
 	offerPowers       = 3 // bits below those of the powers
 )
 
-// offers by whether long balls are played from further forward as well (WG-11),
-// by phase, and by the square of the ball as the attacker sees it.
+// offers is indexed by whether long balls may be played from further forward (WG-11), by
+// phase, and by the square of the ball from the attacker's point of view.
 type offers [2][Penalty + 1][64]offer
 
-// bit of a power that an attacker may use; none for the others.
+// bit returns the bit of a power that an attacker may use; 0 for other powers.
 func (p Power) bit() offer {
 	switch p {
 	case LongShot, LongPass, Unstoppable:
@@ -61,8 +61,8 @@ type menu struct {
 	moves [8]Move
 }
 
-// menus by the dice that may be rolled, the other mode of rolling, whether a shot
-// is allowed, and the power that may be used, Unrolled if none.
+// menus is indexed by the dice that may be rolled, the other mode of rolling, whether a
+// shot is allowed, and the power that may be used, Unrolled if none.
 var menus = compose()
 
 func compose() (all [4][4][2][8]menu) {

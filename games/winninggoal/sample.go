@@ -41,7 +41,7 @@ func (t *DiceTable) throw(s *State, src game.Source) Move {
 
 // Dice as they are thrown: arrow dice have their own numbers, result dice follow.
 const (
-	coinDie    = uint8(NoDie) // shows White or Black thrice each
+	coinDie    = uint8(NoDie) // has three white and three black faces
 	firstOther = uint8(Burgundy) + 1
 	whiteDie   = firstOther + uint8(kinds)
 	thrownDice = 16 // and some that are none: no look-up needs a check

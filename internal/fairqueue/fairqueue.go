@@ -44,8 +44,8 @@ type Gate struct {
 	refused uint64
 }
 
-// An account is what a party has now, and when it was served last: as the how
-// request by number, 0 for one that had nothing meanwhile.
+// An account is what a group or a member holds and waits for. served is the number of
+// the request that it was served last, which orders the parties; 0 if it has been forgotten.
 type account struct {
 	held, waits int
 	served      uint64

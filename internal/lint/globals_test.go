@@ -13,7 +13,7 @@ import (
 // reason why nobody can tell.
 var mutable = map[string]string{
 	"games/footballchess/engine.book":    "read from the embedded file when it is first asked for, and the same ever after",
-	"games/soccertactics/engine.experts": "memory of searches, to be used again: each begins anew",
+	"games/soccertactics/engine.experts": "memory of searches, for reuse: each search clears it",
 	"games/winninggoal.interned":         "rules with equal options are one value, so that they compare with ==",
 	"game/gametest.update":               "the flag of a test run",
 }

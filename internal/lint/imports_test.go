@@ -79,7 +79,7 @@ func TestArrowsRunDownward(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write testdata/imports.txt anew")
+var update = flag.Bool("update", false, "rewrite testdata/imports.txt")
 
 // testdata/imports.txt is the exact table: which package imports which of ours, on any
 // system, without tests. A new arrow is seen in the change that draws it. A changed

@@ -54,8 +54,8 @@ func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool,
 	return found, errors.Join(err, rows.Close())
 }
 
-// rows runs a query and returns the values of its rows, so many each, one row after the
-// other.
+// rows runs a query and returns the values of its rows, with columns each, one row after
+// the other.
 func (s *statement) rows(columns int, values ...driver.Value) (all []driver.Value, err error) {
 	rows, err := s.stmt.(driver.StmtQueryContext).QueryContext(context.Background(), s.bind(values))
 	if err != nil {

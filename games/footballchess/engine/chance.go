@@ -52,7 +52,7 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 const estimateBound Value = 600
 
 // limitInSight reports whether the value says that the limit of the spell ends the
-// match: the final whistle is then just so many plies away.
+// match: the value is then that of a whistle exactly at the limit.
 func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
 	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
 }

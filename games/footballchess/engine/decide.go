@@ -52,8 +52,8 @@ func (e *Engine) onlyMove(s *fc.State) bool {
 	return len(e.rules.Moves(nil, &s.Position)) <= e.banned+1
 }
 
-// proofs returns the engine's MateSolver, which has forgotten what it knew, for at most
-// so many nodes; 0 is no limit.
+// proofs returns the engine's MateSolver, cleared, with a limit of most nodes; 0 is no
+// limit.
 func (e *Engine) proofs(most uint64) *MateSolver {
 	if e.forcer == nil {
 		e.forcer = NewMateSolver(*e.rules, e.proof)
@@ -96,9 +96,8 @@ func (e *Engine) loses(ctx context.Context, p *fc.Position, m fc.Move, most uint
 // provedNodes is how many positions Explore searches when it has found a goal.
 const provedNodes = 200_000
 
-// Explore is Search for who wants to know rather than to play: goals within eight
-// plies that cannot be stopped, of either side, are looked for first, in so many
-// positions at most.
+// Explore is Search for analysis: before it, goals of either side that are forced within
+// eight plies are looked for, in at most proof positions.
 func (e *Engine) Explore(ctx context.Context, s *fc.State, l Limits, proof uint64) Result {
 	f := e.proofs(proof)
 	in, err := f.Goal(ctx, &s.Position, forcedPlies)

@@ -50,9 +50,10 @@ type Limits struct {
 	// with each ply of the spell up to so much: it would rather risk something than
 	// wait for the whistle.
 	Restless Value
-	// Thrice ends a line only at a third occurrence, as the rules do. Else a second one
-	// in the line is enough, which shows a player sooner what leads nowhere; but of what
-	// a position is worth it says too much, for the other side may still turn away.
+	// Thrice ends a line only at the third occurrence of a position, as the rules do.
+	// Without it the second one in a line is enough. That finds moves that lead nowhere
+	// sooner, which helps to play; but it overstates a draw in the value of a position,
+	// because either side could still deviate.
 	Thrice bool
 }
 

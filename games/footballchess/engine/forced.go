@@ -41,8 +41,8 @@ const MaxForced = 15
 // of one in which it defends: these have different keys.
 type proof struct {
 	key  uint64
-	yes  uint8 // a goal is forced within so many plies; 0: not known
-	no   uint8 // no goal is forced within so many plies
+	yes  uint8 // the number of plies within which a goal is forced; 0: not known
+	no   uint8 // the number of plies within which no goal is forced
 	move fc.Move
 }
 

@@ -7,8 +7,8 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// minerNodes are the positions that the players of a mine look at for a move:
-// enough to play sensibly, few enough to err.
+// minerNodes are the positions that self-play searches for a move: enough to play
+// sensibly, few enough to make mistakes.
 const minerNodes = 3000
 
 // minerDepth is how many positions before the end of a spell are looked at for
@@ -18,8 +18,8 @@ const (
 	minerPlies = 8
 )
 
-// A Miner plays spell after spell against itself, repeatably by its source, and
-// digs out the positions in which a goal is forced.
+// A Miner plays spells against itself, which its random source determines, and finds the
+// positions in which a goal is forced.
 type Miner struct {
 	rules  fc.Rules
 	src    game.Source
@@ -29,8 +29,8 @@ type Miner struct {
 	plies  int
 }
 
-// A Find is a position of a spell in which a goal falls in Plies at best play of
-// both: by the side to move if odd, against it if even.
+// A Find is a position of a spell in which best play of both sides leads to a goal in
+// Plies: by the side to move if odd, against it if even.
 type Find struct {
 	Position fc.Position
 	Plies    int
@@ -70,7 +70,7 @@ func (m *Miner) Next(ctx context.Context, both bool) (finds []Find, err error) {
 
 // spell plays from a kick-off, with the pieces in any arrangement that a restart
 // can produce (FC-34 to FC-36, FC-55), to the next goal or whistle, and returns the
-// positions in PLAY. One move in eight is any move at all.
+// positions in PLAY. One move in eight is random.
 func (m *Miner) spell(ctx context.Context) (all []fc.Position, err error) {
 	s, err := m.kickOff()
 	if err != nil {
@@ -83,7 +83,7 @@ func (m *Miner) spell(ctx context.Context) (all []fc.Position, err error) {
 		}
 		all = append(all, s.Position)
 		mv := m.player.Search(ctx, &s, Limits{Nodes: m.nodes}).Move
-		lost := !m.rules.Allows(&s, game.Seat(s.Turn), mv) // nothing helps, so nothing was chosen
+		lost := !m.rules.Allows(&s, game.Seat(s.Turn), mv) // every move loses, so the search chose none
 		if lost || !m.rules.CanScore(&s.Position) && game.Below(m.src, 8) == 0 {
 			mv = m.any(&s)
 		}

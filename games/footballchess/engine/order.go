@@ -32,7 +32,7 @@ type picker struct {
 	stage     uint8
 	list      []scored
 	next      int
-	safe      int  // so many actions that win the ball keep it
+	safe      int  // how many of the actions that win the ball keep it
 	urgent    bool // only what stops a goal kick matters
 }
 

@@ -12,8 +12,8 @@ const (
 	looseGrabs = 2
 )
 
-// tries returns how many of the actions that win the ball are tried when it has
-// changed hands so often already and so many of them seem safe.
+// tries returns how many of the actions that win the ball are tried, when it has
+// already changed hands deep times and safe of the actions seem to keep it.
 func tries(deep, safe int) int {
 	n := min(safe, safeGrabs, max(safeGrabs+1-deep, 1))
 	if deep == 0 {

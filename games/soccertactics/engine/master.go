@@ -19,8 +19,8 @@ type Master struct {
 	pool  *sync.Pool // of *search
 }
 
-// NewMaster returns a player that looks at about so many positions for a decision,
-// with the given weights, of which so many are one of log-odds.
+// NewMaster returns a player that looks at about nodes positions for a decision, with
+// the given weights; unit of them make one of log-odds.
 func NewMaster(r *st.Rules, w Weights, unit float64, nodes int) Master {
 	return Master{r, scaleOf(w, unit), nodes, &sync.Pool{New: func() any { return new(search) }}}
 }

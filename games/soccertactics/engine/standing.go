@@ -25,8 +25,8 @@ func secondsLeft(r *st.Rules, s *st.State) (period, all float64) {
 	return period, all
 }
 
-// winning is Red's chance to win with a lead when each side scores so many goals
-// more in the mean. What is level then is even.
+// winning is Red's chance to win with a lead when each side scores mean more goals on
+// average. A draw counts half.
 func winning(lead int, mean float64) (chance float64) {
 	const most = 24 // goals of a side
 	var odds [most + 1]float64

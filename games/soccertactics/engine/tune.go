@@ -49,7 +49,7 @@ func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {
 	return list, nil
 }
 
-// whim is how often a decision is made by chance: one in so many.
+// whim: one decision in this many is made at random.
 const whim = 10
 
 // sometimes draws for Nature, and decides for the side to move.

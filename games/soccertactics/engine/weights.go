@@ -19,7 +19,7 @@ func First() Weights {
 // corner is what a corner kick is worth, in next goals.
 const corner = 0.3
 
-// scaleOf makes a scale of weights, of which so many are one of log-odds.
+// scaleOf makes a scale of weights; unit of them make one of log-odds.
 func scaleOf(w Weights, unit float64) *st.Scale {
 	var odds [st.FeatureCount]float64
 	for i, weight := range w {

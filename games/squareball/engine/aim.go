@@ -150,7 +150,7 @@ func (p Player) penalties(s *sq.State) (list []sq.Move) {
 // plate is half a figure's plate, in mm.
 const plate = 18
 
-// flick is one that slides so many mm, if nothing is in the way: V²/6000.
+// flick returns a flick that slides length mm, if nothing is in the way: V²/6000.
 func flick(die int8, dir int32, length float64) sq.Move {
 	v := math.Sqrt(6000 * max(length, 1))
 	return sq.Move{Act: sq.FlickDie, N: die, Dir: dir, V: int32(min(max(v, 30), 2100))}

@@ -135,8 +135,8 @@ func (x Expert) goals(s *sq.State, side sq.Side, attacks float64) float64 {
 	return max(own, 0) * x.player.opening(s, side)
 }
 
-// winning is A's chance to win with a lead when the sides score so many goals more in
-// the mean. What is level then is even.
+// winning is A's chance to win with a lead when A scores a and B scores b more goals on
+// average. A draw counts half.
 func winning(lead int, a, b float64) (chance float64) {
 	const most = 24 // goals of a side
 	p := math.Exp(-a)

@@ -81,7 +81,7 @@ func (p Player) sift(ctx context.Context, s *sq.State, moves []sq.Move, seed uin
 // keptTries is how many candidates are never sifted out.
 const keptTries = 4
 
-// attempt executes a try so many times more.
+// attempt executes a try more times.
 func (p Player) attempt(s *sq.State, t *attempt, more int, seed uint64) {
 	for range more {
 		next := p.imagine(s, t.move, t.times, seed)

@@ -87,7 +87,7 @@ func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
 }
 
 // spread is the standard deviation of the direction, in radians, of a flick that
-// slides so many mm: docs/squareball-physics.md#hands-and-throws.
+// slides length mm: docs/squareball-physics.md#hands-and-throws.
 func (p Player) spread(me sq.Side, length float64) float64 {
 	v := min(math.Sqrt(6000*length), 2100)
 	return float64(p.Rules.Skill[me]) * (0.5 + v/2100) * math.Pi / 180

@@ -69,7 +69,7 @@ func (b *body) energy() float64 {
 	return b.v.dot(b.v) + float64(float64(b.spin*b.spin)*gyration)
 }
 
-// path returns how far the body comes in a time: s.
+// path returns the distance s that the body travels in a time.
 func (b *body) path(dt float64) float64 {
 	if float64(dt*braking) >= b.speed {
 		return float64(b.speed*b.speed) / float64(2*braking)
@@ -77,7 +77,7 @@ func (b *body) path(dt float64) float64 {
 	return float64(dt * (b.speed - float64(braking/2*dt)))
 }
 
-// advance moves the body freely by a time that brings it s far.
+// advance moves the body freely by a time dt, in which it travels s.
 func (b *body) advance(dt, s float64) {
 	slowness := 1 / b.speed
 	f := float64(s * slowness)
@@ -97,12 +97,12 @@ func (b *body) advance(dt, s float64) {
 	b.v, b.spin, b.speed = b.v.times(f), float64(b.spin*f), rest
 }
 
-// turned returns the vector that the body's own axes have at x, y.
+// turned converts a vector from the body's axes to those of the pitch.
 func (b *body) turned(x, y float64) vector {
 	return vector{float64(x*b.cos) - float64(y*b.sin), float64(x*b.sin) + float64(y*b.cos)}
 }
 
-// within returns a vector in the body's own axes.
+// within converts a vector from the axes of the pitch to those of the body.
 func (b *body) within(d vector) vector {
 	return vector{float64(d.x*b.cos) + float64(d.y*b.sin), float64(d.y*b.cos) - float64(d.x*b.sin)}
 }

@@ -16,8 +16,8 @@ const farthest = 80
 const least = 6
 
 // consider opens the stakes at which drawing from m may be right, and low, where
-// it is asked for. Stakes already open stay so. It uses want, which solve fills
-// anew, for bounds of what a Tutto is worth.
+// it is asked for. Stakes already open stay so. For bounds of what a Tutto is worth it
+// uses want, which solve overwrites.
 func (s *stage) consider(p *plan, low int, m *mix) {
 	s.open[low] = true
 	for t := s.top; t < s.top+pad; t++ {

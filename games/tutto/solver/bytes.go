@@ -53,8 +53,8 @@ func Bytes(r tutto.Rules, table bool) int64 {
 // leaves.
 const rowBytes = 26
 
-// SolveBytes returns what SolveOn takes on so many processors while it works, its
-// table included.
+// SolveBytes returns the bytes that SolveOn takes on that many processors while it works,
+// with its solution.
 func SolveBytes(r tutto.Rules, processors int) int64 {
 	t := sized(r)
 	rows := int64(t.sides) * int64(t.size) * int64(t.size)

@@ -55,8 +55,8 @@ func newPlan(th *throws, size int, turned bool) *plan {
 // section returns where the values of a section begin.
 func (p *plan) section(id int) int { return id * (p.size + pad) * lanes }
 
-// options lays out the classes of n dice, with some points aside; place says where
-// the value is of having dice left, or atBank, and so many points.
+// options lays out the classes of n dice, with some points set aside; place says where
+// the value of a number of dice left, or atBank, and a number of points is stored.
 func (th *throws) options(n, aside int, place func(left, points int) int) options {
 	o := options{null: th.null[n]}
 	add := func(left, points int) {
@@ -125,8 +125,8 @@ func reachDoubles() (reached [7][doubleReach]bool) {
 	return reached
 }
 
-// Places of a Double's values, for one stake: the nodes, then banking with so many
-// points, then the Tutto with so many.
+// Places of a Double's values, for one stake: the nodes, then banking, by points, then
+// the Tutto, by points.
 const (
 	doubleBank  = doubles
 	doubleTutto = doubleBank + doubleReach

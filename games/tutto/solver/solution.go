@@ -56,7 +56,7 @@ func Solvable(r tutto.Rules) (tutto.Rules, bool) {
 	return r, r.Target <= MaxTarget
 }
 
-// Exact reports whether a table solves the rules but for the deck. It does not
+// Exact reports whether a solution is exact for the rules, except for the deck. It does not
 // with end=round and end=chase, where the last turn is played for the higher
 // score, a tie counts half and scores 4000 above the target are the highest;
 // nor with floor=none, where −2000 is the lowest score; nor with a limit, of

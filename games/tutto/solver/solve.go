@@ -25,7 +25,7 @@ func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Solut
 	return SolveOn(ctx, runtime.GOMAXPROCS(0), r, report)
 }
 
-// SolveOn is Solve on so many processors.
+// SolveOn is Solve on a given number of processors.
 func SolveOn(ctx context.Context, processors int, r tutto.Rules, report func(solve.Round)) (*Solution, error) {
 	s := newSolver(r)
 	s.processors = processors

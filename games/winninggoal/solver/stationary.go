@@ -11,7 +11,7 @@ import (
 // that comes so much later is worth 1/e of one now.
 const horizon = 450
 
-// discount is what a goal is worth that comes so many seconds later.
+// discount is the value of a goal by the number of seconds until it comes.
 var discount = func() (d [ring]float64) {
 	for s := range d {
 		d[s] = math.Exp(-float64(s) / horizon)
