@@ -134,7 +134,10 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 		return wrong, told + 1
 	}
 	for _, h := range list {
-		if h.Phase != "" && !reflect.DeepEqual(h, w.heads[h.ID]) && w.s.Check(ctx, time.Minute) == nil {
+		switch {
+		case h.Phase == "": // named as damaged
+			told++
+		case !reflect.DeepEqual(h, w.heads[h.ID]) && w.s.Check(ctx, time.Minute) == nil:
 			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.heads[h.ID]))
 		}
 	}
