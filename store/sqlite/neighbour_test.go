@@ -98,3 +98,25 @@ func TestADamagedRematchHarmsNoOther(t *testing.T) {
 		t.Errorf("the match before it: %v", err)
 	}
 }
+
+// A seat that no match has, in a row of a list, hides nothing of what comes after it.
+func TestADamagedSeatHidesNoOther(t *testing.T) {
+	path, ids := neighbours(t)
+	spoil(t, path, `UPDATE seat_owner SET seat = 40 WHERE match = ? AND seat = 1`, ids[0])
+	store, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	var after match.Place
+	for range ids { // pages of one; a page that is not full is the last
+		page, err := store.List(t.Context(), "anna", after, 1)
+		if err != nil || len(page) != 1 {
+			t.Fatalf("after %v: %v, %v", after, page, err)
+		}
+		if damaged := page[0].ID == ids[0]; damaged != (page[0].Phase == "") {
+			t.Errorf("%s is %q", page[0].ID, page[0].Phase)
+		}
+		after = match.Place{Updated: page[0].Updated, ID: page[0].ID}
+	}
+}

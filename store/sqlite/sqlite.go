@@ -224,11 +224,15 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 	defer rows.Close()
 	for rows.Next() {
 		var h match.Summary
-		summary := make([]driver.Value, summaryColumns)
-		if rows.Scan(append([]any{&h.Yours}, into(summary)...)...) != nil { // one that is damaged does not hide the others
-			continue
+		values := make([]driver.Value, 1+summaryColumns)
+		if err := rows.Scan(into(values)...); err != nil {
+			return list, fmt.Errorf("list the matches of a guest: %w", err)
 		}
-		readSummary(summary, &h)
+		readSummary(values[1:], &h)
+		yours, _ := values[0].(int64)
+		if h.Yours = game.Seats(yours); int64(h.Yours) != yours { // of a seat that there is not
+			h.Phase = ""
+		}
 		list = append(list, h)
 	}
 	return list, rows.Err()
