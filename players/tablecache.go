@@ -135,7 +135,8 @@ func (c *tableCache) orderFor(k tableKey, payer string) *cachedTable {
 	k.rules.Move = 0
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if it, ok := c.items[k]; ok && !it.stale() && !c.affords(it, payer) {
+	busy := c.pending() >= waiting || k.pair && c.ordering(payer)
+	if it, ok := c.items[k]; ok && (busy || !it.stale() && !c.affords(it, payer)) {
 		if it.ready() {
 			it.hold.Touch()
 		}
@@ -145,7 +146,7 @@ func (c *tableCache) orderFor(k tableKey, payer string) *cachedTable {
 	it := &cachedTable{done: make(chan struct{}), payer: payer}
 	it.touch()
 	quick := c.quick(k, it)
-	if it.err == nil && !quick && (c.pending() >= waiting || k.pair && c.ordering(payer)) {
+	if it.err == nil && !quick && busy {
 		it.err = ErrBusy
 	}
 	if it.err != nil {

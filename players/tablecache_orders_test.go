@@ -44,6 +44,30 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 	}
 }
 
+// An estimate that is there is an answer while no table can be made.
+func TestAnEstimateIsBetterThanNothing(t *testing.T) {
+	g := newTuttoPlayers(t.Context(), nil)
+	v := g.tables
+	v.serverMode, v.orders = true, newOrders()
+	rules := func(target int32) tableKey {
+		r := tutto.Defaults()
+		r.Target = target
+		return tableKey{r, true}
+	}
+	v.orders.budget.Spend("eve", time.Hour)
+	poor := v.orderFor(rules(300), "eve")
+	<-poor.done
+	if !poor.poor || poor.err != nil {
+		t.Fatalf("eve has %+v", poor)
+	}
+	for i := range waiting {
+		v.orderFor(rules(12000-500*int32(i)), string(rune('a'+i)))
+	}
+	if it := v.orderFor(rules(300), "ann"); it.err != nil {
+		t.Errorf("ann is told %v, and there is an estimate", it.err)
+	}
+}
+
 // A table that nobody wants any more is given up, whether it is being made or waits for
 // its turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
