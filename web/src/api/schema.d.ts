@@ -284,7 +284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account of a finished match */
+        /** The review of a finished match */
         get: operations["getReview"];
         put?: never;
         post?: never;
@@ -1983,7 +1983,7 @@ export interface operations {
             query?: {
                 /** @description send only entries after this seq; the header Last-Event-ID counts more */
                 after?: number;
-                /** @description 16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone */
+                /** @description 16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone */
                 name?: string;
                 /** @description 16 to 64 characters of the client's choice for the page that listens, the same for all its streams */
                 page?: string;
@@ -2021,7 +2021,7 @@ export interface operations {
     answerBeat: {
         parameters: {
             query?: {
-                /** @description 16 to 64 characters of the client's choice; whoever names a stream answers its beats, or is counted as gone */
+                /** @description 16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone */
                 name?: string;
             };
             header?: never;
