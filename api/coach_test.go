@@ -66,7 +66,7 @@ func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string
 		return nil
 	}
 	<-ctx.Done()
-	return players.ErrBusy
+	return bot.ErrBusy
 }
 
 // slowly is an analyst whose exact values are not there before the third question.
@@ -150,7 +150,7 @@ func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
 }
 
 func TestABusyCoachSaysSo(t *testing.T) {
-	if p := problem(fmt.Errorf("win probabilities: %w", players.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
+	if p := problem(fmt.Errorf("win probabilities: %w", bot.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
 		t.Errorf("a busy coach: %d %s", p.Status, p.Code)
 	}
 }

@@ -8,11 +8,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
-	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -99,7 +99,7 @@ var wireErrors = []wireError{
 	{memory.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
 	{fairqueue.ErrFull, http.StatusServiceUnavailable, "rate_limited"},
 	{fairqueue.ErrQuota, http.StatusTooManyRequests, "rate_limited"},
-	{players.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
+	{bot.ErrBusy, http.StatusServiceUnavailable, "rate_limited"},
 	{errBadRequest, http.StatusBadRequest, "bad_request"},
 }
 

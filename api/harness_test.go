@@ -17,7 +17,6 @@ import (
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
-	"woodwork/players"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
@@ -75,7 +74,7 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 
 type noPrograms struct{}
 
-func (noPrograms) Levels(string) []players.Level                 { return []players.Level{{ID: "club"}} }
+func (noPrograms) Levels(string) []bot.Level                     { return []bot.Level{{ID: "club"}} }
 func (noPrograms) Analyst(string) (bot.Analyst, bool)            { return nil, false }
 func (noPrograms) Explorer(string) (bot.Explorer, bool)          { return nil, false }
 func (noPrograms) Openings(string, game.Match) []bot.OpeningMove { return nil }

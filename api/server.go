@@ -18,12 +18,11 @@ import (
 	"woodwork/internal/fairqueue"
 	"woodwork/match"
 	"woodwork/memory"
-	"woodwork/players"
 )
 
 // Programs knows the computer players and analysts of the games.
 type Programs interface {
-	Levels(game string) []players.Level
+	Levels(game string) []bot.Level
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
 	// Openings returns how matches of programs went on from m, the frequent moves

@@ -1,6 +1,6 @@
 // Package bot holds the players that are programs, and the analyst who says
-// what a decision was worth. It names no game: what a game offers, and which
-// program plays which level, is written in package players.
+// what a decision was worth. It names no game: what a game offers is a [Program],
+// written in the game's own package players.
 //
 // A [Bot] knows the types of its game and is fast. A server and a command line
 // know no types: they hold a [Player], made from a bot by [Untyped].

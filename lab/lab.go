@@ -69,7 +69,7 @@ func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, erro
 	if err != nil {
 		return nil, err
 	}
-	if slices.Contains(s.Bots, players.Best) { // the level that plays by tables
+	if slices.Contains(s.Bots, bot.Best) { // the level that plays by tables
 		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
 			return nil, err
 		}

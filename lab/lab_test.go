@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/players"
@@ -47,7 +48,7 @@ func text(t *testing.T, r Report) string {
 }
 
 func TestWorkersChangeNothing(t *testing.T) {
-	s := setup(t, 30, players.Beginner, players.Strong, players.Club)
+	s := setup(t, 30, bot.Beginner, bot.Strong, bot.Club)
 	s.Workers = 1
 	alone := text(t, run(t, s))
 	for _, s.Workers = range []int{2, 7} {
@@ -61,7 +62,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 }
 
 func TestSharesAddUp(t *testing.T) {
-	s := setup(t, 50, players.Club, players.Beginner, players.Beginner, players.Beginner)
+	s := setup(t, 50, bot.Club, bot.Beginner, bot.Beginner, bot.Beginner)
 	var told []int
 	s.Progress = func(done, total int) { told = append(told, done, total) }
 	r := run(t, s)
@@ -82,7 +83,7 @@ func TestSharesAddUp(t *testing.T) {
 }
 
 func TestReportIsReadable(t *testing.T) {
-	r := run(t, setup(t, 10, players.Club, players.Strong))
+	r := run(t, setup(t, 10, bot.Club, bot.Strong))
 	out := text(t, r)
 	for _, want := range []string{"$ woodwork arena tutto\n", "club ", "strong ", "seat 2", "cards", "sd "} {
 		if !strings.Contains(out, want) {
@@ -97,7 +98,7 @@ func TestReportIsReadable(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &back); err != nil || back.Players[1] != r.Players[1] {
 		t.Errorf("%v: %s", err, b.Bytes())
 	}
-	one := run(t, setup(t, 1, players.Club, players.Club)) // one match has no interval
+	one := run(t, setup(t, 1, bot.Club, bot.Club)) // one match has no interval
 	if err := one.WriteJSON(&b); err != nil {
 		t.Error(err)
 	}
@@ -110,18 +111,18 @@ func TestReportIsReadable(t *testing.T) {
 }
 
 func TestRunRefuses(t *testing.T) {
-	if _, err := Run(t.Context(), testRegistry, setup(t, 10, players.Club)); !errors.Is(err, game.ErrOption) {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 10, bot.Club)); !errors.Is(err, game.ErrOption) {
 		t.Errorf("one seat: %v", err)
 	}
-	if _, err := Run(t.Context(), testRegistry, setup(t, 10, players.Club, "wizard")); err == nil {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 10, bot.Club, "wizard")); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := Run(t.Context(), testRegistry, setup(t, 0, players.Club, players.Club)); err == nil {
+	if _, err := Run(t.Context(), testRegistry, setup(t, 0, bot.Club, bot.Club)); err == nil {
 		t.Error("no match")
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
-	if _, err := Run(ctx, testRegistry, setup(t, 10_000_000, players.Club, players.Club)); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := Run(ctx, testRegistry, setup(t, 10_000_000, bot.Club, bot.Club)); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("a stopped experiment: %v", err)
 	}
 }
@@ -163,7 +164,7 @@ func TestWholeMatches(t *testing.T) {
 		}
 		var bots []string
 		for range w.seats {
-			bots = append(bots, players.Strong)
+			bots = append(bots, bot.Strong)
 		}
 		r := run(t, setup(t, matches/w.seats, bots...))
 		gauge := func(name string) Estimate { e, _ := r.Metric(name); return e }
@@ -207,8 +208,8 @@ func TestLadder(t *testing.T) {
 		matches      int
 		least        float64
 	}{
-		{players.Beginner, players.Club, 6000, 0.60},
-		{players.Club, players.Strong, 6000, 0.56},
+		{bot.Beginner, bot.Club, 6000, 0.60},
+		{bot.Club, bot.Strong, 6000, 0.56},
 	} {
 		r := run(t, setup(t, c.matches, c.below, c.above))
 		if p := r.Players[1].Points; p.High < c.least || p.Low < 0.53 {
@@ -221,7 +222,7 @@ func TestLadderLong(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1")
 	}
-	r := run(t, setup(t, 20_000, players.Strong, players.Best))
+	r := run(t, setup(t, 20_000, bot.Strong, bot.Best))
 	if p := r.Players[1].Points; p.Low < 0.505 || p.High < 0.519 || p.Low > 0.525 {
 		t.Errorf("best against strong: %s", p.percent())
 	}

@@ -4,9 +4,9 @@ import (
 	"os"
 	"testing"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
-	"woodwork/players"
 )
 
 // TestEveryGameRepeats: the level best of every game gives one worker the report that
@@ -21,18 +21,18 @@ func TestEveryGameRepeats(t *testing.T) {
 		matches   int
 		long      game.Values
 	}{
-		{"tutto", players.Strong, game.Values{"target": "1000"}, 12, nil},
-		{"footballchess", players.Strong, game.Values{"goals": "1", "opening": "placed", "limit": "50"}, 4, game.Values{"goals": "1", "opening": "placed"}},
-		{"winninggoal", players.Strong, game.Values{"halfMs": "30000"}, 12, nil},
-		{"soccertactics", players.Strong, game.Values{"HalfSeconds": "30", "Overtime": "off"}, 6, game.Values{"HalfSeconds": "600"}},
-		{"squareball", players.Club, game.Values{"minutes": "4"}, 2, nil},
+		{"tutto", bot.Strong, game.Values{"target": "1000"}, 12, nil},
+		{"footballchess", bot.Strong, game.Values{"goals": "1", "opening": "placed", "limit": "50"}, 4, game.Values{"goals": "1", "opening": "placed"}},
+		{"winninggoal", bot.Strong, game.Values{"halfMs": "30000"}, 12, nil},
+		{"soccertactics", bot.Strong, game.Values{"HalfSeconds": "30", "Overtime": "off"}, 6, game.Values{"HalfSeconds": "600"}},
+		{"squareball", bot.Club, game.Values{"minutes": "4"}, 2, nil},
 	} {
 		t.Run(c.id, func(t *testing.T) {
 			g, ok := games.Find(c.id)
 			if !ok {
 				t.Fatal("no such game")
 			}
-			s := Setup{Game: g, Bots: []string{c.other, players.Best}, Options: c.brief, Matches: c.matches, Seed: 21}
+			s := Setup{Game: g, Bots: []string{c.other, bot.Best}, Options: c.brief, Matches: c.matches, Seed: 21}
 			if os.Getenv("WOODWORK_LONG") != "" {
 				s.Options, s.Matches = c.long, 4*c.matches
 			}

@@ -11,7 +11,6 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
-	"woodwork/players"
 )
 
 // oracle is a tuner whose results follow a known law: two features that matter,
@@ -117,7 +116,7 @@ func TestTuneFootballChess(t *testing.T) {
 }
 
 func TestOpenings(t *testing.T) {
-	s := setup(t, 40, players.Club, players.Strong)
+	s := setup(t, 40, bot.Club, bot.Strong)
 	o, err := Open(t.Context(), testRegistry, s, 2, 0, 1)
 	if err != nil {
 		t.Fatal(err)

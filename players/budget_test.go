@@ -40,14 +40,13 @@ func squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
 // not at all; with memory again by the table.
 func TestTuttoWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
-	g := newTuttoPlayers(t.Context(), nil)
-	g.setBudget(b)
+	g := newTuttoPlayers(t.Context(), bot.Resources{Budget: b})
 	r := tutto.Defaults()
 	r.Target = 500
 	m := match(t, tutto.Game(), game.Values{"target": "500"}, 2)
 	moveOn(t, m, "=b3")
 	a := g.analyst()
-	free := squeeze(t, b, solver.SolveBytes(r, g.tables.processors())-1)
+	free := squeeze(t, b, solver.SolveBytes(r, g.tables.res.Processors())-1)
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
 		t.Errorf("without memory for the table: %+v, %v", w, err)
 	}
@@ -71,7 +70,7 @@ func TestTuttoWithinABudget(t *testing.T) {
 	if _, err := a.Win(t.Context(), m); !errors.Is(err, memory.ErrFull) {
 		t.Errorf("without any memory: %v", err)
 	}
-	for _, level := range []string{Beginner, Club, Strong, Best} {
+	for _, level := range []string{bot.Beginner, bot.Club, bot.Strong, bot.Best} {
 		p, err := g.player(level, m)
 		if err != nil {
 			t.Fatal(err)
@@ -105,8 +104,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	b := memory.NewBudget(1 << 30)
-	g := newWinningGoalPlayers(t.Context())
-	g.setBudget(b)
+	g := newWinningGoalPlayers(t.Context(), bot.Resources{Budget: b})
 	m := newMatch(t, wg.Game(), short(nil))
 	moveOn(t, m, "t:W")
 	a := g.analyst()
@@ -162,8 +160,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 // engines that nobody uses are let go.
 func TestFootballChessWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
-	g := newFootballChessPlayers()
-	g.setBudget(b)
+	g := newFootballChessPlayers(bot.Resources{Budget: b})
 	aside := b.Stats().Held
 	m := newMatch(t, fc.Game(), nil)
 	a := g.analyst()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games"
 )
@@ -31,7 +32,7 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 		"winninggoal":   "", "tutto": "", "squareball": "",
 	} {
 		m := busyMatch(t, id, state)
-		p, err := players.New(id, Best, m)
+		p, err := players.New(id, bot.Best, m)
 		if err != nil {
 			t.Fatal(err)
 		}

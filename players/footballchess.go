@@ -25,7 +25,7 @@ import (
 //     decisions can be repeated. Analyses, which are limited by time, use what
 //     processors are left.
 type footballChessPlayers struct {
-	engines enginePool
+	engines *enginePool
 	busy    atomic.Int32 // searches that are running
 }
 
@@ -38,20 +38,28 @@ func (g *footballChessPlayers) join() int {
 
 func (g *footballChessPlayers) leave() { g.busy.Add(-1) }
 
-func newFootballChessPlayers() *footballChessPlayers { return &footballChessPlayers{} }
-
-func (*footballChessPlayers) levels() []Level {
-	return []Level{
-		{Beginner, time.Millisecond},
-		{Club, 2 * time.Millisecond},
-		{Strong, 100 * time.Millisecond},
-		{Best, bestTimeLimit},
+// footballChessProgram returns what Football Chess offers.
+func footballChessProgram(_ context.Context, res bot.Resources) bot.Program {
+	g := newFootballChessPlayers(res)
+	return bot.Program{
+		Levels: []bot.Level{
+			{ID: bot.Beginner, Budget: time.Millisecond},
+			{ID: bot.Club, Budget: 2 * time.Millisecond},
+			{ID: bot.Strong, Budget: 100 * time.Millisecond},
+			{ID: bot.Best, Budget: bot.BestTimeLimit},
+		},
+		New: g.player, Arena: g.arena, Analyst: g.analyst(), Explorer: footballChessAnalyst{g}, Solve: g.solve,
+		Answer: g.answerPuzzle, Openings: openingMoves, Miner: footballChessMiner{}, Tuner: footballChessTuner{},
 	}
+}
+
+func newFootballChessPlayers(res bot.Resources) *footballChessPlayers {
+	return &footballChessPlayers{engines: newEnginePool(res.Budget)}
 }
 
 // footballChessOf returns the rules and the state of a match of Football Chess.
 func footballChessOf(m game.Match) (fc.Rules, fc.State, error) {
-	return typed[fc.Rules, fc.State, fc.Move](m, "Football Chess")
+	return bot.Typed[fc.Rules, fc.State, fc.Move](m, "Football Chess")
 }
 
 func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, error) {
@@ -64,7 +72,7 @@ func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, e
 		return nil, err
 	}
 	if best, ok := b.(footballChessBest); ok {
-		best.patience, best.urge = bestTimeLimit-answerReserve, bestUrge
+		best.patience, best.urge = bot.BestTimeLimit-bot.AnswerReserve, bestUrge
 		b = best
 	}
 	return bot.Untyped(r, b), nil
@@ -73,13 +81,13 @@ func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, e
 // bot returns the program of a level; best looks at that many positions.
 func (g *footballChessPlayers) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
 	switch level {
-	case Beginner:
+	case bot.Beginner:
 		return footballChessBeginner{r}, nil
-	case Club:
+	case bot.Club:
 		return footballChessClub{r}, nil
-	case Strong:
+	case bot.Strong:
 		return footballChessStrong{g, r}, nil
-	case Best:
+	case bot.Best:
 		return footballChessBest{all: g, rules: r, nodes: nodes}, nil
 	}
 	return nil, fmt.Errorf("players: Football Chess has no level %.40q", level)
@@ -87,13 +95,8 @@ func (g *footballChessPlayers) bot(level string, r fc.Rules, nodes uint64) (bot.
 
 func (g *footballChessPlayers) analyst() bot.Analyst { return footballChessAnalyst{g} }
 
-func (g *footballChessPlayers) explorer() bot.Explorer { return footballChessAnalyst{g} }
-
-// prepare has nothing to do: the weights are in the program.
-func (*footballChessPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
-
-func (*footballChessPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
-	return Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", ErrTooLarge)
+func (*footballChessPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+	return bot.Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", bot.ErrTooLarge)
 }
 
 func (g *footballChessPlayers) arena(m game.Match) (bot.Arena, error) {

@@ -134,14 +134,6 @@ type footballChessBest struct {
 	urge     engine.Value  // what it gives not to wait for the whistle
 }
 
-// bestTimeLimit is for machines that have other work to do: without, a decision
-// takes a second.
-const bestTimeLimit = 3 * time.Second
-
-// answerReserve is what a level leaves of its time, on a busy machine, for the answer after
-// the last position.
-const answerReserve = 500 * time.Millisecond
-
 const (
 	bestMargin    = engine.Value(6)
 	bestUrge      = engine.Value(20) // in a match: people wait more patiently than programs

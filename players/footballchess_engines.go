@@ -24,9 +24,9 @@ const (
 // as may think on a server, and more.
 const smallEngines = 8
 
-// enginePool lend what searches, to one at a time.
+// An enginePool lends what searches, to one at a time.
 type enginePool struct {
-	budget *memory.Budget // see SetBudget
+	budget *memory.Budget
 
 	mu   sync.Mutex
 	idle []*pooledEngine // of any rules
@@ -39,10 +39,10 @@ type pooledEngine struct {
 	small bool // its memory is set aside, and it is not kept
 }
 
-// setBudget sets memory aside for those who must be able to search at any time.
-func (g *footballChessPlayers) setBudget(b *memory.Budget) {
-	g.engines.budget = b
+// newEnginePool sets memory aside for those who must be able to search at any time.
+func newEnginePool(b *memory.Budget) *enginePool {
 	b.Take("engines", smallEngines*engine.Bytes(smallMegabytes, runtime.GOMAXPROCS(0))) // never given back
+	return &enginePool{budget: b}
 }
 
 // acquireEngine returns an engine without memories; give it back with put.

@@ -61,7 +61,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	a, long := footballChessAnalyst{newFootballChessPlayers()}, os.Getenv("WOODWORK_LONG") != ""
+	a, long := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}, os.Getenv("WOODWORK_LONG") != ""
 	for _, c := range []struct {
 		nodes   uint64
 		matches int
@@ -112,7 +112,7 @@ func TestShorterGoalFirst(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	const most = 5
-	a, seen := footballChessAnalyst{newFootballChessPlayers()}, map[int]int{}
+	a, seen := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}, map[int]int{}
 	for _, f := range forcedGoals(t) {
 		if f.plies%2 == 0 || f.plies > most {
 			continue

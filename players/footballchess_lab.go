@@ -12,7 +12,7 @@ import (
 
 // openingMoves looks into the book, which is of matches by the standard rules; a
 // clock makes no difference.
-func (*footballChessPlayers) openingMoves(m game.Match) (list []bot.OpeningMove) {
+func openingMoves(m game.Match) (list []bot.OpeningMove) {
 	r, s, err := footballChessOf(m)
 	if err != nil {
 		return nil
@@ -26,8 +26,6 @@ func (*footballChessPlayers) openingMoves(m game.Match) (list []bot.OpeningMove)
 	return list
 }
 
-func (*footballChessPlayers) miner() bot.PuzzleMiner { return footballChessMiner{} }
-
 // footballChessMiner digs with the first weights: what it finds depends on the engine.
 type footballChessMiner struct{}
 
@@ -38,8 +36,6 @@ func (footballChessMiner) Forced(ctx context.Context, seed uint64, each int, tel
 func (footballChessMiner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
 	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), spells, each, tell)
 }
-
-func (g *footballChessPlayers) tuner() bot.Tuner { return footballChessTuner{} }
 
 // footballChessTuner fits the weights of the engine's evaluation.
 type footballChessTuner struct{}

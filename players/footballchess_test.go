@@ -27,7 +27,7 @@ func pitchAt(t *testing.T, state string) game.Match {
 // few positions that a match takes a second.
 func fast(t *testing.T, g *footballChessPlayers, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
 	t.Helper()
-	for _, level := range []string{Beginner, Club, Strong, Best} {
+	for _, level := range []string{bot.Beginner, bot.Club, bot.Strong, bot.Best} {
 		b, err := g.bot(level, r, 300)
 		if err != nil {
 			t.Fatal(err)
@@ -66,7 +66,7 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newFootballChessPlayers()
+	g := newFootballChessPlayers(bot.Resources{})
 	for i, values := range []game.Values{
 		{"limit": "50"}, {"opening": "placed", "goals": "1"}, {"offside": "field", "rows": "own", "goals": "1"},
 		{"keeperkick": "zone", "turnback": "on", "goals": "1"}, {"rep": "draw", "limit": "50", "goals": "1"},
@@ -96,10 +96,10 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 // The level best plays the same move for the same numbers, whatever it has
 // thought about before.
 func TestBestIsRepeatable(t *testing.T) {
-	g := newFootballChessPlayers()
+	g := newFootballChessPlayers(bot.Resources{})
 	r := fc.Standard()
 	r.Goals = 1
-	b, err := g.bot(Best, r, 1000)
+	b, err := g.bot(bot.Best, r, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestPitchCancel(t *testing.T) {
 		cancel()
 		start := time.Now()
 		move, err := p.Choose(ctx, m, 0, rand.NewPCG(1, 1))
-		if took := time.Since(start); err != nil || took > bestTimeLimit-500*time.Millisecond {
+		if took := time.Since(start); err != nil || took > bot.BestTimeLimit-500*time.Millisecond {
 			t.Errorf("%s: %v after %v", level.ID, err, took)
 		}
 		if err := m.Check(0, 0, move); err != nil {
@@ -203,7 +203,7 @@ func TestPitchCancel(t *testing.T) {
 
 // A whole match is reviewed in half a minute of one core.
 func BenchmarkReviewOfFootballChess(b *testing.B) {
-	a := footballChessAnalyst{newFootballChessPlayers()}
+	a := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}
 	r, e := fc.Standard(), engine.New(fc.Standard(), engine.Fitted(), 1)
 	s, _ := r.Start(2)
 	m, _ := fc.Game().New(nil, 2)

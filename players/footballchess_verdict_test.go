@@ -51,7 +51,7 @@ func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 // A draw is taken in a bad position, and in an even one when it has been even for
 // long: not at the kick-off.
 func TestSettles(t *testing.T) {
-	a := footballChessAnalyst{newFootballChessPlayers()}
+	a := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}
 	for _, c := range []struct {
 		state string
 		white bool
@@ -80,7 +80,7 @@ func TestSettles(t *testing.T) {
 
 // An analysis uses the processors that no other search of the game uses.
 func TestThreadsAreThoseLeft(t *testing.T) {
-	g, all := newFootballChessPlayers(), runtime.GOMAXPROCS(0)
+	g, all := newFootballChessPlayers(bot.Resources{}), runtime.GOMAXPROCS(0)
 	for i := range all + 2 {
 		if got := g.join(); got != max(1, all-i) {
 			t.Errorf("search %d has %d threads of %d", i+1, got, all)

@@ -5,12 +5,14 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
 
 	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/games"
 	"woodwork/games/tutto"
 )
 
@@ -107,7 +109,7 @@ func TestEveryLevelPlaysEveryOption(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	r := Open(t.Context(), nil)
-	levels := []string{Beginner, Club, Strong, Best}
+	levels := []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}
 	turns := 2 // of the levels on the seats
 	if os.Getenv("WOODWORK_LONG") != "" {
 		turns = len(levels)
@@ -149,7 +151,7 @@ func TestReviewOfTuttoAddsUp(t *testing.T) {
 		seats  int
 	}{{nil, 2}, {game.Values{"target": "1000"}, 3}, {game.Values{"target": "800", "end": "chase", "pm": "bank"}, 4}} {
 		m := match(t, tutto.Game(), c.values, c.seats)
-		log := tempo(0).playOut(t, r, "tutto", m, []string{Beginner, Club}, 3)
+		log := tempo(0).playOut(t, r, "tutto", m, []string{bot.Beginner, bot.Club}, 3)
 		review, err := bot.NewReview(t.Context(), a, m, log)
 		if err != nil {
 			t.Fatal(err)
@@ -197,7 +199,7 @@ func TestBestCountsCards(t *testing.T) {
 		{"6000 0,0 1 T b6 900 - - 05555545551 1", "d"}, // no Stop is left
 		{"6000 0,0 1 T b6 400 - - a0000000000 1", "b"}, // only Stops are left
 	} {
-		for _, level := range []string{Strong, Best} {
+		for _, level := range []string{bot.Strong, bot.Best} {
 			m := load(t, c.state)
 			p, err := r.New("tutto", level, m)
 			if err != nil {
@@ -215,7 +217,7 @@ func TestCancelledBestStillPlays(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	m := load(t, "6000 1250,2300 1 K b6 0 1 22236 95553535541 12")
-	p, err := r.New("tutto", Best, m)
+	p, err := r.New("tutto", bot.Best, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +276,7 @@ func TestSolvingStopsWithTheRoster(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	r := Open(ctx, nil)
 	m := match(t, tutto.Game(), game.Values{"target": "12000"}, 2)
-	if _, err := r.New("tutto", Best, m); err != nil { // begins to solve
+	if _, err := r.New("tutto", bot.Best, m); err != nil { // begins to solve
 		t.Fatal(err)
 	}
 	stop()
@@ -285,13 +287,39 @@ func TestSolvingStopsWithTheRoster(t *testing.T) {
 	}
 }
 
+// Every game is played at all levels, with an analyst, and answers its puzzles if it has
+// some.
+func TestEveryGameHasAProgram(t *testing.T) {
+	r := Open(t.Context(), nil)
+	for _, g := range games.All() {
+		var levels []string
+		for _, level := range r.Levels(g.ID) {
+			levels = append(levels, level.ID)
+		}
+		if !slices.Equal(levels, []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}) {
+			t.Errorf("%s: levels %v", g.ID, levels)
+		}
+		if _, ok := r.Analyst(g.ID); !ok {
+			t.Errorf("%s has no analyst", g.ID)
+		}
+		for _, p := range g.Puzzles[:min(1, len(g.Puzzles))] {
+			if a, err := r.Answer(t.Context(), g.ID, p, nil); err != nil || a.Hint == "" {
+				t.Errorf("%s: a puzzle is answered by %+v, %v", g.ID, a, err)
+			}
+		}
+	}
+	if len(r.games) != len(games.All()) {
+		t.Errorf("%d programs for %d games", len(r.games), len(games.All()))
+	}
+}
+
 func TestUnknownNames(t *testing.T) {
 	r := Open(t.Context(), nil)
 	m := match(t, tutto.Game(), nil, 2)
 	if _, err := r.New("tutto", "wizard", m); err == nil {
 		t.Error("a level that there is not")
 	}
-	if _, err := r.New("chess", Best, m); err == nil {
+	if _, err := r.New("chess", bot.Best, m); err == nil {
 		t.Error("a game that there is not")
 	}
 	if len(r.Levels("chess")) != 0 || len(r.Levels("tutto")) != 4 {

@@ -40,9 +40,9 @@ func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 			errors := 0
 			for seed := range uint64(c.matches) {
 				m := newMatch(t, g, c.brief)
-				levels := []string{Beginner, Club}
+				levels := []string{bot.Beginner, bot.Club}
 				if seed%2 == 1 {
-					levels = []string{Club, Beginner}
+					levels = []string{bot.Club, bot.Beginner}
 				}
 				log := tempo(c.pace).playOut(t, players, c.id, m, levels, seed)
 				errors += recommends(t, players, c.id, m, log)

@@ -23,14 +23,18 @@ import (
 //     allow, and plays for the match: by score and clock.
 type soccerTacticsPlayers struct{}
 
-func newSoccerTacticsPlayers() *soccerTacticsPlayers { return &soccerTacticsPlayers{} }
-
-func (*soccerTacticsPlayers) levels() []Level {
-	return []Level{
-		{Beginner, time.Millisecond},
-		{Club, 5 * time.Millisecond},
-		{Strong, 50 * time.Millisecond},
-		{Best, bestTimeLimit},
+// soccerTacticsProgram returns what Soccer Tactics offers.
+func soccerTacticsProgram(context.Context, bot.Resources) bot.Program {
+	var g soccerTacticsPlayers
+	return bot.Program{
+		Levels: []bot.Level{
+			{ID: bot.Beginner, Budget: time.Millisecond},
+			{ID: bot.Club, Budget: 5 * time.Millisecond},
+			{ID: bot.Strong, Budget: 50 * time.Millisecond},
+			{ID: bot.Best, Budget: bot.BestTimeLimit},
+		},
+		New: g.player, Arena: g.arena, Analyst: soccerTacticsAnalyst{}, Explorer: soccerTacticsAnalyst{}, Solve: g.solve,
+		Tuner: soccerTacticsTuner{},
 	}
 }
 
@@ -48,10 +52,10 @@ const soccerTacticsMargin = 0.04
 
 // tableOf returns the rules and the state of a match of Soccer Tactics.
 func tableOf(m game.Match) (*st.Rules, st.State, error) {
-	return typed[*st.Rules, st.State, st.Move](m, "Soccer Tactics")
+	return bot.Typed[*st.Rules, st.State, st.Move](m, "Soccer Tactics")
 }
 
-func (g *soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, error) {
+func (g soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := tableOf(m)
 	if err != nil {
 		return nil, err
@@ -60,7 +64,7 @@ func (g *soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, e
 	if err != nil {
 		return nil, err
 	}
-	if level == Best {
+	if level == bot.Best {
 		b = timedBot{b}
 	}
 	return bot.Untyped(r, b), nil
@@ -70,7 +74,7 @@ func (g *soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, e
 // decision takes less than a second.
 type timedBot struct{ bot.Bot[st.State, st.Move] }
 
-const soccerTacticsTimeLimit = bestTimeLimit - answerReserve
+const soccerTacticsTimeLimit = bot.BestTimeLimit - bot.AnswerReserve
 
 func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
 	ctx, cancel := context.WithTimeout(ctx, soccerTacticsTimeLimit)
@@ -79,32 +83,27 @@ func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src g
 }
 
 // bot returns the program of a level; best looks at that many positions.
-func (*soccerTacticsPlayers) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
+func (soccerTacticsPlayers) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
 	switch level {
-	case Beginner:
+	case bot.Beginner:
 		return engine.Beginner{Rules: r}, nil
-	case Club:
+	case bot.Club:
 		return engine.Club{Rules: r}, nil
-	case Strong:
+	case bot.Strong:
 		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(soccerTacticsMargin), nil
-	case Best:
+	case bot.Best:
 		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
 	}
 	return nil, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
 }
 
-func (*soccerTacticsPlayers) explorer() bot.Explorer { return soccerTacticsAnalyst{} }
-
-// prepare has nothing to do.
-func (*soccerTacticsPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
-
-func (*soccerTacticsPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
-	return Solution{}, fmt.Errorf("%w: Soccer Tactics has about 10^38 positions", ErrTooLarge)
+func (soccerTacticsPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+	return bot.Solution{}, fmt.Errorf("%w: Soccer Tactics has about 10^38 positions", bot.ErrTooLarge)
 }
 
 // arena plays with the virtual clock whatever the options say: no time passes in
 // an experiment.
-func (g *soccerTacticsPlayers) arena(m game.Match) (bot.Arena, error) {
+func (g soccerTacticsPlayers) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := tableOf(m)
 	if err != nil {
 		return nil, err

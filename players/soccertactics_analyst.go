@@ -20,8 +20,6 @@ import (
 // pace of the virtual one.
 type soccerTacticsAnalyst struct{}
 
-func (*soccerTacticsPlayers) analyst() bot.Analyst { return soccerTacticsAnalyst{} }
-
 // Win returns the chances in m.
 func (soccerTacticsAnalyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err error) {
 	r, s, err := tableOf(m)

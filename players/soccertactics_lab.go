@@ -11,8 +11,6 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-func (*soccerTacticsPlayers) tuner() bot.Tuner { return soccerTacticsTuner{} }
-
 // soccerTacticsTuner fits the weights of the engine's evaluation.
 type soccerTacticsTuner struct{}
 

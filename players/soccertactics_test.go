@@ -54,13 +54,13 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 // against each other and themselves; strong once in 16, best once in 512, for they
 // take their time.
 func tacticPairing(i, n int) []string {
-	levels := []string{Beginner, Club}
+	levels := []string{bot.Beginner, bot.Club}
 	pair := []string{levels[n%2], levels[(n/2+i)%2]}
 	switch {
 	case n%512 == 511:
-		pair[n/512%2] = Best
+		pair[n/512%2] = bot.Best
 	case n%16 == 2:
-		pair[n/16%2] = Strong
+		pair[n/16%2] = bot.Strong
 	}
 	return pair
 }
@@ -70,12 +70,12 @@ func TestTacticBestPlays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newSoccerTacticsPlayers()
+	g := soccerTacticsPlayers{}
 	m, err := st.Game().Load(nil, "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := g.player(Best, m)
+	p, err := g.player(bot.Best, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestTacticBestPlays(t *testing.T) {
 func TestTacticReviewAddsUp(t *testing.T) {
 	r := Open(t.Context(), nil)
 	m := newMatch(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
-	log := tacticTempo.playOut(t, r, "soccertactics", m, []string{Club, Beginner}, 5)
+	log := tacticTempo.playOut(t, r, "soccertactics", m, []string{bot.Club, bot.Beginner}, 5)
 	a, ok := r.Analyst("soccertactics")
 	if !ok {
 		t.Fatal("no analyst")
@@ -117,12 +117,12 @@ func TestTacticLadder(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 40
 	}
-	a, err := newSoccerTacticsPlayers().arena(newMatch(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
+	a, err := soccerTacticsPlayers{}.arena(newMatch(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, pair := range [][2]string{{Club, Beginner}, {Strong, Club}, {Best, Strong}} {
-		if pair[0] == Best && matches == 8 {
+	for _, pair := range [][2]string{{bot.Club, bot.Beginner}, {bot.Strong, bot.Club}, {bot.Best, bot.Strong}} {
+		if pair[0] == bot.Best && matches == 8 {
 			continue
 		}
 		lead := 0

@@ -23,23 +23,28 @@ import (
 // All of them execute with the hand that the options give their side.
 type squareballPlayers struct{}
 
-func newSquareballPlayers() *squareballPlayers { return &squareballPlayers{} }
-
-func (*squareballPlayers) levels() []Level {
-	return []Level{
-		{Beginner, 20 * time.Millisecond},
-		{Club, 100 * time.Millisecond},
-		{Strong, 600 * time.Millisecond},
-		{Best, bestTimeLimit},
+// squareballProgram returns what Squareball offers.
+func squareballProgram(context.Context, bot.Resources) bot.Program {
+	var g squareballPlayers
+	return bot.Program{
+		Levels: []bot.Level{
+			{ID: bot.Beginner, Budget: 20 * time.Millisecond},
+			{ID: bot.Club, Budget: 100 * time.Millisecond},
+			{ID: bot.Strong, Budget: 600 * time.Millisecond},
+			{ID: bot.Best, Budget: bot.BestTimeLimit},
+		},
+		Sparring: []string{document, guarded, careless, wary},
+		New:      g.player, Arena: g.arena, Analyst: squareballAnalyst{}, Solve: g.solve,
+		Tuner: squareballTuner{}, Benchmarks: g.benchmarks,
 	}
 }
 
 // boardOf returns the rules and the state of a match of Squareball.
 func boardOf(m game.Match) (*sq.Rules, sq.State, error) {
-	return typed[*sq.Rules, sq.State, sq.Move](m, "Squareball")
+	return bot.Typed[*sq.Rules, sq.State, sq.Move](m, "Squareball")
 }
 
-func (g *squareballPlayers) player(level string, m game.Match) (bot.Player, error) {
+func (g squareballPlayers) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := boardOf(m)
 	if err != nil {
 		return nil, err
@@ -51,16 +56,16 @@ func (g *squareballPlayers) player(level string, m game.Match) (bot.Player, erro
 	return bot.Untyped(r, b), nil
 }
 
-func (*squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+func (squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
 	w := engine.Fitted()
 	switch level {
-	case Beginner:
+	case bot.Beginner:
 		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: w}, nil
-	case Club:
+	case bot.Club:
 		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: w}, nil
-	case Strong:
+	case bot.Strong:
 		return strongFlicker(r), nil
-	case Best:
+	case bot.Best:
 		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: w}
 		return engine.RedCardPlayer{Player: b}, nil
 	}
@@ -84,10 +89,8 @@ const (
 	wary     = "strong-wary"
 )
 
-func (*squareballPlayers) sparring() []string { return []string{document, guarded, careless, wary} }
-
 // partner returns the program of a level, or of a sparring partner.
-func (g *squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+func (g squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
 	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: engine.Plain()}
 	switch name {
 	case document:
@@ -105,14 +108,8 @@ func (g *squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State,
 	return g.bot(name, r)
 }
 
-// explorer returns nil: the analyst looks at every position at once.
-func (*squareballPlayers) explorer() bot.Explorer { return nil }
-
-// prepare has nothing to do.
-func (*squareballPlayers) prepare(context.Context, game.Match, func(string)) error { return nil }
-
-func (*squareballPlayers) solve(context.Context, game.Match, func(string)) (Solution, error) {
-	return Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", ErrTooLarge)
+func (squareballPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+	return bot.Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", bot.ErrTooLarge)
 }
 
 // unhurried are the rules with the fixed costs of time whatever the options say: no
@@ -123,7 +120,7 @@ func unhurried(r *sq.Rules) *sq.Rules {
 	return &fixed
 }
 
-func (g *squareballPlayers) arena(m game.Match) (bot.Arena, error) {
+func (g squareballPlayers) arena(m game.Match) (bot.Arena, error) {
 	r, _, err := boardOf(m)
 	if err != nil {
 		return nil, err

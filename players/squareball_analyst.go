@@ -14,8 +14,6 @@ import (
 // come true. It judges: flicks and places are too many to value one by one.
 type squareballAnalyst struct{}
 
-func (*squareballPlayers) analyst() bot.Analyst { return squareballAnalyst{} }
-
 // Win returns the chances in m.
 func (a squareballAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	w, _, err := a.Judge(ctx, m)

@@ -11,8 +11,6 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-func (*squareballPlayers) tuner() bot.Tuner { return squareballTuner{} }
-
 // squareballTuner fits the weights of the engine's evaluation.
 type squareballTuner struct{}
 

@@ -20,7 +20,7 @@ const flickTempo = tempo(0)
 func TestFlickReviewAddsUp(t *testing.T) {
 	r := Open(t.Context(), nil)
 	m := newMatch(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
-	log := flickTempo.playOut(t, r, "squareball", m, []string{Club, Beginner}, 5)
+	log := flickTempo.playOut(t, r, "squareball", m, []string{bot.Club, bot.Beginner}, 5)
 	a, ok := r.Analyst("squareball")
 	if !ok {
 		t.Fatal("no analyst")
@@ -81,9 +81,9 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 // match in forty.
 func flickPairing(n int) []string {
 	if n%40 == 39 {
-		return []string{Best, Club}
+		return []string{bot.Best, bot.Club}
 	}
-	return [][]string{{Beginner, Club}, {Club, Strong}, {Strong, Beginner}, {Beginner, Club}, {Club, Beginner}}[n%5]
+	return [][]string{{bot.Beginner, bot.Club}, {bot.Club, bot.Strong}, {bot.Strong, bot.Beginner}, {bot.Beginner, bot.Club}, {bot.Club, bot.Beginner}}[n%5]
 }
 
 // TestOnlyBestActsOutOfTurn: the other levels are never asked, and best is silent where it
@@ -96,7 +96,7 @@ func TestOnlyBestActsOutOfTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 		h, ok := p.(bot.OutOfTurnPlayer)
-		if ok != (l.ID == Best) {
+		if ok != (l.ID == bot.Best) {
 			t.Errorf("%s is asked out of turn: %v", l.ID, ok)
 		}
 		if !ok {

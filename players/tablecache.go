@@ -2,14 +2,13 @@ package players
 
 import (
 	"context"
-	"errors"
-	"runtime"
 	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/solver"
@@ -26,12 +25,10 @@ const (
 // A tableCache holds what is computed for sets of options of Tutto. It computes one
 // table at a time, in the background.
 type tableCache struct {
-	ctx        context.Context
-	cache      Cache
-	serverMode bool           // see ServerMode
-	budget     *memory.Budget // see SetBudget
-	turn       chan struct{}  // held by the one who computes
-	orders     orders
+	ctx    context.Context
+	res    bot.Resources
+	turn   chan struct{} // held by the one who computes
+	orders orders
 
 	mu    sync.Mutex
 	items map[tableKey]*cachedTable
@@ -62,44 +59,12 @@ type cachedTable struct {
 // again is after what time a table is tried again for which there was no memory.
 const again = time.Minute
 
-func newTableCache(ctx context.Context, cache Cache) *tableCache {
-	return &tableCache{ctx: ctx, cache: cache, turn: make(chan struct{}, 1), items: map[tableKey]*cachedTable{}}
-}
-
-// ErrBusy is an analyst's answer while too many tables are being computed to
-// begin another: asked again later, there may be room.
-var ErrBusy = errors.New("too many tables are being computed")
-
-// SetBudget makes the programs take the memory that grows with what they are asked
-// from a budget, before they use it. What does not fit is done with less, as an
-// estimate or with a smaller table; what can do with nothing less is refused with
-// memory.ErrFull. It returns the registry, and must be called before the registry is
-// used.
-func (r *Registry) SetBudget(b *memory.Budget) *Registry {
-	for _, e := range r.games {
-		if g, ok := e.(interface{ setBudget(*memory.Budget) }); ok {
-			g.setBudget(b)
-		}
+func newTableCache(ctx context.Context, res bot.Resources) *tableCache {
+	c := &tableCache{ctx: ctx, res: res, turn: make(chan struct{}, 1), items: map[tableKey]*cachedTable{}}
+	if res.Server {
+		c.orders = newOrders()
 	}
-	return r
-}
-
-// ServerMode makes a registry fit for a server, on which strangers choose the options:
-// it makes exact tables for the options that a client offers, and leaves the
-// others to the estimate, so that there is an end to what it can be made to
-// compute; and it leaves a processor to the players. It returns the registry, and
-// must be called before the registry is used.
-func (r *Registry) ServerMode() *Registry {
-	for _, e := range r.games {
-		switch g := e.(type) {
-		case *tuttoPlayers:
-			g.tables.serverMode = true
-			g.tables.orders = newOrders()
-		case *winningGoalPlayers:
-			g.solutions.serverMode = true
-		}
-	}
-	return r
+	return c
 }
 
 // quickTarget is a target up to which a table takes seconds, no matter who asks.
@@ -108,22 +73,13 @@ const quickTarget = 1000
 // worthSolving reports whether a table of the rules is made: of any, or of those that
 // are offered and those that take no time.
 func (c *tableCache) worthSolving(r tutto.Rules) bool {
-	if !c.serverMode || r.Target <= quickTarget {
+	if !c.res.Server || r.Target <= quickTarget {
 		return true
 	}
 	target := strconv.Itoa(int(r.Target))
 	return slices.ContainsFunc(tutto.Options(), func(o game.Option) bool {
 		return o.Key == "target" && slices.Contains(o.Offer, target)
 	})
-}
-
-// processors is how many work on a table.
-func (c *tableCache) processors() int {
-	all := runtime.GOMAXPROCS(0)
-	if c.serverMode {
-		return max(all-1, 1)
-	}
-	return all
 }
 
 // request is orderFor nobody in particular.
@@ -147,7 +103,7 @@ func (c *tableCache) orderFor(k tableKey, payer string) *cachedTable {
 	it.touch()
 	quick := c.quick(k, it)
 	if it.err == nil && !quick && busy {
-		it.err = ErrBusy
+		it.err = bot.ErrBusy
 	}
 	if it.err != nil {
 		close(it.done)

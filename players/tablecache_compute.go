@@ -22,7 +22,9 @@ func (c *tableCache) quick(k tableKey, it *cachedTable) bool {
 	return true
 }
 
-func (c *tableCache) take(bytes int64) (*memory.Hold, error) { return c.budget.Take("tables", bytes) }
+func (c *tableCache) take(bytes int64) (*memory.Hold, error) {
+	return c.res.Budget.Take("tables", bytes)
+}
 
 // seat makes the expert who judges by the table.
 func (c *tableCache) seat(k tableKey, it *cachedTable, t *solver.Solution) {
@@ -32,7 +34,7 @@ func (c *tableCache) seat(k tableKey, it *cachedTable, t *solver.Solution) {
 // expert is one whose turns are taken from the budget.
 func (c *tableCache) expert(k tableKey, j solver.Judge) *solver.Expert {
 	return solver.NewExpert(k.rules, j).Within(func(bytes int64) (solver.Lease, error) {
-		return c.budget.Take("turns", bytes)
+		return c.res.Budget.Take("turns", bytes)
 	})
 }
 
@@ -97,8 +99,8 @@ func (c *tableCache) table(ctx context.Context, r tutto.Rules, it *cachedTable) 
 		return nil, err
 	}
 	name := "tutto-" + solver.Key(r) + ".table"
-	if c.cache != nil {
-		if data, ok := c.cache.Get(name); ok {
+	if c.res.Cache != nil {
+		if data, ok := c.res.Cache.Get(name); ok {
 			if t, err := solver.Decode(r, data); err == nil {
 				return t, nil
 			}
@@ -113,20 +115,20 @@ func (c *tableCache) table(ctx context.Context, r tutto.Rules, it *cachedTable) 
 		it.hold.Free()
 		return nil, err
 	}
-	if c.cache != nil {
-		c.cache.Put(name, t.Encode())
+	if c.res.Cache != nil {
+		c.res.Cache.Put(name, t.Encode())
 	}
 	return t, nil
 }
 
 // solve makes a table, and holds what that takes meanwhile.
 func (c *tableCache) solve(ctx context.Context, r tutto.Rules) (*solver.Solution, error) {
-	work, err := c.budget.Take("solving", solver.SolveBytes(r, c.processors()))
+	work, err := c.res.Budget.Take("solving", solver.SolveBytes(r, c.res.Processors()))
 	if err != nil {
 		return nil, err
 	}
 	defer work.Free()
-	t, err := solver.SolveOn(ctx, c.processors(), r, nil)
+	t, err := solver.SolveOn(ctx, c.res.Processors(), r, nil)
 	if err != nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
 	}

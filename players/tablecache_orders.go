@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/internal/fairqueue"
 )
 
@@ -51,7 +52,7 @@ func (c *tableCache) ordering(payer string) bool {
 // charge takes what a table has cost from who has ordered it.
 func (c *tableCache) charge(it *cachedTable, began time.Time) {
 	if c.orders.budget != nil && it.payer != "" {
-		c.orders.budget.Spend(it.payer, time.Since(began)*time.Duration(c.processors()))
+		c.orders.budget.Spend(it.payer, time.Since(began)*time.Duration(c.res.Processors()))
 	}
 }
 
@@ -79,7 +80,7 @@ func (c *tableCache) whileWanted(it *cachedTable) (context.Context, context.Canc
 				return
 			case <-tick.C:
 				if c.forsaken(it) {
-					cancel(ErrBusy)
+					cancel(bot.ErrBusy)
 				}
 			}
 		}

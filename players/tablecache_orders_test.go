@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/internal/fairqueue"
@@ -14,8 +15,8 @@ import (
 // For strangers who order table after table processor time comes to an end: they are
 // answered with estimates, and others are still given the tables.
 func TestTablesOfStrangersAreRationed(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), nil)
-	g.tables.serverMode, g.tables.orders = true, newOrders()
+	g := newTuttoPlayers(t.Context(), bot.Resources{})
+	g.tables.res.Server, g.tables.orders = true, newOrders()
 	g.tables.orders.budget = fairqueue.NewBudget(time.Nanosecond, time.Hour)
 	judge := func(group, target string) bool {
 		t.Helper()
@@ -71,9 +72,9 @@ func TestAnEstimateIsBetterThanNothing(t *testing.T) {
 // A table that nobody wants any more is given up, whether it is being made or waits for
 // its turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), nil)
+	g := newTuttoPlayers(t.Context(), bot.Resources{})
 	v := g.tables
-	v.serverMode, v.orders = true, newOrders()
+	v.res.Server, v.orders = true, newOrders()
 	v.orders.wanted, v.orders.look = 50*time.Millisecond, 5*time.Millisecond
 	rules := func(target int32) tableKey {
 		r := tutto.Defaults()
@@ -81,14 +82,14 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 		return tableKey{r, true}
 	}
 	large, next := v.orderFor(rules(12000), "eve"), v.orderFor(rules(11500), "ann")
-	if third := v.orderFor(rules(11000), "eve"); !errors.Is(third.err, ErrBusy) {
+	if third := v.orderFor(rules(11000), "eve"); !errors.Is(third.err, bot.ErrBusy) {
 		t.Errorf("eve has two tables made: %v", third.err)
 	}
 	began := time.Now()
 	for _, it := range []*cachedTable{large, next} {
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 		<-it.done
-		if err := it.wait(ctx); !errors.Is(err, ErrBusy) {
+		if err := it.wait(ctx); !errors.Is(err, bot.ErrBusy) {
 			t.Errorf("nobody wants it: %v", err)
 		}
 		cancel()

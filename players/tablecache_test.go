@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/games/tutto"
 )
@@ -16,7 +17,7 @@ import (
 func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	r := Open(ctx, nil).ServerMode()
+	r := OpenServer(ctx, nil, nil)
 	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
 	m := match(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
@@ -33,14 +34,13 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 		last = r.Prepare(gone, "tutto", match(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()
 	}
-	if !errors.Is(last, ErrBusy) {
+	if !errors.Is(last, bot.ErrBusy) {
 		t.Errorf("one more than %d tables: %v", waiting, last)
 	}
 	if err := r.Prepare(ctx, "tutto", match(t, tutto.Game(), nil, 2), nil); err != nil {
 		t.Errorf("the table that the program carries, while others are made: %v", err)
 	}
-	v := r.games["tutto"].(*tuttoPlayers).tables
-	if n := v.processors(); n < 1 || n > 1 && n != Open(ctx, nil).games["tutto"].(*tuttoPlayers).tables.processors()-1 {
+	if n := (bot.Resources{Server: true}).Processors(); n < 1 || n > 1 && n != (bot.Resources{}).Processors()-1 {
 		t.Errorf("%d processors", n)
 	}
 }

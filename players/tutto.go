@@ -38,24 +38,27 @@ type neutral struct {
 	hold *memory.Hold
 }
 
-func (g *tuttoPlayers) setBudget(b *memory.Budget) { g.tables.budget = b }
-
-func newTuttoPlayers(ctx context.Context, cache Cache) *tuttoPlayers {
-	return &tuttoPlayers{tables: newTableCache(ctx, cache), neutral: map[tutto.Rules]*neutral{}}
+// tuttoProgram returns what Tutto offers.
+func tuttoProgram(ctx context.Context, res bot.Resources) bot.Program {
+	g := newTuttoPlayers(ctx, res)
+	return bot.Program{
+		Levels: []bot.Level{
+			{ID: bot.Beginner, Budget: time.Millisecond},
+			{ID: bot.Club, Budget: time.Millisecond},
+			{ID: bot.Strong, Budget: 20 * time.Millisecond},
+			{ID: bot.Best, Budget: 500 * time.Millisecond},
+		},
+		New: g.player, Arena: g.arena, Analyst: g.analyst(), Prepare: g.prepare, Solve: g.solve,
+	}
 }
 
-func (*tuttoPlayers) levels() []Level {
-	return []Level{
-		{Beginner, time.Millisecond},
-		{Club, time.Millisecond},
-		{Strong, 20 * time.Millisecond},
-		{Best, 500 * time.Millisecond},
-	}
+func newTuttoPlayers(ctx context.Context, res bot.Resources) *tuttoPlayers {
+	return &tuttoPlayers{tables: newTableCache(ctx, res), neutral: map[tutto.Rules]*neutral{}}
 }
 
 // tuttoOf returns the rules and the state of a match of Tutto.
 func tuttoOf(m game.Match) (tutto.Rules, tutto.State, error) {
-	return typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
+	return bot.Typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
 }
 
 func (g *tuttoPlayers) player(level string, m game.Match) (bot.Player, error) {
@@ -73,13 +76,13 @@ func (g *tuttoPlayers) player(level string, m game.Match) (bot.Player, error) {
 // bot returns the program of a level; pair says that two play.
 func (g *tuttoPlayers) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
 	switch level {
-	case Beginner:
+	case bot.Beginner:
 		return tuttoBeginner{r}, nil
-	case Club:
+	case bot.Club:
 		return tuttoClub{r}, nil
-	case Strong:
+	case bot.Strong:
 		return tuttoStrong{g.neutralOf(r)}, nil
-	case Best:
+	case bot.Best:
 		b := tuttoStrong{g.neutralOf(r)}
 		if _, ok := solver.Solvable(r); !ok {
 			return b, nil
@@ -135,14 +138,14 @@ func (g *tuttoPlayers) prepare(ctx context.Context, m game.Match, progress func(
 	return g.tables.orderFor(tableKey{r, s.Seats == 2}, fairqueue.AskerOf(ctx).Group).wait(ctx)
 }
 
-func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
+func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
 	r, _, err := tuttoOf(m)
 	if err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
 	rules, ok := solver.Solvable(r)
 	if !ok {
-		return Solution{}, fmt.Errorf("players: Tutto is solved for targets up to %d, not %d", solver.MaxTarget, r.Target)
+		return bot.Solution{}, fmt.Errorf("players: Tutto is solved for targets up to %d, not %d", solver.MaxTarget, r.Target)
 	}
 	var last solve.Round
 	t, err := solver.Solve(ctx, rules, func(p solve.Round) {
@@ -152,10 +155,10 @@ func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(st
 		}
 	})
 	if err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
 	estimate := !solver.Exact(r)
-	return Solution{Data: t.Encode(), Figures: []game.Figure{
+	return bot.Solution{Data: t.Encode(), Figures: []game.Figure{
 		{Key: "P(0,0)", Value: t.Win(0, 0, false), Estimate: estimate},
 		{Key: "residual", Value: last.Residual},
 		{Key: "rounds", Value: float64(last.No)},
@@ -164,9 +167,6 @@ func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(st
 }
 
 func (g *tuttoPlayers) analyst() bot.Analyst { return tuttoAnalyst{g.tables} }
-
-// explorer returns nil: the analyst knows the value of every move at once.
-func (*tuttoPlayers) explorer() bot.Explorer { return nil }
 
 // tuttoAnalyst values positions of Tutto as the level best does. Its values are
 // estimates with three or more seats, with targets above 12 000, and where a

@@ -8,7 +8,6 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	wg "woodwork/games/winninggoal"
-	"woodwork/memory"
 )
 
 // winningGoalPlayers are the programs that play Winning Goal.
@@ -24,24 +23,27 @@ import (
 //     running clock it counts on the pace of the fixed one.
 type winningGoalPlayers struct{ solutions *solutionCache }
 
-func newWinningGoalPlayers(ctx context.Context) *winningGoalPlayers {
-	return &winningGoalPlayers{newSolutionCache(ctx)}
+// winningGoalProgram returns what Winning Goal offers.
+func winningGoalProgram(ctx context.Context, res bot.Resources) bot.Program {
+	g := newWinningGoalPlayers(ctx, res)
+	return bot.Program{
+		Levels: []bot.Level{
+			{ID: bot.Beginner, Budget: time.Millisecond},
+			{ID: bot.Club, Budget: time.Millisecond},
+			{ID: bot.Strong, Budget: 3 * time.Second},
+			{ID: bot.Best, Budget: 3 * time.Second},
+		},
+		New: g.player, Arena: g.arena, Analyst: g.analyst(), Prepare: g.prepare, Solve: g.solve,
+	}
 }
 
-func (g *winningGoalPlayers) setBudget(b *memory.Budget) { g.solutions.budget = b }
-
-func (*winningGoalPlayers) levels() []Level {
-	return []Level{
-		{Beginner, time.Millisecond},
-		{Club, time.Millisecond},
-		{Strong, 3 * time.Second},
-		{Best, 3 * time.Second},
-	}
+func newWinningGoalPlayers(ctx context.Context, res bot.Resources) *winningGoalPlayers {
+	return &winningGoalPlayers{newSolutionCache(ctx, res)}
 }
 
 // winningGoalOf returns the rules and the state of a match of Winning Goal.
 func winningGoalOf(m game.Match) (*wg.Rules, wg.State, error) {
-	return typed[*wg.Rules, wg.State, wg.Move](m, "Winning Goal")
+	return bot.Typed[*wg.Rules, wg.State, wg.Move](m, "Winning Goal")
 }
 
 func (g *winningGoalPlayers) player(level string, m game.Match) (bot.Player, error) {
@@ -58,13 +60,13 @@ func (g *winningGoalPlayers) player(level string, m game.Match) (bot.Player, err
 
 func (g *winningGoalPlayers) bot(level string, r *wg.Rules) (bot.Bot[wg.State, wg.Move], error) {
 	switch level {
-	case Beginner:
+	case bot.Beginner:
 		return winningGoalBeginner{r}, nil
-	case Club:
+	case bot.Club:
 		return winningGoalClub{r}, nil
-	case Strong:
+	case bot.Strong:
 		return winningGoalStrong{winningGoalClub{r}, g.solutions.request(r)}, nil
-	case Best:
+	case bot.Best:
 		it := g.solutions.request(r)
 		g.solutions.solve(it)
 		return winningGoalBest{winningGoalStrong{winningGoalClub{r}, it}}, nil
@@ -91,9 +93,6 @@ func (g *winningGoalPlayers) prepare(ctx context.Context, m game.Match, progress
 		return context.Cause(ctx)
 	}
 }
-
-// explorer returns nil: the analyst knows the value of every move at once.
-func (*winningGoalPlayers) explorer() bot.Explorer { return nil }
 
 // arena plays with fixed costs of time whatever the options say: no time passes in
 // an experiment.

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"woodwork/bot"
 	wg "woodwork/games/winninggoal"
 	"woodwork/games/winninggoal/solver"
 	"woodwork/memory"
@@ -18,10 +19,9 @@ import (
 // again faster than so much would be worth keeping. One set is worked on at a
 // time, on one processor.
 type solutionCache struct {
-	ctx        context.Context
-	serverMode bool           // see ServerMode
-	budget     *memory.Budget // see SetBudget
-	turn       chan struct{}  // held by the one who computes
+	ctx  context.Context
+	res  bot.Resources
+	turn chan struct{} // held by the one who computes
 
 	mu    sync.Mutex
 	plans map[wg.Rules]*cachedSolution
@@ -44,8 +44,8 @@ type cachedSolution struct {
 	used   time.Time                    // when the exact solution was last asked for
 }
 
-func newSolutionCache(ctx context.Context) *solutionCache {
-	return &solutionCache{ctx: ctx, turn: make(chan struct{}, 1), plans: map[wg.Rules]*cachedSolution{}}
+func newSolutionCache(ctx context.Context, res bot.Resources) *solutionCache {
+	return &solutionCache{ctx: ctx, res: res, turn: make(chan struct{}, 1), plans: map[wg.Rules]*cachedSolution{}}
 }
 
 // plain is the rules with everything at one value that makes no difference to the
@@ -69,7 +69,7 @@ func (c *solutionCache) request(r *wg.Rules) *cachedSolution {
 	}
 	p := &cachedSolution{rules: key, ready: make(chan struct{})}
 	if c.pending() >= waiting {
-		p.err = ErrBusy
+		p.err = bot.ErrBusy
 		close(p.ready)
 		return p // not remembered: asked for again, it may be made
 	}
@@ -174,7 +174,7 @@ func (c *solutionCache) stationary(p *cachedSolution) (err error) {
 		return err
 	}
 	defer c.leave()
-	if p.hold, err = c.budget.Take("tables", solver.GraphBytes); err != nil {
+	if p.hold, err = c.res.Budget.Take("tables", solver.GraphBytes); err != nil {
 		return err
 	}
 	if p.graph, err = solver.NewGraph(&p.rules); err != nil {

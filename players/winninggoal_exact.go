@@ -35,7 +35,7 @@ func (c *solutionCache) solve(p *cachedSolution) <-chan struct{} {
 		return never
 	}
 	for old := c.first; old != nil; old = c.first {
-		if c.serverMode && (!closed(old.done) || time.Since(old.used) < idle) {
+		if c.res.Server && (!closed(old.done) || time.Since(old.used) < idle) {
 			return never // asked again later, there may be room
 		}
 		c.await(old.done)
@@ -85,7 +85,7 @@ func (c *solutionCache) match(p *cachedSolution) (*solver.Exact, *memory.Hold) {
 	}
 	defer p.hold.Keep(func() { c.drop(p) })
 	work, kept := p.graph.MatchBytes()
-	charts, err := c.budget.Take("charts", work)
+	charts, err := c.res.Budget.Take("charts", work)
 	if err != nil {
 		return nil, nil
 	}
@@ -101,7 +101,7 @@ func (c *solutionCache) match(p *cachedSolution) (*solver.Exact, *memory.Hold) {
 // worthSolving reports whether a match is solved exactly: on a server only with options
 // that a client offers, so that there is an end to what strangers can ask for.
 func (c *solutionCache) worthSolving(r wg.Rules) bool {
-	if !c.serverMode {
+	if !c.res.Server {
 		return true
 	}
 	half := strconv.Itoa(int(r.Half))

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"woodwork/bot"
 	"woodwork/game"
 	wg "woodwork/games/winninggoal"
 	"woodwork/games/winninggoal/solver"
@@ -15,10 +16,10 @@ import (
 // probes is at how many positions a solution is checked.
 const probes = 3000
 
-func (*winningGoalPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (Solution, error) {
+func (*winningGoalPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
 	r, _, err := winningGoalOf(m)
 	if err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
 	tell := func(format string, args ...any) {
 		if progress != nil {
@@ -27,21 +28,21 @@ func (*winningGoalPlayers) solve(ctx context.Context, m game.Match, progress fun
 	}
 	p := &cachedSolution{rules: plain(r)}
 	if p.graph, err = solver.NewGraph(&p.rules); err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
 	nodes, actions, branches := p.graph.Size()
 	tell("%d positions, %d actions, %d branches at one clock and score", nodes, actions, branches)
 	exact, err := p.graph.Match(ctx)
 	if err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
 	p.exact.Store(exact)
 	tell("solved; %d positions of random play are checked", probes)
 	residual, err := p.residual(probes)
 	if err != nil {
-		return Solution{}, err
+		return bot.Solution{}, err
 	}
-	return Solution{Figures: append(edges(r, exact),
+	return bot.Solution{Figures: append(edges(r, exact),
 		game.Figure{Key: "residual", Value: residual},
 		game.Figure{Key: "states", Value: float64(nodes)},
 		game.Figure{Key: "actions", Value: float64(actions)},

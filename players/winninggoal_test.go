@@ -51,14 +51,14 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatalf("%v: %v", values, err)
 		}
-		levels := []string{Beginner, Club, Strong, Best}
+		levels := []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}
 		for n := range matches {
 			goalTempo.playOut(t, r, "winninggoal", m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
 		}
 	}
 	m := newMatch(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
 	for n := range matches / 3 {
-		goalTempo.playOut(t, r, "winninggoal", m, []string{Club, Strong}, uint64(n))
+		goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Club, bot.Strong}, uint64(n))
 	}
 }
 
@@ -67,13 +67,13 @@ func TestGoalLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newWinningGoalPlayers(t.Context())
+	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
 	m := newMatch(t, wg.Game(), nil)
 	a, err := g.arena(m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	levels := []string{Beginner, Club, Strong}
+	levels := []string{bot.Beginner, bot.Club, bot.Strong}
 	for i := range len(levels) - 1 {
 		points := 0.0
 		const matches = 200
@@ -104,7 +104,7 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 	a, _ := r.Analyst("winninggoal")
 	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
 		m := newMatch(t, wg.Game(), values)
-		log := goalTempo.playOut(t, r, "winninggoal", m, []string{Beginner, Club}, 5)
+		log := goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Beginner, bot.Club}, 5)
 		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +135,7 @@ func TestBestLosesNothing(t *testing.T) {
 		if a.(bot.PendingAnalyst).Pending(m) {
 			t.Errorf("%s: better than exact values are said to follow", clock)
 		}
-		review, err := bot.NewReview(t.Context(), a, m, goalTempo.playOut(t, r, "winninggoal", m, []string{Best, Beginner}, 7))
+		review, err := bot.NewReview(t.Context(), a, m, goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Best, bot.Beginner}, 7))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,7 +150,7 @@ func TestGuess(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves a match of two minutes")
 	}
-	g := newWinningGoalPlayers(t.Context())
+	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
 	m := newMatch(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
 	if err := g.prepare(t.Context(), m, nil); err != nil {
 		t.Fatal(err)
@@ -209,11 +209,10 @@ func TestShootOutChance(t *testing.T) {
 func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
-	r := Open(ctx, nil).ServerMode()
-	a, _ := r.Analyst("winninggoal")
-	b := r.games["winninggoal"].(*winningGoalPlayers).solutions
+	g := newWinningGoalPlayers(ctx, bot.Resources{Server: true})
+	a, b := g.analyst(), g.solutions
 	own := newMatch(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
-	if err := r.Prepare(ctx, "winninggoal", own, nil); err != nil || b.first != nil {
+	if err := g.prepare(ctx, own, nil); err != nil || b.first != nil {
 		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
 	}
 	rules, s, _ := winningGoalOf(own)
@@ -232,7 +231,7 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 		t.Fatalf("offered: %v; better follows: %t", err, refining(first))
 	}
 	held := b.first
-	if err := r.Prepare(ctx, "winninggoal", second, nil); err != nil || b.first != held || refining(second) {
+	if err := g.prepare(ctx, second, nil); err != nil || b.first != held || refining(second) {
 		t.Errorf("a second match took the place of the first: %v", err)
 	}
 }
@@ -242,7 +241,7 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves three matches")
 	}
-	g := newWinningGoalPlayers(t.Context())
+	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
 	for _, half := range []string{"30000", "31000", "30000"} {
 		m := newMatch(t, wg.Game(), short(game.Values{"halfMs": half}))
 		if err := g.prepare(t.Context(), m, nil); err != nil {
@@ -269,7 +268,7 @@ func TestSolveGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newWinningGoalPlayers(t.Context())
+	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
 	solution, err := g.solve(t.Context(), newMatch(t, wg.Game(), short(nil)), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -294,7 +294,7 @@ func (s *stopwatch) decisions(m game.Match, player bot.Player, src game.Source) 
 // solve measures the exact solution of the game, if it has one.
 func (s *stopwatch) solve(m game.Match) error {
 	_, err := solve(s.ctx, s.console, s.registry, s.game, m, nil)
-	if errors.Is(err, players.ErrTooLarge) {
+	if errors.Is(err, bot.ErrTooLarge) {
 		return nil
 	}
 	return err

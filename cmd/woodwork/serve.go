@@ -204,7 +204,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
-	registry, encoder, meter := players.Open(ctx, openCache()).ServerMode().SetBudget(budget), api.NewEncoder(), api.NewMeter()
+	registry, encoder, meter := players.OpenServer(ctx, openCache(), budget), api.NewEncoder(), api.NewMeter()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
 		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,

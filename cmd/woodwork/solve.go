@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/players"
 )
@@ -51,7 +52,7 @@ func (s *solveCmd) Run(c *console) error {
 }
 
 // solve solves the game and prints its figures, and how long it took.
-func solve(ctx context.Context, c *console, registry *players.Registry, g game.Game, m game.Match, say func(string)) (players.Solution, error) {
+func solve(ctx context.Context, c *console, registry *players.Registry, g game.Game, m game.Match, say func(string)) (bot.Solution, error) {
 	start := time.Now()
 	solution, err := registry.Solve(ctx, g.ID, m, say)
 	if err != nil && ctx.Err() == nil {

@@ -1,0 +1,119 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"woodwork/game"
+	"woodwork/memory"
+)
+
+// A Program is all that computers can do with one game. What is nil a game has not.
+// Everything in it is safe for concurrent use.
+type Program struct {
+	Levels   []Level  // weakest first
+	Sparring []string // players that only the Arena knows, besides the levels
+
+	// New returns a player of a level for matches with the options of m. It takes no
+	// time worth mentioning.
+	New func(level string, m game.Match) (Player, error)
+	// Arena returns the arena for matches with the options and the seats of m.
+	Arena func(m game.Match) (Arena, error)
+
+	Analyst  Analyst
+	Explorer Explorer // nil also where the analyst knows the value of every move at once
+
+	// Prepare computes, or loads, the tables for matches like m and returns when they
+	// are there. progress, which may be nil, is told now and then how far it is. It is
+	// nil where there are no tables.
+	Prepare func(ctx context.Context, m game.Match, progress func(string)) error
+	// Solve solves the game with the options of m from nothing, or fails with
+	// ErrTooLarge. progress is as for Prepare.
+	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
+
+	// Answer judges the moves tried in a puzzle.
+	Answer func(ctx context.Context, p game.Puzzle, played []string) (PuzzleAnswer, error)
+	// Openings returns how matches of programs went on from m, the frequent moves
+	// first; none if m is not in the book.
+	Openings func(m game.Match) []OpeningMove
+	Miner    PuzzleMiner
+	Tuner    Tuner
+	// Benchmarks returns what a benchmark of the game times besides what all games have.
+	Benchmarks func() ([]Benchmark, error)
+}
+
+// A Level is a strength at which the computer plays. Its name on the screen has
+// the message key level.<id>.
+type Level struct {
+	ID     string
+	Budget time.Duration // the longest that a decision takes on one core
+}
+
+// The levels that every game has, weakest first.
+const (
+	Beginner = "beginner"
+	Club     = "club"
+	Strong   = "strong"
+	Best     = "best"
+)
+
+// The time of the level best where it searches. BestTimeLimit is for machines that
+// have other work to do: without, a decision takes about a second. AnswerReserve is
+// what it leaves of that for the answer after its last thought.
+const (
+	BestTimeLimit = 3 * time.Second
+	AnswerReserve = 500 * time.Millisecond
+)
+
+// A Solution is a game solved with its options.
+type Solution struct {
+	Figures []game.Figure // what it says of the game; keys are plain words
+	Data    []byte        // the table, as the program carries it or a Cache keeps it
+}
+
+// ErrTooLarge says that a game cannot be solved exactly.
+var ErrTooLarge = errors.New("too large to be solved")
+
+// ErrBusy is an analyst's answer while too many tables are being computed to
+// begin another: asked again later, there may be room.
+var ErrBusy = errors.New("too many tables are being computed")
+
+// Resources are what programs may use. The zero value is for experiments: no bounds,
+// and nothing is kept.
+type Resources struct {
+	Cache  Cache          // keeps tables from one run to the next; nil: nothing does
+	Budget *memory.Budget // what grows with what is asked takes its bytes here; nil: no bound
+	// Server says that strangers choose the options: exact tables are made for the
+	// options that a client offers, and the others are left to estimates, so that
+	// there is an end to what can be asked for; and a processor is left to the players.
+	Server bool
+}
+
+// Processors is how many work on a table.
+func (r Resources) Processors() int {
+	all := runtime.GOMAXPROCS(0)
+	if r.Server {
+		return max(all-1, 1)
+	}
+	return all
+}
+
+// A Cache keeps what was expensive to compute from one run to the next. Keys
+// are short file names. Losing an entry costs time, nothing else. Both
+// methods may be called from any goroutine.
+type Cache interface {
+	Get(key string) ([]byte, bool)
+	Put(key string, data []byte)
+}
+
+// Typed returns the rules and the state of a match of the named game.
+func Typed[R game.Engine[S, M], S, M comparable](m game.Match, name string) (R, S, error) {
+	r, s, ok := game.Typed[R, S, M](m)
+	if !ok {
+		return r, s, fmt.Errorf("bot: the match is not one of %s", name)
+	}
+	return r, s, nil
+}
