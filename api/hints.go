@@ -9,7 +9,6 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/players"
 	"woodwork/record"
 )
 
@@ -112,7 +111,7 @@ func (s *Server) table(ctx context.Context, id string, m game.Match) (late bool,
 	ctx, cancel := context.WithTimeout(ctx, tableTime)
 	defer cancel()
 	err = s.programs.Prepare(ctx, id, m, nil)
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, players.ErrBusy) {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, bot.ErrBusy) {
 		return true, nil
 	}
 	return false, err

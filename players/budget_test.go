@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/tables"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/tutto"
@@ -41,31 +42,25 @@ func squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
 func TestTuttoWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
 	g := newTuttoPlayers(t.Context(), bot.Resources{Budget: b})
+	const again = 10 * time.Millisecond // instead of a minute
+	g.tables.Limit(tables.Limits{Again: again})
 	r := tutto.Defaults()
 	r.Target = 500
 	m := match(t, tutto.Game(), game.Values{"target": "500"}, 2)
 	moveOn(t, m, "=b3")
 	a := g.analyst()
-	free := squeeze(t, b, solver.SolveBytes(r, g.tables.res.Processors())-1)
+	free := squeeze(t, b, solver.SolveBytes(r, bot.Resources{}.Processors())-1)
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
 		t.Errorf("without memory for the table: %+v, %v", w, err)
 	}
 	free()
-	it := g.tables.request(tableKey{r, true})
-	if !it.stale() && it.until.IsZero() {
-		t.Error("the estimate is for good")
-	}
-	g.tables.mu.Lock()
-	it.until = time.Now().Add(-time.Second)
-	g.tables.mu.Unlock()
+	time.Sleep(2 * again)
 	if w, err := a.Win(t.Context(), m); err != nil || w.Estimate {
 		t.Errorf("with memory again: %+v, %v", w, err)
 	}
 	free = squeeze(t, b, 1000) // takes all that is kept
 	await(t, "the table is let go", func() bool {
-		g.tables.mu.Lock()
-		defer g.tables.mu.Unlock()
-		return len(g.tables.items) == 0
+		return g.tables.Len() == 0
 	})
 	if _, err := a.Win(t.Context(), m); !errors.Is(err, memory.ErrFull) {
 		t.Errorf("without any memory: %v", err)
@@ -124,14 +119,14 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	}
 	free := squeeze(t, b, 60<<20)
 	p := g.solutions.request(r)
-	if err := p.wait(t.Context()); err != nil {
+	if err := p.Wait(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if work, _ := p.graph.MatchBytes(); work <= 60<<20-p.graph.Bytes() {
+	if work, _ := p.Value.graph.MatchBytes(); work <= 60<<20-p.Value.graph.Bytes() {
 		t.Fatalf("%d bytes fit into 60 MB: this tests nothing", work)
 	}
 	<-g.solutions.solve(p)
-	if p.exact.Load() != nil {
+	if p.Value.exact.Load() != nil {
 		t.Error("solved without memory")
 	}
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
@@ -149,7 +144,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	await(t, "the solutions are let go", func() bool {
 		g.solutions.mu.Lock()
 		defer g.solutions.mu.Unlock()
-		return len(g.solutions.plans) == 0 && g.solutions.first == nil
+		return g.solutions.plans.Len() == 0 && g.solutions.first == nil
 	})
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate || !a.(bot.PendingAnalyst).Pending(m) {
 		t.Errorf("asked for again: %+v, %v; want an estimate and better to follow", w, err)

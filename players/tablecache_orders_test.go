@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/tables"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/internal/fairqueue"
@@ -15,9 +16,10 @@ import (
 // For strangers who order table after table processor time comes to an end: they are
 // answered with estimates, and others are still given the tables.
 func TestTablesOfStrangersAreRationed(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), bot.Resources{})
-	g.tables.res.Server, g.tables.orders = true, newOrders()
-	g.tables.orders.budget = fairqueue.NewBudget(time.Nanosecond, time.Hour)
+	g := newTuttoPlayers(t.Context(), bot.Resources{Server: true})
+	g.tables.Limit(tables.Limits{
+		Orders: fairqueue.NewBudget(time.Nanosecond, time.Hour), Processors: 1, Wanted: time.Minute, Look: time.Second, Again: time.Minute,
+	})
 	judge := func(group, target string) bool {
 		t.Helper()
 		ctx, cancel := context.WithTimeout(fairqueue.With(t.Context(), fairqueue.Requester{Group: group}), time.Minute)
@@ -45,64 +47,34 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 	}
 }
 
-// An estimate that is there is an answer while no table can be made.
-func TestAnEstimateIsBetterThanNothing(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), nil)
-	v := g.tables
-	v.serverMode, v.orders = true, newOrders()
-	rules := func(target int32) tableKey {
-		r := tutto.Defaults()
-		r.Target = target
-		return tableKey{r, true}
-	}
-	v.orders.budget.Spend("eve", time.Hour)
-	poor := v.orderFor(rules(300), "eve")
-	<-poor.done
-	if !poor.poor || poor.err != nil {
-		t.Fatalf("eve has %+v", poor)
-	}
-	for i := range waiting {
-		v.orderFor(rules(12000-500*int32(i)), string(rune('a'+i)))
-	}
-	if it := v.orderFor(rules(300), "ann"); it.err != nil {
-		t.Errorf("ann is told %v, and there is an estimate", it.err)
-	}
-}
-
 // A table that nobody wants any more is given up, whether it is being made or waits for
 // its turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), bot.Resources{})
-	v := g.tables
-	v.res.Server, v.orders = true, newOrders()
-	v.orders.wanted, v.orders.look = 50*time.Millisecond, 5*time.Millisecond
+	v := newTuttoPlayers(t.Context(), bot.Resources{Server: true}).tables
+	v.Limit(tables.Limits{
+		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 50 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
+	})
 	rules := func(target int32) tableKey {
 		r := tutto.Defaults()
 		r.Target = target
-		return tableKey{r, true}
+		return keyOf(r, true)
 	}
-	large, next := v.orderFor(rules(12000), "eve"), v.orderFor(rules(11500), "ann")
-	if third := v.orderFor(rules(11000), "eve"); !errors.Is(third.err, bot.ErrBusy) {
-		t.Errorf("eve has two tables made: %v", third.err)
+	large, next := v.Order(rules(12000), "eve"), v.Order(rules(11500), "ann")
+	if err := v.Order(rules(11000), "eve").Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
+		t.Errorf("eve has two tables made: %v", err)
 	}
 	began := time.Now()
-	for _, it := range []*cachedTable{large, next} {
-		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
-		<-it.done
-		if err := it.wait(ctx); !errors.Is(err, bot.ErrBusy) {
+	for _, it := range []*judgeItem{large, next} {
+		await(t, "it is given up", it.Ready) // who looks whether it is there does not wait for it
+		if err := it.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
 			t.Errorf("nobody wants it: %v", err)
 		}
-		cancel()
 	}
 	t.Logf("given up after %v", time.Since(began))
-	await(t, "they are forgotten", func() bool {
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		return len(v.items) == 0 && len(v.order) == 0
-	})
+	await(t, "they are forgotten", func() bool { return v.Len() == 0 })
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
-	if err := v.orderFor(rules(12000), "eve").wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
+	if err := v.Order(rules(12000), "eve").Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("it was given up while somebody waited: %v", err)
 	}
 }

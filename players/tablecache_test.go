@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/tables"
 	"woodwork/game"
 	"woodwork/games/tutto"
 )
@@ -29,13 +30,13 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
 	}
 	var last error
-	for target := 12000; target > 12000-500*(waiting+1); target -= 500 { // offered: each is worth a table
+	for target := 12000; target > 12000-500*(tables.Waiting+1); target -= 500 { // offered: each is worth a table
 		gone, leave := context.WithTimeout(ctx, time.Millisecond)
 		last = r.Prepare(gone, "tutto", match(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()
 	}
 	if !errors.Is(last, bot.ErrBusy) {
-		t.Errorf("one more than %d tables: %v", waiting, last)
+		t.Errorf("one more than %d tables: %v", tables.Waiting, last)
 	}
 	if err := r.Prepare(ctx, "tutto", match(t, tutto.Game(), nil, 2), nil); err != nil {
 		t.Errorf("the table that the program carries, while others are made: %v", err)

@@ -26,7 +26,8 @@ import (
 //     or more players' from the race, an estimate (see solver.Estimate). Until a
 //     table is there, and with targets above 12 000, it plays as strong.
 type tuttoPlayers struct {
-	tables *tableCache
+	tables *judgeCache
+	budget *memory.Budget
 
 	mu      sync.Mutex
 	neutral map[tutto.Rules]*neutral
@@ -53,7 +54,7 @@ func tuttoProgram(ctx context.Context, res bot.Resources) bot.Program {
 }
 
 func newTuttoPlayers(ctx context.Context, res bot.Resources) *tuttoPlayers {
-	return &tuttoPlayers{tables: newTableCache(ctx, res), neutral: map[tutto.Rules]*neutral{}}
+	return &tuttoPlayers{tables: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
 }
 
 // tuttoOf returns the rules and the state of a match of Tutto.
@@ -87,10 +88,13 @@ func (g *tuttoPlayers) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutt
 		if _, ok := solver.Solvable(r); !ok {
 			return b, nil
 		}
-		return tuttoBest{b, g.tables, tableKey{r, pair}}, nil
+		return tuttoBest{b, g.tables, keyOf(r, pair)}, nil
 	}
 	return nil, fmt.Errorf("players: Tutto has no level %.40q", level)
 }
+
+// keptNeutrals is how many sets of rules are remembered.
+const keptNeutrals = 16
 
 // neutralOf returns the Neutral of the rules, which is kept if there is memory for
 // it: to make one takes a few milliseconds.
@@ -104,10 +108,10 @@ func (g *tuttoPlayers) neutralOf(r tutto.Rules) *solver.Neutral {
 	}
 	n := &neutral{Neutral: solver.NewNeutral(r)}
 	var err error
-	if n.hold, err = g.tables.take(solver.NeutralBytes); err != nil {
+	if n.hold, err = g.budget.Take("tables", solver.NeutralBytes); err != nil {
 		return n.Neutral
 	}
-	if len(g.neutral) >= kept {
+	if len(g.neutral) >= keptNeutrals {
 		for _, old := range g.neutral {
 			old.hold.Free()
 		}
@@ -135,7 +139,7 @@ func (g *tuttoPlayers) prepare(ctx context.Context, m game.Match, progress func(
 	if progress != nil {
 		progress("tables of " + solver.Key(r))
 	}
-	return g.tables.orderFor(tableKey{r, s.Seats == 2}, fairqueue.AskerOf(ctx).Group).wait(ctx)
+	return g.tables.Order(keyOf(r, s.Seats == 2), fairqueue.AskerOf(ctx).Group).Wait(ctx)
 }
 
 func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
@@ -172,22 +176,22 @@ func (g *tuttoPlayers) analyst() bot.Analyst { return tuttoAnalyst{g.tables} }
 // estimates with three or more seats, with targets above 12 000, and where a
 // table approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
 // the luck of a turn's first card includes what the cards already gone make of it.
-type tuttoAnalyst struct{ tables *tableCache }
+type tuttoAnalyst struct{ tables *judgeCache }
 
 func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	r, s, err := tuttoOf(m)
 	if err != nil {
 		return bot.WinChances{}, err
 	}
-	it := a.tables.orderFor(tableKey{r, s.Seats == 2}, fairqueue.AskerOf(ctx).Group)
-	if err := it.wait(ctx); err != nil {
+	it := a.tables.Order(keyOf(r, s.Seats == 2), fairqueue.AskerOf(ctx).Group)
+	if err := it.Wait(ctx); err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}
-	chance, err := it.expert.Win(&s)
+	chance, err := it.Value.expert.Win(&s)
 	if err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}
-	return bot.WinChances{Chance: chance, Estimate: !it.exact}, nil
+	return bot.WinChances{Chance: chance, Estimate: !it.Value.exact}, nil
 }
 
 // DrawsFor returns the seat whose turn it is.

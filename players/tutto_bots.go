@@ -87,13 +87,13 @@ func (b tuttoStrong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ ga
 // tuttoBest plays for the win, as soon as the tables for that are there.
 type tuttoBest struct {
 	tuttoStrong
-	tables *tableCache
+	tables *judgeCache
 	key    tableKey
 }
 
 func (b tuttoBest) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
-	if it := b.tables.orderFor(b.key, fairqueue.AskerOf(ctx).Group); it.ready() && it.err == nil {
-		if m, err := it.expert.Best(ctx, s); err == nil {
+	if it := b.tables.Order(b.key, fairqueue.AskerOf(ctx).Group); it.There() {
+		if m, err := it.Value.expert.Best(ctx, s); err == nil {
 			return m
 		}
 	}

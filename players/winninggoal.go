@@ -83,7 +83,7 @@ func (g *winningGoalPlayers) prepare(ctx context.Context, m game.Match, progress
 		progress("the exact solution of the match")
 	}
 	it := g.solutions.request(r)
-	if err := it.wait(ctx); err != nil {
+	if err := it.Wait(ctx); err != nil {
 		return err
 	}
 	select {

@@ -38,10 +38,10 @@ func (a winningGoalAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChanc
 	}
 	p := a.request(r)
 	a.solve(p)
-	if err := p.wait(ctx); err != nil {
+	if err := p.Wait(ctx); err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}
-	white, sure, err := p.white(r, &s)
+	white, sure, err := p.Value.white(r, &s)
 	if err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}
@@ -51,7 +51,7 @@ func (a winningGoalAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChanc
 }
 
 // white is the chance of White, and whether it is exact.
-func (p *cachedSolution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
+func (v *solution) white(r *wg.Rules, s *wg.State) (chance float64, sure bool, err error) {
 	switch s.Phase {
 	case wg.FullTime:
 		return portion(r.Winners(s)), true, nil
@@ -60,11 +60,11 @@ func (p *cachedSolution) white(r *wg.Rules, s *wg.State) (chance float64, sure b
 	case wg.ShootOutKick:
 		return shootOutChance(r, s, map[wg.State]float64{}), true, nil
 	}
-	if exact := p.exact.Load(); exact != nil {
+	if exact := v.exact.Load(); exact != nil {
 		value, err := exact.Value(s)
 		return (1 + value) / 2, r.Fixed, err
 	}
-	value, err := p.values.Value(s)
+	value, err := v.values.Value(s)
 	return guess(s, r.Half, value), false, err
 }
 

@@ -27,12 +27,12 @@ func (b winningGoalClub) Choose(_ context.Context, s *wg.State, _ game.Seat, src
 // A winningGoalStrong plays for goals: by the heuristic only where nobody has solved the rules.
 type winningGoalStrong struct {
 	winningGoalClub
-	plan *cachedSolution
+	plan *plan
 }
 
 func (b winningGoalStrong) Choose(ctx context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
-	if b.plan.wait(ctx) == nil {
-		if m, _, ok := b.plan.values.Best(s); ok {
+	if b.plan.Wait(ctx) == nil {
+		if m, _, ok := b.plan.Value.values.Best(s); ok {
 			return m
 		}
 	}
@@ -43,7 +43,7 @@ func (b winningGoalStrong) Choose(ctx context.Context, s *wg.State, seat game.Se
 type winningGoalBest struct{ winningGoalStrong }
 
 func (b winningGoalBest) Choose(ctx context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
-	if exact := b.plan.exact.Load(); exact != nil {
+	if exact := b.plan.Value.exact.Load(); exact != nil {
 		if best, err := exact.Best(s); err == nil {
 			return best.Move
 		}

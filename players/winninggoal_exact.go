@@ -23,30 +23,30 @@ var never = func() chan struct{} {
 
 // solve has the exact solution of a plan made where it is worth it and there is
 // room. The channel is closed when it is there or there will be none.
-func (c *solutionCache) solve(p *cachedSolution) <-chan struct{} {
+func (c *solutionCache) solve(p *plan) <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	p.used = time.Now()
-	p.charts.Touch()
-	if p.done != nil {
-		return p.done
+	p.Value.used = time.Now()
+	p.Value.charts.Touch()
+	if p.Value.done != nil {
+		return p.Value.done
 	}
-	if !c.worthSolving(p.rules) || c.plans[p.rules] != p {
+	if !c.worthSolving(p.Key) || p.Gone() {
 		return never
 	}
 	for old := c.first; old != nil; old = c.first {
-		if c.res.Server && (!closed(old.done) || time.Since(old.used) < idle) {
+		if c.res.Server && (!closed(old.Value.done) || time.Since(old.Value.used) < idle) {
 			return never // asked again later, there may be room
 		}
-		c.await(old.done)
-		if p.done != nil {
-			return p.done
+		c.await(old.Value.done)
+		if p.Value.done != nil {
+			return p.Value.done
 		}
 		c.clear(old)
 	}
-	c.first, p.done = p, make(chan struct{})
-	go c.finish(p, p.done)
-	return p.done
+	c.first, p.Value.done = p, make(chan struct{})
+	go c.finish(p, p.Value.done)
+	return p.Value.done
 }
 
 // await waits until a solution is there that has to make room for another one. The
@@ -59,37 +59,37 @@ func (c *solutionCache) await(done <-chan struct{}) {
 
 // finish solves the match. What fails leaves the plan without an exact solution,
 // to be asked for again.
-func (c *solutionCache) finish(p *cachedSolution, done chan struct{}) {
+func (c *solutionCache) finish(p *plan, done chan struct{}) {
 	exact, charts := c.match(p)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	defer close(done)
-	if exact == nil || c.plans[p.rules] != p {
+	if exact == nil || p.Gone() {
 		charts.Free()
 		c.clear(p)
 		return
 	}
-	p.charts = charts
-	p.exact.Store(exact)
+	p.Value.charts = charts
+	p.Value.exact.Store(exact)
 	charts.Keep(func() { c.dropExact(p, charts) })
 }
 
 // match solves the match of a plan, and returns nil if it cannot.
-func (c *solutionCache) match(p *cachedSolution) (*solver.Exact, *memory.Hold) {
-	if p.wait(c.ctx) != nil || c.enter() != nil {
+func (c *solutionCache) match(p *plan) (*solver.Exact, *memory.Hold) {
+	if p.Wait(c.ctx) != nil || c.plans.Enter(c.ctx) != nil {
 		return nil, nil
 	}
-	defer c.leave()
-	if !p.hold.Pin() {
+	defer c.plans.Leave()
+	if !p.Pin() {
 		return nil, nil
 	}
-	defer p.hold.Keep(func() { c.drop(p) })
-	work, kept := p.graph.MatchBytes()
+	defer p.Unpin()
+	work, kept := p.Value.graph.MatchBytes()
 	charts, err := c.res.Budget.Take("charts", work)
 	if err != nil {
 		return nil, nil
 	}
-	exact, err := p.graph.Match(c.ctx)
+	exact, err := p.Value.graph.Match(c.ctx)
 	if err != nil {
 		charts.Free()
 		return nil, nil

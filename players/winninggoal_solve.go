@@ -26,8 +26,9 @@ func (*winningGoalPlayers) solve(ctx context.Context, m game.Match, progress fun
 			progress(fmt.Sprintf(format, args...))
 		}
 	}
-	p := &cachedSolution{rules: plain(r)}
-	if p.graph, err = solver.NewGraph(&p.rules); err != nil {
+	rules := plain(r)
+	p := proof{&rules, new(solution)}
+	if p.graph, err = solver.NewGraph(&rules); err != nil {
 		return bot.Solution{}, err
 	}
 	nodes, actions, branches := p.graph.Size()
@@ -66,11 +67,17 @@ func edges(r *wg.Rules, exact *solver.Exact) []game.Figure {
 	return list
 }
 
+// A proof checks an exact solution.
+type proof struct {
+	rules *wg.Rules
+	*solution
+}
+
 // residual is how far the value of a position is at most from that of what follows
 // it, the best decision or chance by its odds: at that many positions of random play,
 // as a chance of winning.
-func (p *cachedSolution) residual(positions int) (most float64, err error) {
-	r := &p.rules
+func (p proof) residual(positions int) (most float64, err error) {
+	r := p.rules
 	src := rand.NewPCG(1, 9)
 	for n := 0; n < positions; {
 		s, err := r.Start(2)
@@ -94,8 +101,8 @@ func (p *cachedSolution) residual(positions int) (most float64, err error) {
 }
 
 // off is how far one value is from that of what follows.
-func (p *cachedSolution) off(s *wg.State) (float64, error) {
-	value, _, err := p.white(&p.rules, s)
+func (p proof) off(s *wg.State) (float64, error) {
+	value, _, err := p.white(p.rules, s)
 	if err != nil {
 		return 0, err
 	}
@@ -103,8 +110,8 @@ func (p *cachedSolution) off(s *wg.State) (float64, error) {
 	return math.Abs(value - follows), err
 }
 
-func (p *cachedSolution) follows(s *wg.State) (white float64, err error) {
-	r := &p.rules
+func (p proof) follows(s *wg.State) (white float64, err error) {
+	r := p.rules
 	odds := r.Odds(nil, s)
 	for _, o := range odds {
 		value, err := p.after(s, game.At(game.Nature, o.Move))
@@ -136,9 +143,9 @@ func mine(white float64, seat game.Seat) float64 {
 	return 1 - white
 }
 
-func (p *cachedSolution) after(s *wg.State, in game.Input[wg.Move]) (float64, error) {
+func (p proof) after(s *wg.State, in game.Input[wg.Move]) (float64, error) {
 	next := *s
 	p.rules.Step(&next, in)
-	value, _, err := p.white(&p.rules, &next)
+	value, _, err := p.white(p.rules, &next)
 	return value, err
 }

@@ -156,7 +156,7 @@ func TestGuess(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, s, _ := winningGoalOf(m)
-	p := g.solutions.request(r)
+	p := &g.solutions.request(r).Value
 	exact := p.exact.Load()
 	sum, n := 0.0, 0
 	src := rand.NewPCG(1, 1)
@@ -218,13 +218,13 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	rules, s, _ := winningGoalOf(own)
 	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
 	refining := a.(bot.PendingAnalyst).Pending
-	if _, sure, err := b.request(rules).white(rules, &s); err != nil || sure || refining(own) {
+	if _, sure, err := b.request(rules).Value.white(rules, &s); err != nil || sure || refining(own) {
 		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
 	}
 	first := newMatch(t, wg.Game(), game.Values{"halfMs": "180000", "clock": "fixed"})
 	second := newMatch(t, wg.Game(), game.Values{"halfMs": "300000", "clock": "fixed"})
 	later, _, _ := winningGoalOf(second)
-	if err := b.request(later).wait(ctx); err != nil {
+	if err := b.request(later).Wait(ctx); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := a.Win(ctx, first); err != nil || b.first == nil || !refining(first) {
@@ -242,19 +242,22 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 		t.Skip("set WOODWORK_LONG=1: it solves three matches")
 	}
 	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
+	plans := map[wg.Rules]*plan{}
 	for _, half := range []string{"30000", "31000", "30000"} {
 		m := newMatch(t, wg.Game(), short(game.Values{"halfMs": half}))
 		if err := g.prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
 		r, _, _ := winningGoalOf(m)
-		if p := g.solutions.request(r); p.exact.Load() == nil || g.solutions.first != p {
+		if p := g.solutions.request(r); p.Value.exact.Load() == nil || g.solutions.first != p {
 			t.Errorf("%s: not solved", half)
+		} else {
+			plans[p.Key] = p
 		}
 	}
 	solved := 0
-	for _, p := range g.solutions.order {
-		if p.exact.Load() != nil {
+	for _, p := range plans {
+		if p.Value.exact.Load() != nil {
 			solved++
 		}
 	}

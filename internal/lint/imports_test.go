@@ -24,6 +24,7 @@ var layers = map[string][]string{
 	"memory":             {},
 	"solve":              {},
 	"bot":                {"game", "memory"},
+	"bot/tables":         {"bot", "memory", "internal/fairqueue"},
 	"players":            {"game", "games", "bot", "solve", "memory", "internal/fairqueue"},
 	"lab":                {"game", "bot", "players"},
 	"match":              {"game", "fair", "record", "internal/fairqueue", "memory"},

@@ -1,0 +1,61 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"woodwork/memory"
+)
+
+// again is after what time a table is tried again for which there was no memory, or no
+// time.
+const again = time.Minute
+
+// finish makes an item there, and its memory one that others may have. One that
+// failed is not remembered.
+func (c *Cache[K, V]) finish(it *Item[K, V]) {
+	close(it.done)
+	if it.err != nil {
+		c.drop(it)
+		return
+	}
+	it.Unpin()
+}
+
+// compute fills in the item and makes it there.
+func (c *Cache[K, V]) compute(it *Item[K, V]) {
+	defer c.finish(it)
+	ctx, cancel := c.whileWanted(it)
+	defer cancel()
+	if it.err = c.Enter(ctx); it.err != nil {
+		return
+	}
+	defer c.Leave()
+	it.hold, it.err = c.maker.Make(ctx, it.Key, &it.Value, Pay{c.limits, it.payer})
+	if c.maker.Estimate == nil {
+		return
+	}
+	switch {
+	case errors.Is(it.err, errPoor):
+		it.hold, it.err = c.maker.Estimate(it.Key, &it.Value)
+		it.poor, it.until = true, time.Now().Add(c.limits.Again)
+	case errors.Is(it.err, memory.ErrFull):
+		it.hold, it.err = c.maker.Estimate(it.Key, &it.Value)
+		it.until = time.Now().Add(c.limits.Again)
+	}
+}
+
+// Enter waits for the turn to compute, and Leave gives it back: for what is computed
+// beside the tables, and should not be at the same time.
+func (c *Cache[K, V]) Enter(ctx context.Context) error {
+	select {
+	case c.turn <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// Leave gives the turn back.
+func (c *Cache[K, V]) Leave() { <-c.turn }

@@ -1,0 +1,175 @@
+// Package tables is a cache of what is expensive to compute for a set of options, such as
+// the exact solution of a game. It computes one table at a time, in the background, and
+// knows no game: a Maker does.
+package tables
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/memory"
+)
+
+// kept is how many tables a cache has at a time, and Waiting how many may wait to be
+// computed.
+const (
+	kept    = 16
+	Waiting = 4
+)
+
+// A Maker makes the tables of a game: values V for sets of options K. It fills in the
+// value that it is given, and returns the memory that this holds, nil where none is
+// counted; where it fails it holds none.
+type Maker[K comparable, V any] struct {
+	// Make computes a value. What it spends on a table that somebody has to pay for it
+	// spends in pay. It stops when ctx is done.
+	Make func(ctx context.Context, k K, v *V, pay Pay) (*memory.Hold, error)
+	// Carried fills in a value that needs no computing, or reports false. Nil: there is
+	// none.
+	Carried func(k K, v *V) (hold *memory.Hold, ok bool, err error)
+	// Estimate takes the place of Make for some time where that finds no memory, or who
+	// has ordered the table has had enough of them. Nil: nothing does.
+	Estimate func(k K, v *V) (*memory.Hold, error)
+	// Rationed says which tables cost so much that on a server everybody has so much
+	// time for them (see Limits). Nil: none.
+	Rationed func(k K) bool
+	// InUse says that a table must not make room for another one, and Drop that one was
+	// let go. Both are called while the cache is locked. Nil: all may go, unseen.
+	InUse func(*Item[K, V]) bool
+	Drop  func(*Item[K, V])
+}
+
+// A Cache holds tables. It is safe for concurrent use.
+type Cache[K comparable, V any] struct {
+	ctx    context.Context
+	maker  Maker[K, V]
+	limits Limits
+	turn   chan struct{} // held by the one who computes
+
+	mu    sync.Mutex
+	items map[K]*Item[K, V]
+	order []K // oldest first
+}
+
+// New returns a cache, whose work stops when ctx is done.
+func New[K comparable, V any](ctx context.Context, res bot.Resources, maker Maker[K, V]) *Cache[K, V] {
+	c := &Cache[K, V]{ctx: ctx, maker: maker, turn: make(chan struct{}, 1), items: map[K]*Item[K, V]{}}
+	c.limits.Again = again
+	if res.Server && maker.Rationed != nil {
+		c.limits = serverLimits(res.Processors())
+	}
+	return c
+}
+
+// Limit sets other limits than those that follow from the resources. It must be called
+// before the cache is used.
+func (c *Cache[K, V]) Limit(l Limits) { c.limits = l }
+
+// Len returns how many tables there are, those that are being made included.
+func (c *Cache[K, V]) Len() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.items)
+}
+
+// Order returns the item for the key and has it computed if it is new, at the cost of the
+// group that asks; "": nobody in particular.
+func (c *Cache[K, V]) Order(k K, payer string) *Item[K, V] {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	busy := c.pending() >= Waiting || c.rationed(k) && c.ordering(payer)
+	if it, ok := c.items[k]; ok && (busy || !it.stale() && !c.affords(it, payer)) {
+		if it.Ready() {
+			it.hold.Touch()
+		}
+		it.touch()
+		return it
+	}
+	it := &Item[K, V]{Key: k, cache: c, done: make(chan struct{}), payer: payer}
+	it.touch()
+	carried := c.carried(it)
+	if it.err == nil && !carried && busy {
+		it.err = bot.ErrBusy
+	}
+	if it.err != nil {
+		it.gone.Store(true)
+		close(it.done)
+		return it // not remembered: asked for again, it may be computed
+	}
+	c.remove(c.items[k])
+	c.forget()
+	c.items[k], c.order = it, append(c.order, k)
+	if carried {
+		c.finish(it)
+		return it
+	}
+	go c.compute(it)
+	return it
+}
+
+// carried fills in what needs no computing.
+func (c *Cache[K, V]) carried(it *Item[K, V]) (ok bool) {
+	if c.maker.Carried == nil {
+		return false
+	}
+	it.hold, ok, it.err = c.maker.Carried(it.Key, &it.Value)
+	return ok
+}
+
+// affords reports whether an item is an estimate for want of time of who ordered it, and
+// somebody asks who has some.
+func (c *Cache[K, V]) affords(it *Item[K, V], payer string) bool {
+	return it.Ready() && it.poor && it.payer != payer && c.pays(payer)
+}
+
+// stale reports whether a better item may be had.
+func (it *Item[K, V]) stale() bool {
+	return it.Ready() && !it.until.IsZero() && time.Now().After(it.until)
+}
+
+// drop forgets an item whose memory was given to others.
+func (c *Cache[K, V]) drop(it *Item[K, V]) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.remove(it)
+}
+
+// remove forgets an item, if it is the one for its key. The caller holds the lock.
+func (c *Cache[K, V]) remove(it *Item[K, V]) {
+	if it == nil || c.items[it.Key] != it {
+		return
+	}
+	delete(c.items, it.Key)
+	c.order = slices.DeleteFunc(c.order, func(other K) bool { return other == it.Key })
+	it.gone.Store(true)
+	it.hold.Free()
+	if c.maker.Drop != nil {
+		c.maker.Drop(it)
+	}
+}
+
+// pending returns how many items are not there yet.
+func (c *Cache[K, V]) pending() (n int) {
+	for _, it := range c.items {
+		if !it.Ready() {
+			n++
+		}
+	}
+	return n
+}
+
+// forget makes room for one item.
+func (c *Cache[K, V]) forget() {
+	if len(c.items) < kept {
+		return
+	}
+	for _, k := range c.order {
+		if it := c.items[k]; it.Ready() && (c.maker.InUse == nil || !c.maker.InUse(it)) {
+			c.remove(it)
+			return
+		}
+	}
+}

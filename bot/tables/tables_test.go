@@ -1,0 +1,178 @@
+package tables
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/internal/fairqueue"
+	"woodwork/memory"
+)
+
+// A word is the toy table of a number.
+type word struct {
+	text  string
+	exact bool
+}
+
+type toys = Cache[int, word]
+
+// toyMaker makes the tables of numbers: 0 is carried, 1 fails, and those from 100 on wait
+// until start is closed.
+func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
+	fill := func(v *word, text string, exact bool, bytes int64) (*memory.Hold, error) {
+		hold, err := b.Take("toys", bytes)
+		if err == nil {
+			*v = word{text, exact}
+		}
+		return hold, err
+	}
+	return Maker[int, word]{
+		Carried: func(k int, v *word) (*memory.Hold, bool, error) {
+			if k != 0 {
+				return nil, false, nil
+			}
+			hold, err := fill(v, "carried", true, 10)
+			return hold, err == nil, err
+		},
+		Make: func(ctx context.Context, k int, v *word, pay Pay) (hold *memory.Hold, err error) {
+			if k == 1 {
+				return nil, errFails
+			}
+			err = pay.For(func() error {
+				if k >= 100 {
+					select {
+					case <-start:
+					case <-ctx.Done():
+						return context.Cause(ctx)
+					}
+				}
+				hold, err = fill(v, "made", true, 10)
+				return err
+			})
+			return hold, err
+		},
+		Estimate: func(_ int, v *word) (*memory.Hold, error) { return fill(v, "guessed", false, 1) },
+		Rationed: func(int) bool { return true },
+	}
+}
+
+var errFails = errors.New("1 has no table")
+
+func get(t *testing.T, c *toys, k int, payer string) (word, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	it := c.Order(k, payer)
+	err := it.Wait(ctx)
+	if err == nil && !it.There() {
+		t.Errorf("%d is not there", k)
+	}
+	return it.Value, err
+}
+
+// What is asked for again is not made again; what has failed is.
+func TestTablesAreRemembered(t *testing.T) {
+	c := New(t.Context(), bot.Resources{}, toyMaker(nil, nil))
+	for k, text := range []string{"carried", "", "made"} {
+		v, err := get(t, c, k, "")
+		if v.text != text || (err != nil) != (k == 1) {
+			t.Errorf("%d: %+v, %v", k, v, err)
+		}
+	}
+	await(t, "what failed is forgotten", func() bool { return c.Len() == 2 })
+	if c.Order(2, "") != c.Order(2, "") {
+		t.Error("2 is made twice")
+	}
+	first := c.Order(2, "")
+	for k := 10; k < 10+kept; k++ {
+		if _, err := get(t, c, k, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !first.Gone() || c.Len() != kept {
+		t.Errorf("%d tables, the oldest gone: %t", c.Len(), first.Gone())
+	}
+}
+
+// Not more than a few may wait, and of these nobody is turned away later.
+func TestTooManyAtATime(t *testing.T) {
+	start := make(chan struct{})
+	c := New(t.Context(), bot.Resources{}, toyMaker(nil, start))
+	var all []*Item[int, word]
+	for k := range Waiting {
+		all = append(all, c.Order(100+k, ""))
+	}
+	if it := c.Order(200, ""); !it.Gone() || !errors.Is(it.Wait(t.Context()), bot.ErrBusy) {
+		t.Error("one more is taken")
+	}
+	if v, err := get(t, c, 0, ""); err != nil || v.text != "carried" {
+		t.Errorf("what is carried has to wait: %v", err)
+	}
+	close(start)
+	for _, it := range all {
+		if err := it.Wait(t.Context()); err != nil || it.Value.text != "made" {
+			t.Errorf("%d: %+v, %v", it.Key, it.Value, err)
+		}
+	}
+}
+
+// Without memory there is an estimate, which is tried again; without any there is an
+// error, which is not remembered; and what is kept is given up for others.
+func TestTablesWithinABudget(t *testing.T) {
+	b := memory.NewBudget(100)
+	c := New(t.Context(), bot.Resources{Budget: b}, toyMaker(b, nil))
+	c.Limit(Limits{Again: 10 * time.Millisecond})
+	for _, step := range []struct {
+		others int64
+		text   string
+	}{{95, "guessed"}, {0, "made"}, {100, ""}, {0, "made"}} {
+		time.Sleep(20 * time.Millisecond)
+		hold, err := b.Take("others", step.others)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step.others == 100 {
+			await(t, "the table is let go", func() bool { return c.Len() == 0 })
+		}
+		if v, err := get(t, c, 2, ""); v.text != step.text || (err != nil) != (step.text == "") {
+			t.Errorf("beside %d bytes: %+v, %v", step.others, v, err)
+		}
+		hold.Free()
+	}
+}
+
+// Who has had their time is answered with estimates; what somebody else pays for they
+// share; and a table that nobody wants any more is given up.
+func TestTablesAreRationed(t *testing.T) {
+	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
+	l := serverLimits(1)
+	l.Orders, l.Wanted, l.Look = fairqueue.NewBudget(time.Nanosecond, time.Hour), 20*time.Millisecond, time.Millisecond
+	c.Limit(l)
+	for i, step := range []struct {
+		k     int
+		payer string
+		text  string
+	}{{10, "eve", "made"}, {11, "eve", "guessed"}, {10, "eve", "made"}, {11, "ann", "made"}, {11, "eve", "made"}} {
+		if v, err := get(t, c, step.k, step.payer); err != nil || v.text != step.text {
+			t.Errorf("step %d: %+v, %v, want %q", i, v, err, step.text)
+		}
+	}
+	forsaken := c.Order(100, "bob")
+	await(t, "it is given up", forsaken.Ready)
+	if err := forsaken.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
+		t.Errorf("nobody wanted it: %v", err)
+	}
+}
+
+// await waits until a claim holds: what is dropped goes in a goroutine of its own.
+func await(t *testing.T, what string, claim func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("in vain: %s", what)
+		}
+	}
+}

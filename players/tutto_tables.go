@@ -1,0 +1,159 @@
+package players
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"woodwork/bot"
+	"woodwork/bot/tables"
+	"woodwork/game"
+	"woodwork/games/tutto"
+	"woodwork/games/tutto/solver"
+	"woodwork/memory"
+)
+
+// A tableKey says which judge is wanted: the rules and whether two play.
+type tableKey struct {
+	rules tutto.Rules
+	pair  bool
+}
+
+// keyOf returns the key for a match; how long a move may take makes no difference.
+func keyOf(r tutto.Rules, pair bool) tableKey {
+	r.Move = 0
+	return tableKey{r, pair}
+}
+
+// A judge values positions for one key.
+type judge struct {
+	expert *solver.Expert
+	exact  bool
+}
+
+type (
+	judgeCache = tables.Cache[tableKey, judge]
+	judgeItem  = tables.Item[tableKey, judge]
+)
+
+// A judgeMaker makes judges: by the exact table where two play, else by an estimate.
+type judgeMaker struct{ res bot.Resources }
+
+func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
+	m := judgeMaker{res}
+	return tables.New(ctx, res, tables.Maker[tableKey, judge]{
+		Make: m.compute, Carried: m.carried, Estimate: m.estimate,
+		Rationed: func(k tableKey) bool { return k.pair },
+		Drop: func(it *judgeItem) {
+			if it.Value.expert != nil {
+				it.Value.expert.Close()
+			}
+		},
+	})
+}
+
+// quickTarget is a target up to which a table takes seconds, no matter who asks.
+const quickTarget = 1000
+
+// worthSolving reports whether a table of the rules is made: of any, or of those that
+// are offered and those that take no time.
+func (m judgeMaker) worthSolving(r tutto.Rules) bool {
+	if !m.res.Server || r.Target <= quickTarget {
+		return true
+	}
+	target := strconv.Itoa(int(r.Target))
+	return slices.ContainsFunc(tutto.Options(), func(o game.Option) bool {
+		return o.Key == "target" && slices.Contains(o.Offer, target)
+	})
+}
+
+// carried fills in the judge by the table that the program carries.
+func (m judgeMaker) carried(k tableKey, v *judge) (*memory.Hold, bool, error) {
+	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Defaults() {
+		return nil, false, nil
+	}
+	hold, err := m.take(solver.Bytes(k.rules, true))
+	if err != nil {
+		return nil, false, err
+	}
+	m.seat(k, v, solver.Shipped())
+	return hold, true, nil
+}
+
+func (m judgeMaker) take(bytes int64) (*memory.Hold, error) {
+	return m.res.Budget.Take("tables", bytes)
+}
+
+// seat makes the expert who judges by the table.
+func (m judgeMaker) seat(k tableKey, v *judge, t *solver.Solution) {
+	v.expert, v.exact = m.expert(k, solver.JudgeBy(t)), solver.Exact(k.rules)
+}
+
+// expert is one whose turns are taken from the budget.
+func (m judgeMaker) expert(k tableKey, j solver.Judge) *solver.Expert {
+	return solver.NewExpert(k.rules, j).Within(func(bytes int64) (solver.Lease, error) {
+		return m.res.Budget.Take("turns", bytes)
+	})
+}
+
+// compute makes the judge, from the cache if it can.
+func (m judgeMaker) compute(ctx context.Context, k tableKey, v *judge, pay tables.Pay) (*memory.Hold, error) {
+	rules, ok := solver.Solvable(k.rules)
+	if !k.pair || !ok || !m.worthSolving(rules) {
+		return m.estimate(k, v)
+	}
+	hold, err := m.take(solver.Bytes(rules, true))
+	if err != nil {
+		return nil, err
+	}
+	table, err := m.table(ctx, rules, pay)
+	if err != nil {
+		hold.Free()
+		return nil, err
+	}
+	m.seat(k, v, table)
+	return hold, nil
+}
+
+// estimate makes the expert who judges by a race.
+func (m judgeMaker) estimate(k tableKey, v *judge) (*memory.Hold, error) {
+	rules, _ := solver.Solvable(k.rules)
+	hold, err := m.take(solver.Bytes(rules, false))
+	if err == nil {
+		v.expert = m.expert(k, solver.NewEstimate(rules))
+	}
+	return hold, err
+}
+
+// table returns the table of the rules from the cache or by solving.
+func (m judgeMaker) table(ctx context.Context, r tutto.Rules, pay tables.Pay) (t *solver.Solution, err error) {
+	name := "tutto-" + solver.Key(r) + ".table"
+	if m.res.Cache != nil {
+		if data, ok := m.res.Cache.Get(name); ok {
+			if t, err := solver.Decode(r, data); err == nil {
+				return t, nil
+			}
+		}
+	}
+	err = pay.For(func() error {
+		if t, err = m.solve(ctx, r); err == nil && m.res.Cache != nil {
+			m.res.Cache.Put(name, t.Encode())
+		}
+		return err
+	})
+	return t, err
+}
+
+// solve makes a table, and holds what that takes meanwhile.
+func (m judgeMaker) solve(ctx context.Context, r tutto.Rules) (*solver.Solution, error) {
+	work, err := m.res.Budget.Take("solving", solver.SolveBytes(r, m.res.Processors()))
+	if err != nil {
+		return nil, err
+	}
+	defer work.Free()
+	t, err := solver.SolveOn(ctx, m.res.Processors(), r, nil)
+	if err != nil && ctx.Err() != nil {
+		err = context.Cause(ctx)
+	}
+	return t, err
+}
