@@ -1,0 +1,124 @@
+// Package bottest is what the tests of programs share: matches played out by their
+// levels, and accounts that have to add up.
+package bottest
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/memory"
+)
+
+// Match returns a match of g between two.
+func Match(t *testing.T, g game.Game, values game.Values) game.Match {
+	t.Helper()
+	return MatchOf(t, g, values, 2)
+}
+
+// MatchOf returns a match of g between so many.
+func MatchOf(t *testing.T, g game.Game, values game.Values, seats int) game.Match {
+	t.Helper()
+	m, err := g.New(values, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Draw makes Nature's draw.
+func Draw(t *testing.T, m game.Match, draw string) {
+	t.Helper()
+	if _, err := m.Play(0, game.Nature, draw); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A Tempo is how long a decision takes in matches whose clock runs.
+type Tempo time.Duration
+
+// PlayOut lets levels of a program play all seats of m through the checked door and
+// returns the log.
+func (tempo Tempo) PlayOut(t *testing.T, p bot.Program, m game.Match, levels []string, seed uint64) (log []bot.Ply) {
+	t.Helper()
+	src := rand.NewPCG(seed, 1)
+	for m = m.Clone(); !m.Turn().Over(); {
+		ply := bot.Ply{Seq: uint64(len(log) + 1), Seat: game.Nature}
+		if turn := m.Turn(); turn.Chance {
+			ply.Move = m.Draw(src)
+		} else {
+			var err error
+			if ply.Seat, ply.Move, err = decision(t.Context(), p, m, levels, src); err != nil {
+				t.Fatal(err)
+			}
+			ply.After = time.Duration(tempo)
+		}
+		if _, err := m.Play(ply.After, ply.Seat, ply.Move); err != nil {
+			t.Fatalf("seed %d: %s: %s of seat %s: %v", seed, m.State(), ply.Move, ply.Seat, err)
+		}
+		log = append(log, ply)
+	}
+	return log
+}
+
+// decision asks the levels of all seats: the first that acts out of turn, or whose turn
+// it is.
+func decision(ctx context.Context, p bot.Program, m game.Match, levels []string, src game.Source) (mover game.Seat, move string, err error) {
+	mover = m.Turn().Seats.First()
+	for i := range m.Seats() {
+		seat := game.Seat(i)
+		player, err := p.New(levels[i%len(levels)], m)
+		if err != nil {
+			return mover, "", err
+		}
+		if h, ok := player.(bot.OutOfTurnPlayer); ok && seat != mover {
+			if move, err := h.Interrupt(ctx, m, seat, src); err != nil || move != "" {
+				return seat, move, err
+			}
+		}
+	}
+	player, err := p.New(levels[int(mover)%len(levels)], m)
+	if err != nil {
+		return mover, "", err
+	}
+	move, err = player.Choose(ctx, m, mover, src)
+	return mover, move, err
+}
+
+// AddsUp checks that for each seat what it had at the start, its luck, its mistakes and
+// those of the other give the result.
+func AddsUp(t *testing.T, review bot.Review, seats int) {
+	t.Helper()
+	end := review.Plies[len(review.Plies)-1].Win
+	for seat := range seats {
+		sum := review.Start[seat] + review.Luck[seat] - review.Loss[seat] + review.OpponentErrors[seat]
+		if math.Abs(sum-end[seat]) > 1e-9 {
+			t.Errorf("seat %d: start, luck, loss and the opponents' errors give %.12f, the result is %g", seat, sum, end[seat])
+		}
+	}
+}
+
+// Await waits until a claim holds: what is dropped goes in a goroutine of its own.
+func Await(t *testing.T, what string, claim func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("in vain: %s", what)
+		}
+	}
+}
+
+// Squeeze leaves so many bytes of a budget to others, until what it returns is called.
+func Squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
+	t.Helper()
+	s := b.Stats()
+	hold, err := b.Take("others", s.Most-left)
+	if err != nil {
+		t.Fatalf("what is kept cannot be dropped: %v, %+v", err, s)
+	}
+	return hold.Free
+}
