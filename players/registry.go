@@ -9,12 +9,13 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	tutto "woodwork/games/tutto/players"
 	"woodwork/memory"
 )
 
 // programs is the list of the games' programs.
 var programs = map[string]func(context.Context, bot.Resources) bot.Program{
-	"tutto":         tuttoProgram,
+	"tutto":         tutto.Program,
 	"footballchess": footballChessProgram,
 	"winninggoal":   winningGoalProgram,
 	"soccertactics": soccerTacticsProgram,

@@ -33,7 +33,7 @@ var pointed = []string{
 func TestPureCodeHasNoMutableGlobals(t *testing.T) {
 	found := map[string]bool{}
 	for dir, list := range packages(t) {
-		if !withinAny(dir, pure) {
+		if !isPure(dir) {
 			continue
 		}
 		for _, w := range changes(list) {

@@ -76,6 +76,18 @@ func (f file) imports() (paths []string) {
 	return paths
 }
 
+// ofPlayers stands for the packages of programs that live with their games: they are no
+// part of the rules.
+const ofPlayers = "games/<id>/players"
+
+// place is dir, or ofPlayers for such a package.
+func place(dir string) string {
+	if parts := strings.Split(dir, "/"); len(parts) == 3 && parts[0] == "games" && parts[2] == "players" {
+		return ofPlayers
+	}
+	return dir
+}
+
 // within reports whether dir is the folder top or below it.
 func within(dir, top string) bool { return dir == top || strings.HasPrefix(dir, top+"/") }
 

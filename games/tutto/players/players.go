@@ -1,3 +1,5 @@
+// Package players holds the programs that play Tutto, and what else a computer can do with
+// it: see Program.
 package players
 
 import (
@@ -15,7 +17,7 @@ import (
 	"woodwork/solve"
 )
 
-// tuttoPlayers are the programs that play Tutto.
+// players are the programs that play Tutto.
 //
 //   - beginner: keeps everything that scores, stops too early or too late, and
 //     now and then does anything at all.
@@ -25,7 +27,7 @@ import (
 //     turn. Between turns, two players' chances come from the exact table; three
 //     or more players' from the race, an estimate (see solver.Estimate). Until a
 //     table is there, and with targets above 12 000, it plays as strong.
-type tuttoPlayers struct {
+type players struct {
 	tables *judgeCache
 	budget *memory.Budget
 
@@ -39,9 +41,9 @@ type neutral struct {
 	hold *memory.Hold
 }
 
-// tuttoProgram returns what Tutto offers.
-func tuttoProgram(ctx context.Context, res bot.Resources) bot.Program {
-	g := newTuttoPlayers(ctx, res)
+// Program returns what Tutto offers.
+func Program(ctx context.Context, res bot.Resources) bot.Program {
+	g := newPlayers(ctx, res)
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -53,17 +55,17 @@ func tuttoProgram(ctx context.Context, res bot.Resources) bot.Program {
 	}
 }
 
-func newTuttoPlayers(ctx context.Context, res bot.Resources) *tuttoPlayers {
-	return &tuttoPlayers{tables: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
+func newPlayers(ctx context.Context, res bot.Resources) *players {
+	return &players{tables: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
 }
 
-// tuttoOf returns the rules and the state of a match of Tutto.
-func tuttoOf(m game.Match) (tutto.Rules, tutto.State, error) {
+// matchOf returns the rules and the state of a match of Tutto.
+func matchOf(m game.Match) (tutto.Rules, tutto.State, error) {
 	return bot.Typed[tutto.Rules, tutto.State, tutto.Move](m, "Tutto")
 }
 
-func (g *tuttoPlayers) player(level string, m game.Match) (bot.Player, error) {
-	r, s, err := tuttoOf(m)
+func (g *players) player(level string, m game.Match) (bot.Player, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -75,20 +77,20 @@ func (g *tuttoPlayers) player(level string, m game.Match) (bot.Player, error) {
 }
 
 // bot returns the program of a level; pair says that two play.
-func (g *tuttoPlayers) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
+func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.State, tutto.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return tuttoBeginner{r}, nil
+		return beginner{r}, nil
 	case bot.Club:
-		return tuttoClub{r}, nil
+		return club{r}, nil
 	case bot.Strong:
-		return tuttoStrong{g.neutralOf(r)}, nil
+		return strong{g.neutralOf(r)}, nil
 	case bot.Best:
-		b := tuttoStrong{g.neutralOf(r)}
+		b := strong{g.neutralOf(r)}
 		if _, ok := solver.Solvable(r); !ok {
 			return b, nil
 		}
-		return tuttoBest{b, g.tables, keyOf(r, pair)}, nil
+		return best{b, g.tables, keyOf(r, pair)}, nil
 	}
 	return nil, fmt.Errorf("players: Tutto has no level %.40q", level)
 }
@@ -98,7 +100,7 @@ const keptNeutrals = 16
 
 // neutralOf returns the Neutral of the rules, which is kept if there is memory for
 // it: to make one takes a few milliseconds.
-func (g *tuttoPlayers) neutralOf(r tutto.Rules) *solver.Neutral {
+func (g *players) neutralOf(r tutto.Rules) *solver.Neutral {
 	r.Move = 0
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -123,7 +125,7 @@ func (g *tuttoPlayers) neutralOf(r tutto.Rules) *solver.Neutral {
 }
 
 // drop forgets a neutral whose memory was given to others.
-func (g *tuttoPlayers) drop(r tutto.Rules, n *neutral) {
+func (g *players) drop(r tutto.Rules, n *neutral) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.neutral[r] == n {
@@ -131,8 +133,8 @@ func (g *tuttoPlayers) drop(r tutto.Rules, n *neutral) {
 	}
 }
 
-func (g *tuttoPlayers) prepare(ctx context.Context, m game.Match, progress func(string)) error {
-	r, s, err := tuttoOf(m)
+func (g *players) prepare(ctx context.Context, m game.Match, progress func(string)) error {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return err
 	}
@@ -142,8 +144,8 @@ func (g *tuttoPlayers) prepare(ctx context.Context, m game.Match, progress func(
 	return g.tables.Order(keyOf(r, s.Seats == 2), fairqueue.AskerOf(ctx).Group).Wait(ctx)
 }
 
-func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
-	r, _, err := tuttoOf(m)
+func (g *players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return bot.Solution{}, err
 	}
@@ -170,16 +172,16 @@ func (g *tuttoPlayers) solve(ctx context.Context, m game.Match, progress func(st
 	}}, nil
 }
 
-func (g *tuttoPlayers) analyst() bot.Analyst { return tuttoAnalyst{g.tables} }
+func (g *players) analyst() bot.Analyst { return analyst{g.tables} }
 
-// tuttoAnalyst values positions of Tutto as the level best does. Its values are
+// analyst values positions of Tutto as the level best does. Its values are
 // estimates with three or more seats, with targets above 12 000, and where a
 // table approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
 // the luck of a turn's first card includes what the cards already gone make of it.
-type tuttoAnalyst struct{ tables *judgeCache }
+type analyst struct{ tables *judgeCache }
 
-func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
-	r, s, err := tuttoOf(m)
+func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return bot.WinChances{}, err
 	}
@@ -195,13 +197,13 @@ func (a tuttoAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, er
 }
 
 // DrawsFor returns the seat whose turn it is.
-func (tuttoAnalyst) DrawsFor(m game.Match) game.Seat {
-	_, s, _ := tuttoOf(m)
+func (analyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := matchOf(m)
 	return s.Seat
 }
 
-func (g *tuttoPlayers) arena(m game.Match) (bot.Arena, error) {
-	r, s, err := tuttoOf(m)
+func (g *players) arena(m game.Match) (bot.Arena, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -210,11 +212,11 @@ func (g *tuttoPlayers) arena(m game.Match) (bot.Arena, error) {
 		Levels: func(level string) (bot.Bot[tutto.State, tutto.Move], error) {
 			return g.bot(level, r, s.Seats == 2)
 		},
-		Counts: tuttoMetrics(),
+		Counts: metrics(),
 	}, nil
 }
 
-func tuttoMetrics() []bot.Metric[tutto.State] {
+func metrics() []bot.Metric[tutto.State] {
 	when := func(claim bool) float64 {
 		if claim {
 			return 1

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/bot/tables"
 	"woodwork/game"
 	"woodwork/games/tutto"
@@ -18,27 +19,27 @@ import (
 func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	r := OpenServer(ctx, nil, nil)
+	r := Program(ctx, bot.Resources{Server: true})
 	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
-	m := match(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
-	if err := r.Prepare(soon, "tutto", m, nil); err != nil {
+	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
+	if err := r.Prepare(soon, m, nil); err != nil {
 		t.Fatalf("options that are not offered: %v", err)
 	}
-	a, _ := r.Analyst("tutto")
+	a := r.Analyst
 	if w, err := a.Win(soon, m); err != nil || !w.Estimate {
 		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
 	}
 	var last error
 	for target := 12000; target > 12000-500*(tables.Waiting+1); target -= 500 { // offered: each is worth a table
 		gone, leave := context.WithTimeout(ctx, time.Millisecond)
-		last = r.Prepare(gone, "tutto", match(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
+		last = r.Prepare(gone, bottest.MatchOf(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()
 	}
 	if !errors.Is(last, bot.ErrBusy) {
 		t.Errorf("one more than %d tables: %v", tables.Waiting, last)
 	}
-	if err := r.Prepare(ctx, "tutto", match(t, tutto.Game(), nil, 2), nil); err != nil {
+	if err := r.Prepare(ctx, bottest.MatchOf(t, tutto.Game(), nil, 2), nil); err != nil {
 		t.Errorf("the table that the program carries, while others are made: %v", err)
 	}
 	if n := (bot.Resources{Server: true}).Processors(); n < 1 || n > 1 && n != (bot.Resources{}).Processors()-1 {

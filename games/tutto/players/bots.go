@@ -9,11 +9,11 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// A tuttoBeginner sets everything aside that scores. What it thinks enough to stop
+// A beginner sets everything aside that scores. What it thinks enough to stop
 // changes from decision to decision, and it may not look at the dice at all.
-type tuttoBeginner struct{ rules tutto.Rules }
+type beginner struct{ rules tutto.Rules }
 
-func (b tuttoBeginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
+func (b beginner) Choose(_ context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
 	moves := b.rules.Legal(nil, s, seat)
 	switch {
 	case game.Below(src, 5) == 0:
@@ -45,12 +45,12 @@ func atRisk(s *tutto.State) int32 {
 	return s.Points + points + s.Roll.Scoring().Points()
 }
 
-// A tuttoClub player banks at 300 points and never rolls fewer than three dice, and
+// A club player banks at 300 points and never rolls fewer than three dice, and
 // keeps everything that scores; after a Tutto it banks. On a card that has to be
 // finished it keeps as little as it can while many dice are left, all when few.
-type tuttoClub struct{ rules tutto.Rules }
+type club struct{ rules tutto.Rules }
 
-func (b tuttoClub) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.Source) tutto.Move {
+func (b club) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ game.Source) tutto.Move {
 	all := s.Scoring(s.Roll)
 	left := s.Left() - all.Len()
 	switch {
@@ -68,7 +68,7 @@ func (b tuttoClub) Choose(_ context.Context, s *tutto.State, seat game.Seat, _ g
 }
 
 // fewest returns the legal keep with the fewest dice.
-func (b tuttoClub) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
+func (b club) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
 	for _, m := range b.rules.Legal(nil, s, seat) {
 		if m.Kind == tutto.KeepDice && (best.Dice == 0 || m.Dice.Len() < best.Dice.Len()) {
 			best = m
@@ -77,25 +77,25 @@ func (b tuttoClub) fewest(s *tutto.State, seat game.Seat) (best tutto.Move) {
 	return best
 }
 
-// tuttoStrong plays for points.
-type tuttoStrong struct{ neutral *solver.Neutral }
+// strong plays for points.
+type strong struct{ neutral *solver.Neutral }
 
-func (b tuttoStrong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.Source) tutto.Move {
+func (b strong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.Source) tutto.Move {
 	return b.neutral.Best(s)
 }
 
-// tuttoBest plays for the win, as soon as the tables for that are there.
-type tuttoBest struct {
-	tuttoStrong
+// best plays for the win, as soon as the tables for that are there.
+type best struct {
+	strong
 	tables *judgeCache
 	key    tableKey
 }
 
-func (b tuttoBest) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
+func (b best) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
 	if it := b.tables.Order(b.key, fairqueue.AskerOf(ctx).Group); it.There() {
 		if m, err := it.Value.expert.Best(ctx, s); err == nil {
 			return m
 		}
 	}
-	return b.tuttoStrong.Choose(ctx, s, seat, src)
+	return b.strong.Choose(ctx, s, seat, src)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/bot/tables"
 	"woodwork/game"
 	"woodwork/games/tutto"
@@ -16,7 +17,7 @@ import (
 // For strangers who order table after table processor time comes to an end: they are
 // answered with estimates, and others are still given the tables.
 func TestTablesOfStrangersAreRationed(t *testing.T) {
-	g := newTuttoPlayers(t.Context(), bot.Resources{Server: true})
+	g := newPlayers(t.Context(), bot.Resources{Server: true})
 	g.tables.Limit(tables.Limits{
 		Orders: fairqueue.NewBudget(time.Nanosecond, time.Hour), Processors: 1, Wanted: time.Minute, Look: time.Second, Again: time.Minute,
 	})
@@ -24,7 +25,7 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 		t.Helper()
 		ctx, cancel := context.WithTimeout(fairqueue.With(t.Context(), fairqueue.Requester{Group: group}), time.Minute)
 		defer cancel()
-		w, err := g.analyst().Win(ctx, match(t, tutto.Game(), game.Values{"target": target}, 2))
+		w, err := g.analyst().Win(ctx, bottest.MatchOf(t, tutto.Game(), game.Values{"target": target}, 2))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 // A table that nobody wants any more is given up, whether it is being made or waits for
 // its turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
-	v := newTuttoPlayers(t.Context(), bot.Resources{Server: true}).tables
+	v := newPlayers(t.Context(), bot.Resources{Server: true}).tables
 	v.Limit(tables.Limits{
 		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 50 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
 	})
@@ -65,13 +66,13 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 	}
 	began := time.Now()
 	for _, it := range []*judgeItem{large, next} {
-		await(t, "it is given up", it.Ready) // who looks whether it is there does not wait for it
+		bottest.Await(t, "it is given up", it.Ready) // who looks whether it is there does not wait for it
 		if err := it.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
 			t.Errorf("nobody wants it: %v", err)
 		}
 	}
 	t.Logf("given up after %v", time.Since(began))
-	await(t, "they are forgotten", func() bool { return v.Len() == 0 })
+	bottest.Await(t, "they are forgotten", func() bool { return v.Len() == 0 })
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	if err := v.Order(rules(12000), "eve").Wait(ctx); !errors.Is(err, context.DeadlineExceeded) {
