@@ -28,7 +28,7 @@ func TestBestAnswersOnABusyMachine(t *testing.T) {
 	}
 	for id, state := range map[string]string{
 		"soccertactics": "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R NoWall=on",
-		"footballchess": evenKickOff,
+		"footballchess": "3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -",
 		"winninggoal":   "", "tutto": "", "squareball": "",
 	} {
 		m := busyMatch(t, id, state)

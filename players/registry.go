@@ -9,6 +9,7 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	footballchess "woodwork/games/footballchess/players"
 	tutto "woodwork/games/tutto/players"
 	"woodwork/memory"
 )
@@ -16,7 +17,7 @@ import (
 // programs is the list of the games' programs.
 var programs = map[string]func(context.Context, bot.Resources) bot.Program{
 	"tutto":         tutto.Program,
-	"footballchess": footballChessProgram,
+	"footballchess": footballchess.Program,
 	"winninggoal":   winningGoalProgram,
 	"soccertactics": soccerTacticsProgram,
 	"squareball":    squareballProgram,

@@ -145,7 +145,7 @@ var elsewhere = map[string][]string{
 	"net/http":        {"api", "cmd"},
 	"database/sql":    {"store"},
 	"math/rand":       {},
-	"math/rand/v2":    {"bot", "players", "lab", "match", "cmd", "game/gametest"},
+	"math/rand/v2":    {"bot", ofPlayers, "players", "lab", "match", "cmd", "game/gametest"},
 	"crypto/rand":     {"fair", "match", "api", "cmd"},
 	"github.com/":     {"api", "store", "cmd"},
 	"golang.org/x/":   {"store"},

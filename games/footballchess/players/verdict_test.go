@@ -51,7 +51,7 @@ func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 // A draw is taken in a bad position, and in an even one when it has been even for
 // long: not at the kick-off.
 func TestSettles(t *testing.T) {
-	a := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}
+	a := analyst{newPlayers(bot.Resources{})}
 	for _, c := range []struct {
 		state string
 		white bool
@@ -80,7 +80,7 @@ func TestSettles(t *testing.T) {
 
 // An analysis uses the processors that no other search of the game uses.
 func TestThreadsAreThoseLeft(t *testing.T) {
-	g, all := newFootballChessPlayers(bot.Resources{}), runtime.GOMAXPROCS(0)
+	g, all := newPlayers(bot.Resources{}), runtime.GOMAXPROCS(0)
 	for i := range all + 2 {
 		if got := g.join(); got != max(1, all-i) {
 			t.Errorf("search %d has %d threads of %d", i+1, got, all)
@@ -94,4 +94,4 @@ func TestThreadsAreThoseLeft(t *testing.T) {
 	}
 }
 
-var _ bot.DrawPolicy = footballChessAnalyst{}
+var _ bot.DrawPolicy = analyst{}

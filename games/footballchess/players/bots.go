@@ -17,10 +17,10 @@ const (
 	arenaNodes = 20_000
 )
 
-// A footballChessBeginner plays anything, but scores when it can.
-type footballChessBeginner struct{ rules fc.Rules }
+// A beginner plays anything, but scores when it can.
+type beginner struct{ rules fc.Rules }
 
-func (b footballChessBeginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
+func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
 	if b.rules.CanScore(&s.Position) && s.Status == fc.Play {
 		var c fc.Generator
 		c.Look(&b.rules, &s.Position)
@@ -29,11 +29,11 @@ func (b footballChessBeginner) Choose(_ context.Context, s *fc.State, seat game.
 	return b.rules.Sample(s, seat, src)
 }
 
-// A footballChessClub looks at the position after each of its actions: it is greedy as in
+// A club looks at the position after each of its actions: it is greedy as in
 // docs/lab/reference.md#random-and-greedy-play.
-type footballChessClub struct{ rules fc.Rules }
+type club struct{ rules fc.Rules }
 
-func (b footballChessClub) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {
+func (b club) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) (best fc.Move) {
 	most, equal := 0, uint64(0)
 	for _, m := range b.rules.Legal(nil, s, seat) {
 		if m.Goal() {
@@ -53,7 +53,7 @@ func (b footballChessClub) Choose(_ context.Context, s *fc.State, seat game.Seat
 
 // likes says what a move seems worth: a goal against it is the worst, then comes
 // who has the ball, then whether it can be taken, then how far forward it is.
-func (b footballChessClub) likes(p *fc.Position, m fc.Move) int {
+func (b club) likes(p *fc.Position, m fc.Move) int {
 	if p.Status != fc.Play {
 		return 0
 	}
@@ -81,10 +81,10 @@ func (b footballChessClub) likes(p *fc.Position, m fc.Move) int {
 	return 5 * row
 }
 
-// A footballChessStrong searches two plies deep. It chooses by chance among the best few that
+// A strong searches two plies deep. It chooses by chance among the best few that
 // are worth about the same.
-type footballChessStrong struct {
-	all   *footballChessPlayers
+type strong struct {
+	all   *players
 	rules fc.Rules
 }
 
@@ -94,7 +94,7 @@ const (
 	strongMargin = engine.Value(60) // what is worth so much less is about the same
 )
 
-func (b footballChessStrong) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+func (b strong) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.acquireEngine(b.rules)
 	defer b.all.releaseEngine(e)
 	if s.Status == fc.Place {
@@ -123,11 +123,11 @@ func pickBy(src game.Source) func(n uint64) uint64 {
 	return func(n uint64) uint64 { return game.Below(src, n) }
 }
 
-// A footballChessBest decides with all that the engine has. In the first plies after a
+// A best decides with all that the engine has. In the first plies after a
 // kick-off it chooses among what is worth about the same, so that it cannot be
 // beaten twice by the same moves.
-type footballChessBest struct {
-	all      *footballChessPlayers
+type best struct {
+	all      *players
 	rules    fc.Rules
 	nodes    uint64
 	patience time.Duration // after which it answers what it has; 0: the nodes alone decide
@@ -140,7 +140,7 @@ const (
 	bestVaryPlies = 4                // plies after a kick-off
 )
 
-func (b footballChessBest) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
+func (b best) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Source) fc.Move {
 	e := b.all.acquireEngine(b.rules)
 	defer b.all.releaseEngine(e)
 	b.all.join()

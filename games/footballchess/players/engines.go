@@ -46,7 +46,7 @@ func newEnginePool(b *memory.Budget) *enginePool {
 }
 
 // acquireEngine returns an engine without memories; give it back with put.
-func (g *footballChessPlayers) acquireEngine(r fc.Rules) *pooledEngine {
+func (g *players) acquireEngine(r fc.Rules) *pooledEngine {
 	if e := g.engines.take(); e != nil {
 		e.Forget(r)
 		return e
@@ -59,7 +59,7 @@ func (g *footballChessPlayers) acquireEngine(r fc.Rules) *pooledEngine {
 }
 
 // releaseEngine takes an engine back.
-func (g *footballChessPlayers) releaseEngine(e *pooledEngine) {
+func (g *players) releaseEngine(e *pooledEngine) {
 	if !e.small {
 		g.engines.keep(e)
 	}
@@ -96,7 +96,7 @@ func (l *enginePool) drop(e *pooledEngine) {
 }
 
 // answerPuzzle judges the moves tried in a puzzle.
-func (g *footballChessPlayers) answerPuzzle(ctx context.Context, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
+func (g *players) answerPuzzle(ctx context.Context, p game.Puzzle, played []string) (bot.PuzzleAnswer, error) {
 	hold, err := g.engines.budget.Take("engines", engine.JudgeBytes)
 	if err != nil {
 		return bot.PuzzleAnswer{}, err

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
@@ -25,7 +26,7 @@ func pitchAt(t *testing.T, state string) game.Match {
 
 // fast are bots as weak as the levels beginner, club and strong, and best with so
 // few positions that a match takes a second.
-func fast(t *testing.T, g *footballChessPlayers, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
+func fast(t *testing.T, g *players, r fc.Rules) (bots []bot.Bot[fc.State, fc.Move]) {
 	t.Helper()
 	for _, level := range []string{bot.Beginner, bot.Club, bot.Strong, bot.Best} {
 		b, err := g.bot(level, r, 300)
@@ -66,13 +67,13 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newFootballChessPlayers(bot.Resources{})
+	g := newPlayers(bot.Resources{})
 	for i, values := range []game.Values{
 		{"limit": "50"}, {"opening": "placed", "goals": "1"}, {"offside": "field", "rows": "own", "goals": "1"},
 		{"keeperkick": "zone", "turnback": "on", "goals": "1"}, {"rep": "draw", "limit": "50", "goals": "1"},
 		{"rep": "off", "limit": "60", "result": "draw", "rows": "off", "offside": "off", "goals": "1"},
 	} {
-		r, _, err := footballChessOf(newMatch(t, fc.Game(), values))
+		r, _, err := matchOf(bottest.Match(t, fc.Game(), values))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,15 +97,15 @@ func TestPitchLevelsPlayEveryOption(t *testing.T) {
 // The level best plays the same move for the same numbers, whatever it has
 // thought about before.
 func TestBestIsRepeatable(t *testing.T) {
-	g := newFootballChessPlayers(bot.Resources{})
+	g := newPlayers(bot.Resources{})
 	r := fc.Standard()
 	r.Goals = 1
 	b, err := g.bot(bot.Best, r, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := playPitch(t, r, b, footballChessBeginner{r}, 7)
-	again := playPitch(t, r, b, footballChessBeginner{r}, 7)
+	first := playPitch(t, r, b, beginner{r}, 7)
+	again := playPitch(t, r, b, beginner{r}, 7)
 	for i := range first {
 		if i >= len(again) || first[i] != again[i] {
 			t.Fatalf("ply %d differs", i)
@@ -116,16 +117,16 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := Open(t.Context(), nil)
-	a, ok := r.Analyst("footballchess")
-	if !ok {
+	r := Program(t.Context(), bot.Resources{})
+	a := r.Analyst
+	if a == nil {
 		t.Fatal("no analyst")
 	}
-	m := newMatch(t, fc.Game(), game.Values{"goals": "1"})
-	rules, _, _ := footballChessOf(m)
-	log := playPitch(t, rules, footballChessBeginner{rules}, footballChessClub{rules}, 3)
+	m := bottest.Match(t, fc.Game(), game.Values{"goals": "1"})
+	rules, _, _ := matchOf(m)
+	log := playPitch(t, rules, beginner{rules}, club{rules}, 3)
 	log = log[max(0, len(log)-31):] // some of the way is enough
-	full := playPitch(t, rules, footballChessBeginner{rules}, footballChessClub{rules}, 3)
+	full := playPitch(t, rules, beginner{rules}, club{rules}, 3)
 	for _, p := range full[:len(full)-len(log)] {
 		if _, err := m.Play(0, p.Seat, p.Move); err != nil {
 			t.Fatal(err)
@@ -136,7 +137,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := review.Plies[len(log)-1].Win
-	addsUp(t, review, 2)
+	bottest.AddsUp(t, review, 2)
 	if math.Abs(review.Luck[0]) > 1e-9 || math.Abs(review.Luck[1]) > 1e-9 {
 		t.Errorf("luck %v where there is none", review.Luck)
 	}
@@ -155,8 +156,8 @@ func TestChancesOfFootballChess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := Open(t.Context(), nil)
-	x, _ := r.Explorer("footballchess")
+	r := Program(t.Context(), bot.Resources{})
+	x := r.Explorer
 	for _, c := range []struct {
 		state  string
 		forced int
@@ -181,10 +182,10 @@ func TestChancesOfFootballChess(t *testing.T) {
 
 // A level answers soon after its time is over, and with a legal move.
 func TestPitchCancel(t *testing.T) {
-	r := Open(t.Context(), nil)
-	m := newMatch(t, fc.Game(), nil)
-	for _, level := range r.Levels("footballchess") {
-		p, err := r.New("footballchess", level.ID, m)
+	r := Program(t.Context(), bot.Resources{})
+	m := bottest.Match(t, fc.Game(), nil)
+	for _, level := range r.Levels {
+		p, err := r.New(level.ID, m)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -203,7 +204,7 @@ func TestPitchCancel(t *testing.T) {
 
 // A whole match is reviewed in half a minute of one core.
 func BenchmarkReviewOfFootballChess(b *testing.B) {
-	a := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}
+	a := analyst{newPlayers(bot.Resources{})}
 	r, e := fc.Standard(), engine.New(fc.Standard(), engine.Fitted(), 1)
 	s, _ := r.Start(2)
 	m, _ := fc.Game().New(nil, 2)

@@ -13,7 +13,7 @@ import (
 // openingMoves looks into the book, which is of matches by the standard rules; a
 // clock makes no difference.
 func openingMoves(m game.Match) (list []bot.OpeningMove) {
-	r, s, err := footballChessOf(m)
+	r, s, err := matchOf(m)
 	if err != nil {
 		return nil
 	}
@@ -26,23 +26,23 @@ func openingMoves(m game.Match) (list []bot.OpeningMove) {
 	return list
 }
 
-// footballChessMiner digs with the first weights: what it finds depends on the engine.
-type footballChessMiner struct{}
+// miner digs with the first weights: what it finds depends on the engine.
+type miner struct{}
 
-func (footballChessMiner) Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error) {
+func (miner) Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error) {
 	return engine.ForcedFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), each, tell)
 }
 
-func (footballChessMiner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
+func (miner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
 	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), spells, each, tell)
 }
 
-// footballChessTuner fits the weights of the engine's evaluation.
-type footballChessTuner struct{}
+// tuner fits the weights of the engine's evaluation.
+type tuner struct{}
 
-func (footballChessTuner) Features() []string { return engine.FeatureNames() }
+func (tuner) Features() []string { return engine.FeatureNames() }
 
-func (footballChessTuner) First() []float64 {
+func (tuner) First() []float64 {
 	var list []float64
 	for _, w := range engine.First() {
 		list = append(list, float64(w))
@@ -50,7 +50,7 @@ func (footballChessTuner) First() []float64 {
 	return list
 }
 
-func (footballChessTuner) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
+func (tuner) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
 	seen, err := engine.NewMiner(rand.NewPCG(seed, uint64(n))).Samples(ctx)
 	var list []bot.Sample
 	for _, s := range seen {
@@ -63,7 +63,7 @@ func (footballChessTuner) Samples(ctx context.Context, seed uint64, n int) ([]bo
 	return list, err
 }
 
-func (footballChessTuner) Source(weights []float64, scale float64, command string) []byte {
+func (tuner) Source(weights []float64, scale float64, command string) []byte {
 	return engine.Source(weightsOf(weights), scale, command)
 }
 
@@ -77,8 +77,8 @@ func weightsOf(list []float64) (w engine.Weights) {
 // tunerNodes is how far the players look that compare weights.
 const tunerNodes = 5000
 
-func (footballChessTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
-	r, _, err := footballChessOf(m)
+func (tuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +90,8 @@ func (footballChessTuner) Arena(m game.Match, weights map[string][]float64) (bot
 	}, nil
 }
 
-// footballChessMetrics count what docs/lab/reference.md#random-and-greedy-play counts.
-func footballChessMetrics() []bot.Metric[fc.State] {
+// metrics count what docs/lab/reference.md#random-and-greedy-play counts.
+func metrics() []bot.Metric[fc.State] {
 	gauge := func(name string, claim func(before, after *fc.State) bool) bot.Metric[fc.State] {
 		return bot.Metric[fc.State]{Name: name, Count: func(before, after *fc.State) float64 {
 			if claim(before, after) {

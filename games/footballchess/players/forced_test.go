@@ -21,7 +21,7 @@ type forcedGoal struct {
 
 func forcedGoals(t *testing.T) (all []forcedGoal) {
 	t.Helper()
-	data, err := os.ReadFile("../../games/footballchess/engine/testdata/forced.txt")
+	data, err := os.ReadFile("../engine/testdata/forced.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,9 +48,9 @@ func TestBestFindsForcedGoals(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	g, _ := games.Find("footballchess")
-	players := Open(t.Context(), nil)
-	x, ok := players.Explorer(g.ID)
-	if !ok {
+	players := Program(t.Context(), bot.Resources{})
+	x := players.Explorer
+	if x == nil {
 		t.Fatal("nobody explores Football Chess")
 	}
 	asked, seen := 0, map[int]int{}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
@@ -14,7 +15,7 @@ import (
 
 // A brief analyst looks at that many positions for each move.
 type brief struct {
-	footballChessAnalyst
+	analyst
 	nodes uint64
 }
 
@@ -29,14 +30,14 @@ func goalsAtHand(t *testing.T, n int) (all []game.Match) {
 	t.Helper()
 	src := rand.NewPCG(5, 5)
 	for match := 0; len(all) < n; match++ {
-		m := newMatch(t, fc.Game(), nil)
-		r, _, _ := footballChessOf(m)
+		m := bottest.Match(t, fc.Game(), nil)
+		r, _, _ := matchOf(m)
 		for !m.Turn().Over() && len(all) < n {
-			_, s, _ := footballChessOf(m)
+			_, s, _ := matchOf(m)
 			seat := game.Seat(s.Turn)
 			move := r.Sample(&s, seat, src)
 			if match%2 == 0 && game.Below(src, 8) != 0 {
-				move = footballChessClub{r}.Choose(t.Context(), &s, seat, src)
+				move = club{r}.Choose(t.Context(), &s, seat, src)
 			}
 			if s.Status == fc.Play && r.CanScore(&s.Position) {
 				if int(s.MovesWithoutGoal) < int(r.Limit)-20 {
@@ -61,7 +62,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	a, long := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}, os.Getenv("WOODWORK_LONG") != ""
+	a, long := analyst{newPlayers(bot.Resources{})}, os.Getenv("WOODWORK_LONG") != ""
 	for _, c := range []struct {
 		nodes   uint64
 		matches int
@@ -70,7 +71,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 			c.matches = 400
 		}
 		for _, m := range goalsAtHand(t, c.matches) {
-			r, s, _ := footballChessOf(m)
+			r, s, _ := matchOf(m)
 			seat := game.Seat(s.Turn)
 			advice, err := bot.Coach(t.Context(), brief{a, c.nodes}, m, seat)
 			if err != nil {
@@ -91,7 +92,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 // scores reports a move that is no goal and does not win the match either.
 func scores(t *testing.T, who string, m game.Match, move string, nodes uint64) {
 	t.Helper()
-	r, s, _ := footballChessOf(m)
+	r, s, _ := matchOf(m)
 	mv, err := r.ParseMove(&s, move)
 	if err != nil {
 		t.Fatal(err)
@@ -112,7 +113,7 @@ func TestShorterGoalFirst(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	const most = 5
-	a, seen := footballChessAnalyst{newFootballChessPlayers(bot.Resources{})}, map[int]int{}
+	a, seen := analyst{newPlayers(bot.Resources{})}, map[int]int{}
 	for _, f := range forcedGoals(t) {
 		if f.plies%2 == 0 || f.plies > most {
 			continue
@@ -121,7 +122,7 @@ func TestShorterGoalFirst(t *testing.T) {
 			continue
 		}
 		m := pitchAt(t, f.state)
-		r, s, _ := footballChessOf(m)
+		r, s, _ := matchOf(m)
 		forces, err := engine.NewMateSolver(r, 16).Forces(t.Context(), &s.Position, most)
 		if err != nil {
 			t.Fatal(err)

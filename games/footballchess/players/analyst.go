@@ -11,10 +11,10 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
-// footballChessAnalyst values positions of Football Chess by search. Its chances are
+// analyst values positions of Football Chess by search. Its chances are
 // estimates, but where the deciding goal cannot be stopped: see engine.Chance for
 // how they are made of the search's values.
-type footballChessAnalyst struct{ *footballChessPlayers }
+type analyst struct{ *players }
 
 const (
 	winNodes   = 10_000 // for the value of one position among many
@@ -22,19 +22,19 @@ const (
 )
 
 // Win returns the chances in m.
-func (a footballChessAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	win, _, err := a.look(ctx, m, winNodes)
 	return win, err
 }
 
 // Judge returns the chances in m, and the best move.
-func (a footballChessAnalyst) Judge(ctx context.Context, m game.Match) (bot.WinChances, string, error) {
+func (a analyst) Judge(ctx context.Context, m game.Match) (bot.WinChances, string, error) {
 	return a.look(ctx, m, judgeNodes)
 }
 
 // look searches m with that many nodes: the same every time.
-func (a footballChessAnalyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.WinChances, string, error) {
-	r, s, err := footballChessOf(m)
+func (a analyst) look(ctx context.Context, m game.Match, nodes uint64) (bot.WinChances, string, error) {
+	r, s, err := matchOf(m)
 	switch {
 	case err != nil:
 		return bot.WinChances{}, "", err
@@ -82,8 +82,8 @@ const (
 // AcceptsDraw takes a draw for a seat that expects clearly less than half; and half is
 // enough once a good part of a spell has brought no goal, for then no more is to be
 // hoped for. At the kick-off it plays on.
-func (a footballChessAnalyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
-	r, s, err := footballChessOf(m)
+func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return false, err
 	}
@@ -107,8 +107,8 @@ const (
 
 // Explore searches for the given time: with all processors but those on which
 // other matches of Football Chess are searched.
-func (a footballChessAnalyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
-	r, s, err := footballChessOf(m)
+func (a analyst) Explore(ctx context.Context, m game.Match, think time.Duration) (bot.Analysis, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return bot.Analysis{}, err
 	}

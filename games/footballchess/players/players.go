@@ -1,3 +1,5 @@
+// Package players holds the programs that play Football Chess, and what else a computer can do with
+// it: see Program.
 package players
 
 import (
@@ -12,7 +14,7 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// footballChessPlayers are the programs that play Football Chess.
+// players are the programs that play Football Chess.
 //
 //   - beginner: anything at all, but a goal kick if there is one.
 //   - club: one ply deep: no goal against, and the ball forward where it cannot
@@ -24,23 +26,23 @@ import (
 //     such a goal after it. A limit of positions, not of time, and one thread: its
 //     decisions can be repeated. Analyses, which are limited by time, use what
 //     processors are left.
-type footballChessPlayers struct {
+type players struct {
 	engines *enginePool
 	busy    atomic.Int32 // searches that are running
 }
 
 // join counts a search and says how many threads it may use: the processors that
 // the others leave. Call leave after it.
-func (g *footballChessPlayers) join() int {
+func (g *players) join() int {
 	others := int(g.busy.Add(1)) - 1
 	return max(1, runtime.GOMAXPROCS(0)-others)
 }
 
-func (g *footballChessPlayers) leave() { g.busy.Add(-1) }
+func (g *players) leave() { g.busy.Add(-1) }
 
-// footballChessProgram returns what Football Chess offers.
-func footballChessProgram(_ context.Context, res bot.Resources) bot.Program {
-	g := newFootballChessPlayers(res)
+// Program returns what Football Chess offers.
+func Program(_ context.Context, res bot.Resources) bot.Program {
+	g := newPlayers(res)
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -48,22 +50,22 @@ func footballChessProgram(_ context.Context, res bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 100 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Arena: g.arena, Analyst: g.analyst(), Explorer: footballChessAnalyst{g}, Solve: g.solve,
-		Answer: g.answerPuzzle, Openings: openingMoves, Miner: footballChessMiner{}, Tuner: footballChessTuner{},
+		New: g.player, Arena: g.arena, Analyst: g.analyst(), Explorer: analyst{g}, Solve: g.solve,
+		Answer: g.answerPuzzle, Openings: openingMoves, Miner: miner{}, Tuner: tuner{},
 	}
 }
 
-func newFootballChessPlayers(res bot.Resources) *footballChessPlayers {
-	return &footballChessPlayers{engines: newEnginePool(res.Budget)}
+func newPlayers(res bot.Resources) *players {
+	return &players{engines: newEnginePool(res.Budget)}
 }
 
-// footballChessOf returns the rules and the state of a match of Football Chess.
-func footballChessOf(m game.Match) (fc.Rules, fc.State, error) {
+// matchOf returns the rules and the state of a match of Football Chess.
+func matchOf(m game.Match) (fc.Rules, fc.State, error) {
 	return bot.Typed[fc.Rules, fc.State, fc.Move](m, "Football Chess")
 }
 
-func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, error) {
-	r, _, err := footballChessOf(m)
+func (g *players) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +73,7 @@ func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, e
 	if err != nil {
 		return nil, err
 	}
-	if best, ok := b.(footballChessBest); ok {
+	if best, ok := b.(best); ok {
 		best.patience, best.urge = bot.BestTimeLimit-bot.AnswerReserve, bestUrge
 		b = best
 	}
@@ -79,28 +81,28 @@ func (g *footballChessPlayers) player(level string, m game.Match) (bot.Player, e
 }
 
 // bot returns the program of a level; best looks at that many positions.
-func (g *footballChessPlayers) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
+func (g *players) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State, fc.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return footballChessBeginner{r}, nil
+		return beginner{r}, nil
 	case bot.Club:
-		return footballChessClub{r}, nil
+		return club{r}, nil
 	case bot.Strong:
-		return footballChessStrong{g, r}, nil
+		return strong{g, r}, nil
 	case bot.Best:
-		return footballChessBest{all: g, rules: r, nodes: nodes}, nil
+		return best{all: g, rules: r, nodes: nodes}, nil
 	}
 	return nil, fmt.Errorf("players: Football Chess has no level %.40q", level)
 }
 
-func (g *footballChessPlayers) analyst() bot.Analyst { return footballChessAnalyst{g} }
+func (g *players) analyst() bot.Analyst { return analyst{g} }
 
-func (*footballChessPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+func (*players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
 	return bot.Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", bot.ErrTooLarge)
 }
 
-func (g *footballChessPlayers) arena(m game.Match) (bot.Arena, error) {
-	r, _, err := footballChessOf(m)
+func (g *players) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +111,7 @@ func (g *footballChessPlayers) arena(m game.Match) (bot.Arena, error) {
 		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
 			return g.bot(level, r, arenaNodes)
 		},
-		Counts:      footballChessMetrics(),
+		Counts:      metrics(),
 		VaryOpening: arrange(r),
 	}, nil
 }
