@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	footballchess "woodwork/games/footballchess/players"
 	tutto "woodwork/games/tutto/players"
+	winninggoal "woodwork/games/winninggoal/players"
 	"woodwork/memory"
 )
 
@@ -18,7 +19,7 @@ import (
 var programs = map[string]func(context.Context, bot.Resources) bot.Program{
 	"tutto":         tutto.Program,
 	"footballchess": footballchess.Program,
-	"winninggoal":   winningGoalProgram,
+	"winninggoal":   winninggoal.Program,
 	"soccertactics": soccerTacticsProgram,
 	"squareball":    squareballProgram,
 }

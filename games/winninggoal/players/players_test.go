@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	wg "woodwork/games/winninggoal"
 )
@@ -22,8 +23,8 @@ func short(more game.Values) game.Values {
 	return values
 }
 
-// goalTempo is what a decision takes against the clock of these matches.
-const goalTempo = tempo(time.Second)
+// tempo is what a decision takes against the clock of these matches.
+const tempo = bottest.Tempo(time.Second)
 
 // TestGoalLevelsPlayEveryOption plays matches of all levels with one set of
 // options; the long run 10 000 with three.
@@ -35,7 +36,7 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 	if long {
 		matches = 3000
 	}
-	r := Open(t.Context(), nil)
+	r := Program(t.Context(), bot.Resources{})
 	for i, values := range []game.Values{
 		short(nil),
 		short(game.Values{"clock": "running", "shootout": "on", "boskov": "on", "kickoffAny": "on", "firstShot": "on", "longFrom": "beyond", "ownSave": "all"}),
@@ -47,18 +48,18 @@ func TestGoalLevelsPlayEveryOption(t *testing.T) {
 		if i != 1 && !long {
 			continue
 		}
-		m := newMatch(t, wg.Game(), values)
-		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+		m := bottest.Match(t, wg.Game(), values)
+		if err := r.Prepare(t.Context(), m, nil); err != nil {
 			t.Fatalf("%v: %v", values, err)
 		}
 		levels := []string{bot.Beginner, bot.Club, bot.Strong, bot.Best}
 		for n := range matches {
-			goalTempo.playOut(t, r, "winninggoal", m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
+			tempo.PlayOut(t, r, m, []string{levels[n%4], levels[n/4%4]}, uint64(i*matches+n))
 		}
 	}
-	m := newMatch(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
+	m := bottest.Match(t, wg.Game(), nil) // whole matches; best plays as strong while nothing is solved
 	for n := range matches / 3 {
-		goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Club, bot.Strong}, uint64(n))
+		tempo.PlayOut(t, r, m, []string{bot.Club, bot.Strong}, uint64(n))
 	}
 }
 
@@ -67,8 +68,8 @@ func TestGoalLadder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
-	m := newMatch(t, wg.Game(), nil)
+	g := newPlayers(t.Context(), bot.Resources{})
+	m := bottest.Match(t, wg.Game(), nil)
 	a, err := g.arena(m)
 	if err != nil {
 		t.Fatal(err)
@@ -100,19 +101,19 @@ func TestReviewOfGoalsAddsUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := Open(t.Context(), nil)
-	a, _ := r.Analyst("winninggoal")
+	r := Program(t.Context(), bot.Resources{})
+	a := r.Analyst
 	for i, values := range []game.Values{short(nil), short(game.Values{"shootout": "on"}), short(game.Values{"clock": "running"})} {
-		m := newMatch(t, wg.Game(), values)
-		log := goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Beginner, bot.Club}, 5)
-		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+		m := bottest.Match(t, wg.Game(), values)
+		log := tempo.PlayOut(t, r, m, []string{bot.Beginner, bot.Club}, 5)
+		if err := r.Prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
 		review, err := bot.NewReview(t.Context(), a, m, log)
 		if err != nil {
 			t.Fatal(err)
 		}
-		addsUp(t, review, 2)
+		bottest.AddsUp(t, review, 2)
 		if running := i == 2; review.Estimate != running || review.Start[0] != 0.5 || review.Worst == 0 {
 			t.Errorf("%v: estimate %v, start %v, worst %d", values, review.Estimate, review.Start, review.Worst)
 		}
@@ -125,17 +126,17 @@ func TestBestLosesNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := Open(t.Context(), nil)
-	a, _ := r.Analyst("winninggoal")
+	r := Program(t.Context(), bot.Resources{})
+	a := r.Analyst
 	for _, clock := range []string{"fixed", "running"} {
-		m := newMatch(t, wg.Game(), short(game.Values{"clock": clock}))
-		if err := r.Prepare(t.Context(), "winninggoal", m, nil); err != nil {
+		m := bottest.Match(t, wg.Game(), short(game.Values{"clock": clock}))
+		if err := r.Prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
 		if a.(bot.PendingAnalyst).Pending(m) {
 			t.Errorf("%s: better than exact values are said to follow", clock)
 		}
-		review, err := bot.NewReview(t.Context(), a, m, goalTempo.playOut(t, r, "winninggoal", m, []string{bot.Best, bot.Beginner}, 7))
+		review, err := bot.NewReview(t.Context(), a, m, tempo.PlayOut(t, r, m, []string{bot.Best, bot.Beginner}, 7))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,12 +151,12 @@ func TestGuess(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves a match of two minutes")
 	}
-	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
-	m := newMatch(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
+	g := newPlayers(t.Context(), bot.Resources{})
+	m := bottest.Match(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
 	if err := g.prepare(t.Context(), m, nil); err != nil {
 		t.Fatal(err)
 	}
-	r, s, _ := winningGoalOf(m)
+	r, s, _ := matchOf(m)
 	p := &g.solutions.request(r).Value
 	exact := p.exact.Load()
 	sum, n := 0.0, 0
@@ -209,21 +210,21 @@ func TestShootOutChance(t *testing.T) {
 func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
 	defer cancel()
-	g := newWinningGoalPlayers(ctx, bot.Resources{Server: true})
+	g := newPlayers(ctx, bot.Resources{Server: true})
 	a, b := g.analyst(), g.solutions
-	own := newMatch(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
+	own := bottest.Match(t, wg.Game(), game.Values{"dice": "own", "orange": "F1,F1,D1,D1,S1,F3?", "clock": "fixed"})
 	if err := g.prepare(ctx, own, nil); err != nil || b.first != nil {
 		t.Fatalf("own dice: %v, solved: %t", err, b.first != nil)
 	}
-	rules, s, _ := winningGoalOf(own)
+	rules, s, _ := matchOf(own)
 	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
 	refining := a.(bot.PendingAnalyst).Pending
 	if _, sure, err := b.request(rules).Value.white(rules, &s); err != nil || sure || refining(own) {
 		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
 	}
-	first := newMatch(t, wg.Game(), game.Values{"halfMs": "180000", "clock": "fixed"})
-	second := newMatch(t, wg.Game(), game.Values{"halfMs": "300000", "clock": "fixed"})
-	later, _, _ := winningGoalOf(second)
+	first := bottest.Match(t, wg.Game(), game.Values{"halfMs": "180000", "clock": "fixed"})
+	second := bottest.Match(t, wg.Game(), game.Values{"halfMs": "300000", "clock": "fixed"})
+	later, _, _ := matchOf(second)
 	if err := b.request(later).Wait(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -241,14 +242,14 @@ func TestExactSolutionsTakeTurns(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("set WOODWORK_LONG=1: it solves three matches")
 	}
-	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
+	g := newPlayers(t.Context(), bot.Resources{})
 	plans := map[wg.Rules]*plan{}
 	for _, half := range []string{"30000", "31000", "30000"} {
-		m := newMatch(t, wg.Game(), short(game.Values{"halfMs": half}))
+		m := bottest.Match(t, wg.Game(), short(game.Values{"halfMs": half}))
 		if err := g.prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
-		r, _, _ := winningGoalOf(m)
+		r, _, _ := matchOf(m)
 		if p := g.solutions.request(r); p.Value.exact.Load() == nil || g.solutions.first != p {
 			t.Errorf("%s: not solved", half)
 		} else {
@@ -271,8 +272,8 @@ func TestSolveGoals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := newWinningGoalPlayers(t.Context(), bot.Resources{})
-	solution, err := g.solve(t.Context(), newMatch(t, wg.Game(), short(nil)), nil)
+	g := newPlayers(t.Context(), bot.Resources{})
+	solution, err := g.solve(t.Context(), bottest.Match(t, wg.Game(), short(nil)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

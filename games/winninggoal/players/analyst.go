@@ -11,28 +11,28 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// winningGoalAnalyst values positions of Winning Goal by the exact solution. Its values
+// analyst values positions of Winning Goal by the exact solution. Its values
 // are estimates with a running clock, for which it counts on the pace of the
 // fixed one, and as long as the exact solution is not there: then they are made
 // of the stationary one, the score and the time left.
-type winningGoalAnalyst struct{ *solutionCache }
+type analyst struct{ *solutionCache }
 
-func (g *winningGoalPlayers) analyst() bot.Analyst { return winningGoalAnalyst{g.solutions} }
+func (g *players) analyst() bot.Analyst { return analyst{g.solutions} }
 
 // NonBlocking is that of bot.NonBlocking.
-func (winningGoalAnalyst) NonBlocking() {}
+func (analyst) NonBlocking() {}
 
 // Pending is that of bot.PendingAnalyst: true while the exact solution is being made.
-func (a winningGoalAnalyst) Pending(m game.Match) bool {
-	r, _, err := winningGoalOf(m)
+func (a analyst) Pending(m game.Match) bool {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return false
 	}
 	return !closed(a.solve(a.request(r)))
 }
 
-func (a winningGoalAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
-	r, s, err := winningGoalOf(m)
+func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return bot.WinChances{}, err
 	}
@@ -117,8 +117,8 @@ func guess(s *wg.State, half int32, value float64) float64 {
 }
 
 // DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
-func (winningGoalAnalyst) DrawsFor(m game.Match) game.Seat {
-	_, s, _ := winningGoalOf(m)
+func (analyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := matchOf(m)
 	side := s.Att
 	switch {
 	case s.Pending():
@@ -132,8 +132,8 @@ func (winningGoalAnalyst) DrawsFor(m game.Match) game.Seat {
 }
 
 // MoveTime returns what the fixed clock would charge for a move.
-func (winningGoalAnalyst) MoveTime(m game.Match, move string) time.Duration {
-	r, s, err := winningGoalOf(m)
+func (analyst) MoveTime(m game.Match, move string) time.Duration {
+	r, s, err := matchOf(m)
 	if err != nil || r.Fixed {
 		return 0
 	}

@@ -7,11 +7,11 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-type winningGoalMetric = bot.Metric[wg.State]
+type metric = bot.Metric[wg.State]
 
 // count is a metric of how often something happens.
-func count(name string, is func(before, after *wg.State) bool) winningGoalMetric {
-	return winningGoalMetric{Name: name, Count: func(before, after *wg.State) float64 {
+func count(name string, is func(before, after *wg.State) bool) metric {
+	return metric{Name: name, Count: func(before, after *wg.State) float64 {
 		if is(before, after) {
 			return 1
 		}
@@ -19,22 +19,22 @@ func count(name string, is func(before, after *wg.State) bool) winningGoalMetric
 	}}
 }
 
-// winningGoalMetrics count what docs/lab/reference.md#play has figures of.
-func winningGoalMetrics(r *wg.Rules) []winningGoalMetric {
-	all := winningGoalResults(r)
-	all = append(all, winningGoalDice()...)
-	all = append(all, winningGoalRestarts()...)
-	all = append(all, winningGoalPowers()...)
-	return append(all, winningGoalDecisions()...)
+// metrics count what docs/lab/reference.md#play has figures of.
+func metrics(r *wg.Rules) []metric {
+	all := results(r)
+	all = append(all, dice()...)
+	all = append(all, restarts()...)
+	all = append(all, powers()...)
+	return append(all, decisions()...)
 }
 
 func fullTime(s *wg.State) bool { return s.Phase == wg.FullTime }
 
 func scored(before, after *wg.State) bool { return before.Score != after.Score }
 
-// winningGoalResults are those of matches, and how goals come.
-func winningGoalResults(r *wg.Rules) []winningGoalMetric {
-	all := []winningGoalMetric{
+// results are those of matches, and how goals come.
+func results(r *wg.Rules) []metric {
+	all := []metric{
 		count("goals", scored),
 		count("draws", func(_, after *wg.State) bool { return fullTime(after) && r.Winners(after).Len() == 2 }),
 		count("won by the winner of the toss", func(_, after *wg.State) bool {
@@ -67,7 +67,7 @@ func winningGoalResults(r *wg.Rules) []winningGoalMetric {
 		count("goals by own-goal face", func(before, after *wg.State) bool {
 			return before.Phase == wg.DefenceRoll && after.Score[before.Att.Seat()] > before.Score[before.Att.Seat()]
 		}),
-		winningGoalMetric{Name: "seconds played", Count: seconds},
+		metric{Name: "seconds played", Count: seconds},
 	)
 }
 
@@ -90,9 +90,9 @@ func seconds(before, after *wg.State) float64 {
 // What the fixed clock charges, in seconds.
 const rollSeconds, sideSeconds, actSeconds = 5, 2, 8
 
-// winningGoalDice count rolls.
-func winningGoalDice() []winningGoalMetric {
-	rolls := func(name string, p wg.Phase, is func(*wg.State) bool) winningGoalMetric {
+// dice count rolls.
+func dice() []metric {
+	rolls := func(name string, p wg.Phase, is func(*wg.State) bool) metric {
 		return count(name, func(before, _ *wg.State) bool {
 			return before.Phase == p && !before.Pending() && !before.Window && is(before)
 		})
@@ -102,7 +102,7 @@ func winningGoalDice() []winningGoalMetric {
 	from := func(o ...wg.Origin) func(*wg.State) bool {
 		return func(s *wg.State) bool { return s.Origin == o[0] || s.Origin == o[len(o)-1] }
 	}
-	return []winningGoalMetric{
+	return []metric{
 		rolls("arrow rolls", wg.ArrowRoll, every),
 		rolls("orange rolls", wg.ArrowRoll, die(wg.Orange)),
 		rolls("red rolls", wg.ArrowRoll, die(wg.Red)),
@@ -117,14 +117,14 @@ func winningGoalDice() []winningGoalMetric {
 	}
 }
 
-// winningGoalRestarts count possession and restarts; what ends a half is not among them.
-func winningGoalRestarts() []winningGoalMetric {
-	enters := func(name string, p wg.Phase) winningGoalMetric {
+// restarts count possession and restarts; what ends a half is not among them.
+func restarts() []metric {
+	enters := func(name string, p wg.Phase) metric {
 		return count(name, func(before, after *wg.State) bool {
 			return after.Phase == p && (before.Phase != p || before.Att != after.Att)
 		})
 	}
-	return []winningGoalMetric{
+	return []metric{
 		count("possession changes", func(before, after *wg.State) bool {
 			return before.Att != wg.Nobody && after.Att != wg.Nobody && before.Att != after.Att && after.Phase != wg.KickOff
 		}),
@@ -139,12 +139,12 @@ func fouled(before, after *wg.State) bool {
 	return (before.Phase == wg.DefenceRoll || before.Phase == wg.BoskovRoll) && (after.Phase == wg.FreeKick || after.Phase == wg.Penalty)
 }
 
-// winningGoalPowers count uses of the white die; after a card it is handed over unused.
-func winningGoalPowers() []winningGoalMetric {
+// powers count uses of the white die; after a card it is handed over unused.
+func powers() []metric {
 	used := func(before, after *wg.State) bool {
 		return before.Power != wg.Unrolled && !before.Pending() && after.Pending() && !fouled(before, after)
 	}
-	all := []winningGoalMetric{count("powers used", used)}
+	all := []metric{count("powers used", used)}
 	for p, name := range [...]string{
 		wg.LongShot: "long shots", wg.LongPass: "long goal passes", wg.Unstoppable: "unstoppable shots",
 		wg.KeepersMiracle: "keeper's miracles", wg.MiracleTackle: "miracle tackles", wg.RefereesWhistle: "whistles",
@@ -156,10 +156,10 @@ func winningGoalPowers() []winningGoalMetric {
 	return all
 }
 
-// winningGoalDecisions count who decides how often.
-func winningGoalDecisions() []winningGoalMetric {
+// decisions count who decides how often.
+func decisions() []metric {
 	free := func(s *wg.State) bool { return !s.Pending() && !s.Window }
-	return []winningGoalMetric{
+	return []metric{
 		count("attacker's decisions", func(before, _ *wg.State) bool {
 			return free(before) && before.Phase.Act() && before.Phase != wg.Penalty
 		}),

@@ -1,3 +1,5 @@
+// Package players holds the programs that play Winning Goal, and what else a computer can do with
+// it: see Program.
 package players
 
 import (
@@ -10,7 +12,7 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// winningGoalPlayers are the programs that play Winning Goal.
+// players are the programs that play Winning Goal.
 //
 //   - beginner: the habits of a player who does not calculate, and now and then
 //     anything at all.
@@ -21,11 +23,11 @@ import (
 //   - best: the exact solution of the match, clock, score and white die included.
 //     It takes some ten seconds to solve; until then it plays as strong. With a
 //     running clock it counts on the pace of the fixed one.
-type winningGoalPlayers struct{ solutions *solutionCache }
+type players struct{ solutions *solutionCache }
 
-// winningGoalProgram returns what Winning Goal offers.
-func winningGoalProgram(ctx context.Context, res bot.Resources) bot.Program {
-	g := newWinningGoalPlayers(ctx, res)
+// Program returns what Winning Goal offers.
+func Program(ctx context.Context, res bot.Resources) bot.Program {
+	g := newPlayers(ctx, res)
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -37,17 +39,17 @@ func winningGoalProgram(ctx context.Context, res bot.Resources) bot.Program {
 	}
 }
 
-func newWinningGoalPlayers(ctx context.Context, res bot.Resources) *winningGoalPlayers {
-	return &winningGoalPlayers{newSolutionCache(ctx, res)}
+func newPlayers(ctx context.Context, res bot.Resources) *players {
+	return &players{newSolutionCache(ctx, res)}
 }
 
-// winningGoalOf returns the rules and the state of a match of Winning Goal.
-func winningGoalOf(m game.Match) (*wg.Rules, wg.State, error) {
+// matchOf returns the rules and the state of a match of Winning Goal.
+func matchOf(m game.Match) (*wg.Rules, wg.State, error) {
 	return bot.Typed[*wg.Rules, wg.State, wg.Move](m, "Winning Goal")
 }
 
-func (g *winningGoalPlayers) player(level string, m game.Match) (bot.Player, error) {
-	r, _, err := winningGoalOf(m)
+func (g *players) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -58,24 +60,24 @@ func (g *winningGoalPlayers) player(level string, m game.Match) (bot.Player, err
 	return bot.Untyped(r, b), nil
 }
 
-func (g *winningGoalPlayers) bot(level string, r *wg.Rules) (bot.Bot[wg.State, wg.Move], error) {
+func (g *players) bot(level string, r *wg.Rules) (bot.Bot[wg.State, wg.Move], error) {
 	switch level {
 	case bot.Beginner:
-		return winningGoalBeginner{r}, nil
+		return beginner{r}, nil
 	case bot.Club:
-		return winningGoalClub{r}, nil
+		return club{r}, nil
 	case bot.Strong:
-		return winningGoalStrong{winningGoalClub{r}, g.solutions.request(r)}, nil
+		return strong{club{r}, g.solutions.request(r)}, nil
 	case bot.Best:
 		it := g.solutions.request(r)
 		g.solutions.solve(it)
-		return winningGoalBest{winningGoalStrong{winningGoalClub{r}, it}}, nil
+		return best{strong{club{r}, it}}, nil
 	}
 	return nil, fmt.Errorf("players: Winning Goal has no level %.40q", level)
 }
 
-func (g *winningGoalPlayers) prepare(ctx context.Context, m game.Match, progress func(string)) error {
-	r, _, err := winningGoalOf(m)
+func (g *players) prepare(ctx context.Context, m game.Match, progress func(string)) error {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return err
 	}
@@ -96,8 +98,8 @@ func (g *winningGoalPlayers) prepare(ctx context.Context, m game.Match, progress
 
 // arena plays with fixed costs of time whatever the options say: no time passes in
 // an experiment.
-func (g *winningGoalPlayers) arena(m game.Match) (bot.Arena, error) {
-	r, _, err := winningGoalOf(m)
+func (g *players) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -106,6 +108,6 @@ func (g *winningGoalPlayers) arena(m game.Match) (bot.Arena, error) {
 	return bot.TypedArena[*wg.Rules, wg.State, wg.Move]{
 		Rules:  &fixed,
 		Levels: func(level string) (bot.Bot[wg.State, wg.Move], error) { return g.bot(level, &fixed) },
-		Counts: winningGoalMetrics(&fixed),
+		Counts: metrics(&fixed),
 	}, nil
 }

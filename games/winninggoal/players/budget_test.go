@@ -2,42 +2,12 @@ package players
 
 import (
 	"testing"
-	"time"
 
 	"woodwork/bot"
-	"woodwork/game"
+	"woodwork/bot/bottest"
 	wg "woodwork/games/winninggoal"
 	"woodwork/memory"
 )
-
-// await waits until a claim holds: what is dropped goes in a goroutine of its own.
-func await(t *testing.T, what string, claim func() bool) {
-	t.Helper()
-	for end := time.Now().Add(time.Minute); !claim(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("in vain: %s", what)
-		}
-	}
-}
-
-// squeeze leaves so many bytes of a budget to others, until it is called again.
-func squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
-	t.Helper()
-	s := b.Stats()
-	hold, err := b.Take("others", s.Most-left)
-	if err != nil {
-		t.Fatalf("what is kept cannot be dropped: %v, %+v", err, s)
-	}
-	return hold.Free
-}
-
-// moveOn makes Nature's draw.
-func moveOn(t *testing.T, m game.Match, draw string) {
-	t.Helper()
-	if _, err := m.Play(0, game.Nature, draw); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // Without memory for the charts Winning Goal is judged by an estimate; what was dropped
 // is made again when it is asked for.
@@ -46,12 +16,12 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	b := memory.NewBudget(1 << 30)
-	g := newWinningGoalPlayers(t.Context(), bot.Resources{Budget: b})
-	m := newMatch(t, wg.Game(), short(nil))
-	moveOn(t, m, "t:W")
+	g := newPlayers(t.Context(), bot.Resources{Budget: b})
+	m := bottest.Match(t, wg.Game(), short(nil))
+	bottest.Draw(t, m, "t:W")
 	a := g.analyst()
 	settled := func() {
-		await(t, "nothing is solved any more", func() bool { return !a.(bot.PendingAnalyst).Pending(m) })
+		bottest.Await(t, "nothing is solved any more", func() bool { return !a.(bot.PendingAnalyst).Pending(m) })
 	}
 	judge := func(what string, estimate bool) {
 		t.Helper()
@@ -60,11 +30,11 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 			t.Errorf("%s: %+v, %v", what, w, err)
 		}
 	}
-	r, _, err := winningGoalOf(m)
+	r, _, err := matchOf(m)
 	if err != nil {
 		t.Fatal(err)
 	}
-	free := squeeze(t, b, 60<<20)
+	free := bottest.Squeeze(t, b, 60<<20)
 	p := g.solutions.request(r)
 	if err := p.Wait(t.Context()); err != nil {
 		t.Fatal(err)
@@ -87,8 +57,8 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	if s := b.Stats(); s.Kinds["charts"] == 0 {
 		t.Errorf("the charts are not counted: %+v", s)
 	}
-	squeeze(t, b, 1000)()
-	await(t, "the solutions are let go", func() bool {
+	bottest.Squeeze(t, b, 1000)()
+	bottest.Await(t, "the solutions are let go", func() bool {
 		g.solutions.mu.Lock()
 		defer g.solutions.mu.Unlock()
 		return g.solutions.plans.Len() == 0 && g.solutions.first == nil

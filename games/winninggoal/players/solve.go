@@ -16,8 +16,8 @@ import (
 // probes is at how many positions a solution is checked.
 const probes = 3000
 
-func (*winningGoalPlayers) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
-	r, _, err := winningGoalOf(m)
+func (*players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return bot.Solution{}, err
 	}
