@@ -10,6 +10,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	footballchess "woodwork/games/footballchess/players"
+	soccertactics "woodwork/games/soccertactics/players"
 	tutto "woodwork/games/tutto/players"
 	winninggoal "woodwork/games/winninggoal/players"
 	"woodwork/memory"
@@ -20,7 +21,7 @@ var programs = map[string]func(context.Context, bot.Resources) bot.Program{
 	"tutto":         tutto.Program,
 	"footballchess": footballchess.Program,
 	"winninggoal":   winninggoal.Program,
-	"soccertactics": soccerTacticsProgram,
+	"soccertactics": soccertactics.Program,
 	"squareball":    squareballProgram,
 }
 

@@ -10,12 +10,13 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
 )
 
-// tacticTempo is what a decision takes against the clock of these matches.
-const tacticTempo = tempo(10 * time.Second)
+// tempo is what a decision takes against the clock of these matches.
+const tempo = bottest.Tempo(10 * time.Second)
 
 // TestTacticLevelsPlayEveryOption plays short matches of all levels with options of
 // every kind through the checked door; the long run 10 000.
@@ -24,7 +25,7 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 		t.Skip("nothing in it runs at the same time")
 	}
 	long := os.Getenv("WOODWORK_LONG") != ""
-	r := Open(t.Context(), nil)
+	r := Program(t.Context(), bot.Resources{})
 	for i, more := range []game.Values{
 		{},
 		{"KickoffAfterGoal": "conceded", "MoveLimit": "60", "TimeModel": "real", "DefBonus": "2"},
@@ -34,7 +35,7 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 	} {
 		values := game.Values{"HalfSeconds": "120", "Overtime": "off"}
 		maps.Copy(values, more)
-		m := newMatch(t, st.Game(), values)
+		m := bottest.Match(t, st.Game(), values)
 		matches := 3
 		switch {
 		case long && values["NoWall"] == "on": // for which programs look at pawns one by one
@@ -44,7 +45,7 @@ func TestTacticLevelsPlayEveryOption(t *testing.T) {
 		}
 		t.Run(strconv.Itoa(i), func(t *testing.T) {
 			for n := range matches {
-				tacticTempo.playOut(t, r, "soccertactics", m, tacticPairing(i, n), uint64(100*i+n))
+				tempo.PlayOut(t, r, m, tacticPairing(i, n), uint64(100*i+n))
 			}
 		})
 	}
@@ -70,7 +71,7 @@ func TestTacticBestPlays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	g := soccerTacticsPlayers{}
+	g := players{}
 	m, err := st.Game().Load(nil, "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R pm5 - 0 -/- 0-0 1:900 k=R -")
 	if err != nil {
 		t.Fatal(err)
@@ -84,25 +85,25 @@ func TestTacticBestPlays(t *testing.T) {
 	if err != nil || m.Check(0, 0, move) != nil {
 		t.Errorf("%q, %v", move, err)
 	}
-	if took := time.Since(start); took > 3*soccerTacticsTimeLimit { // machines have other work to do
+	if took := time.Since(start); took > 3*timeLimit { // machines have other work to do
 		t.Errorf("it took %s", took)
 	}
 }
 
 // TestTacticReviewAddsUp: a review of a short match accounts for everything.
 func TestTacticReviewAddsUp(t *testing.T) {
-	r := Open(t.Context(), nil)
-	m := newMatch(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
-	log := tacticTempo.playOut(t, r, "soccertactics", m, []string{bot.Club, bot.Beginner}, 5)
-	a, ok := r.Analyst("soccertactics")
-	if !ok {
+	r := Program(t.Context(), bot.Resources{})
+	m := bottest.Match(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
+	log := tempo.PlayOut(t, r, m, []string{bot.Club, bot.Beginner}, 5)
+	a := r.Analyst
+	if a == nil {
 		t.Fatal("no analyst")
 	}
 	review, err := bot.NewReview(t.Context(), a, m, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	addsUp(t, review, 2)
+	bottest.AddsUp(t, review, 2)
 	if !review.Estimate {
 		t.Error("the values are estimates")
 	}
@@ -117,7 +118,7 @@ func TestTacticLadder(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 40
 	}
-	a, err := soccerTacticsPlayers{}.arena(newMatch(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
+	a, err := players{}.arena(bottest.Match(t, st.Game(), game.Values{"HalfSeconds": "1350"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func TestTacticExplores(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	x, _ := Open(t.Context(), nil).Explorer("soccertactics")
+	x := Program(t.Context(), bot.Resources{}).Explorer
 	for state, best := range map[string]string{
 		"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -":                  "",
 		"st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -":                                                 "S:",

@@ -11,19 +11,19 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-// soccerTacticsTuner fits the weights of the engine's evaluation.
-type soccerTacticsTuner struct{}
+// tuner fits the weights of the engine's evaluation.
+type tuner struct{}
 
-func (soccerTacticsTuner) Features() []string { return engine.FeatureNames() }
+func (tuner) Features() []string { return engine.FeatureNames() }
 
-func (soccerTacticsTuner) First() (list []float64) {
+func (tuner) First() (list []float64) {
 	for _, w := range engine.First() {
 		list = append(list, float64(w))
 	}
 	return list
 }
 
-func (soccerTacticsTuner) Samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
+func (tuner) Samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
 	seen, err := engine.Samples(ctx, rand.NewPCG(seed, uint64(n)))
 	for _, s := range seen {
 		x := make([]float64, len(s.Features))
@@ -35,11 +35,11 @@ func (soccerTacticsTuner) Samples(ctx context.Context, seed uint64, n int) (list
 	return list, err
 }
 
-func (soccerTacticsTuner) Source(weights []float64, scale float64, command string) []byte {
-	return engine.Source(soccerTacticsWeights(weights), scale, command)
+func (tuner) Source(weights []float64, scale float64, command string) []byte {
+	return engine.Source(weightsOf(weights), scale, command)
 }
 
-func soccerTacticsWeights(list []float64) (w engine.Weights) {
+func weightsOf(list []float64) (w engine.Weights) {
 	for i, x := range list {
 		w[i] = int32(math.Round(x))
 	}
@@ -47,15 +47,15 @@ func soccerTacticsWeights(list []float64) (w engine.Weights) {
 }
 
 // Arena lets the weights decide as the level strong does.
-func (soccerTacticsTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
-	r, _, err := tableOf(m)
+func (tuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
 	return bot.TypedArena[*st.Rules, st.State, st.Move]{
 		Rules: r,
 		Levels: func(level string) (bot.Bot[st.State, st.Move], error) {
-			return engine.NewRegular(r, soccerTacticsWeights(weights[level]), 1000), nil
+			return engine.NewRegular(r, weightsOf(weights[level]), 1000), nil
 		},
 	}, nil
 }

@@ -5,8 +5,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// soccerTacticsMetrics count what docs/lab/reference.md#a-greedy-player has figures of.
-func soccerTacticsMetrics() []bot.Metric[st.State] {
+// metrics count what docs/lab/reference.md#a-greedy-player has figures of.
+func metrics() []bot.Metric[st.State] {
 	count := func(name string, is func(before, after *st.State) bool) bot.Metric[st.State] {
 		return bot.Metric[st.State]{Name: name, Count: func(before, after *st.State) float64 {
 			if is(before, after) {

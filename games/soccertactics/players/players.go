@@ -1,3 +1,5 @@
+// Package players holds the programs that play Soccer Tactics, and what else a computer can do with
+// it: see Program.
 package players
 
 import (
@@ -11,7 +13,7 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-// soccerTacticsPlayers are the programs that play Soccer Tactics.
+// players are the programs that play Soccer Tactics.
 //
 //   - beginner: takes the ball when it can, and else does anything.
 //   - club: looks at the position after its move, and at the odds that it knows by
@@ -21,11 +23,11 @@ import (
 //     about the same it makes any.
 //   - best: looks further in the lines that are likely, as far as so many positions
 //     allow, and plays for the match: by score and clock.
-type soccerTacticsPlayers struct{}
+type players struct{}
 
-// soccerTacticsProgram returns what Soccer Tactics offers.
-func soccerTacticsProgram(context.Context, bot.Resources) bot.Program {
-	var g soccerTacticsPlayers
+// Program returns what Soccer Tactics offers.
+func Program(context.Context, bot.Resources) bot.Program {
+	var g players
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -33,34 +35,34 @@ func soccerTacticsProgram(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 50 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Arena: g.arena, Analyst: soccerTacticsAnalyst{}, Explorer: soccerTacticsAnalyst{}, Solve: g.solve,
-		Tuner: soccerTacticsTuner{},
+		New: g.player, Arena: g.arena, Analyst: analyst{}, Explorer: analyst{}, Solve: g.solve,
+		Tuner: tuner{},
 	}
 }
 
 // How many positions the level best looks at in one decision: in a match, and in an
 // arena, so that a ladder takes minutes.
 const (
-	soccerTacticsNodes      = 20_000
-	soccerTacticsArenaNodes = 1000
+	bestNodes  = 20_000
+	arenaNodes = 1000
 )
 
-// soccerTacticsMargin is how much less than the best a move of the level strong may be worth,
+// strongMargin is how much less than the best a move of the level strong may be worth,
 // in next goals: a person does not see so little either. Without it best would be
 // hardly better, see docs/lab.
-const soccerTacticsMargin = 0.04
+const strongMargin = 0.04
 
-// tableOf returns the rules and the state of a match of Soccer Tactics.
-func tableOf(m game.Match) (*st.Rules, st.State, error) {
+// matchOf returns the rules and the state of a match of Soccer Tactics.
+func matchOf(m game.Match) (*st.Rules, st.State, error) {
 	return bot.Typed[*st.Rules, st.State, st.Move](m, "Soccer Tactics")
 }
 
-func (g soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, error) {
-	r, _, err := tableOf(m)
+func (g players) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
-	b, err := g.bot(level, r, soccerTacticsNodes)
+	b, err := g.bot(level, r, bestNodes)
 	if err != nil {
 		return nil, err
 	}
@@ -74,37 +76,37 @@ func (g soccerTacticsPlayers) player(level string, m game.Match) (bot.Player, er
 // decision takes less than a second.
 type timedBot struct{ bot.Bot[st.State, st.Move] }
 
-const soccerTacticsTimeLimit = bot.BestTimeLimit - bot.AnswerReserve
+const timeLimit = bot.BestTimeLimit - bot.AnswerReserve
 
 func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
-	ctx, cancel := context.WithTimeout(ctx, soccerTacticsTimeLimit)
+	ctx, cancel := context.WithTimeout(ctx, timeLimit)
 	defer cancel()
 	return b.Bot.Choose(ctx, s, seat, src)
 }
 
 // bot returns the program of a level; best looks at that many positions.
-func (soccerTacticsPlayers) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
+func (players) bot(level string, r *st.Rules, nodes int) (bot.Bot[st.State, st.Move], error) {
 	switch level {
 	case bot.Beginner:
 		return engine.Beginner{Rules: r}, nil
 	case bot.Club:
 		return engine.Club{Rules: r}, nil
 	case bot.Strong:
-		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(soccerTacticsMargin), nil
+		return engine.NewRegular(r, engine.Fitted(), engine.FittedScale).Cares(strongMargin), nil
 	case bot.Best:
 		return engine.NewMaster(r, engine.Fitted(), engine.FittedScale, nodes), nil
 	}
 	return nil, fmt.Errorf("players: Soccer Tactics has no level %.40q", level)
 }
 
-func (soccerTacticsPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+func (players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
 	return bot.Solution{}, fmt.Errorf("%w: Soccer Tactics has about 10^38 positions", bot.ErrTooLarge)
 }
 
 // arena plays with the virtual clock whatever the options say: no time passes in
 // an experiment.
-func (g soccerTacticsPlayers) arena(m game.Match) (bot.Arena, error) {
-	r, _, err := tableOf(m)
+func (g players) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -113,8 +115,8 @@ func (g soccerTacticsPlayers) arena(m game.Match) (bot.Arena, error) {
 	return bot.TypedArena[*st.Rules, st.State, st.Move]{
 		Rules: &virtual,
 		Levels: func(level string) (bot.Bot[st.State, st.Move], error) {
-			return g.bot(level, &virtual, soccerTacticsArenaNodes)
+			return g.bot(level, &virtual, arenaNodes)
 		},
-		Counts: soccerTacticsMetrics(),
+		Counts: metrics(),
 	}, nil
 }

@@ -14,15 +14,15 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
-// soccerTacticsAnalyst values positions of Soccer Tactics: estimates but for shoot-outs
+// analyst values positions of Soccer Tactics: estimates but for shoot-outs
 // and matches that are over. See engine.Expert for what they are made of, and
 // docs/lab for how often they come true. With a running clock they count on the
 // pace of the virtual one.
-type soccerTacticsAnalyst struct{}
+type analyst struct{}
 
 // Win returns the chances in m.
-func (soccerTacticsAnalyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err error) {
-	r, s, err := tableOf(m)
+func (analyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return w, err
 	}
@@ -38,8 +38,8 @@ func (soccerTacticsAnalyst) Win(ctx context.Context, m game.Match) (w bot.WinCha
 }
 
 // DrawsFor returns the seat that a draw of Nature serves: the one that rolls.
-func (soccerTacticsAnalyst) DrawsFor(m game.Match) game.Seat {
-	_, s, _ := tableOf(m)
+func (analyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := matchOf(m)
 	switch s.Phase {
 	case st.ChallengeRoll:
 		return s.D().Seat()
@@ -50,8 +50,8 @@ func (soccerTacticsAnalyst) DrawsFor(m game.Match) game.Seat {
 }
 
 // MoveTime returns what the virtual clock would charge for a move.
-func (soccerTacticsAnalyst) MoveTime(m game.Match, move string) time.Duration {
-	r, s, err := tableOf(m)
+func (analyst) MoveTime(m game.Match, move string) time.Duration {
+	r, s, err := matchOf(m)
 	if err != nil || !r.RealTime {
 		return 0
 	}
@@ -72,8 +72,8 @@ const exploreMoves = 5
 // Explore values the decisions worth a thought as Win does: dice force no goal and have
 // no best line, and more time would not find more. Where pawns line up, or no placement
 // seems worth a thought, it proposes what the level strong would do.
-func (a soccerTacticsAnalyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in bot.Analysis, err error) {
-	r, s, err := tableOf(m)
+func (a analyst) Explore(ctx context.Context, m game.Match, _ time.Duration) (in bot.Analysis, err error) {
+	r, s, err := matchOf(m)
 	switch {
 	case err != nil:
 		return in, err
@@ -102,7 +102,7 @@ func (a soccerTacticsAnalyst) Explore(ctx context.Context, m game.Match, _ time.
 }
 
 // after values the move of a seat.
-func (a soccerTacticsAnalyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.MoveEvaluation, error) {
+func (a analyst) after(ctx context.Context, m game.Match, seat game.Seat, move string) (bot.MoveEvaluation, error) {
 	next := m.Clone()
 	if _, err := next.Play(a.MoveTime(m, move), seat, move); err != nil {
 		return bot.MoveEvaluation{}, err
