@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	"woodwork/games"
 )
@@ -61,7 +62,7 @@ func spin(stop *atomic.Bool) {
 func busyMatch(t *testing.T, id, state string) game.Match {
 	t.Helper()
 	g, _ := games.Find(id)
-	m := newMatch(t, g, nil)
+	m := bottest.Match(t, g, nil)
 	if state != "" {
 		var err error
 		if m, err = g.Load(nil, state); err != nil {

@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	footballchess "woodwork/games/footballchess/players"
 	soccertactics "woodwork/games/soccertactics/players"
+	squareball "woodwork/games/squareball/players"
 	tutto "woodwork/games/tutto/players"
 	winninggoal "woodwork/games/winninggoal/players"
 	"woodwork/memory"
@@ -22,7 +23,7 @@ var programs = map[string]func(context.Context, bot.Resources) bot.Program{
 	"footballchess": footballchess.Program,
 	"winninggoal":   winninggoal.Program,
 	"soccertactics": soccertactics.Program,
-	"squareball":    squareballProgram,
+	"squareball":    squareball.Program,
 }
 
 // A Registry holds the programs and the tables that they share. It is safe for

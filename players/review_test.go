@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	"woodwork/games"
 )
@@ -39,12 +40,12 @@ func TestReviewsRecommendWhatCoachesDo(t *testing.T) {
 			}
 			errors := 0
 			for seed := range uint64(c.matches) {
-				m := newMatch(t, g, c.brief)
+				m := bottest.Match(t, g, c.brief)
 				levels := []string{bot.Beginner, bot.Club}
 				if seed%2 == 1 {
 					levels = []string{bot.Club, bot.Beginner}
 				}
-				log := tempo(c.pace).playOut(t, players, c.id, m, levels, seed)
+				log := bottest.Tempo(c.pace).PlayOut(t, players.games[c.id], m, levels, seed)
 				errors += recommends(t, players, c.id, m, log)
 			}
 			if errors == 0 {
@@ -65,7 +66,7 @@ func recommends(t *testing.T, players *Registry, id string, m game.Match, log []
 	if err != nil {
 		t.Fatal(err)
 	}
-	addsUp(t, review, m.Seats())
+	bottest.AddsUp(t, review, m.Seats())
 	m = m.Clone()
 	for i, p := range review.Plies {
 		made := log[i]

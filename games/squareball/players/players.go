@@ -1,3 +1,5 @@
+// Package players holds the programs that play Squareball, and what else a computer can do with
+// it: see Program.
 package players
 
 import (
@@ -11,7 +13,7 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// squareballPlayers are the programs that play Squareball.
+// players are the programs that play Squareball.
 //
 //   - beginner: tries few flicks, once each, thinks that its hand never errs, and takes
 //     any of them three times in four.
@@ -21,11 +23,11 @@ import (
 //     each good way of a figure. It alone takes red cards by choice.
 //
 // All of them execute with the hand that the options give their side.
-type squareballPlayers struct{}
+type players struct{}
 
-// squareballProgram returns what Squareball offers.
-func squareballProgram(context.Context, bot.Resources) bot.Program {
-	var g squareballPlayers
+// Program returns what Squareball offers.
+func Program(context.Context, bot.Resources) bot.Program {
+	var g players
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: 20 * time.Millisecond},
@@ -34,18 +36,18 @@ func squareballProgram(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
 		Sparring: []string{document, guarded, careless, wary},
-		New:      g.player, Arena: g.arena, Analyst: squareballAnalyst{}, Solve: g.solve,
-		Tuner: squareballTuner{}, Benchmarks: g.benchmarks,
+		New:      g.player, Arena: g.arena, Analyst: analyst{}, Solve: g.solve,
+		Tuner: tuner{}, Benchmarks: g.benchmarks,
 	}
 }
 
-// boardOf returns the rules and the state of a match of Squareball.
-func boardOf(m game.Match) (*sq.Rules, sq.State, error) {
+// matchOf returns the rules and the state of a match of Squareball.
+func matchOf(m game.Match) (*sq.Rules, sq.State, error) {
 	return bot.Typed[*sq.Rules, sq.State, sq.Move](m, "Squareball")
 }
 
-func (g squareballPlayers) player(level string, m game.Match) (bot.Player, error) {
-	r, _, err := boardOf(m)
+func (g players) player(level string, m game.Match) (bot.Player, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +58,7 @@ func (g squareballPlayers) player(level string, m game.Match) (bot.Player, error
 	return bot.Untyped(r, b), nil
 }
 
-func (squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
 	w := engine.Fitted()
 	switch level {
 	case bot.Beginner:
@@ -64,7 +66,7 @@ func (squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Mo
 	case bot.Club:
 		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: w}, nil
 	case bot.Strong:
-		return strongFlicker(r), nil
+		return strong(r), nil
 	case bot.Best:
 		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: w}
 		return engine.RedCardPlayer{Player: b}, nil
@@ -72,8 +74,8 @@ func (squareballPlayers) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Mo
 	return nil, fmt.Errorf("players: Squareball has no level %.40q", level)
 }
 
-// strongFlicker is the program of the level strong.
-func strongFlicker(r *sq.Rules) engine.Player {
+// strong is the program of the level strong.
+func strong(r *sq.Rules) engine.Player {
 	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: engine.Fitted()}
 }
 
@@ -90,7 +92,7 @@ const (
 )
 
 // partner returns the program of a level, or of a sparring partner.
-func (g squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
+func (g players) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
 	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: engine.Plain()}
 	switch name {
 	case document:
@@ -99,16 +101,16 @@ func (g squareballPlayers) partner(name string, r *sq.Rules) (bot.Bot[sq.State, 
 		plain.Idle, plain.Next = false, 1
 		return plain, nil
 	case careless:
-		b := strongFlicker(r)
+		b := strong(r)
 		b.Idle, b.Next = true, 0
 		return b, nil
 	case wary:
-		return engine.RedCardPlayer{Player: strongFlicker(r)}, nil
+		return engine.RedCardPlayer{Player: strong(r)}, nil
 	}
 	return g.bot(name, r)
 }
 
-func (squareballPlayers) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
+func (players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
 	return bot.Solution{}, fmt.Errorf("%w: Squareball has about 10^240 positions", bot.ErrTooLarge)
 }
 
@@ -120,8 +122,8 @@ func unhurried(r *sq.Rules) *sq.Rules {
 	return &fixed
 }
 
-func (g squareballPlayers) arena(m game.Match) (bot.Arena, error) {
-	r, _, err := boardOf(m)
+func (g players) arena(m game.Match) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -129,6 +131,6 @@ func (g squareballPlayers) arena(m game.Match) (bot.Arena, error) {
 	return bot.TypedArena[*sq.Rules, sq.State, sq.Move]{
 		Rules:  r,
 		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) { return g.partner(level, r) },
-		Counts: squareballMetrics(r),
+		Counts: metrics(r),
 	}, nil
 }

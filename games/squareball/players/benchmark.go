@@ -13,7 +13,7 @@ import (
 const benchmarkFlicks = 512
 
 // benchmarks count slides: complete flicks among the 22 figures on the pitch.
-func (g squareballPlayers) benchmarks() ([]bot.Benchmark, error) {
+func (g players) benchmarks() ([]bot.Benchmark, error) {
 	r := sq.Standard()
 	states, err := g.flicked(r, benchmarkFlicks)
 	if err != nil {
@@ -25,7 +25,7 @@ func (g squareballPlayers) benchmarks() ([]bot.Benchmark, error) {
 
 // flicked plays by the level beginner with itself, and returns that many positions
 // in which a die slides and every figure stands.
-func (g squareballPlayers) flicked(r *sq.Rules, n int) (list []sq.State, err error) {
+func (g players) flicked(r *sq.Rules, n int) (list []sq.State, err error) {
 	b, err := g.bot(bot.Beginner, r)
 	if err != nil {
 		return nil, err

@@ -8,28 +8,29 @@ import (
 	"testing"
 
 	"woodwork/bot"
+	"woodwork/bot/bottest"
 	"woodwork/game"
 	sq "woodwork/games/squareball"
 )
 
-// flickTempo is that of matches in which decisions cost a fixed time.
-const flickTempo = tempo(0)
+// tempo is that of matches in which decisions cost a fixed time.
+const tempo = bottest.Tempo(0)
 
 // TestFlickReviewAddsUp: a review of a short match accounts for everything, and names
 // the flick that would have been best.
 func TestFlickReviewAddsUp(t *testing.T) {
-	r := Open(t.Context(), nil)
-	m := newMatch(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
-	log := flickTempo.playOut(t, r, "squareball", m, []string{bot.Club, bot.Beginner}, 5)
-	a, ok := r.Analyst("squareball")
-	if !ok {
+	r := Program(t.Context(), bot.Resources{})
+	m := bottest.Match(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
+	log := tempo.PlayOut(t, r, m, []string{bot.Club, bot.Beginner}, 5)
+	a := r.Analyst
+	if a == nil {
 		t.Fatal("no analyst")
 	}
 	review, err := bot.NewReview(t.Context(), a, m, log)
 	if err != nil {
 		t.Fatal(err)
 	}
-	addsUp(t, review, 2)
+	bottest.AddsUp(t, review, 2)
 	for seat := range 2 {
 		if review.Luck[seat] == 0 {
 			t.Errorf("seat %d: the dice made no difference", seat)
@@ -56,7 +57,7 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		blocks, matches = 10, 200
 	}
-	r := Open(t.Context(), nil)
+	r := Program(t.Context(), bot.Resources{})
 	for i, more := range []game.Values{
 		{"setup": "hand"},
 		{"halves": "2", "decider": "full", "setup": "wall"},
@@ -66,11 +67,11 @@ func TestFlickLevelsPlayEveryOption(t *testing.T) {
 	} {
 		values := game.Values{"minutes": "4", "clock": "fixed"}
 		maps.Copy(values, more)
-		m := newMatch(t, sq.Game(), values)
+		m := bottest.Match(t, sq.Game(), values)
 		for block := range blocks {
 			t.Run(fmt.Sprintf("%d.%d", i, block), func(t *testing.T) {
 				for n := block * matches; n < (block+1)*matches; n++ {
-					flickTempo.playOut(t, r, "squareball", m, flickPairing(i+n), uint64(n))
+					tempo.PlayOut(t, r, m, flickPairing(i+n), uint64(n))
 				}
 			})
 		}
@@ -89,9 +90,9 @@ func flickPairing(n int) []string {
 // TestOnlyBestActsOutOfTurn: the other levels are never asked, and best is silent where it
 // is its turn, or nobody shoots.
 func TestOnlyBestActsOutOfTurn(t *testing.T) {
-	r, m := Open(t.Context(), nil), newMatch(t, sq.Game(), game.Values{"setup": "open"})
-	for _, l := range r.Levels("squareball") {
-		p, err := r.New("squareball", l.ID, m)
+	r, m := Program(t.Context(), bot.Resources{}), bottest.Match(t, sq.Game(), game.Values{"setup": "open"})
+	for _, l := range r.Levels {
+		p, err := r.New(l.ID, m)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,9 +8,9 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
-// squareballMetrics count what docs/lab/reference.md#a-player-that-only-attacks has figures
+// metrics count what docs/lab/reference.md#a-player-that-only-attacks has figures
 // of.
-func squareballMetrics(r *sq.Rules) []bot.Metric[sq.State] {
+func metrics(r *sq.Rules) []bot.Metric[sq.State] {
 	count := func(name string, is func(before, after *sq.State) bool) bot.Metric[sq.State] {
 		return bot.Metric[sq.State]{Name: name, Count: func(before, after *sq.State) float64 {
 			if is(before, after) {

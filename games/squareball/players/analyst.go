@@ -9,20 +9,20 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// squareballAnalyst values positions of Squareball: estimates, but for matches that are
+// analyst values positions of Squareball: estimates, but for matches that are
 // over. See engine.Expert for what they are made of, and docs/lab for how often they
 // come true. It judges: flicks and places are too many to value one by one.
-type squareballAnalyst struct{}
+type analyst struct{}
 
 // Win returns the chances in m.
-func (a squareballAnalyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
+func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	w, _, err := a.Judge(ctx, m)
 	return w, err
 }
 
 // Judge returns the chances in m, and what the expert would do.
-func (squareballAnalyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best string, err error) {
-	r, s, err := boardOf(m)
+func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best string, err error) {
+	r, s, err := matchOf(m)
 	if err != nil {
 		return w, "", err
 	}
@@ -38,7 +38,7 @@ func (squareballAnalyst) Judge(ctx context.Context, m game.Match) (w bot.WinChan
 }
 
 // DrawsFor returns the seat that a draw of Nature serves: the one in possession.
-func (squareballAnalyst) DrawsFor(m game.Match) game.Seat {
-	_, s, _ := boardOf(m)
+func (analyst) DrawsFor(m game.Match) game.Seat {
+	_, s, _ := matchOf(m)
 	return s.Att.Seat()
 }

@@ -11,12 +11,12 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
-// squareballTuner fits the weights of the engine's evaluation.
-type squareballTuner struct{}
+// tuner fits the weights of the engine's evaluation.
+type tuner struct{}
 
-func (squareballTuner) Features() []string { return engine.FeatureNames() }
+func (tuner) Features() []string { return engine.FeatureNames() }
 
-func (squareballTuner) First() (list []float64) {
+func (tuner) First() (list []float64) {
 	for _, w := range engine.First() {
 		list = append(list, float64(w))
 	}
@@ -25,7 +25,7 @@ func (squareballTuner) First() (list []float64) {
 
 // Samples are those of a match: 1 for the positions of attacks that ended with a goal,
 // 0 for the others.
-func (squareballTuner) Samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
+func (tuner) Samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
 	seen, err := engine.Samples(ctx, engine.First(), n, rand.NewPCG(seed, uint64(n)))
 	for _, s := range seen {
 		one := bot.Sample{Features: s.Features[:]}
@@ -38,11 +38,11 @@ func (squareballTuner) Samples(ctx context.Context, seed uint64, n int) (list []
 }
 
 // Source writes the weights in thousandths of log-odds.
-func (squareballTuner) Source(weights []float64, scale float64, command string) []byte {
-	return engine.Source(squareballWeights(weights, 1000/scale), command)
+func (tuner) Source(weights []float64, scale float64, command string) []byte {
+	return engine.Source(weightsOf(weights, 1000/scale), command)
 }
 
-func squareballWeights(list []float64, by float64) *engine.Weights {
+func weightsOf(list []float64, by float64) *engine.Weights {
 	w := new(engine.Weights)
 	for i, x := range list {
 		w[i] = int32(math.Round(x * by))
@@ -51,8 +51,8 @@ func squareballWeights(list []float64, by float64) *engine.Weights {
 }
 
 // Arena lets the weights decide as the level strong does.
-func (g squareballTuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
-	r, _, err := boardOf(m)
+func (g tuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
 	}
@@ -60,8 +60,8 @@ func (g squareballTuner) Arena(m game.Match, weights map[string][]float64) (bot.
 	return bot.TypedArena[*sq.Rules, sq.State, sq.Move]{
 		Rules: r,
 		Levels: func(level string) (bot.Bot[sq.State, sq.Move], error) {
-			b := strongFlicker(r)
-			b.Weights = squareballWeights(weights[level], 1)
+			b := strong(r)
+			b.Weights = weightsOf(weights[level], 1)
 			return b, nil
 		},
 	}, nil
