@@ -11,7 +11,7 @@ THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... .
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
-ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' 2>/dev/null) go.sum
+ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
