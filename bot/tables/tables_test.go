@@ -167,6 +167,21 @@ func TestTablesAreRationed(t *testing.T) {
 	}
 }
 
+// An estimate that is there is an answer while no table can be made.
+func TestAnEstimateIsBetterThanNothing(t *testing.T) {
+	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
+	c.limits.Orders.Spend("eve", time.Hour)
+	if v, err := get(t, c, 10, "eve"); err != nil || v.exact {
+		t.Fatalf("eve has %+v, %v", v, err)
+	}
+	for i := range Waiting {
+		c.Order(100+i, string(rune('a'+i)))
+	}
+	if v, err := get(t, c, 10, "ann"); err != nil || v.exact {
+		t.Errorf("ann is told %+v, %v, and there is an estimate", v, err)
+	}
+}
+
 // await waits until a claim holds: what is dropped goes in a goroutine of its own.
 func await(t *testing.T, what string, claim func() bool) {
 	t.Helper()
