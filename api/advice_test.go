@@ -17,7 +17,7 @@ func (h *harness) solo() (id string, a *visitor) {
 // no seat is told nothing at all. When the match is over everything may be told.
 func TestNobodyIsAdvisedWhilePeoplePlay(t *testing.T) {
 	h := withPrograms(t)
-	id, a, b := h.pair(map[string]string{"target": "1000"})
+	id, a, b := h.pair(nil) // one roll may win a match to 1000
 	stranger := h.visitor()
 	now, _, _ := turnOf(id, a, b)
 	hints := func(coach int, seq uint64) string {
