@@ -55,7 +55,7 @@ test('a draw is offered, declined, offered again and accepted', async ({ page, b
   for (const p of [page, guest]) {
     await expect(p.locator('.end')).toBeVisible()
     await expect(p.locator('section.log')).toContainText('Both players agree to a draw.')
-    await expect(p.getByRole('heading', { level: 2 })).toHaveText('A draw')
+    await expect(p.getByRole('heading', { level: 2 })).toHaveText('Draw')
     await expect(p.locator('.seats')).not.toContainText('won')
   }
   await guest.context().close()
