@@ -139,7 +139,7 @@ test('the review of a match without chance, and the way to its analysis', async 
   await page.goto(`/m/${id}`)
   await page.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 })
   await expect(page.locator('.end')).not.toContainText('Luck')
-  await expect(page.locator('.end')).toContainText('Blunders')
+  await expect(page.locator('.end')).toContainText('blunders')
   await expect(page.locator('figure .blunder').first()).toBeAttached()
   await expect(page.getByRole('button', { name: /^Biggest mistake: (Ági|Béla): / })).toContainText(/: .*(moves|takes|carries)/) // the page was opened after the match
   expect(await violations(page, { but: '.board svg' })).toEqual([])
