@@ -146,7 +146,7 @@ export class Connection {
       }
     } catch { later = 2000 } finally { this.#telling = false }
     if (later) setTimeout(() => void this.#tell(), later)
-    else if (this.doc !== doc) void this.#tell()
+    else if (this.doc !== doc || this.you !== you) void this.#tell() // the answer to taking a seat may come after the entry
   }
 
   async leave(seat: number): Promise<void> {
