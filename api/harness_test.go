@@ -38,7 +38,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
 		Encode: encoder.Encode,
 	}
-	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Key: Key{1}}
+	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}}
 	if change != nil {
 		change(&c, &mc)
 	}

@@ -25,8 +25,9 @@ type Hosts struct {
 // NewHosts returns the names of a server that listens at an address, with those that its
 // operator gives: a name, or a name with a port. At a loopback address it is also called
 // localhost, 127.0.0.1 and [::1]; at any other localhost and every IP address, for which
-// no other site can stand. A port may be another than its own, forwarded from elsewhere. At a socket of the file system the proxy
-// chooses whom it serves: only where names are given others are refused.
+// no other site can stand. The port may be another than its own, forwarded from elsewhere.
+// At a socket of the file system the proxy chooses whom it serves: others are refused only
+// where names are given.
 func NewHosts(a net.Addr, given []string) (Hosts, error) {
 	h := Hosts{names: map[string]bool{}}
 	for _, name := range given {

@@ -35,7 +35,7 @@ func TestKeysAsText(t *testing.T) {
 // new one; when its time is over they are strangers.
 func TestOldKeysAreRead(t *testing.T) {
 	store := mem.New()
-	old := open(t, store, func(c *Config, _ *match.Config) { c.Key = Key{7} })
+	old := open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{7} })
 	v := old.visitor()
 	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
 	first := v.cookie
@@ -43,7 +43,7 @@ func TestOldKeysAreRead(t *testing.T) {
 		until time.Time
 		seats int
 	}{"read": {time.Now().Add(time.Hour), 1}, "over": {time.Now().Add(-time.Hour), 0}} {
-		h := open(t, store, func(c *Config, _ *match.Config) { c.Key, c.OldKeys = Key{8}, []OldKey{{Key{7}, want.until}} })
+		h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = Keys{Signs: Key{8}, Old: []OldKey{{Key{7}, want.until}}} })
 		w := h.visitor()
 		w.cookie = first
 		if seats := len(w.look(id).You.Seats); seats != want.seats || (w.cookie != first) != (seats == 1) {
@@ -52,7 +52,7 @@ func TestOldKeysAreRead(t *testing.T) {
 		if want.seats == 0 {
 			continue
 		}
-		h = open(t, store, func(c *Config, _ *match.Config) { c.Key = Key{8} })
+		h = open(t, store, func(c *Config, _ *match.Config) { c.Keys.Signs = Key{8} })
 		again := h.visitor()
 		again.cookie = w.cookie
 		if len(again.look(id).You.Seats) != 1 {

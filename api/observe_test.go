@@ -75,13 +75,13 @@ func TestThoughtsThatWaitAreShown(t *testing.T) {
 			served <- leave
 		}
 	}()
-	h.shows(`woodwork_thoughts_waiting{for="searches"} 1`, `woodwork_thoughts{for="searches"} 1`)
+	h.shows(`woodwork_thinking_waiting{for="searches"} 1`, `woodwork_thinking{for="searches"} 1`)
 	if s := gate.Stats(); s.Longest <= 0 {
 		t.Errorf("nobody waits: %+v", s)
 	}
 	leave()
 	(<-served)()
-	h.shows(`woodwork_thoughts_waiting{for="searches"} 0`, `woodwork_thoughts_total{for="searches"} 2`)
+	h.shows(`woodwork_thinking_waiting{for="searches"} 0`, `woodwork_thinking_total{for="searches"} 2`)
 	if s := gate.Stats(); s.Waited <= 0 || s.Longest != 0 {
 		t.Errorf("nobody has waited: %+v", s)
 	}

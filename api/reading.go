@@ -11,7 +11,7 @@ import (
 )
 
 // Reading the past of a match costs what its length and its game want. So those
-// who read do not have that many requests, but so much time.
+// who read have a limit of time, and not of requests.
 
 // addressReads is how often an address, which a school may share, has the time of a
 // guest.

@@ -111,8 +111,8 @@ func TestARefusedMatchLeavesItsCommitment(t *testing.T) {
 	ok[seatingBody](v, "POST", "/api/matches", wish)
 }
 
-// The same for the one who is invited, and anyone who has a short token or none is nobody's
-// double.
+// The same for a guest who is invited; without a token, or with a short one, nobody is taken
+// for somebody else.
 func TestASeatSentAgainIsTakenOnce(t *testing.T) {
 	h := start(t)
 	a, b := h.visitor(), h.visitor().token("b")

@@ -43,9 +43,7 @@ type Config struct {
 	Games    []game.Game
 	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
 	Meter    *Meter                  // in front of the store; nil without
-	Key      Key                     // signs the guests' cookies
-	OldKeys  []OldKey                // whose cookies are read as well, until their time is over
-	Signer   ed25519.PrivateKey      // signs logs; nil: what follows from Key
+	Keys     Keys                    // sign the guests' cookies, and logs
 	Files    fs.FS                   // the built client; nil without one
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Hosts    Hosts                   // the names under which the server answers
@@ -98,11 +96,8 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Signer == nil {
-		c.Signer = Keys{Signs: c.Key}.Signer()
-	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Key, signer: c.Signer, guests: newSessions(c.Key, c.OldKeys...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.Old...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole,
 	}

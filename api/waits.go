@@ -6,16 +6,16 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// waits shows what waits for a place to think.
+// waits shows which bots, analysts and searches compute, and which wait for their turn.
 type waits struct{ s *Server }
 
 var (
-	thinking      = prometheus.NewDesc("woodwork_thoughts", "Thoughts that have a place, by what for.", []string{"for"}, nil)
-	waitingNow    = prometheus.NewDesc("woodwork_thoughts_waiting", "Thoughts that wait for a place.", []string{"for"}, nil)
-	waitingFirst  = prometheus.NewDesc("woodwork_thoughts_longest_wait_seconds", "For how long the first of them has waited.", []string{"for"}, nil)
-	thoughts      = prometheus.NewDesc("woodwork_thoughts_total", "Thoughts that were given a place.", []string{"for"}, nil)
-	waitedSeconds = prometheus.NewDesc("woodwork_thoughts_wait_seconds_total", "For how long those had waited, together.", []string{"for"}, nil)
-	thoughtsOver  = prometheus.NewDesc("woodwork_thoughts_refused_total", "Thoughts that were refused because too many waited.", []string{"for"}, nil)
+	thinking      = prometheus.NewDesc("woodwork_thinking", "Bots, analysts and searches that are computing, by kind.", []string{"for"}, nil)
+	waitingNow    = prometheus.NewDesc("woodwork_thinking_waiting", "Those that wait for their turn.", []string{"for"}, nil)
+	waitingFirst  = prometheus.NewDesc("woodwork_thinking_longest_wait_seconds", "How long the first of them has waited.", []string{"for"}, nil)
+	thoughts      = prometheus.NewDesc("woodwork_thinking_total", "Those that were given their turn.", []string{"for"}, nil)
+	waitedSeconds = prometheus.NewDesc("woodwork_thinking_wait_seconds_total", "How long those had waited, in all.", []string{"for"}, nil)
+	thoughtsOver  = prometheus.NewDesc("woodwork_thinking_refused_total", "Those that were refused because too many waited.", []string{"for"}, nil)
 )
 
 // Describe is that of prometheus.Collector.

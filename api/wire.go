@@ -144,7 +144,7 @@ type NewMatch struct {
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
 }
 
-// A NewSeat is who shall sit: a person at this screen, anyone who gets the
+// A NewSeat says who is to sit there: a person at this screen, a person who gets the
 // invitation, or a computer.
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"human,open,bot"`

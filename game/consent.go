@@ -2,7 +2,7 @@ package game
 
 // A Consenter has a move for which it takes two: to agree on a draw. The rules
 // allow it to either seat at any time, for they do not know what was said at the
-// table; so anyone who keeps the table must ask. See package record.
+// table; so the one who keeps the table must ask. See package record.
 type Consenter[M comparable] interface {
 	// Agreement returns the move that agrees on a draw.
 	Agreement() M

@@ -34,7 +34,7 @@ type Match interface {
 	Play(after time.Duration, seat Seat, move string) (Report, error)
 	// Agreement returns the move that agrees on a draw, "" if the game has
 	// none, and the refusal of a seat that was not asked. Play accepts it from
-	// anybody: to ask is for anyone who keeps the table.
+	// anybody: to ask is for the one who keeps the table.
 	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string

@@ -10,8 +10,8 @@ import (
 	"woodwork/record"
 )
 
-// A Keeping is for how long matches are kept after somebody was there last. Zero is for
-// ever.
+// A Keeping is for how long matches are kept after somebody was there last. Zero is
+// forever.
 type Keeping struct {
 	Abandoned time.Duration // that did not begin, or did not end
 	Finished  time.Duration // that are over, or broken
@@ -93,15 +93,15 @@ func (s *Service) delete(ctx context.Context, h Summary) error {
 		s.mu.Unlock()
 		return ErrConflict
 	}
-	k := newActor(s, h.ID) // that answers nobody
-	s.actors[h.ID] = k
+	a := newActor(s, h.ID) // that answers nobody
+	s.actors[h.ID] = a
 	s.mu.Unlock()
 	err := s.cfg.Store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
 	if err == nil {
-		k.err = ErrNotFound
+		a.err = ErrNotFound
 	}
-	s.forget(k)
-	close(k.gone)
+	s.forget(a)
+	close(a.gone)
 	return err
 }
 

@@ -47,7 +47,7 @@ func (l Log) Signed(key ed25519.PrivateKey) Log {
 }
 
 // CheckTrailer returns ErrChanged, wrapped with what does not fit, if the log has a
-// trailer that is not its own. Whether anyone who holds the key of the signature is to be
+// trailer that is not its own. Whether the holder of the key of the signature is to be
 // trusted is for the caller: anybody can sign with a key of their own.
 func (l Log) CheckTrailer() error {
 	t := l.Trailer

@@ -33,17 +33,12 @@ func (c *Cache[K, V]) compute(it *Item[K, V]) {
 	}
 	defer c.Leave()
 	it.hold, it.err = c.maker.Make(ctx, it.Key, &it.Value, Pay{c.limits, it.payer})
-	if c.maker.Estimate == nil {
+	poor := errors.Is(it.err, errPoor)
+	if c.maker.Estimate == nil || !poor && !errors.Is(it.err, memory.ErrFull) {
 		return
 	}
-	switch {
-	case errors.Is(it.err, errPoor):
-		it.hold, it.err = c.maker.Estimate(it.Key, &it.Value)
-		it.poor, it.until = true, time.Now().Add(c.limits.Again)
-	case errors.Is(it.err, memory.ErrFull):
-		it.hold, it.err = c.maker.Estimate(it.Key, &it.Value)
-		it.until = time.Now().Add(c.limits.Again)
-	}
+	it.hold, it.err = c.maker.Estimate(it.Key, &it.Value)
+	it.poor, it.until = poor, time.Now().Add(c.limits.Again)
 }
 
 // Enter waits for the turn to compute, and Leave gives it back: for what is computed

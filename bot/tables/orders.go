@@ -66,8 +66,6 @@ func (l *Limits) charge(payer string, began time.Time) {
 	}
 }
 
-func (c *Cache[K, V]) pays(payer string) bool { return c.limits.pays(payer) }
-
 func (c *Cache[K, V]) rationed(k K) bool { return c.maker.Rationed != nil && c.maker.Rationed(k) }
 
 // ordering reports whether a table for a group is still to be made: another one waits. The

@@ -122,7 +122,7 @@ func (c *Cache[K, V]) carried(it *Item[K, V]) (ok bool) {
 // affords reports whether an item is an estimate for want of time of who ordered it, and
 // somebody asks who has some.
 func (c *Cache[K, V]) affords(it *Item[K, V], payer string) bool {
-	return it.Ready() && it.poor && it.payer != payer && c.pays(payer)
+	return it.Ready() && it.poor && it.payer != payer && c.limits.pays(payer)
 }
 
 // stale reports whether a better item may be had.

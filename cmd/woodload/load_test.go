@@ -79,7 +79,7 @@ func running(t *testing.T) string {
 			return nil, errors.New("no computer plays here")
 		},
 	})
-	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: players.Open(t.Context(), nil), Games: games.All(), Key: api.NewKey()})
+	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}})
 	if err != nil {
 		t.Fatal(err)
 	}

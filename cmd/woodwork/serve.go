@@ -210,7 +210,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Encoder: encoder, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Key: keys.Signs, OldKeys: keys.Old, Signer: keys.Signer(),
+		Matches: h.matches, Encoder: encoder, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole,
 	})

@@ -37,8 +37,8 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 		figure("threat", truth(r.Threatened(&after))))
 }
 
-// robbers counts the pieces that could take the ball from its holder, anyone who is
-// to move.
+// robbers counts the pieces that could take the ball from its holder, no matter whose
+// turn it is.
 func (r *Rules) robbers(p *Position) int { return len(r.takers(p)) }
 
 func figure(name string, value float64) game.Figure {

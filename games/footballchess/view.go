@@ -182,8 +182,8 @@ func (r *Rules) reach(p *Position) string {
 	return b.String()
 }
 
-// takers lists the pieces that could take the ball from its holder, anyone who is
-// to move.
+// takers lists the pieces that could take the ball from its holder, no matter whose
+// turn it is.
 func (r *Rules) takers(p *Position) string {
 	side, _, held := p.holder()
 	if !held {

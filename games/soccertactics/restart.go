@@ -134,7 +134,7 @@ func (s *State) keeperHome(file int) {
 }
 
 // takerTargets returns where a pawn may be put to take a goal kick or a free kick.
-// A wall (ST-59) is no obstacle if no matter who takes it would complete one.
+// A wall (ST-59) is no obstacle if every taker would complete one.
 func (r *Rules) takerTargets(s *State, p Slot) Set {
 	if !r.NoWall {
 		return s.kickTargets(p)

@@ -36,8 +36,8 @@ func (w *twin) legal() (tokens []string) {
 	return tokens
 }
 
-// freeKicks lists who may take a free kick: anyone who makes a wall of it may not,
-// unless everybody would.
+// freeKicks lists who may take a free kick: one who makes a wall by it may not,
+// unless all would.
 func (w *twin) freeKicks() (tokens []string) {
 	var walls []string
 	for _, m := range w.men[w.o] {

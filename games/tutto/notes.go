@@ -160,8 +160,8 @@ func (n *notes) ended() {
 	n.pays()
 }
 
-// pays tells who is to buy the next round: of those who have not won, anyone who
-// has the fewest points. It is a custom and changes nothing.
+// pays tells who is to buy the next round: of those who have not won, all who
+// have the fewest points. It is a custom and changes nothing.
 func (n *notes) pays() {
 	last := game.Seats(0)
 	var fewest int32

@@ -83,7 +83,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   await expect(page.locator('[data-turned=false]')).toBeVisible()
   await expect(guest.locator('[data-turned=true]')).toBeVisible()
 
-  // Anyone who won the toss lines up, then the other; a striker is dragged to another place first.
+  // The player who won the toss lines up, then the other; a striker is dragged to another place first.
   const first = (await doc(page, id)).doc.turn.seats[0]
   const sides = first === 0 ? [page, guest] : [guest, page]
   const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']

@@ -114,7 +114,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
   const left = (on: Page) => on.locator('[data-man]').evaluateAll((men) => men.toSorted((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0].getAttribute('data-man'))
   expect([await left(page), await left(guest)]).toEqual(['A0', 'B0'])
 
-  // Anyone who has the turn throws, until one of them may flick: by pulling the die back and letting go.
+  // The player whose turn it is throws, until one of them may flick: by pulling the die back and letting go.
   for (let i = 0; ; i++) {
     expect(i, 'decisions before a flick').toBeLessThan(40)
     const { seq, doc: now } = await doc(page, id)

@@ -124,7 +124,7 @@ describe('the stream of a match', () => {
       vi.advanceTimersByTime(1000)
       expect(open().length).toBeLessThanOrEqual(3)
     }
-    // Anyone who hangs is given up after eight seconds: a road that is whole again is found by then.
+    // A stream that hangs is given up after eight seconds: a connection that works again is found by then.
     const before = Source.all.length
     vi.advanceTimersByTime(9600)
     expect(Source.all.length).toBeGreaterThan(before)

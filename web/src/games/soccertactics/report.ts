@@ -30,7 +30,7 @@ export interface Report {
   mean: [number | undefined, number | undefined]
 }
 
-/** What the referee's notes count for anyone who decided. */
+/** What the referee's notes count for the side that decided. */
 const noted: Record<string, 'passes' | 'loose'> = {
   'pass.first': 'passes', 'pass.second': 'passes', 'shot.pass': 'passes', 'shot.long': 'passes', caught: 'loose', won: 'loose',
 }
