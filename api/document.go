@@ -3,7 +3,6 @@ package api
 import (
 	"encoding/hex"
 	"strconv"
-	"strings"
 	"time"
 
 	"woodwork/game"
@@ -69,10 +68,10 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 	d.Turn = Turn{Seats: seatList(t.Seats), Within: t.Within.Milliseconds()}
 	d.Legal = noMoves
 	if t.Seats != 0 {
-		d.Legal = make(map[string]string, len(d.Turn.Seats))
+		d.Legal = make(map[string][]string, len(d.Turn.Seats))
 	}
 	for _, seat := range d.Turn.Seats {
-		d.Legal[strconv.Itoa(seat)] = strings.Join(m.Legal(game.Seat(seat)), " ")
+		d.Legal[strconv.Itoa(seat)] = m.Legal(game.Seat(seat))
 	}
 	d.View = View{m.View()}
 }
@@ -94,7 +93,7 @@ func seatList(set game.Seats) []int { return seatLists[set] }
 
 var (
 	seatLists = listSeats()
-	noMoves   = map[string]string{} // of a document in which nobody may act; never written to
+	noMoves   = map[string][]string{} // of a document in which nobody may act; never written to
 )
 
 func listSeats() (lists [1 << game.MaxSeats][]int) {

@@ -179,7 +179,7 @@ func writeError(w http.ResponseWriter, err error) {
 		}
 	}
 	w.WriteHeader(p.Status)
-	w.Write(appendJSON(nil, p))
+	w.Write(mustMarshal(p))
 }
 
 // requestProblem is what huma says of a request that it cannot decode.

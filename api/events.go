@@ -82,9 +82,7 @@ func (o *eventWriter) begin(sub *match.Subscription, every time.Duration) {
 	o.buf = fmt.Appendf(o.buf, "event: wire\ndata: %d\n\n", Wire)
 	o.buf = append(o.buf, heartbeatOf(every)...)
 	if sub.Table != nil {
-		o.buf = fmt.Appendf(o.buf, "event: doc\nid: %d\ndata: ", sub.Seq)
-		o.buf = appendJSON(o.buf, Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)})
-		o.buf = append(o.buf, "\n\n"...)
+		o.buf = fmt.Appendf(o.buf, "event: doc\nid: %d\ndata: %s\n\n", sub.Seq, mustMarshal(Snapshot{Seq: sub.Seq, Doc: *docOf(sub.Table)}))
 	}
 }
 
@@ -99,7 +97,7 @@ func (o *eventWriter) Take(list []match.Event) bool {
 		return false
 	}
 	for _, e := range list {
-		o.buf = append(o.buf, e.Payload...)
+		o.buf = appendFrame(o.buf, e)
 	}
 	if !o.push() {
 		o.batches++
@@ -148,7 +146,7 @@ func (o *eventWriter) add(write func(b []byte) []byte) int {
 // events adds what was missed.
 func (o *eventWriter) events(list []match.Event) {
 	for _, e := range list {
-		if o.add(func(b []byte) []byte { return append(b, e.Payload...) }) >= streamBuffer {
+		if o.add(func(b []byte) []byte { return appendFrame(b, e) }) >= streamBuffer {
 			o.flush()
 		}
 	}
@@ -156,10 +154,9 @@ func (o *eventWriter) events(list []match.Event) {
 
 func (o *eventWriter) presence(p match.Presence) {
 	o.add(func(b []byte) []byte {
-		b = appendJSON(append(b, "event: presence\ndata: "...), Presence{
+		return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
 			Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
-		})
-		return append(b, "\n\n"...)
+		}))
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -103,7 +104,7 @@ func (v *visitor) send(method, path string, body any) (*http.Response, []byte) {
 	case string:
 		in = strings.NewReader(b)
 	default:
-		in = bytes.NewReader(appendJSON(nil, b))
+		in = bytes.NewReader(mustMarshal(b))
 	}
 	req, err := http.NewRequest(method, v.h.server.URL+path, in)
 	if err != nil {
@@ -168,7 +169,7 @@ type (
 	docBody struct {
 		ID, Game, Phase, State, Commit, Secret, Created string
 		Seats                                           []Player
-		Legal                                           map[string]string
+		Legal                                           map[string][]string
 		Turn                                            Turn
 		Score                                           []int32
 		Winners, Offers                                 []int
@@ -234,14 +235,11 @@ func (v *visitor) play(id string, seat int, seq uint64, move string) Seq {
 }
 
 // greedy is a choice that ends matches soon: bank where one can.
-func greedy(legal string) string {
-	moves := strings.Fields(legal)
-	for _, m := range moves {
-		if m == "b" {
-			return m
-		}
+func greedy(legal []string) string {
+	if slices.Contains(legal, "b") {
+		return "b"
 	}
-	return moves[0]
+	return legal[0]
 }
 
 // playOut plays a match of two visitors to its end and returns the last look.

@@ -73,7 +73,7 @@ func TestNeighboursAreNotLockedOut(t *testing.T) {
 	for range 3 {
 		now := a.look(id)
 		seat := now.Doc.Turn.Seats[0]
-		players[seat].play(id, seat, now.Seq, strings.Fields(now.Doc.Legal[fmt.Sprint(seat)])[0])
+		players[seat].play(id, seat, now.Seq, now.Doc.Legal[fmt.Sprint(seat)][0])
 	}
 	a.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/nothing", nil)
 	greedy.refused(http.StatusTooManyRequests, "rate_limited", "GET", "/api/matches/"+id, nil)

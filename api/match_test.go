@@ -46,7 +46,7 @@ func TestAMatchAgainstTheComputer(t *testing.T) {
 		if now.Doc.Phase == "over" {
 			return
 		}
-		if moves := now.Doc.Legal["0"]; moves != "" {
+		if moves := now.Doc.Legal["0"]; len(moves) > 0 {
 			me.play(made.Doc.ID, 0, now.Seq, greedy(moves))
 		}
 	}

@@ -90,7 +90,7 @@ func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Event
 	if err != nil {
 		return nil, s.fail("reading events", err)
 	}
-	list := Events{Wire: Wire, Events: make([]packedEvent, len(events)), More: more}
+	list := Events{Wire: Wire, Events: make([]rawEvent, len(events)), More: more}
 	for i, e := range events {
 		list.Events[i] = payloadOf(e)
 	}

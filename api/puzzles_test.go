@@ -61,9 +61,9 @@ func TestWhatIsWrongInAPuzzle(t *testing.T) {
 	p := ok[puzzleBody](v, "GET", puzzles+"/m2-01", nil)
 	start := ok[judgedBody](v, "POST", "/api/positions", Position{Game: "footballchess", State: p.State})
 	for _, legal := range start.Doc.Legal {
-		wrong := strings.Fields(legal)[0]
+		wrong := legal[0]
 		if wrong == p.Line[0].Move {
-			wrong = strings.Fields(legal)[1]
+			wrong = legal[1]
 		}
 		a := ok[answerBody](v, "POST", puzzles+"/m2-01", Attempt{Moves: []string{wrong}})
 		if a.Right || a.Solved || a.Reply != "" || a.Hint != p.Line[0].Move || len(a.Events) != 1 {

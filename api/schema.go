@@ -20,25 +20,8 @@ func newRegistry(games []game.Game) huma.Registry {
 	schemas["TextArg"] = &huma.Schema{OneOf: []*huma.Schema{{Type: huma.TypeString}, {Type: huma.TypeNumber}, seat, ref("Text")}}
 	schemas["Text"] = tuple("a message key and its arguments", words("the message key"), args)
 	schemas["Note"] = tuple("a rule's id, a message key and its arguments", words("the rule, as TU-11; may be empty"), words("the message key"), args)
-	schemas["PackedEvent"] = packedSchema()
 	schemas["View"] = &huma.Schema{Description: "the view of the game that the document names", OneOf: viewSchemas(r, games)}
 	return r
-}
-
-// packedSchema describes an event whose fields are told by their places; what is
-// abbreviated in it stands in docs/formats.md.
-func packedSchema() *huma.Schema {
-	number := func(doc string) *huma.Schema { return &huma.Schema{Type: huma.TypeInteger, Description: doc} }
-	none := &huma.Schema{Type: huma.TypeInteger, Description: "0: no text, though there are notes"}
-	note := words("a Note without arguments of its own, as TU-11~stop")
-	least := 5
-	return &huma.Schema{
-		Type: huma.TypeArray, Description: "an Event: seq, at, seat, move, patch, then its text and its notes, if it has any", MinItems: &least,
-		Extensions: map[string]any{"prefixItems": []*huma.Schema{
-			number("seq"), number("at: match time in milliseconds"), number("seat"), words("move"), Patch{}.Schema(nil),
-			{OneOf: []*huma.Schema{ref("Text"), none}},
-		}, "items": &huma.Schema{OneOf: []*huma.Schema{note, {Type: huma.TypeArray, Description: "one with arguments"}}}},
-	}
 }
 
 // viewSchemas registers the view of every game that has one.

@@ -63,10 +63,9 @@ func (v *visitor) tuneAt(path, resume string) *tuner {
 	return &tuner{v.h.t, resp, bufio.NewReader(resp.Body), leave}
 }
 
-// next returns the next event but for those of the wire and the heartbeat, of an entry with what was said ahead of it; false
-// at the end of the stream.
+// next returns the next event but for those of the wire and the heartbeat; false at the end
+// of the stream.
 func (u *tuner) next() (e sse, ok bool) {
-	ahead := 0
 	for {
 		line, err := u.in.ReadString('\n')
 		if err != nil {
@@ -86,11 +85,8 @@ func (u *tuner) next() (e sse, ok bool) {
 				e.event = "entry" // what has no name of its own
 			}
 			switch e.event {
-			case "said":
-				ahead += e.size
 			case "", "wire", "beat":
 			default:
-				e.size += ahead
 				return e, true
 			}
 			e = sse{}
@@ -172,7 +168,7 @@ func TestAStreamBeginsWithTheDocumentAndFollows(t *testing.T) {
 		if want := opening.Seq + 1 + uint64(i); event.Seq != want || e.id != fmt.Sprint(want) {
 			t.Fatalf("event %d has the id %s, want %d", event.Seq, e.id, want)
 		}
-		doc = merge(doc, spelled(decoded(t, event.Patch)))
+		doc = merge(doc, decoded(t, event.Patch))
 	}
 	_, text := a.send("GET", "/api/matches/"+id, nil)
 	if want := decoded(t, text).(map[string]any)["doc"]; !reflect.DeepEqual(doc, want) {

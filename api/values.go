@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 
@@ -17,7 +18,7 @@ type View struct{ Value any }
 func (v View) IsZero() bool { return v.Value == nil }
 
 // MarshalJSON writes the game's struct.
-func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.Value) }
+func (v View) MarshalJSON() ([]byte, error) { return mustMarshal(v.Value), nil }
 
 // Schema refers to the union of the games' views.
 func (View) Schema(huma.Registry) *huma.Schema { return ref("View") }
@@ -29,7 +30,7 @@ type Text struct{ game.Text }
 func (t Text) IsZero() bool { return t.Key == "" }
 
 // MarshalJSON writes the array form.
-func (t Text) MarshalJSON() ([]byte, error) { return appendText(nil, t.Text), nil }
+func (t Text) MarshalJSON() ([]byte, error) { return mustMarshal(said(t.Text)), nil }
 
 // Schema is a pair of key and arguments.
 func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
@@ -38,7 +39,9 @@ func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
 type Note struct{ game.Note }
 
 // MarshalJSON writes the array form.
-func (n Note) MarshalJSON() ([]byte, error) { return appendNote(nil, n.Note), nil }
+func (n Note) MarshalJSON() ([]byte, error) {
+	return mustMarshal(append([]any{n.Rule}, said(n.Text)...)), nil
+}
 
 // Schema is a triple of rule, key and arguments.
 func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
@@ -63,41 +66,37 @@ func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 // Schema is an Event's.
 func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
 
-// A packedEvent is the JSON of an event of a match, as a stream has it.
-type packedEvent []byte
-
-// MarshalJSON writes the bytes as they are.
-func (e packedEvent) MarshalJSON() ([]byte, error) { return e, nil }
-
-// Schema is that of a list whose places stand for the fields of an Event.
-func (packedEvent) Schema(huma.Registry) *huma.Schema { return ref("PackedEvent") }
-
-func appendNote(dst []byte, n game.Note) []byte {
-	dst = append(appendString(append(dst, '['), n.Rule), ',')
-	return append(compactEncoding("").message(dst, noteKeys, n.Text), ']')
-}
-
-func appendText(dst []byte, t game.Text) []byte { return compactEncoding("").text(dst, t) }
-
-// appendString writes a JSON string.
-func appendString(dst []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			return appendJSON(dst, s)
-		}
+// said returns a message as JSON has it: its key and its arguments by name.
+func said(t game.Text) []any {
+	args := make(map[string]any, len(t.Args))
+	for _, a := range t.Args {
+		args[a.Name] = argument(a.Value)
 	}
-	dst = append(dst, '"')
-	dst = append(dst, s...)
-	return append(dst, '"')
+	return []any{t.Key, args}
 }
 
-// appendJSON writes a value of ours; one that cannot be marshalled is a bug.
-func appendJSON(dst []byte, v any) []byte {
-	text, err := json.Marshal(v)
-	if err != nil {
+// argument returns the argument of a message as JSON has it: a seat is a list of one, which
+// is shown as the name of its player.
+func argument(value any) any {
+	switch v := value.(type) {
+	case game.Text:
+		return said(v)
+	case game.Seat:
+		return []int{int(v)}
+	}
+	return value
+}
+
+// mustMarshal returns the JSON of a value of ours; one that has none is a bug. Moves keep
+// their signs < and >: none of it is put into a page.
+func mustMarshal(v any) []byte {
+	var text bytes.Buffer
+	out := json.NewEncoder(&text)
+	out.SetEscapeHTML(false)
+	if err := out.Encode(v); err != nil {
 		panic(fmt.Sprintf("api: cannot marshal %T: %v", v, err))
 	}
-	return append(dst, text...)
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n"))
 }
 
 func ref(name string) *huma.Schema { return &huma.Schema{Ref: "#/components/schemas/" + name} }

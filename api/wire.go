@@ -4,24 +4,24 @@ import "time"
 
 // A Doc is all that a client draws of a match after an entry of its log.
 type Doc struct {
-	ID      string            `json:"id"`
-	Game    string            `json:"game"`
-	Options map[string]string `json:"options" doc:"every option of the game, defaults included"`
-	Seats   []Player          `json:"seats"`
-	Commit  string            `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
-	Secret  string            `json:"secret,omitempty" doc:"revealed after the match"`
-	Created string            `json:"created" format:"date-time"`
-	Phase   string            `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
-	Broken  string            `json:"broken,omitempty" doc:"why the server had to stop the match"`
-	Ply     uint64            `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
-	State   string            `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
-	Turn    Turn              `json:"turn"`
-	Legal   map[string]string `json:"legal" doc:"the legal moves of each seat that may act, separated by blanks; the key is the seat"`
-	Score   []int32           `json:"score"`
-	Winners []int             `json:"winners"`
-	Offers  []int             `json:"offers,omitempty" doc:"the seats that offer a draw"`
-	View    View              `json:"view,omitzero"`
-	Hints   *Hints            `json:"hints,omitempty" doc:"only of /api/positions"`
+	ID      string              `json:"id"`
+	Game    string              `json:"game"`
+	Options map[string]string   `json:"options" doc:"every option of the game, defaults included"`
+	Seats   []Player            `json:"seats"`
+	Commit  string              `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
+	Secret  string              `json:"secret,omitempty" doc:"revealed after the match"`
+	Created string              `json:"created" format:"date-time"`
+	Phase   string              `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
+	Broken  string              `json:"broken,omitempty" doc:"why the server had to stop the match"`
+	Ply     uint64              `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
+	State   string              `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
+	Turn    Turn                `json:"turn"`
+	Legal   map[string][]string `json:"legal" doc:"the legal moves of each seat that may act; the key is the seat"`
+	Score   []int32             `json:"score"`
+	Winners []int               `json:"winners"`
+	Offers  []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
+	View    View                `json:"view,omitzero"`
+	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
 }
 
 // A SigningKey is the key by which a log is known to come from the server.
@@ -58,9 +58,9 @@ type Event struct {
 
 // Events are consecutive entries of a match.
 type Events struct {
-	Wire   int           `json:"wire" doc:"the version of packed events"`
-	Events []packedEvent `json:"events"`
-	More   bool          `json:"more" doc:"whether entries follow the last one"`
+	Wire   int        `json:"wire" doc:"the version of documents and events"`
+	Events []rawEvent `json:"events"`
+	More   bool       `json:"more" doc:"whether entries follow the last one"`
 }
 
 // A Snapshot is the document after entry Seq.

@@ -12,7 +12,7 @@ import (
 )
 
 // A baseline is a server that does nothing but hand moves on: it keeps nothing,
-// knows no rules and answers with the same three events of 240 bytes to every
+// knows no rules and answers with the same three events of 300 bytes to every
 // move. What a move costs it, by the same client, is what connections,
 // goroutines and Go's HTTP cost on this machine, and Woodwork cannot be under
 // it without doing without one of them.
@@ -70,7 +70,7 @@ func (f *baseline) move(w http.ResponseWriter, r *http.Request) {
 	f.mu.Unlock()
 	var events bytes.Buffer
 	for i := range uint64(3) {
-		fmt.Fprintf(&events, "id: %d\ndata: [%d,0,-1,\":1\",{\"legal\":{\"0\":\"k1\"}},[%q]]\n\n", seq+1+i, seq+1+i, strings.Repeat("-", 172))
+		fmt.Fprintf(&events, "id: %[1]d\ndata: {\"seq\":%[1]d,\"at\":0,\"seat\":-1,\"move\":\":1\",\"text\":[%[2]q,{}],\"patch\":{\"legal\":{\"0\":[\"k1\"]}}}\n\n", seq+1+i, strings.Repeat("-", 200))
 	}
 	for _, s := range streams {
 		s <- events.Bytes()
@@ -85,7 +85,7 @@ func (f *baseline) stream(w http.ResponseWriter, r *http.Request) {
 	match.streams = append(match.streams, events)
 	f.mu.Unlock()
 	w.Header().Set("Content-Type", "text/event-stream")
-	fmt.Fprint(w, "event: doc\nid: 1\ndata: {\"seq\":1,\"doc\":{\"phase\":\"playing\",\"legal\":{\"0\":\"k1\"}}}\n\n")
+	fmt.Fprint(w, "event: doc\nid: 1\ndata: {\"seq\":1,\"doc\":{\"phase\":\"playing\",\"legal\":{\"0\":[\"k1\"]}}}\n\n")
 	for rc := http.NewResponseController(w); rc.Flush() == nil; {
 		select {
 		case b := <-events:

@@ -5,14 +5,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net/http"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -27,45 +23,17 @@ type frame struct {
 // A position is the part of a document that a player needs to move.
 type position struct {
 	Seq   uint64
-	Phase string            `json:"phase"`
-	Legal map[string]string `json:"legal"`
+	Phase string              `json:"phase"`
+	Legal map[string][]string `json:"legal"`
 }
 
-// A delta is a packed event as far as it changes a position (docs/formats.md).
+// A delta is an event as far as it changes a position.
 type delta struct {
 	Seq   uint64
 	Patch struct {
-		Phase *string            `json:"phase"`
-		Turn  json.RawMessage    `json:"turn"`
-		Legal map[string]*string `json:"legal"`
+		Phase *string             `json:"phase"`
+		Legal map[string][]string `json:"legal"` // nil: the seat may not act any more
 	}
-}
-
-// UnmarshalJSON reads what matters of a packed event.
-func (d *delta) UnmarshalJSON(text []byte) error {
-	const seq, patch = 0, 4
-	var places []json.RawMessage
-	if err := json.Unmarshal(text, &places); err != nil {
-		return err
-	}
-	if len(places) <= patch {
-		return fmt.Errorf("an event of %d places", len(places))
-	}
-	return errors.Join(json.Unmarshal(places[seq], &d.Seq), json.Unmarshal(places[patch], &d.Patch))
-}
-
-// acting returns the seats that may act after the event, and whether it says so:
-// the moves of all others end with it.
-func (d *delta) acting() (seats []int, said bool) {
-	turn := d.Patch.Turn
-	if len(turn) == 0 || turn[0] != '[' {
-		return nil, false
-	}
-	var places []json.RawMessage
-	if json.Unmarshal(turn, &places) != nil || len(places) == 0 || json.Unmarshal(places[0], &seats) != nil {
-		return nil, false
-	}
-	return seats, true
 }
 
 func (p *position) apply(d delta) {
@@ -73,37 +41,13 @@ func (p *position) apply(d delta) {
 	if d.Patch.Phase != nil {
 		p.Phase = *d.Patch.Phase
 	}
-	if seats, said := d.acting(); said {
-		maps.DeleteFunc(p.Legal, func(seat, _ string) bool {
-			n, err := strconv.Atoi(seat)
-			return err != nil || !slices.Contains(seats, n)
-		})
-	}
 	for seat, moves := range d.Patch.Legal {
 		if moves == nil {
 			delete(p.Legal, seat)
 		} else {
-			p.Legal[seat] = spelled(*moves)
+			p.Legal[seat] = moves
 		}
 	}
-}
-
-// spelled writes out a list of moves (see docs/formats.md).
-func spelled(list string) string {
-	const counts = "_,;/|~()[]{}%&$"
-	if !strings.HasPrefix(list, counts[:1]) {
-		return strings.TrimPrefix(list, " ")
-	}
-	before, moves := "", []string{}
-	for len(list) > 0 {
-		end := strings.IndexAny(list[1:], counts) + 1
-		if end == 0 {
-			end = len(list)
-		}
-		before = before[:strings.IndexByte(counts, list[0])] + list[1:end]
-		moves, list = append(moves, before), list[end:]
-	}
-	return strings.Join(moves, " ")
 }
 
 // follow reads a stream from after the given seq (0: from now) and hands over

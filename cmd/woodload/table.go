@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 )
@@ -113,7 +112,7 @@ func (t *table) choice() (seat int, seq uint64, move string, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for seat := range t.players {
-		if moves := strings.Fields(t.position.Legal[fmt.Sprint(seat)]); len(moves) > 0 {
+		if moves := t.position.Legal[fmt.Sprint(seat)]; len(moves) > 0 {
 			return seat, t.position.Seq, moves[rand.IntN(len(moves))], true
 		}
 	}

@@ -167,9 +167,9 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := &match.Snapshot{Match: m, Created: time.Unix(0, 0)}
-		frame := encoder.Encode(before, after, match.Event{Entry: e, Report: report})
+		event := encoder.Encode(before, after, match.Event{Entry: e, Report: report})
 		if before = after; e.Seq == 6 || e.Seq == 7 || e.Seq == 10 {
-			frames += string(frame)
+			frames += fmt.Sprintf("id: %d\ndata: %s\n\n", e.Seq, event)
 		}
 	}
 	requote(t, "stream", frames)

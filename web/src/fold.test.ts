@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import recorded from './fixtures/tutto.json'
-import { fold, nothing, patched, step, unpacked } from './fold'
+import { fold, nothing, patched, step } from './fold'
 import type { Entry } from './game'
 import { History } from './match/history'
 
@@ -34,37 +34,6 @@ describe('merge patch', () => {
     const result = patched(target, Object.freeze({ deep: { x: 3 } })) as typeof target
     expect(result).toEqual({ deep: { x: 3 }, other: { y: 2 } })
     expect(result.other).toBe(target.other)
-  })
-})
-
-describe('a packed event', () => {
-  it('comes with the name of the game in its texts, and its arguments in the notes', () => {
-    const known = { seat: [1], move: ['tutto.move.bank', { points: 5 }], card: ['tutto.card.b5', {}] }
-    expect(unpacked([7, 500, 0, '!', {}, ['~time', { seat: [1], move: ['~bank', { points: 5 }], card: ['.card.b5'] }], 'TU-11~stop', ['~over', { points: 0 }], ' other.key'], 'tutto')).toEqual({
-      seq: 7, at: 500, seat: 0, move: '!', patch: { ply: 7 },
-      text: ['tutto.move.time', { seat: [1], move: ['tutto.move.bank', { points: 5 }], card: ['tutto.card.b5', {}] }],
-      notes: [['TU-11', 'tutto.note.stop', known], ['', 'tutto.note.over', { ...known, points: 0 }], ['', 'other.key', known]],
-    })
-  })
-  it('may have notes without a text, or none of both', () => {
-    expect(unpacked([7, 0, -1, ':1', {}, 0, 'TU-64~null'], 'tutto')).toEqual({ seq: 7, at: 0, seat: -1, move: ':1', patch: { ply: 7 }, notes: [['TU-64', 'tutto.note.null', {}]] })
-    expect(unpacked([7, 0, -3, 'start', {}], 'tutto')).toEqual({ seq: 7, at: 0, seat: -3, move: 'start', patch: {} })
-  })
-  const patch = (sent: unknown, at = 9000) => unpacked([7, at, 0, 'b', sent], 'tutto').patch
-  it('comes with its legal moves one by one', () => {
-    expect(patch({ legal: { 0: '_k1;2/3_b', 1: null, 2: 'k1 k15 b' } })).toEqual({ ply: 7, legal: { 0: 'k1 k12 k123 b', 1: null, 2: 'k1 k15 b' } })
-    expect(patch({ legal: { 0: ' _ v' } })).toEqual({ ply: 7, legal: { 0: '_ v' } })
-  })
-  it('says which fields of the view have become empty', () => {
-    const before = { view: { card: 'b5', bank: 50, left: 3, roll: '5', kept: ['1'] } }
-    expect(patched(before, patch({ view: { card: '-', '': "-bank 0left 'roll [kept" } }))).toEqual({ ply: 7, view: { card: '-', left: 0, roll: '', kept: [] } })
-  })
-  it('takes their moves from seats that may not act, and says since when the turn lasts', () => {
-    const before = { ply: 6, turn: { seats: [0], within: 20000, since: 5 }, legal: { 0: 'k1 b' } }
-    expect(patched(before, patch({ turn: [[]] }))).toEqual({ ply: 7, turn: { seats: [] }, legal: {} })
-    expect(patched(before, patch({ turn: [[1], 20000], legal: { 1: 'd' } }))).toEqual({ ply: 7, turn: { seats: [1], within: 20000, since: 9000 }, legal: { 1: 'd' } })
-    expect(patched(before, patch({ turn: [[0], 20000] }, 0))).toEqual({ ply: 7, turn: { seats: [0], within: 20000 }, legal: { 0: 'k1 b' } })
-    expect(patched(before, patch({ turn: { since: 8 } }))).toEqual({ ply: 7, turn: { seats: [0], within: 20000, since: 8 }, legal: { 0: 'k1 b' } })
   })
 })
 

@@ -51,8 +51,8 @@ export interface Doc<V = any> {
   /** The state line in the game's notation: of a position without a match. */
   state?: string
   turn: { seats: Seat[]; within?: number; since?: number }
-  /** Legal moves by seat, blank-separated, in the rules' order. */
-  legal: Record<string, string>
+  /** Legal moves by seat, in the rules' order. */
+  legal: Record<string, string[]>
   score: number[]
   winners: Seat[]
   /** The seats that offer a draw; absent: none. */
@@ -231,10 +231,9 @@ export interface GameClient<V = any, T = any> {
   keys: { keys: string[]; text: Text }[]
 }
 
-/** What a log entry says about the seat of legal moves: doc.legal as a list. */
+/** The legal moves of a seat; none of undefined. */
 export function legal(doc: Doc, seat: Seat | undefined): string[] {
-  const moves = seat === undefined ? '' : doc.legal?.[seat]
-  return moves ? moves.split(' ') : []
+  return (seat !== undefined && doc.legal?.[seat]) || []
 }
 
 /** What tells one state of a game from another: the same for two docs that show the same state. */

@@ -123,7 +123,7 @@ export async function finish(page: Page, id: string): Promise<void> {
       if (doc.phase !== 'playing') return
       const seat = doc.turn.seats.find((s: number) => you.seats.includes(s))
       if (seat === undefined) { await new Promise((r) => setTimeout(r, 20)); continue }
-      const legal = doc.legal[seat].split(' ')
+      const legal = doc.legal[seat]
       const move = legal.includes('b') ? 'b' : legal.at(-1)
       await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
     }

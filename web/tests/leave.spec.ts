@@ -23,7 +23,7 @@ async function move(page: Page, id: string, text?: string) {
   await page.evaluate(async ({ id, text }) => {
     const { seq, you, doc } = await (await fetch(`/api/matches/${id}`)).json()
     const seat = doc.turn.seats.find((seat: number) => you.seats.includes(seat)) ?? you.seats[0]
-    const body = JSON.stringify({ seat, seq, move: text ?? doc.legal[seat].split(' ')[0] })
+    const body = JSON.stringify({ seat, seq, move: text ?? doc.legal[seat][0] })
     const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     if (!answer.ok) throw new Error(await answer.text())
   }, { id, text })

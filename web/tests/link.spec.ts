@@ -8,8 +8,8 @@ const unsent = 'Reconnecting: your move is saved and will be sent.'
 const mended = 12_000 * 1.5
 
 /** Decides by key: to keep every die and go on, or to take a card. */
-async function press(page: Page, legal: string) {
-  for (const key of legal.split(' ').includes('b') ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
+async function press(page: Page, legal: string[]) {
+  for (const key of legal.includes('b') ? ['b'] : ['Escape', 'a', ' ']) await page.keyboard.press(key)
 }
 
 /** The decisions of the players in the log. */

@@ -38,7 +38,7 @@ async function make(page: Page, id: string, wanted: (legal: string[], view: any)
   await expect.poll(async () => (asked = await doc(page, id)).doc.turn.seats.length).toBeGreaterThan(0)
   const { seq, doc: { turn, legal, view } } = asked
   const seat = turn.seats[0]
-  const list = (legal[seat] ?? '').split(' ')
+  const list = (legal[seat] ?? [])
   const answer = await page.evaluate(async ({ id, body }) => {
     const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     return answer.ok ? '' : answer.text()

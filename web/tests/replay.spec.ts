@@ -41,7 +41,7 @@ async function forty(page: Page): Promise<string> {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
       if (doc.phase === 'over') return
       const [seat] = doc.turn.seats
-      const move = doc.legal[seat].split(' ').at(-1)
+      const move = doc.legal[seat].at(-1)
       await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
     }
   }, id)
@@ -80,7 +80,7 @@ test('of a match without chance, too, the log ends with its end', async ({ page 
     for (let i = 0; i < 9; i++) {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
       const [seat] = doc.turn.seats
-      const move = i < 8 ? doc.legal[seat].split(' ')[0] : seat ? 'resign:b' : 'resign:w'
+      const move = i < 8 ? doc.legal[seat][0] : seat ? 'resign:b' : 'resign:w'
       await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
     }
   }, id)

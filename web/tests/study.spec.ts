@@ -117,7 +117,7 @@ test('a wrong move in a puzzle is taken back', async ({ page }) => {
     const [first] = await (await fetch('/api/games/footballchess/puzzles')).json()
     const puzzle = await (await fetch(`/api/games/footballchess/puzzles/${first.id}`)).json()
     const judged = await (await fetch('/api/positions', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'footballchess', state: puzzle.state }) })).json()
-    return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[]).join(' ').split(' ')] as const
+    return [puzzle.line[0].move, (Object.values(judged.doc.legal) as string[][]).flat()] as const
   })
   await page.keyboard.press('/')
   await page.keyboard.type(legal.find((move) => move.startsWith('K') && move !== right)!)

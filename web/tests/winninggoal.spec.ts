@@ -15,7 +15,7 @@ async function playedTo(page: Page, phases: string[], wanted: string[] = [], pli
         if (doc.phase !== 'playing') return false
         if (phases.includes(doc.view.window ? 'window' : doc.view.phase)) return true
         const seat = doc.turn.seats[0]
-        const legal = doc.legal[seat].split(' ')
+        const legal = doc.legal[seat]
         const body = JSON.stringify({ seat, seq, move: wanted.find((move) => legal.includes(move)) ?? legal[(i * 7) % legal.length] })
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
       }
@@ -38,7 +38,7 @@ async function shotOut(page: Page): Promise<string> {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
         if (doc.phase !== 'playing') return !!doc.view.tally
         const seat = doc.turn.seats[0]
-        const legal = doc.legal[seat].split(' ')
+        const legal = doc.legal[seat]
         const body = JSON.stringify({ seat, seq, move: legal[seq % legal.length] })
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
       }

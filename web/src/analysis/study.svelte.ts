@@ -1,7 +1,7 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
 import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
-import { step, unpacked } from '../fold'
+import { step } from '../fold'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
 import { makeUI } from '../shell/ui'
@@ -114,8 +114,7 @@ export class Study {
     const log = new Set<Node>()
     for (let after = 0, more = true; more; ) {
       const page = (await ask(api.GET('/api/matches/{id}/events', { params: { path: { id }, query: { after, limit: 1000 } } }))) as unknown as Events
-      for (const told of page.events) {
-        const event = unpacked(told, doc.game)
+      for (const event of page.events) {
         after = event.seq
         doc = step(doc, event)
         if (!tree && doc.phase === 'playing') node = (tree = new Tree(doc)).root
@@ -193,7 +192,7 @@ export class Study {
   /** Takes what somebody has pasted: moves from here, a state line, or both as the notation of a game. */
   async paste(text: string) {
     const { state, moves } = parsed(text)
-    const open = this.node && Object.values(this.node.doc.legal ?? {}).join(' ').split(' ')
+    const open = this.node && Object.values(this.node.doc.legal ?? {}).flat()
     if (!state && open?.includes(moves[0])) return this.follow(moves)
     await this.open(state ? { state, moves, options: this.options } : { state: text.trim(), options: this.options })
   }

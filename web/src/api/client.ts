@@ -1,6 +1,5 @@
 // The server, typed by its own description (schema.d.ts is generated from it).
 import createClient from 'openapi-fetch'
-import type { Packed } from '../fold'
 import type { Doc, Entry, Hints, Text } from '../game'
 import { random, reach } from './reach'
 import type { components, paths } from './schema'
@@ -24,7 +23,7 @@ export type Drawable = Schemas['Drawable']
 /** What the server sends where its description only says "the game's own". */
 export interface Snapshot { seq: number; doc: Doc }
 export interface Seating extends Snapshot { you: You }
-export interface Events { wire: number; events: Packed[]; more: boolean }
+export interface Events { wire: number; events: Entry[]; more: boolean }
 /** A move with how often programs made it, and the points it brought them. */
 export interface Opening { move: string; text?: Text; matches: number; points: number }
 export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[]; draws?: Drawable[] }

@@ -472,9 +472,9 @@ export interface components {
             /** @description only of /api/positions */
             hints?: components["schemas"]["Hints"];
             id: string;
-            /** @description the legal moves of each seat that may act, separated by blanks; the key is the seat */
+            /** @description the legal moves of each seat that may act; the key is the seat */
             legal: {
-                [key: string]: string;
+                [key: string]: string[];
             };
             /** @description the seats that offer a draw */
             offers?: number[];
@@ -530,12 +530,12 @@ export interface components {
             text?: components["schemas"]["Text"];
         };
         Events: {
-            events: components["schemas"]["PackedEvent"][];
+            events: components["schemas"]["Event"][];
             /** @description whether entries follow the last one */
             more: boolean;
             /**
              * Format: int64
-             * @description the version of packed events
+             * @description the version of documents and events
              */
             wire: number;
         };
@@ -768,17 +768,6 @@ export interface components {
             /** @description the value to propose, if not the default */
             usual?: string;
         };
-        /** @description an Event: seq, at, seat, move, patch, then its text and its notes, if it has any */
-        PackedEvent: [
-            number,
-            number,
-            number,
-            string,
-            {
-                [key: string]: unknown;
-            },
-            components["schemas"]["Text"] | number
-        ];
         Player: {
             /** @description whether that player was away, and did not leave */
             away?: boolean;

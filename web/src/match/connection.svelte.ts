@@ -2,7 +2,7 @@
 // connection, which mends itself.
 import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
 import { pause, within } from '../api/reach'
-import { unpacked, wire, type Packed, type Said } from '../fold'
+import { wire } from '../fold'
 import { renew } from '../shell/reload'
 import { History } from './history'
 import { Stream } from './stream'
@@ -48,15 +48,12 @@ export class Connection {
   #telling = false
   /** The seats for which another share was promised. */
   #renewed = new Set<number>()
-  /** What the referee says of the event that the stream brings next. */
-  #said: Said = []
 
   constructor(readonly id: string, private onEntry: (entry: Entry) => void) {
     this.#stream = new Stream(id, () => this.seq, {
       wire: (data) => this.#same(Number(data)),
       doc: (data) => this.#replace(JSON.parse(data)),
-      said: (data) => { this.#said = [...this.#said, ...(JSON.parse(data) as Said)] },
-      message: (data) => this.#told(JSON.parse(data)),
+      message: (data) => this.#accept(JSON.parse(data)),
       presence: (data) => this.#meet(JSON.parse(data)),
     }, (open) => this.#turned(open))
   }
@@ -226,10 +223,8 @@ export class Connection {
     const params = { path: { id: this.id }, query: { after, limit: 1000 } }
     const page = (await ask(api.GET('/api/matches/{id}/events', { params }))) as unknown as Events
     if (!this.#same(page.wire)) throw new Error('a page of another version')
-    return { ...page, events: page.events.map((event) => this.#unpacked(event)) }
+    return page
   }
-
-  #unpacked(event: Packed): Entry { return unpacked(event, this.doc?.game ?? '') }
 
   #listen() {
     if (!this.#closed) this.#stream.open()
@@ -239,7 +234,6 @@ export class Connection {
     const lost = this.link === 'lost'
     this.link = open ? 'open' : 'lost'
     if (!open) return
-    this.#said = []
     this.#opened++
     if (lost) this.#late?.abort() // whatever still waits went the way that was lost
   }
@@ -251,12 +245,6 @@ export class Connection {
     this.link = 'old'
     renew(version)
     return false
-  }
-
-  #told(event: Packed) {
-    const said = this.#said
-    this.#said = []
-    this.#accept(this.#unpacked([...event, ...said]))
   }
 
   /** Catches up, by another stream if need be. */

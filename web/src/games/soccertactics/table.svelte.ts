@@ -39,7 +39,7 @@ export class Table {
   /** The decisions of a seat; several hundred of them, so they are read once a position. */
   acts(doc: SoccerDoc, seat: Seat | undefined): Act[] {
     if (seat === undefined) return []
-    const now = `${mark(doc)} ${doc.legal?.[seat] ? doc.legal[seat].length : 0}`
+    const now = `${mark(doc)} ${legal(doc, seat).length}`
     if (this.#read.mark !== now || this.#read.seat !== seat) this.#read = { mark: now, seat, acts: acts(legal(doc, seat), doc.view) }
     return this.#read.acts
   }
