@@ -76,14 +76,14 @@ type Rules[S, M comparable] interface {
 
 	// Legal appends the decisions open to seat in s to dst, in a fixed order
 	// and each once. It appends none if seat is not in Turn, and none where the
-	// decisions are too many to list: there the rules are a Checker and a
+	// decisions are too many to list: there the rules are a Judge and a
 	// Sampler. For seat Clock it appends the moves of running out of time.
 	Legal(dst []M, s *S, seat Seat) []M
 
 	// Odds appends the outcomes Nature may draw in s to dst, in a fixed order
 	// that logs depend on, and each once. It appends none unless Turn says
 	// Chance, and none where the outcomes are too many to list: there the rules
-	// are a Checker and a Sampler.
+	// are a Judge and a Sampler.
 	Odds(dst []Outcome[M], s *S) []Outcome[M]
 
 	// Step advances s by one input that Turn, Legal or Odds announced. It
@@ -118,10 +118,12 @@ type Sampler[S, M comparable] interface {
 	Sample(s *S, seat Seat, src Source) M
 }
 
-// A Checker can tell a legal move from an illegal one without listing the legal
-// ones. Play asks it only about the seats that Turn names.
-type Checker[S, M comparable] interface {
-	Allows(s *S, seat Seat, m M) bool
+// A Judge decides whether a move is legal without listing those that are, and says
+// why not. Play asks it only about seats that Turn names or an Interrupter lets act.
+type Judge[S, M comparable] interface {
+	// Refuse returns why seat may not make the move m in s, or the zero Refusal if it
+	// may. Legal and Odds, where they list moves, list those that it does not refuse.
+	Refuse(s *S, seat Seat, m M) Refusal
 }
 
 // An Interrupter lets a seat act out of turn: to resign, to agree, to protest.
@@ -146,9 +148,7 @@ type Positioner[S comparable] interface {
 
 // An Explainer puts the referee's work into words.
 type Explainer[S, M comparable] interface {
-	// Refuse says why m is not legal for seat in s. It is called only for
-	// moves that are not.
-	Refuse(s *S, seat Seat, m M) Refusal
+	Judge[S, M]
 	// Describe names a legal move or outcome: a sentence under its key, and a
 	// short form for a button under the same key with ".short".
 	Describe(s *S, m M) Text

@@ -40,10 +40,8 @@ func Check[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 		return fmt.Errorf("%w: %v after the input before it, of %v", ErrTime, in.After, t.Within)
 	case in.Seat == Clock && in.After != t.Within:
 		return fmt.Errorf("%w: the clock acts after %v, not %v", ErrTime, t.Within, in.After)
-	case !Allows(r, s, in.Seat, in.Move):
-		return refuse(r, s, in)
 	}
-	return nil
+	return judge(r, s, in)
 }
 
 func mayAct(t Turn, seat Seat) bool {
@@ -62,22 +60,29 @@ func interrupts[S, M comparable](r Rules[S, M], s *S, in Input[M]) bool {
 	return ok && in.Seat >= 0 && i.Interrupts(s, in.Seat, in.Move)
 }
 
-// Allows reports whether the rules let seat, which may act, make the move m.
+func judge[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
+	if j, ok := r.(Judge[S, M]); ok {
+		if why := j.Refuse(s, in.Seat, in.Move); !why.None() {
+			return why
+		}
+		return nil
+	}
+	if !Allows(r, s, in.Seat, in.Move) {
+		return fmt.Errorf("%w: %v", ErrIllegal, in.Move)
+	}
+	return nil
+}
+
+// Allows reports whether the rules let seat, which may act, make the move m: whether
+// they do not refuse it or, where they are no Judge, whether they list it.
 func Allows[S, M comparable](r Rules[S, M], s *S, seat Seat, m M) bool {
-	if c, ok := r.(Checker[S, M]); ok {
-		return c.Allows(s, seat, m)
+	if j, ok := r.(Judge[S, M]); ok {
+		return j.Refuse(s, seat, m).None()
 	}
 	if seat == Nature {
 		return slices.ContainsFunc(r.Odds(nil, s), func(o Outcome[M]) bool { return o.Move == m })
 	}
 	return slices.Contains(r.Legal(nil, s, seat), m)
-}
-
-func refuse[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
-	if e, ok := r.(Explainer[S, M]); ok {
-		return e.Refuse(s, in.Seat, in.Move)
-	}
-	return fmt.Errorf("%w: %v", ErrIllegal, in.Move)
 }
 
 // AuthorOf returns the seat that makes the move m in s: the rules' answer where

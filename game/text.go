@@ -60,11 +60,15 @@ type Note struct {
 	Text Text
 }
 
-// A Refusal is the reason why a move is not allowed. It is an ErrIllegal.
+// A Refusal is the reason why a move is not allowed. It is an ErrIllegal. The zero
+// Refusal refuses nothing.
 type Refusal struct {
 	Rule string // the id of the rule that forbids it, as TU-28
 	Text Text
 }
+
+// None reports whether nothing is refused.
+func (r Refusal) None() bool { return r.Text.Key == "" }
 
 func (r Refusal) Error() string {
 	if r.Rule == "" {

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -71,7 +72,46 @@ func (r allocates) Step(s *state, in game.Input[move]) {
 
 type forbids struct{ pig.Rules }
 
-func (r forbids) Allows(*state, game.Seat, move) bool { return false }
+func (r forbids) Refuse(*state, game.Seat, move) game.Refusal {
+	return game.Refusal{Rule: "PIG-1", Text: game.Say("pig.never")}
+}
+
+type permits struct{ pig.Rules }
+
+func (r permits) Refuse(*state, game.Seat, move) game.Refusal { return game.Refusal{} }
+
+type hides struct{ pig.Rules }
+
+func (r hides) Legal(dst []move, s *state, seat game.Seat) []move {
+	if dst = r.Rules.Legal(dst, s, seat); len(dst) > 1 {
+		dst = dst[:len(dst)-1]
+	}
+	return dst
+}
+
+func (r hides) Refuse(s *state, seat game.Seat, m move) game.Refusal {
+	if game.Allows[state, move](r.Rules, s, seat, m) {
+		return game.Refusal{}
+	}
+	return game.Refusal{Rule: "PIG-2", Text: game.Say("pig.no")}
+}
+
+type withoutRule struct{ hides }
+
+func (r withoutRule) Legal(dst []move, s *state, seat game.Seat) []move {
+	return r.Rules.Legal(dst, s, seat)
+}
+
+func (r withoutRule) Refuse(s *state, seat game.Seat, m move) game.Refusal {
+	return game.Refusal{Text: r.hides.Refuse(s, seat, m).Text}
+}
+
+func everyMove(*state) iter.Seq[move] {
+	return func(yield func(move) bool) {
+		for m := move(0); m <= pig.Out+1 && yield(m); m++ {
+		}
+	}
+}
 
 // stopped is a test that stops at its first failure and keeps the message.
 type stopped struct {
@@ -94,7 +134,7 @@ func verdict[R game.Engine[state, move]](r R) (message string) {
 		}
 		message, _, _ = strings.Cut(t.message, "\n")
 	}()
-	p := &player[R, state, move]{t: t, rules: r, config: Config[state, move]{Plies: 500}, seats: 2, src: rand.NewPCG(1, 2)}
+	p := &player[R, state, move]{t: t, rules: r, config: Config[state, move]{Plies: 500, Moves: everyMove}, seats: 2, src: rand.NewPCG(1, 2)}
 	for p.plies < p.config.Plies {
 		p.match()
 	}
@@ -114,6 +154,9 @@ func TestTheKitFindsFaults(t *testing.T) {
 		"over is false, winners are":     verdict(neverEnds{good}),
 		"the hot path allocates 1 times": verdict(allocates{good}),
 		"but not allowed":                verdict(forbids{good}),
+		"allowed is true, listed is":     verdict(permits{good}),
+		"true, listed is false":          verdict(hides{good}),
+		"refusal has no rule":            verdict(withoutRule{hides{good}}),
 	} {
 		if !strings.Contains(got, want) || (want == "") != (got == "") {
 			t.Errorf("want a failure with %q, got %q", want, got)

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"testing"
 
@@ -20,6 +21,9 @@ type Config[S, M comparable] struct {
 	Check func(s *S) error
 	// CheckStep, if set, returns an error for an input that breaks one.
 	CheckStep func(before *S, in game.Input[M], after *S) error
+	// Moves, if set, lists all moves that can be legal in s, and many that are not: all
+	// that are well-formed, where they can be listed. Run then checks Legality.
+	Moves func(s *S) iter.Seq[M]
 	// Words, if set, is shown every text and refusal of rules that are an
 	// Explainer, and returns an error for one that it cannot say.
 	Words func(text game.Text) error
@@ -60,6 +64,8 @@ type player[R game.Engine[S, M], S, M comparable] struct {
 	text  []string // the log in notation
 	stale M        // an earlier move, likely to be illegal now
 	seen  []S      // a sample of states, for the allocation check
+
+	judged int // moves, by legality
 }
 
 // match plays one match to its end, or to the limit of plies.

@@ -21,6 +21,7 @@ func (p *player[R, S, M]) state(s *S) {
 	}
 	p.legal(s, turn)
 	p.odds(s, turn)
+	p.legality(s)
 	p.notation(s)
 	if check := p.config.Check; check != nil {
 		if err := check(s); err != nil {

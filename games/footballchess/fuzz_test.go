@@ -77,7 +77,7 @@ func FuzzParseMove(f *testing.F) {
 		}
 		for _, s := range states {
 			m, err := r.ParseMove(&s, text)
-			if err != nil || !r.Allows(&s, game.Seat(s.Turn), m) {
+			if err != nil || !game.Allows(r, &s, game.Seat(s.Turn), m) {
 				continue
 			}
 			if got := r.FormatMove(&s, m); got != text && got[:1]+got[strings.IndexAny(got, "-*>:x@"):] != text {

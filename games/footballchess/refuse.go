@@ -5,6 +5,8 @@ import "woodwork/game"
 // Refuse says why m is not legal for seat, which may act.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
+	case r.permits(s, seat, m):
+		return game.Refusal{}
 	case m.Act == Flag:
 		return refusal("FC-42", "flag")
 	case seat == game.Clock:
@@ -26,6 +28,23 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 		return c.take(m.To)
 	}
 	return c.step(m)
+}
+
+// permits reports whether the rules let a seat, which may act, make the move.
+func (r Rules) permits(s *State, seat game.Seat, m Move) bool {
+	switch {
+	case m.Act == Resign || m.Act == Agree:
+		return r.Interrupts(s, seat, m)
+	case m.Act == Flag:
+		return seat == game.Clock && m == Move{Act: Flag, Side: s.Turn}
+	case seat != game.Seat(s.Turn):
+		return false
+	case s.Status == Place:
+		return m.Act == Put && m.Piece < Kinds && s.Piece[s.Turn][m.Piece] == Hand && m == Move{Act: Put, Piece: m.Piece, To: m.To} &&
+			fieldSquares[s.Turn].without(s.occupied(s.Turn)).has(m.To)
+	}
+	c := r.look(&s.Position)
+	return c.allows(m)
 }
 
 func refusal(rule, key string, pairs ...any) game.Refusal {

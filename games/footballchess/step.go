@@ -262,23 +262,6 @@ func (r Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
 	return false
 }
 
-// Allows reports whether the rules let a seat, which may act, make the move.
-func (r Rules) Allows(s *State, seat game.Seat, m Move) bool {
-	switch {
-	case m.Act == Resign || m.Act == Agree:
-		return r.Interrupts(s, seat, m)
-	case m.Act == Flag:
-		return seat == game.Clock && m == Move{Act: Flag, Side: s.Turn}
-	case seat != game.Seat(s.Turn):
-		return false
-	case s.Status == Place:
-		return m.Act == Put && m.Piece < Kinds && s.Piece[s.Turn][m.Piece] == Hand && m == Move{Act: Put, Piece: m.Piece, To: m.To} &&
-			fieldSquares[s.Turn].without(s.occupied(s.Turn)).has(m.To)
-	}
-	c := r.look(&s.Position)
-	return c.allows(m)
-}
-
 // Author gives a flag to the clock, and a resignation to the side that resigns.
 func (r Rules) Author(s *State, m Move) game.Seat {
 	switch m.Act {

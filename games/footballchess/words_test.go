@@ -123,7 +123,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			r.Zone, r.TurnBack, r.Offside, r.RowLimit = true, true, Offside(src.IntN(3)), RowLimit(src.IntN(3))
 		}
 		for _, m := range everything() {
-			if r.Allows(&s, game.Seat(s.Turn), m) {
+			if game.Allows(r, &s, game.Seat(s.Turn), m) {
 				continue
 			}
 			why := r.Refuse(&s, game.Seat(s.Turn), m)

@@ -5,6 +5,8 @@ import "woodwork/game"
 // Refuse says why m is not legal for seat, which may act.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
+	case r.allows(s, seat, m):
+		return game.Refusal{}
 	case seat == game.Clock:
 		return refusal("ST-58", "clock")
 	case m.Act == TimeUp:

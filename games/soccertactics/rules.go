@@ -26,7 +26,7 @@ func (r *Rules) Turn(s *State) game.Turn {
 }
 
 // Legal lists the decisions in the order of choices. Set-ups, of which there are up to
-// 20,160, are not listed: see Allows and Sample.
+// 20,160, are not listed: see Refuse and Sample.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {
@@ -44,8 +44,8 @@ func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	return dst
 }
 
-// Allows reports whether seat, which may act, may make the move.
-func (r *Rules) Allows(s *State, seat game.Seat, m Move) bool {
+// allows reports whether seat, which may act, may make the move.
+func (r *Rules) allows(s *State, seat game.Seat, m Move) bool {
 	switch {
 	case seat == game.Clock:
 		return m == Move{Act: TimeUp}

@@ -82,7 +82,7 @@ func TestAims(t *testing.T) {
 			if i > 0 && a.Promise > aims[i-1].Promise {
 				t.Fatalf("%s: the better aim comes later", at)
 			}
-			if !r.Allows(s, s.Att.Seat(), a.Flick) {
+			if !game.Allows(r, s, s.Att.Seat(), a.Flick) {
 				t.Fatalf("%s: %v is not legal", at, a.Flick)
 			}
 			l, open := r.laneOf(s, die)

@@ -43,7 +43,7 @@ func (r *Rules) Turn(s *State) game.Turn {
 }
 
 // Legal lists the decisions where they are few: removals, protests, verdicts of
-// the defender. Places, ways and flicks are too many; Allows judges them.
+// the defender. Places, ways and flicks are too many; Refuse judges them.
 func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	side := s.decides()
 	switch {
@@ -111,11 +111,6 @@ func (r *Rules) Author(s *State, m Move) game.Seat {
 // take a red card before a throw or a flick (SQ-30).
 func (r *Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
 	return m.Act == TakeRed && (s.Phase == Start || s.Phase == Flicking) && seat == s.def().Seat()
-}
-
-// Allows reports whether seat, which may act, may make the move.
-func (r *Rules) Allows(s *State, seat game.Seat, m Move) bool {
-	return r.judge(s, seat, m) == legal
 }
 
 // Score returns the goals; those of a shoot-out do not count.

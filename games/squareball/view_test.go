@@ -81,12 +81,12 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 		}
 		v := r.View(&s).(View)
 		for text := range strings.FieldsSeq(v.Can) {
-			if m, err := r.ParseMove(&s, text); err != nil || !r.Allows(&s, seat, m) {
+			if m, err := r.ParseMove(&s, text); err != nil || !game.Allows(r, &s, seat, m) {
 				t.Fatalf("%s: %q is offered", r.FormatState(&s), text)
 			}
 		}
 		if s.Phase == Place || s.Phase == Replace || s.Phase == Corner {
-			if m, err := r.ParseMove(&s, map[bool]string{true: "q ", false: "p "}[s.Phase == Corner]+v.Usual); err != nil || !r.Allows(&s, seat, m) {
+			if m, err := r.ParseMove(&s, map[bool]string{true: "q ", false: "p "}[s.Phase == Corner]+v.Usual); err != nil || !game.Allows(r, &s, seat, m) {
 				t.Fatalf("%s: the usual place %s is not lawful", r.FormatState(&s), v.Usual)
 			}
 		}

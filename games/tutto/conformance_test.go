@@ -20,6 +20,7 @@ func TestConformance(t *testing.T) {
 					return stepInvariants(r, before, in, after)
 				},
 				Words: speak.Say,
+				Moves: everyMove,
 			})
 		})
 	}

@@ -2,28 +2,6 @@ package tutto
 
 // The phase Keep: TU-03 to TU-08, on the Straight TU-28.
 
-func (r Rules) legalKeeps(dst []Move, s *State) []Move {
-	if r.Keep == KeepAll { // TU-04
-		dst = append(dst, Keeping(s.Scoring(s.Roll)))
-	} else {
-		for _, d := range s.keeps() {
-			dst = append(dst, Keeping(d))
-		}
-	}
-	if s.Card.CanBank() {
-		dst = append(dst, Move{Kind: Bank})
-	}
-	return dst
-}
-
-// keeps returns what may be kept of the roll with keep=some.
-func (s *State) keeps() []Dice {
-	if s.Card == Straight {
-		return s.New(s.Roll).Keeps()
-	}
-	return s.Roll.Keeps()
-}
-
 func (r Rules) keep(s *State, d Dice) {
 	groups, dice, points := s.groups()
 	if dice+d.Len() == Six { // TU-56: all six aside are a Tutto

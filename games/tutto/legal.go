@@ -1,22 +1,41 @@
 package tutto
 
-import (
-	"slices"
+import "woodwork/game"
 
-	"woodwork/game"
-)
-
-// Allows reports whether the rules let a seat, which may act, make the move:
-// whether Legal or Odds lists it. Of the 462 rolls of six dice it makes no list.
-func (r Rules) Allows(s *State, seat game.Seat, m Move) bool {
+// Legal lists what may be kept in the order of the texts, and then bank or the
+// next card.
+func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
 	switch {
-	case seat != game.Nature:
-		var room [64]Move
-		return slices.Contains(r.Legal(room[:0], s, seat), m)
-	case s.Phase == Draw:
-		return m == OfCard(m.Card) && int(m.Card) < len(s.Deck) && s.Deck.Next()[m.Card] > 0
-	case s.Phase == Roll:
-		return m == OfRoll(m.Dice) && m.Dice < multisets && m.Dice.Len() == s.Left() // TU-55
+	case s.Phase != Keep && s.Phase != Tutto:
+		return dst
+	case seat == game.Clock && r.Move > 0:
+		return append(dst, Move{Kind: TimeUp})
+	case seat != s.Seat:
+		return dst
+	case s.Phase == Tutto:
+		return append(dst, Move{Kind: Bank}, Move{Kind: NextCard}) // TU-13: no rolling on without a card
 	}
-	return false
+	return r.legalKeeps(dst, s)
+}
+
+func (r Rules) legalKeeps(dst []Move, s *State) []Move {
+	if r.Keep == KeepAll { // TU-04
+		dst = append(dst, Keeping(s.Scoring(s.Roll)))
+	} else {
+		for _, d := range s.keeps() {
+			dst = append(dst, Keeping(d))
+		}
+	}
+	if s.Card.CanBank() {
+		dst = append(dst, Move{Kind: Bank})
+	}
+	return dst
+}
+
+// keeps returns what may be kept of the roll with keep=some.
+func (s *State) keeps() []Dice {
+	if s.Card == Straight {
+		return s.New(s.Roll).Keeps()
+	}
+	return s.Roll.Keeps()
 }

@@ -6,24 +6,24 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why m is not legal. It is not asked about moves of seats that may
-// not act at all.
+// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
+// may. Legal and Odds list the moves that it does not refuse.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
 	case seat == game.Nature && s.Phase == Draw:
-		return refuseDraw(m)
+		return refuseDraw(s, m)
 	case seat == game.Nature:
 		return refuseRoll(s, m)
 	case seat == game.Clock:
-		return refusal("TU-58", "clock")
+		return unless(m.Kind == TimeUp, "TU-58", "clock")
 	}
 	switch m.Kind {
 	case KeepDice:
 		return r.refuseKeep(s, m.Dice)
 	case Bank:
-		return refuseBank(s.Card)
+		return refuseBank(s)
 	case NextCard:
-		return refusal("TU-10", "next")
+		return unless(s.Phase == Tutto, "TU-10", "next")
 	case TimeUp:
 		return refusal("TU-58", "time")
 	}
@@ -34,25 +34,41 @@ func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("tutto.refuse."+key, pairs...)}
 }
 
-func refuseDraw(m Move) game.Refusal {
-	if m.Kind != DrawCard {
-		return refusal("TU-12", "draw")
+// unless refuses unless the move is legal.
+func unless(legal bool, rule, key string) game.Refusal {
+	if legal {
+		return game.Refusal{}
 	}
-	return refusal("TU-38", "exhausted", "card", m.Card.text())
+	return refusal(rule, key)
+}
+
+func refuseDraw(s *State, m Move) game.Refusal {
+	switch {
+	case m.Kind != DrawCard:
+		return refusal("TU-12", "draw")
+	case s.Deck.Next()[m.Card] == 0:
+		return refusal("TU-38", "exhausted", "card", m.Card.text())
+	}
+	return game.Refusal{}
 }
 
 func refuseRoll(s *State, m Move) game.Refusal {
-	if m.Kind != RollDice {
+	switch {
+	case m.Kind != RollDice:
 		return refusal("TU-12", "roll")
+	case m.Dice.Len() != s.Left():
+		return refusal("TU-55", "dice", "got", m.Dice.Len(), "want", s.Left())
 	}
-	return refusal("TU-55", "dice", "got", m.Dice.Len(), "want", s.Left())
+	return game.Refusal{}
 }
 
-func refuseBank(c Card) game.Refusal {
-	switch c {
-	case PlusMinus:
+func refuseBank(s *State) game.Refusal {
+	switch {
+	case s.Phase == Tutto || s.Card.CanBank():
+		return game.Refusal{}
+	case s.Card == PlusMinus:
 		return refusal("TU-20", "bank.plusminus")
-	case Straight:
+	case s.Card == Straight:
 		return refusal("TU-30", "bank.straight")
 	}
 	return refusal("TU-34", "bank.clover")
@@ -70,8 +86,10 @@ func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
 		return refusal("TU-28", "collected", "dice", (d.Faces() & s.Collected()).Dice().words())
 	case s.Card != Straight && !d.AllScore():
 		return refusal("TU-06", "triple", "face", d.odd())
+	case r.Keep == KeepAll && d != s.Scoring(s.Roll):
+		return refusal("TU-04", "all", "dice", s.Scoring(s.Roll).words())
 	}
-	return refusal("TU-04", "all", "dice", s.Scoring(s.Roll).words())
+	return game.Refusal{}
 }
 
 // odd returns the first face of which not every die scores.

@@ -32,22 +32,6 @@ func (r Rules) Turn(s *State) game.Turn {
 	return game.Turn{}
 }
 
-// Legal lists what may be kept in the order of the texts, and then bank or the
-// next card.
-func (r Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
-	switch {
-	case s.Phase != Keep && s.Phase != Tutto:
-		return dst
-	case seat == game.Clock && r.Move > 0:
-		return append(dst, Move{Kind: TimeUp})
-	case seat != s.Seat:
-		return dst
-	case s.Phase == Tutto:
-		return append(dst, Move{Kind: Bank}, Move{Kind: NextCard}) // TU-13: no rolling on without a card
-	}
-	return r.legalKeeps(dst, s)
-}
-
 // Odds lists the cards in the order of the deck, or the rolls in the order of
 // their digits.
 func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {

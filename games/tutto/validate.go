@@ -1,146 +1,154 @@
 package tutto
 
-import (
-	"errors"
-	"fmt"
-)
+import "woodwork/game"
 
 // A state line is well-formed field by field; here its fields must fit each
 // other, as they do in every state that play comes to.
 
-func (r Rules) validate(s *State) error {
-	for _, check := range []func(*State) error{
-		r.checkScores, r.checkSeat, r.checkCard, r.checkPoints, r.checkKept, r.checkRoll, checkDeck,
-	} {
-		if err := check(s); err != nil {
-			return err
-		}
-	}
-	return nil
+// conditions are checked in this order; testdata/invalid.txt has a state for each that
+// fails it.
+var conditions = []game.Condition[Rules, State]{
+	{Name: "scores.multiple", Rule: "TU-57", Fault: oddScore},
+	{Name: "scores.negative", Rule: "TU-24", Fault: negativeScore},
+	{Name: "scores.over", Rule: "TU-41", Fault: winningScore},
+
+	{Name: "seat.chase", Rule: "TU-45", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Trigger != 0 && r.End != EndChase, "a trigger without end=chase")
+	}},
+	{Name: "seat.trigger", Rule: "TU-45", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Trigger.Has(s.Seat), "the match would be over when the turn comes back to the trigger %s", s.Seat)
+	}},
+	{Name: "seat.cloverleaf", Rule: "TU-36", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.wonByCard() && s.Winners.Len() != 1, "the Cloverleaf has one winner")
+	}},
+	{Name: "seat.leaders", Rule: "TU-41", Fault: func(_ Rules, s *State) string {
+		leaders, _ := s.Leaders()
+		return game.FaultIf(s.wonByPoints() && s.Winners != leaders, "the winners are those with the highest score")
+	}},
+	{Name: "seat.target", Rule: "TU-41", Fault: func(r Rules, s *State) string {
+		_, score := s.Leaders()
+		return game.FaultIf(r.mustReach(s) && score < r.Target, "nobody has reached %d", r.Target)
+	}},
+	{Name: "seat.tie", Rule: "TU-46", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(r.mustReach(s) && s.Winners.Len() > 1, "a tie does not win with end=%s", options[1].Choices[r.End])
+	}},
+
+	{Name: "card.phase", Rule: "TU-12", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(!s.cardLies(), "%s does not lie there in the phase %s", s.Card, s.Phase)
+	}},
+
+	{Name: "turn.multiple", Rule: "TU-57", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Points%unit != 0, "%d is not a multiple of %d", s.Points, unit)
+	}},
+	{Name: "turn.ended", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Phase == Ended && (s.Points != 0 || s.Pending != 0), "want 0 in the phase E")
+	}},
+	{Name: "turn.tutto", Rule: "TU-14", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Phase == Tutto && s.Points == 0, "a Tutto has brought points")
+	}},
+	{Name: "turn.deduction", Rule: "TU-21", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Pending > 0 && r.PlusMinus != DeductBank, "a deduction waits without pm=bank")
+	}},
+	{Name: "turn.successes", Rule: "TU-18", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Pending > s.Points/plusMinusPoints, "%d points are less than %d successes of Plus/Minus bring", s.Points, s.Pending)
+	}},
+
+	{Name: "kept.phase", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Kept[0] != 0 && s.Phase != Roll && s.Phase != Keep, "want - in the phase %s", s.Phase)
+	}},
+	{Name: "kept.tutto", Rule: "TU-10", Fault: func(_ Rules, s *State) string {
+		dice, _ := s.Aside()
+		return game.FaultIf(dice >= Six, "%d dice would be a Tutto", dice)
+	}},
+	{Name: "kept.straight", Rule: "TU-28", Fault: func(_ Rules, s *State) string {
+		dice, _ := s.Aside()
+		return game.FaultIf(s.Card == Straight && s.Collected().Len() != dice, "a Straight has every number once")
+	}},
+	{Name: "kept.scoring", Rule: "TU-06", Fault: idleGroup},
+
+	{Name: "roll.phase", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Phase != Keep && s.Roll != 0, "want - in the phase %s", s.Phase)
+	}},
+	{Name: "roll.dice", Rule: "TU-55", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Phase == Keep && s.Roll.Len() != s.Left(), "%d dice, want the %d that are not kept", s.Roll.Len(), s.Left())
+	}},
+	{Name: "roll.null", Rule: "TU-64", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Phase == Keep && s.Scoring(s.Roll) == 0, "%s is a null, and would have ended the turn", s.Roll)
+	}},
+
+	{Name: "deck.card", Rule: "TU-38", Fault: missingCard},
 }
 
-func (r Rules) checkScores(s *State) error {
+// unit divides all points (TU-57).
+const unit = 50
+
+func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
+
+func oddScore(_ Rules, s *State) string {
 	for _, score := range s.Score[:s.Seats] {
-		switch {
-		case score%50 != 0:
-			return fmt.Errorf("scores: %d is not a multiple of 50", score)
-		case score < 0 && r.Floor == FloorZero:
-			return fmt.Errorf("scores: %d is negative without floor=none (TU-24)", score)
-		case score >= r.Target && r.End == EndNow && s.Phase != Ended:
-			return fmt.Errorf("scores: with %d the match would be over (TU-41)", score)
+		if score%unit != 0 {
+			return game.FaultIf(true, "%d is not a multiple of %d", score, unit)
 		}
 	}
-	return nil
+	return ""
 }
 
-func (r Rules) checkSeat(s *State) error {
-	switch {
-	case s.Phase == Ended:
-		return r.checkWinners(s)
-	case s.Trigger != 0 && r.End != EndChase:
-		return errors.New("seat: a trigger without end=chase")
-	case s.Trigger.Has(s.Seat):
-		return fmt.Errorf("seat: the match would be over when the turn comes back to the trigger %s", s.Seat)
-	}
-	return nil
-}
-
-func (r Rules) checkWinners(s *State) error {
-	leaders, score := s.Leaders()
-	switch {
-	case s.Card == Clover2:
-		if s.Winners.Len() != 1 {
-			return errors.New("seat: the Cloverleaf has one winner")
+func negativeScore(r Rules, s *State) string {
+	for _, score := range s.Score[:s.Seats] {
+		if score < 0 && r.Floor == FloorZero {
+			return game.FaultIf(true, "%d is negative without floor=none", score)
 		}
-	case s.Winners != leaders:
-		return errors.New("seat: the winners are those with the highest score")
-	case r.Limit > 0 && s.No >= r.Limit:
-	case score < r.Target && r.End != EndChase:
-		return fmt.Errorf("seat: nobody has reached %d", r.Target)
-	case leaders.Len() > 1 && r.End != EndChase:
-		return fmt.Errorf("seat: a tie does not win with end=%s", options[1].Choices[r.End])
 	}
-	return nil
+	return ""
 }
 
-func (r Rules) checkCard(s *State) error {
-	ok := false
+func winningScore(r Rules, s *State) string {
+	_, score := s.Leaders()
+	return game.FaultIf(score >= r.Target && r.End == EndNow && s.Phase != Ended, "with %d the match would be over", score)
+}
+
+func (s *State) wonByCard() bool { return s.Phase == Ended && s.Card == Clover2 }
+
+func (s *State) wonByPoints() bool { return s.Phase == Ended && s.Card != Clover2 }
+
+// mustReach reports whether the match can have ended only because one seat has the
+// target, and most points: not by the limit of turns, and not by a chase, after which
+// the points of the trigger may be fewer.
+func (r Rules) mustReach(s *State) bool {
+	return s.wonByPoints() && !(r.Limit > 0 && s.No >= r.Limit) && r.End != EndChase
+}
+
+// cardLies reports whether the card lies face up in the phase.
+func (s *State) cardLies() bool {
 	switch s.Phase {
 	case Draw:
-		ok = s.Card == NoCard
+		return s.Card == NoCard
 	case Roll:
-		ok = s.Card != NoCard && s.Card != Stop
+		return s.Card != NoCard && s.Card != Stop
 	case Keep:
-		ok = s.Card != NoCard && s.Card != Stop && s.Card != Fireworks
+		return s.Card != NoCard && s.Card != Stop && s.Card != Fireworks
 	case Tutto:
-		ok = s.Card >= Bonus200 && s.Card <= Straight
-	case Ended:
-		ok = s.Card == NoCard || s.Card == Clover2
+		return s.Card >= Bonus200 && s.Card <= Straight
 	}
-	if !ok {
-		return fmt.Errorf("card: %s does not lie there in the phase %s", s.Card, s.Phase)
-	}
-	return nil
+	return s.Card == NoCard || s.Card == Clover2
 }
 
-func (r Rules) checkPoints(s *State) error {
-	switch {
-	case s.Points%50 != 0:
-		return fmt.Errorf("turn: %d is not a multiple of 50", s.Points)
-	case s.Phase == Ended && (s.Points != 0 || s.Pending != 0):
-		return errors.New("turn: want 0 in the phase E")
-	case s.Phase == Tutto && s.Points == 0:
-		return errors.New("turn: a Tutto has brought points")
-	case s.Pending > 0 && r.PlusMinus != DeductBank:
-		return errors.New("turn: a deduction waits without pm=bank (TU-21)")
-	case s.Pending > s.Points/plusMinusPoints:
-		return fmt.Errorf("turn: %d points are less than %d successes of Plus/Minus bring", s.Points, s.Pending)
-	}
-	return nil
-}
-
-func (r Rules) checkKept(s *State) error {
-	dice, _ := s.Aside()
-	switch {
-	case dice == 0:
-		return nil
-	case s.Phase != Roll && s.Phase != Keep:
-		return fmt.Errorf("kept: want - in the phase %s", s.Phase)
-	case dice >= Six:
-		return fmt.Errorf("kept: %d dice would be a Tutto", dice)
-	case s.Card == Straight && s.Collected().Len() != dice:
-		return errors.New("kept: a Straight has every number once (TU-28)")
-	case s.Card == Straight:
-		return nil
+func idleGroup(_ Rules, s *State) string {
+	if s.Card == Straight {
+		return ""
 	}
 	for _, group := range s.Kept {
 		if group != 0 && !group.AllScore() {
-			return fmt.Errorf("kept: not every die of %s scores (TU-06)", group)
+			return game.FaultIf(true, "not every die of %s scores", group)
 		}
 	}
-	return nil
+	return ""
 }
 
-func (r Rules) checkRoll(s *State) error {
-	switch {
-	case s.Phase != Keep && s.Roll != 0:
-		return fmt.Errorf("roll: want - in the phase %s", s.Phase)
-	case s.Phase != Keep:
-		return nil
-	case s.Roll.Len() != s.Left():
-		return fmt.Errorf("roll: %d dice, want the %d that are not kept", s.Roll.Len(), s.Left())
-	case s.Scoring(s.Roll) == 0:
-		return fmt.Errorf("roll: %s is a null, and would have ended the turn", s.Roll)
-	}
-	return nil
-}
-
-func checkDeck(s *State) error {
+func missingCard(_ Rules, s *State) string {
 	if s.Card == NoCard {
-		return nil
+		return ""
 	}
-	if c := s.Card.InDeck(); s.Deck[c] == FullDeck()[c] {
-		return fmt.Errorf("deck: all %d cards %s are left, but one lies face up", s.Deck[c], c)
-	}
-	return nil
+	c := s.Card.InDeck()
+	return game.FaultIf(s.Deck[c] == FullDeck()[c], "all %d cards %s are left, but one lies face up", s.Deck[c], c)
 }

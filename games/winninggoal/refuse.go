@@ -1,10 +1,16 @@
 package winninggoal
 
-import "woodwork/game"
+import (
+	"slices"
+
+	"woodwork/game"
+)
 
 // Refuse says why m is not legal for seat, which may act.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
+	case r.lists(s, seat, m):
+		return game.Refusal{}
 	case m.Act == TimeUp:
 		return refusal("WG-55", "time")
 	case seat == game.Clock:
@@ -23,6 +29,13 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 		return s.refuseSide(m)
 	}
 	return r.refuseAnswer(s, m)
+}
+
+func (r *Rules) lists(s *State, seat game.Seat, m Move) bool {
+	if seat == game.Nature {
+		return slices.ContainsFunc(r.Odds(nil, s), func(o game.Outcome[Move]) bool { return o.Move == m })
+	}
+	return slices.Contains(r.Legal(nil, s, seat), m)
 }
 
 func refusal(rule, key string, pairs ...any) game.Refusal {

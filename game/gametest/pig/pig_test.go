@@ -2,6 +2,7 @@ package pig_test
 
 import (
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -14,8 +15,16 @@ import (
 func TestConformance(t *testing.T) {
 	for name, rules := range map[string]pig.Rules{"free": {Target: 100}, "timed": {Target: 30, Limit: time.Second}} {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, rules, gametest.Config[pig.State, pig.Move]{Seats: []int{2, 5, 10}})
+			gametest.Run(t, rules, gametest.Config[pig.State, pig.Move]{Seats: []int{2, 5, 10}, Moves: everyMove})
 		})
+	}
+}
+
+// everyMove lists all moves there are, and some that are none.
+func everyMove(*pig.State) iter.Seq[pig.Move] {
+	return func(yield func(pig.Move) bool) {
+		for m := pig.Move(0); m <= pig.Out+1 && yield(m); m++ {
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (m *Miner) spell(ctx context.Context) (all []fc.Position, err error) {
 		}
 		all = append(all, s.Position)
 		mv := m.player.Search(ctx, &s, Limits{Nodes: m.nodes}).Move
-		lost := !m.rules.Allows(&s, game.Seat(s.Turn), mv) // every move loses, so the search chose none
+		lost := !game.Allows(m.rules, &s, game.Seat(s.Turn), mv) // every move loses, so the search chose none
 		if lost || !m.rules.CanScore(&s.Position) && game.Below(m.src, 8) == 0 {
 			mv = m.any(&s)
 		}

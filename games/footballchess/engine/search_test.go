@@ -174,7 +174,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	cancel()
 	for _, nodes := range []uint64{0, 1, 2, 60} {
 		found := New(r, Fitted(), 1).Search(ctx, &s, Limits{Nodes: nodes})
-		if !r.Allows(&s, 0, found.Move) {
+		if !game.Allows(r, &s, 0, found.Move) {
 			t.Errorf("%d nodes: %v is not legal", nodes, found.Move)
 		}
 	}
@@ -184,7 +184,7 @@ func TestStoppedAtOnce(t *testing.T) {
 func TestThreads(t *testing.T) {
 	r, s := kickOff(t)
 	found := New(r, Fitted(), 4).Search(t.Context(), &s, Limits{Nodes: 40_000, Threads: 3})
-	if !r.Allows(&s, 0, found.Move) || found.Depth < 2 {
+	if !game.Allows(r, &s, 0, found.Move) || found.Depth < 2 {
 		t.Errorf("three threads found %+v", found)
 	}
 }
@@ -232,7 +232,7 @@ func TestPlace(t *testing.T) {
 	for s.Status == fc.Place {
 		start := time.Now()
 		m := e.Place(t.Context(), &s, 20, pick)
-		if !r.Allows(&s, game.Seat(s.Turn), m) {
+		if !game.Allows(r, &s, game.Seat(s.Turn), m) {
 			t.Fatalf("%s: %v is not legal", s.Position.String(), m)
 		}
 		if took := time.Since(start); took > 10*time.Second {

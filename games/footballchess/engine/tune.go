@@ -100,7 +100,7 @@ func NewNovice(r fc.Rules, w Weights, nodes uint64) Novice { return Novice{r, w,
 func (b Novice) Choose(ctx context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
 	if s.Status == fc.Play && s.Ply >= noviceOpening {
 		m := New(b.rules, b.weights, 1).Search(ctx, s, Limits{Nodes: b.nodes}).Move
-		if b.rules.Allows(s, seat, m) { // else nothing helps, so nothing was chosen
+		if game.Allows(b.rules, s, seat, m) { // else nothing helps, so nothing was chosen
 			return m
 		}
 	}

@@ -52,7 +52,7 @@ func playPitch(t *testing.T, r fc.Rules, white, black bot.Bot[fc.State, fc.Move]
 			player = black
 		}
 		m := player.Choose(t.Context(), &s, seat, src)
-		if !r.Allows(&s, seat, m) {
+		if !game.Allows(r, &s, seat, m) {
 			t.Fatalf("seed %d: %s: %s of seat %s is not legal", seed, s.Position.String(), r.FormatMove(&s, m), seat)
 		}
 		log = append(log, bot.Ply{Seq: uint64(len(log) + 1), Seat: seat, Move: r.FormatMove(&s, m)})

@@ -55,7 +55,7 @@ func TestMasterIsRepeatable(t *testing.T) {
 		}
 		a := one.Choose(t.Context(), s, seat, rand.NewPCG(1, 1))
 		b := other.Choose(t.Context(), s, seat, rand.NewPCG(1, 1))
-		if a != b || !r.Allows(s, seat, a) {
+		if a != b || !game.Allows(r, s, seat, a) {
 			t.Fatalf("%s: %s, then %s", r.FormatState(s), r.FormatMove(s, a), r.FormatMove(s, b))
 		}
 	})
@@ -72,14 +72,14 @@ func TestMasterStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m := b.Choose(gone, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
+	if m := b.Choose(gone, &s, 0, rand.NewPCG(1, 1)); !game.Allows(r, &s, 0, m) {
 		t.Errorf("%+v is not legal", m)
 	}
 	soon, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
 	start := time.Now()
 	m := b.Choose(soon, &s, 0, rand.NewPCG(1, 1))
-	if took := time.Since(start); took > 10*time.Second || !r.Allows(&s, 0, m) {
+	if took := time.Since(start); took > 10*time.Second || !game.Allows(r, &s, 0, m) {
 		t.Errorf("%s after %s", r.FormatMove(&s, m), took)
 	}
 }

@@ -47,7 +47,7 @@ func TestMasterStopsAtOnce(t *testing.T) {
 			ctx := &ending{Context: t.Context(), asks: asks, look: e, nodes: -1}
 			e.begin(ctx, r, stand(r, &s).scale(b.scale), b.nodes)
 			list := e.root(&s, 0)
-			if len(list) == 0 || !r.Allows(&s, 0, list[0].move) {
+			if len(list) == 0 || !game.Allows(r, &s, 0, list[0].move) {
 				t.Fatalf("%s, stopped after %d: no legal move", state, asks)
 			}
 			if more := e.nodes - ctx.nodes; ctx.nodes < 0 || more > 1 {
@@ -77,7 +77,7 @@ func TestMasterLinesUpInTime(t *testing.T) {
 		t.Errorf("%d formations were looked at after the end", looked)
 	}
 	seat := s.Decides().Seat()
-	if move := master(r, 1<<30).Choose(ctx, &s, seat, rand.NewPCG(1, 1)); !r.Allows(&s, seat, move) {
+	if move := master(r, 1<<30).Choose(ctx, &s, seat, rand.NewPCG(1, 1)); !game.Allows(r, &s, seat, move) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, move))
 	}
 }

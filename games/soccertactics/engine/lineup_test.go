@@ -37,7 +37,7 @@ func TestLineUp(t *testing.T) {
 		for seed := range uint64(3) {
 			src := rand.NewPCG(seed, 1)
 			for _, m := range []st.Move{b.Choose(t.Context(), &s, seat, src), NewRegular(r, Fitted(), FittedScale).Choose(t.Context(), &s, seat, src)} {
-				if !r.Allows(&s, seat, m) || worth(m) < worth(s.StandardSetUp()) {
+				if !game.Allows(r, &s, seat, m) || worth(m) < worth(s.StandardSetUp()) {
 					t.Errorf("%s: %s is illegal, or worth less than the usual set-up", line, r.FormatMove(&s, m))
 				}
 			}

@@ -57,7 +57,7 @@ func (p Player) Choose(ctx context.Context, s *sq.State, seat game.Seat, src gam
 // begin brings the keeper forward, where he narrows the angle, and throws.
 func (p Player) begin(s *sq.State, seat game.Seat) sq.Move {
 	out := sq.Move{Act: sq.MoveKeeper, At: sq.Point{X: -sign(s, s.Att) * keeperX}}
-	if p.Walks > 0 && !p.Idle && s.Figure[s.Att][0].At != out.At && p.Rules.Allows(s, seat, out) {
+	if p.Walks > 0 && !p.Idle && s.Figure[s.Att][0].At != out.At && game.Allows(p.Rules, s, seat, out) {
 		return out
 	}
 	if s.Kind == sq.Penalty {
@@ -93,7 +93,7 @@ func (p Player) remove(s *sq.State) sq.Move {
 // protest pays a figure for an attack that has a shot on.
 func (p Player) protest(s *sq.State) sq.Move {
 	if p.Walks > 0 && !p.Idle && s.N >= 3 && (!s.NeedOwn || s.Landed) && p.prospect(s, s.Att) > worthACard {
-		if m := (sq.Move{Act: sq.Object}); p.Rules.Allows(s, s.Att.Seat(), m) {
+		if m := (sq.Move{Act: sq.Object}); game.Allows(p.Rules, s, s.Att.Seat(), m) {
 			return m
 		}
 	}
@@ -158,7 +158,7 @@ func (p Player) onward(s *sq.State, seat game.Seat, m sq.Move, src game.Source) 
 	to := m
 	to.Path.At[0].X = sign(s, s.Att) * mostX
 	for to.Path.At[0].X*sign(s, s.Att) > 0 {
-		if p.Rules.Allows(s, seat, to) {
+		if game.Allows(p.Rules, s, seat, to) {
 			return to
 		}
 		to.Path.At[0].X -= sign(s, s.Att) * int32(500+game.Below(src, 3000))

@@ -72,7 +72,7 @@ func TestEveryPhase(t *testing.T) {
 		}
 		for _, p := range players(r) {
 			seat := turn.Seats.First()
-			if m := p.Choose(t.Context(), &s, seat, rand.NewPCG(3, 4)); !r.Allows(&s, seat, m) {
+			if m := p.Choose(t.Context(), &s, seat, rand.NewPCG(3, 4)); !game.Allows(r, &s, seat, m) {
 				t.Errorf("%s: %s is not legal", line, r.FormatMove(&s, m))
 			}
 		}
@@ -117,7 +117,7 @@ func TestCancelled(t *testing.T) {
 	cancel()
 	p := Player{Rules: r, Turns: 50, Rough: 1000, Fine: 10_000, Walks: 1000, Probe: 50, Weights: First()}
 	start := time.Now()
-	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !r.Allows(&s, 0, m) {
+	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !game.Allows(r, &s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))
 	}
 	if took := time.Since(start); took > 10*time.Second {

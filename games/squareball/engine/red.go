@@ -17,7 +17,7 @@ type RedCardPlayer struct{ Player }
 // 11.
 func (p RedCardPlayer) Interrupt(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) (sq.Move, bool) {
 	red := sq.Move{Act: sq.TakeRed}
-	if s.Phase != sq.Flicking || !p.Rules.Interrupts(s, seat, red) || !p.Rules.Allows(s, seat, red) {
+	if s.Phase != sq.Flicking || !p.Rules.Interrupts(s, seat, red) || !game.Allows(p.Rules, s, seat, red) {
 		return sq.Move{}, false
 	}
 	seed := src.Uint64()
@@ -95,7 +95,7 @@ func (p Player) parry(s *sq.State, seed uint64) sq.Move {
 		for _, at := range p.screens(s, shot, n) {
 			m := sq.Move{Act: sq.MoveOwn, N: n, Path: sq.Path{Legs: 1}}
 			m.Path.At[0] = at
-			if !p.Rules.Allows(s, s.Carded.Seat(), m) {
+			if !game.Allows(p.Rules, s, s.Carded.Seat(), m) {
 				continue
 			}
 			after := shots

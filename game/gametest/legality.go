@@ -1,0 +1,136 @@
+package gametest
+
+import (
+	"fmt"
+	"iter"
+
+	"woodwork/game"
+)
+
+// Legality checks that legality in s is decided once: of every seat that may act, and of
+// every move of superset, which has all moves that are legal and many that are not, the
+// rules say the same by game.Allows, by Refuse, and by Legal or Odds where they list
+// moves. A refusal must cite a rule and have a text, which say, unless it is nil, is
+// shown. It returns how many moves were judged.
+func Legality[R game.Rules[S, M], S, M comparable](r R, s *S, superset iter.Seq[M], say func(game.Text) error) (int, error) {
+	j := jury[R, S, M]{rules: r, state: s, say: say}
+	turn := r.Turn(s)
+	for seat := game.Clock; seat < game.MaxSeats; seat++ {
+		if !acts(turn, seat) {
+			continue
+		}
+		if err := j.seat(seat, superset); err != nil {
+			return j.judged, fmt.Errorf("seat %s: %w", seat, err)
+		}
+	}
+	return j.judged, nil
+}
+
+func acts(turn game.Turn, seat game.Seat) bool {
+	switch seat {
+	case game.Nature:
+		return turn.Chance
+	case game.Clock:
+		return !turn.Chance && turn.Within > 0
+	}
+	return !turn.Chance && turn.Seats.Has(seat)
+}
+
+// jury judges the moves of one state.
+type jury[R game.Rules[S, M], S, M comparable] struct {
+	rules  R
+	state  *S
+	say    func(game.Text) error
+	judged int
+}
+
+func (j *jury[R, S, M]) seat(seat game.Seat, superset iter.Seq[M]) error {
+	listed := j.listed(seat)
+	seen := make(map[M]bool, len(listed))
+	for _, m := range listed {
+		seen[m] = false
+	}
+	for m := range superset {
+		j.judged++
+		_, list := seen[m]
+		if list {
+			seen[m] = true
+		}
+		if err := j.move(seat, m, list, len(listed) > 0); err != nil {
+			return fmt.Errorf("%+v: %w", m, err)
+		}
+	}
+	for m, met := range seen {
+		if !met {
+			return fmt.Errorf("%+v is listed, but not in the superset", m)
+		}
+	}
+	return nil
+}
+
+func (j *jury[R, S, M]) listed(seat game.Seat) []M {
+	if seat != game.Nature {
+		return j.rules.Legal(nil, j.state, seat)
+	}
+	odds := j.rules.Odds(nil, j.state)
+	moves := make([]M, len(odds))
+	for i, o := range odds {
+		moves[i] = o.Move
+	}
+	return moves
+}
+
+// move compares what is said of one move; lists is false where nothing is listed.
+func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
+	allowed := game.Allows[S, M](j.rules, j.state, seat, m)
+	i, ok := any(j.rules).(game.Interrupter[S, M])
+	interrupts := ok && seat >= 0 && i.Interrupts(j.state, seat, m)
+	if lists && !interrupts && allowed != listed {
+		return fmt.Errorf("allowed is %t, listed is %t", allowed, listed)
+	}
+	judge, ok := any(j.rules).(game.Judge[S, M])
+	if !ok {
+		return nil
+	}
+	why := judge.Refuse(j.state, seat, m)
+	switch {
+	case why.None() != allowed:
+		return fmt.Errorf("allowed is %t, refused by %v", allowed, why)
+	case allowed:
+		return nil
+	case why.Rule == "":
+		return fmt.Errorf("the refusal has no rule: %v", why)
+	case j.say == nil:
+		return nil
+	}
+	return j.say(why.Text)
+}
+
+// legality checks s where the config has a superset of moves: of every kind of state, as
+// long as the moves that were judged are not many more than the plies.
+func (p *player[R, S, M]) legality(s *S) {
+	if p.config.Moves == nil || p.judged > judgedPerPly*(p.plies+1) {
+		return
+	}
+	n, err := Legality[R, S, M](p.rules, s, p.config.Moves(s), p.config.Words)
+	if err != nil {
+		p.fail(s, "legality: %v", err)
+	}
+	p.judged += n
+}
+
+// judgedPerPly bounds the moves that Run judges, on average.
+const judgedPerPly = 100
+
+// All lists the moves of several supersets, one after the other.
+func All[M any](supersets ...iter.Seq[M]) iter.Seq[M] {
+	return func(yield func(M) bool) {
+		for _, all := range supersets {
+			for m := range all {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
