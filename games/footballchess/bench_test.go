@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
 )
 
 // BenchmarkPlies plays at random, a goal when there is one: the plies of a match
@@ -36,3 +37,6 @@ func BenchmarkPlies(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "plies/s")
 }
+
+// BenchmarkNotation reads and writes state lines.
+func BenchmarkNotation(b *testing.B) { gametest.BenchmarkNotation(b, Standard()) }

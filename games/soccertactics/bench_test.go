@@ -26,3 +26,6 @@ func BenchmarkLegalPawnMoves(b *testing.B) {
 		b.Errorf("%d moves, want 375", len(moves))
 	}
 }
+
+// BenchmarkNotation reads and writes state lines.
+func BenchmarkNotation(b *testing.B) { gametest.BenchmarkNotation(b, Standard()) }

@@ -57,3 +57,6 @@ func BenchmarkAimedSlides(b *testing.B) {
 	}
 	b.ReportMetric(flicks/sum.Seconds(), "slides/s")
 }
+
+// BenchmarkNotation reads and writes state lines.
+func BenchmarkNotation(b *testing.B) { gametest.BenchmarkNotation(b, Standard()) }

@@ -7,3 +7,6 @@ import (
 )
 
 func BenchmarkRandomPlay(b *testing.B) { gametest.BenchmarkRandomPlay(b, Defaults(), 1_000_000) }
+
+// BenchmarkNotation reads and writes state lines.
+func BenchmarkNotation(b *testing.B) { gametest.BenchmarkNotation(b, Defaults()) }

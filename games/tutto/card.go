@@ -1,7 +1,5 @@
 package tutto
 
-import "fmt"
-
 // Card is a kind of card; cards of one kind are alike. The order is that of the
 // deck in the notation.
 type Card uint8
@@ -52,16 +50,6 @@ func (c Card) InDeck() Card {
 		return Clover
 	}
 	return c
-}
-
-// parseCard inverts Card.String for the cards below n.
-func parseCard(text string, n Card) (Card, error) {
-	for c := range n {
-		if cardCodes[c] == text {
-			return c, nil
-		}
-	}
-	return 0, fmt.Errorf("%.20q: no such card", text)
 }
 
 // Deck is the number of cards left of each kind.

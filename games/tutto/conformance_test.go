@@ -50,7 +50,7 @@ func TestSampler(t *testing.T) {
 		"6000;keep=all 0,0 1 K b2 0 - 111555 a5455555551 1",
 	} {
 		s := position(t, text)
-		rules, _ := readRules(text)
+		rules, _ := read(nil, text)
 		gametest.Samples(t, rules, s, s.Seat, 50_000, src)
 	}
 }
@@ -58,7 +58,7 @@ func TestSampler(t *testing.T) {
 // position reads a state line that must be right.
 func position(t testing.TB, text string) *State {
 	t.Helper()
-	r, err := readRules(text)
+	r, err := read(nil, text)
 	if err != nil {
 		t.Fatal(err)
 	}

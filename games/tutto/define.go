@@ -1,10 +1,6 @@
 package tutto
 
-import (
-	"fmt"
-
-	"woodwork/game"
-)
+import "woodwork/game"
 
 // Game is Tutto as an entry of the catalogue.
 func Game() game.Game {
@@ -15,15 +11,4 @@ func Game() game.Game {
 		Read:  read,
 		Count: func(s *State) int { return int(s.Seats) },
 	})
-}
-
-// read takes all options from the state line, which has them all; none may be given
-// otherwise.
-func read(values game.Values, state string) (Rules, error) {
-	for _, o := range options {
-		if values[o.Key] != o.Default {
-			return Rules{}, fmt.Errorf("%w: %s: the options of Tutto stand in the state line", game.ErrOption, o.Key)
-		}
-	}
-	return readRules(state)
 }

@@ -50,7 +50,7 @@ func FuzzParseMove(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, state := range states {
 			s := position(t, state)
-			r, _ := readRules(state)
+			r, _ := read(nil, state)
 			m, err := r.ParseMove(s, text)
 			if err != nil {
 				return

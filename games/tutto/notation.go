@@ -7,18 +7,28 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
-// FormatState writes the state line: ten fields with single spaces.
+// layout is the state line, ten fields:
 //
 //	opts scores seat phase card turn kept roll deck no
 //	6000 1250,4300,0 2 K b6 0 1+222 15 95553535541 12
-func (r Rules) FormatState(s *State) string {
-	return strings.Join([]string{
-		r.String(), s.scoresText(), s.seatText(), s.Phase.String(), s.Card.String(),
-		s.turnText(), s.keptText(), s.Roll.String(), s.Deck.String(), strconv.Itoa(int(s.No)),
-	}, " ")
+var layout = line.Layout[Rules, State]{
+	{Name: "options", Rules: Rules.String},
+	{Name: "scores", Read: (*State).readScores, Write: (*State).scoresText},
+	{Name: "seat", Read: (*State).readSeat, Write: (*State).seatText},
+	{Name: "phase", Read: (*State).readPhase, Write: func(s *State) string { return s.Phase.String() }},
+	{Name: "card", Read: (*State).readCard, Write: func(s *State) string { return s.Card.String() }},
+	{Name: "turn", Read: (*State).readTurn, Write: (*State).turnText},
+	{Name: "kept", Read: (*State).readKept, Write: (*State).keptText},
+	{Name: "roll", Read: (*State).readRoll, Write: func(s *State) string { return s.Roll.String() }},
+	{Name: "deck", Read: (*State).readDeck, Write: func(s *State) string { return s.Deck.String() }},
+	{Name: "no", Read: (*State).readNo, Write: func(s *State) string { return strconv.Itoa(int(s.No)) }},
 }
+
+// FormatState writes the state line.
+func (r Rules) FormatState(s *State) string { return layout.Format(r, s) }
 
 func (s *State) scoresText() string {
 	texts := make([]string, s.Seats)
@@ -125,7 +135,7 @@ func parseMove(text string) (m Move, err error) {
 	switch text[0] {
 	case '=':
 		m.Kind = DrawCard
-		if m.Card, err = parseCard(text[1:], Kinds); err != nil {
+		if line.Word(&m.Card, text[1:], cardCodes[:Kinds]) != nil {
 			err = errors.New("no such card in the deck")
 		}
 	case ':':

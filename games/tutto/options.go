@@ -1,12 +1,10 @@
 package tutto
 
 import (
-	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Rules are the rules of Tutto with their options fixed. The zero value is not
@@ -30,6 +28,8 @@ const (
 	EndRound               // at the end of a round, with one leader
 	EndChase               // after one more turn of everybody else
 )
+
+var endings = []string{EndNow: "now", EndRound: "round", EndChase: "chase"}
 
 // Doubling is the option x2.
 type Doubling uint8
@@ -67,18 +67,19 @@ const (
 func Defaults() Rules { return Rules{Target: 6000} }
 
 // Options lists the options in the order of the notation.
-func Options() []game.Option { return slices.Clone(options) }
+func Options() []game.Option { return options.List() }
 
-var options = []game.Option{
-	{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets()},
-	{Key: "end", Default: "now", Choices: []string{"now", "round", "chase"}, Rule: "TU-41"},
-	{Key: "x2", Default: "card", Choices: []string{"card", "turn"}, Rule: "TU-15"},
-	{Key: "pm", Default: "now", Choices: []string{"now", "bank"}, Rule: "TU-21"},
-	{Key: "floor", Default: "0", Choices: []string{"0", "none"}, Rule: "TU-24"},
-	{Key: "keep", Default: "some", Choices: []string{"some", "all"}, Rule: "TU-04"},
-	{Key: "limit", Default: "0", Max: MaxPoints, Offer: []string{"0", "40", "80", "160"}, Rule: "TU-44"},
-	{Key: "move", Default: "0", Max: 1_000_000, Offer: []string{"0", "15", "30", "60", "120"}, Rule: "TU-58"},
-}
+// options are written behind the target, as 6000;end=chase;keep=all.
+var options = line.Options[Rules]{Between: ";", Is: "=", Bare: true, Rows: []line.Option[Rules]{
+	line.Count(game.Option{Key: "target", Default: "6000", Min: 50, Max: MaxPoints, Step: 50, Rule: "TU-57", Offer: targets()}, func(r *Rules) *int32 { return &r.Target }),
+	line.Choice(game.Option{Key: "end", Choices: endings, Rule: "TU-41"}, func(r *Rules) *Ending { return &r.End }),
+	line.Choice(game.Option{Key: "x2", Choices: []string{"card", "turn"}, Rule: "TU-15"}, func(r *Rules) *Doubling { return &r.Double }),
+	line.Choice(game.Option{Key: "pm", Choices: []string{"now", "bank"}, Rule: "TU-21"}, func(r *Rules) *Deduction { return &r.PlusMinus }),
+	line.Choice(game.Option{Key: "floor", Choices: []string{"0", "none"}, Rule: "TU-24"}, func(r *Rules) *ScoreFloor { return &r.Floor }),
+	line.Choice(game.Option{Key: "keep", Choices: []string{"some", "all"}, Rule: "TU-04"}, func(r *Rules) *MustKeep { return &r.Keep }),
+	line.Count(game.Option{Key: "limit", Default: "0", Max: MaxPoints, Offer: []string{"0", "40", "80", "160"}, Rule: "TU-44"}, func(r *Rules) *int32 { return &r.Limit }),
+	line.Count(game.Option{Key: "move", Default: "0", Max: 1_000_000, Offer: []string{"0", "15", "30", "60", "120"}, Rule: "TU-58"}, func(r *Rules) *int32 { return &r.Move }),
+}}
 
 func targets() (offer []string) {
 	for points := 2000; points <= 12000; points += 500 {
@@ -100,95 +101,25 @@ func Presets() []game.Preset {
 
 // Configure returns the rules with the given options; those left out are at
 // their defaults.
-func Configure(values game.Values) (Rules, error) {
-	full, err := game.Complete(options, values)
-	if err != nil {
-		return Rules{}, err
-	}
-	r := Rules{}
-	for _, o := range options {
-		r.set(o, full[o.Key])
-	}
-	return r, nil
-}
-
-// set takes a value that the option accepts.
-func (r *Rules) set(o game.Option, value string) {
-	n := slices.Index(o.Choices, value)
-	if n < 0 {
-		n, _ = strconv.Atoi(value)
-	}
-	switch o.Key {
-	case "target":
-		r.Target = int32(n)
-	case "end":
-		r.End = Ending(n)
-	case "x2":
-		r.Double = Doubling(n)
-	case "pm":
-		r.PlusMinus = Deduction(n)
-	case "floor":
-		r.Floor = ScoreFloor(n)
-	case "keep":
-		r.Keep = MustKeep(n)
-	case "limit":
-		r.Limit = int32(n)
-	case "move":
-		r.Move = int32(n)
-	}
-}
-
-// values returns the options as text, in the order of Options.
-func (r Rules) values() []string {
-	numbers := []int{int(r.Target), int(r.End), int(r.Double), int(r.PlusMinus), int(r.Floor), int(r.Keep), int(r.Limit), int(r.Move)}
-	texts := make([]string, len(options))
-	for i, o := range options {
-		if len(o.Choices) > 0 {
-			texts[i] = o.Choices[numbers[i]]
-		} else {
-			texts[i] = strconv.Itoa(numbers[i])
-		}
-	}
-	return texts
+func Configure(values game.Values) (r Rules, err error) {
+	err = options.Set(&r, values)
+	return r, err
 }
 
 // String writes the options as the first field of a state line: the target, and
 // then what is not at its default.
-func (r Rules) String() string {
-	values := r.values()
-	text := values[0]
-	for i, o := range options[1:] {
-		if value := values[i+1]; value != o.Default {
-			text += ";" + o.Key + "=" + value
-		}
-	}
-	return text
-}
+func (r Rules) String() string { return options.Format(&r) }
 
-// ParseRules inverts Rules.String.
-func ParseRules(text string) (Rules, error) {
-	r := Defaults()
-	target, rest, _ := strings.Cut(text, ";")
-	if err := options[0].Check(target); err != nil {
-		return r, err
+// read takes the options from a state line, which has them all. What is given beside it
+// must not contradict them.
+func read(values game.Values, state string) (Rules, error) {
+	fields, err := layout.Split(state)
+	if err != nil {
+		return Rules{}, err
 	}
-	r.set(options[0], target)
-	for pair := range strings.SplitSeq(rest, ";") {
-		if rest == "" {
-			break
-		}
-		key, value, _ := strings.Cut(pair, "=")
-		i := slices.IndexFunc(options, func(o game.Option) bool { return o.Key == key })
-		if i < 1 {
-			return r, fmt.Errorf("%w: %.40q", game.ErrOption, key)
-		}
-		if err := options[i].Check(value); err != nil {
-			return r, err
-		}
-		r.set(options[i], value)
+	full, err := options.Read(values, fields[0])
+	if err != nil {
+		return Rules{}, layout.Error(0, err)
 	}
-	if canonical := r.String(); canonical != text {
-		return r, fmt.Errorf("%w: %.80q: write %q: in this order, each once, and none at its default", game.ErrOption, text, canonical)
-	}
-	return r, nil
+	return Configure(full)
 }

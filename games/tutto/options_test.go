@@ -16,7 +16,7 @@ func TestOptions(t *testing.T) {
 				t.Errorf("%s=%s: %v", o.Key, value, err)
 				continue
 			}
-			back, err := ParseRules(r.String())
+			back, err := reread(r)
 			if err != nil || back != r {
 				t.Errorf("%s=%s: %s is read back as %s: %v", o.Key, value, r, back, err)
 			}
@@ -26,10 +26,19 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	for _, r := range variants() {
-		if back, err := ParseRules(r.String()); err != nil || back != r {
+		if back, err := reread(r); err != nil || back != r {
 			t.Errorf("%s is read back as %s: %v", r, back, err)
 		}
 	}
+}
+
+// reread reads what r writes into a state line.
+func reread(r Rules) (Rules, error) {
+	values, err := options.Parse(r.String())
+	if err != nil {
+		return Rules{}, err
+	}
+	return Configure(values)
 }
 
 func TestBadOptions(t *testing.T) {

@@ -24,7 +24,7 @@ func TestStateLines(t *testing.T) {
 		"1000000000 999999950,0 1 C - 1000000000 - - 00000000000 1000000000",
 	} {
 		s := position(t, text)
-		r, _ := readRules(text)
+		r, _ := read(nil, text)
 		if got := r.FormatState(s); got != text {
 			t.Errorf("%s is written back as %s", text, got)
 		}
@@ -34,10 +34,10 @@ func TestStateLines(t *testing.T) {
 // TestBadStateLines: an error names the field.
 func TestBadStateLines(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                      "field 1 (options)",
-		"6000 0,0 1 C - 0 - - a5555555551":                      "9 fields",
-		"6000  0,0 1 C - 0 - - a5555555551 1":                   "11 fields",
-		"6000 0,0 1 C - 0 - - a5555555551 1 ":                   "11 fields",
+		"":                                                      "want 10 fields between single spaces, not 1",
+		"6000 0,0 1 C - 0 - - a5555555551":                      "not 9",
+		"6000  0,0 1 C - 0 - - a5555555551 1":                   "not 11",
+		"6000 0,0 1 C - 0 - - a5555555551 1 ":                   "not 11",
 		"6001 0,0 1 C - 0 - - a5555555551 1":                    "field 1 (options)",
 		"0 0,0 1 C - 0 - - a5555555551 1":                       "field 1 (options)",
 		"06000 0,0 1 C - 0 - - a5555555551 1":                   "field 1 (options)",
@@ -119,7 +119,7 @@ func TestBadStateLines(t *testing.T) {
 		"6000;end=round 6000,6000 1&2 E - 0 - - a5555555551 2":  "a tie",
 		"6000 0,0 1&2 E cl+ 0 - - a5555555550 1":                "one winner",
 	} {
-		r, err := readRules(text)
+		r, err := read(nil, text)
 		if err == nil {
 			_, err = r.ParseState(text)
 		}

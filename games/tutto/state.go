@@ -14,7 +14,9 @@ const (
 )
 
 // String returns the letter of the notation.
-func (p Phase) String() string { return "CRKTE"[p : p+1] }
+func (p Phase) String() string { return phases[p : p+1] }
+
+const phases = "CRKTE"
 
 // State is a position: who has what, whose turn it is, and what lies on the
 // table. The options are in Rules.

@@ -30,7 +30,7 @@ var conditions = []game.Condition[Rules, State]{
 		return game.FaultIf(r.mustReach(s) && score < r.Target, "nobody has reached %d", r.Target)
 	}},
 	{Name: "seat.tie", Rule: "TU-46", Fault: func(r Rules, s *State) string {
-		return game.FaultIf(r.mustReach(s) && s.Winners.Len() > 1, "a tie does not win with end=%s", options[1].Choices[r.End])
+		return game.FaultIf(r.mustReach(s) && s.Winners.Len() > 1, "a tie does not win with end=%s", endings[r.End])
 	}},
 
 	{Name: "card.phase", Rule: "TU-12", Fault: func(_ Rules, s *State) string {

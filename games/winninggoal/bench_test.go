@@ -12,3 +12,6 @@ func BenchmarkRandomPlay(b *testing.B) {
 	rules.Fixed = true
 	gametest.BenchmarkRandomPlay(b, &rules, 1_000_000)
 }
+
+// BenchmarkNotation reads and writes state lines.
+func BenchmarkNotation(b *testing.B) { gametest.BenchmarkNotation(b, Standard()) }

@@ -1,0 +1,89 @@
+package line
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Layout is the state line of a game with rules R and state S: its fields from left to
+// right.
+type Layout[R, S any] []Field[R, S]
+
+// A Field is one field of a line. It has a Read and a Write; or a Rules, if the rules alone
+// say what stands there.
+type Field[R, S any] struct {
+	Name string
+	// Read sets what the field says. It sees what the fields before it have set.
+	Read func(s *S, text string) error
+	// Write returns the text, which has no blanks.
+	Write func(s *S) string
+	// Rules returns the text of a field that is the same in all lines of a match: its
+	// options, or the name of the format.
+	Rules func(r R) string
+}
+
+func (f *Field[R, S]) text(r R, s *S) string {
+	if f.Rules != nil {
+		return f.Rules(r)
+	}
+	return f.Write(s)
+}
+
+// Format returns the line of a state.
+func (l Layout[R, S]) Format(r R, s *S) string {
+	var texts [32]string
+	fields := texts[:0]
+	for i := range l {
+		fields = append(fields, l[i].text(r, s))
+	}
+	return strings.Join(fields, " ")
+}
+
+// Parse reads a line into s, of which only what the fields say is set. An error names the
+// field. The line is the one that Format returns, so long as no field changes what another
+// one has set; whether its fields fit each other is for the game to say.
+func (l Layout[R, S]) Parse(r R, s *S, text string) error {
+	fields, err := l.Split(text)
+	if err != nil {
+		return err
+	}
+	return l.Read(r, s, fields)
+}
+
+// Split returns the fields of a line.
+func (l Layout[R, S]) Split(text string) ([]string, error) {
+	if n := strings.Count(text, " ") + 1; n != len(l) {
+		return nil, fmt.Errorf("state: want %d fields between single spaces, not %d", len(l), n)
+	}
+	return strings.Split(text, " "), nil
+}
+
+// Read is Parse for a line that is split.
+func (l Layout[R, S]) Read(r R, s *S, fields []string) error {
+	for i := range l {
+		if err := l[i].read(r, s, fields[i]); err != nil {
+			return l.Error(i, err)
+		}
+	}
+	for i := range l {
+		if again := l[i].text(r, s); again != fields[i] {
+			return l.Error(i, fmt.Errorf("%.80q: write %.80q", fields[i], again))
+		}
+	}
+	return nil
+}
+
+func (f *Field[R, S]) read(r R, s *S, text string) error {
+	if f.Rules == nil {
+		return f.Read(s, text)
+	}
+	if want := f.Rules(r); text != want {
+		return Want(text, "%q, as this match has it", want)
+	}
+	return nil
+}
+
+// Error returns err as an error of the field i, counted from 0.
+func (l Layout[R, S]) Error(i int, err error) error {
+	return fmt.Errorf("state, field %d (%s): %w", i+1, l[i].Name, err)
+}
