@@ -197,8 +197,8 @@ export interface GameClient<V = any, T = any> {
   Badge?: Component<SeatProps<V>>
   /** Optional: loads the story of a match in this game's own figures, which stands below the review. */
   Report?(): Promise<{ default: Component<ReportProps<V>> }>
-  /** Optional: sets up a position by hand. */
-  Editor?: Component<EditorProps<V>>
+  /** Optional: loads what sets up a position by hand. */
+  Editor?(): Promise<{ default: Component<EditorProps<V>> }>
   /** Optional: what a seat is called where nobody sits on it, as "White". */
   side?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */

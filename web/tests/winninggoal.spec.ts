@@ -157,10 +157,10 @@ test('winning goal: a click tells what a die shows and what a square is for; arr
   await page.getByRole('button', { name: 'defence die' }).click()
   await expect(page.locator('.about li')).toHaveCount(6)
   await expect(page.locator('.about')).toContainText('Reconstructed faces')
-  await page.locator('[data-square=c10]').click()
+  await page.locator('[data-at=c10]').click()
   await expect(page.locator('.about')).toContainText('penalty area')
-  await page.locator('[data-square=c10]').press('ArrowRight')
-  await expect(page.locator('[data-square=c11]')).toBeFocused()
+  await page.locator('[data-at=c10]').press('ArrowRight')
+  await expect(page.locator('[data-at=c11]')).toBeFocused()
 })
 
 test('winning goal: two browsers by link see the same clock run, also after a reload', async ({ page, browser, baseURL }) => {

@@ -3,7 +3,6 @@ import type { Entry, GameClient, Sound, Text } from '../../game'
 import { parse } from './actions'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
-import Editor from './Editor.svelte'
 import { show } from './flights'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
@@ -15,7 +14,7 @@ const footballchess: GameClient<View, Table> = {
   Board,
   Tray,
   Badge,
-  Editor,
+  Editor: () => import('./Editor.svelte'),
   clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : ((seat === 0 ? view.clockWhite : view.clockBlack) ?? 0),
   time: (options) => ((options.clock ?? 'none') === 'none' ? undefined : 'loses'),
   resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),

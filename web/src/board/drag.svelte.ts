@@ -1,0 +1,67 @@
+// A thing that is dragged over a field of squares, with a mouse or a finger.
+import type { Spot, Square } from './grid'
+
+/** Pixels that a press may move before it is a drag. */
+const slack = 6
+
+/** The square under a pointer; undefined beside the field. */
+export const squareUnder = (e: { clientX: number; clientY: number }): Square | undefined => squareOf(document.elementFromPoint(e.clientX, e.clientY))
+export const squareOf = (target: EventTarget | null): Square | undefined => (target as Element | null)?.closest<HTMLElement>('[data-at]')?.dataset.at
+
+export interface Does {
+  /** The thing has been lifted. */
+  lift?(): void
+  /** It has been let go over a square, or beside the field. */
+  drop(square: Square | undefined): void
+}
+
+export class Drag<T> {
+  /** What is in the hand, and where its middle is, in squares of the field. */
+  held = $state.raw<Spot & { what: T }>()
+  #field: HTMLElement | undefined
+  #size: Spot = { x: 1, y: 1 }
+  #stop = () => {}
+
+  /** Tells the field, and how many squares it is wide and high. */
+  over(field: HTMLElement, size: Spot) {
+    this.#field = field
+    this.#size = size
+  }
+
+  /** Where a pointer is, in squares. */
+  spot(e: { clientX: number; clientY: number }): Spot {
+    const box = this.#field!.getBoundingClientRect()
+    return { x: ((e.clientX - box.left) / box.width) * this.#size.x, y: ((e.clientY - box.top) / box.height) * this.#size.y }
+  }
+
+  /** A pointer is pressed on a thing: as soon as it moves, the thing is in the hand, until it is let go. */
+  press(e: PointerEvent, what: T, does: Does) {
+    this.cancel()
+    const from = e.currentTarget as HTMLElement
+    const { pointerId, clientX, clientY } = e
+    const listens = new AbortController()
+    this.#stop = () => listens.abort()
+    const on = (name: 'pointermove' | 'pointerup' | 'pointercancel', act: (e: PointerEvent) => void) =>
+      window.addEventListener(name, (e) => { if (e.pointerId === pointerId) act(e) }, { signal: listens.signal })
+    on('pointermove', (e) => {
+      if (!this.held && Math.hypot(e.clientX - clientX, e.clientY - clientY) <= slack) return
+      if (!this.held) {
+        from.setPointerCapture(pointerId)
+        does.lift?.()
+      }
+      this.held = { what, ...this.spot(e) }
+    })
+    on('pointerup', (e) => {
+      const lifted = !!this.held
+      this.cancel()
+      if (lifted) does.drop(squareUnder(e))
+    })
+    on('pointercancel', () => this.cancel())
+  }
+
+  /** Lets go of everything. */
+  cancel() {
+    this.#stop()
+    this.held = undefined
+  }
+}
