@@ -225,7 +225,7 @@ type StateLine struct {
 // A Hint holds the figures of one move.
 type Hint struct {
 	Move    string   `json:"move"`
-	Text    Text     `json:"text,omitzero"`
+	Text    Text     `json:"text" doc:"the short form has the same key with .short"`
 	Figures []Figure `json:"figures"`
 }
 

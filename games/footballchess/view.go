@@ -11,13 +11,13 @@ import (
 // are written as d6; a piece in the hand stands on "". Pieces are letters, White's
 // upper case, Black's lower case.
 type View struct {
-	K1 string `json:"K"` // White's keeper
+	K1 string `json:"K" doc:"White's keeper"`
 	Q1 string `json:"Q"`
 	R1 string `json:"R"`
 	B1 string `json:"B"`
 	N1 string `json:"N"`
 	P1 string `json:"P"`
-	K2 string `json:"k"` // Black's keeper
+	K2 string `json:"k" doc:"Black's keeper"`
 	Q2 string `json:"q"`
 	R2 string `json:"r"`
 	B2 string `json:"b"`
@@ -25,35 +25,35 @@ type View struct {
 	P2 string `json:"p"`
 
 	Ball    string    `json:"ball"`
-	Holder  string    `json:"holder"` // the piece that has the ball, or ""
-	Phase   string    `json:"phase"`  // play, place or over
-	Seat    game.Seat `json:"seat"`   // who decides
+	Holder  string    `json:"holder" enum:",K,Q,R,B,N,P,k,q,r,b,n,p" doc:"the piece that has the ball, or empty"`
+	Phase   string    `json:"phase" enum:"play,place,over"`
+	Seat    game.Seat `json:"seat" doc:"who decides"`
 	KickOff game.Seat `json:"kickoff"`
-	Last    string    `json:"last"` // the action that led here; "" behind a kick-off, while placing and at the end
+	Last    string    `json:"last" doc:"the action that led here; empty behind a kick-off, while placing and at the end"`
 
-	White uint8  `json:"white"` // goals
+	White uint8  `json:"white" doc:"goals"`
 	Black uint8  `json:"black"`
-	Goals uint8  `json:"goals"` // that win
-	Dry   uint16 `json:"dry"`   // actions since the kick-off
+	Goals uint8  `json:"goals" doc:"that win"`
+	Dry   uint16 `json:"dry" doc:"actions since the kick-off"`
 	Limit uint16 `json:"limit"`
 	Ply   uint16 `json:"ply"`
-	Times int    `json:"times"` // how often the position has occurred in this spell
+	Times int    `json:"times" doc:"how often the position has occurred in this spell"`
 
-	LineWhite int    `json:"lineWhite"` // the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule
+	LineWhite int    `json:"lineWhite" doc:"the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule"`
 	LineBlack int    `json:"lineBlack"`
-	Takers    string `json:"takers"` // pieces that could take the ball from its holder, were it their turn
-	Reach     string `json:"reach"`  // pieces of both sides that could pick the free ball up, were it their turn
-	Shots     string `json:"shots"`  // goal squares that the holder could hit, were it its turn
-	Lanes     string `json:"lanes"`  // the farthest square of each line on which the holder could kick, were it its turn
-	Full      string `json:"full"`   // rows that are full for the side to decide
+	Takers    string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`
+	Reach     string `json:"reach" doc:"pieces of both sides that could pick the free ball up, were it their turn"`
+	Shots     string `json:"shots" doc:"goal squares that the holder could hit, were it its turn"`
+	Lanes     string `json:"lanes" doc:"the farthest square of each line on which the holder could kick, were it its turn"`
+	Full      string `json:"full" doc:"rows that are full for the side to decide"`
 
-	HomeWhite string `json:"homeWhite"` // the starting squares, the keeper's first
+	HomeWhite string `json:"homeWhite" doc:"the starting squares, the keeper's first"`
 	HomeBlack string `json:"homeBlack"`
 
-	ClockWhite int64  `json:"clockWhite,omitempty"` // milliseconds left
+	ClockWhite int64  `json:"clockWhite,omitempty" doc:"milliseconds left"`
 	ClockBlack int64  `json:"clockBlack,omitempty"`
-	End        string `json:"end,omitempty"`    // goals, rep, limit, stuck, resign, agreed, time
-	Result     string `json:"result,omitempty"` // w, b or d
+	End        string `json:"end,omitempty" enum:"goals,rep,limit,stuck,resign,agreed,time"`
+	Result     string `json:"result,omitempty" enum:"w,b,d"`
 }
 
 // View draws the match.

@@ -11,45 +11,45 @@ import (
 // meaning from ply to ply; what belongs to some phases only is empty in the
 // others. Seats count from 0; -1 is nobody. Lists have blanks between.
 type View struct {
-	Phase  string    `json:"phase"` // the word of the notation
-	Seat   game.Seat `json:"seat"`  // who decides; -1 while dice or the spinner do
-	O      game.Seat `json:"o"`     // in possession, or next to shoot; -1 before a toss
-	Red    string    `json:"red"`   // the pawns' squares as the notation writes a team
+	Phase  string    `json:"phase" enum:"toss,set1,set2,pr,pm,br,bp,cr,cm,dc,dr,dm,bt,sp,ck,ge,gs,ft,fe,ps,pe,sotoss,so,end" doc:"the word of the notation"`
+	Seat   game.Seat `json:"seat" doc:"who decides; -1 while dice or the spinner do"`
+	O      game.Seat `json:"o" doc:"in possession, or next to shoot; -1 before a toss"`
+	Red    string    `json:"red" doc:"the pawns' squares as the notation writes a team"`
 	Blue   string    `json:"blue"`
-	Ball   string    `json:"ball"`          // square; "" if there is none
-	Die    int       `json:"die,omitempty"` // rolled for a pawn or the ball; at a corner the number of the placement, from 1
-	Two    bool      `json:"two,omitempty"` // two dice are rolled for the ball
-	Passes int       `json:"passes"`        // direct passes in this set
+	Ball   string    `json:"ball" doc:"square; empty if there is none"`
+	Die    int       `json:"die,omitempty" doc:"rolled for a pawn or the ball; at a corner the number of the placement, from 1"`
+	Two    bool      `json:"two,omitempty" doc:"two dice are rolled for the ball"`
+	Passes int       `json:"passes" doc:"direct passes in this set"`
 
-	Restart string `json:"restart,omitempty"` // K C G F, as long as only its taker has touched the ball
-	By      string `json:"by,omitempty"`      // where that taker stands
-	Taker   string `json:"taker,omitempty"`   // the pawn that waits beside the pitch to take a kick
-	Spot    string `json:"spot,omitempty"`    // of a penalty
+	Restart string `json:"restart,omitempty" enum:"K,C,G,F" doc:"K C G F, as long as only its taker has touched the ball"`
+	By      string `json:"by,omitempty" doc:"where that taker stands"`
+	Taker   string `json:"taker,omitempty" doc:"the pawn that waits beside the pitch to take a kick"`
+	Spot    string `json:"spot,omitempty" doc:"of a penalty"`
 
 	RedGoals  int    `json:"redGoals"`
 	BlueGoals int    `json:"blueGoals"`
-	RedCards  string `json:"redCards,omitempty"` // booked pawns, as K,D,6
+	RedCards  string `json:"redCards,omitempty" doc:"booked pawns, as K,D,6"`
 	BlueCards string `json:"blueCards,omitempty"`
-	Period    int    `json:"period"` // 1 and 2 halves, 3 and 4 overtime, 5 shoot-out
-	Clock     int    `json:"clock"`  // seconds of the period played
-	Limit     int    `json:"limit"`  // seconds of the period
+	Period    int    `json:"period" doc:"1 and 2 halves, 3 and 4 overtime, 5 shoot-out"`
+	Clock     int    `json:"clock" doc:"seconds of the period played"`
+	Limit     int    `json:"limit" doc:"seconds of the period"`
 	Real      bool   `json:"real,omitempty"`
-	Kicks     string `json:"kicks,omitempty"` // of the shoot-out: Red's:Blue's, a goal is 1
-	End       string `json:"end,omitempty"`   // how the match ended: time, goals, pawns, kicks
+	Kicks     string `json:"kicks,omitempty" doc:"of the shoot-out: Red's:Blue's, a goal is 1"`
+	End       string `json:"end,omitempty" enum:"time,goals,pawns,kicks" doc:"how the match ended"`
 
-	RedLine   int    `json:"redLine,omitempty"` // the rank that is level with Red's last field pawn; nearer to Red's goal is off-side
+	RedLine   int    `json:"redLine,omitempty" doc:"the rank that is level with Red's last field pawn; nearer to Red's goal is off-side"`
 	BlueLine  int    `json:"blueLine,omitempty"`
-	RedReach  string `json:"redReach,omitempty"` // before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there
+	RedReach  string `json:"redReach,omitempty" doc:"before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there"`
 	BlueReach string `json:"blueReach,omitempty"`
-	Offside   string `json:"offside,omitempty"` // the pawns of O that would be off-side with the ball
-	Fates     string `json:"fates,omitempty"`   // where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing
-	Bonus     string `json:"bonus,omitempty"`   // in a battle, what O's and D's pawn add to their dice
-	Zone      string `json:"zone,omitempty"`    // squares that must be cleared, or kept free at a corner
-	Crowd     string `json:"crowd,omitempty"`   // at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1
+	Offside   string `json:"offside,omitempty" doc:"the pawns of O that would be off-side with the ball"`
+	Fates     string `json:"fates,omitempty" doc:"where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing"`
+	Bonus     string `json:"bonus,omitempty" doc:"in a battle, what O's and D's pawn add to their dice"`
+	Zone      string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
+	Crowd     string `json:"crowd,omitempty" doc:"at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1"`
 
-	Standard string `json:"standard,omitempty"` // of a set-up: the usual one
-	Places   string `json:"places,omitempty"`   // keeper's/defenders'/midfielders'/strikers' squares
-	Kick     string `json:"kick,omitempty"`     // the squares of the pawn that kicks off
+	Standard string `json:"standard,omitempty" doc:"of a set-up: the usual one"`
+	Places   string `json:"places,omitempty" doc:"keeper's/defenders'/midfielders'/strikers' squares"`
+	Kick     string `json:"kick,omitempty" doc:"the squares of the pawn that kicks off"`
 }
 
 // View draws the match.

@@ -12,54 +12,54 @@ import (
 // and is empty in phases that it does not belong to. Seats count from 0; -1 is nobody.
 // Lists are separated by blanks; lengths are in u, angles in a, times in ms.
 type View struct {
-	Phase  string    `json:"phase"`          // the word of the notation
-	Back   string    `json:"back,omitempty"` // the phase that a red card has interrupted
-	Period string    `json:"period"`         // 1 2 G S E
+	Phase  string    `json:"phase" enum:"DRAW,PLACE,START,THROW,MOVES,FLICK,NOISE,SLIDE,CARRY,CORNER,REFEREE,PROTEST,RMOVE,REMOVE,REPLACE,OVER,DROP" doc:"the word of the notation"`
+	Back   string    `json:"back,omitempty" enum:"DRAW,PLACE,START,THROW,MOVES,FLICK,NOISE,SLIDE,CARRY,CORNER,REFEREE,PROTEST,RMOVE,REMOVE,REPLACE,OVER,DROP" doc:"the phase that a red card has interrupted"`
+	Period string    `json:"period" enum:"1,2,G,S,E" doc:"1 2 G S E"`
 	Clock  int32     `json:"clock"`
-	Limit  int32     `json:"limit"`            // of the period
-	Seat   game.Seat `json:"seat"`             // who decides; -1 while dice fall and slide
-	Member int8      `json:"member,omitempty"` // the player of a side of several who decides, from 1; 0: the side is one person
-	Att    game.Seat `json:"att"`              // in possession; -1 before a draw
-	Kind   string    `json:"kind"`             // C T F P
-	Sign   int32     `json:"sign"`             // 1: A attacks towards +x; -1
+	Limit  int32     `json:"limit" doc:"of the period"`
+	Seat   game.Seat `json:"seat" doc:"who decides; -1 while dice fall and slide"`
+	Member int8      `json:"member,omitempty" doc:"the player of a side of several who decides, from 1; 0: the side is one person"`
+	Att    game.Seat `json:"att" doc:"in possession; -1 before a draw"`
+	Kind   string    `json:"kind" enum:"C,T,F,P" doc:"C T F P"`
+	Sign   int32     `json:"sign" doc:"1: A attacks towards +x; -1"`
 	GoalsA int       `json:"goalsA"`
 	GoalsB int       `json:"goalsB"`
-	Pens   string    `json:"pens,omitempty"` // of the shoot-out: 2:1/5, goals and kicks taken
-	Yellow string    `json:"yellow"`         // cards of A and B: 0 1
+	Pens   string    `json:"pens,omitempty" doc:"of the shoot-out: 2:1/5, goals and kicks taken"`
+	Yellow string    `json:"yellow" doc:"cards of A and B: 0 1"`
 	Red    string    `json:"red"`
-	Skill  string    `json:"skill"` // of A and B
+	Skill  string    `json:"skill" doc:"of A and B"`
 	Flat   bool      `json:"flat,omitempty"`
-	Lift   bool      `json:"lift,omitempty"` // figures are lifted, and need no free way
+	Lift   bool      `json:"lift,omitempty" doc:"figures are lifted, and need no free way"`
 
-	A       string `json:"a"`              // the figures of A, as in the notation
-	B       string `json:"b"`              // of B
-	Dice    string `json:"dice"`           // as in the notation
-	N       int8   `json:"n"`              // flicks left
-	Need    string `json:"need,omitempty"` // a landing for a goal: needed, done
-	On      string `json:"on,omitempty"`   // figures landed on in this attack
-	Had     bool   `json:"had,omitempty"`  // a throw-in in this possession
-	Must    int8   `json:"must,omitempty"` // the die to be flicked next
+	A       string `json:"a" doc:"the figures of A, as in the notation"`
+	B       string `json:"b" doc:"of B"`
+	Dice    string `json:"dice" doc:"as in the notation"`
+	N       int8   `json:"n" doc:"flicks left"`
+	Need    string `json:"need,omitempty" enum:"needed,done" doc:"a landing for a goal: needed, done"`
+	On      string `json:"on,omitempty" doc:"figures landed on in this attack"`
+	Had     bool   `json:"had,omitempty" doc:"a throw-in in this possession"`
+	Must    int8   `json:"must,omitempty" doc:"the die to be flicked next"`
 	Ruled   bool   `json:"ruled,omitempty"`
-	Line    *int32 `json:"line,omitempty"`    // x of the attacker's off-side line
-	Off     string `json:"off,omitempty"`     // attackers beyond it
-	Windows string `json:"windows,omitempty"` // of each die, from+width
-	Aims    string `json:"aims,omitempty"`    // a proposed flick of each die, the best first: die,direction,speed,promise
+	Line    *int32 `json:"line,omitempty" doc:"x of the attacker's off-side line"`
+	Off     string `json:"off,omitempty" doc:"attackers beyond it"`
+	Windows string `json:"windows,omitempty" doc:"of each die, from+width"`
+	Aims    string `json:"aims,omitempty" doc:"a proposed flick of each die, the best first: die,direction,speed,promise"`
 
-	Which  int8      `json:"which,omitempty"`  // the die of a throw-in, corner, doubt, flick
-	Exit   string    `json:"exit,omitempty"`   // where a die went out; the target of a free kick
-	Men    string    `json:"men,omitempty"`    // who may be moved, placed or removed now: A10
-	Usual  string    `json:"usual,omitempty"`  // the place that the clock would choose
-	Can    string    `json:"can,omitempty"`    // decisions without a place that are open now
-	Reds   string    `json:"reds,omitempty"`   // seats that may take a red card now
-	Rights string    `json:"rights,omitempty"` // of the third die: m, o
-	Carded game.Seat `json:"carded"`           // who got the card that is being paid for; -1
-	Left   int8      `json:"left,omitempty"`   // figures that may still move for it
-	Doubt  string    `json:"doubt,omitempty"`  // its letter in docs/squareball-physics.md#what-may-be-disputed
-	Margin int32     `json:"margin,omitempty"` // how far it was from legal: see margin
-	Futile bool      `json:"futile,omitempty"` // a protest is legal, but cannot gain anything
-	Flick  string    `json:"flick,omitempty"`  // die,direction,speed,offset on its way
-	Course string    `json:"course,omitempty"` // die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact
-	Times  string    `json:"times,omitempty"`  // when the events of the record happen, then the end
+	Which  int8      `json:"which,omitempty" doc:"the die of a throw-in, corner, doubt, flick"`
+	Exit   string    `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
+	Men    string    `json:"men,omitempty" doc:"who may be moved, placed or removed now: A10"`
+	Usual  string    `json:"usual,omitempty" doc:"the place that the clock would choose"`
+	Can    string    `json:"can,omitempty" doc:"decisions without a place that are open now"`
+	Reds   string    `json:"reds,omitempty" doc:"seats that may take a red card now"`
+	Rights string    `json:"rights,omitempty" doc:"of the third die: m, o"`
+	Carded game.Seat `json:"carded" doc:"who got the card that is being paid for; -1"`
+	Left   int8      `json:"left,omitempty" doc:"figures that may still move for it"`
+	Doubt  string    `json:"doubt,omitempty" doc:"its letter in docs/squareball-physics.md#what-may-be-disputed"`
+	Margin int32     `json:"margin,omitempty" doc:"how far it was from legal: see margin"`
+	Futile bool      `json:"futile,omitempty" doc:"a protest is legal, but cannot gain anything"`
+	Flick  string    `json:"flick,omitempty" doc:"die,direction,speed,offset on its way"`
+	Course string    `json:"course,omitempty" doc:"die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact"`
+	Times  string    `json:"times,omitempty" doc:"when the events of the record happen, then the end"`
 }
 
 // View draws the match.

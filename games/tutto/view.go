@@ -6,24 +6,24 @@ import "woodwork/game"
 // digits in ascending order.
 type View struct {
 	Target  int32       `json:"target"`
-	Seat    game.Seat   `json:"seat"` // whose turn it is
-	No      int32       `json:"no"`   // number of the turn
-	Phase   string      `json:"phase"`
-	Card    string      `json:"card"`              // code of the card that lies face up, or -
-	Turn    int32       `json:"turn"`              // points of the turn's finished cards
-	Pending int32       `json:"pending,omitempty"` // Plus/Minus successes that wait for the bank
-	Kept    []Group     `json:"kept"`              // set aside on this card, oldest first
-	Points  int32       `json:"points"`            // what Kept is worth
-	Left    int         `json:"left"`              // dice still to roll, or lying there
-	Roll    string      `json:"roll"`              // dice lying there; may be empty
-	Units   string      `json:"units"`             // those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between
-	Bank    int32       `json:"bank,omitempty"`    // points that the move b would record
-	Tutto   int32       `json:"tutto,omitempty"`   // points that a Tutto would add to those of the dice
-	Leaders []game.Seat `json:"leaders"`           // who would lose to a Plus/Minus of the active seat
-	Deck    string      `json:"deck"`              // cards left of each kind
-	Cards   int         `json:"cards"`             // cards left
-	Trigger *game.Seat  `json:"trigger,omitempty"` // who reached the target first, with end=chase
-	How     string      `json:"how,omitempty"`     // target, clover, round, chase or limit
+	Seat    game.Seat   `json:"seat" doc:"whose turn it is"`
+	No      int32       `json:"no" doc:"number of the turn"`
+	Phase   string      `json:"phase" enum:"C,R,K,T,E" doc:"C draw a card, R roll, K keep, T after a Tutto, E end"`
+	Card    string      `json:"card" doc:"code of the card that lies face up, or -"`
+	Turn    int32       `json:"turn" doc:"points of the turn's finished cards"`
+	Pending int32       `json:"pending,omitempty" doc:"Plus/Minus successes that wait for the bank"`
+	Kept    []Group     `json:"kept" doc:"set aside on this card, oldest first"`
+	Points  int32       `json:"points" doc:"what Kept is worth"`
+	Left    int         `json:"left" doc:"dice still to roll, or lying there"`
+	Roll    string      `json:"roll" doc:"dice lying there; may be empty"`
+	Units   string      `json:"units" doc:"those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between"`
+	Bank    int32       `json:"bank,omitempty" doc:"points that the move b would record"`
+	Tutto   int32       `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
+	Leaders []game.Seat `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
+	Deck    string      `json:"deck" doc:"cards left of each kind"`
+	Cards   int         `json:"cards" doc:"cards left"`
+	Trigger *game.Seat  `json:"trigger,omitempty" doc:"who reached the target first, with end=chase"`
+	How     string      `json:"how,omitempty" enum:"target,clover,round,chase,limit" doc:"how the match was won"`
 }
 
 // Group is what was set aside of one roll. Its points are 0 on cards on which

@@ -9,46 +9,46 @@ import (
 // View is what a screen shows of a match. Its fields are flat and keep their
 // meaning from ply to ply. Seats count from 0; -1 is nobody.
 type View struct {
-	Phase  string    `json:"phase"` // the two letters of the notation
-	Ball   string    `json:"ball"`  // square; "" if there is none
-	Att    game.Seat `json:"att"`   // in possession
-	Seat   game.Seat `json:"seat"`  // who decides; -1 while a die is rolled
-	Dice   string    `json:"dice"`  // f: orange first, n: not orange, a: any; "" where it does not apply
+	Phase  string    `json:"phase" enum:"TO,KO,OP,GK,KK,CK,TI,FK,PK,AR,SD,B1,B2,B3,B4,SH,KP,UN,BL,KE,OS,BO,SO,FT" doc:"the two letters of the notation"`
+	Ball   string    `json:"ball" doc:"square; empty if there is none"`
+	Att    game.Seat `json:"att" doc:"in possession"`
+	Seat   game.Seat `json:"seat" doc:"who decides; -1 while a die is rolled"`
+	Dice   string    `json:"dice" enum:",f,n,a" doc:"f: orange first, n: not orange, a: any; empty where it does not apply"`
 	Holder game.Seat `json:"holder"`
-	Power  string    `json:"power"`  // of the white die: l p u k m w, or ? while it is rolled
-	Booked game.Seat `json:"booked"` // whose next foul in a row is a sending-off
-	Window bool      `json:"window"` // the defender may interrupt
+	Power  string    `json:"power" doc:"of the white die: l p u k m w, or ? while it is rolled"`
+	Booked game.Seat `json:"booked" doc:"whose next foul in a row is a sending-off"`
+	Window bool      `json:"window" doc:"the defender may interrupt"`
 
-	White   int    `json:"white"` // goals
+	White   int    `json:"white" doc:"goals"`
 	Black   int    `json:"black"`
 	Half    int    `json:"half"`
-	Ms      int    `json:"ms"`      // left in this half at the last input
-	HalfMs  int    `json:"halfMs"`  // of a whole half
-	Running bool   `json:"running"` // the clock runs by itself between inputs
-	Stopped bool   `json:"stopped"` // time does not count now: the toss and the first white die
-	Expired bool   `json:"expired"` // play goes on until the defence touches the ball
+	Ms      int    `json:"ms" doc:"left in this half at the last input"`
+	HalfMs  int    `json:"halfMs" doc:"of a whole half"`
+	Running bool   `json:"running" doc:"the clock runs by itself between inputs"`
+	Stopped bool   `json:"stopped" doc:"time does not count now: the toss and the first white die"`
+	Expired bool   `json:"expired" doc:"play goes on until the defence touches the ball"`
 	Tally   string `json:"tally,omitempty"`
 
-	Die     string    `json:"die"`     // that is rolled: O R V s d g p c or t
-	Mode    string    `json:"mode"`    // of an arrow: "", t turned, 2 doubled
-	Mark    string    `json:"mark"`    // that the arrow carries while its side is chosen: ? or X
-	Origin  string    `json:"origin"`  // of a shot: i o 9 8
-	OwnGoal bool      `json:"ownGoal"` // the keeper saves the attacker's own goal
-	Targets []Landing `json:"targets"` // where the sides of the arrow lead, while one is chosen
+	Die     string    `json:"die" doc:"that is rolled: O R V s d g p c or t"`
+	Mode    string    `json:"mode" enum:",t,2" doc:"of an arrow: empty, t turned, 2 doubled"`
+	Mark    string    `json:"mark" enum:",?,X" doc:"that the arrow carries while its side is chosen: ? or X"`
+	Origin  string    `json:"origin" doc:"of a shot: i o 9 8"`
+	OwnGoal bool      `json:"ownGoal" doc:"the keeper saves the attacker's own goal"`
+	Targets []Landing `json:"targets" doc:"where the sides of the arrow lead, while one is chosen"`
 
-	Reach  []Reach `json:"reach"`  // what each arrow roll may lead to, while the attacker decides
-	Throws []Reach `json:"throws"` // and each roll of another die: "on*2:B2/c10/0", the weight of a face and the scene that follows
+	Reach  []Reach `json:"reach" doc:"what each arrow roll may lead to, while the attacker decides"`
+	Throws []Reach `json:"throws" doc:"and each roll of another die: on*2:B2/c10/0, the weight of a face and the scene that follows"`
 
-	Orange   string `json:"orange"` // faces of the dice, with blanks between
+	Orange   string `json:"orange" doc:"faces of the dice, with blanks between"`
 	Red      string `json:"red"`
 	Burgundy string `json:"burgundy"`
-	Shot     string `json:"shot"` // of the other dice, in the words of the notation
+	Shot     string `json:"shot" doc:"of the other dice, in the words of the notation"`
 	Defence  string `json:"defence"`
 	Keeper   string `json:"keeper"`
 	Spot     string `json:"penalty"`
 	Champion string `json:"champion"`
-	Own      bool   `json:"own"`    // dice and squares are not those of the reconstruction
-	Places   string `json:"places"` // what squares are for: see letters
+	Own      bool   `json:"own" doc:"dice and squares are not those of the reconstruction"`
+	Places   string `json:"places" doc:"what squares are for: see letters"`
 }
 
 // Reach is where the faces of one arrow roll send the ball: for each face, and

@@ -13,87 +13,32 @@
 // The frame finds these files by their names. Words of the game come from
 // games/<id>/text/<lang>.json of the Go tree, loaded by the shell.
 import type { Component } from 'svelte'
+import type { components } from './api/schema'
 
-/** A message of the catalogue with its arguments, as the server sends it. */
-export type Text = readonly [key: string, args?: Args]
+/** The types of the server's own description, api/openapi.json; games take their views from here. */
+export type Schemas = components['schemas']
+
+/** A message of the catalogue. What the server says has arguments always, what the client says only if there are any. */
+export type Text = Readonly<Schemas['Text']> | readonly [key: string, args?: Args]
 export type Args = { readonly [name: string]: Arg }
-/** A seat is shown as its player's name, a nested text is said in place. */
-/** A seat is said as its player's name: on the wire as [seat]. */
-export type Arg = string | number | { readonly seat: number } | readonly [seat: number] | Text
+/** A seat, on the wire [seat], is shown as its player's name, a nested text is said in place. */
+export type Arg = Schemas['TextArg'] | { readonly seat: Seat } | readonly [seat: Seat] | Text
 
 /** 0-based; -1 is Nature, -2 the Clock, -3 the Table. */
 export type Seat = number
 
-export interface Player {
-  kind: 'human' | 'bot' | 'open'
-  /** Of a computer in a match: the player it took over from. */
-  name?: string
-  level?: string
-  /** That player was away, and did not leave. */
-  away?: boolean
-  /** Of the entropy that a player has promised, until it is told. */
-  seal?: string
-}
+export type Player = Schemas['Player']
 
-/** A position as the server describes it: everything that can be drawn. */
-export interface Doc<V = any> {
-  id: string
-  game: string
-  options: Record<string, string>
-  seats: Player[]
-  commit: string
-  secret?: string
-  created: string
-  /** left: computers have taken over from everybody who played, and the match stands still. */
-  phase: 'waiting' | 'playing' | 'left' | 'over' | 'broken'
-  /** The seq of the game's last entry; a position without a match has none. */
-  ply?: number
-  /** The state line in the game's notation: of a position without a match. */
-  state?: string
-  turn: { seats: Seat[]; within?: number; since?: number }
-  /** Legal moves by seat, in the rules' order. */
-  legal: Record<string, string[]>
-  score: number[]
-  winners: Seat[]
-  /** The seats that offer a draw; absent: none. */
-  offers?: Seat[]
-  view: V
-}
+/** A position as the server describes it: everything that can be drawn. V is the schema of the game's view. */
+export type Doc<V = any> = Omit<Schemas['Doc'], 'view'> & { view: V }
 
 /** One entry of the log, with the RFC 7396 patch from the doc before to the doc after it. */
-export interface Entry {
-  seq: number
-  /** Match time in milliseconds. */
-  at: number
-  seat: Seat
-  move: string
-  text?: Text
-  notes?: [rule: string, key: string, args: Args][]
-  patch: unknown
-}
+export type Entry = Schemas['Event']
 
-export interface Figure {
-  key: string
-  value: number
-  /** True if the value is not exact. */
-  estimate?: boolean
-}
-export interface Hint {
-  move: string
-  text: Text
-  figures: Figure[]
-}
+export type Figure = Schemas['Figure']
+export type Hint = Schemas['Hint']
 /** What could happen: per legal move, and for the state as a whole. */
-export interface Hints {
-  seq: number
-  seat: Seat
-  hints: Hint[]
-  figures: Figure[]
-  /** The state line in the game's notation. */
-  state?: string
-  /** Better chances of winning are being worked out: the same question soon has another answer. */
-  soon?: boolean
-}
+export type Hints = Schemas['Hints']
 
 export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
 

@@ -294,5 +294,5 @@ export class Study {
 async function judge(game: string, options: Record<string, string>, state: string, moves: string[]): Promise<Known & { events: Entry[]; doc: Doc }> {
   const { events, doc, position, openings, draws } = (await ask(api.POST('/api/positions', { body: { game, options, state, moves } }))) as unknown as Judged
   const { hints, ...rest } = doc
-  return { events, doc: rest as Doc, hints: hints && { ...hints, state: rest.state }, position, openings, draws }
+  return { events, doc: rest, hints, position, openings, draws }
 }

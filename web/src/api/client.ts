@@ -1,6 +1,6 @@
 // The server, typed by its own description (schema.d.ts is generated from it).
 import createClient from 'openapi-fetch'
-import type { Doc, Entry, Hints, Text } from '../game'
+import type { Doc, Text } from '../game'
 import { random, reach } from './reach'
 import type { components, paths } from './schema'
 
@@ -20,25 +20,19 @@ export type You = Schemas['You']
 export type Presence = Schemas['Presence']
 export type Drawable = Schemas['Drawable']
 
-/** What the server sends where its description only says "the game's own". */
-export interface Snapshot { seq: number; doc: Doc }
-export interface Seating extends Snapshot { you: You }
-export interface Events { wire: number; events: Entry[]; more: boolean }
-/** A move with how often programs made it, and the points it brought them. */
-export interface Opening { move: string; text?: Text; matches: number; points: number }
-export interface Judged { events: Entry[]; doc: Doc & { hints?: Hints }; position?: string; openings?: Opening[]; draws?: Drawable[] }
-export interface MoveText { move: string; seat: number; text?: Text }
-export interface Analysis {
-  win: number[]
-  estimate?: boolean
-  line: MoveText[]
-  forced?: number
-  depth: number
-  nodes: number
-  moves: { move: string; text?: Text; win: number; estimate?: boolean }[]
-}
-export interface Puzzle { id: string; state: string; moves: number; line: MoveText[]; hints: Text[] }
-export interface Tried extends Judged { right: boolean; solved: boolean; reply?: string; hint?: string }
+export type Opening = Schemas['OpeningMove']
+export type MoveText = Schemas['MoveText']
+export type Analysis = Schemas['Analysis']
+export type Puzzle = Schemas['Puzzle']
+
+/** A schema whose document has the view of one game; which one, its reader knows. */
+type Viewed<S> = Omit<S, 'doc'> & { doc: Doc }
+export type Snapshot = Viewed<Schemas['Snapshot']>
+export type Seating = Viewed<Schemas['Seating']>
+export type Judged = Viewed<Schemas['Judged']>
+/** What came of a try at a puzzle. */
+export type Tried = Viewed<Schemas['Answer']>
+export type Events = Schemas['Events']
 
 export const api = createClient<paths>({ baseUrl: location.origin, fetch: reach })
 

@@ -547,6 +547,7 @@ export interface components {
         };
         FootballchessView: {
             B: string;
+            /** @description White's keeper */
             K: string;
             N: string;
             P: string;
@@ -558,44 +559,80 @@ export interface components {
             black: number;
             /** Format: int64 */
             clockBlack?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description milliseconds left
+             */
             clockWhite?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description actions since the kick-off
+             */
             dry: number;
-            end?: string;
+            /** @enum {string} */
+            end?: "goals" | "rep" | "limit" | "stuck" | "resign" | "agreed" | "time";
+            /** @description rows that are full for the side to decide */
             full: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description that win
+             */
             goals: number;
-            holder: string;
+            /**
+             * @description the piece that has the ball, or empty
+             * @enum {string}
+             */
+            holder: "" | "K" | "Q" | "R" | "B" | "N" | "P" | "k" | "q" | "r" | "b" | "n" | "p";
             homeBlack: string;
+            /** @description the starting squares, the keeper's first */
             homeWhite: string;
+            /** @description Black's keeper */
             k: string;
             /** Format: int32 */
             kickoff: number;
+            /** @description the farthest square of each line on which the holder could kick, were it its turn */
             lanes: string;
+            /** @description the action that led here; empty behind a kick-off, while placing and at the end */
             last: string;
             /** Format: int32 */
             limit: number;
             /** Format: int64 */
             lineBlack: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule
+             */
             lineWhite: number;
             n: string;
             p: string;
-            phase: string;
+            /** @enum {string} */
+            phase: "play" | "place" | "over";
             /** Format: int32 */
             ply: number;
             q: string;
             r: string;
+            /** @description pieces of both sides that could pick the free ball up, were it their turn */
             reach: string;
-            result?: string;
-            /** Format: int32 */
+            /** @enum {string} */
+            result?: "w" | "b" | "d";
+            /**
+             * Format: int32
+             * @description who decides
+             */
             seat: number;
+            /** @description goal squares that the holder could hit, were it its turn */
             shots: string;
+            /** @description pieces that could take the ball from its holder, were it their turn */
             takers: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description how often the position has occurred in this spell
+             */
             times: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description goals
+             */
             white: number;
         };
         GameInfo: {
@@ -621,7 +658,8 @@ export interface components {
         Hint: {
             figures: components["schemas"]["Figure"][];
             move: string;
-            text?: components["schemas"]["Text"];
+            /** @description the short form has the same key with .short */
+            text: components["schemas"]["Text"];
         };
         Hints: {
             /** @description of the state as it is */
@@ -942,6 +980,7 @@ export interface components {
             seq: number;
         };
         SoccertacticsView: {
+            /** @description square; empty if there is none */
             ball: string;
             blue: string;
             blueCards?: string;
@@ -950,106 +989,237 @@ export interface components {
             /** Format: int64 */
             blueLine?: number;
             blueReach?: string;
+            /** @description in a battle, what O's and D's pawn add to their dice */
             bonus?: string;
+            /** @description where that taker stands */
             by?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description seconds of the period played
+             */
             clock: number;
+            /** @description at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1 */
             crowd?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description rolled for a pawn or the ball; at a corner the number of the placement, from 1
+             */
             die?: number;
-            end?: string;
+            /**
+             * @description how the match ended
+             * @enum {string}
+             */
+            end?: "time" | "goals" | "pawns" | "kicks";
+            /** @description where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing */
             fates?: string;
+            /** @description the squares of the pawn that kicks off */
             kick?: string;
+            /** @description of the shoot-out: Red's:Blue's, a goal is 1 */
             kicks?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description seconds of the period
+             */
             limit: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description in possession, or next to shoot; -1 before a toss
+             */
             o: number;
+            /** @description the pawns of O that would be off-side with the ball */
             offside?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description direct passes in this set
+             */
             passes: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 and 2 halves, 3 and 4 overtime, 5 shoot-out
+             */
             period: number;
-            phase: string;
+            /**
+             * @description the word of the notation
+             * @enum {string}
+             */
+            phase: "toss" | "set1" | "set2" | "pr" | "pm" | "br" | "bp" | "cr" | "cm" | "dc" | "dr" | "dm" | "bt" | "sp" | "ck" | "ge" | "gs" | "ft" | "fe" | "ps" | "pe" | "sotoss" | "so" | "end";
+            /** @description keeper's/defenders'/midfielders'/strikers' squares */
             places?: string;
             real?: boolean;
+            /** @description the pawns' squares as the notation writes a team */
             red: string;
+            /** @description booked pawns, as K,D,6 */
             redCards?: string;
             /** Format: int64 */
             redGoals: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description the rank that is level with Red's last field pawn; nearer to Red's goal is off-side
+             */
             redLine?: number;
+            /** @description before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there */
             redReach?: string;
-            restart?: string;
-            /** Format: int32 */
+            /**
+             * @description K C G F, as long as only its taker has touched the ball
+             * @enum {string}
+             */
+            restart?: "K" | "C" | "G" | "F";
+            /**
+             * Format: int32
+             * @description who decides; -1 while dice or the spinner do
+             */
             seat: number;
+            /** @description of a penalty */
             spot?: string;
+            /** @description of a set-up: the usual one */
             standard?: string;
+            /** @description the pawn that waits beside the pitch to take a kick */
             taker?: string;
+            /** @description two dice are rolled for the ball */
             two?: boolean;
+            /** @description squares that must be cleared, or kept free at a corner */
             zone?: string;
         };
         SquareballView: {
+            /** @description the figures of A, as in the notation */
             a: string;
+            /** @description a proposed flick of each die, the best first: die,direction,speed,promise */
             aims?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description in possession; -1 before a draw
+             */
             att: number;
+            /** @description of B */
             b: string;
-            back?: string;
+            /**
+             * @description the phase that a red card has interrupted
+             * @enum {string}
+             */
+            back?: "DRAW" | "PLACE" | "START" | "THROW" | "MOVES" | "FLICK" | "NOISE" | "SLIDE" | "CARRY" | "CORNER" | "REFEREE" | "PROTEST" | "RMOVE" | "REMOVE" | "REPLACE" | "OVER" | "DROP";
+            /** @description decisions without a place that are open now */
             can?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description who got the card that is being paid for; -1
+             */
             carded: number;
             /** Format: int32 */
             clock: number;
+            /** @description die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact */
             course?: string;
+            /** @description as in the notation */
             dice: string;
+            /** @description its letter in docs/squareball-physics.md#what-may-be-disputed */
             doubt?: string;
+            /** @description where a die went out; the target of a free kick */
             exit?: string;
             flat?: boolean;
+            /** @description die,direction,speed,offset on its way */
             flick?: string;
+            /** @description a protest is legal, but cannot gain anything */
             futile?: boolean;
             /** Format: int64 */
             goalsA: number;
             /** Format: int64 */
             goalsB: number;
+            /** @description a throw-in in this possession */
             had?: boolean;
-            kind: string;
-            /** Format: int32 */
+            /**
+             * @description C T F P
+             * @enum {string}
+             */
+            kind: "C" | "T" | "F" | "P";
+            /**
+             * Format: int32
+             * @description figures that may still move for it
+             */
             left?: number;
+            /** @description figures are lifted, and need no free way */
             lift?: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description of the period
+             */
             limit: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description x of the attacker's off-side line
+             */
             line?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description how far it was from legal: see margin
+             */
             margin?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description the player of a side of several who decides, from 1; 0: the side is one person
+             */
             member?: number;
+            /** @description who may be moved, placed or removed now: A10 */
             men?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description the die to be flicked next
+             */
             must?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description flicks left
+             */
             n: number;
-            need?: string;
+            /**
+             * @description a landing for a goal: needed, done
+             * @enum {string}
+             */
+            need?: "needed" | "done";
+            /** @description attackers beyond it */
             off?: string;
+            /** @description figures landed on in this attack */
             on?: string;
+            /** @description of the shoot-out: 2:1/5, goals and kicks taken */
             pens?: string;
-            period: string;
-            phase: string;
+            /**
+             * @description 1 2 G S E
+             * @enum {string}
+             */
+            period: "1" | "2" | "G" | "S" | "E";
+            /**
+             * @description the word of the notation
+             * @enum {string}
+             */
+            phase: "DRAW" | "PLACE" | "START" | "THROW" | "MOVES" | "FLICK" | "NOISE" | "SLIDE" | "CARRY" | "CORNER" | "REFEREE" | "PROTEST" | "RMOVE" | "REMOVE" | "REPLACE" | "OVER" | "DROP";
             red: string;
+            /** @description seats that may take a red card now */
             reds?: string;
+            /** @description of the third die: m, o */
             rights?: string;
             ruled?: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description who decides; -1 while dice fall and slide
+             */
             seat: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description 1: A attacks towards +x; -1
+             */
             sign: number;
+            /** @description of A and B */
             skill: string;
+            /** @description when the events of the record happen, then the end */
             times?: string;
+            /** @description the place that the clock would choose */
             usual?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description the die of a throw-in, corner, doubt, flick
+             */
             which?: number;
+            /** @description of each die, from+width */
             windows?: string;
+            /** @description cards of A and B: 0 1 */
             yellow: string;
         };
         StateLine: {
@@ -1087,35 +1257,79 @@ export interface components {
             points: number;
         };
         TuttoView: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description points that the move b would record
+             */
             bank?: number;
+            /** @description code of the card that lies face up, or - */
             card: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description cards left
+             */
             cards: number;
+            /** @description cards left of each kind */
             deck: string;
-            how?: string;
+            /**
+             * @description how the match was won
+             * @enum {string}
+             */
+            how?: "target" | "clover" | "round" | "chase" | "limit";
+            /** @description set aside on this card, oldest first */
             kept: components["schemas"]["TuttoGroup"][];
+            /** @description who would lose to a Plus/Minus of the active seat */
             leaders: number[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description dice still to roll, or lying there
+             */
             left: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description number of the turn
+             */
             no: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Plus/Minus successes that wait for the bank
+             */
             pending?: number;
-            phase: string;
-            /** Format: int32 */
+            /**
+             * @description C draw a card, R roll, K keep, T after a Tutto, E end
+             * @enum {string}
+             */
+            phase: "C" | "R" | "K" | "T" | "E";
+            /**
+             * Format: int32
+             * @description what Kept is worth
+             */
             points: number;
+            /** @description dice lying there; may be empty */
             roll: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description whose turn it is
+             */
             seat: number;
             /** Format: int32 */
             target: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description who reached the target first, with end=chase
+             */
             trigger?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description points of the turn's finished cards
+             */
             turn: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description points that a Tutto would add to those of the dice
+             */
             tutto?: number;
+            /** @description those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between */
             units: string;
         };
         Valued: {
@@ -1140,50 +1354,100 @@ export interface components {
             move: string;
         };
         WinninggoalView: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description in possession
+             */
             att: number;
+            /** @description square; empty if there is none */
             ball: string;
             /** Format: int64 */
             black: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description whose next foul in a row is a sending-off
+             */
             booked: number;
             burgundy: string;
             champion: string;
             defence: string;
-            dice: string;
+            /**
+             * @description f: orange first, n: not orange, a: any; empty where it does not apply
+             * @enum {string}
+             */
+            dice: "" | "f" | "n" | "a";
+            /** @description that is rolled: O R V s d g p c or t */
             die: string;
+            /** @description play goes on until the defence touches the ball */
             expired: boolean;
             /** Format: int64 */
             half: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of a whole half
+             */
             halfMs: number;
             /** Format: int32 */
             holder: number;
             keeper: string;
-            mark: string;
-            mode: string;
-            /** Format: int64 */
+            /**
+             * @description that the arrow carries while its side is chosen: ? or X
+             * @enum {string}
+             */
+            mark: "" | "?" | "X";
+            /**
+             * @description of an arrow: empty, t turned, 2 doubled
+             * @enum {string}
+             */
+            mode: "" | "t" | "2";
+            /**
+             * Format: int64
+             * @description left in this half at the last input
+             */
             ms: number;
+            /** @description faces of the dice, with blanks between */
             orange: string;
+            /** @description of a shot: i o 9 8 */
             origin: string;
+            /** @description dice and squares are not those of the reconstruction */
             own: boolean;
+            /** @description the keeper saves the attacker's own goal */
             ownGoal: boolean;
             penalty: string;
-            phase: string;
+            /**
+             * @description the two letters of the notation
+             * @enum {string}
+             */
+            phase: "TO" | "KO" | "OP" | "GK" | "KK" | "CK" | "TI" | "FK" | "PK" | "AR" | "SD" | "B1" | "B2" | "B3" | "B4" | "SH" | "KP" | "UN" | "BL" | "KE" | "OS" | "BO" | "SO" | "FT";
+            /** @description what squares are for: see letters */
             places: string;
+            /** @description of the white die: l p u k m w, or ? while it is rolled */
             power: string;
+            /** @description what each arrow roll may lead to, while the attacker decides */
             reach: components["schemas"]["WinninggoalReach"][];
             red: string;
+            /** @description the clock runs by itself between inputs */
             running: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description who decides; -1 while a die is rolled
+             */
             seat: number;
+            /** @description of the other dice, in the words of the notation */
             shot: string;
+            /** @description time does not count now: the toss and the first white die */
             stopped: boolean;
             tally?: string;
+            /** @description where the sides of the arrow lead, while one is chosen */
             targets: components["schemas"]["WinninggoalLanding"][];
+            /** @description and each roll of another die: on*2:B2/c10/0, the weight of a face and the scene that follows */
             throws: components["schemas"]["WinninggoalReach"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description goals
+             */
             white: number;
+            /** @description the defender may interrupt */
             window: boolean;
         };
         You: {

@@ -176,7 +176,7 @@ export class Quest {
     this.#run(answer.events, () => {
       this.played = [...this.played, move, ...(answer.reply ? [answer.reply] : [])]
       this.#next = answer.hint
-      this.figures = answer.doc.hints && { ...answer.doc.hints, state: answer.doc.state }
+      this.figures = answer.doc.hints
       this.verdict = answer.solved ? 'solved' : 'right'
       this.busy = false
       sound('good')

@@ -1,55 +1,10 @@
 // Soccer Tactics' part of a doc, as games/soccertactics describes it.
-import type { Doc, Seat } from '../../game'
+import type { Doc, Schemas, Seat } from '../../game'
 
 /** A square of the pitch: A1 to H16; '' is none. */
 export type Square = string
 
-export interface View {
-  /** The word of the notation. */
-  phase: string
-  /** Who decides; -1 while dice or the spinner do. */
-  seat: Seat
-  /** In possession, or next to shoot; -1 before a toss. */
-  o: Seat
-  /** The pawns' squares as the notation writes a team. */
-  red: string
-  blue: string
-  ball: Square
-  /** Rolled for a pawn or the ball; at a corner the number of the placement, from 1. */
-  die?: number
-  two?: boolean
-  passes: number
-  /** K C G F as long as only its taker has touched the ball. */
-  restart?: string
-  by?: Square
-  taker?: string
-  spot?: Square
-  redGoals: number
-  blueGoals: number
-  redCards?: string
-  blueCards?: string
-  period: number
-  clock: number
-  limit: number
-  real?: boolean
-  /** Red's:Blue's kicks of the shoot-out; a goal is 1. */
-  kicks?: string
-  end?: 'time' | 'goals' | 'pawns' | 'kicks'
-  redLine?: number
-  blueLine?: number
-  /** Of A1 B1 … H16 one digit: with how many of six rolls a field pawn of the side gets there. */
-  redReach?: string
-  blueReach?: string
-  offside?: string
-  /** *D11:p: where playing the ball leads: loose, pass, shot, battle, away, offside. */
-  fates?: string
-  bonus?: string
-  zone?: string
-  crowd?: string
-  standard?: string
-  places?: string
-  kick?: string
-}
+export type View = Schemas['SoccertacticsView']
 
 export type SoccerDoc = Doc<View>
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../game'
 import { kicks } from './kicks'
 
-const entry = (view: object) => ({ patch: { view } }) as Entry
+const entry = (view: object) => ({ seq: 1, at: 0, seat: -1, move: '', patch: { view } })
 
 test('the kicks are those that changed the sums, of whoever was to kick', () => {
   const log = [entry({ att: 0 }), entry({ pens: '0:0/0', att: -1 }), entry({ att: 1, phase: 'START' }), entry({ phase: 'FLICK' }), entry({ pens: '0:1/1', att: 0 }), entry({ phase: 'FLICK' }), entry({ pens: '0:1/2', att: 1 })]

@@ -1,67 +1,8 @@
 // Squareball's part of a doc, as games/squareball describes it. Lengths are in u =
 // 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms.
-import type { Doc, Seat } from '../../game'
+import type { Doc, Schemas, Seat } from '../../game'
 
-export interface View {
-  /** The word of the notation. */
-  phase: string
-  back?: string
-  /** 1 2 G S E */
-  period: string
-  clock: number
-  limit: number
-  /** Who decides; -1 while dice fall and slide. */
-  seat: Seat
-  /** Who of the side's crew decides, from 1; absent where a side is one person. */
-  member?: number
-  /** In possession; -1 before a draw. */
-  att: Seat
-  /** C T F P: how the attack began. */
-  kind: string
-  /** 1: the first side attacks to the right; -1. */
-  sign: number
-  goalsA: number
-  goalsB: number
-  /** Of the shoot-out: 2:1/5. */
-  pens?: string
-  /** Cards of both: 0 1. */
-  yellow: string
-  red: string
-  skill: string
-  flat?: boolean
-  lift?: boolean
-  a: string
-  b: string
-  dice: string
-  n: number
-  need?: 'needed' | 'done'
-  on?: string
-  had?: boolean
-  must?: number
-  ruled?: boolean
-  line?: number
-  off?: string
-  /** Of each die: from+width. */
-  windows?: string
-  /** A flick of each die to begin with, the best first: die,direction,speed,promise. */
-  aims?: string
-  which?: number
-  exit?: string
-  men?: string
-  usual?: string
-  can?: string
-  reds?: string
-  rights?: string
-  carded: Seat
-  left?: number
-  doubt?: string
-  margin?: number
-  /** A protest is legal, but could only cost its figure. */
-  futile?: boolean
-  flick?: string
-  course?: string
-  times?: string
-}
+export type View = Schemas['SquareballView']
 
 export type SquareDoc = Doc<View>
 

@@ -75,8 +75,7 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
 function payers(event: Entry): Seat[] {
   return (event.notes ?? []).flatMap(([, key, args]) => {
     const seat = key === 'tutto.note.pays' ? args?.seat : undefined
-    if (typeof seat !== 'object') return []
-    return 'seat' in seat ? [seat.seat] : typeof seat[0] === 'number' ? [seat[0]] : []
+    return typeof seat === 'object' && typeof seat[0] === 'number' ? [seat[0]] : []
   })
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Hints } from '../../game'
+import type { Hint, Hints } from '../../game'
 import { best, chance, figure } from './figures'
 
 const hint = (move: string, win: number, estimate?: boolean) => ({
   move,
-  text: ['x'] as const,
+  text: ['x', {}] as Hint['text'],
   figures: [
     { key: 'tutto.figure.null', value: 0.25 },
     { key: 'win', value: win, estimate },
   ],
 })
-const hints: Hints = { seq: 1, seat: 0, figures: [], hints: [hint('k1', 0.4), hint('k15', 0.61), hint('b', 0.61)] }
+const hints: Hints = { seq: 1, seat: 0, state: '', figures: [], hints: [hint('k1', 0.4), hint('k15', 0.61), hint('b', 0.61)] }
 
 test('a figure is found by the last word of its key', () => {
   expect(figure(hints, 'k1', 'null')).toBe(0.25)
@@ -21,7 +21,7 @@ test('a figure is found by the last word of its key', () => {
 
 test('all of the best moves are best, and none without chances', () => {
   expect(best(hints)).toEqual(['k15', 'b'])
-  expect(best({ ...hints, hints: [{ move: 'b', text: ['x'], figures: [] }] })).toEqual([])
+  expect(best({ ...hints, hints: [{ move: 'b', text: ['x', {}], figures: [] }] })).toEqual([])
   expect(best(undefined)).toEqual([])
 })
 

@@ -1,49 +1,9 @@
 // Tutto's part of a doc, as games/tutto describes it.
-import type { Doc, Seat } from '../../game'
+import type { Doc, Schemas } from '../../game'
 
-/** C draw a card, R roll, K keep, T after a Tutto, E end. */
-export type Phase = 'C' | 'R' | 'K' | 'T' | 'E'
-
-export interface Group {
-  /** Faces, ascending: "222". */
-  dice: string
-  /** 0 on cards on which dice score nothing. */
-  points: number
-}
-
-export interface View {
-  target: number
-  /** Whose turn it is. */
-  seat: Seat
-  no: number
-  phase: Phase
-  /** "b6", "cl+"; "-" for none. */
-  card: string
-  /** Points of the cards already finished in this turn, at risk. */
-  turn: number
-  pending?: number
-  /** What was set aside on this card, a group per roll. */
-  kept: Group[]
-  /** Points of the dice set aside on this card. */
-  points: number
-  /** Dice still to roll. */
-  left: number
-  /** The dice on the table, ascending. */
-  roll: string
-  /** The smallest groups that can be kept, blank-separated: "1 5 222". */
-  units: string
-  /** Points that stopping now would record. */
-  bank?: number
-  /** Points that a Tutto would add to those of the dice. */
-  tutto?: number
-  /** Who would lose to a Plus/Minus of the active seat. */
-  leaders: Seat[]
-  /** Cards left of each kind, a base 36 digit each, in the order of `kinds`. */
-  deck: string
-  cards: number
-  trigger?: Seat
-  how?: string
-}
+export type View = Schemas['TuttoView']
+export type Phase = View['phase']
+export type Group = Schemas['TuttoGroup']
 
 export type TuttoDoc = Doc<View>
 

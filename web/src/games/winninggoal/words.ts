@@ -30,12 +30,15 @@ function ask(view: View): Text {
 }
 const known = ['SD', 'B1', 'B2', 'B3', 'B4', 'KP', 'UN', 'OS']
 
+/** What the defender may meet, by phase. */
+const asked: Partial<Record<View['phase'], string>> = { B1: 'question', B2: 'shot', B3: 'post' }
+
 /** What a move is called on its button. */
 export function label(view: View, move: string): Text {
   const short = (key: string, args = {}): Text => [`winninggoal.move.${key}.short`, args]
   if (/^[ORV]/.test(move)) return short('roll', { die: [`winninggoal.die.${move[0]}`], mode: { t: 'turned', 2: 'doubled' }[move[1]] ?? 'plain' })
   if (move[0] === '!') return short(`use.${move[1]}`)
-  if (move === 'N') return short(`let.${view.window ? 'window' : { B1: 'question', B2: 'shot', B3: 'post' }[view.phase] ?? 'goal'}`)
+  if (move === 'N') return short(`let.${view.window ? 'window' : asked[view.phase] ?? 'goal'}`)
   if (/^[<>^v]$/.test(move)) return side(view, move)
   return short({ S: 'shoot', D: 'defence' }[move] ?? 'keeper')
 }

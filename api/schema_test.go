@@ -1,0 +1,57 @@
+package api
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// A client reads a view by its schema, from which its types are made. Over random
+// matches of each game, with every preset and number of seats, the views are what
+// the schema says: no word is missing in a list of words, and no field that may be
+// absent is described as always there.
+func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
+	r := newRegistry(games.All())
+	for _, g := range games.All() {
+		for seed, values := range append(presetsOf(g), nil) {
+			for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
+				tables, _ := randomTables(t, g.ID, seats, values, uint64(seed))
+				for _, s := range tables {
+					if s.Game != nil {
+						checkView(t, r, g.ID, s.Game.View())
+					}
+				}
+			}
+		}
+	}
+}
+
+func presetsOf(g game.Game) (list []map[string]string) {
+	for _, p := range g.Presets {
+		list = append(list, p.Values)
+	}
+	return list
+}
+
+func checkView(t *testing.T, r huma.Registry, id string, view any) {
+	t.Helper()
+	text, err := json.Marshal(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var value any
+	if err := json.Unmarshal(text, &value); err != nil {
+		t.Fatal(err)
+	}
+	var result huma.ValidateResult
+	schema := r.Schema(reflect.TypeOf(view), true, "")
+	huma.Validate(r, schema, huma.NewPathBuffer([]byte(id), 0), huma.ModeReadFromServer, value, &result)
+	if len(result.Errors) > 0 {
+		t.Fatalf("%v\n%s", result.Errors, text)
+	}
+}
