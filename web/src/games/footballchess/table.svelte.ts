@@ -1,4 +1,4 @@
-import { WhyNot, type Judge } from '../../whynot/why.svelte'
+import { PitchTable } from '../../board/table.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
@@ -8,27 +8,12 @@ export type Layer = 'offside' | 'lanes' | 'takers'
 export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 
 /** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
-export class Table {
-  readonly whyNot: WhyNot
-  /** Seen from the other side than usual. */
-  flipped = $state(false)
+export class Table extends PitchTable<FootballDoc> {
   /** A modifier key that is held down chooses for the holder. */
   held = $state<Mode>()
-  /** The square under the pointer or the focus. */
-  over = $state<Square>('')
   #layers = $state.raw<readonly Layer[]>([])
   #mark = $state('')
   #path = $state.raw<Path>()
-  #sent = $state('')
-
-  constructor(judge: Judge) {
-    this.whyNot = new WhyNot(judge)
-  }
-
-  /** Whether Black's goal is at the bottom: so for anyone who plays Black alone. */
-  turned(you: Seat[]): boolean {
-    return (you.length === 1 && you[0] === 1) !== this.flipped
-  }
 
   shows(layer: Layer): boolean {
     return this.#layers.includes(layer)
@@ -124,20 +109,6 @@ export class Table {
     else this.whyNot.clear()
   }
 
-  /** Whether a move from this position is on its way. */
-  busy(doc: FootballDoc): boolean {
-    return this.#sent === mark(doc)
-  }
-
-  /** Sends a move once. */
-  async send(doc: FootballDoc, move: string, play: (move: string) => Promise<void>) {
-    if (this.busy(doc)) return
-    this.#sent = mark(doc)
-    this.#set(doc, undefined)
-    await play(move)
-    if (this.#sent === mark(doc)) this.#sent = ''
-  }
-
   /** The ball is pressed before any piece: anyone who can go for it lights up. */
   #calls(doc: FootballDoc, seat: Seat): boolean {
     const able = comers(this.actions(doc, seat), doc.view.ball).size > 0
@@ -152,6 +123,9 @@ export class Table {
     this.#set(doc, turn ? { piece: path.piece, mode: 'ball' } : undefined)
   }
 
+  protected override letGo(doc: FootballDoc) {
+    this.#set(doc, undefined)
+  }
   #set(doc: FootballDoc, path: Path | undefined): undefined {
     this.#mark = mark(doc)
     this.#path = path

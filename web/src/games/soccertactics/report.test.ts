@@ -18,7 +18,7 @@ test('goals and red cards have their minute and their pawn, and what led to them
   const { moments, goals, shots, passes, fouls, duels } = report([entry(1, 0, '*E14', 'shot.pass'), entry(2, -1, '#ball', 'goal'), entry(3, -2, 'x'), entry(4, -1, '#O1D6', 'foul', 'red')], docs)
   expect(moments).toEqual([
     { seat: 0, minute: 11, pawn: '10', kind: 'pass', seq: 2 },
-    { seat: 1, minute: 16, pawn: '7', kind: 'red', seq: 4 },
+    { seat: 1, minute: 16, pawn: '7', kind: 'red', card: 'red', seq: 4 },
   ])
   expect([goals, shots, passes, fouls, duels]).toEqual([1, [1, 0], [1, 0], [0, 1], [1, 0]])
 })

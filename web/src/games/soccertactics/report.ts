@@ -1,31 +1,28 @@
 // The story of a match in figures, read off its log: what the referee has noted, and
 // what the dice have shown.
-import type { Entry, Seat } from '../../game'
+import { minuteOf, steps, type Moment as Told, type Pair } from '../../board/report'
+import type { Entry } from '../../game'
 import { carded } from './flights'
 import { holder, type SoccerDoc, type View } from './view'
 
 /** A goal, or a pawn that was sent off. */
-export interface Moment {
-  seat: Seat
-  /** Minutes of the match, begun ones counted. */
-  minute: number
+export interface Moment extends Told {
   /** The pawn's code. */
   pawn: string
   /** How the shot came about, or red. */
   kind: 'pass' | 'long' | 'duel' | 'keeper' | 'penalty' | 'free' | 'red'
-  seq: number
 }
 
 export interface Report {
   moments: Moment[]
   goals: number
   /** Seat by seat. */
-  shots: [number, number]
-  passes: [number, number]
-  duels: [number, number]
-  loose: [number, number]
-  offsides: [number, number]
-  fouls: [number, number]
+  shots: Pair
+  passes: Pair
+  duels: Pair
+  loose: Pair
+  offsides: Pair
+  fouls: Pair
   /** What its single dice have shown on average; undefined before the first. */
   mean: [number | undefined, number | undefined]
 }
@@ -40,9 +37,7 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
   const sum: Report = { moments: [], goals: 0, shots: [0, 0], passes: [0, 0], duels: [0, 0], loose: [0, 0], offsides: [0, 0], fouls: [0, 0], mean: [undefined, undefined] }
   const rolled = [[0, 0], [0, 0]]
   const clock = { past: 0, way: 'free' as Moment['kind'] }
-  entries.forEach((entry, i) => {
-    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
-    if (!entry || !before?.phase || !after?.phase || entry.seat === -3) return
+  steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after, clock)
     const die = /^#(\d)$/.exec(entry.move)
     if (die && before.o >= 0) {
@@ -59,7 +54,7 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
 const mean = ([pips, rolls]: number[]) => (rolls ? pips / rolls : undefined)
 
 function count(sum: Report, entry: Entry, before: View, after: View, clock: { past: number; way: Moment['kind'] }) {
-  const minute = Math.max(1, Math.ceil((clock.past + Math.min(after.period > before.period ? before.limit : after.clock, before.limit)) / 60))
+  const minute = minuteOf((clock.past + Math.min(after.period > before.period ? before.limit : after.clock, before.limit)) * 1000)
   for (const [, key] of entry.notes ?? []) {
     const name = key.replace('soccertactics.note.', '')
     if (noted[name] && entry.seat >= 0) sum[noted[name]][entry.seat]++
@@ -87,7 +82,7 @@ function duel(sum: Report, { move, seq }: Entry, before: View, after: View, minu
     const by = a === '1' ? before.o : 1 - before.o
     sum.fouls[by]++
     sum.duels[1 - by]++
-    if (card?.red) sum.moments.push({ seat: by, minute, pawn: card.code, kind: 'red', seq })
+    if (card?.red) sum.moments.push({ seat: by, minute, pawn: card.code, kind: 'red', card: 'red', seq })
     return
   }
   const [mine, theirs] = (before.bonus ?? '0 0').split(' ').map(Number)

@@ -1,14 +1,11 @@
+import { PitchTable } from '../../board/table.svelte'
 import { legal, mark, type Seat } from '../../game'
-import { WhyNot, type Judge } from '../../whynot/why.svelte'
 import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
-export class Table {
-  readonly whyNot: WhyNot
-  /** Seen from the other side than usual. */
-  flipped = $state(false)
+export class Table extends PitchTable<SoccerDoc> {
   /** The off-side lines are drawn. */
   lines = $state(false)
   /** Every square says with how many of six rolls each side gets there. */
@@ -19,22 +16,10 @@ export class Table {
   whole = $state(false)
   /** The screen is too small for the whole pitch at the size that a finger needs. */
   narrow = $state(false)
-  /** The square under the pointer or the focus. */
-  over = $state<Square>('')
   #chosen = $state.raw({ mark: '', at: '' })
   #mode = $state.raw<{ mark: string; mode: Mode }>({ mark: '', mode: 'ball' })
   #draft = $state.raw<{ mark: string; draft: Draft }>()
-  #sent = $state('')
   #read = { mark: '', seat: -1, acts: [] as Act[] }
-
-  constructor(judge: Judge) {
-    this.whyNot = new WhyNot(judge)
-  }
-
-  /** Whether Blue's goal is at the bottom or left: so for anyone who plays Blue alone. */
-  turned(you: Seat[]): boolean {
-    return (you.length === 1 && you[0] === 1) !== this.flipped
-  }
 
   /** The decisions of a seat; several hundred of them, so they are read once a position. */
   acts(doc: SoccerDoc, seat: Seat | undefined): Act[] {
@@ -138,18 +123,5 @@ export class Table {
       ? question(doc.view, from, square, this.mode(doc)) : undefined
     if (!move || !state || (doc.view.phase !== 'bp' && !on(doc.view, from, doc.view.seat))) return this.whyNot.clear()
     this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
-  }
-
-  /** Whether a move from this position is on its way. */
-  busy(doc: SoccerDoc): boolean {
-    return this.#sent === mark(doc)
-  }
-  /** Sends a move once. */
-  async send(doc: SoccerDoc, move: string, play: (move: string) => Promise<void>) {
-    if (this.busy(doc)) return
-    this.#sent = mark(doc)
-    this.whyNot.clear()
-    await play(move)
-    if (this.#sent === mark(doc)) this.#sent = ''
   }
 }

@@ -18,8 +18,8 @@ test('goals and cards have their minute, and what they came from', () => {
     entry(1, -1, '#P G+ p x @y', 'goal', 'possession'), entry(2, -1, '#T', 'yellow'), entry(3, 1, 'r'), entry(4, -1, '#P G+ - x', 'penalty.goal'),
   ], docs)
   expect(moments).toEqual([
-    { seat: 0, minute: 2, kind: 'T', seq: 1 }, { seat: 1, minute: 2, kind: 'yellow', seq: 2 },
-    { seat: 1, minute: 2, kind: 'red', seq: 3 }, { seat: 0, minute: 6, kind: 'P', seq: 4 },
+    { seat: 0, minute: 2, kind: 'T', seq: 1 }, { seat: 1, minute: 2, kind: 'yellow', card: 'yellow', seq: 2 },
+    { seat: 1, minute: 2, kind: 'red', card: 'red', seq: 3 }, { seat: 0, minute: 6, kind: 'P', seq: 4 },
   ])
   expect(goals).toBe(2)
 })

@@ -1,20 +1,11 @@
 // The story of a match in figures, read off its log: what the referee has noted, and
 // how the positions differ.
-import type { Entry, Seat } from '../../game'
+import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
+import type { Entry } from '../../game'
 import { cards, type SquareDoc, type View } from './view'
 
-/** A goal, or a card. */
-export interface Moment {
-  seat: Seat
-  /** Minutes of the match, begun ones counted. */
-  minute: number
-  /** What the goal came from: C a throw into the circle, T a throw-in, F, P; or the card. */
-  kind: string
-  seq: number
-}
-
-type Pair = [number, number]
 export interface Report {
+  /** Goals and cards. A goal came from C, a throw into the circle, T, a throw-in, F or P. */
   moments: Moment[]
   goals: number
   /** Seat by seat. */
@@ -31,11 +22,10 @@ export interface Report {
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SquareDoc | undefined)[]): Report {
   const sum: Report = { moments: [], goals: 0, attacks: [0, 0], flicks: [0, 0], through: [0, 0], landings: [0, 0], corners: [0, 0], throwins: [0, 0] }
   let past = 0
-  entries.forEach((entry, i) => {
-    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
-    if (!entry || !before?.phase || !after?.phase || entry.seat === -3 || before.period === 'S' || after.period === 'S') return
+  steps<View>(entries, docs, (entry, before, after) => {
+    if (before.period === 'S' || after.period === 'S') return
     const over = after.period !== before.period
-    const minute = Math.max(1, Math.ceil((past + Math.min(over ? before.clock : after.clock, before.limit)) / 60_000))
+    const minute = minuteOf(past + Math.min(over ? before.clock : after.clock, before.limit))
     tell(sum, before, after, { minute, seq: entry.seq })
     count(sum, entry, before, after)
     if (over) past += before.limit
@@ -51,8 +41,8 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
       sum.moments.push({ ...at, seat, kind: before.kind === 'C' && before.had ? 'T' : before.kind })
     }
     const [old, now] = [cards(before, seat), cards(after, seat)]
-    if (now.red > old.red) sum.moments.push({ ...at, seat, kind: 'red' })
-    else if (now.yellow > old.yellow) sum.moments.push({ ...at, seat, kind: 'yellow' })
+    if (now.red > old.red) sum.moments.push({ ...at, seat, kind: 'red', card: 'red' })
+    else if (now.yellow > old.yellow) sum.moments.push({ ...at, seat, kind: 'yellow', card: 'yellow' })
   }
 }
 

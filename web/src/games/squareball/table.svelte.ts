@@ -1,5 +1,5 @@
+import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
-import { WhyNot, type Judge } from '../../whynot/why.svelte'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from './lens'
@@ -21,10 +21,7 @@ export const most = { v: 2100, off: 500 } as const
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
 /** What Board and Tray share: the aim, the figure or place being chosen, and how the pitch is seen. */
-export class Table {
-  readonly whyNot: WhyNot
-  /** Seen from the other side than usual. */
-  flipped = $state(false)
+export class Table extends PitchTable<SquareDoc> {
   /** Only the part of the pitch that matters; undefined: where it helps. */
   near = $state<boolean>()
   /** The part that the reader has chosen, which goes before. */
@@ -47,14 +44,9 @@ export class Table {
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()
   #draft = $state.raw<{ mark: string; key: string; at?: Spot }>()
-  #sent = $state('')
-
-  constructor(judge: Judge) {
-    this.whyNot = new WhyNot(judge)
-  }
 
   /** Whether +x is at the left, or below: who plays one side alone attacks to the right, or upward, in both halves. */
-  turned(doc: SquareDoc, you: Seat[]): boolean {
+  override turned(you: readonly Seat[], doc: SquareDoc): boolean {
     const left = doc.view.sign === 1 ? 0 : 1
     const own = you.length === 1 ? you[0] : left
     return (own !== left) !== this.flipped
@@ -197,19 +189,6 @@ export class Table {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
     if (!move || !state) return this.whyNot.clear()
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
-  }
-
-  /** Whether a move from this position is on its way. */
-  busy(doc: SquareDoc): boolean {
-    return this.#sent === mark(doc)
-  }
-  /** Sends a move once. */
-  async send(doc: SquareDoc, move: string, play: (move: string, as?: Seat) => Promise<void>, as?: Seat) {
-    if (this.busy(doc)) return
-    this.#sent = mark(doc)
-    this.whyNot.clear()
-    await play(move, as)
-    if (this.#sent === mark(doc)) this.#sent = ''
   }
 }
 

@@ -1,13 +1,12 @@
+import { BoardTable } from '../../board/table.svelte'
 import { legal, mark } from '../../game'
 import { byFace, chosenBy, initial, keep, owners, toggled, unitAt } from './selection'
 import type { TuttoDoc } from './view'
 
 /** What Board and Tray share: the dice chosen for the position on the table. */
-export class Table {
+export class Table extends BoardTable<TuttoDoc> {
   #state = $state('')
   #chosen = $state.raw<number[]>([])
-  /** The state line to which a move has been sent; its buttons rest until the answer. */
-  #sent = $state('')
   #refused = $state.raw({ state: '', face: '' })
 
   /** The chosen units of a position; a choice lasts as long as its position. */
@@ -57,19 +56,6 @@ export class Table {
 
   none(doc: TuttoDoc) {
     this.#choose(doc, [])
-  }
-
-  /** Whether a move from this position is on its way. */
-  busy(doc: TuttoDoc): boolean {
-    return this.#sent === mark(doc)
-  }
-
-  /** Sends a move once. */
-  async send(doc: TuttoDoc, move: string, play: (move: string) => Promise<void>) {
-    if (this.busy(doc)) return
-    this.#sent = mark(doc)
-    await play(move)
-    if (this.#sent === mark(doc)) this.#sent = ''
   }
 
   #choose(doc: TuttoDoc, chosen: number[]) {

@@ -1,15 +1,12 @@
 // The story of a match in figures, read off its log.
+import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
 import type { Doc, Entry, Seat } from '../../game'
 import { faces } from './faces'
 import { letter, scored } from './flights'
 import { dice, type View } from './view'
 
-export interface Goal {
-  seat: Seat
-  /** Minutes of the match, begun ones counted. */
-  minute: number
+export interface Goal extends Moment {
   kind: 'shot' | 'penalty' | 'unstoppable' | 'own'
-  seq: number
 }
 
 /** How often a face has come, and how often it was to be expected. */
@@ -22,9 +19,9 @@ export interface FaceCount {
 export interface Report {
   goals: Goal[]
   /** Seat by seat. */
-  shots: [number, number]
-  won: [number, number]
-  powers: [number, number]
+  shots: Pair
+  won: Pair
+  powers: Pair
   dice: { die: string; rolls: number; faces: FaceCount[] }[]
 }
 
@@ -32,17 +29,13 @@ export interface Report {
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (Doc<View> | undefined)[]): Report {
   const sum: Report = { goals: [], shots: [0, 0], won: [0, 0], powers: [0, 0], dice: [] }
   const rolled: Record<string, Record<string, number>> = {}
-  let view: View | undefined
-  entries.forEach((entry, i) => {
-    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
-    if (!entry || !after?.phase) return
-    view = after
-    if (!before?.phase || entry.seat === -3) return
+  const view = docs.findLast((doc) => doc?.view.phase)?.view
+  steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after)
     const [, die, face] = /^([orvsdgpc]):(\S+)$/.exec(entry.move) ?? []
     if (die) ((rolled[letter(die)] ??= {})[face] ??= 0, rolled[letter(die)][face]++)
   })
-  if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view!, die).split(' '), rolled[die])] : []))
+  if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view, die).split(' '), rolled[die])] : []))
   return sum
 }
 
@@ -55,7 +48,7 @@ function count(sum: Report, { seq, seat, move }: Entry, before: View, after: Vie
   if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
 }
 
-const minute = ({ half, halfMs, ms }: View) => Math.max(1, Math.ceil((half * halfMs - ms) / 60_000))
+const minute = ({ half, halfMs, ms }: View) => minuteOf(half * halfMs - ms)
 
 function kind(move: string, before: View, by: Seat): Goal['kind'] {
   if (move === 'p:goal') return 'penalty'

@@ -1,3 +1,4 @@
+import { BoardTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { rank } from './pitch'
 import type { Square, WinningDoc } from './view'
@@ -9,10 +10,9 @@ export type Asking = (typeof asking)[number]
 const kept = 'woodwork.winninggoal.ask'
 
 /** What Board and Tray share: the move that is pointed at, how a die is to be rolled, and when the defender is asked. */
-export class Table {
+export class Table extends BoardTable<WinningDoc> {
   #over = $state.raw({ state: '', move: '' })
   #mode = $state.raw({ state: '', on: false })
-  #sent = $state('')
   #passed = $state.raw<{ half: number; att: Seat }>()
   #ask = $state<Asking>(remembered())
   /** The die (a letter) or the square that is explained; '' for none. */
@@ -63,18 +63,6 @@ export class Table {
   /** An attack is over as soon as the other side has the ball. */
   follow(doc: WinningDoc) {
     if (this.#passed && doc.view.att >= 0 && !this.letting(doc)) this.#passed = undefined
-  }
-
-  /** Whether a move from this position is on its way. */
-  busy(doc: WinningDoc): boolean {
-    return this.#sent === mark(doc)
-  }
-  /** Sends a move once. */
-  async send(doc: WinningDoc, move: string, play: (move: string) => Promise<void>) {
-    if (this.busy(doc)) return
-    this.#sent = mark(doc)
-    await play(move)
-    if (this.#sent === mark(doc)) this.#sent = ''
   }
 }
 

@@ -1,0 +1,35 @@
+// The story of a finished match, as the games tell it.
+import type { Entry, Seat } from '../game'
+
+/** Something that is told with its minute: a goal, or a card. */
+export interface Moment {
+  seat: Seat
+  /** Minutes of the match, begun ones counted. */
+  minute: number
+  /** What led to the goal, or the card. */
+  kind: string
+  card?: 'yellow' | 'red'
+  seq: number
+}
+
+/** A figure of both sides, in words. */
+export interface Row {
+  title: string
+  values: readonly [string, string]
+}
+
+/** A count, seat by seat. */
+export type Pair = [number, number]
+
+/** Calls step for every entry of the game between two positions that are known; docs[n] is the position after entries[n-1]. */
+export function steps<V extends { phase: string }>(
+  entries: readonly (Entry | undefined)[], docs: readonly ({ view: V } | undefined)[], step: (entry: Entry, before: V, after: V) => void,
+) {
+  entries.forEach((entry, i) => {
+    const [before, after] = [docs[i]?.view, docs[i + 1]?.view]
+    if (entry && before?.phase && after?.phase && entry.seat !== -3) step(entry, before, after)
+  })
+}
+
+/** The minute of a moment, from milliseconds of the match. */
+export const minuteOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000))
