@@ -78,7 +78,7 @@ func (f *Field[R, S]) read(r R, s *S, text string) error {
 		return f.Read(s, text)
 	}
 	if want := f.Rules(r); text != want {
-		return Want(text, "%q, as this match has it", want)
+		return Want(text, "%q", want)
 	}
 	return nil
 }

@@ -107,8 +107,8 @@ func TestLines(t *testing.T) {
 
 		"":                              "state: want 6 fields between single spaces, not 1",
 		"T1 2-0 W  - 1 late=off":        "state: want 6 fields between single spaces, not 7",
-		"T2 2-0 W - 1 late=off":         `state, field 1 (format): "T2": want "T1", as this match has it`,
-		"T1 2-0 W - 1 -":                `state, field 6 (options): "-": want "late=off", as this match has it`,
+		"T2 2-0 W - 1 late=off":         `state, field 1 (format): "T2": want "T1"`,
+		"T1 2-0 W - 1 -":                `state, field 6 (options): "-": want "late=off"`,
 		"T1 2-100 W - 1 late=off":       `state, field 2 (score): "100": want a number from 0 to 99 (XX-01)`,
 		"T1 2-00 W - 1 late=off":        `state, field 2 (score): "00": write 0 (XX-01)`,
 		"T1 2-0-1 W - 1 late=off":       `state, field 2 (score): "2-0-1": want 2 numbers with "-" between them (XX-01)`,

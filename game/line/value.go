@@ -133,3 +133,15 @@ func Set[T ~uint16 | ~uint32 | ~uint64](dst *T, text, sep string, read func(part
 	*dst = set
 	return nil
 }
+
+// Square reads a square of a board, as d6: file is the place of its letter among files, from
+// 0, rank its number, from low to high.
+func Square(text, files string, low, high int) (file, rank int, err error) {
+	if text != "" {
+		file = strings.IndexByte(files, text[0])
+	}
+	if text == "" || file < 0 || Int(&rank, text[1:], low, high) != nil {
+		return 0, 0, Want(text, "a square from %c%d to %c%d", files[0], low, files[len(files)-1], high)
+	}
+	return file, rank, nil
+}

@@ -4,20 +4,35 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // The notation: docs/formats.md#notations.
 
-// FormatState writes the 13 fields of a state line. Three marks go beyond the
-// grammar of the rules, for options that it has no room for: D1 to D4 among the
-// yellow cards are single defenders (GroupCards=off), a + behind dc, dr or dm says
-// that the ball was dribbled into the area (DribbleShot=off), and in the phase end
-// the side is the winner of a shoot-out, if there was one.
-func (r *Rules) FormatState(s *State) string {
-	return fmt.Sprintf("st1 %s %s %s %s %s %s %d %s/%s %d-%d %s:%d k=%s %s",
-		s.Pawns[Red].String(), s.Pawns[Blue].String(), s.Ball, s.O, s.phase(), s.restart(), s.Passes,
-		s.Cards[Red], s.Cards[Blue], s.Score[Red], s.Score[Blue], "-1234S"[s.Period:s.Period+1], s.Clock, s.First, r.changed)
+// layout is the state line, 13 fields. Three marks go beyond the grammar of the rules, for
+// options that it has no room for: D1 to D4 among the yellow cards are single defenders
+// (GroupCards=off), a + behind dc, dr or dm says that the ball was dribbled into the area
+// (DribbleShot=off), and in the phase end the side is the winner of a shoot-out, if there
+// was one.
+var layout = line.Layout[*Rules, State]{
+	{Name: "format", Rules: func(*Rules) string { return "st1" }},
+	{Name: "red", Read: readTeam(Red), Write: func(s *State) string { return s.Pawns[Red].String() }},
+	{Name: "blue", Read: readTeam(Blue), Write: func(s *State) string { return s.Pawns[Blue].String() }},
+	{Name: "ball", Read: (*State).readBall, Write: func(s *State) string { return s.Ball.String() }},
+	{Name: "side", Read: (*State).readSide, Write: func(s *State) string { return s.O.String() }},
+	{Name: "phase", Read: (*State).readPhase, Write: (*State).phase},
+	{Name: "restart", Read: (*State).readRestart, Write: (*State).restart},
+	{Name: "passes", Read: (*State).readPasses, Write: func(s *State) string { return strconv.Itoa(int(s.Passes)) }},
+	{Name: "cards", Read: (*State).readCards, Write: func(s *State) string { return s.Cards[Red].String() + "/" + s.Cards[Blue].String() }},
+	{Name: "score", Read: (*State).readScore, Write: (*State).score},
+	{Name: "clock", Read: (*State).readClock, Write: (*State).clock},
+	{Name: "first", Read: (*State).readFirst, Write: func(s *State) string { return "k=" + s.First.String() }},
+	{Name: "options", Rules: func(r *Rules) string { return r.changed }},
 }
+
+// FormatState writes the state line.
+func (r *Rules) FormatState(s *State) string { return layout.Format(r, s) }
 
 // String writes a team as D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8.
 func (t Team) String() string {
@@ -93,6 +108,18 @@ func (s *State) restart() string {
 	}
 	return s.Restart.String() + "@" + s.By.String()
 }
+
+func (s *State) score() string {
+	return strconv.Itoa(int(s.Score[Red])) + "-" + strconv.Itoa(int(s.Score[Blue]))
+}
+
+// clock writes the period and its seconds.
+func (s *State) clock() string {
+	return periods[s.Period:s.Period+1] + ":" + strconv.Itoa(int(s.Clock))
+}
+
+// periods are the letters of the periods; none is 0.
+const periods = " 1234S"
 
 var spins = [...]string{"#ball", "#flag", "#one"}
 

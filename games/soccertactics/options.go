@@ -1,12 +1,10 @@
 package soccertactics
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Rules are the rules of Soccer Tactics with their options fixed. The
@@ -47,37 +45,38 @@ var on, off = []string{"on", "off"}, []string{"off", "on"}
 
 // Options are those of docs/rules/soccertactics/en.md#options, in the order of the
 // notation.
-func Options() []game.Option {
-	return []game.Option{
-		{Key: "KickoffAfterGoal", Default: "scorer", Choices: []string{"scorer", "conceded"}, Rule: "ST-44"},
-		{Key: "DefBonus", Default: "1", Choices: []string{"1", "2"}, Rule: "ST-54"},
-		{Key: "ShotDevice", Default: "spinner", Choices: []string{"spinner", "die"}, Rule: "ST-53"},
-		{Key: "Offside", Default: "on", Choices: on, Rule: "ST-39"},
-		{Key: "OffsideBallLine", Default: "off", Choices: off, Rule: "ST-40"},
-		{Key: "GoalKickOffside", Default: "on", Choices: on, Rule: "ST-41"},
-		{Key: "LongShot", Default: "on", Choices: on, Rule: "ST-05"},
-		{Key: "Dribble", Default: "on", Choices: on, Rule: "ST-18"},
-		{Key: "DribbleShot", Default: "on", Choices: on, Rule: "ST-17"},
-		{Key: "Penalty", Default: "on", Choices: on, Rule: "ST-35"},
-		{Key: "KeeperStep", Default: "on", Choices: on, Rule: "ST-23"},
-		{Key: "KeeperDice", Default: "2", Choices: []string{"2", "1"}, Rule: "ST-25"},
-		{Key: "KeeperShot", Default: "on", Choices: on, Rule: "ST-30"},
-		{Key: "TurnoverShot", Default: "off", Choices: off, Rule: "ST-29"},
-		{Key: "GroupCards", Default: "on", Choices: on, Rule: "ST-34"},
-		{Key: "StopAtOpponent", Default: "off", Choices: off, Rule: "ST-10"},
-		{Key: "NoWall", Default: "off", Choices: off, Rule: "ST-59"},
-		{Key: "FreeKickSet", Default: "set", Choices: []string{"set", "ball"}, Rule: "ST-37"},
-		{Key: "HalfSeconds", Default: "2700", Min: 15, Max: 36_000, Offer: []string{"300", "900", "2700"}, Usual: "900", Rule: "ST-55"},
-		{Key: "Overtime", Default: "on", Choices: on, Rule: "ST-57"},
-		{Key: "OvertimeSeconds", Default: "900", Min: 15, Max: 36_000, Offer: []string{"300", "900"}, Rule: "ST-57"},
-		{Key: "ShootoutEarlyStop", Default: "off", Choices: off, Rule: "ST-57"},
-		{Key: "TimeModel", Default: "virtual", Choices: []string{"virtual", "real"}, Rule: "ST-55"},
-		{Key: "MoveLimit", Default: "0", Min: 0, Max: 600, Offer: []string{"0", "30", "60"}, Rule: "ST-58"},
-		{Key: "MinPawns", Default: "0", Choices: []string{"0", "7"}, Rule: "ST-60"},
-		{Key: "GoalLimit", Default: "0", Min: 0, Max: 99, Offer: []string{"0", "1", "3", "5"}, Rule: "ST-55"},
-		{Key: "SetupMode", Default: "free", Choices: []string{"free", "standard"}, Rule: "ST-45"},
-	}
-}
+func Options() []game.Option { return options.List() }
+
+// options are written as DefBonus=2;Overtime=off.
+var options = line.Options[Rules]{Between: ";", Is: "=", None: "-", Rows: []line.Option[Rules]{
+	line.If(game.Option{Key: "KickoffAfterGoal", Choices: []string{"scorer", "conceded"}, Rule: "ST-44"}, "conceded", func(r *Rules) *bool { return &r.ConcededKicksOff }),
+	line.Count(game.Option{Key: "DefBonus", Default: "1", Choices: []string{"1", "2"}, Rule: "ST-54"}, func(r *Rules) *int { return &r.BackBonus }),
+	line.If(game.Option{Key: "ShotDevice", Choices: []string{"spinner", "die"}, Rule: "ST-53"}, "die", func(r *Rules) *bool { return &r.Dice }),
+	line.If(game.Option{Key: "Offside", Choices: on, Rule: "ST-39"}, "on", func(r *Rules) *bool { return &r.Offside }),
+	line.If(game.Option{Key: "OffsideBallLine", Choices: off, Rule: "ST-40"}, "on", func(r *Rules) *bool { return &r.OffsideBallLine }),
+	line.If(game.Option{Key: "GoalKickOffside", Choices: on, Rule: "ST-41"}, "on", func(r *Rules) *bool { return &r.GoalKickOffside }),
+	line.If(game.Option{Key: "LongShot", Choices: on, Rule: "ST-05"}, "on", func(r *Rules) *bool { return &r.LongShot }),
+	line.If(game.Option{Key: "Dribble", Choices: on, Rule: "ST-18"}, "on", func(r *Rules) *bool { return &r.Dribble }),
+	line.If(game.Option{Key: "DribbleShot", Choices: on, Rule: "ST-17"}, "on", func(r *Rules) *bool { return &r.DribbleShot }),
+	line.If(game.Option{Key: "Penalty", Choices: on, Rule: "ST-35"}, "on", func(r *Rules) *bool { return &r.Penalty }),
+	line.If(game.Option{Key: "KeeperStep", Choices: on, Rule: "ST-23"}, "on", func(r *Rules) *bool { return &r.KeeperStep }),
+	line.Count(game.Option{Key: "KeeperDice", Default: "2", Choices: []string{"2", "1"}, Rule: "ST-25"}, func(r *Rules) *int { return &r.KeeperDice }),
+	line.If(game.Option{Key: "KeeperShot", Choices: on, Rule: "ST-30"}, "on", func(r *Rules) *bool { return &r.KeeperShot }),
+	line.If(game.Option{Key: "TurnoverShot", Choices: off, Rule: "ST-29"}, "on", func(r *Rules) *bool { return &r.TurnoverShot }),
+	line.If(game.Option{Key: "GroupCards", Choices: on, Rule: "ST-34"}, "on", func(r *Rules) *bool { return &r.GroupCards }),
+	line.If(game.Option{Key: "StopAtOpponent", Choices: off, Rule: "ST-10"}, "on", func(r *Rules) *bool { return &r.StopAtOpponent }),
+	line.If(game.Option{Key: "NoWall", Choices: off, Rule: "ST-59"}, "on", func(r *Rules) *bool { return &r.NoWall }),
+	line.If(game.Option{Key: "FreeKickSet", Choices: []string{"set", "ball"}, Rule: "ST-37"}, "ball", func(r *Rules) *bool { return &r.FreeKickBall }),
+	line.Count(game.Option{Key: "HalfSeconds", Default: "2700", Min: 15, Max: 36_000, Offer: []string{"300", "900", "2700"}, Usual: "900", Rule: "ST-55"}, func(r *Rules) *int32 { return &r.Half }),
+	line.If(game.Option{Key: "Overtime", Choices: on, Rule: "ST-57"}, "on", func(r *Rules) *bool { return &r.Overtime }),
+	line.Count(game.Option{Key: "OvertimeSeconds", Default: "900", Min: 15, Max: 36_000, Offer: []string{"300", "900"}, Rule: "ST-57"}, func(r *Rules) *int32 { return &r.Extra }),
+	line.If(game.Option{Key: "ShootoutEarlyStop", Choices: off, Rule: "ST-57"}, "on", func(r *Rules) *bool { return &r.EarlyStop }),
+	line.If(game.Option{Key: "TimeModel", Choices: []string{"virtual", "real"}, Rule: "ST-55"}, "real", func(r *Rules) *bool { return &r.RealTime }),
+	line.Time(game.Option{Key: "MoveLimit", Default: "0", Min: 0, Max: 600, Offer: []string{"0", "30", "60"}, Rule: "ST-58"}, time.Second, func(r *Rules) *time.Duration { return &r.MoveLimit }),
+	line.Count(game.Option{Key: "MinPawns", Default: "0", Choices: []string{"0", "7"}, Rule: "ST-60"}, func(r *Rules) *int { return &r.MinPawns }),
+	line.Count(game.Option{Key: "GoalLimit", Default: "0", Min: 0, Max: 99, Offer: []string{"0", "1", "3", "5"}, Rule: "ST-55"}, func(r *Rules) *uint8 { return &r.GoalLimit }),
+	line.If(game.Option{Key: "SetupMode", Choices: []string{"free", "standard"}, Rule: "ST-45"}, "standard", func(r *Rules) *bool { return &r.StandardSetUp }),
+}}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
@@ -102,72 +101,25 @@ func Standard() *Rules {
 // Configure returns the rules with the given options; those left out are at
 // their defaults.
 func Configure(values game.Values) (*Rules, error) {
-	v, err := game.Complete(Options(), values)
-	if err != nil {
+	r := &Rules{}
+	if err := options.Set(r, values); err != nil {
 		return nil, err
 	}
-	is := func(key string) bool { return v[key] == "on" }
-	return &Rules{
-		ConcededKicksOff: v["KickoffAfterGoal"] == "conceded", BackBonus: number(v["DefBonus"]), Dice: v["ShotDevice"] == "die",
-		Offside: is("Offside"), OffsideBallLine: is("OffsideBallLine"), GoalKickOffside: is("GoalKickOffside"),
-		LongShot: is("LongShot"), Dribble: is("Dribble"), DribbleShot: is("DribbleShot"), Penalty: is("Penalty"),
-		KeeperStep: is("KeeperStep"), KeeperDice: number(v["KeeperDice"]), KeeperShot: is("KeeperShot"),
-		TurnoverShot: is("TurnoverShot"), GroupCards: is("GroupCards"), StopAtOpponent: is("StopAtOpponent"), NoWall: is("NoWall"),
-		FreeKickBall: v["FreeKickSet"] == "ball", Half: int32(number(v["HalfSeconds"])), Extra: int32(number(v["OvertimeSeconds"])),
-		Overtime: is("Overtime"), EarlyStop: is("ShootoutEarlyStop"), RealTime: v["TimeModel"] == "real",
-		MoveLimit: time.Duration(number(v["MoveLimit"])) * time.Second, MinPawns: number(v["MinPawns"]),
-		GoalLimit: uint8(number(v["GoalLimit"])), StandardSetUp: v["SetupMode"] == "standard",
-		changed: changes(v),
-	}, nil
-}
-
-// number reads a value that the option accepts.
-func number(text string) int {
-	n, _ := strconv.Atoi(text)
-	return n
-}
-
-// changes writes the options that are not at their defaults as the last field of
-// a state line.
-func changes(v game.Values) string {
-	var pairs []string
-	for _, o := range Options() {
-		if v[o.Key] != o.Default {
-			pairs = append(pairs, o.Key+"="+v[o.Key])
-		}
-	}
-	if len(pairs) == 0 {
-		return "-"
-	}
-	return strings.Join(pairs, ";")
+	r.changed = options.Format(r)
+	return r, nil
 }
 
 // read returns the rules of a state line, whose last field holds the options. The
 // given values must not contradict them.
 func read(values game.Values, state string) (*Rules, error) {
-	given, err := game.Complete(Options(), values)
+	fields, err := layout.Split(state)
 	if err != nil {
 		return nil, err
 	}
-	if strings.Count(state, " ") != len(stateFields) {
-		return Configure(given) // ParseState says what is wrong
-	}
-	list := state[strings.LastIndexByte(state, ' ')+1:]
-	line := game.Values{}
-	if list != "-" {
-		for pair := range strings.SplitSeq(list, ";") {
-			key, value, _ := strings.Cut(pair, "=")
-			line[key] = value
-		}
-	}
-	full, err := game.Complete(Options(), line)
+	last := len(fields) - 1
+	full, err := options.Read(values, fields[last])
 	if err != nil {
-		return nil, err
-	}
-	for _, o := range Options() {
-		if v := given[o.Key]; v != o.Default && v != full[o.Key] {
-			return nil, fmt.Errorf("%w: %s=%s: the state line says %s", game.ErrOption, o.Key, v, full[o.Key])
-		}
+		return nil, layout.Error(last, err)
 	}
 	return Configure(full)
 }

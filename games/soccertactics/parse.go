@@ -1,60 +1,37 @@
 package soccertactics
 
 import (
-	"errors"
 	"fmt"
-	"strconv"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // ParseState inverts FormatState. It accepts positions that play can come from,
 // with the options of the rules.
 func (r *Rules) ParseState(text string) (State, error) {
-	if len(text) > 1000 {
-		return State{}, fmt.Errorf("a state line of %d bytes is too long", len(text))
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(stateFields)+1 || fields[0] != "st1" {
-		return State{}, fmt.Errorf("%.60q is no state: want st1 and %d fields", text, len(stateFields))
-	}
-	s := State{}
-	for i, f := range stateFields {
-		if err := f.read(r, &s, fields[i+1]); err != nil {
-			return State{}, fmt.Errorf("%s: %w", f.name, err)
-		}
-	}
-	if err := r.validate(&s); err != nil {
+	var s State
+	if err := layout.Parse(r, &s, text); err != nil {
 		return State{}, err
 	}
-	if again := r.FormatState(&s); again != text {
-		return State{}, fmt.Errorf("the state is written as %s", again)
+	if err := r.validate(&s); err != nil {
+		return State{}, fmt.Errorf("state, %w", err)
 	}
 	return s, nil
 }
 
-// stateFields are the fields behind st1, with their readers.
-var stateFields = []struct {
-	name string
-	read func(r *Rules, s *State, text string) error
-}{
-	{"Red's pawns", func(_ *Rules, s *State, text string) error { return s.Pawns[Red].read(text) }},
-	{"Blue's pawns", func(_ *Rules, s *State, text string) error { return s.Pawns[Blue].read(text) }},
-	{"ball", func(_ *Rules, s *State, text string) (err error) { s.Ball, err = parsePlace(text); return }},
-	{"side", func(_ *Rules, s *State, text string) (err error) { s.O, err = parseSide(text); return }},
-	{"phase", func(_ *Rules, s *State, text string) error { return s.readPhase(text) }},
-	{"restart", func(_ *Rules, s *State, text string) error { return s.readRestart(text) }},
-	{"passes", func(_ *Rules, s *State, text string) (err error) { s.Passes, err = parseCount(text, 1); return }},
-	{"yellow cards", func(_ *Rules, s *State, text string) error { return s.readCards(text) }},
-	{"score", func(_ *Rules, s *State, text string) error { return s.readScore(text) }},
-	{"clock", func(_ *Rules, s *State, text string) error { return s.readClock(text) }},
-	{"first", func(_ *Rules, s *State, text string) error { return s.readFirst(text) }},
-	{"options", func(r *Rules, _ *State, text string) error {
-		if text != r.changed {
-			return fmt.Errorf("%.60q: the match has %s", text, r.changed)
-		}
-		return nil
-	}},
+func readTeam(side Side) func(*State, string) error {
+	return func(s *State, text string) error { return s.Pawns[side].read(text) }
 }
+
+func (s *State) readBall(text string) (err error) {
+	s.Ball, err = parsePlace(text)
+	return err
+}
+
+func (s *State) readSide(text string) error { return line.Letter(&s.O, text, sides[:Nobody]) }
+
+func (s *State) readPasses(text string) error { return line.Int(&s.Passes, text, 0, 1) }
 
 // parsePlace reads a square, * or -.
 func parsePlace(text string) (Square, error) {
@@ -67,21 +44,6 @@ func parsePlace(text string) (Square, error) {
 	return parseSquare(text)
 }
 
-func parseSide(text string) (Side, error) {
-	if i := strings.Index("RB", text); len(text) == 1 && i >= 0 {
-		return Side(i), nil
-	}
-	return 0, fmt.Errorf("%.10q: want R or B", text)
-}
-
-func parseCount(text string, most int) (uint8, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("%.10q: want a number up to %d", text, most)
-	}
-	return uint8(n), nil
-}
-
 // parseCode reads the name of a pawn: K, D (as FirstBack), or 6 to 11.
 func parseCode(text string) (Slot, error) {
 	for p := range Slots {
@@ -89,47 +51,38 @@ func parseCode(text string) (Slot, error) {
 			return p, nil
 		}
 	}
-	return 0, fmt.Errorf("%.10q: want K, D, or 6 to 11", text)
+	return 0, line.Want(text, "K, D, or 6 to 11")
 }
 
 // read reads a team; the defenders must be in the order of their squares.
-func (t *Team) read(text string) (err error) {
-	parts := strings.Split(text, "/")
-	if len(parts) != int(Slots-FirstNumber)+2 {
-		return fmt.Errorf("%.80q: want keeper/defenders/6/7/8/9/10/11", text)
-	}
-	if t[Keeper], err = parsePlace(parts[0]); err != nil {
-		return err
-	}
-	if err := t.readBacks(strings.Split(parts[1], ",")); err != nil {
-		return err
-	}
-	for i, part := range parts[2:] {
-		if t[int(FirstNumber)+i], err = parsePlace(part); err != nil {
-			return err
+func (t *Team) read(text string) error {
+	return line.List(text, "/", "places, keeper/defenders/6/7/8/9/10/11", 8, 8, func(i int, part string) (err error) {
+		switch i {
+		case 0:
+			t[Keeper], err = parsePlace(part)
+		case 1:
+			err = t.readBacks(part)
+		default:
+			t[int(FirstNumber)+i-2], err = parsePlace(part)
 		}
-	}
-	return nil
+		return err
+	})
 }
 
-func (t *Team) readBacks(parts []string) (err error) {
-	if len(parts) > int(LastBack) {
-		return errors.New("more than four defenders")
-	}
+func (t *Team) readBacks(text string) error {
 	for p := FirstBack; p <= LastBack; p++ {
 		t[p] = Out
 	}
-	for i, part := range parts {
-		if t[int(FirstBack)+i], err = parsePlace(part); err != nil {
-			return err
-		}
-	}
+	err := line.List(text, ",", "defenders", 1, int(LastBack), func(i int, part string) (err error) {
+		t[int(FirstBack)+i], err = parsePlace(part)
+		return err
+	})
 	sorted := *t
 	sorted.sort()
-	if sorted != *t {
-		return errors.New("the defenders are not in the order of their squares")
+	if err == nil && sorted != *t {
+		err = line.Want(text, "the defenders in the order of their squares")
 	}
-	return nil
+	return err
 }
 
 func (s *State) readPhase(text string) error {
@@ -140,63 +93,58 @@ func (s *State) readPhase(text string) error {
 	}
 	word := strings.TrimSuffix(name, digits)
 	digits, s.Dribbled = strings.CutPrefix(digits, "+")
-	for p, known := range phaseNames {
-		if known != word {
-			continue
-		}
-		s.Phase = Phase(p)
-		if err := s.readParticulars(digits, rest); err != nil || s.phase() != text {
-			return fmt.Errorf("%.40q: want the phase with its particulars, as pm4, ck0:11, pe:10@E or “so:R:1:.”", text)
-		}
-		return nil
+	if line.Word(&s.Phase, word, phaseNames[:]) != nil {
+		return fmt.Errorf("%.20q is no phase", text)
 	}
-	return fmt.Errorf("%.20q is no phase", text)
+	if err := s.readParticulars(digits, rest); err != nil || s.phase() != text {
+		return line.Want(text, "the phase with its particulars, as pm4, ck0:11, pe:10@E or “so:R:1:.”")
+	}
+	return nil
 }
 
 func (s *State) readParticulars(digits, rest string) (err error) {
 	switch s.Phase {
 	case PawnMove, CatchMove, ChallengeMove:
-		s.Die, err = parseCount(digits, faces)
+		return line.Int(&s.Die, digits, 0, faces)
 	case BallPlay:
-		s.Die, err = parseCount(digits, farBall)
+		return line.Int(&s.Die, digits, 0, farBall)
 	case CornerPlace:
-		s.Taker, err = parseCode(rest)
-		if err == nil {
-			s.Die, err = parseCount(digits, placements-1)
+		if s.Taker, err = parseCode(rest); err != nil {
+			return err
 		}
+		return line.Int(&s.Die, digits, 0, placements-1)
 	case PenaltyClear:
 		pawn, file, _ := strings.Cut(rest, "@")
-		s.Taker, err = parseCode(pawn)
-		if i := strings.Index("DE", file); len(file) != 1 || i < 0 {
-			return fmt.Errorf("%.10q: want D or E", file)
-		} else {
-			s.Spot = uint8('D' - 'A' + i)
+		if s.Taker, err = parseCode(pawn); err != nil {
+			return err
 		}
+		return line.Letter(&s.Spot, file, "   DE")
 	case ShootOut:
 		return s.readShootOut(rest)
 	}
-	return err
+	return nil
 }
 
-func (s *State) readShootOut(text string) (err error) {
-	parts := strings.Split(text, ":")
-	if len(parts) != 3 {
-		return fmt.Errorf("%.40q: want who shot first and the kicks of both", text)
+// readShootOut reads who shot first and the kicks of both, as R:101:10.
+func (s *State) readShootOut(text string) error {
+	return line.List(text, ":", "parts", 3, 3, func(i int, part string) error {
+		if i == 0 {
+			return line.Letter(&s.Shooter, part, sides[:Nobody])
+		}
+		return s.Kicks[i-1].read(part)
+	})
+}
+
+func (k *Kicks) read(marks string) error {
+	if marks == "." {
+		return nil
 	}
-	if s.Shooter, err = parseSide(parts[0]); err != nil {
-		return err
+	if len(marks) > shootOutSize || strings.Trim(marks, "01") != "" {
+		return line.Want(marks, "up to %d marks 0 or 1", shootOutSize)
 	}
-	for side, marks := range parts[1:] {
-		if marks == "." {
-			continue
-		}
-		if len(marks) > shootOutSize || strings.Trim(marks, "01") != "" {
-			return fmt.Errorf("%.80q: want up to %d marks 0 or 1", marks, shootOutSize)
-		}
-		s.Kicks[side].Taken = uint8(len(marks))
-		for i := range marks {
-			s.Kicks[side].Goals |= uint64(marks[i]-'0') << i
-		}
+	k.Taken = uint8(len(marks))
+	for i := range marks {
+		k.Goals |= uint64(marks[i]-'0') << i
 	}
 	return nil
 }
@@ -206,8 +154,8 @@ func (s *State) readRestart(text string) (err error) {
 		return nil
 	}
 	kind, square, _ := strings.Cut(text, "@")
-	if s.Restart = Restart(max(strings.Index("-KCGF", kind), 0)); len(kind) != 1 || s.Restart == NoRestart {
-		return fmt.Errorf("%.10q: want - or K, C, G, F with the taker's square", text)
+	if line.Letter(&s.Restart, kind, restarts) != nil {
+		return line.Want(text, "- or K, C, G, F with the taker's square")
 	}
 	s.By, err = parseSquare(square)
 	return err
@@ -241,33 +189,22 @@ func parseCard(code string) (Cards, error) {
 	return 1 << p, err
 }
 
-func (s *State) readScore(text string) (err error) {
-	red, blue, _ := strings.Cut(text, "-")
-	if s.Score[Red], err = parseCount(red, maxScore); err != nil {
-		return err
-	}
-	s.Score[Blue], err = parseCount(blue, maxScore)
-	return err
+func (s *State) readScore(text string) error {
+	return line.Ints(text, "-", line.To(&s.Score[Red], 0, maxScore), line.To(&s.Score[Blue], 0, maxScore))
 }
 
 func (s *State) readClock(text string) error {
 	period, seconds, _ := strings.Cut(text, ":")
-	n, err := strconv.Atoi(seconds)
-	if err != nil || n < 0 || n > maxClock {
-		return fmt.Errorf("%.20q: want seconds up to %d", seconds, maxClock)
+	if line.Letter(&s.Period, period, periods) != nil {
+		return line.Want(text, "the period 1, 2, 3, 4 or S and its seconds, as 1:900")
 	}
-	s.Period, s.Clock = uint8(strings.Index("-1234S", period)), int32(n)
-	if len(period) != 1 || s.Period < 1 || s.Period > shootOutPeriod {
-		return fmt.Errorf("%.10q: want the period 1, 2, 3, 4 or S", period)
-	}
-	return nil
+	return line.Int(&s.Clock, seconds, 0, maxClock)
 }
 
 func (s *State) readFirst(text string) error {
-	i := strings.Index("RB-", strings.TrimPrefix(text, "k="))
-	if len(text) != len("k=R") || i < 0 {
-		return fmt.Errorf("%.10q: want k=R, k=B or k=-", text)
+	letter, _ := strings.CutPrefix(text, "k=")
+	if line.Letter(&s.First, letter, sides) != nil {
+		return line.Want(text, "k=R, k=B or k=-")
 	}
-	s.First = Side(i)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Side is one of the two sides, or nobody.
@@ -24,7 +25,9 @@ func (s Side) Other() Side { return s ^ 1 }
 func (s Side) Seat() game.Seat { return game.Seat(s) }
 
 // String returns the letter of the notation.
-func (s Side) String() string { return "RB-"[s : s+1] }
+func (s Side) String() string { return sides[s : s+1] }
+
+const sides = "RB-"
 
 // The size of the pitch.
 const (
@@ -95,14 +98,11 @@ func nameSquares() (names [Squares]string) {
 
 // parseSquare reads a square of the pitch.
 func parseSquare(text string) (Square, error) {
-	if len(text) >= 2 && text[0] >= 'A' && text[0] <= 'H' {
-		for rank := range Ranks {
-			if q := at(int(text[0]-'A'), rank); names[q] == text {
-				return q, nil
-			}
-		}
+	file, rank, err := line.Square(text, "ABCDEFGH", 1, Ranks)
+	if err != nil {
+		return 0, err
 	}
-	return 0, fmt.Errorf("%.10q is no square: want A1 to H16", text)
+	return at(file, rank-1), nil
 }
 
 // Set is a set of squares: the first word is Red's half, the second Blue's, and

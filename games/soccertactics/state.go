@@ -76,7 +76,14 @@ const (
 )
 
 // String returns the letter of the notation.
-func (k Restart) String() string { return "-KCGF"[k : k+1] }
+func (k Restart) String() string {
+	if k == NoRestart {
+		return "-"
+	}
+	return restarts[k : k+1]
+}
+
+const restarts = " KCGF"
 
 // Cards is a set of booked pawns: bit p is slot p. The defenders share one card, the
 // groupCard; with GroupCards=off each has its own.
