@@ -126,6 +126,14 @@ type Judge[S, M comparable] interface {
 	Refuse(s *S, seat Seat, m M) Refusal
 }
 
+// A ChanceTimer knows how long chance takes at the table: until a die has come to rest, or
+// a card lies open. It is part of the time of Nature's input, so that the next decision,
+// and its limit, begin when it can be made. Without it chance takes no time.
+type ChanceTimer[S, M comparable] interface {
+	// ChanceTime returns how long m takes, which Nature may draw in s.
+	ChanceTime(s *S, m M) time.Duration
+}
+
 // An Interrupter lets a seat act out of turn: to resign, to agree, to protest.
 // Such moves are not in Legal, so that what Turn and Legal say stays the normal
 // course of the game; Play lets them through if the rules also allow them.

@@ -38,6 +38,8 @@ type Match interface {
 	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string
+	// ChanceTime returns how long a move that Draw chose takes at the table.
+	ChanceTime(move string) time.Duration
 	// Random chooses a legal move of seat, which must be one that Turn names or
 	// Clock, each with equal chance and without making it: also where they are too
 	// many for Legal.
@@ -253,6 +255,18 @@ func (m *match[R, S, M]) Draw(src Source) string {
 	var mv M
 	mv, *room = DrawFrom(m.rules, &m.state, src, *room)
 	return m.rules.FormatMove(&m.state, mv)
+}
+
+func (m *match[R, S, M]) ChanceTime(text string) time.Duration {
+	t, ok := any(m.rules).(ChanceTimer[S, M])
+	if !ok {
+		return 0
+	}
+	mv, err := m.rules.ParseMove(&m.state, text)
+	if err != nil {
+		return 0 // Draw chooses no such text
+	}
+	return t.ChanceTime(&m.state, mv)
 }
 
 func (m *match[R, S, M]) Random(seat Seat, src Source) string {

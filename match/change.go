@@ -35,9 +35,26 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 		if !a.waitsForPlayers(d) {
 			d.conclude()
 		}
-		if err := a.store(d); !errors.Is(err, ErrConflict) {
+		err = a.store(d)
+		if err == nil {
+			a.meetEntry(d.events[0])
+		}
+		if !errors.Is(err, ErrConflict) {
 			return seq, err
 		}
+	}
+}
+
+// meetEntry puts the clock forward to an entry that came before chance had taken its time:
+// whoever skips what is shown saves that time, and has none of it left for later. What
+// computers do while people play does not count: people have yet to see it.
+func (a *actor) meetEntry(e Event) {
+	if !e.InGame() || e.Seat >= 0 && a.current.Seats[e.Seat].Kind == record.Bot && hasPeople(a.current.Seats) {
+		return
+	}
+	now := instant()
+	if met := a.clock.reach(now, e.At); met != a.clock {
+		a.setClock(met)
 	}
 }
 

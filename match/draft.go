@@ -80,7 +80,9 @@ func (d *draft) setOwner(seat game.Seat, guest string) {
 const maxDraws = 1000
 
 // conclude adds what follows by itself: the start once the match is ready,
-// Nature's draws, and the secret once the match is over.
+// Nature's draws, each with the time that it takes at the table, and the secret once the
+// match is over. The draws are told at once, so that the times of the last entries may be
+// ahead of the clock: the next decision begins when they have been shown.
 func (d *draft) conclude() {
 	if d.match.Ready() {
 		d.must(record.Table, record.StartText)
@@ -92,7 +94,9 @@ func (d *draft) conclude() {
 		if d.base != nil && d.match == d.base.Match {
 			d.match = d.match.Clone() // drawing is not for a table that others read
 		}
-		d.must(game.Nature, d.match.Game.Draw(d.match.Source(d.secret)))
+		move := d.match.Game.Draw(d.match.Source(d.secret))
+		d.at += d.match.Game.ChanceTime(move)
+		d.must(game.Nature, move)
 	}
 	if d.match.Phase == record.Over && d.match.Secret == nil {
 		d.must(record.Table, record.SecretText(d.secret))

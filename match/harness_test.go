@@ -43,6 +43,8 @@ func find(id string) (game.Game, bool) {
 		return pig.Game(), true
 	case "faulty":
 		return faultyGame, true
+	case "unhurried":
+		return unhurriedGame, true
 	case "footballchess":
 		return footballchess.Game(), true
 	}

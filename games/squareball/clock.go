@@ -61,6 +61,15 @@ func (s *State) cost(m Move) int32 {
 	return 0
 }
 
+// ChanceTime returns how long dice roll or slide: with clock=fixed as long, too.
+func (r *Rules) ChanceTime(s *State, m Move) time.Duration {
+	switch m.Act {
+	case ThrowDice, Slid:
+		return time.Duration(s.cost(m)) * time.Millisecond
+	}
+	return 0
+}
+
 // pass lets the time of an input pass, and reports whether it ended the period: an
 // action whose time reaches the limit is not accepted (SQ-34).
 func (r *Rules) pass(s *State, in game.Input[Move]) (over bool) {

@@ -85,7 +85,7 @@ func Options() []game.Option {
 		{Key: "crewA", Default: "1", Choices: crews, Rule: "SQ-37"},
 		{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"},
 		{Key: "limit", Default: "30", Min: 10, Max: 120, Offer: []string{"15", "30", "60"}},
-		{Key: "clock", Default: "live", Choices: []string{"live", "fixed"}},
+		{Key: "clock", Default: "live", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live"},
 		{Key: "setup", Default: "hand", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"},
 	}
 }

@@ -264,12 +264,20 @@ export class Connection {
     if (entry.seq <= this.seq) return
     if (entry.seq !== this.seq + 1) return this.#fetch()
     this.history.add(entry)
+    this.#met(entry)
     this.seq = entry.seq
     this.doc = this.history.docs[entry.seq]
     this.entries = [...this.history.entries]
     this.onEntry(entry)
     this.#arrived?.()
     void this.#tell()
+  }
+
+  /** A player who did not wait for the dice puts the clock forward: docs/formats.md, "Time". */
+  #met({ seat, at }: Entry) {
+    if (!this.presence || this.doc?.seats[seat]?.kind !== 'human' || at <= this.now()) return
+    this.presence = { ...this.presence, now: at }
+    this.heard = Date.now()
   }
 
   #meet(presence: Presence) {

@@ -1,0 +1,127 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// unhurried is Pig with a die that rolls for a second, and ten seconds for a decision.
+type unhurried struct{ pig.Rules }
+
+func (unhurried) ChanceTime(*pig.State, pig.Move) time.Duration { return time.Second }
+
+var unhurriedGame = game.Define(game.Definition[unhurried, pig.State, pig.Move]{
+	ID: "unhurried", MinSeats: 2, MaxSeats: 2,
+	New: func(game.Values) (unhurried, error) {
+		return unhurried{pig.Rules{Target: 100, Limit: 10 * time.Second}}, nil
+	},
+	Count: func(s *pig.State) int { return int(s.Seats) },
+})
+
+// The time of a decision begins when the die that led to it has come to rest.
+func TestChanceTakesTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		for range 3 {
+			time.Sleep(3 * time.Second)
+			h.play(id, "anna", "roll")
+		}
+		var last time.Duration
+		for i, e := range h.log(id).Entries {
+			if e.Seat == game.Nature && e.At != last+time.Second {
+				t.Errorf("entry %d: the die took %v", i+1, e.At-last)
+			}
+			last = e.At
+		}
+		m := h.snapshot(id)
+		if deadline, _ := m.Deadline(); deadline != 9*time.Second+time.Second+10*time.Second {
+			t.Errorf("nine seconds and a die after the start the limit ends at %v", deadline)
+		}
+		before := m.Seq
+		time.Sleep(11*time.Second - time.Millisecond)
+		synctest.Wait()
+		if n := h.snapshot(id).Seq; n != before {
+			t.Errorf("the clock has acted %d entries early", n-before)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if e := h.log(id).Entries[before]; e.Seat != game.Clock {
+			t.Errorf("after the limit came %s", e.Text)
+		}
+		h.verify(id)
+	})
+}
+
+// Whoever does not wait for the die loses nothing, and gains nothing for later.
+func TestSkippedChanceIsNotSaved(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		began := time.Now()
+		for range 6 {
+			h.play(id, "anna", "roll")
+		}
+		if gone := time.Since(began); gone != 0 {
+			t.Fatalf("six moves took %v", gone)
+		}
+		m := h.snapshot(id)
+		if m.At != 6*time.Second {
+			t.Errorf("six dice took %v", m.At)
+		}
+		time.Sleep(11*time.Second - time.Millisecond) // one die, and the limit
+		synctest.Wait()
+		if h.snapshot(id).Seq != m.Seq {
+			t.Error("the clock acted before the limit")
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if h.snapshot(id).Seq == m.Seq {
+			t.Error("five dice that nobody waited for were saved for later")
+		}
+		h.verify(id)
+	})
+}
+
+// What computers have thrown has yet to be seen by the people at the table.
+func TestComputersDiceAreSeen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}}})
+		began := time.Now()
+		h.play(id, "anna", "hold")
+		for {
+			synctest.Wait()
+			if m := h.snapshot(id); m.Turn().Over() {
+				t.Skip("the computer has won")
+			} else if m.Turn().Seats.Has(0) {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		m := h.snapshot(id)
+		var dice time.Duration
+		for _, e := range h.log(id).Entries {
+			if e.Seat == game.Nature {
+				dice += time.Second
+			}
+		}
+		deadline, _ := m.Deadline()
+		if left := deadline - time.Since(began); dice == 0 && left > 10*time.Second || dice > 0 && left < dice+9*time.Second {
+			t.Errorf("after %v of dice %v are left", dice, left)
+		}
+		h.verify(id)
+	})
+}
