@@ -31,12 +31,15 @@ func TestConformance(t *testing.T) {
 	if gametest.Long() {
 		plies = 200_000
 	}
+	speak := gametest.NewSpeaker(t, Text())
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.invariants, CheckStep: r.stepInvariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.invariants, CheckStep: r.stepInvariants, Moves: everyMove, Words: speak.Say})
 		})
 	}
 }
+
+func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
 
 // invariants are those that a state shows by itself.
 func (r *Rules) invariants(s *State) error {

@@ -3,27 +3,18 @@ package winninggoal
 // The defender's answers and the defence die: WG-09, WG-14, WG-15, WG-20, WG-30,
 // WG-40, WG-54, WG-57.
 
-// answers lists what may be done in the phases B1 to B4, KP, UN and OS.
-func (r *Rules) answers(dst []Move, s *State) []Move {
-	side := s.decides()
-	declines := !r.MustDefend // WG-20
+// mayAnswer reports whether a roll or letting go is an answer in the phases B1 to B4, KP,
+// UN and OS.
+func (r *Rules) mayAnswer(s *State, a Act) bool {
 	switch s.Phase {
 	case Challenge, Block, OffThePost:
-		dst = append(dst, Move{Act: RollDefence})
-		if declines {
-			dst = append(dst, Move{Act: LetGo})
-		}
+		return a == RollDefence || a == LetGo && !r.MustDefend // WG-20
 	case OffTheBar:
-		dst = append(dst, Move{Act: RollDefence}, Move{Act: RollKeeper}) // WG-23: one of the two
+		return a == RollDefence || a == RollKeeper // WG-23: one of the two
 	case OnlyAMiracle:
-		dst = append(dst, Move{Act: LetGo})
-	default:
-		dst = append(dst, Move{Act: RollKeeper})
+		return a == LetGo
 	}
-	if s.Holder == side && s.saves(s.Power) {
-		dst = append(dst, Using(s.Power))
-	}
-	return dst
+	return a == RollKeeper
 }
 
 // saves reports whether a power that the deciding side holds helps now: the

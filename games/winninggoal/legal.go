@@ -1,5 +1,40 @@
 package winninggoal
 
+import "woodwork/game"
+
+// Legal lists the attacker's dice, shot and power, or the defender's answers.
+func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	side := s.decides()
+	switch {
+	case side == Nobody:
+		return dst
+	case seat == game.Clock && r.within(s) > 0:
+		return append(dst, Move{Act: TimeUp})
+	case seat != side.Seat():
+		return dst
+	case s.Window:
+		return append(dst, Move{Act: LetGo}, Using(s.Power))
+	case s.Phase.Act():
+		return r.attacks(dst, s)
+	case s.Phase == SideChoice:
+		return append(dst, s.ways()...)
+	}
+	return r.answers(dst, s)
+}
+
+// answers lists what may be done in the phases B1 to B4, KP, UN and OS.
+func (r *Rules) answers(dst []Move, s *State) []Move {
+	for _, a := range [...]Act{RollDefence, RollKeeper, LetGo} {
+		if r.mayAnswer(s, a) {
+			dst = append(dst, Move{Act: a})
+		}
+	}
+	if s.Holder == s.decides() && s.saves(s.Power) {
+		dst = append(dst, Using(s.Power))
+	}
+	return dst
+}
+
 // What an attacker may begin, looked up in a table. mode, mayShoot and mayUse decide it;
 // their answers for every act phase and square are computed once.
 

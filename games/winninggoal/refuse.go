@@ -6,23 +6,22 @@ import (
 	"woodwork/game"
 )
 
-// Refuse says why m is not legal for seat, which may act.
+// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
+// may. Legal lists the moves that it does not refuse.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
-	case r.lists(s, seat, m):
-		return game.Refusal{}
+	case seat == game.Nature:
+		return unless(r.falls(s, m), "WG-01", "die")
+	case seat == game.Clock:
+		return unless(m.Act == TimeUp, "WG-55", "clock")
 	case m.Act == TimeUp:
 		return refusal("WG-55", "time")
-	case seat == game.Clock:
-		return refusal("WG-55", "clock")
-	case seat == game.Nature:
-		return refusal("WG-01", "die")
 	case m.Act <= RollPower:
 		return refusal("WG-01", "nature")
 	case m.Act == UsePower && !s.holds(s.decides(), m.Power()):
 		return refusal("WG-58", "power.absent", "power", m.Power().name())
 	case s.Window:
-		return refusal("WG-31", "window", "power", s.Power.name())
+		return s.refuseInWindow(m)
 	case s.Phase.Act():
 		return r.refuseAttack(s, m)
 	case s.Phase == SideChoice:
@@ -31,15 +30,28 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	return r.refuseAnswer(s, m)
 }
 
-func (r *Rules) lists(s *State, seat game.Seat, m Move) bool {
-	if seat == game.Nature {
-		return slices.ContainsFunc(r.Odds(nil, s), func(o game.Outcome[Move]) bool { return o.Move == m })
-	}
-	return slices.Contains(r.Legal(nil, s, seat), m)
-}
-
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("winninggoal.refuse."+key, pairs...)}
+}
+
+// unless refuses unless the move is legal.
+func unless(legal bool, rule, key string) game.Refusal {
+	if legal {
+		return game.Refusal{}
+	}
+	return refusal(rule, key)
+}
+
+// falls reports whether the die that is rolled has the face.
+func (r *Rules) falls(s *State, m Move) bool {
+	return slices.ContainsFunc(r.Odds(nil, s), func(o game.Outcome[Move]) bool { return o.Move == m })
+}
+
+func (s *State) refuseInWindow(m Move) game.Refusal {
+	if m.Act == LetGo || m.Act == UsePower {
+		return game.Refusal{}
+	}
+	return refusal("WG-31", "window", "power", s.Power.name())
 }
 
 func (r *Rules) refuseAttack(s *State, m Move) game.Refusal {
@@ -47,7 +59,7 @@ func (r *Rules) refuseAttack(s *State, m Move) game.Refusal {
 	case RollArrow, RollTurned, RollDoubled:
 		return s.refuseRoll(m)
 	case Shoot:
-		return s.refuseShot()
+		return r.refuseShot(s)
 	case UsePower:
 		return r.refusePower(s, m.Power())
 	}
@@ -60,6 +72,8 @@ func (s *State) refuseRoll(m Move) game.Refusal {
 		return refusal("WG-04", "orange.twice")
 	case m.Die > last:
 		return refusal("WG-17", "orange.first")
+	case m.Mode() == Plain || m.Mode() == s.mode():
+		return game.Refusal{}
 	case m.Act == RollDoubled:
 		return refusal("WG-56", "double")
 	case s.Phase == CornerKick:
@@ -68,7 +82,10 @@ func (s *State) refuseRoll(m Move) game.Refusal {
 	return refusal("WG-10", "turn")
 }
 
-func (s *State) refuseShot() game.Refusal {
+func (r *Rules) refuseShot(s *State) game.Refusal {
+	if r.mayShoot(s) {
+		return game.Refusal{}
+	}
 	switch s.Phase {
 	case OpenPlay:
 		if s.Dice == OrangeFirst {
@@ -84,8 +101,11 @@ func (s *State) refuseShot() game.Refusal {
 	return refusal("WG-52", "shot.dead")
 }
 
+// refusePower is about a power that the attacker holds.
 func (r *Rules) refusePower(s *State, p Power) game.Refusal {
 	switch {
+	case r.mayUse(s, p):
+		return game.Refusal{}
 	case p == KeepersMiracle || p == MiracleTackle:
 		return refusal("WG-31", "power.defence", "power", p.name())
 	case s.Phase != OpenPlay && s.Phase != FreeKick && !(s.Phase == KickOff && p == LongShot):
@@ -101,6 +121,9 @@ func (r *Rules) refusePower(s *State, p Power) game.Refusal {
 }
 
 func (s *State) refuseSide(m Move) game.Refusal {
+	if slices.Contains(s.ways(), m) {
+		return game.Refusal{}
+	}
 	switch m.Act {
 	case GoLeft, GoRight:
 		return refusal("WG-10", "side.turned")
@@ -111,9 +134,13 @@ func (s *State) refuseSide(m Move) game.Refusal {
 }
 
 func (r *Rules) refuseAnswer(s *State, m Move) game.Refusal {
-	switch m.Act {
-	case UsePower:
+	switch {
+	case m.Act == UsePower:
 		return s.refuseSave(m.Power())
+	case r.mayAnswer(s, m.Act):
+		return game.Refusal{}
+	}
+	switch m.Act {
 	case LetGo:
 		switch s.Phase {
 		case Challenge, Block, OffThePost:
@@ -133,9 +160,11 @@ func (r *Rules) refuseAnswer(s *State, m Move) game.Refusal {
 	return refusal("WG-20", "answer")
 }
 
-// refuseSave says why a power that its side holds does not help now.
+// refuseSave is about a power that the side to decide holds.
 func (s *State) refuseSave(p Power) game.Refusal {
 	switch {
+	case s.saves(p):
+		return game.Refusal{}
 	case p == MiracleTackle && s.Phase == OwnGoalSave, p == KeepersMiracle:
 		return refusal("WG-21", "save.early")
 	case p == MiracleTackle:

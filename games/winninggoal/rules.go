@@ -23,26 +23,6 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.within(s)}
 }
 
-// Legal lists the attacker's dice, shot and power, or the defender's answers.
-func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
-	side := s.decides()
-	switch {
-	case side == Nobody:
-		return dst
-	case seat == game.Clock && r.within(s) > 0:
-		return append(dst, Move{Act: TimeUp})
-	case seat != side.Seat():
-		return dst
-	case s.Window:
-		return append(dst, Move{Act: LetGo}, Using(s.Power))
-	case s.Phase.Act():
-		return r.attacks(dst, s)
-	case s.Phase == SideChoice:
-		return append(dst, s.ways()...)
-	}
-	return r.answers(dst, s)
-}
-
 // Odds lists the faces of the die that is rolled, equal ones as one.
 func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
 	switch {

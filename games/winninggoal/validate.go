@@ -1,57 +1,94 @@
 package winninggoal
 
-import (
-	"errors"
-	"fmt"
-)
+import "woodwork/game"
+
+// conditions are checked in this order, when every field has been read by itself;
+// testdata/invalid.txt has a state for each that fails it.
+var conditions = []game.Condition[*Rules, State]{
+	{Name: "clock.half", Rule: "WG-42", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Ms > r.Half, "%d ms are more than a half of %d", s.Ms, r.Half)
+	}},
+	{Name: "clock.over", Rule: "WG-42", Fault: func(_ *Rules, s *State) string {
+		late := s.Phase == FullTime || s.Phase == ShootOutKick || s.Phase == Toss && s.ShootOut
+		return game.FaultIf(late && (s.Half != 2 || s.Ms != 0), "%s comes when the second half is over", s.Phase)
+	}},
+	{Name: "ctx.shootout", Rule: "WG-44", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.ShootOut && (!r.ShootOut || !s.level()), "a shoot-out needs the option and a level score")
+	}},
+	{Name: "ctx.level", Rule: "WG-44", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Phase == FullTime && r.ShootOut && s.level() && !s.ShootOut, "a level match ends with the shoot-out")
+	}},
+	{Name: "clock.toss", Fault: func(r *Rules, s *State) string {
+		begun := s.Half != 1 || s.Ms != r.Half || s.Score != [2]uint16{}
+		return game.FaultIf(s.tossed() && begun, "the toss comes before the match")
+	}},
+	{Name: "clock.winner", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf((s.Toss == Nobody) != s.tossed(), "want who won the toss, once it is known")
+	}},
+
+	{Name: "att.phase", Fault: func(_ *Rules, s *State) string {
+		attacked := s.Phase != Toss && s.Phase != FullTime
+		return game.FaultIf((s.Att != Nobody) != attacked, "%s does not go with the phase %s", s.Att, s.Phase)
+	}},
+	{Name: "foul.phase", Rule: "WG-37", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Foul != Nobody && (s.ShootOut || s.Phase == Toss), "want - in the phase %s", s.Phase)
+	}},
+	{Name: "ctx.decided", Rule: "WG-44", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == ShootOutKick && s.kicksDecided(), "the shoot-out is decided")
+	}},
+	{Name: "ctx.undecided", Rule: "WG-44", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == FullTime && s.ShootOut && !s.kicksDecided(), "the shoot-out is not decided")
+	}},
+	{Name: "ctx.kicks", Rule: "WG-44", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ShootOut && s.kicksUneven(), "the kicks alternate")
+	}},
+
+	{Name: "ball.phase", Fault: func(_ *Rules, s *State) string {
+		lies := s.Att != Nobody && s.Phase != ShootOutKick
+		return game.FaultIf((s.Ball != 0) != lies, "%s does not go with the phase %s", s.Ball, s.Phase)
+	}},
+	{Name: "ball.square", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Ball != 0 && !r.ballLies(s), "it does not lie on %s in the phase %s of %s", s.Ball, s.Phase, s.Att)
+	}},
+
+	{Name: "dice.phase", Rule: "WG-17", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(!r.diceFit(s), "%s does not go with the phase %s", s.Dice, s.Phase)
+	}},
+
+	{Name: "champ.holder", Fault: func(_ *Rules, s *State) string {
+		noDie := s.Phase == Toss || s.ShootOut
+		return game.FaultIf(noDie != (s.Holder == Nobody), "%s does not go with the phase %s", s.champ(), s.Phase)
+	}},
+	{Name: "champ.rolled", Rule: "WG-58", Fault: func(_ *Rules, s *State) string {
+		rolls := s.Phase.Act() || s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle || s.Phase == FullTime
+		return game.FaultIf(s.Pending() && !rolls, "the white die is not rolled in the phase %s", s.Phase)
+	}},
+	{Name: "win.opens", Rule: "WG-31", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Window && !(s.Phase.Act() && r.opens(s)), "! is for an act phase and a defender who holds w or m")
+	}},
+	{Name: "champ.saves", Rule: "WG-21", Fault: func(_ *Rules, s *State) string {
+		waits := s.Phase == AtTheKeeper || s.Phase == OnlyAMiracle
+		return game.FaultIf(waits && !s.Pending() && !s.savable(), "%s resolves itself with %s", s.Phase, s.champ())
+	}},
+	{Name: "champ.owngoal", Rule: "WG-57", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == OwnGoalSave && !s.holds(s.Att, KeepersMiracle), "OS is for an attacker who holds k, not %s", s.champ())
+	}},
+
+	{Name: "ctx.ball", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(!r.contextFits(s), "%s does not go with the ball on %s in the phase %s", s.context(), s.Ball, s.Phase)
+	}},
+}
 
 // validate returns what is wrong with a state that was read: fields that do not fit
 // each other.
-func (r *Rules) validate(s *State) error {
-	for _, check := range []func(*State) error{r.validateClock, validateSides, r.validateBall, r.validateDice, r.validateChampion, r.validateContext} {
-		if err := check(s); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+func (r *Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
 
-func (r *Rules) validateClock(s *State) error {
-	late := s.Phase == FullTime || s.Phase == ShootOutKick || s.Phase == Toss && s.ShootOut
-	level := s.Score[0] == s.Score[1]
-	switch {
-	case s.Ms > r.Half:
-		return fmt.Errorf("clock: %d ms are more than a half of %d", s.Ms, r.Half)
-	case late && (s.Half != 2 || s.Ms != 0):
-		return fmt.Errorf("clock: %s comes when the second half is over", s.Phase)
-	case s.ShootOut && (!r.ShootOut || !level):
-		return errors.New("ctx: a shoot-out needs the option and a level score")
-	case s.Phase == FullTime && r.ShootOut && level && !s.ShootOut:
-		return errors.New("ctx: a level match ends with the shoot-out")
-	case s.Phase == Toss && !s.ShootOut && (s.Half != 1 || s.Ms != r.Half || s.Score != [2]uint16{}):
-		return errors.New("clock: the toss comes before the match")
-	case (s.Toss == Nobody) != (s.Phase == Toss && !s.ShootOut):
-		return errors.New("clock: want who won the toss, once it is known")
-	}
-	return nil
-}
+func (s *State) level() bool { return s.Score[0] == s.Score[1] }
 
-func validateSides(s *State) error {
-	attacked := s.Phase != Toss && s.Phase != FullTime
-	switch {
-	case (s.Att != Nobody) != attacked:
-		return fmt.Errorf("att: %s does not go with the phase %s", s.Att, s.Phase)
-	case s.Foul != Nobody && (s.ShootOut || s.Phase == Toss):
-		return fmt.Errorf("foul: want - in the phase %s", s.Phase)
-	case s.Phase == ShootOutKick && (s.beaten(0) || s.beaten(1)):
-		return errors.New("ctx: the shoot-out is decided")
-	case s.Phase == FullTime && s.ShootOut && !s.beaten(0) && !s.beaten(1):
-		return errors.New("ctx: the shoot-out is not decided")
-	case s.ShootOut && s.kicksUneven():
-		return errors.New("ctx: the kicks alternate")
-	}
-	return nil
-}
+// tossed reports whether the coin is tossed before the match.
+func (s *State) tossed() bool { return s.Phase == Toss && !s.ShootOut }
+
+func (s *State) kicksDecided() bool { return s.beaten(0) || s.beaten(1) }
 
 // kicksUneven reports whether kicks cannot have alternated: one ahead is the side that
 // has just kicked.
@@ -60,44 +97,34 @@ func (s *State) kicksUneven() bool {
 	return w-b > 1 || b-w > 1 || s.Att == White && w > b || s.Att == Black && b > w
 }
 
-// validateBall checks where the ball may lie in each phase.
-func (r *Rules) validateBall(s *State) error {
-	if (s.Ball != 0) != (s.Att != Nobody && s.Phase != ShootOutKick) {
-		return fmt.Errorf("ball: %s does not go with the phase %s", s.Ball, s.Phase)
-	}
-	if s.Ball == 0 {
-		return nil
-	}
+// ballLies reports whether the ball may lie where it does in the phase.
+func (r *Rules) ballLies(s *State) bool {
 	spot := s.spot()
-	ok := true
 	switch s.Phase {
 	case KickOff:
-		ok = spot == r.table.centre
+		return spot == r.table.centre
 	case GoalKick:
-		ok = spot == r.goalKickSquare(at(0, 0)) || spot == r.goalKickSquare(at(Files-1, 0))
+		return spot == r.goalKickSquare(at(0, 0)) || spot == r.goalKickSquare(at(Files-1, 0))
 	case KeepersKick:
-		ok = spot == r.table.keepersKick
+		return spot == r.table.keepersKick
 	case CornerKick:
-		ok = spot.has(corner)
+		return spot.has(corner)
 	case ThrowIn:
-		ok = spot.File() == 0 || spot.File() == Files-1
+		return spot.File() == 0 || spot.File() == Files-1
 	case Penalty:
-		ok = spot == r.table.spot
+		return spot == r.table.spot
 	case OffThePost:
-		ok = spot == r.table.post
+		return spot == r.table.post
 	case OffTheBar:
-		ok = spot == r.table.bar
+		return spot == r.table.bar
 	case BoskovRoll:
-		ok = spot.has(area)
+		return spot.has(area)
 	case Block:
-		ok = r.blocks(spot)
+		return r.blocks(spot)
 	case OwnGoalSave:
-		ok = r.mayOwnGoal(spot)
+		return r.mayOwnGoal(spot)
 	}
-	if !ok {
-		return fmt.Errorf("ball: it does not lie on %s in the phase %s of %s", s.Ball, s.Phase, s.Att)
-	}
-	return nil
+	return true
 }
 
 // blocks reports whether shots are blocked on a square.
@@ -116,66 +143,40 @@ func (r *Rules) mayOwnGoal(spot Square) bool {
 	return spot.File() == Files/2 && spot.Rank() <= r.table.delay && (r.SaveAll || spot.Rank() == r.table.ownSave)
 }
 
-func (r *Rules) validateDice(s *State) error {
-	ok := false
+// diceFit reports whether those arrow dice may be rolled in the phase.
+func (r *Rules) diceFit(s *State) bool {
 	switch s.Phase {
 	case KickOff:
-		ok = s.Dice == r.kickOffDice()
+		return s.Dice == r.kickOffDice()
 	case OpenPlay:
-		ok = s.Dice != NoDice
+		return s.Dice != NoDice
 	case GoalKick, KeepersKick, CornerKick, ThrowIn, FreeKick:
-		ok = s.Dice == AnyDie
+		return s.Dice == AnyDie
 	case SideChoice, Challenge:
-		ok = s.Dice == OrangeBarred || s.Dice == AnyDie
-	default:
-		ok = s.Dice == NoDice
+		return s.Dice == OrangeBarred || s.Dice == AnyDie
 	}
-	if !ok {
-		return fmt.Errorf("dice: %s does not go with the phase %s", s.Dice, s.Phase)
-	}
-	return nil
+	return s.Dice == NoDice
 }
 
-func (r *Rules) validateChampion(s *State) error {
-	noDie := s.Phase == Toss || s.ShootOut
-	switch {
-	case noDie != (s.Holder == Nobody):
-		return fmt.Errorf("champ: %s does not go with the phase %s", s.champ(), s.Phase)
-	case s.Pending() && !s.Phase.Act() && s.Phase != AtTheKeeper && s.Phase != OnlyAMiracle && s.Phase != FullTime:
-		return fmt.Errorf("champ: the white die is not rolled in the phase %s", s.Phase)
-	case s.Window && !(s.Phase.Act() && r.opens(s)):
-		return errors.New("win: ! is for an act phase and a defender who holds w or m")
-	case s.Phase == AtTheKeeper && !s.Pending() && !s.savable(), s.Phase == OnlyAMiracle && !s.Pending() && !s.savable():
-		return fmt.Errorf("champ: %s resolves itself with %s", s.Phase, s.champ())
-	case s.Phase == OwnGoalSave && !s.holds(s.Att, KeepersMiracle):
-		return fmt.Errorf("champ: OS is for an attacker who holds k, not %s", s.champ())
-	}
-	return nil
-}
-
-// validateContext checks what the context says of the ball.
-func (r *Rules) validateContext(s *State) error {
+// contextFits reports whether what the context says goes with the square of the ball.
+func (r *Rules) contextFits(s *State) bool {
 	spot := s.spot()
-	ok := true
 	switch s.Phase {
 	case ArrowRoll:
-		ok = !(s.Turned && s.Doubled) && !(s.Turned && !spot.has(wing)) && !(s.Doubled && !r.goalKicked(s, spot))
-		ok = ok && (!s.GoalKick || r.goalKicked(s, spot))
+		return !(s.Turned && s.Doubled) && !(s.Turned && !spot.has(wing)) && !(s.Doubled && !r.goalKicked(s, spot)) &&
+			(!s.GoalKick || r.goalKicked(s, spot))
 	case SideChoice:
-		ok = !(s.Turned && !spot.has(wing)) && !(s.GoalKick && (s.Turned || !r.goalKicked(s, spot)))
+		return !(s.Turned && !spot.has(wing)) && !(s.GoalKick && (s.Turned || !r.goalKicked(s, spot)))
 	case ShotRoll:
-		ok = r.shotFrom(s, spot)
+		return r.shotFrom(s, spot)
 	case DefenceRoll:
-		ok = s.From == 1 || s.From == 2 && r.blocks(spot) || s.From == 3 && spot == r.table.post || s.From == 4 && spot == r.table.bar
+		return s.From == 1 || s.From == 2 && r.blocks(spot) || s.From == 3 && spot == r.table.post || s.From == 4 && spot == r.table.bar
 	case KeeperRoll:
-		ok = !s.OwnGoal || r.mayOwnGoal(spot)
+		return !s.OwnGoal || r.mayOwnGoal(spot)
 	case BoskovRoll:
-		ok = r.Boskov
+		return r.Boskov
 	}
-	if !ok {
-		return fmt.Errorf("ctx: %s does not go with the ball on %s in the phase %s", s.context(), s.Ball, s.Phase)
-	}
-	return nil
+	return true
 }
 
 // goalKicked reports whether the ball lies where kicks from the goal are taken.

@@ -2,6 +2,7 @@ package winninggoal
 
 import (
 	"errors"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -73,6 +74,29 @@ func refusals(t *testing.T, r *Rules, s *State, seat game.Seat) (texts []game.Te
 		texts = append(texts, why.Text)
 	}
 	return texts
+}
+
+// everyMove lists all decisions and outcomes that can be written.
+func everyMove(*State) iter.Seq[Move] {
+	all := append(everything(), Tossed(White), Tossed(Black), Move{Act: TimeUp})
+	for p := LongShot; p <= RefereesWhistle; p++ {
+		all = append(all, p.Rolled())
+	}
+	for result, token := range results {
+		if token != "" {
+			all = append(all, Result(result).Rolled())
+		}
+	}
+	for d := Orange; d <= Burgundy; d++ {
+		for dir := Forward; dir <= Backward; dir++ {
+			for n := uint8(1); n <= 9; n++ {
+				for mark := Clean; mark <= Lost; mark++ {
+					all = append(all, NewFace(dir, n, mark).Rolled(d))
+				}
+			}
+		}
+	}
+	return slices.Values(all)
 }
 
 // everything lists all decisions.
