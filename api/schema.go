@@ -14,6 +14,8 @@ import (
 // Text is, and the views of the games of the catalogue.
 func newRegistry(games []game.Game) huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", schemaName)
+	r.RegisterTypeAlias(reflect.TypeFor[game.Text](), reflect.TypeFor[Text]())
+	r.RegisterTypeAlias(reflect.TypeFor[game.Refusal](), reflect.TypeFor[Refused]())
 	schemas := r.Map()
 	args := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: ref("TextArg")}
 	seat := tuple("a seat, said as its player's name", &huma.Schema{Type: huma.TypeInteger})

@@ -29,19 +29,11 @@ type Text struct{ game.Text }
 // IsZero reports whether there is nothing to say.
 func (t Text) IsZero() bool { return t.Key == "" }
 
-// MarshalJSON writes the array form.
-func (t Text) MarshalJSON() ([]byte, error) { return mustMarshal(said(t.Text)), nil }
-
 // Schema is a pair of key and arguments.
 func (Text) Schema(huma.Registry) *huma.Schema { return ref("Text") }
 
 // A Note is something the referee saw: ["TU-11","key",{"name":value}].
 type Note struct{ game.Note }
-
-// MarshalJSON writes the array form.
-func (n Note) MarshalJSON() ([]byte, error) {
-	return mustMarshal(append([]any{n.Rule}, said(n.Text)...)), nil
-}
 
 // Schema is a triple of rule, key and arguments.
 func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
@@ -65,27 +57,6 @@ func (e rawEvent) MarshalJSON() ([]byte, error) { return e, nil }
 
 // Schema is an Event's.
 func (rawEvent) Schema(huma.Registry) *huma.Schema { return ref("Event") }
-
-// said returns a message as JSON has it: its key and its arguments by name.
-func said(t game.Text) []any {
-	args := make(map[string]any, len(t.Args))
-	for _, a := range t.Args {
-		args[a.Name] = argument(a.Value)
-	}
-	return []any{t.Key, args}
-}
-
-// argument returns the argument of a message as JSON has it: a seat is a list of one, which
-// is shown as the name of its player.
-func argument(value any) any {
-	switch v := value.(type) {
-	case game.Text:
-		return said(v)
-	case game.Seat:
-		return []int{int(v)}
-	}
-	return value
-}
 
 // mustMarshal returns the JSON of a value of ours; one that has none is a bug. Moves keep
 // their signs < and >: none of it is put into a page.

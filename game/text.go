@@ -1,6 +1,8 @@
 package game
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,6 +44,30 @@ func (t Text) String() string {
 	return b.String()
 }
 
+// MarshalJSON writes the text as a client reads it, ["key",{"name":value}]; a seat is
+// [seat], to be shown as its player's name.
+func (t Text) MarshalJSON() ([]byte, error) { return list(t.parts()) }
+
+func (t Text) parts() []any {
+	args := make(map[string]any, len(t.Args))
+	for _, a := range t.Args {
+		args[a.Name] = a.Value
+		if seat, ok := a.Value.(Seat); ok {
+			args[a.Name] = []int{int(seat)}
+		}
+	}
+	return []any{t.Key, args}
+}
+
+// list writes JSON; moves keep their signs < and >, because none of it is put into a page.
+func list(parts []any) ([]byte, error) {
+	var b bytes.Buffer
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	err := out.Encode(parts)
+	return b.Bytes(), err
+}
+
 // Equal reports whether two texts say the same.
 func (t Text) Equal(u Text) bool {
 	return t.Key == u.Key && slices.EqualFunc(t.Args, u.Args, func(a, b Arg) bool {
@@ -60,11 +86,14 @@ type Note struct {
 	Text Text
 }
 
+// MarshalJSON writes the note as a client reads it, ["TU-11","key",{"name":value}].
+func (n Note) MarshalJSON() ([]byte, error) { return list(append([]any{n.Rule}, n.Text.parts()...)) }
+
 // A Refusal is the reason why a move is not allowed. It is an ErrIllegal. The zero
 // Refusal refuses nothing.
 type Refusal struct {
-	Rule string // the id of the rule that forbids it, as TU-28
-	Text Text
+	Rule string `json:"rule"` // the id of the rule that forbids it, as TU-28
+	Text Text   `json:"text"`
 }
 
 // None reports whether nothing is refused.

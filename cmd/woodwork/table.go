@@ -79,8 +79,8 @@ func (w *words) sketch(m game.Match) []string {
 }
 
 func (w *words) sketchTutto(v tutto.View) []string {
-	dice := func(digits string) string { return "[" + strings.Join(strings.Split(digits, ""), "][") + "]" }
-	lines := []string{w.tell("tutto.card", "card", w.say(game.Say("tutto.card."+strings.TrimSuffix(v.Card, "+"))), "left", v.Cards, "target", int(v.Target))}
+	dice := func(faces []int) string { return strings.ReplaceAll(fmt.Sprint(faces), " ", "][") }
+	lines := []string{w.tell("tutto.card", "card", w.say(game.Say("tutto.card."+v.Card)), "left", v.Cards, "target", int(v.Target))}
 	var aside []string
 	for _, g := range v.Kept {
 		aside = append(aside, dice(g.Dice))
@@ -88,7 +88,7 @@ func (w *words) sketchTutto(v tutto.View) []string {
 	if len(aside) > 0 {
 		lines = append(lines, w.tell("tutto.aside", "dice", strings.Join(aside, " ")))
 	}
-	if v.Roll != "" {
+	if len(v.Roll) > 0 {
 		lines = append(lines, w.tell("tutto.roll", "dice", dice(v.Roll)))
 	}
 	return append(lines, w.tell("tutto.risk", "points", int(v.Turn+v.Points)))

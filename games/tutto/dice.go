@@ -61,12 +61,22 @@ func (d Dice) String() string { return diceTexts[d].digits }
 // words writes the digits with hyphens between, for sentences.
 func (d Dice) words() string { return diceTexts[d].words }
 
+// Values returns the faces in ascending order, each as often as it lies there. The
+// slice is shared: do not change it.
+func (d Dice) Values() []int { return diceTexts[d].values }
+
 // diceTexts are made once: a server writes some with every move.
 var diceTexts = buildDiceTexts()
 
-func buildDiceTexts() (texts [multisets]struct{ digits, words, keep, roll string }) {
+type diceText struct {
+	digits, words, keep, roll string
+	values                    []int
+}
+
+func buildDiceTexts() (texts [multisets]diceText) {
 	for d := range Dice(multisets) {
 		t := &texts[d]
+		t.values = d.list()
 		t.digits, t.words = d.join(""), d.join("-")
 		if d == 0 {
 			t.digits = "-"
@@ -76,12 +86,20 @@ func buildDiceTexts() (texts [multisets]struct{ digits, words, keep, roll string
 	return texts
 }
 
-func (d Dice) join(separator string) string {
-	digits := make([]string, 0, Six)
+func (d Dice) list() []int {
+	list := make([]int, 0, Six)
 	for face := 1; face <= Six; face++ {
 		for range d.Count(face) {
-			digits = append(digits, string(rune('0'+face)))
+			list = append(list, face)
 		}
+	}
+	return list
+}
+
+func (d Dice) join(separator string) string {
+	digits := make([]string, 0, Six)
+	for _, face := range d.list() {
+		digits = append(digits, string(rune('0'+face)))
 	}
 	return strings.Join(digits, separator)
 }

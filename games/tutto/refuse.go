@@ -78,6 +78,10 @@ func (r Rules) refuseKeep(s *State, d Dice) game.Refusal {
 	switch {
 	case s.Phase == Tutto:
 		return refusal("TU-13", "keep")
+	case d == 0 && s.Card == Straight:
+		return refusal("TU-28", "none.straight")
+	case d == 0:
+		return refusal("TU-04", "none")
 	case !d.Within(s.Roll):
 		return refusal("TU-04", "absent", "dice", d.words(), "roll", s.Roll.words())
 	case s.Card == Straight && d.Faces().Len() < d.Len():

@@ -1,53 +1,84 @@
 package tutto
 
-import "woodwork/game"
+import (
+	"strconv"
+
+	"woodwork/game"
+)
 
 // View is what a screen shows of a position. Seats count from 0; dice are their
-// digits in ascending order.
+// faces in ascending order.
 type View struct {
-	Target  int32       `json:"target"`
-	Seat    game.Seat   `json:"seat" doc:"whose turn it is"`
-	No      int32       `json:"no" doc:"number of the turn"`
-	Phase   string      `json:"phase" enum:"C,R,K,T,E" doc:"C draw a card, R roll, K keep, T after a Tutto, E end"`
-	Card    string      `json:"card" doc:"code of the card that lies face up, or -"`
-	Turn    int32       `json:"turn" doc:"points of the turn's finished cards"`
-	Pending int32       `json:"pending,omitempty" doc:"Plus/Minus successes that wait for the bank"`
-	Kept    []Group     `json:"kept" doc:"set aside on this card, oldest first"`
-	Points  int32       `json:"points" doc:"what Kept is worth"`
-	Left    int         `json:"left" doc:"dice still to roll, or lying there"`
-	Roll    string      `json:"roll" doc:"dice lying there; may be empty"`
-	Units   string      `json:"units" doc:"those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between"`
-	Bank    int32       `json:"bank,omitempty" doc:"points that the move b would record"`
-	Tutto   int32       `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
-	Leaders []game.Seat `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
-	Deck    string      `json:"deck" doc:"cards left of each kind"`
-	Cards   int         `json:"cards" doc:"cards left"`
-	Trigger *game.Seat  `json:"trigger,omitempty" doc:"who reached the target first, with end=chase"`
-	How     string      `json:"how,omitempty" enum:"target,clover,round,chase,limit" doc:"how the match was won"`
+	Target  int32            `json:"target"`
+	Seat    game.Seat        `json:"seat" doc:"whose turn it is"`
+	No      int32            `json:"no" doc:"number of the turn"`
+	Phase   string           `json:"phase" enum:"draw,roll,keep,tutto,over" doc:"a card is drawn; dice roll; the seat keeps dice or banks; it has made a Tutto; the match is over"`
+	Card    string           `json:"card" enum:",st,fw,b2,b3,b4,b5,b6,x2,pm,sr,cl" doc:"the card that lies face up, by its code in the notation; empty: none"`
+	Leaves  int              `json:"leaves,omitempty" doc:"Tuttos made on the Cloverleaf"`
+	Turn    int32            `json:"turn" doc:"points of the turn's finished cards"`
+	Pending int32            `json:"pending,omitempty" doc:"Plus/Minus successes that wait for the bank"`
+	Kept    []Group          `json:"kept" doc:"set aside on this card, oldest first"`
+	Points  int32            `json:"points" doc:"what kept is worth"`
+	Left    int              `json:"left" doc:"dice still to roll, or lying there"`
+	Roll    []int            `json:"roll" doc:"dice lying there"`
+	Units   [][]int          `json:"units" doc:"those of the roll that may be kept, as many as possible, in groups that are kept as one"`
+	Keeps   map[string][]int `json:"keeps,omitempty" doc:"the dice that each legal move keeps"`
+	Bank    int32            `json:"bank,omitempty" doc:"points that banking would record"`
+	Tutto   int32            `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
+	Why     Why              `json:"why,omitzero" doc:"why a choice that suggests itself is not there"`
+	Leaders []game.Seat      `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
+	Deck    Counts           `json:"deck" doc:"cards left of each kind"`
+	Cards   int              `json:"cards" doc:"cards left"`
+	Trigger *game.Seat       `json:"trigger,omitempty" doc:"who reached the target first, with end=chase"`
+	How     string           `json:"how,omitempty" enum:"target,clover,round,chase,limit" doc:"how the match was won"`
 }
 
-// Group is what was set aside of one roll. Its points are 0 on cards on which
-// dice score nothing.
+// Group is what was set aside of one roll.
 type Group struct {
-	Dice   string `json:"dice"`
-	Points int32  `json:"points"`
+	Dice   []int `json:"dice"`
+	Points int32 `json:"points" doc:"0 on cards on which dice score nothing"`
 }
+
+// Why says why a choice that suggests itself is not there.
+type Why struct {
+	None  *game.Refusal           `json:"none,omitempty" doc:"to roll on with nothing kept, as long as a card is played"`
+	Bank  *game.Refusal           `json:"bank,omitempty" doc:"to bank, on a card that has to be completed"`
+	Faces map[string]game.Refusal `json:"faces,omitempty" doc:"to keep dice of these faces of the roll"`
+}
+
+// Counts are numbers of cards, kind by kind.
+type Counts struct {
+	Stop      uint8 `json:"st"`
+	Fireworks uint8 `json:"fw"`
+	Bonus200  uint8 `json:"b2"`
+	Bonus300  uint8 `json:"b3"`
+	Bonus400  uint8 `json:"b4"`
+	Bonus500  uint8 `json:"b5"`
+	Bonus600  uint8 `json:"b6"`
+	Double    uint8 `json:"x2"`
+	PlusMinus uint8 `json:"pm"`
+	Straight  uint8 `json:"sr"`
+	Clover    uint8 `json:"cl"`
+}
+
+var phaseNames = [...]string{Draw: "draw", Roll: "roll", Keep: "keep", Tutto: "tutto", Ended: "over"}
 
 // View draws the position.
 func (r Rules) View(s *State) any {
 	v := View{
-		Target: r.Target, Seat: s.Seat, No: s.No, Phase: s.Phase.String(), Card: s.Card.String(),
+		Target: r.Target, Seat: s.Seat, No: s.No, Phase: phaseNames[s.Phase], Leaves: s.leaves(),
 		Turn: s.Points, Pending: s.Pending, Kept: s.groupsView(), Points: s.AtRisk() - s.Points,
-		Bank: r.Banks(s), Tutto: r.promise(s),
-		Leaders: seatList(r.threatened(s)), Deck: s.Deck.String(), Cards: s.Deck.Len(),
-		How: r.How(s),
+		Roll: s.Roll.Values(), Units: [][]int{}, Bank: r.Banks(s), Tutto: r.promise(s), Why: r.why(s),
+		Leaders: seatList(r.threatened(s)), Deck: s.Deck.counts(), Cards: s.Deck.Len(), How: r.How(s),
+	}
+	if s.Card != NoCard {
+		v.Card = s.Card.InDeck().String()
 	}
 	if s.Phase != Tutto && s.Phase != Ended {
 		v.Left = s.Left()
 	}
 	if s.Phase == Keep {
-		v.Roll = s.Roll.String()
-		v.Units = r.units(s)
+		v.Units, v.Keeps = r.units(s), r.keepsView(s)
 	}
 	if s.Trigger != 0 {
 		first := s.Trigger.First()
@@ -61,6 +92,21 @@ var (
 	nobody  = []game.Seat{}
 )
 
+// leaves counts the Tuttos made on the Cloverleaf.
+func (s *State) leaves() int {
+	switch {
+	case s.Card != Clover2:
+		return 0
+	case s.Phase == Ended:
+		return 2
+	}
+	return 1
+}
+
+func (d *Deck) counts() Counts {
+	return Counts{d[Stop], d[Fireworks], d[Bonus200], d[Bonus300], d[Bonus400], d[Bonus500], d[Bonus600], d[Double], d[PlusMinus], d[Straight], d[Clover]}
+}
+
 func (s *State) groupsView() []Group {
 	if s.Kept[0] == 0 {
 		return nothing
@@ -70,7 +116,7 @@ func (s *State) groupsView() []Group {
 		if d == 0 {
 			break
 		}
-		g := Group{Dice: d.String()}
+		g := Group{Dice: d.Values()}
 		if s.Card.CountsDice() {
 			g.Points = d.Points()
 		}
@@ -81,25 +127,65 @@ func (s *State) groupsView() []Group {
 
 // units splits what may be kept into the parts that are kept as one: single
 // dice and triples; with keep=all there is one.
-func (r Rules) units(s *State) string {
+func (r Rules) units(s *State) [][]int {
 	scoring := s.Scoring(s.Roll)
 	if r.Keep == KeepAll {
-		return scoring.String()
+		return [][]int{scoring.Values()}
 	}
-	units := make([]byte, 0, 2*Six)
+	units := make([][]int, 0, Six)
 	for face := 1; face <= Six; face++ {
 		size := 1
 		if s.Card != Straight && face != 1 && face != 5 {
 			size = 3
 		}
 		for range scoring.Count(face) / size {
-			for range size {
-				units = append(units, byte('0'+face))
-			}
-			units = append(units, ' ')
+			units = append(units, alike(face, size).Values())
 		}
 	}
-	return string(units[:max(len(units), 1)-1])
+	return units
+}
+
+// alike returns n dice of a face.
+func alike(face, n int) Dice { return tables.place[uint32(n)<<(4*face)] }
+
+// keepsView lists the legal keeps, move by move.
+func (r Rules) keepsView(s *State) map[string][]int {
+	keeps := map[string][]int{}
+	for _, m := range r.legalKeeps(nil, s) {
+		if m.Kind == KeepDice {
+			keeps[m.String()] = m.Dice.Values()
+		}
+	}
+	return keeps
+}
+
+// why collects the refusals of what suggests itself.
+func (r Rules) why(s *State) (w Why) {
+	if s.Phase != Roll && s.Phase != Keep || s.Card == Fireworks {
+		return w
+	}
+	none := r.Refuse(s, s.Seat, Keeping(0))
+	w.None = &none
+	if !s.Card.CanBank() {
+		bank := r.Refuse(s, s.Seat, Move{Kind: Bank})
+		w.Bank = &bank
+	}
+	if s.Phase == Keep {
+		w.Faces = r.refusedFaces(s)
+	}
+	return w
+}
+
+// refusedFaces says of each face of the roll of which no die may be kept why not.
+func (r Rules) refusedFaces(s *State) map[string]game.Refusal {
+	faces := map[string]game.Refusal{}
+	scoring := s.Scoring(s.Roll)
+	for face := 1; face <= Six; face++ {
+		if s.Roll.Count(face) > 0 && scoring.Count(face) == 0 {
+			faces[strconv.Itoa(face)] = r.Refuse(s, s.Seat, Keeping(alike(face, 1)))
+		}
+	}
+	return faces
 }
 
 // promise returns what a Tutto would add to the points of the dice. On a Double

@@ -51,7 +51,15 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	straight, err := r.ParseState("6000;move=20 0,0 1 K sr 0 - 112346 a5555555541 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Say(r.Refuse(&straight, 0, Keeping(0)).Text); err != nil { // no log can keep nothing
+		t.Error(err)
+	}
 	for _, in := range []game.Input[Move]{
+		game.At(0, Keeping(0)),
 		game.At(0, OfCard(Stop)),
 		game.At(0, OfRoll(state.Roll)),
 		game.At(0, Move{Kind: TimeUp}),

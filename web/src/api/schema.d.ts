@@ -1251,35 +1251,74 @@ export interface components {
              */
             within?: number;
         };
-        TuttoGroup: {
-            dice: string;
+        TuttoCounts: {
             /** Format: int32 */
+            b2: number;
+            /** Format: int32 */
+            b3: number;
+            /** Format: int32 */
+            b4: number;
+            /** Format: int32 */
+            b5: number;
+            /** Format: int32 */
+            b6: number;
+            /** Format: int32 */
+            cl: number;
+            /** Format: int32 */
+            fw: number;
+            /** Format: int32 */
+            pm: number;
+            /** Format: int32 */
+            sr: number;
+            /** Format: int32 */
+            st: number;
+            /** Format: int32 */
+            x2: number;
+        };
+        TuttoGroup: {
+            dice: number[];
+            /**
+             * Format: int32
+             * @description 0 on cards on which dice score nothing
+             */
             points: number;
         };
         TuttoView: {
             /**
              * Format: int32
-             * @description points that the move b would record
+             * @description points that banking would record
              */
             bank?: number;
-            /** @description code of the card that lies face up, or - */
-            card: string;
+            /**
+             * @description the card that lies face up, by its code in the notation; empty: none
+             * @enum {string}
+             */
+            card: "" | "st" | "fw" | "b2" | "b3" | "b4" | "b5" | "b6" | "x2" | "pm" | "sr" | "cl";
             /**
              * Format: int64
              * @description cards left
              */
             cards: number;
             /** @description cards left of each kind */
-            deck: string;
+            deck: components["schemas"]["TuttoCounts"];
             /**
              * @description how the match was won
              * @enum {string}
              */
             how?: "target" | "clover" | "round" | "chase" | "limit";
+            /** @description the dice that each legal move keeps */
+            keeps?: {
+                [key: string]: number[];
+            };
             /** @description set aside on this card, oldest first */
             kept: components["schemas"]["TuttoGroup"][];
             /** @description who would lose to a Plus/Minus of the active seat */
             leaders: number[];
+            /**
+             * Format: int64
+             * @description Tuttos made on the Cloverleaf
+             */
+            leaves?: number;
             /**
              * Format: int64
              * @description dice still to roll, or lying there
@@ -1296,17 +1335,17 @@ export interface components {
              */
             pending?: number;
             /**
-             * @description C draw a card, R roll, K keep, T after a Tutto, E end
+             * @description a card is drawn; dice roll; the seat keeps dice or banks; it has made a Tutto; the match is over
              * @enum {string}
              */
-            phase: "C" | "R" | "K" | "T" | "E";
+            phase: "draw" | "roll" | "keep" | "tutto" | "over";
             /**
              * Format: int32
-             * @description what Kept is worth
+             * @description what kept is worth
              */
             points: number;
-            /** @description dice lying there; may be empty */
-            roll: string;
+            /** @description dice lying there */
+            roll: number[];
             /**
              * Format: int32
              * @description whose turn it is
@@ -1329,8 +1368,20 @@ export interface components {
              * @description points that a Tutto would add to those of the dice
              */
             tutto?: number;
-            /** @description those of Roll that may be kept, as many as possible, in groups that are kept as one, with blanks between */
-            units: string;
+            /** @description those of the roll that may be kept, as many as possible, in groups that are kept as one */
+            units: number[][];
+            /** @description why a choice that suggests itself is not there */
+            why?: components["schemas"]["TuttoWhy"];
+        };
+        TuttoWhy: {
+            /** @description to bank, on a card that has to be completed */
+            bank?: components["schemas"]["Refused"];
+            /** @description to keep dice of these faces of the roll */
+            faces?: {
+                [key: string]: components["schemas"]["Refused"];
+            };
+            /** @description to roll on with nothing kept, as long as a card is played */
+            none?: components["schemas"]["Refused"];
         };
         Valued: {
             estimate?: boolean;

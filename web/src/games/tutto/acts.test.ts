@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import recorded from './recorded.json'
+import recorded from '../../fixtures/tutto.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
 import { acts, length, ms, picture, type Act } from './acts'
@@ -67,7 +67,7 @@ describe('a card', () => {
 describe('a keep', () => {
   test('slides the chosen dice aside and leaves the rest where they fell', () => {
     const slide = of(seqOf('k1'))[0].picture
-    expect(slide.dice.filter((d) => d.place === 'rail').map((d) => d.face)).toEqual(['1'])
+    expect(slide.dice.filter((d) => d.place === 'rail').map((d) => d.face)).toEqual([1])
     expect(slide.dice.filter((d) => d.place === 'cloth').map((d) => d.at)).toEqual([1, 2, 3, 4, 5])
   })
   test('of the last die is a Tutto with all six in the rail', () => {
@@ -91,11 +91,11 @@ describe('a stop', () => {
   })
   test('counts the dice of its own roll as a group', () => {
     const list = of(seqOf('b', seqOf(':144')))
-    expect(last(list).groups).toEqual([{ dice: '222', points: 200 }, { dice: '1', points: 100 }])
+    expect(last(list).groups).toEqual([{ dice: [2, 2, 2], points: 200 }, { dice: [1], points: 100 }])
   })
   test('at a Tutto counts them without the reward', () => {
     const before = docs[seqOf(':15') - 1]
-    const after: TuttoDoc = { ...before, view: { ...before.view, no: before.view.no + 1, phase: 'C' } }
+    const after: TuttoDoc = { ...before, view: { ...before.view, no: before.view.no + 1, phase: 'draw' } }
     const list = acts({ seq: seqOf(':15') + 1, at: 0, seat: before.view.seat, move: 'b', patch: {} }, before, after)
     expect(last(list).groups.map(({ points }) => points)).toEqual([100, 200, 150])
   })

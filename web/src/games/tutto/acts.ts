@@ -1,12 +1,13 @@
 // What an event looks like: a short sequence of pictures. The board shows one
 // after the other and moves the dice from each to the next. Pictures are made
-// from the docs before and after the event and from its digits; what happened is
-// read off the docs; of the rules it knows which cards pay a fixed prize.
+// from the docs before and after the event and from its move; what happened is
+// read off the docs and what the referee notes.
 import type { Entry, Seat } from '../../game'
-import { drawn, scoring, type Group, type TuttoDoc, type View } from './view'
+import { played } from './played'
+import { scoring, type Group, type TuttoDoc, type View } from './view'
 
 export interface Die {
-  face: string
+  face: number
   place: 'cloth' | 'rail'
   /** The group in the rail; 0 on the cloth. */
   group: number
@@ -56,10 +57,10 @@ export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, p
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {
   const v = doc.view
-  const dice = [...aside(v.kept), ...fallen(v.roll ?? '')]
-  const kind = v.phase === 'T' ? 'tutto' : v.phase === 'E' ? 'won' : undefined
+  const dice = [...aside(v.kept), ...fallen(v.roll)]
+  const kind = v.phase === 'tutto' ? 'tutto' : v.phase === 'over' ? 'won' : undefined
   const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [] }
-  return { card: drawn(v.card), dice, groups: v.kept, risk: risk(v), lamps: lamps(v), banner }
+  return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
 }
 
 /** The acts of an event; none for an entry that only the log knows. */
@@ -67,7 +68,7 @@ export function acts(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   if (!before.view || !doc.view) return []
   const list = happened(event, before, doc)
   const last = list[list.length - 1]
-  if (!last || doc.view.phase !== 'E' || before.view.phase === 'E') return list
+  if (!last || doc.view.phase !== 'over' || before.view.phase === 'over') return list
   return [...list, act('proclaim', { ...last.picture, banner: { ...picture(doc).banner!, pays: payers(event) } })]
 }
 
@@ -80,18 +81,19 @@ function payers(event: Entry): Seat[] {
 }
 
 function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
-  switch (event.move[0]) {
-    case '=':
-      return event.seat === -1 ? draw(event, before, doc) : []
-    case ':':
-      return thrown(event, before, doc)
-    case 'k':
-      return kept(event.move.slice(1), before, doc)
-    case 'b':
-      return event.seat >= 0 ? stopped(before, doc) : []
-    case 'd':
+  const move = played(event)
+  switch (move?.kind) {
+    case 'draw':
+      return draw(move.card, before, doc)
+    case 'roll':
+      return thrown(event, move.dice, before, doc)
+    case 'keep':
+      return kept(move.dice, before, doc)
+    case 'bank':
+      return stopped(before, doc)
+    case 'next':
       return [act('away', { ...picture(doc), card: '', stays: true })]
-    case '!':
+    case 'time':
       return timeout(before, doc)
   }
   return []
@@ -106,23 +108,22 @@ function act(motion: Motion, picture: Picture): Act {
   return { motion, ms: ms[motion], picture }
 }
 
-function draw(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
-  const card = event.move.slice(1)
+function draw(card: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
   const shown: Picture = { card, dice: [], groups: [], risk: before.view.turn, lamps: 0 }
-  if (doc.view.no === before.view.no && doc.view.phase === 'R') return [act('flip', { ...shown, risk: risk(doc.view) })]
+  if (doc.view.no === before.view.no && doc.view.phase === 'roll') return [act('flip', { ...shown, risk: risk(doc.view) })]
   const banner = proclaim('stop', before, doc, before.view.turn)
   const over: Picture = { ...shown, risk: 0, banner, grey: true }
   return [act('flip', { ...shown, stays: true }), act('sweep', { ...over, stays: true }), act('proclaim', over)]
 }
 
-function thrown(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
+function thrown(event: Entry, roll: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   const base = picture(before)
-  const lying = { ...base, dice: [...base.dice, ...fallen(event.move.slice(1))] }
+  const lying = { ...base, dice: [...base.dice, ...fallen(roll)] }
   const fall = act('throw', lying)
-  if (doc.view.phase === 'K') return [fall]
-  if (doc.view.no === before.view.no && doc.view.phase === 'R') return [fall, ...fireworks(lying, before, doc)]
+  if (doc.view.phase === 'keep') return [fall]
+  if (doc.view.no === before.view.no && doc.view.phase === 'roll') return [fall, ...fireworks(lying, before, doc)]
   const won = gain(before, doc)
-  const kind = before.view.card === 'fw' ? 'safe' : 'null'
+  const kind = noted(event, 'lost') ? 'null' : 'safe'
   const banner = proclaim(kind, before, doc, kind === 'safe' ? won : base.risk)
   return [fall, act(kind === 'safe' ? 'fly' : 'proclaim', { ...lying, risk: 0, grey: true, banner })]
 }
@@ -136,21 +137,21 @@ function fireworks(lying: Picture, before: TuttoDoc, doc: TuttoDoc): Act[] {
   return [act('slide', all), act('proclaim', { ...all, banner: proclaim('again', before, doc, doc.view.turn) })]
 }
 
-function kept(dice: string, before: TuttoDoc, doc: TuttoDoc): Act[] {
+function kept(dice: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   const base = picture(before)
   const now = setAside(base, dice, before.view.kept.length)
   if (doc.view.kept.length) {
     return [act('slide', { ...now, groups: doc.view.kept, risk: risk(doc.view), banner: undefined })]
   }
-  const done: Picture = { ...now, card: drawn(doc.view.card) || now.card, risk: risk(doc.view), lamps: lamps(doc.view) }
-  const kind = doc.view.phase === 'E' ? 'clover' : doc.view.card === 'cl+' ? 'half' : 'tutto'
+  const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), lamps: doc.view.leaves ?? 0 }
+  const kind = doc.view.phase === 'over' ? 'clover' : doc.view.leaves ? 'half' : 'tutto'
   return [act('slide', now), act('proclaim', { ...done, banner: proclaim(kind, before, doc, doc.view.turn) })]
 }
 
 function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const base = picture(before)
   const banner = proclaim('bank', before, doc, gain(before, doc))
-  if (before.view.phase === 'T') return [act('fly', { ...base, risk: 0, banner, stays: true })]
+  if (before.view.phase === 'tutto') return [act('fly', { ...base, risk: 0, banner, stays: true })]
   const now = setAside(base, scoring(before.view), before.view.kept.length)
   const counted = { ...now, groups: [...now.groups, ...lastGroup(before.view, now)] }
   return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
@@ -165,14 +166,14 @@ function lastGroup(v: View, { dice }: Picture): Group[] {
 
 /** Time was over: the default action, told from what came of it. */
 function timeout(before: TuttoDoc, doc: TuttoDoc): Act[] {
-  if (doc.view.no !== before.view.no || doc.view.phase === 'E') return stopped(before, doc)
+  if (doc.view.no !== before.view.no || doc.view.phase === 'over') return stopped(before, doc)
   const last = doc.view.kept[doc.view.kept.length - 1]
   return kept(last ? last.dice : scoring(before.view), before, doc)
 }
 
 /** Moves dice of the cloth to the rail. */
-function setAside(from: Picture, digits: string, group: number): Picture {
-  const open = [...digits]
+function setAside(from: Picture, faces: readonly number[], group: number): Picture {
+  const open = [...faces]
   const dice = from.dice.map((d): Die => {
     const i = d.place === 'cloth' ? open.indexOf(d.face) : -1
     if (i < 0) return d
@@ -183,24 +184,20 @@ function setAside(from: Picture, digits: string, group: number): Picture {
 }
 
 function aside(groups: readonly Group[]): Die[] {
-  return groups.flatMap(({ dice }, group) => [...dice].map((face): Die => ({ face, place: 'rail', group, at: 0, of: 0 })))
+  return groups.flatMap(({ dice }, group) => dice.map((face): Die => ({ face, place: 'rail', group, at: 0, of: 0 })))
 }
 
-function fallen(roll: string): Die[] {
-  return [...roll].map((face, at): Die => ({ face, place: 'cloth', group: 0, at, of: roll.length }))
-}
-
-/** Cards that pay a fixed prize or nothing: their dice have no points of their own. */
-export function prized(card: string): boolean {
-  return ['pm', 'sr', 'cl'].includes(drawn(card))
+function fallen(roll: readonly number[]): Die[] {
+  return roll.map((face, at): Die => ({ face, place: 'cloth', group: 0, at, of: roll.length }))
 }
 
 function risk(v: View): number {
   return v.turn + v.points
 }
 
-function lamps(v: View): number {
-  return v.card !== 'cl+' ? 0 : v.phase === 'E' ? 2 : 1
+/** Whether the referee has noted something. */
+function noted({ notes }: Entry, key: string): boolean {
+  return (notes ?? []).some(([, said]) => said === `tutto.note.${key}`)
 }
 
 function gain(before: TuttoDoc, doc: TuttoDoc): number {

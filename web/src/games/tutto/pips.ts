@@ -5,31 +5,31 @@ const far = 73
 
 type Spot = readonly [x: number, y: number]
 
-const faces: Record<string, readonly Spot[]> = {
-  '1': [[mid, mid]],
-  '2': [
+const faces: Record<number, readonly Spot[]> = {
+  1: [[mid, mid]],
+  2: [
     [near, far],
     [far, near],
   ],
-  '3': [
+  3: [
     [near, far],
     [mid, mid],
     [far, near],
   ],
-  '4': [
+  4: [
     [near, near],
     [far, near],
     [near, far],
     [far, far],
   ],
-  '5': [
+  5: [
     [near, near],
     [far, near],
     [mid, mid],
     [near, far],
     [far, far],
   ],
-  '6': [
+  6: [
     [near, near],
     [far, near],
     [near, mid],
@@ -39,8 +39,8 @@ const faces: Record<string, readonly Spot[]> = {
   ],
 }
 
-/** The pips of a face "1" to "6" as one path of circles, dy further down; none for anything else. */
-export function pips(face: string, radius: number, dy = 0): string {
+/** The pips of a face 1 to 6 as one path of circles, dy further down; none for anything else. */
+export function pips(face: number, radius: number, dy = 0): string {
   return (faces[face] ?? []).map(([x, y]) => disc(x, y + dy, radius)).join('')
 }
 

@@ -36,24 +36,24 @@ test('six dice in six groups fit into the rail', () => {
   }
 })
 
-const die = (face: string, place: 'cloth' | 'rail', group = 0, at = 0): Die => ({ face, place, group, at, of: 6 })
+const die = (face: number, place: 'cloth' | 'rail', group = 0, at = 0): Die => ({ face, place, group, at, of: 6 })
 
 test('a die that slides aside stays the same die', () => {
-  const before = matched([], [die('1', 'rail'), die('2', 'cloth', 0, 0), die('5', 'cloth', 0, 1)])
-  const after = matched(before, [die('1', 'rail'), die('5', 'rail', 1), die('2', 'cloth', 0, 0)])
-  const id = (list: typeof before, face: string) => list.find((d) => d.face === face)!.id
-  for (const face of ['1', '2', '5']) expect(id(after, face)).toBe(id(before, face))
+  const before = matched([], [die(1, 'rail'), die(2, 'cloth', 0, 0), die(5, 'cloth', 0, 1)])
+  const after = matched(before, [die(1, 'rail'), die(5, 'rail', 1), die(2, 'cloth', 0, 0)])
+  const id = (list: typeof before, face: number) => list.find((d) => d.face === face)!.id
+  for (const face of [1, 2, 5]) expect(id(after, face)).toBe(id(before, face))
 })
 
 test('of three alike, the one that was taken slides', () => {
-  const roll = [0, 1, 2].map((at) => die('1', 'cloth', 0, at))
+  const roll = [0, 1, 2].map((at) => die(1, 'cloth', 0, at))
   const before = matched([], roll)
   const after = matched(before, [roll[0], { ...roll[1], place: 'rail' }, roll[2]])
   expect(after.map((d) => d.id)).toEqual(before.map((d) => d.id))
 })
 
 test('no two dice are one', () => {
-  const before = matched([], [die('1', 'cloth'), die('1', 'cloth', 0, 1), die('4', 'cloth', 0, 2)])
-  const after = matched(before, [die('1', 'rail'), die('1', 'rail'), die('1', 'cloth'), die('6', 'cloth'), die('2', 'cloth'), die('2', 'cloth')])
+  const before = matched([], [die(1, 'cloth'), die(1, 'cloth', 0, 1), die(4, 'cloth', 0, 2)])
+  const after = matched(before, [die(1, 'rail'), die(1, 'rail'), die(1, 'cloth'), die(6, 'cloth'), die(2, 'cloth'), die(2, 'cloth')])
   expect(new Set(after.map((d) => d.id)).size).toBe(6)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Act, Picture } from './acts'
 import { Stage } from './stage.svelte'
 
-const die = { face: '1', place: 'rail', group: 0, at: 0, of: 0 } as const
+const die = { face: 1, place: 'rail', group: 0, at: 0, of: 0 } as const
 const blank = (card: string, more: Partial<Picture> = {}): Picture => ({ card, dice: [], groups: [], risk: 0, lamps: 0, ...more })
 const flip: Act = { motion: 'flip', ms: 500, picture: blank('st', { stays: true }) }
 const sweep: Act = { motion: 'sweep', ms: 400, picture: blank('st', { stays: true, grey: true }) }

@@ -1,57 +1,62 @@
 import { BoardTable } from '../../board/table.svelte'
-import { legal, mark } from '../../game'
-import { byFace, chosenBy, initial, keep, owners, toggled, unitAt } from './selection'
+import { mark } from '../../game'
+import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './selection'
 import type { TuttoDoc } from './view'
 
 /** What Board and Tray share: the dice chosen for the position on the table. */
 export class Table extends BoardTable<TuttoDoc> {
   #state = $state('')
   #chosen = $state.raw<number[]>([])
-  #refused = $state.raw({ state: '', face: '' })
+  #refused = $state.raw({ state: '', face: 0 })
 
   /** The chosen units of a position; a choice lasts as long as its position. */
   chosen(doc: TuttoDoc): number[] {
-    if (doc.view.phase !== 'K') return []
+    if (doc.view.phase !== 'keep') return []
     if (this.#state === mark(doc)) return this.#chosen
-    return initial(units(doc), legal(doc, doc.view.seat))
+    return initial(doc.view.units, doc.view.keeps)
   }
 
   /** The chosen dice by place in the roll. */
   dice(doc: TuttoDoc): boolean[] {
     const chosen = this.chosen(doc)
-    return owners(doc.view.roll, units(doc)).map((u) => chosen.includes(u))
+    return owners(doc.view.roll, doc.view.units).map((u) => chosen.includes(u))
+  }
+
+  /** The dice of the choice, ascending. */
+  faces(doc: TuttoDoc): number[] {
+    return faces(this.chosen(doc), doc.view.units)
   }
 
   /** The legal move that keeps the choice. */
   move(doc: TuttoDoc): string | undefined {
-    return keep(this.chosen(doc), units(doc), legal(doc, doc.view.seat))
+    return keeping(doc.view.keeps, this.faces(doc))
   }
 
   /** Takes or puts back the die at a place; at a die that cannot be kept, remembers that. */
   toggle(doc: TuttoDoc, die: number) {
-    const unit = unitAt(doc.view.roll, units(doc), die)
+    const unit = unitAt(doc.view.roll, doc.view.units, die)
     if (unit >= 0) this.#choose(doc, toggled(this.chosen(doc), unit))
     else this.#refused = { state: mark(doc), face: doc.view.roll[die] }
   }
 
-  /** The face of the die clicked last in this position, if it cannot be kept; else ''. */
-  refused(doc: TuttoDoc): string {
-    return this.#refused.state === mark(doc) ? this.#refused.face : ''
+  /** The face of the die clicked last in this position, if it cannot be kept; else 0. */
+  refused(doc: TuttoDoc): number {
+    return this.#refused.state === mark(doc) ? this.#refused.face : 0
   }
 
-  face(doc: TuttoDoc, face: string) {
-    this.#choose(doc, byFace(this.chosen(doc), units(doc), face))
+  face(doc: TuttoDoc, face: number) {
+    this.#choose(doc, byFace(this.chosen(doc), doc.view.units, face))
   }
 
   /** Takes every scoring die, or, if all are taken, none. */
   all(doc: TuttoDoc, off = true) {
-    const all = units(doc).map((_, u) => u)
+    const all = doc.view.units.map((_, u) => u)
     this.#choose(doc, off && this.chosen(doc).length === all.length ? [] : all)
   }
 
-  /** Takes exactly the given dice, as digits. */
-  take(doc: TuttoDoc, dice: string) {
-    this.#choose(doc, chosenBy(dice, units(doc)))
+  /** Takes exactly the dice that a move keeps. */
+  take(doc: TuttoDoc, move: string) {
+    this.#choose(doc, chosenBy(doc.view.keeps?.[move] ?? [], doc.view.units))
   }
 
   none(doc: TuttoDoc) {
@@ -61,11 +66,6 @@ export class Table extends BoardTable<TuttoDoc> {
   #choose(doc: TuttoDoc, chosen: number[]) {
     this.#state = mark(doc)
     this.#chosen = chosen
-    this.#refused = { state: '', face: '' }
+    this.#refused = { state: '', face: 0 }
   }
-}
-
-/** view.units as a list. */
-export function units(doc: TuttoDoc): string[] {
-  return doc.view.units ? doc.view.units.split(' ') : []
 }

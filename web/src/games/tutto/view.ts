@@ -1,24 +1,19 @@
 // Tutto's part of a doc, as games/tutto describes it.
 import type { Doc, Schemas } from '../../game'
+import { cards } from './constants'
 
 export type View = Schemas['TuttoView']
-export type Phase = View['phase']
 export type Group = Schemas['TuttoGroup']
-
 export type TuttoDoc = Doc<View>
 
+/** A card by its code, as "b6". */
+export const card = (code: string) => cards.find((one) => one.code === code)
+
+/** Whether a card pays a fixed prize or nothing: its dice have no points of their own. */
+export const prized = (code: string): boolean => cards.some((one) => one.code === code && 'prize' in one)
+
 /** Every die of the roll that can be kept. */
-export function scoring(view: View): string { return view.units.replaceAll(' ', '') }
+export const scoring = (view: View): number[] => view.units.flat()
 
-/** The codes of the cards in the order of the deck's notation. */
-export const kinds = ['st', 'fw', 'b2', 'b3', 'b4', 'b5', 'b6', 'x2', 'pm', 'sr', 'cl'] as const
-
-/** The eleven counts of a deck. */
-export function counts(deck: string): number[] {
-  return [...deck].map((digit) => parseInt(digit, 36))
-}
-
-/** The card's code as drawn: both stages of the Cloverleaf are one card, "-" is none. */
-export function drawn(card: string): string {
-  return card === '-' ? '' : card.slice(0, 2)
-}
+/** Dice as sentences have them. */
+export const spoken = (dice: readonly number[]): string => dice.join('-')
