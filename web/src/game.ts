@@ -61,18 +61,37 @@ export interface UI {
   announce(words: string): void
 }
 
+/** An entry that is being shown. */
+export interface Step<V = any> {
+  entry: Entry
+  before: Doc<V>
+  after: Doc<V>
+  /** How many times faster than usual. */
+  rate: number
+  /** False: nothing may move; it is held at once where it ends. */
+  moves: boolean
+}
+
+/** How long an entry is shown, in milliseconds: until all has come to rest, and what it
+ *  brings is known; and how long that is held before anything else happens. */
+export interface Duration { moves: number; held: number }
+
 /** The props of Board and Tray alike. Everything is reactive. */
 export interface Scene<V = any, T = any> {
-  /** The position shown. */
+  /** The document as shown: of `step` it knows nothing before all has come to rest. */
   doc: Doc<V>
-  /** The position before `event`, if the step to `doc` is to be shown; animated if ui.motion. */
+  /** The position before `event`. */
   before?: Doc<V>
-  /** The entry that led from `before` to `doc`. A new one (by seq) starts an animation. */
+  /** The entry that led from `before` to `doc`, if it is known. */
   event?: Entry
+  /** What is being shown: over `doc`, the position before it, until all has come to rest; then it is held. The same object for one showing. */
+  step?: Step<V>
+  /** The step has come to rest: `doc` is the position after it. */
+  held?: boolean
   /** The entries up to the position shown; absent where no match stands around it. */
   past?: () => readonly Entry[]
-  /** Grows when the reader wants to see the end of the animation now. */
-  skip: number
+  /** Ends the showing of the step now, as a reader does who does not wait. */
+  skip?(): void
   /** Seats played from this screen, 0-based. */
   you: Seat[]
   /** The seat whose moves may be made here and now; undefined: look, don't touch. */
@@ -158,16 +177,16 @@ export interface GameClient<V = any, T = any> {
   table(): T
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[]): Text
-  /** Optional: what has just happened, in place of the prompt for as long as the event is shown. */
+  /** Optional: what has just happened, in place of the prompt for as long as that is held. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
-  /** Milliseconds that the animation of this event takes, at normal speed; 0 for none. */
-  duration(event: Entry, before: Doc<V>, doc: Doc<V>): number
+  /** How long an event is shown, at the usual pace. */
+  duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
   /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
   chapter?(entry: Entry): Text | undefined
-  /** The sound of an event, played by the shell when its animation begins. */
-  sound?(event: Entry, before: Doc<V>, doc: Doc<V>): Sound | undefined
+  /** What is heard of an event, played by the shell: when it begins to be shown, and when what it brings is known. */
+  sound?(event: Entry, before: Doc<V>, doc: Doc<V>): { first?: Sound; last?: Sound } | undefined
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
   /** The game has no chance: the table does not speak of dice under seal. */

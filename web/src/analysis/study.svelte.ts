@@ -1,6 +1,7 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
 import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
+import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
@@ -46,9 +47,7 @@ export class Study {
   openings = $state.raw<Opening[]>([])
   /** What chance may draw here, where it has few choices. */
   draws = $state.raw<Drawable[]>([])
-  before = $state.raw<Doc>()
-  event = $state.raw<Entry>()
-  skip = $state(0)
+  readonly stage: Stage
   spoken = $state.raw<{ id: number; words: string }[]>([])
   rule = $state<string>()
   busy = $state(false)
@@ -70,12 +69,19 @@ export class Study {
   constructor(readonly id: string) {
     this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words))
     this.thinker = new Thinker(id)
+    this.stage = new Stage({
+      began: ({ entry, before, after }) => sound(this.game?.sound?.(entry, before, after)?.first),
+      settled: ({ entry, before, after }) => {
+        sound(this.game?.sound?.(entry, before, after)?.last)
+        this.say(saying(entry, this.ui).join(' '))
+      },
+    })
   }
 
   /** Opens an analysis; rejects as ask does. The one before stays if it cannot be opened. */
   async open(start: Start) {
     const mine = ++this.#opening
-    this.game ??= await client(this.id)
+    this.stage.game = this.game ??= await client(this.id)
     this.#table ??= this.game.table()
     const tree = start.match ? await this.#openMatch(start.match, start.at) : await this.#openState(start)
     if (mine !== this.#opening) return
@@ -166,7 +172,6 @@ export class Study {
   /** Stands at a node. One step on is animated. */
   go(node: Node) {
     if (node === this.node) return
-    this.skip++
     this.#show(node, node.parent === this.node ? this.node : undefined)
   }
 
@@ -216,11 +221,12 @@ export class Study {
   /** What the game's board and tray are given. Both sides are played from here. */
   get scene(): Scene {
     void this.changes
-    const doc = this.node!.doc
-    const seat = this.busy ? undefined : doc.turn?.seats[0]
+    const { doc: shown, before, event, step, held } = this.stage
+    const doc = step && shown ? shown : this.node!.doc
+    const seat = this.busy || step ? undefined : doc.turn?.seats[0]
     return {
-      doc, before: this.before, event: this.event, skip: this.skip, you: doc.seats.map((_, i) => i), seat,
-      hints: this.hints, coach: settings.coach, outside: 'study', point: this.thinker.best, table: this.#table, ui: this.ui,
+      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: doc.seats.map((_, i) => i), seat,
+      hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, table: this.#table, ui: this.ui,
       play: (move) => this.#made(move),
     }
   }
@@ -232,8 +238,8 @@ export class Study {
   }
 
   #show(node: Node, from?: Node) {
-    this.before = from?.doc
-    this.event = from && node.entry
+    if (from && node.entry) this.stage.show({ entry: node.entry, before: from.doc, after: node.doc }, { moves: settings.motion })
+    else this.stage.lay(node.doc)
     this.node = node
     this.refusal = undefined
     const known = this.#known.get(node)
@@ -241,11 +247,6 @@ export class Study {
     this.position = known?.position ?? ''
     this.openings = known?.openings ?? []
     this.draws = known?.draws ?? []
-    if (from && node.entry) {
-      this.say(saying(node.entry, this.ui).join(' '))
-      const made = this.game?.sound?.(node.entry, from.doc, node.doc)
-      if (made) sound(made)
-    }
     if (!known?.position) void this.#fetch(node).catch(() => {})
     void this.think()
   }

@@ -8,7 +8,7 @@ import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
 import { makeUI, named } from '../shell/ui'
 import { client } from '../games'
-import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from '../game'
 import { MatchReview } from './review.svelte'
 import { Connection } from './connection.svelte'
 import { Playback } from './playback.svelte'
@@ -42,9 +42,14 @@ export class Controller {
   constructor(readonly id: string) {
     this.review = new MatchReview(id)
     this.connection = new Connection(id, (entry) => this.#came(entry))
-    this.playback = new Playback(this.connection.history, (entry, before, doc) => this.#shown(entry, before, doc), (before, doc) => this.#settled(before, doc), (seq) => (seq === undefined ? route.present() : route.moment(String(seq))))
+    this.playback = new Playback(this.connection.history, {
+      began: (step) => this.#began(step),
+      settled: (step, skipped) => this.#settled(step, skipped),
+      looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
+      left: () => this.#left(),
+    })
     // Before everyone sat down, they are called what they are called now.
-    this.ui = makeUI(() => (['waiting', undefined].includes(this.playback.doc?.phase) ? (this.connection.doc ?? this.playback.doc) : this.playback.doc), (rule) => (this.rule = rule), (words) => this.say(words))
+    this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words))
   }
 
   /** Loads the game's client and shows the match, once its document is known; at is the entry to begin at, if the address has one. */
@@ -53,7 +58,7 @@ export class Controller {
     this.#laying = true
     try {
       const loaded = await current(() => client(this.connection.doc!.game))
-      const from = at ? undefined : await this.#left()
+      const from = at ? undefined : await this.#resumed()
       this.game = this.playback.game = loaded
       this.#table = loaded.table()
       this.playback.begin(this.connection.seq, from)
@@ -61,7 +66,7 @@ export class Controller {
   }
 
   /** The entry after which a player goes on watching; undefined: the newest, as for everybody else. */
-  async #left(): Promise<number | undefined> {
+  async #resumed(): Promise<number | undefined> {
     const { connection, id } = this
     const { seats, host } = connection.you
     const known = seen(id)
@@ -71,12 +76,18 @@ export class Controller {
     return connection.history.complete(connection.seq) ? from : undefined
   }
 
-  /** The board is on the screen: what has happened since may be shown. */
-  open() {
+  /** The document as shown. */
+  get doc(): Doc | undefined { return this.playback.stage.doc }
+
+  /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
+  get known(): Doc | undefined { return this.playback.known ?? this.connection.doc }
+
+  /** Milliseconds that a clock leaves to the reader for what the match waits for. */
+  #left(): number {
     const { doc } = this.connection
     const { within, since = 0, seats } = doc!.turn
     const mine = doc!.phase === 'playing' && seats.some((seat) => this.you.includes(seat))
-    this.playback.open(mine && within ? Math.max(0, within - (this.connection.now() - since)) : undefined)
+    return mine && within ? Math.max(0, within - (this.connection.now() - since)) : Infinity
   }
 
   /** Remembers how far the match has been shown to one of its players. */
@@ -131,7 +142,7 @@ export class Controller {
 
   /** The seat that may move now from this screen. */
   get seat(): Seat | undefined {
-    const doc = this.playback.doc
+    const { doc } = this
     if (!doc || !this.playback.live || doc.phase !== 'playing') return undefined
     return doc.turn.seats.find((seat) => this.you.includes(seat))
   }
@@ -139,21 +150,22 @@ export class Controller {
   /** Looking back at a mistake: the move that would have been better. */
   get better(): string | undefined {
     const { playback, found } = this
-    if (this.connection.doc?.phase !== 'over' || playback.live) return undefined
-    const better = this.review.better(playback.shown + 1)
-    if (!better || found?.seq !== playback.shown) return better
-    return found.move === this.connection.entries[playback.shown]?.move ? undefined : found.move
+    if (this.connection.doc?.phase !== 'over' || playback.live || playback.stage.step) return undefined
+    const better = this.review.better(playback.settled + 1)
+    if (!better || found?.seq !== playback.settled) return better
+    return found.move === this.connection.entries[playback.settled]?.move ? undefined : found.move
   }
 
   /** What the game's board and tray are given. */
   get scene(): Scene {
     const { playback } = this
+    const { doc, before, event, step, held } = playback.stage
     return {
-      doc: playback.doc!, before: playback.before, event: playback.event, skip: playback.skip,
-      past: () => this.connection.history.entries.slice(0, playback.shown),
+      doc: doc!, before, event, step, held, skip: () => playback.hurry(),
+      past: () => this.connection.history.entries.slice(0, playback.settled),
       you: this.you, seat: this.seat,
-      hints: this.hints?.seq === playback.shown ? this.hints : undefined,
-      now: playback.live && playback.doc?.phase === 'playing' ? () => this.connection.now() : undefined,
+      hints: this.hints?.seq === playback.settled ? this.hints : undefined,
+      now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
       coach: this.coach, point: this.better, table: this.#table, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
@@ -190,7 +202,7 @@ export class Controller {
 
   /** The state line of the position shown; undefined if it cannot be had. */
   async state(): Promise<string | undefined> {
-    const params = { path: { id: this.id }, query: { seq: this.playback.shown } }
+    const params = { path: { id: this.id }, query: { seq: this.playback.settled } }
     try { return (await ask(api.GET('/api/matches/{id}/state', { params }))).state } catch { return undefined }
   }
 
@@ -201,15 +213,15 @@ export class Controller {
   /** Asks for the hints of the position shown, if there is a decision to make. */
   async hint() {
     const { playback, connection } = this
-    const doc = playback.doc
+    const { doc } = this
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
-    const mine = open && (connection.doc?.phase === 'over' || this.seat !== undefined)
+    const mine = open && ((connection.doc?.phase === 'over' && !playback.stage.step) || this.seat !== undefined)
     if (!mine) return
     const coach = this.coach || connection.doc?.phase === 'over' // after the match nothing is a secret
-    const wanted = `${playback.shown} ${coach}`
+    const wanted = `${playback.settled} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    const params = { path: { id: this.id }, query: { seq: playback.shown, coach: coach ? 1 : 0 } }
+    const params = { path: { id: this.id }, query: { seq: playback.settled, coach: coach ? 1 : 0 } }
     try {
       const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
       if (this.#hinted !== wanted) return
@@ -223,15 +235,17 @@ export class Controller {
     this.playback.extend(entry.seq)
   }
 
-  #shown(entry: Entry, before: Doc, doc: Doc) {
-    this.say(this.saying(entry).join(' '))
-    const made = this.game?.sound?.(entry, before, doc)
-    if (made) sound(made)
-    if (this.#mine(doc) && !this.#mine(before) && entry.seat !== -1) sound('turn')
+  #began({ entry, before, after }: Step) {
+    sound(this.game?.sound?.(entry, before, after)?.first)
   }
 
-  #settled(before: Doc, doc: Doc) {
-    if (doc.phase === 'over' && before.phase !== 'over') sound(ended(doc, this.you))
+  /** What an entry brings is said and heard when it is known; of many that are skipped, the last is heard. */
+  #settled({ entry, before, after }: Step, skipped: boolean) {
+    this.say(this.saying(entry).join(' '))
+    if (skipped) return
+    const ends = after.phase === 'over' && before.phase !== 'over'
+    sound(ends ? ended(after, this.you) : this.game?.sound?.(entry, before, after)?.last)
+    if (this.#mine(after) && !this.#mine(before) && entry.seat !== -1) sound('turn')
   }
 
   #mine(doc: Doc): boolean {

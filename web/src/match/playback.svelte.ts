@@ -1,27 +1,32 @@
-// What is on the board now: entries are shown one after the other, each with its
-// animation. The playback can be paused, set to any entry, or run to the end at once.
-// It follows the newest entry unless the reader looks at another moment.
+// Which entry of a match is shown, and when: one after the other on the stage. The playback
+// can be paused, set to any entry, or run to the end at once. It follows the newest entry
+// unless the reader looks at another moment.
 import { settings } from '../shell/settings.svelte'
-import type { Doc, Entry, GameClient } from '../game'
+import { Stage } from '../board/stage.svelte'
+import type { Doc, GameClient, Step } from '../game'
 import type { History } from './history'
 
 const beat = 420 // ms that a computer's decision stays on the screen before the next entry
-const reading = 1100 // ms that a sentence about an event stays beyond that
 const rush = 10  // with this many entries waiting everything runs faster
+const blur = 3   // at this many times the usual pace nothing moves any more
 /** How fast the past can be played, 1 as it happened. */
 export const paces = [0.5, 1, 2, 4]
 
+export interface Told {
+  began?(step: Step): void
+  /** What an entry brings is known; skipped: together with those after it. */
+  settled?(step: Step, skipped: boolean): void
+  /** The moment that the reader chooses; none for the present. */
+  looked?(seq?: number): void
+  /** Milliseconds that a clock leaves to the reader for what they are to be asked. */
+  left?(): number
+}
+
 export class Playback {
-  /** The entry after which the board stands; 0 before anything is known. */
-  shown = $state(0)
-  /** The last entry whose animation has come to its end: scores and log tell no more than that. */
+  readonly stage: Stage
+  /** The entry after which the document as shown stands; 0 before anything is known. */
   settled = $state(0)
   last = $state(0)
-  /** The step that is being animated. */
-  event = $state.raw<Entry>()
-  before = $state.raw<Doc>()
-  doc = $state.raw<Doc>()
-  skip = $state(0)
   /** True: the newest entry is what the reader wants to see. */
   following = $state(true)
   /** True: the past plays by itself. */
@@ -29,87 +34,98 @@ export class Playback {
   /** How fast the past plays, one of paces. */
   pace = $state(1)
 
-  game?: GameClient
   #timer?: ReturnType<typeof setTimeout>
-  #rest?: ReturnType<typeof setTimeout>
   /** The table is there: what happens is seen. */
   #open = false
-  /** Below 1: what waited for the reader goes by faster, for a clock of theirs runs. */
+  /** How many times faster than usual what waits is shown, until the present is reached. */
   #haste = 1
+  /** All that waits is being skipped. */
+  #skipping = false
+  /** The entry that the reader saw last before they looked elsewhere. */
+  #left?: number
 
-  /** onShow is called for each step that is shown, onSettled when its animation has ended; onLook with the moment that the reader chooses, none for the present. */
-  constructor(
-    private history: History, private onShow: (entry: Entry, before: Doc, doc: Doc) => void,
-    private onSettled: (before: Doc, doc: Doc) => void, private onLook: (seq?: number) => void,
-  ) {}
+  constructor(private history: History, private told: Told = {}) {
+    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step) })
+  }
 
-  /** Whether the newest position is shown, so that moves may be made. */
-  get live(): boolean { return this.shown === this.last }
-  /** Whether the animation of what is shown has ended. */
-  get rests(): boolean { return this.settled === this.shown }
-  /** The position that is known once the animation ends; until then the one before. */
-  get known(): Doc | undefined { return this.rests ? this.doc : (this.before ?? this.doc) }
+  set game(game: GameClient) { this.stage.game = game }
+
+  /** The entry that is being shown, or after which the board stands. */
+  get shown(): number { return this.stage.step && !this.stage.held ? this.settled + 1 : this.settled }
+  /** Whether the newest position is shown and nothing is held, so that moves may be made. */
+  get live(): boolean { return this.settled === this.last && !this.stage.step }
   /** Whether more is to come by itself. */
   get busy(): boolean { return this.shown < this.last && (this.following || this.playing) }
+  /** The newest document of which the reader may know: that of the match, unless it is still to be shown. */
+  get known(): Doc | undefined { return this.history.docs[this.following ? this.settled : this.last] }
 
   /** Begins at a position, without ado: the last, or one from which on everything is shown once the table is there. */
   begin(seq: number, from = seq) {
     this.last = Math.max(this.last, seq)
     this.#jump(from)
     // The step to it was seen before.
-    if (from < seq) this.event = this.before = undefined
+    if (from < seq) this.stage.lay(this.stage.doc)
   }
 
-  /** The table is there: what has happened is shown. left: how many ms the reader's clock leaves for it and for what they are asked. */
-  open(left = Infinity) {
+  /** The table is there, and looked at: what has happened is shown. */
+  open() {
     if (document.hidden) return
     this.#open = true
-    if (!this.busy || this.#timer !== undefined) return
-    let all = beat
-    for (let seq = this.shown + 1; seq <= this.last; seq++) all += this.#lasts(seq)
-    this.#haste = Math.min(1, left / 2 / all)
-    this.#timer = setTimeout(() => this.#next(), beat * this.#haste)
+    if (this.#left !== undefined && this.#left < this.settled && this.live && this.following) this.#jump(this.#left)
+    this.#left = undefined
+    if (this.busy && this.#idle) this.#timer = setTimeout(() => this.#next(), beat / this.#rate().rate)
   }
+
+  /** The reader looks elsewhere: what happens meanwhile is shown when they are back. */
+  leave() { this.#left ??= this.settled }
 
   /** A new entry has come; #history knows it. */
   extend(seq: number) {
-    const idle = this.live
     this.last = seq
     if (!this.following || !this.#open) return
-    if (document.hidden) this.#jump(seq)
-    else if (idle && this.#timer === undefined) this.#next()
+    if (document.hidden) this.hurry()
+    else if (this.#idle) this.#next()
   }
 
-  /** Everything that is waiting is shown at once, and the running animation ends. */
+  /** Everything that is waiting is shown at once, and what is being shown ends. */
   hurry() {
-    this.skip++
-    const moving = this.#timer !== undefined
+    const waited = this.#timer !== undefined
+    const more = this.busy
     this.#stop()
-    if (!this.busy) {
-      this.#settle()
-      return moving ? this.#next() : undefined
+    this.#skipping = true
+    this.stage.skip()
+    while (more && this.settled < this.last) {
+      const step = this.#step(this.settled + 1)
+      if (!step) break
+      this.#settle({ ...step, rate: 1, moves: false })
     }
-    while (this.shown < this.last) {
-      this.#show(this.shown + 1)
-      this.#settle()
-    }
-    this.#jump(this.last)
+    this.#skipping = false
+    if (more) this.#jump(this.last)
+    if (more || waited || this.playing) this.#next()
   }
 
   /** Looks at a moment of the past, or at the present. */
   look(seq: number) {
     seq = Math.max(1, Math.min(this.last, seq))
+    const on = seq === this.shown + 1 && this.#step(seq)
     this.following = seq === this.last
     this.playing = false
-    this.onLook(this.following ? undefined : seq)
-    if (seq === this.shown + 1 && this.history.docs[seq]) {
-      this.#stop()
-      this.#show(seq)
-    } else this.#jump(seq)
+    this.told.looked?.(this.following ? undefined : seq)
+    this.#stop()
+    if (on) this.#show(seq)
+    else this.#jump(seq)
   }
 
   /** Back to what happens now. */
   now() { this.look(this.last) }
+
+  /** Shows an entry once more, and goes on to the present. */
+  again(seq: number) {
+    this.#stop()
+    this.#jump(seq - 1)
+    this.following = true
+    this.#next()
+  }
 
   /** Plays on from the moment shown, or stops. */
   toggle() {
@@ -117,7 +133,7 @@ export class Playback {
     if (this.live) this.#jump(1)
     this.playing = true
     this.following = false
-    this.#next()
+    if (!this.stage.step) this.#next()
   }
 
   /** Plays the past faster by a number of steps in paces; slower if negative. */
@@ -128,106 +144,96 @@ export class Playback {
 
   close() {
     this.#stop()
-    clearTimeout(this.#rest)
+    this.stage.lay(undefined)
   }
 
   /** Once the past is here, the step that led to what is shown last: its dice still lie there. */
   recall() {
-    if (!this.event && this.live && this.#timer === undefined) this.#jump(this.shown)
+    if (!this.stage.event && this.live && this.#idle) this.#jump(this.settled)
   }
 
-  /** Shows where the step to a position ends. */
+  get #idle(): boolean { return this.#timer === undefined && !this.stage.step }
+
+  #step(seq: number) {
+    const entry = this.history.entries[seq - 1]
+    const [before, after] = [this.history.docs[seq - 1], this.history.docs[seq]]
+    return entry && before && after ? { entry, before, after } : undefined
+  }
+
+  /** A position stands, with the step of the game that led to it. */
   #jump(seq: number) {
     this.#stop()
+    this.#haste = 1
     const doc = this.history.docs[seq]
     if (!doc) return
     // What the table itself writes leaves everything as the game's last step laid it.
-    let step = seq
-    while (step > 1 && this.history.entries[step - 1]?.seat === -3) step--
-    const before = this.history.docs[step - 1]
-    this.event = before && this.history.entries[step - 1]
-    this.before = this.event && before
-    this.doc = doc
-    this.shown = seq
-    this.skip++
-    clearTimeout(this.#rest)
+    let at = seq
+    while (at > 1 && this.history.entries[at - 1]?.seat === -3) at--
+    this.stage.lay(doc, this.history.entries[at - 1], this.history.docs[at - 1])
     this.settled = seq
   }
 
   #next() {
     this.#timer = undefined
-    if (this.shown >= this.last) return this.#arrive()
-    if (!this.following && !this.playing) return
-    const wait = this.#show(this.shown + 1)
-    this.#timer = setTimeout(() => this.#next(), wait)
+    if (this.settled >= this.last) return this.#arrive()
+    if (this.following || this.playing) this.#show(this.settled + 1)
   }
 
   /** What was played through has come to the present. */
   #arrive() {
     this.#haste = 1
-    if (!this.following) this.onLook()
+    if (!this.following) this.told.looked?.()
     this.playing = false
     this.following = true
   }
 
-  /** Puts one entry on the board and returns how long it needs there. */
-  #show(seq: number): number {
-    const entry = this.history.entries[seq - 1]
-    const before = this.history.docs[seq - 1]
-    const doc = this.history.docs[seq]
-    if (!entry || !before || !doc) { this.#jump(this.last); return 0 }
-    this.#settle()
-    // Without motion the board shows where the animation would end: a null is to be seen.
-    this.event = entry
-    this.before = before
-    this.doc = doc
-    this.shown = seq
+  #show(seq: number) {
+    const step = this.#step(seq)
+    if (!step) return this.#jump(this.last)
+    const { rate, moves } = this.#rate()
     this.settled = seq - 1
-    this.onShow(entry, before, doc)
-    if (entry.seat === -3 || !this.game) {
-      this.#settle()
-      return 0
+    this.stage.show(step, { rate, moves }, () => {
+      if (this.#skipping) return
+      const pause = this.#pause(seq, moves) / rate
+      if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
+      else this.#next()
+    })
+  }
+
+  #settle(step: Step) {
+    this.settled++
+    this.told.settled?.(step, this.#skipping && this.settled < this.last)
+  }
+
+  /** Milliseconds before the entry after this one is shown: what nobody at this table did, or what did not move, is looked at. */
+  #pause(seq: number, moves: boolean): number {
+    const { entry, before } = this.#step(seq)!
+    if (entry.seat === -3 || !before.seats) return 0
+    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && (entry.seat === -1 || this.#haste > 1))
+    return slow ? beat : 0
+  }
+
+  /** What is waiting hurries, the more if a clock of the reader's runs; the past takes the time that was chosen, however long it is. */
+  #rate(): { rate: number; moves: boolean } {
+    if (this.playing) return { rate: this.pace, moves: settings.motion }
+    if (!this.following) return { rate: 1, moves: settings.motion }
+    const waiting = this.last - this.settled
+    this.#haste = Math.max(this.#haste, waiting / rush, this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2))
+    return { rate: this.#haste, moves: settings.motion && this.#haste < blur }
+  }
+
+  /** Milliseconds that all that waits would take. */
+  #rest(): number {
+    let all = 0
+    for (let seq = this.settled + 1; seq <= Math.min(this.last, this.settled + 60); seq++) {
+      const step = this.#step(seq)
+      if (step) all += this.stage.lasts(step.entry, step.before, step.after, settings.motion) + this.#pause(seq, settings.motion)
     }
-    const moving = this.#moves(entry, before, doc)
-    clearTimeout(this.#rest)
-    if (moving) this.#rest = setTimeout(() => this.#settle(), moving * this.#speed())
-    else this.#settle()
-    return this.#lasts(seq) * this.#speed()
-  }
-
-  /** What is shown stands as it will. */
-  #settle() {
-    clearTimeout(this.#rest)
-    if (this.rests) return
-    this.settled = this.shown
-    if (this.before && this.doc) this.onSettled(this.before, this.doc)
-  }
-
-  #moves(entry: Entry, before: Doc, doc: Doc): number {
-    return settings.motion ? this.game!.duration(entry, before, doc) : 0
-  }
-
-  /** Milliseconds that an entry stays at its usual pace. */
-  #lasts(seq: number): number {
-    const entry = this.history.entries[seq - 1]
-    const [before, doc] = [this.history.docs[seq - 1], this.history.docs[seq]]
-    if (!entry || entry.seat === -3 || !before || !doc || !this.game) return 0
-    const told = this.game.told?.(entry, before, doc) ? reading : 0
-    const slow = this.playing || before.seats?.[entry.seat]?.kind === 'bot' || (entry.seat === -1 && !settings.motion)
-    return this.#moves(entry, before, doc) + (slow ? beat : 0) + told
-  }
-
-  /** What is waiting hurries; the past that the reader looks at takes the time that was chosen, however long it is. */
-  #speed(): number {
-    if (this.playing) return 1 / this.pace
-    if (!this.following) return 1
-    const waiting = this.last - this.shown
-    return this.#haste * (waiting > rush ? rush / waiting : 1)
+    return all
   }
 
   #stop() {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#haste = 1
   }
 }

@@ -1,156 +1,218 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Doc, Entry, GameClient } from '../game'
 import { History } from './history'
-import { Playback } from './playback.svelte'
+import { Playback, type Told } from './playback.svelte'
 
-vi.mock('../shell/settings.svelte', () => ({ settings: { motion: true } }))
+const settings = vi.hoisted(() => ({ motion: true }))
+vi.mock('../shell/settings.svelte', () => ({ settings }))
 
-const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }], score: [seq * 100] } })
+const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] } })
+/** A game whose entries move for a second, and are held for as long as is told. */
+const game = (held = 0) => ({ duration: () => ({ moves: 1000, held }) }) as unknown as GameClient
 
-/** A playback whose game moves for a second at each entry; settled tells what has come to rest. */
-function playback(seats: number[]) {
+/** A playback of a match; heard: the scores of which it told, and which began to be shown. */
+function playback(seats: number[], { from = 1, held = 0, told = {} as Told } = {}) {
   const history = new History()
-  const settled: number[] = []
-  const made = new Playback(history, () => {}, (_, doc) => settled.push(doc.score[0]), () => {})
-  made.game = { duration: () => 1000 } as unknown as GameClient
+  const heard: (string | number)[] = []
+  const made = new Playback(history, { began: ({ entry }) => heard.push(`#${entry.seq}`), settled: ({ after }) => heard.push(after.score[0]), ...told })
+  made.game = game(held)
   seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
-  made.begin(1)
-  made.open()
-  return { made, settled, come: (seq: number) => made.extend(seq), score: () => (made.known as Doc).score[0] }
+  made.begin(seats.length, from)
+  return { made, heard, history, score: () => (made.stage.doc as Doc).score[0] }
+}
+/** The same, which stands at its end and is looked at, as far as it is known. */
+function live(seats: number[], known: number, held = 0) {
+  const all = playback(seats, { from: known, held })
+  all.made.last = known
+  all.made.open()
+  return all
 }
 
-/** A playback that stands after its first entry, while the others wait until it is opened. */
-function waiting(seats: number[]) {
-  const { made } = playback(seats)
-  const history = new History()
-  seats.forEach((seat, i) => history.add(entry(i + 1, seat)))
-  const late = new Playback(history, () => {}, () => {}, () => {})
-  late.game = made.game
-  late.begin(seats.length, 1)
-  return late
-}
+beforeEach(() => {
+  settings.motion = true
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { hidden: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('what has happened before the table is there', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('document', { hidden: false })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
   it('waits for it, and is then shown entry by entry', () => {
-    const made = waiting([-3, 0, 0])
+    const { made, heard } = playback([-3, 0, 0])
     vi.advanceTimersByTime(5000)
-    expect([made.shown, made.busy, made.event]).toEqual([1, true, undefined])
+    expect([made.settled, made.busy, made.stage.event]).toEqual([1, true, undefined])
     made.open()
     vi.advanceTimersByTime(430)
     expect([made.shown, made.settled]).toEqual([2, 1])
     vi.advanceTimersByTime(1001)
     expect([made.shown, made.settled, made.busy]).toEqual([3, 2, false])
+    vi.advanceTimersByTime(1001)
+    expect([made.settled, made.live]).toEqual([3, true])
+    expect(heard).toEqual(['#2', 200, '#3', 300])
   })
   it('is joined by what happens meanwhile', () => {
-    const made = waiting([-3, 0, 0])
+    const { made } = playback([-3, 0, 0])
     made.extend(3)
-    expect(made.shown).toBe(1)
+    expect(made.settled).toBe(1)
     made.open()
     vi.advanceTimersByTime(9000)
-    expect([made.shown, made.rests]).toEqual([3, true])
+    expect([made.settled, made.live]).toEqual([3, true])
   })
   it('is skipped at once by a reader who does not wait', () => {
-    const made = waiting([-3, 0, 0, 0])
+    const { made, heard } = playback([-3, 0, 0, 0])
     made.hurry()
-    expect([made.shown, made.settled]).toEqual([4, 4])
+    expect([made.settled, made.live]).toEqual([4, true])
     made.open()
     vi.advanceTimersByTime(9000)
-    expect(made.shown).toBe(4)
+    expect(made.settled).toBe(4)
+    expect(heard).toEqual([200, 300, 400])
   })
   it('waits for a reader who looks elsewhere', () => {
     vi.stubGlobal('document', { hidden: true })
-    const made = waiting([-3, 0, 0])
+    const { made } = playback([-3, 0, 0])
     made.open()
     made.extend(3)
     vi.advanceTimersByTime(9000)
-    expect(made.shown).toBe(1)
+    expect(made.settled).toBe(1)
     vi.stubGlobal('document', { hidden: false })
     made.open()
     vi.advanceTimersByTime(9000)
-    expect(made.shown).toBe(3)
+    expect(made.settled).toBe(3)
   })
-  it('takes at most half of the time that the reader has', () => {
-    const made = waiting([-3, 0, 0, 0])
-    made.open(2000)
-    vi.advanceTimersByTime(1001)
-    expect([made.shown, made.rests]).toEqual([4, true])
+  it('takes at most half of the time that a clock leaves to the reader', () => {
+    const { made } = playback([-3, 0, 0, 0], { told: { left: () => 2000 } })
+    made.open()
+    vi.advanceTimersByTime(1100)
+    expect(made.live).toBe(true)
     made.look(1)
     made.look(2)
     vi.advanceTimersByTime(900)
-    expect(made.rests).toBe(false)
+    expect(made.settled).toBe(1)
   })
   it('leaves the rest of the step to the last entry to be recalled', () => {
-    const made = waiting([-3, 0, 0])
+    const { made } = playback([-3, 0, 0])
     made.recall()
-    expect(made.event).toBeUndefined()
+    expect(made.stage.event).toBeUndefined()
     made.hurry()
-    expect(made.event?.seq).toBe(3)
+    expect(made.stage.event?.seq).toBe(3)
   })
 })
 
-describe('what the frame tells of an entry', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-    vi.stubGlobal('document', { hidden: false })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
-  it('waits for the end of its animation, and the reader does not', () => {
-    const { made, come, score, settled } = playback([-3, 0])
-    come(2)
-    expect([made.shown, made.settled, made.busy, score()]).toEqual([2, 1, false, 100])
+describe('what an entry brings', () => {
+  it('is in no document before it has been shown, and a move may be made after that', () => {
+    const { made, score, heard } = live([-3, 0, 0], 2)
+    made.extend(3)
+    expect([made.shown, made.settled, made.live, score(), heard]).toEqual([3, 2, false, 200, ['#3']])
     vi.advanceTimersByTime(990)
-    expect(score()).toBe(100)
+    expect([score(), made.known?.score]).toEqual([200, [200]])
     vi.advanceTimersByTime(20)
-    expect([made.settled, made.rests, score(), settled]).toEqual([2, true, 200, [200]])
+    expect([made.settled, made.live, score(), heard]).toEqual([3, true, 300, ['#3', 300]])
+  })
+  it('is known while it is held, and nothing else happens meanwhile', () => {
+    const { made, score } = live([-3, 0, 0, 0], 2, 2000)
+    made.extend(3)
+    made.extend(4)
+    vi.advanceTimersByTime(2900)
+    expect([score(), made.stage.held, made.live]).toEqual([300, true, false])
+    vi.advanceTimersByTime(200)
+    expect([made.shown, score(), made.stage.held]).toEqual([4, 300, false])
   })
   it('comes at once where the reader does not wait', () => {
-    const { made, come, score, settled } = playback([-3, 0, -1, 0])
-    come(2)
+    const { made, score, heard } = live([-3, 0, -1, 0, 0], 2)
+    made.extend(4)
     made.hurry()
-    expect([made.settled, score()]).toEqual([2, 200])
-    come(4)
-    expect([made.shown, score()]).toEqual([3, 200])
+    expect([made.settled, made.live, score()]).toEqual([4, true, 400])
+    made.extend(5)
+    expect([made.shown, score()]).toEqual([5, 400])
     made.hurry()
-    expect([made.shown, made.settled, score(), settled]).toEqual([4, 4, 400, [200, 300, 400]])
+    expect([made.settled, score(), heard]).toEqual([5, 500, ['#3', 300, 400, '#5', 500]])
     vi.advanceTimersByTime(5000)
-    expect(settled).toEqual([200, 300, 400])
+    expect(heard).toHaveLength(5)
   })
-  it('is there for each entry before the next is shown', () => {
-    const { made, come, settled } = playback([-3, 0, 0, -3])
-    come(4)
-    vi.advanceTimersByTime(1001)
-    expect([made.shown, made.settled, settled]).toEqual([3, 2, [200]])
-    vi.advanceTimersByTime(1001)
-    expect([made.shown, made.settled, settled]).toEqual([4, 4, [200, 300, 400]])
-  })
-  it('follows the reader through the past', () => {
-    const { made, come, score } = playback([-3, 0, 0])
-    come(3)
+  it('is heard once of many that are skipped', () => {
+    const silent: boolean[] = []
+    const { made } = playback([-3, 0, 0, 0], { told: { settled: (_, skipped) => silent.push(skipped) } })
     made.hurry()
+    expect(silent).toEqual([true, true, false])
+  })
+  it('comes step by step, and without movement, where nothing may move', () => {
+    settings.motion = false
+    const { made, score } = live([-3, 0, -1, -1, 0], 2)
+    made.extend(5)
+    expect([made.settled, score()]).toEqual([3, 300])
+    vi.advanceTimersByTime(430)
+    expect(made.settled).toBe(4)
+    vi.advanceTimersByTime(430)
+    expect([made.settled, made.live]).toEqual([5, true])
+  })
+  it('that takes no time is there at once, and so is what follows', () => {
+    const { made, score } = live([-3, 0, -3, -3, 0], 2)
+    made.game = { duration: () => ({ moves: 0, held: 0 }) } as unknown as GameClient
+    made.extend(5)
+    expect([made.settled, score(), made.live]).toEqual([5, 500, true])
+  })
+  it('waits a moment after what a computer has decided', () => {
+    const { made } = live([-3, 0, 1, 0], 2)
+    made.extend(4)
+    vi.advanceTimersByTime(1010)
+    expect([made.settled, made.shown]).toEqual([3, 3])
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(4)
+  })
+  it('is caught up with where much waits', () => {
+    const { made } = live(Array<number>(61).fill(0), 1)
+    made.extend(61)
+    vi.advanceTimersByTime(1000)
+    expect(made.settled).toBeLessThan(30)
+    vi.advanceTimersByTime(4000) // instead of sixty seconds
+    expect(made.live).toBe(true)
+  })
+})
+
+describe('a page that nobody sees', () => {
+  it('does not stall, and shows what has happened to a reader who comes back', () => {
+    const { made, score } = live([-3, 0, 0, 0], 2)
+    vi.stubGlobal('document', { hidden: true })
+    made.leave()
+    made.extend(3)
+    made.extend(4)
+    expect([made.settled, made.live, score()]).toEqual([4, true, 400])
+    vi.stubGlobal('document', { hidden: false })
+    made.open()
+    expect(score()).toBe(200)
+    vi.advanceTimersByTime(1500)
+    expect(score()).toBe(300)
+    vi.advanceTimersByTime(1500)
+    expect([made.live, score()]).toEqual([true, 400])
+  })
+})
+
+describe('a moment that is looked at', () => {
+  it('stands at once; the step to the next is shown', () => {
+    const { made, score } = live([-3, 0, 0], 3)
     made.look(1)
     expect([made.settled, score()]).toEqual([1, 100])
     made.look(2)
     expect([made.shown, made.settled, score()]).toEqual([2, 1, 100])
+    made.look(3)
+    expect([made.shown, made.settled, score()]).toEqual([3, 2, 200])
     made.look(1)
     vi.advanceTimersByTime(2000)
-    expect([made.settled, score()]).toEqual([1, 100])
+    expect([made.settled, score(), made.following]).toEqual([1, 100, false])
   })
-  it('lets a step of a long past move as long as any', () => {
-    const { made, score } = playback(Array<number>(30).fill(0))
-    made.begin(30)
+  it('tells no more than the document, while the match goes on', () => {
+    const { made } = live([-3, 0, 0, 0], 3)
+    made.look(1)
+    made.extend(4)
+    vi.advanceTimersByTime(2000)
+    expect([made.settled, made.last]).toEqual([1, 4])
+    made.now()
+    expect([made.settled, made.live]).toEqual([4, true])
+  })
+  it('takes as long to move as any, in a match however long', () => {
+    const { made, score } = live(Array<number>(30).fill(0), 30)
     made.look(1)
     made.look(2)
     vi.advanceTimersByTime(900)
@@ -158,9 +220,15 @@ describe('what the frame tells of an entry', () => {
     vi.advanceTimersByTime(100)
     expect(score()).toBe(200)
   })
+  it('is shown once more, and then the present', () => {
+    const { made, score } = live([-3, 0, 0], 3)
+    made.again(2)
+    expect([made.shown, score()]).toEqual([2, 100])
+    vi.advanceTimersByTime(2001)
+    expect([score(), made.live]).toEqual([300, true])
+  })
   it('plays a long past at the pace that was chosen', () => {
-    const { made } = playback(Array<number>(60).fill(0))
-    made.begin(60)
+    const { made } = live(Array<number>(60).fill(0), 60)
     made.look(1)
     made.toggle()
     const took = (ms: number) => { const from = made.shown; vi.advanceTimersByTime(ms); return made.shown - from }

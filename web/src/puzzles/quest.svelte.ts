@@ -1,11 +1,11 @@
 // One puzzle on one screen: what has been played, what the server says of it, and
 // how much help it took.
 import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/client'
-import { step } from '../fold'
+import { Stage } from '../board/stage.svelte'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
 import { makeUI, sided } from '../shell/ui'
-import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
+import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from '../game'
 import { saying } from '../match/announce'
 import type { Mark } from './progress'
 
@@ -14,10 +14,7 @@ const regret = 1100 // ms that a wrong move stays before it is taken back
 
 export class Quest {
   readonly ui: UI
-  doc = $state.raw<Doc>()
-  before = $state.raw<Doc>()
-  event = $state.raw<Entry>()
-  skip = $state(0)
+  readonly stage: Stage
   figures = $state.raw<Hints>()
   verdict = $state<'right' | 'wrong' | 'solved' | 'shown'>()
   /** What the referee said of the last moves. */
@@ -38,13 +35,22 @@ export class Quest {
   #table: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
+  /** The last of the events that are shown. */
+  #last?: Entry
   /** Counts the beginnings: an answer to what was asked before the last of them comes too late. */
   #turn = 0
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
     this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
     this.#table = game.table()
+    this.stage = new Stage({
+      began: ({ entry, before, after }) => sound(game.sound?.(entry, before, after)?.first),
+      settled: (step) => this.#settled(step),
+    })
+    this.stage.game = game
   }
+
+  get doc(): Doc | undefined { return this.stage.doc }
 
   /** Lays the position. Rejects as ask does. */
   async open() {
@@ -56,6 +62,7 @@ export class Quest {
   /** Ends what goes on: its timer, and whatever the server has yet to answer. */
   close() {
     clearTimeout(this.#timer)
+    this.stage.lay(this.doc)
     this.#turn++
   }
 
@@ -84,8 +91,9 @@ export class Quest {
   get plain(): boolean { return this.help >= this.#said }
 
   get scene(): Scene {
+    const { doc, before, event, step, held } = this.stage
     return {
-      doc: this.doc!, before: this.before, event: this.event, skip: this.skip, you: [this.seat],
+      doc: doc!, before, event, step, held, skip: () => void this.stage.hurry(), you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,
       hints: this.figures, coach: false, point: this.point, look: this.look, outside: 'exercise', table: this.#table, ui: this.ui, play: (move) => this.play(move),
     }
@@ -156,9 +164,7 @@ export class Quest {
 
   #reset() {
     this.close()
-    this.skip++
-    this.doc = this.#start
-    this.before = this.event = undefined
+    this.stage.lay(this.#start)
     this.figures = undefined
     this.verdict = undefined
     this.happened = []
@@ -193,29 +199,22 @@ export class Quest {
       this.verdict = 'wrong'
       sound('bad')
       this.#timer = setTimeout(() => {
-        this.before = this.event = undefined
-        this.skip++
-        this.doc = from
+        this.stage.lay(from)
         this.busy = false
       }, regret)
     })
   }
 
   #run(events: Entry[], done: () => void) {
-    const [next, ...rest] = events
-    if (!next) return done()
-    const from = this.doc!
-    const doc = step(from, next)
-    this.before = from
-    this.event = next
-    this.doc = doc
+    this.#last = events.at(-1)
+    this.stage.run(events, beat, { moves: settings.motion }, done)
+  }
+
+  #settled({ entry, before, after }: Step) {
+    sound(this.game.sound?.(entry, before, after)?.last)
     // What follows the end belongs to no puzzle: a restart, say.
-    const end = !rest.length && this.#ending
-    this.happened = [...this.happened, saying(next, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
-    const made = this.game.sound?.(next, from, doc)
-    if (made) sound(made)
-    const wait = (settings.motion ? this.game.duration(next, from, doc) : 0) + (rest.length ? beat : 0)
-    this.#timer = setTimeout(() => this.#run(rest, done), wait)
+    const end = entry === this.#last && this.#ending
+    this.happened = [...this.happened, saying(entry, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
   }
 
   get #ending(): boolean { return this.verdict === 'solved' || this.#showing }

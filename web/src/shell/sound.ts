@@ -6,8 +6,8 @@ import type { Sound } from '../game'
 let context: AudioContext | undefined
 
 /** Plays a sound, if sound is on; a click as loud as a blow was hard: from 0 to 1. */
-export function sound(name: Sound, hard = 1): void {
-  if (!settings.sound) return
+export function sound(name: Sound | undefined, hard = 1): void {
+  if (!settings.sound || !name) return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
   scores[name](context, context.currentTime, hard)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../game'
-import { cheer, show } from './flights'
+import { show } from './flights'
 import type { FootballDoc, View } from './view'
 
 const start = { K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8', ball: 'd6', holder: '', phase: 'play' }
@@ -38,17 +38,19 @@ describe('what moves', () => {
   test('after a goal whoever is lifted flies to the hand, keepers walk home', () => {
     const seen = played('Qd6>d12', { Q: 'd6', ball: 'd6', holder: 'Q', k: 'e11', n: 'g8' }, { phase: 'place', Q: '', k: 'd11', n: '', ball: 'd6', holder: '' })
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12', 'd12', 'd6'], Q: ['d6', 'd6', ''], k: ['e11', 'e11', 'd11'], n: ['g8', 'g8', ''] })
-    expect(seen.length).toBeGreaterThan(seen.goal! + cheer)
+    expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
+    expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
   })
   test('the last goal stays in the net', () => {
     const seen = played('Qd6>d12', { Q: 'd6', ball: 'd6', holder: 'Q' }, { phase: 'over', ball: 'd12', holder: '' })
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12'] })
+    expect(seen.held).toBeGreaterThanOrEqual(2000)
   })
   test('a placement comes from the hand', () => {
     expect(ways(played('Q@d4', { Q: '', phase: 'place' }, { Q: 'd4' }))).toEqual({ Q: ['', 'd4'] })
   })
   test('the table, the clock and a resignation move nothing', () => {
-    expect(played('start', {}, {}, -3).length).toBe(0)
-    expect(played('resign:w', {}, { phase: 'over' }).length).toBe(0)
+    expect(played('start', {}, {}, -3)).toEqual({ flights: [], moves: 0, held: 0 })
+    expect(played('resign:w', {}, { phase: 'over' }).moves).toBe(0)
   })
 })

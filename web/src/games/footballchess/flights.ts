@@ -22,15 +22,19 @@ export interface Flight {
 
 export interface Show {
   flights: Flight[]
-  /** When the ball is in the net; undefined without a goal. */
-  goal?: number
-  length: number
+  /** The ball is in the net when all has come to rest; the pieces are lifted after that. */
+  goal?: boolean
+  /** The match has ended otherwise. */
+  over?: boolean
+  /** When what it brings is known, and how long that is held. */
+  moves: number
+  held: number
 }
 
 /** Milliseconds that a goal is cheered before the pieces are lifted. */
-export const cheer = 1100
+const cheer = 2000
 const lifted = 520
-const nothing: Show = { flights: [], length: 0 }
+const nothing: Show = { flights: [], moves: 0, held: 0 }
 
 const slide = (a: Square, b: Square) => Math.min(430, 150 + 45 * distance(a, b))
 const fly = (a: Square, b: Square) => Math.min(520, 130 + 50 * distance(a, b))
@@ -38,7 +42,13 @@ const fly = (a: Square, b: Square) => Math.min(520, 130 + 50 * distance(a, b))
 /** What an entry shows between two positions; nothing for entries that move nothing. */
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
   const action = event.seat >= 0 ? parse(event.move) : undefined
-  if (!action || before.view.phase === 'over') return nothing
+  const over = doc.view.phase === 'over' && before.view.phase !== 'over'
+  if (!action || before.view.phase === 'over') return over ? { ...nothing, over, held: cheer } : nothing
+  const seen = moving(event, action, before, doc)
+  return over && !seen.goal ? { ...seen, over, held: cheer } : seen
+}
+
+function moving(event: Entry, action: Action, before: FootballDoc, doc: FootballDoc): Show {
   const scene = { action, piece: manned(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
     case 'place':
@@ -62,7 +72,7 @@ interface Scene {
 }
 
 function timed(flights: Flight[]): Show {
-  return { flights, length: Math.max(...flights.map((f) => f.stops[f.stops.length - 1].at)) }
+  return { flights, moves: Math.max(...flights.map((f) => f.stops[f.stops.length - 1].at)), held: 0 }
 }
 
 const jumps = ({ action }: Scene) => action.piece === 'N'
@@ -118,7 +128,8 @@ function goal(scene: Scene): Show {
     { at: 0, place: action.from, held: true },
     { at, place: action.to, hop: airborne(scene, action.from, action.to) },
   ]
-  if (after.phase === 'over') return { ...timed([{ who: 'ball', stops: ball }]), goal: at, length: at + cheer }
+  const shot = { goal: true, moves: at, held: cheer }
+  if (after.phase === 'over') return { flights: [{ who: 'ball', stops: ball }], ...shot }
   const up = at + cheer
   ball.push({ at: up, place: action.to }, { at: up + lifted, place: after.ball })
   const moved = pieces.filter((piece) => where(before, piece) !== where(after, piece))
@@ -126,5 +137,5 @@ function goal(scene: Scene): Show {
     who,
     stops: [{ at: 0, place: where(before, who) }, { at: up, place: where(before, who) }, { at: up + lifted, place: where(after, who), hop: true }],
   }))
-  return { ...timed([{ who: 'ball', stops: ball }, ...home]), goal: at }
+  return { flights: [{ who: 'ball', stops: ball }, ...home], ...shot, held: cheer + lifted }
 }

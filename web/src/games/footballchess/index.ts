@@ -25,7 +25,7 @@ const footballchess: GameClient<View, Table> = {
   ending,
   portrait: true,
   skill: true,
-  duration: (event, before, doc) => show(event, before, doc).length,
+  duration: show,
   sound,
   chapter,
   keys: [
@@ -51,9 +51,9 @@ function chapter({ notes }: Entry): Text | undefined {
 }
 
 /** What an entry sounds like; the end of a match is the shell's to cheer. */
-function sound(event: Entry, before: FootballDoc, doc: FootballDoc): Sound | undefined {
+function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
   const action = event.seat >= 0 && before.view.phase !== 'over' ? parse(event.move) : undefined
   if (!action) return undefined
-  if (action.kind === 'goal') return doc.phase === 'over' ? undefined : 'good'
-  return action.kind === 'kick' || action.kind === 'pass' ? 'click' : 'land'
+  if (action.kind === 'goal') return { first: 'click', last: 'good' }
+  return action.kind === 'kick' || action.kind === 'pass' ? { first: 'click' } : { last: 'land' }
 }

@@ -10,7 +10,7 @@ const doc = (some: Partial<View>) => ({ phase: 'playing', view: view(some) }) as
 const entry = (move: string, seat = 0) => ({ seq: 1, at: 0, seat, move, patch: {} }) as Entry
 
 test('dice tumble', () => {
-  expect(show(entry('#4', -1), doc({ phase: 'pr' }), doc({}))).toMatchObject({ dice: [4], length: ms.roll })
+  expect(show(entry('#4', -1), doc({ phase: 'pr' }), doc({}))).toMatchObject({ dice: [4], moves: ms.roll, held: 0 })
   expect(show(entry('#3+5', -1), doc({ phase: 'br' }), doc({ phase: 'bp', die: 8 }))).toMatchObject({ dice: [3, 5] })
 })
 
@@ -36,8 +36,8 @@ test('whoever clashes shakes when the dice rest, and nothing takes longer for it
   for (const after of [doc({ phase: 'pr', o: 1 }), doc({ phase: 'fe', blueCards: '8' })]) {
     const clash = show(entry('#O6D1', -1), bt, after)
     expect(clash.tackle).toEqual(['080', '180'])
-    expect(clash.length).toBe(tie.length)
-    expect(clash.rests + ms.tackle).toBeLessThan(clash.length)
+    expect([clash.moves, clash.held]).toEqual([tie.moves, tie.held])
+    expect(ms.duel + ms.tackle).toBeLessThan(clash.moves + clash.held)
   }
 })
 
@@ -59,7 +59,7 @@ test('a foul shows the card', () => {
 
 test('a shot spins before the ball flies: into the goal, or past it', () => {
   const goal = show(entry('#ball', -1), doc({ phase: 'sp', ball: 'E14' }), doc({ phase: 'set1', ball: '', redGoals: 1 }))
-  expect(goal).toMatchObject({ stage: { kind: 'spin', to: 'ball' }, goal: 0, rests: ms.spin, length: ms.spin + ms.shot + ms.cheer })
+  expect(goal).toMatchObject({ stage: { kind: 'spin', to: 'ball' }, goal: 0, leaves: ms.spin, moves: ms.spin + ms.shot, held: ms.cheer })
   expect(goal.ball?.at(-1)).toEqual({ file: 3.5, rank: 16.9 })
   expect(goal.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.goal', 'soccertactics.ui.event.toss'])
   const wide = show(entry('#one', -1), doc({ phase: 'sp', ball: 'D3', o: 1 }), doc({ phase: 'gs', ball: '' }))
@@ -70,12 +70,12 @@ test('a shot spins before the ball flies: into the goal, or past it', () => {
 test('off-side and the end of a period are said after what led to them', () => {
   const off = show(entry('*F11'), doc({ phase: 'bp' }), doc({ phase: 'ft', o: 1, ball: 'F11' }))
   expect(off.words.map(([key]) => key)).toEqual(['soccertactics.ui.event.offside'])
-  expect(off.length).toBe(off.rests + ms.read)
+  expect(off).toMatchObject({ moves: 2 * ms.step + 60, held: ms.read })
   const half = show(entry('A9-A7'), doc({ phase: 'cm', ball: 'H9' }), doc({ phase: 'set1', period: 2 }))
   expect(half.words).toEqual([['soccertactics.ui.event.period', { n: 2 }]])
 })
 
 test('what only the log knows shows nothing', () => {
-  expect(show(entry('open', -3), doc({}), doc({})).length).toBe(0)
-  expect(show(entry('R', 1), doc({ phase: 'dc' }), doc({ phase: 'dr' })).length).toBe(0)
+  expect(show(entry('open', -3), doc({}), doc({})).moves).toBe(0)
+  expect(show(entry('R', 1), doc({ phase: 'dc' }), doc({ phase: 'dr' })).moves).toBe(0)
 })

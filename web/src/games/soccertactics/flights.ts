@@ -33,23 +33,23 @@ export interface Show {
   pawn?: { key: string; way: Square[]; slide: boolean }
   /** The ball's way. */
   ball?: Stop[]
-  /** When dice and spinner rest, when pawn and ball leave, when all is over; in milliseconds. */
-  rests: number
+  /** When pawn and ball leave, when all has come to rest, and how long that is held; in milliseconds. */
   leaves: number
-  length: number
+  moves: number
+  held: number
 }
 
 /** Milliseconds of a die, of a step, of a pawn put elsewhere, of a tackle, of the spinner, of reading. */
-export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 1500 } as const
+export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 2000 } as const
 
-const nothing: Show = { words: [], rests: 0, leaves: 0, length: 0 }
+const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
   const [from, to] = [before.view, doc.view]
   if (event.move.startsWith('#')) return chance(event.move.slice(1), from, to)
-  if (event.move.startsWith('S:')) return { ...nothing, length: ms.set }
+  if (event.move.startsWith('S:')) return { ...nothing, moves: ms.set }
   const act = parse(event.move, from)
   return act ? decided(act, from, to) : ended(nothing, from, to)
 }
@@ -60,21 +60,21 @@ function chance(text: string, from: View, to: View): Show {
   const dice = [Number(x), Number(y ?? 0)] as [number, number]
   if (a === 'R' && b) return toss(dice, from, to)
   if (a === 'O') return ended(battle(dice, from, to), from, to)
-  return { ...nothing, dice: y ? dice : [dice[0]], rests: ms.roll, leaves: ms.roll, length: ms.roll }
+  return { ...nothing, dice: y ? dice : [dice[0]], moves: ms.roll }
 }
 
-const read = (some: Show): Show => ({ ...some, length: Math.max(some.leaves, some.rests) + (some.goal === undefined ? ms.read : ms.cheer) })
+const read = (some: Show): Show => ({ ...some, held: some.goal === undefined ? ms.read : ms.cheer })
 
 function toss(dice: [number, number], from: View, to: View): Show {
   const again = to.phase === from.phase
   const words: Text = again ? ['soccertactics.ui.event.tie'] : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.o } }]
-  return read({ ...nothing, stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] }, words: [words], rests: ms.duel, leaves: ms.duel })
+  return read({ ...nothing, stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] }, words: [words], moves: ms.duel })
 }
 
 function battle(dice: [number, number], from: View, to: View): Show {
   const bonus = (from.bonus ?? '0 0').split(' ').map(Number) as [number, number]
   const sides: [Seat, Seat] = [from.o, 1 - from.o]
-  const tie: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, rests: ms.duel, leaves: ms.duel }
+  const tie: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, moves: ms.duel }
   const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }
   const [mine, theirs] = [dice[0] + bonus[0], dice[1] + bonus[1]]
   const card = carded(from, to)
@@ -106,7 +106,7 @@ function spin(to: Sector, from: View, after: View): Show {
   const by = from.o
   const goal = to === 'ball'
   if (from.phase === 'so') {
-    return read({ ...nothing, stage: { kind: 'spin', to }, words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]], goal: goal ? by : undefined, rests: ms.spin, leaves: ms.spin })
+    return read({ ...nothing, stage: { kind: 'spin', to }, words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]], goal: goal ? by : undefined, moves: ms.spin })
   }
   const line = by === 0 ? 16.900 : 0.1
   const wide = file(from.ball) < 4 ? -1 : 1
@@ -114,7 +114,7 @@ function spin(to: Sector, from: View, after: View): Show {
   const words: Text = [`soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`, { seat: { seat: by }, other: { seat: 1 - by } }]
   const ball = [place(from.ball), end]
   const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.o } }]] : []
-  return read({ ...nothing, stage: { kind: 'spin', to }, words: [words, ...again], goal: goal ? by : undefined, ball, rests: ms.spin, leaves: ms.spin + ms.shot })
+  return read({ ...nothing, stage: { kind: 'spin', to }, words: [words, ...again], goal: goal ? by : undefined, ball, leaves: ms.spin, moves: ms.spin + ms.shot })
 }
 
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })
@@ -128,7 +128,7 @@ function decided(act: Act, from: View, to: View): Show {
 
 function kicked({ to }: Act, from: View): Show {
   const ball = ballWay(from.ball, to, from.die ?? 1).map(place)
-  return { ...nothing, ball, length: (ball.length - 1) * ms.step + 60 }
+  return { ...nothing, ball, moves: (ball.length - 1) * ms.step + 60 }
 }
 
 function walked(act: Act, from: View): Show {
@@ -136,14 +136,14 @@ function walked(act: Act, from: View): Show {
   if (!pawn || act.from === act.to) return nothing
   if (act.kind === 'walk') {
     const way = pawnWay(from, pawn, act.to, from.die ?? 1)
-    return { ...nothing, pawn: { key: pawn.key, way, slide: false }, length: (way.length - 1) * ms.step + 60 }
+    return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + 60 }
   }
   const taken = act.kind === 'dribble' ? [place(act.from), place(act.to)] : undefined
-  return { ...nothing, pawn: { key: pawn.key, way: [act.from, act.to], slide: true }, ball: taken, length: ms.slide }
+  return { ...nothing, pawn: { key: pawn.key, way: [act.from, act.to], slide: true }, ball: taken, moves: ms.slide }
 }
 
 const words = (some: Show, said: Text): Show => ({
-  ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], rests: some.stage ? some.rests : some.length, length: some.length + ms.read,
+  ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], held: some.held + ms.read,
 })
 
 /** The end of a period or of the match, after whatever led to it. */

@@ -6,7 +6,7 @@ import Kit from './Kit.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import type { SoccerDoc, View } from './view'
-import { ending, prompt, rolling } from './words'
+import { ending, prompt } from './words'
 
 /** The table of Soccer Tactics. */
 const soccertactics: GameClient<View, Table> = {
@@ -19,9 +19,9 @@ const soccertactics: GameClient<View, Table> = {
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   prompt,
   ending,
-  told: (event, before, doc) => rolling(before.view, show(event, before, doc).stage?.kind),
+  told: (event, before, doc) => show(event, before, doc).words[0],
   portrait: true,
-  duration: (event, before, doc) => show(event, before, doc).length,
+  duration: show,
   sound,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['soccertactics.ui.key.walk'] },
@@ -43,12 +43,9 @@ const soccertactics: GameClient<View, Table> = {
 export default soccertactics
 
 /** What an entry sounds like; the end of a match is the shell's to cheer. */
-function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): Sound | undefined {
+function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound; last?: Sound } {
   const what = show(event, before, doc)
-  if (doc.phase === 'over' && before.phase !== 'over') return undefined
-  if (what.card) return 'card'
-  if (what.stage?.kind === 'spin') return what.goal === undefined ? 'roll' : 'good'
-  if (what.dice || what.stage?.kind === 'toss' || what.stage?.kind === 'battle') return 'roll'
-  if (what.pawn) return 'land'
-  return what.ball ? 'click' : undefined
+  const rolls = what.dice || (what.stage && what.stage.kind !== 'words')
+  const last = what.goal !== undefined ? 'good' : what.card ? 'card' : what.pawn ? 'land' : undefined
+  return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
 }

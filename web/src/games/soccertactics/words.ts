@@ -17,11 +17,6 @@ export function prompt(doc: SoccerDoc, you: Seat[]): Text {
 
 const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.o }, n: view.two ? 2 : 1 }]
 
-/** What is being decided by dice or spinner, while they stand large over the pitch: what comes of it is not told before. */
-export function rolling(before: View, stage: string | undefined): Text | undefined {
-  return stage === undefined || stage === 'words' ? undefined : rolled(before)
-}
-
 function ask(view: View): Text {
   const args = { n: view.die ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
   if (view.phase === 'gs' && team(view.seat === 0 ? view.red : view.blue, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]

@@ -6,14 +6,6 @@ import { dice, type Die, type Spot, type View } from './view'
 /** Milliseconds that dice take to roll to their places. */
 const roll = 700
 
-/** What is told while a film runs. */
-export interface Told {
-  /** Something is struck. */
-  struck(strike: Strike): void
-  /** All that moved has come to rest. */
-  rested(what: Show): void
-}
-
 export class Film {
   /** What is being shown, and the view before it; undefined while the position stands. */
   playing = $state.raw<{ what: Show; before: View }>()
@@ -29,15 +21,13 @@ export class Film {
   #frame = 0
   /** What is still to be struck. */
   #strikes: Strike[] = []
-  readonly #told: Told
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(told: Told) {
-    this.#told = told
-  }
+  /** struck: called when something is struck. */
+  constructor(private struck: (strike: Strike) => void) {}
 
-  /** slower: how many times; moves: nothing does with reduced motion. */
-  begin(what: Show, before: View, moves: boolean, slower = 1, hold = what.length - what.rests) {
+  /** slower: how many times; moves: nothing does with reduced motion. It stays at its end until it is halted, or for `hold` milliseconds. */
+  begin(what: Show, before: View, moves: boolean, slower = 1, hold = Infinity) {
     this.halt()
     this.playing = { what, before }
     this.dice = dice(before)
@@ -46,13 +36,21 @@ export class Film {
     this.#strikes = moves ? all : all.toSorted((a, b) => b.force - a.force).slice(0, 1)
     const since = performance.now()
     const step = () => {
-      const ms = moves ? (performance.now() - since) / slower : what.rests
-      this.#show(what, before, Math.min(ms, what.rests))
-      while (this.#strikes[0]?.ms <= ms) this.#told.struck(this.#strikes.shift()!)
-      if (ms < what.rests) this.#frame = requestAnimationFrame(step)
-      else this.#rest(what, hold)
+      const ms = moves ? (performance.now() - since) / slower : what.moves
+      this.#show(what, before, Math.min(ms, what.moves))
+      while (this.#strikes[0]?.ms <= ms) this.struck(this.#strikes.shift()!)
+      if (ms < what.moves) this.#frame = requestAnimationFrame(step)
+      else this.#rest(hold)
     }
     step()
+  }
+  /** Shows where what is being shown ends. */
+  finish() {
+    if (!this.playing || this.rested) return
+    cancelAnimationFrame(this.#frame)
+    const { what, before } = this.playing
+    this.#show(what, before, what.moves)
+    this.rested = true
   }
   /** Shows one moment of a slide, until something else is shown. */
   hold(what: Show, before: View, ms: number) {
@@ -62,10 +60,9 @@ export class Film {
     this.held = ms
     this.rested = ms >= (what.slide?.ms ?? 0)
   }
-  #rest(what: Show, hold: number) {
+  #rest(hold: number) {
     this.rested = true
-    this.#told.rested(what)
-    this.#timer = setTimeout(() => this.halt(), hold)
+    if (hold < Infinity) this.#timer = setTimeout(() => this.halt(), hold)
   }
   halt() {
     cancelAnimationFrame(this.#frame)
@@ -80,7 +77,7 @@ export class Film {
   #show(what: Show, before: View, ms: number) {
     if (what.slide) this.dice = at(what.slide, ms)
     if (what.thrown) this.#throw(what.thrown, before, Math.min(1, ms / roll))
-    if (what.walk) this.#walk(what.walk, before, what.rests ? ms / what.rests : 1)
+    if (what.walk) this.#walk(what.walk, before, what.moves ? ms / what.moves : 1)
   }
   #throw(thrown: Die[], before: View, part: number) {
     const ease = 1 - (1 - part) ** 3

@@ -16,16 +16,16 @@ export interface Show {
   words: Text[]
   goal: boolean
   card?: 'yellow' | 'red'
-  /** When things come to rest, and when all has been read; in ms. */
-  rests: number
-  length: number
+  /** When all has come to rest, and how long that is held; in ms. */
+  moves: number
+  held: number
 }
 
-const ms = { throw: 760, walk: 420, read: 1300, cheer: 1900, glance: 350 } as const
+const ms = { throw: 760, walk: 420, read: 1800, cheer: 2000 } as const
 /** What is said elsewhere, or follows of itself. */
 const quiet = /note\.(windows|possession|count|passed|doubt)/
 
-export const nothing: Show = { words: [], goal: false, rests: 0, length: 0 }
+export const nothing: Show = { words: [], goal: false, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
@@ -36,9 +36,8 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
     card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
   }
   const seen = moving(event.move, before)
-  const rests = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
-  const reads = some.goal ? ms.cheer : some.words.length ? ms.read : seen.slide || seen.thrown ? ms.glance : 0
-  return { ...some, ...seen, rests, length: rests + reads }
+  const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
+  return { ...some, ...seen, moves, held: some.goal ? ms.cheer : some.words.length ? ms.read : 0 }
 }
 
 function moving(move: string, { view }: SquareDoc): Partial<Show> {

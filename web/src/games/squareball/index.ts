@@ -18,7 +18,7 @@ const squareball: GameClient<View, Table> = {
   prompt,
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],
-  duration: (event, before, doc) => show(event, before, doc).length,
+  duration: show,
   sound,
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
@@ -41,11 +41,9 @@ const squareball: GameClient<View, Table> = {
 export default squareball
 
 /** What an entry sounds like; the end of a match is the shell's to cheer. What dice
- *  strike, and what the referee says then, is heard when it is seen: Board. */
-function sound(event: Entry, before: SquareDoc, doc: SquareDoc): Sound | undefined {
-  const what = show(event, before, doc)
-  if (what.slide || (doc.phase === 'over' && before.phase !== 'over')) return undefined
-  if (what.thrown) return 'roll'
-  if (what.card) return 'card'
-  return what.walk || event.move.startsWith('p ') ? 'land' : undefined
+ *  strike is heard when it is seen: Board. */
+function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound; last?: Sound } {
+  const { thrown, goal, card, walk } = show(event, before, doc)
+  const last = goal ? 'good' : card ? 'card' : walk || event.move.startsWith('p ') ? 'land' : undefined
+  return { first: thrown && 'roll', last }
 }

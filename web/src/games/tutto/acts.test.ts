@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import recorded from '../../fixtures/tutto.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
-import { acts, length, ms, picture, type Act } from './acts'
+import { acts, duration, moving, picture, type Act } from './acts'
 import type { TuttoDoc } from './view'
 
 /** A match that meets every card, made by the referee. */
@@ -14,17 +14,21 @@ const motions = (list: Act[]) => list.map((a) => a.motion).join(' ')
 const last = (list: Act[]) => list[list.length - 1].picture
 const seqOf = (move: string, after = 0) => events.find((e) => e.move === move && e.seq > after)!.seq
 
-test('every entry of a match has a picture and a length that is the sum of its acts', () => {
+test('every entry of a match has a picture; it moves before anything is told, and what is told is held', () => {
   for (let seq = 2; seq <= events.length; seq++) {
     const list = of(seq)
     expect(list.length).toBeGreaterThan(0)
-    expect(length(list)).toBe(list.reduce((sum, a) => sum + ms[a.motion], 0))
+    const { moves, held } = duration(list)
+    const first = list.findIndex(({ motion }) => !moving.includes(motion))
+    const told = first < 0 ? list.length : first
+    expect(moves).toBeGreaterThanOrEqual(list.slice(0, told).reduce((sum, { ms }) => sum + ms, 0))
+    expect(held > 0).toBe(!!last(list).banner)
     for (const { picture } of list) expect(picture.dice.length).toBeLessThanOrEqual(6)
   }
 })
 
-test('no entry keeps the table busy for more than three seconds', () => {
-  for (let seq = 2; seq <= events.length; seq++) expect(length(of(seq))).toBeLessThanOrEqual(3000)
+test('no entry moves for more than two seconds', () => {
+  for (let seq = 2; seq <= events.length; seq++) expect(duration(of(seq)).moves).toBeLessThanOrEqual(2000)
 })
 
 test('an entry that only the log knows moves nothing', () => {

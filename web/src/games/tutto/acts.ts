@@ -2,7 +2,7 @@
 // after the other and moves the dice from each to the next. Pictures are made
 // from the docs before and after the event and from its move; what happened is
 // read off the docs and what the referee notes.
-import type { Entry, Seat } from '../../game'
+import type { Duration, Entry, Seat } from '../../game'
 import { played } from './played'
 import { scoring, type Group, type TuttoDoc, type View } from './view'
 
@@ -51,8 +51,8 @@ export interface Act {
   picture: Picture
 }
 
-/** How long each motion takes, in milliseconds. */
-export const ms: Record<Motion, number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 450, away: 260, fly: 800 }
+/** How long each motion takes, in milliseconds; how long a loss is read, and a victory seen. */
+export const ms: Record<Motion | 'read' | 'cheer', number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, cheer: 2000 }
 
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {
@@ -99,9 +99,16 @@ function happened(event: Entry, before: TuttoDoc, doc: TuttoDoc): Act[] {
   return []
 }
 
-/** Milliseconds of all acts. */
-export function length(list: readonly Act[]): number {
-  return list.reduce((sum, a) => sum + a.ms, 0)
+/** Motions before whose end nothing is known of what they bring. */
+export const moving: readonly Motion[] = ['flip', 'throw', 'slide', 'away', 'fly']
+
+/** How long acts take: what is told at the end is held, a loss until it has been read. */
+export function duration(list: readonly Act[]): Duration {
+  const all = (some: readonly Act[]) => some.reduce((sum, { ms }) => sum + ms, 0)
+  const last = list.findLastIndex(({ motion }) => moving.includes(motion)) + 1
+  const kind = list[list.length - 1]?.picture.banner?.kind
+  const least = kind === 'won' ? ms.cheer : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
+  return { moves: all(list.slice(0, last)), held: Math.max(all(list.slice(last)), least) }
 }
 
 function act(motion: Motion, picture: Picture): Act {

@@ -1,5 +1,5 @@
 import type { Entry, GameClient, Sound } from '../../game'
-import { acts, length } from './acts'
+import { acts, duration } from './acts'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { Table } from './table.svelte'
@@ -17,7 +17,7 @@ const tutto: GameClient<View, Table> = {
   prompt,
   told,
   ending,
-  duration: (event, before, doc) => length(acts(event, before, doc)),
+  duration: (event, before, doc) => duration(acts(event, before, doc)),
   sound,
   keys: [
     { keys: ['1', '…', '6'], text: ['tutto.ui.key.digit'] },
@@ -30,19 +30,11 @@ const tutto: GameClient<View, Table> = {
 }
 export default tutto
 
-/** What an event sounds like; a win is the shell's to cheer. */
-function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): Sound | undefined {
+/** What an event sounds like: what moves first, and then what has come of it. A win is the shell's to cheer. */
+function sound(event: Entry, before: TuttoDoc, doc: TuttoDoc): { first?: Sound; last?: Sound } {
   const list = acts(event, before, doc)
-  if (!list.length) return undefined
-  switch (list[list.length - 1].picture.banner?.kind) {
-    case 'stop':
-      return 'bad'
-    case 'bank':
-    case 'tutto':
-    case 'again':
-    case 'safe':
-    case 'half':
-      return 'good'
-  }
-  return ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as const)[list[0].motion as 'flip']
+  const kind = list[list.length - 1]?.picture.banner?.kind
+  const first = ({ flip: 'card', throw: 'roll', slide: 'click', away: 'card' } as Record<string, Sound>)[list[0]?.motion]
+  const last = kind === 'stop' || kind === 'null' ? 'bad' : kind && kind !== 'won' ? 'good' : undefined
+  return { first, last }
 }

@@ -11,7 +11,7 @@ const places = (from: Partial<View>, to: Partial<View>, move: string) =>
 
 test('the ball walks square by square after the die has come to rest', () => {
   const what = show(entry('r:F2'), doc({ phase: 'AR' }), doc({ ball: 'c8' }))
-  expect(what).toMatchObject({ die: 'R', face: 'F2', starts: ms.roll, length: ms.roll + 2 * ms.step, goal: false })
+  expect(what).toMatchObject({ die: 'R', face: 'F2', starts: ms.roll, moves: ms.roll + 2 * ms.step, held: 0, goal: false })
   expect(what.path.map((p) => p.rank)).toEqual([6, 7, 8])
 })
 
@@ -28,12 +28,12 @@ test('a goal ends in the net and is cheered', () => {
   const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, white: 1 }))
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
-  expect(what.length).toBe(ms.roll + ms.shot + 2 * ms.step + ms.cheer)
+  expect(what).toMatchObject({ moves: ms.roll + ms.shot + 2 * ms.step, held: ms.cheer })
 })
 
 test('an X flashes where the ball is lost, not where it goes out', () => {
   const what = show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c3' }), doc({ ball: 'c8', att: 1 }))
-  expect(what).toMatchObject({ lost: true, length: ms.roll + 5 * ms.step + ms.flash })
+  expect(what).toMatchObject({ lost: true, moves: ms.roll + 5 * ms.step, held: ms.flash })
   expect(show(entry('<', 0), doc({ phase: 'SD', mark: 'X' }), doc({ ball: 'a8', att: 1 })).lost).toBe(true)
   expect(show(entry('<', 0), doc({ phase: 'SD', mark: '' }), doc({ ball: 'a8', att: 1 })).lost).toBe(false)
   expect(show(entry('v:F5X'), doc({ phase: 'AR', ball: 'c9' }), doc({ phase: 'GK', ball: 'b11', att: 1 })).lost).toBe(false)
@@ -46,6 +46,6 @@ test('after a foul the ball waits for the card', () => {
 })
 
 test('what only the log knows shows nothing', () => {
-  expect(show(entry('open', -3), doc({}), doc({})).length).toBe(0)
-  expect(show(entry('N', 1), doc({ window: true }), doc({})).length).toBe(0)
+  expect(show(entry('open', -3), doc({}), doc({})).moves).toBe(0)
+  expect(show(entry('N', 1), doc({ window: true }), doc({})).moves).toBe(0)
 })

@@ -19,7 +19,7 @@ const winninggoal: GameClient<View, Table> = {
   prompt,
   ending,
   portrait: true,
-  duration: (event, before, doc) => show(event, before, doc).length,
+  duration: show,
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },
@@ -34,9 +34,8 @@ const winninggoal: GameClient<View, Table> = {
 export default winninggoal
 
 /** The sound of an entry. The shell plays that of the end of a match. */
-function sound(event: Entry, before: WinningDoc, doc: WinningDoc): Sound | undefined {
+function sound(event: Entry, before: WinningDoc, doc: WinningDoc): { first?: Sound; last?: Sound } {
   const { die, goal, path } = show(event, before, doc)
-  if (goal) return doc.phase === 'over' ? undefined : scored(before.view, doc.view) === before.view.att ? 'good' : 'bad'
-  if (die) return 'roll'
-  return path.length > 1 ? 'land' : undefined
+  const last = goal ? (scored(before.view, doc.view) === before.view.att ? 'good' : 'bad') : path.length > 1 ? 'land' : undefined
+  return { first: die ? 'roll' : undefined, last }
 }

@@ -25,11 +25,6 @@ export function fly(node: SVGElement, flight: Flight) {
   return every(flight, (to) => node.animate([{ transform: placed(to.from) }, { transform: placed(to) }], { duration: to.lasts, delay: ms.roll, fill: 'backwards', easing: 'cubic-bezier(.2,.7,.4,1)' }))
 }
 
-/** Shows something only after the die has told it. */
-export function appear(node: Element, flight: { turn: number; lasts: number; after?: number }) {
-  return every(flight, (to) => node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120, delay: ms.roll + (to.after ?? 0), fill: 'backwards' }))
-}
-
 /** Holds a card up. */
 export function raise(node: Element, flight: { turn: number; lasts: number }) {
   const low = { transform: 'translate(0, 26px) rotate(-40deg) scale(.3)', opacity: 0 }

@@ -1,0 +1,28 @@
+// Who does not wait: while something is shown, a click means "show me the end of it", and
+// does nothing else.
+
+/** Lets a click on an element end what is being shown there. */
+export function skips(showing: () => boolean, hurry: () => void) {
+  return (node: HTMLElement) => {
+    /** What is pressed was pressed while something was shown. */
+    let pressed = false
+    const down = (e: Event) => {
+      pressed = showing()
+      if (pressed) e.stopPropagation()
+    }
+    const click = (e: MouseEvent) => {
+      const late = pressed && e.detail > 0
+      pressed = false
+      if (!late && !showing()) return
+      e.preventDefault()
+      e.stopPropagation()
+      if (showing()) hurry()
+    }
+    node.addEventListener('pointerdown', down, true)
+    node.addEventListener('click', click, true)
+    return () => {
+      node.removeEventListener('pointerdown', down, true)
+      node.removeEventListener('click', click, true)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// Shows events one at a time, each in its own time, and has the document as shown: of what
+// an event brings, nothing is in it before the event has been shown to its end. Whatever
+// stands around the board reads this document and no other.
+import { step as after } from '../fold'
+import type { Doc, Duration, Entry, GameClient, Step } from '../game'
+
+export interface Told {
+  /** An event begins to be shown. */
+  began?(step: Step): void
+  /** What it brings is known now. */
+  settled?(step: Step): void
+}
+
+/** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`. */
+export interface Manner { rate?: number; moves?: boolean }
+
+const nothing: Duration = { moves: 0, held: 0 }
+
+export class Stage {
+  /** The document as shown. */
+  doc = $state.raw<Doc>()
+  /** The event that led to it, and the document before that; undefined if it is not known. */
+  event = $state.raw<Entry>()
+  before = $state.raw<Doc>()
+  /** What is being shown: at first over the document before it, then held. */
+  step = $state.raw<Step>()
+  /** It is held: all has come to rest, and what it brings is known. */
+  held = $state(false)
+
+  game?: Pick<GameClient, 'duration'>
+  #timer?: ReturnType<typeof setTimeout>
+  #then = () => {}
+  /** What comes after a pause. */
+  #next?: () => void
+  #hurrying = false
+
+  constructor(private told: Told = {}) {}
+
+  /** A position stands at once; what was being shown is dropped. */
+  lay(doc: Doc | undefined, event?: Entry, before?: Doc) {
+    this.#clear()
+    this.doc = doc
+    this.event = event && before && event
+    this.before = event && before
+  }
+
+  /** Shows an event over the document before it, then calls `then`. What was being shown is dropped. */
+  show({ entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>, { rate = 1, moves = true }: Manner = {}, then = () => {}) {
+    this.#clear()
+    const { moves: moving, held } = this.#duration(entry, before, after)
+    const step: Step = { entry, before, after, rate, moves: moves && moving > 0 }
+    this.doc = before
+    this.step = step
+    this.#then = then
+    if (!this.#hurrying) this.told.began?.(step)
+    this.#after(step.moves ? moving / rate : 0, () => {
+      this.#settle()
+      this.#after(held / rate, () => this.#end())
+    })
+  }
+
+  /** Shows at once where the event ends that is being shown; false if none is. */
+  skip(): boolean {
+    if (!this.step) return false
+    clearTimeout(this.#timer)
+    if (!this.held) this.#settle()
+    this.#end()
+    return true
+  }
+
+  /** Shows events that follow from the document as shown, with a pause after each but the last, and then calls `done`. */
+  run(entries: readonly Entry[], pause: number, manner: Manner, done: () => void) {
+    const [entry, ...rest] = entries
+    if (!entry) return done()
+    const before = this.doc!
+    this.show({ entry, before, after: after(before, entry) }, manner, () => {
+      this.#next = () => {
+        this.#next = undefined
+        this.run(rest, pause, manner, done)
+      }
+      this.#after(rest.length ? pause : 0, this.#next)
+    })
+  }
+
+  /** Shows at once where all the events end that wait to be shown; false if there is none. */
+  hurry(): boolean {
+    if (!this.step && !this.#next) return false
+    this.#hurrying = true
+    while (this.step || this.#next) {
+      if (this.skip()) continue
+      clearTimeout(this.#timer)
+      this.#next?.()
+    }
+    this.#hurrying = false
+    return true
+  }
+
+  /** Milliseconds for which an event is shown and held, at its usual pace. */
+  lasts(entry: Entry, before: Doc, after: Doc, moves = true): number {
+    const { moves: moving, held } = this.#duration(entry, before, after)
+    return (moves ? moving : 0) + held
+  }
+
+  /** What the table itself writes into the log shows nothing. */
+  #duration(entry: Entry, before: Doc, after: Doc): Duration {
+    return entry.seat === -3 || !this.game ? nothing : this.game.duration(entry, before, after)
+  }
+
+  #after(ms: number, then: () => void) {
+    if (ms > 0) this.#timer = setTimeout(then, ms)
+    else then()
+  }
+
+  #settle() {
+    const step = this.step!
+    this.held = true
+    this.doc = step.after
+    // What the table writes leaves everything as the game's last event laid it.
+    if (step.entry.seat !== -3) [this.event, this.before] = [step.entry, step.before]
+    this.told.settled?.(step)
+  }
+
+  #end() {
+    this.step = undefined
+    this.held = false
+    const then = this.#then
+    this.#then = () => {}
+    then()
+  }
+
+  #clear() {
+    clearTimeout(this.#timer)
+    this.#next = undefined
+    this.step = undefined
+    this.held = false
+    this.#then = () => {}
+  }
+}

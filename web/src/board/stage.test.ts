@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Doc, Entry, GameClient } from '../game'
+import { Stage } from './stage.svelte'
+
+const doc = (n: number) => ({ score: [n] }) as Doc
+const entry = (n: number, seat = 0): Entry => ({ seq: n, at: 0, seat, move: `m${n}`, patch: { score: [n] } })
+const step = (n: number, seat = 0) => ({ entry: entry(n, seat), before: doc(n - 1), after: doc(n) })
+
+function stage(moves = 1000, held = 0) {
+  const heard: string[] = []
+  const made = new Stage({ began: ({ entry }) => heard.push(`begins ${entry.seq}`), settled: ({ entry }) => heard.push(`known ${entry.seq}`) })
+  made.game = { duration: () => ({ moves, held }) } as unknown as GameClient
+  made.lay(doc(0))
+  return { made, heard, score: () => made.doc!.score[0] }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('an event', () => {
+  it('is shown over the document before it, then held over the one after it', () => {
+    const { made, heard, score } = stage(1000, 500)
+    made.show(step(1), {}, () => heard.push('over'))
+    expect([score(), made.held, made.step?.entry.seq, made.event]).toEqual([0, false, 1, undefined])
+    vi.advanceTimersByTime(999)
+    expect(score()).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect([score(), made.held, made.event?.seq]).toEqual([1, true, 1])
+    vi.advanceTimersByTime(500)
+    expect([made.step, made.held, heard]).toEqual([undefined, false, ['begins 1', 'known 1', 'over']])
+  })
+  it('is the same object for as long as it is shown', () => {
+    const { made } = stage(1000, 500)
+    made.show(step(1))
+    const first = made.step
+    vi.advanceTimersByTime(1200)
+    expect(made.step).toBe(first)
+  })
+  it('takes less time the faster it is shown', () => {
+    const { made, score } = stage(1000, 500)
+    made.show(step(1), { rate: 2 })
+    vi.advanceTimersByTime(500)
+    expect(score()).toBe(1)
+    vi.advanceTimersByTime(250)
+    expect(made.step).toBeUndefined()
+  })
+  it('is held all the same where nothing may move', () => {
+    const { made, score } = stage(1000, 500)
+    made.show(step(1), { moves: false })
+    expect([score(), made.held, made.step?.moves]).toEqual([1, true, false])
+    vi.advanceTimersByTime(500)
+    expect(made.step).toBeUndefined()
+  })
+  it('that takes no time has been shown at once', () => {
+    const { made, score, heard } = stage(0, 0)
+    made.show(step(1), {}, () => heard.push('over'))
+    expect([score(), made.step, heard]).toEqual([1, undefined, ['begins 1', 'known 1', 'over']])
+  })
+  it('of the table shows nothing, and leaves what the game showed last', () => {
+    const { made, score } = stage(0, 0)
+    made.show(step(1))
+    made.game = { duration: () => ({ moves: 1000, held: 1000 }) } as unknown as GameClient
+    made.show(step(2, -3))
+    expect([score(), made.step, made.event?.seq]).toEqual([2, undefined, 1])
+  })
+})
+
+describe('a reader who does not wait', () => {
+  it('sees the end at once, and is told once', () => {
+    const { made, heard, score } = stage(1000, 500)
+    made.show(step(1), {}, () => heard.push('over'))
+    expect([made.skip(), score(), made.step]).toEqual([true, 1, undefined])
+    vi.advanceTimersByTime(9000)
+    expect([made.skip(), heard]).toEqual([false, ['begins 1', 'known 1', 'over']])
+  })
+  it('ends also what is held', () => {
+    const { made, heard } = stage(1000, 500)
+    made.show(step(1))
+    vi.advanceTimersByTime(1100)
+    made.skip()
+    expect([made.step, heard]).toEqual([undefined, ['begins 1', 'known 1']])
+  })
+})
+
+describe('another position', () => {
+  it('drops what was being shown', () => {
+    const { made, heard, score } = stage()
+    made.show(step(1), {}, () => heard.push('over'))
+    made.lay(doc(7), entry(7), doc(6))
+    vi.advanceTimersByTime(9000)
+    expect([score(), made.event?.seq, made.step, heard]).toEqual([7, 7, undefined, ['begins 1']])
+  })
+})
+
+describe('events in a row', () => {
+  it('are shown one after the other, with a pause between them', () => {
+    const { made, heard, score } = stage()
+    made.run([entry(1), entry(2)], 400, {}, () => heard.push('over'))
+    vi.advanceTimersByTime(1399)
+    expect([score(), made.step, heard]).toEqual([1, undefined, ['begins 1', 'known 1']])
+    vi.advanceTimersByTime(1)
+    expect(made.step?.entry.seq).toBe(2)
+    vi.advanceTimersByTime(1000)
+    expect([score(), heard.at(-1)]).toEqual([2, 'over'])
+  })
+  it('are skipped together', () => {
+    const { made, heard, score } = stage()
+    made.run([entry(1), entry(2), entry(3)], 400, {}, () => heard.push('over'))
+    vi.advanceTimersByTime(1200)
+    expect(made.hurry()).toBe(true)
+    expect([score(), made.step, heard]).toEqual([3, undefined, ['begins 1', 'known 1', 'known 2', 'known 3', 'over']])
+    expect(made.hurry()).toBe(false)
+  })
+  it('that are none are over at once', () => {
+    const { made, heard } = stage()
+    made.run([], 400, {}, () => heard.push('over'))
+    expect(heard).toEqual(['over'])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Act, Picture } from './acts'
+import { Pictures } from './pictures.svelte'
+
+const die = { face: 1, place: 'rail', group: 0, at: 0, of: 0 } as const
+const blank = (card: string, more: Partial<Picture> = {}): Picture => ({ card, dice: [], groups: [], risk: 0, lamps: 0, ...more })
+const flip: Act = { motion: 'flip', ms: 500, picture: blank('st', { stays: true }) }
+const sweep: Act = { motion: 'sweep', ms: 400, picture: blank('st', { stays: true, grey: true }) }
+const over: Act = { motion: 'proclaim', ms: 900, picture: blank('st') }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('acts follow one another in their time, and the last picture stays to the end of the event', () => {
+  const pictures = new Pictures(blank('', { dice: [die] }))
+  pictures.run([flip, sweep, over])
+  expect([pictures.motion, pictures.picture.card, pictures.picture.dice.length]).toEqual(['flip', 'st', 1])
+  vi.advanceTimersByTime(500)
+  expect([pictures.motion, pictures.picture.dice.length]).toEqual(['sweep', 1])
+  vi.advanceTimersByTime(400)
+  expect([pictures.motion, pictures.picture.dice.length]).toEqual(['proclaim', 0])
+  vi.advanceTimersByTime(900)
+  expect(pictures.motion).toBe('proclaim')
+  pictures.skip()
+  expect(pictures.motion).toBeUndefined()
+  expect(pictures.picture.card).toBe('st')
+})
+
+test('a skip shows the end at once', () => {
+  const pictures = new Pictures(blank('', { dice: [die] }))
+  pictures.run([flip, sweep, over])
+  pictures.skip()
+  expect([pictures.motion, pictures.picture.card, pictures.picture.dice.length]).toEqual([undefined, 'st', 0])
+  vi.advanceTimersByTime(5000)
+  expect(pictures.picture).toEqual(over.picture)
+})
+
+test('a new event stops the one before', () => {
+  const pictures = new Pictures(blank(''))
+  pictures.run([flip, over])
+  pictures.run([{ ...flip, picture: blank('b6') }])
+  vi.advanceTimersByTime(600)
+  expect(pictures.picture.card).toBe('b6')
+})
+
+test('a match that is played faster goes faster', () => {
+  const pictures = new Pictures(blank('', { dice: [die] }))
+  pictures.run([flip, sweep, over], 2)
+  vi.advanceTimersByTime(250)
+  expect(pictures.motion).toBe('sweep')
+})
+
+test('what comes of a movement is seen when it has ended', () => {
+  const pictures = new Pictures(blank('', { risk: 50 }))
+  const banner = { kind: 'null', points: 50, seat: 0, taken: [] } as const
+  pictures.run([{ motion: 'throw', ms: 640, picture: blank('', { dice: [die], groups: [{ dice: '1', points: 100 }], risk: 150, banner: { ...banner, taken: [] } }) }])
+  const seen = () => [pictures.picture.dice.length, pictures.picture.groups.length, pictures.picture.risk, pictures.picture.banner?.kind]
+  expect(seen()).toEqual([1, 0, 50, undefined])
+  vi.advanceTimersByTime(640)
+  expect(seen()).toEqual([1, 1, 150, 'null'])
+})
