@@ -163,7 +163,7 @@ export function entries(page: Page, id: string): Promise<{ seq: number; seat: nu
 export async function decision(page: Page, id: string): Promise<any> {
   let seen: any
   await expect(async () => {
-    if (await page.locator('button.wait').isVisible()) await page.keyboard.press(' ')
+    if (await page.locator('button.wait').count()) await page.keyboard.press(' ')
     seen = await doc(page, id)
     const shown = await page.evaluate(() => ({
       seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),

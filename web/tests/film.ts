@@ -1,0 +1,167 @@
+// A match whose entries come when a test says so, and a camera that looks at the page in
+// every frame. What happens is written down as moves, and the server's referee tells what
+// they bring: the match is the same at every run, whatever the dice of others show.
+import type { Page } from '@playwright/test'
+import { step, wire } from '../src/fold'
+import type { Doc, Entry } from '../src/game'
+
+export interface Script {
+  game: string
+  /** Positions, in the game's notation, '' for the usual one, and the moves that are made from there. */
+  scenes: { state: string; moves: string[] }[]
+  /** How many moves of the first scene are made before the page is opened: none of the reader's own. */
+  past: number
+  /** The reader's seat. */
+  you: number
+  options?: Record<string, string>
+}
+
+export interface Frame {
+  /** When it was painted, in milliseconds. */
+  at: number
+  /** How many of the watched things are on their way. */
+  moving: number
+  /** What the page tells: words, and controls that can be used. */
+  told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'controls' | 'board' | 'marks', string[]>
+}
+
+/** A match of two that is played by a test. */
+export class Film {
+  readonly log: Entry[] = []
+  #docs: Doc[] = []
+  #known = 0
+
+  constructor(private page: Page, private script: Script) {}
+
+  /** Asks the referee what the moves bring, and opens the match after its past. */
+  async open(moving: string, marks: string): Promise<void> {
+    const { scenes, past } = this.script
+    for (const { state, moves } of scenes) {
+      const { doc } = await this.#judge(state, [])
+      const { events } = await this.#judge(state, moves)
+      this.#add({ seat: -3, move: 'start', patch: this.#laid(doc) })
+      for (const event of events) this.#add(event)
+    }
+    this.#known = past + 1
+    await this.#serve()
+    await this.page.addInitScript(stub)
+    await this.page.addInitScript(camera, { moving, marks })
+    await this.page.goto('/m/film')
+  }
+
+  async #judge(state: string, moves: string[]): Promise<{ doc: Doc; events: Entry[] }> {
+    const { game, options } = this.script
+    const answer = await this.page.request.post('/api/positions', { data: { game, state, moves, options } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    return answer.json()
+  }
+
+  #add(entry: Pick<Entry, 'seat' | 'move' | 'patch' | 'text' | 'notes'>) {
+    const seq = this.log.length + 1
+    const { seat, move, text, notes } = entry
+    this.log.push({ seq, at: 0, seat, move, text, notes, patch: { ...(entry.patch as object), ply: seq } } as Entry)
+    this.#docs.push(step(this.#docs.at(-1) ?? ({} as Doc), this.log.at(-1)!))
+  }
+
+  /** The change that lays another position in place of the newest. */
+  #laid(doc: Doc): object {
+    const last = this.#docs.at(-1)
+    const without = (old: object | undefined) => Object.fromEntries(Object.keys(old ?? {}).map((key) => [key, null]))
+    const seats = [0, 1].map((seat) => ({ kind: 'human', name: seat === this.script.you ? 'Ági' : 'Béla' }))
+    return { ...without(last), ...doc, id: 'film', seats, view: { ...without(last?.view), ...doc.view }, legal: { ...without(last?.legal), ...(doc.legal as unknown as object) } }
+  }
+
+  get more(): boolean { return this.#known < this.log.length }
+
+  /** The next entry comes. */
+  async next(): Promise<Entry> {
+    const entry = this.log[this.#known++]
+    await this.page.evaluate((data) => (window as any).tell('message', data), JSON.stringify(entry))
+    return entry
+  }
+
+  /** Waits until nothing moves and nothing changes any more, and gives the frames since the last time. */
+  async cut(): Promise<Frame[]> {
+    await this.page.waitForFunction((seq) => {
+      const rested = (window as any).rested() as number
+      return document.querySelector<HTMLElement>('main')?.dataset.seq === String(seq) && rested > 350
+    }, this.#known, { polling: 50, timeout: 20_000 })
+    return this.page.evaluate(() => (window as any).cut())
+  }
+
+  async #serve() {
+    const { you } = this.script
+    const json = (body: unknown, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+    await this.page.route(/\/api\/matches\/film(\/|\?|$)/, (route) => {
+      const url = new URL(route.request().url())
+      const after = Number(url.searchParams.get('after') ?? 0)
+      if (url.pathname.endsWith('/film')) return route.fulfill(json({ seq: this.#known, doc: this.#docs[this.#known - 1], you: { seats: [you], host: true, name: 'Ági' } }))
+      if (url.pathname.endsWith('/events')) return route.fulfill(json({ wire, events: this.log.slice(after, this.#known), more: false }))
+      return route.fulfill(json({ code: 'not_found', text: ['error.not_found', {}] }, 404))
+    })
+  }
+}
+
+/** In the page: a stream that says what the test says. */
+function stub() {
+  class Source extends EventTarget {
+    static last: Source
+    readonly readyState = 1
+    constructor() {
+      super()
+      Source.last = this
+      setTimeout(() => {
+        this.dispatchEvent(new Event('open'))
+        this.tell('presence', JSON.stringify({ now: 0, online: [0, 1], watchers: 0 }))
+      })
+    }
+    tell(kind: string, data: string) { this.dispatchEvent(new MessageEvent(kind, { data })) }
+    close() {}
+  }
+  Object.assign(window, { EventSource: Source, tell: (kind: string, data: string) => Source.last.tell(kind, data) })
+}
+
+/** In the page: looks at it in every frame, once the board is there. */
+function camera({ moving, marks }: { moving: string; marks: string }) {
+  let film: Frame[] = []
+  let changed = 0
+  const poses = new WeakMap<Element, string>()
+  const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
+  const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+  function moves(one: Element): boolean {
+    const pose = `${one.getAttribute('transform')} ${getComputedStyle(one).rotate}`
+    const was = poses.get(one)
+    poses.set(one, pose)
+    if (was !== undefined && was !== pose) return true
+    return one.getAnimations({ subtree: true }).some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations !== Infinity)
+  }
+  /** Words on the board, and names of what is there: not those drawn on dice and pieces. */
+  function board(): string[] {
+    const found: string[] = []
+    const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) => (node instanceof SVGElement ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
+    for (let one = walk.nextNode() as HTMLElement | null; one; one = walk.nextNode() as HTMLElement | null) {
+      const text = [one.getAttribute('aria-label') ?? '', ...[...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue!.trim() : ''))].filter((part) => /[\p{L}\d]/u.test(part))
+      if (text.length && seen(one)) found.push(...text)
+    }
+    return found
+  }
+  const controls = () => [...document.querySelectorAll<HTMLButtonElement>('.hand .held button')]
+    .filter((one) => !one.disabled && one.ariaDisabled !== 'true' && !one.closest('[inert]') && seen(one)).map((one) => one.innerText.trim() || one.ariaLabel || '')
+  const marked = () => [...document.querySelectorAll(marks)].filter(seen).map((one) => [one.getAttribute('data-at'), one.getAttribute('data-man'), one.getAttribute('transform'), one.getAttribute('class'), one.getAttribute('style'), one.getAttribute('x'), one.getAttribute('y')].join(' '))
+  function look() {
+    requestAnimationFrame(look)
+    if (!document.querySelector('.board > *')) return
+    const frame: Frame = {
+      at: performance.now(), moving: [...document.querySelectorAll(moving)].filter(moves).length,
+      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log]'), controls: controls(), board: board(), marks: marked() },
+    }
+    const last = film.at(-1)
+    if (!last || frame.moving || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
+    film.push(frame)
+  }
+  look()
+  Object.assign(window, {
+    rested: () => performance.now() - changed,
+    cut: () => { const all = film; film = all.slice(-1); return all },
+  })
+}
