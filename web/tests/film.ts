@@ -64,7 +64,7 @@ export class Film {
   }
 
   /** The change that lays another position in place of the newest. */
-  #laid(doc: Doc): object {
+  #laid(doc: Doc): Entry['patch'] {
     const last = this.#docs.at(-1)
     const without = (old: object | undefined) => Object.fromEntries(Object.keys(old ?? {}).map((key) => [key, null]))
     const seats = [0, 1].map((seat) => ({ kind: 'human', name: seat === this.script.you ? 'Ági' : 'Béla' }))
@@ -84,7 +84,8 @@ export class Film {
   async cut(): Promise<Frame[]> {
     await this.page.waitForFunction((seq) => {
       const rested = (window as any).rested() as number
-      return document.querySelector<HTMLElement>('main')?.dataset.seq === String(seq) && rested > 350
+      const { seq: shown, showing } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
+      return shown === String(seq) && showing !== 'true' && rested > 350
     }, this.#known, { polling: 50, timeout: 20_000 })
     return this.page.evaluate(() => (window as any).cut())
   }
@@ -128,12 +129,17 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+  /** Whether something is elsewhere than in the frame before, or a part of it that is animated. */
   function moves(one: Element): boolean {
-    const pose = `${one.getAttribute('transform')} ${getComputedStyle(one).rotate}`
-    const was = poses.get(one)
-    poses.set(one, pose)
-    if (was !== undefined && was !== pose) return true
-    return one.getAnimations({ subtree: true }).some(({ playState, effect }) => playState === 'running' && effect!.getComputedTiming().iterations !== Infinity)
+    const parts = one.getAnimations({ subtree: true }).filter(({ effect }) => effect!.getComputedTiming().iterations !== Infinity).map(({ effect }) => (effect as KeyframeEffect).target!)
+    return [one, ...parts].map(turned).includes(true)
+  }
+  function turned(part: Element): boolean {
+    const { transform, rotate, translate, left, top } = getComputedStyle(part)
+    const pose = [part.getAttribute('transform'), transform, rotate, translate, left, top].join()
+    const was = poses.get(part)
+    poses.set(part, pose)
+    return was !== undefined && was !== pose
   }
   /** Words on the board, and names of what is there: not those drawn on dice and pieces. */
   function board(): string[] {

@@ -56,7 +56,8 @@ const shots: Shot[] = [
 /** How a frame tells more than the one before the event did: a control or a mark that was not there, other words. */
 function early(before: Frame, now: Frame): string | undefined {
   const same = (key: keyof Frame['told']) => JSON.stringify(before.told[key]) === JSON.stringify(now.told[key])
-  const fresh = (key: keyof Frame['told']) => now.told[key].filter((one) => !before.told[key].includes(one))
+  // Part of what was told before is nothing new: a square that is no target any more.
+  const fresh = (key: keyof Frame['told']) => now.told[key].filter((one) => !before.told[key].some((other) => other.includes(one)))
   for (const key of ['sentence', 'seats', 'log', 'spoken'] as const) if (!same(key) && fresh(key).length) return `${key}: ${fresh(key).join(' / ')}`
   for (const key of ['controls', 'board', 'marks'] as const) if (fresh(key).length) return `${key}: ${fresh(key).slice(0, 3).join(' / ')}`
   return undefined

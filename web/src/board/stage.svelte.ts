@@ -29,6 +29,7 @@ export class Stage {
 
   game?: Pick<GameClient, 'duration'>
   #timer?: ReturnType<typeof setTimeout>
+  #frame = 0
   #then = () => {}
   /** What comes after a pause. */
   #next?: () => void
@@ -53,16 +54,18 @@ export class Stage {
     this.step = step
     this.#then = then
     if (!this.#hurrying) this.told.began?.(step)
-    this.#after(step.moves ? moving / rate : 0, () => {
+    const rest = () => {
       this.#settle()
       this.#after(held / rate, () => this.#end())
-    })
+    }
+    if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
+    else rest()
   }
 
   /** Shows at once where the event ends that is being shown; false if none is. */
   skip(): boolean {
     if (!this.step) return false
-    clearTimeout(this.#timer)
+    this.#stop()
     if (!this.held) this.#settle()
     this.#end()
     return true
@@ -111,6 +114,12 @@ export class Stage {
     else then()
   }
 
+  /** What moves begins with the next picture that is painted. */
+  #painted(then: () => void) {
+    if (document.hidden) then()
+    else this.#frame = requestAnimationFrame(then)
+  }
+
   #settle() {
     const step = this.step!
     this.held = true
@@ -128,8 +137,13 @@ export class Stage {
     then()
   }
 
-  #clear() {
+  #stop() {
     clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#frame)
+  }
+
+  #clear() {
+    this.#stop()
     this.#next = undefined
     this.step = undefined
     this.held = false

@@ -14,8 +14,16 @@ function stage(moves = 1000, held = 0) {
   return { made, heard, score: () => made.doc!.score[0] }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => (then(), 0))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('an event', () => {
   it('is shown over the document before it, then held over the one after it', () => {
@@ -50,6 +58,21 @@ describe('an event', () => {
     expect([score(), made.held, made.step?.moves]).toEqual([1, true, false])
     vi.advanceTimersByTime(500)
     expect(made.step).toBeUndefined()
+  })
+  it('begins with the picture that is painted next; where nobody looks, at once', () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) => frames.push(then))
+    const { made, score } = stage()
+    made.show(step(1))
+    vi.advanceTimersByTime(5000)
+    expect(score()).toBe(0)
+    frames[0]()
+    vi.advanceTimersByTime(1000)
+    expect(score()).toBe(1)
+    vi.stubGlobal('document', { hidden: true })
+    made.show(step(2))
+    vi.advanceTimersByTime(1000)
+    expect(score()).toBe(2)
   })
   it('that takes no time has been shown at once', () => {
     const { made, score, heard } = stage(0, 0)

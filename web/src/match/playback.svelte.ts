@@ -77,7 +77,11 @@ export class Playback {
   }
 
   /** The reader looks elsewhere: what happens meanwhile is shown when they are back. */
-  leave() { this.#left ??= this.settled }
+  leave() {
+    this.#left ??= this.settled
+    if (this.following) this.hurry()
+    else this.stage.skip() // a page that nobody sees has no frames
+  }
 
   /** A new entry has come; #history knows it. */
   extend(seq: number) {

@@ -32,6 +32,8 @@ beforeEach(() => {
   settings.motion = true
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => (then(), 0))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -53,7 +53,7 @@ test('a match that is played faster goes faster', () => {
 test('what comes of a movement is seen when it has ended', () => {
   const pictures = new Pictures(blank('', { risk: 50 }))
   const banner = { kind: 'null', points: 50, seat: 0, taken: [] } as const
-  pictures.run([{ motion: 'throw', ms: 640, picture: blank('', { dice: [die], groups: [{ dice: '1', points: 100 }], risk: 150, banner: { ...banner, taken: [] } }) }])
+  pictures.run([{ motion: 'throw', ms: 640, picture: blank('', { dice: [die], groups: [{ dice: [1], points: 100 }], risk: 150, banner: { ...banner, taken: [] } }) }])
   const seen = () => [pictures.picture.dice.length, pictures.picture.groups.length, pictures.picture.risk, pictures.picture.banner?.kind]
   expect(seen()).toEqual([1, 0, 50, undefined])
   vi.advanceTimersByTime(640)
