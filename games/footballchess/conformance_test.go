@@ -8,7 +8,10 @@ import (
 	"woodwork/game/gametest"
 )
 
+func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
+
 func TestConformance(t *testing.T) {
+	speak := gametest.NewSpeaker(t, Text())
 	for name, v := range map[string]game.Values{
 		"standard": nil,
 		"placed":   {"opening": "placed", "goals": "1"},
@@ -24,7 +27,7 @@ func TestConformance(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: 1000, Check: r.invariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: 1000, Check: r.invariants, Moves: everyMove, Words: speak.Say})
 		})
 	}
 }

@@ -2,17 +2,18 @@ package footballchess
 
 import "woodwork/game"
 
-// Refuse says why m is not legal for seat, which may act.
+// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
+// may. The generator, which is fast, lists what it does not refuse.
 func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
-	case r.permits(s, seat, m):
-		return game.Refusal{}
 	case m.Act == Flag:
-		return refusal("FC-42", "flag")
+		return unless(seat == game.Clock && m.Side == s.Turn, "FC-42", "flag")
 	case seat == game.Clock:
 		return refusal("FC-42", "clock")
 	case m.Act == Resign:
-		return refusal("FC-56", "resign")
+		return unless(seat == game.Seat(m.Side), "FC-56", "resign")
+	case m.Act == Agree:
+		return game.Refusal{} // whether it was offered is asked where offers are made
 	case s.Status == Place:
 		return s.refusePlacement(m)
 	case m.Act == Put:
@@ -30,25 +31,16 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	return c.step(m)
 }
 
-// permits reports whether the rules let a seat, which may act, make the move.
-func (r Rules) permits(s *State, seat game.Seat, m Move) bool {
-	switch {
-	case m.Act == Resign || m.Act == Agree:
-		return r.Interrupts(s, seat, m)
-	case m.Act == Flag:
-		return seat == game.Clock && m == Move{Act: Flag, Side: s.Turn}
-	case seat != game.Seat(s.Turn):
-		return false
-	case s.Status == Place:
-		return m.Act == Put && m.Piece < Kinds && s.Piece[s.Turn][m.Piece] == Hand && m == Move{Act: Put, Piece: m.Piece, To: m.To} &&
-			fieldSquares[s.Turn].without(s.occupied(s.Turn)).has(m.To)
-	}
-	c := r.look(&s.Position)
-	return c.allows(m)
-}
-
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("footballchess.refuse."+key, pairs...)}
+}
+
+// unless refuses unless the move is legal.
+func unless(legal bool, rule, key string) game.Refusal {
+	if legal {
+		return game.Refusal{}
+	}
+	return refusal(rule, key)
 }
 
 func (p *Position) refusePlacement(m Move) game.Refusal {
@@ -57,13 +49,17 @@ func (p *Position) refusePlacement(m Move) game.Refusal {
 		return refusal("FC-36", "place.first")
 	case p.Piece[p.Turn][m.Piece] != Hand:
 		return refusal("FC-55", "place.stands", "piece", m.Piece.name(), "at", p.Piece[p.Turn][m.Piece].String())
-	case fieldSquares[p.Turn].has(m.To):
+	case !fieldSquares[p.Turn].has(m.To):
+		return refusal("FC-55", "place.elsewhere", "at", m.To.String())
+	case p.occupied(p.Turn).has(m.To):
 		return refusal("FC-55", "place.occupied", "at", m.To.String())
 	}
-	return refusal("FC-55", "place.elsewhere", "at", m.To.String())
+	return game.Refusal{}
 }
 
-// critic looks for what is wrong with an action of one piece.
+// critic looks for what is wrong with an action of one piece in PLAY. It goes by the
+// rules one after the other, and asks nothing of what the generator has worked out but
+// who stands where.
 type critic struct {
 	generator
 	piece Kind
@@ -97,7 +93,7 @@ func (c *critic) step(m Move) game.Refusal {
 	if c.piece == King && !areas[c.side].has(t) {
 		return refusal("FC-49", "keeper")
 	}
-	return c.rowFull(t)
+	return c.rowFull(q, t)
 }
 
 // kick is kind 2.
@@ -117,12 +113,16 @@ func (c *critic) kick(t Square) game.Refusal {
 	case c.piece == King && c.rules.Zone && !areas[c.side].has(t):
 		return refusal("FC-15", "zone")
 	}
+	way := c.between(c.piece, q, t)
 	for _, side := range []Side{White, Black} {
-		if k := c.Piece[side][King]; c.between(c.piece, q, t).has(k) {
+		if k := c.Piece[side][King]; way.has(k) {
 			return refusal("FC-14", "over.keeper", "at", k.String())
 		}
 	}
-	return refusal("FC-12", "over.two", "count", c.between(c.piece, q, t).and(c.all).count())
+	if n := way.and(c.all).count(); n > 1 {
+		return refusal("FC-12", "over.two", "count", n)
+	}
+	return game.Refusal{}
 }
 
 // pass is kind 3: the first leg that is not possible.
@@ -132,8 +132,11 @@ func (c *critic) pass(m Move) game.Refusal {
 		return c.notHolder()
 	case m.Mate[0] == m.Piece:
 		return refusal("FC-53", "pass.self")
-	case !c.passable(m.Piece, m.Mate[0]):
-		return c.leg(m.Piece, m.Mate[0])
+	}
+	first := c.leg(m.Piece, m.Mate[0])
+	switch {
+	case !first.None() || m.Act == Pass:
+		return first
 	case m.Mate[1] == m.Piece:
 		return refusal("FC-21", "pass.back")
 	case m.Mate[1] == m.Mate[0]:
@@ -141,8 +144,6 @@ func (c *critic) pass(m Move) game.Refusal {
 	}
 	return c.leg(m.Mate[0], m.Mate[1])
 }
-
-func (c *critic) passable(from, to Kind) bool { return c.mates(from)>>to&1 == 1 }
 
 func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	q, t := c.Piece[c.side][passer], c.Piece[c.side][receiver]
@@ -155,7 +156,7 @@ func (c *critic) leg(passer, receiver Kind) game.Refusal {
 	if c.offside(t) {
 		return refusal("FC-23", "offside", "mate", receiver.name(), "at", t.String(), "row", c.lastRow(c.side.Other()))
 	}
-	return refusal("FC-15", "zone")
+	return unless(passer != King || !c.rules.Zone || areas[c.side].has(t), "FC-15", "zone")
 }
 
 // take is kind 4: why the piece does not reach the holder, or does not get away.
@@ -195,7 +196,7 @@ func (c *critic) exit(q, h, t Square) game.Refusal {
 	if over, found := c.firstBetween(c.piece, h, t, c.all.without(of(q))); found {
 		return refusal("FC-27", "take.blocked", "at", over.String())
 	}
-	return c.rowFull(t)
+	return c.rowFull(q, t)
 }
 
 // straight reports whether a line piece that comes from q takes on h without
@@ -216,8 +217,15 @@ func (c *critic) outOfPattern(q, t Square) game.Refusal {
 	return refusal("FC-46", "pattern", "how", c.piece.goes(), "from", q.String(), "to", t.String())
 }
 
-// rowFull is what remains when nothing else is wrong.
-func (c *critic) rowFull(t Square) game.Refusal {
+// rowFull asks whether there is room in the row of t for a piece from q.
+func (c *critic) rowFull(q, t Square) game.Refusal {
+	others := c.count(t.Row())
+	if q.Row() == t.Row() {
+		others--
+	}
+	if c.rules.RowLimit == RowsFree || others < FullRow {
+		return game.Refusal{}
+	}
 	return refusal("FC-33", "row", "row", t.Row(), "limit", FullRow)
 }
 

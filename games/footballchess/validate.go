@@ -1,55 +1,77 @@
 package footballchess
 
-import (
-	"fmt"
+import "woodwork/game"
 
-	"woodwork/game"
-)
+// conditions are checked in this order; testdata/invalid.txt has a state for each that
+// fails it. The row limit is left to the reader: positions may be set up by hand. What
+// has words is read by people who do that.
+var conditions = []game.Condition[Rules, State]{
+	{Name: "board.keeper", Rule: "FC-49", Fault: strayKeeper, Words: func(Rules, *State) game.Text { return refusal("FC-49", "keeper").Text }},
+	{Name: "board.missing", Rule: "FC-04", Fault: func(_ Rules, s *State) string {
+		held := s.InHand(White) + s.InHand(Black)
+		return game.FaultIf(held > 0 && s.Status != Place && !s.Status.broughtOff(), "%d pieces are missing", held)
+	}},
 
-// An invalid state breaks a rule that has words for it: anyone who sets a position
-// up by hand reads them.
-type invalid struct {
-	says   string
-	reason game.Refusal
+	{Name: "status.goal", Rule: "FC-39", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Status == ByGoals && !r.lastGoal(s),
+			"the match ends with goal %d: the ball lies in the loser's goal, and the loser is to move", r.Goals)
+	}},
+	{Name: "score.over", Rule: "FC-39", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Status != ByGoals && max(s.Score[White], s.Score[Black]) >= r.Goals, "%d goals win", r.Goals)
+	}},
+	{Name: "status.result", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Status.broughtOff() && (s.Status == Agreed) != (s.Result == Drawn), "%s is no end of a match", s.status())
+	}},
+	{Name: "ball.goal", Rule: "FC-18", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Status != ByGoals && !pitch.has(s.Ball), "the ball is in the goal %s, but no goal ended the match", s.Ball)
+	}},
+	{Name: "clock.out", Rule: "FC-42", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(r.timeless(s), "a side has no time left: the match is over")
+	}},
+
+	{Name: "board.hand", Rule: "FC-36", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.Status == Place && s.InHand(s.Turn) == 0, "the side to place has no piece in hand")
+	}},
+	{Name: "board.home", Rule: "FC-35", Fault: func(_ Rules, s *State) string {
+		home := s.Piece[White][King] == keeperSquare[White] && s.Piece[Black][King] == keeperSquare[Black]
+		return game.FaultIf(s.placing() && !home, "while placing, both keepers stand on their squares")
+	}},
+	{Name: "board.placed", Rule: "FC-55", Fault: misplaced},
+	{Name: "ball.placing", Rule: "FC-38", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.placing() && s.Ball != CentreSpot, "while placing, the ball is free on %s", CentreSpot)
+	}},
+	{Name: "moves.placing", Rule: "FC-40", Fault: func(_ Rules, s *State) string {
+		return game.FaultIf(s.placing() && s.MovesWithoutGoal != 0, "while placing, no action is counted")
+	}},
+
+	{Name: "moves.limit", Rule: "FC-40", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Status == Play && (s.MovesWithoutGoal >= r.Limit || s.Ply < s.MovesWithoutGoal),
+			"%d actions since the kick-off, %d in all: the limit is %d", s.MovesWithoutGoal, s.Ply, r.Limit)
+	}},
+	{Name: "board.stuck", Rule: "FC-43", Fault: func(r Rules, s *State) string {
+		return game.FaultIf(s.Status == Play && r.stuck(&s.Position), "the side to move has no action: the match is over")
+	}, Words: func(_ Rules, s *State) game.Text {
+		return game.Say("footballchess.note.whistle.stuck", "seat", game.Seat(s.Turn))
+	}},
 }
 
-func (u invalid) Error() string { return u.says }
-
-func (u invalid) Unwrap() error { return u.reason }
-
 // validate returns what is wrong with a state that was read: play cannot come to it.
-// The row limit is left to the reader: positions may be set up by hand.
-func (r Rules) validate(s *State) error {
+func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
+
+func strayKeeper(_ Rules, s *State) string {
 	for side := range s.Piece {
 		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {
-			return invalid{fmt.Sprintf("the keeper %c must stand in its area", letters[King]|byte(side)<<5), refusal("FC-49", "keeper")}
+			return game.FaultIf(true, "the keeper %c must stand in its area", letters[King]|byte(side)<<5)
 		}
 	}
-	held := s.InHand(White) + s.InHand(Black)
-	switch {
-	case held > 0 && s.Status != Place && !s.Status.broughtOff():
-		return fmt.Errorf("%d pieces are missing", held)
-	case s.Status == ByGoals:
-		return r.validateGoal(s)
-	case s.Score[White] >= r.Goals || s.Score[Black] >= r.Goals:
-		return fmt.Errorf("%d goals win", r.Goals)
-	case s.Status == Agreed && s.Result != Drawn, s.Status == Resigned && s.Result == Drawn, s.Status == OutOfTime && s.Result == Drawn:
-		return fmt.Errorf("%s is no end of a match", s.status())
-	case !pitch.has(s.Ball):
-		return fmt.Errorf("the ball is in the goal %s, but no goal ended the match", s.Ball)
-	case r.timeless(s):
-		return fmt.Errorf("a side has no time left: the match is over")
-	case s.Status == Place && s.InHand(s.Turn) == 0:
-		return fmt.Errorf("the side to place has no piece in hand")
-	case held > 0:
-		return s.validatePlacement()
-	case s.Status == Play && (s.MovesWithoutGoal >= r.Limit || s.Ply < s.MovesWithoutGoal):
-		return fmt.Errorf("%d actions since the kick-off, %d in all: the limit is %d", s.MovesWithoutGoal, s.Ply, r.Limit)
-	case s.Status == Play && r.stuck(&s.Position):
-		whistle := game.Say("footballchess.note.whistle.stuck", "seat", game.Seat(s.Turn))
-		return invalid{"the side to move has no action: the match is over", game.Refusal{Rule: "FC-43", Text: whistle}}
-	}
-	return nil
+	return ""
+}
+
+// lastGoal reports whether the match ended with a goal of the side that has won.
+func (r Rules) lastGoal(s *State) bool {
+	loser := s.Turn
+	scored := s.Score[loser.Other()] == r.Goals && s.Score[loser] < r.Goals
+	return scored && s.Result == winner(loser.Other()) && goals[loser].has(s.Ball)
 }
 
 // timeless reports whether a match goes on although a clock has run out.
@@ -62,27 +84,16 @@ func (r Rules) timeless(s *State) bool {
 // placed; who was in hand then is missing from the board.
 func (s Status) broughtOff() bool { return s == Resigned || s == Agreed || s == OutOfTime }
 
-func (r Rules) validateGoal(s *State) error {
-	loser := s.Turn
-	if s.Result != winner(loser.Other()) || !goals[loser].has(s.Ball) || s.Score[loser.Other()] != r.Goals || s.Score[loser] >= r.Goals {
-		return fmt.Errorf("the match ends with goal %d: the ball lies in the loser's goal, and the loser is to move", r.Goals)
-	}
-	return nil
-}
+// placing reports whether pieces are being placed, or were when the match was brought off.
+func (s *State) placing() bool { return s.InHand(White)+s.InHand(Black) > 0 }
 
-func (s *State) validatePlacement() error {
+func misplaced(_ Rules, s *State) string {
 	for side := range s.Piece {
-		if s.Piece[side][King] != keeperSquare[side] {
-			return fmt.Errorf("while placing, both keepers stand on their squares")
-		}
 		for k := Queen; k < Kinds; k++ {
-			if q := s.Piece[side][k]; q != Hand && !fieldSquares[side].has(q) {
-				return fmt.Errorf("while placing, %s is no square for a field piece of its side", q)
+			if q := s.Piece[side][k]; s.placing() && q != Hand && !fieldSquares[side].has(q) {
+				return game.FaultIf(true, "while placing, %s is no square for a field piece of its side", q)
 			}
 		}
 	}
-	if s.Ball != CentreSpot || s.MovesWithoutGoal != 0 {
-		return fmt.Errorf("while placing, the ball is free on %s and no action is counted", CentreSpot)
-	}
-	return nil
+	return ""
 }

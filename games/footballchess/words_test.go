@@ -2,7 +2,9 @@ package footballchess
 
 import (
 	"errors"
+	"iter"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -122,12 +124,18 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 		if i%2 == 0 {
 			r.Zone, r.TurnBack, r.Offside, r.RowLimit = true, true, Offside(src.IntN(3)), RowLimit(src.IntN(3))
 		}
+		if _, err := gametest.Legality[Rules, State, Move](r, &s, everyMove(&s), nil); err != nil {
+			t.Fatalf("%s with %q: %v", &s.Position, r.options(), err)
+		}
 		for _, m := range everything() {
 			if game.Allows(r, &s, game.Seat(s.Turn), m) {
 				continue
 			}
 			why := r.Refuse(&s, game.Seat(s.Turn), m)
 			c := r.look(&s.Position)
+			if c.allows(m) {
+				t.Fatalf("%s with %q: the generator allows %s, which is refused by %v", &s.Position, r.options(), s.text(m), why)
+			}
 			full := m.To < Squares && r.RowLimit != RowsFree && c.count(m.To.Row()) >= FullRow
 			zone := r.Zone && (m.Piece == King || m.Mate[0] == King)
 			if why.Rule == "FC-33" && !full || why.Rule == "FC-15" && !zone {
@@ -135,6 +143,20 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 			}
 		}
 	}
+}
+
+// everyMove lists all moves that can be written.
+func everyMove(*State) iter.Seq[Move] {
+	all := append(everything(), Move{Act: Agree})
+	for side := White; side <= Black; side++ {
+		all = append(all, Move{Act: Resign, Side: side}, Move{Act: Flag, Side: side})
+	}
+	for k := range Kinds {
+		for q := Square(0); q < Squares; q++ {
+			all = append(all, Move{Act: Put, Piece: k, To: q})
+		}
+	}
+	return slices.Values(all)
 }
 
 // everything lists all moves that have one form, legal or not.
