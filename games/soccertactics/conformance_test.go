@@ -35,9 +35,10 @@ func TestConformance(t *testing.T) {
 	if gametest.Long() {
 		plies = 50_000
 	}
+	speak := gametest.NewSpeaker(t, Text())
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: everyMove, Words: speak.Say})
 		})
 	}
 }

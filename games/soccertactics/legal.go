@@ -1,5 +1,26 @@
 package soccertactics
 
+import "woodwork/game"
+
+// Legal lists the decisions in the order of choices. Set-ups, of which there are up to
+// 20,160, are not listed: see Refuse and Sample.
+func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	side := s.decides()
+	switch {
+	case side == Nobody:
+		return dst
+	case seat == game.Clock && r.MoveLimit > 0:
+		return append(dst, Move{Act: TimeUp})
+	case seat != side.Seat() || s.Phase <= SecondSetUp:
+		return dst
+	}
+	r.choices(s, func(m Move) bool {
+		dst = append(dst, m)
+		return true
+	})
+	return dst
+}
+
 // choice is what may be done with one pawn, or with the ball: moves from a square
 // to several.
 type choice struct {
@@ -112,7 +133,8 @@ func (s *State) passing() Act {
 }
 
 // targets returns where a pawn of the side that decides may be put; in BallPlay,
-// where the ball may be played, or dribbled.
+// where the ball may be played, or dribbled. Legal lists these squares, and Refuse gives
+// reasons for all others.
 func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 	switch s.Phase {
 	case PawnMove, CatchMove, ChallengeMove:

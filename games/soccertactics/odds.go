@@ -2,7 +2,6 @@ package soccertactics
 
 import (
 	"math/bits"
-	"slices"
 
 	"woodwork/game"
 )
@@ -71,11 +70,6 @@ func shots(ball, flag, one uint32) []game.Outcome[Move] {
 	return []game.Outcome[Move]{
 		{Move: Move{Act: SpinBall}, Weight: ball}, {Move: Move{Act: SpinFlag}, Weight: flag}, {Move: Move{Act: SpinOne}, Weight: one},
 	}
-}
-
-// mayShow reports whether dice or spinner can show what the move says.
-func (s *State) mayShow(r *Rules, m Move) bool {
-	return slices.ContainsFunc(r.outcomes(s), func(o game.Outcome[Move]) bool { return o.Move == m })
 }
 
 // Sample draws an outcome by its odds, or a legal decision evenly.

@@ -1,24 +1,29 @@
 package soccertactics
 
-import "woodwork/game"
+import (
+	"slices"
 
-// Refuse says why m is not legal for seat, which may act.
+	"woodwork/game"
+)
+
+// Refuse says why seat, which may act, may not make the move m: the zero Refusal if it
+// may.
 func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	switch {
-	case r.allows(s, seat, m):
-		return game.Refusal{}
+	case seat == game.Nature:
+		return r.refuseOutcome(s, m)
 	case seat == game.Clock:
-		return refusal("ST-58", "clock")
+		return unless(m.Act == TimeUp, "ST-58", "clock")
 	case m.Act == TimeUp:
 		return refusal("ST-58", "time")
-	case seat == game.Nature:
-		return r.refuseOutcome(s)
 	case m.Act.chance():
 		return refusal("ST-52", "nature")
 	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
 		return s.refuseSetUp(m)
 	case m.Act == Pass && s.Phase == CornerPlace:
-		return refusal("ST-49", "corner.pass")
+		return unless(r.mayPass(s), "ST-49", "corner.pass")
+	case m.Act == RollForPawn && s.Phase == Challenge:
+		return game.Refusal{}
 	case m.Act != s.expected(m.Act):
 		return refusal(phaseRules[s.Phase], "phase."+s.Phase.String())
 	}
@@ -27,6 +32,14 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 
 func refusal(rule, key string, pairs ...any) game.Refusal {
 	return game.Refusal{Rule: rule, Text: game.Say("soccertactics.refuse."+key, pairs...)}
+}
+
+// unless refuses unless the move is legal.
+func unless(legal bool, rule, key string) game.Refusal {
+	if legal {
+		return game.Refusal{}
+	}
+	return refusal(rule, key)
 }
 
 // phaseRules name the rule that says what a phase is for.
@@ -43,8 +56,11 @@ func (s *State) expected(act Act) Act {
 	return s.move(false, 0, 0).Act
 }
 
-// refuseOutcome is for dice that cannot fall so.
-func (r *Rules) refuseOutcome(s *State) game.Refusal {
+// refuseOutcome is about dice, or the spinner.
+func (r *Rules) refuseOutcome(s *State, m Move) game.Refusal {
+	if slices.ContainsFunc(r.outcomes(s), func(o game.Outcome[Move]) bool { return o.Move == m }) {
+		return game.Refusal{}
+	}
 	switch s.Phase {
 	case Spin, ShootOut:
 		return refusal("ST-52", "spin")
@@ -60,27 +76,25 @@ func (r *Rules) refuseOutcome(s *State) game.Refusal {
 	return refusal("ST-10", "die")
 }
 
-// refuseSetUp looks for the first fault of a set-up.
+// refuseSetUp names the first fault of a set-up.
 func (s *State) refuseSetUp(m Move) game.Refusal {
-	side := s.decides()
 	if m.Act != SetUp {
 		return refusal("ST-45", "setup")
 	}
-	for p, q := range m.Team {
-		switch {
-		case (q == Out) != (s.Pawns[side][p] == Out) || !q.OnPitch() && q != Out:
-			return refusal("ST-45", "setup.pawns", "pawn", Slot(p).code())
-		case side != s.O && Slot(p) >= FirstNumber && near[s.Ball].Has(q):
-			return refusal("ST-45", "setup.distance", "pawn", Slot(p).code())
-		}
-	}
-	if s.placedWell(side, &m.Team, m.Pawn) {
+	switch fault, p := s.judgeSetUp(m); fault {
+	case otherPawns:
+		return refusal("ST-45", "setup.pawns", "pawn", p.code())
+	case nearBall:
+		return refusal("ST-45", "setup.distance", "pawn", p.code())
+	case wrongPlace:
+		return refusal("ST-45", "setup.place")
+	case wrongKicker:
 		return refusal("ST-45", "setup.kicker")
 	}
-	return refusal("ST-45", "setup.place")
+	return game.Refusal{}
 }
 
-// refuseSquares is for a decision of the right kind about the wrong squares.
+// refuseSquares is about a decision of the right kind: whether its squares are.
 func (r *Rules) refuseSquares(s *State, m Move) game.Refusal {
 	p, to, ok := s.asks(m)
 	if !ok {
@@ -88,6 +102,9 @@ func (r *Rules) refuseSquares(s *State, m Move) game.Refusal {
 			return refusal("ST-34", "keeper.gone")
 		}
 		return refusal("ST-11", "pawn", "at", m.From.String())
+	}
+	if r.targets(s, p, m.Act == DribbleTo).Has(to) {
+		return game.Refusal{}
 	}
 	free := *r
 	free.NoWall = false

@@ -25,44 +25,6 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.MoveLimit}
 }
 
-// Legal lists the decisions in the order of choices. Set-ups, of which there are up to
-// 20,160, are not listed: see Refuse and Sample.
-func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
-	side := s.decides()
-	switch {
-	case side == Nobody:
-		return dst
-	case seat == game.Clock && r.MoveLimit > 0:
-		return append(dst, Move{Act: TimeUp})
-	case seat != side.Seat() || s.Phase <= SecondSetUp:
-		return dst
-	}
-	r.choices(s, func(m Move) bool {
-		dst = append(dst, m)
-		return true
-	})
-	return dst
-}
-
-// allows reports whether seat, which may act, may make the move.
-func (r *Rules) allows(s *State, seat game.Seat, m Move) bool {
-	switch {
-	case seat == game.Clock:
-		return m == Move{Act: TimeUp}
-	case seat == game.Nature:
-		return s.mayShow(r, m)
-	case s.Phase == FirstSetUp || s.Phase == SecondSetUp:
-		return s.allowsSetUp(m)
-	case m.Act == Pass || m.Act == RollForPawn:
-		return r.mayPass(s) && m == Move{Act: s.passing()}
-	}
-	found := false
-	if p, q, ok := s.asks(m); ok && m == s.move(m.Act == DribbleTo, s.Pawns[s.decides()][p], q) {
-		found = r.targets(s, p, m.Act == DribbleTo).Has(q)
-	}
-	return found
-}
-
 // Author returns the seat that makes a move.
 func (r *Rules) Author(s *State, m Move) game.Seat {
 	side := s.decides()

@@ -45,23 +45,49 @@ func (t *Team) sort() {
 	}
 }
 
+// A setUpFault is what is wrong with a set-up.
+type setUpFault uint8
+
+const (
+	noFault     setUpFault = iota
+	otherPawns             // not the pawns that the side has left
+	nearBall               // a numbered pawn is too near to the ball of the other side
+	wrongPlace             // a pawn where it may not be, or too many
+	wrongKicker            // not the pawn that must kick off, or not in the circle
+)
+
 // allowsSetUp reports whether a set-up is legal for the side that is to place.
 func (s *State) allowsSetUp(m Move) bool {
+	fault, _ := s.judgeSetUp(m)
+	return fault == noFault
+}
+
+// judgeSetUp returns the first fault of a set-up of the side that is to place, and the
+// pawn at fault if it is one of the first two.
+func (s *State) judgeSetUp(m Move) (setUpFault, Slot) {
 	side := s.decides()
 	team := &m.Team
-	if m.Act != SetUp || m != (Move{Act: SetUp, Team: m.Team, Pawn: m.Pawn}) {
-		return false
-	}
 	var taken Set
 	for p, q := range team {
-		if (q == Out) != (s.Pawns[side][p] == Out) || !q.OnPitch() && q != Out || taken.Has(q) {
-			return false
+		switch {
+		case (q == Out) != (s.Pawns[side][p] == Out) || !q.OnPitch() && q != Out:
+			return otherPawns, Slot(p)
+		case side != s.O && Slot(p) >= FirstNumber && near[s.Ball].Has(q):
+			return nearBall, Slot(p)
+		case taken.Has(q):
+			return wrongPlace, Slot(p)
 		}
 		taken.add(q)
 	}
 	sorted := *team
 	sorted.sort()
-	return sorted == *team && s.placedWell(side, team, m.Pawn) && s.kicksOffWell(side, team, m.Pawn)
+	switch {
+	case sorted != *team || !s.placedWell(side, team, m.Pawn):
+		return wrongPlace, 0
+	case !s.kicksOffWell(side, team, m.Pawn):
+		return wrongKicker, 0
+	}
+	return noFault, 0
 }
 
 // placedWell checks the keeper's square, the defenders' slots, and the numbered
@@ -94,15 +120,9 @@ func classOf(p Slot) Slot {
 	return p
 }
 
-// kicksOffWell checks the striker that kicks off, or that the others' strikers
-// keep their distance.
+// kicksOffWell checks the pawn that kicks off, of which the other side has none.
 func (s *State) kicksOffWell(side Side, team *Team, kicker Slot) bool {
 	if side != s.O {
-		for _, q := range team[FirstNumber:] {
-			if near[s.Ball].Has(q) {
-				return false
-			}
-		}
 		return kicker == NoKicker
 	}
 	return kicker < Slots && kicker == s.mustKick(kicker) && circle[side].Has(team.kicks(side, kicker))
