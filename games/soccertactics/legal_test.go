@@ -153,3 +153,5 @@ func TestSampledSetUpsAreLegal(t *testing.T) {
 		}
 	}
 }
+
+func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }

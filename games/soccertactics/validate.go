@@ -1,186 +1,235 @@
 package soccertactics
 
-import (
-	"errors"
-	"fmt"
-)
+import "woodwork/game"
 
-// validate returns an error for a position that play cannot come from.
-func (r *Rules) validate(s *State) error {
-	for side := range s.Pawns {
-		if err := r.validateTeam(s, Side(side)); err != nil {
-			return fmt.Errorf("%s: %w", []string{"Red", "Blue"}[side], err)
-		}
-	}
-	if s.Ball == Aside {
-		return errors.New("the ball is on the pitch or nowhere")
-	}
-	if err := r.validateTime(s); err != nil {
-		return err
-	}
-	if s.Phase == End {
-		return nil
-	}
-	for _, check := range []func(*State) error{r.validateAside, validateBall, validateRestart, r.validatePasses} {
-		if err := check(s); err != nil {
-			return fmt.Errorf("%s: %w", s.Phase, err)
-		}
-	}
-	return r.validatePhase(s)
+// conditions are checked in this order; testdata/invalid.txt has a state for each that
+// fails it. From team.taker on, the match is still on.
+var conditions = []game.Condition[*Rules, State]{
+	{Name: "team.square", Rule: "ST-11", Fault: bySide(sharedSquare)},
+	{Name: "team.half", Rule: "ST-24", Fault: bySide(wrongHalf)},
+	{Name: "cards.gone", Rule: "ST-34", Fault: bySide(func(_ *Rules, s *State, side Side) string {
+		return game.FaultIf(s.Cards[side]&s.gone(side) != 0, "a card of a pawn that is sent off")
+	})},
+	{Name: "cards.own", Rule: "ST-34", Fault: bySide(func(r *Rules, s *State, side Side) string {
+		return game.FaultIf(r.GroupCards && s.Cards[side]&backCards != 0, "the defenders have one card together")
+	})},
+	{Name: "cards.common", Rule: "ST-34", Fault: bySide(func(r *Rules, s *State, side Side) string {
+		none := s.Pawns[side][FirstBack] == Out && s.Phase != End
+		return game.FaultIf(s.Cards[side]&groupCard != 0 && (!r.GroupCards || none), "a common card without defenders that share one")
+	})},
+	{Name: "team.few", Rule: "ST-60", Fault: bySide(func(r *Rules, s *State, side Side) string {
+		return game.FaultIf(s.Phase != End && r.tooFew(s, side), "too few pawns to play on")
+	})},
+	{Name: "ball.aside", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Ball == Aside, "it is on the pitch or nowhere")
+	}},
+
+	{Name: "first.toss", Rule: "ST-44", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf((s.First == Nobody) != (s.Phase == Toss), "who kicked off is known after the toss, and not before")
+	}},
+	{Name: "clock.shootout", Rule: "ST-57", Fault: func(_ *Rules, s *State) string {
+		period := s.Period == shootOutPeriod
+		return game.FaultIf(s.Phase != End && s.shooting() != period, "a shoot-out is the period S")
+	}},
+	{Name: "clock.overtime", Rule: "ST-57", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Period > 2 && !r.Overtime, "there is no overtime")
+	}},
+	{Name: "clock.level", Rule: "ST-57", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Period == shootOutPeriod && (s.Clock != 0 || !s.level()), "a shoot-out has no clock and a level score")
+	}},
+	{Name: "clock.toss", Rule: "ST-44", Fault: func(_ *Rules, s *State) string {
+		opens := s.Period%2 == 1 && s.Clock == 0 && s.O == Red && (s.Period != 3 || s.level())
+		return game.FaultIf(s.Phase == Toss && !opens, "a toss opens the first half or overtime")
+	}},
+	{Name: "clock.over", Rule: "ST-56", Fault: func(r *Rules, s *State) string {
+		late := s.Period != shootOutPeriod && s.Clock >= r.limit(s) && !s.chanceOpen()
+		return game.FaultIf(s.Phase != End && late, "the period is over")
+	}},
+	{Name: "score.over", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Phase != End && r.goalsEnd(s), "the match is over by goals")
+	}},
+	{Name: "phase.end", Rule: "ST-57", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Phase == End && !r.mayEnd(s), "the match is not over")
+	}},
+
+	{Name: "team.taker", Rule: "ST-65", Fault: inPlay(func(_ *Rules, s *State) string {
+		waits := s.Phase == CornerPlace || s.Phase == PenaltyClear
+		return game.FaultIf(waits && (s.Taker < FirstNumber || s.Pawns[s.O][s.Taker] != Aside), "the taker is a numbered pawn and stands aside")
+	})},
+	{Name: "team.aside", Rule: "ST-45", Fault: inPlay(wrongAside)},
+
+	{Name: "ball.gone", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ballIs() == offPitch && s.Ball != Out, "it is off the pitch")
+	})},
+	{Name: "ball.held", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf((s.ballIs() == held || s.ballIs() == disputed) && !s.stands(s.O, s.Ball), "nobody of the side in possession has the ball")
+	})},
+	{Name: "ball.loose", Rule: "ST-21", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ballIs() == loose && (s.stands(s.O, s.Ball) || s.stands(s.D(), s.Ball)), "it is not loose")
+	})},
+	{Name: "ball.challenged", Rule: "ST-23", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ballIs() == challenged && s.stands(s.D(), s.Ball), "the other side is on it already")
+	})},
+	{Name: "ball.missing", Fault: inPlay(func(_ *Rules, s *State) string {
+		onPitch := s.ballIs() != offPitch && s.ballIs() != anywhere
+		return game.FaultIf(onPitch && s.Ball == Out, "it is missing")
+	})},
+	{Name: "ball.battle", Rule: "ST-32", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ballIs() == disputed && !s.stands(s.D(), s.Ball), "a battle is missing a pawn on it")
+	})},
+
+	{Name: "restart.phase", Rule: "ST-46", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Restart != NoRestart && !s.restartOpen(), "no such restart here")
+	})},
+	{Name: "passes.phase", Rule: "ST-19", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Passes > 0 && !s.passable(), "no pass has been played")
+	})},
+	{Name: "passes.restart", Rule: "ST-46", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Passes > 0 && s.Restart != NoRestart, "a pass ends a restart")
+	})},
+	{Name: "phase.dribbled", Rule: "ST-17", Fault: inPlay(func(r *Rules, s *State) string {
+		into := s.ballIs() == challenged && s.stands(s.O, s.Ball) && penaltyArea[s.D()].Has(s.Ball)
+		return game.FaultIf(s.Dribbled && (r.DribbleShot || !into), "the mark + is of a dribble into the area that is no shot")
+	})},
+
+	{Name: "ball.kickoff", Rule: "ST-47", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == SecondSetUp && !circle[s.O].Has(s.Ball), "it lies in the circle of the side that kicks off")
+	}},
+	{Name: "phase.ball", Rule: "ST-25", Fault: func(r *Rules, s *State) string {
+		low, high := r.ballRolls(s)
+		return game.FaultIf(s.Phase == BallPlay && (s.Die < low || s.Die > high), "the ball is played by %d to %d", low, high)
+	}},
+	{Name: "phase.die", Rule: "ST-10", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf((s.Phase == PawnMove || s.Phase == CatchMove) && s.Die == 0, "no die")
+	}},
+	{Name: "restart.kickoff", Rule: "ST-04", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.takes(KickOff) && !circle[s.O].Has(s.Ball), "a kick-off is taken in the circle")
+	}},
+	{Name: "restart.corner", Rule: "ST-28", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.takes(CornerKick) && !s.inCorner(), "a corner is taken from the corner")
+	}},
+	{Name: "restart.goalkick", Rule: "ST-03", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.takes(GoalKick) && !goalArea[s.O].Has(s.Ball), "a goal kick is taken in the goal area")
+	}},
+	{Name: "phase.step", Rule: "ST-23", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Phase == Challenge && (!r.KeeperStep || s.stepTargets(Keeper).empty()), "the keeper has no step")
+	}},
+	{Name: "phase.shot", Rule: "ST-27", Fault: func(r *Rules, s *State) string {
+		return game.FaultIf(s.Phase == Spin && !r.mayShootFrom(s), "no shot from here")
+	}},
+	{Name: "ball.corner", Rule: "ST-28", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == CornerPlace && !s.inCorner(), "it lies in the corner")
+	}},
+	{Name: "team.keeper", Rule: "ST-66", Fault: func(_ *Rules, s *State) string {
+		keeper := s.Pawns[s.D()][Keeper]
+		return game.FaultIf(s.Phase == CornerPlace && keeper != Out && !goalArea[s.D()].Has(keeper), "the keeper is in the goal area")
+	}},
+	{Name: "phase.mended", Rule: "ST-49", Fault: func(_ *Rules, s *State) string {
+		last := s.Phase == CornerPlace && s.Die == placements-1
+		return game.FaultIf(last && s.violations(s.D()) > 0, "the other side has not mended its fault")
+	}},
+	{Name: "team.clear", Rule: "ST-38", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == GoalKickTaker && !s.men(s.D()).and(penaltyArea[s.O]).empty(), "the area is not clear")
+	}},
+	{Name: "ball.freekick", Rule: "ST-63", Fault: func(_ *Rules, s *State) string {
+		there := s.stands(s.O, s.Ball)
+		return game.FaultIf(s.Phase == FreeKickTaker && there || s.Phase == FreeKickClear && !there, "the taker is chosen if none stands there")
+	}},
+	{Name: "phase.penalty", Rule: "ST-35", Fault: func(r *Rules, s *State) string {
+		penalty := s.Phase == PenaltyTaker || s.Phase == PenaltyClear
+		return game.FaultIf(penalty && !(r.Penalty && penaltyArea[s.D()].Has(s.Ball)), "a penalty is for a foul in the area")
+	}},
+	{Name: "phase.turns", Rule: "ST-57", Fault: func(_ *Rules, s *State) string {
+		return game.FaultIf(s.Phase == ShootOut && !s.kicksInTurns(), "the sides kick in turns")
+	}},
+	{Name: "phase.decided", Rule: "ST-57", Fault: func(r *Rules, s *State) string {
+		long := s.Kicks[s.Shooter.Other()].Taken == shootOutSize
+		return game.FaultIf(s.Phase == ShootOut && (long || r.leader(s) != Nobody), "the shoot-out is decided, or too long")
+	}},
+	{Name: "phase.choice", Rule: "ST-12", Fault: inPlay(func(r *Rules, s *State) string {
+		decides := s.decides() != Nobody && s.Phase > SecondSetUp
+		return game.FaultIf(decides && r.firstChoice(s) == (Move{}), "nothing can be decided")
+	})},
 }
 
-// validateTeam checks one pawn a square, the halves, and the cards.
-func (r *Rules) validateTeam(s *State, side Side) error {
+// validate returns an error for a position that play cannot come from.
+func (r *Rules) validate(s *State) error { return game.Validate(conditions, r, s) }
+
+// bySide asks of both sides, and says which has the fault.
+func bySide(fault func(*Rules, *State, Side) string) func(*Rules, *State) string {
+	return func(r *Rules, s *State) string {
+		for side := range s.Pawns {
+			if f := fault(r, s, Side(side)); f != "" {
+				return [...]string{"Red: ", "Blue: "}[side] + f
+			}
+		}
+		return ""
+	}
+}
+
+// inPlay asks of a match that is on, and says in which phase it has the fault.
+func inPlay(fault func(*Rules, *State) string) func(*Rules, *State) string {
+	return func(r *Rules, s *State) string {
+		if s.Phase == End {
+			return ""
+		}
+		f := fault(r, s)
+		if f != "" {
+			f = s.phase() + ": " + f
+		}
+		return f
+	}
+}
+
+func sharedSquare(_ *Rules, s *State, side Side) string {
 	var taken Set
-	for p, q := range s.Pawns[side] {
-		card := s.Cards[side]>>p&1 == 1
-		switch {
-		case taken.Has(q):
-			return fmt.Errorf("two pawns on %s", q)
-		case q.OnPitch() && !allowed(side, Slot(p)).Has(q):
-			return fmt.Errorf("%s may not stand on %s", Slot(p).code(), q)
-		case card && q == Out:
-			return errors.New("a card of a pawn that is sent off")
-		case card && classOf(Slot(p)) == FirstBack && r.GroupCards:
-			return errors.New("the defenders have one card together")
+	for _, q := range s.Pawns[side] {
+		if taken.Has(q) {
+			return game.FaultIf(true, "two pawns on %s", q)
 		}
 		taken.add(q)
 	}
-	if s.Cards[side]&groupCard != 0 && (!r.GroupCards || s.Pawns[side][FirstBack] == Out && s.Phase != End) {
-		return errors.New("a common card without defenders that share one")
-	}
-	if s.Phase != End && r.tooFew(s, side) {
-		return errors.New("too few pawns to play on")
-	}
-	return nil
+	return ""
 }
 
-// validateTime checks period, clock, score and who kicked off.
-func (r *Rules) validateTime(s *State) error {
-	shooting := s.Phase == ShootOutToss || s.Phase == ShootOut
-	level := s.Score[Red] == s.Score[Blue]
-	switch {
-	case (s.First == Nobody) != (s.Phase == Toss):
-		return errors.New("who kicked off is known after the toss, and not before")
-	case shooting && s.Period != shootOutPeriod, s.Period == shootOutPeriod && !shooting && s.Phase != End:
-		return errors.New("a shoot-out is the period S")
-	case s.Period > 2 && !r.Overtime:
-		return errors.New("there is no overtime")
-	case s.Period == shootOutPeriod && (s.Clock != 0 || !level):
-		return errors.New("a shoot-out has no clock and a level score")
-	case s.Phase == Toss && (s.Period%2 == 0 || s.Clock != 0 || s.O != Red || s.Period == 3 && !level):
-		return errors.New("a toss opens the first half or overtime")
-	case s.Phase != End && s.Period != shootOutPeriod && s.Clock >= r.limit(s) && !s.chanceOpen():
-		return errors.New("the period is over")
-	case s.Phase != End && (r.finished(s.Score[Red]) || r.finished(s.Score[Blue])):
-		return errors.New("the match is over by goals")
+func wrongHalf(_ *Rules, s *State, side Side) string {
+	for p, q := range s.Pawns[side] {
+		if q.OnPitch() && !allowed(side, Slot(p)).Has(q) {
+			return game.FaultIf(true, "%s may not stand on %s", Slot(p).code(), q)
+		}
 	}
-	if s.Phase == End {
-		return r.validateEnd(s, level)
-	}
-	return nil
+	return ""
 }
+
+// backCards are the cards that defenders have of their own, without the option
+// GroupCards.
+const backCards = Cards(1)<<(LastBack+1) - Cards(1)<<FirstBack
+
+// gone returns the pawns that are sent off, as a set of cards.
+func (s *State) gone(side Side) (set Cards) {
+	for p, q := range s.Pawns[side] {
+		if q == Out {
+			set |= 1 << p
+		}
+	}
+	return set
+}
+
+func (s *State) shooting() bool { return s.Phase == ShootOutToss || s.Phase == ShootOut }
+
+func (s *State) level() bool { return s.Score[Red] == s.Score[Blue] }
 
 // finished reports whether a number of goals ends the match.
 func (r *Rules) finished(goals uint8) bool {
 	return goals >= maxScore || r.GoalLimit > 0 && goals >= r.GoalLimit
 }
 
-// validateEnd checks that the match could end.
-func (r *Rules) validateEnd(s *State, level bool) error {
-	switch {
-	case r.tooFew(s, Red), r.tooFew(s, Blue), r.finished(s.Score[Red]), r.finished(s.Score[Blue]), s.Period == shootOutPeriod:
-		return nil
-	case s.Period%2 == 0 && s.Clock >= r.limit(s) && (!level || !r.Overtime):
-		return nil
-	}
-	return errors.New("the match is not over")
-}
+func (r *Rules) goalsEnd(s *State) bool { return r.finished(s.Score[Red]) || r.finished(s.Score[Blue]) }
 
-// validateAside checks who is off the pitch for the moment.
-func (r *Rules) validateAside(s *State) error {
-	count := [2]int{}
-	for side := range s.Pawns {
-		for _, q := range s.Pawns[side] {
-			if q == Aside {
-				count[side]++
-			}
-		}
+// mayEnd reports whether the match can have ended.
+func (r *Rules) mayEnd(s *State) bool {
+	if r.tooFew(s, Red) || r.tooFew(s, Blue) || r.goalsEnd(s) || s.Period == shootOutPeriod {
+		return true
 	}
-	want := [2]int{}
-	switch s.Phase {
-	case Toss, FirstSetUp:
-		want = [2]int{s.strength(Red), s.strength(Blue)}
-	case SecondSetUp:
-		want[s.D()] = s.strength(s.D())
-	case CornerPlace, PenaltyClear:
-		if s.Taker < FirstNumber || s.Pawns[s.O][s.Taker] != Aside {
-			return errors.New("the taker is a numbered pawn and stands aside")
-		}
-		want[s.O] = 1
-	case ShootOutToss, ShootOut:
-		return nil // positions stay as they were
-	}
-	if count != want {
-		return fmt.Errorf("%v pawns stand aside, not %v", count, want)
-	}
-	return nil
-}
-
-// validateBall checks where the ball is and who has it.
-func validateBall(s *State) error {
-	_, held := s.on(s.O, s.Ball)
-	_, met := s.on(s.D(), s.Ball)
-	switch s.Phase {
-	case Toss, FirstSetUp, GoalKickClear, GoalKickTaker:
-		if s.Ball != Out {
-			return errors.New("the ball is off the pitch")
-		}
-		return nil
-	case ShootOutToss, ShootOut:
-		return nil
-	case PawnRoll, PawnMove, BallRoll, BallPlay, Battle, Spin, SecondSetUp:
-		if !held {
-			return errors.New("nobody of the side in possession has the ball")
-		}
-	case CatchRoll, CatchMove:
-		if held || met {
-			return errors.New("the ball is not loose")
-		}
-	case Challenge, ChallengeRoll, ChallengeMove:
-		if met {
-			return errors.New("the other side is on the ball already")
-		}
-	}
-	if s.Ball == Out || s.Phase == Battle && !met {
-		return errors.New("the ball is missing, or a pawn on it")
-	}
-	return nil
-}
-
-// validateRestart checks the restart and its taker.
-func validateRestart(s *State) error {
-	_, there := s.on(s.O, s.By)
-	held := there && s.By == s.Ball
-	_, loose := s.on(s.O, s.Ball)
-	loose = !loose
-	switch s.Phase {
-	case BallRoll, BallPlay:
-		if s.Restart == NoRestart || held {
-			return nil
-		}
-	case PawnRoll, PawnMove:
-		if s.Restart == NoRestart || held && (s.Restart == GoalKick || s.Restart == FreeKick) {
-			return nil
-		}
-	case CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove:
-		if s.Restart == NoRestart || there && loose {
-			return nil
-		}
-	default:
-		if s.Restart == NoRestart {
-			return nil
-		}
-	}
-	return errors.New("no such restart here")
+	return s.Period%2 == 0 && s.Clock >= r.limit(s) && (!s.level() || !r.Overtime)
 }

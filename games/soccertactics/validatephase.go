@@ -1,132 +1,126 @@
 package soccertactics
 
-import (
-	"errors"
-	"fmt"
+import "woodwork/game"
+
+// What the conditions of validate.go ask of single phases.
+
+// stands reports whether a side has a pawn on the square.
+func (s *State) stands(side Side, q Square) bool {
+	_, ok := s.on(side, q)
+	return ok
+}
+
+// wrongAside compares who is off the pitch for the moment with who should be.
+func wrongAside(_ *Rules, s *State) string {
+	want := [2]int{}
+	switch s.Phase {
+	case Toss, FirstSetUp:
+		want = [2]int{s.strength(Red), s.strength(Blue)}
+	case SecondSetUp:
+		want[s.D()] = s.strength(s.D())
+	case CornerPlace, PenaltyClear:
+		want[s.O] = 1
+	case ShootOutToss, ShootOut:
+		return "" // positions stay as they were
+	}
+	got := [2]int{s.asideOf(Red), s.asideOf(Blue)}
+	return game.FaultIf(got != want, "%v pawns stand aside, not %v", got, want)
+}
+
+func (s *State) asideOf(side Side) (n int) {
+	for _, q := range s.Pawns[side] {
+		if q == Aside {
+			n++
+		}
+	}
+	return n
+}
+
+// A possession says who may be on the ball's square.
+type possession uint8
+
+const (
+	placed     possession = iota // somewhere on the pitch
+	anywhere                     // it does not matter
+	offPitch                     // there is no ball
+	held                         // a pawn of the side in possession
+	disputed                     // pawns of both sides
+	loose                        // nobody
+	challenged                   // nobody of the other side
 )
 
-// validatePasses checks the fields that only some phases have.
-func (r *Rules) validatePasses(s *State) error {
-	_, held := s.on(s.O, s.Ball)
-	if s.Passes > 0 {
-		switch s.Phase {
-		case BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Battle, Spin:
-		default:
-			return errors.New("no pass has been played")
-		}
-		if s.Restart != NoRestart {
-			return errors.New("a pass ends a restart")
-		}
-	}
-	if s.Dribbled && (r.DribbleShot || s.Phase < Challenge || s.Phase > ChallengeMove || !held || !penaltyArea[s.D()].Has(s.Ball)) {
-		return errors.New("the mark + is of a dribble into the area that is no shot")
-	}
-	return nil
-}
-
-// validatePhase checks what the phase itself promises: that something can happen, and
-// its rules know no other outcome.
-func (r *Rules) validatePhase(s *State) error {
-	if err := r.particular(s); err != nil {
-		return fmt.Errorf("%s: %w", s.Phase, err)
-	}
-	if s.decides() != Nobody && s.Phase > SecondSetUp && r.firstChoice(s) == (Move{}) {
-		return fmt.Errorf("%s: nothing can be decided", s.phase())
-	}
-	return nil
-}
-
-func (r *Rules) particular(s *State) error {
-	area := penaltyArea[s.D()]
+func (s *State) ballIs() possession {
 	switch s.Phase {
-	case SecondSetUp:
-		return must(circle[s.O].Has(s.Ball), "the ball lies in the circle of the side that kicks off")
-	case PawnRoll, PawnMove, BallRoll, BallPlay, CatchRoll, CatchMove:
-		return r.validatePlay(s)
-	case Challenge:
-		return must(r.KeeperStep && !s.stepTargets(Keeper).empty(), "the keeper has no step")
-	case Spin:
-		return r.validateShot(s)
-	case CornerPlace:
-		return validateCorner(s)
-	case GoalKickTaker:
-		return must(s.men(s.D()).and(penaltyArea[s.O]).empty(), "the area is not clear")
-	case FreeKickTaker, FreeKickClear:
-		_, there := s.on(s.O, s.Ball)
-		return must(there == (s.Phase == FreeKickClear), "the taker is chosen if none stands there")
-	case PenaltyTaker, PenaltyClear:
-		return must(r.Penalty && area.Has(s.Ball), "a penalty is for a foul in the area")
-	case ShootOut:
-		return r.validateShootOut(s)
+	case Toss, FirstSetUp, GoalKickClear, GoalKickTaker:
+		return offPitch
+	case ShootOutToss, ShootOut:
+		return anywhere
+	case PawnRoll, PawnMove, BallRoll, BallPlay, Spin, SecondSetUp:
+		return held
+	case Battle:
+		return disputed
+	case CatchRoll, CatchMove:
+		return loose
+	case Challenge, ChallengeRoll, ChallengeMove:
+		return challenged
 	}
-	return nil
+	return placed
 }
 
-func must(ok bool, otherwise string) error {
-	if !ok {
-		return errors.New(otherwise)
+// restartOpen reports whether a restart may still count in the phase, by where its taker
+// stands: on the ball when it is taken, somewhere else once the ball is loose (ST-46).
+func (s *State) restartOpen() bool {
+	there := s.stands(s.O, s.By)
+	taking := there && s.By == s.Ball
+	switch s.Phase {
+	case BallRoll, BallPlay:
+		return taking
+	case PawnRoll, PawnMove:
+		return taking && (s.Restart == GoalKick || s.Restart == FreeKick)
+	case CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove:
+		return there && !s.stands(s.O, s.Ball)
 	}
-	return nil
+	return false
 }
 
-// validatePlay checks the die and where restarts are taken.
-func (r *Rules) validatePlay(s *State) error {
-	low, high := uint8(1), uint8(faces)
+// passable reports whether a pass may have been played in the set that the phase is of.
+func (s *State) passable() bool {
+	switch s.Phase {
+	case BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Battle, Spin:
+		return true
+	}
+	return false
+}
+
+// takes reports whether this restart is about to be taken.
+func (s *State) takes(k Restart) bool {
+	return s.Restart == k && (s.Phase == PawnRoll || s.Phase == BallRoll || s.Phase == BallPlay)
+}
+
+func (s *State) inCorner() bool {
+	return s.Ball == corner(s.D(), true) || s.Ball == corner(s.D(), false)
+}
+
+// ballRolls returns the lowest and the highest roll by which the ball is played.
+func (r *Rules) ballRolls(s *State) (low, high uint8) {
 	if r.twoDice(s) {
-		low, high = 2, farBall
+		return 2, farBall
 	}
-	if s.Phase == BallPlay && (s.Die < low || s.Die > high) {
-		return fmt.Errorf("the ball is played by %d to %d", low, high)
-	}
-	if (s.Phase == PawnMove || s.Phase == CatchMove) && s.Die == 0 {
-		return errors.New("no die")
-	}
-	if s.Phase != PawnRoll && s.Phase != BallRoll && s.Phase != BallPlay {
-		return nil
-	}
-	switch s.Restart {
-	case KickOff:
-		return must(circle[s.O].Has(s.Ball), "a kick-off is taken in the circle")
-	case CornerKick:
-		return must(s.Ball == corner(s.D(), true) || s.Ball == corner(s.D(), false), "a corner is taken from the corner")
-	case GoalKick:
-		return must(goalArea[s.O].Has(s.Ball), "a goal kick is taken in the goal area")
-	}
-	return nil
+	return 1, faces
 }
 
-// validateShot checks that a shot may be taken from here.
-func (r *Rules) validateShot(s *State) error {
+// mayShootFrom reports whether a shot may be taken from where the ball is.
+func (r *Rules) mayShootFrom(s *State) bool {
 	keeper := s.Pawns[s.D()][Keeper] == s.Ball
-	return must(penaltyArea[s.D()].Has(s.Ball) || longShots[s.D()].Has(s.Ball) && r.LongShot || keeper && r.KeeperShot, "no shot from here")
+	return penaltyArea[s.D()].Has(s.Ball) || longShots[s.D()].Has(s.Ball) && r.LongShot || keeper && r.KeeperShot
 }
 
-func validateCorner(s *State) error {
-	d := s.D()
-	keeper := s.Pawns[d][Keeper]
-	switch {
-	case s.Ball != corner(d, true) && s.Ball != corner(d, false):
-		return errors.New("the ball lies in the corner")
-	case keeper != Out && !goalArea[d].Has(keeper):
-		return errors.New("the keeper is in the goal area")
-	case s.Die == placements-1 && s.violations(d) > 0:
-		return errors.New("the other side has not mended its fault")
-	}
-	return nil
-}
-
-// validateShootOut checks whose kick it is, and that it is still open.
-func (r *Rules) validateShootOut(s *State) error {
+// kicksInTurns reports whether the shooters have taken turns, and it is the turn of the
+// side that is to shoot.
+func (s *State) kicksInTurns() bool {
 	first, second := s.Kicks[s.Shooter].Taken, s.Kicks[s.Shooter.Other()].Taken
-	turn := s.Shooter
-	if first != second {
-		turn = turn.Other()
+	if first == second {
+		return s.Shooter == s.O
 	}
-	switch {
-	case first != second && first != second+1 || turn != s.O:
-		return errors.New("the sides kick in turns")
-	case second == shootOutSize || r.leader(s) != Nobody:
-		return errors.New("the shoot-out is decided, or too long")
-	}
-	return nil
+	return first == second+1 && s.Shooter.Other() == s.O
 }
