@@ -2,11 +2,8 @@ package winninggoal
 
 import (
 	"runtime"
-	"strings"
 	"sync"
 	"weak"
-
-	"woodwork/game"
 )
 
 // Rules with the same options are one value as long as somebody holds them: so
@@ -15,16 +12,6 @@ var interned = struct {
 	sync.Mutex
 	rules map[string]weak.Pointer[Rules]
 }{rules: map[string]weak.Pointer[Rules]{}}
-
-// optionsKey writes complete options as a key.
-func optionsKey(v game.Values) string {
-	var b strings.Builder
-	for _, o := range Options() {
-		b.WriteString(v[o.Key])
-		b.WriteByte(' ')
-	}
-	return b.String()
-}
 
 // intern returns the rules that are held with the same options, or r.
 func intern(key string, r *Rules) *Rules {

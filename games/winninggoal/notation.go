@@ -5,22 +5,26 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
-// FormatState writes the eleven fields of docs/formats.md#notations.
-func (r *Rules) FormatState(s *State) string {
-	var b strings.Builder
-	b.Grow(48)
-	b.WriteString("WG1")
-	for _, field := range []string{
-		s.Phase.String(), s.Ball.String(), s.Att.String(), s.Dice.String(), s.champ(), s.Foul.String(), s.window(),
-		pair(s.Score[0], '-', s.Score[1]), s.clock(), s.context(),
-	} {
-		b.WriteByte(' ')
-		b.WriteString(field)
-	}
-	return b.String()
+// layout is the state line, eleven fields: docs/formats.md#notations.
+var layout = line.Layout[*Rules, State]{
+	{Name: "format", Rules: func(*Rules) string { return "WG1" }},
+	{Name: "phase", Read: (*State).readPhase, Write: func(s *State) string { return s.Phase.String() }},
+	{Name: "ball", Read: (*State).readBall, Write: func(s *State) string { return s.Ball.String() }},
+	{Name: "att", Read: (*State).readAttacker, Write: func(s *State) string { return s.Att.String() }},
+	{Name: "dice", Read: (*State).readDice, Write: func(s *State) string { return s.Dice.String() }},
+	{Name: "champ", Read: (*State).readChamp, Write: (*State).champ},
+	{Name: "foul", Read: (*State).readFoul, Write: func(s *State) string { return s.Foul.String() }},
+	{Name: "win", Read: (*State).readWindow, Write: (*State).window},
+	{Name: "score", Read: (*State).readScore, Write: func(s *State) string { return pair(s.Score[0], '-', s.Score[1]) }},
+	{Name: "clock", Read: (*State).readClock, Write: (*State).clock},
+	{Name: "ctx", Read: (*State).readContext, Write: (*State).context},
 }
+
+// FormatState writes the state line.
+func (r *Rules) FormatState(s *State) string { return layout.Format(r, s) }
 
 func (s *State) champ() string {
 	if s.Holder == Nobody {

@@ -2,11 +2,11 @@ package winninggoal
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Rules are the rules of Winning Goal with their options fixed. The zero value
@@ -15,6 +15,10 @@ import (
 type Rules struct {
 	table  *DiceTable
 	places string // what the squares are for, as the view has it
+
+	own     bool                 // dice and squares are those of the next two, not the reconstruction
+	faces   [len(dieKeys)]string // of each die, as the option has them
+	squares string               // what lies elsewhere
 
 	Half        int32         // milliseconds of a half
 	MoveLimit   time.Duration // of a decision, with a running clock; 0: none (WG-55)
@@ -31,27 +35,29 @@ type Rules struct {
 	GoalKickC   bool          // goal kicks from the middle file (WG-24)
 }
 
+var on, off = []string{"on", "off"}, []string{"off", "on"}
+
 // Options are those of docs/rules/winninggoal/en.md#options. The dice are entered
 // face by face, and squares as a list of what differs: with dice=own.
-func Options() []game.Option {
-	list := []game.Option{
-		{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"},
-		{Key: "shootout", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-44"},
-		{Key: "boskov", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-45"},
-		{Key: "clock", Default: "running", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55"},
-		{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Rule: "WG-55"},
-		{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Rule: "WG-55"},
-		{Key: "kickoffAny", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-17"},
-		{Key: "firstShot", Default: "off", Choices: []string{"off", "on"}, Rule: "WG-18"},
-		{Key: "declineBlue", Default: "on", Choices: []string{"on", "off"}, Rule: "WG-20"},
-		{Key: "longFrom", Default: "exact", Choices: []string{"exact", "beyond"}, Rule: "WG-11"},
-		{Key: "whistleDead", Default: "on", Choices: []string{"on", "off"}, Rule: "WG-33"},
-		{Key: "ownSave", Default: "c3", Choices: []string{"c3", "all"}, Rule: "WG-15"},
-		{Key: "goalKick", Default: "bd", Choices: []string{"bd", "c"}, Rule: "WG-24"},
-		{Key: "dice", Default: Reconstruction, Choices: []string{Reconstruction, "own"}, Rule: "WG-01"},
-	}
-	return append(list, diceOptions()...)
-}
+func Options() []game.Option { return options.List() }
+
+// options are in no state line; what they are written as is the key of intern.
+var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Option[Rules]{
+	line.Count(game.Option{Key: "halfMs", Default: "450000", Min: 30_000, Max: 3_600_000, Step: 1000, Offer: []string{"180000", "300000", "450000", "600000"}, Rule: "WG-42"}, func(r *Rules) *int32 { return &r.Half }),
+	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44"}, "on", func(r *Rules) *bool { return &r.ShootOut }),
+	line.If(game.Option{Key: "boskov", Choices: off, Rule: "WG-45"}, "on", func(r *Rules) *bool { return &r.Boskov }),
+	line.If(game.Option{Key: "clock", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
+	line.Time(game.Option{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Rule: "WG-55"}, time.Millisecond, func(r *Rules) *time.Duration { return &r.MoveLimit }),
+	line.Time(game.Option{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Rule: "WG-55"}, time.Millisecond, func(r *Rules) *time.Duration { return &r.WindowLimit }),
+	line.If(game.Option{Key: "kickoffAny", Choices: off, Rule: "WG-17"}, "on", func(r *Rules) *bool { return &r.KickOffAny }),
+	line.If(game.Option{Key: "firstShot", Choices: off, Rule: "WG-18"}, "on", func(r *Rules) *bool { return &r.FirstShot }),
+	line.If(game.Option{Key: "declineBlue", Choices: on, Rule: "WG-20"}, "off", func(r *Rules) *bool { return &r.MustDefend }),
+	line.If(game.Option{Key: "longFrom", Choices: []string{"exact", "beyond"}, Rule: "WG-11"}, "beyond", func(r *Rules) *bool { return &r.LongBeyond }),
+	line.If(game.Option{Key: "whistleDead", Choices: on, Rule: "WG-33"}, "off", func(r *Rules) *bool { return &r.LiveWhistle }),
+	line.If(game.Option{Key: "ownSave", Choices: []string{"c3", "all"}, Rule: "WG-15"}, "all", func(r *Rules) *bool { return &r.SaveAll }),
+	line.If(game.Option{Key: "goalKick", Choices: []string{"bd", "c"}, Rule: "WG-24"}, "c", func(r *Rules) *bool { return &r.GoalKickC }),
+	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01"}, "own", func(r *Rules) *bool { return &r.own }),
+}, diceOptions()...)}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
@@ -78,33 +84,17 @@ func (r *Rules) Original() bool { return r.table == standard }
 // Configure returns the rules with the given options; those left out are at
 // their defaults. The same options give the same pointer.
 func Configure(values game.Values) (*Rules, error) {
-	v, err := game.Complete(Options(), values)
+	r := &Rules{}
+	err := options.Set(r, values)
 	if err != nil {
 		return nil, err
 	}
-	table, err := tableOf(v)
-	if err != nil {
+	if r.table, err = tableOf(options.Values(r)); err != nil {
 		return nil, fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
-	r := &Rules{
-		table: table,
-		Half:  int32(number(v["halfMs"])), MoveLimit: milliseconds(number(v["moveLimitMs"])), WindowLimit: milliseconds(number(v["windowLimitMs"])),
-		Fixed: v["clock"] == "fixed", ShootOut: v["shootout"] == "on", Boskov: v["boskov"] == "on",
-		KickOffAny: v["kickoffAny"] == "on", FirstShot: v["firstShot"] == "on", MustDefend: v["declineBlue"] == "off",
-		LongBeyond: v["longFrom"] == "beyond", LiveWhistle: v["whistleDead"] == "off",
-		SaveAll: v["ownSave"] == "all", GoalKickC: v["goalKick"] == "c",
-	}
 	r.places = r.squareRoles()
-	return intern(optionsKey(v), r), nil
+	return intern(options.Format(r), r), nil
 }
-
-// number reads a value that the option accepts.
-func number(text string) int64 {
-	n, _ := strconv.ParseInt(text, 10, 64)
-	return n
-}
-
-func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
 // standard is the table of the reconstruction.
 var standard = mustTable(Reconstructed())
@@ -118,16 +108,16 @@ func mustTable(d Data) *DiceTable {
 }
 
 // diceOptions are the faces of each die, separated by commas, and the squares
-// that lie elsewhere.
-func diceOptions() (list []game.Option) {
+// that lie elsewhere: with dice=own.
+func diceOptions() (rows []line.Option[Rules]) {
 	values := dieValues(Reconstructed())
-	for _, key := range dieKeys {
-		list = append(list, game.Option{Key: key, Default: values[key], Text: true, Rule: "WG-01"})
+	for die, key := range dieKeys {
+		rows = append(rows, line.Text(game.Option{Key: key, Default: values[key], Text: true, Rule: "WG-01"}, func(r *Rules) *string { return &r.faces[die] }))
 	}
-	return append(list, game.Option{Key: "squares", Default: "standard", Text: true, Max: 400, Rule: "WG-06"})
+	return append(rows, line.Text(game.Option{Key: "squares", Default: "standard", Text: true, Max: 400, Rule: "WG-06"}, func(r *Rules) *string { return &r.squares }))
 }
 
-var dieKeys = []string{"orange", "red", "burgundy", "shot", "defence", "save", "penalty", "champion"}
+var dieKeys = [...]string{"orange", "red", "burgundy", "shot", "defence", "save", "penalty", "champion"}
 
 // tableOf returns the table of complete values.
 func tableOf(v game.Values) (*DiceTable, error) {

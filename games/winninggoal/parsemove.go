@@ -3,6 +3,8 @@ package winninggoal
 import (
 	"fmt"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // ParseMove inverts FormatMove. What a token says does not depend on the state;
@@ -35,7 +37,8 @@ func parseOutcome(text string) (Move, error) {
 	face := text[2:]
 	switch text[0] {
 	case 't':
-		if side, err := parseSide(face); err == nil && side != Nobody {
+		var side Side
+		if line.Letter(&side, face, sides) == nil && side != Nobody {
 			return Tossed(side), nil
 		}
 		return Move{}, fmt.Errorf("%.20q: the toss is won by t:W or t:B", text)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Side is one of the two sides, or nobody.
@@ -22,7 +23,9 @@ func (s Side) Other() Side { return White + Black - s }
 func (s Side) Seat() game.Seat { return game.Seat(s) - 1 }
 
 // String returns the letter of the notation.
-func (s Side) String() string { return "-WB"[s : s+1] }
+func (s Side) String() string { return sides[s : s+1] }
+
+const sides = "-WB"
 
 // The size of the pitch.
 const (
@@ -53,16 +56,15 @@ func (q Square) String() string {
 	if q == 0 {
 		return "-"
 	}
-	return fmt.Sprintf("%c%d", 'a'+q.File(), q.Rank())
+	return names[q]
 }
 
 func parseSquare(text string) (Square, error) {
-	for q := Square(1); q <= Squares; q++ {
-		if names[q] == text {
-			return q, nil
-		}
+	file, rank, err := line.Square(text, "abcde", 1, Ranks)
+	if err != nil {
+		return 0, err
 	}
-	return 0, fmt.Errorf("%.10q is no square: want a1 to e11", text)
+	return at(file, rank-1), nil
 }
 
 // trait is what a square is to an attacker, whatever the data say.

@@ -1,5 +1,7 @@
 package winninggoal
 
+import "strings"
+
 // Phase says what a state waits for: the drawing of doc.go.
 type Phase uint8
 
@@ -31,10 +33,10 @@ const (
 	phaseCount
 )
 
-const phases = "TOKOOPGKKKCKTIFKPKARSDB1B2B3B4SHKPUNBLKEOSBOSOFT"
+var phaseNames = strings.Fields("TO KO OP GK KK CK TI FK PK AR SD B1 B2 B3 B4 SH KP UN BL KE OS BO SO FT")
 
 // String returns the two letters of the notation.
-func (p Phase) String() string { return phases[2*p : 2*p+2] }
+func (p Phase) String() string { return phaseNames[p] }
 
 // Act reports whether p is an act phase: the attacker begins something, unless
 // the defender interrupts.
@@ -66,7 +68,9 @@ const (
 )
 
 // String returns the letter of the notation.
-func (d Dice) String() string { return "-fna"[d : d+1] }
+func (d Dice) String() string { return diceLetters[d : d+1] }
+
+const diceLetters = "-fna"
 
 // Origin says where a shot comes from.
 type Origin uint8
@@ -79,7 +83,9 @@ const (
 	FarFree         // 8: a free kick that meets the wall
 )
 
-func (o Origin) letter() string { return "-io98"[o : o+1] }
+func (o Origin) letter() string { return origins[o : o+1] }
+
+const origins = "-io98"
 
 // Context is what a phase needs to remember of how it came about.
 type Context struct {

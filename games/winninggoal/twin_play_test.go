@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest"
@@ -49,7 +50,7 @@ func compare(t *testing.T, r *Rules, values game.Values, plies int) {
 		}
 		in := game.At(seat, r.Sample(&s, seat, src))
 		if !r.Fixed {
-			in.After = milliseconds(int64(src.IntN(20_000)))
+			in.After = time.Duration(src.IntN(20_000)) * time.Millisecond
 			if turn.Within > 0 {
 				in.After = min(in.After, turn.Within)
 			}
