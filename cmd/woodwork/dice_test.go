@@ -48,7 +48,7 @@ func TestReadDiceErrors(t *testing.T) {
 		`{"shot": {"on": 7}}`:                               "shot die: 7 faces on: want 0 to 6",
 		`{"shot": {"on": 5}}`:                               "shot die: 5 faces, want 6",
 		`{"save": {"hit": 6}}`:                              `save die: "hit" is no face: want cat, goal, pun, cor`,
-		`{"squares": {"post": "f1"}}`:                       `squares: post: "f1" is no square`,
+		`{"squares": {"post": "f1"}}`:                       `squares: post: "f1": want a square from a1 to e11`,
 		`{"squares": {"block": {"c9": "c10"}}}`:             "squares: block.fk8",
 	} {
 		if _, err := readDice([]byte(file)); err == nil || !strings.Contains(err.Error(), want) {
