@@ -63,7 +63,7 @@ func (s *state) readIll(text string) error {
 	if text == "-" {
 		return nil
 	}
-	return Set(&s.Ill, text, ".", func(part string) (n int, err error) { return n, Int(&n, part, 0, 10) })
+	return Set(&s.Ill, text, ".", func(part string) (n int, err error) { err = Int(&n, part, 0, 10); return n, err })
 }
 
 func (s *state) ill() string {

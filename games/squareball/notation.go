@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"woodwork/game/line"
 	"woodwork/games/squareball/physics"
 )
 
@@ -12,18 +13,38 @@ import (
 // doubtful flick stands in braces with bars for blanks; the phase DROP:i,path
 // waits for the outcome of the option drop; and #L is the end of a decision's time.
 
-// FormatState writes the 14 fields of a state line.
-func (r *Rules) FormatState(s *State) string {
-	return fmt.Sprintf("SQ1 %c %d %c %s %d,%d/%d,%d %s %c %s %d %s %s %s %s",
-		periodNames[s.Period], s.Clock, "+-"[btoi(s.Flipped)], s.goals(), s.Yellow[A], s.Yellow[B], s.Red[A], s.Red[B],
-		s.Att, kindNames[s.Kind], s.phase(), s.N, s.flags(), s.team(A), s.team(B), s.dice())
+// layout is the state line, 14 fields.
+var layout = line.Layout[*Rules, State]{
+	{Name: "format", Rules: func(*Rules) string { return "SQ1" }},
+	{Name: "period", Read: (*State).readPeriod, Write: func(s *State) string { return periodNames[s.Period : s.Period+1] }},
+	{Name: "clock", Read: (*State).readClock, Write: func(s *State) string { return strconv.Itoa(int(s.Clock)) }},
+	{Name: "side", Read: (*State).readDirection, Write: (*State).direction},
+	{Name: "goals", Read: (*State).readGoals, Write: (*State).goals},
+	{Name: "cards", Read: (*State).readCards, Write: (*State).cards},
+	{Name: "attacker", Read: (*State).readAttacker, Write: func(s *State) string { return s.Att.String() }},
+	{Name: "kind", Read: (*State).readKind, Write: func(s *State) string { return kindNames[s.Kind : s.Kind+1] }},
+	{Name: "phase", Read: (*State).readPhase, Write: (*State).phase},
+	{Name: "flicks", Read: (*State).readFlicks, Write: func(s *State) string { return strconv.Itoa(int(s.N)) }},
+	{Name: "flags", Read: (*State).readFlags, Write: (*State).flags},
+	{Name: "A", Read: readTeam(A), Write: func(s *State) string { return s.team(A) }},
+	{Name: "B", Read: readTeam(B), Write: func(s *State) string { return s.team(B) }},
+	{Name: "dice", Read: (*State).readDice, Write: (*State).dice},
 }
 
-func btoi(b bool) int {
-	if b {
-		return 1
+// FormatState writes the state line.
+func (r *Rules) FormatState(s *State) string { return layout.Format(r, s) }
+
+// direction writes + if A attacks towards +x.
+func (s *State) direction() string {
+	if s.Flipped {
+		return "-"
 	}
-	return 0
+	return "+"
+}
+
+// cards writes the yellow ones of both sides, then the red ones.
+func (s *State) cards() string {
+	return fmt.Sprintf("%d,%d/%d,%d", s.Yellow[A], s.Yellow[B], s.Red[A], s.Red[B])
 }
 
 // goals writes the score, and the shoot-out's.
@@ -81,7 +102,7 @@ func (s *State) plainPhase(p Phase) string {
 	return name
 }
 
-func pointText(p Point) string { return fmt.Sprintf("%d,%d", p.X, p.Y) }
+func pointText(p Point) string { return strconv.Itoa(int(p.X)) + "," + strconv.Itoa(int(p.Y)) }
 
 // String writes a way as x,y>x,y.
 func (p Path) String() string {

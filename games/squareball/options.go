@@ -1,10 +1,10 @@
 package squareball
 
 import (
-	"strconv"
 	"time"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // Values of options with more than two.
@@ -37,6 +37,7 @@ const (
 // Rules are the rules of Squareball with their options fixed. The zero
 // value is not valid: begin with Standard.
 type Rules struct {
+	Minutes   int32 // of the match
 	Limit     int32 // ms of a half, or of the whole
 	Halves    int8
 	Decider   Decider
@@ -57,38 +58,41 @@ type Rules struct {
 	SetUp     SetUp
 }
 
-var on, off = []string{"on", "off"}, []string{"off", "place"}
+var (
+	on     = []string{"on", "off"}
+	skills = []string{"3", "0", "1", "2", "4"}
+	crews  = []string{"1", "2", "3"}
+)
 
 // Options are those of docs/rules/squareball/en.md#options. With clock, live counts the
 // time that the inputs carry, fixed the costs of docs/time.md#squareball. With setup,
 // both sides begin in the same formation, which nobody has to put: a new match is
 // proposed so, and without options they put them by hand.
-func Options() []game.Option {
-	skills := []string{"3", "0", "1", "2", "4"}
-	crews := []string{"1", "2", "3"}
-	return []game.Option{
-		{Key: "minutes", Default: "20", Min: 4, Max: 60, Offer: []string{"10", "20", "40"}, Usual: "10", Rule: "SQ-34"},
-		{Key: "halves", Default: "1", Choices: []string{"1", "2"}, Usual: "2", Rule: "SQ-33"},
-		{Key: "decider", Default: "none", Choices: []string{"none", "golden", "pens", "full"}, Rule: "SQ-35"},
-		{Key: "referee", Default: "engine", Choices: []string{"engine", "defender"}, Rule: "SQ-04"},
-		{Key: "protest", Default: "on", Choices: on, Rule: "SQ-04"},
-		{Key: "skillA", Default: "3", Choices: skills},
-		{Key: "skillB", Default: "3", Choices: skills},
-		{Key: "offside", Default: "active", Choices: []string{"active", "any", "off"}, Rule: "SQ-19"},
-		{Key: "figures", Default: "solid", Choices: []string{"solid", "flat"}, Rule: "SQ-10"},
-		{Key: "landing", Default: "rest", Choices: []string{"rest", "cross"}, Rule: "SQ-09"},
-		{Key: "throwin", Default: "new", Choices: []string{"new", "rest"}, Rule: "SQ-22"},
-		{Key: "corner", Default: "min1", Choices: []string{"min1", "strict"}, Rule: "SQ-25"},
-		{Key: "free", Default: "off", Choices: off, Rule: "SQ-13"},
-		{Key: "drop", Default: "0", Choices: []string{"0", "1"}, Rule: "SQ-12"},
-		{Key: "stopearly", Default: "on", Choices: on, Rule: "SQ-36"},
-		{Key: "crewA", Default: "1", Choices: crews, Rule: "SQ-37"},
-		{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"},
-		{Key: "limit", Default: "30", Min: 10, Max: 120, Offer: []string{"15", "30", "60"}},
-		{Key: "clock", Default: "live", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live"},
-		{Key: "setup", Default: "hand", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"},
-	}
-}
+func Options() []game.Option { return options.List() }
+
+// options are in no state line.
+var options = line.Options[Rules]{Rows: []line.Option[Rules]{
+	line.Count(game.Option{Key: "minutes", Default: "20", Min: 4, Max: 60, Offer: []string{"10", "20", "40"}, Usual: "10", Rule: "SQ-34"}, func(r *Rules) *int32 { return &r.Minutes }),
+	line.Count(game.Option{Key: "halves", Default: "1", Choices: []string{"1", "2"}, Usual: "2", Rule: "SQ-33"}, func(r *Rules) *int8 { return &r.Halves }),
+	line.Choice(game.Option{Key: "decider", Choices: []string{"none", "golden", "pens", "full"}, Rule: "SQ-35"}, func(r *Rules) *Decider { return &r.Decider }),
+	line.If(game.Option{Key: "referee", Choices: []string{"engine", "defender"}, Rule: "SQ-04"}, "defender", func(r *Rules) *bool { return &r.Defender }),
+	line.If(game.Option{Key: "protest", Choices: on, Rule: "SQ-04"}, "on", func(r *Rules) *bool { return &r.Protests }),
+	line.Count(game.Option{Key: "skillA", Default: "3", Choices: skills}, func(r *Rules) *int8 { return &r.Skill[0] }),
+	line.Count(game.Option{Key: "skillB", Default: "3", Choices: skills}, func(r *Rules) *int8 { return &r.Skill[1] }),
+	line.Choice(game.Option{Key: "offside", Choices: []string{"active", "any", "off"}, Rule: "SQ-19"}, func(r *Rules) *OffsideRule { return &r.Offside }),
+	line.If(game.Option{Key: "figures", Choices: []string{"solid", "flat"}, Rule: "SQ-10"}, "flat", func(r *Rules) *bool { return &r.Flat }),
+	line.If(game.Option{Key: "landing", Choices: []string{"rest", "cross"}, Rule: "SQ-09"}, "cross", func(r *Rules) *bool { return &r.Cross }),
+	line.If(game.Option{Key: "throwin", Choices: []string{"new", "rest"}, Rule: "SQ-22"}, "rest", func(r *Rules) *bool { return &r.KeepCount }),
+	line.If(game.Option{Key: "corner", Choices: []string{"min1", "strict"}, Rule: "SQ-25"}, "strict", func(r *Rules) *bool { return &r.Strict }),
+	line.If(game.Option{Key: "free", Choices: []string{"off", "place"}, Rule: "SQ-13"}, "place", func(r *Rules) *bool { return &r.Lift }),
+	line.If(game.Option{Key: "drop", Choices: []string{"0", "1"}, Rule: "SQ-12"}, "1", func(r *Rules) *bool { return &r.Drops }),
+	line.If(game.Option{Key: "stopearly", Choices: on, Rule: "SQ-36"}, "on", func(r *Rules) *bool { return &r.Early }),
+	line.Count(game.Option{Key: "crewA", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[0] }),
+	line.Count(game.Option{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[1] }),
+	line.Time(game.Option{Key: "limit", Default: "30", Min: 10, Max: 120, Offer: []string{"15", "30", "60"}}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
+	line.If(game.Option{Key: "clock", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
+	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"}, func(r *Rules) *SetUp { return &r.SetUp }),
+}}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
@@ -112,24 +116,10 @@ func Standard() *Rules {
 // Configure returns the rules with the given options; those left out are at
 // their defaults.
 func Configure(values game.Values) (*Rules, error) {
-	v, err := game.Complete(Options(), values)
-	if err != nil {
+	r := &Rules{}
+	if err := options.Set(r, values); err != nil {
 		return nil, err
 	}
-	number := func(key string) int32 {
-		n, _ := strconv.Atoi(v[key]) // Complete has checked it
-		return int32(n)
-	}
-	return &Rules{
-		Limit: number("minutes") * 60_000 / number("halves"), Halves: int8(number("halves")),
-		Decider:  map[string]Decider{"golden": DeciderGolden, "pens": DeciderPens, "full": DeciderFull}[v["decider"]],
-		Defender: v["referee"] == "defender", Protests: v["protest"] == "on",
-		Skill:   [2]int8{int8(number("skillA")), int8(number("skillB"))},
-		Offside: map[string]OffsideRule{"any": OffsideAny, "off": OffsideOff}[v["offside"]],
-		Flat:    v["figures"] == "flat", Cross: v["landing"] == "cross", KeepCount: v["throwin"] == "rest",
-		Strict: v["corner"] == "strict", Lift: v["free"] == "place", Drops: v["drop"] == "1", Early: v["stopearly"] == "on",
-		Crew:     [2]int8{int8(number("crewA")), int8(number("crewB"))},
-		Decision: time.Duration(number("limit")) * time.Second, Fixed: v["clock"] == "fixed",
-		SetUp: map[string]SetUp{"open": Open, "wall": Wall, "high": HighLine}[v["setup"]],
-	}, nil
+	r.Limit = r.Minutes * 60_000 / int32(r.Halves)
+	return r, nil
 }

@@ -3,117 +3,69 @@ package squareball
 import (
 	"fmt"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // ParseState inverts FormatState. It accepts positions that play can come from,
 // with the options of the rules.
 func (r *Rules) ParseState(text string) (State, error) {
-	if len(text) > 2000 {
-		return State{}, fmt.Errorf("a state line of %d bytes is too long", len(text))
-	}
-	fields := strings.Split(text, " ")
-	if len(fields) != len(stateFields)+1 || fields[0] != "SQ1" {
-		return State{}, fmt.Errorf("%.60q is no state: want SQ1 and %d fields", text, len(stateFields))
-	}
 	s := State{First: Nobody}
-	for i, f := range stateFields {
-		if err := f.read(&s, fields[i+1]); err != nil {
-			return State{}, fmt.Errorf("%s: %w", f.name, err)
-		}
-	}
-	if again := r.FormatState(&s); again != text {
-		return State{}, fmt.Errorf("the state is written as %s", again)
+	if err := layout.Parse(r, &s, text); err != nil {
+		return State{}, err
 	}
 	if err := r.validate(&s); err != nil {
-		return State{}, err
+		return State{}, fmt.Errorf("state, %w", err)
 	}
 	return s, nil
 }
 
-// stateFields are the fields behind SQ1, with their readers.
-var stateFields = []struct {
-	name string
-	read func(s *State, text string) error
-}{
-	{"period", func(s *State, text string) error {
-		n := strings.Index(periodNames, text)
-		if n < 0 || len(text) != 1 {
-			return fmt.Errorf("%.10q: want one of %s", text, periodNames)
-		}
-		s.Period = Period(n)
-		return nil
-	}},
-	{"clock", func(s *State, text string) error {
-		n, err := readInt(text, 0, maxClock)
-		s.Clock = int32(n)
-		return err
-	}},
-	{"side", func(s *State, text string) error {
-		if text != "+" && text != "-" {
-			return fmt.Errorf("%.10q: want + or -", text)
-		}
-		s.Flipped = text == "-"
-		return nil
-	}},
-	{"goals", (*State).readGoals},
-	{"cards", (*State).readCards},
-	{"attacker", func(s *State, text string) (err error) { s.Att, err = readSide(text); return err }},
-	{"kind", func(s *State, text string) error {
-		n := strings.Index(kindNames, text)
-		if n < 0 || len(text) != 1 {
-			return fmt.Errorf("%.10q: want one of %s", text, kindNames)
-		}
-		s.Kind = Kind(n)
-		return nil
-	}},
-	{"phase", (*State).readPhase},
-	{"flicks", func(s *State, text string) error {
-		n, err := readInt(text, 0, 100)
-		s.N = int8(n)
-		return err
-	}},
-	{"flags", (*State).readFlags},
-	{"A's figures", func(s *State, text string) error { return s.readTeam(A, text) }},
-	{"B's figures", func(s *State, text string) error { return s.readTeam(B, text) }},
-	{"dice", (*State).readDice},
+func (s *State) readPeriod(text string) error { return line.Letter(&s.Period, text, periodNames) }
+
+func (s *State) readClock(text string) error { return line.Int(&s.Clock, text, 0, maxClock) }
+
+func (s *State) readDirection(text string) error {
+	var i int
+	err := line.Letter(&i, text, "+-")
+	s.Flipped = i == 1
+	return err
 }
 
+// readGoals reads goals, or goals/penalties/kicks.
 func (s *State) readGoals(text string) error {
-	parts := strings.Split(text, "/")
-	var n [5]int32
-	most := [][2]int64{{0, 60000}, {0, 60000}}
-	if err := readInts(parts[0], ":", most, &n[0], &n[1]); err != nil {
+	goals, shootOut, shot := strings.Cut(text, "/")
+	if err := readPair(&s.Goals, ":", goals, mostGoals); err != nil || !shot {
 		return err
 	}
-	s.Goals = [2]uint16{uint16(n[0]), uint16(n[1])}
-	if len(parts) == 1 {
-		return nil
-	}
-	if len(parts) != 3 {
-		return fmt.Errorf("%.40q: want goals, or goals/penalties/kicks", text)
-	}
-	if err := readInts(parts[1], ":", most, &n[2], &n[3]); err != nil {
+	s.Shot = true
+	pens, kicks, _ := strings.Cut(shootOut, "/")
+	if err := readPair(&s.Pens, ":", pens, mostGoals); err != nil {
 		return err
 	}
-	kicks, err := readInt(parts[2], 0, 60000)
-	s.Shot, s.Pens, s.Kicks = true, [2]uint16{uint16(n[2]), uint16(n[3])}, uint16(kicks)
-	return err
+	return line.Int(&s.Kicks, kicks, 0, mostGoals)
+}
+
+const mostGoals = 60_000 // of a side, that a line has room for
+
+func readPair[T line.Number](dst *[2]T, sep, text string, most T) error {
+	return line.Ints(text, sep, line.To(&dst[A], 0, most), line.To(&dst[B], 0, most))
 }
 
 func (s *State) readCards(text string) error {
 	yellow, red, _ := strings.Cut(text, "/")
-	var n [4]int32
-	if err := readInts(yellow, ",", [][2]int64{{0, 1}, {0, 1}}, &n[0], &n[1]); err != nil {
+	if err := readPair(&s.Yellow, ",", yellow, 1); err != nil {
 		return err
 	}
-	if err := readInts(red, ",", [][2]int64{{0, 250}, {0, 250}}, &n[2], &n[3]); err != nil {
-		return err
-	}
-	s.Yellow, s.Red = [2]uint8{uint8(n[0]), uint8(n[1])}, [2]uint8{uint8(n[2]), uint8(n[3])}
-	return nil
+	return readPair(&s.Red, ",", red, 250)
 }
 
-func (s *State) readFlags(text string) (err error) {
+func (s *State) readAttacker(text string) error { return line.Letter(&s.Att, text, sides[:Nobody]) }
+
+func (s *State) readKind(text string) error { return line.Letter(&s.Kind, text, kindNames) }
+
+func (s *State) readFlicks(text string) error { return line.Int(&s.N, text, 0, 100) }
+
+func (s *State) readFlags(text string) error {
 	if text == "-" {
 		return nil
 	}
@@ -125,7 +77,7 @@ func (s *State) readFlags(text string) (err error) {
 	return nil
 }
 
-func (s *State) readFlag(word string) (err error) {
+func (s *State) readFlag(word string) error {
 	switch {
 	case word == "N":
 		s.NeedOwn = true
@@ -138,65 +90,57 @@ func (s *State) readFlag(word string) (err error) {
 	case word == "K":
 		s.KeeperSet = true
 	case strings.HasPrefix(word, "Q"):
-		s.Must, err = readDieNumber(word[1:], 1)
+		return readDieNumber(&s.Must, word[1:])
 	case strings.HasPrefix(word, "I"):
-		for number := range strings.SplitSeq(word[1:], ".") {
-			n, err := readFigure(number)
-			if err != nil {
-				return err
-			}
-			s.On |= 1 << n
-		}
+		return line.Set(&s.On, word[1:], ".", func(part string) (n int, err error) {
+			err = line.Int(&n, part, 0, figures-1)
+			return n, err
+		})
 	case strings.HasPrefix(word, "f"):
-		s.First, err = readSide(word[1:])
+		return line.Letter(&s.First, word[1:], sides[:Nobody])
 	case strings.HasPrefix(word, "mA"), strings.HasPrefix(word, "mB"):
-		n, err := readInt(word[2:], 0, 1e9)
-		s.Begun[word[1]-'A'] = int32(n)
-		return err
+		return line.Int(&s.Begun[word[1]-'A'], word[2:], 0, 1e9)
 	default:
-		return fmt.Errorf("%.10q is no flag", word)
-	}
-	return err
-}
-
-func (s *State) readTeam(side Side, text string) (err error) {
-	items := strings.Split(text, ";")
-	if len(items) != figures {
-		return fmt.Errorf("%d figures: want %d", len(items), figures)
-	}
-	for n, item := range items {
-		f := &s.Figure[side][n]
-		switch at, lifted := strings.CutPrefix(item, "^"); {
-		case item == "-":
-			continue
-		case item == "x":
-			f.State = Removed
-		case lifted:
-			f.State = Lifted
-			f.At, err = readPoint(at)
-		default:
-			f.State = OnPitch
-			f.At, err = readPoint(item)
-		}
-		if err != nil {
-			return fmt.Errorf("figure %d: %w", n, err)
-		}
+		return line.Want(word, "flags of N H T Q1 L I2.7 K fA mA1 mB0")
 	}
 	return nil
 }
 
-func (s *State) readDice(text string) (err error) {
-	items := strings.Split(text, ";")
-	if len(items) != dice {
-		return fmt.Errorf("%d dice: want %d", len(items), dice)
+func readTeam(side Side) func(s *State, text string) error {
+	return func(s *State, text string) error {
+		return line.List(text, ";", "figures", figures, figures, func(n int, item string) error {
+			if err := s.Figure[side][n].read(item); err != nil {
+				return fmt.Errorf("figure %d: %w", n, err)
+			}
+			return nil
+		})
 	}
-	for i, item := range items {
+}
+
+func (f *Figure) read(item string) error {
+	at, lifted := strings.CutPrefix(item, "^")
+	switch {
+	case item == "-":
+		return nil
+	case item == "x":
+		f.State = Removed
+		return nil
+	case lifted:
+		f.State = Lifted
+	default:
+		f.State = OnPitch
+	}
+	return readPoint(&f.At, at)
+}
+
+func (s *State) readDice(text string) error {
+	return line.List(text, ";", "dice", dice, dice, func(i int, item string) error {
 		if item == "-" {
-			continue
+			return nil
 		}
-		if s.Die[i], err = readDie(item); err != nil {
+		if err := readDie(&s.Die[i], item); err != nil {
 			return fmt.Errorf("die %d: %w", i+1, err)
 		}
-	}
-	return nil
+		return nil
+	})
 }

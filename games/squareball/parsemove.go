@@ -3,6 +3,8 @@ package squareball
 import (
 	"fmt"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // ParseMove inverts FormatMove. What a text says does not depend on the state;
@@ -38,11 +40,11 @@ func parseDecision(word, rest string) (m Move, err error) {
 	switch word {
 	case "p", "k", "q":
 		m.Act = map[string]Act{"p": PutFigure, "k": MoveKeeper, "q": PutCorner}[word]
-		m.At, err = readPoint(rest)
+		err = readPoint(&m.At, rest)
 	case "t":
 		m.Act, m.Target = TakeThrow, rest != ""
 		if m.Target {
-			m.At, err = readPoint(rest)
+			err = readPoint(&m.At, rest)
 		}
 	case "m", "o":
 		m.Act = MoveOwn
@@ -50,15 +52,15 @@ func parseDecision(word, rest string) (m Move, err error) {
 			m.Act = MoveTheirs
 		}
 		figure, path, _ := strings.Cut(rest, " ")
-		if m.N, err = readFigure(figure); err == nil {
-			m.Path, err = readPath(path)
+		if err = readFigure(&m.N, figure); err == nil {
+			err = readPath(&m.Path, path)
 		}
 	case "c":
 		m.Act = CarryTo
-		m.Path, err = readPath(rest)
+		err = readPath(&m.Path, rest)
 	case "x":
 		m.Act = RemoveFigure
-		m.N, err = readFigure(rest)
+		err = readFigure(&m.N, rest)
 	default:
 		err = fmt.Errorf("%.40q is no move: want p, k, t, m, o, c, q, x and where, f1,dir,speed, or one of . r ! y n e", word)
 	}
@@ -69,43 +71,44 @@ func parseDecision(word, rest string) (m Move, err error) {
 func parseFlick(word string) (m Move, err error) {
 	m.Act = FlickDie
 	die, numbers, _ := strings.Cut(word[1:], ",")
-	if m.N, err = readDieNumber(die, 1); err != nil {
+	if err = readDieNumber(&m.N, die); err != nil {
 		return m, err
 	}
-	bounds := [][2]int64{{0, 35999}, {minV, maxV}, {-maxOff, maxOff}}
+	bounds := []line.Bound[int32]{line.To(&m.Dir, 0, fullTurn-1), line.To(&m.V, minV, maxV), line.To(&m.Off, -maxOff, maxOff)}
 	if strings.Count(numbers, ",") == 1 {
-		return m, readInts(numbers, ",", bounds, &m.Dir, &m.V)
+		bounds = bounds[:2]
 	}
-	return m, readInts(numbers, ",", bounds, &m.Dir, &m.V, &m.Off)
+	err = line.Ints(numbers, ",", bounds...)
+	return m, err
 }
 
 func parseOutcome(word, rest string) (m Move, err error) {
 	switch word {
 	case "#D":
 		m.Act = DrawLot
-		m.Side, err = readSide(rest)
+		err = line.Letter(&m.Side, rest, sides[:Nobody])
 	case "#T":
 		m.Act = ThrowDice
 		for item := range strings.SplitSeq(rest, " ") {
 			number, die, _ := strings.Cut(item, ":")
-			n, err := readDieNumber(number, 1)
-			if err != nil {
+			var n int8
+			if err := readDieNumber(&n, number); err != nil {
 				return m, err
 			}
-			if m.Die[n-1], err = readDie(die); err != nil {
+			if err := readDie(&m.Die[n-1], die); err != nil {
 				return m, err
 			}
 		}
 	case "#N":
 		m.Act = Execute
-		err = readInts(rest, ",", [][2]int64{{-18000, 18000}, {-maxV, maxV}, {-2 * maxOff, 2 * maxOff}}, &m.Dir, &m.V, &m.Off)
+		err = line.Ints(rest, ",", line.To(&m.Dir, -fullTurn/2, fullTurn/2), line.To(&m.V, -maxV, maxV), line.To(&m.Off, -2*maxOff, 2*maxOff))
 	case "#P":
 		m.Act = Slid
 		m.Record, err = readRecord(rest, " ")
 	case "#X":
 		m.Act, m.Dir = DropDice, -1
 		if rest != "-" {
-			err = readInts(rest, ",", [][2]int64{{0, 999}}, &m.Dir)
+			err = line.Int(&m.Dir, rest, 0, 999)
 		}
 	default:
 		err = fmt.Errorf("%.20q is no outcome: want #D, #T, #N, #P or #X", word)

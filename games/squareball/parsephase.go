@@ -2,8 +2,9 @@ package squareball
 
 import (
 	"fmt"
-	"slices"
 	"strings"
+
+	"woodwork/game/line"
 )
 
 // readPhase reads a phase, and the one that it interrupts.
@@ -15,22 +16,20 @@ func (s *State) readPhase(text string) (err error) {
 	}
 	who, back, ok := strings.Cut(rest, ">")
 	if !colon || !ok || who == "" {
-		return fmt.Errorf("%.40q: want %s:, a side and the interrupted phase", text, name)
+		return line.Want(text, "%s:, a side and the interrupted phase", name)
 	}
-	if s.Carded, err = readSide(who[:1]); err != nil {
+	if err := line.Letter(&s.Carded, who[:1], sides[:Nobody]); err != nil {
 		return err
 	}
 	s.Phase = Remove
 	if name == RedMoves.String() {
 		s.Phase = RedMoves
 		left, gone, moved := strings.Cut(who[1:], "/")
-		n, err := readInt(left, 1, 2)
-		if err != nil {
+		if err := line.Int(&s.Left, left, 1, 2); err != nil {
 			return err
 		}
-		s.Left = int8(n)
 		if moved {
-			if s.Gone, err = readFigure(gone); err != nil {
+			if err := readFigure(&s.Gone, gone); err != nil {
 				return err
 			}
 			s.Gone++
@@ -43,11 +42,9 @@ func (s *State) readPhase(text string) (err error) {
 // readPlainPhase reads a phase with its particulars.
 func (s *State) readPlainPhase(text string) (p Phase, err error) {
 	name, rest, _ := strings.Cut(text, ":")
-	n := slices.Index(phaseNames[:], name)
-	if n < 0 || Phase(n) == RedMoves || Phase(n) == Remove {
+	if line.Word(&p, name, phaseNames[:]) != nil || p == RedMoves || p == Remove {
 		return 0, fmt.Errorf("%.40q is no phase here", name)
 	}
-	p = Phase(n)
 	if rest == "" {
 		return p, nil // what is missing is found when the state is formatted and compared
 	}
@@ -63,15 +60,14 @@ func (s *State) readPlainPhase(text string) (p Phase, err error) {
 		}
 	case Noise, Sliding:
 		var die int32
-		bounds := [][2]int64{{1, dice}, {0, 35999}, {minV, maxV}, {-maxOff, maxOff}}
-		err = readInts(rest, ",", bounds, &die, &s.Dir, &s.V, &s.Off)
+		err = line.Ints(rest, ",", line.To(&die, 1, dice), line.To(&s.Dir, 0, fullTurn-1), line.To(&s.V, minV, maxV), line.To(&s.Off, -maxOff, maxOff))
 		s.Which = int8(die)
 	case Carry:
-		s.Carrier, err = readFigure(rest)
+		err = readFigure(&s.Carrier, rest)
 	case Drop:
 		carrier, path, _ := strings.Cut(rest, ",")
-		if s.Carrier, err = readFigure(carrier); err == nil {
-			s.Path, err = readPath(path)
+		if err = readFigure(&s.Carrier, carrier); err == nil {
+			err = readPath(&s.Path, path)
 		}
 	case Corner:
 		err = s.readCorner(rest)
@@ -82,21 +78,20 @@ func (s *State) readPlainPhase(text string) (p Phase, err error) {
 }
 
 // readThrow reads D@x,y, or for a free kick :x,y.
-func (s *State) readThrow(rest string) (err error) {
+func (s *State) readThrow(rest string) error {
 	die, at, named := strings.Cut(rest, "@")
 	if named {
-		if s.Which, err = readDieNumber(die, 1); err != nil {
+		if err := readDieNumber(&s.Which, die); err != nil {
 			return err
 		}
 		rest = at
 	}
-	s.Exit, err = readPoint(rest)
-	return err
+	return readPoint(&s.Exit, rest)
 }
 
-func (s *State) readCorner(rest string) (err error) {
+func (s *State) readCorner(rest string) error {
 	if len(rest) != 3 {
-		return fmt.Errorf("%.10q: want a die and two signs", rest)
+		return line.Want(rest, "a die and two signs")
 	}
 	s.Exit = Point{X: 1, Y: 1}
 	if rest[1] == '-' {
@@ -105,21 +100,20 @@ func (s *State) readCorner(rest string) (err error) {
 	if rest[2] == '-' {
 		s.Exit.Y = -1
 	}
-	s.Which, err = readDieNumber(rest[:1], 1)
-	return err
+	return readDieNumber(&s.Which, rest[:1])
 }
 
 func (s *State) readDispute(rest string) (err error) {
 	if len(rest) < 2 || !strings.ContainsRune("cltso", rune(rest[0])) {
-		return fmt.Errorf("%.10q: want a code of c, l, t, s, o and a die", rest)
+		return line.Want(rest, "a code of c, l, t, s, o and a die")
 	}
 	s.Dispute = Dispute(rest[0])
-	if s.Which, err = readDieNumber(rest[1:2], 0); err != nil || len(rest) == 2 {
+	if err = line.Int(&s.Which, rest[1:2], 0, dice); err != nil || len(rest) == 2 {
 		return err
 	}
 	record, closed := strings.CutSuffix(rest[2:], "}")
 	if record == "" || record[0] != '{' || !closed {
-		return fmt.Errorf("%.40q: want a record in braces", rest[2:])
+		return line.Want(rest[2:], "a record in braces")
 	}
 	s.Record, err = readRecord(record[1:], "|")
 	return err

@@ -25,7 +25,9 @@ func (s Side) Other() Side { return 1 - s }
 func (s Side) Seat() game.Seat { return game.Seat(s) }
 
 // String returns the letter of the notation.
-func (s Side) String() string { return "AB-"[s : s+1] }
+func (s Side) String() string { return sides[s : s+1] }
+
+const sides = "AB-"
 
 // Period is a part of the match.
 type Period uint8

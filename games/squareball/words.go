@@ -33,7 +33,7 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	case Slid:
 		return game.Say(key, "end", endNames[m.Record.End][:1])
 	case DropDice:
-		return game.Say(key, "fell", btoi(m.Dir >= 0))
+		return game.Say(key, "fell", fell(m.Dir))
 	case PeriodOver:
 		return game.Say(key)
 	}
@@ -46,4 +46,12 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 // sayFaces names the faces of the thrown dice, 0 for one that is not thrown.
 func sayFaces(key string, m *Move) game.Text {
 	return game.Say(key, "a", int(m.Die[0].Face), "b", int(m.Die[1].Face), "c", int(m.Die[2].Face))
+}
+
+// fell returns 1 if a die fell from a carried figure, else 0.
+func fell(dir int32) int {
+	if dir >= 0 {
+		return 1
+	}
+	return 0
 }
