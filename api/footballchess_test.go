@@ -148,14 +148,14 @@ func TestTheFlagFalls(t *testing.T) {
 	time.Sleep(2 * time.Millisecond) // so that the move is not at 0 ms
 	moves(id, [2]*visitor{white, black}, "Qd4-d6")
 	now := white.look(id).Doc
-	if left := now.View["clockWhite"].(float64); left <= 0 || left > 2000 || now.Turn.Within != 2000 || now.Turn.Since == 0 {
+	if left := now.View["clock"].([]any)[0].(float64); left <= 0 || left > 2000 || now.Turn.Within != 2000 || now.Turn.Since == 0 {
 		t.Errorf("White has %v ms, and Black may think from %d for %d", left, now.Turn.Since, now.Turn.Within)
 	}
 	end := now
 	for began := time.Now(); end.Phase != "over" && time.Since(began) < 30*time.Second; end = white.look(id).Doc {
 		time.Sleep(20 * time.Millisecond)
 	}
-	if end.Phase != "over" || !reflect.DeepEqual(end.Winners, []int{0}) || end.View["end"] != "time" || end.View["clockBlack"] != nil {
+	if end.Phase != "over" || !reflect.DeepEqual(end.Winners, []int{0}) || end.View["end"] != "time" || end.View["clock"].([]any)[1] != 0.0 {
 		t.Errorf("when Black's time is over: %+v", end)
 	}
 	if got := white.verified(id); got[1] != "! flag:b" {

@@ -11,8 +11,8 @@ import (
 func sketchPitch(v footballchess.View) []string {
 	on := map[string]string{}
 	for letter, square := range map[string]string{
-		"K": v.K1, "Q": v.Q1, "R": v.R1, "B": v.B1, "N": v.N1, "P": v.P1,
-		"k": v.K2, "q": v.Q2, "r": v.R2, "b": v.B2, "n": v.N2, "p": v.P2,
+		"K": v.Pieces.K1, "Q": v.Pieces.Q1, "R": v.Pieces.R1, "B": v.Pieces.B1, "N": v.Pieces.N1, "P": v.Pieces.P1,
+		"k": v.Pieces.K2, "q": v.Pieces.Q2, "r": v.Pieces.R2, "b": v.Pieces.B2, "n": v.Pieces.N2, "p": v.Pieces.P2,
 	} {
 		on[square] = letter + " "
 	}

@@ -1,16 +1,41 @@
 package footballchess
 
-import (
-	"strings"
+import "woodwork/game"
 
-	"woodwork/game"
-)
-
-// View is what a screen shows of a match. Its fields are flat and keep their
-// meaning from action to action, so that an action changes few of them. Squares
-// are written as d6; a piece in the hand stands on "". Pieces are letters, White's
-// upper case, Black's lower case.
+// View is what a screen shows of a match. Squares are written as d6. Pieces are letters,
+// White's upper case, Black's lower case. What is told of the sides is told of White
+// first.
 type View struct {
+	Pieces  Pieces    `json:"pieces" doc:"where each piece stands; empty in the hand"`
+	Ball    string    `json:"ball"`
+	Holder  string    `json:"holder" enum:",K,Q,R,B,N,P,k,q,r,b,n,p" doc:"the piece that has the ball, or empty"`
+	Phase   string    `json:"phase" enum:"play,place,over"`
+	Seat    game.Seat `json:"seat" doc:"who decides"`
+	KickOff game.Seat `json:"kickoff" doc:"who kicks off"`
+	Last    *Action   `json:"last,omitempty" doc:"the action that led here; none behind a kick-off, while placing and at the end"`
+	Choices []Choices `json:"choices" doc:"the legal actions of the side to decide, piece by piece"`
+
+	Goals []int  `json:"goals"`
+	Needs uint8  `json:"needs" doc:"goals that win"`
+	Dry   uint16 `json:"dry" doc:"actions since the kick-off"`
+	Limit uint16 `json:"limit" doc:"of dry, which ends the match"`
+	Ply   uint16 `json:"ply" doc:"actions since the match began"`
+	Times int    `json:"times" doc:"how often the position has occurred in this spell"`
+
+	Lines  []int    `json:"lines" doc:"the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule"`
+	Takers []string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`
+	Reach  []string `json:"reach" doc:"pieces of both sides that could pick the free ball up, were it their turn"`
+	Shots  []string `json:"shots" doc:"goal squares that the holder could hit, were it its turn"`
+	Lanes  []string `json:"lanes" doc:"the farthest square of each line on which the holder could kick, were it its turn"`
+	Full   []int    `json:"full" doc:"rows that are full for the side to decide"`
+
+	Clock  []int64 `json:"clock,omitempty" doc:"milliseconds left, with the option clock"`
+	End    string  `json:"end,omitempty" enum:"goals,rep,limit,stuck,resign,agreed,time"`
+	Result string  `json:"result,omitempty" enum:"w,b,d"`
+}
+
+// Pieces are the squares on which the pieces stand.
+type Pieces struct {
 	K1 string `json:"K" doc:"White's keeper"`
 	Q1 string `json:"Q"`
 	R1 string `json:"R"`
@@ -23,51 +48,48 @@ type View struct {
 	B2 string `json:"b"`
 	N2 string `json:"n"`
 	P2 string `json:"p"`
+}
 
-	Ball    string    `json:"ball"`
-	Holder  string    `json:"holder" enum:",K,Q,R,B,N,P,k,q,r,b,n,p" doc:"the piece that has the ball, or empty"`
-	Phase   string    `json:"phase" enum:"play,place,over"`
-	Seat    game.Seat `json:"seat" doc:"who decides"`
-	KickOff game.Seat `json:"kickoff"`
-	Last    string    `json:"last" doc:"the action that led here; empty behind a kick-off, while placing and at the end"`
+// Action is a move of a piece or of its ball in its parts.
+type Action struct {
+	Piece string `json:"piece"`
+	Kind  string `json:"kind" enum:"go,pick,leave,carry,kick,goal,pass,chain,take,put"`
+	From  string `json:"from,omitempty" doc:"absent from the hand"`
+	Via   string `json:"via,omitempty" doc:"the first receiver of a chain; the square of the robbed holder"`
+	To    string `json:"to"`
+}
 
-	White uint8  `json:"white" doc:"goals"`
-	Black uint8  `json:"black"`
-	Goals uint8  `json:"goals" doc:"that win"`
-	Dry   uint16 `json:"dry" doc:"actions since the kick-off"`
-	Limit uint16 `json:"limit"`
-	Ply   uint16 `json:"ply"`
-	Times int    `json:"times" doc:"how often the position has occurred in this spell"`
-
-	LineWhite int    `json:"lineWhite" doc:"the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule"`
-	LineBlack int    `json:"lineBlack"`
-	Takers    string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`
-	Reach     string `json:"reach" doc:"pieces of both sides that could pick the free ball up, were it their turn"`
-	Shots     string `json:"shots" doc:"goal squares that the holder could hit, were it its turn"`
-	Lanes     string `json:"lanes" doc:"the farthest square of each line on which the holder could kick, were it its turn"`
-	Full      string `json:"full" doc:"rows that are full for the side to decide"`
-
-	HomeWhite string `json:"homeWhite" doc:"the starting squares, the keeper's first"`
-	HomeBlack string `json:"homeBlack"`
-
-	ClockWhite int64  `json:"clockWhite,omitempty" doc:"milliseconds left"`
-	ClockBlack int64  `json:"clockBlack,omitempty"`
-	End        string `json:"end,omitempty" enum:"goals,rep,limit,stuck,resign,agreed,time"`
-	Result     string `json:"result,omitempty" enum:"w,b,d"`
+// Choices are what one piece may do: the move that each square makes, by the number
+// that it has in the list of legal moves. A chain first names the square of its first
+// receiver, a take that of the holder.
+type Choices struct {
+	Piece string                    `json:"piece"`
+	Go    map[string]int            `json:"go,omitempty"`
+	Pick  map[string]int            `json:"pick,omitempty"`
+	Leave map[string]int            `json:"leave,omitempty"`
+	Carry map[string]int            `json:"carry,omitempty"`
+	Kick  map[string]int            `json:"kick,omitempty"`
+	Goal  map[string]int            `json:"goal,omitempty"`
+	Pass  map[string]int            `json:"pass,omitempty"`
+	Chain map[string]map[string]int `json:"chain,omitempty"`
+	Take  map[string]map[string]int `json:"take,omitempty"`
+	Put   map[string]int            `json:"put,omitempty"`
 }
 
 // View draws the match.
 func (r Rules) View(s *State) any {
 	p := &s.Position
 	v := View{
-		Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
-		White: p.Score[White], Black: p.Score[Black], Goals: r.Goals, Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
-		HomeWhite: homes[White], HomeBlack: homes[Black],
-		ClockWhite: s.Clock[White], ClockBlack: s.Clock[Black],
+		Pieces: p.standing(), Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
+		Choices: r.choices(s), Goals: []int{int(p.Score[White]), int(p.Score[Black])}, Needs: r.Goals,
+		Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
+		Lines: []int{}, Takers: []string{}, Reach: []string{}, Shots: []string{}, Lanes: []string{}, Full: []int{},
 	}
-	v.stand(p)
 	if side, k, held := p.holder(); held {
-		v.Holder = string(letters[k] | byte(side)<<5)
+		v.Holder = k.of(side)
+	}
+	if r.Base > 0 {
+		v.Clock = []int64{s.Clock[White], s.Clock[Black]}
 	}
 	switch {
 	case p.Status == Play:
@@ -79,10 +101,13 @@ func (r Rules) View(s *State) any {
 	return v
 }
 
-func (v *View) stand(p *Position) {
+// of is the letter of a side's piece.
+func (k Kind) of(side Side) string { return string(letters[k] | byte(side)<<5) }
+
+func (p *Position) standing() (pieces Pieces) {
 	fields := [2][Kinds]*string{
-		White: {King: &v.K1, Queen: &v.Q1, Rook: &v.R1, Bishop: &v.B1, Knight: &v.N1, Pawn: &v.P1},
-		Black: {King: &v.K2, Queen: &v.Q2, Rook: &v.R2, Bishop: &v.B2, Knight: &v.N2, Pawn: &v.P2},
+		White: {King: &pieces.K1, Queen: &pieces.Q1, Rook: &pieces.R1, Bishop: &pieces.B1, Knight: &pieces.N1, Pawn: &pieces.P1},
+		Black: {King: &pieces.K2, Queen: &pieces.Q2, Rook: &pieces.R2, Bishop: &pieces.B2, Knight: &pieces.N2, Pawn: &pieces.P2},
 	}
 	for side := range p.Piece {
 		for k, q := range p.Piece[side] {
@@ -91,6 +116,66 @@ func (v *View) stand(p *Position) {
 			}
 		}
 	}
+	return pieces
+}
+
+// choices sorts the legal actions of the side to decide.
+func (r Rules) choices(s *State) []Choices {
+	list := []Choices{}
+	if s.Status.Over() {
+		return list
+	}
+	for i, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
+		a := s.parts(m)
+		if n := len(list); n == 0 || list[n-1].Piece != a.Piece {
+			list = append(list, Choices{Piece: a.Piece})
+		}
+		list[len(list)-1].add(a, i)
+	}
+	return list
+}
+
+func (c *Choices) add(a Action, i int) {
+	if a.Via != "" {
+		onward := map[string]*map[string]map[string]int{"chain": &c.Chain, "take": &c.Take}[a.Kind]
+		if *onward == nil {
+			*onward = map[string]map[string]int{}
+		}
+		if (*onward)[a.Via] == nil {
+			(*onward)[a.Via] = map[string]int{}
+		}
+		(*onward)[a.Via][a.To] = i
+		return
+	}
+	targets := map[string]*map[string]int{
+		"go": &c.Go, "pick": &c.Pick, "leave": &c.Leave, "carry": &c.Carry, "kick": &c.Kick, "goal": &c.Goal, "pass": &c.Pass, "put": &c.Put,
+	}[a.Kind]
+	if *targets == nil {
+		*targets = map[string]int{}
+	}
+	(*targets)[a.To] = i
+}
+
+// parts takes an action of the side to decide apart.
+func (p *Position) parts(m Move) Action {
+	mine := &p.Piece[p.Turn]
+	a := Action{Piece: m.Piece.of(p.Turn), To: m.To.String()}
+	if m.Act == Put {
+		a.Kind = "put"
+		return a
+	}
+	a.From = mine[m.Piece].String()
+	switch m.Act {
+	case Pass:
+		a.Kind, a.To = "pass", mine[m.Mate[0]].String()
+	case Chain:
+		a.Kind, a.Via, a.To = "chain", mine[m.Mate[0]].String(), mine[m.Mate[1]].String()
+	case Take:
+		a.Kind, a.Via = "take", p.Ball.String()
+	default:
+		a.Kind = p.actionName(m)
+	}
+	return a
 }
 
 func (p *Position) phase() string {
@@ -103,29 +188,30 @@ func (p *Position) phase() string {
 	return "over"
 }
 
-// last returns the action that led to s, or "".
-func (s *State) last() string {
+// last returns the action that led to s, nil behind a kick-off.
+func (s *State) last() *Action {
 	n := int(s.MovesWithoutGoal - s.Start.MovesWithoutGoal)
 	if n == 0 {
-		return ""
+		return nil
 	}
 	p := s.Start
 	for _, m := range s.History[:n-1] {
 		p.act(m)
 	}
-	return p.text(s.History[n-1])
+	a := p.parts(s.History[n-1])
+	return &a
 }
 
 // sight fills in what the board draws over the pieces when it is asked to.
 func (r *Rules) sight(v *View, p *Position) {
 	c := r.look(p)
-	for row := 11; row >= 1 && r.RowLimit != RowsFree; row-- {
+	for row := 1; row <= 11 && r.RowLimit != RowsFree; row++ {
 		if c.count(row) >= FullRow {
-			v.Full = strings.TrimSpace(at(0, row).String()[1:] + " " + v.Full)
+			v.Full = append(v.Full, row)
 		}
 	}
 	if r.Offside != OffsideNone {
-		v.LineWhite, v.LineBlack = c.lastRow(White), c.lastRow(Black)
+		v.Lines = []int{c.lastRow(White), c.lastRow(Black)}
 	}
 	if c.free {
 		v.Reach = r.reach(p)
@@ -138,20 +224,13 @@ func (r *Rules) sight(v *View, p *Position) {
 	v.Lanes = listed(holder.ends(c.Ball, kicks))
 }
 
-// homes lists the starting squares of each side, the keeper's first.
-var homes = [2]string{White: home(White), Black: home(Black)}
-
-func home(side Side) string {
-	return keeperSquare[side].String() + " " + listed(fieldSquares[side])
-}
-
 // listed names the squares of b in the order of the board.
-func listed(b board) string {
-	var list []string
+func listed(b board) []string {
+	list := []string{}
 	for ; !b.empty(); b = b.rest() {
 		list = append(list, b.first().String())
 	}
-	return strings.Join(list, " ")
+	return list
 }
 
 // ends keeps of the squares to which a ball on q could be kicked those that have
@@ -169,34 +248,34 @@ func (c *generator) ends(q Square, kicks board) (last board) {
 
 // reach lists the pieces of both sides that could move onto the free ball,
 // no matter who is to move.
-func (r *Rules) reach(p *Position) string {
-	var b strings.Builder
+func (r *Rules) reach(p *Position) []string {
+	list := []string{}
 	for side := range Side(2) {
 		c := r.turned(p, side)
 		for k := range Kinds {
 			if c.goes(k).has(p.Ball) {
-				b.WriteByte(letters[k] | byte(side)<<5)
+				list = append(list, k.of(side))
 			}
 		}
 	}
-	return b.String()
+	return list
 }
 
 // takers lists the pieces that could take the ball from its holder, no matter whose
 // turn it is.
-func (r *Rules) takers(p *Position) string {
+func (r *Rules) takers(p *Position) []string {
+	list := []string{}
 	side, _, held := p.holder()
 	if !held {
-		return ""
+		return list
 	}
 	c := r.turned(p, side.Other())
-	var b strings.Builder
 	for k := range Kinds {
 		if !c.takes(k).empty() {
-			b.WriteByte(letters[k] | byte(side.Other())<<5)
+			list = append(list, k.of(side.Other()))
 		}
 	}
-	return b.String()
+	return list
 }
 
 // turned looks at p with the given side to move.

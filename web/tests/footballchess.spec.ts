@@ -93,7 +93,7 @@ test('football chess: between two browsers by link, each with its own goal below
   await at(guest, 'b0').click()
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   await expect(guest.locator('.end')).toContainText('Béla')
-  expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', black: 1, white: 0 })
+  expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
   for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
   await context.close()
 })
@@ -234,7 +234,7 @@ test('football chess: a move is typed, with and without its square', async ({ pa
   await expect(field).toBeFocused()
   await field.fill('q-d6')
   await field.press('Enter')
-  await expect.poll(async () => (await view(page, id)).last).toBe('Qd4-d6')
+  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'pick', from: 'd4', to: 'd6' })
   await expect(page.locator('.sentence')).toContainText('Béla')
   await field.fill('Qd8xd6-d5')
   await field.press('Enter')
@@ -259,7 +259,7 @@ test('football chess: a goal, a reload in the restart, pieces placed by drag and
   await expect(page.locator('[data-mark=place]')).toHaveCount(2)
   await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 3 })
   await page.mouse.up()
-  await expect.poll(async () => (await view(page, id)).N).toBe('d4')
+  await expect.poll(async () => (await view(page, id)).pieces.N).toBe('d4')
   // One piece is left, and is chosen by itself.
   await expect(page.locator('[data-mark=place]')).toHaveCount(1)
   await at(page, 'b4').focus()
@@ -283,7 +283,7 @@ test('football chess: a piece is dragged, and the ball out of its hands', async 
   await make(page, id, 'Kd11-e11')
   await expect(page.locator('.sentence')).toContainText('Ági to move, with the ball')
   await drag('d6', 'd3', 46) // its ball
-  await expect.poll(async () => (await view(page, id)).last).toBe('Qd6>d3')
+  await expect.poll(async () => (await view(page, id)).last).toEqual({ piece: 'Q', kind: 'kick', from: 'd6', to: 'd3' })
 })
 
 test('football chess: replay steps through the match, and the pieces follow', async ({ page }) => {

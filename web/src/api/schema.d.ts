@@ -545,7 +545,54 @@ export interface components {
             /** Format: double */
             value: number;
         };
-        FootballchessView: {
+        FootballchessAction: {
+            /** @description absent from the hand */
+            from?: string;
+            /** @enum {string} */
+            kind: "go" | "pick" | "leave" | "carry" | "kick" | "goal" | "pass" | "chain" | "take" | "put";
+            piece: string;
+            to: string;
+            /** @description the first receiver of a chain; the square of the robbed holder */
+            via?: string;
+        };
+        FootballchessChoices: {
+            carry?: {
+                [key: string]: number;
+            };
+            chain?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            go?: {
+                [key: string]: number;
+            };
+            goal?: {
+                [key: string]: number;
+            };
+            kick?: {
+                [key: string]: number;
+            };
+            leave?: {
+                [key: string]: number;
+            };
+            pass?: {
+                [key: string]: number;
+            };
+            pick?: {
+                [key: string]: number;
+            };
+            piece: string;
+            put?: {
+                [key: string]: number;
+            };
+            take?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        FootballchessPieces: {
             B: string;
             /** @description White's keeper */
             K: string;
@@ -554,16 +601,19 @@ export interface components {
             Q: string;
             R: string;
             b: string;
+            /** @description Black's keeper */
+            k: string;
+            n: string;
+            p: string;
+            q: string;
+            r: string;
+        };
+        FootballchessView: {
             ball: string;
-            /** Format: int32 */
-            black: number;
-            /** Format: int64 */
-            clockBlack?: number;
-            /**
-             * Format: int64
-             * @description milliseconds left
-             */
-            clockWhite?: number;
+            /** @description the legal actions of the side to decide, piece by piece */
+            choices: components["schemas"]["FootballchessChoices"][];
+            /** @description milliseconds left, with the option clock */
+            clock?: number[];
             /**
              * Format: int32
              * @description actions since the kick-off
@@ -572,47 +622,45 @@ export interface components {
             /** @enum {string} */
             end?: "goals" | "rep" | "limit" | "stuck" | "resign" | "agreed" | "time";
             /** @description rows that are full for the side to decide */
-            full: string;
-            /**
-             * Format: int32
-             * @description that win
-             */
-            goals: number;
+            full: number[];
+            goals: number[];
             /**
              * @description the piece that has the ball, or empty
              * @enum {string}
              */
             holder: "" | "K" | "Q" | "R" | "B" | "N" | "P" | "k" | "q" | "r" | "b" | "n" | "p";
-            homeBlack: string;
-            /** @description the starting squares, the keeper's first */
-            homeWhite: string;
-            /** @description Black's keeper */
-            k: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description who kicks off
+             */
             kickoff: number;
             /** @description the farthest square of each line on which the holder could kick, were it its turn */
-            lanes: string;
-            /** @description the action that led here; empty behind a kick-off, while placing and at the end */
-            last: string;
-            /** Format: int32 */
-            limit: number;
-            /** Format: int64 */
-            lineBlack: number;
+            lanes: string[];
+            /** @description the action that led here; none behind a kick-off, while placing and at the end */
+            last?: components["schemas"]["FootballchessAction"];
             /**
-             * Format: int64
-             * @description the row of White's rearmost piece: beyond it Black is off-side; 0: no such rule
+             * Format: int32
+             * @description of dry, which ends the match
              */
-            lineWhite: number;
-            n: string;
-            p: string;
+            limit: number;
+            /** @description the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule */
+            lines: number[];
+            /**
+             * Format: int32
+             * @description goals that win
+             */
+            needs: number;
             /** @enum {string} */
             phase: "play" | "place" | "over";
-            /** Format: int32 */
+            /** @description where each piece stands; empty in the hand */
+            pieces: components["schemas"]["FootballchessPieces"];
+            /**
+             * Format: int32
+             * @description actions since the match began
+             */
             ply: number;
-            q: string;
-            r: string;
             /** @description pieces of both sides that could pick the free ball up, were it their turn */
-            reach: string;
+            reach: string[];
             /** @enum {string} */
             result?: "w" | "b" | "d";
             /**
@@ -621,19 +669,14 @@ export interface components {
              */
             seat: number;
             /** @description goal squares that the holder could hit, were it its turn */
-            shots: string;
+            shots: string[];
             /** @description pieces that could take the ball from its holder, were it their turn */
-            takers: string;
+            takers: string[];
             /**
              * Format: int64
              * @description how often the position has occurred in this spell
              */
             times: number;
-            /**
-             * Format: int32
-             * @description goals
-             */
-            white: number;
         };
         GameInfo: {
             /** @description whether hints can carry chances of winning */

@@ -37,6 +37,14 @@ export class WhyNot {
     this.#timer = setTimeout(() => void this.#settle(square, question, key), now ? 0 : rest)
   }
 
+  /** Asks at once about a move that no square stands for, and shows the answer; undefined if there is none. */
+  async answer(question: Question): Promise<Why | undefined> {
+    this.clear()
+    const key = (this.#asked = `${question.state} ${question.move}`)
+    await this.#settle('', question, key)
+    return this.#asked === key ? this.why : undefined
+  }
+
   clear() {
     clearTimeout(this.#timer)
     this.#asked = ''

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { actions, modes, parse, question, targets, typed, type Mode } from './actions'
+import { actions, modes, question, targets, typed, type Mode } from './actions'
+import { position } from './testdoc'
 
 // What the server lists for knight c5 of E3, which holds the ball, with a pass and a
 // chain more; and for a queen that can take on d6.
-const holder = actions('Nc5-d7 Nc5*d7 Nc5>d7 Nc5-a6 Nc5*a6 Nc5>a6 Nc5:e4 Nc5:e4:b1 Nc5:e4:g2 Nc5:b3 Nc5>d12 Kd1-e1'.split(' '))
-const taker = actions('Qd8-d7 Qd8xd6-f6 Qd8xd6-a6 Kd11-e11'.split(' '))
+const holder = actions(position('Nc5-d7 Nc5*d7 Nc5>d7 Nc5-a6 Nc5*a6 Nc5>a6 Nc5:e4 Nc5:e4:b1 Nc5:e4:g2 Nc5:b3 Nc5>d12 Kd1-e1', { pieces: { N: 'c5' }, ball: 'c5', holder: 'N' }), 0)
+const taker = actions(position('Qd8-d7 Qd8xd6-f6 Qd8xd6-a6 Kd11-e11', { pieces: { Q: 'd8', K: 'd11', q: 'd6' }, holder: 'q' }), 0)
 
 const marks = (mode: Mode, via?: string) =>
   Object.fromEntries([...targets(holder, { piece: 'N', mode, via }, 'c5')].map(([at, { mark }]) => [at, mark]))
 
 describe('actions', () => {
-  test('are read as the notation writes them', () => {
-    expect(parse('Nb4-d5')).toEqual({ text: 'Nb4-d5', piece: 'N', from: 'b4', kind: 'move', to: 'd5' })
-    expect(parse('Qd9>d12')).toMatchObject({ kind: 'goal', to: 'd12' })
-    expect(parse('Qd4>d10')).toMatchObject({ kind: 'kick', to: 'd10' })
-    expect(parse('Qd4:d7:a7')).toMatchObject({ kind: 'pass', via: 'd7', to: 'a7' })
-    expect(parse('Ra5xd5-d11')).toMatchObject({ kind: 'take', via: 'd5', to: 'd11' })
-    expect(parse('Q@d4')).toMatchObject({ kind: 'place', from: '', to: 'd4' })
+  const of = (legal: string, change = {}) => actions(position(legal, change), 0)
+  test('are the legal moves in their parts', () => {
+    expect(of('Nb4-d5')).toEqual([{ text: 'Nb4-d5', piece: 'N', from: 'b4', kind: 'go', to: 'd5' }])
+    expect(holder.find(({ text }) => text === 'Nc5>d12')).toMatchObject({ kind: 'goal', to: 'd12' })
+    expect(holder.find(({ text }) => text === 'Nc5:e4:b1')).toMatchObject({ kind: 'chain', via: 'e4', to: 'b1' })
+    expect(taker.find(({ text }) => text === 'Qd8xd6-f6')).toMatchObject({ kind: 'take', from: 'd8', via: 'd6', to: 'f6' })
+    expect(of('Q@d4', { phase: 'place', pieces: { Q: '' } })).toMatchObject([{ kind: 'put', from: '', to: 'd4' }])
   })
-  test('are nothing else', () => {
-    for (const text of ['resign:w', 'agree', 'Nb4', 'Xb4-d5', 'Nb4-h5', 'Nb4-d13', 'Q@d4:d5', 'd 3', '']) expect(parse(text)).toBeUndefined()
-  })
+  test('are nobody else’s', () => expect(actions(position('Nb4-d5'), 1)).toEqual([]))
 })
 
 describe('targets', () => {
@@ -65,17 +64,21 @@ describe('targets', () => {
   test('modes are those in which the holder can act', () => {
     expect([...modes(holder, 'N', 'c5')].sort()).toEqual(['ball', 'carry', 'kick', 'leave', 'pass'])
     expect([...modes(holder, 'K', 'c5')]).toEqual([])
-    expect([...modes(actions(['Nc5>d7']), 'N', 'c5')].sort()).toEqual(['ball', 'kick'])
+    expect([...modes(actions(position('Nc5>d7', { pieces: { N: 'c5' }, ball: 'c5', holder: 'N' }), 0), 'N', 'c5')].sort()).toEqual(['ball', 'kick'])
   })
 })
 
 describe('a typed move', () => {
-  const standing = (letter: string) => ({ N: 'b4', Q: 'd4', R: 'a5' })[letter] ?? ''
+  const all = actions(position('Nb4-d5 Nb4*d6 Qd4>d12 Qd4:d7 Qd4:d7:a7 Ra5xd5-d8', { pieces: { R: 'a5' } }), 0)
   test.each([
     ['Nb4-d5', 'Nb4-d5'], ['N-d5', 'Nb4-d5'], [' q>D12! ', 'Qd4>d12'], ['Q:d7:a7', 'Qd4:d7:a7'],
-    ['Rxd5-d8', 'Ra5xd5-d8'], ['R×d5–d8', 'Ra5xd5-d8'], ['n*d5', 'Nb4*d5'], ['q@d4', 'Q@d4'],
-  ])('%s is %s', (text, move) => expect(typed(text, standing)).toBe(move))
-  test.each(['', 'hello', 'd5', 'Nd5', 'P-d5', 'N-d55'])('%s is none', (text) => expect(typed(text, standing)).toBeUndefined())
+    ['Rxd5-d8', 'Ra5xd5-d8'], ['R×d5–d8', 'Ra5xd5-d8'], ['n*d6', 'Nb4*d6'],
+  ])('%s is %s', (text, move) => expect(typed(text, all).action?.text).toBe(move))
+  test('goes from the hand', () => {
+    expect(typed('q@d4', actions(position('Q@d4', { phase: 'place', pieces: { Q: '' } }), 0)).action?.text).toBe('Q@d4')
+  })
+  test.each(['', 'hello', 'd5', 'Nd5', 'P-d5', 'N-d55', 'Q-d5'])('%s is none', (text) => expect(typed(text, all).action).toBeUndefined())
+  test('that is not legal is asked about as the notation has it', () => expect(typed(' n–d9!', all).move).toBe('N-d9'))
 })
 
 describe('a question to the referee', () => {
@@ -91,8 +94,7 @@ describe('a question to the referee', () => {
     [{ piece: 'Q', mode: 'carry' }, '', 'a4', 'd6', undefined, 'Q@a4'],
   ] as const)('%o from %s to %s', (path, from, to, ball, robbed, move) => expect(question(path, from, to, ball, robbed)).toBe(move))
   test('about the holder ends beside it, so that the way there is judged', () => {
-    const move = question({ piece: 'R', mode: 'carry' }, 'a4', 'd5', 'd5', 'd5')!
-    expect(parse(move)).toMatchObject({ kind: 'take', via: 'd5' })
+    expect(question({ piece: 'R', mode: 'carry' }, 'a4', 'd5', 'd5', 'd5')).toMatch(/^Ra4xd5-(e5|c5|d4|d6)$/)
   })
   test('is not asked where there is nothing to ask', () => {
     expect(question({ piece: 'Q', mode: 'carry' }, 'd6', 'd6', 'd6', undefined)).toBeUndefined()

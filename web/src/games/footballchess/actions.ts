@@ -1,9 +1,8 @@
-// Actions as their notation says them, and what a reader may choose next. Nothing
-// here knows a rule: all of it is taken from the legal moves that the server sent.
-import { between, cell } from './pitch'
-import type { Square } from './view'
-
-export type Kind = 'move' | 'carry' | 'kick' | 'goal' | 'pass' | 'take' | 'place'
+// The legal actions in their parts, and what a reader may choose next. Nothing here
+// knows a rule: all of it is taken from what the server sent.
+import { legal, type Seat } from '../../game'
+import { between, cell, exists, named, zone } from './pitch'
+import { where, type FootballDoc, type Kind, type Piece, type Square } from './view'
 
 export interface Action {
   /** As it is sent. */
@@ -18,25 +17,22 @@ export interface Action {
   to: Square
 }
 
-const square = '([a-g](?:1[0-2]|\\d))'
-const notation = new RegExp(`^([KQRBNP])(?:@${square}|${square}(?:([-*>])${square}|:${square}(?::${square})?|x${square}-${square}))$`)
-const kinds: Record<string, Kind> = { '-': 'move', '*': 'carry', '>': 'kick' }
+const onward = ['chain', 'take'] as const
+const direct = ['go', 'pick', 'leave', 'carry', 'kick', 'goal', 'pass', 'put'] as const
 
-/** Reads an action; undefined for anything else, as a resignation. */
-export function parse(text: string): Action | undefined {
-  const found = notation.exec(text)
-  if (!found) return undefined
-  const [, piece, put, from, sign, to, first, second, robbed, exit] = found
-  if (put) return { text, piece, from: '', kind: 'place', to: put }
-  if (sign) return { text, piece, from, kind: sign === '>' && inNet(to) ? 'goal' : kinds[sign], to }
-  if (robbed) return { text, piece, from, kind: 'take', via: robbed, to: exit }
-  return { text, piece, from, kind: 'pass', ...(second ? { via: first, to: second } : { to: first }) }
-}
-
-const inNet = (to: Square) => [0, 12].includes(cell(to).row)
-
-export function actions(legal: readonly string[]): Action[] {
-  return legal.map(parse).filter((action) => action !== undefined)
+/** The legal actions of a seat. */
+export function actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
+  const moves = legal(doc, seat)
+  if (!moves.length) return []
+  return doc.view.choices.flatMap((choices) => {
+    const [piece, from] = [choices.piece.toUpperCase(), where(doc.view, choices.piece as Piece)]
+    const made = (kind: Kind, via: Square | undefined, targets: Record<Square, number> = {}): Action[] =>
+      Object.entries(targets).map(([to, i]) => ({ text: moves[i], piece, from, kind, ...(via && { via }), to }))
+    return [
+      ...direct.flatMap((kind) => made(kind, undefined, choices[kind])),
+      ...onward.flatMap((kind) => Object.entries(choices[kind] ?? {}).flatMap(([via, targets]) => made(kind, via, targets))),
+    ]
+  })
 }
 
 /** What the holder of the ball is to do: ball stands for kick and pass together. */
@@ -70,9 +66,9 @@ export function targets(all: readonly Action[], path: Path, ball: Square): Map<S
 /** Who can go for a ball that one's own side does not have: each stands on its square. */
 export function comers(all: readonly Action[], ball: Square): Map<Square, Target> {
   const found = new Map<Square, Target>()
-  for (const { kind, from, to, via, text } of all) {
+  for (const { kind, from, via, text } of all) {
     if (kind === 'take' && via === ball) found.set(from, { mark: 'come', more: true })
-    else if (kind === 'move' && to === ball) found.set(from, { mark: 'come', play: text, more: false })
+    else if (kind === 'pick') found.set(from, { mark: 'come', play: text, more: false })
   }
   return found
 }
@@ -80,7 +76,7 @@ export function comers(all: readonly Action[], ball: Square): Map<Square, Target
 function first(own: Action[], mode: Mode, ball: Square): Map<Square, Target> {
   const found = new Map<Square, Target>()
   for (const action of own) {
-    const mark = markOf(action, ball)
+    const mark = marks[action.kind]
     if (!shown(mark, mode, action.from === ball)) continue
     const via = action.via ?? action.to
     const before = found.get(via)
@@ -90,8 +86,9 @@ function first(own: Action[], mode: Mode, ball: Square): Map<Square, Target> {
   return found
 }
 
-function markOf({ kind, from }: Action, ball: Square): Mark {
-  return kind === 'move' && from === ball ? 'leave' : kind
+/** What each kind of action looks like. */
+const marks: Record<Kind, Mark> = {
+  go: 'move', pick: 'move', leave: 'leave', carry: 'carry', kick: 'kick', goal: 'goal', pass: 'pass', chain: 'pass', take: 'take', put: 'place',
 }
 
 /** A holder shows what its mode is about; a goal lights up in every mode but leaving. */
@@ -105,7 +102,7 @@ function further(own: Action[], via: Square): Map<Square, Target> {
   const found = new Map<Square, Target>()
   for (const { kind, text, to, via: over } of own) {
     if (over === via) found.set(to, { mark: kind === 'take' ? 'exit' : 'pass', play: text, more: false })
-    else if (kind === 'pass' && !over && to === via) found.set(to, { mark: 'stop', play: text, more: false })
+    else if (kind === 'pass' && to === via) found.set(to, { mark: 'stop', play: text, more: false })
   }
   return found
 }
@@ -115,32 +112,31 @@ export function modes(all: readonly Action[], piece: string, ball: Square): Set<
   const found = new Set<Mode>()
   for (const action of all) {
     if (action.piece !== piece || action.from !== ball) continue
-    const mark = markOf(action, ball)
+    const mark = marks[action.kind]
     found.add(mark === 'goal' ? 'kick' : (mark as Mode))
   }
   if (found.has('kick') || found.has('pass')) found.add('ball')
   return found
 }
 
-/** What a typed text means: the canonical action, with the start square filled in
- *  from where the pieces stand; undefined if it cannot be read. */
-export function typed(text: string, standing: (letter: string) => Square): string | undefined {
+/** A typed move as the notation writes it, and the legal action that it means: the start
+ *  square may be left out. */
+export function typed(text: string, all: readonly Action[]): { move: string; action?: Action } {
   const plain = text.trim().replace(/[–—−]/g, '-').replace(/×/g, 'x').replace(/[!+#\s]/g, '')
-  const made = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
-  if (parse(made)) return made
-  const full = made.charAt(0) + standing(made.charAt(0)) + made.slice(1)
-  return parse(full) ? full : undefined
+  const move = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase()
+  const short = ({ text, piece, from }: Action) => piece + text.slice(piece.length + from.length)
+  return { move, action: all.find((action) => action.text === move || short(action) === move) }
 }
 
 /** What to ask the referee about a square that does not light up; undefined where
  *  there is nothing to ask. holder is the square of the other side's holder, if any. */
 export function question(path: Path, from: Square, to: Square, ball: Square, holder: Square | undefined): string | undefined {
   const { piece, mode, via } = path
-  if (!from) return inNet(to) ? undefined : `${piece}@${to}`
+  if (!from) return zone(to)?.kind === 'goal' ? undefined : `${piece}@${to}`
   if (via) return via === holder ? `${piece}${from}x${via}-${to}` : `${piece}${from}:${via}:${to}`
   if (from !== ball) return to === holder ? `${piece}${from}x${to}-${beyond(from, to)}` : `${piece}${from}-${to}`
   if (to === from) return undefined
-  if (inNet(to)) return `${piece}${from}>${to}`
+  if (zone(to)?.kind === 'goal') return `${piece}${from}>${to}`
   const signs: Record<Mode, string> = { carry: '*', leave: '-', kick: '>', ball: '>', pass: ':' }
   return `${piece}${from}${signs[mode]}${to}`
 }
@@ -149,9 +145,8 @@ export function question(path: Path, from: Square, to: Square, ball: Square, hol
 function beyond(from: Square, holder: Square): Square {
   const { x, row } = cell(holder)
   const near = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => ({ x: x + dx, row: row + dy }))
-  const free = near.find((c) => c.x >= 0 && c.x < 7 && c.row >= 1 && c.row <= 11 && cell(from).x !== c.x && cell(from).row !== c.row)
-  const end = free ?? near.find((c) => c.x >= 0 && c.x < 7 && c.row >= 1 && c.row <= 11)!
-  return 'abcdefg'[end.x] + end.row
+  const onPitch = near.filter((c) => exists(c) && zone(named(c))?.kind !== 'goal')
+  return named(onPitch.find((c) => cell(from).x !== c.x && cell(from).row !== c.row) ?? onPitch[0])
 }
 
 /** Whether something that goes from a to b flies over one of the squares. */

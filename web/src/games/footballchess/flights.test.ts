@@ -1,56 +1,61 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import { show } from './flights'
-import type { FootballDoc, View } from './view'
+import { position, type Change } from './testdoc'
 
-const start = { K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8', ball: 'd6', holder: '', phase: 'play' }
-const doc = (view: object): FootballDoc => ({ view: { ...start, ...view } as View }) as FootballDoc
-const played = (move: string, before: object, after: object, seat = 0) => show({ seq: 9, at: 0, seat, move, patch: {} } as Entry, doc(before), doc({ ...before, ...after }))
+/** An action as the referee tells it: "take Q d8 d6 f6", with the square between if there is one. */
+function entry(what: string): Entry {
+  const [kind, piece, from, ...way] = what.split(' ')
+  const via = way.length > 1 ? { [kind === 'take' ? 'at' : 'over']: way[0] } : {}
+  const args = { piece: [`footballchess.piece.${piece}`, {}], from: kind === 'put' ? undefined : from, to: way.at(-1) ?? from, ...via }
+  return { seq: 9, at: 0, seat: 0, move: '', text: [`footballchess.move.${kind}`, args], patch: {} } as unknown as Entry
+}
+const played = (what: string, before: Change, after: Change, seat = 0) => show({ ...entry(what), seat }, position('', before), position('', before, after))
 const ways = (of: ReturnType<typeof show>) => Object.fromEntries(of.flights.map(({ who, stops }) => [who, stops.map(({ place }) => place)]))
 
 describe('what moves', () => {
   test('a piece slides and picks the ball up', () => {
-    const seen = played('Qd4-d6', {}, { Q: 'd6', holder: 'Q' })
+    const seen = played('pick Q d4 d6', {}, { pieces: { Q: 'd6' }, holder: 'Q' })
     expect(ways(seen)).toEqual({ Q: ['d4', 'd6'], ball: ['d6', 'd6', 'd6'] })
     expect(seen.flights[1].stops.map(({ held }) => !!held)).toEqual([false, false, true])
   })
   test('a knight hops, with the ball if it carries it', () => {
-    const seen = played('Nb4*d5', { ball: 'b4', holder: 'N' }, { N: 'd5', ball: 'd5' })
+    const seen = played('carry N b4 d5', { ball: 'b4', holder: 'N' }, { pieces: { N: 'd5' }, ball: 'd5' })
     expect(ways(seen)).toEqual({ N: ['b4', 'd5'], ball: ['b4', 'd5'] })
     expect(seen.flights.every(({ stops }) => stops[1].hop)).toBe(true)
   })
   test('a take goes in two legs, and the ball waits for it', () => {
-    const seen = played('Qd8xd6-f6', { Q: 'd6', holder: 'Q' }, { q: 'f6', ball: 'f6', holder: 'q' }, 1)
+    const seen = played('take Q d8 d6 f6', { pieces: { Q: 'd6' }, holder: 'Q' }, { pieces: { Q: 'd6', q: 'f6' }, ball: 'f6', holder: 'q' }, 1)
     expect(ways(seen)).toEqual({ q: ['d8', 'd6', 'd6', 'f6'], ball: ['d6', 'd6', 'f6'] })
     const [queen, ball] = seen.flights
     expect(ball.stops[1].at).toBe(queen.stops[2].at)
   })
   test('a chain is flown leg by leg', () => {
-    const seen = played('Qd4:b4:c3', { ball: 'd4', holder: 'Q' }, { ball: 'c3', holder: 'R' })
+    const seen = played('chain Q d4 b4 c3', { ball: 'd4', holder: 'Q' }, { ball: 'c3', holder: 'R' })
     expect(ways(seen)).toEqual({ ball: ['d4', 'b4', 'b4', 'c3'] })
     expect(seen.flights[0].stops.map(({ hop }) => !!hop)).toEqual([false, false, false, true])
   })
   test('a kick over somebody rises', () => {
-    const before = { Q: 'd5', ball: 'd5', holder: 'Q' }
-    expect(played('Qd5>d10', before, { ball: 'd10', holder: '' }).flights[0].stops[1].hop).toBe(true)
-    expect(played('Qd5>d7', before, { ball: 'd7', holder: '' }).flights[0].stops[1].hop).toBe(false)
+    const before: Change = { pieces: { Q: 'd5' }, ball: 'd5', holder: 'Q' }
+    expect(played('kick Q d5 d10', before, { ball: 'd10', holder: '' }).flights[0].stops[1].hop).toBe(true)
+    expect(played('kick Q d5 d7', before, { ball: 'd7', holder: '' }).flights[0].stops[1].hop).toBe(false)
   })
   test('after a goal whoever is lifted flies to the hand, keepers walk home', () => {
-    const seen = played('Qd6>d12', { Q: 'd6', ball: 'd6', holder: 'Q', k: 'e11', n: 'g8' }, { phase: 'place', Q: '', k: 'd11', n: '', ball: 'd6', holder: '' })
+    const seen = played('goal Q d6 d12', { pieces: { Q: 'd6', k: 'e11', n: 'g8' }, ball: 'd6', holder: 'Q' }, { phase: 'place', pieces: { Q: '', k: 'd11', n: '' }, ball: 'd6', holder: '' })
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12', 'd12', 'd6'], Q: ['d6', 'd6', ''], k: ['e11', 'e11', 'd11'], n: ['g8', 'g8', ''] })
     expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])
     expect(seen.moves + seen.held).toBe(seen.flights[0].stops.at(-1)!.at)
   })
   test('the last goal stays in the net', () => {
-    const seen = played('Qd6>d12', { Q: 'd6', ball: 'd6', holder: 'Q' }, { phase: 'over', ball: 'd12', holder: '' })
+    const seen = played('goal Q d6 d12', { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' }, { phase: 'over', ball: 'd12', holder: '' })
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12'] })
     expect(seen.held).toBeGreaterThanOrEqual(2000)
   })
   test('a placement comes from the hand', () => {
-    expect(ways(played('Q@d4', { Q: '', phase: 'place' }, { Q: 'd4' }))).toEqual({ Q: ['', 'd4'] })
+    expect(ways(played('put Q d4', { pieces: { Q: '' }, phase: 'place' }, { pieces: { Q: 'd4' } }))).toEqual({ Q: ['', 'd4'] })
   })
   test('the table, the clock and a resignation move nothing', () => {
     expect(played('start', {}, {}, -3)).toEqual({ flights: [], moves: 0, held: 0 })
-    expect(played('resign:w', {}, { phase: 'over' }).moves).toBe(0)
+    expect(played('resign', {}, { phase: 'over' }).moves).toBe(0)
   })
 })

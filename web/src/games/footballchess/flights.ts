@@ -1,8 +1,9 @@
 // What moves when an entry is shown, and when: pieces slide, knights hop, the ball
 // goes its own way. Times are milliseconds from the beginning of the entry.
 import type { Entry } from '../../game'
-import { over, parse, type Action } from './actions'
+import { over } from './actions'
 import { distance } from './pitch'
+import { told, type Told } from './told'
 import { manned, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
 
 /** Where something is at a time: on a square, or in a hand (''). */
@@ -41,22 +42,23 @@ const fly = (a: Square, b: Square) => Math.min(520, 130 + 50 * distance(a, b))
 
 /** What an entry shows between two positions; nothing for entries that move nothing. */
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
-  const action = event.seat >= 0 ? parse(event.move) : undefined
+  const action = told(event)
   const over = doc.view.phase === 'over' && before.view.phase !== 'over'
   if (!action || before.view.phase === 'over') return over ? { ...nothing, over, held: cheer } : nothing
   const seen = moving(event, action, before, doc)
   return over && !seen.goal ? { ...seen, over, held: cheer } : seen
 }
 
-function moving(event: Entry, action: Action, before: FootballDoc, doc: FootballDoc): Show {
+function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDoc): Show {
   const scene = { action, piece: manned(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
-    case 'place':
+    case 'put':
       return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: 320, place: action.to }] }])
     case 'take':
       return take(scene)
     case 'kick':
     case 'pass':
+    case 'chain':
       return pass(scene)
     case 'goal':
       return goal(scene)
@@ -65,7 +67,7 @@ function moving(event: Entry, action: Action, before: FootballDoc, doc: Football
 }
 
 interface Scene {
-  action: Action
+  action: Told
   piece: Piece
   before: View
   after: View
@@ -78,15 +80,15 @@ function timed(flights: Flight[]): Show {
 const jumps = ({ action }: Scene) => action.piece === 'N'
 
 function walk(scene: Scene): Show {
-  const { action, piece, before } = scene
+  const { action, piece } = scene
   const hop = jumps(scene)
   const end = slide(action.from, action.to)
   const man: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
   if (action.kind === 'carry') return timed([man, { who: 'ball', stops: man.stops.map((stop) => ({ ...stop, held: true })) }])
-  if (action.to === before.ball) {
+  if (action.kind === 'pick') {
     return timed([man, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + 80, place: action.to, held: true }] }])
   }
-  if (action.from !== before.ball) return timed([man])
+  if (action.kind === 'go') return timed([man])
   return timed([man, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
 }
 

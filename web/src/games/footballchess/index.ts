@@ -1,10 +1,10 @@
 import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound, Text } from '../../game'
-import { parse } from './actions'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './flights'
 import { Table } from './table.svelte'
+import { told } from './told'
 import Tray from './Tray.svelte'
 import type { FootballDoc, View } from './view'
 import { ending, prompt } from './words'
@@ -15,7 +15,7 @@ const footballchess: GameClient<View, Table> = {
   Tray,
   Badge,
   Editor: () => import('./Editor.svelte'),
-  clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : ((seat === 0 ? view.clockWhite : view.clockBlack) ?? 0),
+  clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : (view.clock?.[seat] ?? 0),
   time: (options) => ((options.clock ?? 'none') === 'none' ? undefined : 'loses'),
   resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),
   agree: 'agree',
@@ -52,8 +52,8 @@ function chapter({ notes }: Entry): Text | undefined {
 
 /** What an entry sounds like; the end of a match is the shell's to cheer. */
 function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
-  const action = event.seat >= 0 && before.view.phase !== 'over' ? parse(event.move) : undefined
+  const action = before.view.phase !== 'over' ? told(event) : undefined
   if (!action) return undefined
   if (action.kind === 'goal') return { first: 'click', last: 'good' }
-  return action.kind === 'kick' || action.kind === 'pass' ? { first: 'click' } : { last: 'land' }
+  return ['kick', 'pass', 'chain'].includes(action.kind) ? { first: 'click' } : { last: 'land' }
 }

@@ -2,9 +2,10 @@
 // top left corner of the pitch, and the nets lie above and below it. Turned, Black's
 // goal is at the bottom. Here is geometry alone: what is legal comes from the server.
 import type { Seat } from '../../game'
+import { areas, centre, columns, corners, goals, rows } from './constants'
 import type { Square } from './view'
 
-export const columns = [...'abcdefg']
+export { columns }
 /** How deep a net is. */
 export const net = 0.68
 
@@ -15,7 +16,7 @@ export interface Cell {
 }
 
 export function cell(square: Square): Cell {
-  return { x: columns.indexOf(square[0]), row: Number(square.slice(1)) }
+  return { x: (columns as readonly string[]).indexOf(square[0]), row: Number(square.slice(1)) }
 }
 
 export function named({ x, row }: Cell): Square {
@@ -24,9 +25,11 @@ export function named({ x, row }: Cell): Square {
 
 /** Whether there is such a square: 77 on the pitch, five in each goal. */
 export function exists({ x, row }: Cell): boolean {
-  if (row === 0 || row === 12) return x >= 1 && x <= 5
-  return x >= 0 && x < 7 && row >= 1 && row <= 11
+  if (x < 0 || x >= columns.length) return false
+  return (row >= 1 && row <= rows) || among(goals.flat(), columns[x] + row)
 }
+
+const among = (list: readonly string[], square: Square) => list.includes(square)
 
 /** The squares as they are read: line by line from the top, the nets among them. */
 export function lines(turned: boolean): Square[][] {
@@ -58,12 +61,13 @@ export function neighbour(square: Square, dx: number, dy: number, turned: boolea
 
 /** In whose area, corner or goal a square lies, if in any. */
 export function zone(square: Square): { kind: 'area' | 'goal' | 'corner' | 'centre'; seat: Seat } | undefined {
-  const { x, row } = cell(square)
-  const seat = row <= 6 ? 0 : 1
-  if (row === 0 || row === 12) return { kind: 'goal', seat }
-  if ((x === 0 || x === 6) && (row === 1 || row === 11)) return { kind: 'corner', seat }
-  if (x >= 1 && x <= 5 && (row <= 2 || row >= 10)) return { kind: 'area', seat }
-  return square === 'd6' ? { kind: 'centre', seat } : undefined
+  for (const seat of [0, 1]) {
+    if (among(goals[seat], square)) return { kind: 'goal', seat }
+    if (among(areas[seat], square)) return { kind: 'area', seat }
+  }
+  const seat = cell(square).row <= cell(centre).row ? 0 : 1
+  if (among(corners, square)) return { kind: 'corner', seat }
+  return square === centre ? { kind: 'centre', seat } : undefined
 }
 
 /** The squares strictly between two on a line; none if they are on none. */

@@ -3,8 +3,8 @@ import { options, put, setting, written } from './position'
 import type { FootballDoc } from './view'
 
 const view = {
-  K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8',
-  ball: 'd6', phase: 'play', seat: 0, white: 0, black: 0, goals: 3, dry: 0, limit: 200, ply: 0,
+  pieces: { K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8' },
+  ball: 'd6', phase: 'play', seat: 0, goals: [0, 0], needs: 3, dry: 0, limit: 200, ply: 0,
 }
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 const doc = (change: object = {}) => ({ view: { ...view, ...change } }) as unknown as FootballDoc
@@ -22,7 +22,7 @@ test('a piece goes to a free square with its ball, or changes places', () => {
 })
 
 test('a match that is over and a restart can be set up further', () => {
-  const over = setting(doc({ phase: 'over', ball: 'd12', white: 3, Q: '', R: '' }))
+  const over = setting(doc({ phase: 'over', ball: 'd12', goals: [3, 0], pieces: { ...view.pieces, Q: '', R: '' } }))
   expect(over).toMatchObject({ ball: 'd6', white: 2, at: { Q: 'a3', R: 'b3' } })
   expect(new Set(Object.values(over.at)).size).toBe(12)
 })

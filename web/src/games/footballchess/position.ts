@@ -1,6 +1,7 @@
 // The text of a position that is set up by hand: the first seven fields of a state line
 // (docs/rules/footballchess/en.md#notation). Whether it can be is the referee's to say.
-import { columns } from './pitch'
+import { centre } from './constants'
+import { columns, zone } from './pitch'
 import { pieces, where, type FootballDoc, type Piece, type Square } from './view'
 
 export interface Setting {
@@ -25,8 +26,8 @@ export function setting({ view }: FootballDoc): Setting {
   }
   const over = view.phase === 'over'
   return {
-    at, ball: over && /[a-g](0|12)$/.test(view.ball) ? 'd6' : view.ball, turn: view.seat === 1 ? 'b' : 'w',
-    white: Math.min(view.white, view.goals - 1), black: Math.min(view.black, view.goals - 1),
+    at, ball: over && zone(view.ball)?.kind === 'goal' ? centre : view.ball, turn: view.seat === 1 ? 'b' : 'w',
+    white: Math.min(view.goals[0], view.needs - 1), black: Math.min(view.goals[1], view.needs - 1),
     dry: Math.min(view.dry, view.limit - 1), ply: view.ply,
   }
 }

@@ -1,5 +1,5 @@
 import { PitchTable } from '../../board/table.svelte'
-import { legal, mark, type Seat } from '../../game'
+import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
 
@@ -32,7 +32,7 @@ export class Table extends PitchTable<FootballDoc> {
   }
 
   actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
-    return actions(legal(doc, seat))
+    return actions(doc, seat)
   }
 
   targets(doc: FootballDoc, seat: Seat | undefined): Map<Square, Target> {

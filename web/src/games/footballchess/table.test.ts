@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Table } from './table.svelte'
-import type { FootballDoc, View } from './view'
+import { position, type Change } from './testdoc'
+import type { FootballDoc } from './view'
 
-const start = { K: 'd1', Q: 'd4', R: 'c3', B: 'e3', N: 'b4', P: 'f4', k: 'd11', q: 'd8', r: 'e9', b: 'c9', n: 'f8', p: 'b8', ball: 'd6', holder: '', phase: 'play', seat: 0 }
-const doc = (state: string, legal: string, view: object): FootballDoc =>
-  ({ state, legal: { 0: legal.split(' ') }, options: {}, view: { ...start, ...view } as View }) as unknown as FootballDoc
+const doc = (state: string, legal: string, change: Change): FootballDoc => ({ ...position(legal, change), state })
 
-const holding = doc('one', 'Qd6*d7 Qd6-d7 Qd6>d7 Qd6>d12 Qd6:b4 Qd6:f4 Qd6:f4:e3 Nb4-d5 Kd1-e1', { Q: 'd6', ball: 'd6', holder: 'Q' })
-const robbing = doc('two', 'Qd4xd6-f6 Qd4xd6-a6 Qd4-d5 Kd1-e1', { q: 'd6', ball: 'd6', holder: 'q' })
-const placing = doc('three', 'Q@d4 Q@b4 N@d4 N@b4', { phase: 'place', Q: '', N: '' })
-const lastOne = doc('four', 'N@b4', { phase: 'place', N: '' })
+const holding = doc('one', 'Qd6*d7 Qd6-d7 Qd6>d7 Qd6>d12 Qd6:b4 Qd6:f4 Qd6:f4:e3 Nb4-d5 Kd1-e1', { pieces: { Q: 'd6' }, ball: 'd6', holder: 'Q' })
+const robbing = doc('two', 'Qd4xd6-f6 Qd4xd6-a6 Qd4-d5 Kd1-e1', { pieces: { q: 'd6' }, ball: 'd6', holder: 'q' })
+const placing = doc('three', 'Q@d4 Q@b4 N@d4 N@b4', { phase: 'place', pieces: { Q: '', N: '' } })
+const lastOne = doc('four', 'N@b4', { phase: 'place', pieces: { N: '' } })
 
 let table: Table
 let asked: string[]

@@ -8,12 +8,12 @@ export type View = Schemas['FootballchessView']
 
 /** White's pieces are upper case, Black's lower case. */
 export const pieces = [...'KQRBNPkqrbnp'] as Piece[]
-export type Piece = Exclude<View['holder'], ''>
+export type Piece = keyof View['pieces']
+
+/** What moves at an action and where. */
+export type Kind = Schemas['FootballchessAction']['kind']
 
 export type FootballDoc = Doc<View>
-
-/** A blank-separated list of the view. */
-export const list = (words: string | undefined): string[] => (words ? words.split(' ') : [])
 
 /** Whose piece it is: seat 0 is White. */
 export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
@@ -21,7 +21,7 @@ export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
 /** The piece of a seat by its letter in the notation, which is upper case. */
 export const manned = (letter: string, seat: Seat): Piece => (seat === 0 ? letter : letter.toLowerCase()) as Piece
 
-export const where = (view: View, piece: Piece): Square => view[piece as 'K']
+export const where = (view: View, piece: Piece): Square => view.pieces[piece]
 
 /** Who stands on a square. */
 export function on(view: View, square: Square): Piece | undefined {

@@ -1,0 +1,22 @@
+package footballchess
+
+import (
+	"strings"
+	"testing"
+
+	"woodwork/game/gametest"
+)
+
+// TestConstants holds the pitch that the client draws to the rules.
+func TestConstants(t *testing.T) {
+	sides := func(of func(Side) []string) [2][]string { return [2][]string{of(White), of(Black)} }
+	home := func(side Side) []string { return append([]string{keeperSquare[side].String()}, listed(fieldSquares[side])...) }
+	gametest.Constants(t, "../../web/src/games/footballchess/constants.ts",
+		gametest.Constant{Name: "columns", Value: strings.Split("abcdefg", ""), Doc: "The columns of the pitch."},
+		gametest.Constant{Name: "rows", Value: Rows - 2, Doc: "How many rows it has; they count from 1."},
+		gametest.Constant{Name: "goals", Value: sides(func(s Side) []string { return listed(goals[s]) }), Doc: "The squares of the goal that each side defends, White's first (FC-03)."},
+		gametest.Constant{Name: "areas", Value: sides(func(s Side) []string { return listed(areas[s]) }), Doc: "The squares of each side's area."},
+		gametest.Constant{Name: "corners", Value: listed(corners), Doc: "The corners."},
+		gametest.Constant{Name: "centre", Value: CentreSpot.String(), Doc: "Where the ball lies at a kick-off."},
+		gametest.Constant{Name: "homes", Value: sides(home), Doc: "The starting squares of each side, its keeper's first (FC-06)."})
+}
