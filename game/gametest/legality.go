@@ -57,15 +57,23 @@ func (j *jury[R, S, M]) seat(seat game.Seat, superset iter.Seq[M]) error {
 			seen[m] = true
 		}
 		if err := j.move(seat, m, list, len(listed) > 0); err != nil {
-			return fmt.Errorf("%+v: %w", m, err)
+			return fmt.Errorf("%s: %w", j.text(m), err)
 		}
 	}
 	for m, met := range seen {
 		if !met {
-			return fmt.Errorf("%+v is listed, but not in the superset", m)
+			return fmt.Errorf("%s is listed, but not in the superset", j.text(m))
 		}
 	}
 	return nil
+}
+
+// text is the notation of the move, or its fields.
+func (j *jury[R, S, M]) text(m M) string {
+	if n, ok := any(j.rules).(game.Notation[S, M]); ok {
+		return n.FormatMove(j.state, m)
+	}
+	return fmt.Sprintf("%+v", m)
 }
 
 func (j *jury[R, S, M]) listed(seat game.Seat) []M {

@@ -1,6 +1,9 @@
 package squareball
 
 import (
+	"iter"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"woodwork/game"
@@ -21,14 +24,63 @@ func variants(t testing.TB) map[string]*Rules {
 	return gametest.Variants(t, Configure, variantValues)
 }
 
+func TestConditions(t *testing.T) { gametest.Conditions(t, Game(), conditions) }
+
+// someMoves lists all moves that can be listed, and of the others some: what a player who
+// does not think would do, and that with something changed.
+func (r *Rules) someMoves(s *State) iter.Seq[Move] {
+	all := fewMoves(r, s)
+	src := rand.New(rand.NewPCG(uint64(s.Clock), uint64(s.Phase)))
+	turn := r.Turn(s)
+	for range 8 {
+		m := anything(s, src)
+		if m.Act == Slid || turn.Chance && s.Phase == Noise && r.Skill[s.Att] == 0 {
+			continue // listed: the one that the physics gives
+		}
+		all = append(all, m)
+		if turn.Seats.Len() > 0 {
+			m = r.Sample(s, turn.Seats.First(), src)
+			all = append(all, m)
+			switch m.Act {
+			case FlickDie:
+				m.N = int8(1 + src.IntN(dice))
+			case MoveOwn, MoveTheirs:
+				m.N = int8(src.IntN(figures))
+			}
+			all = append(all, m)
+		}
+	}
+	return slices.Values(all)
+}
+
+// fewMoves have no parameters, or few.
+func fewMoves(r *Rules, s *State) (all []Move) {
+	for _, act := range []Act{TakeRed, Object, GoOn, Halt, GiveUp, Pass, Execute, PeriodOver, DecisionOver} {
+		all = append(all, Move{Act: act})
+	}
+	for n := range int8(figures) {
+		all = append(all, Move{Act: RemoveFigure, N: n})
+	}
+	for side := A; side <= B; side++ {
+		all = append(all, Move{Act: DrawLot, Side: side})
+	}
+	for _, o := range r.Odds(nil, s) {
+		if o.Move.Act == Slid {
+			all = append(all, o.Move)
+		}
+	}
+	return all
+}
+
 func TestConformance(t *testing.T) {
+	speak := gametest.NewSpeaker(t, Text())
 	plies := 1_000
 	if gametest.Long() {
 		plies = 100_000
 	}
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: r.someMoves, Words: speak.Say})
 		})
 	}
 }

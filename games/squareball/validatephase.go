@@ -1,57 +1,58 @@
 package squareball
 
-import (
-	"errors"
+import "woodwork/games/squareball/physics"
 
-	"woodwork/games/squareball/physics"
-)
+// What the conditions of validate.go ask of single phases.
 
-// validatePhase checks the particulars of the phase.
-func (r *Rules) validatePhase(s *State) error {
+// phaseBelow returns the phase, or the one that it interrupts.
+func (s *State) phaseBelow() Phase {
+	if s.Phase == RedMoves || s.Phase == Remove {
+		return s.Back
+	}
+	return s.Phase
+}
+
+// flicks reports whether a die is being flicked.
+func (s *State) flicks() bool {
 	below := s.phaseBelow()
-	attacking := s.Kind != Penalty
-	ok := true
-	switch below {
-	case Draw:
-		ok = s.Att == A && s.Kind == Centre && s.Period != Second
-		for side := range s.Figure {
-			ok = ok && (s.Period != First || s.Figure[side] == [figures]Figure{})
+	return below >= Flicking && below <= Sliding
+}
+
+// counted reports whether the dice of the attack have been thrown and counted.
+func (s *State) counted() bool {
+	below := s.phaseBelow()
+	return below >= Moves && below <= Carry || below == Drop || below == Corner || below == Referee || below == Protest
+}
+
+// mayLieOut reports whether die i may lie outside the pitch: one that waits to be put to
+// the corner, or while it is disputed where the dice are.
+func (s *State) mayLieOut(i int) bool {
+	return s.Phase == Corner && int(s.Which) == i+1 || s.Phase == Referee || s.Phase == Protest || s.Back == Protest
+}
+
+// lying returns which dice lie: bit i is die i.
+func (s *State) lying() (set uint8) {
+	for i, d := range s.Die {
+		if d.lies() {
+			set |= 1 << i
 		}
-	case Place:
-		ok = s.Kind == Centre && r.SetUp == ByHand && s.validatePlacing()
-	case Start:
-		ok = s.Which == 0 && s.Kind != ThrowIn || s.Which > 0 && s.HadThrow && attacking && s.validateExit()
-		ok = ok && (s.Period != ShootOut || !attacking)
-	case Throw:
-		ok = attacking && (s.Which == 0 && s.Kind != ThrowIn || s.Which > 0 && s.HadThrow && s.validateExit())
-		if ok && s.aimed() {
-			ok = onPitch(s.Exit) && s.forward(s.Att, s.Exit) >= 0
-		}
-	case Moves:
-		ok = s.Kind == Centre && s.NeedOwn && !s.Landed
-	case Flicking, Noise, Sliding:
-		ok = s.Which == 0 || s.Die[s.Which-1].lies() && (s.Must == 0 || s.Must == s.Which)
-		ok = ok && (s.Period != ShootOut || !attacking)
-	case Carry, Drop:
-		ok = attacking && s.Figure[s.Att][s.Carrier].State == OnPitch && s.On>>s.Carrier&1 == 1
-		ok = ok && (below == Carry || r.Drops && s.walks(r))
-	case Corner:
-		ok = attacking && s.Exit.X == s.sign(s.Att) && s.Which > 0
-	case Referee, Protest:
-		ok = attacking && (below == Protest || r.Defender) && (below == Referee || r.Protests) && r.validateDispute(s)
-	case Replace:
-		side, _ := s.lifted()
-		ok = !attacking && side != Nobody
-	case Over:
-		ok = s.Kind == Centre
 	}
-	if ok && (s.Phase == RedMoves || s.Phase == Remove) {
-		ok = s.validateCarded(below)
+	return set
+}
+
+// wantLying returns which dice lie in the phase.
+func (s *State) wantLying() uint8 {
+	const all = 1<<dice - 1
+	below := s.phaseBelow()
+	switch {
+	case s.Kind == Penalty && (s.counted() || below == Start):
+		return 1
+	case s.counted():
+		return all
+	case (below == Start || below == Throw) && s.Which > 0:
+		return all &^ (1 << (s.Which - 1))
 	}
-	if !ok {
-		return errors.New("no such position")
-	}
-	return nil
+	return 0
 }
 
 // walks reports whether the way of a pending drop is a lawful one.
@@ -59,8 +60,8 @@ func (s *State) walks(r *Rules) bool {
 	return s.Path.Legs > 0 && r.walk(s, s.carriage(), &s.Path) == fine && s.carriage().dice != 0
 }
 
-// validatePlacing checks that the sides have placed in turn, in the order of numbers.
-func (s *State) validatePlacing() bool {
+// placedInTurn reports whether the sides have placed in turn, in the order of numbers.
+func (s *State) placedInTurn() bool {
 	placed := [2]int{}
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {
@@ -76,25 +77,30 @@ func (s *State) validatePlacing() bool {
 	return placed[s.Att] < figures && (behind == 0 || behind == 1)
 }
 
-// validateExit checks where a die is thrown in: on a touch line.
-func (s *State) validateExit() bool { return abs(s.Exit.Y) == width && abs(s.Exit.X) <= length }
+// throwsIn reports whether the side may throw in where the die has left the pitch: on a
+// touch line.
+func (s *State) throwsIn() bool {
+	return s.HadThrow && abs(s.Exit.Y) == width && abs(s.Exit.X) <= length
+}
 
-// validateCarded checks who shows whom a card.
-func (s *State) validateCarded(below Phase) bool {
+// cardFits reports whether a card can be taken, or shown, where it interrupts the phase.
+func (s *State) cardFits() bool {
 	if !s.outfield(s.Carded) {
 		return false
 	}
-	switch below {
+	switch below := s.phaseBelow(); below {
 	case Start:
 		return s.Phase == Remove || s.Kind != Penalty
 	case Flicking:
 		return s.Kind != Penalty
+	case Protest:
+		return s.Phase == Remove && s.Carded == s.Att
 	}
-	return below == Protest && s.Phase == Remove && s.Carded == s.Att
+	return false
 }
 
-// validateDispute checks that the doubt is one.
-func (r *Rules) validateDispute(s *State) bool {
+// doubtful reports whether the doubt is one.
+func (r *Rules) doubtful(s *State) bool {
 	rec := &s.Record
 	recorded := *rec != physics.Record{}
 	switch s.Dispute {
