@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -110,13 +111,106 @@ func ViewsChangeLittle[R interface {
 	t.Logf("%d bytes on average", sum/n)
 }
 
-// weight returns the bytes of the fields in which two views differ.
-func weight(before, after any) (size int) {
-	a, b := reflect.ValueOf(before), reflect.ValueOf(after)
-	for i := range a.NumField() {
-		if x, y := fmt.Sprint(a.Field(i)), fmt.Sprint(b.Field(i)); x != y {
-			size += len(fmt.Sprintf("%q:%q,", wireName(a, i), y))
+// weight returns the bytes of a merge patch from one view to the other.
+func weight(before, after any) int { return len(marshalled(patch(decoded(before), decoded(after)))) }
+
+// patch is what a merge patch says of a value that has changed: objects field by field,
+// all else whole.
+func patch(before, after any) any {
+	was, _ := before.(map[string]any)
+	is, ok := after.(map[string]any)
+	if !ok || was == nil {
+		return after
+	}
+	changed := map[string]any{}
+	for key := range was {
+		if _, ok := is[key]; !ok {
+			changed[key] = nil
 		}
 	}
-	return size
+	for key, value := range is {
+		if !reflect.DeepEqual(was[key], value) {
+			changed[key] = patch(was[key], value)
+		}
+	}
+	return changed
+}
+
+// Shows is Sights for views with objects in them: what is wanted is JSON that has to be
+// in that of the view. Objects may have more fields, lists may not; null is a field
+// that is not there.
+func Shows(t *testing.T, g game.Game, list []Sight) {
+	t.Helper()
+	for _, sight := range list {
+		state, moves, want := sight[0], sight[1], sight[2]
+		m, err := g.Load(nil, state)
+		if err == nil {
+			err = playAll(m, moves)
+		}
+		if err != nil {
+			t.Errorf("%s, then %q: %v", state, moves, err)
+			continue
+		}
+		var wanted any
+		if err := json.Unmarshal([]byte(want), &wanted); err != nil {
+			t.Fatalf("%s: %v", want, err)
+		}
+		if got := decoded(m.View()); !within(wanted, got) {
+			t.Errorf("%s, then %q:\n%s\nwant in it\n%s", state, moves, marshalled(got), want)
+		}
+	}
+}
+
+// within reports whether a value is in another.
+func within(want, got any) bool {
+	fields, ok := want.(map[string]any)
+	if !ok {
+		return reflect.DeepEqual(want, got)
+	}
+	has, ok := got.(map[string]any)
+	for key, value := range fields {
+		ok = ok && within(value, has[key])
+	}
+	return ok
+}
+
+func decoded(view any) (v any) {
+	if err := json.Unmarshal(marshalled(view), &v); err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func marshalled(v any) []byte {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// EachState plays two seats at random, match after match, and visits the states.
+func EachState[R interface {
+	game.Rules[S, M]
+	game.Sampler[S, M]
+}, S, M comparable](t *testing.T, r R, plies int, visit func(*S)) {
+	t.Helper()
+	src := rand.NewPCG(7, 7)
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range plies {
+		visit(&s)
+		turn := r.Turn(&s)
+		if turn.Over() {
+			s, _ = r.Start(2)
+			continue
+		}
+		seat := game.Nature
+		if !turn.Chance {
+			seat = turn.Seats.First()
+		}
+		r.Step(&s, game.Input[M]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
+	}
 }

@@ -52,7 +52,14 @@ func (t Team) String() string {
 // String writes yellow cards as K,D,6; D1 is the first defender in the order of
 // their squares.
 func (c Cards) String() string {
-	var list []string
+	if c == 0 {
+		return "-"
+	}
+	return strings.Join(c.list(), ",")
+}
+
+// list names the booked pawns.
+func (c Cards) list() (list []string) {
 	for p := range Slots {
 		if p == FirstBack && c&groupCard != 0 {
 			list = append(list, "D")
@@ -60,15 +67,12 @@ func (c Cards) String() string {
 		switch {
 		case c>>p&1 == 0:
 		case classOf(p) == FirstBack:
-			list = append(list, "D"+strconv.Itoa(int(p)))
+			list = append(list, p.single())
 		default:
 			list = append(list, p.code())
 		}
 	}
-	if len(list) == 0 {
-		return "-"
-	}
-	return strings.Join(list, ",")
+	return list
 }
 
 // phase writes the phase with its particulars.

@@ -170,10 +170,4 @@ func (set Set) grown() (wider Set) {
 }
 
 // String lists the squares, the lowest first.
-func (set Set) String() string {
-	var list []string
-	for ; !set.empty(); set.remove(set.first()) {
-		list = append(list, set.first().String())
-	}
-	return strings.Join(list, " ")
-}
+func (set Set) String() string { return strings.Join(set.list(), " ") }

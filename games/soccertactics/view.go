@@ -1,101 +1,185 @@
 package soccertactics
 
-import (
-	"fmt"
-	"strings"
+import "woodwork/game"
 
-	"woodwork/game"
-)
-
-// View is what a screen shows of a match. Its fields are flat and keep their
-// meaning from ply to ply; what belongs to some phases only is empty in the
-// others. Seats count from 0; -1 is nobody. Lists have blanks between.
+// View is what a screen shows of a match. What belongs to some phases only is absent
+// in the others. Seats count from 0; -1 is nobody. Squares are A1 to H16, pawns K, D1
+// to D4 in the order of their squares, and 6 to 11.
 type View struct {
-	Phase  string    `json:"phase" enum:"toss,set1,set2,pr,pm,br,bp,cr,cm,dc,dr,dm,bt,sp,ck,ge,gs,ft,fe,ps,pe,sotoss,so,end" doc:"the word of the notation"`
-	Seat   game.Seat `json:"seat" doc:"who decides; -1 while dice or the spinner do"`
-	O      game.Seat `json:"o" doc:"in possession, or next to shoot; -1 before a toss"`
-	Red    string    `json:"red" doc:"the pawns' squares as the notation writes a team"`
-	Blue   string    `json:"blue"`
-	Ball   string    `json:"ball" doc:"square; empty if there is none"`
-	Die    int       `json:"die,omitempty" doc:"rolled for a pawn or the ball; at a corner the number of the placement, from 1"`
-	Two    bool      `json:"two,omitempty" doc:"two dice are rolled for the ball"`
-	Passes int       `json:"passes" doc:"direct passes in this set"`
+	Phase      string    `json:"phase" enum:"toss,set1,set2,pr,pm,br,bp,cr,cm,dc,dr,dm,bt,sp,ck,ge,gs,ft,fe,ps,pe,sotoss,so,end" doc:"what the match waits for, as the notation calls it"`
+	Seat       game.Seat `json:"seat" doc:"who decides; -1 while dice or the spinner do"`
+	Possession game.Seat `json:"possession" doc:"who has the ball, or is next to shoot; -1 before a toss"`
+	Red        SideView  `json:"red"`
+	Blue       SideView  `json:"blue"`
+	Ball       string    `json:"ball" doc:"its square; empty if it is not on the pitch"`
+	Die        int       `json:"die,omitempty" doc:"rolled for a pawn, or for the ball: the sum of its dice"`
+	TwoDice    bool      `json:"twoDice,omitempty" doc:"two dice are rolled for the ball"`
+	Roller     game.Seat `json:"roller" doc:"whose the die is"`
+	Passes     int       `json:"passes" doc:"direct passes in this set"`
 
-	Restart string `json:"restart,omitempty" enum:"K,C,G,F" doc:"K C G F, as long as only its taker has touched the ball"`
-	By      string `json:"by,omitempty" doc:"where that taker stands"`
-	Taker   string `json:"taker,omitempty" doc:"the pawn that waits beside the pitch to take a kick"`
-	Spot    string `json:"spot,omitempty" doc:"of a penalty"`
+	Restart  string   `json:"restart,omitempty" enum:"K,C,G,F" doc:"a kick-off, corner, goal kick or free kick, as long as only its taker has touched the ball"`
+	By       string   `json:"by,omitempty" doc:"where that taker stands"`
+	Taker    string   `json:"taker,omitempty" doc:"the pawn that waits beside the pitch to take a kick"`
+	Spot     string   `json:"spot,omitempty" doc:"where a penalty is taken"`
+	Offside  []string `json:"offside,omitempty" doc:"where pawns of the side in possession stand that would be off-side with the ball"`
+	Zone     []string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
+	Crowding *Corner  `json:"corner,omitempty" doc:"a corner that is being prepared"`
 
-	RedGoals  int    `json:"redGoals"`
-	BlueGoals int    `json:"blueGoals"`
-	RedCards  string `json:"redCards,omitempty" doc:"booked pawns, as K,D,6"`
-	BlueCards string `json:"blueCards,omitempty"`
-	Period    int    `json:"period" doc:"1 and 2 halves, 3 and 4 overtime, 5 shoot-out"`
-	Clock     int    `json:"clock" doc:"seconds of the period played"`
-	Limit     int    `json:"limit" doc:"seconds of the period"`
-	Real      bool   `json:"real,omitempty"`
-	Kicks     string `json:"kicks,omitempty" doc:"of the shoot-out: Red's:Blue's, a goal is 1"`
-	End       string `json:"end,omitempty" enum:"time,goals,pawns,kicks" doc:"how the match ended"`
+	Period   int    `json:"period" doc:"1 and 2 halves, 3 and 4 overtime, 5 shoot-out"`
+	Clock    int    `json:"clock" doc:"seconds of the period played"`
+	Limit    int    `json:"limit" doc:"seconds of the period"`
+	RealTime bool   `json:"realTime,omitempty" doc:"the clock goes on while somebody decides"`
+	TimeUp   bool   `json:"timeUp,omitempty" doc:"the period ends as soon as what has begun is finished"`
+	End      string `json:"end,omitempty" enum:"time,goals,pawns,kicks" doc:"how the match ended"`
 
-	RedLine   int    `json:"redLine,omitempty" doc:"the rank that is level with Red's last field pawn; nearer to Red's goal is off-side"`
-	BlueLine  int    `json:"blueLine,omitempty"`
-	RedReach  string `json:"redReach,omitempty" doc:"before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there"`
-	BlueReach string `json:"blueReach,omitempty"`
-	Offside   string `json:"offside,omitempty" doc:"the pawns of O that would be off-side with the ball"`
-	Fates     string `json:"fates,omitempty" doc:"where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing"`
-	Bonus     string `json:"bonus,omitempty" doc:"in a battle, what O's and D's pawn add to their dice"`
-	Zone      string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
-	Crowd     string `json:"crowd,omitempty" doc:"at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1"`
+	Play    *Play                        `json:"play,omitempty" doc:"where the ball may be played"`
+	Takes   map[string]string            `json:"takes,omitempty" doc:"what comes of it if the pawn on a square goes to the ball: catch, battle or offside"`
+	Choices map[string]map[string]string `json:"choices,omitempty" doc:"decisions that do not name two squares, by the square of the pawn and the square that is meant"`
+	Form    *Form                        `json:"form,omitempty" doc:"how a decision of this phase is written, legal or not, with squares for {from} and {to}"`
+	SetUp   *LineUp                      `json:"setUp,omitempty" doc:"what a set-up is made of"`
+}
 
-	Standard string `json:"standard,omitempty" doc:"of a set-up: the usual one"`
-	Places   string `json:"places,omitempty" doc:"keeper's/defenders'/midfielders'/strikers' squares"`
-	Kick     string `json:"kick,omitempty" doc:"the squares of the pawn that kicks off"`
+// SideView is what a screen shows of one side.
+type SideView struct {
+	Pawns  map[string]string `json:"pawns" doc:"where its pawns stand; empty beside the pitch; who was sent off is absent"`
+	Booked []string          `json:"booked,omitempty" doc:"pawns with a yellow card; D is that of all defenders"`
+	Goals  int               `json:"goals"`
+	Line   int               `json:"line,omitempty" doc:"the rank that is level with its last field pawn; nearer to its goal is off-side"`
+	Reach  []int             `json:"reach,omitempty" doc:"before the ball is played, of A1 B1 … H16: with how many of six rolls a field pawn could take the ball there"`
+	Kicks  []bool            `json:"kicks,omitempty" doc:"of a shoot-out: whether each was a goal"`
+}
+
+// Corner says how a side stands that prepares for a corner.
+type Corner struct {
+	Placement int   `json:"placement" doc:"its number, from 1"`
+	Area      Crowd `json:"area"`
+	GoalArea  Crowd `json:"goalArea"`
+}
+
+// Crowd counts field pawns of the side that decides.
+type Crowd struct {
+	Pawns int `json:"pawns"`
+	Most  int `json:"most"`
+}
+
+// Play says where the ball may go, by the square.
+type Play struct {
+	Kick    map[string]Played `json:"kick"`
+	Dribble map[string]Played `json:"dribble,omitempty"`
+}
+
+// Played is a way to play the ball.
+type Played struct {
+	Move  string `json:"move"`
+	Leads string `json:"leads" enum:"loose,pass,shot,battle,away,offside" doc:"what comes of it"`
+}
+
+// Form is how decisions are written.
+type Form struct {
+	Pawn    string `json:"pawn,omitempty" doc:"of a pawn"`
+	Kick    string `json:"kick,omitempty" doc:"of the ball"`
+	Dribble string `json:"dribble,omitempty" doc:"of the pawn that takes the ball along"`
+}
+
+// LineUp is what a set-up is made of.
+type LineUp struct {
+	Pawns   map[string]string `json:"pawns" doc:"the usual set-up"`
+	Places  []Places          `json:"places" doc:"where pawns may be put"`
+	KickOff *KickOffView      `json:"kickOff,omitempty" doc:"of the side that kicks off"`
+}
+
+// Places are squares for some pawns.
+type Places struct {
+	Pawns   []string `json:"pawns"`
+	Squares []string `json:"squares"`
+	Most    int      `json:"most" doc:"so many pawns at most"`
+}
+
+// KickOffView says who may kick off: a pawn that stands on one of the squares.
+type KickOffView struct {
+	Squares []string `json:"squares"`
+	Pawns   []string `json:"pawns" doc:"as a set-up names them: D is a defender"`
+	Usual   string   `json:"usual" doc:"who kicks off in the usual set-up"`
 }
 
 // View draws the match.
 func (r *Rules) View(s *State) any {
 	v := View{
-		Phase: s.Phase.String(), Seat: s.decides().Seat(), O: s.O.Seat(), Red: s.Pawns[Red].String(), Blue: s.Pawns[Blue].String(),
-		Ball: dashless(s.Ball), Die: int(s.Die), Two: s.Phase == BallRoll && r.twoDice(s), Passes: int(s.Passes),
-		RedGoals: int(s.Score[Red]), BlueGoals: int(s.Score[Blue]), RedCards: s.cards(Red), BlueCards: s.cards(Blue),
-		Period: int(s.Period), Clock: int(s.Clock), Limit: int(r.limit(s)), Real: r.RealTime, End: r.how(s),
+		Phase: s.Phase.String(), Seat: s.decides().Seat(), Possession: s.O.Seat(), Red: r.viewSide(s, Red), Blue: r.viewSide(s, Blue),
+		Ball: dashless(s.Ball), TwoDice: s.Phase == BallRoll && r.twoDice(s), Roller: s.O.Seat(), Passes: int(s.Passes),
+		Period: int(s.Period), Clock: int(s.Clock), Limit: int(r.limit(s)), RealTime: r.RealTime, End: r.how(s),
 	}
 	if s.decides() == Nobody {
 		v.Seat = -1
 	}
-	if s.Phase == Toss || s.Phase == ShootOutToss {
-		v.O = -1
-	}
-	switch {
-	case s.Phase == End:
+	v.TimeUp = s.Period < shootOutPeriod && v.Clock >= v.Limit && s.Phase != End
+	switch s.Phase {
+	case Toss, ShootOutToss:
+		v.Possession, v.Roller = -1, -1
+	case Challenge, ChallengeRoll, ChallengeMove:
+		v.Roller = s.D().Seat()
+	case End:
 		v.Passes = 0 // nothing goes on
-	case s.Restart != NoRestart:
+	}
+	if s.Phase != CornerPlace {
+		v.Die = int(s.Die)
+	}
+	if s.Restart != NoRestart && s.Phase != End {
 		v.Restart, v.By = s.Restart.String(), s.By.String()
 	}
-	r.viewKicks(s, &v)
-	r.viewLines(s, &v)
+	r.viewOffside(s, &v)
+	r.viewPreparation(s, &v)
 	r.viewChoice(s, &v)
 	return v
 }
 
-// viewKicks shows who is about to take a kick, and the kicks of the shoot-out.
-func (r *Rules) viewKicks(s *State, v *View) {
-	switch s.Phase {
-	case CornerPlace:
-		v.Die, v.Taker = int(s.Die)+1, s.Taker.code()
-	case PenaltyClear:
-		v.Taker, v.Spot = s.Taker.code(), at(int(s.Spot), 1).As(s.D()).String()
-	case ShootOut:
-		v.Kicks = s.Kicks[Red].String() + ":" + s.Kicks[Blue].String()
+func (r *Rules) viewSide(s *State, side Side) SideView {
+	v := SideView{Pawns: s.Pawns[side].view(), Booked: s.Cards[side].list(), Goals: int(s.Score[side])}
+	if s.Phase == ShootOut {
+		for i := range int(s.Kicks[side].Taken) {
+			v.Kicks = append(v.Kicks, s.Kicks[side].Goals>>i&1 == 1)
+		}
 	}
+	if s.Phase == PawnMove || s.Phase == BallPlay {
+		v.Reach = r.chances(s, side)
+	}
+	if r.offsideShown(s) {
+		v.Line = s.lineOf(side)
+		if side == Blue {
+			v.Line = Ranks + 1 - v.Line
+		}
+	}
+	return v
 }
 
-// viewLines shows where off-side begins, and who stands there.
-func (r *Rules) viewLines(s *State, v *View) {
-	if !r.Offside || !s.Ball.OnPitch() || s.Phase < PawnRoll || s.Phase > Spin {
+// view lists the pawns that are not sent off.
+func (t *Team) view() map[string]string {
+	pawns := make(map[string]string, Slots)
+	for p, q := range t {
+		if q != Out {
+			pawns[Slot(p).single()] = dashless(q)
+		}
+	}
+	return pawns
+}
+
+// single is the pawn's name in a view, where each defender has one.
+func (p Slot) single() string {
+	if p >= FirstBack && p <= LastBack {
+		return "D" + string(rune('0'+p))
+	}
+	return p.code()
+}
+
+func (r *Rules) offsideShown(s *State) bool {
+	return r.Offside && s.Ball.OnPitch() && s.Phase >= PawnRoll && s.Phase <= Spin
+}
+
+// viewOffside shows who would be off-side.
+func (r *Rules) viewOffside(s *State, v *View) {
+	if !r.offsideShown(s) {
 		return
 	}
-	v.RedLine, v.BlueLine = s.lineOf(Red), Ranks+1-s.lineOf(Blue)
 	if (s.Phase == CatchRoll || s.Phase == CatchMove) && s.Ball.Row(s.D()) >= s.line() {
 		return // who runs back to the ball is not off-side
 	}
@@ -105,7 +189,7 @@ func (r *Rules) viewLines(s *State, v *View) {
 			off.add(q)
 		}
 	}
-	v.Offside = off.String()
+	v.Offside = off.list()
 }
 
 // lineOf is line for the goal of a side, no matter who has the ball.
@@ -115,68 +199,39 @@ func (s *State) lineOf(side Side) int {
 	return other.line()
 }
 
-// viewChoice shows what a decision is about.
-func (r *Rules) viewChoice(s *State, v *View) {
+// viewPreparation shows what must be so before a kick is taken.
+func (r *Rules) viewPreparation(s *State, v *View) {
 	switch s.Phase {
-	case FirstSetUp, SecondSetUp:
-		r.viewSetUp(s, v)
-	case PawnMove:
-		v.RedReach, v.BlueReach = r.digits(s, Red), r.digits(s, Blue)
-	case BallPlay:
-		v.RedReach, v.BlueReach = r.digits(s, Red), r.digits(s, Blue)
-		v.Fates = r.fates(s)
-	case Battle:
-		i, _ := s.on(s.O, s.Ball)
-		j, _ := s.on(s.D(), s.Ball)
-		v.Bonus = fmt.Sprint(r.bonus(i), r.bonus(j))
 	case CornerPlace:
 		side := s.decides()
 		shares, pawns := s.shares(side), s.field(side)
-		v.Zone = shares[2].zone.String()
-		v.Crowd = fmt.Sprintf("%d/%d %d/%d", pawns.and(shares[0].zone).Len(), shares[0].most, pawns.and(shares[1].zone).Len(), shares[1].most)
+		crowd := func(i int) Crowd { return Crowd{pawns.and(shares[i].zone).Len(), shares[i].most} }
+		v.Taker, v.Zone = s.Taker.code(), shares[2].zone.list()
+		v.Crowding = &Corner{Placement: int(s.Die) + 1, Area: crowd(0), GoalArea: crowd(1)}
+	case PenaltyClear:
+		v.Taker, v.Spot = s.Taker.code(), at(int(s.Spot), 1).As(s.D()).String()
+	}
+	switch s.Phase {
 	case GoalKickClear, FreeKickClear, PenaltyClear:
 		zone, _, _ := s.zone()
-		v.Zone = zone.String()
+		v.Zone = zone.list()
 	}
 }
 
-func (r *Rules) viewSetUp(s *State, v *View) {
-	side := s.decides()
-	fore := front[side]
-	if side != s.O {
-		fore = fore.less(near[s.Ball])
-	} else {
-		v.Kick = circle[side].String()
-	}
-	team, kicker := s.standard(side)
-	v.Standard = r.FormatMove(s, Move{Act: SetUp, Team: team, Pawn: kicker})
-	v.Places = strings.Join([]string{goalArea[side].String(), backs[side].String(), midfield[side].String(), fore.String()}, "/")
-}
-
-// digits tells of every square with how many of the six rolls a side could get to
+// chances tells of every square with how many of the six rolls a side could get to
 // the ball there: who takes a kick may not (ST-46).
-func (r *Rules) digits(s *State, side Side) string {
+func (r *Rules) chances(s *State, side Side) []int {
 	who := s.men(side)
 	if side == s.O && s.Restart != NoRestart {
 		who = who.less(setOf(s.By))
 	}
 	backs, numbers := r.reaches(s, side, who)
 	rolls := backs.or(numbers)
-	text := make([]byte, Squares)
-	for q := range text {
-		text[q] = '0' + byte(rolls.Count(Square(q)))
+	counts := make([]int, Squares)
+	for q := range counts {
+		counts[q] = rolls.Count(Square(q))
 	}
-	return string(text)
-}
-
-// fates tells of every square to which the ball may go what comes of it.
-func (r *Rules) fates(s *State) string {
-	var list []string
-	r.choices(s, func(m Move) bool {
-		list = append(list, r.FormatMove(s, m)+":"+r.Landing(s, m).String()[:1])
-		return true
-	})
-	return strings.Join(list, " ")
+	return counts
 }
 
 // how says what ended the match, or nothing.
@@ -194,12 +249,12 @@ func (r *Rules) how(s *State) string {
 	return "time"
 }
 
-// cards lists the booked pawns of a side; "" if there are none.
-func (s *State) cards(side Side) string {
-	if s.Cards[side] == 0 {
-		return ""
+// list names the squares, the lowest first.
+func (set Set) list() (names []string) {
+	for ; !set.empty(); set.remove(set.first()) {
+		names = append(names, set.first().String())
 	}
-	return s.Cards[side].String()
+	return names
 }
 
 // dashless writes a square, or nothing for none.

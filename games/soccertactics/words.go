@@ -10,7 +10,7 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	case m.Act.chance():
 		return r.describeOutcome(s, m)
 	}
-	return s.describeDecision(m)
+	return r.describeDecision(s, m)
 }
 
 // describeOutcome names what dice or spinner show.
@@ -33,17 +33,19 @@ func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 		}
 		return said("die."+s.Phase.String(), "seat", seat, "n", a)
 	}
+	shows := spins[m.Act-SpinBall][1:]
 	if s.Phase == ShootOut {
 		if m.Act == SpinBall {
-			return said("kick.in", "seat", seat)
+			return said("kick.in", "seat", seat, "shows", shows)
 		}
-		return said("kick.out", "seat", seat)
+		return said("kick.out", "seat", seat, "shows", shows)
 	}
-	return said("spin."+spins[m.Act-SpinBall][1:], "seat", seat)
+	return said("spin."+shows, "seat", seat, "shows", shows)
 }
 
-// describeDecision names what the side to decide does.
-func (s *State) describeDecision(m Move) game.Text {
+// describeDecision names what the side to decide does. Who goes by the die, and the
+// ball, are said to go by way of a square, via: the one on which they turn, or the end.
+func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {
 	case SetUp:
@@ -60,7 +62,12 @@ func (s *State) describeDecision(m Move) game.Text {
 	}
 	p, to, _ := s.asks(m)
 	from := s.Pawns[s.decides()][p]
-	return said(s.doing(m, to), "seat", seat, "pawn", p.name(), "from", from.String(), "to", to.String())
+	pairs := []any{"seat", seat, "pawn", p.name(), "from", from.String(), "to", to.String()}
+	if m.Act == MovePawn {
+		via, _ := r.pawnTurn(s, p, to, int(s.Die))
+		pairs = append(pairs, "via", via.String())
+	}
+	return said(s.doing(m, to), pairs...)
 }
 
 // doing is the key of a decision that moves a pawn to a square.
@@ -98,7 +105,8 @@ func (s *State) describeBall(m Move) game.Text {
 	i, _ := s.on(s.O, s.Ball)
 	mate, received := s.on(s.O, m.To)
 	foe, other := s.on(s.D(), m.To)
-	pairs := []any{"seat", s.O.Seat(), "pawn", i.name(), "from", s.Ball.String(), "to", m.To.String()}
+	via, _ := ballTurn(s.Ball, m.To, int(s.Die))
+	pairs := []any{"seat", s.O.Seat(), "pawn", i.name(), "from", s.Ball.String(), "to", m.To.String(), "via", via.String()}
 	switch {
 	case received && other:
 		return said("ball.both", append(pairs, "mate", mate.name(), "other", foe.name())...)

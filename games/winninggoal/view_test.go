@@ -32,4 +32,4 @@ func TestView(t *testing.T) {
 }
 
 // TestViewChangesLittle weighs what an event of a match sends of the view.
-func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 900) }
+func TestViewChangesLittle(t *testing.T) { gametest.ViewsChangeLittle(t, Standard(), 3_000, 1_000) }

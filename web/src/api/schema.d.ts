@@ -1022,30 +1022,112 @@ export interface components {
             /** Format: int64 */
             seq: number;
         };
+        SoccertacticsCorner: {
+            area: components["schemas"]["SoccertacticsCrowd"];
+            goalArea: components["schemas"]["SoccertacticsCrowd"];
+            /**
+             * Format: int64
+             * @description its number, from 1
+             */
+            placement: number;
+        };
+        SoccertacticsCrowd: {
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            pawns: number;
+        };
+        SoccertacticsForm: {
+            /** @description of the pawn that takes the ball along */
+            dribble?: string;
+            /** @description of the ball */
+            kick?: string;
+            /** @description of a pawn */
+            pawn?: string;
+        };
+        SoccertacticsKickOffView: {
+            /** @description as a set-up names them: D is a defender */
+            pawns: string[];
+            squares: string[];
+            /** @description who kicks off in the usual set-up */
+            usual: string;
+        };
+        SoccertacticsLineUp: {
+            /** @description of the side that kicks off */
+            kickOff?: components["schemas"]["SoccertacticsKickOffView"];
+            /** @description the usual set-up */
+            pawns: {
+                [key: string]: string;
+            };
+            /** @description where pawns may be put */
+            places: components["schemas"]["SoccertacticsPlaces"][];
+        };
+        SoccertacticsPlaces: {
+            /**
+             * Format: int64
+             * @description so many pawns at most
+             */
+            most: number;
+            pawns: string[];
+            squares: string[];
+        };
+        SoccertacticsPlay: {
+            dribble?: {
+                [key: string]: components["schemas"]["SoccertacticsPlayed"];
+            };
+            kick: {
+                [key: string]: components["schemas"]["SoccertacticsPlayed"];
+            };
+        };
+        SoccertacticsPlayed: {
+            /**
+             * @description what comes of it
+             * @enum {string}
+             */
+            leads: "loose" | "pass" | "shot" | "battle" | "away" | "offside";
+            move: string;
+        };
+        SoccertacticsSideView: {
+            /** @description pawns with a yellow card; D is that of all defenders */
+            booked?: string[];
+            /** Format: int64 */
+            goals: number;
+            /** @description of a shoot-out: whether each was a goal */
+            kicks?: boolean[];
+            /**
+             * Format: int64
+             * @description the rank that is level with its last field pawn; nearer to its goal is off-side
+             */
+            line?: number;
+            /** @description where its pawns stand; empty beside the pitch; who was sent off is absent */
+            pawns: {
+                [key: string]: string;
+            };
+            /** @description before the ball is played, of A1 B1 … H16: with how many of six rolls a field pawn could take the ball there */
+            reach?: number[];
+        };
         SoccertacticsView: {
-            /** @description square; empty if there is none */
+            /** @description its square; empty if it is not on the pitch */
             ball: string;
-            blue: string;
-            blueCards?: string;
-            /** Format: int64 */
-            blueGoals: number;
-            /** Format: int64 */
-            blueLine?: number;
-            blueReach?: string;
-            /** @description in a battle, what O's and D's pawn add to their dice */
-            bonus?: string;
+            blue: components["schemas"]["SoccertacticsSideView"];
             /** @description where that taker stands */
             by?: string;
+            /** @description decisions that do not name two squares, by the square of the pawn and the square that is meant */
+            choices?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /**
              * Format: int64
              * @description seconds of the period played
              */
             clock: number;
-            /** @description at a corner, field pawns of the side that decides in the area and in the goal area: 3/4 0/1 */
-            crowd?: string;
+            /** @description a corner that is being prepared */
+            corner?: components["schemas"]["SoccertacticsCorner"];
             /**
              * Format: int64
-             * @description rolled for a pawn or the ball; at a corner the number of the placement, from 1
+             * @description rolled for a pawn, or for the ball: the sum of its dice
              */
             die?: number;
             /**
@@ -1053,24 +1135,15 @@ export interface components {
              * @enum {string}
              */
             end?: "time" | "goals" | "pawns" | "kicks";
-            /** @description where playing the ball leads: *D11:p or +D11:p, by the first letter of a Landing */
-            fates?: string;
-            /** @description the squares of the pawn that kicks off */
-            kick?: string;
-            /** @description of the shoot-out: Red's:Blue's, a goal is 1 */
-            kicks?: string;
+            /** @description how a decision of this phase is written, legal or not, with squares for {from} and {to} */
+            form?: components["schemas"]["SoccertacticsForm"];
             /**
              * Format: int64
              * @description seconds of the period
              */
             limit: number;
-            /**
-             * Format: int32
-             * @description in possession, or next to shoot; -1 before a toss
-             */
-            o: number;
-            /** @description the pawns of O that would be off-side with the ball */
-            offside?: string;
+            /** @description where pawns of the side in possession stand that would be off-side with the ball */
+            offside?: string[];
             /**
              * Format: int64
              * @description direct passes in this set
@@ -1082,46 +1155,51 @@ export interface components {
              */
             period: number;
             /**
-             * @description the word of the notation
+             * @description what the match waits for, as the notation calls it
              * @enum {string}
              */
             phase: "toss" | "set1" | "set2" | "pr" | "pm" | "br" | "bp" | "cr" | "cm" | "dc" | "dr" | "dm" | "bt" | "sp" | "ck" | "ge" | "gs" | "ft" | "fe" | "ps" | "pe" | "sotoss" | "so" | "end";
-            /** @description keeper's/defenders'/midfielders'/strikers' squares */
-            places?: string;
-            real?: boolean;
-            /** @description the pawns' squares as the notation writes a team */
-            red: string;
-            /** @description booked pawns, as K,D,6 */
-            redCards?: string;
-            /** Format: int64 */
-            redGoals: number;
+            /** @description where the ball may be played */
+            play?: components["schemas"]["SoccertacticsPlay"];
             /**
-             * Format: int64
-             * @description the rank that is level with Red's last field pawn; nearer to Red's goal is off-side
+             * Format: int32
+             * @description who has the ball, or is next to shoot; -1 before a toss
              */
-            redLine?: number;
-            /** @description before the ball is played: of A1 B1 … H16 one digit, with how many of six rolls a field pawn of Red could take the ball there */
-            redReach?: string;
+            possession: number;
+            /** @description the clock goes on while somebody decides */
+            realTime?: boolean;
+            red: components["schemas"]["SoccertacticsSideView"];
             /**
-             * @description K C G F, as long as only its taker has touched the ball
+             * @description a kick-off, corner, goal kick or free kick, as long as only its taker has touched the ball
              * @enum {string}
              */
             restart?: "K" | "C" | "G" | "F";
             /**
              * Format: int32
+             * @description whose the die is
+             */
+            roller: number;
+            /**
+             * Format: int32
              * @description who decides; -1 while dice or the spinner do
              */
             seat: number;
-            /** @description of a penalty */
+            /** @description what a set-up is made of */
+            setUp?: components["schemas"]["SoccertacticsLineUp"];
+            /** @description where a penalty is taken */
             spot?: string;
-            /** @description of a set-up: the usual one */
-            standard?: string;
             /** @description the pawn that waits beside the pitch to take a kick */
             taker?: string;
+            /** @description what comes of it if the pawn on a square goes to the ball: catch, battle or offside */
+            takes?: {
+                [key: string]: string;
+            };
+            /** @description the period ends as soon as what has begun is finished */
+            timeUp?: boolean;
             /** @description two dice are rolled for the ball */
-            two?: boolean;
+            twoDice?: boolean;
             /** @description squares that must be cleared, or kept free at a corner */
-            zone?: string;
+            zone?: string[];
         };
         SquareballView: {
             /** @description the figures of A, as in the notation */

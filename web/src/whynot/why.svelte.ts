@@ -26,7 +26,7 @@ export class WhyNot {
   #timer: ReturnType<typeof setTimeout> | undefined
   #asked = ''
 
-  constructor(private readonly judge: Judge) {}
+  constructor(readonly judge: Judge) {}
 
   /** Asks about a square: at once, or when the pointer has rested on it. */
   raise(square: string, question: Question, now: boolean) {

@@ -1,9 +1,8 @@
-// Decisions as their notation says them, and what a reader may choose next. Nothing
-// here knows a rule: all of it is taken from the legal moves and the view that the
-// server sent.
-import { list, on, team, type Square, type View } from './view'
+// What a reader may choose next, and the moves that choosing makes. Nothing here knows
+// a rule: all of it is taken from the legal moves and the view that the server sent.
+import { on, type Square, type View } from './view'
 
-export type Kind = 'walk' | 'ball' | 'dribble' | 'keeper' | 'place' | 'taker' | 'penalty'
+export type Kind = 'pawn' | 'ball' | 'dribble'
 
 export interface Act {
   /** As it is sent. */
@@ -11,31 +10,34 @@ export interface Act {
   kind: Kind
   from: Square
   to: Square
+  /** What comes of playing the ball. */
+  leads?: Leads
 }
+type Play = NonNullable<View['play']>
+type Leads = Play['kick'][string]['leads']
 
-const square = '([A-H](?:1[0-6]|[1-9]))'
-const notation = new RegExp(`^(?:${square}([->])${square}|([*+]|K-)${square}|t${square}|p${square}@([A-H]))$`)
-const kinds: Record<string, Kind> = { '-': 'walk', '>': 'place', '*': 'ball', '+': 'dribble', 'K-': 'keeper' }
-
-/** Reads a decision about a pawn or the ball; undefined for anything else. */
-export function parse(text: string, view: View): Act | undefined {
-  const found = notation.exec(text)
-  if (!found) return undefined
-  const [, from, sign, to, way, end, taker, shooter, spot] = found
-  if (sign) return { text, kind: kinds[sign], from, to }
-  if (way) return { text, kind: kinds[way], from: way === 'K-' ? keeper(view) : view.ball, to: end }
-  if (taker) return { text, kind: 'taker', from: taker, to: view.ball }
-  return { text, kind: 'penalty', from: shooter, to: spot + (view.o === 0 ? 15 : 2) }
-}
-
-const keeper = (view: View) => team(view.seat === 0 ? view.red : view.blue, view.seat)[0].at
-
+/** The decisions about a pawn or the ball. */
 export function acts(legal: readonly string[], view: View): Act[] {
-  return legal.map((text) => parse(text, view)).filter((act) => act !== undefined)
+  const { play, choices } = view
+  if (play) return [...played(view, play.kick, 'ball'), ...played(view, play.dribble ?? {}, 'dribble')]
+  if (choices) return Object.entries(choices).flatMap(([from, targets]) => Object.entries(targets).map(([to, text]) => ({ text, kind: 'pawn', from, to })))
+  return legal.flatMap((text) => walked(text, view) ?? [])
 }
 
-/** The move that declines: the keeper's step, or a placement. */
-export const declining = (legal: readonly string[]) => legal.find((text) => text === 'R' || text === '.')
+const played = (view: View, some: Play['kick'], kind: Kind): Act[] =>
+  Object.entries(some).map(([to, { move, leads }]) => ({ text: move, kind, from: view.ball, to, leads }))
+
+/** A decision that is two squares with a sign between, as the form of the phase has it. */
+function walked(text: string, view: View): Act | undefined {
+  const [, sign] = /^\{from\}(.)\{to\}$/.exec(view.form?.pawn ?? '') ?? []
+  const [from, to] = sign ? text.split(sign) : []
+  return to ? { text, kind: 'pawn', from, to } : undefined
+}
+
+/** The move that declines: the one that is about no pawn and no square. */
+export function declining(legal: readonly string[], all: readonly Act[]): string | undefined {
+  return all.length === legal.length ? undefined : legal.find((text) => !all.some((act) => act.text === text))
+}
 
 /** What choosing a square means. */
 export type Mark = 'move' | 'foe' | 'catch' | 'battle' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place'
@@ -44,37 +46,32 @@ export interface Target {
   mark: Mark
   /** The move that choosing it makes. */
   play: string
+  /** A pawn takes the ball along. */
+  runs?: boolean
 }
-
-/** Whether a pawn takes the ball along to a target. */
-export const dribbled = ({ play }: Target) => play.startsWith('+')
 
 /** Whether the ball is kicked, or taken along. */
 export type Mode = 'ball' | 'dribble'
-
-const fates: Record<string, Mark> = { p: 'pass', s: 'shot', b: 'battle', l: 'loose', a: 'away', o: 'offside' }
 
 /** What lights up for a pawn or the ball that is chosen. The ball that one's own side does not have calls those who reach it. */
 export function targets(all: readonly Act[], view: View, from: Square, mode: Mode): Map<Square, Target> {
   if (calls(all, view, from)) return new Map(all.filter(({ to }) => to === view.ball).map(({ from, text }) => [from, { mark: 'come', play: text }]))
   const own = all.filter((act) => act.from === from && (act.kind !== 'dribble' || mode === 'dribble') && (act.kind !== 'ball' || mode === 'ball'))
-  const known = new Map(list(view.fates).map((entry) => entry.split(':') as [string, string]))
-  return new Map(own.map((act) => [act.to, { mark: mark(act, view, known), play: act.text }]))
+  return new Map(own.map((act) => [act.to, { mark: mark(act, view), play: act.text, runs: act.kind === 'dribble' }]))
 }
 
 /** Whether the ball on the square is asked who reaches it. */
 export const calls = (all: readonly Act[], view: View, from: Square) =>
-  from === view.ball && from !== '' && !all.some((act) => act.from === from) && all.some(({ to, kind }) => to === from && kind !== 'taker')
+  from === view.ball && from !== '' && !all.some((act) => act.from === from) && view.takes !== undefined && all.some(({ to }) => to === from)
 
-function mark(act: Act, view: View, known: Map<string, string>): Mark {
-  if (act.kind === 'place' || act.kind === 'taker' || act.kind === 'penalty') return 'place'
-  if (act.kind === 'ball') return fates[known.get(act.text) ?? 'l']
-  if (act.kind === 'dribble') return known.get(act.text) === 'p' ? 'dribble' : fates[known.get(act.text) ?? 'b']
-  const foe = on(view, act.to, 1 - view.seat) !== undefined
-  if (act.to !== view.ball) return foe ? 'foe' : 'move'
-  if (view.seat !== view.o) return foe ? 'battle' : 'catch'
-  return list(view.offside).includes(act.from) ? 'offside' : 'catch'
+function mark({ kind, from, to, leads }: Act, view: View): Mark {
+  if (leads) return kind === 'dribble' && leads === 'pass' ? 'dribble' : leads
+  if (to === view.ball && view.takes?.[from]) return view.takes[from] as Mark
+  if (!walks.has(view.phase)) return 'place'
+  return on(view, to, 1 - view.seat) ? 'foe' : 'move'
 }
+/** Phases in which a pawn goes by itself, and is not put somewhere. */
+const walks = new Set<View['phase']>(['pm', 'cm', 'dm', 'dc'])
 
 /** The one square from which every decision begins, if there is one. */
 export function only(all: readonly Act[]): Square | undefined {
@@ -82,24 +79,9 @@ export function only(all: readonly Act[]): Square | undefined {
 }
 
 /** The move that putting a pawn, or the ball, on a square would be; for asking why not. */
-export function question(view: View, from: Square, to: Square, mode: Mode): string | undefined {
-  switch (view.phase) {
-    case 'pm':
-    case 'cm':
-    case 'dm':
-      return `${from}-${to}`
-    case 'bp':
-      return (mode === 'dribble' ? '+' : '*') + to
-    case 'dc':
-      return `K-${to}`
-    case 'ck':
-    case 'ge':
-    case 'gs':
-    case 'fe':
-    case 'pe':
-      return `${from}>${to}`
-  }
-  return undefined
+export function question({ form }: View, from: Square, to: Square, mode: Mode): string | undefined {
+  const written = form?.kick ? (mode === 'dribble' ? form.dribble : form.kick) : form?.pawn
+  return written?.replace('{from}', from).replace('{to}', to)
 }
 
 /** What was typed as the notation writes it: letters upper case, no blanks. */

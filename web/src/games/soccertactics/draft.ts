@@ -1,77 +1,78 @@
-// A set-up while it is being made: the usual one, changed pawn by pawn. The server
-// says which squares there are; whether the whole is a set-up is its to judge.
+// A set-up while it is being made: the usual one, changed pawn by pawn. The server says
+// which squares there are for whom and for how many; whether the whole is a set-up is
+// its to judge.
 import { file, rank } from './pitch'
-import { team, type Square, type View } from './view'
+import type { Square, View } from './view'
 
 export interface Draft {
-  /** In the order of the notation; '' sent off. */
-  at: Square[]
+  /** By the names of the view; who is sent off is not there. */
+  at: Readonly<Record<string, Square>>
   /** As the notation names it; '' if the other side kicks off. */
   kicker: string
 }
 
-const names = ['K', 'D', 'D', 'D', 'D', '6', '7', '8', '9', '10', '11']
-const group = (i: number) => (i === 0 ? 0 : i < 5 ? 1 : 2)
+const places = (view: View) => view.setUp?.places ?? []
 
 /** The set-up with which the reader begins. */
-export function usual(view: View): Draft {
-  const [pawns, kicker = ''] = (view.standard ?? '').slice(2).split('!')
-  return { at: team(pawns, view.seat).map(({ at }) => at), kicker }
-}
+export const usual = ({ setUp }: View): Draft => ({ at: setUp?.pawns ?? {}, kicker: setUp?.kickOff?.usual ?? '' })
 
-/** The squares for a keeper, for defenders, for midfielders and for strikers. */
-const places = (view: View) => (view.places ?? '///').split('/').map((part) => part.split(' ').filter(Boolean))
+/** Who stands on a square, by name. */
+const on = ({ at }: Draft, square: Square) => Object.keys(at).find((name) => at[name] === square)
 
 /** Where the pawn on a square may go: to a free place of its kind, or to change places. */
 export function open(view: View, draft: Draft, from: Square): Square[] {
-  const i = draft.at.indexOf(from)
-  if (i < 0) return []
-  const [goal, backs, middle, front] = places(view)
-  const kicks = names[i] === draft.kicker && group(i) < 2
-  if (kicks) return (view.kick ?? '').split(' ').filter((to) => to !== from)
-  const mate = (to: Square) => group(draft.at.indexOf(to)) === group(i)
-  const free = (to: Square) => !draft.at.includes(to)
-  if (group(i) < 2) return [goal, backs][group(i)].filter((to) => to !== from && (free(to) || mate(to)))
-  const short = draft.at.slice(5).includes('')
-  const row = middle.includes(from) ? middle : front
-  return [...middle, ...front].filter((to) => to !== from && (free(to) ? short || row.includes(to) : mate(to)))
+  const name = on(draft, from)
+  if (!name) return []
+  return places(view).filter(({ pawns }) => pawns.includes(name)).flatMap(({ squares }) => squares).filter((to) => to !== from && fits(view, changed(draft, from, to)))
+}
+
+/** Whether everybody stands on squares for them, and not too many. */
+function fits(view: View, { at }: Draft): boolean {
+  const has = ({ pawns, squares }: ReturnType<typeof places>[number]) => pawns.filter((name) => squares.includes(at[name])).length
+  return places(view).every((place) => has(place) <= place.most) && places(view).reduce((n, place) => n + has(place), 0) === Object.keys(at).length
+}
+
+/** The draft with a pawn on another square; who stands there changes places with it. */
+function changed(draft: Draft, from: Square, to: Square): Draft {
+  const at = Object.entries(draft.at).map(([name, square]) => [name, square === from ? to : square === to ? from : square] as const)
+  return { ...draft, at: Object.fromEntries(at) }
 }
 
 /** The set-up with a pawn moved; who stands there changes places with it. */
 export function moved(view: View, draft: Draft, from: Square, to: Square): Draft {
-  const at = draft.at.map((square) => (square === from ? to : square === to ? from : square))
-  return { at, kicker: kicker(view, { ...draft, at }, to) }
+  const next = changed(draft, from, to)
+  return { ...next, kicker: kicker(view, next, to) }
 }
+
+/** The name of a pawn as one that kicks off: defenders have one. */
+const code = (name: string | undefined) => (name?.startsWith('D') ? 'D' : (name ?? ''))
 
 /** Who kicks off: the pawn that has come to the circle, or who was to, or who stands there. */
-function kicker(view: View, { at, kicker }: Draft, last: Square): string {
-  const able = kickers(view, at)
-  const come = names[at.indexOf(last)]
-  if (!view.kick || !able.length) return kicker
-  return able.includes(come) ? come : able.includes(kicker) ? kicker : able[0]
+function kicker(view: View, draft: Draft, last: Square): string {
+  const able = kickers(view, draft)
+  const come = code(on(draft, last))
+  if (!able.length) return draft.kicker
+  return able.includes(come) ? come : able.includes(draft.kicker) ? draft.kicker : able[0]
 }
 
-/** The numbered pawns in the circle. */
-export function kickers(view: View, at: readonly Square[]): string[] {
-  const circle = (view.kick ?? '').split(' ')
-  return names.filter((_, i) => group(i) === 2 && circle.includes(at[i]))
+/** The pawns in the circle that may kick off. */
+export function kickers({ setUp }: View, { at }: Draft): string[] {
+  if (!setUp?.kickOff) return []
+  const { squares, pawns } = setUp.kickOff
+  return pawns.filter((pawn) => Object.entries(at).some(([name, square]) => code(name) === pawn && squares.includes(square)))
 }
 
 /** Whether somebody stands in the circle to kick off. */
-export const ready = (view: View, { at, kicker }: Draft) => !view.kick || !/^\d/.test(kicker) || kickers(view, at).includes(kicker)
+export const ready = (view: View, draft: Draft) => !view.setUp?.kickOff || kickers(view, draft).includes(draft.kicker)
 
 /** Where the ball will lie; '' if the other side kicks off. */
-export function ballOf(view: View, { at, kicker }: Draft): Square {
-  const circle = (view.kick ?? '').split(' ')
-  return view.kick ? (at.find((square, i) => names[i] === kicker && circle.includes(square)) ?? '') : ''
+export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
+  return Object.entries(at).find(([name, square]) => code(name) === kicker && setUp?.kickOff?.squares.includes(square))?.[1] ?? ''
 }
 
 /** The set-up as the notation writes it. */
 export function token({ at, kicker }: Draft): string {
-  const backs = at.slice(1, 5).filter(Boolean).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
-  const out = (square: Square) => square || '-'
-  return `S:${[out(at[0]), backs.join(',') || '-', ...at.slice(5).map(out)].join('/')}${kicker && `!${kicker}`}`
+  const backs = ['D1', 'D2', 'D3', 'D4'].flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
+  const rest = ['6', '7', '8', '9', '10', '11'].map((name) => at[name] ?? '-')
+  return `S:${[at.K ?? '-', backs.join(',') || '-', ...rest].join('/')}${kicker && `!${kicker}`}`
 }
-
-/** The set-up as a team of the notation, to be drawn. */
-export const drawn = (draft: Draft) => token({ ...draft, kicker: '' }).slice(2)

@@ -1,10 +1,9 @@
 // What an entry shows, and when: dice that tumble, the spinner, a pawn or the ball on
-// its way, a card, a goal. All of it is read off the docs before and after the entry.
-import type { Entry, Seat, Text } from '../../game'
-import { parse, type Act } from './acts'
+// its way, a card, a goal. All of it is what the referee says of the entry.
+import type { Args, Entry, Seat, Text } from '../../game'
 import { file, rank } from './pitch'
-import { ballWay, pawnWay } from './ways'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
+import { told } from './ways'
 
 /** A place by file from 0 and rank from 1; off the pitch it may be anything. */
 export interface Stop {
@@ -25,7 +24,7 @@ export interface Show {
   stage?: Stage
   /** What has come of it, said when the stage has come to rest. */
   words: Text[]
-  card?: { side: Seat; code: string; red: boolean }
+  card?: { side: Seat; pawn: Text; red: boolean }
   /** The pawns that have clashed, once the dice rest: they shake. */
   tackle?: string[]
   goal?: Seat
@@ -44,66 +43,76 @@ export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, tackl
 
 const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 
-/** What an entry shows; nothing for entries that only the log knows. */
+/** What an entry shows; nothing for entries that only the log knows. What has happened is in the referee's words. */
 export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
-  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
+  if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !event.text) return nothing
   const [from, to] = [before.view, doc.view]
-  if (event.move.startsWith('#')) return chance(event.move.slice(1), from, to)
-  if (event.move.startsWith('S:')) return { ...nothing, moves: ms.set }
-  const act = parse(event.move, from)
-  return act ? decided(act, from, to) : ended(nothing, from, to)
+  const said: Said = { what: event.text[0].replace(/^soccertactics\.move\./, ''), args: event.text[1], event }
+  switch (said.what.split('.')[0]) {
+    case 'die': return rolled([number(said, 'n')])
+    case 'two': return rolled([number(said, 'a'), number(said, 'b')])
+    case 'toss': return toss(said, from, to)
+    case 'duel': return ended(battle(said, from), from, to)
+    case 'spin':
+    case 'kick': return ended(spin(said.args.shows as Sector, from, to), from, to)
+    case 'setup': return { ...nothing, moves: ms.set }
+  }
+  return typeof said.args.from === 'string' ? decided(said, from, to) : ended(nothing, from, to)
 }
 
-function chance(text: string, from: View, to: View): Show {
-  if (text === 'ball' || text === 'flag' || text === 'one') return ended(spin(text, from, to), from, to)
-  const [, a, x, b, y] = /^([RO]?)(\d)(?:([BD+])(\d))?$/.exec(text) ?? []
-  const dice = [Number(x), Number(y ?? 0)] as [number, number]
-  if (a === 'R' && b) return toss(dice, from, to)
-  if (a === 'O') return ended(battle(dice, from, to), from, to)
-  return { ...nothing, dice: y ? dice : [dice[0]], moves: ms.roll }
+/** What the referee says of an entry: the end of its key, its arguments, and what is noted beside it. */
+interface Said {
+  what: string
+  args: Args
+  event: Entry
 }
+const number = ({ args }: Said, name: string) => Number(args[name] ?? 0)
+
+/** The arguments of one of the referee's notes. */
+function noted({ notes }: Entry, ...names: string[]): Args | undefined {
+  return notes?.find(([, key]) => names.some((name) => key === `soccertactics.note.${name}`))?.[2]
+}
+
+const rolled = (dice: number[]): Show => ({ ...nothing, dice, moves: ms.roll })
 
 const read = (some: Show): Show => ({ ...some, held: some.goal === undefined ? ms.read : ms.cheer })
 
-function toss(dice: [number, number], from: View, to: View): Show {
-  const again = to.phase === from.phase
-  const words: Text = again ? ['soccertactics.ui.event.tie'] : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.o } }]
+function toss(said: Said, from: View, to: View): Show {
+  const dice: [number, number] = [number(said, 'a'), number(said, 'b')]
+  const words: Text = noted(said.event, 'toss.again') ? ['soccertactics.ui.event.tie'] : [`soccertactics.ui.event.${from.phase}`, { seat: { seat: to.possession } }]
   return read({ ...nothing, stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] }, words: [words], moves: ms.duel })
 }
 
-function battle(dice: [number, number], from: View, to: View): Show {
-  const bonus = (from.bonus ?? '0 0').split(' ').map(Number) as [number, number]
-  const sides: [Seat, Seat] = [from.o, 1 - from.o]
-  const tie: Show = { ...nothing, stage: { kind: 'battle', dice, sides, bonus }, moves: ms.duel }
+function battle(said: Said, from: View): Show {
+  const sides: [Seat, Seat] = [from.possession, 1 - from.possession]
+  const stage: Stage = { kind: 'battle', dice: [number(said, 'a'), number(said, 'b')], sides, bonus: [number(said, 'plus'), number(said, 'more')] }
+  const tie: Show = { ...nothing, stage, moves: ms.duel }
+  if (noted(said.event, 'tie')) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
   const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }
-  const [mine, theirs] = [dice[0] + bonus[0], dice[1] + bonus[1]]
-  const card = carded(from, to)
-  if (card) return read({ ...some, card, words: fouled(card, to) })
-  if (mine === theirs) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
-  return read({ ...some, words: [['soccertactics.ui.event.won', { seat: { seat: mine > theirs ? sides[0] : sides[1] } }]] })
+  const card = carded(said.event)
+  if (card) return read({ ...some, card, words: fouled(card, said.event) })
+  const won = noted(said.event, 'duel.lost', 'duel.kept')?.seat
+  return read({ ...some, words: won ? [['soccertactics.ui.event.won', { seat: won }]] : [] })
 }
 
 /** Who is booked or sent off, and a penalty that comes of it. */
-function fouled({ side, code, red }: NonNullable<Show['card']>, to: View): Text[] {
-  const pawn: Text = [`soccertactics.pawn.${code.startsWith('D') ? 'D' : code}`]
+function fouled({ side, pawn, red }: NonNullable<Show['card']>, event: Entry): Text[] {
   const foul: Text = ['soccertactics.ui.event.foul', { seat: { seat: side }, card: red ? 'red' : 'yellow', pawn }]
-  return to.phase === 'ps' ? [foul, ['soccertactics.ui.event.penalty', { seat: { seat: to.o } }]] : [foul]
+  const penalty = noted(event, 'penalty')
+  return penalty ? [foul, ['soccertactics.ui.event.penalty', { seat: penalty.seat }]] : [foul]
 }
 
-/** The card that was shown between two positions. */
-export function carded(from: View, to: View): Show['card'] {
-  for (const side of [0, 1] as const) {
-    const [was, is] = [from, to].map((view) => (side === 0 ? view.redCards : view.blueCards) ?? '')
-    const gone = pawns(from).find((pawn) => pawn.side === side && !pawn.out && pawns(to).find(({ key }) => key === pawn.key)?.out)
-    if (gone) return { side, code: gone.code, red: true }
-    if (is.length > was.length) return { side, code: is.split(',').find((code) => !was.split(',').includes(code)) ?? '', red: false }
-  }
-  return undefined
+/** The card that the referee shows. */
+export function carded(event: Entry): Show['card'] {
+  const foul = noted(event, 'foul')
+  const seat = foul?.seat
+  if (!foul || !Array.isArray(seat)) return undefined
+  return { side: Number(seat[0]), pawn: foul.pawn as Text, red: !!noted(event, 'red', 'red.keeper') }
 }
 
 /** A shot: the spinner, then the ball on its way. */
 function spin(to: Sector, from: View, after: View): Show {
-  const by = from.o
+  const by = from.possession
   const goal = to === 'ball'
   if (from.phase === 'so') {
     return read({ ...nothing, stage: { kind: 'spin', to }, words: [[goal ? 'soccertactics.ui.event.goal' : 'soccertactics.ui.event.miss', { seat: { seat: by } }]], goal: goal ? by : undefined, moves: ms.spin })
@@ -113,33 +122,32 @@ function spin(to: Sector, from: View, after: View): Show {
   const end = goal ? { file: 3.5, rank: line } : to === 'one' ? { file: 3.5 + 1.6 * wide, rank: line } : { file: 3.5 + 3.500 * wide, rank: by === 0 ? 16 : 1 }
   const words: Text = [`soccertactics.ui.event.${goal ? 'goal' : to === 'one' ? 'goalkick' : 'corner'}`, { seat: { seat: by }, other: { seat: 1 - by } }]
   const ball = [place(from.ball), end]
-  const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.o } }]] : []
+  const again: Text[] = goal && after.phase !== 'end' && after.period === from.period ? [['soccertactics.ui.event.toss', { seat: { seat: after.possession } }]] : []
   return read({ ...nothing, stage: { kind: 'spin', to }, words: [words, ...again], goal: goal ? by : undefined, ball, leaves: ms.spin, moves: ms.spin + ms.shot })
 }
 
 const place = (square: Square): Stop => ({ file: file(square), rank: rank(square) })
 
 /** A decision: somebody or the ball goes somewhere. */
-function decided(act: Act, from: View, to: View): Show {
-  const some = act.kind === 'ball' ? kicked(act, from) : walked(act, from)
-  const whistled = from.phase !== 'bt' && (to.phase === 'ft' || to.phase === 'fe' || (to.restart === 'F' && from.restart !== 'F' && from.phase !== 'ft' && from.phase !== 'fe'))
-  return ended(whistled ? words(some, ['soccertactics.ui.event.offside', { seat: { seat: to.o } }]) : some, from, to)
+function decided(said: Said, from: View, to: View): Show {
+  const some = said.what.startsWith('ball.') ? kicked(said) : walked(said, from)
+  const whistled = noted(said.event, 'offside', 'offside.goal')
+  return ended(whistled ? words(some, ['soccertactics.ui.event.offside', { seat: { seat: to.possession } }]) : some, from, to)
 }
 
-function kicked({ to }: Act, from: View): Show {
-  const ball = ballWay(from.ball, to, from.die ?? 1).map(place)
+function kicked({ event }: Said): Show {
+  const ball = (told(event.text) ?? []).map(place)
   return { ...nothing, ball, moves: (ball.length - 1) * ms.step + 60 }
 }
 
-function walked(act: Act, from: View): Show {
-  const pawn = on(from, act.from, from.seat)
-  if (!pawn || act.from === act.to) return nothing
-  if (act.kind === 'walk') {
-    const way = pawnWay(from, pawn, act.to, from.die ?? 1)
-    return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + 60 }
-  }
-  const taken = act.kind === 'dribble' ? [place(act.from), place(act.to)] : undefined
-  return { ...nothing, pawn: { key: pawn.key, way: [act.from, act.to], slide: true }, ball: taken, moves: ms.slide }
+function walked({ what, args, event }: Said, from: View): Show {
+  const [start, end] = [String(args.from), String(args.to)]
+  const pawn = on(from, start, from.seat)
+  if (!pawn || start === end) return nothing
+  const way = told(event.text)
+  if (way) return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + 60 }
+  const taken = what === 'dribble' ? [place(start), place(end)] : undefined
+  return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
 }
 
 const words = (some: Show, said: Text): Show => ({

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { ends, lively, look } from './follow'
 import type { Show } from './flights'
+import { side, view as seen } from './fixture'
 import type { View } from './view'
 
 const upright = { lying: false, turned: false }
-const view = (some: Partial<View>) => ({ phase: 'bp', seat: 0, o: 0, red: 'D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8', blue: 'D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9', ball: 'D8', ...some }) as View
+const start = { red: side('D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8'), blue: side('D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9') }
+const view = (some: Partial<View>) => seen({ phase: 'bp', ball: 'D8', ...start, ...some })
 const dark = { chosen: '', movable: [], targets: [] }
 
 test('the ball is looked at, and who came to it', () => {
@@ -14,7 +16,7 @@ test('the ball is looked at, and who came to it', () => {
 
 test('where pawns must go is looked at when they are put there', () => {
   expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, [])).toEqual(['E16', 'D16', 'E16'])
-  expect(lively(view({ phase: 'fe', ball: 'D8', zone: 'C7 C8' }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])
+  expect(lively(view({ phase: 'fe', ball: 'D8', zone: ['C7', 'C8'] }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])
 })
 
 test('who may be put somewhere is looked at from the ball outwards', () => {

@@ -1,7 +1,7 @@
 // Which part of a pitch is shown when it is larger than its window.
 import { exists, file, middle, named, rank, type Lie } from './pitch'
 import type { Show } from './flights'
-import { list, pawns, settingUp, type Square, type View } from './view'
+import { pawns, settingUp, type Square, type View } from './view'
 
 /** The highlighted squares. */
 export interface Lit {
@@ -24,7 +24,7 @@ export function ends(what: Show | undefined): Square[] {
 /** The squares where something happens, the most important first: what must be pressed, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
   if (settingUp(view)) return pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
-  const about = [...list(view.zone), view.ball].filter(Boolean)
+  const about = [...(view.zone ?? []), view.ball].filter(Boolean)
   if (!placing(view)) return view.ball ? [...came, ...about] : []
   if (chosen) return [...near([...targets], about[0] ?? chosen), ...about, chosen]
   return [...about, ...came, ...near([...movable], about[0])]

@@ -1,6 +1,6 @@
 // What a square is called: D11, Red 10, the ball, direct pass.
 import type { Scene, Seat, Text } from '../../game'
-import { dribbled, type Target } from './acts'
+import type { Target } from './acts'
 import { zone } from './pitch'
 import { booked, on, pawns, type Pawn, type Square, type View } from './view'
 import { name } from './words'
@@ -22,7 +22,7 @@ export function label({ doc: { view }, you, ui }: Called, square: Square, target
   for (const side of [0, 1]) {
     const pawn = on(view, square, side)
     if (pawn) parts.push(called(pawn))
-    if (pawn && booked(view, side).includes(pawn.code)) parts.push(['soccertactics.ui.cell.booked'])
+    if (pawn && booked(view, side).includes(pawn.name)) parts.push(['soccertactics.ui.cell.booked'])
   }
   if (view.ball === square) parts.push(['soccertactics.ui.cell.ball'])
   else if (view.by === square) parts.push(['soccertactics.ui.cell.barred'])
@@ -36,7 +36,7 @@ export function label({ doc: { view }, you, ui }: Called, square: Square, target
 
 /** What choosing a target would do: dribble there and then, perhaps, fight. */
 export const meant = (target: Target): Text[] =>
-  [...new Set(dribbled(target) ? ['dribble', target.mark] : [target.mark])].map((mark) => [`soccertactics.ui.mark.${mark}`])
+  [...new Set(target.runs ? ['dribble', target.mark] : [target.mark])].map((mark) => [`soccertactics.ui.mark.${mark}`])
 
 /** A position in words: who stands where, and the ball. */
 export function described({ doc: { view }, ui }: Pick<Called, 'doc' | 'ui'>): string {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lines, middle, neighbour, under, zone } from './pitch'
-import { ballWay, pawnWay } from './ways'
-import { on, type View } from './view'
+import { told, way } from './ways'
 
 const lies = [{ lying: false, turned: false }, { lying: false, turned: true }, { lying: true, turned: false }, { lying: true, turned: true }]
 
@@ -32,18 +31,14 @@ test('the printed squares of both ends', () => {
   expect(zone('D16')?.seat).toBe(1)
 })
 
-test('the ball never turns back, and goes as far as the die says', () => {
-  expect(ballWay('D8', 'D11', 3)).toEqual(['D8', 'D9', 'D10', 'D11'])
-  expect(ballWay('D8', 'G9', 3)).toHaveLength(4)
-  expect(ballWay('D8', 'D11', 5)).toEqual(['D8', 'D11'])
+test('a way goes straight to where it turns, and straight on', () => {
+  expect(way('D8', 'D11', 'D11')).toEqual(['D8', 'D9', 'D10', 'D11'])
+  expect(way('D8', 'E9', 'E10')).toEqual(['D8', 'E9', 'E10'])
+  expect(way('D8', 'F9', 'F9')).toEqual(['D8', 'F9'])
 })
 
-test('a pawn passes opponents by, and team-mates if it can', () => {
-  const view = { red: 'D1/B4,D4,E4,G4/A6/C6/D8/E9/D7/G8', blue: 'D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/E8' } as View
-  const eight = on(view, 'D8', 0)!
-  const way = pawnWay(view, eight, 'E10', 2)
-  expect(way).toEqual(['D8', 'E9', 'E10'])
-  expect(pawnWay(view, eight, 'D10', 2)).not.toContain('D9')
-  // A defender stays in its half on the way.
-  for (const square of pawnWay(view, on(view, 'D4', 0)!, 'A7', 6)) expect(Number(square.slice(1))).toBeLessThanOrEqual(8)
+test('the way of a move is what the referee tells of it', () => {
+  expect(told(['soccertactics.move.go', { from: 'A6', via: 'B7', to: 'B8' }])).toEqual(['A6', 'B7', 'B8'])
+  expect(told(['soccertactics.move.place', { from: 'A6', to: 'E14' }])).toBeUndefined()
+  expect(told(undefined)).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-// The story of a match in figures, read off its log: what the referee has noted, and
-// what the dice have shown.
+// The story of a match in figures: what the referee has said of its entries.
 import { minuteOf, steps, type Moment as Told, type Pair } from '../../board/report'
-import type { Entry } from '../../game'
+import type { Arg, Args, Entry, Text } from '../../game'
 import { carded } from './flights'
 import { holder, type SoccerDoc, type View } from './view'
+import { name as called } from './words'
 
 /** A goal, or a pawn that was sent off. */
 export interface Moment extends Told {
-  /** The pawn's code. */
-  pawn: string
+  /** The word for the pawn. */
+  pawn: Text
   /** How the shot came about, or red. */
   kind: 'pass' | 'long' | 'duel' | 'keeper' | 'penalty' | 'free' | 'red'
 }
@@ -39,11 +39,11 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
   const clock = { past: 0, way: 'free' as Moment['kind'] }
   steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after, clock)
-    const die = /^#(\d)$/.exec(entry.move)
-    if (die && before.o >= 0) {
-      const of = rolled[before.phase === 'dr' ? 1 - before.o : before.o]
-      of[0] += Number(die[1])
-      of[1]++
+    const [key, args] = entry.text ?? ['', {} as Args]
+    const seat = seatOf(args.seat)
+    if (key.startsWith('soccertactics.move.die.') && seat !== undefined) {
+      rolled[seat][0] += Number(args.n)
+      rolled[seat][1]++
     }
     if (after.period > before.period) clock.past += before.limit
   })
@@ -53,38 +53,36 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
 
 const mean = ([pips, rolls]: number[]) => (rolls ? pips / rolls : undefined)
 
+/** A seat that the referee names. */
+const seatOf = (arg: Arg | undefined) => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : undefined)
+
 function count(sum: Report, entry: Entry, before: View, after: View, clock: { past: number; way: Moment['kind'] }) {
   const minute = minuteOf((clock.past + Math.min(after.period > before.period ? before.limit : after.clock, before.limit)) * 1000)
-  for (const [, key] of entry.notes ?? []) {
+  for (const [, key, args] of entry.notes ?? []) {
     const name = key.replace('soccertactics.note.', '')
     if (noted[name] && entry.seat >= 0) sum[noted[name]][entry.seat]++
-    if (name === 'offside' || name === 'offside.goal') sum.offsides[before.o]++
+    if (name === 'offside' || name === 'offside.goal') sum.offsides[before.possession]++
     if (name.startsWith('shot.')) clock.way = way(name.slice(5))
+    duel(sum, entry, name, args, minute)
   }
-  if (before.phase === 'sp') {
-    sum.shots[before.o]++
-    if (entry.move === '#ball') {
-      sum.goals++
-      sum.moments.push({ seat: before.o, minute, pawn: holder(before)?.code ?? '', kind: clock.way, seq: entry.seq })
-    }
+  if (before.phase !== 'sp') return
+  sum.shots[before.possession]++
+  if (entry.text?.[0] === 'soccertactics.move.spin.ball') {
+    sum.goals++
+    sum.moments.push({ seat: before.possession, minute, pawn: called(holder(before)?.code ?? ''), kind: clock.way, seq: entry.seq })
   }
-  if (before.phase === 'bt') duel(sum, entry, before, after, minute)
 }
 
 const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
 
-/** A duel is won by the higher total, or by the side that was fouled. */
-function duel(sum: Report, { move, seq }: Entry, before: View, after: View, minute: number) {
-  const [, a, b] = /^#O(\d)D(\d)$/.exec(move) ?? []
-  if (!a || after.phase === 'bt') return
-  const card = carded(before, after)
-  if (Math.abs(Number(a) - Number(b)) === 5) {
-    const by = a === '1' ? before.o : 1 - before.o
-    sum.fouls[by]++
-    sum.duels[1 - by]++
-    if (card?.red) sum.moments.push({ seat: by, minute, pawn: card.code, kind: 'red', card: 'red', seq })
-    return
-  }
-  const [mine, theirs] = (before.bonus ?? '0 0').split(' ').map(Number)
-  sum.duels[Number(a) + mine > Number(b) + theirs ? before.o : 1 - before.o]++
+/** Who won a duel, or was fouled in it, and who was sent off for that. */
+function duel(sum: Report, entry: Entry, name: string, args: Args, minute: number) {
+  const seat = seatOf(args.seat)
+  if (seat === undefined) return
+  if (name === 'duel.lost' || name === 'duel.kept') sum.duels[seat]++
+  if (name !== 'foul') return
+  sum.fouls[seat]++
+  sum.duels[1 - seat]++
+  const card = carded(entry)
+  if (card?.red) sum.moments.push({ seat, minute, pawn: card.pawn, kind: 'red', card: 'red', seq: entry.seq })
 }

@@ -56,19 +56,18 @@ export class Table extends PitchTable<SoccerDoc> {
   /** The pawns that can be chosen now. */
   movable(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
     const draft = this.draft(doc, seat)
-    if (draft) return new Set(draft.at.filter((from) => from && open(doc.view, draft, from).length))
+    if (draft) return new Set(Object.values(draft.at).filter((from) => open(doc.view, draft, from).length))
     return new Set(this.acts(doc, seat).map(({ from }) => from))
   }
 
   /** Those that reach the ball; none while nobody has to. */
   reaching(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
-    if (!['cm', 'dm', 'dc'].includes(doc.view.phase)) return new Set()
-    return new Set(this.acts(doc, seat).filter(({ to }) => to === doc.view.ball).map(({ from }) => from))
+    return new Set(seat === undefined ? [] : Object.keys(doc.view.takes ?? {}))
   }
 
   /** The set-up that is being made by a seat. */
   draft(doc: SoccerDoc, seat: Seat | undefined): Draft | undefined {
-    if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.standard) return undefined
+    if (seat === undefined || !settingUp(doc.view) || doc.view.seat !== seat || !doc.view.setUp) return undefined
     return this.#draft?.mark === mark(doc) ? this.#draft.draft : usual(doc.view)
   }
   /** Whether it is another than the usual one. */
@@ -82,7 +81,7 @@ export class Table extends PitchTable<SoccerDoc> {
   }
   /** The next pawn that may kick off does. */
   nextKicker(doc: SoccerDoc, draft: Draft) {
-    const all = kickers(doc.view, draft.at)
+    const all = kickers(doc.view, draft)
     const next = all[(all.indexOf(draft.kicker) + 1) % all.length] ?? draft.kicker
     this.#draft = { mark: mark(doc), draft: { ...draft, kicker: next } }
   }
@@ -121,7 +120,7 @@ export class Table extends PitchTable<SoccerDoc> {
     const from = this.chosen(doc, seat)
     const move = seat !== undefined && from && from !== square && !this.targets(doc, seat).has(square) && !this.draft(doc, seat)
       ? question(doc.view, from, square, this.mode(doc)) : undefined
-    if (!move || !state || (doc.view.phase !== 'bp' && !on(doc.view, from, doc.view.seat))) return this.whyNot.clear()
+    if (!move || !state || (!doc.view.play && !on(doc.view, from, doc.view.seat))) return this.whyNot.clear()
     this.whyNot.raise(square, { options: doc.options ?? {}, state, move }, now)
   }
 }

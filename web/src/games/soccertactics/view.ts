@@ -12,6 +12,8 @@ export type SoccerDoc = Doc<View>
 export interface Pawn {
   /** Tells one element of the screen from another. */
   key: string
+  /** As the view names it: K, D1, 6. */
+  name: string
   side: Seat
   /** K, D, or 6 to 11. */
   code: string
@@ -21,44 +23,43 @@ export interface Pawn {
   out: boolean
 }
 
-const numbers = ['6', '7', '8', '9', '10', '11'] as const
-/** The names of the cards: of the defenders there is one. */
-export const codes = ['K', 'D', ...numbers] as const
+/** The pawns of a view by their names there; of the defenders there is one card. */
+const names = ['K', 'D1', 'D2', 'D3', 'D4', '6', '7', '8', '9', '10', '11'] as const
+/** The names of the cards. */
+export const codes = ['K', 'D', '6', '7', '8', '9', '10', '11'] as const
 
-/** A blank-separated list of the view. */
-export const list = (words: string | undefined): string[] => (words ? words.split(' ') : [])
+/** What the view says of a side. */
+export const sideOf = (view: View, side: Seat) => (side === 0 ? view.red : view.blue)
 
-/** The teams read last: every square of the grid asks for them. */
-const read = new Map<string, Pawn[]>()
+/** Of the teams read last: every square of the grid asks for them. */
+const read = new WeakMap<object, Pawn[]>()
 
-/** The pawns of a side, as a team of the notation has them. */
-export function team(text: string, side: Seat): Pawn[] {
-  const key = `${side}${text}`
-  if (read.size > 64) read.clear()
-  if (!read.has(key)) read.set(key, lineUp(text, side))
-  return read.get(key)!
+/** The pawns of a side. */
+export function team(view: View, side: Seat): Pawn[] {
+  const standing = sideOf(view, side).pawns
+  let men = read.get(standing)
+  if (!men) read.set(standing, (men = names.map((name) => pawn(standing, name, side))))
+  return men
 }
 
-function lineUp(text: string, side: Seat): Pawn[] {
-  const [keeper, defenders, ...rest] = text.split('/')
-  const pawn = (code: string, i: number, at = '-'): Pawn => ({ key: `${side}${code}${i}`, side, code, at: at.length > 1 ? at : '', out: at === '-' })
-  const backs = defenders === '-' ? [] : defenders.split(',')
-  return [pawn('K', 0, keeper), ...[0, 1, 2, 3].map((i) => pawn('D', i, backs[i])), ...numbers.map((code, i) => pawn(code, 0, rest[i]))]
+function pawn(standing: Record<string, string>, name: string, side: Seat): Pawn {
+  const [code, n] = name.startsWith('D') ? ['D', Number(name[1]) - 1] : [name, 0]
+  return { key: `${side}${code}${n}`, name, side, code, at: standing[name] ?? '', out: standing[name] === undefined }
 }
 
 /** The 22 pawns, Red's first. */
-export const pawns = (view: View): Pawn[] => [...team(view.red, 0), ...team(view.blue, 1)]
+export const pawns = (view: View): Pawn[] => [...team(view, 0), ...team(view, 1)]
 
 /** The pawn of a side on a square. */
 export function on(view: View, square: Square, side: Seat): Pawn | undefined {
-  return square ? team(side === 0 ? view.red : view.blue, side).find(({ at }) => at === square) : undefined
+  return square ? team(view, side).find(({ at }) => at === square) : undefined
 }
 
 /** The pawn that has the ball. */
-export const holder = (view: View): Pawn | undefined => (view.o < 0 ? undefined : on(view, view.ball, view.o))
+export const holder = (view: View): Pawn | undefined => (view.possession < 0 ? undefined : on(view, view.ball, view.possession))
 
-/** The yellow cards of a side by code. */
-export const booked = (view: View, side: Seat): string[] => ((side === 0 ? view.redCards : view.blueCards) ?? '').split(',').filter(Boolean)
+/** The yellow cards of a side by name. */
+export const booked = (view: View, side: Seat): readonly string[] => sideOf(view, side).booked ?? []
 
 /** Whether the pawns are being set up. */
 export const settingUp = (view: View) => view.phase === 'set1' || view.phase === 'set2'

@@ -15,17 +15,17 @@ export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
 }
 
-const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.o }, n: view.two ? 2 : 1 }]
+const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.possession }, n: view.twoDice ? 2 : 1 }]
 
 function ask(view: View): Text {
-  const args = { n: view.die ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
-  if (view.phase === 'gs' && team(view.seat === 0 ? view.red : view.blue, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
+  const args = { n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
+  if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
 }
 
 /** Who has won, and how. */
 export function ending(doc: SoccerDoc): Text {
-  const { redGoals: red, blueGoals: blue, end = 'time' } = doc.view
+  const { red: { goals: red }, blue: { goals: blue }, end = 'time' } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
   return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue }]
