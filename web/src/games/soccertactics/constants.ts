@@ -1,13 +1,10 @@
-// What the rules know of the pitch: written by go test ./games/soccertactics -run Constants -update.
-export const files = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-export const ranks = 16
+// Made by go test -update from the rules: do not change it here.
+
+/** The files of the pitch. */
+export const files = ["A","B","C","D","E","F","G","H"] as const
+
+/** How many ranks it has. */
+export const ranks = 16 as const
 
 /** The printed squares of Red's end and of Blue's. */
-export const printed = {
-  corner: [['A1', 'H1'], ['A16', 'H16']],
-  goal: [['D1', 'E1'], ['D16', 'E16']],
-  spot: [['D2', 'E2'], ['D15', 'E15']],
-  area: [['C1', 'F1', 'C2', 'F2', 'C3', 'D3', 'E3', 'F3'], ['C14', 'D14', 'E14', 'F14', 'C15', 'F15', 'C16', 'F16']],
-  long: [['C4', 'F4'], ['C13', 'F13']],
-  circle: [['D8', 'E8'], ['D9', 'E9']],
-}
+export const printed = {"area":[["C1","F1","C2","F2","C3","D3","E3","F3"],["C14","D14","E14","F14","C15","F15","C16","F16"]],"circle":[["D8","E8"],["D9","E9"]],"corner":[["A1","H1"],["A16","H16"]],"goal":[["D1","E1"],["D16","E16"]],"long":[["C4","F4"],["C13","F13"]],"spot":[["D2","E2"],["D15","E15"]]} as const
