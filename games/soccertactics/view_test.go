@@ -7,11 +7,11 @@ import (
 )
 
 const (
-	empty  = "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R toss - 0 -/- 0-0 1:0 k=- -"
-	begun  = "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"
-	ahead  = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -"
-	beside = "st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -"
-	placed = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -"
+	empty   = "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R toss - 0 -/- 0-0 1:0 k=- -"
+	begun   = "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R br K@D8 0 -/- 0-0 1:0 k=R -"
+	ahead   = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -"
+	beside  = "st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -"
+	corners = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/* E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 H16 R ck0:11 - 0 -/- 0-0 1:630 k=R -"
 )
 
 // TestView checks what a screen is told of one position after the other.
@@ -39,9 +39,9 @@ func TestView(t *testing.T) {
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "",
 			`{"offside": ["E15"], "play": {"kick": {"E15": {"move": "*E15", "leads": "offside"}}}}`},
 		{beside, "", `{"play": {"kick": {"E14": {"move": "*E14", "leads": "away"}}, "dribble": {"C12": {"move": "+C12", "leads": "battle"}, "D12": {"move": "+D12", "leads": "pass"}}}}`},
-		{placed, "", `{"die": null, "taker": "11", "zone": ["G15", "H15", "G16", "H16"], "form": {"pawn": "{from}>{to}"},
+		{corners, "", `{"die": null, "taker": "11", "zone": ["G15", "H15", "G16", "H16"], "form": {"pawn": "{from}>{to}"},
 			"corner": {"placement": 1, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 0}}}`},
-		{placed, ".", `{"zone": ["H16"], "corner": {"placement": 2, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 1}}}`},
+		{corners, ".", `{"zone": ["H16"], "corner": {"placement": 2, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 1}}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:900 k=R -", "#O6D1",
 			`{"phase": "ps", "red": {"booked": null}, "blue": {"booked": null, "pawns": {"D4": null}}, "choices": {"C10": {"D15": "pC10@D", "E15": "pC10@E"}, "D1": null}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:900 k=R -", "#O6D1 pC15@E", `{"taker": "10", "spot": "E15", "choices": null}`},
