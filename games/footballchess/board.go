@@ -3,6 +3,8 @@ package footballchess
 import (
 	"fmt"
 	"math/bits"
+
+	"woodwork/game/line"
 )
 
 // The pitch with both goal rows has Columns times Rows squares.
@@ -43,19 +45,10 @@ func (q Square) String() string {
 
 // parseSquare reads a square of the pitch or of a goal.
 func parseSquare(text string) (Square, error) {
-	if len(text) < 2 || len(text) > 3 || text[0] < 'a' || text[0] > 'g' {
-		return 0, fmt.Errorf("%.10q is no square: want a1 to g11", text)
-	}
-	row := 0
-	for _, digit := range []byte(text[1:]) {
-		if digit < '0' || digit > '9' {
-			return 0, fmt.Errorf("%.10q is no square: want a1 to g11", text)
-		}
-		row = row*10 + int(digit-'0')
-	}
-	q := at(int(text[0]-'a'), min(row, Rows))
-	if row >= Rows || q.String() != text || !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
-		return 0, fmt.Errorf("%.10q is no square: want a1 to g11, or b to f of a goal", text)
+	column, row, err := line.Square(text, "abcdefg", 0, Rows-1)
+	q := at(column, row)
+	if err != nil || !pitch.has(q) && !goals[White].has(q) && !goals[Black].has(q) {
+		return 0, line.Want(text, "a square from a1 to g11, or b to f of a goal")
 	}
 	return q, nil
 }

@@ -1,11 +1,12 @@
 package footballchess
 
 import (
+	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // maxClock bounds what a clock may show: a week.
@@ -13,20 +14,21 @@ const maxClock = 7 * 24 * 3600 * 1000
 
 // Options are those of docs/rules/footballchess/en.md#options, in the order of the
 // state line.
-func Options() []game.Option {
-	return []game.Option{
-		{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}},
-		{Key: "opening", Default: "fixed", Choices: []string{"fixed", "placed"}, Rule: "FC-06"},
-		{Key: "offside", Default: "all", Choices: []string{"all", "field", "off"}, Rule: "FC-23"},
-		{Key: "rows", Default: "all", Choices: []string{"all", "own", "off"}, Rule: "FC-33"},
-		{Key: "keeperkick", Default: "free", Choices: []string{"free", "zone"}, Rule: "FC-15"},
-		{Key: "turnback", Default: "off", Choices: []string{"off", "on"}, Rule: "FC-28"},
-		{Key: "rep", Default: "whistle", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40"},
-		{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40"},
-		{Key: "result", Default: "score", Choices: []string{"score", "draw"}, Rule: "FC-41"},
-		{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"},
-	}
-}
+func Options() []game.Option { return options.List() }
+
+// options are written as offside:field,rows:own.
+var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rules]{
+	line.Count(game.Option{Key: "goals", Default: "3", Min: 1, Max: 9, Offer: []string{"1", "2", "3", "5"}}, func(r *Rules) *uint8 { return &r.Goals }),
+	line.If(game.Option{Key: "opening", Choices: []string{"fixed", "placed"}, Rule: "FC-06"}, "placed", func(r *Rules) *bool { return &r.Placed }),
+	line.Choice(game.Option{Key: "offside", Choices: []string{"all", "field", "off"}, Rule: "FC-23"}, func(r *Rules) *Offside { return &r.Offside }),
+	line.Choice(game.Option{Key: "rows", Choices: []string{"all", "own", "off"}, Rule: "FC-33"}, func(r *Rules) *RowLimit { return &r.RowLimit }),
+	line.If(game.Option{Key: "keeperkick", Choices: []string{"free", "zone"}, Rule: "FC-15"}, "zone", func(r *Rules) *bool { return &r.Zone }),
+	line.If(game.Option{Key: "turnback", Choices: []string{"off", "on"}, Rule: "FC-28"}, "on", func(r *Rules) *bool { return &r.TurnBack }),
+	line.Choice(game.Option{Key: "rep", Choices: []string{"whistle", "draw", "off"}, Rule: "FC-40"}, func(r *Rules) *Repetition { return &r.Repetition }),
+	line.Count(game.Option{Key: "limit", Default: "200", Min: 50, Max: MaxLimit, Offer: []string{"100", "200", "400"}, Rule: "FC-40"}, func(r *Rules) *uint16 { return &r.Limit }),
+	line.If(game.Option{Key: "result", Choices: []string{"score", "draw"}, Rule: "FC-41"}, "draw", func(r *Rules) *bool { return &r.DrawnEnd }),
+	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"}, (*Rules).clock, (*Rules).setClock),
+}}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
@@ -38,80 +40,56 @@ func Presets() []game.Preset {
 	}
 }
 
-// Configure returns the rules with the given options, all present.
-func Configure(v game.Values) (Rules, error) {
-	goals, err := strconv.ParseUint(v["goals"], 10, 8)
-	if err != nil {
-		return Rules{}, fmt.Errorf("%w: goals=%s", game.ErrOption, v["goals"])
-	}
-	limit, err := strconv.ParseUint(v["limit"], 10, 16)
-	if err != nil {
-		return Rules{}, fmt.Errorf("%w: limit=%s", game.ErrOption, v["limit"])
-	}
-	r := Rules{
-		Goals: uint8(goals), Limit: uint16(limit),
-		Placed:     v["opening"] == "placed",
-		Offside:    map[string]Offside{"field": OffsideField, "off": OffsideNone}[v["offside"]],
-		RowLimit:   map[string]RowLimit{"own": RowsOwn, "off": RowsFree}[v["rows"]],
-		Zone:       v["keeperkick"] == "zone",
-		TurnBack:   v["turnback"] == "on",
-		Repetition: map[string]Repetition{"draw": RepetitionDraw, "off": RepetitionFree}[v["rep"]],
-		DrawnEnd:   v["result"] == "draw",
-	}
-	return r, r.setClock(v["clock"])
+// Configure returns the rules with the given options; those left out are at
+// their defaults.
+func Configure(values game.Values) (r Rules, err error) {
+	err = options.Set(&r, values)
+	return r, err
 }
 
-// setClock reads B+I: seconds for the match, and for each decision.
+// clock writes B+I: seconds for the match, and for each decision.
+func (r *Rules) clock() string {
+	if r.Base == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%d+%d", r.Base/1000, r.Increment/1000)
+}
+
+// setClock inverts clock.
 func (r *Rules) setClock(text string) error {
 	if text == "none" {
 		return nil
 	}
-	base, increment, ok := strings.Cut(text, "+")
-	b, err1 := strconv.ParseUint(base, 10, 32)
-	i, err2 := strconv.ParseUint(increment, 10, 32)
-	if !ok || err1 != nil || err2 != nil || b < 1 || b > 36000 || i > 600 || fmt.Sprintf("%d+%d", b, i) != text {
-		return &game.OptionError{Key: "clock", Err: fmt.Errorf("%w: clock=%s: want none, or seconds for the match and for each decision, as 600+5", game.ErrOption, text)}
+	if line.Ints(text, "+", line.To(&r.Base, 1, 36000), line.To(&r.Increment, 0, 600)) != nil {
+		return errors.New("want none, or seconds for the match and for each decision, as 600+5")
 	}
-	r.Base, r.Increment = int64(b)*1000, int64(i)*1000
+	r.Base, r.Increment = r.Base*1000, r.Increment*1000
 	return nil
 }
 
-// values inverts Configure.
-func (r Rules) values() game.Values {
-	clock := "none"
-	if r.Base > 0 {
-		clock = fmt.Sprintf("%d+%d", r.Base/1000, r.Increment/1000)
+// options writes the options that differ from the default, as o= has them.
+func (r Rules) options() string { return options.Format(&r) }
+
+// read returns the rules of a state line: the options of its field o= where it
+// has one, else the given values. The two must not contradict each other.
+func read(values game.Values, state string) (Rules, error) {
+	list, ok := taggedField(state, "o=")
+	if !ok {
+		return Configure(values)
 	}
-	either := func(b bool, yes, no string) string {
-		if b {
-			return yes
-		}
-		return no
+	full, err := options.Read(values, list)
+	if err != nil {
+		return Rules{}, fmt.Errorf("state, o=: %w", err)
 	}
-	return game.Values{
-		"goals": strconv.Itoa(int(r.Goals)), "limit": strconv.Itoa(int(r.Limit)),
-		"opening":    either(r.Placed, "placed", "fixed"),
-		"offside":    []string{"all", "field", "off"}[r.Offside],
-		"rows":       []string{"all", "own", "off"}[r.RowLimit],
-		"keeperkick": either(r.Zone, "zone", "free"),
-		"turnback":   either(r.TurnBack, "on", "off"),
-		"rep":        []string{"whistle", "draw", "off"}[r.Repetition],
-		"result":     either(r.DrawnEnd, "draw", "score"),
-		"clock":      clock,
-	}
+	return Configure(full)
 }
 
-// options writes the options that differ from the default, as o= has them.
-func (r Rules) options() string {
-	if r == Standard() {
-		return ""
-	}
-	values := r.values()
-	var different []string
-	for _, o := range Options() {
-		if v := values[o.Key]; v != o.Default {
-			different = append(different, o.Key+":"+v)
+// taggedField returns the field of a state line that begins with tag, without it.
+func taggedField(state, tag string) (string, bool) {
+	for _, field := range strings.Fields(state) {
+		if value, ok := strings.CutPrefix(field, tag); ok {
+			return value, true
 		}
 	}
-	return strings.Join(different, ",")
+	return "", false
 }

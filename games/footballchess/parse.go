@@ -1,158 +1,184 @@
 package footballchess
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
-// text writes a move as docs/rules/footballchess/en.md#notation has it.
-func (p *Position) text(m Move) string {
-	switch m.Act {
-	case Resign:
-		return "resign:" + m.Side.String()
-	case Agree:
-		return "agree"
-	case Flag:
-		return "flag:" + m.Side.String()
-	case Put:
-		return m.Piece.String() + "@" + m.To.String()
+// ParseState inverts FormatState. A position alone begins a spell.
+func (r Rules) ParseState(text string) (State, error) {
+	if len(text) > 20*MaxLimit {
+		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))
 	}
-	mine := &p.Piece[p.Turn]
-	from := m.Piece.String() + mine[m.Piece].String()
-	switch m.Act {
-	case Go:
-		return from + "-" + m.To.String()
-	case Carry:
-		return from + "*" + m.To.String()
-	case Kick:
-		return from + ">" + m.To.String()
-	case Take:
-		return from + "x" + p.Ball.String() + "-" + m.To.String()
-	case Pass:
-		return from + ":" + mine[m.Mate[0]].String()
-	default:
-		return from + ":" + mine[m.Mate[0]].String() + ":" + mine[m.Mate[1]].String()
+	fields := strings.Split(text, " ")
+	if len(fields) < len(layout) {
+		_, err := layout.Split(text)
+		return State{}, err
 	}
-}
-
-// FormatMove writes the canonical form, which always has the start square.
-func (r Rules) FormatMove(s *State, m Move) string { return s.text(m) }
-
-// ParseMove reads a move that text writes. The start square may be left out. A
-// text that names a square on which the piece does not stand, or a team-mate or
-// holder who is not there, means no action here: the error is a Refusal.
-func (r Rules) ParseMove(s *State, text string) (Move, error) {
-	switch text {
-	case "resign:w", "resign:b", "flag:w", "flag:b":
-		act, side := Resign, White
-		if text[0] == 'f' {
-			act = Flag
-		}
-		if strings.HasSuffix(text, "b") {
-			side = Black
-		}
-		return Move{Act: act, Side: side}, nil
-	case "agree":
-		return Move{Act: Agree}, nil
+	var s State
+	if err := layout.Read(r, &s.Position, fields[:len(layout)]); err != nil {
+		return State{}, err
 	}
-	m, err := s.parse(text)
+	played, err := r.readTags(&s, fields[len(layout):])
+	if err == nil {
+		err = r.validate(&s)
+	}
+	if err == nil {
+		err = r.replay(&s, played)
+	}
 	if err != nil {
-		return Move{}, fmt.Errorf("%w: %.30q: %w", game.ErrIllegal, text, err)
+		return State{}, fmt.Errorf("state, %w", err)
 	}
-	return m, nil
+	return s, nil
 }
 
-func (p *Position) parse(text string) (m Move, err error) {
-	kind := strings.IndexByte("KQRBNP", first(text))
-	if kind < 0 || len(text) > 20 {
-		return m, fmt.Errorf("want a piece K Q R B N P and what it does")
-	}
-	m.Piece = Kind(kind)
-	i := strings.IndexAny(text, "-*>:x@")
-	if i < 0 {
-		return m, fmt.Errorf("want one of - * > : x @ after the piece")
-	}
-	from := p.Piece[p.Turn][m.Piece]
-	given := text[1:i]
-	if given != "" && text[i] != '@' {
-		if _, err := parseSquare(given); err != nil {
-			return m, err
+// readBoard reads eleven rows, from row 11 down to 1.
+func (p *Position) readBoard(text string) error {
+	for side := range p.Piece {
+		for k := range p.Piece[side] {
+			p.Piece[side][k] = Hand
 		}
 	}
-	switch {
-	case given != "" && text[i] == '@':
-		return m, fmt.Errorf("a piece is placed from the hand, as %c@d4", text[0])
-	case given != "" && (from == Hand || given != from.String()):
-		return m, refusal("FC-46", "absent", "piece", m.Piece.name(), "at", given)
-	}
-	return m, p.parseTarget(&m, text[i], text[i+1:])
+	return line.List(text, "/", "rows", 11, 11, func(i int, part string) error {
+		if err := p.readRow(11-i, part); err != nil {
+			return fmt.Errorf("row %d: %w", 11-i, err)
+		}
+		return nil
+	})
 }
 
-func first(text string) byte {
-	if text == "" {
-		return 0
+func (p *Position) readRow(row int, text string) error {
+	column := 0
+	for _, c := range []byte(text) {
+		k := strings.IndexByte(letters, c&^0x20)
+		switch {
+		case c >= '1' && c <= '7':
+			column += int(c - '0')
+			continue
+		case k < 0 || c < 'A' || column >= Columns:
+			return line.Want(text, "%d columns of pieces KQRBNP kqrbnp and digits", Columns)
+		}
+		square := &p.Piece[c>>5&1][k]
+		if *square != Hand {
+			return fmt.Errorf("%q: a second %c", text, c)
+		}
+		*square = at(column, row)
+		column++
 	}
-	return text[0]
-}
-
-func (p *Position) parseTarget(m *Move, sign byte, rest string) (err error) {
-	switch sign {
-	case ':':
-		return p.parsePass(m, rest)
-	case 'x':
-		m.Act = Take
-		holder, exit, ok := strings.Cut(rest, "-")
-		switch q, err := parseSquare(holder); {
-		case !ok || err != nil:
-			return fmt.Errorf("want x, the square of the ball, - and where the piece ends")
-		case q != p.Ball:
-			return refusal("FC-54", "take.elsewhere", "ball", p.Ball.String())
-		}
-		rest = exit
-	case '-':
-		m.Act = Go
-	case '*':
-		m.Act = Carry
-	case '>':
-		m.Act = Kick
-	case '@':
-		m.Act = Put
-	}
-	m.To, err = parseSquare(rest)
-	return err
-}
-
-func (p *Position) parsePass(m *Move, rest string) error {
-	to, next, chain := strings.Cut(rest, ":")
-	m.Act = Pass
-	if chain {
-		m.Act = Chain
-	}
-	for i, square := range []string{to, next} {
-		if i == 1 && !chain {
-			break
-		}
-		q, err := parseSquare(square)
-		if err != nil {
-			return err
-		}
-		mate, ok := p.on(p.Turn, q)
-		if !ok {
-			return refusal("FC-53", "pass.nobody", "at", q.String())
-		}
-		m.Mate[i] = mate
+	if column != Columns {
+		return line.Want(text, "%d columns, not %d", Columns, column)
 	}
 	return nil
 }
 
-// on returns the piece of a side on a square.
-func (p *Position) on(side Side, q Square) (Kind, bool) {
-	for k, at := range p.Piece[side] {
-		if at == q {
-			return Kind(k), true
+func (p *Position) readBall(text string) (err error) {
+	p.Ball, err = parseSquare(text)
+	return err
+}
+
+func (p *Position) readTurn(text string) error { return line.Letter(&p.Turn, text, sides) }
+
+func (p *Position) readScore(text string) error {
+	return line.Ints(text, "-", line.To(&p.Score[White], 0, 9), line.To(&p.Score[Black], 0, 9))
+}
+
+func (p *Position) readMoves(text string) error {
+	return line.Int(&p.MovesWithoutGoal, text, 0, math.MaxUint16)
+}
+
+func (p *Position) readPly(text string) error { return line.Int(&p.Ply, text, 0, math.MaxUint16) }
+
+// readStatus reads -, hands and who kicks off, or an end.
+func (p *Position) readStatus(text string) error {
+	if text == "-" {
+		return nil
+	}
+	hands, side, placing := strings.Cut(text, ":")
+	if placing && line.Letter(&p.KickOff, side, sides) == nil {
+		p.Status = Place
+		if hands != p.hands() {
+			return line.Want(text, "the pieces that are not on the board, %s, and who kicks off", p.hands())
+		}
+		return nil
+	}
+	end, _ := strings.CutPrefix(text, "end:")
+	reason, result, _ := strings.Cut(end, ":")
+	if line.Word(&p.Status, reason, reasons[:]) != nil || line.Letter(&p.Result, result, results) != nil {
+		return line.Want(text, "-, hands as QRb:w, or an end as end:goals:w")
+	}
+	return nil
+}
+
+// readTags reads c=, o= and m=, in this order, and returns what m= says: to be
+// played once the position has been found sound.
+func (r Rules) readTags(s *State, tags []string) (played string, err error) {
+	if s.Status == Play {
+		s.Start = s.Position
+	}
+	s.Clock = [2]int64{r.Base, r.Base}
+	order := 0
+	for _, tag := range tags {
+		key, value, _ := strings.Cut(tag, "=")
+		place := strings.Index("com", key) + 1
+		if value == "" || len(key) != 1 || place <= order {
+			return "", line.Want(tag, "c=, o= and m=, each once, in this order, and only with something to say")
+		}
+		order = place
+		switch key {
+		case "c":
+			err = r.readClock(s, value)
+		case "o":
+			if list := r.options(); value != list {
+				err = line.Want(value, "%q", list)
+			}
+		case "m":
+			played = value
+		}
+		if err != nil {
+			return "", fmt.Errorf("%s=: %w", key, err)
 		}
 	}
-	return 0, false
+	return played, nil
+}
+
+// readClock reads what the clocks show. Without the option clock they stand
+// still.
+func (r Rules) readClock(s *State, text string) error {
+	if err := line.Ints(text, ",", line.To(&s.Clock[White], 0, maxClock), line.To(&s.Clock[Black], 0, maxClock)); err != nil {
+		return err
+	}
+	if r.Base == 0 && s.Clock == [2]int64{} {
+		return fmt.Errorf("%q: a match without a clock leaves it out", text)
+	}
+	return nil
+}
+
+// replay makes the actions of m=; the clocks stand still meanwhile.
+func (r Rules) replay(s *State, played string) error {
+	if played == "" {
+		return nil
+	}
+	free := r
+	free.Base, free.Increment = 0, 0
+	for i, text := range strings.Split(played, ",") {
+		m, err := r.ParseMove(s, text)
+		if err == nil && (m.Act > Take || s.text(m) != text) {
+			err = fmt.Errorf("%.20q is no canonical action", text)
+		}
+		if err == nil {
+			err = game.Play(free, s, game.At(game.Seat(s.Turn), m))
+		}
+		if err != nil {
+			return fmt.Errorf("m=: action %d: %w", i+1, err)
+		}
+	}
+	if s.Status != Play {
+		return errors.New("m=: the actions end the match or lead to a goal: the state is the last position alone")
+	}
+	return nil
 }

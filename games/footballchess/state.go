@@ -12,7 +12,9 @@ const (
 func (s Side) Other() Side { return 1 - s }
 
 // String returns w or b.
-func (s Side) String() string { return "wb"[s : s+1] }
+func (s Side) String() string { return sides[s : s+1] }
+
+const sides = "wb"
 
 // A Kind is one of the six pieces; each side has one of each.
 type Kind uint8

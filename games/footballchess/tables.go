@@ -46,10 +46,10 @@ var patterns = [Kinds]pattern{
 
 var (
 	pitch = rows(1, 11)
-	goals = [2]board{White: line(0, 1, 5), Black: line(12, 1, 5)} // the goal that a side defends
+	goals = [2]board{White: rowPart(0, 1, 5), Black: rowPart(12, 1, 5)} // the goal that a side defends
 	areas = [2]board{
-		White: line(1, 1, 5).or(line(2, 1, 5)),
-		Black: line(10, 1, 5).or(line(11, 1, 5)),
+		White: rowPart(1, 1, 5).or(rowPart(2, 1, 5)),
+		Black: rowPart(10, 1, 5).or(rowPart(11, 1, 5)),
 	}
 	corners = of(at(0, 1)).or(of(at(6, 1))).or(of(at(0, 11))).or(of(at(6, 11)))
 
@@ -94,7 +94,8 @@ func squares(all ...Square) (b board) {
 	return b
 }
 
-func line(row, from, to int) (b board) {
+// rowPart returns the squares of a row from one column to another.
+func rowPart(row, from, to int) (b board) {
 	for c := from; c <= to; c++ {
 		b = b.or(of(at(c, row)))
 	}
@@ -103,7 +104,7 @@ func line(row, from, to int) (b board) {
 
 func rows(from, to int) (b board) {
 	for r := from; r <= to; r++ {
-		b = b.or(line(r, 0, Columns-1))
+		b = b.or(rowPart(r, 0, Columns-1))
 	}
 	return b
 }
