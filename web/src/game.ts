@@ -40,7 +40,7 @@ export type Hint = Schemas['Hint']
 /** What could happen: per legal move, and for the state as a whole. */
 export type Hints = Schemas['Hints']
 
-export type Sound = 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
+export type Sound = 'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
 
 /** What the shell lends to a game. Reactive: reading t or lang in markup follows the language. */
 export interface UI {
@@ -179,6 +179,8 @@ export interface GameClient<V = any, T = any> {
   prompt(doc: Doc<V>, you: Seat[]): Text
   /** Optional: what has just happened, in place of the prompt for as long as that is held. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
+  /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, and how it stands, by seat. */
+  goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; score: [number, number] } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** How long an event is shown, at the usual pace. */

@@ -157,13 +157,21 @@ export function entries(page: Page, id: string): Promise<{ seq: number; seat: nu
   }, id)
 }
 
+/** Ends what is being shown, as a key does; where nothing is, no key is pressed. */
+export function skip(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const showing = document.querySelector<HTMLElement>('main')?.dataset.showing === 'true'
+    if (showing) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }))
+  })
+}
+
 /** Waits until the page shows everything that the server knows and nothing more
  *  happens by itself; what the computer does is skipped. Answers what the server
  *  told, or nothing if the match is over. */
 export async function decision(page: Page, id: string): Promise<any> {
   let seen: any
   await expect(async () => {
-    if (await page.locator('button.wait').count()) await page.keyboard.press(' ')
+    await skip(page)
     seen = await doc(page, id)
     const shown = await page.evaluate(() => ({
       seq: Number(document.querySelector('main')?.dataset.seq), over: !!document.querySelector('.hand.ended'), yours: !!document.querySelector('.sentence.yours'),

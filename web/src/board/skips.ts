@@ -1,19 +1,22 @@
 // Who does not wait: while something is shown, a click means "show me the end of it", and
 // does nothing else.
 
+/** Whether what is clicked is part of what is held, as a button to see it again. */
+const stays = (e: Event) => !!(e.target as Element).closest?.('[data-stays] button')
+
 /** Lets a click on an element end what is being shown there. */
 export function skips(showing: () => boolean, hurry: () => void) {
   return (node: HTMLElement) => {
     /** What is pressed was pressed while something was shown. */
     let pressed = false
     const down = (e: Event) => {
-      pressed = showing()
+      pressed = showing() && !stays(e)
       if (pressed) e.stopPropagation()
     }
     const click = (e: MouseEvent) => {
       const late = pressed && e.detail > 0
       pressed = false
-      if (!late && !showing()) return
+      if ((!late && !showing()) || stays(e)) return
       e.preventDefault()
       e.stopPropagation()
       if (showing()) hurry()

@@ -8,6 +8,7 @@ import type { History } from './history'
 
 const beat = 420 // ms that a computer's decision stays on the screen before the next entry
 const rush = 10  // with this many entries waiting everything runs faster
+const slow = 0.5 // times the usual pace at which something is shown again
 const blur = 3   // at this many times the usual pace nothing moves any more
 /** How fast the past can be played, 1 as it happened. */
 export const paces = [0.5, 1, 2, 4]
@@ -123,12 +124,13 @@ export class Playback {
   /** Back to what happens now. */
   now() { this.look(this.last) }
 
-  /** Shows an entry once more, and goes on to the present. */
+  /** Shows an entry once more, slowly, and goes on to the present. */
   again(seq: number) {
-    this.#stop()
     this.#jump(seq - 1)
+    this.playing = false
     this.following = true
-    this.#next()
+    this.told.looked?.()
+    this.#show(seq, { rate: slow, moves: settings.motion })
   }
 
   /** Plays on from the moment shown, or stops. */
@@ -191,10 +193,9 @@ export class Playback {
     this.following = true
   }
 
-  #show(seq: number) {
+  #show(seq: number, { rate, moves } = this.#rate()) {
     const step = this.#step(seq)
     if (!step) return this.#jump(this.last)
-    const { rate, moves } = this.#rate()
     this.settled = seq - 1
     this.stage.show(step, { rate, moves }, () => {
       if (this.#skipping) return

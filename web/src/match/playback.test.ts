@@ -222,11 +222,12 @@ describe('a moment that is looked at', () => {
     vi.advanceTimersByTime(100)
     expect(score()).toBe(200)
   })
-  it('is shown once more, and then the present', () => {
+  it('is shown once more, at half the pace, and then the present', () => {
     const { made, score } = live([-3, 0, 0], 3)
     made.again(2)
+    vi.advanceTimersByTime(1900)
     expect([made.shown, score()]).toEqual([2, 100])
-    vi.advanceTimersByTime(2001)
+    vi.advanceTimersByTime(1101)
     expect([score(), made.live]).toEqual([300, true])
   })
   it('plays a long past at the pace that was chosen', () => {

@@ -26,6 +26,7 @@ const footballchess: GameClient<View, Table> = {
   portrait: true,
   skill: true,
   duration: show,
+  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
   sound,
   chapter,
   keys: [
@@ -54,6 +55,6 @@ function chapter({ notes }: Entry): Text | undefined {
 function sound(event: Entry, before: FootballDoc): { first?: Sound; last?: Sound } | undefined {
   const action = before.view.phase !== 'over' ? told(event) : undefined
   if (!action) return undefined
-  if (action.kind === 'goal') return { first: 'click', last: 'good' }
+  if (action.kind === 'goal') return { first: 'click', last: 'goal' }
   return ['kick', 'pass', 'chain'].includes(action.kind) ? { first: 'click' } : { last: 'land' }
 }

@@ -22,6 +22,7 @@ const soccertactics: GameClient<View, Table> = {
   told: (event, before, doc) => show(event, before, doc).words[0],
   portrait: true,
   duration: show,
+  goal,
   sound,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['soccertactics.ui.key.walk'] },
@@ -46,6 +47,15 @@ export default soccertactics
 function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound; last?: Sound } {
   const what = show(event, before, doc)
   const rolls = what.dice || (what.stage && what.stage.kind !== 'words')
-  const last = what.goal !== undefined ? 'good' : what.card ? 'card' : what.pawn ? 'land' : undefined
+  const last = what.goal !== undefined ? 'goal' : what.card ? 'card' : what.pawn ? 'land' : undefined
   return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
+}
+
+/** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
+function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
+  const seat = show(event, before, doc).goal
+  if (seat === undefined || before.view.phase === 'so') return undefined
+  const { period, limit, clock } = before.view
+  const score: [number, number] = [doc.view.redGoals, doc.view.blueGoals]
+  return { seat, minute: Math.floor(((period - 1) * limit + clock) / 60) + 1, score }
 }

@@ -19,6 +19,7 @@ const squareball: GameClient<View, Table> = {
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],
   duration: show,
+  goal,
   sound,
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
@@ -44,6 +45,15 @@ export default squareball
  *  strike is heard when it is seen: Board. */
 function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound; last?: Sound } {
   const { thrown, goal, card, walk } = show(event, before, doc)
-  const last = goal ? 'good' : card ? 'card' : walk || event.move.startsWith('p ') ? 'land' : undefined
+  const last = goal ? 'goal' : card ? 'card' : walk || event.move.startsWith('p ') ? 'land' : undefined
   return { first: thrown && 'roll', last }
+}
+
+/** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
+function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
+  const [was, is] = [before.view, doc.view]
+  const seat = is.goalsA > was.goalsA ? 0 : is.goalsB > was.goalsB ? 1 : undefined
+  if (seat === undefined || !show(event, before, doc).goal) return undefined
+  const score: [number, number] = [is.goalsA, is.goalsB]
+  return { seat, minute: Math.floor(((was.period === '2' ? was.limit : 0) + was.clock) / 60_000) + 1, score }
 }

@@ -20,6 +20,7 @@ const winninggoal: GameClient<View, Table> = {
   ending,
   portrait: true,
   duration: show,
+  goal,
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },
@@ -33,9 +34,17 @@ const winninggoal: GameClient<View, Table> = {
 }
 export default winninggoal
 
+/** Who has scored, and when. */
+function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
+  const seat = show(event, before, doc).goal ? scored(before.view, doc.view) : undefined
+  if (seat === undefined) return undefined
+  const { half, halfMs, ms } = before.view
+  const score: [number, number] = [doc.view.white, doc.view.black]
+  return { seat, own: seat !== before.view.att, minute: Math.floor((half * halfMs - ms) / 60_000) + 1, score }
+}
+
 /** The sound of an entry. The shell plays that of the end of a match. */
 function sound(event: Entry, before: WinningDoc, doc: WinningDoc): { first?: Sound; last?: Sound } {
   const { die, goal, path } = show(event, before, doc)
-  const last = goal ? (scored(before.view, doc.view) === before.view.att ? 'good' : 'bad') : path.length > 1 ? 'land' : undefined
-  return { first: die ? 'roll' : undefined, last }
+  return { first: die ? 'roll' : undefined, last: goal ? 'goal' : path.length > 1 ? 'land' : undefined }
 }
