@@ -129,9 +129,9 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
-  /** Whether something is elsewhere than in the frame before, or a part of it that is animated. */
+  /** Whether something is elsewhere than in the frame before, or a part of it that is animated; what only gives way slides by a transition. */
   function moves(one: Element): boolean {
-    const parts = one.getAnimations({ subtree: true }).filter(({ effect }) => effect!.getComputedTiming().iterations !== Infinity).map(({ effect }) => (effect as KeyframeEffect).target!)
+    const parts = one.getAnimations({ subtree: true }).filter((a) => !(a instanceof CSSTransition) && a.effect!.getComputedTiming().iterations !== Infinity).map(({ effect }) => (effect as KeyframeEffect).target!)
     return [one, ...parts].map(turned).includes(true)
   }
   function turned(part: Element): boolean {
@@ -159,7 +159,7 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
     if (!document.querySelector('.board > *')) return
     const frame: Frame = {
       at: performance.now(), moving: [...document.querySelectorAll(moving)].filter(moves).length,
-      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log]'), controls: controls(), board: board(), marks: marked() },
+      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), controls: controls(), board: board(), marks: marked() },
     }
     const last = film.at(-1)
     if (!last || frame.moving || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at

@@ -153,7 +153,7 @@ export async function playedWhere(page: Page, fits: (entries: { seq: number; sea
 export function entries(page: Page, id: string): Promise<{ seq: number; seat: number }[]> {
   return page.evaluate(async (id) => {
     const { events } = await (await fetch(`/api/matches/${id}/events`)).json()
-    return events.map(([seq, , seat]: number[]) => ({ seq, seat })) // packed: see docs/formats.md
+    return events.map(({ seq, seat }: { seq: number; seat: number }) => ({ seq, seat }))
   }, id)
 }
 

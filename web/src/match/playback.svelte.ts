@@ -210,12 +210,12 @@ export class Playback {
     this.told.settled?.(step, this.#skipping && this.settled < this.last)
   }
 
-  /** Milliseconds before the entry after this one is shown: what nobody at this table did, or what did not move, is looked at. */
+  /** Milliseconds before the entry after this one is shown: what a computer did, and what did not move, is looked at. */
   #pause(seq: number, moves: boolean): number {
     const { entry, before } = this.#step(seq)!
     if (entry.seat === -3 || !before.seats) return 0
-    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && (entry.seat === -1 || this.#haste > 1))
-    return slow ? beat : 0
+    const slow = this.playing || before.seats[entry.seat]?.kind === 'bot' || (!moves && entry.seat === -1)
+    return slow ? beat : moves ? 0 : beat / 2
   }
 
   /** What is waiting hurries, the more if a clock of the reader's runs; the past takes the time that was chosen, however long it is. */

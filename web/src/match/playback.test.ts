@@ -167,7 +167,7 @@ describe('what an entry brings', () => {
     const { made } = live(Array<number>(61).fill(0), 1)
     made.extend(61)
     vi.advanceTimersByTime(1000)
-    expect(made.settled).toBeLessThan(30)
+    expect(made.settled).toBeLessThan(40)
     vi.advanceTimersByTime(4000) // instead of sixty seconds
     expect(made.live).toBe(true)
   })

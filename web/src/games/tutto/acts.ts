@@ -52,7 +52,7 @@ export interface Act {
 }
 
 /** How long each motion takes, in milliseconds; how long a loss is read, and a victory seen. */
-export const ms: Record<Motion | 'read' | 'cheer', number> = { flip: 480, throw: 640, slide: 300, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, cheer: 2000 }
+export const ms: Record<Motion | 'read' | 'cheer', number> = { flip: 480, throw: 640, slide: 360, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, cheer: 2000 }
 
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {
