@@ -16,6 +16,8 @@ import { ended, saying } from './announce'
 import { resume, see, seen } from './seen'
 import { cast } from './table'
 
+const applause = 1500 // ms of cheers for the last goal before the end is heard
+
 export class Controller {
   readonly connection: Connection
   readonly playback: Playback
@@ -243,8 +245,10 @@ export class Controller {
   #settled({ entry, before, after }: Step, skipped: boolean) {
     this.say(this.saying(entry).join(' '))
     if (skipped) return
+    const made = this.game?.sound?.(entry, before, after)?.last
     const ends = after.phase === 'over' && before.phase !== 'over'
-    sound(ends ? ended(after, this.you) : this.game?.sound?.(entry, before, after)?.last)
+    if (!ends || made === 'goal') sound(made)
+    if (ends) setTimeout(() => sound(ended(after, this.you)), made === 'goal' ? applause : 0)
     if (this.#mine(after) && !this.#mine(before) && entry.seat !== -1) sound('turn')
   }
 
