@@ -56,6 +56,6 @@ function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
   if (seat === undefined || before.view.phase === 'so') return undefined
   const { period, limit, clock } = before.view
-  const score: [number, number] = [doc.view.redGoals, doc.view.blueGoals]
+  const score: [number, number] = [doc.view.red.goals, doc.view.blue.goals]
   return { seat, minute: Math.floor(((period - 1) * limit + clock) / 60) + 1, score }
 }
