@@ -72,11 +72,11 @@ func (p *Evaluation) Look(r *Rules, c *Scale, s *State) {
 	}
 	p.flags()
 	p.reach()
-	kick := c.holder[Keeper] - p.form + c.place[Red][at(3, 0)]
+	kick := c.Holder[Keeper] - p.form + c.Place[Red][at(3, 0)]
 	odds := r.Shot()
 	p.mean = c.left * (c.gain[p.o] - c.risk[p.o]) / 2
 	p.spread = c.left * (c.gain[p.o] + c.risk[p.o]) / 2
-	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
+	p.shot = odds.Goal*c.gain[p.o] + odds.Corner*(p.mean+p.spread*c.Corner) + odds.GoalKick*(p.mean-p.spread*worthOf(kick))
 }
 
 // flags sees who of O is off-side.
@@ -101,7 +101,7 @@ func (p *Evaluation) reach() {
 	}
 	backs, numbers := p.rules.Reaches(&p.s, p.o)
 	all := backs.or(numbers)
-	mine := p.rules.form(&p.s, p.o, all)
+	mine := all
 	if !taker.empty() {
 		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker))
 		all = backs.or(numbers)
@@ -117,18 +117,20 @@ func (p *Evaluation) reach() {
 	p.back = backs.counts()
 	all = backs.or(numbers)
 	p.any = all.counts()
-	theirs := p.rules.form(&p.s, p.d, all)
-	p.form = p.scale.formOf(&mine, &theirs)
+	p.form = 0
+	if p.scale.Form != nil {
+		p.form = p.scale.Form(p.rules, &p.s, mine, all)
+	}
 }
 
 // Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
 func (p *Evaluation) Have(q Square, holder Slot) float64 {
-	return p.mean + p.spread*worthOf(p.scale.place[p.o][q]+p.scale.holder[holder]+p.form)
+	return p.mean + p.spread*worthOf(p.scale.Place[p.o][q]+p.scale.Holder[holder]+p.form)
 }
 
 // Lose is what it is worth to O that D begins a set there.
 func (p *Evaluation) Lose(q Square, holder Slot) float64 {
-	return p.mean - p.spread*worthOf(p.scale.place[p.d][q]+p.scale.holder[holder]-p.form)
+	return p.mean - p.spread*worthOf(p.scale.Place[p.d][q]+p.scale.Holder[holder]-p.form)
 }
 
 // received is what it is worth to O that one of its pawns receives the ball on q,
@@ -285,7 +287,7 @@ func (p *Evaluation) Shot() float64 { return p.shot }
 
 // GoalKick is what it is worth to O to have a goal kick.
 func (p *Evaluation) GoalKick() float64 {
-	return p.mean + p.spread*worthOf(p.scale.holder[Keeper]+p.scale.place[Red][at(3, 0)]+p.form)
+	return p.mean + p.spread*worthOf(p.scale.Holder[Keeper]+p.scale.Place[Red][at(3, 0)]+p.form)
 }
 
 // To is what it is worth to O to play the ball to q.

@@ -9,11 +9,16 @@ import (
 
 // testScale has a value of every kind.
 func testScale() *Scale {
-	var w [FeatureCount]float64
-	for i := range w {
-		w[i] = 0.01 * float64(i%5)
+	c := &Scale{Corner: 0.3}
+	for q := range Square(Squares) {
+		c.Place[Red][q] = 0.03 * float64(q.Row(Red))
+		c.Place[Blue][q] = 0.03 * float64(q.Row(Blue))
 	}
-	return NewScale(w, 0.3)
+	c.Holder[Keeper], c.Holder[FirstBack] = 0.01, 0.02
+	c.Form = func(_ *Rules, _ *State, mine, theirs Rolls) float64 {
+		return 0.01 * float64(mine[1].Len()-theirs[1].Len())
+	}
+	return c.At(1, 1, 1)
 }
 
 // TestPlayIsTheMean: a roll for the ball is worth the mean over the dice of the best

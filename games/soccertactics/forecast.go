@@ -9,6 +9,12 @@ func (r *Rules) Reaches(s *State, side Side) (backs, numbers Rolls) {
 	return r.reaches(s, side, s.men(side))
 }
 
+// Reach is Reaches of all field pawns together.
+func (r *Rules) Reach(s *State, side Side) Rolls {
+	backs, numbers := r.Reaches(s, side)
+	return backs.or(numbers)
+}
+
 // reaches is Reaches for some pawns of a side; the others stand in the way as ever.
 func (r *Rules) reaches(s *State, side Side, who Set) (backs, numbers Rolls) {
 	if r.NoWall || r.StopAtOpponent {

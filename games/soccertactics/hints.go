@@ -87,7 +87,7 @@ func (a *advice) goal(p float64) {
 }
 
 // goalsOnly counts goals of the set and nothing else, for either side.
-var goalsOnly = NewScale([FeatureCount]float64{}, 0).At(1, 1, 0)
+var goalsOnly = (&Scale{}).At(1, 1, 0)
 
 // set adds the chance that playing the ball there brings a goal before the set is
 // over, when O goes on to make the most of it: the goals to be expected, for there

@@ -47,6 +47,20 @@ func (r *Rules) Waiting(s *State, side Side) (ready, offside int) {
 	return ahead.Len() - flagged.Len(), flagged.Len()
 }
 
+// Posted counts the field pawns of a side that wait where they would shoot, not off-side
+// and without an opponent on their square.
+func (r *Rules) Posted(s *State, side Side) int {
+	d := side.Other()
+	posted := s.field(side).and(r.Shooting(d)).less(s.men(d))
+	if r.Offside {
+		posted = posted.less(beyond[d][s.Line(d)])
+	}
+	return posted.Len()
+}
+
+// KeeperHome reports whether the keeper of a side is in its goal area.
+func (s *State) KeeperHome(side Side) bool { return goalArea[side].Has(s.Pawns[side][Keeper]) }
+
 // AreaOf returns the penalty area in front of side's goal.
 func AreaOf(side Side) Set { return penaltyArea[side] }
 

@@ -2,29 +2,27 @@
 
 package engine
 
-import st "woodwork/games/soccertactics"
-
 // FittedScale makes log-odds of the fitted weights: their sum over it.
 const FittedScale = 1538
 
 // Fitted returns the weights fitted to who scored the next goal.
 func Fitted() Weights {
 	return Weights{
-		st.Has:        120,
-		st.Row:        75,
-		st.RowPast8:   -59,
-		st.RowPast12:  78,
-		st.Edge:       -58,
-		st.ByKeeper:   90,
-		st.ByBack:     -13,
-		st.Ready:      -167,
-		st.Flagged:    -134,
-		st.Posted:     206,
-		st.Forward:    17,
-		st.ReachFront: 2,
-		st.ReachMid:   3,
-		st.ReachHome:  -2,
-		st.HighLine:   -6,
-		st.KeeperHome: -94,
+		Has:        120,
+		Row:        75,
+		RowPast8:   -59,
+		RowPast12:  78,
+		Edge:       -58,
+		ByKeeper:   90,
+		ByBack:     -13,
+		Ready:      -167,
+		Flagged:    -134,
+		Posted:     206,
+		Forward:    17,
+		ReachFront: 2,
+		ReachMid:   3,
+		ReachHome:  -2,
+		HighLine:   -6,
+		KeeperHome: -94,
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-
-	st "woodwork/games/soccertactics"
 )
 
 // TestSamples: equal numbers give equal spells, whose results agree with who scored.
@@ -19,7 +17,7 @@ func TestSamples(t *testing.T) {
 		t.Fatalf("%d sets, then %d, %v", len(one), len(other), err)
 	}
 	for i := range one {
-		if one[i] != other[i] || one[i].Features[st.Has] != 1 {
+		if one[i] != other[i] || one[i].Features[Has] != 1 {
 			t.Errorf("set %d: %+v, then %+v", i, one[i], other[i])
 		}
 		if r := one[i].Result; r != 0 && r != 0.5 && r != 1 {
@@ -31,7 +29,7 @@ func TestSamples(t *testing.T) {
 func TestSourceIsGo(t *testing.T) {
 	source := string(Source(First(), 1000, "woodwork tune"))
 	for _, name := range FeatureNames() {
-		if name == "" || !strings.Contains(source, "st."+name+":") {
+		if name == "" || !strings.Contains(source, name+":") {
 			t.Errorf("no weight of %q", name)
 		}
 	}

@@ -1,4 +1,10 @@
-package soccertactics
+package engine
+
+import (
+	"math/bits"
+
+	st "woodwork/games/soccertactics"
+)
 
 // What an evaluation sees of a position at the beginning of a set. How
 // many goals that is worth, it has to know itself.
@@ -34,66 +40,80 @@ const firstForm = Ready // the features of the pawns begin here
 type Features [FeatureCount]int32
 
 // Look counts the features of a position in which O has the ball.
-func (r *Rules) Look(s *State) (f Features) {
-	p, _ := s.on(s.O, s.Ball)
+func Look(r *st.Rules, s *st.State) (f Features) {
+	p, _ := s.On(s.O, s.Ball)
 	f.possession(s.O, s.Ball)
 	f[ByKeeper], f[ByBack] = holder(p)
-	backs, numbers := r.Reaches(s, s.O)
-	mine := r.form(s, s.O, backs.or(numbers))
-	backs, numbers = r.Reaches(s, s.D())
-	theirs := r.form(s, s.D(), backs.or(numbers))
-	for i := firstForm; i < FeatureCount; i++ {
-		f[i] = mine[i] - theirs[i]
-	}
+	difference := form(r, s, r.Reach(s, s.O), r.Reach(s, s.D()))
+	copy(f[firstForm:], difference[firstForm:])
 	return f
 }
 
 // possession counts where the ball is.
-func (f *Features) possession(side Side, q Square) {
+func (f *Features) possession(side st.Side, q st.Square) {
 	row := int32(q.Row(side))
 	f[Has], f[Row], f[RowPast8], f[RowPast12] = 1, row, max(row-8, 0), max(row-12, 0)
-	f[Edge] = int32(max(q.File()-Files/2, Files/2-1-q.File()))
+	f[Edge] = int32(max(q.File()-st.Files/2, st.Files/2-1-q.File()))
 }
 
-func holder(p Slot) (keeper, back int32) {
+func holder(p st.Slot) (keeper, back int32) {
 	switch {
-	case p == Keeper:
+	case p == st.Keeper:
 		return 1, 0
-	case p <= LastBack:
+	case p <= st.LastBack:
 		return 0, 1
 	}
 	return 0, 0
 }
 
-// The parts of the pitch for reach, by the side whose end it is.
+// The parts of the pitch for reach, by the side whose end it is: five rows at each end,
+// and the six ranks between.
 var (
-	endRows = ends(rectangle('A', 'H', 1, 5))
-	midRows = rectangle('A', 'H', 6, 11)
+	endRows = [2]st.Set{st.Red: ranks(1, 5), st.Blue: ranks(st.Ranks-4, st.Ranks)}
+	midRows = ranks(6, 11)
 )
 
-// form counts how the pawns of a side stand, given what they reach.
-func (r *Rules) form(s *State, side Side, reach Rolls) (f Features) {
-	d := side.Other()
-	field := s.field(side)
+func ranks(first, last int) (set st.Set) {
+	for q := range st.Square(st.Squares) {
+		if q.Rank() >= first && q.Rank() <= last {
+			set[q/64] |= 1 << (q % 64)
+		}
+	}
+	return set
+}
+
+// shared returns how many squares are in both sets.
+func shared(a, b st.Set) int32 {
+	return int32(bits.OnesCount64(a[0]&b[0]) + bits.OnesCount64(a[1]&b[1]))
+}
+
+// form counts how much better the pawns of O stand than those of D, given what both
+// reach.
+func form(r *st.Rules, s *st.State, mine, theirs st.Rolls) (f Features) {
+	f = formOf(r, s, s.O, &mine)
+	other := formOf(r, s, s.D(), &theirs)
+	for i := firstForm; i < FeatureCount; i++ {
+		f[i] -= other[i]
+	}
+	return f
+}
+
+func formOf(r *st.Rules, s *st.State, side st.Side, reach *st.Rolls) (f Features) {
 	ready, flagged := r.Waiting(s, side)
 	f[Ready], f[Flagged] = int32(ready), int32(flagged)
-	posted := field.and(r.Shooting(d)).less(s.men(d))
-	if r.Offside {
-		posted = posted.less(beyond[d][s.Line(d)])
-	}
-	f[Posted] = int32(posted.Len())
-	for _, q := range s.Pawns[side][FirstNumber:] {
+	f[Posted] = int32(r.Posted(s, side))
+	for _, q := range s.Pawns[side][st.FirstNumber:] {
 		if q.OnPitch() {
 			f[Forward] += int32(q.Row(side))
 		}
 	}
-	for n := 1; n <= faces; n++ {
-		f[ReachFront] += int32(reach[n].and(endRows[d]).Len())
-		f[ReachMid] += int32(reach[n].and(midRows).Len())
-		f[ReachHome] += int32(reach[n].and(endRows[side]).Len())
+	for n := range reach {
+		f[ReachFront] += shared(reach[n], endRows[side.Other()])
+		f[ReachMid] += shared(reach[n], midRows)
+		f[ReachHome] += shared(reach[n], endRows[side])
 	}
 	f[HighLine] = int32(s.Line(side))
-	if goalArea[side].Has(s.Pawns[side][Keeper]) {
+	if s.KeeperHome(side) {
 		f[KeeperHome] = 1
 	}
 	return f
