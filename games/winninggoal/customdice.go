@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"woodwork/game"
+	"woodwork/game/line"
 )
 
 // dieValues writes the dice of the data as options have them.
@@ -51,6 +52,9 @@ func (s *SquareData) amend(text string) error {
 	return nil
 }
 
+// maxRank bounds what is read as a rank; which ranks there are, the table says.
+const maxRank = 99
+
 func (s *SquareData) change(key, value string) error {
 	if from, ok := strings.CutPrefix(key, "block."); ok {
 		s.Block[from] = value
@@ -64,9 +68,7 @@ func (s *SquareData) change(key, value string) error {
 		return nil
 	}
 	if rank, ok := s.numbers()[key]; ok {
-		n, err := strconv.Atoi(value)
-		*rank = n
-		return err
+		return line.Int(rank, value, 0, maxRank)
 	}
 	switch key {
 	case "ownGoal":
@@ -74,13 +76,8 @@ func (s *SquareData) change(key, value string) error {
 	case "goalKick":
 		s.GoalKick = strings.Split(value, "/")
 	case "directFreeKickRanks":
-		far, near, _ := strings.Cut(value, "/")
-		f, err1 := strconv.Atoi(far)
-		n, err2 := strconv.Atoi(near)
-		s.FreeKickRanks = []int{f, n}
-		if err1 != nil || err2 != nil {
-			return fmt.Errorf("%.10q: want two ranks as 8/9", value)
-		}
+		s.FreeKickRanks = []int{0, 0}
+		return line.Ints(value, "/", line.To(&s.FreeKickRanks[0], 0, maxRank), line.To(&s.FreeKickRanks[1], 0, maxRank))
 	default:
 		return fmt.Errorf("there is no such square")
 	}

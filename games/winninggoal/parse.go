@@ -3,7 +3,6 @@ package winninggoal
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"woodwork/game/line"
@@ -113,24 +112,23 @@ func (s *State) readArrow(text string) error {
 }
 
 func (s *State) readSideChoice(text string) error {
-	if len(text) > 1 {
-		s.Dir = Direction(strings.IndexByte(directions, text[0]) + 1)
-		digits := strings.TrimRight(text[1:], "?Xtg")
-		n, _ := strconv.ParseUint(digits, 10, 8)
-		s.N = uint8(n)
-		s.Turned, s.GoalKick = strings.Contains(text, "t"), strings.Contains(text, "g")
-		switch {
-		case strings.Contains(text, "?"):
-			s.Mark = Question
-		case strings.Contains(text, "X"):
-			s.Mark = Lost
-		}
+	arrow := strings.TrimRight(text, "?Xtg")
+	marks := text[len(arrow):]
+	s.Turned, s.GoalKick = strings.Contains(marks, "t"), strings.Contains(marks, "g")
+	switch {
+	case strings.Contains(marks, "?"):
+		s.Mark = Question
+	case strings.Contains(marks, "X"):
+		s.Mark = Lost
 	}
-	if s.Dir != Diagonal && s.Dir != Sideways || s.N < 1 || s.N > 18 || s.context() != text {
+	if len(arrow) < 2 || line.Letter(&s.Dir, arrow[:1], sideways) != nil || line.Int(&s.N, arrow[1:], 1, 18) != nil || s.context() != text {
 		return line.Want(text, "D or S, a number up to 18, then ? or X, t and g where they apply")
 	}
 	return nil
 }
+
+// sideways are the letters of the directions that leave a choice of side.
+const sideways = "  DS"
 
 func (s *State) readOrigin(text string) error {
 	if line.Letter(&s.Origin, text, origins) != nil || s.Origin == NoOrigin || s.Phase != ShotRoll && s.Origin > Outside {
