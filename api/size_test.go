@@ -21,6 +21,9 @@ func quantiles(sizes []int) (median, p99, largest int) {
 // What an event takes on a stream, framing included, over random matches of all games.
 // Table entries, a few in a match, are not counted.
 func TestEventsAreSmall(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	slow := game.Values{"target": "20000", "end": "chase", "pm": "bank", "move": "600", "limit": "200"}
 	for _, c := range []struct {
 		id      string
@@ -58,6 +61,9 @@ func sizesOf(t *testing.T, id string, seats int, options game.Values, matches ui
 // Over random matches of every seat count each patch leads from one document to
 // the next, and no document has a null.
 func TestPatchesOfRandomMatches(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	c := NewEncoder()
 	for seats := 2; seats <= 10; seats++ {
 		tables, events := randomTables(t, "tutto", seats, map[string]string{"target": "3000", "end": "chase", "pm": "bank"}, uint64(seats))

@@ -29,6 +29,9 @@ func variants(g game.Game) []game.Values {
 // anyone who may choose between two moves is told of each in words of its own, in
 // every language, in the sentence as in its short form.
 func TestNoTwoChoicesInTheSameWords(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	for _, g := range games.All() {
 		t.Run(g.ID, func(t *testing.T) {
 			t.Parallel()

@@ -97,6 +97,7 @@ func TestBackupUnderLoad(t *testing.T) {
 					return
 				default:
 				}
+				time.Sleep(20 * time.Millisecond) // the more is stored, the longer every look at a backup takes
 				id := fmt.Sprintf("m%d-%d", w, n)
 				created(t, s, id)
 				mu.Lock()

@@ -32,6 +32,9 @@ func checkExact(t *testing.T, table *Solution) {
 func square(x float64) float64 { return x * x }
 
 func TestShippedTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what runs at the same time in it does so in the next test, too")
+	}
 	table := Shipped()
 	checkExact(t, table)
 	if r := table.Residual(t.Context(), 10); !(r < Tolerance) {
