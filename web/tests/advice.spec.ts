@@ -3,7 +3,6 @@ import { decision, expect, remember, table, test } from './harness'
 // Two people play each other: the coach is no part of the table, and is not asked.
 test('nobody is coached while people play each other', async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
-  await page.goto('/')
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Link for seat 2').inputValue()
@@ -29,7 +28,6 @@ test('nobody is coached while people play each other', async ({ page, browser })
 
 test('who plays the computer is coached', async ({ page }) => {
   await remember(page, { coach: 'on' })
-  await page.goto('/')
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, House, table, test } from './harness'
+import { aside, decision, doc, entries, expect, House, table, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
@@ -48,7 +48,7 @@ for (const [name, fault] of [['swallowed', 'swallow'], ['played and its answer s
       await page.goto(`${road.url}/m/${id}`)
       const before = await decision(page, id)
       const witness = await (await browser.newContext({ locale: 'en-GB' })).newPage() // by another way
-      await witness.goto(house.url)
+      await witness.goto(house.url + aside)
       const made = await decided(witness, id)
       road[fault]()
       await press(page, before.doc.legal[before.doc.turn.seats[0]])
@@ -90,7 +90,7 @@ test('after a restart both players are back at once, and their clocks agree', as
   const house = new House()
   await house.start()
   try {
-    await page.goto(house.url)
+    await page.goto(house.url + aside)
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { clock: '600+5' }, 'footballchess')
     const other = await (await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' })).newPage()
     const pages = [page, other]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
+import { aside, decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -120,7 +120,7 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
   const house = new House()
   await house.start()
   try {
-    await page.goto(house.url)
+    await page.goto(house.url + aside)
     const id = await table(page, alone)
     await page.goto(`${house.url}/m/${id}`)
     await expect(page.locator('.log li').first()).toBeVisible()

@@ -1,6 +1,6 @@
 // Where a match begins on the screen: at its beginning, where it was left, or now.
 import type { Page } from '@playwright/test'
-import { decision, doc, entries, expect, finish, table, test } from './harness'
+import { aside, decision, doc, entries, expect, finish, table, test } from './harness'
 
 const first = [{ kind: 'bot', level: 'beginner' }, { kind: 'human', name: 'Ági' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -71,7 +71,6 @@ for (const how of ['key', 'click'] as const) {
 }
 
 test('a match that was lost before it was seen is shown all the same', async ({ page }) => {
-  await page.goto('/')
   let id = ''
   await expect(async () => {
     id = await table(page, first, { target: '300' })
@@ -94,7 +93,7 @@ test('who comes back is shown what has happened since', async ({ page }) => {
   await page.goto(`/m/${id}`)
   await decision(page, id)
   const { seq } = await doc(page, id)
-  await page.goto('/')
+  await page.goto(aside)
   for (const move of ['Qd4-d6', 'Kd11-e11']) {
     await page.evaluate(async ({ id, move }) => {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
@@ -124,7 +123,7 @@ test('a watcher, a link to a moment and a finished match begin where they should
   expect((await stood()).at(-1)).toBe(start + 2)
 
   await finish(page, id)
-  await page.goto('/')
+  await page.goto(aside)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/m/${id}`)
   await expect(page.locator('.end')).toBeVisible()

@@ -1,6 +1,6 @@
 // What stands around the board beside the present: the log, and the moments of a match that is over.
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, finish, table, test } from './harness'
+import { aside, decision, doc, expect, finish, table, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
@@ -14,7 +14,7 @@ test('of a match that is over nobody is away, and it is nobody’s turn, at any 
   await guest.getByLabel('Name').fill('Béla')
   await guest.getByRole('button', { name: 'Take the seat' }).click()
   await expect(guest.locator('.sentence')).toBeVisible()
-  await guest.goto('/')
+  await guest.goto(aside)
   const seats = page.locator('.seats')
   await expect(seats).toContainText('away')
   await Promise.all([finish(page, id), finish(guest, id)])

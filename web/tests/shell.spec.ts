@@ -24,7 +24,6 @@ async function invitation(page: Page, id: string): Promise<string> {
 for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) {
   test(`a window of ${width} by ${height}: the board beside the tray, nothing over it, the log a sheet`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.goto('/')
     await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
     await expect(page.locator('.sentence.yours')).toBeVisible()
     const action = page.locator('.tray button:enabled').first()
@@ -127,7 +126,6 @@ test('a page of an older server, whose parts are gone, loads itself anew', async
 
 test('with the system’s own few colours, the moment shown and what is pressed are told apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/')
   await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)

@@ -138,7 +138,6 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
   test(`squareball: a shoot-out is counted kick by kick to its end: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
-    await page.goto('/')
     const id = await toShootOut(page)
     await page.goto(`/m/${id}`)
     const kicks = page.locator('.kicks i')

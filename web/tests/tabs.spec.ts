@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { decision, doc, expect, table, test } from './harness'
+import { aside, decision, doc, expect, table, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
@@ -61,7 +61,6 @@ async function shows(page: Page, seq: number) {
 
 test('eight tabs of eight matches share few connections, and what happens is shown in each', async ({ page, context, browser, house }) => {
   const streams = await counted(context)
-  await page.goto('/')
   const ids: string[] = []
   for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[games[n % 5]], games[n % 5]))
   const tabs: Page[] = []
@@ -74,7 +73,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
   }
   await expect.poll(streams).toBe(3)
   const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
-  await other.goto('/')
+  await other.goto(aside)
   for (const [n, id] of ids.entries()) await shows(tabs[n], await move(other, id))
   // Those that are opened or closed make room for others; none is lost.
   await tabs.pop()!.close()
@@ -117,10 +116,10 @@ test('a hidden tab lets go, is still there, and has lost nothing when it is show
   await shown(page, false)
   await expect.poll(streams, { timeout: 60_000 }).toBe(0)
   const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
-  await stranger.goto('/')
+  await stranger.goto(aside)
   expect(await there(stranger, [id])).toEqual([[0, 1]])
   const other = await (await browser.newContext({ storageState: await context.storageState(), baseURL: house.url })).newPage()
-  await other.goto('/')
+  await other.goto(aside)
   const first = await move(other, id)
   await shows(page, first) // it asks by itself
   await expect.poll(streams).toBe(0)

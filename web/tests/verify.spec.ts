@@ -1,7 +1,7 @@
 // What the check of a log says of its end: who signed it, and whether it is as it was then.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness'
+import { aside, expect, test } from './harness'
 
 const log = (name: string) => readFileSync(`../cmd/woodwork/testdata/logs/${name}.log`, 'utf8')
 const key = log('signed').match(/signed ([0-9a-f]{64})/)![1]
@@ -38,7 +38,7 @@ test('a log that was changed after it was signed says so', async ({ page }) => {
 })
 
 test('the log of a match here is signed with the key of this server', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(aside)
   const [served, text] = await page.evaluate(async () => {
     const post = (path: string, body: unknown) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
     const seats = [{ kind: 'bot', level: 'club' }, { kind: 'bot', level: 'club' }]
