@@ -80,18 +80,22 @@ func walkChoices(t *testing.T, g game.Game, values game.Values, src game.Source,
 
 // differ checks the words of the moves of a seat.
 func differ(t *testing.T, m game.Match, seat game.Seat, languages []*i18n.Catalogue) {
+	legal := m.Legal(seat)
+	words := make([]game.Text, len(legal))
+	for i, move := range legal {
+		var err error
+		if words[i], err = m.Describe(move); err != nil {
+			t.Fatalf("%s: %s: %v", m.State(), move, err)
+		}
+	}
 	for _, c := range languages {
 		said := map[string]string{}
-		for _, move := range m.Legal(seat) {
-			words, err := m.Describe(move)
-			if err != nil {
-				t.Fatalf("%s: %s: %v", m.State(), move, err)
-			}
-			for _, key := range []string{words.Key, words.Key + ".short"} {
+		for i, move := range legal {
+			for _, key := range []string{words[i].Key, words[i].Key + ".short"} {
 				if !c.Has(key) {
 					continue
 				}
-				sentence := key[len(words.Key):] + c.Say(game.Text{Key: key, Args: words.Args}, game.Seat.String)
+				sentence := key[len(words[i].Key):] + c.Say(game.Text{Key: key, Args: words[i].Args}, game.Seat.String)
 				if other, ok := said[sentence]; ok {
 					t.Fatalf("%s: %s and %s are both %q", m.State(), other, move, sentence)
 				}
