@@ -12,11 +12,10 @@ import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from 
 import { MatchReview } from './review.svelte'
 import { Connection } from './connection.svelte'
 import { Playback } from './playback.svelte'
-import { ended, saying } from './announce'
+import { saying } from './announce'
+import { begins, rests } from './heard'
 import { resume, see, seen } from './seen'
 import { cast } from './table'
-
-const applause = 1500 // ms of cheers for the last goal before the end is heard
 
 export class Controller {
   readonly connection: Connection
@@ -45,7 +44,7 @@ export class Controller {
     this.review = new MatchReview(id)
     this.connection = new Connection(id, (entry) => this.#came(entry))
     this.playback = new Playback(this.connection.history, {
-      began: (step) => this.#began(step),
+      began: (step) => begins(this.game, step),
       settled: (step, skipped) => this.#settled(step, skipped),
       looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
       left: () => this.#left(),
@@ -237,22 +236,9 @@ export class Controller {
     this.playback.extend(entry.seq)
   }
 
-  #began({ entry, before, after }: Step) {
-    sound(this.game?.sound?.(entry, before, after)?.first)
-  }
-
   /** What an entry brings is said and heard when it is known; of many that are skipped, the last is heard. */
-  #settled({ entry, before, after }: Step, skipped: boolean) {
-    this.say(this.saying(entry).join(' '))
-    if (skipped) return
-    const made = this.game?.sound?.(entry, before, after)?.last
-    const ends = after.phase === 'over' && before.phase !== 'over'
-    if (!ends || made === 'goal') sound(made)
-    if (ends) setTimeout(() => sound(ended(after, this.you)), made === 'goal' ? applause : 0)
-    if (this.#mine(after) && !this.#mine(before) && entry.seat !== -1) sound('turn')
-  }
-
-  #mine(doc: Doc): boolean {
-    return doc.turn?.seats.some((seat) => this.you.includes(seat)) ?? false
+  #settled(step: Step, skipped: boolean) {
+    this.say(this.saying(step.entry).join(' '))
+    if (!skipped) rests(this.game, step, this.you)
   }
 }
