@@ -92,13 +92,13 @@ func (r *Rules) Default(s *State) Move {
 // does on both, or on none.
 func (s *State) safeWay() Move {
 	ways := s.ways()
-	if !s.staysIn(ways[0].Act) && s.staysIn(ways[1].Act) {
+	if !s.StaysIn(ways[0].Act) && s.StaysIn(ways[1].Act) {
 		return ways[1]
 	}
 	return ways[0]
 }
 
-// staysIn reports whether a chosen side keeps the ball on the pitch.
-func (s *State) staysIn(a Act) bool {
+// StaysIn reports whether a chosen side keeps the ball on the pitch.
+func (s *State) StaysIn(a Act) bool {
 	return s.walk(s.way(a), s.N).exit == stays
 }

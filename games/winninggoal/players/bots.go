@@ -14,14 +14,14 @@ func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src gam
 	if game.Below(src, 5) == 0 {
 		return b.rules.Sample(s, seat, src)
 	}
-	return b.rules.Heuristic(s, src)
+	return heuristic(b.rules, s, src)
 }
 
 // A club plays by the heuristic.
 type club struct{ rules *wg.Rules }
 
 func (b club) Choose(_ context.Context, s *wg.State, _ game.Seat, src game.Source) wg.Move {
-	return b.rules.Heuristic(s, src)
+	return heuristic(b.rules, s, src)
 }
 
 // A strong plays for goals: by the heuristic only where nobody has solved the rules.

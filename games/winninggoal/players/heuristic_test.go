@@ -1,17 +1,18 @@
-package winninggoal
+package players
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"woodwork/game"
+	wg "woodwork/games/winninggoal"
 )
 
-// TestHabit lets the habit play itself. The document's rough human policy, which
+// TestHeuristic lets the heuristic play itself. The document's rough human policy, which
 // it describes in two lines, scores 2.48 goals a match and draws 32.6 %: another
 // reading of these lines must come near.
-func TestHabit(t *testing.T) {
-	rules := *Standard()
+func TestHeuristic(t *testing.T) {
+	rules := *wg.Standard()
 	rules.Fixed = true
 	r := &rules
 	src := rand.NewPCG(9, 9)
@@ -20,12 +21,12 @@ func TestHabit(t *testing.T) {
 	for range matches {
 		s, _ := r.Start(2)
 		for turn := r.Turn(&s); !turn.Over(); turn = r.Turn(&s) {
-			seat, m := game.Nature, Move{}
+			seat, m := game.Nature, wg.Move{}
 			if turn.Chance {
 				m = r.Sample(&s, seat, src)
 			} else {
 				seat = turn.Seats.First()
-				m = r.Heuristic(&s, src)
+				m = heuristic(r, &s, src)
 			}
 			if !game.Allows(r, &s, seat, m) {
 				t.Fatalf("%s: %s is not legal", r.FormatState(&s), r.FormatMove(&s, m))
