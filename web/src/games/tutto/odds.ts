@@ -1,0 +1,24 @@
+// What an action may bring, in words.
+import type { Scene } from '../../game'
+import { chance, figure, figured } from './figures'
+import type { View } from './view'
+
+type Seen = Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>
+
+/** The chance to win with a move, if it is known. */
+export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
+  const win = figured(hints, move, 'win')
+  return win ? [chance(win, ui.lang)] : []
+}
+
+/** What could happen, under the name of an action; rest: so many dice are left to roll. */
+export function promised(seen: Seen, move: string | undefined, rest: number): string {
+  const { doc: { view }, hints, coach, ui } = seen
+  const parts: string[] = []
+  const say = (key: string, p: number | undefined) => { if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') })) }
+  if (move !== 'd' && rest > 0) say('null', figure(hints, move, 'null'))
+  if (move === 'd') say('stop', figure(hints, 'd', 'stop') ?? (view.cards > 0 ? view.deck.st / view.cards : undefined))
+  if (rest > 0) say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figure(hints, move, 'success'))
+  if (coach) parts.push(...wins(seen, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
+  return parts.join(' · ')
+}
