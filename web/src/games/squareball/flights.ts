@@ -1,9 +1,9 @@
 // What an entry shows, and for how long: dice that are thrown or slide, a figure on
 // its way, and what the referee says of it.
 import type { Entry, Text } from '../../game'
-import { shows, type Part } from './lens'
+import { shows, type Part } from '../../board/lens'
 import { slideOf, type Slide } from './motion'
-import type { Lie } from './pitch'
+import { plane, type Lie } from './pitch'
 import { diceOf, men, spot, type Die, type Spot, type SquareDoc } from './view'
 
 export interface Show {
@@ -64,7 +64,7 @@ function thrown(move: string): Die[] {
 /** Whether something of it happens outside a part of the drawing. */
 export function leaves(part: Part, { slide, thrown, walk }: Show, lie: Lie): boolean {
   const slid = slide ? [...slide.marks].flatMap(([n, marks]) => [...marks, ...slide.after.filter((die) => die.n === n)]) : []
-  return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], lie)
+  return !!thrown || !shows(part, [...slid, ...(walk?.way ?? [])], plane(lie))
 }
 
 /** Where along a way, at a part of its length. */

@@ -1,5 +1,5 @@
 // Which part of the pitch is seen from near: all that a decision is about, and a rim.
-import type { Part } from './lens'
+import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
 import { manOf, type Aim } from './table.svelte'

@@ -1,9 +1,9 @@
 // What the mouse and fingers do on the pitch: one pulls a die back, drags a figure, or
 // moves what is seen where there is nothing to play; two bring it nearer.
+import { gripped, pinched, zoomed, type Grip, type Part } from '../../board/lens'
 import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
-import { scale, zoomed, type Part } from './lens'
-import { drawn, heading, placed, type Lie } from './pitch'
+import { drawn, heading, placed, plane, type Lie } from './pitch'
 import { manOf, most, type Table } from './table.svelte'
 import { dice, type Spot, type View } from './view'
 
@@ -24,9 +24,8 @@ interface Pull {
   die: boolean
 }
 interface Look {
-  /** Where the fingers were, on the screen, and how far apart; what was seen then. */
-  at: Spot
-  apart: number
+  /** Where the fingers were; what was seen then. */
+  from: Grip
   seen: Part
   /** mm on the drawing per pixel. */
   mm: number
@@ -128,7 +127,7 @@ export class Hand {
     // A page that is longer than the window is moved by the wheel; with Ctrl, as by two fingers on a pad, the pitch is.
     if (!e.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return false
     const before = table.lens
-    table.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), lie)
+    table.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
     if (!table.lens && table.close(doc, seat)) table.near = false
     return !!before || !!table.lens
   }
@@ -182,24 +181,14 @@ export class Hand {
   #begin() {
     this.#undo()
     this.pull = this.carry = undefined
-    const { at, apart } = this.#middle()
-    this.#look = { at, apart, seen: this.#board().seen, mm: this.#perPixel() }
+    this.#look = { from: gripped([...this.#fingers.values()]), seen: this.#board().seen, mm: this.#perPixel() }
     this.held = undefined
   }
   #looks() {
     const { scene: { table }, lie, svg } = this.#board()
-    const { at, apart, seen, mm } = this.#look!
-    const now = this.#middle()
-    const by = apart && now.apart ? now.apart / apart : 1
-    const box = svg.getBoundingClientRect()
-    // The place under the fingers, as the drawing lay when they came.
-    const from = { x: seen[0] + seen[2] / 2 + (at.x - box.x - box.width / 2) * mm, y: seen[1] + seen[3] / 2 + (at.y - box.y - box.height / 2) * mm }
-    const k = Math.max(1, by * scale(seen, lie)) / scale(seen, lie)
-    table.lens = zoomed(seen, from, by, lie, { x: ((now.at.x - at.x) * mm) / k, y: ((now.at.y - at.y) * mm) / k })
-  }
-  #middle(): { at: Spot; apart: number } {
-    const [a, b = a] = [...this.#fingers.values()]
-    return { at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, apart: Math.hypot(a.x - b.x, a.y - b.y) }
+    const { from, seen, mm } = this.#look!
+    const { x, y, width, height } = svg.getBoundingClientRect()
+    table.lens = pinched(seen, from, gripped([...this.#fingers.values()]), { x: x + width / 2, y: y + height / 2 }, mm, plane(lie))
   }
 
   #pulled = () => (this.pull ? Math.hypot(this.pull.from.x - this.pull.to.x, this.pull.from.y - this.pull.to.y) : 0)

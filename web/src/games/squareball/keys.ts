@@ -1,7 +1,8 @@
 // The keyboard at the table: aims, moves what is chosen, and sends it.
 import type { Scene } from '../../game'
-import { following, scale, through, zoomed, type Part } from './lens'
-import { drawn, placed, type Lie } from './pitch'
+import { arrows } from '../../board/keys'
+import { following, scale, through, zoomed, type Part } from '../../board/lens'
+import { drawn, placed, plane, type Lie } from './pitch'
 import { proposal, type Aim, type Table } from './table.svelte'
 import { dice, type Spot, type View } from './view'
 
@@ -19,8 +20,6 @@ export interface Keyed {
   inside: boolean
 }
 
-const arrows: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }
-
 /** Does what a key asks for; false if it asks for nothing here. */
 export function key(e: KeyboardEvent, at: Keyed): boolean {
   const { doc, table, seat } = at.scene
@@ -29,7 +28,7 @@ export function key(e: KeyboardEvent, at: Keyed): boolean {
   const aim = table.aim(doc, seat)
   const done = seat !== undefined && (aim ? aimed(e, pressed, aim, at) : moved(e, pressed, at))
   const what = matter(at)
-  if (done && what && table.lens) table.lens = following(table.lens, what, at.lie)
+  if (done && what && table.lens) table.lens = following(table.lens, what, plane(at.lie))
   if (done) at.tell()
   return done || pan(e, at)
 }
@@ -45,18 +44,18 @@ function zoom(by: number, at: Keyed) {
   const { lie, seen, scene: { doc, table, seat } } = at
   const what = matter(at)
   const middle = { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 }
-  table.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, lie)
+  table.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, plane(lie))
   if (!table.lens && by < 1 && table.close(doc, seat)) table.near = false
-  if (table.lens && what) table.lens = following(table.lens, what, lie, 24)
+  if (table.lens && what) table.lens = following(table.lens, what, plane(lie), 24)
 }
 
 /** Where nothing is played, arrows move the part that is seen, by an eighth of it. */
 function pan(e: KeyboardEvent, { scene: { table }, lie, inside }: Keyed): boolean {
   if (!table.lens || !inside || !arrows[e.key]) return false
-  const part = through(table.lens, lie)
+  const part = through(table.lens, plane(lie))
   const [dx, dy] = arrows[e.key]
   const middle = { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }
-  table.lens = zoomed(part, middle, table.lens.k / scale(part, lie), lie, { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
+  table.lens = zoomed(part, middle, table.lens.k / scale(part, plane(lie)), plane(lie), { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
   return true
 }
 

@@ -1,12 +1,11 @@
 // How the pitch lies on the screen: along its length where there is width, upright
 // where there is height, with the reader's own goal at the left or below. What is
 // drawn is measured in mm; places of the game are in u with y upward.
+import type { Lie } from '../../board/grid'
+import type { Plane } from '../../board/lens'
 import type { Spot } from './view'
 
-export interface Lie {
-  lying: boolean
-  turned: boolean
-}
+export type { Lie } from '../../board/grid'
 
 /** Half of the pitch with net and rim, in mm. */
 export const half = { x: 396, y: 254 } as const
@@ -22,6 +21,9 @@ export function placed({ x, y }: Spot, { lying, turned }: Lie): Spot {
   const s = turned ? -100 : 100
   return lying ? { x: x * s, y: -y * s } : { x: -y * s, y: -x * s }
 }
+
+/** How the pitch lies, as a lens wants to know it. */
+export const plane = (lie: Lie): Plane => ({ box: box(lie), drawn: (at) => drawn(at, lie), placed: (at) => placed(at, lie) })
 
 /** An angle of the game, in a, as degrees clockwise on the drawing. */
 export const turn = (a: number, { lying, turned }: Lie) => -a / 100 - (lying ? 0 : 90) + (turned ? 180 : 0)

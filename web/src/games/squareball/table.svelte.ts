@@ -2,7 +2,7 @@ import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
-import type { Lens } from './lens'
+import type { Lens } from '../../board/lens'
 import { Preview } from './preview.svelte'
 import { beside, kept, way } from './ways'
 
