@@ -51,6 +51,13 @@ export function middle(square: Square, turned: boolean): Spot {
   return { x: (turned ? 6 - x : x) + 0.5, y }
 }
 
+/** The upper left corner of a square on the drawing, and how high it is. */
+export function corner(square: Square, turned: boolean): Spot & { high: number } {
+  const { x, y } = middle(square, turned)
+  const high = cell(square).row % 12 ? 1 : net
+  return { x: x - 0.5, y: y - high / 2, high }
+}
+
 /** The square a step away on the drawing; the same if there is none. */
 export function neighbour(square: Square, dx: number, dy: number, turned: boolean): Square {
   const { x, row } = cell(square)

@@ -1,0 +1,40 @@
+// The last flick once more: slowly, or one of its moments.
+import { untrack } from 'svelte'
+import type { Scene } from '../../game'
+import type { Film } from './film.svelte'
+import { nothing } from './flights'
+import { moment } from './labels'
+import { moments } from './motion'
+import type { Table } from './table.svelte'
+import type { View } from './view'
+
+/** Shows it whenever the table asks. For a component that is being made. */
+export function again(scene: () => Scene<View, Table>, film: Film) {
+  const table = $derived(scene().table)
+  $effect(() => {
+    if (!table.again) return
+    untrack(() => {
+      const { last: once } = table
+      // Asked for again while it is shown, it is shown slower still.
+      const slower = table.slowly ? 10 : 4
+      if (!once) return
+      table.step = undefined
+      film.begin({ ...nothing, slide: once.slide, moves: once.slide.ms + 60 }, once.view, scene().ui.motion, slower, 2500)
+      table.slowly = true
+    })
+  })
+  $effect(() => {
+    const { step } = table
+    untrack(() => {
+      const { last: once } = table
+      if (step !== undefined) scene().ui.announce(moment({ ui: scene().ui, table }))
+      if (step !== undefined && once) film.hold({ ...nothing, slide: once.slide }, once.view, moments(once.slide)[step].ms)
+      else if (film.held !== undefined) film.halt()
+    })
+  })
+  $effect(() => {
+    if (film.playing) return
+    table.slowly = false
+    table.step = undefined
+  })
+}

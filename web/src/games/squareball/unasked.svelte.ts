@@ -1,0 +1,37 @@
+// What is sent without being asked for: the usual line-up, and what stands drawn when the
+// time of a decision ends.
+import type { Scene } from '../../game'
+import type { Table } from './table.svelte'
+import type { View } from './view'
+
+/** Milliseconds before the end of a decision's time, by this page's clock, at which what is drawn is sent: a slow network needs them. */
+const early = 1500
+/** Milliseconds between two figures of the usual line-up. The frame takes one move at a time: one that comes too early comes again. */
+const pace = 120
+
+/** drop: lets go of what is in the hand. For a component that is being made. */
+export function unasked(scene: () => Scene<View, Table>, drop: () => void) {
+  $effect(() => {
+    const { doc, seat, table, play } = scene()
+    const { view } = doc
+    if (!table.usual || view.phase !== 'PLACE' || seat === undefined || seat !== view.seat || !view.usual) return
+    const timer = setInterval(() => void table.send(doc, `p ${view.usual}`, play), pace)
+    return () => clearInterval(timer)
+  })
+
+  // Whether it may be is the server's to say.
+  $effect(() => {
+    const { doc, seat, table, ui, now, play } = scene()
+    const { within, since = 0 } = doc.turn
+    const rest = now && within && seat !== undefined ? within - early - (now() - since) : 0
+    if (rest <= 0) return
+    const timer = setTimeout(() => {
+      const drawn = table.drawn(doc, seat)
+      if (!drawn) return
+      drop() // what is let go later is not another move
+      ui.announce(ui.t('squareball.ui.late'))
+      void table.send(doc, drawn, play)
+    }, rest)
+    return () => clearTimeout(timer)
+  })
+}
