@@ -21,6 +21,12 @@ export function ends(what: Show | undefined): Square[] {
   return all.filter((square) => square !== undefined)
 }
 
+/** The way of what was shown last, to be drawn faintly; flown: the ball went alone. */
+export function trailOf(what: Show | undefined): { way: Square[]; flown: boolean } {
+  const ball = what?.stage?.kind === 'spin' ? [] : (what?.ball?.map(({ file, rank }) => named(file, rank)) ?? [])
+  return { way: what?.pawn?.way ?? ball, flown: !what?.pawn }
+}
+
 /** The squares where something happens, the most important first: what must be pressed, where the last move ended, or the ball. */
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
   if (settingUp(view)) return pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
