@@ -1,7 +1,8 @@
 // A pitch that is larger than its window is moved to where something happens.
 import { untrack } from 'svelte'
 import { look } from './follow'
-import type { Lie, Square } from './pitch'
+import type { Lie } from './pitch'
+import type { Square } from './view'
 
 /** How much of the drawing lies above the field, in squares. */
 const rim = 0.75
