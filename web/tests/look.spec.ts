@@ -5,27 +5,43 @@ const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 
-/** Every screen there is, by name; each leaves the page on it. */
-const screens: Record<string, (page: Page) => Promise<unknown>> = {
-  home: async (page) => { await page.goto('/'); await page.locator('.ways .button:enabled').first().waitFor() },
-  choices: async (page) => { await screens.home(page); await page.locator('.ways .button').nth(1).click(); await page.locator('dialog details summary').click() },
-  settings: async (page) => { await screens.home(page); await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() },
-  waiting: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await page.goto(`/m/${id}`); await page.locator('.waiting').waitFor() },
-  match: async (page) => sit(page, await tableWhere(page, yourTurn, seats)),
-  full: async (page) => sit(page, await tableWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))),
-  book: async (page) => { await screens.match(page); await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() },
-  keys: async (page) => { await screens.match(page); await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() },
-  leave: async (page) => { await screens.match(page); await page.locator('.rail .tool').nth(-2).click(); await page.locator('dialog[open]').waitFor() },
-  end: async (page) => { const id = await played(page); await page.goto(`/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() },
-  moment: async (page) => {
-    const id = await played(page)
-    await page.goto(`/m/${id}#${(await entries(page, id)).find((entry) => entry.seat >= 0)!.seq - 1}`)
-    await page.locator('.analysis tr').first().waitFor()
+interface Screen {
+  /** Leaves the page on the screen; where it lies on another, that one is there already. */
+  open(page: Page): Promise<unknown>
+  /** The screen it lies on, and the key that leads back to it. */
+  on?: string
+  shut?: string
+}
+
+/** Every screen there is, by name. What lies on another follows it. */
+const screens: Record<string, Screen> = {
+  home: { open: async (page) => { await page.goto('/'); await page.locator('.ways .button:enabled').first().waitFor() } },
+  choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.ways .button').nth(1).click(); await page.locator('dialog details summary').click() } },
+  settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
+  waiting: { open: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await page.goto(`/m/${id}`); await page.locator('.waiting').waitFor() } },
+  full: { open: async (page) => sit(page, await tableWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
+  match: { open: async (page) => sit(page, await tableWhere(page, yourTurn, seats)) },
+  book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
+  keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
+  leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').nth(-2).click(); await page.locator('dialog[open]').waitFor() } },
+  end: { open: async (page) => { const id = await played(page); await page.goto(`/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() } },
+  moment: {
+    on: 'end', open: async (page) => {
+      const { href, pathname } = new URL(page.url())
+      await page.goto(`${href}#${(await entries(page, pathname.slice('/m/'.length))).find((entry) => entry.seat >= 0)!.seq - 1}`)
+      await page.locator('.analysis tr').first().waitFor()
+    },
   },
-  rules: async (page) => { await page.goto('/rules/tutto'); await page.locator('.book h1').waitFor() },
-  learn: async (page) => { await page.goto('/learn/tutto'); await page.locator('.ask').waitFor() },
-  verify: async (page) => { await page.goto('/verify'); await page.getByRole('textbox').waitFor() },
-  lost: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() },
+  rules: { open: async (page) => { await page.goto('/rules/tutto'); await page.locator('.book h1').waitFor() } },
+  learn: { open: async (page) => { await page.goto('/learn/tutto'); await page.locator('.ask').waitFor() } },
+  verify: { open: async (page) => { await page.goto('/verify'); await page.getByRole('textbox').waitFor() } },
+  lost: { open: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() } },
+}
+
+/** Shows a screen on a page that may be anywhere. */
+async function show(page: Page, { on, open }: Screen): Promise<void> {
+  if (on) await show(page, screens[on])
+  await open(page)
 }
 
 /** Shows a match in which the page's seat is to move, once its figures and its log are there. */
@@ -49,10 +65,10 @@ const folded = ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']
 
 // The page follows the wish for a theme as it stands: what is on it stays, so that
 // only the colours have to be looked at again.
-for (const [name, open] of Object.entries(screens)) {
+for (const [name, screen] of Object.entries(screens)) {
   test(`no accessibility violation: ${name}`, async ({ page }) => {
     const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
-    await open(page)
+    await show(page, screen)
     expect.soft(await violations(page), 'light').toEqual([])
     for (const [theme, wish] of themes.slice(0, themed.includes(name) ? 2 : 1)) {
       await page.emulateMedia(wish)
@@ -69,23 +85,29 @@ for (const [name, open] of Object.entries(screens)) {
 for (const lang of ['en', 'hu', 'ru', 'tr']) {
   test(`no text is cut and nothing is too small: ${lang}`, async ({ page }) => {
     await remember(page, { lang })
-    for (const [name, open] of Object.entries(screens)) {
+    for (const [name, { open, shut }] of Object.entries(screens)) {
       await test.step(name, async () => {
         await page.setViewportSize(desk)
         await open(page)
         await fits(page, `${name}, ${desk.width} px`, lang)
-        if (name === 'keys') return // a phone has none
-        await page.setViewportSize(phone)
-        if (name === 'rules') await open(page) // its contents begin unfolded beside a wide page
-        await fits(page, `${name}, ${phone.width} px`, lang)
+        if (name !== 'keys') { // a phone has none
+          await page.setViewportSize(phone)
+          if (name === 'rules') await open(page) // its contents begin unfolded beside a wide page
+          await fits(page, `${name}, ${phone.width} px`, lang)
+        }
+        if (!shut) return
+        await page.keyboard.press(shut)
+        await expect(page.locator('dialog[open], aside .book')).toHaveCount(0)
       })
     }
   })
 }
 
 async function fits(page: Page, where: string, lang: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(100)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
   expect.soft(await page.evaluate(cut), `${where}: cut`).toEqual([])
   expect.soft(await page.evaluate(small), `${where}: smaller than 44 px`).toEqual([])
   expect.soft(await wider(page), `${where}: wider than the window`).toBeLessThanOrEqual(0)
