@@ -50,10 +50,12 @@
 package fair
 
 import (
+	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/binary"
+	"hash"
 	"strings"
 
 	"woodwork/game"
@@ -102,45 +104,24 @@ const tag = "woodwork draw 1"
 // started, in the order of the seats; the seal of one that was never told stands in its
 // place.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
-	m := make([]byte, blockSize, 300) // room for three players' entropy
-	pad(m, secret, innerPad)
-	m = field(field(m, tag), match)
+	m := field(field(nil, tag), match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {
 		m = field(m, string(e))
 	}
 	m = binary.BigEndian.AppendUint64(m, ply)
-	s := &source{message: append(m, make([]byte, 8)...)}
-	pad(s.outer[:blockSize], secret, outerPad)
-	return s
+	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
 }
 
 func field(dst []byte, x string) []byte {
 	return append(binary.BigEndian.AppendUint32(dst, uint32(len(x))), x...)
 }
 
-// HMAC-SHA-256 as RFC 2104 has it, for a key that is shorter than a block: what
-// crypto/hmac allocates for every draw costs more than the draw.
-const (
-	blockSize = sha256.BlockSize
-	innerPad  = 0x36
-	outerPad  = 0x5c
-)
-
-// pad writes the key as the first block of a hash.
-func pad(block []byte, key Secret, with byte) {
-	copy(block, key[:])
-	for i := range block {
-		block[i] ^= with
-	}
-}
-
 type source struct {
-	message []byte                        // of the inner hash; its last 8 bytes are the block counter
-	outer   [blockSize + sha256.Size]byte // message of the outer hash
-	counter uint64                        // the next block
-	block   [sha256.Size]byte
-	unread  []byte // the rest of block
+	mac     hash.Hash // HMAC-SHA-256 with the secret
+	message []byte    // which the block counter follows
+	counter uint64    // the next block
+	unread  []byte    // the rest of the last one
 }
 
 func (s *source) Uint64() uint64 {
@@ -153,10 +134,9 @@ func (s *source) Uint64() uint64 {
 }
 
 func (s *source) refill() {
-	binary.BigEndian.PutUint64(s.message[len(s.message)-8:], s.counter)
-	inner := sha256.Sum256(s.message)
-	copy(s.outer[blockSize:], inner[:])
-	s.block = sha256.Sum256(s.outer[:])
+	s.mac.Reset()
+	s.mac.Write(s.message)
+	s.mac.Write(binary.BigEndian.AppendUint64(nil, s.counter))
+	s.unread = s.mac.Sum(nil)
 	s.counter++
-	s.unread = s.block[:]
 }

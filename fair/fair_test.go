@@ -2,7 +2,6 @@ package fair
 
 import (
 	"bytes"
-	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -177,29 +176,5 @@ func BenchmarkDraw(b *testing.B) {
 	}
 	if sum == 0 {
 		b.Fatal("no draw")
-	}
-}
-
-// The numbers are HMAC-SHA-256 of the message, block by block.
-func TestTheSourceIsHMAC(t *testing.T) {
-	for ply := range uint64(50) {
-		secret := Secret{byte(ply), 1, 0xff}
-		entropies := [][]byte{make([]byte, Size), {byte(ply), 9}}[:ply%3%2+1]
-		src := NewSource(secret, "match", entropies, ply)
-		m := field(field(nil, tag), "match")
-		m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
-		for _, e := range entropies {
-			m = field(m, string(e))
-		}
-		m = binary.BigEndian.AppendUint64(m, ply)
-		for counter := range uint64(3) {
-			mac := hmac.New(sha256.New, secret[:])
-			mac.Write(binary.BigEndian.AppendUint64(m[:len(m):len(m)], counter))
-			for block := mac.Sum(nil); len(block) > 0; block = block[8:] {
-				if got, want := src.Uint64(), binary.BigEndian.Uint64(block); got != want {
-					t.Fatalf("ply %d, block %d: %x, want %x", ply, counter, got, want)
-				}
-			}
-		}
 	}
 }
