@@ -64,7 +64,7 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s for reading: %w", path, toldOpening(path, err))
 	}
-	w, err := openWriter(ctx, readers.Driver(), path)
+	w, err := openWriter(ctx, path)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("open %s for writing: %w", path, toldOpening(path, err)), readers.Close())
 	}
@@ -95,15 +95,6 @@ func dsn(path string, pragmas ...string) string {
 
 func uri(path string, q url.Values) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
-}
-
-// openWriter opens the one connection that writes. Its pages stay in memory.
-func openWriter(ctx context.Context, d driver.Driver, path string) (*writer, error) {
-	conn, err := d.Open(dsn(path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
-	if err != nil {
-		return nil, err
-	}
-	return newWriter(ctx, conn, path)
 }
 
 // Close lets what has been asked for finish and closes the file.

@@ -2,74 +2,65 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
 )
 
-// A statement is one that the writing connection has prepared. It goes to the
-// driver as it is: what database/sql does for every call, locks, conversions,
-// contexts, costs as much as some of the statements.
-type statement struct {
-	stmt driver.Stmt
-	args []driver.NamedValue // room for the next call
-}
+// A statement is one that the writing connection has prepared.
+type statement struct{ stmt *sql.Stmt }
 
-// prepare returns a statement of a connection of this package's driver.
-func prepare(ctx context.Context, conn driver.Conn, text string) (*statement, error) {
-	stmt, err := conn.(driver.ConnPrepareContext).PrepareContext(ctx, text)
+func prepare(ctx context.Context, conn *sql.Conn, text string) (*statement, error) {
+	stmt, err := conn.PrepareContext(ctx, text)
 	if err != nil {
 		return nil, fmt.Errorf("prepare %q: %w", text, err)
 	}
-	return &statement{stmt: stmt}, nil
+	return &statement{stmt}, nil
 }
 
-// bind makes arguments of values: int64, string, []byte, bool or nil.
-func (s *statement) bind(values []driver.Value) []driver.NamedValue {
-	s.args = s.args[:0]
+// arguments makes arguments of values: int64, string, []byte, bool or nil.
+func arguments(values []driver.Value) []any {
+	list := make([]any, len(values))
 	for i, v := range values {
-		s.args = append(s.args, driver.NamedValue{Ordinal: i + 1, Value: v})
+		list[i] = v
 	}
-	return s.args
+	return list
 }
 
 // exec runs the statement.
-func (s *statement) exec(values ...driver.Value) (driver.Result, error) {
-	return s.stmt.(driver.StmtExecContext).ExecContext(context.Background(), s.bind(values))
+func (s *statement) exec(values ...driver.Value) (sql.Result, error) {
+	return s.stmt.Exec(arguments(values)...)
 }
 
 // row runs a query and sets row to its first row; it reports whether there is
 // one. What it sets is int64, string, []byte or nil.
 func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool, err error) {
-	rows, err := s.stmt.(driver.StmtQueryContext).QueryContext(context.Background(), s.bind(values))
+	rows, err := s.stmt.Query(arguments(values)...)
 	if err != nil {
 		return false, err
 	}
-	err = rows.Next(row)
-	found = err == nil
-	if err == io.EOF {
-		err = nil
+	defer rows.Close()
+	if found = rows.Next(); found {
+		err = rows.Scan(into(row)...)
 	}
-	return found, errors.Join(err, rows.Close())
+	return found && err == nil, errors.Join(err, rows.Err(), rows.Close())
 }
 
 // rows runs a query and returns the values of its rows, with columns each, one row after
 // the other.
 func (s *statement) rows(columns int, values ...driver.Value) (all []driver.Value, err error) {
-	rows, err := s.stmt.(driver.StmtQueryContext).QueryContext(context.Background(), s.bind(values))
+	rows, err := s.stmt.Query(arguments(values)...)
 	if err != nil {
 		return nil, err
 	}
-	for {
+	defer rows.Close()
+	for rows.Next() {
 		row := make([]driver.Value, columns)
-		if err = rows.Next(row); err != nil {
-			break
+		if err := rows.Scan(into(row)...); err != nil {
+			return nil, err
 		}
 		all = append(all, row...)
 	}
-	if err == io.EOF {
-		err = nil
-	}
-	return all, errors.Join(err, rows.Close())
+	return all, errors.Join(rows.Err(), rows.Close())
 }

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -23,7 +24,7 @@ type tx struct {
 	hasten, checkpoint, wait, marked                                    *statement
 	prepared                                                            []*statement // all of them
 
-	conn      driver.Conn
+	conn      *sql.Conn
 	known     map[string]known
 	knownFrom int64 // the file's version that known is about
 	room      [12]driver.Value
@@ -44,7 +45,7 @@ const (
 	updateLate = int64(time.Minute / time.Millisecond)
 )
 
-func (t *tx) prepare(ctx context.Context, conn driver.Conn) (err error) {
+func (t *tx) prepare(ctx context.Context, conn *sql.Conn) (err error) {
 	t.conn, t.known = conn, map[string]known{}
 	statements := map[string]**statement{
 		`BEGIN IMMEDIATE`:     &t.begin,

@@ -2,7 +2,7 @@ package sqlite
 
 import (
 	"context"
-	"database/sql/driver"
+	"database/sql"
 	"errors"
 	"fmt"
 	"sync"
@@ -14,7 +14,8 @@ import (
 // A writer owns the writing connection. Jobs that wait while a transaction is
 // being committed share the next one.
 type writer struct {
-	conn  driver.Conn
+	db    *sql.DB   // of one connection
+	conn  *sql.Conn // which is this one
 	tx    tx
 	saved checkpointer
 
@@ -37,11 +38,20 @@ const together = 256
 
 var errClosed = errors.New("the store is closed")
 
-// newWriter owns the connection from now on, also if it fails.
-func newWriter(ctx context.Context, conn driver.Conn, path string) (*writer, error) {
-	w := &writer{conn: conn, saved: checkpointer{path: path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
+// openWriter opens the one connection that writes. Its pages stay in memory.
+func openWriter(ctx context.Context, path string) (*writer, error) {
+	db, err := sql.Open("sqlite", dsn(path, "cache_size(-16000)", "wal_autocheckpoint(0)"))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	w := &writer{db: db, conn: conn, saved: checkpointer{path: path, fresh: true}, jobs: make(chan *job, together), ended: make(chan struct{})}
 	if err := w.tx.prepare(ctx, conn); err != nil {
-		return nil, errors.Join(err, w.tx.close(), conn.Close())
+		return nil, errors.Join(err, w.tx.close(), conn.Close(), db.Close())
 	}
 	go w.loop()
 	return w, nil
@@ -73,7 +83,7 @@ func (w *writer) close() error {
 	w.closed = true
 	close(w.jobs)
 	<-w.ended
-	return errors.Join(w.tx.close(), w.conn.Close())
+	return errors.Join(w.tx.close(), w.conn.Close(), w.db.Close())
 }
 
 // pace is the shortest time from one transaction to the next. A sync of the disk
