@@ -42,28 +42,28 @@ func long(t *testing.T, s match.Store, id string, entries int) {
 	}
 }
 
-// A reader is a client at the other end of an answer, as net/http shows it.
-type reader struct {
+// A recipient is a client at the other end of an answer, as net/http shows it.
+type recipient struct {
 	*httptest.ResponseRecorder
 	took     func(bytes int) // called before each piece is taken
 	deadline time.Time       // for the next piece
 }
 
-func (r *reader) Write(b []byte) (int, error) {
+func (r *recipient) Write(b []byte) (int, error) {
 	r.took(len(b))
 	r.deadline = time.Time{}
 	return r.ResponseRecorder.Write(b)
 }
 
-func (r *reader) SetWriteDeadline(at time.Time) error {
+func (r *recipient) SetWriteDeadline(at time.Time) error {
 	r.deadline = at
 	return nil
 }
 
-func ask(h *harness, address, path string, took func(int)) *reader {
+func ask(h *harness, address, path string, took func(int)) *recipient {
 	req := httptest.NewRequest("GET", path, nil)
 	req.RemoteAddr = address + ":1"
-	r := &reader{ResponseRecorder: httptest.NewRecorder(), took: took}
+	r := &recipient{ResponseRecorder: httptest.NewRecorder(), took: took}
 	h.api.ServeHTTP(r, req)
 	return r
 }
@@ -75,9 +75,9 @@ func TestALogIsSentPageByPage(t *testing.T) {
 	h := open(t, store, nil)
 	long(t, store.Store, "abc", 20_500)
 	pieces, sent := 0, 0
-	var r *reader
+	var r *recipient
 	req := httptest.NewRequest("GET", "/api/matches/abc/log", nil)
-	r = &reader{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
+	r = &recipient{ResponseRecorder: httptest.NewRecorder(), took: func(bytes int) {
 		pieces++
 		if ahead := int(store.read.Load())*40 - sent; ahead > answerPiece || bytes > answerPiece {
 			t.Errorf("with %d bytes sent %d more were read, and %d are sent at once", sent, ahead, bytes)

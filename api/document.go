@@ -13,44 +13,21 @@ import (
 // phaseLeft is the phase of a match that stands still: see record.Match.Left.
 const phaseLeft = "left"
 
-// docOf returns the document of a table; all who ask share one.
-func docOf(t *match.Snapshot) *Doc { return docAfter(nil, t) }
-
-// docAfter is docOf for a table that comes after another, of which the document
-// keeps what cannot have changed.
-func docAfter(before, t *match.Snapshot) *Doc {
-	return t.Memo(func(t *match.Snapshot) any {
-		if before == nil || before.Game == nil {
-			return newDoc(t)
-		}
-		return nextDoc(docOf(before), before, t)
-	}).(*Doc)
+// docOf returns the document of a match; all who ask share one.
+func docOf(t *match.Snapshot) *Doc {
+	return t.Memo(func(t *match.Snapshot) any { return newDoc(t) }).(*Doc)
 }
 
 func newDoc(t *match.Snapshot) *Doc {
+	turn := t.Turn()
 	d := &Doc{
 		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: playerList(t.Seats),
-		Commit: t.CommitText(), Created: stamp(t.Created),
+		Commit: t.CommitText(), Secret: t.SecretText(), Created: stamp(t.Created),
+		Phase: string(t.Phase), Broken: t.Why, Ply: t.LastPly,
 	}
-	return d.complete(t)
-}
-
-func nextDoc(old *Doc, before, t *match.Snapshot) *Doc {
-	d := &Doc{ID: old.ID, Game: old.Game, Options: old.Options, Seats: old.Seats, Commit: old.Commit, Created: old.Created}
-	if &before.Seats[0] != &t.Seats[0] {
-		d.Seats = playerList(t.Seats)
-	}
-	return d.complete(t)
-}
-
-// complete sets what any entry may change.
-func (d *Doc) complete(t *match.Snapshot) *Doc {
-	turn := t.Turn()
-	d.Secret, d.Phase, d.Broken = t.SecretText(), string(t.Phase), t.Why
 	if t.Left() {
 		d.Phase, turn = phaseLeft, game.Turn{}
 	}
-	d.Ply = t.LastPly
 	d.fill(t.Game, turn, len(t.Seats))
 	if t.Offers != 0 {
 		d.Offers = seatList(t.Offers)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"log/slog"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -12,24 +13,47 @@ import (
 // cannot read it, and begins again. It changes with docs/formats.md.
 const Wire = 3
 
-// An Encoder makes the bytes of events. One serves all matches.
-type Encoder struct{}
+// An Encoder turns the events of one match into JSON, one after the other. It keeps the
+// document that its reader has after them.
+type Encoder struct {
+	log *slog.Logger
+	seq uint64 // of the last event; 0: none yet
+	doc *node
+}
 
-// NewEncoder returns an encoder.
-func NewEncoder() *Encoder { return &Encoder{} }
+// NewEncoder returns an encoder that begins with any event.
+func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log} }
 
-// Encode is match.Config.Encode: it makes the JSON of an event. All subscribers get the
-// same bytes.
-func (c *Encoder) Encode(before, after *match.Snapshot, e match.Event) []byte {
-	old := []byte("{}")
-	if before != nil {
-		old = mustMarshal(docOf(before))
+// documentOf returns the JSON of the document of a match; before its first entry that is {}.
+func documentOf(t *match.Snapshot) *node {
+	if t == nil {
+		return &node{text: []byte("{}")}
 	}
-	return mustMarshal(newEvent(e.Entry, e.Report, mergePatch(old, mustMarshal(docAfter(before, after)))))
+	return &node{text: mustMarshal(docOf(t))}
+}
+
+// Encode returns the JSON of an event. One that a fault of a game leaves without words or
+// document says what happened; what it changed comes with the next.
+func (c *Encoder) Encode(e match.Event) (text rawEvent) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
+			text = mustMarshal(newEvent(e.Entry, game.Report{}, Patch{}))
+		}
+	}()
+	known := c.seq != 0 && c.seq == e.Seq-1
+	c.seq = e.Seq
+	if !known {
+		c.doc = documentOf(e.Before)
+	}
+	after := documentOf(e.After)
+	text = mustMarshal(newEvent(e.Entry, e.Report, mergePatch(c.doc, after)))
+	c.doc = after
+	return text
 }
 
 // newEvent says what an entry is, what the referee says of it, and what it changed.
-func newEvent(e record.Entry, said game.Report, patch []byte) Event {
+func newEvent(e record.Entry, said game.Report, patch Patch) Event {
 	event := Event{
 		Seq: e.Seq, At: e.At.Milliseconds(), Seat: int(e.Seat), Move: e.Text,
 		Text: Text{said.Text}, Patch: patch,
@@ -40,16 +64,7 @@ func newEvent(e record.Entry, said game.Report, patch []byte) Event {
 	return event
 }
 
-// payloadOf returns the JSON of an event. One that could not be encoded says
-// what happened, and nothing of what it changed.
-func payloadOf(e match.Event) rawEvent {
-	if e.Payload != nil {
-		return e.Payload
-	}
-	return mustMarshal(newEvent(e.Entry, game.Report{}, []byte("{}")))
-}
-
-// appendFrame appends an event as a stream sends it.
-func appendFrame(b []byte, e match.Event) []byte {
-	return fmt.Appendf(b, "id: %d\ndata: %s\n\n", e.Seq, payloadOf(e))
+// frameOf returns an event as a stream sends it.
+func frameOf(seq uint64, event rawEvent) []byte {
+	return fmt.Appendf(nil, "id: %d\ndata: %s\n\n", seq, event)
 }

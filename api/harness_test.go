@@ -34,12 +34,10 @@ type harness struct {
 func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *harness {
 	t.Helper()
 	h := &harness{t: t}
-	encoder := NewEncoder()
 	mc := match.Config{
 		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
-		Encode: encoder.Encode,
 	}
-	c := Config{Encoder: encoder, Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}}
+	c := Config{Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}}
 	if change != nil {
 		change(&c, &mc)
 	}

@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"woodwork/match"
@@ -24,8 +25,13 @@ const (
 
 // A listener is an open stream.
 type listener struct {
-	out   *eventWriter
-	heard time.Time // when the client last answered; zero: it has not promised to
+	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it has not promised to
+}
+
+// silent reports whether a client that has promised to answer has not done so for that long.
+func (l *listener) silent(most time.Duration) bool {
+	heard := l.heard.Load()
+	return heard != 0 && time.Since(time.Unix(0, heard)) > most
 }
 
 // A streamName is how a client names one of its streams.
@@ -49,61 +55,24 @@ func heartbeatOf(every time.Duration) string {
 	return fmt.Sprintf("event: beat\ndata: %d\n\n", every.Milliseconds())
 }
 
-// hear begins to keep a stream alive, and returns what ends that.
-func (s *streams) hear(out *eventWriter, name streamName) (end func()) {
-	l := &listener{out: out}
+// hear counts a stream, whose client may answer by its name, until end is called.
+func (s *streams) hear(name streamName) (l *listener, end func()) {
+	l = new(listener)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.listeners[l] = struct{}{}
+	s.listening++
 	if name.name != "" {
-		l.heard = time.Now()
+		l.heard.Store(time.Now().UnixNano())
 		s.named[name] = l
 	}
-	if !s.beating {
-		s.beating = true
-		time.AfterFunc(s.every, s.heartbeat)
-	}
-	return func() {
+	return l, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		delete(s.listeners, l)
+		s.listening--
 		if s.named[name] == l {
 			delete(s.named, name)
 		}
 	}
-}
-
-// heartbeat gives all streams a sign of life, one after the other, without waiting for any:
-// one timer and no goroutine wakes, however many there are.
-func (s *streams) heartbeat() {
-	live, gone := s.roll()
-	for _, l := range gone {
-		l.out.conn.Close()
-	}
-	sign := heartbeatOf(s.every)
-	for _, l := range live {
-		l.out.heartbeat(sign)
-	}
-}
-
-// roll tells the listeners who are there from those who are gone, and sets the timer for
-// the next heartbeat if anybody is there.
-func (s *streams) roll() (live, gone []*listener) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	live = make([]*listener, 0, len(s.listeners))
-	now := time.Now()
-	for l := range s.listeners {
-		if !l.heard.IsZero() && now.Sub(l.heard) > s.silence {
-			gone = append(gone, l)
-		} else {
-			live = append(live, l)
-		}
-	}
-	if s.beating = len(s.listeners) > 0; s.beating {
-		time.AfterFunc(s.every, s.heartbeat)
-	}
-	return live, gone
 }
 
 // answered notes that a client has heard its stream, and reports whether there is one.
@@ -112,7 +81,7 @@ func (s *streams) answered(name streamName) bool {
 	defer s.mu.Unlock()
 	l := s.named[name]
 	if l != nil {
-		l.heard = time.Now()
+		l.heard.Store(time.Now().UnixNano())
 	}
 	return l != nil
 }

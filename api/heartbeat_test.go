@@ -4,9 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"reflect"
@@ -198,43 +196,8 @@ func TestAnswersToNoStream(t *testing.T) {
 	a.refused(http.StatusBadRequest, "bad_request", "GET", path+"short", nil)
 }
 
-// What a heartbeat costs of one of many idle streams, for the server: a write.
-func BenchmarkBeat(b *testing.B) {
-	const streams = 100
-	s := newStreams(Limits{})
-	s.every = time.Hour
-	for range streams {
-		s.hear(sink(b), streamName{})
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		s.heartbeat()
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/streams, "ns/stream")
-}
-
-// sink is a stream whose client reads all.
-func sink(b *testing.B) *eventWriter {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer l.Close()
-	far, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		b.Fatal(err)
-	}
-	near, err := l.Accept()
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { near.Close(); far.Close() })
-	go io.Copy(io.Discard, far)
-	return &eventWriter{conn: near, now: tryWriteOf(near), wake: make(chan struct{}, 1)}
-}
-
-// Streams that end leave nothing behind, and nothing beats any more.
-func TestNothingBeatsForNobody(t *testing.T) {
+// Streams that end leave nothing behind.
+func TestAStreamLeavesNothingBehind(t *testing.T) {
 	h := quick(t, time.Minute)
 	id, a, _ := h.pair(nil)
 	u := a.tune(id, "")
@@ -243,14 +206,14 @@ func TestNothingBeatsForNobody(t *testing.T) {
 	s := h.api.streams
 	for range 1000 {
 		s.mu.Lock()
-		quiet := !s.beating && len(s.listeners) == 0 && len(s.named) == 0
+		quiet := s.listening == 0 && len(s.named) == 0
 		s.mu.Unlock()
 		if quiet {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
-	t.Error("it beats for nobody")
+	t.Error("a stream that has ended is still known")
 }
 
 // Thousands of pages that answer, or go without a word, fill no log.

@@ -85,15 +85,22 @@ func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[Seating]
 	return &output[Seating]{seating}, nil
 }
 
+// pageBytes is what the events of a page take, but for the last.
+const pageBytes = 256 << 10
+
 func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Events], error) {
-	events, more, err := s.matches.Events(ctx, in.ID, in.After, in.Limit)
+	list := Events{Wire: Wire, Events: []rawEvent{}}
+	encoder, bytes := NewEncoder(s.log), 0
+	more, err := s.matches.Events(ctx, in.ID, in.After, in.Limit, func(e match.Event) bool {
+		event := encoder.Encode(e)
+		list.Events = append(list.Events, event)
+		bytes += len(event)
+		return bytes < pageBytes
+	})
 	if err != nil {
 		return nil, s.fail("reading events", err)
 	}
-	list := Events{Wire: Wire, Events: make([]rawEvent, len(events)), More: more}
-	for i, e := range events {
-		list.Events[i] = payloadOf(e)
-	}
+	list.More = more
 	return &output[Events]{list}, nil
 }
 

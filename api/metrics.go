@@ -48,7 +48,7 @@ func newMetrics(s *Server, store *Meter) *metrics {
 	m.gauge("woodwork_matches_loaded", "Matches in memory.", stat(func(x match.Stats) float64 { return float64(x.Loaded) }))
 	m.counter("woodwork_entries_total", "Entries stored.", stat(func(x match.Stats) float64 { return float64(x.Entries) }))
 	m.counter("woodwork_conflicts_total", "Appends that another server was faster with.", stat(func(x match.Stats) float64 { return float64(x.Conflicts) }))
-	m.counter("woodwork_dropped_total", "Subscribers that fell behind.", stat(func(x match.Stats) float64 { return float64(x.Dropped) }))
+	m.counter("woodwork_dropped_total", "Subscribers that fell behind.", stat(func(x match.Stats) float64 { return float64(x.Dropped + s.feeds.slow.Load()) }))
 	m.counter("woodwork_bot_faults_total", "Computer players that failed or took too long.", stat(func(x match.Stats) float64 { return float64(x.BotFaults) }))
 	m.registry.MustRegister(held{s.memory})
 	m.counter("woodwork_broken_total", "Matches that a fault of the program ended.", stat(func(x match.Stats) float64 { return float64(x.Broken) }))

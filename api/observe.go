@@ -38,7 +38,6 @@ type statusWriter struct {
 	status int    // 0: nothing was written
 	bytes  int64  // of the body
 	code   string // of a problem
-	taken  bool   // whether the connection was taken over for a stream
 }
 
 // unknown is the caller of a request that was refused before its caller was known. It is
@@ -85,13 +84,10 @@ func (n *statusWriter) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
 var classes = [...]string{"1xx", "2xx", "3xx", "4xx", "5xx"}
 
-// class returns the class of the status, as 2xx; a stream has one like other answers.
+// class returns the class of the status, as 2xx.
 func (n *statusWriter) class() string {
-	switch {
-	case n.status == 0 && !n.taken:
+	if n.status == 0 {
 		return "none"
-	case n.taken:
-		return "2xx"
 	}
 	return classes[min(max(n.status/100, 1), 5)-1]
 }
@@ -119,13 +115,9 @@ func (s *Server) writeAccess(n *statusWriter, r *http.Request, took time.Duratio
 		return
 	}
 	from := s.whole(n.caller.address)
-	status := n.status
-	if n.taken {
-		status = http.StatusOK
-	}
 	s.access.LogAttrs(context.Background(), slog.LevelInfo, "request",
 		slog.String("method", r.Method), slog.String("path", r.URL.Path[:min(len(r.URL.Path), pathMost)]), slog.String("route", n.route()),
-		slog.Int("status", status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
+		slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
 		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from), slog.Bool("guest", n.caller.guest != ""))
 }
 

@@ -81,7 +81,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
 		old, new := decoded(t, mustMarshal(a)), decoded(t, mustMarshal(b))
-		patch := mergePatch(mustMarshal(a), mustMarshal(b))
+		patch := mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))
 		if got := merge(old, decoded(t, patch)); !reflect.DeepEqual(got, new) {
 			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
 		}
@@ -91,7 +91,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 func TestPatchOfNothingIsEmpty(t *testing.T) {
 	a := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
 	b := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
-	if got := string(mergePatch(mustMarshal(a), mustMarshal(b))); got != "{}" {
+	if got := string(mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))); got != "{}" {
 		t.Errorf("patch %s, want {}", got)
 	}
 }
@@ -99,7 +99,7 @@ func TestPatchOfNothingIsEmpty(t *testing.T) {
 func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	a := sample{View: View{sampleInner{A: 1, B: "x"}}}
 	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
-	if got := string(mergePatch(mustMarshal(a), mustMarshal(b))); got != `{"view":{"a":2}}` {
+	if got := string(mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
 	}
 }

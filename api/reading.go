@@ -24,16 +24,24 @@ func readsPast(r *http.Request) bool {
 		(hasSuffix(path, "/hints") || hasSuffix(path, "/state") || hasSuffix(path, "/events") || hasSuffix(path, "/log"))
 }
 
-// broke answers a request of one who has read too long, and reports whether it did.
-func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
+// mayRead is errRate for one who has read too long, and says when to come back.
+func (l *limiters) mayRead(w http.ResponseWriter, c *caller) error {
 	wait := l.readWait(c)
 	if wait == 0 {
-		return false
+		return nil
 	}
 	c.limit = "reading"
 	w.Header().Set("Retry-After", strconv.Itoa(int((wait+time.Second-1)/time.Second)))
-	writeError(w, errRate)
-	return true
+	return errRate
+}
+
+// broke answers a request of one who has read too long, and reports whether it did.
+func (l *limiters) broke(w http.ResponseWriter, c *caller) bool {
+	err := l.mayRead(w, c)
+	if err != nil {
+		writeError(w, err)
+	}
+	return err != nil
 }
 
 // readWait returns how long a caller has to wait before reading on.
@@ -74,7 +82,7 @@ func (s *Server) paced(ctx context.Context, effort *match.ReadTime, before time.
 		case <-time.After(wait):
 		case <-ctx.Done():
 			return false
-		case <-s.streams.done:
+		case <-s.streams.stop.Done():
 			return false
 		}
 	}

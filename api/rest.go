@@ -1,14 +1,10 @@
 package api
 
 import (
-	"cmp"
 	"fmt"
-	"net"
 	"net/http"
 	"strconv"
 	"time"
-
-	"woodwork/match"
 )
 
 // A browser opens six connections to a host, for all its tabs, and each stream is one.
@@ -69,34 +65,14 @@ func (s *streams) follow(page streamName) (next <-chan struct{}, end func()) {
 	}
 }
 
-// rest keeps the subscription of a page whose stream has ended, until its time is over,
-// the page is back, or the match or the server ends.
-func (s *streams) rest(sub *match.Subscription, stay time.Duration, next <-chan struct{}) {
-	if stay == 0 {
-		return
-	}
+// rest waits until the time of a page whose stream has ended is over, the page is back, or
+// the server stops.
+func (s *streams) rest(stay time.Duration, next <-chan struct{}) {
 	over := time.NewTimer(stay)
 	defer over.Stop()
-	for {
-		select {
-		case <-over.C:
-			return
-		case <-next:
-			return
-		case <-s.done:
-			return
-		case _, ok := <-sub.Presence():
-			if !ok {
-				return
-			}
-		}
+	select {
+	case <-over.C:
+	case <-next:
+	case <-s.stop.Done():
 	}
-}
-
-// end closes the connection, and takes what comes without sending it.
-func (o *eventWriter) end() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.err = cmp.Or(o.err, net.ErrClosed)
-	o.conn.Close()
 }

@@ -27,11 +27,8 @@ func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
 	for _, g := range games.All() {
 		for seed, values := range append(presetsOf(g), nil) {
 			for seats := g.MinSeats; seats <= g.MaxSeats; seats++ {
-				tables, _ := randomTables(t, g.ID, seats, values, uint64(seed))
-				for _, s := range tables {
-					if s.Game != nil {
-						checkView(t, r, g.ID, s.Game.View())
-					}
+				for _, e := range randomEvents(t, g.ID, seats, values, uint64(seed)) {
+					checkView(t, r, g.ID, e.After.Game.View())
 				}
 			}
 		}

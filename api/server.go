@@ -34,11 +34,9 @@ type Programs interface {
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }
 
-// Config is what a Server needs. Matches and Programs must be set. Matches must
-// encode with the Encoder.
+// Config is what a Server needs. Matches and Programs must be set.
 type Config struct {
 	Matches  *match.Service
-	Encoder  *Encoder
 	Programs Programs
 	Games    []game.Game
 	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
@@ -58,7 +56,6 @@ type Config struct {
 // A Server is the HTTP face of a match service.
 type Server struct {
 	matches     *match.Service
-	encoder     *Encoder
 	programs    Programs
 	games       []game.Game
 	words       sentences
@@ -70,6 +67,7 @@ type Server struct {
 	stranger    sync.Once // who sends X-Forwarded-For was warned of
 	limiters    *limiters
 	streams     *streams
+	feeds       *feeds
 	bodies      bodies
 	answers     *answers
 	reviews     *reviews
@@ -97,13 +95,14 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		matches: c.Matches, encoder: c.Encoder, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.Old...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.Old...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole,
 	}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
+	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
 	client.game = s.gameOf
 	s.metrics = newMetrics(s, c.Meter)
 	s.handler = s.middleware(s.routes(client))
@@ -119,7 +118,7 @@ func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
 
 // CloseStreams ends every stream, now and to come, so that http.Server.Shutdown
 // need not wait for them. Clients reconnect and resume.
-func (s *Server) CloseStreams() { s.streams.close() }
+func (s *Server) CloseStreams() { s.streams.end() }
 
 func (s *Server) routes(client *files) *http.ServeMux {
 	mux := http.NewServeMux()

@@ -2,14 +2,14 @@ package api
 
 import (
 	"encoding/json"
+	"log/slog"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/match"
-	"woodwork/record"
 )
 
 // quantiles returns the median, the 99th percentile and the largest.
@@ -45,41 +45,44 @@ func TestEventsAreSmall(t *testing.T) {
 
 // sizesOf returns the sizes of all events that a stream carries.
 func sizesOf(t *testing.T, id string, seats int, options game.Values, matches uint64) (sizes []int) {
-	c := NewEncoder()
 	for seed := range matches {
-		tables, events := randomTables(t, id, seats, options, seed)
-		for i, e := range events {
-			if e.InGame() {
-				e.Payload = c.Encode(tables[i-1], tables[i], e)
-				sizes = append(sizes, len(appendFrame(nil, e)))
+		c := NewEncoder(slog.Default())
+		for _, e := range randomEvents(t, id, seats, options, seed) {
+			if text := c.Encode(e); e.InGame() {
+				sizes = append(sizes, len(frameOf(e.Seq, text)))
 			}
 		}
 	}
 	return sizes
 }
 
-// Over random matches of every seat count each patch leads from one document to
-// the next, and no document has a null.
+// Over random matches of all games each patch leads from one document to the next, wherever
+// one begins, and no document has a null.
 func TestPatchesOfRandomMatches(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	c := NewEncoder()
-	for seats := 2; seats <= 10; seats++ {
-		tables, events := randomTables(t, "tutto", seats, map[string]string{"target": "3000", "end": "chase", "pm": "bank"}, uint64(seats))
+	for id, options := range map[string]game.Values{
+		"tutto": {"target": "3000", "end": "chase", "pm": "bank"}, "footballchess": nil, "winninggoal": nil, "soccertactics": nil, "squareball": nil,
+	} {
+		seats := 2
+		if id == "tutto" {
+			seats = 10
+		}
+		c := NewEncoder(slog.Default())
 		var doc any
-		for i, e := range events {
-			var before *match.Snapshot
-			if i > 0 {
-				before = tables[i-1]
+		events := randomEvents(t, id, seats, options, 1)
+		for i, e := range events[:min(300, len(events))] {
+			if i%50 == 7 { // as a stream that resumes
+				c = NewEncoder(slog.Default())
 			}
 			var event eventBody
-			if err := json.Unmarshal(c.Encode(before, tables[i], e), &event); err != nil {
+			if err := json.Unmarshal(c.Encode(e), &event); err != nil {
 				t.Fatal(err)
 			}
 			doc = merge(doc, decoded(t, event.Patch))
-			if want := decoded(t, mustMarshal(docOf(tables[i]))); !reflect.DeepEqual(doc, want) {
-				t.Fatalf("%d seats, event %d: folds to\n%v\nwant\n%v", seats, e.Seq, doc, want)
+			if want := decoded(t, mustMarshal(docOf(e.After))); !reflect.DeepEqual(doc, want) {
+				t.Fatalf("%s, event %d: folds to\n%v\nwant\n%v", id, e.Seq, doc, want)
 			}
 			noNull(t, doc)
 		}
@@ -102,11 +105,33 @@ func noNull(t *testing.T, v any) {
 	}
 }
 
-// An event without a payload, which a fault of a game leaves, is an event all
-// the same.
-func TestAnEventThatCouldNotBeEncoded(t *testing.T) {
-	got := string(payloadOf(match.Event{Entry: record.Entry{Seq: 7, At: time.Second, Seat: 1, Text: "k15"}}))
-	if want := `{"seq":7,"at":1000,"seat":1,"move":"k15","patch":{}}`; got != want {
-		t.Errorf("%s, want %s", got, want)
+// An event that a fault of the game leaves without words is an event all the same, and the
+// next one has what it changed.
+func TestAnEventThatCannotBeEncoded(t *testing.T) {
+	events := randomEvents(t, "tutto", 2, nil, 1)[:8]
+	broken := events[6]
+	broken.After = &match.Snapshot{Match: broken.After.Match}
+	broken.After.Memo(func(*match.Snapshot) any { return nil }) // no document
+	var log strings.Builder
+	c := NewEncoder(slog.New(slog.NewTextHandler(&log, nil)))
+	var doc any
+	for _, e := range events[:6] {
+		doc = merge(doc, decoded(t, patchOf(t, c.Encode(e))))
 	}
+	want := string(mustMarshal(newEvent(broken.Entry, game.Report{}, Patch{})))
+	if got := string(c.Encode(broken)); got != want || !strings.Contains(log.String(), "event not encoded") {
+		t.Errorf("%s, want %s; the log says %s", got, want, &log)
+	}
+	doc = merge(doc, decoded(t, patchOf(t, c.Encode(events[7]))))
+	if want := decoded(t, mustMarshal(docOf(events[7].After))); !reflect.DeepEqual(doc, want) {
+		t.Errorf("then the document is\n%v\nwant\n%v", doc, want)
+	}
+}
+
+func patchOf(t *testing.T, event rawEvent) []byte {
+	var e eventBody
+	if err := json.Unmarshal(event, &e); err != nil {
+		t.Fatal(err)
+	}
+	return e.Patch
 }

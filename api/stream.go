@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -22,22 +23,22 @@ type streams struct {
 	every   time.Duration // between two beats
 	silence time.Duration // after which a listener who promised to answer is gone
 
+	stop context.Context // done when all streams are to end
+	end  context.CancelFunc
+
 	mu        sync.Mutex
 	open      map[string]int // by address
 	guests    map[guest]int  // by guest
-	over      bool
-	done      chan struct{}
-	listeners map[*listener]struct{}
+	listening int            // streams that are open
 	named     map[streamName]*listener
 	newest    map[streamName]chan struct{} // stream of a page; closed when the page opens another
-	beating   bool                         // whether a heartbeat is to come
 }
 
 func newStreams(l Limits) *streams {
+	stop, end := context.WithCancel(context.Background())
 	return &streams{
-		limit: l.Streams, own: l.OwnStreams, every: heartbeatEvery, silence: heartbeatTimeout, done: make(chan struct{}),
-		open: map[string]int{}, guests: map[guest]int{}, listeners: map[*listener]struct{}{}, named: map[streamName]*listener{},
-		newest: map[streamName]chan struct{}{},
+		limit: l.Streams, own: l.OwnStreams, every: heartbeatEvery, silence: heartbeatTimeout, stop: stop, end: end,
+		open: map[string]int{}, guests: map[guest]int{}, named: map[streamName]*listener{}, newest: map[streamName]chan struct{}{},
 	}
 }
 
@@ -69,7 +70,7 @@ func (s *streams) admit(address string, g guest, plays bool) error {
 		most = (s.limit + 1) / 2
 	}
 	switch {
-	case s.over:
+	case s.closed():
 		return match.ErrClosed
 	case g != "" && s.own > 0 && s.guests[g] >= s.own:
 		return errRate
@@ -97,146 +98,198 @@ func (s *streams) leave(address string, g guest) {
 func (s *streams) count() float64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return float64(len(s.listeners))
+	return float64(s.listening)
 }
 
-func (s *streams) closed() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.over
-}
-
-func (s *streams) close() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.over {
-		s.over = true
-		close(s.done)
-	}
-}
+func (s *streams) closed() bool { return s.stop.Err() != nil }
 
 // stream sends a match as server-sent events until the client goes, falls
 // behind, or the server stops. The browser reconnects by itself, and its
 // Last-Event-ID makes the next stream begin where this one ended.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
+	v, err := s.enter(w, r)
+	if err != nil {
+		writeError(w, err)
+		return
+	}
+	next, end := s.streams.follow(v.how.page)
+	leave := func() { end(); v.leave() }
+	s.serve(w, r, v)
+	if v.how.stay == 0 {
+		leave()
+		return
+	}
+	go func() {
+		s.streams.rest(v.how.stay, next)
+		leave()
+	}()
+}
+
+// A viewing is what a stream has taken, and a page keeps while it rests.
+type viewing struct {
+	how    listening
+	resume bool   // whether the client has the document
+	after  uint64 // the last event that it has, if so
+	feed   *feed
+	visit  *match.Visit
+	taken  []func() // to be given back, the last first
+}
+
+func (v *viewing) leave() {
+	for _, f := range slices.Backward(v.taken) {
+		f()
+	}
+}
+
+// enter takes what a stream needs, or says why it cannot be had.
+func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err error) {
+	v = new(viewing)
+	defer func() {
+		if err != nil {
+			v.leave()
+		}
+	}()
 	c := callerOf(r.Context())
-	network := c.network()
-	plays := func() bool { return s.matches.Plays(r.Context(), r.PathValue("id"), string(c.guest)) }
+	network, id := c.network(), r.PathValue("id")
+	plays := func() bool { return s.matches.Plays(r.Context(), id, string(c.guest)) }
 	if err := s.streams.enter(network, c.guest, plays); err != nil {
 		if errors.Is(err, errRate) {
 			c.limit = "streams"
 		}
-		writeError(w, err)
-		return
+		return v, err
 	}
-	defer s.streams.leave(network, c.guest)
-	how, err := listeningOf(r, c.guest)
-	if err != nil {
-		writeError(w, err)
-		return
+	v.taken = append(v.taken, func() { s.streams.leave(network, c.guest) })
+	if v.how, err = listeningOf(r, c.guest); err != nil {
+		return v, err
+	}
+	if v.after, v.resume, err = lastOf(r); err != nil {
+		return v, err
 	}
 	hold, err := s.memory.Take("streams", streamBytes)
 	if err != nil {
-		writeError(w, s.fail("opening a stream", err))
-		return
+		return v, s.fail("opening a stream", err)
 	}
-	defer hold.Free()
-	sub, err := s.subscribe(r, c.guest)
-	if err != nil {
-		writeError(w, s.fail("subscribing", err))
-		return
+	v.taken = append(v.taken, hold.Free)
+	if v.feed, err = s.feeds.join(r.Context(), id, v.after); err != nil {
+		return v, s.fail("following a match", err)
 	}
-	defer sub.Close()
-	if sub.Behind() && s.limiters != nil && s.limiters.broke(w, c) {
-		return
+	v.taken = append(v.taken, func() { s.feeds.leave(v.feed) })
+	if v.resume && v.feed.behind(v.after) && s.limiters != nil {
+		if err := s.limiters.mayRead(w, c); err != nil {
+			return v, err
+		}
 	}
-	out, err := takeOver(w)
-	noteOf(w).taken = err == nil
-	if err != nil {
-		writeError(w, s.fail("taking over a connection", err))
-		return
+	if v.visit, err = s.matches.Visit(r.Context(), id, string(c.guest), v.after); err != nil {
+		return v, s.fail("coming to a match", err)
 	}
-	defer out.end()
-	if r.Method == http.MethodHead {
-		out.flush()
-		return
-	}
-	next, end := s.streams.follow(how.page)
-	defer end()
-	s.send(r.Context(), out, sub, how.name)
-	s.streams.rest(sub, how.stay, next)
+	v.taken = append(v.taken, v.visit.Leave)
+	return v, nil
 }
 
-// send sends a stream to its end.
-func (s *Server) send(ctx context.Context, out *eventWriter, sub *match.Subscription, name streamName) {
-	defer out.end()
-	out.begin(sub, s.streams.every)
-	defer s.streams.hear(out, name)()
-	s.pump(ctx, out, sub)
-	out.flush()
-}
-
-// subscribe resumes after the last event that the client has, if it has one.
-func (s *Server) subscribe(r *http.Request, me guest) (*match.Subscription, error) {
+// lastOf returns the last event that the client has, if it has one.
+func lastOf(r *http.Request) (seq uint64, resume bool, err error) {
 	last := r.Header.Get("Last-Event-ID")
 	if last == "" {
 		last = r.URL.Query().Get("after")
 	}
-	id := r.PathValue("id")
 	if last == "" {
-		return s.matches.Watch(r.Context(), id, string(me))
+		return 0, false, nil
 	}
-	after, err := strconv.ParseUint(last, 10, 64)
+	if seq, err = strconv.ParseUint(last, 10, 64); err != nil {
+		return 0, false, fmt.Errorf("%w: %.20q is no seq", errBadRequest, last)
+	}
+	return seq, true, nil
+}
+
+// serve answers a request for a stream, to its end.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
+	out, err := newEventWriter(w)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %.20q is no seq", errBadRequest, last)
+		s.fail("opening a stream", err)
+		return
 	}
-	return s.matches.Subscribe(r.Context(), id, string(me), after)
+	if r.Method == http.MethodHead {
+		return
+	}
+	defer context.AfterFunc(s.streams.stop, out.abort)()
+	l, end := s.streams.hear(v.how.name)
+	defer end()
+	b, seq := greeting(s.streams.every), v.after
+	if !v.resume {
+		var doc []byte
+		seq, doc = v.feed.snapshot()
+		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, doc)
+	}
+	if out.send(b) != nil {
+		return
+	}
+	if seq, err = s.sendPast(r.Context(), out, v.feed, seq); err == nil {
+		s.follow(r.Context(), out, v.feed.read(seq, v.visit.Seats != 0), l)
+	}
 }
 
-// resume sends what the client has missed, as fast as the client takes it, and
-// reports whether to go on.
-func (s *Server) resume(ctx context.Context, out *eventWriter, sub *match.Subscription) bool {
+// sendPast sends what the client has missed and the feed no longer keeps, as fast as the
+// client takes it, and returns the last event that it has then.
+func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq uint64) (uint64, error) {
+	if !f.behind(seq) {
+		return seq, nil
+	}
 	effort := new(match.ReadTime)
-	for {
-		before := effort.Spent()
-		events, err := sub.Missed(effort.Context(ctx))
+	past, err := s.matches.History(effort.Context(ctx), f.id, seq)
+	if err != nil {
+		return seq, s.fail("reading what a stream has missed", err)
+	}
+	encoder := NewEncoder(s.log)
+	for f.behind(seq) {
+		before, b := effort.Spent(), []byte(nil)
+		err := past.Next(effort.Context(ctx), pastEvents, func(e match.Event) bool {
+			seq, b = e.Seq, append(b, frameOf(e.Seq, encoder.Encode(e))...)
+			return len(b) < streamBuffer
+		})
+		if err == nil && len(b) == 0 {
+			err = match.ErrStale
+		}
 		if err != nil {
-			s.fail("reading what a stream has missed", err)
-			return false
+			return seq, s.fail("reading what a stream has missed", err)
 		}
-		if len(events) == 0 {
-			return true
+		if err := out.send(b); err != nil {
+			return seq, err
 		}
-		out.events(events)
-		if !out.flush() || !s.paced(ctx, effort, before) || s.streams.closed() {
-			return false
+		if !s.paced(ctx, effort, before) || s.streams.closed() {
+			return seq, match.ErrClosed
 		}
 	}
+	return seq, nil
 }
 
-// pump forwards what the match tells until somebody has enough.
-func (s *Server) pump(ctx context.Context, out *eventWriter, sub *match.Subscription) {
-	if !s.resume(ctx, out, sub) {
-		return
-	}
-	if !out.flush() {
-		return
-	}
-	sub.Divert(out)
-	gone := out.watch()
-	for out.flush() {
+// pastEvents is how many events of the past are read from the store at a time.
+const pastEvents = 200
+
+// follow sends what happens, and a heartbeat now and then, until the client goes or is too
+// slow, or the match or the server ends.
+func (s *Server) follow(ctx context.Context, out *eventWriter, in *reader, l *listener) {
+	defer in.close()
+	beat := time.NewTicker(s.streams.every)
+	defer beat.Stop()
+	var b []byte
+	var err error
+	for err == nil {
 		select {
-		case <-sub.Events(): // closed: they go to the writer
-			return
-		case <-out.wake:
-		case p, ok := <-sub.Presence():
-			if !ok {
+		case <-in.wake:
+			if b, err = in.next(b[:0]); err == nil {
+				err = out.send(b)
+			}
+			if cap(b) > streamBuffer/4 {
+				b = nil
+			}
+		case <-beat.C:
+			if l.silent(s.streams.silence) {
 				return
 			}
-			out.presence(p)
-		case <-gone:
+			err = out.send([]byte(heartbeatOf(s.streams.every)))
+		case <-ctx.Done():
 			return
-		case <-s.streams.done:
+		case <-s.streams.stop.Done():
 			return
 		}
 	}

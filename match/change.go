@@ -61,7 +61,6 @@ func (a *actor) meetEntry(e Event) {
 // store makes a draft durable and then tells everybody. After ErrConflict the
 // match is what another service has made of it.
 func (a *actor) store(d *draft) error {
-	d.encode(&a.s.cfg)
 	b := d.batch()
 	err := a.s.cfg.Store.Append(context.Background(), b)
 	if errors.Is(err, ErrConflict) {
@@ -87,12 +86,12 @@ func (a *actor) store(d *draft) error {
 	return nil
 }
 
-// adopt makes a draft that is stored and encoded the match as it is, and tells the subscribers.
+// adopt makes a draft that is stored the match as it is, and tells the subscribers.
 func (a *actor) adopt(d *draft) {
 	stood := a.current.Left()
-	a.current = d.snapshots[len(d.snapshots)-1]
-	for _, t := range d.snapshots {
-		a.s.checkpoints.keep(t.Match)
+	a.current = d.last()
+	for _, e := range d.events {
+		a.s.checkpoints.keep(e.After.Match)
 	}
 	if stood && !a.current.Left() {
 		a.setClock(clockFrom(instant(), a.current.At))

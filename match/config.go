@@ -44,13 +44,6 @@ type Config struct {
 	// offered in m, which is its to keep. Nil, an error, and being late are no.
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
-	// Encode makes the payload of an event from the snapshots before and after it;
-	// before is nil for the first entry. It is called once for each new entry,
-	// before that is stored and however many subscribers there are, in the goroutine
-	// of the match, and again for entries that are read from history. It must not
-	// change anything.
-	Encode func(before, after *Snapshot, e Event) []byte
-
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
 	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute

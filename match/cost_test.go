@@ -80,7 +80,7 @@ func BenchmarkMove(b *testing.B) {
 }
 
 func benchMove(b *testing.B, readers int) {
-	h := newHarness(b, mem.New(), func(c *match.Config) { c.Encode = nil })
+	h := newHarness(b, mem.New(), nil)
 	defer h.close()
 	id := h.create(humans("anna", game.Values{"target": "1000"}, "Anna", "Boris"))
 	for range readers {

@@ -12,16 +12,15 @@ import (
 )
 
 // A draft is entries that may come next, judged but not stored. It owns its
-// match; the snapshots it makes on the way are for Config.Encode.
+// match; the snapshots it makes on the way are for those who are told of it.
 type draft struct {
-	at        time.Duration // of the entries
-	secret    fair.Secret
-	base      *Snapshot   // the match before the entries; nil for a new one
-	snapshots []*Snapshot // after each entry
-	events    []Event
-	owners    map[game.Seat]string // seats that change hands
-	seats     map[game.Seat]string // who owned them before
-	cfg       *Config
+	at     time.Duration // of the entries
+	secret fair.Secret
+	base   *Snapshot // the match before the entries; nil for a new one
+	events []Event
+	owners map[game.Seat]string // seats that change hands
+	seats  map[game.Seat]string // who owned them before
+	cfg    *Config
 
 	created time.Time
 	match   *record.Match // after the last entry
@@ -54,9 +53,17 @@ func (d *draft) append(seat game.Seat, text string) error {
 		return err
 	}
 	d.match = next
-	d.snapshots = append(d.snapshots, &Snapshot{Match: next, Created: d.created})
-	d.events = append(d.events, Event{Entry: e, Report: report})
+	after := &Snapshot{Match: next, Created: d.created}
+	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
 	return nil
+}
+
+// last returns the match after the last entry so far; nil if there is none.
+func (d *draft) last() *Snapshot {
+	if n := len(d.events); n > 0 {
+		return d.events[n-1].After
+	}
+	return d.base
 }
 
 // must adds an entry of the service's own making, which cannot be refused.
@@ -120,30 +127,6 @@ func (d *draft) guests() int {
 	maps.Copy(owners, d.seats)
 	maps.Copy(owners, d.owners)
 	return guestsOf(d.match.Seats, owners)
-}
-
-// encode gives the events their payloads, before they are stored: then they are
-// told as soon as they may be. A fault in it must not undo a move: the events then
-// have none.
-func (d *draft) encode(cfg *Config) {
-	if cfg.Encode == nil {
-		return
-	}
-	before := d.base
-	for i, after := range d.snapshots {
-		d.events[i].Payload = cfg.payload(before, after, d.events[i])
-		before = after
-	}
-}
-
-func (c *Config) payload(before, after *Snapshot, e Event) (b []byte) {
-	defer func() {
-		if p := recover(); p != nil {
-			c.Log.Error("event not encoded", "match", after.ID, "seq", e.Seq, "state", after.Game.State(), "panic", p)
-			b = nil
-		}
-	}()
-	return c.Encode(before, after, e)
 }
 
 // summaryOf summarises a match; Running is whether it would go on without its guests.

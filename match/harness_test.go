@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -89,15 +88,14 @@ type harness struct {
 	store match.Store
 	bus   match.Bus
 	cfg   match.Config
-	coded atomic.Int64 // calls of Encode
 }
 
 func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *harness {
 	h := &harness{t: t, store: store, bus: busmem.New()}
 	h.cfg = match.Config{
 		Games: find, Store: store, Bus: h.bus, Players: testPlayers,
-		Log:    slog.New(slog.NewTextHandler(t.Output(), nil)),
-		Encode: h.encode, PlayUnwatched: true,
+		Log:           slog.New(slog.NewTextHandler(t.Output(), nil)),
+		PlayUnwatched: true,
 	}
 	if change != nil {
 		change(&h.cfg)
@@ -106,14 +104,25 @@ func newHarness(t testing.TB, store match.Store, change func(*match.Config)) *ha
 	return h
 }
 
-// encode shows which tables an event was encoded with.
-func (h *harness) encode(before, after *match.Snapshot, e match.Event) []byte {
-	h.coded.Add(1)
-	was := ""
-	if before != nil {
-		was = fmt.Sprint(before.Seq, " ", before.Game.State())
+// Events collects what the service hands over.
+func (h *harness) Events(ctx context.Context, id string, after uint64, limit int) (list []match.Event, more bool, err error) {
+	more, err = h.Service.Events(ctx, id, after, limit, func(e match.Event) bool {
+		list = append(list, e)
+		return true
+	})
+	return list, more, err
+}
+
+// told shows what events say, and the matches before and after them.
+func told(events []match.Event) (list []string) {
+	for _, e := range events {
+		was := ""
+		if e.Before != nil {
+			was = fmt.Sprint(e.Before.Seq, " ", e.Before.Game.State())
+		}
+		list = append(list, fmt.Sprintf("%s > %d %s: %s %s %v", was, e.After.Seq, e.After.Game.State(), record.FormatSeat(e.Seat), e.Text, e.Report))
 	}
-	return fmt.Appendf(nil, "%s > %d %s: %s %s", was, after.Seq, after.Game.State(), record.FormatSeat(e.Seat), e.Text)
+	return list
 }
 
 // close ends the service, and fails if it does not end.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -9,26 +8,24 @@ import (
 	"woodwork/game"
 )
 
-// A hub is the subscribers of one match. It is safe for concurrent use.
-// Its players are told what happens by the goroutine of the match; a crowd of
-// watchers, by another one: see fanout.
+// A hub is the subscribers of one match, and who is there. It is safe for concurrent use.
 type hub struct {
 	mu      sync.Mutex
 	subs    map[*Subscription]struct{}
-	guests  map[string][]*Subscription // those of subs whose reader has a cookie
-	players map[string]game.Seats      // the seats that a guest owns
-	left    map[string]time.Time       // when a guest's last subscription ended
-	opened  time.Time                  // when the match was loaded
+	people  int                   // visits
+	guests  map[string]int        // visits of each guest, of those who have any
+	players map[string]game.Seats // the seats that a guest owns
+	left    map[string]time.Time  // when a guest's last visit ended
+	opened  time.Time             // when the match was loaded
 	clock   clock
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
-	fanout  fanout
 }
 
 func (h *hub) open(c clock, o Meta, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.subs, h.guests, h.left = map[*Subscription]struct{}{}, map[string][]*Subscription{}, map[string]time.Time{}
+	h.subs, h.guests, h.left = map[*Subscription]struct{}{}, map[string]int{}, map[string]time.Time{}
 	h.opened, h.clock, h.next, h.slow = instant(), c, o.Next, slow
 	h.seat(o.Owners)
 }
@@ -43,10 +40,11 @@ func (h *hub) seat(owners map[game.Seat]string) {
 	}
 }
 
+// size is how many visits there are.
 func (h *hub) size() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return len(h.subs)
+	return h.people
 }
 
 // setClock takes in that match time has stopped, goes on, or was put forward.
@@ -54,7 +52,7 @@ func (h *hub) setClock(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.clock = c
-	h.publishPresence(true)
+	h.publishPresence()
 }
 
 // anyonePresent reports whether somebody is connected who owns a seat, or anybody if anyone
@@ -62,7 +60,7 @@ func (h *hub) setClock(c clock) {
 func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if anyone && len(h.subs) > 0 || h.count().Online != 0 {
+	if anyone && h.people > 0 || h.count().Online != 0 {
 		return true, instant()
 	}
 	for _, t := range h.left {
@@ -78,7 +76,7 @@ func (h *hub) setOwners(owners map[game.Seat]string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.seat(owners)
-	h.publishPresence(true)
+	h.publishPresence()
 }
 
 // succeed takes in that there is a rematch.
@@ -86,58 +84,86 @@ func (h *hub) succeed(next string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.next = next
-	h.publishPresence(true)
+	h.publishPresence()
 }
 
-// add admits a subscriber who knows the entries up to told, or has been given them.
-func (h *hub) add(s *Subscription, told uint64) {
+// come begins a visit of a guest, who may be "" for a stranger.
+func (h *hub) come(guest string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if _, ok := h.subs[s]; ok {
-		return
+	h.people++
+	if guest != "" {
+		h.guests[guest]++
 	}
-	s.told, h.subs[s] = told, struct{}{}
-	if s.guest != "" {
-		h.guests[s.guest] = append(h.guests[s.guest], s)
+	h.publishPresence()
+}
+
+// leave ends one visit of a guest.
+func (h *hub) leave(guest string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.people--
+	if h.guests[guest]--; h.guests[guest] <= 0 {
+		delete(h.guests, guest)
 	}
+	if h.players[guest] != 0 {
+		h.left[guest] = instant()
+	}
+	h.publishPresence()
+}
+
+// add admits a subscriber.
+func (h *hub) add(s *Subscription) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.subs[s] = struct{}{}
 	s.inform(h.count())
-	h.publishPresence(h.players[s.guest] != 0)
 }
 
 // remove ends one subscription.
 func (h *hub) remove(s *Subscription, why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if _, ok := h.subs[s]; ok {
-		h.drop(s, why)
-		h.publishPresence(h.players[s.guest] != 0)
-	}
+	h.drop(s, why)
 }
 
 func (h *hub) drop(s *Subscription, why error) {
+	if _, ok := h.subs[s]; !ok {
+		return
+	}
 	delete(h.subs, s)
 	s.err = why
 	close(s.events)
 	close(s.presence)
-	if s.guest == "" {
-		return
-	}
-	rest := slices.DeleteFunc(slices.Clone(h.guests[s.guest]), func(other *Subscription) bool { return other == s })
-	if h.guests[s.guest] = rest; len(rest) == 0 {
-		delete(h.guests, s.guest)
-	}
-	if h.players[s.guest] != 0 {
-		h.left[s.guest] = instant()
-	}
 }
 
 // end ends all subscriptions.
 func (h *hub) end(why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.fanout.clear()
 	for s := range h.subs {
 		h.drop(s, why)
+	}
+}
+
+// publish passes events on without waiting. Subscribers who have not read the ones
+// before are dropped.
+func (h *hub) publish(events []Event) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.subs {
+		if !s.tell(events) {
+			h.slow.Add(1)
+			h.drop(s, ErrSlow)
+		}
+	}
+}
+
+// publishPresence tells all who is there.
+func (h *hub) publishPresence() {
+	p := h.count()
+	for s := range h.subs {
+		s.inform(p)
 	}
 }
 
@@ -160,9 +186,9 @@ func (h *hub) presence() Presence {
 
 // count takes no longer for many subscribers than for few.
 func (h *hub) count() Presence {
-	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: len(h.subs)}
+	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.people}
 	for guest, seats := range h.players {
-		if here := len(h.guests[guest]); here > 0 {
+		if here := h.guests[guest]; here > 0 {
 			p.Online |= seats
 			p.Watchers -= here
 		}
@@ -181,7 +207,7 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 func (h *hub) absent(guest string) time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if len(h.guests[guest]) > 0 {
+	if h.guests[guest] > 0 {
 		return 0
 	}
 	if t, ok := h.left[guest]; ok {

@@ -56,8 +56,8 @@ func (s *Service) at(ctx context.Context, o Meta, seq uint64) (*Snapshot, error)
 
 // fold reads a match from the store, from the snapshot t on, which it may change, up
 // to entry until, and returns the snapshot that it ends at. each, if it is not nil, is
-// given every snapshot with the one before it and its event; it returns false to stop there.
-func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, each func(before, after *Snapshot, e Event) bool) (*Snapshot, error) {
+// given every event; it returns false to stop there.
+func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, each func(Event) bool) (*Snapshot, error) {
 	defer ReadTimeOf(ctx).Since(instant())
 	for t.Seq < until {
 		limit := int(min(until-t.Seq, pageSize))
@@ -74,7 +74,7 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 			if err != nil {
 				return t, fmt.Errorf("%w: the log of match %s: %w", ErrDamaged, o.ID, err)
 			}
-			if each != nil && !each(t, next, Event{Entry: e, Report: report}) {
+			if each != nil && !each(Event{Entry: e, Report: report, Before: begun(t), After: next}) {
 				return next, nil
 			}
 			t = next
@@ -85,6 +85,14 @@ func (s *Service) fold(ctx context.Context, o Meta, t *Snapshot, until uint64, e
 		}
 	}
 	return t, nil
+}
+
+// begun returns t, or nil before the first entry.
+func begun(t *Snapshot) *Snapshot {
+	if t.Seq == 0 {
+		return nil
+	}
+	return t
 }
 
 // receive takes in what another service has stored.
@@ -150,7 +158,6 @@ func (a *actor) follow(entries []record.Entry) error {
 	if c := a.clock.reach(instant(), d.at); c != a.clock {
 		a.setClock(c)
 	}
-	d.encode(&a.s.cfg)
 	a.adopt(d)
 	return nil
 }

@@ -2,8 +2,9 @@ package match
 
 import "slices"
 
-// recentMin is how many events at least are kept for readers who missed a few.
-const recentMin = 16
+// recentMin is how many events at least are kept for readers who missed a few. Each holds
+// the match after it, of up to 10 kB.
+const recentMin = 8
 
 // recentEvents are the last events of a match, for readers who missed a few.
 type recentEvents struct{ events []Event }

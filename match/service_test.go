@@ -79,13 +79,10 @@ func TestFourRoads(t *testing.T) {
 	}
 }
 
-// states reads the state after each entry from the payloads.
+// states lists the state after each event.
 func states(events []match.Event) (list []string) {
 	for _, e := range events {
-		_, after, _ := strings.Cut(string(e.Payload), " > ")
-		_, after, _ = strings.Cut(after, " ")
-		state, _, _ := strings.Cut(after, ": ")
-		list = append(list, state)
+		list = append(list, e.After.Game.State())
 	}
 	return list
 }

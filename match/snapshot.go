@@ -27,11 +27,12 @@ func (t *Snapshot) Memo(make func(*Snapshot) any) any {
 	return t.memo
 }
 
-// An Event is one entry of a log as it is told to subscribers.
+// An Event is one entry of a log as it is told to subscribers, who share it.
 type Event struct {
 	record.Entry
-	Report  game.Report // what the referee says; zero for table entries
-	Payload []byte      // what Config.Encode made of it; not to be changed
+	Report game.Report // what the referee says; zero for table entries
+	Before *Snapshot   // the match before the entry; nil for the first one
+	After  *Snapshot   // the match after it
 }
 
 // Presence says who is looking at a match.

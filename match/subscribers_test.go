@@ -17,11 +17,13 @@ func openHub() (*hub, *atomic.Uint64) {
 	return h, slow
 }
 
-// connect adds a reader who knows the entries up to told.
-func connect(h *hub, guest string, told uint64) *Subscription {
-	s := newSubscription(guest)
+// connect adds a reader who is there for a guest.
+func connect(h *hub, guest string) *Subscription {
+	s := newSubscription()
 	s.hub.Store(h)
-	h.add(s, told)
+	h.add(s)
+	s.visit = &Visit{guest: guest}
+	s.visit.begin(h)
 	return s
 }
 
@@ -32,7 +34,7 @@ func TestAHubKnowsWhoIsThere(t *testing.T) {
 		if here, last := h.anyonePresent(true); here || !last.IsZero() || h.allPresent() || h.absent("anna") != time.Minute {
 			t.Errorf("nobody came, and somebody was there: %v, %v, absent for %v", here, last, h.absent("anna"))
 		}
-		first, second, stranger := connect(h, "anna", 0), connect(h, "anna", 0), connect(h, "", 0)
+		first, second, stranger := connect(h, "anna"), connect(h, "anna"), connect(h, "")
 		if p := h.presence(); p != (Presence{Online: game.SeatsOf(0), Watchers: 1, Now: 2 * time.Minute}) {
 			t.Errorf("presence %+v", p)
 		}
@@ -63,7 +65,7 @@ func TestAHubKnowsWhoIsThere(t *testing.T) {
 
 func TestAHubDropsWhoDoesNotRead(t *testing.T) {
 	h, slow := openHub()
-	reader, sleeper := connect(h, "", 0), connect(h, "anna", 0)
+	reader, sleeper := connect(h, ""), connect(h, "anna")
 	for seq := range uint64(unread + 1) {
 		e := Event{}
 		e.Seq = seq + 1
@@ -72,11 +74,11 @@ func TestAHubDropsWhoDoesNotRead(t *testing.T) {
 			t.Fatalf("event %d comes as %v", seq+1, got)
 		}
 	}
-	if !errors.Is(sleeper.Err(), ErrSlow) || slow.Load() != 1 || h.size() != 1 {
-		t.Errorf("dropped with %v, %d counted, %d left", sleeper.Err(), slow.Load(), h.size())
+	if !errors.Is(sleeper.Err(), ErrSlow) || slow.Load() != 1 || len(h.subs) != 1 {
+		t.Errorf("dropped with %v, %d counted, %d left", sleeper.Err(), slow.Load(), len(h.subs))
 	}
 	h.end(ErrClosed)
-	if _, open := <-reader.Events(); open || !errors.Is(reader.Err(), ErrClosed) || h.size() != 0 {
+	if _, open := <-reader.Events(); open || !errors.Is(reader.Err(), ErrClosed) || len(h.subs) != 0 {
 		t.Errorf("at the end: %v", reader.Err())
 	}
 }

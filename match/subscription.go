@@ -7,19 +7,17 @@ import (
 
 // A Subscription is one reader of a match's events.
 type Subscription struct {
-	// Table is the match when the subscription began, before Events: for Watch
-	// as it was then, for Subscribe nil.
+	// Table is the match when the subscription began, before Events: for Watch and
+	// Follow as it was then, for Subscribe nil.
 	Table *Snapshot
 	// Seq is the last entry before the first event.
 	Seq uint64
 
-	guest    string
-	past     *history // what was missed and not read yet; nil: none
+	visit    *Visit   // nil: the reader is not there for anybody
+	past     *History // what was missed and not read yet; nil: none
 	events   chan []Event
 	presence chan Presence
-	sink     Sink                // guarded by the hub's lock; nil: events go into the channel
 	hub      atomic.Pointer[hub] // set by the match, also after a reader has stopped waiting for it
-	told     uint64              // the last entry that was passed on, guarded by the hub's lock
 	err      error               // guarded by the hub's lock
 }
 
@@ -32,38 +30,9 @@ const unread = 64
 // batches unread is dropped, and subscribes again after the last one it got.
 func (s *Subscription) Events() <-chan []Event { return s.events }
 
-// A Sink takes the events of a subscription.
-type Sink interface {
-	// Take takes events that were stored together, in the goroutine of the match:
-	// it must not wait. It reports false if too many are still to be read.
-	Take(events []Event) bool
-}
-
-// Divert makes events go to a sink from now on, first those that wait to be read:
-// that spares the change to another goroutine. Events is then only closed. What
-// was missed must have been read.
-func (s *Subscription) Divert(to Sink) {
-	a := s.hub.Load()
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if _, ok := a.subs[s]; !ok {
-		return
-	}
-	s.sink = to
-	for len(s.events) > 0 {
-		if !to.Take(<-s.events) {
-			a.drop(s, ErrSlow)
-			return
-		}
-	}
-}
-
 // tell passes events on without waiting, and reports false if the reader has not
 // read the ones before. The hub's lock is held.
 func (s *Subscription) tell(events []Event) bool {
-	if s.sink != nil {
-		return s.sink.Take(events)
-	}
 	select {
 	case s.events <- events:
 		return true
@@ -81,32 +50,54 @@ func (s *Subscription) inform(p Presence) {
 	s.presence <- p // only the holder of the lock sends: there is room
 }
 
-// Presence yields who is there whenever that changes, the first at once; among
-// many watchers those who come and go are counted once a second. Values that were
+// Here says who is there now.
+func (s *Subscription) Here() Presence { return s.hub.Load().presence() }
+
+// Presence yields who is there whenever that changes, the first at once. Values that were
 // not read in time are replaced by newer ones. It is closed together with Events.
 func (s *Subscription) Presence() <-chan Presence { return s.presence }
 
 // Err returns why Events was closed: ErrSlow, ErrClosed, or nil after Close.
 func (s *Subscription) Err() error {
-	a := s.hub.Load()
-	if a == nil {
+	h := s.hub.Load()
+	if h == nil {
 		return nil
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	return s.err
 }
 
-// Close ends the subscription. It may be called more than once.
+// Close ends the subscription, and the visit of a reader who is there. It may be called
+// more than once.
 func (s *Subscription) Close() {
-	if a := s.hub.Load(); a != nil {
-		a.remove(s, nil)
+	if h := s.hub.Load(); h != nil {
+		h.remove(s, nil)
 	}
+	s.visit.Leave()
 }
 
-// Watch is Subscribe from now on: its Snapshot is the match as it is.
+// Follow tells what happens from now on, or after entry after if that is not too long ago,
+// to a reader who is not there for anybody. Close it.
+func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscription, error) {
+	sub := newSubscription()
+	err := s.do(ctx, id, func(a *actor) error {
+		if missed, ok := a.since(after); ok && len(missed) > 0 {
+			sub.Table, sub.Seq = missed[0].Before, after
+			sub.events <- missed // there is room: nobody else knows the channel yet
+		} else {
+			sub.Table, sub.Seq = a.current, a.current.Seq
+		}
+		a.admit(sub)
+		return nil
+	})
+	return s.admitted(ctx, id, sub, err)
+}
+
+// Watch is Subscribe from now on: its Table is the match as it is.
 func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, error) {
-	sub := newSubscription(guest)
+	sub := newSubscription()
+	sub.visit = &Visit{guest: guest}
 	err := s.do(ctx, id, func(a *actor) error {
 		sub.Table, sub.Seq = a.current, a.current.Seq
 		a.admit(sub)
@@ -115,17 +106,17 @@ func (s *Service) Watch(ctx context.Context, id, guest string) (*Subscription, e
 	return s.admitted(ctx, id, sub, err)
 }
 
-// Subscribe tells guest, who may be "" for a stranger, what happens after entry
-// after. The reader first takes what it has missed, with Missed, and then
+// Subscribe tells guest, who may be "" for a stranger and is there meanwhile, what happens
+// after entry after. The reader first takes what it has missed, with Missed, and then
 // listens to Events. It is ErrStale if the match has not come so far. Close it.
 func (s *Service) Subscribe(ctx context.Context, id, guest string, after uint64) (*Subscription, error) {
-	sub := newSubscription(guest)
-	sub.Seq = after
+	sub := newSubscription()
+	sub.visit, sub.Seq = &Visit{guest: guest}, after
 	done, err := s.admitAfter(ctx, id, sub, after)
 	if err != nil || done {
 		return s.admitted(ctx, id, sub, err)
 	}
-	sub.past, err = s.history(ctx, id, after)
+	sub.past, err = s.History(ctx, id, after)
 	return sub, err
 }
 
@@ -136,10 +127,6 @@ func (s *Service) admitAfter(ctx context.Context, id string, sub *Subscription, 
 	return ask(ctx, s, id, func(a *actor) (bool, error) { return a.admitAfter(sub, have) })
 }
 
-// Behind reports whether the reader has missed more than the match has at hand,
-// so that Missed has to fold the log from its beginning.
-func (s *Subscription) Behind() bool { return s.past != nil }
-
 // Missed returns the next of the events that the reader has missed, and none as
 // soon as Events goes on from there. It reads them from the store one page at a
 // time, as the reader comes to want them: a long match is never in memory as a
@@ -149,7 +136,11 @@ func (s *Subscription) Missed(ctx context.Context) ([]Event, error) {
 		return nil, nil
 	}
 	h := s.past
-	events, err := h.next(ctx)
+	var events []Event
+	err := h.Next(ctx, missedPage, func(e Event) bool {
+		events = append(events, e)
+		return true
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -166,20 +157,18 @@ func (s *Subscription) Missed(ctx context.Context) ([]Event, error) {
 	return events, nil
 }
 
-func newSubscription(guest string) *Subscription {
-	return &Subscription{guest: guest, events: make(chan []Event, unread), presence: make(chan Presence, 1)}
+// missedPage is how many events are read from the store at a time: each holds a snapshot.
+const missedPage = 200
+
+func newSubscription() *Subscription {
+	return &Subscription{events: make(chan []Event, unread), presence: make(chan Presence, 1)}
 }
 
 // admitAfter admits a reader who knows the entries up to have, if those after it
 // are at hand.
 func (a *actor) admitAfter(sub *Subscription, have uint64) (bool, error) {
-	if have > a.current.Seq { // perhaps another service has told the reader of it
-		if err := a.catchUp(); err != nil {
-			return false, err
-		}
-	}
-	if have > a.current.Seq {
-		return false, ErrStale
+	if err := a.reach(have); err != nil {
+		return false, err
 	}
 	missed, ok := a.since(have)
 	if !ok {
@@ -194,7 +183,25 @@ func (a *actor) admitAfter(sub *Subscription, have uint64) (bool, error) {
 
 func (a *actor) admit(sub *Subscription) {
 	sub.hub.Store(&a.hub)
-	a.hub.add(sub, a.current.Seq)
+	a.hub.add(sub)
+	if sub.visit != nil {
+		sub.visit.begin(&a.hub)
+	}
+}
+
+// reach reads what others have stored if the match has not come to entry seq, of which
+// another service may have told somebody. It is ErrStale if there is no such entry.
+func (a *actor) reach(seq uint64) error {
+	if seq <= a.current.Seq {
+		return nil
+	}
+	if err := a.catchUp(); err != nil {
+		return err
+	}
+	if seq > a.current.Seq {
+		return ErrStale
+	}
+	return nil
 }
 
 // admitted returns the subscription, and leaves none behind for a caller who did
@@ -204,8 +211,8 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 		return sub, nil
 	}
 	if ctx.Err() != nil {
-		go s.do(context.Background(), id, func(a *actor) error {
-			a.hub.remove(sub, nil)
+		go s.do(context.Background(), id, func(*actor) error {
+			sub.Close()
 			return nil
 		})
 	}
@@ -214,5 +221,8 @@ func (s *Service) admitted(ctx context.Context, id string, sub *Subscription, er
 
 // since returns the events after the given one if they are still at hand.
 func (a *actor) since(after uint64) ([]Event, bool) {
+	if after > a.current.Seq {
+		return nil, false
+	}
 	return a.recent.last(int(a.current.Seq - after))
 }

@@ -86,18 +86,18 @@ func (s *Service) SnapshotAt(ctx context.Context, id string, seq uint64) (*Snaps
 	return found, nil
 }
 
-// Events returns up to limit events after entry after, fewer where their payloads are
-// large, and whether there are more. It does not load the match.
-func (s *Service) Events(ctx context.Context, id string, after uint64, limit int) (events []Event, more bool, err error) {
-	h, err := s.history(ctx, id, after)
+// Events hands the events after entry after to each, at most limit of them, until there are
+// no more or it returns false, and reports whether there are more. It does not load the match.
+func (s *Service) Events(ctx context.Context, id string, after uint64, limit int, each func(Event) bool) (more bool, err error) {
+	h, err := s.History(ctx, id, after)
 	if err != nil {
-		return nil, false, err
+		return false, err
 	}
-	if events, err = h.take(ctx, limit); err != nil || len(events) == 0 {
-		return events, false, err
+	if err := h.Next(ctx, limit, each); err != nil || h.seq == after {
+		return false, err
 	}
 	page, err := s.cfg.Store.Load(ctx, id, h.seq, 1)
-	return events, len(page) > 0, err
+	return len(page) > 0, err
 }
 
 // safely turns a fault of a game, met outside of the goroutine of its match,

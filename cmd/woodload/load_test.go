@@ -72,14 +72,13 @@ func TestALittleLoad(t *testing.T) {
 
 // running starts a server without limits in this process and returns its URL.
 func running(t *testing.T) string {
-	encoder := api.NewEncoder()
 	matches := match.New(match.Config{
-		Games: games.Find, Store: mem.New(), Bus: busmem.New(), Encode: encoder.Encode,
+		Games: games.Find, Store: mem.New(), Bus: busmem.New(),
 		Players: func(string, string, game.Match) (match.Player, error) {
 			return nil, errors.New("no computer plays here")
 		},
 	})
-	s, err := api.New(api.Config{Matches: matches, Encoder: encoder, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}})
+	s, err := api.New(api.Config{Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}})
 	if err != nil {
 		t.Fatal(err)
 	}

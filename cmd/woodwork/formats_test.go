@@ -9,6 +9,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -157,7 +158,7 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	encoder := api.NewEncoder()
+	encoder := api.NewEncoder(slog.Default())
 	m := record.NewMatch(games.Find, l.Match)
 	before, frames := (*match.Snapshot)(nil), ""
 	for _, e := range l.Entries[:10] {
@@ -167,7 +168,7 @@ func TestFormatsQuoteTheStream(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := &match.Snapshot{Match: m, Created: time.Unix(0, 0)}
-		event := encoder.Encode(before, after, match.Event{Entry: e, Report: report})
+		event := encoder.Encode(match.Event{Entry: e, Report: report, Before: before, After: after})
 		if before = after; e.Seq == 6 || e.Seq == 7 || e.Seq == 10 {
 			frames += fmt.Sprintf("id: %d\ndata: %s\n\n", e.Seq, event)
 		}

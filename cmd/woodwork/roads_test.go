@@ -195,7 +195,6 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 	s := match.New(match.Config{
 		Games: games.Find, Store: store, Bus: bus,
 		Players: func(string, string, game.Match) (match.Player, error) { return randomPlayer{}, nil },
-		Encode:  func(_, after *match.Snapshot, e match.Event) []byte { return []byte(position(after.Game)) },
 	})
 	t.Cleanup(func() { s.Close(context.Background()); bus.Close(); store.Close() })
 	spec := match.Spec{Game: "tutto", Options: options, Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32)}
@@ -229,7 +228,7 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 	for events := range told(t, sub) {
 		for _, e := range events {
 			if e.InGame() {
-				positions = append(positions, string(e.Payload))
+				positions = append(positions, position(e.After.Game))
 			}
 		}
 		table, _, err := s.Snapshot(t.Context(), id, "anna")

@@ -204,13 +204,13 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
-	registry, encoder, meter := players.OpenServer(ctx, openCache(), budget), api.NewEncoder(), api.NewMeter()
+	registry, meter := players.OpenServer(ctx, openCache(), budget), api.NewMeter()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Encode: encoder.Encode, Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Encoder: encoder, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Keys: keys,
+		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole,
 	})

@@ -1,0 +1,270 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"woodwork/match"
+	"woodwork/memory"
+)
+
+// A feed is the one subscriber of a match in this server. It turns what happens into words
+// and documents, once, and keeps the last events. Each stream reads them at its own pace and
+// sends them itself: nobody waits for a client. Who has fallen behind by more than the feed
+// keeps is too slow.
+const (
+	feedEvents = 256       // that a feed keeps at most, unless more were stored together
+	feedBytes  = 128 << 10 // that they take at most
+)
+
+// feeds are those of all matches that somebody looks at.
+type feeds struct {
+	matches *match.Service
+	memory  *memory.Budget
+	log     *slog.Logger
+	slow    atomic.Uint64 // streams that have fallen behind
+
+	mu   sync.Mutex
+	open map[string]*feed // by match
+}
+
+func newFeeds(m *match.Service, b *memory.Budget, log *slog.Logger) *feeds {
+	return &feeds{matches: m, memory: b, log: log, open: map[string]*feed{}}
+}
+
+type feed struct {
+	all     *feeds
+	id      string
+	users   int // guarded by the lock of all
+	end     context.CancelFunc
+	ready   chan struct{} // closed when it has begun, or cannot; err is set then
+	encoder *Encoder      // belongs to the goroutine of the feed
+
+	mu      sync.Mutex
+	err     error // why it has ended
+	sub     *match.Subscription
+	last    uint64               // seq of the last event, or of the one before the first
+	doc     []byte               // the document after it
+	events  []frame              // the last events, one after the other
+	bytes   int                  // that they take
+	players map[*reader]struct{} // who owned a seat when they came
+	others  map[*reader]struct{}
+	crowd   crowd
+}
+
+// A frame is an event as streams send it.
+type frame struct {
+	seq  uint64
+	text []byte
+}
+
+// join returns the feed of a match, which begins after entry after if that is not too long
+// ago and nobody looks at the match yet. Leave it.
+func (s *feeds) join(ctx context.Context, id string, after uint64) (*feed, error) {
+	f := s.enter(id, after)
+	select {
+	case <-f.ready:
+	case <-ctx.Done():
+		s.leave(f)
+		return nil, ctx.Err()
+	}
+	if err := f.over(); err != nil {
+		s.leave(f)
+		return nil, err
+	}
+	return f, nil
+}
+
+func (s *feeds) enter(id string, after uint64) *feed {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.open[id]
+	if f == nil {
+		ctx, end := context.WithCancel(context.Background())
+		f = &feed{
+			all: s, id: id, end: end, ready: make(chan struct{}), encoder: NewEncoder(s.log),
+			players: map[*reader]struct{}{}, others: map[*reader]struct{}{},
+		}
+		s.open[id] = f
+		go f.run(ctx, after)
+	}
+	f.users++
+	return f
+}
+
+// leave ends the feed when nobody needs it any more.
+func (s *feeds) leave(f *feed) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f.users--; f.users == 0 {
+		s.forget(f)
+		f.end()
+	}
+}
+
+// forget makes the next stream of the match begin another feed. The lock is held.
+func (s *feeds) forget(f *feed) {
+	if s.open[f.id] == f {
+		delete(s.open, f.id)
+	}
+}
+
+// run follows the match until it ends, or nobody needs the feed any more.
+func (f *feed) run(ctx context.Context, after uint64) {
+	hold, err := f.all.memory.Take("feeds", feedBytes)
+	if err == nil {
+		defer hold.Free()
+		err = f.begin(ctx, after)
+	}
+	if err == nil {
+		close(f.ready)
+		err = f.follow(ctx)
+	}
+	f.all.mu.Lock()
+	f.all.forget(f)
+	f.all.mu.Unlock()
+	f.finish(err)
+}
+
+// begin subscribes, and makes the document that the first event changes.
+func (f *feed) begin(ctx context.Context, after uint64) (err error) {
+	sub, err := f.all.matches.Follow(ctx, f.id, after)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			sub.Close()
+			err = fmt.Errorf("the document of match %s: %v", f.id, p)
+		}
+	}()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
+	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc.text
+	return nil
+}
+
+// follow takes what happens until the subscription ends. If the match was faster than the
+// feed, another one goes on from there.
+func (f *feed) follow(ctx context.Context) error {
+	for {
+		err := f.listen(ctx)
+		if !errors.Is(err, match.ErrSlow) {
+			return err
+		}
+		if err := f.resume(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// listen takes what the subscription brings, and returns why it brings no more.
+func (f *feed) listen(ctx context.Context) error {
+	defer f.sub.Close()
+	for {
+		select {
+		case events, ok := <-f.sub.Events():
+			if !ok {
+				return cmp.Or(f.sub.Err(), match.ErrClosed)
+			}
+			f.tell(events)
+		case p, ok := <-f.sub.Presence():
+			if ok {
+				f.tellPresence(p)
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// resume subscribes again, and reads what was missed in between.
+func (f *feed) resume(ctx context.Context) error {
+	sub, err := f.all.matches.Follow(ctx, f.id, f.last)
+	if err != nil {
+		return err
+	}
+	f.mu.Lock()
+	f.sub = sub
+	f.mu.Unlock()
+	if sub.Seq <= f.last {
+		return nil
+	}
+	past, err := f.all.matches.History(ctx, f.id, f.last)
+	if err != nil {
+		return err
+	}
+	return past.Next(ctx, int(sub.Seq-f.last), func(e match.Event) bool {
+		f.tell([]match.Event{e})
+		return true
+	})
+}
+
+// tell adds events that were stored together, and wakes the readers.
+func (f *feed) tell(events []match.Event) {
+	frames := make([]frame, len(events))
+	for i, e := range events {
+		frames[i] = frame{e.Seq, frameOf(e.Seq, f.encoder.Encode(e))}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.forget()
+	for _, fr := range frames {
+		f.events = append(f.events, fr)
+		f.bytes += len(fr.text)
+		f.last = fr.seq
+	}
+	f.doc = f.encoder.doc.text
+	f.wake()
+}
+
+// forget lets go of the oldest events beyond what a feed keeps. Those that were stored
+// together last are all there. The lock is held.
+func (f *feed) forget() {
+	old := 0
+	for ; old < len(f.events) && (len(f.events)-old > feedEvents || f.bytes > feedBytes); old++ {
+		f.bytes -= len(f.events[old].text)
+	}
+	f.events = slices.Delete(f.events, 0, old)
+}
+
+// finish ends all streams of the feed.
+func (f *feed) finish(why error) {
+	f.mu.Lock()
+	f.err = cmp.Or(why, match.ErrClosed)
+	if f.crowd.recount != nil {
+		f.crowd.recount.Stop()
+	}
+	for _, readers := range []map[*reader]struct{}{f.players, f.others} {
+		for r := range readers {
+			r.signal()
+		}
+	}
+	f.mu.Unlock()
+	select {
+	case <-f.ready:
+	default:
+		close(f.ready)
+	}
+}
+
+// over returns why the feed has ended, or could not begin.
+func (f *feed) over() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.err
+}
+
+// snapshot returns the document after the last event.
+func (f *feed) snapshot() (seq uint64, doc []byte) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.last, f.doc
+}

@@ -1,0 +1,319 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+)
+
+// A watcher is a stream without a connection, to which a write takes as long as to a socket.
+type watcher struct {
+	mu    sync.Mutex
+	seqs  []string // of the events that were sent
+	last  string   // what it was told last of who is there
+	cost  time.Duration
+	ended error
+}
+
+// watch reads a feed until it ends.
+func (w *watcher) watch(r *reader) {
+	defer r.close()
+	for range r.wake {
+		b, err := r.next(nil)
+		if err != nil {
+			w.mu.Lock()
+			w.ended = err
+			w.mu.Unlock()
+			return
+		}
+		for began := time.Now(); time.Since(began) < w.cost; {
+		}
+		w.took(b)
+	}
+}
+
+func (w *watcher) took(b []byte) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	present := false
+	for line := range bytes.Lines(b) {
+		if id, ok := bytes.CutPrefix(line, []byte("id: ")); ok {
+			w.seqs = append(w.seqs, string(bytes.TrimSpace(id)))
+		}
+		if present {
+			w.last = string(line)
+		}
+		present = string(line) == "event: presence\n"
+	}
+}
+
+func (w *watcher) count() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.seqs)
+}
+
+// come opens a stream of a match for a guest.
+func (h *harness) come(id, guest string) (*watcher, *reader) {
+	h.t.Helper()
+	f, err := h.api.feeds.join(h.t.Context(), id, 1<<63)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	visit, err := h.matches.Visit(h.t.Context(), id, guest, 0)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { visit.Leave(); h.api.feeds.leave(f) })
+	seq, _ := f.snapshot()
+	return &watcher{}, f.read(seq, visit.Seats != 0)
+}
+
+// alone opens a match that one guest plays alone.
+func (h *harness) alone(guest string) string {
+	h.t.Helper()
+	id, err := h.matches.Create(h.t.Context(), match.Spec{
+		Game: "tutto", Options: game.Values{"target": "1000000"}, Guest: guest, Entropy: bytes.Repeat([]byte{7}, 32),
+		Seats: []match.SeatSpec{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return id
+}
+
+// advance makes a move, and returns the last entry after it.
+func (h *harness) advance(id, guest string) uint64 {
+	h.t.Helper()
+	now, _, err := h.matches.Snapshot(h.t.Context(), id, guest)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	seat := now.Turn().Seats.First()
+	move := greedy(docOf(now).Legal[fmt.Sprint(int(seat))])
+	if _, err := h.matches.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: seat, Seq: now.Seq, Text: move}); err != nil {
+		h.t.Fatal(err)
+	}
+	now, _, _ = h.matches.Snapshot(h.t.Context(), id, guest)
+	return now.Seq
+}
+
+// await polls for what must become true.
+func await(t *testing.T, what string, reached func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !reached(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("not within half a minute: %s", what)
+		}
+	}
+}
+
+// Ten thousand watchers come in seconds, and hold up neither each other nor the
+// players; all of them are told everything, in order.
+func TestAStadiumOfWatchers(t *testing.T) {
+	watchers := 10_000
+	if testing.Short() {
+		watchers = 500
+	}
+	h := start(t)
+	id := h.alone("anna")
+	began := time.Now()
+	all := make([]*watcher, watchers)
+	for i := range all {
+		w, r := h.come(id, fmt.Sprint("guest ", i%5000))
+		all[i], w.cost = w, 10*time.Microsecond
+		go w.watch(r)
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("%d watchers came in %v", watchers, took)
+	}
+	player, r := h.come(id, "anna")
+	first := r.seq
+	go player.watch(r)
+	var took []time.Duration
+	var last uint64
+	for range 20 {
+		began := time.Now()
+		last = h.advance(id, "anna")
+		await(t, "the player knows the move", func() bool { return player.count() == int(last-first) })
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	t.Logf("a move takes %v in the median, %v at most", took[10], took[19])
+	if took[10] > 100*time.Millisecond {
+		t.Errorf("a move takes %v in the median, %v at most", took[10], took[19])
+	}
+	var want []string
+	for seq := first + 1; seq <= last; seq++ {
+		want = append(want, fmt.Sprint(seq))
+	}
+	await(t, "every watcher has every move", func() bool {
+		return !slices.ContainsFunc(all, func(w *watcher) bool { return w.count() < len(want) })
+	})
+	for i, w := range all {
+		if !slices.Equal(w.seqs, want) {
+			t.Fatalf("watcher %d is told %v, want %v", i, w.seqs, want)
+		}
+	}
+	await(t, "the first watcher knows how many they are", func() bool {
+		all[0].mu.Lock()
+		defer all[0].mu.Unlock()
+		return strings.Contains(all[0].last, fmt.Sprintf(`"watchers":%d,`, watchers))
+	})
+}
+
+// In a crowd those who come and go are counted for all once a second; that a player
+// has come, or gone, players learn at once.
+func TestACrowdIsCountedOnceASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
+		var player, other atomic.Int32 // how often they were woken
+		for i := range 1001 {
+			r := f.read(0, i == 0)
+			<-r.wake
+			go func() {
+				for range r.wake {
+					switch i {
+					case 0:
+						player.Add(1)
+					case 1:
+						other.Add(1)
+					}
+				}
+			}()
+			defer close(r.wake)
+		}
+		for n := range 1000 {
+			f.tellPresence(match.Presence{Watchers: n})
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if n, p := other.Load(), player.Load(); n != 1 && n != 2 || p != n {
+			t.Errorf("of 1000 who come in a second a watcher is told %d times, a player %d times", n, p)
+		}
+		player.Store(0)
+		other.Store(0)
+		f.tellPresence(match.Presence{Online: 1, Watchers: 999})
+		synctest.Wait()
+		if player.Load() != 1 || other.Load() != 0 {
+			t.Errorf("at once a player is told %d times of another, a watcher %d times", player.Load(), other.Load())
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if other.Load() != 1 {
+			t.Error("a watcher is not told of a player")
+		}
+	})
+}
+
+// Whoever does not read falls behind, alone, and is counted; the match and the others go on.
+func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
+	h := start(t)
+	id := h.alone("anna")
+	_, sleeper := h.come(id, "")
+	awake, r := h.come(id, "")
+	first := r.seq
+	go awake.watch(r)
+	last := first
+	for last-first < feedEvents+50 {
+		last = h.advance(id, "anna")
+	}
+	await(t, "who reads has all", func() bool { return awake.count() == int(last-first) })
+	if _, err := sleeper.next(nil); !errors.Is(err, match.ErrSlow) || h.api.feeds.slow.Load() != 1 {
+		t.Errorf("who slept gets %v, %d counted", err, h.api.feeds.slow.Load())
+	}
+	if f := sleeper.feed; len(f.events) > feedEvents+10 || !f.behind(first) || f.behind(last-10) {
+		t.Errorf("the feed keeps %d events", len(f.events))
+	}
+}
+
+// All streams of a match share one feed, which encodes each event once, and ends with the
+// last of them.
+func TestOneFeedForAMatch(t *testing.T) {
+	h := start(t)
+	id := h.alone("anna")
+	join := func() *feed {
+		f, err := h.api.feeds.join(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	a, b := join(), join()
+	if a != b {
+		t.Fatal("two feeds of one match")
+	}
+	first, _ := a.snapshot()
+	one, two := a.read(first, false), b.read(first, true)
+	last := h.advance(id, "anna")
+	await(t, "the feed has the move", func() bool { seq, _ := a.snapshot(); return seq == last })
+	if &a.events[0].text[0] != &b.events[0].text[0] {
+		t.Error("encoded twice")
+	}
+	for _, r := range []*reader{one, two} {
+		if got, err := r.next(nil); err != nil || bytes.Count(got, []byte("id: ")) != int(last-first) {
+			t.Errorf("%s, %v; want %d events", got, err, last-first)
+		}
+	}
+	h.api.feeds.leave(a)
+	if err := a.over(); err != nil {
+		t.Errorf("over while somebody reads: %v", err)
+	}
+	h.api.feeds.leave(b)
+	await(t, "the feed has ended", func() bool { return a.over() != nil })
+	if _, err := one.next(nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the end: %v", err)
+	}
+	if again := join(); again == a {
+		t.Error("a feed that has ended is joined")
+	}
+	if _, err := h.api.feeds.join(t.Context(), "nothing", 0); !errors.Is(err, match.ErrNotFound) {
+		t.Errorf("the feed of no match: %v", err)
+	}
+}
+
+// A feed that the match has left behind goes on where it was, with what it has missed.
+func TestAFeedCatchesUp(t *testing.T) {
+	h := start(t)
+	id := h.alone("anna")
+	f, err := h.api.feeds.join(t.Context(), id, 1<<63)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.api.feeds.leave(f)
+	first, _ := f.snapshot()
+	// The goroutine of the feed waits for this lock at its next event.
+	f.mu.Lock()
+	var last uint64
+	for range 100 {
+		last = h.advance(id, "anna")
+	}
+	if h.matches.Stats().Dropped != 1 {
+		t.Errorf("%d subscribers fell behind, want the feed", h.matches.Stats().Dropped)
+	}
+	f.mu.Unlock()
+	await(t, "the feed has all", func() bool { seq, _ := f.snapshot(); return seq == last })
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i, e := range f.events {
+		if want := last - uint64(len(f.events)-1-i); e.seq != want {
+			t.Fatalf("event %d is %d, want %d; it began after %d", i, e.seq, want, first)
+		}
+	}
+	now, _, _ := h.matches.Snapshot(t.Context(), id, "")
+	if want := mustMarshal(docOf(now)); !bytes.Equal(f.doc, want) {
+		t.Errorf("the document is %s, want %s", f.doc, want)
+	}
+}

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"fmt"
+
+	"woodwork/match"
+)
+
+// A reader is the place of one stream in a feed. It belongs to the goroutine of the stream.
+type reader struct {
+	feed  *feed
+	wake  chan struct{} // has one when there may be more to read
+	seq   uint64        // of the last event that was read
+	known uint64        // of the changes of who is there
+}
+
+// read begins to read after entry seq.
+func (f *feed) read(seq uint64, player bool) *reader {
+	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if player {
+		f.players[r] = struct{}{}
+	} else {
+		f.others[r] = struct{}{}
+	}
+	r.signal()
+	return r
+}
+
+// close ends the reading.
+func (r *reader) close() {
+	r.feed.mu.Lock()
+	defer r.feed.mu.Unlock()
+	delete(r.feed.players, r)
+	delete(r.feed.others, r)
+}
+
+// signal lets the stream know that there may be more to read. It does not wait.
+func (r *reader) signal() {
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}
+
+// behind reports whether the feed no longer keeps the events after entry seq.
+func (f *feed) behind(seq uint64) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.lost(seq)
+}
+
+// lost is behind with the lock held.
+func (f *feed) lost(seq uint64) bool { return seq+uint64(len(f.events)) < f.last }
+
+// next appends what the stream has not sent yet: events, then who is there if that has
+// changed. It is match.ErrSlow if the feed no longer keeps the next event, and another error
+// when the feed has ended.
+func (r *reader) next(b []byte) ([]byte, error) {
+	b, sub, err := r.nextEvents(b)
+	if err != nil || sub == nil {
+		return b, err
+	}
+	p := sub.Here()
+	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
+		Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+	})), nil
+}
+
+// nextEvents appends the events, and returns whom to ask who is there if the stream is to
+// say so.
+func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
+	f := r.feed
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	switch {
+	case f.lost(r.seq):
+		f.all.slow.Add(1)
+		return b, nil, match.ErrSlow
+	case f.err != nil && r.seq >= f.last:
+		return b, nil, f.err
+	}
+	for n := len(f.events); r.seq < f.last; r.seq++ {
+		b = append(b, f.events[uint64(n)-(f.last-r.seq)].text...)
+	}
+	if f.err != nil {
+		r.signal() // to return here
+		return b, nil, nil
+	}
+	if r.known == f.crowd.changes {
+		return b, nil, nil
+	}
+	r.known = f.crowd.changes
+	return b, f.sub, nil
+}

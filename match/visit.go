@@ -1,0 +1,57 @@
+package match
+
+import (
+	"context"
+	"sync/atomic"
+
+	"woodwork/game"
+)
+
+// A Visit is somebody's connection to a match: as long as it lasts, its guest is there.
+type Visit struct {
+	Seats game.Seats // that the guest owned when the visit began
+
+	guest string
+	hub   atomic.Pointer[hub] // where it counts; nil: it has not begun, or is over
+}
+
+// Visit begins a visit of guest, who may be "" for a stranger, and who knows the match as
+// far as entry after. It is ErrStale if the match has not come so far. Leave it.
+func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*Visit, error) {
+	v := &Visit{guest: guest}
+	err := s.do(ctx, id, func(a *actor) error {
+		if err := a.reach(after); err != nil {
+			return err
+		}
+		v.begin(&a.hub)
+		return nil
+	})
+	if err == nil {
+		return v, nil
+	}
+	if ctx.Err() != nil { // it may have begun, or begin yet
+		go s.do(context.Background(), id, func(*actor) error {
+			v.Leave()
+			return nil
+		})
+	}
+	return nil, err
+}
+
+// begin counts the visit, once.
+func (v *Visit) begin(h *hub) {
+	if v.hub.CompareAndSwap(nil, h) {
+		v.Seats = h.seatsOfGuest(v.guest)
+		h.come(v.guest)
+	}
+}
+
+// Leave ends the visit. It may be called more than once, and of no visit.
+func (v *Visit) Leave() {
+	if v == nil {
+		return
+	}
+	if h := v.hub.Swap(nil); h != nil {
+		h.leave(v.guest)
+	}
+}
