@@ -1,6 +1,7 @@
 package squareball
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -18,24 +19,40 @@ const (
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
+	const drawing = "SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-"
 	flick := "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
-	gametest.Sights(t, Game(), []gametest.Sight{
-		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "",
-			"phase:DRAW back: period:1 clock:0 limit:1200000 seat:* member:0 att:* kind:C sign:1 goalsA:0 goalsB:0 pens: yellow:0 0 red:0 0 skill:3 3"},
-		{"SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-", "#D B", "men:B1 usual:21500,11000 can: reds: rights:"},
-		{flick, "", "n:8 need:needed on: had:false must:0 ruled:false line:21500 off: windows:34474+3051 24820+158 11022+158 aims:1,35999,874,good 2,24899,915,back 3,11101,915,back which:0"},
-		{flick, "", "men: usual: can:e reds:0 1 rights:"},
-		{flick, "f1,0,700", "flick:1,0,700,0 course: times:"},
-		{flick, "f1,0,700 | #N 0,0,0", "flick:1,0,700,0 course:1,0,-3000,0,0,700,0,0,700 times:61 233"},
-		{flick, "f1,0,1100 | #N 0,0,0 | #P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0", "need:done on:10 had:false must:0 ruled:false line:21500 off: windows: aims: which:0 exit: men:A10 usual: can:."},
-		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t", "can:! . reds: rights: carded:* left:0 doubt:t margin:0"},
-		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t | !", "men:A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can: reds: rights: carded:1 left:0"},
-		{flick, "r", "men:A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 usual: can:. reds: rights: carded:1 left:2"},
-		{strings.Replace(flick, "FLICK 8 N", "MOVES:mo 8 N", 1), "", "A10 B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 usual: can:. reds: rights:mo"},
+	gametest.Shows(t, Game(), []gametest.Sight{
+		{drawing, "", `{"phase": "DRAW", "back": null, "period": "1", "clock": 0, "limit": 1200000, "seat": -1, "member": null, "attacker": -1, "kind": "C", "carded": -1,
+			"a": {"goals": 0, "yellow": 0, "red": 0, "skill": 3, "attacks": 1, "figures": {"0": null}}, "b": {"attacks": -1, "figures": {}}, "dice": {"1": null}, "shootOut": null}`},
+		{drawing, "#D B", `{"men": ["B1"], "usual": {"x": 21500, "y": 11000}, "can": null, "reds": null, "rights": null}`},
+		{flick, "", `{"flicks": 8, "landing": "needed", "landed": null, "thrownIn": null, "must": null, "overruled": null, "offsideAt": 21500, "offside": null, "die": null,
+			"a": {"figures": {"0": {"x": -34200, "y": 0}, "10": {"x": 17000, "y": 0, "lifted": null}}},
+			"dice": {"1": {"x": -3000, "y": 0, "t": 0, "face": 5}, "2": {"x": 0, "y": 2600, "t": 0, "face": 1}},
+			"windows": {"1": {"from": 34474, "width": 3051}, "2": {"from": 24820, "width": 158}, "3": {"from": 11022, "width": 158}},
+			"aims": [{"die": 1, "direction": 35999, "speed": 874, "promise": "good"}, {"die": 2, "direction": 24899, "speed": 915, "promise": "back"}, {"die": 3, "direction": 11101, "speed": 915, "promise": "back"}]}`},
+		{flick, "", `{"men": null, "usual": null, "can": [{"does": "giveUp", "move": "e"}], "reds": [0, 1], "rights": null}`},
+		{flick, "f1,0,700", `{"phase": "NOISE", "slide": {"die": 1, "direction": 0, "speed": 700, "offset": 0, "course": null}}`},
+		{flick, "f1,0,700 | #N 0,0,0", `{"phase": "SLIDE", "slide": {"die": 1, "direction": 0, "speed": 700, "offset": 0, "course": {"ms": 233, "end": "R", "exit": null,
+			"events": [{"kind": "p", "ms": 61}],
+			"marks": [{"die": 1, "ms": 0, "x": -3000, "y": 0, "t": 0, "vx": 700, "vy": 0, "spin": 0, "speed": 700}],
+			"after": {"2": {"x": 0, "y": 2600, "t": 0}}}}}`},
+		{flick, "f1,0,1100 | #N 0,0,0", `{"slide": {"course": {"end": "R", "events": [{"kind": "p", "ms": 36}, {"kind": "f", "of": "A10", "ms": 250}, {"kind": "c", "of": "A10", "ms": 271}], "after": {"1": {"x": 15632, "y": 0, "t": 0}}}}}`},
+		{flick, "f1,0,1100 | #N 0,0,0 | #P R p,fA10,cA10 15632,0,0;0,2600,0;0,-2600,0",
+			`{"landing": "done", "landed": [10], "offsideAt": 21500, "windows": null, "aims": null, "slide": null, "men": ["A10"], "can": [{"does": "pass", "move": "."}]}`},
+		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t",
+			`{"can": [{"does": "protest", "move": "!"}, {"does": "pass", "move": "."}], "reds": null, "doubt": {"kind": "t", "margin": 0, "dice": [1, 2, 3], "from": null}}`},
+		{flick, "f1,1600,600 | #N 0,0,0 | #P R p,t2 2753,1520,2287;0,2611,33;0,-2600,0 ~t | !",
+			`{"men": ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"], "can": null, "carded": 0, "left": null, "doubt": null}`},
+		{flick, "r", `{"men": ["A0", "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10"], "can": [{"does": "pass", "move": "."}], "carded": 0, "left": 2, "back": "FLICK"}`},
+		{strings.Replace(flick, "FLICK 8 N", "MOVES:mo 8 N", 1), "",
+			`{"men": ["A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10"], "can": [{"does": "pass", "move": "."}], "rights": "mo"}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C CORNER:1++ 0 N,H,I10,fA,mA1,mB0 " + lineUp + " 38403,6622,0,1;29251,2887,0,2;32749,-1487,0,3", "",
-			"which:1 exit:36000,24000 men: usual:34800,22900"},
-		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3", "", "doubt:c margin:200"},
-		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", "men:A0 usual:19500,0 can: reds:0 1"},
+			`{"die": 1, "exit": {"x": 36000, "y": 24000}, "men": null, "usual": {"x": 34800, "y": 22900}}`},
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3", "",
+			`{"doubt": {"kind": "c", "margin": 200, "dice": [2], "from": {"x": 0, "y": 6500}, "to": {"x": 0, "y": 6700}}}`},
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:o1{S+|p|0,24284,0;-3020,19500,0;3000,19500,0|@0,24000|~o} 0 N,fA,mA1,mB0 " + lineUp + " 0,24284,0,5;-3020,19500,0,1;3000,19500,0,3", "",
+			`{"die": 1, "doubt": {"kind": "o", "dice": [1], "from": {"x": 0, "y": 24000}, "to": {"x": 0, "y": 24284}}}`},
+		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", `{"men": ["A0"], "usual": {"x": 19500, "y": 0}, "reds": [0, 1], "a": {"yellow": 1}}`},
 	})
 }
 
@@ -80,20 +97,34 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 			seat = turn.Seats.First()
 		}
 		v := r.View(&s).(View)
-		for text := range strings.FieldsSeq(v.Can) {
+		for _, d := range v.Can {
+			text := d.Move
 			if m, err := r.ParseMove(&s, text); err != nil || !game.Allows(r, &s, seat, m) {
 				t.Fatalf("%s: %q is offered", r.FormatState(&s), text)
 			}
 		}
 		if s.Phase == Place || s.Phase == Replace || s.Phase == Corner {
-			if m, err := r.ParseMove(&s, map[bool]string{true: "q ", false: "p "}[s.Phase == Corner]+v.Usual); err != nil || !game.Allows(r, &s, seat, m) {
-				t.Fatalf("%s: the usual place %s is not lawful", r.FormatState(&s), v.Usual)
+			if m, err := r.ParseMove(&s, fmt.Sprintf("%s %d,%d", map[bool]string{true: "q", false: "p"}[s.Phase == Corner], v.Usual.X, v.Usual.Y)); err != nil || !game.Allows(r, &s, seat, m) {
+				t.Fatalf("%s: the usual place %v is not lawful", r.FormatState(&s), v.Usual)
 			}
 		}
 		m := r.Sample(&s, seat, src)
-		if m.Act == Slid && len(strings.Fields(v.Times)) != int(m.Record.Count)+1 {
-			t.Fatalf("%s: %d events at %q", r.FormatState(&s), m.Record.Count, v.Times)
+		if m.Act == Slid {
+			checkCourse(t, r, &s, v.Slide.Course, m)
 		}
 		r.Step(&s, game.Input[Move]{After: time.Second, Seat: seat, Move: m})
+	}
+}
+
+// checkCourse compares what a view tells of a slide with the record.
+func checkCourse(t *testing.T, r *Rules, s *State, course *Moved, m Move) {
+	t.Helper()
+	if len(course.Events) != int(m.Record.Count) || course.End != endNames[m.Record.End] {
+		t.Fatalf("%s: %d events to the end %s are told as %+v", r.FormatState(s), m.Record.Count, endNames[m.Record.End], course)
+	}
+	for i, p := range m.Record.Die {
+		if after, lies := course.After[fmt.Sprint(i+1)]; lies != m.Record.Lies[i] || lies && after != (DieRests{p.X, p.Y, p.T}) {
+			t.Fatalf("%s: die %d is told at %v, and lies at %v", r.FormatState(s), i+1, after, p)
+		}
 	}
 }

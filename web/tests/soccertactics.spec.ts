@@ -93,7 +93,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   await expect(sides[1].locator('.sentence.yours')).toBeVisible()
   await sides[1].keyboard.press('.')
   await expect.poll(async () => (await view(page, id)).phase).toBe('bp')
-  expect((await view(page, id))[first === 0 ? 'red' : 'blue']).toContain(to)
+  expect(Object.values((await view(page, id))[first === 0 ? 'red' : 'blue'].pawns)).toContain(to)
 
   // The kick-off, by mouse; the other browser sees where the ball is.
   await expect(sides[0].locator('.sentence.yours')).toBeVisible()

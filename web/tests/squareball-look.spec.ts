@@ -121,9 +121,10 @@ async function toShootOut(page: Page): Promise<string> {
         if (doc.phase !== 'playing') return false
         if (view.period === 'S' && view.phase === 'START') return true
         const seat = doc.turn.seats[0]
-        const start = view.kind === 'P' ? '.' : view.usual ? `t ${view.usual}` : 't'
+        const usual = view.usual && `${view.usual.x},${view.usual.y}`
+        const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
         const kick = view.kind === 'P' && view.phase === 'FLICK' && 'f1,9000,300'
-        const move = kick || { START: start, REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
+        const move = kick || { START: start, REMOVE: `x ${view.men?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
       }
@@ -147,7 +148,8 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
       if (doc.phase !== 'playing') break
       if (doc.view.seat < 0) { await page.waitForTimeout(20); continue }
       await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq))
-      const [in_, taken] = [doc.view.pens.split('/')[0].split(':').reduce((a: number, b: string) => a + Number(b), 0), Number(doc.view.pens.split('/')[1])]
+      const { a, b, kicks: taken } = doc.view.shootOut
+      const in_ = a + b
       if (taken <= 10) await expect(page.locator('.kicks i:is(.in, .out)')).toHaveCount(taken)
       if (taken <= 10) await expect(page.locator('.kicks .in')).toHaveCount(in_)
       if (doc.view.phase === 'FLICK' && taken === 0) {

@@ -10,21 +10,19 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
   for (let n = 0; n < 10; n++) {
     const id = await table(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
     const found = await page.evaluate(async ({ id, wanted }) => {
-      const numbers = (text: string) => text.split(/[,+]/).map(Number)
       /** Onto an own figure in a window, as far as it is; else what is proposed. */
       const flick = (view: any) => {
-        const [die, dir, v] = view.aims.split(' ')[0].split(',')
-        for (const [i, at] of view.dice.split(';').entries()) {
-          const [x, y] = numbers(at)
-          const [from, width] = numbers(view.windows.split(' ')[i])
-          for (const figure of (view.att ? view.b : view.a).split(';').filter((one: string) => /\d/.test(one))) {
-            const [dx, dy] = [numbers(figure)[0] - x, numbers(figure)[1] - y]
+        const [{ die, direction, speed }] = view.aims
+        for (const [n, { x, y }] of Object.entries<any>(view.dice)) {
+          const { from, width } = view.windows[n]
+          for (const figure of Object.values<any>((view.attacker ? view.b : view.a).figures)) {
+            const [dx, dy] = [figure.x - x, figure.y - y]
             const to = (Math.round(Math.atan2(dy, dx) * 18000 / Math.PI) + 36000) % 36000
             const far = Math.hypot(dx, dy) / 100
-            if (far > 60 && (to - from + 36000) % 36000 < width) return `f${i + 1},${to},${Math.min(2100, Math.round(Math.sqrt(6000 * far)))}`
+            if (far > 60 && (to - from + 36000) % 36000 < width) return `f${n},${to},${Math.min(2100, Math.round(Math.sqrt(6000 * far)))}`
           }
         }
-        return `f${die},${dir},${v}`
+        return `f${die},${direction},${speed}`
       }
       const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n' }
       for (let i = 0; i < 300; i++) {
@@ -33,9 +31,10 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
         if (doc.phase !== 'playing') return false
         if (view.phase === wanted && view.kind !== 'P') return true
         const seat = doc.turn.seats[0]
-        const start = view.kind === 'P' ? '.' : view.usual ? `t ${view.usual}` : 't'
+        const usual = view.usual && `${view.usual.x},${view.usual.y}`
+        const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
         const aimed = view.phase === 'FLICK' && (view.windows ? flick(view) : 'f1,0,1000')
-        const move = aimed || { START: start, REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, REPLACE: `p ${view.usual}`, ...simple }[view.phase as string]
+        const move = aimed || { START: start, REMOVE: `x ${view.men?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
       }
@@ -251,7 +250,7 @@ test('squareball: what nobody has touched is the referee’s to decide when the 
 test('squareball: the aim to begin with is the server’s, and says where it is a poor one', async ({ page }) => {
   const id = await aiming(page)
   const { view } = (await doc(page, id)).doc
-  const proposed = (view.aims as string).split(' ').map((one) => one.split(','))
+  const proposed = (view.aims as any[]).map(({ die, direction, speed, promise }) => [String(die), direction, speed, promise as string] as const)
   const ready = () => page.locator('[data-move^=f]').getAttribute('data-move')
   expect(await ready()).toBe(`f${proposed[0].slice(0, 3).join(',')}`)
   for (const [die, dir, v, promise] of proposed) {
@@ -274,7 +273,7 @@ test('squareball: a protest says its price, and is not offered where it could on
     // The same match, as the server would tell it in a doubtful moment.
     await page.route(`**/api/matches/${id}`, async (route) => {
       const told = await (await route.fetch()).json()
-      Object.assign(told.doc.view, { phase: 'PROTEST', doubt: 's', margin: 0, which: 1, can: '! .', futile, aims: '', windows: '' })
+      Object.assign(told.doc.view, { phase: 'PROTEST', doubt: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], aims: undefined, windows: undefined })
       await route.fulfill({ json: told })
     })
     await page.goto(`/m/${id}`)

@@ -1201,56 +1201,267 @@ export interface components {
             /** @description squares that must be cleared, or kept free at a corner */
             zone?: string[];
         };
+        SquareballAimView: {
+            /** Format: int32 */
+            die: number;
+            /**
+             * Format: int32
+             * @description a
+             */
+            direction: number;
+            /**
+             * @description what may be expected of it
+             * @enum {string}
+             */
+            promise: "closed" | "lost" | "back" | "good";
+            /**
+             * Format: int32
+             * @description mm/s
+             */
+            speed: number;
+        };
+        SquareballDecision: {
+            /** @enum {string} */
+            does: "throw" | "protest" | "goOn" | "halt" | "giveUp" | "pass";
+            move: string;
+        };
+        SquareballDieRests: {
+            /** Format: int32 */
+            t: number;
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        SquareballDieView: {
+            /** Format: int32 */
+            face: number;
+            /**
+             * Format: int32
+             * @description its angle, in a
+             */
+            t: number;
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        SquareballDoubt: {
+            /** @description whose place it is about */
+            dice?: number[];
+            /** @description what is measured: from here */
+            from?: components["schemas"]["SquareballPlaceView"];
+            /** @description a protest is legal, but cannot gain anything */
+            futile?: boolean;
+            /**
+             * @description a die on the circle, a row, a light touch, a die in the gap, a die on the line
+             * @enum {string}
+             */
+            kind: "c" | "l" | "t" | "s" | "o";
+            /**
+             * Format: int32
+             * @description how far it is from legal: u, of a row a; 0: nothing is measured
+             */
+            margin: number;
+            /** @description to there */
+            to?: components["schemas"]["SquareballPlaceView"];
+        };
+        SquareballFigureView: {
+            /** @description off the pitch for a penalty */
+            lifted?: boolean;
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        SquareballMoved: {
+            /** @description where the dice come to rest, by number */
+            after: {
+                [key: string]: components["schemas"]["SquareballDieRests"];
+            };
+            /**
+             * @description the flicked die rests, or leaves over a side line, into a goal or over a goal line, towards + or -
+             * @enum {string}
+             */
+            end: "R" | "S+" | "S-" | "G+" | "G-" | "E+" | "E-";
+            events: components["schemas"]["SquareballSlideEvent"][];
+            /** @description where it left */
+            exit?: components["schemas"]["SquareballPlaceView"];
+            /** @description the flick and each contact */
+            marks: components["schemas"]["SquareballSlideMark"][];
+            /**
+             * Format: int32
+             * @description how long they move
+             */
+            ms: number;
+        };
+        SquareballPlaceView: {
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        SquareballShootOutView: {
+            /**
+             * Format: int64
+             * @description goals
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            /**
+             * Format: int64
+             * @description taken by both sides
+             */
+            kicks: number;
+        };
+        SquareballSideView: {
+            /**
+             * Format: int32
+             * @description 1: towards +x; -1
+             */
+            attacks: number;
+            /** @description by number, 0 the keeper; those neither placed nor on the pitch are absent */
+            figures: {
+                [key: string]: components["schemas"]["SquareballFigureView"];
+            };
+            /** Format: int64 */
+            goals: number;
+            /** Format: int64 */
+            red: number;
+            /**
+             * Format: int64
+             * @description how much its hand errs: 0 not at all
+             */
+            skill: number;
+            /**
+             * Format: int64
+             * @description cards
+             */
+            yellow: number;
+        };
+        SquareballSlide: {
+            course?: components["schemas"]["SquareballMoved"];
+            /**
+             * Format: int32
+             * @description the die that is flicked
+             */
+            die: number;
+            /** Format: int32 */
+            direction: number;
+            /**
+             * Format: int32
+             * @description how far beside its middle it is hit
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description mm/s
+             */
+            speed: number;
+        };
+        SquareballSlideEvent: {
+            /**
+             * @description it passes between the other two, touches one, enters a field, hits a core or a post
+             * @enum {string}
+             */
+            kind: "p" | "t" | "f" | "c" | "o";
+            /** Format: int32 */
+            ms: number;
+            /** @description the die that is touched, or the figure: A10 */
+            of?: string;
+        };
+        SquareballSlideMark: {
+            /** Format: int32 */
+            die: number;
+            /** Format: int32 */
+            ms: number;
+            /**
+             * Format: int32
+             * @description mm/s
+             */
+            speed: number;
+            /**
+             * Format: int32
+             * @description a/s
+             */
+            spin: number;
+            /**
+             * Format: int32
+             * @description not reduced: it may have turned round
+             */
+            t: number;
+            /**
+             * Format: int32
+             * @description mm/s
+             */
+            vx: number;
+            /** Format: int32 */
+            vy: number;
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
         SquareballView: {
-            /** @description the figures of A, as in the notation */
-            a: string;
-            /** @description a proposed flick of each die, the best first: die,direction,speed,promise */
-            aims?: string;
+            a: components["schemas"]["SquareballSideView"];
+            /** @description a proposed flick of each die, the best first */
+            aims?: components["schemas"]["SquareballAimView"][];
             /**
              * Format: int32
              * @description in possession; -1 before a draw
              */
-            att: number;
-            /** @description of B */
-            b: string;
+            attacker: number;
+            b: components["schemas"]["SquareballSideView"];
             /**
              * @description the phase that a red card has interrupted
              * @enum {string}
              */
             back?: "DRAW" | "PLACE" | "START" | "THROW" | "MOVES" | "FLICK" | "NOISE" | "SLIDE" | "CARRY" | "CORNER" | "REFEREE" | "PROTEST" | "RMOVE" | "REMOVE" | "REPLACE" | "OVER" | "DROP";
             /** @description decisions without a place that are open now */
-            can?: string;
+            can?: components["schemas"]["SquareballDecision"][];
             /**
              * Format: int32
              * @description who got the card that is being paid for; -1
              */
             carded: number;
-            /** Format: int32 */
-            clock: number;
-            /** @description die,ms,x,y,t,vx,vy,spin,speed after the flick and each contact */
-            course?: string;
-            /** @description as in the notation */
-            dice: string;
-            /** @description its letter in docs/squareball-physics.md#what-may-be-disputed */
-            doubt?: string;
-            /** @description where a die went out; the target of a free kick */
-            exit?: string;
-            flat?: boolean;
-            /** @description die,direction,speed,offset on its way */
-            flick?: string;
-            /** @description a protest is legal, but cannot gain anything */
-            futile?: boolean;
-            /** Format: int64 */
-            goalsA: number;
-            /** Format: int64 */
-            goalsB: number;
-            /** @description a throw-in in this possession */
-            had?: boolean;
             /**
-             * @description C T F P
+             * Format: int32
+             * @description ms of the period played
+             */
+            clock: number;
+            /** @description the dice that lie, by number */
+            dice: {
+                [key: string]: components["schemas"]["SquareballDieView"];
+            };
+            /**
+             * Format: int32
+             * @description of a throw-in, corner, doubt, flick
+             */
+            die?: number;
+            /** @description a fact that may be disputed */
+            doubt?: components["schemas"]["SquareballDoubt"];
+            /** @description where a die went out; the target of a free kick */
+            exit?: components["schemas"]["SquareballPlaceView"];
+            /** @description figures have no cores */
+            flat?: boolean;
+            /**
+             * Format: int32
+             * @description flicks left
+             */
+            flicks: number;
+            /**
+             * @description how the attack began: centre throw, throw-in, free kick, penalty
              * @enum {string}
              */
             kind: "C" | "T" | "F" | "P";
+            /** @description figures landed on in this attack */
+            landed?: number[];
+            /**
+             * @description on an own figure, for a goal
+             * @enum {string}
+             */
+            landing?: "needed" | "done";
             /**
              * Format: int32
              * @description figures that may still move for it
@@ -1260,49 +1471,32 @@ export interface components {
             lift?: boolean;
             /**
              * Format: int32
-             * @description of the period
+             * @description ms of the period
              */
             limit: number;
             /**
              * Format: int32
-             * @description x of the attacker's off-side line
-             */
-            line?: number;
-            /**
-             * Format: int32
-             * @description how far it was from legal: see margin
-             */
-            margin?: number;
-            /**
-             * Format: int32
-             * @description the player of a side of several who decides, from 1; 0: the side is one person
+             * @description the player of a side of several who decides, from 1
              */
             member?: number;
             /** @description who may be moved, placed or removed now: A10 */
-            men?: string;
+            men?: string[];
             /**
              * Format: int32
              * @description the die to be flicked next
              */
             must?: number;
+            /** @description attackers beyond it */
+            offside?: number[];
             /**
              * Format: int32
-             * @description flicks left
+             * @description x of the attacker's off-side line
              */
-            n: number;
+            offsideAt?: number;
+            /** @description a row of dice is no obstacle to this flick */
+            overruled?: boolean;
             /**
-             * @description a landing for a goal: needed, done
-             * @enum {string}
-             */
-            need?: "needed" | "done";
-            /** @description attackers beyond it */
-            off?: string;
-            /** @description figures landed on in this attack */
-            on?: string;
-            /** @description of the shoot-out: 2:1/5, goals and kicks taken */
-            pens?: string;
-            /**
-             * @description 1 2 G S E
+             * @description a half, golden goal, shoot-out, or the end
              * @enum {string}
              */
             period: "1" | "2" | "G" | "S" | "E";
@@ -1311,37 +1505,38 @@ export interface components {
              * @enum {string}
              */
             phase: "DRAW" | "PLACE" | "START" | "THROW" | "MOVES" | "FLICK" | "NOISE" | "SLIDE" | "CARRY" | "CORNER" | "REFEREE" | "PROTEST" | "RMOVE" | "REMOVE" | "REPLACE" | "OVER" | "DROP";
-            red: string;
-            /** @description seats that may take a red card now */
-            reds?: string;
-            /** @description of the third die: m, o */
-            rights?: string;
-            ruled?: boolean;
+            /** @description who may take a red card now */
+            reds?: number[];
+            /**
+             * @description of the third die: to move an own figure, another's, or both
+             * @enum {string}
+             */
+            rights?: "m" | "o" | "mo";
             /**
              * Format: int32
              * @description who decides; -1 while dice fall and slide
              */
             seat: number;
-            /**
-             * Format: int32
-             * @description 1: A attacks towards +x; -1
-             */
-            sign: number;
-            /** @description of A and B */
-            skill: string;
-            /** @description when the events of the record happen, then the end */
-            times?: string;
+            shootOut?: components["schemas"]["SquareballShootOutView"];
+            /** @description what the dice do now */
+            slide?: components["schemas"]["SquareballSlide"];
+            /** @description there was a throw-in in this possession */
+            thrownIn?: boolean;
             /** @description the place that the clock would choose */
-            usual?: string;
+            usual?: components["schemas"]["SquareballPlaceView"];
+            /** @description what each die sees between the other two */
+            windows?: {
+                [key: string]: components["schemas"]["SquareballWindow"];
+            };
+        };
+        SquareballWindow: {
+            /** Format: int32 */
+            from: number;
             /**
              * Format: int32
-             * @description the die of a throw-in, corner, doubt, flick
+             * @description 0: there is none
              */
-            which?: number;
-            /** @description of each die, from+width */
-            windows?: string;
-            /** @description cards of A and B: 0 1 */
-            yellow: string;
+            width: number;
         };
         StateLine: {
             /** Format: int64 */

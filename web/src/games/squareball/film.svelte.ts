@@ -1,7 +1,7 @@
 // Plays what an entry shows, frame by frame, over the view before it.
 import { along, type Show } from './flights'
 import { at, strikes, type Strike } from './motion'
-import { dice, type Die, type Spot, type View } from './view'
+import { ahead, dice, type Die, type Spot, type View } from './view'
 
 /** Milliseconds that dice take to roll to their places. */
 const roll = 700
@@ -81,7 +81,7 @@ export class Film {
   }
   #throw(thrown: Die[], before: View, part: number) {
     const ease = 1 - (1 - part) ** 3
-    const back = -(before.att === 0 ? before.sign : -before.sign)
+    const back = -ahead(before, before.attacker)
     const rest = dice(before).filter(({ n }) => !thrown.some((die) => die.n === n))
     this.lift = Math.abs(Math.sin(part * 9)) * (1 - part) * 9
     this.dice = [...rest, ...thrown.map((die) => {

@@ -4,7 +4,7 @@ import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
 import { slideOf, type Slide } from './motion'
 import { plane, type Lie } from './pitch'
-import { diceOf, men, spot, type Die, type Spot, type SquareDoc } from './view'
+import { dice, men, type Die, type Spot, type SquareDoc } from './view'
 
 export interface Show {
   slide?: Slide
@@ -41,24 +41,30 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
 }
 
 function moving(move: string, { view }: SquareDoc): Partial<Show> {
-  if (move.startsWith('#P')) return { slide: slideOf(move, view) }
+  if (move.startsWith('#P')) return { slide: slideOf(view) }
   if (move.startsWith('#T')) return { thrown: thrown(move) }
   const [, act, n, path] = /^([kmocp]) (?:(\d+) )?([-\d,>]+)$/.exec(move) ?? []
   if (!act || act === 'p') return {}
   const own = act === 'o' ? 1 - view.seat : view.seat
-  const key = 'AB'[own] + (act === 'k' ? '0' : act === 'c' ? (view.men ?? '').slice(1) : n)
+  const key = 'AB'[own] + (act === 'k' ? '0' : act === 'c' ? (view.men?.[0] ?? '').slice(1) : n)
   const man = men(view).find((man) => man.key === key)
   if (!man) return {}
-  const on = act === 'c' ? diceOf(view.dice).filter((die) => Math.abs(die.x - man.at.x) <= 1800 && Math.abs(die.y - man.at.y) <= 1800) : []
-  return { walk: { key, way: [man.at, ...path.split('>').map(spot)], riders: on.map((die) => die.n) } }
+  const on = act === 'c' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= 1800 && Math.abs(die.y - man.at.y) <= 1800) : []
+  return { walk: { key, way: [man.at, ...path.split('>').map(spotOf)], riders: on.map((die) => die.n) } }
 }
 
 /** The dice of #T 1:x,y,t,f 2:… */
 function thrown(move: string): Die[] {
   return move.split(' ').slice(1).map((item) => {
-    const [n, pose] = item.split(':')
-    return { ...diceOf(pose)[0], n: Number(n) }
+    const [n, x, y, t, face] = item.split(/[:,]/).map(Number)
+    return { n, x, y, t, face }
   })
+}
+
+/** A place as a move names it: x,y. */
+function spotOf(text: string): Spot {
+  const [x, y] = text.split(',').map(Number)
+  return { x, y }
 }
 
 /** Whether something of it happens outside a part of the drawing. */

@@ -29,7 +29,7 @@ export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...
 
 /** What a penalty is about: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {
-  const x = ahead(view, view.att)
+  const x = ahead(view, view.attacker)
   return [{ x: x * 27000, y: 0 }, { x: x * 38500, y: -3000 }, { x: x * 38500, y: 3000 }]
 }
 
@@ -45,7 +45,7 @@ export function matter(view: View, aim: Aim | undefined, chosen: string, ghost: 
   if (aim && die) {
     const { from, width } = window(view, aim.die)
     const seen = width ? [from, from + width / 2, from + width] : [aim.dir]
-    const goal = { x: 36000 * ahead(view, view.att), y: 0 }
+    const goal = { x: 36000 * ahead(view, view.attacker), y: 0 }
     return [...lying, ...seen.map((dir) => away(die, dir, 16000)), away(die, aim.dir, reach(aim.v)), ...(Math.abs(goal.x - die.x) < near ? [goal] : [])].map(kept)
   }
   const man = manOf(view, chosen)

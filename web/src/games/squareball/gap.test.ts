@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { between, clearance } from './gap'
 import { moments, slideOf } from './motion'
-import type { View } from './view'
+import { flicked as under } from './fixture'
 
-const flicked = (y: number) => slideOf(`#P R p 5167,${y},0;0,2600,0;0,-2600,0`, {
-  dice: `-3000,${y},0,5;0,2600,0,1;0,-2600,0,3`, flick: '1,0,700,0', course: `1,0,-3000,${y},0,700,0,0,700`, times: '50 233',
-} as View)!
+const flicked = (y: number) => slideOf(under(`-3000,${y},0,5;0,2600,0,1;0,-2600,0,3`, [`1,0,-3000,${y},0,700,0,0,700`], `5167,${y},0;0,2600,0;0,-2600,0`, { events: [{ kind: 'p', ms: 50 }] }))!
 
 test('the clearance is the least distance of the footprints in the gap', () => {
   // Centres 26 mm apart across, two half sides between them.

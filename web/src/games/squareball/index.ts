@@ -52,8 +52,8 @@ function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound
 /** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const [was, is] = [before.view, doc.view]
-  const seat = is.goalsA > was.goalsA ? 0 : is.goalsB > was.goalsB ? 1 : undefined
+  const seat = is.a.goals > was.a.goals ? 0 : is.b.goals > was.b.goals ? 1 : undefined
   if (seat === undefined || !show(event, before, doc).goal) return undefined
-  const score: [number, number] = [is.goalsA, is.goalsB]
+  const score: [number, number] = [is.a.goals, is.b.goals]
   return { seat, minute: Math.floor(((was.period === '2' ? was.limit : 0) + was.clock) / 60_000) + 1, score }
 }

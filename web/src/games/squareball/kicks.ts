@@ -7,21 +7,20 @@ export interface Kick {
   goal: boolean
 }
 
+/** What an entry may change of a view. */
 interface Change {
-  view?: { pens?: string; att?: Seat }
+  view?: { shootOut?: { a?: number; b?: number; kicks?: number } | null; attacker?: Seat }
 }
 
-/** The kicks after some entries of a match from its beginning; undefined if they are not all known. */
-export function kicks(entries: readonly (Entry | undefined)[], pens: string): Kick[] | undefined {
+/** The kicks after some entries of a match from its beginning; undefined if they are not all known: taken of them. */
+export function kicks(entries: readonly (Entry | undefined)[], taken: number): Kick[] | undefined {
   const list: Kick[] = []
-  let [last, att] = ['0:0/0', 0]
+  let attacker = 0
   for (const entry of entries) {
     const { view = {} } = (entry?.patch ?? {}) as Change
-    if (view.pens && view.pens !== '0:0/0') list.push({ seat: att, goal: sum(view.pens) > sum(last) })
-    last = view.pens ?? last
-    att = view.att ?? att
+    const { a, b, kicks } = view.shootOut ?? {}
+    if (kicks) list.push({ seat: attacker, goal: a !== undefined || b !== undefined })
+    attacker = view.attacker ?? attacker
   }
-  return list.length === Number(pens.split('/')[1]) ? list : undefined
+  return list.length === taken ? list : undefined
 }
-
-const sum = (pens: string) => pens.split('/')[0].split(':').reduce((a, b) => a + Number(b), 0)

@@ -14,14 +14,14 @@ export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
 
 /** A place: so far behind or beyond halfway, and to which side. */
 export function place({ x, y }: Spot, view: View): Text {
-  const s = ahead(view, Math.max(0, view.att))
+  const s = ahead(view, Math.max(0, view.attacker))
   const cm = (u: number) => Math.round(Math.abs(u) / 100) / 10
   return ['squareball.ui.at', { x: cm(x), back: !cm(x) ? 'on' : s * x < 0 ? 1 : 0, y: cm(y), right: !cm(y) ? 'mid' : s * y < 0 ? 1 : 0 }]
 }
 
 /** The direction as it is said: 0 straight ahead, to the left positive. */
 export function angle(dir: number, view: View): number {
-  const from = ahead(view, Math.max(0, view.att)) === 1 ? 0 : 18000
+  const from = ahead(view, Math.max(0, view.attacker)) === 1 ? 0 : 18000
   return Math.round(((((dir - from + 18000) % 36000) + 36000) % 36000) / 10 - 1800) / 10
 }
 
@@ -66,7 +66,7 @@ export function called(view: View, key: string): Text {
  *  another die, or there is 'none'. */
 export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined): 'in' | 'out' | 'short' | 'touch' | 'none' {
   const happens = (word: RegExp) => seen!.slide.events.some((event) => word.test(event.word))
-  if (!window(view, aim.die).width && !view.ruled) return 'none'
+  if (!window(view, aim.die).width && !view.overruled) return 'none'
   if (!seen) return open(view, aim.die, aim.dir) ? 'in' : 'out'
   if (happens(/^t/)) return 'touch'
   if (happens(/^p/)) return 'in'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { at, reach, slideOf, speedFor, strikes } from './motion'
-import type { View } from './view'
+import { flicked } from './fixture'
 
-const view = { dice: '-3000,0,0,5;0,2600,0,1;0,-2600,0,3', flick: '1,0,700,0', course: '1,0,-3000,0,0,700,0,0,700', times: '50 233' } as View
-const slide = slideOf('#P R p 5167,0,0;0,2600,0;0,-2600,0', view)!
+const dice = '-3000,0,0,5;0,2600,0,1;0,-2600,0,3'
+const mark = '1,0,-3000,0,0,700,0,0,700'
+const slide = slideOf(flicked(dice, [mark], '5167,0,0;0,2600,0;0,-2600,0', { events: [{ kind: 'p', ms: 50 }] }))!
 
 describe('a slide', () => {
   test('brakes evenly and ends where the record says', () => {
@@ -14,15 +15,15 @@ describe('a slide', () => {
   })
   test('knows its events', () => {
     expect(slide.events).toEqual([{ word: 'p', ms: 50 }])
-    expect(slideOf('#P S+ - 0,29500,0;-;- @0,24000 ~o', view)?.exit).toEqual({ x: 0, y: 24000 })
-    expect(slideOf('#Z', view)).toBeUndefined()
+    expect(slideOf(flicked(dice, [mark], '0,29500,0;-;-', { end: 'S+', exit: { x: 0, y: 24000 } }))?.exit).toEqual({ x: 0, y: 24000 })
+    expect(slideOf({ ...flicked(dice, [], '', {}), slide: undefined })).toBeUndefined()
   })
 })
 
 test('a strike is as hard as the change of speed', () => {
   // It bounces off a peg with a third of its speed; then it hits another die, and both change by the same amount.
-  const course = '1,0,-3000,0,0,900,0,0,900 1,100,5000,0,0,-200,0,0,200 1,150,4900,0,0,-20,0,0,20 2,150,4800,0,0,-30,0,0,30'
-  const list = strikes(slideOf('#P R - 4890,0,0;4700,0,0;0,-2600,0', { ...view, course })!)
+  const marks = ['1,0,-3000,0,0,900,0,0,900', '1,100,5000,0,0,-200,0,0,200', '1,150,4900,0,0,-20,0,0,20', '2,150,4800,0,0,-30,0,0,30']
+  const list = strikes(slideOf(flicked(dice, marks, '4890,0,0;4700,0,0;0,-2600,0', {}))!)
   expect(list.map(({ ms }) => ms)).toEqual([0, 100, 150])
   // 900 mm/s have become 600 when it meets the peg, and 200 have become 50 when it meets the die.
   expect(list.map(({ force }) => Math.round(force))).toEqual([900, 800, 30])

@@ -1,21 +1,12 @@
 // Where dice are at a moment of a slide: from mark to mark they brake evenly, and
 // turn in proportion to their way. The end is the record's.
-import { diceOf, type Die, type View } from './view'
+import type { Schemas } from '../../game'
+import { dice, type Die, type View } from './view'
 
 /** mm/s² */
 export const braking = 3000
 
-export interface Mark {
-  die: number
-  ms: number
-  x: number
-  y: number
-  t: number
-  vx: number
-  vy: number
-  spin: number
-  speed: number
-}
+export type Mark = Schemas['SquareballSlideMark']
 
 /** A slide as it is shown. */
 export interface Slide {
@@ -39,24 +30,15 @@ export const reach = (v: number) => (v * v) / (2 * braking) * 100
 /** The speed that goes so far. */
 export const speedFor = (u: number) => Math.round(Math.sqrt((u / 100) * 2 * braking))
 
-/** The slide that an entry #P brings about in a view of the phase SLIDE. */
-export function slideOf(move: string, view: View): Slide | undefined {
-  const [, end, events, poses, ...rest] = move.split(' ')
-  if (!poses || !view.course || !view.flick) return undefined
-  const before = diceOf(view.dice)
-  const after = diceOf(poses).map((die) => ({ ...die, face: before.find(({ n }) => n === die.n)?.face ?? 1 }))
+/** The slide that a view of the phase SLIDE tells. */
+export function slideOf(view: View): Slide | undefined {
+  const { die, course } = view.slide ?? {}
+  if (!die || !course) return undefined
+  const before = dice(view)
+  const after = Object.entries(course.after).map(([n, pose]) => ({ n: Number(n), ...pose, face: view.dice[n]?.face ?? 1 }))
   const marks = new Map<number, Mark[]>()
-  for (const text of view.course.split(' ')) {
-    const [die, ms, x, y, t, vx, vy, spin, speed] = text.split(',').map(Number)
-    marks.set(die, [...(marks.get(die) ?? []), { die, ms, x, y, t, vx, vy, spin, speed }])
-  }
-  const times = (view.times ?? '').split(' ').map(Number)
-  const exit = rest.find((word) => word.startsWith('@'))?.slice(1).split(',').map(Number)
-  return {
-    marks, before, after, ms: times.at(-1) ?? 0, die: Number(view.flick.split(',')[0]), end,
-    events: events === '-' ? [] : events.split(',').map((word, i) => ({ word, ms: times[i] ?? 0 })),
-    exit: exit && { x: exit[0], y: exit[1] },
-  }
+  for (const mark of course.marks) marks.set(mark.die, [...(marks.get(mark.die) ?? []), mark])
+  return { marks, before, after, ms: course.ms, die, end: course.end, events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })), exit: course.exit }
 }
 
 /** What can be stepped through: the flick, its events, and how it ended. */

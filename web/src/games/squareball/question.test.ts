@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { at } from './motion'
 import { answer, question } from './question'
+import { lie, side, view } from './fixture'
 import type { SquareDoc } from './view'
 
 const doc = {
   options: { landing: 'cross' },
-  view: { kind: 'C', att: 0, sign: 1, skill: '3 2', flat: true, a: `-34200,0${';x'.repeat(9)};17000,0`, b: `34200,0;^1,2${';-'.repeat(9)}`, dice: '-3000,0,0,5;0,2600,4500,1;-' },
+  view: view({ flat: true, a: side(`-34200,0${';x'.repeat(9)};17000,0`), b: side(`34200,0;^1,2${';-'.repeat(9)}`), dice: lie('-3000,0,0,5;0,2600,4500,1;-') }),
 } as unknown as SquareDoc
 const aim = { die: 1, dir: 0, v: 1100, off: -20 }
 

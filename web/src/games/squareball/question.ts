@@ -1,7 +1,7 @@
 // The numbers that cross to cmd/woodaim and back; package aim says what they are.
 import type { Mark, Slide } from './motion'
 import type { Aim } from './table.svelte'
-import { ahead, dice, list, team, type Spot, type SquareDoc } from './view'
+import { ahead, dice, sideOf, team, type Spot, type SquareDoc } from './view'
 
 /** Of imagined executions, how many did what. */
 export interface Chances {
@@ -27,9 +27,9 @@ const most = { dice: 3, men: 11 } as const
 
 /** The question what an aim would do, imagined so often. */
 export function question({ view, options }: SquareDoc, aim: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
-  const side = view.att
-  const special = (view.kind === 'P' ? 1 : 0) | (options?.landing === 'cross' ? 2 : 0) | (view.ruled ? 4 : 0) | (view.flat ? 8 : 0)
-  const n = [Number(list(view.skill)[side]), side, ahead(view, side), special, times, seed, aim.die - 1, aim.dir, aim.v, aim.off]
+  const side = view.attacker
+  const special = (view.kind === 'P' ? 1 : 0) | (options?.landing === 'cross' ? 2 : 0) | (view.overruled ? 4 : 0) | (view.flat ? 8 : 0)
+  const n = [sideOf(view, side).skill, side, ahead(view, side), special, times, seed, aim.die - 1, aim.dir, aim.v, aim.off]
   const lie = dice(view)
   for (let i = 1; i <= most.dice; i++) {
     const die = lie.find((die) => die.n === i)

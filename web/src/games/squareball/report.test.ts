@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import { report } from './report'
+import { flicked, side, view } from './fixture'
 import type { SquareDoc, View } from './view'
 
-const doc = (some: Partial<View>) => ({ phase: 'playing', view: { phase: 'SLIDE', period: '1', clock: 0, limit: 300_000, seat: -1, att: 0, kind: 'C', goalsA: 0, goalsB: 0, yellow: '0 0', red: '0 0', n: 3, ...some } }) as SquareDoc
+const doc = (some: Partial<View>) => ({ phase: 'playing', view: view(some) }) as SquareDoc
+const b = (some: Partial<View['a']>) => side('', { attacks: -1, ...some })
+const a = (goals: number) => side('', { goals })
+/** A flick of a side during which this happens. */
+const flick = (attacker: number, ...kinds: ('p' | 't')[]) => ({ ...doc({}), view: { ...flicked('0,0,0,1', [], '', { events: kinds.map((kind) => ({ kind, ms: 0 })) }), attacker } })
 const entry = (seq: number, seat: number, move: string, ...notes: string[]) =>
   ({ seq, at: 0, seat, move, patch: {}, notes: notes.map((key) => ['SQ-17', `squareball.note.${key}`, {}]) }) as unknown as Entry
 
 test('goals and cards have their minute, and what they came from', () => {
   const docs = [
-    doc({ clock: 61_000, had: true }), doc({ phase: 'START', clock: 62_000, goalsA: 1, att: 1 }),
-    doc({ phase: 'START', clock: 90_000, goalsA: 1, att: 0, kind: 'F', yellow: '0 1' }),
-    doc({ period: '2', clock: 0, goalsA: 1, kind: 'P', red: '0 1' }),
-    doc({ period: '2', clock: 30_000, goalsA: 2, kind: 'C', red: '0 1' }),
+    doc({ clock: 61_000, thrownIn: true }), doc({ phase: 'START', clock: 62_000, a: a(1), attacker: 1 }),
+    doc({ phase: 'START', clock: 90_000, a: a(1), kind: 'F', b: b({ yellow: 1 }) }),
+    doc({ period: '2', clock: 0, a: a(1), kind: 'P', b: b({ red: 1 }) }),
+    doc({ period: '2', clock: 30_000, a: a(2), kind: 'C', b: b({ red: 1 }) }),
   ]
   const { moments, goals } = report([
     entry(1, -1, '#P G+ p x @y', 'goal', 'possession'), entry(2, -1, '#T', 'yellow'), entry(3, 1, 'r'), entry(4, -1, '#P G+ - x', 'penalty.goal'),
@@ -25,12 +30,12 @@ test('goals and cards have their minute, and what they came from', () => {
 })
 
 test('flicks belong to the attacker, and a throw-in to whom it falls', () => {
-  const docs = [doc({}), doc({ att: 0 }), doc({ att: 0 }), doc({ att: 1 }), doc({ att: 1 })]
+  const docs = [flick(0, 'p'), flick(0, 't', 'p'), flick(0, 'p'), flick(1, 'p'), doc({ attacker: 1 })]
   const sum = report([entry(1, -1, '#P R p,fA1 x', 'landing'), entry(2, -1, '#P R t2,p x', 'touch'), entry(3, -1, '#P S+ p x', 'throwin', 'possession'), entry(4, -1, '#P E- p,fA0 x', 'corner')], docs)
   expect([sum.flicks, sum.through, sum.landings, sum.throwins, sum.corners, sum.attacks]).toEqual([[3, 1], [2, 1], [1, 0], [0, 1], [0, 1], [0, 1]])
 })
 
 test('a shoot-out is not told', () => {
-  const kick = doc({ period: 'S', kind: 'P', pens: '0:0/0' })
+  const kick = doc({ period: 'S', kind: 'P', shootOut: { a: 0, b: 0, kicks: 0 } })
   expect(report([entry(1, -1, '#P G+ - x', 'penalty.goal')], [kick, kick]).goals).toBe(0)
 })

@@ -2,7 +2,7 @@
 // how the positions differ.
 import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
 import type { Entry } from '../../game'
-import { cards, type SquareDoc, type View } from './view'
+import { sideOf, type SquareDoc, type View } from './view'
 
 export interface Report {
   /** Goals and cards. A goal came from C, a throw into the circle, T, a throw-in, F or P. */
@@ -36,11 +36,11 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
 /** Goals and cards. */
 function tell(sum: Report, before: View, after: View, at: { minute: number; seq: number }) {
   for (const seat of [0, 1]) {
-    if (seat === 0 ? after.goalsA > before.goalsA : after.goalsB > before.goalsB) {
+    const [old, now] = [sideOf(before, seat), sideOf(after, seat)]
+    if (now.goals > old.goals) {
       sum.goals++
-      sum.moments.push({ ...at, seat, kind: before.kind === 'C' && before.had ? 'T' : before.kind })
+      sum.moments.push({ ...at, seat, kind: before.kind === 'C' && before.thrownIn ? 'T' : before.kind })
     }
-    const [old, now] = [cards(before, seat), cards(after, seat)]
     if (now.red > old.red) sum.moments.push({ ...at, seat, kind: 'red', card: 'red' })
     else if (now.yellow > old.yellow) sum.moments.push({ ...at, seat, kind: 'yellow', card: 'yellow' })
   }
@@ -48,14 +48,14 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
 
 function count(sum: Report, { move, notes }: Entry, before: View, after: View) {
   const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
-  if (said('possession') && after.kind !== 'P') sum.attacks[after.att]++
+  if (said('possession') && after.kind !== 'P') sum.attacks[after.attacker]++
   if (move.startsWith('#P') && before.kind !== 'P') {
-    sum.flicks[before.att]++
-    const events = move.split(' ')[2].split(',')
-    if (events.includes('p') && !events.some((event) => event[0] === 't')) sum.through[before.att]++
+    sum.flicks[before.attacker]++
+    const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []
+    if (kinds.includes('p') && !kinds.includes('t')) sum.through[before.attacker]++
   }
-  if (said('landing')) sum.landings[before.att]++
-  if (said('corner')) sum.corners[before.att]++
-  if (said('throwin.own')) sum.throwins[before.att]++
-  if (said('throwin')) sum.throwins[1 - before.att]++
+  if (said('landing')) sum.landings[before.attacker]++
+  if (said('corner')) sum.corners[before.attacker]++
+  if (said('throwin.own')) sum.throwins[before.attacker]++
+  if (said('throwin')) sum.throwins[1 - before.attacker]++
 }

@@ -1,7 +1,7 @@
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, list, men, spot, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
 import { Preview } from './preview.svelte'
 import { beside, kept, way } from './ways'
@@ -47,7 +47,7 @@ export class Table extends PitchTable<SquareDoc> {
 
   /** Whether +x is at the left, or below: who plays one side alone attacks to the right, or upward, in both halves. */
   override turned(you: readonly Seat[], doc: SquareDoc): boolean {
-    const left = doc.view.sign === 1 ? 0 : 1
+    const left = doc.view.a.attacks === 1 ? 0 : 1
     const own = you.length === 1 ? you[0] : left
     return (own !== left) !== this.flipped
   }
@@ -112,7 +112,7 @@ export class Table extends PitchTable<SquareDoc> {
     const { view } = doc
     if (seat === undefined || seat !== view.seat) return []
     if (view.phase === 'CORNER') return ['die']
-    return [...(view.phase === 'START' && view.usual ? ['target'] : []), ...list(view.men)]
+    return [...(view.phase === 'START' && view.usual ? ['target'] : []), ...(view.men ?? [])]
   }
   /** What is chosen; '' for nothing. */
   chosen(doc: SquareDoc, seat: Seat | undefined): string {
@@ -126,7 +126,7 @@ export class Table extends PitchTable<SquareDoc> {
     if (!key) return undefined
     if (this.#draft?.mark === mark(doc) && this.#draft.key === key && this.#draft.at) return this.#draft.at
     const { view } = doc
-    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? spot(view.usual) : manOf(view, key)?.at
+    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : manOf(view, key)?.at
   }
   /** Whether what is chosen has been moved. */
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
@@ -200,15 +200,15 @@ export function manOf(view: View, key: string): Man | undefined {
   if (!/^[AB]\d/.test(key)) return undefined
   const standing = men(view).find((man) => man.key === key)
   if (standing) return standing
-  const at = view.usual ? spot(view.usual) : { x: 0, y: 0 }
+  const at = view.usual ? view.usual : { x: 0, y: 0 }
   return { key, side: key[0] === 'A' ? 0 : 1, n: Number(key.slice(1)), at, lifted: true }
 }
 
 /** What the server proposes: of a die, or of the best. */
 export function proposal(view: View, die?: number): { aim: Aim; promise: string } {
-  const all = list(view.aims).map((one) => one.split(','))
-  const [n = die ?? 1, dir = ahead(view, view.att) === 1 ? 0 : 18000, v = 1000, promise = ''] = all.find(([n]) => !die || Number(n) === die) ?? []
-  return { aim: { die: Number(n), dir: Number(dir), v: Number(v), off: 0 }, promise: String(promise) }
+  const one = view.aims?.find((aim) => !die || aim.die === die)
+  if (!one) return { aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 }, promise: '' }
+  return { aim: { die: one.die, dir: one.direction, v: one.speed, off: 0 }, promise: one.promise }
 }
 
 /** Whether a direction is inside the window of a die. */

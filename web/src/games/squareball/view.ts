@@ -34,43 +34,23 @@ export interface Window {
   width: number
 }
 
-const numbers = (text: string) => text.split(',').map(Number)
-/** A blank-separated list of the view. */
-export const list = (words: string | undefined): string[] => (words ? words.split(' ') : [])
-
-/** A place of the notation: x,y. */
-export function spot(text: string): Spot {
-  const [x, y] = numbers(text)
-  return { x, y }
-}
+/** A place as the notation writes it. */
 export const word = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
 
+/** What the view says of a side. */
+export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)
+
 /** The figures of a side that stand, or are lifted. */
-export function team(view: View, side: Seat): Man[] {
-  return (side === 0 ? view.a : view.b).split(';').flatMap((item, n) =>
-    /\d/.test(item) ? [{ key: `${'AB'[side]}${n}`, side, n, at: spot(item.replace('^', '')), lifted: item.startsWith('^') }] : [])
-}
+export const team = (view: View, side: Seat): Man[] =>
+  Object.entries(sideOf(view, side).figures).map(([n, { x, y, lifted = false }]) => ({ key: `${'AB'[side]}${n}`, side, n: Number(n), at: { x, y }, lifted }))
 /** All figures on the pitch. */
 export const men = (view: View): Man[] => [...team(view, 0), ...team(view, 1)].filter(({ lifted }) => !lifted)
 
 /** The dice that lie. */
-export const dice = (view: View): Die[] => diceOf(view.dice)
-export function diceOf(text: string): Die[] {
-  return text.split(';').flatMap((item, i) => {
-    if (item === '-') return []
-    const [x, y, t, face = 0] = numbers(item)
-    return [{ n: i + 1, x, y, t, face }]
-  })
-}
+export const dice = (view: View): Die[] => Object.entries(view.dice).map(([n, die]) => ({ n: Number(n), ...die }))
 
 /** The window of a die, from 1; its width is 0 if there is none. */
-export function window(view: View, die: number): Window {
-  const [from = 0, width = 0] = (list(view.windows)[die - 1] ?? '').split('+').map(Number)
-  return { from, width }
-}
-
-/** The cards of a side. */
-export const cards = (view: View, side: Seat) => ({ yellow: Number(list(view.yellow)[side]), red: Number(list(view.red)[side]) })
+export const window = (view: View, die: number): Window => view.windows?.[die] ?? { from: 0, width: 0 }
 
 /** 1 if the side attacks to the right. */
-export const ahead = (view: View, side: Seat) => (side === 0 ? view.sign : -view.sign)
+export const ahead = (view: View, side: Seat) => sideOf(view, side).attacks

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { side, view as some } from './fixture'
 import { men, type View } from './view'
 import { beside, blocks, hits, kept, way } from './ways'
 
-const view = { a: '-34200,0;0,0', b: '34200,0;10000,0', dice: '-;-;-' } as View
+const view = some({ a: side('-34200,0;0,0'), b: side('34200,0;10000,0', { attacks: -1 }) })
 const man = men(view).find(({ key }) => key === 'A1')!
 
 test('a figure goes straight where nothing stands, and round what does', () => {
@@ -22,7 +23,7 @@ test('a place that is taken is asked for all the same', () => {
 })
 
 test('a figure that is dropped where it may not stand goes beside it, if that is near', () => {
-  const on = { ...view, phase: 'CARRY', att: 0, sign: 1, line: 20000 } as View
+  const on = { ...view, phase: 'CARRY', attacker: 0, offsideAt: 20000 } as View
   expect(beside(on, man, { x: 7000, y: 500 })).toEqual({ x: 6399, y: 500 })
   expect(beside(on, man, { x: 20900, y: 9000 })).toEqual({ x: 20000, y: 9000 })
   expect(beside(on, man, { x: 5000, y: 9000 })).toEqual({ x: 5000, y: 9000 })

@@ -54,7 +54,7 @@ export function shut(view: View, man: Man): Shut[] {
   const both = (x: number, y: number) => [1, -1].map((s) => box(s * x, -y, s * 36000, y))
   const parts = [...blocks(view, man).map(({ x, y, half }) => box(x - half, y - half, x + half, y + half)), ...both(30200, 8600)]
   if (view.phase === 'PLACE') parts.push(...both(23200, 15600))
-  else if (view.line !== undefined && man.side === view.att) parts.push(box(view.line, -24000, 36000 * ahead(view, view.att), 24000))
+  else if (view.offsideAt !== undefined && man.side === view.attacker) parts.push(box(view.offsideAt, -24000, 36000 * ahead(view, view.attacker), 24000))
   return parts
 }
 /** Where the middle of a keeper has to be. */

@@ -1,25 +1,25 @@
 // The sentences of the table: what is asked now, and how a match ended.
 import type { Seat, Text } from '../../game'
-import { list, type SquareDoc, type View } from './view'
+import type { SquareDoc, View } from './view'
 
 /** What is asked of the players now. */
 export function prompt(doc: SquareDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
-  if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.att, 0) } }]
+  if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
 function ask(view: View): Text {
-  const figure = Number(list(view.men)[0]?.slice(1) ?? 0)
+  const figure = Number(view.men?.[0]?.slice(1) ?? 0)
   switch (view.phase) {
     case 'FLICK': return goal(view)
     case 'START': return ['squareball.ui.ask.START', { kind: view.kind, free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
-    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt ?? '', futile: view.futile ? 1 : 0 }]
+    case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
     case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
     default: return [`squareball.ui.ask.${view.phase}`, { figure }]
   }
@@ -28,7 +28,7 @@ function ask(view: View): Text {
 /** What this flick must achieve. */
 export function goal(view: View): Text {
   if (view.kind === 'P') return ['squareball.ui.ask.penalty']
-  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, n: view.n, need: view.need === 'needed' ? 1 : 0 }]
+  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, n: view.flicks, need: view.landing === 'needed' ? 1 : 0 }]
 }
 
 /** Who has won. */
@@ -36,9 +36,9 @@ export function ending(doc: SquareDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   // The winner's goals are said first.
   const order = (pair: number[]) => (winner === 1 ? pair.toReversed() : pair)
-  const [a, b] = order([doc.view.goalsA, doc.view.goalsB])
-  const { pens } = doc.view
-  const kicks = order(pens?.split('/')[0].split(':').map(Number) ?? []).join('–')
+  const [a, b] = order([doc.view.a.goals, doc.view.b.goals])
+  const { shootOut: pens } = doc.view
+  const kicks = order(pens ? [pens.a, pens.b] : []).join('–')
   if (winner === undefined) return ['squareball.ui.end.drawn', { a, b }]
   return [pens ? 'squareball.ui.end.pens' : 'squareball.ui.end.won', { seat: { seat: winner }, a, b, kicks }]
 }

@@ -1,0 +1,119 @@
+package squareball
+
+import (
+	"fmt"
+	"strings"
+
+	"woodwork/game"
+)
+
+// viewChoice shows what a decision is about.
+func (r *Rules) viewChoice(s *State, v *View) {
+	side := s.decides()
+	if side == Nobody {
+		return
+	}
+	v.Men, v.Can, v.Reds = r.men(s), r.can(s), reds(s)
+	switch s.Phase {
+	case Place, Replace, Corner:
+		v.Usual = at(r.Default(s).At)
+	case Start:
+		if s.aimed() {
+			v.Usual = at(r.Default(s).At)
+		}
+		if s.Which > 0 {
+			v.Exit = at(s.Exit)
+		}
+	case Moves:
+		_, v.Rights, _ = strings.Cut(s.plainPhase(Moves), ":")
+	}
+	if s.Phase == Corner {
+		v.Exit = &PlaceView{s.Exit.X * length, s.Exit.Y * width}
+	}
+	if s.Phase == RedMoves || s.Phase == Remove {
+		v.Carded, v.Left, v.Back = s.Carded.Seat(), s.Left, s.Back.String()
+	}
+	if s.Phase == Referee || s.Phase == Protest {
+		v.Doubt = r.viewDoubt(s)
+	}
+}
+
+// men lists the figures that the decision may be about: A10 B3.
+func (r *Rules) men(s *State) (list []string) {
+	add := func(side Side, n int8) { list = append(list, fmt.Sprintf("%s%d", side, n)) }
+	each := func(side Side) {
+		for n := int8(1); n < figures; n++ {
+			if s.Figure[side][n].State == OnPitch && !(s.Phase != Remove && s.bears(side, n)) && s.Gone != n+1 {
+				add(side, n)
+			}
+		}
+	}
+	switch s.Phase {
+	case Place:
+		add(s.Att, s.unplaced(s.Att))
+	case Replace:
+		add(s.lifted())
+	case Start:
+		if !s.KeeperSet && !s.bears(s.Att, keeper) {
+			add(s.Att, keeper)
+		}
+	case Moves:
+		if s.Rights&ownRight != 0 {
+			each(s.Att)
+		}
+		if s.Rights&theirRight != 0 {
+			each(s.def())
+		}
+	case Carry:
+		add(s.Att, s.Carrier)
+	case RedMoves:
+		if s.Gone != keeper+1 && !s.bears(s.Carded, keeper) {
+			add(s.Carded, keeper)
+		}
+		each(s.Carded)
+	case Remove:
+		each(s.Carded)
+	}
+	return list
+}
+
+// can lists the decisions without a place, a figure or a die.
+func (r *Rules) can(s *State) (list []Decision) {
+	for _, d := range []struct {
+		act  Act
+		does string
+	}{{TakeThrow, "throw"}, {Object, "protest"}, {GoOn, "goOn"}, {Halt, "halt"}, {GiveUp, "giveUp"}, {Pass, "pass"}} {
+		if m := (Move{Act: d.act}); r.judge(s, s.decides().Seat(), m) == legal {
+			list = append(list, Decision{d.does, r.FormatMove(s, m)})
+		}
+	}
+	return list
+}
+
+// reds lists the seats that may take a red card.
+func reds(s *State) (list []game.Seat) {
+	for _, side := range []Side{A, B} {
+		if s.judgeRed(side) == legal {
+			list = append(list, side.Seat())
+		}
+	}
+	return list
+}
+
+// margin returns by how much a doubtful fact was against the attacker: how far the
+// dice lie beyond the line of the circle or the pitch, or how wide the widest window
+// is, in a; 0 where there is nothing to measure.
+func (s *State) margin() (most int32) {
+	switch s.Dispute {
+	case OnCircle:
+		for _, d := range s.Die {
+			most = max(most, int32(root(uint64(norm2(d.Pose.Point, Point{}))))-circle)
+		}
+	case InRow:
+		most = s.widest()
+	case OnLine:
+		p := s.Die[s.Which-1].Pose.Point
+		most = max(abs(p.X)-length, abs(p.Y)-width)
+	}
+	return most
+}

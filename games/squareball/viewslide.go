@@ -1,0 +1,84 @@
+package squareball
+
+import (
+	"fmt"
+
+	"woodwork/games/squareball/physics"
+)
+
+// Slide is a flick that is under way: what was meant, and once the error of the hand
+// is drawn, all that comes of it.
+type Slide struct {
+	Die       int8   `json:"die" doc:"the die that is flicked"`
+	Direction int32  `json:"direction"`
+	Speed     int32  `json:"speed" doc:"mm/s"`
+	Offset    int32  `json:"offset" doc:"how far beside its middle it is hit"`
+	Course    *Moved `json:"course,omitempty"`
+}
+
+// Moved is what dice do.
+type Moved struct {
+	Ms     int32               `json:"ms" doc:"how long they move"`
+	End    string              `json:"end" enum:"R,S+,S-,G+,G-,E+,E-" doc:"the flicked die rests, or leaves over a side line, into a goal or over a goal line, towards + or -"`
+	Exit   *PlaceView          `json:"exit,omitempty" doc:"where it left"`
+	Events []SlideEvent        `json:"events"`
+	Marks  []SlideMark         `json:"marks" doc:"the flick and each contact"`
+	After  map[string]DieRests `json:"after" doc:"where the dice come to rest, by number"`
+}
+
+// SlideEvent is something that the referee sees.
+type SlideEvent struct {
+	Kind string `json:"kind" enum:"p,t,f,c,o" doc:"it passes between the other two, touches one, enters a field, hits a core or a post"`
+	Of   string `json:"of,omitempty" doc:"the die that is touched, or the figure: A10"`
+	Ms   int32  `json:"ms"`
+}
+
+// SlideMark is a die that begins to move freely; it brakes evenly until its next mark.
+type SlideMark struct {
+	Die   int8  `json:"die"`
+	Ms    int32 `json:"ms"`
+	X     int32 `json:"x"`
+	Y     int32 `json:"y"`
+	T     int32 `json:"t" doc:"not reduced: it may have turned round"`
+	VX    int32 `json:"vx" doc:"mm/s"`
+	VY    int32 `json:"vy"`
+	Spin  int32 `json:"spin" doc:"a/s"`
+	Speed int32 `json:"speed" doc:"mm/s"`
+}
+
+// DieRests is a die at the end of a slide.
+type DieRests struct {
+	X int32 `json:"x"`
+	Y int32 `json:"y"`
+	T int32 `json:"t"`
+}
+
+func (r *Rules) viewSlide(s *State) *Slide {
+	if s.Phase != Noise && s.Phase != Sliding {
+		return nil
+	}
+	v := &Slide{Die: s.Which, Direction: s.Dir, Speed: s.V, Offset: s.Off}
+	if s.Phase == Noise {
+		return v
+	}
+	var rec physics.Record
+	b := r.board(s)
+	course := physics.Trace(&b, physics.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &rec)
+	v.Course = &Moved{Ms: course.Ms, End: endNames[rec.End], Events: []SlideEvent{}, After: map[string]DieRests{}}
+	if rec.End != physics.Rest {
+		v.Course.Exit = at(rec.Exit)
+	}
+	for i, e := range rec.Events[:rec.Count] {
+		text := eventText(e)
+		v.Course.Events = append(v.Course.Events, SlideEvent{text[:1], text[1:], course.Times[i]})
+	}
+	for _, m := range course.Marks {
+		v.Course.Marks = append(v.Course.Marks, SlideMark{m.Die + 1, m.Ms, m.At.X, m.At.Y, m.T, m.V.X, m.V.Y, m.Spin, m.Speed})
+	}
+	for i, p := range rec.Die {
+		if rec.Lies[i] {
+			v.Course.After[fmt.Sprint(i+1)] = DieRests{p.X, p.Y, p.T}
+		}
+	}
+	return v
+}
