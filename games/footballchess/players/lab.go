@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"woodwork/bot"
+	"woodwork/bot/tuning"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
@@ -37,47 +38,30 @@ func (miner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell fu
 	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), spells, each, tell)
 }
 
-// tuner fits the weights of the engine's evaluation.
-type tuner struct{}
-
-func (tuner) Features() []string { return engine.FeatureNames() }
-
-func (tuner) First() []float64 {
-	var list []float64
-	for _, w := range engine.First() {
-		list = append(list, float64(w))
+// evaluation is that of the engine, for fits.
+func evaluation() tuning.Evaluation {
+	first := engine.First()
+	return tuning.Evaluation{
+		Names: engine.FeatureNames(), ByHand: tuning.Floats(first[:]), Play: samples, Compare: compare,
+		File: tuning.File{
+			Doc: "the weights fitted to who scored the next goal", Import: "woodwork/games/footballchess", Alias: "fc",
+			Scale: "// FittedScale makes a chance of a Value v: 1/(1+exp(-v/FittedScale)) is that of\n// scoring the next goal, in self-play.\n",
+		},
 	}
-	return list
 }
 
-func (tuner) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
+func samples(ctx context.Context, seed uint64, n int) (list []bot.Sample, err error) {
 	seen, err := engine.NewMiner(rand.NewPCG(seed, uint64(n))).Samples(ctx)
-	var list []bot.Sample
 	for _, s := range seen {
-		x := make([]float64, len(s.Features))
-		for i, f := range s.Features {
-			x[i] = float64(f)
-		}
-		list = append(list, bot.Sample{Features: x, Result: s.Result})
+		list = append(list, bot.Sample{Features: tuning.Floats(s.Features[:]), Result: s.Result})
 	}
 	return list, err
 }
 
-func (tuner) Source(weights []float64, scale float64, command string) []byte {
-	return engine.Source(weightsOf(weights), scale, command)
-}
+// compareNodes is how far the players look that compare weights.
+const compareNodes = 5000
 
-func weightsOf(list []float64) (w engine.Weights) {
-	for i, x := range list {
-		w[i] = engine.Rounded(x)
-	}
-	return w
-}
-
-// tunerNodes is how far the players look that compare weights.
-const tunerNodes = 5000
-
-func (tuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error) {
+func compare(m game.Match, weights map[string][]float64) (bot.Arena, error) {
 	r, _, err := matchOf(m)
 	if err != nil {
 		return nil, err
@@ -85,7 +69,11 @@ func (tuner) Arena(m game.Match, weights map[string][]float64) (bot.Arena, error
 	return bot.TypedArena[fc.Rules, fc.State, fc.Move]{
 		Rules: r,
 		Levels: func(level string) (bot.Bot[fc.State, fc.Move], error) {
-			return engine.NewNovice(r, weightsOf(weights[level]), tunerNodes), nil
+			var w engine.Weights
+			for i, x := range tuning.Rounded(weights[level], 1) {
+				w[i] = engine.Value(x)
+			}
+			return engine.NewNovice(r, w, compareNodes), nil
 		},
 	}, nil
 }

@@ -51,7 +51,7 @@ func Program(_ context.Context, res bot.Resources) bot.Program {
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
 		New: g.player, Arena: g.arena, Analyst: g.analyst(), Explorer: analyst{g}, Solve: g.solve,
-		Answer: g.answerPuzzle, Openings: openingMoves, Miner: miner{}, Tuner: tuner{},
+		Answer: g.answerPuzzle, Openings: openingMoves, Miner: miner{}, Tuner: evaluation(),
 	}
 }
 

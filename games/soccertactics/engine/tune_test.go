@@ -2,7 +2,6 @@ package engine
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 )
 
@@ -22,15 +21,6 @@ func TestSamples(t *testing.T) {
 		}
 		if r := one[i].Result; r != 0 && r != 0.5 && r != 1 {
 			t.Errorf("set %d: result %g", i, r)
-		}
-	}
-}
-
-func TestSourceIsGo(t *testing.T) {
-	source := string(Source(First(), 1000, "woodwork tune"))
-	for _, name := range FeatureNames() {
-		if name == "" || !strings.Contains(source, name+":") {
-			t.Errorf("no weight of %q", name)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
 		New: g.player, Arena: g.arena, Analyst: analyst{}, Explorer: analyst{}, Solve: g.solve,
-		Tuner: tuner{},
+		Tuner: evaluation(),
 	}
 }
 
