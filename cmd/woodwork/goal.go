@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"woodwork/game"
 	"woodwork/games/winninggoal"
@@ -63,8 +62,8 @@ func (w *words) besideGoal(v winninggoal.View) (lines []string) {
 	if v.Window {
 		lines = append(lines, w.tell("winninggoal.window"))
 	}
-	if v.Tally != "" {
-		lines = append(lines, strings.TrimSpace(v.Tally))
+	if t := v.Tally; t != nil {
+		lines = append(lines, fmt.Sprintf("W%d/%d,B%d/%d", t.Goals[0], t.Taken[0], t.Goals[1], t.Taken[1]))
 	}
 	return lines
 }

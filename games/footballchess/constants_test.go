@@ -10,7 +10,9 @@ import (
 // TestConstants holds the pitch that the client draws to the rules.
 func TestConstants(t *testing.T) {
 	sides := func(of func(Side) []string) [2][]string { return [2][]string{of(White), of(Black)} }
-	home := func(side Side) []string { return append([]string{keeperSquare[side].String()}, listed(fieldSquares[side])...) }
+	home := func(side Side) []string {
+		return append([]string{keeperSquare[side].String()}, listed(fieldSquares[side])...)
+	}
 	gametest.Constants(t, "../../web/src/games/footballchess/constants.ts",
 		gametest.Constant{Name: "columns", Value: strings.Split("abcdefg", ""), Doc: "The columns of the pitch."},
 		gametest.Constant{Name: "rows", Value: Rows - 2, Doc: "How many rows it has; they count from 1."},

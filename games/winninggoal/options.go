@@ -13,8 +13,7 @@ import (
 // is not valid: begin with Standard. They are used through a pointer, which
 // is the same for the same options, and never changed.
 type Rules struct {
-	table  *DiceTable
-	places string // what the squares are for, as the view has it
+	table *DiceTable
 
 	own     bool                 // dice and squares are those of the next two, not the reconstruction
 	faces   [len(dieKeys)]string // of each die, as the option has them
@@ -92,7 +91,6 @@ func Configure(values game.Values) (*Rules, error) {
 	if r.table, err = tableOf(options.Values(r)); err != nil {
 		return nil, fmt.Errorf("%w: %w", game.ErrOption, err)
 	}
-	r.places = r.squareRoles()
 	return intern(options.Format(r), r), nil
 }
 

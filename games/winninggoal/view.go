@@ -6,88 +6,128 @@ import (
 	"woodwork/game"
 )
 
-// View is what a screen shows of a match. Its fields are flat and keep their
-// meaning from ply to ply. Seats count from 0; -1 is nobody.
+// View is what a screen shows of a match. Seats count from 0; -1 is nobody. What is told
+// of the sides is told of White first.
 type View struct {
 	Phase  string    `json:"phase" enum:"TO,KO,OP,GK,KK,CK,TI,FK,PK,AR,SD,B1,B2,B3,B4,SH,KP,UN,BL,KE,OS,BO,SO,FT" doc:"the two letters of the notation"`
+	Acts   bool      `json:"acts" doc:"the side in possession is to begin something: an arrow, a shot, a power"`
 	Ball   string    `json:"ball" doc:"square; empty if there is none"`
 	Att    game.Seat `json:"att" doc:"in possession"`
 	Seat   game.Seat `json:"seat" doc:"who decides; -1 while a die is rolled"`
 	Dice   string    `json:"dice" enum:",f,n,a" doc:"f: orange first, n: not orange, a: any; empty where it does not apply"`
-	Holder game.Seat `json:"holder"`
-	Power  string    `json:"power" doc:"of the white die: l p u k m w, or ? while it is rolled"`
+	Holder game.Seat `json:"holder" doc:"who has the white die"`
+	Power  string    `json:"power" enum:",l,p,u,k,m,w,?" doc:"of the white die; ? while it is rolled"`
 	Booked game.Seat `json:"booked" doc:"whose next foul in a row is a sending-off"`
 	Window bool      `json:"window" doc:"the defender may interrupt"`
 
-	White   int    `json:"white" doc:"goals"`
-	Black   int    `json:"black"`
+	Goals   []int  `json:"goals"`
 	Half    int    `json:"half"`
 	Ms      int    `json:"ms" doc:"left in this half at the last input"`
 	HalfMs  int    `json:"halfMs" doc:"of a whole half"`
 	Running bool   `json:"running" doc:"the clock runs by itself between inputs"`
 	Stopped bool   `json:"stopped" doc:"time does not count now: the toss and the first white die"`
 	Expired bool   `json:"expired" doc:"play goes on until the defence touches the ball"`
-	Tally   string `json:"tally,omitempty"`
+	Tally   *Tally `json:"tally,omitempty" doc:"of the shoot-out"`
 
-	Die     string    `json:"die" doc:"that is rolled: O R V s d g p c or t"`
-	Mode    string    `json:"mode" enum:",t,2" doc:"of an arrow: empty, t turned, 2 doubled"`
-	Mark    string    `json:"mark" enum:",?,X" doc:"that the arrow carries while its side is chosen: ? or X"`
-	Origin  string    `json:"origin" doc:"of a shot: i o 9 8"`
-	OwnGoal bool      `json:"ownGoal" doc:"the keeper saves the attacker's own goal"`
-	Targets []Landing `json:"targets" doc:"where the sides of the arrow lead, while one is chosen"`
+	Die     string                  `json:"die" enum:",O,R,V,s,d,g,p,c,t" doc:"that is rolled"`
+	Mode    string                  `json:"mode" enum:",turned,doubled" doc:"of the arrow that is rolled"`
+	Mark    string                  `json:"mark" enum:",?,X" doc:"that the arrow carries while its side is chosen"`
+	Origin  string                  `json:"origin" enum:",i,o,9,8" doc:"of a shot"`
+	OwnGoal bool                    `json:"ownGoal" doc:"the keeper saves the attacker's own goal"`
+	Choices []Choice                `json:"choices" doc:"what the side to decide may do, in the order of the legal moves"`
+	Barred  map[string]game.Refusal `json:"barred,omitempty" doc:"the arrow dice that may not be rolled because of their order, and why"`
 
-	Reach  []Reach `json:"reach" doc:"what each arrow roll may lead to, while the attacker decides"`
-	Throws []Reach `json:"throws" doc:"and each roll of another die: on*2:B2/c10/0, the weight of a face and the scene that follows"`
-
-	Orange   string `json:"orange" doc:"faces of the dice, with blanks between"`
-	Red      string `json:"red"`
-	Burgundy string `json:"burgundy"`
-	Shot     string `json:"shot" doc:"of the other dice, in the words of the notation"`
-	Defence  string `json:"defence"`
-	Keeper   string `json:"keeper"`
-	Spot     string `json:"penalty"`
-	Champion string `json:"champion"`
-	Own      bool   `json:"own" doc:"dice and squares are not those of the reconstruction"`
-	Places   string `json:"places" doc:"what squares are for: see letters"`
+	Faces  Faces               `json:"faces" doc:"of the eight dice"`
+	Own    bool                `json:"own" doc:"dice and squares are not those of the reconstruction"`
+	Places map[string][]string `json:"places" doc:"what squares are for, as White sees them"`
 }
 
-// Reach is where the faces of one arrow roll send the ball: for each face, and
-// each side that may be chosen, "face way:to" without the blank, with blanks
-// between, as "F1:c7 D1<:b7 D1>:d7 S1<:touch/a6". What leaves the pitch has the
-// words of Landing, and the square from which it does.
-type Reach struct {
-	Move  string `json:"move"`
-	Faces string `json:"faces"`
+// Tally is how a shoot-out stands.
+type Tally struct {
+	Goals []int `json:"goals"`
+	Taken []int `json:"taken"`
+}
+
+// Choice is a legal move, with what may come of it.
+type Choice struct {
+	Move  string    `json:"move"`
+	Kind  string    `json:"kind" enum:"roll,shoot,power,let,defence,keeper,side" doc:"roll: an arrow; let: to do nothing; side: where an arrow goes"`
+	Die   string    `json:"die,omitempty" doc:"that is rolled, or whose power is used"`
+	Mode  string    `json:"mode,omitempty" enum:"plain,turned,doubled" doc:"of an arrow"`
+	Power string    `json:"power,omitempty" doc:"that is used"`
+	Lets  string    `json:"lets,omitempty" enum:"window,question,shot,post,goal" doc:"what is let go"`
+	Way   string    `json:"way,omitempty" enum:"left,right,ahead,back" doc:"of a side"`
+	Lands []Landing `json:"lands,omitempty" doc:"where the ball goes: with each face of the arrow, to each side that may then be chosen"`
+	Faces []Throw   `json:"faces,omitempty" doc:"of another die"`
+}
+
+// A Landing is where an arrow sends the ball.
+type Landing struct {
+	Face string `json:"face,omitempty" doc:"of the arrow, if it is not rolled yet"`
+	Way  string `json:"way,omitempty" doc:"the move that chooses this side; absent if there is no choice"`
+	To   string `json:"to,omitempty" doc:"the square; absent if the ball leaves the pitch"`
+	Out  string `json:"out,omitempty" enum:"line,touch,back,own" doc:"over the goal line attacked, the touchline, the own goal line, or into the own goal"`
+	From string `json:"from,omitempty" doc:"the last square of a ball that leaves the pitch"`
+	Next *Scene `json:"next,omitempty" doc:"what follows a ball that leaves the pitch, while a side is chosen"`
+}
+
+// A Throw is a face of a die and what follows it.
+type Throw struct {
+	Face   string `json:"face"`
+	Weight int    `json:"weight" doc:"how many of the six faces show it"`
+	Next   Scene  `json:"next"`
+}
+
+// A Scene is what comes of something.
+type Scene struct {
+	Phase string    `json:"phase" doc:"as of the view, or goal"`
+	At    string    `json:"at" doc:"where the ball lies"`
+	Seat  game.Seat `json:"seat" doc:"in possession, or who has scored"`
+	Acts  bool      `json:"acts,omitempty" doc:"that side is to begin something"`
+}
+
+// Faces are the six faces of each die.
+type Faces struct {
+	Orange   []ArrowFace `json:"O"`
+	Red      []ArrowFace `json:"R"`
+	Burgundy []ArrowFace `json:"V"`
+	Shot     []string    `json:"s"`
+	Defence  []string    `json:"d"`
+	Keeper   []string    `json:"g"`
+	Penalty  []string    `json:"p"`
+	Champion []string    `json:"c"`
+}
+
+// ArrowFace is a face of an arrow die.
+type ArrowFace struct {
+	Face string `json:"face" doc:"as printed"`
+	Dir  string `json:"dir" enum:"F,D,S,B" doc:"forward, diagonal, sideways, back"`
+	N    int    `json:"n" doc:"squares"`
+	Mark string `json:"mark" enum:"clean,question,lost" doc:"none, ? or X"`
 }
 
 // View draws the match.
 func (r *Rules) View(s *State) any {
 	v := View{
-		Phase: s.Phase.String(), Att: s.Att.Seat(), Seat: s.decides().Seat(), Holder: s.Holder.Seat(), Booked: s.Foul.Seat(),
-		Window: s.Window, White: int(s.Score[0]), Black: int(s.Score[1]), Half: int(s.Half), Ms: int(s.Ms), HalfMs: int(r.Half),
+		Phase: s.Phase.String(), Acts: s.Phase.Act(), Att: s.Att.Seat(), Seat: s.decides().Seat(), Holder: s.Holder.Seat(), Booked: s.Foul.Seat(),
+		Window: s.Window, Goals: []int{int(s.Score[0]), int(s.Score[1])}, Half: int(s.Half), Ms: int(s.Ms), HalfMs: int(r.Half),
 		Running: !r.Fixed, Stopped: s.Phase == Toss || s.firstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
-		Die: s.rolled(), OwnGoal: s.OwnGoal, Targets: []Landing{}, Reach: []Reach{}, Throws: r.throws(s),
-		Orange: r.table.faceList(Orange), Red: r.table.faceList(Red), Burgundy: r.table.faceList(Burgundy),
-		Shot: r.table.resultList(shotDie), Defence: r.table.resultList(defenceDie), Keeper: r.table.resultList(keeperDie),
-		Spot: r.table.resultList(penaltyDie), Champion: r.table.powerList(), Own: !r.Original(), Places: r.places,
+		Die: s.rolled(), OwnGoal: s.OwnGoal, Choices: r.choices(s), Barred: s.barred(),
+		Faces: r.table.print(), Own: !r.Original(), Places: r.squareRoles(),
 	}
 	v.Ball, v.Dice = blank(s.Ball.String()), blank(s.Dice.String())
 	v.Origin = blank(s.Origin.letter())
 	if s.Holder != Nobody {
 		v.Power = s.Power.letter()
 	}
-	if s.ShootOut {
-		v.Tally = s.tally()
+	if k := s.Kicks; s.ShootOut {
+		v.Tally = &Tally{Goals: []int{int(k[0].Goals), int(k[1].Goals)}, Taken: []int{int(k[0].Taken), int(k[1].Taken)}}
 	}
 	if s.Phase == ArrowRoll {
-		v.Mode = either(s.Turned, "t", either(s.Doubled, "2", ""))
+		v.Mode = either(s.Turned, "turned", either(s.Doubled, "doubled", ""))
 	}
 	if s.Phase == SideChoice {
 		v.Mark = [...]string{"", "?", "X"}[s.Mark]
-		v.Targets = r.targets(s)
-	}
-	if s.Phase.Act() && s.decides() == s.Att {
-		v.Reach = r.reaches(s)
 	}
 	return v
 }
@@ -112,67 +152,17 @@ func (s *State) rolled() string {
 	return kindLetters[s.die() : s.die()+1]
 }
 
-func (t *DiceTable) faceList(d Die) string {
-	var list []string
-	for _, f := range t.arrows[d] {
-		list = append(list, f.String())
+// barred refuses the arrow dice that are not next (WG-04, WG-17).
+func (s *State) barred() map[string]game.Refusal {
+	if s.Dice != OrangeFirst && s.Dice != OrangeBarred {
+		return nil
 	}
-	return strings.Join(list, " ")
-}
-
-func (r *Rules) targets(s *State) (list []Landing) {
-	for _, way := range s.ways() {
-		l := s.land(way.Act)
-		l.Way = r.FormatMove(s, way)
-		if l.Out != "" {
-			next := s.then(r, s.Att.Seat(), way)
-			l.Next = next.sceneLine(s)
+	list := map[string]game.Refusal{}
+	first, last := s.Dice.span()
+	for die := Orange; die <= Burgundy; die++ {
+		if die < first || die > last {
+			list[die.letter()] = s.refuseRoll(Move{Act: RollArrow, Die: die})
 		}
-		list = append(list, l)
 	}
 	return list
-}
-
-// reaches lists the landings of every arrow roll that is legal.
-func (r *Rules) reaches(s *State) (list []Reach) {
-	for _, m := range r.attacks(nil, s) {
-		if !m.Rolls() {
-			continue
-		}
-		var faces []string
-		for _, o := range r.table.arrowOdds[m.Die] {
-			for _, l := range r.landings(s, m, o.Move.Face) {
-				faces = append(faces, o.Move.Face.String()+l.Way+":"+l.where())
-			}
-		}
-		list = append(list, Reach{r.FormatMove(s, m), strings.Join(faces, " ")})
-	}
-	return list
-}
-
-// where is the square of a ball that stays, else the line it crosses and the square
-// from which.
-func (l Landing) where() string {
-	if l.Out != "" {
-		return l.Out + "/" + l.From
-	}
-	return l.To
-}
-
-// landings returns where a face would send the ball, on both sides if there are
-// two.
-func (r *Rules) landings(s *State, m Move, f Face) []Landing {
-	next := *s
-	r.roll(&next, m)
-	if d := f.Dir(); d == Diagonal || d == Sideways {
-		r.arrow(&next, f)
-		return r.targets(&next)
-	}
-	return []Landing{next.straight(f)}
-}
-
-// straight returns where a face without a choice of sides would send the ball,
-// in the phase AR.
-func (s *State) straight(f Face) Landing {
-	return s.landing(s.bearing(f.Dir(), 0), s.steps(f))
 }

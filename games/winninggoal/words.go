@@ -29,7 +29,7 @@ func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	seat := s.decides().Seat()
 	switch m.Act {
 	case RollArrow, RollTurned, RollDoubled:
-		return move("roll", "seat", seat, "die", m.Die.name(), "mode", [...]string{"plain", "turned", "doubled"}[m.Mode()])
+		return move("roll", "seat", seat, "die", m.Die.name(), "mode", modeNames[m.Mode()])
 	case Shoot:
 		return move("shoot", "seat", seat, "at", s.Ball.String())
 	case UsePower:
@@ -41,7 +41,7 @@ func (r *Rules) describeDecision(s *State, m Move) game.Text {
 	case RollKeeper:
 		return move("keeper", "seat", seat)
 	}
-	way := map[Act]string{GoLeft: "left", GoRight: "right", GoAhead: "ahead", GoBack: "back"}[m.Act]
+	way := wayNames[m.Act]
 	l := s.land(m.Act)
 	if l.Out != "" {
 		return move("side.out", "seat", seat, "way", way, "out", l.Out)
@@ -55,16 +55,6 @@ func (s *State) letting() string {
 		return "window"
 	}
 	return map[Phase]string{Challenge: "question", Block: "shot", OffThePost: "post", OnlyAMiracle: "goal"}[s.Phase]
-}
-
-// A Landing is where an arrow sends the ball.
-type Landing struct {
-	Way string `json:"way,omitempty"` // the move that chooses this side; "" if there is no choice
-	To  string `json:"to,omitempty"`  // the square; "" if the ball leaves the pitch
-	Out string `json:"out,omitempty"` // over the goal line attacked: line; the touchline: touch; the own goal line: back, or own into the own goal
-
-	From string `json:"from,omitempty"` // the last square of a ball that leaves the pitch
-	Next string `json:"next,omitempty"` // what follows then, as scene says it: TI/e3/1
 }
 
 // land returns where a chosen side sends the ball.

@@ -142,7 +142,7 @@ test('winning goal: a level match of a tournament is decided by a shoot-out, kic
   await page.goto(`/m/${id}`)
   await expect(page.locator('.end')).toContainText('wins the shoot-out')
   const { winners, view } = (await doc(page, id)).doc
-  const [, white, , black] = /W(\d+)\/(\d+),B(\d+)/.exec(view.tally)!
+  const [white, black] = view.tally.goals
   expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])
   const rows = page.locator('.kicks ol')
   await expect(rows).toHaveCount(2)
@@ -200,7 +200,7 @@ test('winning goal: a printed set is read from a file and played with', async ({
   await page.getByRole('button', { name: 'Start the match' }).click()
   await page.waitForURL(/\/m\//)
   const { view, options } = (await doc(page, page.url().split('/m/')[1])).doc
-  expect(view.orange).toBe('F1 F1 F1 F1 F1 F2')
+  expect(view.faces.O.map(({ face }: { face: string }) => face)).toEqual(['F1', 'F1', 'F1', 'F1', 'F1', 'F2'])
   expect(view.own).toBe(true)
   expect(options.clock).toBe('fixed')
 })

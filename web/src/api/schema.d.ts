@@ -1709,18 +1709,112 @@ export interface components {
         };
         /** @description the view of the game that the document names */
         View: components["schemas"]["TuttoView"] | components["schemas"]["FootballchessView"] | components["schemas"]["WinninggoalView"] | components["schemas"]["SoccertacticsView"] | components["schemas"]["SquareballView"];
+        WinninggoalArrowFace: {
+            /**
+             * @description forward, diagonal, sideways, back
+             * @enum {string}
+             */
+            dir: "F" | "D" | "S" | "B";
+            /** @description as printed */
+            face: string;
+            /**
+             * @description none, ? or X
+             * @enum {string}
+             */
+            mark: "clean" | "question" | "lost";
+            /**
+             * Format: int64
+             * @description squares
+             */
+            n: number;
+        };
+        WinninggoalChoice: {
+            /** @description that is rolled, or whose power is used */
+            die?: string;
+            /** @description of another die */
+            faces?: components["schemas"]["WinninggoalThrow"][];
+            /**
+             * @description roll: an arrow; let: to do nothing; side: where an arrow goes
+             * @enum {string}
+             */
+            kind: "roll" | "shoot" | "power" | "let" | "defence" | "keeper" | "side";
+            /** @description where the ball goes: with each face of the arrow, to each side that may then be chosen */
+            lands?: components["schemas"]["WinninggoalLanding"][];
+            /**
+             * @description what is let go
+             * @enum {string}
+             */
+            lets?: "window" | "question" | "shot" | "post" | "goal";
+            /**
+             * @description of an arrow
+             * @enum {string}
+             */
+            mode?: "plain" | "turned" | "doubled";
+            move: string;
+            /** @description that is used */
+            power?: string;
+            /**
+             * @description of a side
+             * @enum {string}
+             */
+            way?: "left" | "right" | "ahead" | "back";
+        };
+        WinninggoalFaces: {
+            O: components["schemas"]["WinninggoalArrowFace"][];
+            R: components["schemas"]["WinninggoalArrowFace"][];
+            V: components["schemas"]["WinninggoalArrowFace"][];
+            c: string[];
+            d: string[];
+            g: string[];
+            p: string[];
+            s: string[];
+        };
         WinninggoalLanding: {
+            /** @description of the arrow, if it is not rolled yet */
+            face?: string;
+            /** @description the last square of a ball that leaves the pitch */
             from?: string;
-            next?: string;
-            out?: string;
+            /** @description what follows a ball that leaves the pitch, while a side is chosen */
+            next?: components["schemas"]["WinninggoalScene"];
+            /**
+             * @description over the goal line attacked, the touchline, the own goal line, or into the own goal
+             * @enum {string}
+             */
+            out?: "line" | "touch" | "back" | "own";
+            /** @description the square; absent if the ball leaves the pitch */
             to?: string;
+            /** @description the move that chooses this side; absent if there is no choice */
             way?: string;
         };
-        WinninggoalReach: {
-            faces: string;
-            move: string;
+        WinninggoalScene: {
+            /** @description that side is to begin something */
+            acts?: boolean;
+            /** @description where the ball lies */
+            at: string;
+            /** @description as of the view, or goal */
+            phase: string;
+            /**
+             * Format: int32
+             * @description in possession, or who has scored
+             */
+            seat: number;
+        };
+        WinninggoalTally: {
+            goals: number[];
+            taken: number[];
+        };
+        WinninggoalThrow: {
+            face: string;
+            next: components["schemas"]["WinninggoalScene"];
+            /**
+             * Format: int64
+             * @description how many of the six faces show it
+             */
+            weight: number;
         };
         WinninggoalView: {
+            /** @description the side in possession is to begin something: an arrow, a shot, a power */
+            acts: boolean;
             /**
              * Format: int32
              * @description in possession
@@ -1728,25 +1822,32 @@ export interface components {
             att: number;
             /** @description square; empty if there is none */
             ball: string;
-            /** Format: int64 */
-            black: number;
+            /** @description the arrow dice that may not be rolled because of their order, and why */
+            barred?: {
+                [key: string]: components["schemas"]["Refused"];
+            };
             /**
              * Format: int32
              * @description whose next foul in a row is a sending-off
              */
             booked: number;
-            burgundy: string;
-            champion: string;
-            defence: string;
+            /** @description what the side to decide may do, in the order of the legal moves */
+            choices: components["schemas"]["WinninggoalChoice"][];
             /**
              * @description f: orange first, n: not orange, a: any; empty where it does not apply
              * @enum {string}
              */
             dice: "" | "f" | "n" | "a";
-            /** @description that is rolled: O R V s d g p c or t */
-            die: string;
+            /**
+             * @description that is rolled
+             * @enum {string}
+             */
+            die: "" | "O" | "R" | "V" | "s" | "d" | "g" | "p" | "c" | "t";
             /** @description play goes on until the defence touches the ball */
             expired: boolean;
+            /** @description of the eight dice */
+            faces: components["schemas"]["WinninggoalFaces"];
+            goals: number[];
             /** Format: int64 */
             half: number;
             /**
@@ -1754,45 +1855,49 @@ export interface components {
              * @description of a whole half
              */
             halfMs: number;
-            /** Format: int32 */
-            holder: number;
-            keeper: string;
             /**
-             * @description that the arrow carries while its side is chosen: ? or X
+             * Format: int32
+             * @description who has the white die
+             */
+            holder: number;
+            /**
+             * @description that the arrow carries while its side is chosen
              * @enum {string}
              */
             mark: "" | "?" | "X";
             /**
-             * @description of an arrow: empty, t turned, 2 doubled
+             * @description of the arrow that is rolled
              * @enum {string}
              */
-            mode: "" | "t" | "2";
+            mode: "" | "turned" | "doubled";
             /**
              * Format: int64
              * @description left in this half at the last input
              */
             ms: number;
-            /** @description faces of the dice, with blanks between */
-            orange: string;
-            /** @description of a shot: i o 9 8 */
-            origin: string;
+            /**
+             * @description of a shot
+             * @enum {string}
+             */
+            origin: "" | "i" | "o" | "9" | "8";
             /** @description dice and squares are not those of the reconstruction */
             own: boolean;
             /** @description the keeper saves the attacker's own goal */
             ownGoal: boolean;
-            penalty: string;
             /**
              * @description the two letters of the notation
              * @enum {string}
              */
             phase: "TO" | "KO" | "OP" | "GK" | "KK" | "CK" | "TI" | "FK" | "PK" | "AR" | "SD" | "B1" | "B2" | "B3" | "B4" | "SH" | "KP" | "UN" | "BL" | "KE" | "OS" | "BO" | "SO" | "FT";
-            /** @description what squares are for: see letters */
-            places: string;
-            /** @description of the white die: l p u k m w, or ? while it is rolled */
-            power: string;
-            /** @description what each arrow roll may lead to, while the attacker decides */
-            reach: components["schemas"]["WinninggoalReach"][];
-            red: string;
+            /** @description what squares are for, as White sees them */
+            places: {
+                [key: string]: string[];
+            };
+            /**
+             * @description of the white die; ? while it is rolled
+             * @enum {string}
+             */
+            power: "" | "l" | "p" | "u" | "k" | "m" | "w" | "?";
             /** @description the clock runs by itself between inputs */
             running: boolean;
             /**
@@ -1800,20 +1905,10 @@ export interface components {
              * @description who decides; -1 while a die is rolled
              */
             seat: number;
-            /** @description of the other dice, in the words of the notation */
-            shot: string;
             /** @description time does not count now: the toss and the first white die */
             stopped: boolean;
-            tally?: string;
-            /** @description where the sides of the arrow lead, while one is chosen */
-            targets: components["schemas"]["WinninggoalLanding"][];
-            /** @description and each roll of another die: on*2:B2/c10/0, the weight of a face and the scene that follows */
-            throws: components["schemas"]["WinninggoalReach"][];
-            /**
-             * Format: int64
-             * @description goals
-             */
-            white: number;
+            /** @description of the shoot-out */
+            tally?: components["schemas"]["WinninggoalTally"];
             /** @description the defender may interrupt */
             window: boolean;
         };

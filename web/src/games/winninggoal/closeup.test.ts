@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../game'
 import { closeup, kicks, landing } from './closeup'
+import { entry } from './testdoc'
 import type { View } from './view'
 
-const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c10', throws: [], ...some }) as unknown as View
+const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c10', choices: [], ...some }) as unknown as View
 
 test('the kicks of a shoot-out come in their order', () => {
-  const past = ['t:W', 'O', 't:B', 'p:goal', 'p:wid', 'p:pun', 'p:goal', 'p:goal'].map((move, i) => ({ seq: i + 1, seat: -1, move }) as Entry)
-  expect(kicks('W1/2,B2/3', past)).toEqual([[false, true, undefined, undefined, undefined], [true, false, true, undefined, undefined]])
-  expect(kicks('W1/2,B0/1', [])).toEqual([[true, false, undefined, undefined, undefined], [false, undefined, undefined, undefined, undefined]])
+  const past = ['t:W', 'O', 't:B', 'p:goal', 'p:wid', 'p:pun', 'p:goal', 'p:goal'].map((move, i) => entry(move, -1, [], i % 2))
+  expect(kicks({ goals: [1, 2], taken: [2, 3] }, past)).toEqual([[false, true, undefined, undefined, undefined], [true, false, true, undefined, undefined]])
+  expect(kicks({ goals: [1, 0], taken: [2, 1] }, [])).toEqual([[true, false, undefined, undefined, undefined], [false, undefined, undefined, undefined, undefined]])
 })
 
 test('the goal is shown for shots and what leads to them, and not otherwise', () => {

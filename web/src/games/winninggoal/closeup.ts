@@ -3,6 +3,7 @@
 import type { Entry } from '../../game'
 import type { Show } from './flights'
 import { file, rank } from './pitch'
+import { deed, seat } from './told'
 import type { View } from './view'
 
 export interface Closeup {
@@ -24,7 +25,7 @@ export function closeup(view: View, before: View | undefined, shown: Show | unde
   }
   if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
   if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
-  if (view.phase === 'FK' && view.throws.some(({ move }) => move === 'S')) return seen(view, 'FK')
+  if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return seen(view, 'FK')
   return shots.includes(view.phase) && !view.ownGoal ? seen(view, 'shot') : undefined
 }
 
@@ -57,26 +58,23 @@ export const landing: Record<string, Landing> = {
 }
 
 /** The kicks of a shoot-out side by side, at least five each: hit, missed, or to come. The past tells their order; without one, goals come first. */
-export function kicks(tally: string, past: readonly Entry[]): (boolean | undefined)[][] {
-  const [, wg, wn, bg, bn] = (/W(\d+)\/(\d+),B(\d+)\/(\d+)/.exec(tally) ?? []).map(Number)
+export function kicks(tally: NonNullable<View['tally']>, past: readonly Entry[]): (boolean | undefined)[][] {
   const known = told(past)
-  const rows = [[wg, wn], [bg, bn]].map(([goals, taken], seat) => {
+  const rows = tally.taken.map((taken, seat) => {
     const list = known[seat]
-    return list.length === taken ? list : Array.from({ length: taken }, (_, i) => i < goals)
+    return list.length === taken ? list : Array.from({ length: taken }, (_, i) => i < tally.goals[seat])
   })
   const most = Math.max(5, rows[0].length, rows[1].length)
   return rows.map((row) => [...row, ...Array<undefined>(most - row.length).fill(undefined)])
 }
 
-/** The kicks since the second toss, which says who began. */
+/** The kicks since the second toss. */
 function told(past: readonly Entry[]): boolean[][] {
   const rows: boolean[][] = [[], []]
-  const toss = past.findLastIndex((e) => e?.move?.startsWith('t:'))
-  let seat = past[toss]?.move === 't:B' ? 1 : 0
+  const toss = past.findLastIndex((e) => e && deed(e) === 'toss')
   for (const e of toss < 0 ? [] : past.slice(toss + 1)) {
-    if (!e?.move?.startsWith('p:')) continue
-    rows[seat].push(e.move === 'p:goal')
-    seat = 1 - seat
+    const kick = e ? deed(e) : ''
+    if (kick.startsWith('result.p.')) rows[seat(e.text?.[1]?.seat)]?.push(kick === 'result.p.goal')
   }
   return rows
 }

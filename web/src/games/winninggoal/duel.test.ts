@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { card, duel, end, facing, outcome } from './duel'
 import type { Show } from './flights'
+import { entry } from './testdoc'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View
@@ -15,13 +16,11 @@ test('a duel is seen while a "?" is open and when the defence die has told it', 
   expect(duel(view({ phase: 'KE' }), before, shown({ die: 'g', face: 'cat' }))).toBeUndefined()
 })
 
-test('the first foul brings a yellow card, the second in a row a red one', () => {
-  const foul = (booked: number) => card(view({ phase: 'BL', booked }), view({ phase: 'FK' }))
-  expect(foul(-1)).toBe('yellow')
-  expect(foul(0)).toBe('yellow')
-  expect(foul(1)).toBe('red')
-  expect(card(view({ phase: 'BL' }), view({ phase: 'BO' }))).toBeUndefined()
-  expect(card(view({ phase: 'OP' }), view({ phase: 'FK' }))).toBeUndefined()
+test('a card is shown where the referee notes it', () => {
+  expect(card(entry('d:foul', -1, ['booked', 'penalty']))).toBe('yellow')
+  expect(card(entry('d:foul', -1, ['card', 'handover']))).toBe('red')
+  expect(card(entry('d:foul', -1, ['boskov']))).toBeUndefined()
+  expect(card(entry('d:win'))).toBeUndefined()
 })
 
 test('every face of the defence die ends in its own way; a miss is an own goal only where the ball goes in', () => {

@@ -1,6 +1,8 @@
 // When a defender meets the attacker: the scene of a "?" and of every roll of the
 // defence die, and the card that a foul may bring.
+import type { Entry } from '../../game'
 import type { Show } from './flights'
+import { noted } from './told'
 import type { Square, View } from './view'
 
 export type Card = 'yellow' | 'red'
@@ -23,10 +25,9 @@ export function duel(view: View, before: View | undefined, shown: Show | undefin
   return ['B1', 'BL', 'BO'].includes(view.phase) ? { att: view.att, ball: view.ball, goal: false } : undefined
 }
 
-/** The card that a roll brings to the side that defends: red for its second foul in a row. */
-export function card(before: View, after: View): Card | undefined {
-  if (!['BL', 'BO'].includes(before.phase) || !['PK', 'FK'].includes(after.phase)) return undefined
-  return before.booked === 1 - before.att ? 'red' : 'yellow'
+/** The card that the referee shows at an entry. */
+export function card(entry: Entry): Card | undefined {
+  return noted(entry, 'card') ? 'red' : noted(entry, 'booked') ? 'yellow' : undefined
 }
 
 export interface Pose {

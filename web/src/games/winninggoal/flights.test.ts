@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../../game'
 import { ms, show } from './flights'
+import { entry, faces } from './testdoc'
 import type { View, WinningDoc } from './view'
 
-const view = (some: Partial<View>) => ({ phase: 'OP', ball: 'c6', att: 0, holder: 1, white: 0, black: 0, half: 1, ...some }) as View
+const view = (some: Partial<View>) => ({ phase: 'OP', ball: 'c6', att: 0, holder: 1, goals: [0, 0], half: 1, faces, acts: ['OP', 'KO', 'TI', 'GK', 'PK'].includes(some.phase ?? 'OP'), ...some }) as View
 const doc = (some: Partial<View>) => ({ phase: 'playing', view: view(some) }) as WinningDoc
-const entry = (move: string, seat = -1) => ({ seq: 1, at: 0, seat, move, patch: {} }) as Entry
 const places = (from: Partial<View>, to: Partial<View>, move: string) =>
   show(entry(move), doc(from), doc(to)).path.map((p) => `${p.file} ${p.rank}`)
 
@@ -25,7 +24,7 @@ test('over the goal line the ball leaves in its own file', () => {
 })
 
 test('a goal ends in the net and is cheered', () => {
-  const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, white: 1 }))
+  const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, goals: [1, 0] }))
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
   expect(what).toMatchObject({ moves: ms.roll + ms.shot + 2 * ms.step, held: ms.cheer })
@@ -40,7 +39,7 @@ test('an X flashes where the ball is lost, not where it goes out', () => {
 })
 
 test('after a foul the ball waits for the card', () => {
-  const what = show(entry('d:foul'), doc({ phase: 'BL', booked: 1 }), doc({ phase: 'PK', ball: 'c10' }))
+  const what = show(entry('d:foul', -1, ['card']), doc({ phase: 'BL', booked: 1 }), doc({ phase: 'PK', ball: 'c10' }))
   expect(what).toMatchObject({ card: 'red', starts: ms.roll + ms.duel + ms.card })
   expect(show(entry('d:mis'), doc({ phase: 'BL' }), doc({})).starts).toBe(ms.roll + ms.duel)
 })

@@ -3,7 +3,8 @@
 import type { Entry } from '../../game'
 import { card, type Card } from './duel'
 import { file, rank } from './pitch'
-import { acting, type View, type WinningDoc } from './view'
+import { marked, rolled as thrown } from './told'
+import type { View, WinningDoc } from './view'
 
 /** A place by file from 0 and rank from 1; ranks 0 and 12 and files -1 and 5 are off the pitch. */
 export interface Stop {
@@ -39,32 +40,29 @@ const nothing: Show = { path: [], goal: false, hands: false, starts: 0, moves: 0
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
-  const [, die, face] = /^([orvsdgpct]):(\S+)$/.exec(event.move) ?? []
+  const { die, face } = thrown(event, before.view) ?? {}
   const path = way(before.view, doc.view)
   const goal = scored(before.view, doc.view) !== undefined
   const hands = before.view.holder !== doc.view.holder && before.view.holder >= 0
-  const punished = die ? card(before.view, doc.view) : undefined
+  const punished = card(event)
   const shot = die && 'sgp'.includes(die) && !before.view.ownGoal ? ms.shot : 0
   const met = (die === 'd' || punished ? ms.duel : 0) + (punished ? ms.card : 0)
   const starts = die ? ms.roll + shot + met : 0
   const lost = crossed(event, before.view, doc.view)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die: die && letter(die), face, path, goal, hands, lost, card: punished, starts, moves: starts + walk, held: goal ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+  return { die, face, path, goal, hands, lost, card: punished, starts, moves: starts + walk, held: goal ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
 }
 
 /** Whether an X has lost a ball that is still on the pitch. */
-function crossed({ move }: Entry, before: View, after: View): boolean {
-  const mark = before.phase === 'SD' ? before.mark : before.phase === 'AR' && move.endsWith('X') ? 'X' : ''
-  return mark === 'X' && after.phase === 'OP' && after.att !== before.att
+function crossed(event: Entry, before: View, after: View): boolean {
+  const lost = before.phase === 'SD' ? before.mark === 'X' : marked(event) === 'lost'
+  return lost && after.phase === 'OP' && after.att !== before.att
 }
-
-/** Arrow dice have capital letters. */
-export const letter = (die: string) => ('orv'.includes(die) ? die.toUpperCase() : die)
 
 /** Who has scored; undefined if nobody has. */
 export function scored(before: View, after: View): number | undefined {
-  if (after.white !== before.white) return 0
-  return after.black !== before.black ? 1 : undefined
+  const seat = after.goals.findIndex((goals, i) => goals !== before.goals[i])
+  return seat < 0 ? undefined : seat
 }
 
 /** The way of the ball: step by step, over the line if it went out, or into the goal. */
@@ -75,7 +73,7 @@ function way(before: View, after: View): Stop[] {
   if (by !== undefined) return steps(from, { file: 2, rank: by === 0 ? 12 : 0 })
   if (!after.ball || after.ball === before.ball) return after.phase === 'TI' && rolled(before) ? over(from, from) : []
   const to = { file: file(after.ball), rank: rank(after.ball) }
-  if (after.half !== before.half || !acting(after)) return steps(from, to)
+  if (after.half !== before.half || !after.acts) return steps(from, to)
   if (after.phase === 'TI') return over(from, to)
   if (rolled(before) && (after.phase === 'GK' || after.phase === 'CK')) return out(from, to)
   return steps(from, to)

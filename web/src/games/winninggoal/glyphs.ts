@@ -1,8 +1,15 @@
 // What is drawn on the faces of the dice, in a square of 100: strokes, and filled
 // shapes. Dice differ by their shapes as well as by their colours.
+import type { Mark } from './view'
 
 /** The directions of an arrow as it is drawn, forward up: degrees, clockwise. */
 export const arrows: Record<string, number[]> = { F: [0], D: [-45, 45], S: [-90, 90], B: [180] }
+
+/** What is printed on the face of an arrow, D2X: the direction, how far, and a mark; undefined for other faces. */
+export function printed(face: string): { dir: string; n: number; mark: Mark } | undefined {
+  const parts = /^([FDSB])(\d+)([?X]?)$/.exec(face)
+  return parts ? { dir: parts[1], n: Number(parts[2]), mark: parts[3] === 'X' ? 'lost' : parts[3] ? 'question' : 'clean' } : undefined
+}
 
 /** An arrow from the middle upwards. */
 export const arrow = 'M50 50V16M36 29L50 13l14 16'

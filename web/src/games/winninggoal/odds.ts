@@ -1,22 +1,21 @@
 // What a move may bring, in words.
 import type { Scene } from '../../game'
+import { choice } from './faces'
 import type { View } from './view'
 
 /** An arrow die is chosen by what it risks. */
 const names = { arrow: ['lose', 'goal', 'against', 'penalty', 'keep'], other: ['goal', 'against', 'penalty', 'lose', 'keep'] } as const
 
 /** The chances that a move brings, most important first, and no more than so many. */
-export function chances({ hints, coach, ui }: Pick<Scene<View>, 'hints' | 'coach' | 'ui'>, move: string, most: number): string {
+export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>, move: string, most: number): string {
   const figures = hints?.hints.find((hint) => hint.move === move)?.figures ?? []
   const parts: string[] = []
   const win = coach ? figures.find(({ key }) => key === 'win') : undefined
   if (win) parts.push(ui.t('winninggoal.ui.odds.win', { p: (win.estimate ? '≈ ' : '') + ui.number(win.value, 'percent') }))
-  for (const name of names[/^[ORV]/.test(move) ? 'arrow' : 'other']) {
+  for (const name of names[choice(doc.view, move)?.kind === 'roll' ? 'arrow' : 'other']) {
     const p = figures.find(({ key }) => key === `winninggoal.figure.${name}`)?.value
     if (p) parts.push(ui.t(`winninggoal.ui.odds.${name}`, { p: ui.number(p, 'percent') }))
   }
   return parts.slice(0, most).join(' · ')
 }
 
-/** The die that a move other than an arrow rolls; '' if none. */
-export const dieOf = (move: string): string => ({ D: 'd', G: 'g', S: 's' })[move] ?? (move[0] === '!' ? 'c' : '')

@@ -1,15 +1,16 @@
 // The dice of a printed set as the options of a match have them: six faces with
 // commas between. Whether they make a match is the server's to say.
+import { faces as printed, outside } from './constants'
 
 /** The arrow dice by their options, with their letters in a file. */
 export const arrowDice = { orange: 'O', red: 'R', burgundy: 'V' } as const
 /** The other dice by their options, with the letters that draw them and their faces. */
 export const resultDice = {
-  shot: { die: 's', faces: ['on', 'un', 'po', 'ba', 'wi'] },
-  defence: { die: 'd', faces: ['win', 'mis', 'og', 'del', 'foul'] },
-  save: { die: 'g', faces: ['cat', 'goal', 'pun', 'cor'] },
-  penalty: { die: 'p', faces: ['goal', 'wid', 'cor', 'pun'] },
-  champion: { die: 'c', faces: ['l', 'p', 'u', 'k', 'm', 'w'] },
+  shot: { die: 's', faces: printed.shot },
+  defence: { die: 'd', faces: printed.defence },
+  save: { die: 'g', faces: printed.save },
+  penalty: { die: 'p', faces: printed.penalty },
+  champion: { die: 'c', faces: printed.champion },
 } as const
 export type ResultDie = keyof typeof resultDice
 
@@ -25,8 +26,6 @@ export function withCount(die: ResultDie, value: string, face: string, n: number
 export class Unreadable extends Error {
   constructor(readonly key: string, readonly about = '') { super(key) }
 }
-
-const outside = ['c9', 'a9', 'b9', 'a10', 'd9', 'e9', 'e10'] // from which blocked shots come, unless a file says otherwise
 
 /** The options that a file in the form of the reconstruction asks for; throws Unreadable. */
 export function read(text: string): Record<string, string> {

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Doc, Entry } from '../../game'
+import type { Doc } from '../../game'
 import { report } from './report'
+import { entry, faces } from './testdoc'
 import type { View } from './view'
 
-const view = (some: Partial<View>) => ({ view: { phase: 'OP', att: 0, ball: 'c9', half: 1, halfMs: 450_000, ms: 400_000, white: 0, black: 0, shot: 'on on un po ba wi', keeper: 'cat cat goal goal pun cor', ...some } as View }) as Doc<View>
-const entry = (seq: number, seat: number, move: string) => ({ seq, seat, move }) as Entry
+const view = (some: Partial<View>) => ({ view: { phase: 'OP', att: 0, ball: 'c9', half: 1, halfMs: 450_000, ms: 400_000, goals: [0, 0], faces, ...some } as View }) as Doc<View>
+const at = (seq: number, seat: number, move: string, notes: string[] = []) => ({ ...entry(move, seat, notes), seq })
 
 test('goals have their minute and kind, dice their share', () => {
   const docs = [
-    view({}), view({ phase: 'SH' }), view({ phase: 'KE' }), view({ phase: 'KO', att: 1, white: 1, ms: 329_000 }),
-    view({ phase: 'OP', att: 0, white: 1 }), view({ phase: 'PK', att: 0, white: 1, half: 2 }), view({ phase: 'KO', att: 1, white: 2, half: 2, ms: 449_000 }),
-    view({ phase: 'B1', att: 1, white: 2, half: 2 }), view({ phase: 'FT', att: -1, white: 2, black: 1, half: 2, ms: 0 }),
+    view({}), view({ phase: 'SH' }), view({ phase: 'KE' }), view({ phase: 'KO', att: 1, goals: [1, 0], ms: 329_000 }),
+    view({ phase: 'OP', att: 0, goals: [1, 0] }), view({ phase: 'PK', att: 0, goals: [1, 0], half: 2 }), view({ phase: 'KO', att: 1, goals: [2, 0], half: 2, ms: 449_000 }),
+    view({ phase: 'B1', att: 1, goals: [2, 0], half: 2 }), view({ phase: 'FT', att: -1, goals: [2, 1], half: 2, ms: 0 }),
   ]
   const entries = [
-    entry(1, 0, 'S'), entry(2, -1, 's:un'), entry(3, -1, 'g:goal'), entry(4, -1, 'o:F1'),
-    entry(5, 0, '!w'), entry(6, -1, 'p:goal'), entry(7, 1, 'O'), entry(8, -1, 'd:og'),
+    at(1, 0, 'S'), at(2, -1, 's:un'), at(3, -1, 'g:goal', ['goal']), at(4, -1, 'o:F1'),
+    at(5, 0, '!w'), at(6, -1, 'p:goal', ['goal']), at(7, 1, 'O'), at(8, -1, 'd:og', ['owngoal']),
   ]
   const { goals, shots, won, powers, dice } = report(entries, docs)
   expect(goals).toEqual([
@@ -27,7 +28,7 @@ test('goals have their minute and kind, dice their share', () => {
 })
 
 test('kicks of a shoot-out are no goals of the match', () => {
-  const tally = (text: string) => view({ phase: 'SO', tally: text, half: 2, ms: 0 })
-  const { goals, shots } = report([entry(1, -1, 'p:goal')], [tally('W0/0,B0/0'), tally('W1/1,B0/0')])
+  const tally = (goals: number, taken: number) => view({ phase: 'SO', tally: { goals: [goals, 0], taken: [taken, 0] }, half: 2, ms: 0 })
+  const { goals, shots } = report([at(1, -1, 'p:goal')], [tally(0, 0), tally(1, 1)])
   expect([goals, shots]).toEqual([[], [0, 0]])
 })

@@ -1,8 +1,9 @@
 // The story of a match in figures, read off its log.
 import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
-import type { Doc, Entry, Seat } from '../../game'
+import type { Doc, Entry } from '../../game'
 import { faces } from './faces'
-import { letter, scored } from './flights'
+import { scored } from './flights'
+import { deed, noted, rolled as thrown } from './told'
 import { dice, type View } from './view'
 
 export interface Goal extends Moment {
@@ -32,28 +33,29 @@ export function report(entries: readonly (Entry | undefined)[], docs: readonly (
   const view = docs.findLast((doc) => doc?.view.phase)?.view
   steps<View>(entries, docs, (entry, before, after) => {
     count(sum, entry, before, after)
-    const [, die, face] = /^([orvsdgpc]):(\S+)$/.exec(entry.move) ?? []
-    if (die) ((rolled[letter(die)] ??= {})[face] ??= 0, rolled[letter(die)][face]++)
+    const { die, face = '' } = thrown(entry, before) ?? {}
+    if (die) ((rolled[die] ??= {})[face] ??= 0, rolled[die][face]++)
   })
-  if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view, die).split(' '), rolled[die])] : []))
+  if (view) sum.dice = dice.flatMap((die) => (rolled[die] ? [tally(die, faces(view, die), rolled[die])] : []))
   return sum
 }
 
-function count(sum: Report, { seq, seat, move }: Entry, before: View, after: View) {
+function count(sum: Report, entry: Entry, before: View, after: View) {
+  const { seq, seat } = entry
+  const what = deed(entry)
   const by = scored(before, after)
-  if (by !== undefined) sum.goals.push({ seat: by, minute: minute(after.half !== before.half || after.phase === 'FT' ? { ...before, ms: 0 } : after), kind: kind(move, before, by), seq })
+  if (by !== undefined) sum.goals.push({ seat: by, minute: minute(after.half !== before.half || after.phase === 'FT' ? { ...before, ms: 0 } : after), kind: kind(entry), seq })
   if (before.tally || after.tally) return
-  if (seat >= 0 && (move === 'S' || move === '!l' || move === '!u')) sum.shots[seat]++
-  if (seat >= 0 && move[0] === '!' && move.length === 2) sum.powers[seat]++
+  if (['shoot', 'use.l', 'use.u'].includes(what)) sum.shots[seat]++
+  if (what.startsWith('use.')) sum.powers[seat]++
   if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
 }
 
 const minute = ({ half, halfMs, ms }: View) => minuteOf(half * halfMs - ms)
 
-function kind(move: string, before: View, by: Seat): Goal['kind'] {
-  if (move === 'p:goal') return 'penalty'
-  if (move === 'd:og' || by !== before.att) return 'own'
-  return move === 'g:goal' ? 'shot' : 'unstoppable'
+function kind(entry: Entry): Goal['kind'] {
+  if (noted(entry, 'owngoal')) return 'own'
+  return ({ 'result.p.goal': 'penalty', 'result.g.goal': 'shot' } as const)[deed(entry)] ?? 'unstoppable'
 }
 
 function tally(die: string, six: string[], rolled: Record<string, number>): Report['dice'][number] {

@@ -7,11 +7,16 @@ export type Square = string
 /** Where an arrow sends the ball: to a square, or out of the pitch. */
 export type Landing = Schemas['WinninggoalLanding']
 export type View = Schemas['WinninggoalView']
+/** A legal move with what may come of it. */
+export type Choice = Schemas['WinninggoalChoice']
+/** A face of another die than an arrow, and what follows it. */
+export type Throw = Schemas['WinninggoalThrow']
+/** What comes of something: a phase or a goal, where, and the seat that has the ball or has scored. */
+export type Scene = Schemas['WinninggoalScene']
+export type Mark = Schemas['WinninggoalArrowFace']['mark']
 
 export type WinningDoc = Doc<View>
 
 /** The eight dice, in the order of the rules. */
 export const dice = ['O', 'R', 'V', 's', 'd', 'g', 'p', 'c'] as const
-
-/** The phases in which the side in possession acts. */
-export const acting = (view: View) => ['KO', 'OP', 'GK', 'KK', 'CK', 'TI', 'FK', 'PK'].includes(view.phase)
+export const arrows = ['O', 'R', 'V'] as const

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
-import type { View } from './view'
+import type { Choice, View } from './view'
 import { distinct, label } from './words'
 
-const view = (...targets: Partial<View['targets'][number]>[]) => ({ targets }) as View
+type Land = NonNullable<Choice['lands']>[number]
+const view = (...sides: ({ move: string } & Land)[]) =>
+  ({ att: 0, choices: sides.map(({ move, ...land }) => ({ move, kind: 'side', way: move === '<' ? 'left' : 'right', lands: [land] })) }) as unknown as View
 
 test('two ways out of the pitch after which the same follows are one choice', () => {
-  const same = view({ way: '<', out: 'goal', next: 'GK/c10/1' }, { way: '>', out: 'goal', next: 'GK/c10/1' })
+  const next = { phase: 'GK', at: 'c10', seat: 1 }
+  const same = view({ move: '<', out: 'line', next }, { move: '>', out: 'line', next })
   expect(label(same, '<')).toEqual(label(same, '>'))
   expect(distinct(same, ['<', '>'])).toEqual(['<'])
 })
 
 test('ways that lead elsewhere, and all other moves, stay', () => {
-  const other = view({ way: '<', out: 'touch', next: 'TI/a7/1' }, { way: '>', out: 'touch', next: 'TI/e7/1' })
+  const other = view({ move: '<', out: 'touch', next: { phase: 'TI', at: 'a7', seat: 1 } }, { move: '>', out: 'touch', next: { phase: 'TI', at: 'e7', seat: 1 } })
   expect(distinct(other, ['<', '>'])).toEqual(['<', '>'])
-  const inside = view({ way: '<', to: 'b4' }, { way: '>', to: 'd4' })
+  const inside = view({ move: '<', to: 'b4' }, { move: '>', to: 'd4' })
   expect(distinct(inside, ['<', '>'])).toEqual(['<', '>'])
   expect(distinct(view(), ['D', '!k', 'N'])).toEqual(['D', '!k', 'N'])
+})
+
+test('a button says what its move does', () => {
+  const choices = [{ move: 'Rt', kind: 'roll', die: 'R', mode: 'turned' }, { move: '!k', kind: 'power', die: 'c', power: 'k' }, { move: 'N', kind: 'let', lets: 'post' }, { move: 'G', kind: 'keeper', die: 'g' }]
+  const some = { choices } as unknown as View
+  expect(['Rt', '!k', 'N', 'G'].map((move) => label(some, move)[0])).toEqual(['roll', 'use.k', 'let.post', 'keeper'].map((key) => `winninggoal.move.${key}.short`))
 })

@@ -1,15 +1,17 @@
 // The sentences of the table: what is asked, what a button does, how a match ended.
 import type { Seat, Text } from '../../game'
-import { scene, type Scene as Follows } from './faces'
-import type { View, WinningDoc } from './view'
+import type { Why } from '../../whynot/why.svelte'
+import { choice } from './faces'
+import { printed } from './glyphs'
+import { arrows, type Choice, type Scene as Follows, type View, type WinningDoc } from './view'
 
 /** The name of a die by its letter. */
-export const dieName = (die: string): Text => ('ORV'.includes(die) ? [`winninggoal.die.${die}`] : [`winninggoal.ui.die.${die}`])
+export const dieName = (die: string): Text => ((arrows as readonly string[]).includes(die) ? [`winninggoal.die.${die}`] : [`winninggoal.ui.die.${die}`])
 
 /** What a face of a die says. */
 export function faceName(die: string, face: string): Text {
-  const arrow = /^([FDSB])(\d+)([?X]?)$/.exec(face)
-  if (arrow) return ['winninggoal.move.face.short', { dir: arrow[1], n: Number(arrow[2]), mark: { '?': 'question', X: 'lost' }[arrow[3]] ?? 'clean' }]
+  const arrow = printed(face)
+  if (arrow) return ['winninggoal.move.face.short', { ...arrow }]
   return die === 'c' ? [`winninggoal.power.${face}`] : [`winninggoal.move.result.${die}.${face}.short`]
 }
 
@@ -30,22 +32,27 @@ function ask(view: View): Text {
 }
 const known = ['SD', 'B1', 'B2', 'B3', 'B4', 'KP', 'UN', 'OS']
 
-/** What the defender may meet, by phase. */
-const asked: Partial<Record<View['phase'], string>> = { B1: 'question', B2: 'shot', B3: 'post' }
-
-/** What a move is called on its button. */
+/** What a legal move is called on its button. */
 export function label(view: View, move: string): Text {
+  const one = choice(view, move)
   const short = (key: string, args = {}): Text => [`winninggoal.move.${key}.short`, args]
-  if (/^[ORV]/.test(move)) return short('roll', { die: [`winninggoal.die.${move[0]}`], mode: { t: 'turned', 2: 'doubled' }[move[1]] ?? 'plain' })
-  if (move[0] === '!') return short(`use.${move[1]}`)
-  if (move === 'N') return short(`let.${view.window ? 'window' : asked[view.phase] ?? 'goal'}`)
-  if (/^[<>^v]$/.test(move)) return side(view, move)
-  return short({ S: 'shoot', D: 'defence' }[move] ?? 'keeper')
+  if (!one) return short('roll', { die: dieName(move), mode: 'plain' }) // a die that may not be rolled
+  switch (one.kind) {
+    case 'roll':
+      return short('roll', { die: dieName(one.die ?? ''), mode: one.mode })
+    case 'power':
+      return short(`use.${one.power}`)
+    case 'let':
+      return short(`let.${one.lets}`)
+    case 'side':
+      return side(view, one)
+  }
+  return short(one.kind)
 }
 
 /** The moves to offer: of two ways over a line after which the same follows, in the same words, only the first. */
 export function distinct(view: View, moves: readonly string[]): string[] {
-  const names = moves.map((move) => (view.targets.find(({ way }) => way === move)?.out ? JSON.stringify(label(view, move)) : move))
+  const names = moves.map((move) => (choice(view, move)?.lands?.[0].out ? JSON.stringify(label(view, move)) : move))
   return moves.filter((_, i) => names.indexOf(names[i]) === i)
 }
 
@@ -56,38 +63,26 @@ export function follows({ phase, seat, at }: Follows, att: Seat): Text {
 }
 
 /** What follows a ball that goes out on a side: "throw-in: Black, e3". */
-export function restart(view: View, next: string): Text {
-  const to = scene(next)
-  return ['winninggoal.ui.restart', { what: follows(to, view.att), who: ['winninggoal.ui.side', { n: to.seat }], at: to.at }]
+export function restart(view: View, next: Follows): Text {
+  return ['winninggoal.ui.restart', { what: follows(next, view.att), who: ['winninggoal.ui.side', { n: next.seat }], at: next.at }]
 }
 
-function side(view: View, move: string): Text {
-  const target = view.targets.find(({ way }) => way === move)
-  const way = { '<': 'left', '>': 'right', '^': 'ahead', v: 'back' }[move] ?? 'back'
-  if (target?.out && target.next) return restart(view, target.next)
-  if (target?.out) return ['winninggoal.move.side.out.short', { way, out: target.out }]
-  return ['winninggoal.move.side.short', { way, to: target?.to ?? '' }]
-}
-
-/** Why something cannot be done, and the rule that says so. */
-export interface Reason {
-  text: Text
-  rule: string
+function side(view: View, { way = 'back', lands = [] }: Choice): Text {
+  const [land] = lands
+  if (land?.out && land.next) return restart(view, land.next)
+  if (land?.out) return ['winninggoal.move.side.out.short', { way, out: land.out }]
+  return ['winninggoal.move.side.short', { way, to: land?.to ?? '' }]
 }
 
 /** Why an arrow die cannot be rolled, if it is the order of the dice that forbids it. */
-export function forbidden(view: View, die: string): Reason | undefined {
-  if (view.dice === 'f' && die !== 'O') return { text: ['winninggoal.refuse.orange.first'], rule: 'WG-17' }
-  return view.dice === 'n' && die === 'O' ? { text: ['winninggoal.refuse.orange.twice'], rule: 'WG-04' } : undefined
-}
+export const forbidden = (view: View, die: string): Why | undefined => view.barred?.[die]
 
 /** Who has won, and how. */
 export function ending(doc: WinningDoc): Text {
-  const { white, black, tally } = doc.view
+  const { goals: [white, black], tally } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
-  const kicks = /W(\d+)\/\d+,B(\d+)/.exec(tally ?? '')
   // The winner's goals come first.
-  const score = (a: number, b: number) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b) })
-  return kicks ? ['winninggoal.note.shootout.won', score(Number(kicks[1]), Number(kicks[2]))] : ['winninggoal.note.full.won', score(white, black)]
+  const score = ([a, b]: number[]) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b) })
+  return tally ? ['winninggoal.note.shootout.won', score(tally.goals)] : ['winninggoal.note.full.won', score(doc.view.goals)]
 }

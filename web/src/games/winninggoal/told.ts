@@ -1,0 +1,40 @@
+// What an entry of the log did, as the referee says it in parts.
+import type { Arg, Entry } from '../../game'
+import { arrows, type Mark, type View } from './view'
+
+const said = 'winninggoal.move.'
+
+/** What was done, as the referee calls it: shoot, use.l, result.p.goal; '' for what only the log knows. */
+export const deed = ({ text }: Pick<Entry, 'text'>): string => (text?.[0].startsWith(said) ? text[0].slice(said.length) : '')
+
+/** The die that chance has rolled, by its letter, and the face as it is printed. */
+export function rolled(entry: Pick<Entry, 'text'>, view: View): { die: string; face: string } | undefined {
+  const [what, die, face] = deed(entry).split('.')
+  const args = entry.text?.[1] ?? {}
+  switch (what) {
+    case 'result':
+      return { die, face }
+    case 'power':
+      return { die: 'c', face: last(args.power) }
+    case 'toss':
+      return { die: 't', face: 'WB'[seat(args.seat)] ?? '' }
+    case 'face': {
+      const arrow = arrows.find((one) => one === last(args.die))
+      const found = arrow && view.faces[arrow].find(({ dir, n, mark }) => dir === args.dir && n === args.n && mark === args.mark)
+      return found && { die: arrow, face: found.face }
+    }
+  }
+  return undefined
+}
+
+/** The mark of the arrow that has just been rolled. */
+export const marked = (entry: Pick<Entry, 'text'>): Mark | undefined => (deed(entry) === 'face' ? (entry.text?.[1]?.mark as Mark) : undefined)
+
+/** Whether the referee has noted something. */
+export const noted = ({ notes }: Pick<Entry, 'notes'>, key: string): boolean => (notes ?? []).some(([, said]) => said === `winninggoal.note.${key}`)
+
+/** The seat that a text names. */
+export const seat = (arg: Arg | undefined): number => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : -1)
+
+/** The last word of a nested text's key: O of winninggoal.die.O. */
+const last = (arg: Arg | undefined): string => (Array.isArray(arg) && typeof arg[0] === 'string' ? (arg[0].split('.').at(-1) ?? '') : '')
