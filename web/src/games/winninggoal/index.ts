@@ -3,6 +3,7 @@ import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
 import { Table } from './table.svelte'
+import { noted } from './told'
 import Tray from './Tray.svelte'
 import type { View, WinningDoc } from './view'
 import { ending, prompt } from './words'
@@ -39,8 +40,8 @@ function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const seat = show(event, before, doc).goal ? scored(before.view, doc.view) : undefined
   if (seat === undefined) return undefined
   const { half, halfMs, ms } = before.view
-  const score: [number, number] = [doc.view.white, doc.view.black]
-  return { seat, own: seat !== before.view.att, minute: Math.floor((half * halfMs - ms) / 60_000) + 1, score }
+  const [white, black] = doc.view.goals
+  return { seat, own: noted(event, 'owngoal'), minute: Math.floor((half * halfMs - ms) / 60_000) + 1, score: [white, black] as [number, number] }
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */
