@@ -4,6 +4,9 @@ import { arrows, dice, type Choice, type Landing, type Mark, type Square, type T
 /** The legal move of a text; undefined for any other. */
 export const choice = (view: View, move: string): Choice | undefined => view.choices.find((one) => one.move === move)
 
+/** The move that rolls an arrow; the letter of a die that may not be rolled. */
+export const rollOf = (view: View, die: string, mode: Choice['mode']): string => view.choices.find((one) => one.die === die && one.mode === mode)?.move ?? die
+
 /** A face of an arrow with both its landings. */
 export interface Fan {
   face: string
