@@ -47,8 +47,9 @@ async function make(page: Page, id: string, wanted: (legal: string[], view: any)
 }
 /** Squareball says nothing of its moves: there are too many. */
 function usual(list: string[], view: any): string {
-  const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n', REMOVE: `x ${view.men?.split(' ')[0].slice(1)}`, FLICK: 'f1,0,1000', START: view.kind === 'P' ? '.' : `t ${view.usual ?? ''}`.trim() }
-  return list[0] || (simple[view.phase] ?? `p ${view.usual}`)
+  const usual = view.usual ? `${view.usual.x},${view.usual.y}` : ''
+  const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n', REMOVE: `x ${view.men?.[0].slice(1)}`, FLICK: 'f1,0,1000', START: view.kind === 'P' ? '.' : `t ${usual}`.trim() }
+  return list[0] || (simple[view.phase] ?? `p ${usual}`)
 }
 
 /** What a selector finds is watched from now on, frame by frame. The answer tells of the one movement that was under way
@@ -110,12 +111,12 @@ const played = (page: Page, id: string, wanted: (legal: string[], view: any) => 
 })
 
 test('tutto: dice tumble as long as a throw takes', async ({ page }) => {
-  const id = await shown(page, 'tutto', {}, (view) => view.phase === 'K')
+  const id = await shown(page, 'tutto', {}, (view) => view.phase === 'keep')
   await moves(page, { what: '.dice button', takes: 560, ...played(page, id, (legal) => legal.find((move) => move[0] === 'k')) })
 })
 
 test('tutto: a card turns over as it comes', async ({ page }) => {
-  const id = await shown(page, 'tutto', {}, (view) => view.phase === 'K')
+  const id = await shown(page, 'tutto', {}, (view) => view.phase === 'keep')
   // Who records their points ends the turn; the next begins with a card.
   await moves(page, { what: '.current .card', takes: 460, ...played(page, id, (legal) => legal.find((move) => move === 'b')) })
 })
@@ -154,7 +155,7 @@ test('soccer tactics: a pawn goes its way', async ({ page }) => {
 test('soccer tactics: the dice of a duel tumble', async ({ page }) => {
   const chance = page.getByRole('group', { name: /Chance decides/ })
   await moves(page, {
-    what: '.stage .die svg', takes: 560,
+    what: '.stage .die > span', takes: 560,
     ready: async () => {
       await laid(page, 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/- 0-0 1:915 k=R -')
       await chance.getByRole('combobox').selectOption('#O6D1')

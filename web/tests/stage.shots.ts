@@ -31,7 +31,7 @@ export const shots: Shot[] = [
     ],
   },
   {
-    game: 'soccertactics', you: 0, past: 1, moving: '.cup .die svg, .stage .die svg, .stage .wheel svg, [data-man]', marks: '.marks rect, .marks circle, .lit, .comes', ends: { '#O6D1': 560 },
+    game: 'soccertactics', you: 0, past: 1, moving: '.cup .die > span, .stage .die > span, .stage .wheel svg, [data-man]', marks: '.marks rect, .marks circle, .lit, .comes', ends: { '#O6D1': 560 },
     scenes: [
       // A die, a pass, a long shot and its goal.
       { state: 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -', moves: ['#2', '*F11', '#2', '*F13', '#ball'] },

@@ -3,7 +3,7 @@ import { aside, decision, doc, expect, table, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
-const options: Record<string, Record<string, string>> = { squareball: { setup: 'open', clock: 'fixed' } }
+const options: Record<string, Record<string, string>> = { soccertactics: { SetupMode: 'standard' }, squareball: { setup: 'open', clock: 'fixed' } }
 /** Within which a page shows what happened, without a stream of its own and on a busy machine. */
 const soon = 20_000
 
@@ -37,9 +37,9 @@ function move(page: Page, id: string): Promise<number> {
   return page.evaluate(async (id) => {
     const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
     const seat = doc.turn.seats[0]
-    // Where moves are too many for a list, the match begins with a usual line-up or a throw.
-    const { standard, usual } = doc.view
-    const move = doc.legal[seat][0] || standard || (usual ? `t ${usual}` : 't')
+    // Where moves are too many for a list, the match begins with a throw from the usual place.
+    const { usual } = doc.view
+    const move = doc.legal[seat][0] || (usual ? `t ${usual.x},${usual.y}` : 't')
     const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
     if (!answer.ok) throw new Error(await answer.text())
     return (await (await fetch(`/api/matches/${id}`)).json()).seq
