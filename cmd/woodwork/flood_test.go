@@ -120,7 +120,7 @@ func (w *floodWorker) match() {
 		Seq uint64
 		Doc struct {
 			ID, Phase string
-			Legal     map[string]string
+			Legal     map[string][]string
 		}
 	}
 	seats := []map[string]string{}
@@ -149,8 +149,7 @@ func (w *floodWorker) match() {
 		if !w.send(http.MethodGet, at, nil, &made) {
 			return
 		}
-		for seat, moves := range made.Doc.Legal {
-			legal := strings.Fields(moves)
+		for seat, legal := range made.Doc.Legal {
 			if len(legal) > 0 && len(legal[0]) < 40 {
 				n, _ := strconv.Atoi(seat)
 				w.send(http.MethodPost, at+"/moves", map[string]any{"seat": n, "seq": made.Seq, "move": legal[w.src.IntN(len(legal))]}, nil)
@@ -249,6 +248,11 @@ func TestAFloodStaysWithinTheBound(t *testing.T) {
 			break
 		}
 		if time.Now().After(end) {
+			for name, bytes := range figures(t, metrics) {
+				if strings.HasPrefix(name, "woodwork_memory_bytes{") {
+					t.Log(name, bytes)
+				}
+			}
 			t.Fatalf("%.0f bytes are still held, %.0f before the flood, and %d bytes of heap are left of it", held, quiet, rest)
 		}
 	}
