@@ -148,6 +148,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
       if (doc.phase !== 'playing') break
       if (doc.view.seat < 0) { await page.waitForTimeout(20); continue }
       await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq))
+      await expect(page.locator('main')).toHaveAttribute('data-showing', 'false') // a goal is held, and a key would end that
       const { a, b, kicks: taken } = doc.view.shootOut
       const in_ = a + b
       if (taken <= 10) await expect(page.locator('.kicks i:is(.in, .out)')).toHaveCount(taken)
