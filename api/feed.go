@@ -123,6 +123,7 @@ func (f *feed) run(ctx context.Context, after uint64) {
 		err = f.begin(ctx, after)
 	}
 	if err == nil {
+		f.catchUp()
 		close(f.ready)
 		err = f.follow(ctx)
 	}
@@ -149,6 +150,22 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
 	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc.text
 	return nil
+}
+
+// catchUp takes what has happened since the entry after which the feed begins: its first
+// readers have it before they are told who is there.
+func (f *feed) catchUp() {
+	for {
+		select {
+		case events, ok := <-f.sub.Events():
+			if !ok {
+				return
+			}
+			f.tell(events)
+		default:
+			return
+		}
+	}
 }
 
 // follow takes what happens until the subscription ends. If the match was faster than the
