@@ -125,3 +125,36 @@ func TestComputersDiceAreSeen(t *testing.T) {
 		h.verify(id)
 	})
 }
+
+// A server that hears of a move from another one gives its dice their time as well.
+func TestChanceTakesTimeOnEveryServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		id := a.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		began := time.Now()
+		b.snapshot(id)
+		for n := range 4 {
+			a.play(id, "anna", "roll")
+			synctest.Wait()
+			if seq := b.snapshot(id).Seq; seq != a.snapshot(id).Seq {
+				t.Fatalf("after move %d the other server is at entry %d", n, seq)
+			}
+		}
+		before := a.snapshot(id)
+		time.Sleep(11*time.Second - time.Millisecond) // one die, and the limit
+		synctest.Wait()
+		if seq := a.snapshot(id).Seq; seq != before.Seq {
+			t.Errorf("after %v a clock has acted %d entries early", time.Since(began), seq-before.Seq)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if a.snapshot(id).Seq == before.Seq {
+			t.Error("no clock has acted")
+		}
+		a.verify(id)
+	})
+}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -37,7 +38,7 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 		}
 		err = a.store(d)
 		if err == nil {
-			a.meetEntry(d.events[0])
+			a.meetEntries(d.events)
 		}
 		if !errors.Is(err, ErrConflict) {
 			return seq, err
@@ -45,17 +46,31 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 	}
 }
 
-// meetEntry puts the clock forward to an entry that came before chance had taken its time:
-// whoever skips what is shown saves that time, and has none of it left for later. What
-// computers do while people play does not count: people have yet to see it.
-func (a *actor) meetEntry(e Event) {
-	if !e.InGame() || e.Seat >= 0 && a.current.Seats[e.Seat].Kind == record.Bot && hasPeople(a.current.Seats) {
-		return
+// meetEntries puts the clock forward to what came before chance had taken its time: whoever
+// skips what is shown saves that time, and has none of it left for later.
+func (a *actor) meetEntries(events []Event) {
+	c, now := a.clock, instant()
+	for _, e := range events {
+		if a.tellsTime(e) {
+			c = c.reach(now, e.At)
+		}
 	}
-	now := instant()
-	if met := a.clock.reach(now, e.At); met != a.clock {
-		a.setClock(met)
+	if c != a.clock {
+		a.setClock(c)
 	}
+}
+
+// tellsTime reports whether it was match time when an entry was made. Chance takes time that
+// is still to pass, and what computers do while people play follows on it: people have yet to
+// see it.
+func (a *actor) tellsTime(e Event) bool {
+	switch {
+	case e.Seat == record.Table:
+		return e.Text == record.StartText
+	case e.Seat < 0:
+		return e.Seat == game.Clock
+	}
+	return a.current.Seats[e.Seat].Kind != record.Bot || !hasPeople(a.current.Seats)
 }
 
 // store makes a draft durable and then tells everybody. After ErrConflict the

@@ -154,10 +154,7 @@ func (a *actor) follow(entries []record.Entry) error {
 		}
 		a.meta, d.owners = o, o.Owners
 	}
-	// Somebody else's match time may be ahead of ours by the time the entries took.
-	if c := a.clock.reach(instant(), d.at); c != a.clock {
-		a.setClock(c)
-	}
 	a.adopt(d)
+	a.meetEntries(d.events) // somebody else's match time may be ahead of ours by the time they took
 	return nil
 }
