@@ -123,7 +123,6 @@ func (f *feed) run(ctx context.Context, after uint64) {
 		err = f.begin(ctx, after)
 	}
 	if err == nil {
-		f.catchUp()
 		close(f.ready)
 		err = f.follow(ctx)
 	}
@@ -150,22 +149,6 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
 	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc.text
 	return nil
-}
-
-// catchUp takes what has happened since the entry after which the feed begins: its first
-// readers have it before they are told who is there.
-func (f *feed) catchUp() {
-	for {
-		select {
-		case events, ok := <-f.sub.Events():
-			if !ok {
-				return
-			}
-			f.tell(events)
-		default:
-			return
-		}
-	}
 }
 
 // follow takes what happens until the subscription ends. If the match was faster than the
@@ -214,11 +197,20 @@ func (f *feed) resume(ctx context.Context) error {
 	if sub.Seq <= f.last {
 		return nil
 	}
+	err = f.readPast(ctx, int(sub.Seq-f.last))
+	if err != nil {
+		sub.Close()
+	}
+	return err
+}
+
+// readPast reads the next n events from the store.
+func (f *feed) readPast(ctx context.Context, n int) error {
 	past, err := f.all.matches.History(ctx, f.id, f.last)
 	if err != nil {
 		return err
 	}
-	return past.Next(ctx, int(sub.Seq-f.last), func(e match.Event) bool {
+	return past.Next(ctx, n, func(e match.Event) bool {
 		f.tell([]match.Event{e})
 		return true
 	})

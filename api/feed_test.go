@@ -77,7 +77,7 @@ func (h *harness) come(id, guest string) (*watcher, *reader) {
 	}
 	h.t.Cleanup(func() { visit.Leave(); h.api.feeds.leave(f) })
 	seq, _ := f.snapshot()
-	return &watcher{}, f.read(seq, visit.Seats != 0)
+	return &watcher{}, f.read(seq, visit)
 }
 
 // alone opens a match that one guest plays alone.
@@ -180,7 +180,11 @@ func TestACrowdIsCountedOnceASecond(t *testing.T) {
 		f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 		var player, other atomic.Int32 // how often they were woken
 		for i := range 1001 {
-			r := f.read(0, i == 0)
+			v := &match.Visit{}
+			if i == 0 {
+				v.Seats = game.SeatsOf(0)
+			}
+			r := f.read(0, v)
 			<-r.wake
 			go func() {
 				for range r.wake {
@@ -256,7 +260,7 @@ func TestOneFeedForAMatch(t *testing.T) {
 		t.Fatal("two feeds of one match")
 	}
 	first, _ := a.snapshot()
-	one, two := a.read(first, false), b.read(first, true)
+	one, two := a.read(first, &match.Visit{}), b.read(first, &match.Visit{Seats: game.SeatsOf(0)})
 	last := h.advance(id, "anna")
 	await(t, "the feed has the move", func() bool { seq, _ := a.snapshot(); return seq == last })
 	if &a.events[0].text[0] != &b.events[0].text[0] {
@@ -315,5 +319,32 @@ func TestAFeedCatchesUp(t *testing.T) {
 	now, _, _ := h.matches.Snapshot(t.Context(), id, "")
 	if want := mustMarshal(docOf(now)); !bytes.Equal(f.doc, want) {
 		t.Errorf("the document is %s, want %s", f.doc, want)
+	}
+}
+
+// A stream learns who is there after all that had happened when it began, also from a feed
+// that has not heard of it yet: a page closes a short stream then.
+func TestPresenceComesAfterWhatWasMissed(t *testing.T) {
+	h := start(t)
+	id := h.alone("ann")
+	f, err := h.api.feeds.join(t.Context(), id, 1<<63)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.api.feeds.leave(f)
+	seq, _ := f.snapshot()
+	last := h.advance(id, "ann")
+	await(t, "the feed hears of it", func() bool { at, _ := f.snapshot(); return at == last })
+	visit := &match.Visit{Seq: last + 1}
+	r := f.read(seq, visit)
+	defer r.close()
+	b, err := r.next(nil)
+	if err != nil || !bytes.Contains(b, fmt.Appendf(nil, "id: %d\n", last)) || bytes.Contains(b, []byte("event: presence")) {
+		t.Errorf("before entry %d came: %v, %s", visit.Seq, err, b)
+	}
+	h.advance(id, "ann")
+	await(t, "what was missed", func() bool { at, _ := f.snapshot(); return at >= visit.Seq })
+	if b, err = r.next(nil); err != nil || !bytes.Contains(b, []byte("event: presence")) {
+		t.Errorf("after it: %v, %s", err, b)
 	}
 }

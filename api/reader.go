@@ -11,15 +11,16 @@ type reader struct {
 	feed  *feed
 	wake  chan struct{} // has one when there may be more to read
 	seq   uint64        // of the last event that was read
+	came  uint64        // the last entry when the stream began: who is there is told after it
 	known uint64        // of the changes of who is there
 }
 
-// read begins to read after entry seq.
-func (f *feed) read(seq uint64, player bool) *reader {
-	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq}
+// read begins to read after entry seq, for a visit.
+func (f *feed) read(seq uint64, v *match.Visit) *reader {
+	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, came: v.Seq}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if player {
+	if v.Seats != 0 {
 		f.players[r] = struct{}{}
 	} else {
 		f.others[r] = struct{}{}
@@ -88,7 +89,7 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 		r.signal() // to return here
 		return b, nil, nil
 	}
-	if r.known == f.crowd.changes {
+	if r.known == f.crowd.changes || r.seq < r.came {
 		return b, nil, nil
 	}
 	r.known = f.crowd.changes

@@ -224,7 +224,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 		return
 	}
 	if seq, err = s.sendPast(r.Context(), out, v.feed, seq); err == nil {
-		s.follow(r.Context(), out, v.feed.read(seq, v.visit.Seats != 0), l)
+		s.follow(r.Context(), out, v.feed.read(seq, v.visit), l)
 	}
 }
 

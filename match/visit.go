@@ -10,6 +10,7 @@ import (
 // A Visit is somebody's connection to a match: as long as it lasts, its guest is there.
 type Visit struct {
 	Seats game.Seats // that the guest owned when the visit began
+	Seq   uint64     // the last entry of the match then
 
 	guest string
 	hub   atomic.Pointer[hub] // where it counts; nil: it has not begun, or is over
@@ -23,6 +24,7 @@ func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*V
 		if err := a.reach(after); err != nil {
 			return err
 		}
+		v.Seq = a.current.Seq
 		v.begin(&a.hub)
 		return nil
 	})

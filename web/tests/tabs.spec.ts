@@ -113,6 +113,7 @@ test('a hidden tab lets go, is still there, and has lost nothing when it is show
   const id = await table(page, two)
   await page.goto(`/m/${id}`)
   await decision(page, id)
+  await expect(page.locator('.log li').first()).toBeAttached() // the last part of a table that is painted: before, nothing is shown to a hidden tab
   await shown(page, false)
   await expect.poll(streams, { timeout: 60_000 }).toBe(0)
   const stranger = await (await browser.newContext({ baseURL: house.url })).newPage()
