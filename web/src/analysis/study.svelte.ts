@@ -1,10 +1,10 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
 import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
+import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'
 import { settings } from '../shell/settings.svelte'
-import { sound } from '../shell/sound'
 import { makeUI } from '../shell/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
@@ -70,10 +70,10 @@ export class Study {
     this.ui = makeUI(() => this.#named(), (rule) => (this.rule = rule), (words) => this.say(words))
     this.thinker = new Thinker(id)
     this.stage = new Stage({
-      began: ({ entry, before, after }) => sound(this.game?.sound?.(entry, before, after)?.first),
-      settled: ({ entry, before, after }) => {
-        sound(this.game?.sound?.(entry, before, after)?.last)
-        this.say(saying(entry, this.ui).join(' '))
+      began: (step) => begins(this.game, step),
+      settled: (step) => {
+        rests(this.game, step)
+        this.say(saying(step.entry, this.ui).join(' '))
       },
     })
   }

@@ -4,6 +4,7 @@ import { untrack } from 'svelte'
 import { api, ask, reason } from '../api/client'
 import { current } from '../shell/reload'
 import { route } from '../shell/route.svelte'
+import { begins } from '../board/heard'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
 import { makeUI, named } from '../shell/ui'
@@ -13,7 +14,7 @@ import { MatchReview } from './review.svelte'
 import { Connection } from './connection.svelte'
 import { Playback } from './playback.svelte'
 import { saying } from './announce'
-import { begins, rests } from './heard'
+import { heard } from './heard'
 import { resume, see, seen } from './seen'
 import { cast } from './table'
 
@@ -239,6 +240,6 @@ export class Controller {
   /** What an entry brings is said and heard when it is known; of many that are skipped, the last is heard. */
   #settled(step: Step, skipped: boolean) {
     this.say(this.saying(step.entry).join(' '))
-    if (!skipped) rests(this.game, step, this.you)
+    if (!skipped) heard(this.game, step, this.you)
   }
 }

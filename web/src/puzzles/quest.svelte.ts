@@ -1,6 +1,7 @@
 // One puzzle on one screen: what has been played, what the server says of it, and
 // how much help it took.
 import { api, ask, reason, type Judged, type Puzzle, type Tried } from '../api/client'
+import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
 import { settings } from '../shell/settings.svelte'
 import { sound } from '../shell/sound'
@@ -44,7 +45,7 @@ export class Quest {
     this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
     this.#table = game.table()
     this.stage = new Stage({
-      began: ({ entry, before, after }) => sound(game.sound?.(entry, before, after)?.first),
+      began: (step) => begins(game, step),
       settled: (step) => this.#settled(step),
     })
     this.stage.game = game
@@ -210,8 +211,9 @@ export class Quest {
     this.stage.run(events, beat, { moves: settings.motion }, done)
   }
 
-  #settled({ entry, before, after }: Step) {
-    sound(this.game.sound?.(entry, before, after)?.last)
+  #settled(step: Step) {
+    const { entry } = step
+    rests(this.game, step)
     // What follows the end belongs to no puzzle: a restart, say.
     const end = entry === this.#last && this.#ending
     this.happened = [...this.happened, saying(entry, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
