@@ -84,30 +84,14 @@ func ViewsChangeLittle[R interface {
 	game.Viewer[S]
 }, S, M comparable](t *testing.T, r R, plies, most int) {
 	t.Helper()
-	src := rand.NewPCG(4, 4)
-	s, err := r.Start(2)
-	if err != nil {
-		t.Fatal(err)
-	}
 	sum, n := 0, 0
-	for range plies {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			s, _ = r.Start(2)
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		before := s
-		r.Step(&s, game.Input[M]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
-		size := weight(r.View(&before), r.View(&s))
+	EachInput(t, r, plies, func(before, after *S, _ game.Input[M]) {
+		size := weight(r.View(before), r.View(after))
 		if size > most {
-			t.Fatalf("%s, then %s: %d bytes", r.FormatState(&before), r.FormatState(&s), size)
+			t.Fatalf("%s, then %s: %d bytes", r.FormatState(before), r.FormatState(after), size)
 		}
 		sum, n = sum+size, n+1
-	}
+	})
 	t.Logf("%d bytes on average", sum/n)
 }
 
@@ -195,13 +179,26 @@ func EachState[R interface {
 	game.Sampler[S, M]
 }, S, M comparable](t *testing.T, r R, plies int, visit func(*S)) {
 	t.Helper()
+	EachInput(t, r, plies, func(before, after *S, _ game.Input[M]) {
+		visit(before)
+		if r.Turn(after).Over() {
+			visit(after)
+		}
+	})
+}
+
+// EachInput is EachState for those who want to know what led from one state to the next.
+func EachInput[R interface {
+	game.Rules[S, M]
+	game.Sampler[S, M]
+}, S, M comparable](t *testing.T, r R, plies int, visit func(before, after *S, in game.Input[M])) {
+	t.Helper()
 	src := rand.NewPCG(7, 7)
 	s, err := r.Start(2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range plies {
-		visit(&s)
 		turn := r.Turn(&s)
 		if turn.Over() {
 			s, _ = r.Start(2)
@@ -211,6 +208,8 @@ func EachState[R interface {
 		if !turn.Chance {
 			seat = turn.Seats.First()
 		}
-		r.Step(&s, game.Input[M]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)})
+		before, in := s, game.Input[M]{After: time.Second, Seat: seat, Move: r.Sample(&s, seat, src)}
+		r.Step(&s, in)
+		visit(&before, &s, in)
 	}
 }

@@ -2,10 +2,8 @@ package squareball
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"woodwork/game"
 	"woodwork/game/gametest"
@@ -84,36 +82,22 @@ func TestViewNamesTheMember(t *testing.T) {
 // what it tells of a slide agrees with the record.
 func TestViewOffersWhatIsLegal(t *testing.T) {
 	r := Standard()
-	src := rand.NewPCG(7, 7)
-	s, _ := r.Start(2)
-	for range 2_000 {
-		turn := r.Turn(&s)
-		if turn.Over() {
-			s, _ = r.Start(2)
-			continue
-		}
-		seat := game.Nature
-		if !turn.Chance {
-			seat = turn.Seats.First()
-		}
-		v := r.View(&s).(View)
+	gametest.EachInput(t, r, 2_000, func(s, _ *State, in game.Input[Move]) {
+		v := r.View(s).(View)
 		for _, d := range v.Can {
-			text := d.Move
-			if m, err := r.ParseMove(&s, text); err != nil || !game.Allows(r, &s, seat, m) {
-				t.Fatalf("%s: %q is offered", r.FormatState(&s), text)
+			if m, err := r.ParseMove(s, d.Move); err != nil || !game.Allows(r, s, in.Seat, m) {
+				t.Fatalf("%s: %q is offered", r.FormatState(s), d.Move)
 			}
 		}
 		if s.Phase == Place || s.Phase == Replace || s.Phase == Corner {
-			if m, err := r.ParseMove(&s, fmt.Sprintf("%s %d,%d", map[bool]string{true: "q", false: "p"}[s.Phase == Corner], v.Usual.X, v.Usual.Y)); err != nil || !game.Allows(r, &s, seat, m) {
-				t.Fatalf("%s: the usual place %v is not lawful", r.FormatState(&s), v.Usual)
+			if m, err := r.ParseMove(s, fmt.Sprintf("%s %d,%d", map[bool]string{true: "q", false: "p"}[s.Phase == Corner], v.Usual.X, v.Usual.Y)); err != nil || !game.Allows(r, s, in.Seat, m) {
+				t.Fatalf("%s: the usual place %v is not lawful", r.FormatState(s), v.Usual)
 			}
 		}
-		m := r.Sample(&s, seat, src)
-		if m.Act == Slid {
-			checkCourse(t, r, &s, v.Slide.Course, m)
+		if in.Move.Act == Slid {
+			checkCourse(t, r, s, v.Slide.Course, in.Move)
 		}
-		r.Step(&s, game.Input[Move]{After: time.Second, Seat: seat, Move: m})
-	}
+	})
 }
 
 // checkCourse compares what a view tells of a slide with the record.
