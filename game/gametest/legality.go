@@ -9,9 +9,9 @@ import (
 
 // Legality checks that legality in s is decided once: of every seat that may act, and of
 // every move of superset, which has all moves that are legal and many that are not, the
-// rules say the same by game.Allows, by Refuse, and by Legal or Odds where they list
-// moves. A refusal must cite a rule and have a text, which say, unless it is nil, is
-// shown. It returns how many moves were judged.
+// rules say the same by Refuse, which decides, and by Legal or Odds where they list moves.
+// A refusal must cite a rule and have a text, which say, unless it is nil, is shown. It
+// returns how many moves were judged.
 func Legality[R game.Rules[S, M], S, M comparable](r R, s *S, superset iter.Seq[M], say func(game.Text) error) (int, error) {
 	j := jury[R, S, M]{rules: r, state: s, say: say}
 	turn := r.Turn(s)
@@ -97,15 +97,11 @@ func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
 		return fmt.Errorf("allowed is %t, listed is %t", allowed, listed)
 	}
 	judge, ok := any(j.rules).(game.Judge[S, M])
-	if !ok {
+	if !ok || allowed {
 		return nil
 	}
 	why := judge.Refuse(j.state, seat, m)
 	switch {
-	case why.None() != allowed:
-		return fmt.Errorf("allowed is %t, refused by %v", allowed, why)
-	case allowed:
-		return nil
 	case why.Rule == "":
 		return fmt.Errorf("the refusal has no rule: %v", why)
 	case j.say == nil:
