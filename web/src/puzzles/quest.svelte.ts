@@ -32,7 +32,10 @@ export class Quest {
   played = $state.raw<string[]>([])
   #next = $state<string>()
   #seen = false
-  #showing = false
+  /** The last of the events that are shown ends the puzzle. */
+  #ending = false
+  /** The solving move is being shown; to be counted even by who leaves before its end. */
+  #earned?: Mark
   #table: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
@@ -64,6 +67,7 @@ export class Quest {
   close() {
     clearTimeout(this.#timer)
     this.stage.lay(this.doc)
+    this.#count()
     this.#turn++
   }
 
@@ -105,7 +109,7 @@ export class Quest {
     if (this.busy || this.over) return
     this.busy = this.waiting = true
     this.failure = undefined
-    this.verdict = this.#ends(move) ? 'solved' : undefined
+    this.verdict = undefined
     const turn = this.#turn
     try {
       const { id, puzzle } = this
@@ -118,15 +122,8 @@ export class Quest {
     } catch (e) {
       if (turn !== this.#turn) return
       this.failure = reason(e)
-      this.verdict = undefined
       this.busy = this.waiting = false
     }
-  }
-
-  /** Whether a move is the last of the main line, which needs no judge. */
-  #ends(move: string): boolean {
-    const line = this.puzzle.line.map((m) => m.move)
-    return [...this.played, move].join(' ') === line.join(' ')
   }
 
   /** One more step of help: words first, then the move. */
@@ -148,8 +145,8 @@ export class Quest {
     try {
       const judged = await positions(this.id, this.puzzle.state, this.puzzle.line.map((m) => m.move))
       if (turn !== this.#turn) return
-      this.#showing = true
-      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false; this.#showing = false })
+      this.#ending = true
+      this.#run(judged.events, () => { this.verdict = 'shown'; this.busy = false })
     } catch (e) {
       if (turn !== this.#turn) return
       this.failure = reason(e)
@@ -170,7 +167,7 @@ export class Quest {
     this.verdict = undefined
     this.happened = []
     this.help = 0
-    this.#showing = false
+    this.#ending = false
     this.busy = this.waiting = false
     this.#next = undefined
     this.played = []
@@ -179,7 +176,8 @@ export class Quest {
   #go(answer: Tried, move: string) {
     this.happened = []
     this.help = 0
-    if (answer.solved) this.verdict = 'solved'
+    this.#ending = answer.solved
+    this.#earned = answer.solved ? (this.helped ? 'helped' : 'solved') : undefined
     this.#run(answer.events, () => {
       this.played = [...this.played, move, ...(answer.reply ? [answer.reply] : [])]
       this.#next = answer.hint
@@ -187,8 +185,13 @@ export class Quest {
       this.verdict = answer.solved ? 'solved' : 'right'
       this.busy = false
       sound('good')
-      if (answer.solved) this.done(this.helped ? 'helped' : 'solved')
+      this.#count()
     })
+  }
+
+  #count() {
+    if (this.#earned) this.done(this.#earned)
+    this.#earned = undefined
   }
 
   /** A wrong move is seen, and taken back. */
@@ -196,6 +199,7 @@ export class Quest {
     const from = this.doc
     this.done('tried')
     this.happened = []
+    this.#ending = false
     this.#run(answer.events, () => {
       this.verdict = 'wrong'
       sound('bad')
@@ -218,8 +222,6 @@ export class Quest {
     const end = entry === this.#last && this.#ending
     this.happened = [...this.happened, saying(entry, this.ui).slice(0, end ? 2 : undefined).join(' ')].filter(Boolean)
   }
-
-  get #ending(): boolean { return this.verdict === 'solved' || this.#showing }
 
   get #said(): number { return this.played.length ? 0 : this.puzzle.hints.length }
 }
