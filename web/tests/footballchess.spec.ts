@@ -52,7 +52,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
   expect((await view(page, id)).end).toMatch(/goals|limit|rep/)
 })
 
-test('football chess: between two browsers by link, each with its own goal below', async ({ page, browser, baseURL }) => {
+test('football chess: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Link for seat 2').inputValue()
@@ -64,8 +64,8 @@ test('football chess: between two browsers by link, each with its own goal below
   await expect(page.locator('.sentence')).toContainText('The ball lies free on d6')
   await expect(page.locator('[data-turned=false]')).toBeVisible()
   await expect(guest.locator('[data-turned=true]')).toBeVisible()
-  const low = async (p: Page) => (await at(p, 'd1').boundingBox())!.y > (await at(p, 'd11').boundingBox())!.y
-  expect([await low(page), await low(guest)]).toEqual([true, false])
+  const left = async (p: Page) => (await at(p, 'd1').boundingBox())!.x < (await at(p, 'd11').boundingBox())!.x
+  expect([await left(page), await left(guest)]).toEqual([true, false])
 
   await at(page, 'd4').click()
   await at(page, 'd6').click()

@@ -6,8 +6,8 @@ import { show } from './flights'
 import { Table } from './table.svelte'
 import { told } from './told'
 import Tray from './Tray.svelte'
-import type { FootballDoc, View } from './view'
-import { ending, prompt } from './words'
+import type { FootballDoc, Piece, View } from './view'
+import { ending, name, prompt } from './words'
 
 /** The table of Football Chess. */
 const footballchess: GameClient<View, Table> = {
@@ -26,7 +26,7 @@ const footballchess: GameClient<View, Table> = {
   portrait: true,
   skill: true,
   duration: show,
-  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
+  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, doc), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
   sound,
   chapter,
   keys: [
@@ -44,6 +44,11 @@ const footballchess: GameClient<View, Table> = {
   ],
 }
 export default footballchess
+
+/** Who has scored, and with which move of the match. */
+function scored(event: Entry, { view }: FootballDoc): Text {
+  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: view.ply }]
+}
 
 /** Each spell is a chapter: it begins after a goal. */
 function chapter({ notes }: Entry): Text | undefined {

@@ -1,11 +1,20 @@
 // The pitch as it is drawn. One unit is the side of a square; the origin is the
-// top left corner of the pitch, and the nets lie above and below it. Turned, Black's
-// goal is at the bottom. Here is geometry alone: what is legal comes from the server.
+// top left corner of the pitch, and the nets lie above and below it, or beside it where
+// it lies on its side. Turned, Black's goal is at the bottom, or at the left. Here is
+// geometry alone: what is legal comes from the server.
+import type { Lie, Spot } from '../../board/grid'
 import type { Seat } from '../../game'
 import { areas, centre, columns, corners, goals, rows } from './constants'
 import type { Square } from './view'
 
 export { columns }
+export type { Lie, Spot }
+
+/** As White sees it from behind its goal. */
+export const standing: Lie = { lying: false, turned: false }
+/** How many squares the drawing is wide and high. */
+export const size = ({ lying }: Lie): Spot => (lying ? { x: rows, y: columns.length } : { x: columns.length, y: rows })
+
 /** How deep a net is. */
 export const net = 0.68
 
@@ -32,37 +41,40 @@ export function exists({ x, row }: Cell): boolean {
 const among = (list: readonly string[], square: Square) => list.includes(square)
 
 /** The squares as they are read: line by line from the top, the nets among them. */
-export function lines(turned: boolean): Square[][] {
-  const rows = Array.from({ length: 13 }, (_, i) => (turned ? i : 12 - i))
+export function lines({ lying, turned }: Lie): Square[][] {
+  const up = Array.from({ length: 13 }, (_, i) => (turned === lying ? 12 - i : i))
   const xs = Array.from({ length: 7 }, (_, i) => (turned ? 6 - i : i))
-  return rows.map((row) => xs.map((x) => ({ x, row })).filter(exists).map(named))
+  const all = lying ? xs.map((x) => up.map((row) => ({ x, row }))) : up.map((row) => xs.map((x) => ({ x, row })))
+  return all.map((line) => line.filter(exists).map(named))
 }
 
-export interface Spot {
-  x: number
-  y: number
-}
+/** A place of the standing drawing, on the one that lies on its side: a quarter turn. */
+const laid = ({ x, y }: Spot, lying: boolean): Spot => (lying ? { x: rows - y, y: x } : { x, y })
+/** The same, for what is drawn standing. */
+export const quarter = ({ lying }: Lie) => (lying ? `matrix(0 1 -1 0 ${rows} 0)` : undefined)
 
 /** The middle of a square on the drawing. */
-export function middle(square: Square, turned: boolean): Spot {
+export function middle(square: Square, { lying, turned }: Lie): Spot {
   const { x, row } = cell(square)
   const up = turned ? row : 12 - row // 0 is the net at the top
   const y = up === 0 ? -net / 2 : up === 12 ? 11 + net / 2 : up - 0.5
-  return { x: (turned ? 6 - x : x) + 0.5, y }
+  return laid({ x: (turned ? 6 - x : x) + 0.5, y }, lying)
 }
 
-/** The upper left corner of a square on the drawing, and how high it is. */
-export function corner(square: Square, turned: boolean): Spot & { high: number } {
-  const { x, y } = middle(square, turned)
-  const high = cell(square).row % 12 ? 1 : net
-  return { x: x - 0.5, y: y - high / 2, high }
+/** The upper left corner of a square on the drawing, and how high and wide it is. */
+export function corner(square: Square, lie: Lie): Spot & { high: number; wide: number } {
+  const { x, y } = middle(square, lie)
+  const deep = cell(square).row % 12 ? 1 : net
+  const [wide, high] = lie.lying ? [deep, 1] : [1, deep]
+  return { x: x - wide / 2, y: y - high / 2, high, wide }
 }
 
 /** The square a step away on the drawing; the same if there is none. */
-export function neighbour(square: Square, dx: number, dy: number, turned: boolean): Square {
+export function neighbour(square: Square, dx: number, dy: number, { lying, turned }: Lie): Square {
   const { x, row } = cell(square)
   const sign = turned ? -1 : 1
-  const next = { x: x + dx * sign, row: row - dy * sign }
+  const [across, up] = lying ? [dy, dx] : [dx, -dy]
+  const next = { x: x + across * sign, row: row + up * sign }
   return exists(next) ? named(next) : square
 }
 
@@ -96,8 +108,10 @@ export function distance(a: Square, b: Square): number {
 
 const inHand = 'QRBNP'
 
-/** Where a piece lies beside the pitch while it is in hand: its side's half of the bench. */
-export function benched(letter: string, seat: Seat, turned: boolean): Spot {
-  const low = (seat === 0) !== turned
-  return { x: 7.61, y: inHand.indexOf(letter.toUpperCase()) + (low ? 6.5 : 0.5) }
+/** Where a piece lies beside the pitch while it is in hand: its side's half of the bench,
+ *  which is at the right, or below. */
+export function benched(letter: string, seat: Seat, { lying, turned }: Lie): Spot {
+  const own = (seat === 0) !== turned
+  const along = inHand.indexOf(letter.toUpperCase()) + (own === lying ? 0.5 : 6.5)
+  return lying ? { x: along, y: 7.61 } : { x: 7.61, y: along }
 }

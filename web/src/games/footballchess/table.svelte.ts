@@ -1,3 +1,4 @@
+import { keep, recalled } from '../../board/kept'
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
@@ -7,19 +8,26 @@ import { hand, manned, on, side, where, type FootballDoc, type Square, type View
 export type Layer = 'offside' | 'lanes' | 'takers'
 export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 
+/** Under which the browser remembers whether it is shown who could get the ball. */
+const kept = 'footballchess.takers'
+
 /** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
 export class Table extends PitchTable<FootballDoc> {
   /** A modifier key that is held down chooses for the holder. */
   held = $state<Mode>()
   #layers = $state.raw<readonly Layer[]>([])
+  /** Whether the reader wants to see who could get the ball; undefined if they have not said. */
+  #takers = $state(recalled(kept))
   #mark = $state('')
   #path = $state.raw<Path>()
 
-  shows(layer: Layer): boolean {
-    return this.#layers.includes(layer)
+  /** eager: what a beginner needs is shown without being asked for. */
+  shows(layer: Layer, eager = false): boolean {
+    return layer === 'takers' ? (this.#takers ?? (eager ? 'on' : 'off')) === 'on' : this.#layers.includes(layer)
   }
 
-  toggle(layer: Layer) {
+  toggle(layer: Layer, eager = false) {
+    if (layer === 'takers') return keep(kept, (this.#takers = this.shows(layer, eager) ? 'off' : 'on'))
     this.#layers = this.shows(layer) ? this.#layers.filter((l) => l !== layer) : [...this.#layers, layer]
   }
 

@@ -1,0 +1,23 @@
+// What the goals say without words: where a goal can be scored now, and where one is
+// threatened. The goal squares that the holder could hit are the server's.
+import type { Seat } from '../../game'
+import { side, type Square, type View } from './view'
+
+export interface Aim {
+  squares: readonly Square[]
+  /** A chance of the reader's, or of whoever is to move; else a danger. */
+  chance: boolean
+  /** The goal can be scored with the next move, and not only with the one after it. */
+  now: boolean
+}
+
+/** The goal squares at which the holder could shoot, if any. */
+export function aimed(view: View, you: readonly Seat[]): Aim | undefined {
+  if (view.phase !== 'play' || !view.holder || !view.shots.length) return undefined
+  const owner = side(view.holder)
+  const now = owner === view.seat
+  return { squares: view.shots, now, chance: you.length === 1 ? you[0] === owner : now }
+}
+
+/** The side whose attack the grass points along: the reader's own, else that which is to move. */
+export const attacker = (view: View, you: readonly Seat[]): Seat => (you.length === 1 ? you[0] : view.seat)
