@@ -129,7 +129,7 @@ test('football chess: a man glides to its square', async ({ page }) => {
 test('winning goal: the die that is thrown tumbles, and the ball goes its way', async ({ page }) => {
   const id = await shown(page, 'winninggoal', { clock: 'fixed' }, (view) => view.phase === 'KO' && !view.window)
   const roll = played(page, id, (legal) => legal.find((move) => /^[ORV]/.test(move)))
-  await moves(page, { what: '.rack button', takes: 620, ...roll })
+  await moves(page, { what: '.field .thrown > span', takes: 620, ...roll })
   await moves(page, { what: '.field .ball', takes: 130, ...roll })
 })
 

@@ -22,7 +22,7 @@ export const shots: Shot[] = [
     scenes: [{ state: '', moves: ['Qd4-d6', 'Kd11-e11', 'Qd6>d12'] }],
   },
   {
-    game: 'winninggoal', you: 0, past: 0, options: { clock: 'fixed' }, moving: '.rack button, .field .ball, figure g', marks: '.ground .way, .ways button',
+    game: 'winninggoal', you: 0, past: 0, options: { clock: 'fixed' }, moving: '.thrown > span, .field .ball, figure g', marks: '.ground .way, .ways button',
     scenes: [
       // An arrow die and its direction.
       { state: 'WG1 OP c1 W n Bl - . 0-0 1W/400000 -', moves: ['V', 'v:D3', '>'] },

@@ -35,3 +35,13 @@ test('areas lie on the drawing as the squares do', () => {
   expect(grid.area(0, 0, 3, 5, { lying: false, turned: false })).toBe('M0 5H3V0H0z')
   expect(grid.area(0, 0, 1, 1, { lying: true, turned: true })).toBe('M5 3H4V2H5z')
 })
+
+test('squares may be wider than they are deep', () => {
+  const broad = new Grid([...'abc'], 5, 1.5)
+  expect(broad.size({ lying: true, turned: false })).toEqual({ x: 5, y: 4.5 })
+  for (const lie of lies) {
+    for (const square of broad.lines(lie).flat()) expect(broad.under(broad.middle(square, lie), lie)).toBe(square)
+    expect(broad.lines(lie)).toEqual(grid.lines(lie))
+    expect(broad.neighbour('b3', 1, 0, lie)).toBe(grid.neighbour('b3', 1, 0, lie))
+  }
+})

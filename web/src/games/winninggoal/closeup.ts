@@ -1,7 +1,7 @@
 // When the goal is seen from in front, and how a shot ends there: in units of a
 // picture of 100 by 62, the goal from 20 to 80 and from 10 to 37.
 import type { Entry } from '../../game'
-import type { Show } from './flights'
+import { scored, type Show } from './flights'
 import { file, rank } from './pitch'
 import { deed, seat } from './told'
 import type { View } from './view'
@@ -12,7 +12,7 @@ export interface Closeup {
   att: number
   /** Where the ball lies before it is kicked. */
   from: { x: number; y: number }
-  /** The face that has just been rolled, as g:pun. */
+  /** How it ends: the face that has just been rolled, as g:pun, or one that ends alike. */
   face?: string
 }
 
@@ -20,9 +20,11 @@ const shots = ['SH', 'KP', 'UN', 'KE', 'B3', 'B4']
 
 /** What is to be seen from in front after an entry; undefined: nothing. */
 export function closeup(view: View, before: View | undefined, shown: Show | undefined): Closeup | undefined {
-  if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal && view.phase !== 'FT') {
+  if (before && shown?.die && 'sgp'.includes(shown.die) && shown.face && !before.ownGoal) {
     return { ...seen(before, before.phase === 'PK' ? 'PK' : before.phase === 'SO' ? 'SO' : 'shot'), face: `${shown.die}:${shown.face}` }
   }
+  const by = before && shown?.goal ? scored(before, view) : undefined
+  if (before && by !== undefined) return { ...seen({ ...before, att: by }, 'shot'), face: before.att === by ? 's:un' : 'g:goal' }
   if (view.tally || view.phase === 'SO') return { phase: 'SO', att: view.phase === 'SO' ? view.att : 0, from: middle }
   if (view.phase === 'PK' || view.phase === 'CK') return seen(view, view.phase)
   if (view.phase === 'FK' && view.choices.some(({ kind }) => kind === 'shoot')) return seen(view, 'FK')

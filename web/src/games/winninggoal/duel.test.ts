@@ -5,7 +5,7 @@ import { entry } from './testdoc'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View
-const shown = (some: Partial<Show>): Show => ({ path: [], goal: false, hands: false, starts: 0, moves: 0, held: 0, ...some })
+const shown = (some: Partial<Show>): Show => ({ path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0, ...some })
 
 test('a duel is seen while a "?" is open and when the defence die has told it', () => {
   expect(duel(view({}), undefined, undefined)).toBeUndefined()

@@ -27,7 +27,7 @@ test('a goal ends in the net and is cheered', () => {
   const what = show(entry('g:goal'), doc({ phase: 'KE', ball: 'b10' }), doc({ phase: 'KO', ball: 'c6', att: 1, goals: [1, 0] }))
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
-  expect(what).toMatchObject({ moves: ms.roll + ms.shot + 2 * ms.step, held: ms.cheer })
+  expect(what).toMatchObject({ moves: ms.decide + ms.shot + 2 * ms.step, held: ms.cheer })
 })
 
 test('an X flashes where the ball is lost, not where it goes out', () => {
@@ -40,8 +40,8 @@ test('an X flashes where the ball is lost, not where it goes out', () => {
 
 test('after a foul the ball waits for the card', () => {
   const what = show(entry('d:foul', -1, ['card']), doc({ phase: 'BL', booked: 1 }), doc({ phase: 'PK', ball: 'c10' }))
-  expect(what).toMatchObject({ card: 'red', starts: ms.roll + ms.duel + ms.card })
-  expect(show(entry('d:mis'), doc({ phase: 'BL' }), doc({})).starts).toBe(ms.roll + ms.duel)
+  expect(what).toMatchObject({ card: 'red', starts: ms.decide + ms.duel + ms.card })
+  expect(show(entry('d:mis'), doc({ phase: 'BL' }), doc({})).starts).toBe(ms.decide + ms.duel)
 })
 
 test('what only the log knows shows nothing', () => {

@@ -26,16 +26,18 @@ export interface Show {
   lost?: boolean
   /** A foul is punished. */
   card?: Card
+  /** How long the die tumbles; 0 without one. */
+  roll: number
   /** When the ball leaves; when all has come to rest; and how long that is held: in milliseconds. */
   starts: number
   moves: number
   held: number
 }
 
-/** Milliseconds of a tumbling die, of a step of the ball, of a shot seen from in front, of a duel, of a card held up, of an X, of a duel's end, of a cheer, of the white die's way. */
-export const ms = { roll: 620, step: 130, shot: 620, duel: 480, card: 420, flash: 480, read: 500, cheer: 2000, hands: 480 } as const
+/** Milliseconds of a tumbling arrow, of a die that decides and hesitates first, of a step of the ball, of a shot seen from in front, of a duel, of a card held up, of an X, of a duel's end, of a cheer, of the white die's way. */
+export const ms = { roll: 620, decide: 1100, step: 130, shot: 620, duel: 480, card: 420, flash: 480, read: 500, cheer: 2000, hands: 480 } as const
 
-const nothing: Show = { path: [], goal: false, hands: false, starts: 0, moves: 0, held: 0 }
+const nothing: Show = { path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
@@ -47,10 +49,11 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const punished = card(event)
   const shot = die && 'sgp'.includes(die) && !before.view.ownGoal ? ms.shot : 0
   const met = (die === 'd' || punished ? ms.duel : 0) + (punished ? ms.card : 0)
-  const starts = die ? ms.roll + shot + met : 0
+  const roll = !die ? 0 : 'sgpd'.includes(die) ? ms.decide : ms.roll
+  const starts = roll && roll + shot + met
   const lost = crossed(event, before.view, doc.view)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die, face, path, goal, hands, lost, card: punished, starts, moves: starts + walk, held: goal ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+  return { die, face, path, goal, hands, lost, card: punished, roll, starts, moves: starts + walk, held: goal ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
 }
 
 /** Whether an X has lost a ball that is still on the pitch. */

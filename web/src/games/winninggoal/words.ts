@@ -8,6 +8,9 @@ import { arrows, type Choice, type Scene as Follows, type View, type WinningDoc 
 /** The name of a die by its letter. */
 export const dieName = (die: string): Text => ((arrows as readonly string[]).includes(die) ? [`winninggoal.die.${die}`] : [`winninggoal.ui.die.${die}`])
 
+/** What a die is for, in a word. */
+export const useName = (die: string): Text => [`winninggoal.ui.use.${die}`]
+
 /** What a face of a die says. */
 export function faceName(die: string, face: string): Text {
   const arrow = printed(face)
@@ -64,7 +67,7 @@ export function follows({ phase, seat, at }: Follows, att: Seat): Text {
 
 /** What follows a ball that goes out on a side: "throw-in: Black, e3". */
 export function restart(view: View, next: Follows): Text {
-  return ['winninggoal.ui.restart', { what: follows(next, view.att), who: ['winninggoal.ui.side', { n: next.seat }], at: next.at }]
+  return ['winninggoal.ui.restart', { what: follows(next, view.att), who: { seat: next.seat }, at: next.at }]
 }
 
 function side(view: View, { way = 'back', lands = [] }: Choice): Text {

@@ -1,0 +1,40 @@
+// What a look at the pitch tells of the attack: how far it is to where shots are taken,
+// and whether one is possible now. All of it is read off the view.
+import { files, rank } from './pitch'
+import { turned } from './places'
+import type { Square, View } from './view'
+
+export interface Aim {
+  /** Who attacks. */
+  att: number
+  /** How many rows are left to the first from which shots are taken; 0 in those rows. */
+  rows: number
+  /** The ball is where shots are taken. */
+  near: boolean
+  /** The legal move that is a shot. */
+  shot?: string
+}
+
+/** The shots that a power is. */
+const powers = ['l', 'u']
+
+/** The aim of whoever has the ball; undefined where nobody has. */
+export function aim(view: View): Aim | undefined {
+  const { att, ball, phase } = view
+  if (att < 0 || !ball || phase === 'FT') return undefined
+  const row = rank(seen(ball, att))
+  const shot = view.choices.find(({ kind, power }) => kind === 'shoot' || (kind === 'power' && powers.includes(power ?? '')))
+  return { att, rows: Math.max(0, firstRow(view) - row), near: shoots(view, ball), shot: view.acts ? shot?.move : undefined }
+}
+
+/** Whether shots are taken from a square by who attacks. */
+export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
+
+/** The first row with a square for shots, as the attacker counts. */
+function firstRow({ places }: View): number {
+  const rows = Object.keys(places).flatMap((square) => (files.includes(square[0] as never) && places[square].includes('shot') ? [rank(square)] : []))
+  return rows.length ? Math.min(...rows) : 11
+}
+
+/** A square as the attacker sees it. */
+const seen = (square: Square, att: number): Square => (att === 0 ? square : turned(square))
