@@ -18,18 +18,18 @@ const Wire = 3
 type Encoder struct {
 	log *slog.Logger
 	seq uint64 // of the last event; 0: none yet
-	doc *node
+	doc *Doc   // nil: none
 }
 
 // NewEncoder returns an encoder that begins with any event.
 func NewEncoder(log *slog.Logger) *Encoder { return &Encoder{log: log} }
 
-// documentOf returns the JSON of the document of a match; before its first entry that is {}.
-func documentOf(t *match.Snapshot) *node {
+// documentOf returns the document of a match; before its first entry there is none.
+func documentOf(t *match.Snapshot) *Doc {
 	if t == nil {
-		return &node{text: []byte("{}")}
+		return nil
 	}
-	return &node{text: mustMarshal(docOf(t))}
+	return docOf(t)
 }
 
 // Encode returns the JSON of an event. One that a fault of a game leaves without words or

@@ -50,7 +50,7 @@ type feed struct {
 	err     error // why it has ended
 	sub     *match.Subscription
 	last    uint64               // seq of the last event, or of the one before the first
-	doc     []byte               // the document after it
+	doc     *Doc                 // the document after it
 	events  []frame              // the last events, one after the other
 	bytes   int                  // that they take
 	players map[*reader]struct{} // who owned a seat when they came
@@ -147,7 +147,7 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
-	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc.text
+	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc
 	return nil
 }
 
@@ -230,7 +230,7 @@ func (f *feed) tell(events []match.Event) {
 		f.bytes += len(fr.text)
 		f.last = fr.seq
 	}
-	f.doc = f.encoder.doc.text
+	f.doc = f.encoder.doc
 	f.wake()
 }
 
@@ -272,7 +272,7 @@ func (f *feed) over() error {
 }
 
 // snapshot returns the document after the last event.
-func (f *feed) snapshot() (seq uint64, doc []byte) {
+func (f *feed) snapshot() (seq uint64, doc *Doc) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.last, f.doc

@@ -317,8 +317,8 @@ func TestAFeedCatchesUp(t *testing.T) {
 		}
 	}
 	now, _, _ := h.matches.Snapshot(t.Context(), id, "")
-	if want := mustMarshal(docOf(now)); !bytes.Equal(f.doc, want) {
-		t.Errorf("the document is %s, want %s", f.doc, want)
+	if want := mustMarshal(docOf(now)); !bytes.Equal(mustMarshal(f.doc), want) {
+		t.Errorf("the document is %s, want %s", mustMarshal(f.doc), want)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"woodwork/games"
 )
 
 // merge applies a merge patch as RFC 7396 describes it, word for word.
@@ -81,7 +83,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawSample(t, "old"), drawSample(t, "new")
 		old, new := decoded(t, mustMarshal(a)), decoded(t, mustMarshal(b))
-		patch := mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))
+		patch := mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))
 		if got := merge(old, decoded(t, patch)); !reflect.DeepEqual(got, new) {
 			t.Fatalf("patched %v\nwant    %v\npatch   %s", got, new, patch)
 		}
@@ -91,7 +93,7 @@ func TestPatchLeadsFromOldToNew(t *testing.T) {
 func TestPatchOfNothingIsEmpty(t *testing.T) {
 	a := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
 	b := sample{List: []int{1}, Map: map[string]string{"0": "b"}, View: View{sampleInner{A: 1}}}
-	if got := string(mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))); got != "{}" {
+	if got := string(mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))); got != "{}" {
 		t.Errorf("patch %s, want {}", got)
 	}
 }
@@ -99,7 +101,48 @@ func TestPatchOfNothingIsEmpty(t *testing.T) {
 func TestPatchOfOneFieldIsSmall(t *testing.T) {
 	a := sample{View: View{sampleInner{A: 1, B: "x"}}}
 	b := sample{View: View{sampleInner{A: 2, B: "x"}}}
-	if got := string(mustMarshal(mergePatch(&node{text: mustMarshal(a)}, &node{text: mustMarshal(b)}))); got != `{"view":{"a":2}}` {
+	if got := string(mustMarshal(patchOf(reflect.ValueOf(a), reflect.ValueOf(b)))); got != `{"view":{"a":2}}` {
 		t.Errorf("patch %s", got)
 	}
+}
+
+// Whatever happens in a match, the patch is as small as the texts of the documents allow.
+func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
+	for _, g := range games.All() {
+		events := randomEvents(t, g.ID, g.MinSeats, nil, 3)
+		for _, e := range events {
+			before := any(map[string]any{})
+			if e.Before != nil {
+				before = decoded(t, mustMarshal(docOf(e.Before)))
+			}
+			after := decoded(t, mustMarshal(docOf(e.After)))
+			patch := decoded(t, mustMarshal(mergePatch(documentOf(e.Before), documentOf(e.After))))
+			if want := difference(before.(map[string]any), after.(map[string]any)); !reflect.DeepEqual(patch, want) {
+				t.Fatalf("%s, entry %d: patch %v\nwant %v", g.ID, e.Seq, patch, want)
+			}
+		}
+	}
+}
+
+// difference is the smallest merge patch between two decoded objects.
+func difference(before, after map[string]any) any {
+	patch := map[string]any{}
+	for name, is := range after {
+		was, there := before[name]
+		old, isOld := was.(map[string]any)
+		new, isNew := is.(map[string]any)
+		switch {
+		case is == nil || there && reflect.DeepEqual(was, is):
+		case isOld && isNew:
+			patch[name] = difference(old, new)
+		default:
+			patch[name] = is
+		}
+	}
+	for name, was := range before {
+		if was != nil && after[name] == nil {
+			patch[name] = nil
+		}
+	}
+	return patch
 }

@@ -116,19 +116,19 @@ func TestAnEventThatCannotBeEncoded(t *testing.T) {
 	c := NewEncoder(slog.New(slog.NewTextHandler(&log, nil)))
 	var doc any
 	for _, e := range events[:6] {
-		doc = merge(doc, decoded(t, patchOf(t, c.Encode(e))))
+		doc = merge(doc, decoded(t, patchIn(t, c.Encode(e))))
 	}
 	want := string(mustMarshal(newEvent(broken.Entry, game.Report{}, Patch{})))
 	if got := string(c.Encode(broken)); got != want || !strings.Contains(log.String(), "event not encoded") {
 		t.Errorf("%s, want %s; the log says %s", got, want, &log)
 	}
-	doc = merge(doc, decoded(t, patchOf(t, c.Encode(events[7]))))
+	doc = merge(doc, decoded(t, patchIn(t, c.Encode(events[7]))))
 	if want := decoded(t, mustMarshal(docOf(events[7].After))); !reflect.DeepEqual(doc, want) {
 		t.Errorf("then the document is\n%v\nwant\n%v", doc, want)
 	}
 }
 
-func patchOf(t *testing.T, event rawEvent) []byte {
+func patchIn(t *testing.T, event rawEvent) []byte {
 	var e eventBody
 	if err := json.Unmarshal(event, &e); err != nil {
 		t.Fatal(err)

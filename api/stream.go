@@ -216,9 +216,9 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 	defer end()
 	b, seq := greeting(s.streams.every), v.after
 	if !v.resume {
-		var doc []byte
+		var doc *Doc
 		seq, doc = v.feed.snapshot()
-		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, doc)
+		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, mustMarshal(doc))
 	}
 	if out.send(b) != nil {
 		return
