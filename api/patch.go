@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -17,28 +16,41 @@ func mergePatch(before, after *Doc) Patch {
 	return patchOf(reflect.ValueOf(before), reflect.ValueOf(after))
 }
 
-// patchOf compares two objects.
+// patchOf compares two objects, of which the first may be none: structs of one type, or maps.
 func patchOf(before, after reflect.Value) Patch {
-	old, members, patch := membersOf(before), membersOf(after), Patch{}
-	for i, is := range members {
-		was, there := find(old, is.name, i)
-		switch {
-		case !there:
-			patch[is.name] = is.value.Interface()
-		case isObject(was) && isObject(is.value):
-			if part := patchOf(was, is.value); len(part) != 0 {
-				patch[is.name] = part
-			}
-		case !same(was, is.value):
-			patch[is.name] = is.value.Interface()
+	before, after = bare(before), bare(after)
+	patch := Patch{}
+	if after.Kind() == reflect.Map {
+		for keys := after.MapRange(); keys.Next(); {
+			patch.change(keys.Key().String(), entryOf(before, keys.Key()), unlessNull(keys.Value()))
 		}
+		for _, key := range keysOf(before) {
+			patch.change(key.String(), entryOf(before, key), entryOf(after, key))
+		}
+		return patch
 	}
-	for i, was := range old {
-		if _, there := find(members, was.name, i); !there {
-			patch[was.name] = nil
-		}
+	for _, f := range fieldsOf(after.Type()) {
+		patch.change(f.name, f.of(before), f.of(after))
 	}
 	return patch
+}
+
+// change adds a member of an object if it is not what it was. A value that is not valid is not there.
+func (p Patch) change(name string, was, is reflect.Value) {
+	switch {
+	case !is.IsValid():
+		if was.IsValid() {
+			p[name] = nil
+		}
+	case !was.IsValid():
+		p[name] = is.Interface()
+	case isObject(was) && isObject(is):
+		if part := patchOf(was, is); len(part) != 0 {
+			p[name] = part
+		}
+	case !same(was, is):
+		p[name] = is.Interface()
+	}
 }
 
 // same is reflect.DeepEqual, which takes time for what is not plain.
@@ -49,45 +61,29 @@ func same(a, b reflect.Value) bool {
 	return reflect.DeepEqual(a.Interface(), b.Interface())
 }
 
-// A member is a name of a JSON object with its value, which is not null.
-type member struct {
-	name  string
-	value reflect.Value
+func entryOf(m, key reflect.Value) reflect.Value {
+	if !m.IsValid() {
+		return m
+	}
+	return unlessNull(m.MapIndex(key))
 }
 
-// find looks for a name, first where it is if nothing has come or gone.
-func find(members []member, name string, i int) (reflect.Value, bool) {
-	if i >= len(members) || members[i].name != name {
-		i = slices.IndexFunc(members, func(m member) bool { return m.name == name })
-	}
-	if i < 0 {
-		return reflect.Value{}, false
-	}
-	return members[i].value, true
-}
-
-// membersOf lists what encoding/json writes of a struct or a map; of nothing, nothing.
-func membersOf(v reflect.Value) (members []member) {
-	v = bare(v)
-	if !v.IsValid() {
+func keysOf(m reflect.Value) []reflect.Value {
+	if !m.IsValid() {
 		return nil
 	}
-	if v.Kind() == reflect.Map {
-		for keys := v.MapRange(); keys.Next(); {
-			if !isNull(keys.Value()) {
-				members = append(members, member{keys.Key().String(), keys.Value()})
-			}
-		}
-		return members
-	}
-	fields := fieldsOf(v.Type())
-	members = make([]member, 0, len(fields))
-	for _, f := range fields {
-		if value := v.Field(f.index); !f.omits(value) && !isNull(value) {
-			members = append(members, member{f.name, value})
+	return m.MapKeys()
+}
+
+// unlessNull returns a value, or none if it is written as null.
+func unlessNull(v reflect.Value) reflect.Value {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice:
+		if v.IsNil() {
+			return reflect.Value{}
 		}
 	}
-	return members
+	return v
 }
 
 // bare returns what a pointer, an interface or a View holds.
@@ -111,20 +107,22 @@ func isObject(v reflect.Value) bool {
 	return v.IsValid() && (v.Kind() == reflect.Map || v.Kind() == reflect.Struct && !v.Type().Implements(marshalerType))
 }
 
-// isNull reports whether a value is written as null.
-func isNull(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice:
-		return v.IsNil()
-	}
-	return false
-}
-
 // A field is one of a struct, as its tag says.
 type field struct {
 	name  string
 	index int
 	omits func(reflect.Value) bool
+}
+
+// of returns the field of a struct, or none if it is not written.
+func (f field) of(v reflect.Value) reflect.Value {
+	if !v.IsValid() {
+		return v
+	}
+	if v = v.Field(f.index); f.omits(v) {
+		return reflect.Value{}
+	}
+	return unlessNull(v)
 }
 
 var (
