@@ -152,7 +152,7 @@ func myMatch(h match.Summary) MyMatch {
 		deserted = deserted && player.Kind == record.Bot && !(mine && player.Away)
 	}
 	m := MyMatch{
-		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Phase: string(h.Phase),
+		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Own: seatList(h.Yours), Phase: string(h.Phase),
 		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted,
 		Updated: h.Updated, Winners: seatList(h.Winners),
 	}

@@ -267,6 +267,7 @@ type MyMatch struct {
 	ID      string    `json:"id"`
 	Game    string    `json:"game"`
 	Seats   []Player  `json:"seats"`
+	Own     []int     `json:"own" doc:"the seats of the guest"`
 	Phase   string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
 	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
 	Lent    bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`

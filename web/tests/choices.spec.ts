@@ -8,7 +8,7 @@ const field = (page: Page, option: string) => page.locator(`[data-option=${optio
 
 async function open(page: Page, game: string): Promise<void> {
   await page.goto('/')
-  await page.locator(`[aria-labelledby=game-${game}] .ways .button`).nth(1).click()
+  await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
   await details(page).locator('summary').first().click()
 }
 

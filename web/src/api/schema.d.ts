@@ -768,6 +768,8 @@ export interface components {
             id: string;
             /** @description whether computers sit on all seats of the guest, who may take them back */
             lent?: boolean;
+            /** @description the seats of the guest */
+            own: number[];
             /**
              * @description left: nobody plays any more, and the guest has left
              * @enum {string}

@@ -46,6 +46,15 @@ class Settings {
   /** The strength of the computer chosen last for a game; undefined if none was. */
   level(game: string): string | undefined { return recall('level.' + game) ?? undefined }
   setLevel(game: string, level: string) { keep('level.' + game, level) }
+  /** How many lessons of a game have been solved one after the other, and how many it has. */
+  lessons(game: string): { done: number; of: number } {
+    const [done, of] = (recall('lessons.' + game) ?? '').split('/').map(Number)
+    return { done: done || 0, of: of || 0 }
+  }
+  setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
+  /** Matches that are not to be listed until something happens in them: when it happened last, by match. */
+  get hidden(): Record<string, string> { try { return JSON.parse(recall('hidden') ?? '{}') } catch { return {} } }
+  hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
   setName(name: string) { this.name = name; keep('name', name) }
 
   /** Says on the root element what boot.js said before the first paint. */

@@ -1,0 +1,149 @@
+package players
+
+import (
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// pace is how long a newcomer thinks over one decision: long where it is a whole move,
+// short where a turn has many small ones. A guess, and the same for everybody.
+var pace = map[string]time.Duration{
+	"tutto": 10 * time.Second, "footballchess": 12 * time.Second, "winninggoal": 8 * time.Second,
+	"soccertactics": 6 * time.Second, "squareball": 12 * time.Second,
+}
+
+// What the screen takes to show a decision of the computer, and what chance brings.
+const (
+	shown = 2 * time.Second
+	drawn = 1500 * time.Millisecond
+)
+
+// A firstMatch is one that a newcomer plays against the beginner.
+type firstMatch struct {
+	took   time.Duration
+	scored time.Duration // until the newcomer's first goal, or points; 0 if there was none
+	won    bool
+}
+
+// The minutes that the home page promises are those of a first match against the beginner
+// with the options that it proposes. The newcomer is played by the beginner too in half of
+// the matches, which is less than a person can, and by the club player in the others.
+func TestMinutes(t *testing.T) {
+	page, err := os.ReadFile("../web/src/home/layout.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id := range pace {
+		matches := append(playFirst(t, id, bot.Beginner, 20), playFirst(t, id, bot.Club, 20)...)
+		var took time.Duration
+		for _, m := range matches {
+			took += m.took / time.Duration(len(matches))
+		}
+		said := regexp.MustCompile(id + `: \{[^}]*minutes: (\d+)`).FindSubmatch(page)
+		if said == nil {
+			t.Fatalf("the home page does not say how long %s takes", id)
+		}
+		minutes, _ := strconv.Atoi(string(said[1]))
+		t.Logf("%s: a first match takes %v, the home page says %d minutes", id, took.Round(time.Second), minutes)
+		if promised := time.Duration(minutes) * time.Minute; promised < took*3/4 || promised > took*3/2 {
+			t.Errorf("%s: the home page says %d minutes, a first match takes %v", id, minutes, took.Round(time.Second))
+		}
+	}
+}
+
+// playFirst plays first matches, the newcomer at the given level.
+func playFirst(t *testing.T, id, newcomer string, n int) []firstMatch {
+	t.Helper()
+	g, _ := games.Find(id)
+	registry := Open(t.Context(), nil)
+	list := make([]firstMatch, n)
+	for i := range list {
+		m, err := g.New(homeOptions(g), 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var players [2]bot.Player
+		for seat, level := range [2]string{newcomer, bot.Beginner} {
+			if players[seat], err = registry.New(id, level, m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		list[i] = timedMatch(t, m, players, pace[id], uint64(i))
+	}
+	return list
+}
+
+// homeOptions returns what the home page proposes against the computer (web/src/home/wish.ts).
+func homeOptions(g game.Game) game.Values {
+	values := game.Values{}
+	for _, o := range g.Options {
+		if o.Usual != "" {
+			values[o.Key] = o.Usual
+		}
+	}
+	for _, p := range g.Presets {
+		if p.ID == "calm" {
+			for key, value := range p.Values {
+				values[key] = value
+			}
+		}
+	}
+	return values
+}
+
+// timedMatch plays a match and adds up how long it takes at a screen.
+func timedMatch(t *testing.T, m game.Match, players [2]bot.Player, think time.Duration, seed uint64) (told firstMatch) {
+	t.Helper()
+	src := rand.NewPCG(seed, 7)
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		before := m.Score()[0]
+		seat, after, move := game.Nature, time.Duration(0), ""
+		if turn.Chance {
+			move = m.Draw(src)
+			told.took += drawn
+		} else {
+			seat = turn.Seats.First()
+			after = [2]time.Duration{think, shown}[seat]
+			var err error
+			if move, err = players[seat].Choose(t.Context(), m, seat, src); err != nil {
+				t.Fatal(err)
+			}
+			told.took += after
+		}
+		if _, err := m.Play(after, seat, move); err != nil {
+			t.Fatal(err)
+		}
+		if told.scored == 0 && m.Score()[0] > before {
+			told.scored = told.took
+		}
+	}
+	told.won = m.Winners() == game.SeatsOf(0)
+	return told
+}
+
+// A newcomer who plays sensibly, as the club player does, scores within five minutes in at
+// least as many of twenty matches as stand here (docs/lab/newcomer.md).
+func TestFirstGoal(t *testing.T) {
+	for id, least := range map[string]int{"tutto": 20, "footballchess": 18, "soccertactics": 11, "winninggoal": 7, "squareball": 4} {
+		soon, ever, won := 0, 0, 0
+		for _, m := range playFirst(t, id, bot.Club, 20) {
+			ever += ones[m.scored > 0]
+			soon += ones[m.scored > 0 && m.scored <= 5*time.Minute]
+			won += ones[m.won]
+		}
+		t.Logf("%s: scored within five minutes in %d, at all in %d, won %d of 20 matches", id, soon, ever, won)
+		if soon < least {
+			t.Errorf("%s: the newcomer scored within five minutes in %d of 20 matches, not in %d", id, soon, least)
+		}
+	}
+}
+
+var ones = map[bool]int{true: 1}

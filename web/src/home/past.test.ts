@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { GameInfo, MyMatch } from '../api/client'
+import { against, nextLevel, result } from './past'
+import { proposed, wish } from './wish'
+
+const levels = ['beginner', 'club', 'strong', 'best']
+const match = (level: string, winners: number[], more: Partial<MyMatch> = {}): MyMatch => ({
+  id: 'a', game: 'tutto', phase: 'over', updated: '', yours: false, winners, own: [0],
+  seats: [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level }] as MyMatch['seats'], ...more,
+})
+
+test('a match ends as its winners say', () => {
+  expect(result(match('club', [0]))).toBe('won')
+  expect(result(match('club', [1]))).toBe('lost')
+  expect(result(match('club', []))).toBe('draw')
+  expect(result(match('club', [0, 1]))).toBe('draw')
+  expect(result(match('club', [1], { own: [0, 1] }))).toBe('over')
+  expect(result(match('club', [], { phase: 'broken' }))).toBe('over')
+})
+
+test('the next level is above the strongest that was beaten', () => {
+  expect(nextLevel(levels, 'tutto', [])).toBeUndefined()
+  expect(nextLevel(levels, 'tutto', [match('club', [1])])).toBeUndefined()
+  expect(nextLevel(levels, 'tutto', [match('beginner', [0]), match('club', [0]), match('strong', [1])])).toBe('strong')
+  expect(nextLevel(levels, 'squareball', [match('club', [0])])).toBeUndefined()
+  expect(nextLevel(levels, 'tutto', [match('best', [0])])).toBeUndefined()
+  expect(against(match('club', [], { own: [] }))).toBeUndefined()
+})
+
+const game = {
+  id: 'winninggoal', presets: [{ id: 'classic' }, { id: 'calm', values: { clock: 'fixed' } }],
+  options: [{ key: 'clock', default: 'running', usual: 'fixed', online: 'running' }, { key: 'halves', default: '1', usual: '2' }],
+} as unknown as GameInfo
+
+test('a friend far away is given a clock, anyone else none', () => {
+  expect(proposed(game, 'computer')).toEqual({ clock: 'fixed', halves: '2' })
+  expect(proposed(game, 'here')).toEqual({ clock: 'fixed', halves: '2' })
+  expect(proposed(game, 'friend')).toEqual({ halves: '2' })
+})
+
+test('the reader sits first, the other opposite', () => {
+  const names = (seat: number) => ['Ági', 'Béla'][seat]
+  expect(wish(game, 'computer', 'club', names).seats).toEqual([{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  expect(wish(game, 'friend', 'club', names).seats[1]).toEqual({ kind: 'open' })
+  expect(wish(game, 'here', 'club', names).seats[1]).toEqual({ kind: 'human', name: 'Béla' })
+})
