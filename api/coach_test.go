@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"net/http"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/games"
 	"woodwork/match"
 	"woodwork/players"
 	"woodwork/store/mem"
@@ -152,5 +154,53 @@ func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
 func TestABusyCoachSaysSo(t *testing.T) {
 	if p := problem(fmt.Errorf("win probabilities: %w", bot.ErrBusy)); p.Status != http.StatusServiceUnavailable || p.Code != "rate_limited" {
 		t.Errorf("a busy coach: %d %s", p.Status, p.Code)
+	}
+}
+
+// In every game the coach recommends something at each of the first decisions, the best
+// first, each with a reason: also where the moves are too many to list.
+func TestTheCoachSaysWhy(t *testing.T) {
+	programs, src := players.Open(t.Context(), nil), rand.NewPCG(1, 1)
+	for _, g := range games.All() {
+		analyst, _ := programs.Analyst(g.ID)
+		m, err := g.New(nil, g.MinSeats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 6 {
+			for m.Turn().Chance {
+				playOrFail(t, m, game.Nature, m.Draw(src))
+			}
+			seat := m.Turn().Seats.First()
+			list, err := evaluate(t.Context(), analyst, m, seat)
+			if err != nil {
+				t.Fatal(err)
+			}
+			advice := newAdvice(m, bot.Advise(analyst, m, seat, list, advised))
+			checkAdvice(t, m, advice)
+			playOrFail(t, m, seat, advice[0].Move)
+		}
+	}
+}
+
+func playOrFail(t *testing.T, m game.Match, seat game.Seat, move string) {
+	t.Helper()
+	if _, err := m.Play(0, seat, move); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkAdvice(t *testing.T, m game.Match, advice []Advice) {
+	t.Helper()
+	if len(advice) == 0 {
+		t.Fatalf("%s: no advice", m.State())
+	}
+	for i, one := range advice {
+		if one.Move == "" || one.Reason.Key == "" || one.Text.Key == "" {
+			t.Errorf("%s: %+v", m.State(), one)
+		}
+		if i > 0 && one.Win > advice[i-1].Win {
+			t.Errorf("%s: %s is better than %s", m.State(), one.Move, advice[i-1].Move)
+		}
 	}
 }

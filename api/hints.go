@@ -137,19 +137,45 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 		return err
 	}
 	defer leave()
-	advice, err := bot.Coach(ctx, analyst, m, game.Seat(h.Seat))
+	advice, err := evaluate(ctx, analyst, m, game.Seat(h.Seat))
 	if err != nil {
 		return err
 	}
-	if len(advice) == 0 { // too many moves to list: the position is valued as it is
-		win, err := analyst.Win(ctx, m)
-		if err != nil {
-			return err
-		}
-		advice = []bot.MoveEvaluation{{Win: win.Chance[h.Seat], Estimate: win.Estimate}}
-	}
 	h.advise(advice)
+	h.Advice = newAdvice(m, bot.Advise(analyst, m, game.Seat(h.Seat), advice, advised))
 	return nil
+}
+
+// advised is how many moves a coach recommends.
+const advised = 3
+
+// evaluate values the moves of seat, or where they are too many to list those that the
+// analyst would think of; and if there are none, the position as it is.
+func evaluate(ctx context.Context, analyst bot.Analyst, m game.Match, seat game.Seat) ([]bot.MoveEvaluation, error) {
+	list, err := bot.Coach(ctx, analyst, m, seat)
+	if err != nil || len(list) > 0 {
+		return list, err
+	}
+	if list, err = bot.Propose(ctx, analyst, m, seat); err != nil || len(list) > 0 {
+		return list, err
+	}
+	win, err := analyst.Win(ctx, m)
+	return []bot.MoveEvaluation{{Win: win.Chance[seat], Estimate: win.Estimate}}, err
+}
+
+// newAdvice is what a coach recommends in m, in words.
+func newAdvice(m game.Match, list []bot.Advice) (advice []Advice) {
+	for _, a := range list {
+		if a.Move == "" {
+			continue
+		}
+		one := Advice{Move: a.Move, Win: a.Win, Estimate: a.Estimate, Reason: Text{a.Reason}}
+		if said, err := m.Describe(a.Move); err == nil {
+			one.Text = Text{said}
+		}
+		advice = append(advice, one)
+	}
+	return advice
 }
 
 // advise adds the chance of winning to every move, and puts the best first.

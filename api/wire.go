@@ -213,7 +213,17 @@ type Hints struct {
 	State   string   `json:"state" doc:"the state line in the game's notation"`
 	Hints   []Hint   `json:"hints"`
 	Figures []Figure `json:"figures" doc:"of the state as it is"`
+	Advice  []Advice `json:"advice,omitempty" doc:"what the coach recommends, the best first, with reasons"`
 	Soon    bool     `json:"soon,omitempty" doc:"whether better chances of winning are being worked out: ask again in a few seconds"`
+}
+
+// An Advice is a move that the coach recommends, and why.
+type Advice struct {
+	Move     string  `json:"move"`
+	Text     Text    `json:"text" doc:"the short form has the same key with .short"`
+	Win      float64 `json:"win" doc:"the chance of winning with it"`
+	Estimate bool    `json:"estimate,omitempty"`
+	Reason   Text    `json:"reason" doc:"what speaks for it, in one sentence"`
 }
 
 // A StateLine is a position in the game's notation.

@@ -121,3 +121,7 @@ func (p Position) Do(m Move) Position {
 
 // Goal reports whether the action of the side to move is a goal kick.
 func (m Move) Goal() bool { return m.Act == Kick && !m.To.OnPitch() }
+
+// Robbable reports whether the ball could be taken from its holder, no matter whose turn
+// it is.
+func (r *Rules) Robbable(p *Position) bool { return r.robbers(p) > 0 }

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,6 +47,9 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, key := range s.Unsaid() {
+		if strings.HasPrefix(key, "soccertactics.reason.") {
+			continue // said by the players
+		}
 		t.Errorf("nobody says %s", key)
 	}
 }

@@ -39,6 +39,9 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, key := range s.Unsaid() {
+		if strings.HasPrefix(key, "squareball.reason.") {
+			continue // said by the players
+		}
 		t.Errorf("nobody says %s", key)
 	}
 }

@@ -2,6 +2,7 @@ package tutto
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"woodwork/game"
@@ -27,6 +28,9 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, key := range s.Unsaid() {
+		if strings.HasPrefix(key, "tutto.reason.") {
+			continue // said by the players
+		}
 		t.Errorf("nobody says %s", key)
 	}
 }

@@ -419,6 +419,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Advice: {
+            estimate?: boolean;
+            move: string;
+            /** @description what speaks for it, in one sentence */
+            reason: components["schemas"]["Text"];
+            /** @description the short form has the same key with .short */
+            text: components["schemas"]["Text"];
+            /**
+             * Format: double
+             * @description the chance of winning with it
+             */
+            win: number;
+        };
         Analysis: {
             /**
              * Format: int64
@@ -705,6 +718,8 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         Hints: {
+            /** @description what the coach recommends, the best first, with reasons */
+            advice?: components["schemas"]["Advice"][];
             /** @description of the state as it is */
             figures: components["schemas"]["Figure"][];
             hints: components["schemas"]["Hint"][];

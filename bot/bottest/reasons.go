@@ -1,0 +1,113 @@
+package bottest
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/game/gametest"
+)
+
+// A Claim says whether a reason given for a move of seat in m is true.
+type Claim func(m game.Match, seat game.Seat, move string, reason game.Text) error
+
+// Reasons plays a match at random and asks at each decision what speaks for the moves that are
+// legal. Each reason of the game's own can be said in every language,
+// and holds. It returns how often each was given.
+func Reasons(t *testing.T, a bot.Analyst, m game.Match, messages fs.FS, decisions int, holds Claim) map[string]int {
+	t.Helper()
+	given, speak := map[string]int{}, gametest.NewSpeaker(t, messages)
+	src := rand.NewPCG(5, uint64(decisions))
+	begin := m.Clone()
+	for m = m.Clone(); decisions > 0; {
+		turn := m.Turn()
+		if turn.Over() {
+			m = begin.Clone()
+			continue
+		}
+		seat, move := game.Nature, ""
+		if turn.Chance {
+			move = m.Draw(src)
+		} else {
+			seat = turn.Seats.First()
+			for _, move = range some(m, seat, src) {
+				r := bot.ReasonFor(a, m, seat, bot.MoveEvaluation{Move: move, Win: 0.5})
+				given[r.Key]++
+				check(t, speak, m, seat, move, r, holds)
+			}
+			decisions--
+		}
+		if _, err := m.Play(0, seat, move); err != nil {
+			t.Fatalf("%s: %s: %v", m.State(), move, err)
+		}
+	}
+	return given
+}
+
+// most is how many moves are asked about one by one.
+const most = 60
+
+// some are the moves of seat, or three at random where they are many, and last the one
+// to be played.
+func some(m game.Match, seat game.Seat, src game.Source) (moves []string) {
+	if legal := m.Legal(seat); len(legal) <= most {
+		moves = legal
+	}
+	return append(moves, m.Random(seat, src), m.Random(seat, src), m.Random(seat, src))
+}
+
+func check(t *testing.T, speak *gametest.Speaker, m game.Match, seat game.Seat, move string, r game.Text, holds Claim) {
+	t.Helper()
+	switch {
+	case r.Key == "":
+		t.Fatalf("%s: %s of seat %v has no reason", m.State(), move, seat)
+	case strings.HasPrefix(r.Key, "coach."):
+		return
+	}
+	if err := speak.Say(r); err != nil {
+		t.Fatal(err)
+	}
+	if err := holds(m, seat, move, r); err != nil {
+		t.Fatalf("%s: %s of seat %v: %v: %v", m.State(), move, seat, r, err)
+	}
+}
+
+// Given checks that each of these reasons was given.
+func Given(t *testing.T, given map[string]int, prefix string, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		if given[prefix+key] == 0 {
+			t.Errorf("nobody was told %s: %v", key, given)
+		}
+	}
+}
+
+// Number is an argument of a text that is a number.
+func Number(r game.Text, name string) float64 {
+	for _, a := range r.Args {
+		switch v := a.Value.(type) {
+		case int:
+			if a.Name == name {
+				return float64(v)
+			}
+		case float64:
+			if a.Name == name {
+				return v
+			}
+		}
+	}
+	return -1
+}
+
+// Word is an argument of a text that is a word.
+func Word(r game.Text, name string) string {
+	for _, a := range r.Args {
+		if v, ok := a.Value.(string); ok && a.Name == name {
+			return v
+		}
+	}
+	return ""
+}

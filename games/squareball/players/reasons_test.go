@@ -1,0 +1,104 @@
+package players
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"woodwork/bot"
+	"woodwork/bot/bottest"
+	"woodwork/game"
+	sq "woodwork/games/squareball"
+)
+
+// What is said for a flick is what chance does with it, about; the other reasons are what
+// the position shows. The advice itself is tried as well as moves at random, for those
+// hardly ever score.
+func TestReasonsHold(t *testing.T) {
+	a, m := analyst{}, bottest.Match(t, sq.Game(), nil)
+	given := bottest.Reasons(t, a, m, sq.Text(), 60, reasonHolds)
+	src := rand.NewPCG(1, 1)
+	for range 40 {
+		for m.Turn().Chance {
+			advance(t, m, game.Nature, m.Draw(src))
+		}
+		seat := m.Turn().Seats.First()
+		list, err := bot.Propose(t.Context(), a, m, seat)
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%s: %v, %v", m.State(), list, err)
+		}
+		r := bot.ReasonFor(a, m, seat, list[0])
+		given[r.Key]++
+		if err := reasonHolds(m, seat, list[0].Move, r); err != nil {
+			t.Errorf("%s: %s: %v: %v", m.State(), list[0].Move, r, err)
+		}
+		advance(t, m, seat, list[0].Move)
+	}
+	bottest.Given(t, given, "squareball.reason.", "goal", "land", "keep", "walk", "keeper", "place")
+}
+
+func advance(t *testing.T, m game.Match, seat game.Seat, move string) {
+	t.Helper()
+	if _, err := m.Play(0, seat, move); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const (
+	trials = 60
+	about  = 0.25
+)
+
+func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
+	key, p := strings.TrimPrefix(r.Key, "squareball.reason."), bottest.Number(r, "p")
+	_, before, err := matchOf(m)
+	if err != nil {
+		return err
+	}
+	switch key {
+	case "goal", "land", "keep":
+		if share := shareOf(m, seat, move, key); math.Abs(share-p) > about {
+			return fmt.Errorf("in %d trials %.2f", trials, share)
+		}
+	case "walk":
+		if p <= bottest.Number(r, "q") {
+			return fmt.Errorf("it is no better")
+		}
+	case "keeper":
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			return err
+		}
+		if _, next, _ := matchOf(after); abs(next.Figure[seat][0].At.X) >= abs(before.Figure[seat][0].At.X) {
+			return fmt.Errorf("the keeper goes back")
+		}
+	}
+	return nil
+}
+
+// shareOf executes a flick with the chance of a match.
+func shareOf(m game.Match, seat game.Seat, move, key string) float64 {
+	src, n := rand.NewPCG(9, 9), 0.0
+	_, before, _ := matchOf(m)
+	for range trials {
+		after := m.Clone()
+		if _, err := after.Play(0, seat, move); err != nil {
+			return -1
+		}
+		_, s, _ := matchOf(after)
+		for after.Turn().Chance && s.Phase != sq.Throw {
+			if _, err := after.Play(0, game.Nature, after.Draw(src)); err != nil {
+				return -1
+			}
+			_, s, _ = matchOf(after)
+		}
+		goal := s.Goals[seat]+s.Pens[seat] > before.Goals[seat]+before.Pens[seat]
+		mine := s.Att.Seat() == seat && !goal
+		if key == "goal" && goal || key == "land" && mine && s.On&^before.On != 0 || key == "keep" && (goal || mine && (s.N > 0 || s.Phase != sq.Flicking)) {
+			n++
+		}
+	}
+	return n / trials
+}
