@@ -33,6 +33,8 @@ export class Controller {
   rule = $state<string>()
   /** The best move at a past moment, found by the search whose evaluations are on the screen. */
   found = $state.raw<{ seq: number; move: string }>()
+  /** The advice that is looked at, before it is played: a legal move. */
+  looked = $state<string>()
   /** The code of the game could not be loaded. */
   failed = $state(false)
   #table: unknown
@@ -158,6 +160,17 @@ export class Controller {
     return found.move === this.connection.entries[playback.settled]?.move ? undefined : found.move
   }
 
+  /** What the coach recommends here and now, the best first. */
+  get advice() {
+    const { hints } = this
+    return this.coach && this.seat !== undefined && hints?.seq === this.playback.settled ? hints.advice : undefined
+  }
+
+  /** The advice that is shown on the board: the one looked at, or the best. */
+  get advised(): string | undefined {
+    return this.advice?.find(({ move }) => move === this.looked)?.move ?? this.advice?.[0]?.move
+  }
+
   /** What the game's board and tray are given. */
   get scene(): Scene {
     const { playback } = this
@@ -168,7 +181,7 @@ export class Controller {
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
-      coach: this.coach, point: this.better, table: this.#table, ui: this.ui,
+      coach: this.coach, point: this.better ?? this.advised, table: this.#table, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
   }

@@ -1,5 +1,5 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Entry, Hints, Seat, Text } from '../../game'
+import type { Entry, Seat, Text } from '../../game'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -29,13 +29,6 @@ export function ending(doc: SoccerDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
   return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue }]
-}
-
-/** What the computer would do, and its chance of winning with that; undefined if it has not been asked. */
-export function best(hints: Hints | undefined): { move: string; text: Text; win: number } | undefined {
-  const all = (hints?.hints ?? []).map(({ move, text, figures }) => ({ move, text, win: figures.find(({ key }) => key === 'win')?.value ?? -1 }))
-  const top = all.toSorted((a, b) => b.win - a.win)[0]
-  return top && top.win >= 0 ? top : undefined
 }
 
 /** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */
