@@ -1,6 +1,8 @@
 package players
 
 import (
+	"context"
+
 	"woodwork/bot"
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
@@ -17,7 +19,7 @@ var (
 
 // Reason says in what a move is the best of all by the odds of what comes next. Where
 // there are no odds, in line-ups and before kicks, it says where the pawns stand.
-func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
+func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	c := bot.Compare(m, seat, figures)
 	for _, name := range merits {
 		if p, most := c.Most(e.Move, name); most {
@@ -37,34 +39,53 @@ func (analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.T
 	if err != nil {
 		return game.Text{}
 	}
+	if move.Act == st.SetUp {
+		return a.reasonToLineUp(m, seat, r.FormatMove(&s, s.StandardSetUp()), e)
+	}
+	if after := s; gets(r, &after, seat, move) {
+		return reason("ball")
+	}
+	if p, known := c.Of(e.Move, "set"); known {
+		return reason("promise", "p", p)
+	}
 	return reasonToStand(r, &s, st.Side(seat), move)
 }
 
-// reasonToStand says what the place is good for to which a pawn goes, or a team.
+// reasonToLineUp compares a line-up with the usual one.
+func (a analyst) reasonToLineUp(m game.Match, seat game.Seat, usual string, e bot.MoveEvaluation) game.Text {
+	if e.Move == usual {
+		return reason("usual")
+	}
+	was, err := a.after(context.Background(), m, seat, usual)
+	if err != nil || e.Win <= was.Win {
+		return game.Text{}
+	}
+	return reason("lineup", "p", e.Win, "q", was.Win)
+}
+
+// gets reports whether a pawn comes to the free ball, alone.
+func gets(r *st.Rules, s *st.State, seat game.Seat, move st.Move) bool {
+	if _, held := s.On(st.Side(seat), s.Ball); held || move.To != s.Ball || move.Act != st.MovePawn {
+		return false
+	}
+	r.Step(s, game.At(seat, move))
+	_, mine := s.On(st.Side(seat), s.Ball)
+	_, theirs := s.On(st.Side(seat).Other(), s.Ball)
+	return mine && !theirs && s.O == st.Side(seat)
+}
+
+// reasonToStand says what the place is good for to which a pawn goes.
 func reasonToStand(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Text {
 	switch move.Act {
-	case st.SetUp:
-		return reason("behind", "n", behind(&move.Team, s.Ball, side))
 	case st.MovePawn, st.Place, st.StepKeeper:
-		to := move.To
-		switch from := s.Ball.Row(side); {
+		switch to := move.To; {
 		case side == s.O && r.Shooting(side.Other()).Has(to):
 			return reason("post", "to", to.String())
-		case side != s.O && to.Row(side) < from:
+		case side != s.O && to.Row(side) < s.Ball.Row(side):
 			return reason("guard", "to", to.String())
 		}
 	}
 	return game.Text{}
-}
-
-// behind counts the pawns between the ball and their goal line.
-func behind(team *st.Team, ball st.Square, side st.Side) (n int) {
-	for _, q := range team {
-		if q.OnPitch() && q.Row(side) < ball.Row(side) {
-			n++
-		}
-	}
-	return n
 }
 
 func reason(key string, pairs ...any) game.Text {

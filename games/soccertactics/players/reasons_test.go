@@ -17,7 +17,7 @@ import (
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}, m, st.Text(), 800, reasonHolds)
-	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "foe", "behind", "post", "guard")
+	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "foe", "lineup", "ball", "promise", "post", "guard")
 }
 
 func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
@@ -33,27 +33,31 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 	switch at := bottest.Word(r, "to"); {
 	case slices.Contains(slices.Concat(merits[:], dangers[:]), key):
 		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
-	case key != "behind" && at != move.To.String():
+	case key == "usual" && move != s.StandardSetUp():
+		return errors.New("another line-up is usual")
+	case key == "ball" && (move.To != s.Ball || s.O != side):
+		return errors.New("the ball is not there")
+	case key == "lineup" && bottest.Number(r, "p") <= bottest.Number(r, "q"):
+		return errors.New("it is no better")
+	case key == "promise":
+		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
+	case at != "" && at != move.To.String():
 		return fmt.Errorf("it goes to %v", move.To)
 	case key == "post" && (side != s.O || !rules.Shooting(side.Other()).Has(move.To)):
 		return errors.New("nobody shoots from there")
 	case key == "guard" && move.To.Row(side) >= s.Ball.Row(side):
 		return errors.New("the ball is nearer to the goal")
-	case key == "behind":
-		n := 0
-		for _, q := range move.Team {
-			if between := q.Rank() < s.Ball.Rank(); q.OnPitch() && between == (side == st.Red) && q.Rank() != s.Ball.Rank() {
-				n++
-			}
-		}
-		if float64(n) != bottest.Number(r, "n") {
-			return fmt.Errorf("%d stand there", n)
-		}
 	}
 	return nil
 }
 
+// figureIs compares what is said with the figures of all moves; a promise is what this
+// move has.
 func figureIs(m game.Match, seat game.Seat, move, name string, p float64) error {
+	plain := name == "promise"
+	if plain {
+		name = "set"
+	}
 	for _, h := range m.Hints(seat) {
 		value := 0.0
 		for _, f := range h.Figures {
@@ -65,6 +69,7 @@ func figureIs(m game.Match, seat game.Seat, move, name string, p float64) error 
 		switch {
 		case h.Move == move && value != p:
 			return fmt.Errorf("it is %v", value)
+		case plain:
 		case danger && value < p, !danger && value > p:
 			return fmt.Errorf("%s has %v", h.Move, value)
 		}
