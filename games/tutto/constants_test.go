@@ -17,6 +17,19 @@ func TestConstants(t *testing.T) {
 	for c := range Card(Kinds) {
 		cards = append(cards, card{c.String(), c.Bonus(), !c.CountsDice() && c != Stop})
 	}
+	type score struct {
+		Dice   string `json:"dice"`
+		Points int32  `json:"points"`
+	}
+	var scores []score
+	for _, text := range []string{"1", "5", "111", "222", "333", "444", "555", "666"} {
+		d, err := ParseDice(text)
+		if err != nil || !d.AllScore() {
+			t.Fatalf("%s does not score", text)
+		}
+		scores = append(scores, score{text, d.Points()})
+	}
 	gametest.Constants(t, "../../web/src/games/tutto/constants.ts",
-		gametest.Constant{Name: "cards", Value: cards, Doc: "The kinds of cards in the order of the notation, what a Tutto on them brings, and which pay a prize of their own instead of dice."})
+		gametest.Constant{Name: "cards", Value: cards, Doc: "The kinds of cards in the order of the notation, what a Tutto on them brings, and which pay a prize of their own instead of dice."},
+		gametest.Constant{Name: "scores", Value: scores, Doc: "What dice are worth."})
 }

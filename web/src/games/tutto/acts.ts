@@ -4,7 +4,7 @@
 // read off the docs and what the referee notes.
 import type { Duration, Entry, Seat } from '../../game'
 import { played } from './played'
-import { scoring, type Group, type TuttoDoc, type View } from './view'
+import { prized, scoring, type Group, type TuttoDoc, type View } from './view'
 
 export interface Die {
   face: number
@@ -37,6 +37,8 @@ export interface Banner {
   kind: 'tutto' | 'again' | 'null' | 'safe' | 'stop' | 'bank' | 'half' | 'clover' | 'won'
   points: number
   seat: Seat
+  /** A Tutto: the dice group by group, what they are worth, and what it adds. */
+  tutto?: { groups: number[][]; dice: number; reward: number }
   /** Points that other seats lost by it. */
   taken: { seat: Seat; points: number }[]
   /** Who is to buy the next round, if the match is over. */
@@ -51,8 +53,8 @@ export interface Act {
   picture: Picture
 }
 
-/** How long each motion takes, in milliseconds; how long a loss is read, and a victory seen. */
-export const ms: Record<Motion | 'read' | 'cheer', number> = { flip: 480, throw: 640, slide: 360, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, cheer: 2000 }
+/** How long each motion takes, in milliseconds; how long a loss is read, a Tutto feasted, and a victory seen. */
+export const ms: Record<Motion | 'read' | 'feast' | 'cheer', number> = { flip: 480, throw: 640, slide: 360, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, feast: 2200, cheer: 2000 }
 
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {
@@ -106,8 +108,8 @@ export const moving: readonly Motion[] = ['flip', 'throw', 'slide', 'away', 'fly
 export function duration(list: readonly Act[]): Duration {
   const all = (some: readonly Act[]) => some.reduce((sum, { ms }) => sum + ms, 0)
   const last = list.findLastIndex(({ motion }) => moving.includes(motion)) + 1
-  const kind = list[list.length - 1]?.picture.banner?.kind
-  const least = kind === 'won' ? ms.cheer : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
+  const { kind, tutto } = list[list.length - 1]?.picture.banner ?? {}
+  const least = kind === 'won' ? ms.cheer : tutto ? ms.feast : kind === 'null' || kind === 'stop' ? ms.read : kind ? ms.proclaim : 0
   return { moves: all(list.slice(0, last)), held: Math.max(all(list.slice(last)), least) }
 }
 
@@ -152,7 +154,8 @@ function kept(dice: number[], before: TuttoDoc, doc: TuttoDoc): Act[] {
   }
   const done: Picture = { ...now, card: doc.view.card || now.card, risk: risk(doc.view), lamps: doc.view.leaves ?? 0 }
   const kind = doc.view.phase === 'over' ? 'clover' : doc.view.leaves ? 'half' : 'tutto'
-  return [act('slide', now), act('proclaim', { ...done, banner: proclaim(kind, before, doc, doc.view.turn) })]
+  const tutto = feast(before.view, dice, doc.view.turn - before.view.turn)
+  return [act('slide', now), act('proclaim', { ...done, banner: { ...proclaim(kind, before, doc, doc.view.turn), tutto } })]
 }
 
 function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
@@ -160,8 +163,15 @@ function stopped(before: TuttoDoc, doc: TuttoDoc): Act[] {
   const banner = proclaim('bank', before, doc, gain(before, doc))
   if (before.view.phase === 'tutto') return [act('fly', { ...base, risk: 0, banner, stays: true })]
   const now = setAside(base, scoring(before.view), before.view.kept.length)
+  if (now.dice.every(({ place }) => place === 'rail')) banner.tutto = feast(before.view, scoring(before.view), banner.points - before.view.turn)
   const counted = { ...now, groups: [...now.groups, ...lastGroup(before.view, now)] }
   return [act('slide', counted), act('fly', { ...counted, risk: 0, banner })]
+}
+
+/** All six dice of a Tutto, and what it has brought on its card. */
+function feast(v: View, last: readonly number[], points: number): Banner['tutto'] {
+  const reward = prized(v.card) ? points : (v.tutto ?? 0)
+  return { groups: [...v.kept.map(({ dice }) => dice), [...last]], dice: points - reward, reward }
 }
 
 /** The group of a banking roll: what the bank counts beyond the groups before it and a Tutto's reward. */

@@ -26,39 +26,44 @@ export interface Placed extends Die {
 const heaped = [[], [1], [2], [3], [2, 2], [3, 2], [3, 3]]
 const lined = [[], [1], [2], [3], [4], [5], [6]]
 
-/** A throw is never neat: small shifts (in die widths) and turns, the same for the same roll. */
-const untidy = [
-  [0.04, -0.05, -7],
-  [-0.06, 0.06, 5],
-  [0.05, 0.02, -3],
-  [-0.03, -0.06, 8],
-  [0.06, 0.05, -5],
-  [-0.05, -0.02, 4],
-] as const
+/** Numbers from 0 to 1 that look thrown, and are the same for the same seed. */
+function thrown(seed: number): () => number {
+  let n = (seed + 1) * 2654435761
+  return () => {
+    n = Math.imul(n ^ (n >>> 15), 2246822519) ^ Math.imul(n ^ (n >>> 13), 3266489917)
+    return ((n ^ (n >>> 16)) >>> 0) / 2 ** 32
+  }
+}
+
+/** So many places in another order. */
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])
+}
 
 /** The width that one of six dice has with that many in a row. */
 function fit(columns: number, rows: number, box: Box): number {
   return Math.min(112, box.width / (0.2 + 1.4 * columns), box.height / (0.16 + 1.32 * rows))
 }
 
-/** The spots of n dice thrown on a cloth. */
+/** The spots of n dice thrown on a cloth: in no order, but none on another. */
 export function cloth(n: number, box: Box, seed = 0): Spot[] {
   const flat = fit(6, 1, box) > fit(3, 2, box)
-  const size = Math.max(40, flat ? fit(6, 1, box) : fit(3, 2, box))
+  const [columns, rows] = flat ? [6, 1] : [3, 2]
+  const size = Math.max(40, fit(columns, rows, box))
   const lines = (flat ? lined : heaped)[n] ?? []
-  const spots: Spot[] = []
-  lines.forEach((count, row) => {
-    for (let i = 0; i < count; i++) {
-      const [dx, dy, turn] = untidy[(spots.length + seed) % untidy.length]
-      spots.push({
-        x: box.x + box.width / 2 + (i - (count - 1) / 2 + dx) * size * 1.4,
-        y: box.y + box.height / 2 + (row - (lines.length - 1) / 2 + dy) * size * 1.32,
-        size,
-        turn,
-      })
-    }
-  })
-  return spots
+  /** From one place to the next, in die widths, and how far a die may lie from its place. */
+  const wide = Math.min(1.9, (box.width / size - 0.2) / columns)
+  const high = Math.min(1.7, (box.height / size - 0.16) / rows)
+  const [dx, dy] = [Math.max(0, wide - 1.3) / 2, Math.max(0, high - 1.24) / 2]
+  const random = thrown(seed)
+  const spots = lines.flatMap((count, row) => Array.from({ length: count }, (_, i): Spot => ({
+    x: box.x + box.width / 2 + ((i - (count - 1) / 2) * wide + (2 * random() - 1) * dx) * size,
+    y: box.y + box.height / 2 + ((row - (lines.length - 1) / 2) * high + (2 * random() - 1) * dy) * size,
+    size,
+    turn: (2 * random() - 1) * 17,
+  })))
+  return shuffled(spots, random)
 }
 
 /** The spots of the dice in a rail, side by side with a gap between groups. */
