@@ -17,16 +17,42 @@ const (
 	arenaNodes = 20_000
 )
 
-// A beginner plays anything, but scores when it can.
+// A beginner plays anything, but scores when it can. Every second time it also sees
+// what is at stake: it covers its goal if the other side could score next, else it
+// goes for the ball.
 type beginner struct{ rules fc.Rules }
 
 func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
-	if b.rules.CanScore(&s.Position) && s.Status == fc.Play {
+	if s.Status != fc.Play {
+		return b.rules.Sample(s, seat, src)
+	}
+	if b.rules.CanScore(&s.Position) {
 		var c fc.Generator
 		c.Look(&b.rules, &s.Position)
 		return c.Goal()
 	}
+	if game.Below(src, 2) == 0 {
+		if seen := b.seen(s, seat); len(seen) > 0 {
+			return seen[game.Below(src, uint64(len(seen)))]
+		}
+	}
 	return b.rules.Sample(s, seat, src)
+}
+
+// seen lists the moves that keep the other side from scoring next, if it could, else
+// those that win the ball.
+func (b beginner) seen(s *fc.State, seat game.Seat) (moves []fc.Move) {
+	p := &s.Position
+	threatened := b.rules.Threatened(p)
+	_, had := p.Holder(p.Turn)
+	for _, m := range b.rules.Legal(nil, s, seat) {
+		after := p.Do(m)
+		_, has := after.Holder(p.Turn)
+		if threatened && !b.rules.CanScore(&after) || !threatened && has && !had {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // A club looks at the position after each of its actions: it is greedy as in

@@ -16,7 +16,8 @@ import (
 
 // players are the programs that play Football Chess.
 //
-//   - beginner: anything at all, but a goal kick if there is one.
+//   - beginner: anything at all, but a goal kick if there is one; every second time
+//     it covers a goal in which the other side could score next, or goes for the ball.
 //   - club: one ply deep: no goal against, and the ball forward where it cannot
 //     be taken.
 //   - strong: two plies deep, and then who gets the ball; what looks about equal
