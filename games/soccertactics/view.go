@@ -13,6 +13,7 @@ type View struct {
 	Blue       SideView  `json:"blue"`
 	Ball       string    `json:"ball" doc:"its square; empty if it is not on the pitch"`
 	Die        int       `json:"die,omitempty" doc:"rolled for a pawn, or for the ball: the sum of its dice"`
+	Chance     string    `json:"chance,omitempty" enum:"now,next" doc:"the side in possession shoots with this decision, if it likes; or next, by the roll or unless its ball is won"`
 	TwoDice    bool      `json:"twoDice,omitempty" doc:"two dice are rolled for the ball"`
 	Roller     game.Seat `json:"roller" doc:"whose the die is"`
 	Passes     int       `json:"passes" doc:"direct passes in this set"`
@@ -130,6 +131,7 @@ func (r *Rules) View(s *State) any {
 	r.viewOffside(s, &v)
 	r.viewPreparation(s, &v)
 	r.viewChoice(s, &v)
+	v.Chance = r.viewChance(s, v.Play)
 	return v
 }
 

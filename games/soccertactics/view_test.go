@@ -32,18 +32,20 @@ func TestView(t *testing.T) {
 			{"pawns": ["D1", "D2", "D3", "D4"], "squares": ["B13", "D13", "E13", "G13"], "most": 4},
 			{"pawns": ["6", "7", "8", "9", "10", "11"], "squares": ["A11", "C11", "F11", "H11"], "most": 4},
 			{"pawns": ["6", "7", "8", "9", "10", "11"], "squares": ["A9", "B9", "F9", "G9", "H9"], "most": 2}]}}`},
-		{begun, "", `{"restart": "K", "by": "D8", "red": {"line": 4, "reach": null}, "blue": {"line": 13}, "play": null}`},
+		{begun, "", `{"chance": null, "restart": "K", "by": "D8", "red": {"line": 4, "reach": null}, "blue": {"line": 13}, "play": null}`},
 		{begun, "#3", `{"die": 3, "form": {"kick": "*{to}", "dribble": "+{to}"},
 			"play": {"dribble": null, "kick": {"A9": {"move": "*A9", "leads": "loose"}, "B9": {"move": "*B9", "leads": "away"}}}}`},
-		{ahead, "#5", `{"offside": null, "play": {"kick": {"B4": {"move": "*B4", "leads": "pass"}, "E14": {"move": "*E14", "leads": "shot"}}}}`},
+		{ahead, "", `{"chance": "next"}`},
+		{ahead, "#5", `{"offside": null, "chance": "now", "play": {"kick": {"B4": {"move": "*B4", "leads": "pass"}, "E14": {"move": "*E14", "leads": "shot"}}}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "",
 			`{"offside": ["E15"], "play": {"kick": {"E15": {"move": "*E15", "leads": "offside"}}}}`},
 		{beside, "", `{"play": {"kick": {"E14": {"move": "*E14", "leads": "away"}}, "dribble": {"C12": {"move": "+C12", "leads": "battle"}, "D12": {"move": "+D12", "leads": "pass"}}}}`},
 		{corners, "", `{"die": null, "taker": "11", "zone": ["G15", "H15", "G16", "H16"], "form": {"pawn": "{from}>{to}"},
 			"corner": {"placement": 1, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 0}}}`},
 		{corners, ".", `{"zone": ["H16"], "corner": {"placement": 2, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 1}}}`},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:900 k=R -", "", `{"chance": "next"}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:900 k=R -", "#O6D1",
-			`{"phase": "ps", "red": {"booked": null}, "blue": {"booked": null, "pawns": {"D4": null}}, "choices": {"C10": {"D15": "pC10@D", "E15": "pC10@E"}, "D1": null}}`},
+			`{"chance": null, "phase": "ps", "red": {"booked": null}, "blue": {"booked": null, "pawns": {"D4": null}}, "choices": {"C10": {"D15": "pC10@D", "E15": "pC10@E"}, "D1": null}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F14 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/D 0-0 1:900 k=R -", "#O6D1 pC15@E", `{"taker": "10", "spot": "E15", "choices": null}`},
 		{"st1 D1/B4,D4,E4,G4/A9/E14/F15/F11/G15/H16 E16/B13,E13,F14,G14/E15/C12/F10/H11/B9/G8 - B ge - 0 -/- 0-0 1:675 k=R -", "E14>E13 F15>F13 E16>D16 #2 B13-B11",
 			`{"twoDice": true, "passes": 0, "restart": "G", "by": "D16"}`},
@@ -55,6 +57,9 @@ func TestView(t *testing.T) {
 		{"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp3 K@D8 0 -/- 0-1 2:2690 k=B -", "*C10", `{"phase": "end", "passes": 0, "restart": null, "by": null}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/G12/E12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R bp2 - 0 -/- 0-1 2:2690 k=R -", "*F11", `{"passes": 0, "restart": null}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R GoalLimit=2", "#5 *C15 #4 E13-C15 R #6 H11-H5 #ball", `{"end": "goals"}`},
+		// Nobody has won the ball in the area: the shot comes next, and then it is taken.
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R -", "#5 *C15 #4 E13-C15", `{"phase": "dc", "chance": "next"}`},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R br - 0 -/- 1-1 2:900 k=R -", "#5 *C15 #4 E13-C15 R #6 H11-H5", `{"phase": "sp", "chance": "now"}`},
 	})
 }
 
@@ -63,7 +68,7 @@ func TestView(t *testing.T) {
 func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	gametest.Shows(t, Game(), []gametest.Sight{
 		{begun, "#3 *D11 #4", `{"phase": "cm", "roller": 0, "form": {"pawn": "{from}-{to}"}, "takes": {"F8": "catch", "D8": null}}`},
-		{begun, "#3 *D11 #4 F8-D11", `{"phase": "dc", "roller": 1, "takes": null, "choices": {"D16": {"C16": "K-C16", "D15": "K-D15"}}, "form": {"pawn": "K-{to}"}}`},
+		{begun, "#3 *D11 #4 F8-D11", `{"phase": "dc", "chance": null, "roller": 1, "takes": null, "choices": {"D16": {"C16": "K-C16", "D15": "K-D15"}}, "form": {"pawn": "K-{to}"}}`},
 		{begun, "#3 *D11 #4 F8-D11 R #2", `{"phase": "dm", "takes": {"D13": "battle", "H11": null}}`},
 	})
 }

@@ -21,6 +21,45 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	}
 }
 
+// viewChance says whether the side in possession is about to shoot: see View.Chance.
+func (r *Rules) viewChance(s *State, play *Play) string {
+	area := penaltyArea[s.D()].Has(s.Ball)
+	next := false
+	switch s.Phase {
+	case Spin, ShootOut:
+		return "now"
+	case BallPlay:
+		if play.shoots() {
+			return "now"
+		}
+	case PawnMove, BallRoll:
+		_, shot := r.Lanes(s)
+		next = shot > 0
+	case Battle: // ST-27, ST-30
+		j, _ := s.on(s.D(), s.Ball)
+		next = area || j == Keeper && r.KeeperShot
+	case Challenge, ChallengeRoll, ChallengeMove: // ST-26
+		_, held := s.on(s.O, s.Ball)
+		next = held && area && !s.Dribbled
+	}
+	if next {
+		return "next"
+	}
+	return ""
+}
+
+// shoots reports whether a shot is among the ways to play the ball.
+func (p *Play) shoots() bool {
+	for _, ways := range []map[string]Played{p.Kick, p.Dribble} {
+		for _, way := range ways {
+			if way.Leads == LandsShot.String() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // viewPlay lists where the ball may go, and what comes of it.
 func (r *Rules) viewPlay(s *State) *Play {
 	play := &Play{Kick: map[string]Played{}, Dribble: map[string]Played{}}

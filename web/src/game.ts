@@ -88,6 +88,8 @@ export interface Scene<V = any, T = any> {
   step?: Step<V>
   /** The step has come to rest: `doc` is the position after it. */
   held?: boolean
+  /** The step has not begun: the reader is to throw what it shows; skip does. */
+  waiting?: boolean
   /** The entries up to the position shown; absent where no match stands around it. */
   past?: () => readonly Entry[]
   /** Ends the showing of the step now, as a reader does who does not wait. */
@@ -185,6 +187,8 @@ export interface GameClient<V = any, T = any> {
   ending(doc: Doc<V>): Text
   /** How long an event is shown, at the usual pace. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
+  /** Optional: whether a reader who has these seats throws what an event shows: then it waits for a press. */
+  throws?(step: Pick<Step<V>, 'entry' | 'before' | 'after'>, you: readonly Seat[]): boolean
   /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
   chapter?(entry: Entry): Text | undefined
   /** What is heard of an event, played by the shell: when it begins to be shown, and when what it brings is known. */

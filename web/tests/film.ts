@@ -44,6 +44,7 @@ export class Film {
     }
     this.#known = past + 1
     await this.#serve()
+    await this.page.addInitScript(() => localStorage.setItem('woodwork.soccertactics.throwing', 'auto'))
     await this.page.addInitScript(stub)
     await this.page.addInitScript(camera, { moving, marks })
     await this.page.goto('/m/film')

@@ -155,7 +155,7 @@ test('soccer tactics: a pawn goes its way', async ({ page }) => {
 test('soccer tactics: the dice of a duel tumble', async ({ page }) => {
   const chance = page.getByRole('group', { name: /Chance decides/ })
   await moves(page, {
-    what: '.stage .die > span', takes: 560,
+    what: '.stage .die > span', takes: 1500,
     ready: async () => {
       await laid(page, 'st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/C15/F12 E16/G13,B14,D14,C15/A11/C12/F9/H11/B9/G8 C15 R bt - 0 -/- 0-0 1:915 k=R -')
       await chance.getByRole('combobox').selectOption('#O6D1')

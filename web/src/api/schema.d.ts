@@ -1129,6 +1129,11 @@ export interface components {
             blue: components["schemas"]["SoccertacticsSideView"];
             /** @description where that taker stands */
             by?: string;
+            /**
+             * @description the side in possession shoots with this decision, if it likes; or next, by the roll or unless its ball is won
+             * @enum {string}
+             */
+            chance?: "now" | "next";
             /** @description decisions that do not name two squares, by the square of the pawn and the square that is meant */
             choices?: {
                 [key: string]: {

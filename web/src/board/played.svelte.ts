@@ -4,7 +4,7 @@ import { untrack } from 'svelte'
 import type { Scene, Step } from '../game'
 
 export interface Player<V> {
-  /** An event begins to be shown, or to be held where nothing may move. */
+  /** An event begins to be shown, once what is thrown has been thrown, or to be held where nothing may move. */
   begin(step: Step<V>): void
   /** All has come to rest, and is held. */
   rest?(): void
@@ -14,7 +14,7 @@ export interface Player<V> {
 
 /** Follows the events of a scene. For a component that is being made. */
 export function played<V>(scene: () => Scene<V>, player: Player<V>) {
-  const step = $derived(scene().step)
+  const step = $derived(scene().waiting ? undefined : scene().step)
   const held = $derived(!!scene().held)
   $effect(() => {
     if (held) untrack(() => player.rest?.())

@@ -9,10 +9,12 @@ export interface Told {
   began?(step: Step): void
   /** What it brings is known now. */
   settled?(step: Step): void
+  /** Whether the reader throws what the event shows: it waits for a press. */
+  throws?(step: Step): boolean
 }
 
-/** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`. */
-export interface Manner { rate?: number; moves?: boolean }
+/** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`; it waits for a press if the reader throws, and `awaits`. */
+export interface Manner { rate?: number; moves?: boolean; awaits?: boolean }
 
 const nothing: Duration = { moves: 0, held: 0 }
 
@@ -26,11 +28,14 @@ export class Stage {
   step = $state.raw<Step>()
   /** It is held: all has come to rest, and what it brings is known. */
   held = $state(false)
+  /** It has not begun: the reader is to throw. */
+  waiting = $state(false)
 
   game?: Pick<GameClient, 'duration'>
   #timer?: ReturnType<typeof setTimeout>
   #frame = 0
   #then = () => {}
+  #begin = () => {}
   /** What comes after a pause. */
   #next?: () => void
   #hurrying = false
@@ -46,20 +51,32 @@ export class Stage {
   }
 
   /** Shows an event over the document before it, then calls `then`. What was being shown is dropped. */
-  show({ entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>, { rate = 1, moves = true }: Manner = {}, then = () => {}) {
+  show({ entry, before, after }: Pick<Step, 'entry' | 'before' | 'after'>, { rate = 1, moves = true, awaits = false }: Manner = {}, then = () => {}) {
     this.#clear()
     const { moves: moving, held } = this.#duration(entry, before, after)
     const step: Step = { entry, before, after, rate, moves: moves && moving > 0 }
     this.doc = before
     this.step = step
     this.#then = then
-    if (!this.#hurrying) this.told.began?.(step)
     const rest = () => {
       this.#settle()
       this.#after(held / rate, () => this.#end())
     }
-    if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
-    else rest()
+    this.#begin = () => {
+      this.waiting = false
+      if (!this.#hurrying) this.told.began?.(step)
+      if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
+      else rest()
+    }
+    this.waiting = awaits && step.moves && !this.#hurrying && !!this.told.throws?.(step)
+    if (!this.waiting) this.#begin()
+  }
+
+  /** The reader throws: what waited for that begins to be shown; false if nothing did. */
+  throw(): boolean {
+    if (!this.waiting) return false
+    this.#begin()
+    return true
   }
 
   /** Shows at once where the event ends that is being shown; false if none is. */
@@ -132,6 +149,7 @@ export class Stage {
   #end() {
     this.step = undefined
     this.held = false
+    this.waiting = false
     const then = this.#then
     this.#then = () => {}
     then()
@@ -147,6 +165,7 @@ export class Stage {
     this.#next = undefined
     this.step = undefined
     this.held = false
+    this.waiting = false
     this.#then = () => {}
   }
 }

@@ -51,6 +51,7 @@ export class Controller {
       settled: (step, skipped) => this.#settled(step, skipped),
       looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
       left: () => this.#left(),
+      throws: (step) => !!this.game?.throws?.(step, this.you),
     })
     // Before everyone sat down, they are called what they are called now.
     this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words))
@@ -174,9 +175,9 @@ export class Controller {
   /** What the game's board and tray are given. */
   get scene(): Scene {
     const { playback } = this
-    const { doc, before, event, step, held } = playback.stage
+    const { doc, before, event, step, held, waiting } = playback.stage
     return {
-      doc: doc!, before, event, step, held, skip: () => playback.hurry(),
+      doc: doc!, before, event, step, held, waiting, skip: () => playback.hurry(),
       past: () => this.connection.history.entries.slice(0, playback.settled),
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,

@@ -21,6 +21,8 @@ export interface Told {
   looked?(seq?: number): void
   /** Milliseconds that a clock leaves to the reader for what they are to be asked. */
   left?(): number
+  /** Whether the reader throws what an entry shows. */
+  throws?(step: Step): boolean
 }
 
 export class Playback {
@@ -46,7 +48,7 @@ export class Playback {
   #left?: number
 
   constructor(private history: History, private told: Told = {}) {
-    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step) })
+    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), throws: (step) => !!told.throws?.(step) })
   }
 
   set game(game: GameClient) { this.stage.game = game }
@@ -92,8 +94,9 @@ export class Playback {
     else if (this.#idle) this.#next()
   }
 
-  /** Everything that is waiting is shown at once, and what is being shown ends. */
+  /** Everything that is waiting is shown at once, and what is being shown ends; what waits for the reader's throw is thrown. */
   hurry() {
+    if (!document.hidden && this.stage.throw()) return
     const waited = this.#timer !== undefined
     const more = this.busy
     this.#stop()
@@ -193,11 +196,11 @@ export class Playback {
     this.following = true
   }
 
-  #show(seq: number, { rate, moves } = this.#rate()) {
+  #show(seq: number, { rate, moves, awaits }: { rate: number; moves: boolean; awaits?: boolean } = this.#rate()) {
     const step = this.#step(seq)
     if (!step) return this.#jump(this.last)
     this.settled = seq - 1
-    this.stage.show(step, { rate, moves }, () => {
+    this.stage.show(step, { rate, moves, awaits }, () => {
       if (this.#skipping) return
       const pause = this.#pause(seq, moves) / rate
       if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
@@ -219,12 +222,12 @@ export class Playback {
   }
 
   /** What is waiting hurries, the more if a clock of the reader's runs; the past takes the time that was chosen, however long it is. */
-  #rate(): { rate: number; moves: boolean } {
+  #rate(): { rate: number; moves: boolean; awaits?: boolean } {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
     const waiting = this.last - this.settled
     this.#haste = Math.max(this.#haste, waiting / rush, this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2))
-    return { rate: this.#haste, moves: settings.motion && this.#haste < blur }
+    return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: this.#haste === 1 }
   }
 
   /** Milliseconds that all that waits would take. */

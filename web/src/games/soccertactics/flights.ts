@@ -38,8 +38,8 @@ export interface Show {
   held: number
 }
 
-/** Milliseconds of a die, of a step, of a pawn put elsewhere, of a tackle, of the spinner, of reading. */
-export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 760, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 2000 } as const
+/** Milliseconds of a die, of a step, of a pawn put elsewhere, of a duel, whose second die takes a breath, of a tackle, of the spinner, of reading. */
+export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 1500, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 2000 } as const
 
 const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 

@@ -4,6 +4,7 @@ import Board from './Board.svelte'
 import { show } from './flights'
 import Kit from './Kit.svelte'
 import { Table } from './table.svelte'
+import { throws } from './throwing'
 import Tray from './Tray.svelte'
 import type { SoccerDoc, View } from './view'
 import { ending, prompt } from './words'
@@ -23,6 +24,7 @@ const soccertactics: GameClient<View, Table> = {
   portrait: true,
   duration: show,
   goal,
+  throws,
   sound,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['soccertactics.ui.key.walk'] },
@@ -37,6 +39,7 @@ const soccertactics: GameClient<View, Table> = {
     { keys: ['O'], text: ['soccertactics.ui.lines'] },
     { keys: ['W'], text: ['soccertactics.ui.reach'] },
     { keys: ['N'], text: ['soccertactics.ui.printed'] },
+    { keys: ['A'], text: ['soccertactics.ui.auto'] },
     { keys: ['F'], text: ['soccertactics.ui.key.turn'] },
     { keys: ['Z'], text: ['soccertactics.ui.whole'] },
   ],

@@ -2,6 +2,7 @@ import { PitchTable } from '../../board/table.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
+import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
@@ -16,10 +17,19 @@ export class Table extends PitchTable<SoccerDoc> {
   whole = $state(false)
   /** The screen is too small for the whole pitch at the size that a finger needs. */
   narrow = $state(false)
+  /** Dice and spinner do not wait for a press. */
+  #auto = $state(automatic())
   #chosen = $state.raw({ mark: '', at: '' })
   #mode = $state.raw<{ mark: string; mode: Mode }>({ mark: '', mode: 'ball' })
   #draft = $state.raw<{ mark: string; draft: Draft }>()
   #read = { mark: '', seat: -1, acts: [] as Act[] }
+
+  get auto(): boolean {
+    return this.#auto
+  }
+  set auto(on: boolean) {
+    setAutomatic((this.#auto = on))
+  }
 
   /** The decisions of a seat; several hundred of them, so they are read once a position. */
   acts(doc: SoccerDoc, seat: Seat | undefined): Act[] {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Doc, Entry } from '../../game'
+import { view } from './fixture'
+import { throws } from './throwing'
+import type { View } from './view'
+
+const step = (some: Partial<View>, options = {}, seat = -1) => ({ before: { view: view(some), options } as unknown as Doc<View>, entry: { seat } as Entry })
+
+test('both sides of a duel roll, and who has the ball shoots', () => {
+  expect([0, 1].map((seat) => throws(step({ phase: 'bt' }), [seat]))).toEqual([true, true])
+  expect([0, 1].map((seat) => throws(step({ phase: 'sp', possession: 1 }), [seat]))).toEqual([false, true])
+  expect(throws(step({ phase: 'so', possession: 0 }), [0, 1])).toBe(true)
+})
+
+test('nobody waits who only looks on, for other dice, for a decision, or while a clock runs', () => {
+  expect(throws(step({ phase: 'bt' }), [])).toBe(false)
+  expect(throws(step({ phase: 'br' }), [0])).toBe(false)
+  expect(throws(step({ phase: 'bt' }, {}, 0), [0])).toBe(false)
+  expect(throws(step({ phase: 'bt', realTime: true }), [0])).toBe(false)
+  expect(throws(step({ phase: 'bt' }, { MoveLimit: '60' }), [0])).toBe(false)
+})
