@@ -5,7 +5,7 @@ test('nobody is coached while people play each other', async ({ page, browser })
   await remember(page, { coach: 'on' })
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
 
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
   const guest = await context.newPage()
@@ -13,7 +13,7 @@ test('nobody is coached while people play each other', async ({ page, browser })
   const asked: string[] = []
   for (const seat of [page, guest]) seat.on('request', (request) => { if (request.url().includes('coach=1')) asked.push(request.url()) })
   await guest.goto(link)
-  await guest.getByLabel('Name').fill('Béla')
+  await guest.getByLabel('Your name').fill('Béla')
   await guest.keyboard.press('Enter')
 
   for (const seat of [page, guest]) {

@@ -3,7 +3,7 @@ import { doc, expect, remember, test, violations } from './harness'
 import type { Page } from '@playwright/test'
 
 const start = (page: Page) => page.locator('dialog .go .button')
-const details = (page: Page) => page.locator('dialog details')
+const details = (page: Page) => page.locator('dialog details.rules')
 const field = (page: Page, option: string) => page.locator(`[data-option=${option}]`)
 
 async function open(page: Page, game: string): Promise<void> {

@@ -55,7 +55,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
 test('football chess: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
   const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const guest = await context.newPage()
   await guest.goto(link)

@@ -9,11 +9,11 @@ const computer = { kind: 'bot', level: 'beginner' }
 async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess'): Promise<{ id: string; guest: Page }> {
   const id = await table(page, seats, {}, game)
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel(/^Link for seat/).last().inputValue()
+  const link = await page.getByLabel(/^(Link for seat|Invitation link)/).last().inputValue()
   const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })).newPage()
   await guest.goto(link)
-  await guest.getByLabel('Name').fill('Béla')
-  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await guest.getByLabel('Your name').fill('Béla')
+  await guest.getByRole('button', { name: 'Join the match' }).click()
   for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
   return { id, guest }
 }

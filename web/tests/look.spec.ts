@@ -16,7 +16,7 @@ interface Screen {
 /** Every screen there is, by name. What lies on another follows it. */
 const screens: Record<string, Screen> = {
   home: { open: async (page) => { await page.goto('/'); await page.locator('.ways .button:enabled').first().waitFor() } },
-  choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.ways .button').nth(1).click(); await page.locator('dialog details summary').click() } },
+  choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
   settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
   waiting: { open: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await page.goto(`/m/${id}`); await page.locator('.waiting').waitFor() } },
   full: { open: async (page) => sit(page, await tableWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },

@@ -23,8 +23,9 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   // The short game: to 3000.
-  const short = dialog.getByRole('radio').nth(1)
-  for (let i = 0; i < 20 && !(await dialog.getByRole('radio').first().evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
+  const presets = dialog.locator('[name=preset]')
+  const short = presets.nth(1)
+  for (let i = 0; i < 20 && !(await presets.first().evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(short).toBeChecked()
   await page.keyboard.press('Enter')
@@ -72,13 +73,13 @@ for (const width of [1280, 390]) {
 test('a match between two browsers by link, in two languages', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '300' })
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
 
   const context = await browser.newContext({ locale: 'ru-RU', reducedMotion: 'reduce', serviceWorkers: 'block' })
   const guest = await context.newPage()
   await guest.goto(link)
   await guest.getByLabel('Имя').fill('Дмитрий')
-  await guest.getByRole('button', { name: 'Занять место' }).click()
+  await guest.getByRole('button', { name: 'Вступить в матч' }).click()
   for (const p of [page, guest]) {
     await expect(p.locator('.seats')).toContainText('Ági')
     await expect(p.locator('.seats')).toContainText('Дмитрий')

@@ -9,7 +9,7 @@ async function shared(page: Page, browser: Browser, baseURL: string): Promise<st
   const id = await table(page, [seats[0], { kind: 'open' }])
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(await invitation(page, id))
-  await other.getByRole('button', { name: 'Take the seat' }).click()
+  await other.getByRole('button', { name: 'Join the match' }).click()
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
   return id
@@ -73,12 +73,12 @@ test('an invitation that is cut short says so, and the whole one still leads in'
   const link = await invitation(page, id)
   const guest = await (await browser.newContext({ baseURL })).newPage()
   await guest.goto(link.slice(0, -3))
-  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.getByRole('alert')).toContainText('the link may be cut short')
   await guest.goto(link.replace('seat=2', 'seat=9'))
   await expect(guest.getByText('the link may be cut short')).toBeVisible()
   await guest.goto(link)
-  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.locator('.seats li').nth(1)).toContainText('you')
 })
 

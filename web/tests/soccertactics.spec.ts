@@ -73,7 +73,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
 test('soccer tactics: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
   const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const guest = await context.newPage()
   await guest.goto(link)

@@ -101,7 +101,7 @@ test('squareball: a whole match against the computer, with the keyboard alone an
 test('squareball: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
   const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const guest = await context.newPage()
   await guest.goto(link)

@@ -166,11 +166,11 @@ test('winning goal: a click tells what a die shows and what a square is for; arr
 test('winning goal: two browsers by link see the same clock run, also after a reload', async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Link for seat 2').inputValue()
+  const link = await page.getByLabel('Invitation link').inputValue()
   const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })).newPage()
   await guest.goto(link)
-  await guest.getByLabel('Name').fill('Béla')
-  await guest.getByRole('button', { name: 'Take the seat' }).click()
+  await guest.getByLabel('Your name').fill('Béla')
+  await guest.getByRole('button', { name: 'Join the match' }).click()
   const left = (p: Page) => p.locator('.time').evaluate((time) => time.textContent!.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
   /** Runs and is the same for both; two readings are never quite at once. */
   const same = async (before: number) => {
