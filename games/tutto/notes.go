@@ -72,22 +72,18 @@ func (n *notes) kept(d Dice) {
 
 func (n *notes) banked() {
 	if n.before.Phase == Keep {
-		last := n.before.Roll.Scoring()
-		n.add("TU-03", "counts", "dice", last.words())
-		n.kept(last) // TU-17
+		n.kept(n.before.Roll.Scoring()) // TU-17
 	}
-	// What is banked, the move says itself.
+	// What is banked, and which dice count, the move says itself.
 	n.deducted()
 	n.reached()
 }
 
 // tutto tells what the six dice brought; d were the last of them.
 func (n *notes) tutto(d Dice) {
-	if n.before.Card != Straight {
-		n.add("TU-10", "tutto", "seat", n.seat)
-	}
 	switch card := n.before.Card; card {
-	case Fireworks:
+	case Fireworks, Clover2:
+		n.add("TU-10", "tutto", "seat", n.seat)
 	case Double:
 		n.doubled(d)
 	case PlusMinus:
@@ -96,7 +92,6 @@ func (n *notes) tutto(d Dice) {
 		n.add("TU-31", "straight", "seat", n.seat, "points", straightPoints)
 	case Clover:
 		n.add("TU-34", "clover", "seat", n.seat)
-	case Clover2:
 	default:
 		n.add("TU-14", "bonus", "seat", n.seat, "points", int(card.Bonus()))
 	}

@@ -16,6 +16,9 @@ func (r Rules) Describe(s *State, m Move) game.Text {
 	case KeepDice:
 		return r.describeKeep(s, m.Dice)
 	case Bank:
+		if s.Phase == Keep { // TU-03: every scoring die of the roll counts
+			return move("bank.dice", "seat", s.Seat, "points", int(r.Banks(s)), "dice", s.Roll.Scoring().words())
+		}
 		return move("bank", "seat", s.Seat, "points", int(r.Banks(s)))
 	case NextCard:
 		return move("next", "seat", s.Seat, "points", int(s.Points))
