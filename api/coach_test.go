@@ -40,19 +40,38 @@ func TestTheCoachGivesChances(t *testing.T) {
 	}
 }
 
+// A reviewBody is what a client reads of a review.
+type reviewBody struct {
+	Plies []struct {
+		Win       []float64
+		Loss      float64
+		Text, Why any
+	}
+	Luck, Loss, Accuracy []float64
+	Best, Worst          []uint64
+}
+
 func TestTheReviewOfAMatch(t *testing.T) {
 	h := withPrograms(t)
 	id, a, b := h.pair(map[string]string{"target": "1000"})
 	end := playOut(id, a, b)
-	first := ok[Review](a, "GET", "/api/matches/"+id+"/review", nil)
+	first := ok[reviewBody](a, "GET", "/api/matches/"+id+"/review", nil)
 	if len(first.Plies) == 0 || len(first.Luck) != 2 || len(first.Loss) != 2 {
 		t.Fatalf("review: %+v", first)
+	}
+	for _, p := range first.Plies {
+		if told := p.Text != nil && p.Why != nil; told != (p.Loss >= bot.Told) {
+			t.Errorf("a loss of %v: %v, %v", p.Loss, p.Text, p.Why)
+		}
+	}
+	if len(first.Accuracy) != 2 || len(first.Best) != 2 || len(first.Worst) != 2 {
+		t.Errorf("accuracy %v, best %v, worst %v", first.Accuracy, first.Best, first.Worst)
 	}
 	last := first.Plies[len(first.Plies)-1]
 	if last.Win[end.Doc.Winners[0]] != 1 {
 		t.Errorf("after the last ply the winner's chance is %v", last.Win)
 	}
-	if again := ok[Review](b, "GET", "/api/matches/"+id+"/review", nil); len(again.Plies) != len(first.Plies) {
+	if again := ok[reviewBody](b, "GET", "/api/matches/"+id+"/review", nil); len(again.Plies) != len(first.Plies) {
 		t.Errorf("the second answer differs: %d plies", len(again.Plies))
 	}
 }

@@ -120,10 +120,13 @@ func (r *reviews) forget(id string, v *review) {
 // rounds up, and texts.
 const plyBytes = int64(unsafe.Sizeof(Ply{})) + 64
 
+// argBytes is what an argument of a text takes, about.
+const argBytes = 64
+
 // bytes is what a review takes.
 func (r Review) bytes() (sum int64) {
 	for _, p := range r.Plies {
-		sum += plyBytes + 16*int64(len(p.Win)) + int64(len(p.Best))
+		sum += plyBytes + 16*int64(len(p.Win)) + int64(len(p.Best)) + argBytes*int64(len(p.Text.Args)+len(p.Why.Args))
 	}
 	return sum + 1024
 }
@@ -212,12 +215,12 @@ func (s *Server) lookup(id string) (game.Game, bool) {
 func newReview(r bot.Review) Review {
 	review := Review{
 		Plies: make([]Ply, len(r.Plies)), Luck: orEmpty(r.Luck), Loss: orEmpty(r.Loss),
-		Best: r.Best, Worst: r.Worst, Estimate: r.Estimate,
+		Accuracy: orEmpty(r.Accuracy), Best: orEmpty(r.Best), Worst: orEmpty(r.Worst), Estimate: r.Estimate,
 	}
 	for i, p := range r.Plies {
 		review.Plies[i] = Ply{Seq: p.Seq, Win: orEmpty(p.Win), Loss: p.Loss, Luck: p.Luck}
 		if p.Loss > 0 {
-			review.Plies[i].Best = p.Best
+			review.Plies[i].Best, review.Plies[i].Text, review.Plies[i].Why = p.Best, Text{p.BestText}, Text{p.Reason}
 		}
 	}
 	return review

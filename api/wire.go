@@ -251,8 +251,9 @@ type Review struct {
 	Plies    []Ply     `json:"plies"`
 	Luck     []float64 `json:"luck" doc:"of each seat: what chance gave, in chances of winning"`
 	Loss     []float64 `json:"loss" doc:"of each seat: what its decisions cost, in chances of winning"`
-	Best     uint64    `json:"best,omitempty" doc:"the entry of the best decision"`
-	Worst    uint64    `json:"worst,omitempty" doc:"the entry of the worst decision"`
+	Accuracy []float64 `json:"accuracy" doc:"of each seat: the mean of its own decisions, from 0 to 1"`
+	Best     []uint64  `json:"best" doc:"of each seat: the entry of its best decision, neither forced nor obvious; 0: none"`
+	Worst    []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none"`
 	Estimate bool      `json:"estimate"`
 }
 
@@ -263,6 +264,8 @@ type Ply struct {
 	Loss float64   `json:"loss,omitempty"`
 	Luck float64   `json:"luck,omitempty"`
 	Best string    `json:"best,omitempty" doc:"the best move, where another was played"`
+	Text Text      `json:"text,omitzero" doc:"the best move in words, where that made a difference"`
+	Why  Text      `json:"why,omitzero" doc:"what speaks for it"`
 }
 
 // A Me lists the matches of a guest, the newest first.

@@ -22,9 +22,11 @@ type judgedReview struct {
 	match  game.Match
 	win    WinChances
 	best   string
-	actor  game.Seat // who decides there
-	listed bool      // the move that was made is one of those that Coach knows
-	quits  bool      // it gives the match up, though it had moves
+	actor  game.Seat      // who decides there
+	listed bool           // the move that was made is one of those that Coach knows
+	quits  bool           // it gives the match up, though it had moves
+	own    bool           // the actor has made it, of several
+	better MoveEvaluation // the move that was best
 
 	served game.Seat // whom a draw of Nature serves; Nature if the judge does not say
 }
@@ -42,10 +44,7 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 		return Review{}, err
 	}
 	r := reviewer{analyst: j, match: m, seats: seats, before: line[0].win}
-	r.review = Review{
-		Start: r.list(line[0].win), Estimate: line[0].win.Estimate,
-		Luck: make([]float64, seats), Loss: make([]float64, seats), OpponentErrors: make([]float64, seats),
-	}
+	r.review = r.blank(line[0].win)
 	for i, p := range log {
 		after := line[i+1].win
 		entry := ReviewedPly{Seq: p.Seq, Seat: p.Seat, Win: r.list(after), Best: line[i].best}
@@ -58,13 +57,16 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 		if line[i].quits && r.before.Chance[line[i].actor] <= lostShare/float64(seats) {
 			entry.Loss = 0
 		}
-		r.keepWorst(&entry)
+		if line[i].own {
+			entry.tell(j, line[i].match, line[i].actor, line[i].better)
+			r.highlights.decided(&r.review, line[i].actor, &entry)
+		}
 		r.review.Plies = append(r.review.Plies, entry)
 		r.review.Estimate = r.review.Estimate || after.Estimate
 		r.before = after
 	}
-	r.review.Best = boldest(line, r.review.Plies)
-	return r.review, nil
+	r.highlights.close(&r.review, seats)
+	return r.review, boldest(ctx, j, line, &r.review)
 }
 
 // lostShare is the part of an equal share of the win below which giving up is no
@@ -94,7 +96,12 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		if log[i].Seat >= 0 {
 			line[i].actor = log[i].Seat
 		}
-		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(m.Legal(here.actor), log[i].Move)
+		var legal []string
+		if here.actor >= 0 {
+			legal = m.Legal(here.actor)
+		}
+		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(legal, log[i].Move)
+		line[i].own = here.actor >= 0 && here.actor == log[i].Seat && len(legal) != 1
 		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
@@ -114,13 +121,14 @@ func hindsight(ctx context.Context, j Judge, line []judgedReview, log []Ply) err
 			continue
 		}
 		loss := here.win.Chance[here.actor] - after.win.Chance[here.actor]
+		here.better = MoveEvaluation{Move: here.best, Win: here.win.Chance[here.actor], Estimate: here.win.Estimate}
 		if loss >= Notable && here.listed {
 			advice, err := Coach(ctx, j, here.match, here.actor)
 			if err != nil {
 				return err
 			}
 			cost, _ := costOf(advice, log[i].Move)
-			here.best, loss = advice[0].Move, min(loss, cost)
+			here.better, here.best, loss = advice[0], advice[0].Move, min(loss, cost)
 		} else if log[i].Seat >= 0 && here.best == log[i].Move {
 			loss = 0
 		}
@@ -143,21 +151,4 @@ func (here *judgedReview) led(after *judgedReview, loss float64) {
 	}
 	led.Estimate = said.Estimate || led.Estimate
 	here.win = led
-}
-
-// boldest returns the entry after which the winning chances of the side that made
-// it were best compared with what they had been two plies before, among those
-// that lost nothing: where a game was turned. 0 if there is none.
-func boldest(line []judgedReview, plies []ReviewedPly) (seq uint64) {
-	most := small
-	for i := 1; i < len(plies); i++ {
-		actor := line[i].actor
-		if actor < 0 || plies[i].Loss > small || plies[i].Best == "" {
-			continue
-		}
-		if gain := plies[i].Win[actor] - line[i-1].win.Chance[actor]; gain > most {
-			most, seq = gain, plies[i].Seq
-		}
-	}
-	return seq
 }

@@ -29,9 +29,13 @@ type Review struct {
 	Luck           []float64     // what chance gave the seat, in win probability
 	Loss           []float64     // what the seat's own decisions gave away; never negative
 	OpponentErrors []float64     // what the decisions of the others gave or took
-	Best           uint64        // Seq of the best move that had the worst alternative, or with a Judge of the one that turned the match most; 0: none
-	Worst          uint64        // Seq of the decision that lost most; 0: none lost anything
-	Estimate       bool          // whether any of the values is an estimate
+	Accuracy       []float64     // mean of what the seat's own decisions were worth, from 0 to 1
+	// Best is the Seq of each seat's best decision, neither its only move nor its only
+	// good one: that which had the worst alternative, or with a Judge that which turned
+	// the match most; 0: none. Worst is that of the own decision that lost most; 0: none
+	// lost anything.
+	Best, Worst []uint64
+	Estimate    bool // whether any of the values is an estimate
 }
 
 // A ReviewedPly is one ply of a Review.
@@ -48,6 +52,8 @@ type ReviewedPly struct {
 	// else the first that Coach names there. Only for a loss below Notable it may be
 	// another, where Coach would be asked too often.
 	Best string
+	// BestText is Best in words, and Reason what speaks for it: of a loss from Told on.
+	BestText, Reason game.Text
 }
 
 // Notable is the loss from which on a decision is called an error.
@@ -78,17 +84,17 @@ func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review,
 			return Review{}, fmt.Errorf("review of entry %d: %w", p.Seq, err)
 		}
 	}
+	r.highlights.close(&r.review, r.seats)
 	return r.review, nil
 }
 
 type reviewer struct {
-	analyst  Analyst
-	match    game.Match
-	seats    int
-	review   Review
-	before   WinChances
-	boldPlay float64 // how bad the alternative to review.Best was
-	worst    float64
+	analyst    Analyst
+	match      game.Match
+	seats      int
+	review     Review
+	before     WinChances
+	highlights highlights
 }
 
 func (r *reviewer) begin(ctx context.Context) error {
@@ -97,11 +103,17 @@ func (r *reviewer) begin(ctx context.Context) error {
 		return err
 	}
 	r.before = win
-	r.review = Review{
+	r.review = r.blank(win)
+	return nil
+}
+
+// blank is the review of a match in which nothing has happened yet.
+func (r *reviewer) blank(win WinChances) Review {
+	return Review{
 		Start: r.list(win), Estimate: win.Estimate,
 		Luck: make([]float64, r.seats), Loss: make([]float64, r.seats), OpponentErrors: make([]float64, r.seats),
+		Best: make([]uint64, r.seats), Worst: make([]uint64, r.seats),
 	}
-	return nil
 }
 
 // list returns the chances of the seats in play.
@@ -139,6 +151,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 			return err
 		}
 		r.bookDecision(&entry, actor, p, advice, usual)
+		r.remember(&entry, before, actor, p, advice)
 		r.bookTime(usual, win)
 	}
 	r.review.Plies = append(r.review.Plies, entry)
@@ -203,7 +216,6 @@ func (r *reviewer) bookDecision(entry *ReviewedPly, actor game.Seat, p Ply, advi
 		}
 	}
 	r.bookChange(entry, actor, win, max(loss, 0))
-	r.remember(entry, advice)
 }
 
 // costOf returns how much less a move is worth than the best, 0 if it is among the
@@ -235,20 +247,15 @@ func (r *reviewer) bookChange(entry *ReviewedPly, actor game.Seat, win WinChance
 	}
 }
 
-// remember keeps the best and the worst decision of the match.
-func (r *reviewer) remember(entry *ReviewedPly, advice []MoveEvaluation) {
-	r.keepWorst(entry)
-	second := slices.IndexFunc(advice, func(a MoveEvaluation) bool { return a.Win < advice[0].Win-small })
-	if entry.Loss > small || second < 0 {
+// remember keeps the best and the worst decisions of each seat, and says what would have
+// been better; before is the match before it.
+func (r *reviewer) remember(entry *ReviewedPly, before game.Match, actor game.Seat, p Ply, advice []MoveEvaluation) {
+	if len(advice) == 0 {
 		return
 	}
-	if margin := advice[0].Win - advice[second].Win; margin > r.boldPlay {
-		r.boldPlay, r.review.Best = margin, entry.Seq
-	}
-}
-
-func (r *reviewer) keepWorst(entry *ReviewedPly) {
-	if entry.Loss > max(r.worst, small) {
-		r.worst, r.review.Worst = entry.Loss, entry.Seq
+	entry.tell(r.analyst, before, actor, advice[0])
+	if p.Seat >= 0 && len(advice) > 1 {
+		r.highlights.decided(&r.review, actor, entry)
+		r.highlights.shone(&r.review, actor, entry, margin(advice))
 	}
 }

@@ -141,7 +141,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	if math.Abs(review.Luck[0]) > 1e-9 || math.Abs(review.Luck[1]) > 1e-9 {
 		t.Errorf("luck %v where there is none", review.Luck)
 	}
-	if end[0]+end[1] != 1 || !review.Estimate || review.Worst == 0 || review.Loss[0] == 0 {
+	if end[0]+end[1] != 1 || !review.Estimate || review.Worst[0] == 0 || review.Loss[0] == 0 {
 		t.Errorf("the result is %v, estimate %t, worst %d, loss %v", end, review.Estimate, review.Worst, review.Loss)
 	}
 	for _, p := range review.Plies[:len(log)-1] {

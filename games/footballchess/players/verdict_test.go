@@ -39,7 +39,7 @@ func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := review.Plies[0].Loss; got != c.loss || (review.Worst == 0) != (c.loss == 0) {
+		if got := review.Plies[0].Loss; got != c.loss || (review.Worst[0] == 0) != (c.loss == 0) {
 			t.Errorf("resigning with a chance of %g costs %g, worst %d", c.white, got, review.Worst)
 		}
 		if review.Loss[0] != c.white || review.Start[0]-review.Loss[0] != 0 {

@@ -36,7 +36,7 @@ func TestFlickReviewAddsUp(t *testing.T) {
 			t.Errorf("seat %d: the dice made no difference", seat)
 		}
 	}
-	if !review.Estimate || review.Worst == 0 {
+	if !review.Estimate || review.Worst[0] == 0 {
 		t.Errorf("%+v", review)
 	}
 	for i, p := range review.Plies {

@@ -886,6 +886,10 @@ export interface components {
             luck?: number;
             /** Format: int64 */
             seq: number;
+            /** @description the best move in words, where that made a difference */
+            text?: components["schemas"]["Text"];
+            /** @description what speaks for it */
+            why?: components["schemas"]["Text"];
             /** @description of each seat: its chance of winning after the entry */
             win: number[];
         };
@@ -990,22 +994,18 @@ export interface components {
             entropy: string;
         };
         Review: {
-            /**
-             * Format: int64
-             * @description the entry of the best decision
-             */
-            best?: number;
+            /** @description of each seat: the mean of its own decisions, from 0 to 1 */
+            accuracy: number[];
+            /** @description of each seat: the entry of its best decision, neither forced nor obvious; 0: none */
+            best: number[];
             estimate: boolean;
             /** @description of each seat: what its decisions cost, in chances of winning */
             loss: number[];
             /** @description of each seat: what chance gave, in chances of winning */
             luck: number[];
             plies: components["schemas"]["Ply"][];
-            /**
-             * Format: int64
-             * @description the entry of the worst decision
-             */
-            worst?: number;
+            /** @description of each seat: the entry of its own decision that cost most; 0: none */
+            worst: number[];
         };
         SeatRequest: {
             /** @description as in NewMatch; neither is needed to come back to a seat */

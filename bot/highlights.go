@@ -1,0 +1,128 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"woodwork/game"
+)
+
+// Told is the loss from which on a review says what would have been better, and why.
+const Told = 0.03
+
+// obvious is the cost of every other move from which on a good one is no achievement.
+const obvious = 0.1
+
+// margin returns how much worse the best of the worse moves is: 0 if all are alike.
+func margin(advice []MoveEvaluation) float64 {
+	for _, a := range advice {
+		if cost := advice[0].Win - a.Win; cost > small {
+			return cost
+		}
+	}
+	return 0
+}
+
+// accuracyOf is how good a decision was, from 0 to 1, by what it lost of the chance of
+// winning: the formula that lichess uses, https://lichess.org/page/accuracy.
+func accuracyOf(loss float64) float64 {
+	percent := 103.1668*math.Exp(-0.04354*100*loss) - 3.1669
+	return min(max(percent/100, 0), 1)
+}
+
+// highlights are kept seat by seat while a review is made.
+type highlights struct {
+	margin, worst, accuracy [game.MaxSeats]float64
+	decisions               [game.MaxSeats]int
+}
+
+// decided takes a decision of a seat's own, of several moves, into the account.
+func (h *highlights) decided(r *Review, seat game.Seat, entry *ReviewedPly) {
+	h.accuracy[seat] += accuracyOf(entry.Loss)
+	h.decisions[seat]++
+	if entry.Loss > max(h.worst[seat], small) {
+		h.worst[seat], r.Worst[seat] = entry.Loss, entry.Seq
+	}
+}
+
+// shone takes a decision into account that lost nothing, and next to which the best other
+// move was so much worse.
+func (h *highlights) shone(r *Review, seat game.Seat, entry *ReviewedPly, margin float64) {
+	if entry.Loss <= small && margin < obvious && margin > max(h.margin[seat], small) {
+		h.margin[seat], r.Best[seat] = margin, entry.Seq
+	}
+}
+
+// close writes the mean accuracy of each seat; 1 of one that had nothing to decide.
+func (h *highlights) close(r *Review, seats int) {
+	for seat := range seats {
+		r.Accuracy = append(r.Accuracy, 1)
+		if n := h.decisions[seat]; n > 0 {
+			r.Accuracy[seat] = h.accuracy[seat] / float64(n)
+		}
+	}
+}
+
+// tell says what would have been better in m, and why, of a decision that lost enough.
+func (entry *ReviewedPly) tell(a Analyst, m game.Match, seat game.Seat, best MoveEvaluation) {
+	if entry.Loss < Told || entry.Best == "" || best.Move != entry.Best {
+		return
+	}
+	if said, err := m.Describe(entry.Best); err == nil {
+		entry.BestText = said
+		entry.Reason = ReasonFor(a, m, seat, best)
+	}
+}
+
+// tried is how many decisions of a seat are looked at again for its best.
+const tried = 3
+
+// boldest finds for each seat the decision that turned the match most: after it the
+// winning chances were best compared with what they had been two plies before. It is one
+// that lost nothing and was neither the only move nor the only good one; where moves are
+// too many to list, that is not asked.
+func boldest(ctx context.Context, j Judge, line []judgedReview, r *Review) error {
+	type turn struct {
+		at   int
+		gain float64
+	}
+	turns := make([][]turn, len(r.Best))
+	for i := 1; i < len(r.Plies); i++ {
+		actor := line[i].actor
+		if actor < 0 || !line[i].own || r.Plies[i].Loss > small || r.Plies[i].Best == "" {
+			continue
+		}
+		if gain := r.Plies[i].Win[actor] - line[i-1].win.Chance[actor]; gain > small {
+			turns[actor] = append(turns[actor], turn{i, gain})
+		}
+	}
+	for seat, list := range turns {
+		slices.SortStableFunc(list, func(a, b turn) int { return cmp.Compare(b.gain, a.gain) })
+		for _, t := range list[:min(len(list), tried)] {
+			free, err := line[t.at].free(ctx, j)
+			if err != nil {
+				return err
+			}
+			if free {
+				r.Best[seat] = r.Plies[t.at].Seq
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// free reports whether the actor had more than one good move, and not only good ones.
+func (here *judgedReview) free(ctx context.Context, j Judge) (bool, error) {
+	if len(here.match.Legal(here.actor)) == 0 {
+		return true, nil
+	}
+	advice, err := Coach(ctx, j, here.match, here.actor)
+	if err != nil {
+		return false, err
+	}
+	cost := margin(advice)
+	return cost > small && cost < obvious, nil
+}

@@ -1,0 +1,43 @@
+package bot
+
+import "testing"
+
+// The best decision is neither one without a choice nor the only good one, and the worst
+// is the seat's own.
+func TestHighlights(t *testing.T) {
+	r := Review{Best: make([]uint64, 2), Worst: make([]uint64, 2)}
+	var h highlights
+	for i, d := range []struct {
+		loss   float64
+		values []float64
+	}{
+		{0, []float64{0.6, 0.6, 0.6}},   // all alike
+		{0, []float64{0.6, 0.57, 0.1}},  // a choice
+		{0, []float64{0.7, 0.62, 0.62}}, // a better one
+		{0, []float64{0.9, 0.9, 0.2}},   // anybody sees that
+		{0.2, []float64{0.9, 0.7}},
+		{0.01, []float64{0.9, 0.89}},
+	} {
+		var advice []MoveEvaluation
+		for _, win := range d.values {
+			advice = append(advice, MoveEvaluation{Win: win})
+		}
+		entry := ReviewedPly{Seq: uint64(i + 1), Loss: d.loss}
+		h.decided(&r, 0, &entry)
+		h.shone(&r, 0, &entry, margin(advice))
+	}
+	h.close(&r, 2)
+	if r.Best[0] != 3 || r.Worst[0] != 5 || r.Best[1] != 0 || r.Worst[1] != 0 {
+		t.Errorf("best %v, worst %v", r.Best, r.Worst)
+	}
+	if r.Accuracy[0] <= 0.8 || r.Accuracy[0] >= 1 || r.Accuracy[1] != 1 {
+		t.Errorf("accuracy %v", r.Accuracy)
+	}
+}
+
+// Accuracy is whole where nothing is lost, and nothing where all is.
+func TestAccuracy(t *testing.T) {
+	if all, half, none := accuracyOf(0), accuracyOf(0.1), accuracyOf(1); all < 0.999 || half > 0.7 || half < 0.6 || none != 0 {
+		t.Errorf("%v, %v, %v", all, half, none)
+	}
+}
