@@ -183,6 +183,8 @@ export interface GameClient<V = any, T = any> {
   told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
   /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom, and how it stands, by seat. */
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
+  /** Optional: in which minute of the match a position stands; undefined where none is counted. */
+  minute?(doc: Doc<V>): number | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** How long an event is shown, at the usual pace. */

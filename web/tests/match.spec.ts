@@ -248,25 +248,40 @@ test('the past plays at the pace that is chosen, by button and by key', async ({
   await expect(pace).toHaveCount(0) // the present has no pace
 })
 
-test('the story of a match says whose the best decision was, and leads to it', async ({ page }) => {
+test('the story of a match has the reader’s own decisions, and leads from one mistake to the next', async ({ page }) => {
   const reviewed = (id: string) => page.evaluate(async (id) => {
     for (;;) {
       const answer = await fetch(`/api/matches/${id}/review`)
-      if (answer.status === 200) return (await answer.json()).best as number | undefined
+      if (answer.status === 200) return (await answer.json()) as { best: number[]; worst: number[]; plies: { seq: number; loss?: number }[] }
       await new Promise((later) => setTimeout(later, 50))
     }
   }, id)
-  // Either may have decided best: matches are played until the computer has.
-  let [id, best, seat]: [string, number | undefined, number | undefined] = ['', 0, 0]
-  for (let n = 0; n < 30 && seat !== 1; n++) {
+  // Matches are played until the reader has made mistakes, and decided well.
+  let [id, best, slips]: [string, number, number[]] = ['', 0, []]
+  for (let n = 0; n < 30 && !(best && slips.length > 1); n++) {
     id = await playedWhere(page, (log) => log.length >= 20, alone, { target: '1000' })
-    best = await reviewed(id)
-    seat = (await entries(page, id)).find((e) => e.seq === best)?.seat
+    const own = (await entries(page, id)).filter((e) => e.seat === 0).map(({ seq }) => seq)
+    const review = await reviewed(id)
+    best = review.best[0]
+    slips = review.plies.filter(({ seq, loss }) => own.includes(seq) && (loss ?? 0) >= 0.03).map(({ seq }) => seq)
+    expect(own).toContain(review.worst[0])
+    if (best) expect(own).toContain(best)
+    if (slips.length > 8) slips = [] // only the dearest are told
   }
-  expect(seat).toBe(1)
   await page.goto(`/m/${id}`)
-  await page.getByRole('button', { name: /^Best decision: Computer / }).click({ timeout: 60_000 })
-  await expect(page.locator('main')).toHaveAttribute('data-seq', String(best! - 1))
+  const main = page.locator('main')
+  await page.getByRole('button', { name: /^Best decision: / }).click({ timeout: 60_000 })
+  await expect(main).toHaveAttribute('data-seq', String(best - 1))
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.locator('[data-moment=slip]')).toHaveCount(slips.length)
+  await page.getByRole('button', { name: 'Next mistake' }).click()
+  await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
+  await expect(page.locator(`[data-slip="${slips[0]}"]`)).toContainText('Better:')
+  await page.keyboard.press('n')
+  await expect(main).toHaveAttribute('data-seq', String(slips[1] - 1))
+  await page.keyboard.press('p')
+  await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
 })
 
 test('two at one screen: the sentence says whose turn it is', async ({ page }) => {

@@ -1,7 +1,6 @@
 // The review of a finished match, asked for once. For a game without chance the server
 // needs some seconds, and refuses while it is busy.
 import { api, ask, Refused, type Review } from '../api/client'
-import { grade } from './grades'
 
 const tries = 4
 const pause = 3000 // ms before a busy server is asked a second time
@@ -18,7 +17,7 @@ export class MatchReview {
     this.#asked = true
     for (let n = 1; ; n++) {
       try {
-        this.review = await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))
+        this.review = (await ask(api.GET('/api/matches/{id}/review', { params: { path: { id: this.id } } }))) as unknown as Review
         return
       } catch (failure) {
         if (!(failure instanceof Refused && failure.code === 'rate_limited') || n === tries) { this.failed = true; return }
@@ -35,6 +34,6 @@ export class MatchReview {
   /** The move that would have been better than the one of an entry, if that was a mistake. */
   better(seq: number): string | undefined {
     const ply = this.ply(seq)
-    return grade(ply?.loss) ? ply!.best : undefined
+    return ply?.text ? ply.best : undefined
   }
 }

@@ -25,6 +25,7 @@ const soccertactics: GameClient<View, Table> = {
   duration: show,
   goal,
   throws,
+  minute,
   sound,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['soccertactics.ui.key.walk'] },
@@ -54,11 +55,15 @@ function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound
   return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
 }
 
+/** The minute of the match, counted from 1. */
+function minute({ view: { period, limit, clock } }: SoccerDoc): number {
+  return Math.floor(((period - 1) * limit + clock) / 60) + 1
+}
+
 /** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
 function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
   if (seat === undefined || before.view.phase === 'so') return undefined
-  const { period, limit, clock } = before.view
   const score: [number, number] = [doc.view.red.goals, doc.view.blue.goals]
-  return { seat, minute: Math.floor(((period - 1) * limit + clock) / 60) + 1, score }
+  return { seat, minute: minute(before), score }
 }

@@ -20,6 +20,7 @@ const squareball: GameClient<View, Table> = {
   told: (event, before, doc) => show(event, before, doc).words[0],
   duration: show,
   goal,
+  minute,
   sound,
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
@@ -49,11 +50,16 @@ function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound
   return { first: thrown && 'roll', last }
 }
 
+/** The minute of the match, counted from 1. */
+function minute({ view: { period, limit, clock } }: SquareDoc): number {
+  return Math.floor(((period === '2' ? limit : 0) + clock) / 60_000) + 1
+}
+
 /** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const [was, is] = [before.view, doc.view]
   const seat = is.a.goals > was.a.goals ? 0 : is.b.goals > was.b.goals ? 1 : undefined
   if (seat === undefined || !show(event, before, doc).goal) return undefined
   const score: [number, number] = [is.a.goals, is.b.goals]
-  return { seat, minute: Math.floor(((was.period === '2' ? was.limit : 0) + was.clock) / 60_000) + 1, score }
+  return { seat, minute: minute(before), score }
 }

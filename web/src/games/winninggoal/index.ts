@@ -22,6 +22,7 @@ const winninggoal: GameClient<View, Table> = {
   portrait: true,
   duration: show,
   goal,
+  minute,
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },
@@ -35,13 +36,17 @@ const winninggoal: GameClient<View, Table> = {
 }
 export default winninggoal
 
+/** The minute of the match, counted from 1. */
+function minute({ view: { half, halfMs, ms } }: WinningDoc): number {
+  return Math.floor((half * halfMs - ms) / 60_000) + 1
+}
+
 /** Who has scored, and when. */
 function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const seat = show(event, before, doc).goal ? scored(before.view, doc.view) : undefined
   if (seat === undefined) return undefined
-  const { half, halfMs, ms } = before.view
   const [white, black] = doc.view.goals
-  return { seat, own: noted(event, 'owngoal'), minute: Math.floor((half * halfMs - ms) / 60_000) + 1, score: [white, black] as [number, number] }
+  return { seat, own: noted(event, 'owngoal'), minute: minute(before), score: [white, black] as [number, number] }
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */

@@ -1,0 +1,60 @@
+// A finished match as a story: the reader's own decisions, and the goals and turning points
+// in their order.
+import type { Review } from '../api/client'
+import type { Seat } from '../game'
+import { costs } from './grades'
+
+export interface Goal { seq: number; seat: Seat }
+
+export interface Moment {
+  seq: number
+  /** best, slip: a decision; luck: a draw that turned the match; goal. */
+  kind: 'best' | 'slip' | 'goal' | 'luck'
+  seat: Seat
+  /** What a slip cost, or what luck gave the seat (negative: took), in chances of winning. */
+  by: number
+}
+
+export interface Story {
+  /** The decisions of the reader that cost most, and the best. */
+  own: Moment[]
+  /** Goals, turns of luck, and the mistakes of others. */
+  course: Moment[]
+}
+
+/** The least cost that is told of an own decision, and the least that is told of others or of luck. */
+export const told = { own: 0.03, turn: 0.12 } as const
+/** How many of a kind are told. */
+const most = 8
+
+type Ply = Review['plies'][number]
+const bySeq = (a: Moment, b: Moment) => a.seq - b.seq
+const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most)
+
+/** seatOf: who made an entry; -1 is Nature. mine: the seats whose story it is. */
+export function story({ plies, best }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[]): Story {
+  const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
+  const slips = plies.filter((p) => (p.loss ?? 0) >= told.own).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
+  const bests = mine.flatMap((seat): Moment[] => (best[seat] ? [{ seq: best[seat], kind: 'best', seat, by: 0 }] : []))
+  const scored = goals.map(({ seq, seat }): Moment => ({ seq, kind: 'goal', seat, by: 0 }))
+  const theirs = slips.filter((m) => !own(m.seq) && m.seat >= 0 && m.by >= costs.mistake)
+  const luck = turns(plies, seatOf, mine[0] ?? 0).filter(({ seq }) => !goals.some((goal) => goal.seq === seq))
+  return {
+    own: [...dearest(slips.filter((m) => own(m.seq))), ...bests].sort(bySeq),
+    course: [...scored, ...dearest(theirs), ...dearest(luck)].sort(bySeq),
+  }
+}
+
+/** Draws after which a seat's chance was clearly another one. */
+function turns(plies: readonly Ply[], seatOf: (seq: number) => Seat | undefined, seat: Seat): Moment[] {
+  return plies.flatMap((p, i): Moment[] => {
+    const by = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)
+    return seatOf(p.seq) === -1 && Math.abs(by) >= told.turn ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
+  })
+}
+
+/** The next own mistake after an entry, or the last one before it. */
+export function nextSlip(own: readonly Moment[], shown: number, by: 1 | -1): Moment | undefined {
+  const slips = own.filter(({ kind }) => kind === 'slip')
+  return by === 1 ? slips.find(({ seq }) => seq - 1 > shown) : slips.findLast(({ seq }) => seq - 1 < shown)
+}

@@ -1,0 +1,72 @@
+// The story of a match on the screen, in words: loaded with the review.
+import { words } from '../i18n/words.svelte'
+import type { Text } from '../game'
+import type { Controller } from './controller.svelte'
+import { grade, type Grade } from './grades'
+import { nextSlip, story, type Moment } from './story'
+
+export const signs: Record<Grade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
+export const named: Record<Grade, string> = { inaccuracy: 'review.inaccuracy', mistake: 'review.error', blunder: 'review.blunder' }
+
+export class Tale {
+  constructor(private controller: Controller) {}
+
+  /** Whose story it is: the reader's, and of who only watches everybody's. */
+  readonly mine = $derived.by(() => {
+    const { you, connection } = this.controller
+    return you.length ? you : connection.doc!.seats.map((_, seat) => seat)
+  })
+
+  readonly story = $derived.by(() => {
+    const { review, game, connection } = this.controller
+    if (!review.review) return undefined
+    const { entries, docs } = connection.history
+    const goals = entries.flatMap((entry) => {
+      const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
+      const goal = before && after && entry!.seat !== -3 ? game?.goal?.(entry!, before, after) : undefined
+      return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
+    })
+    return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine)
+  })
+
+  readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])
+
+  /** The mistake before which the board stands. */
+  readonly here = $derived.by(() => this.slips.find(({ seq }) => seq - 1 === this.controller.playback.settled && !this.controller.playback.live))
+
+  next(by: 1 | -1): Moment | undefined {
+    const { playback } = this.controller
+    return nextSlip(this.slips, playback.following ? (by === 1 ? 0 : playback.last) : playback.settled, by)
+  }
+  go(by: 1 | -1) {
+    const to = this.next(by)
+    if (to) this.show(to)
+  }
+  /** A decision is shown before it was made, all else when it is there. */
+  show({ seq, kind }: Moment) {
+    this.controller.playback.look(kind === 'slip' || kind === 'best' ? seq - 1 : seq)
+  }
+
+  /** When it was: the minute, or where a game counts none the move. */
+  when(seq: number): string {
+    const { game, connection, ui } = this.controller
+    const doc = connection.history.docs[seq - 1]
+    const minute = doc && game?.minute?.(doc)
+    return minute ? ui.t('goal.minute', { n: minute }) : ui.number(connection.entries.slice(0, seq).filter((e) => e && e.seat >= 0).length)
+  }
+  /** What was done. */
+  done(seq: number): string {
+    const entry = this.controller.connection.entries[seq - 1]
+    return entry ? (this.controller.saying(entry)[0] ?? entry.move) : ''
+  }
+  grade(by: number): Grade | undefined { return grade(by) }
+
+  /** What would have been better, and why. */
+  better(seq: number): { move: string; why: string } | undefined {
+    const ply = this.controller.review.ply(seq)
+    if (!ply?.text) return undefined
+    const ui = this.controller.then(seq)
+    const [key, args] = ply.text as unknown as Text
+    return { move: ui.t(words.has(`${key}.short`) ? [`${key}.short`, args] : [key, args]), why: ply.why ? ui.t(ply.why as unknown as Text) : '' }
+  }
+}
