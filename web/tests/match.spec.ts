@@ -278,9 +278,9 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
   await expect(page.locator(`[data-slip="${slips[0]}"]`)).toContainText('Better:')
-  await page.keyboard.press('n')
+  await page.keyboard.press('m')
   await expect(main).toHaveAttribute('data-seq', String(slips[1] - 1))
-  await page.keyboard.press('p')
+  await page.keyboard.press('Shift+M')
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
 })
 

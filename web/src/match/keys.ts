@@ -6,7 +6,7 @@ export const shellKeys: ShellKeys[] = [
   { keys: ['Home', 'End'], text: 'keys.ends' },
   { keys: ['+', '-'], text: 'keys.speed' },
   { keys: ['Space', 'Enter'], text: 'keys.hurry', shared: true },
-  { keys: ['P', 'N'], text: 'review.slips' },
+  { keys: ['M'], text: 'review.slips' },
   { keys: ['L'], text: 'match.log' },
   { keys: ['R'], text: 'nav.rules' },
   { keys: ['Esc'], text: 'keys.close', shared: true },
