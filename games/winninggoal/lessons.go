@@ -2,14 +2,19 @@ package winninggoal
 
 import "woodwork/game"
 
-// Lessons is the tutorial: eight positions, from the first roll of an attack to
-// the whistle.
+// Lessons is the tutorial: nine positions. The first six show what an attack and a
+// defence are made of, and say what to do; the others ask.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
-			ID:    "orange", // the careful die first: WG-17
-			State: "WG1 OP c8 W f Ww - . 0-0 1B/440000 -",
-			Good:  []string{"O"}, Script: []string{"o:F1", "R", "r:F2"},
+			ID:    "roll", // an attack begins with the careful die: WG-17
+			State: "WG1 OP c6 W f Wl - . 0-0 1B/450000 -",
+			Good:  []string{"O"}, Script: []string{"o:F1"},
+		},
+		{
+			ID:    "side", // of a diagonal arrow one side may be out: WG-50
+			State: "WG1 SD b7 W a Bl - . 0-0 1B/431000 D2",
+			Good:  []string{">"},
 		},
 		{
 			ID:    "red", // orange is barred, and every burgundy diagonal from the middle is out: WG-04

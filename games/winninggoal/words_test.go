@@ -145,7 +145,7 @@ func staticTexts() (texts []game.Text) {
 		}
 	}
 	for _, p := range Presets() {
-		keys = append(keys, "preset."+p.ID)
+		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
 	}
 	for _, l := range Lessons() {
 		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")

@@ -82,14 +82,14 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
 
 test('winning goal: a die shows where its faces lead, and says why it may not be rolled', async ({ page }) => {
   const id = await kickOff(page)
-  await expect(page.locator('.sentence')).toContainText('kick-off')
+  await expect(page.locator('.sentence')).toContainText('Kick-off')
   await expect(page.locator('[data-lying=true]')).toBeVisible()
   await page.locator('[data-move=O]').hover()
   await expect(page.locator('.says li')).toHaveCount(6)
   await expect(page.locator('.field .mark')).toHaveCount(6)
-  await expect(page.locator('.says')).toContainText('the defender may step in')
+  await expect(page.locator('.says')).toContainText('the defender may tackle')
   await page.locator('[data-move=R]').hover()
-  await expect(page.locator('.says')).toContainText('begins with the orange die')
+  await expect(page.locator('.says')).toContainText('begins with a dribble')
   await page.locator('[data-move=R]').click({ force: true })
   expect((await doc(page, id)).doc.view.phase).toBe('KO')
   await page.locator('.says').getByRole('button', { name: 'WG-17' }).click()
