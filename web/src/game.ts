@@ -48,6 +48,8 @@ export interface UI {
   t(text: Text | string, args?: Args): string
   /** The player's name, or "Seat 2". */
   name(seat: Seat): string
+  /** Optional: the seat that messages call "you", if the reader has one alone. */
+  reader?(): Seat | undefined
   /** A number as the language writes it; percent: 0.163 as "16 %". */
   number(n: number, style?: 'plain' | 'percent' | 'signed'): string
   readonly lang: string

@@ -54,7 +54,7 @@ test('a draw is offered, declined, offered again and accepted', async ({ page, b
   await asked.getByRole('button', { name: 'Accept the draw' }).click()
   for (const p of [page, guest]) {
     await expect(p.locator('.end')).toBeVisible()
-    await expect(p.locator('section.log')).toContainText('Both players agree to a draw.')
+    await expect(p.locator('section.log')).toContainText('A draw is agreed.')
     await expect(p.getByRole('heading', { level: 2 })).toHaveText('Draw')
     await expect(p.locator('.seats')).not.toContainText('won')
   }
@@ -65,7 +65,7 @@ test('a player resigns, though it is not their turn', async ({ page, browser }) 
   const { guest } = await pair(page, browser)
   await resign(guest)
   await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
-  await expect(guest.locator('section.log')).toContainText('Béla resigns.')
+  await expect(guest.locator('section.log')).toContainText('You resign.')
   await guest.context().close()
 })
 

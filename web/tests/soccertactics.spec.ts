@@ -256,13 +256,13 @@ test('soccer tactics: a line-up of one’s own is called so, and is one tap from
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   const [one, other] = (await view(page, id)).seat === 0 ? ['A6', 'C6'] : ['A11', 'C11']
-  const usual = page.getByRole('button', { name: 'As usual' })
+  const usual = page.getByRole('button', { name: 'Reset line-up' })
   await expect(usual).toBeDisabled()
   await at(page, one).click()
   await at(page, other).click()
   await expect(page.locator('.tray [role=status]')).toContainText('Your own line-up')
   await usual.click()
-  await expect(page.locator('.tray [role=status]')).toContainText('The usual line-up stands')
+  await expect(page.locator('.tray [role=status]')).toContainText('Your usual line-up')
   await expect(usual).toBeDisabled()
 })
 

@@ -5,18 +5,18 @@
 import { decimal, percent, plural } from './numbers'
 
 type Args = Record<string, string | number>
-/** A piece of a message writes itself; count is what # means there. */
-type Part = (lang: string, args: Args, count: number) => string
+/** A piece of a message writes itself; count is what # means there, chosen what a select takes in place of an argument. */
+type Part = (lang: string, args: Args, count: number, chosen: Record<string, string>) => string
 
 const read = new Map<string, Part>()
 
-/** Formats an ICU message; a message that cannot be formatted is returned as it stands. */
-export function message(lang: string, source: string, args: Args): string {
+/** Formats an ICU message; chosen: the forms that a select takes for some arguments. A message that cannot be formatted is returned as it stands. */
+export function message(lang: string, source: string, args: Args, chosen: Record<string, string> = {}): string {
   if (!/[{'}]/.test(source)) return source
   try {
     let whole = read.get(source)
     if (!whole) read.set(source, (whole = new Reader(source).whole()))
-    return whole(lang, args, NaN)
+    return whole(lang, args, NaN, chosen)
   } catch {
     return source
   }
@@ -86,14 +86,14 @@ class Reader {
 
   #select(name: string, counting: boolean): Part {
     const forms = this.#forms(counting)
-    return (lang, args, count) => (forms[String(given(args, name))] ?? forms.other)(lang, args, count)
+    return (lang, args, count, chosen) => (forms[chosen[name] ?? String(given(args, name))] ?? forms.other)(lang, args, count, chosen)
   }
 
   #plural(name: string): Part {
     const forms = this.#forms(true)
-    return (lang, args) => {
+    return (lang, args, _, chosen) => {
       const n = Number(given(args, name))
-      return (forms[`=${n}`] ?? forms[plural(lang, n)] ?? forms.other)(lang, args, n)
+      return (forms[`=${n}`] ?? forms[plural(lang, n)] ?? forms.other)(lang, args, n, chosen)
     }
   }
 

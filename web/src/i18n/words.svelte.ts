@@ -13,6 +13,9 @@ type Catalogue = Record<string, string>
 const ours = import.meta.glob<{ default: Catalogue }>('./*.json')
 const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
 
+/** What a seat is called; and which of them the reader is, if they are one of them alone: a message may then say "you". */
+export type Names = ((seat: Seat) => string) & { reader?: () => Seat | undefined }
+
 class Words {
   lang = $state<Lang>('en')
   #catalogue = $state.raw<Catalogue>({})
@@ -42,7 +45,7 @@ class Words {
   }
 
   /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
-  say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+  say(text: Text | string, args: Args | undefined, name: Names): string {
     const said = this.#say(text, args, name)
     return this.#beginsWithText(text, args) ? said.charAt(0).toLocaleUpperCase(this.lang) + said.slice(1) : said
   }
@@ -55,13 +58,17 @@ class Words {
     return Array.isArray(arg) && typeof arg[0] === 'string'
   }
 
-  #say(text: Text | string, args: Args | undefined, name: (seat: Seat) => string): string {
+  #say(text: Text | string, args: Args | undefined, name: Names): string {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
     const source = this.#catalogue[key]
     if (source === undefined) return key
     const plain: Record<string, string | number> = {}
-    for (const [arg, value] of Object.entries(given ?? {})) plain[arg] = this.#plain(value, name)
-    return message(this.lang, source, plain)
+    const chosen: Record<string, string> = {}
+    for (const [arg, value] of Object.entries(given ?? {})) {
+      plain[arg] = this.#plain(value, name)
+      if (seatOf(value) !== undefined) chosen[arg] = seatOf(value) === name.reader?.() ? 'you' : 'other'
+    }
+    return message(this.lang, source, plain, chosen)
   }
 
   number(n: number, style: 'plain' | 'percent' | 'signed' = 'plain'): string {
@@ -69,11 +76,17 @@ class Words {
     return (style === 'signed' && n > 0 ? '+' : '') + decimal(this.lang, n, 3, 0, 4)
   }
 
-  #plain(arg: Arg, name: (seat: Seat) => string): string | number {
+  #plain(arg: Arg, name: Names): string | number {
     if (typeof arg !== 'object') return arg
-    if ('seat' in arg) return name(arg.seat)
-    return typeof arg[0] === 'number' ? name(arg[0]) : this.#say(arg as Text, undefined, name)
+    return seatOf(arg) === undefined ? this.#say(arg as Text, undefined, name) : name(seatOf(arg)!)
   }
+}
+
+/** The seat that an argument is, if it is one. */
+function seatOf(arg: Arg): Seat | undefined {
+  if (typeof arg !== 'object') return undefined
+  if ('seat' in arg) return arg.seat
+  return typeof arg[0] === 'number' ? arg[0] : undefined
 }
 
 export const words = new Words()

@@ -148,3 +148,15 @@ describe('messages', () => {
     expect(message('en', 'a {missing} b', {})).toBe('a {missing} b')
   })
 })
+
+describe('who reads', () => {
+  const source = '{seat, select, you {You score} other {{seat} scores}}{n, plural, one {} other {, {seat, select, you {your} other {their}} # goals}}.'
+  it('is called "you", and others by their names', () => {
+    expect(message('en', source, { seat: 'Anna', n: 1 }, { seat: 'you' })).toBe('You score.')
+    expect(message('en', source, { seat: 'Anna', n: 2 }, { seat: 'you' })).toBe('You score, your 2 goals.')
+    expect(message('en', source, { seat: 'Anna', n: 2 }, { seat: 'other' })).toBe('Anna scores, their 2 goals.')
+  })
+  it('is not whoever has chosen that name', () => {
+    expect(message('en', source, { seat: 'you', n: 1 }, { seat: 'other' })).toBe('you scores.')
+  })
+})

@@ -54,7 +54,7 @@ export class Controller {
       throws: (step) => !!this.game?.throws?.(step, this.you),
     })
     // Before everyone sat down, they are called what they are called now.
-    this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words))
+    this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words), () => (this.you.length === 1 ? this.you[0] : undefined))
   }
 
   /** Loads the game's client and shows the match, once its document is known; at is the entry to begin at, if the address has one. */

@@ -1,15 +1,16 @@
 // What the shell lends to a game: words, names, sounds, the rulebook.
 import { settings } from './settings.svelte'
 import { sound } from './sound'
-import { words } from '../i18n/words.svelte'
+import { words, type Names } from '../i18n/words.svelte'
 import type { Args, Doc, GameClient, Player, Seat, Text, UI } from '../game'
 
-/** Makes the UI of one match or diagram. who returns the doc whose players are spoken of. */
-export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void): UI {
-  const name = (seat: Seat) => shortName(who(), seat)
+/** Makes the UI of one match or diagram. who returns the doc whose players are spoken of; reader the seat that is "you", if any. */
+export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void, reader?: () => Seat | undefined): UI {
+  const name: Names = Object.assign((seat: Seat) => shortName(who(), seat), { reader })
   return {
     t: (text, args) => words.say(text, args, name),
     name,
+    reader,
     number: (n, style) => words.number(n, style),
     get lang() { return words.lang },
     get motion() { return settings.motion },
@@ -21,7 +22,7 @@ export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, a
 
 /** The same UI with the names that the players have in a doc. */
 export function named(ui: UI, doc: Doc | undefined): UI {
-  const name = (seat: Seat) => shortName(doc, seat)
+  const name: Names = Object.assign((seat: Seat) => shortName(doc, seat), { reader: ui.reader })
   return Object.create(ui, { name: { value: name }, t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) } })
 }
 

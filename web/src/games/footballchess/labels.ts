@@ -24,6 +24,7 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target)
   if (at?.kind === 'area' || at?.kind === 'goal') parts.push([`footballchess.ui.cell.${at.kind}`, { whose: whose(you, at.seat) }])
   else if (at) parts.push([`footballchess.ui.cell.${at.kind}`])
   if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
+  if (view.shots.includes(square)) parts.push(['footballchess.ui.cell.shot'])
   if (target) parts.push([`footballchess.ui.mark.${target.mark}`])
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
