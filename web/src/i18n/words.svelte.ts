@@ -44,6 +44,11 @@ class Words {
     return key in this.#catalogue
   }
 
+  /** Whether a message calls the reader "you". */
+  addresses(key: string): boolean {
+    return this.#catalogue[key]?.includes(', select, you {') ?? false
+  }
+
   /** Says a message; an unknown key comes back as it is, so that nothing is ever blank. */
   say(text: Text | string, args: Args | undefined, name: Names): string {
     const said = this.#say(text, args, name)
