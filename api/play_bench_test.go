@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/store/mem"
 	"woodwork/store/sqlite"
 )
@@ -45,7 +46,7 @@ func benchmarkMove(b *testing.B, store match.Store) {
 		for _, p := range players {
 			_, guestID, _ := strings.Cut(p.cookie, "=")
 			guestID, _, _ = strings.Cut(guestID, ".")
-			sub, err := h.matches.Watch(b.Context(), id, guestID)
+			sub, err := matchtest.Watch(b.Context(), h.matches, id, guestID)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -16,6 +16,7 @@ import (
 	"woodwork/game/gametest/pig"
 	"woodwork/games/footballchess"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
@@ -111,6 +112,16 @@ func (h *harness) Events(ctx context.Context, id string, after uint64, limit int
 		return true
 	})
 	return list, more, err
+}
+
+// Watch reads what happens from now on.
+func (h *harness) Watch(ctx context.Context, id, guest string) (*matchtest.Reader, error) {
+	return matchtest.Watch(ctx, h.Service, id, guest)
+}
+
+// Subscribe reads what happens after an entry.
+func (h *harness) Subscribe(ctx context.Context, id, guest string, after uint64) (*matchtest.Reader, error) {
+	return matchtest.Subscribe(ctx, h.Service, id, guest, after)
 }
 
 // told shows what events say, and the matches before and after them.

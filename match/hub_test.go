@@ -10,12 +10,13 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
 
 // missed takes what a reader has to take before it listens.
-func missed(t testing.TB, sub *match.Subscription) (list []match.Event) {
+func missed(t testing.TB, sub *matchtest.Reader) (list []match.Event) {
 	t.Helper()
 	for {
 		page, err := sub.Missed(context.Background())
@@ -29,7 +30,7 @@ func missed(t testing.TB, sub *match.Subscription) (list []match.Event) {
 }
 
 // read takes n events from a subscription.
-func read(t *testing.T, sub *match.Subscription, n int) (list []match.Event) {
+func read(t *testing.T, sub *matchtest.Reader, n int) (list []match.Event) {
 	t.Helper()
 	list = missed(t, sub)
 	for len(list) < n {
@@ -139,7 +140,7 @@ func TestPresence(t *testing.T) {
 		h := memory(t)
 		ctx := t.Context()
 		id := h.create(humans("anna", nil, "Anna", "Boris"))
-		expect := func(sub *match.Subscription, online game.Seats, watchers int) {
+		expect := func(sub *matchtest.Reader, online game.Seats, watchers int) {
 			t.Helper()
 			if p := <-sub.Presence(); p.Online != online || p.Watchers != watchers {
 				t.Errorf("presence %+v, want %b and %d", p, online, watchers)
@@ -169,17 +170,18 @@ func TestPresence(t *testing.T) {
 	})
 }
 
-// A caller who goes away leaves no subscription behind.
-func TestSubscriberGoesAway(t *testing.T) {
+// A caller who goes away leaves no visit behind.
+func TestACallerGoesAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := newHarness(t, &hesitant{Store: memory(t).store}, nil)
 		defer h.close()
 		id := h.create(humans("anna", nil, "Anna", "Boris"))
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		if _, err := h.Watch(ctx, id, "anna"); !errors.Is(err, context.DeadlineExceeded) {
-			t.Fatalf("a slow store: %v", err)
-		}
+		_, err := h.Visit(ctx, id, "anna", 0)
+		h.want("a visit while the store hesitates", err, context.DeadlineExceeded)
+		_, err = h.Follow(ctx, id, 0)
+		h.want("a subscription meanwhile", err, context.DeadlineExceeded)
 		time.Sleep(30 * time.Second)
 		if n := h.Stats().Subscribers; n != 0 {
 			t.Errorf("%d subscribers", n)

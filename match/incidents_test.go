@@ -13,6 +13,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	bounds "woodwork/memory"
 	"woodwork/record"
 	"woodwork/store/mem"
@@ -191,7 +192,7 @@ func TestMatchesShareTheMemory(t *testing.T) {
 		if n := h.Stats().Loaded; n > 5 {
 			t.Errorf("%d matches are loaded, and there is room for 5", n)
 		}
-		var subs []*match.Subscription
+		var subs []*matchtest.Reader
 		for _, id := range ids[:5] {
 			sub, err := h.Watch(t.Context(), id, "anna")
 			if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/store/mem"
 )
 
@@ -24,7 +25,7 @@ func (h *harness) pair(options game.Values, bots ...string) string {
 	return id
 }
 
-func (h *harness) watch(id, guest string) *match.Subscription {
+func (h *harness) watch(id, guest string) *matchtest.Reader {
 	h.t.Helper()
 	sub, err := h.Watch(h.t.Context(), id, guest)
 	if err != nil {

@@ -17,14 +17,23 @@ func openHub() (*hub, *atomic.Uint64) {
 	return h, slow
 }
 
-// connect adds a reader who is there for a guest.
-func connect(h *hub, guest string) *Subscription {
-	s := newSubscription()
-	s.hub.Store(h)
-	h.add(s)
-	s.visit = &Visit{guest: guest}
-	s.visit.begin(h)
-	return s
+// A guestReader reads, and is there for a guest.
+type guestReader struct {
+	*Subscription
+	visit *Visit
+}
+
+func (r guestReader) Close() {
+	r.Subscription.Close()
+	r.visit.Leave()
+}
+
+func connect(h *hub, guest string) guestReader {
+	r := guestReader{newSubscription(), &Visit{guest: guest}}
+	r.hub.Store(h)
+	h.add(r.Subscription)
+	r.visit.begin(h)
+	return r
 }
 
 func TestAHubKnowsWhoIsThere(t *testing.T) {

@@ -40,19 +40,30 @@ func (s *Service) Visit(ctx context.Context, id, guest string, after uint64) (*V
 	return nil, err
 }
 
-// begin counts the visit, once.
-func (v *Visit) begin(h *hub) {
-	if v.hub.CompareAndSwap(nil, h) {
-		v.Seats = h.seatsOfGuest(v.guest)
-		h.come(v.guest)
+// reach reads what others have stored if the match has not come to entry seq, of which
+// another service may have told somebody. It is ErrStale if there is no such entry.
+func (a *actor) reach(seq uint64) error {
+	if seq <= a.current.Seq {
+		return nil
 	}
+	if err := a.catchUp(); err != nil {
+		return err
+	}
+	if seq > a.current.Seq {
+		return ErrStale
+	}
+	return nil
 }
 
-// Leave ends the visit. It may be called more than once, and of no visit.
+// begin counts the visit.
+func (v *Visit) begin(h *hub) {
+	v.hub.Store(h)
+	v.Seats = h.seatsOfGuest(v.guest)
+	h.come(v.guest)
+}
+
+// Leave ends the visit. It may be called more than once.
 func (v *Visit) Leave() {
-	if v == nil {
-		return
-	}
 	if h := v.hub.Swap(nil); h != nil {
 		h.leave(v.guest)
 	}

@@ -15,6 +15,7 @@ import (
 	"woodwork/games"
 	"woodwork/games/tutto"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/mem"
 )
@@ -220,7 +221,7 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 // playAnna plays Anna's seats to the end of the match, and returns the
 // positions as the service told them.
 func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positions []string) {
-	sub, err := s.Subscribe(t.Context(), id, "anna", 0)
+	sub, err := matchtest.Subscribe(t.Context(), s, id, "anna", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +257,7 @@ func playAnna(t *testing.T, s *match.Service, id string, src *rand.Rand) (positi
 }
 
 // told yields what a subscriber has missed, and then what happens.
-func told(t *testing.T, sub *match.Subscription) iter.Seq[[]match.Event] {
+func told(t *testing.T, sub *matchtest.Reader) iter.Seq[[]match.Event] {
 	return func(yield func([]match.Event) bool) {
 		for {
 			missed, err := sub.Missed(t.Context())

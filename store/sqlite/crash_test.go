@@ -19,6 +19,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/match"
+	"woodwork/match/matchtest"
 	"woodwork/record"
 	"woodwork/store/sqlite"
 )
@@ -183,7 +184,7 @@ func play(s *match.Service, out io.Writer, id string) {
 			})
 			must(err)
 		}
-		sub, err := s.Watch(ctx, id, "anna")
+		sub, err := matchtest.Watch(ctx, s, id, "anna")
 		must(err)
 		tell(out, id, sub.Seq, lastText(s, id, sub.Seq))
 		go hear(sub, out, id)
@@ -199,7 +200,7 @@ func lastText(s *match.Service, id string, seq uint64) string {
 	return l.Entries[seq-1].Text
 }
 
-func hear(sub *match.Subscription, out io.Writer, id string) {
+func hear(sub *matchtest.Reader, out io.Writer, id string) {
 	for batch := range sub.Events() {
 		for _, e := range batch {
 			tell(out, id, e.Seq, e.Text)
