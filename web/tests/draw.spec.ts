@@ -1,6 +1,6 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { expect, table, test } from './harness'
+import { expect, menu, table, test } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
@@ -27,11 +27,11 @@ async function move(page: Page, id: string, text: string) {
 }
 
 async function offer(page: Page) {
-  await page.getByRole('button', { name: 'Offer a draw' }).click()
+  await menu(page, 'Offer a draw')
 }
 
 async function resign(page: Page) {
-  await page.getByRole('button', { name: 'Resign' }).click()
+  await menu(page, 'Resign')
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
@@ -72,11 +72,11 @@ test('a player resigns, though it is not their turn', async ({ page, browser }) 
 test('two at one screen agree in one gesture, and either may resign', async ({ page }) => {
   const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
   await page.goto(`/m/${await table(page, seats, {}, 'footballchess')}`)
-  await page.getByRole('button', { name: 'Resign' }).click()
+  await menu(page, 'Resign')
   await expect(page.getByRole('button', { name: 'Béla resigns' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('button', { name: 'Agree on a draw' }).click()
+  await menu(page, 'Agree on a draw')
   await page.getByRole('dialog').getByRole('button', { name: 'Agree on a draw' }).click()
   await expect(page.locator('.end')).toBeVisible()
 })

@@ -77,6 +77,23 @@ export const test = base.extend<{ calm: void }, { house: House }>({
 
 export { expect }
 
+/** Presses a button in the menu of a match. */
+export async function menu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name }).click()
+}
+
+/** Whether the menu of a match has a button. */
+export async function inMenu(page: Page, name: string): Promise<boolean> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Menu' })
+  await dialog.getByRole('button', { name: 'Settings' }).waitFor()
+  const has = (await dialog.getByRole('button', { name }).count()) > 0
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  return has
+}
+
 /** Chooses what the browser remembers, before the page is opened. */
 export function remember(page: Page, items: Record<string, string>): Promise<unknown> {
   return page.addInitScript((kept) => {

@@ -1,6 +1,6 @@
 // Leaving a match: whom the log names, who plays on, what stands still, and where a rematch leads.
 import type { Browser, Page } from '@playwright/test'
-import { doc, expect, table, test } from './harness'
+import { doc, expect, inMenu, menu, table, test } from './harness'
 
 const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
@@ -30,7 +30,7 @@ async function move(page: Page, id: string, text?: string) {
 }
 
 async function leave(page: Page) {
-  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await menu(page, 'Leave the match')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }
@@ -139,7 +139,7 @@ test('a rematch that the other player has left is not led to: another is opened,
   await move(guest, id, 'resign:b')
   await page.getByRole('button', { name: 'Rematch' }).click()
   await guest.getByRole('button', { name: 'Join the rematch' }).click()
-  for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Leave the match' })).toBeVisible()
+  for (const p of [page, guest]) expect(await inMenu(p, 'Leave the match')).toBe(true)
   const first = new URL(page.url()).pathname
   expect(new URL(guest.url()).pathname).toBe(first)
   await leave(guest)
@@ -150,7 +150,7 @@ test('a rematch that the other player has left is not led to: another is opened,
   await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
   await guest.getByRole('button', { name: 'Join the rematch' }).click()
   await expect(guest).toHaveURL(page.url())
-  for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Leave the match' })).toBeVisible()
+  for (const p of [page, guest]) expect(await inMenu(p, 'Leave the match')).toBe(true)
   await guest.context().close()
 })
 
@@ -171,7 +171,7 @@ const breaks: [game: string, options: Record<string, string>, says: string][] = 
 test('before one leaves it is said what the time of this match does, in every game', async ({ page }) => {
   for (const [game, options, says] of breaks) {
     await page.goto(`/m/${await table(page, [agi, { kind: 'human', name: 'Béla' }], options, game)}`)
-    await page.getByRole('button', { name: 'Leave the match' }).click()
+    await menu(page, 'Leave the match')
     const dialog = page.getByRole('dialog')
     await expect(dialog, `${game} ${JSON.stringify(options)}`).toContainText(says)
     await expect(dialog).toContainText('it is put on hold')
@@ -181,7 +181,7 @@ test('before one leaves it is said what the time of this match does, in every ga
 
 test('of three, two at one screen leave their own seats, and the third plays on', async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser, [agi, { kind: 'human', name: 'Anna' }, { kind: 'open' }], 'tutto')
-  await page.getByRole('button', { name: 'Leave the match' }).click()
+  await menu(page, 'Leave the match')
   await expect(page.getByRole('dialog')).toContainText('the computer takes your seat')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
   await page.waitForURL((url) => url.pathname === '/')

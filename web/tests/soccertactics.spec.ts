@@ -120,6 +120,8 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', a
   await says.getByRole('button').click()
   await expect(page.locator('aside')).toContainText('ST-')
   await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Type a move')).toBeHidden()
+  await page.keyboard.press('/')
   await page.getByLabel('Type a move').fill('hello')
   await page.keyboard.press('Enter')
   await expect(says).toContainText('That is no move')

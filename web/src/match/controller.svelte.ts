@@ -17,6 +17,7 @@ import { saying } from './announce'
 import { heard } from './heard'
 import { resume, see, seen } from './seen'
 import { cast } from './table'
+import { take, taken } from './taken'
 
 export class Controller {
   readonly connection: Connection
@@ -35,6 +36,10 @@ export class Controller {
   found = $state.raw<{ seq: number; move: string }>()
   /** The advice that is looked at, before it is played: a legal move. */
   looked = $state<string>()
+  /** How many hints the reader has asked for in this match. */
+  taken = $state(0)
+  /** The entry after which the last of them was. */
+  #asked = $state(0)
   /** The code of the game could not be loaded. */
   failed = $state(false)
   #table: unknown
@@ -44,6 +49,7 @@ export class Controller {
   #retry?: ReturnType<typeof setTimeout>
 
   constructor(readonly id: string) {
+    this.taken = taken(id)
     this.review = new MatchReview(id)
     this.connection = new Connection(id, (entry) => this.#came(entry))
     this.playback = new Playback(this.connection.history, {
@@ -142,8 +148,24 @@ export class Controller {
     return doc?.phase !== 'playing' || !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
   }
 
-  /** Whether chances of winning are shown: where they may be, and the reader wants them. */
-  get coach(): boolean { return settings.coach && this.advisable }
+  /** Whether chances of winning are shown: where they may be, and the reader wants them, always or for this decision. */
+  get coach(): boolean { return (settings.coach || this.asks) && this.advisable }
+
+  /** Whether a hint has been asked for here. */
+  get asks(): boolean { return !!this.#asked && this.#asked === this.playback.settled }
+
+  /** Whether hints are of use in this match: to somebody who plays it, and whom no coach tells all. */
+  get hintable(): boolean { return this.you.length > 0 && !settings.coach && this.known?.phase === 'playing' }
+
+  /** Whether the reader may ask for a hint now. */
+  get canHint(): boolean { return this.hintable && this.advisable && this.seat !== undefined && !this.asks }
+
+  /** Shows the coach's best move and its reason for this decision, and counts it. */
+  takeHint() {
+    if (!this.canHint) return
+    this.#asked = this.playback.settled
+    this.taken = take(this.id)
+  }
 
   /** The seat that may move now from this screen. */
   get seat(): Seat | undefined {

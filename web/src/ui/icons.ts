@@ -23,6 +23,7 @@ import idea from 'lucide-static/icons/lightbulb.svg?raw'
 import link from 'lucide-static/icons/link.svg?raw'
 import list from 'lucide-static/icons/list.svg?raw'
 import leave from 'lucide-static/icons/log-out.svg?raw'
+import menu from 'lucide-static/icons/menu.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
 import pause from 'lucide-static/icons/pause.svg?raw'
 import play from 'lucide-static/icons/play.svg?raw'
@@ -42,7 +43,7 @@ import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
   flag, half, arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
-  link, list, leave, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
+  link, list, leave, menu, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
 }
 export type IconName = keyof typeof raw
 

@@ -1,5 +1,6 @@
 import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound } from '../../game'
+import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './flights'
 import { Table } from './table.svelte'
@@ -10,6 +11,7 @@ import { ending, prompt } from './words'
 /** The table of Squareball. */
 const squareball: GameClient<View, Table> = {
   Board,
+  Badge,
   Tray,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('squareball')),
