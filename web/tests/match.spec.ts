@@ -41,6 +41,15 @@ test('two clicks from opening the page to the first move', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Play the computer' }).first().click()
   await expect(page.locator('.held:not([inert])')).toBeVisible()
+
+  // The first match explains itself in three steps, and no other after it.
+  const steps = page.getByRole('complementary', { name: 'Your first match' })
+  for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
+  await expect(steps).toHaveCount(0)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Play the computer' }).first().click()
+  await expect(page.locator('.sentence')).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })
 
 for (const width of [1280, 390]) {

@@ -26,6 +26,8 @@ class Settings {
   sound = $state(recall('sound') === 'on')
   coach = $state(recall('coach') === 'on')
   name = $state(recall('name') ?? '')
+  /** The match that was begun on this page, where its game has not been explained yet. */
+  opened = $state<string>()
   #still = $state(stillness.matches)
 
   constructor() {
@@ -52,6 +54,10 @@ class Settings {
     return { done: done || 0, of: of || 0 }
   }
   setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
+  /** A match of a game has been begun here: the first of them is explained. */
+  begin(game: string, id: string) { this.opened = recall('taught.' + game) ? undefined : id }
+  /** The game has been explained, and never is again. */
+  teach(game: string) { keep('taught.' + game, 'yes'); this.opened = undefined }
   /** Matches that are not to be listed until something happens in them: when it happened last, by match. */
   get hidden(): Record<string, string> { try { return JSON.parse(recall('hidden') ?? '{}') } catch { return {} } }
   hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
