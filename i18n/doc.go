@@ -9,6 +9,11 @@
 //	{n, plural, =0 {none} one {# die} other {# dice}}
 //	{card, select, st {Stop} other {a card}}
 //
+// A seat is said by its name. It may also be chosen by, for the browser, where the
+// form you is for the reader who has that one seat; here it is always other:
+//
+//	{seat, select, you {You win} other {{seat} wins}}
+//
 // In a plural, # is the number; which of zero, one, two, few, many and other
 // applies is the language's rule. An apostrophe is itself, except that '{ begins
 // a quotation that ends with the next apostrophe, and ” is one apostrophe.
