@@ -73,7 +73,10 @@ func (firstMove) Choose(_ context.Context, m game.Match, seat game.Seat, _ game.
 
 type noPrograms struct{}
 
-func (noPrograms) Levels(string) []bot.Level                     { return []bot.Level{{ID: "club"}} }
+func (noPrograms) Levels(string) []bot.Level { return []bot.Level{{ID: "club"}} }
+func (noPrograms) New(string, string, game.Match) (bot.Player, error) {
+	return nil, errNoAnalyst
+}
 func (noPrograms) Analyst(string) (bot.Analyst, bool)            { return nil, false }
 func (noPrograms) Explorer(string) (bot.Explorer, bool)          { return nil, false }
 func (noPrograms) Openings(string, game.Match) []bot.OpeningMove { return nil }

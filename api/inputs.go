@@ -64,6 +64,7 @@ type (
 	createInput   struct{ Body NewMatch }
 	positionInput struct{ Body Position }
 	analysisInput struct{ Body Question }
+	replyInput    struct{ Body ReplyQuestion }
 	puzzleInput   struct {
 		Game string `path:"game" maxLength:"40"`
 		ID   string `path:"id" maxLength:"40"`

@@ -198,7 +198,7 @@ func kindOf(r *http.Request) int {
 	switch {
 	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
 		return costsMatch
-	case path == "/api/analysis", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
+	case path == "/api/analysis", path == "/api/positions/reply", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
 		return costsSearch
 	case path == "/api/commitments": // only a limited number is kept
 		return costsAnalysis

@@ -64,6 +64,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("getMe", http.MethodGet, "/api/me", "The guest's matches"), s.getMe)
 	huma.Register(api, operation("judgePosition", http.MethodPost, "/api/positions", "Judge moves without a match"), s.judgePosition)
 	huma.Register(api, operation("analyse", http.MethodPost, "/api/analysis", "Search a position of a game of skill"), s.analyse)
+	huma.Register(api, operation("reply", http.MethodPost, "/api/positions/reply", "What a computer, or chance, does in a position"), s.reply)
 	huma.Register(api, operation("listPuzzles", http.MethodGet, "/api/games/{game}/puzzles", "The puzzles of a game, easy ones first"), s.listPuzzles)
 	huma.Register(api, operation("getPuzzle", http.MethodGet, "/api/games/{game}/puzzles/{id}", "A puzzle with its hints and its solution"), s.getPuzzle)
 	huma.Register(api, operation("answerPuzzle", http.MethodPost, "/api/games/{game}/puzzles/{id}", "Judge the moves tried in a puzzle"), s.answerPuzzle)

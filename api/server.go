@@ -23,6 +23,8 @@ import (
 // Programs knows the computer players and analysts of the games.
 type Programs interface {
 	Levels(game string) []bot.Level
+	// New returns a player of a level for matches with the options of m.
+	New(game, level string, m game.Match) (bot.Player, error)
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
 	// Openings returns how matches of programs went on from m, the frequent moves

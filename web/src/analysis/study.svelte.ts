@@ -22,6 +22,9 @@ export interface Start {
   match?: string
   /** How many moves from the root the reader stands; the last without it. In a match, the seq. */
   at?: number
+  /** The seat that the reader plays; the computer, of a level, plays the others. Without it the reader plays all. */
+  as?: Seat
+  level?: string
 }
 
 /** What a node is known by, beyond its doc. */
@@ -55,6 +58,9 @@ export class Study {
   changes = $state(0)
   tree!: Tree
   match?: string
+  /** The seat that the reader plays against the computer; undefined: all. */
+  as = $state<Seat>()
+  level?: string
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
   #log = new Set<Node>()
@@ -87,12 +93,15 @@ export class Study {
     if (mine !== this.#opening) return
     this.#log = tree.log
     this.match = start.match
+    this.as = start.as
+    this.level = start.level
     this.options = start.options ?? {}
     this.tree = tree.tree
     this.busy = false
     this.#leave()
     this.changes++
     this.#show(tree.at)
+    void this.#answer()
   }
 
   close() {
@@ -143,7 +152,11 @@ export class Study {
     const from = this.node
     if (!from || this.busy) return false
     const known = this.tree.child(from, move)
-    if (known) { this.go(known); return true }
+    if (known) {
+      this.go(known)
+      void this.#answer()
+      return true
+    }
     this.busy = true
     this.refusal = undefined
     const tree = this.tree
@@ -155,6 +168,7 @@ export class Study {
       this.changes++
       if (this.node !== from) return false
       this.#show(after, from)
+      void this.#answer()
       return true
     } catch (failure) {
       if (this.node !== from) return false
@@ -162,6 +176,20 @@ export class Study {
       this.say(this.ui.t(this.refusal))
       return false
     } finally { if (this.tree === tree) this.busy = false }
+  }
+
+  /** Where the computer plays the other seats, it does so once what is shown has ended, and so does chance. */
+  async #answer() {
+    const node = this.node
+    if (this.as === undefined || !node || node.doc.phase !== 'playing' || node.doc.turn.seats.includes(this.as)) return
+    try {
+      const body = { game: this.id, options: this.options, state: await this.state(node), level: this.level }
+      const { move } = await ask(api.POST('/api/positions/reply', { body }))
+      while (this.node === node && (this.stage.step || this.busy)) await new Promise((later) => setTimeout(later, 50))
+      if (this.node === node) await this.play(move)
+    } catch (failure) {
+      if (this.node === node) this.refusal = reason(failure)
+    }
   }
 
   /** Plays a line from here, and stands at its end. */
@@ -223,9 +251,10 @@ export class Study {
     void this.changes
     const { doc: shown, before, event, step, held } = this.stage
     const doc = step && shown ? shown : this.node!.doc
-    const seat = this.busy || step ? undefined : doc.turn?.seats[0]
+    const turn = doc.turn?.seats[0]
+    const seat = this.busy || step || (this.as !== undefined && turn !== this.as) ? undefined : turn
     return {
-      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: doc.seats.map((_, i) => i), seat,
+      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: this.as === undefined ? doc.seats.map((_, i) => i) : [this.as], seat,
       hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, table: this.#table, ui: this.ui,
       play: (move) => this.#made(move),
     }

@@ -1,0 +1,68 @@
+package api
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+
+	"woodwork/game"
+)
+
+// A ReplyQuestion asks what a computer would play in a position, or what chance draws.
+type ReplyQuestion struct {
+	Game    string            `json:"game" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	State   string            `json:"state,omitempty" maxLength:"12000" doc:"as in Position"`
+	Level   string            `json:"level,omitempty" maxLength:"40" doc:"of the computer; the strongest without it"`
+}
+
+// A Reply is a move of the position: of who decides there, or of chance.
+type Reply struct {
+	Move string `json:"move"`
+}
+
+// unseeded is a source that nobody can repeat.
+type unseeded struct{}
+
+// Uint64 implements game.Source.
+func (unseeded) Uint64() uint64 {
+	var b [8]byte
+	rand.Read(b[:])
+	return binary.NativeEndian.Uint64(b[:])
+}
+
+// reply plays on from a position: nothing of it is kept, and nobody has to verify it.
+func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
+	q := in.Body
+	m, err := s.positionOf(q.Game, q.Options, q.State, nil)
+	if err != nil {
+		return nil, s.fail("replying", err)
+	}
+	if m.Turn().Chance {
+		return &output[Reply]{Reply{m.Draw(unseeded{})}}, nil
+	}
+	move, err := s.chosen(ctx, q, m, unseeded{})
+	if err != nil {
+		return nil, s.fail("replying", err)
+	}
+	return &output[Reply]{Reply{move}}, nil
+}
+
+// chosen asks a computer for its decision in m.
+func (s *Server) chosen(ctx context.Context, q ReplyQuestion, m game.Match, src game.Source) (string, error) {
+	level := q.Level
+	if levels := s.programs.Levels(q.Game); level == "" && len(levels) > 0 {
+		level = levels[len(levels)-1].ID
+	}
+	player, err := s.programs.New(q.Game, level, m)
+	if err != nil {
+		return "", fmt.Errorf("%w: %w", game.ErrOption, err)
+	}
+	leave, err := s.explorers.enter(ctx)
+	if err != nil {
+		return "", err
+	}
+	defer leave()
+	return player.Choose(ctx, m, m.Turn().Seats.First(), src)
+}

@@ -1,0 +1,32 @@
+package api
+
+import (
+	"net/http"
+	"testing"
+
+	"woodwork/games"
+)
+
+// From the beginning of each game, replies are moves that the referee takes, of players
+// and of chance; a level that the game has not is refused.
+func TestRepliesAreLegal(t *testing.T) {
+	h := withPrograms(t)
+	a := h.visitor()
+	for _, g := range games.All() {
+		m, err := g.New(nil, g.MinSeats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 6 {
+			q := ReplyQuestion{Game: g.ID, State: m.State(), Level: "beginner"}
+			got := ok[Reply](a, "POST", "/api/positions/reply", q)
+			if _, _, err := advance(m, 0, got.Move); err != nil {
+				t.Fatalf("%s: %s: %v", m.State(), got.Move, err)
+			}
+			if m.Turn().Over() {
+				break
+			}
+		}
+	}
+	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/positions/reply", ReplyQuestion{Game: "footballchess", Level: "genius"})
+}
