@@ -146,7 +146,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 	if actor == game.Nature {
 		r.bookLuck(&entry, before, win)
 	} else {
-		usual, err := r.usual(ctx, before, p, win)
+		usual, err := r.usual(ctx, before.Clone(), p, win)
 		if err != nil {
 			return err
 		}

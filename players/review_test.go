@@ -76,6 +76,9 @@ func recommends(t *testing.T, players *Registry, id string, m game.Match, log []
 		if p.Loss > 1e-9 {
 			errors++
 		}
+		if told := p.BestText.Key != "" && p.Reason.Key != ""; made.Seat >= 0 && p.Loss >= bot.Told && p.Best != "" && !told {
+			t.Errorf("%s: %s loses %g, and nobody says why %s is better", m.State(), made.Move, p.Loss, p.Best)
+		}
 		if made.Seat >= 0 && slices.Contains(m.Legal(made.Seat), made.Move) {
 			sameList(t, a, m, made, p)
 		}
