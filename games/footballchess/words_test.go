@@ -103,7 +103,7 @@ func staticKeys() []string {
 		}
 	}
 	for _, p := range Presets() {
-		keys = append(keys, "footballchess.preset."+p.ID)
+		keys = append(keys, "footballchess.preset."+p.ID, "footballchess.preset."+p.ID+".more")
 	}
 	for _, theme := range []string{"take", "pick", "leave", "carry", "kick", "pass", "quiet"} {
 		keys = append(keys, "footballchess.puzzle."+theme)
