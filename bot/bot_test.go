@@ -31,7 +31,7 @@ func load(t *testing.T, state string) game.Match {
 }
 
 func TestErasedPlayer(t *testing.T) {
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	p := bot.Untyped(r, bot.Random(r))
 	src := rand.NewPCG(1, 1)
 	m := load(t, "6000 0,0 1 K b2 0 - 112346 a5455555551 1")

@@ -119,7 +119,7 @@ type Sampler[S, M comparable] interface {
 }
 
 // A Judge decides whether a move is legal without listing those that are, and says
-// why not. Play asks it only about seats that Turn names or an Interrupter lets act.
+// why not. Play asks it only about seats that Turn names or OutOfTurnRules let act.
 type Judge[S, M comparable] interface {
 	// Refuse returns why seat may not make the move m in s, or the zero Refusal if it
 	// may. Legal and Odds, where they list moves, list those that it does not refuse.
@@ -134,11 +134,12 @@ type ChanceTimer[S, M comparable] interface {
 	ChanceTime(s *S, m M) time.Duration
 }
 
-// An Interrupter lets a seat act out of turn: to resign, to agree, to protest.
+// OutOfTurnRules let a seat act out of turn: to resign, to agree, to protest.
 // Such moves are not in Legal, so that what Turn and Legal say stays the normal
 // course of the game; Play lets them through if the rules also allow them.
-type Interrupter[S, M comparable] interface {
-	Interrupts(s *S, seat Seat, m M) bool
+type OutOfTurnRules[S, M comparable] interface {
+	// OutOfTurn reports whether seat may make m in s although Turn does not name it.
+	OutOfTurn(s *S, seat Seat, m M) bool
 }
 
 // An Author knows whose move a text is where Turn leaves it open: time tokens,

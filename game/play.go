@@ -34,7 +34,7 @@ func Check[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {
 	switch {
 	case t.Over():
 		return ErrOver
-	case !mayAct(t, in.Seat) && !interrupts(r, s, in):
+	case !mayAct(t, in.Seat) && !outOfTurn(r, s, in):
 		return fmt.Errorf("%w: seat %s", ErrTurn, in.Seat)
 	case in.After < 0 || t.Within != 0 && in.After > t.Within:
 		return fmt.Errorf("%w: %v after the input before it, of %v", ErrTime, in.After, t.Within)
@@ -55,9 +55,9 @@ func mayAct(t Turn, seat Seat) bool {
 	}
 }
 
-func interrupts[S, M comparable](r Rules[S, M], s *S, in Input[M]) bool {
-	i, ok := r.(Interrupter[S, M])
-	return ok && in.Seat >= 0 && i.Interrupts(s, in.Seat, in.Move)
+func outOfTurn[S, M comparable](r Rules[S, M], s *S, in Input[M]) bool {
+	i, ok := r.(OutOfTurnRules[S, M])
+	return ok && in.Seat >= 0 && i.OutOfTurn(s, in.Seat, in.Move)
 }
 
 func judge[S, M comparable](r Rules[S, M], s *S, in Input[M]) error {

@@ -23,13 +23,13 @@ func (s *Service) askBot(ctx context.Context, q botQuestion) botResult {
 		gates = []*fairqueue.Gate{s.backgroundGate, s.botGate}
 	}
 	for _, gate := range gates {
-		leave, err := gate.Enter(ctx, q.asker)
+		leave, err := gate.Enter(ctx, q.requester)
 		if err != nil {
 			return botResult{err: err}
 		}
 		defer leave()
 	}
-	ctx, cancel := context.WithTimeout(fairqueue.With(ctx, q.asker), s.cfg.ThinkTime)
+	ctx, cancel := context.WithTimeout(fairqueue.With(ctx, q.requester), s.cfg.ThinkTime)
 	defer cancel()
 	answer := make(chan botResult, 1)
 	go func() { answer <- recovered(func() botResult { return s.answerOf(ctx, q) }) }()

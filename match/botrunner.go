@@ -42,21 +42,21 @@ const (
 // A botPosition is what decides which bots think, and about what.
 type botPosition struct {
 	*Snapshot
-	turn   game.Turn
-	still  bool // whether the match stands still: no bot thinks
-	wanted bool // whether anybody cares for the match: else no bot moves
-	asker  fairqueue.Requester
+	turn      game.Turn
+	still     bool // whether the match stands still: no bot thinks
+	wanted    bool // whether anybody cares for the match: else no bot moves
+	requester fairqueue.Requester
 }
 
 // A botQuestion is a question to one bot, with a copy of the match without the secret.
 type botQuestion struct {
-	about   question
-	seat    game.Seat
-	gameID  string
-	level   string
-	match   game.Match
-	asker   fairqueue.Requester
-	awaited bool // whether people wait for the answer
+	about     question
+	seat      game.Seat
+	gameID    string
+	level     string
+	match     game.Match
+	requester fairqueue.Requester
+	awaited   bool // whether people wait for the answer
 }
 
 // A botTask is a bot that thinks about a question.
@@ -150,7 +150,7 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 	r.tasks[seat] = task
 	q := botQuestion{
 		about: about, seat: seat, gameID: p.GameID, level: p.Seats[seat].Level,
-		match: p.Game.Clone(), asker: p.asker, awaited: hasPeople(p.Seats),
+		match: p.Game.Clone(), requester: p.requester, awaited: hasPeople(p.Seats),
 	}
 	var rest time.Duration
 	if !q.awaited && !r.unpaced {

@@ -12,11 +12,11 @@ import (
 // botPosition is the match as its bots see it.
 func (a *actor) botPosition() botPosition {
 	return botPosition{
-		Snapshot: a.current,
-		turn:     a.turn,
-		still:    a.current.Left() || a.clock.stopped,
-		wanted:   a.wanted(),
-		asker:    fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id},
+		Snapshot:  a.current,
+		turn:      a.turn,
+		still:     a.current.Left() || a.clock.stopped,
+		wanted:    a.wanted(),
+		requester: fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id},
 	}
 }
 

@@ -68,10 +68,10 @@ func (a *actor) updatePause(now time.Time) {
 	if attended {
 		a.visited()
 	}
-	switch forsaken := bounded && !attended && a.attendance.abandoned(now, lease); {
-	case forsaken && !a.clock.stopped:
+	switch abandoned := bounded && !attended && a.attendance.abandoned(now, lease); {
+	case abandoned && !a.clock.stopped:
 		a.pauseMatch()
-	case !forsaken && a.clock.stopped:
+	case !abandoned && a.clock.stopped:
 		a.setClock(clockFrom(now, a.now()))
 	}
 }

@@ -47,7 +47,7 @@ func (h *harness) left(id string) time.Duration {
 
 // The clock of one who plays against computers runs for two minutes after they have gone,
 // and from there on when they are back: on this server, or on the next.
-func TestTheClockOfAForsakenMatchStops(t *testing.T) {
+func TestTheClockOfAAbandonedMatchStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		spec := seats("anna", "human Anna", "bot club")
@@ -107,7 +107,7 @@ func TestTheClockOfAForsakenMatchStops(t *testing.T) {
 
 // A match whose guest has opened it and gone, and which the clock and the computer would
 // play without end, keeps nothing busy.
-func TestNoComputerPlaysAForsakenMatch(t *testing.T) {
+func TestNoComputerPlaysAAbandonedMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)
 		spec := seats("anna", "human Anna", "bot slow")

@@ -82,8 +82,8 @@ func (c *Cache[K, V]) ordering(payer string) bool {
 	return false
 }
 
-// forsaken reports whether nobody waits for an item, and nobody has asked for it lately.
-func (c *Cache[K, V]) forsaken(it *Item[K, V]) bool {
+// unwanted reports whether nobody waits for an item, and nobody has asked for it lately.
+func (c *Cache[K, V]) unwanted(it *Item[K, V]) bool {
 	return it.waiters.Load() == 0 && time.Since(time.Unix(0, it.asked.Load())) > c.limits.Wanted
 }
 
@@ -102,7 +102,7 @@ func (c *Cache[K, V]) whileWanted(it *Item[K, V]) (context.Context, context.Canc
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				if c.forsaken(it) {
+				if c.unwanted(it) {
 					cancel(bot.ErrBusy)
 				}
 			}

@@ -160,9 +160,9 @@ func TestTablesAreRationed(t *testing.T) {
 			t.Errorf("step %d: %+v, %v, want %q", i, v, err, step.text)
 		}
 	}
-	forsaken := c.Order(100, "bob")
-	await(t, "it is given up", forsaken.Ready)
-	if err := forsaken.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
+	unwanted := c.Order(100, "bob")
+	await(t, "it is given up", unwanted.Ready)
+	if err := unwanted.Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
 		t.Errorf("nobody wanted it: %v", err)
 	}
 }

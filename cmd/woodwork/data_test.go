@@ -74,18 +74,18 @@ func TestServeAnew(t *testing.T) {
 	if err := errors.Join(openMatch(s.url), s.stop(), os.Remove(filepath.Join(dir, keyName))); err != nil {
 		t.Fatal(err)
 	}
-	if err := (&Serve{Addr: "127.0.0.1:0", Data: dir}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "--anew") {
+	if err := (&Serve{Addr: "127.0.0.1:0", Data: dir}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "--lose-seats") {
 		t.Fatalf("without the key: %v", err)
 	}
-	for _, anew := range []bool{true, false} {
-		if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Anew: anew}).stop(); err != nil {
+	for _, lose := range []bool{true, false} {
+		if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, LoseSeats: lose}).stop(); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := os.Remove(filepath.Join(dir, fileName)); err != nil {
 		t.Fatal(err)
 	}
-	if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Anew: true}).stop(); err != nil {
+	if err := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, LoseSeats: true}).stop(); err != nil {
 		t.Fatal(err)
 	}
 }

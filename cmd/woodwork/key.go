@@ -21,8 +21,8 @@ func fingerprint(key []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// anew is what is said of a start that would take the seats from their guests.
-const anew = "put back %s, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --anew"
+// startAllTheSame is what is said of a start that would take the seats from their guests.
+const startAllTheSame = "put back %s, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --lose-seats"
 
 // loadKey returns the key of the folder if it is the one that the matches were kept
 // with. It makes one where there are no guests yet. Regardless, it takes what there is.
@@ -34,14 +34,14 @@ func (d *data) loadKey(ctx context.Context, store *sqlite.Store, regardless bool
 	path := filepath.Join(d.dir, keyName)
 	_, missing := os.Stat(path)
 	if errors.Is(missing, fs.ErrNotExist) && guests && !regardless {
-		return keys, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+anew, d.file, path)
+		return keys, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+startAllTheSame, d.file, path)
 	}
 	if keys, err = api.LoadKeys(d.dir); err != nil {
 		return keys, err
 	}
 	own := fingerprint(keys.Signs[:])
 	if signed != "" && !has(keys, signed) && guests && !regardless {
-		return keys, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+anew, path, d.file, "their own")
+		return keys, fmt.Errorf("%s is not the key that signed the cookies of the guests of %s: with it they lose their seats; "+startAllTheSame, path, d.file, "their own")
 	}
 	if signed != own {
 		err = store.SignWith(ctx, own)
@@ -76,5 +76,5 @@ func (d *data) checkFile() error {
 	if d.apart || !errors.Is(noFile, fs.ErrNotExist) || noKey != nil {
 		return nil
 	}
-	return fmt.Errorf("%s has a key, but the matches are gone; put back %s, or restore a backup (woodwork restore); to start without them, say --anew", d.dir, d.file)
+	return fmt.Errorf("%s has a key, but the matches are gone; put back %s, or restore a backup (woodwork restore); to start without them, say --lose-seats", d.dir, d.file)
 }

@@ -8,12 +8,12 @@ import (
 )
 
 type mineCmd struct {
-	Game    string `arg:"" help:"The game: see woodwork games."`
-	Forced  int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are N positions with a forced end of each length."`
-	Puzzles int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
-	Spells  int    `default:"400" help:"With --puzzles: the spells of play to dig through."`
-	Seed    uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
-	Quiet   bool   `short:"q" help:"Do not show the progress."`
+	Game     string `arg:"" help:"The game: see woodwork games."`
+	Forced   int    `placeholder:"N" xor:"what" required:"" help:"Dig until there are N positions with a forced end of each length."`
+	Puzzles  int    `placeholder:"N" xor:"what" required:"" help:"Choose at most N puzzles of each number of own moves."`
+	KickOffs int    `default:"400" aliases:"spells" help:"With --puzzles: how many times to play from a kick-off to the next goal."`
+	Seed     uint64 `default:"1" help:"The same seed gives the same lines, from the same program."`
+	Quiet    bool   `short:"q" help:"Do not show the progress."`
 }
 
 func (*mineCmd) Help() string {
@@ -25,8 +25,8 @@ func (m *mineCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	if m.Forced < 0 || m.Puzzles < 0 || m.Spells < 1 {
-		return misuse(fmt.Errorf("the numbers of positions, puzzles and spells must be at least 1"))
+	if m.Forced < 0 || m.Puzzles < 0 || m.KickOffs < 1 {
+		return misuse(fmt.Errorf("the numbers of positions, puzzles and kick-offs must be at least 1"))
 	}
 	ctx, stop := interruptible()
 	defer stop()
@@ -41,8 +41,8 @@ func (m *mineCmd) Run(c *console) error {
 	var lines []string
 	command := fmt.Sprintf("woodwork mine %s --forced %d --seed %d", g.ID, m.Forced, m.Seed)
 	if m.Puzzles > 0 {
-		command = fmt.Sprintf("woodwork mine %s --puzzles %d --spells %d --seed %d", g.ID, m.Puzzles, m.Spells, m.Seed)
-		lines, err = miner.Puzzles(ctx, m.Seed, m.Spells, m.Puzzles, tell)
+		command = fmt.Sprintf("woodwork mine %s --puzzles %d --kick-offs %d --seed %d", g.ID, m.Puzzles, m.KickOffs, m.Seed)
+		lines, err = miner.Puzzles(ctx, m.Seed, m.KickOffs, m.Puzzles, tell)
 	} else {
 		lines, err = miner.Forced(ctx, m.Seed, m.Forced, tell)
 	}

@@ -34,7 +34,7 @@ type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
-	Anew         bool           `help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
+	LoseSeats    bool           `aliases:"anew" help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
 	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`
@@ -236,14 +236,14 @@ func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error)
 		return keys, err
 	}
 	h.place = h.data.file
-	if err = h.data.checkFile(); err != nil && !s.Anew {
+	if err = h.data.checkFile(); err != nil && !s.LoseSeats {
 		return keys, errors.Join(err, h.data.release())
 	}
 	store, err := openStore(ctx, h.data.file)
 	if err != nil {
 		return keys, errors.Join(err, h.data.release())
 	}
-	if keys, err = h.data.loadKey(ctx, store, s.Anew); err != nil {
+	if keys, err = h.data.loadKey(ctx, store, s.LoseSeats); err != nil {
 		return keys, errors.Join(err, store.Close(), h.data.release())
 	}
 	h.store, h.since = store, openSince(ctx, store) // before anything happens in it

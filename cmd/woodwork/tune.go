@@ -11,7 +11,7 @@ import (
 
 type tuneCmd struct {
 	Game    string `arg:"" help:"The game: see woodwork games."`
-	Matches int    `default:"1000" help:"The spells of self-play to learn from."`
+	Matches int    `default:"1000" help:"The spells of self-play to learn from, each from a kick-off to the next goal."`
 	Window  int    `help:"Learn only from this many last positions of each spell; from all if left out."`
 	Duel    int    `default:"200" help:"The matches that the fitted weights play against the first ones."`
 	Seed    uint64 `default:"1" help:"The same seed gives the same weights, from the same program."`

@@ -91,9 +91,9 @@ func (j *jury[R, S, M]) listed(seat game.Seat) []M {
 // move compares what is said of one move; lists is false where nothing is listed.
 func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
 	allowed := game.Allows[S, M](j.rules, j.state, seat, m)
-	i, ok := any(j.rules).(game.Interrupter[S, M])
-	interrupts := ok && seat >= 0 && i.Interrupts(j.state, seat, m)
-	if lists && !interrupts && allowed != listed {
+	i, ok := any(j.rules).(game.OutOfTurnRules[S, M])
+	outOfTurn := ok && seat >= 0 && i.OutOfTurn(j.state, seat, m)
+	if lists && !outOfTurn && allowed != listed {
 		return fmt.Errorf("allowed is %t, listed is %t", allowed, listed)
 	}
 	judge, ok := any(j.rules).(game.Judge[S, M])

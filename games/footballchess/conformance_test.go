@@ -32,7 +32,7 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-// invariants hold in every state of play; sound looks at those of a state that was
+// invariants hold in every state of play; validate looks at those of a state that was
 // read, these are the rest.
 func (r Rules) invariants(s *State) error {
 	if err := r.validate(s); err != nil {

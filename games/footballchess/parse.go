@@ -115,7 +115,7 @@ func (p *Position) readStatus(text string) error {
 }
 
 // readTags reads c=, o= and m=, in this order, and returns what m= says: to be
-// played once the position has been found sound.
+// played when the position has been found to be one that can arise in play.
 func (r Rules) readTags(s *State, tags []string) (played string, err error) {
 	if s.Status == Play {
 		s.Start = s.Position

@@ -250,9 +250,9 @@ func (r Rules) Winners(s *State) game.Seats {
 	return game.SeatsOf(game.Seat(s.Result))
 }
 
-// Interrupts reports the entries that may come at any time, for either seat:
+// OutOfTurn reports the entries that may come at any time, for either seat:
 // resigning, agreeing on a draw (FC-56), a clock that ran out (FC-42).
-func (r Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
+func (r Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
 	switch m.Act {
 	case Resign:
 		return seat == game.Seat(m.Side)

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// TestUnsound reads states that no match comes to: they are refused, whatever
+// TestImpossibleStates reads states that no match comes to: they are refused, whatever
 // actions are said to follow.
-func TestUnsound(t *testing.T) {
+func TestImpossibleStates(t *testing.T) {
 	board, _, _ := strings.Cut(kickOff, " ")
 	for state, want := range map[string]string{
 		"7/1Q1kR2/7/2B2r1/7/4b2/7/7/p6/3P2N/3n1q1 d10 w 1-2 15 56 - m=Qb10xd10-a7,Kd10-c11": "the keeper K must stand in its area",

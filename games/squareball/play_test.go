@@ -119,7 +119,7 @@ func busyInput(r *Rules, s *State, turn game.Turn, src game.Source) game.Input[M
 	}
 	after := min(time.Second, turn.Within)
 	red := Move{Act: TakeRed}
-	if seat := s.def().Seat(); game.Below(src, 50) == 0 && r.Interrupts(s, seat, red) && game.Allows(r, s, seat, red) {
+	if seat := s.def().Seat(); game.Below(src, 50) == 0 && r.OutOfTurn(s, seat, red) && game.Allows(r, s, seat, red) {
 		return game.Input[Move]{After: after, Seat: seat, Move: red}
 	}
 	if turn.Within > 0 && game.Below(src, 40) == 0 {

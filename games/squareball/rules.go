@@ -107,9 +107,9 @@ func (r *Rules) Author(s *State, m Move) game.Seat {
 	return side.Seat()
 }
 
-// Interrupts reports whether the move may be made out of turn: the defender may
+// OutOfTurn reports whether the move may be made out of turn: the defender may
 // take a red card before a throw or a flick (SQ-30).
-func (r *Rules) Interrupts(s *State, seat game.Seat, m Move) bool {
+func (r *Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
 	return m.Act == TakeRed && (s.Phase == Start || s.Phase == Flicking) && seat == s.def().Seat()
 }
 

@@ -25,7 +25,7 @@ func TestConformance(t *testing.T) {
 		})
 	}
 	t.Run("every number of seats", func(t *testing.T) {
-		gametest.Run(t, Defaults(), gametest.Config[State, Move]{Seats: []int{2, 3, 4, 5, 6, 7, 8, 9, 10}, Plies: 400})
+		gametest.Run(t, Standard(), gametest.Config[State, Move]{Seats: []int{2, 3, 4, 5, 6, 7, 8, 9, 10}, Plies: 400})
 	})
 }
 
@@ -40,7 +40,7 @@ func TestSampler(t *testing.T) {
 		"6000 0,0 1 R b2 0 1+222 - a5455555551 1",
 		"6000 0,0 1 R b2 0 11155 - a5455555551 1",
 	} {
-		gametest.Samples(t, Defaults(), position(t, text), game.Nature, 200_000, src)
+		gametest.Samples(t, Standard(), position(t, text), game.Nature, 200_000, src)
 	}
 	for _, text := range []string{
 		"6000 0,0 1 K b2 0 - 111555 a5455555551 1",

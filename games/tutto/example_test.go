@@ -11,7 +11,7 @@ import (
 // The leaflet's own example: a Bonus 600, a Tutto, and then a Straight that
 // fails at the last die.
 func Example() {
-	rules := tutto.Defaults()
+	rules := tutto.Standard()
 	s, err := rules.Start(2)
 	if err != nil {
 		fmt.Println(err)
@@ -32,7 +32,7 @@ func Example() {
 
 // Play refuses what the rules forbid, and says why.
 func Example_refusal() {
-	rules := tutto.Defaults()
+	rules := tutto.Standard()
 	s, err := rules.ParseState("6000 0,0 1 K pm 0 - 112346 a5555555451 1")
 	if err != nil {
 		fmt.Println(err)

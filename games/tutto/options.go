@@ -8,7 +8,7 @@ import (
 )
 
 // Rules are the rules of Tutto with their options fixed. The zero value is not
-// valid: begin with Defaults.
+// valid: begin with Standard.
 type Rules struct {
 	Target    int32      // the score to reach, a multiple of 50
 	Limit     int32      // the match ends after that many turns; 0: never
@@ -63,8 +63,8 @@ const (
 	KeepAll                  // everything that scores
 )
 
-// Defaults returns the usual game: to 6000 (TU-41), with every option at its default.
-func Defaults() Rules { return Rules{Target: 6000} }
+// Standard returns the usual game: to 6000 (TU-41), with every option at its default.
+func Standard() Rules { return Rules{Target: 6000} }
 
 // Options lists the options in the order of the notation.
 func Options() []game.Option { return options.List() }

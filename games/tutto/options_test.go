@@ -20,7 +20,7 @@ func TestOptions(t *testing.T) {
 			if err != nil || back != r {
 				t.Errorf("%s=%s: %s is read back as %s: %v", o.Key, value, r, back, err)
 			}
-			if value == o.Default && r != Defaults() {
+			if value == o.Default && r != Standard() {
 				t.Errorf("%s=%s is not the default", o.Key, value)
 			}
 		}
@@ -66,7 +66,7 @@ func TestPresets(t *testing.T) {
 		}
 		seen[r] = p.ID
 	}
-	if seen[Defaults()] != "classic" {
+	if seen[Standard()] != "classic" {
 		t.Error("the classic game is not the default")
 	}
 }

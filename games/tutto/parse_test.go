@@ -131,7 +131,7 @@ func TestBadStateLines(t *testing.T) {
 
 // TestForeignOptions: rules read only lines with their own options.
 func TestForeignOptions(t *testing.T) {
-	if _, err := Defaults().ParseState("3000 0,0 1 C - 0 - - a5555555551 1"); err == nil {
+	if _, err := Standard().ParseState("3000 0,0 1 C - 0 - - a5555555551 1"); err == nil {
 		t.Error("rules to 6000 read a line to 3000")
 	}
 	if _, err := Game().Load(game.Values{"end": "round"}, "6000 0,0 1 C - 0 - - a5555555551 1"); err == nil {
@@ -140,7 +140,7 @@ func TestForeignOptions(t *testing.T) {
 }
 
 func TestBadTokens(t *testing.T) {
-	r := Defaults()
+	r := Standard()
 	s, _ := r.Start(2)
 	for _, text := range []string{
 		"", " ", "x", "B", "bb", "b ", "d1", "!!", "=", "=xx", "=cl+", "=-", "=B6", ":", ":-", ":0", ":7", ":21", ":1111111", ":1 2",
@@ -154,12 +154,12 @@ func TestBadTokens(t *testing.T) {
 
 func TestStartSeats(t *testing.T) {
 	for _, seats := range []int{-1, 0, 1, 11, 300} {
-		if _, err := Defaults().Start(seats); err == nil {
+		if _, err := Standard().Start(seats); err == nil {
 			t.Errorf("a match of %d starts", seats)
 		}
 	}
-	s, err := Defaults().Start(2)
-	if text := Defaults().FormatState(&s); err != nil || text != "6000 0,0 1 C - 0 - - a5555555551 1" {
+	s, err := Standard().Start(2)
+	if text := Standard().FormatState(&s); err != nil || text != "6000 0,0 1 C - 0 - - a5555555551 1" {
 		t.Errorf("a match of two starts at %s: %v", text, err)
 	}
 }

@@ -20,11 +20,11 @@ type Requester struct{ Group, Member string }
 // ErrFull refuses one who would have to wait behind too many.
 var ErrFull = errors.New("too many requests are waiting")
 
-// Limits are how much one asker may have. Zero means no bound.
+// Limits are how much one requester may have. Zero means no bound.
 type Limits struct {
 	Held          int // places of a group at the same time
 	Group, Member int // requests that wait
-	All           int // requests of all askers that wait
+	All           int // requests of all requesters that wait
 }
 
 // A Gate has a number of places. It is safe for concurrent use.
@@ -52,9 +52,9 @@ type account struct {
 }
 
 type request struct {
-	asker Requester
-	since time.Time
-	ready chan struct{} // closed when the place is there
+	requester Requester
+	since     time.Time
+	ready     chan struct{} // closed when the place is there
 }
 
 // NewGate returns a gate with that many free places.
@@ -62,11 +62,11 @@ func NewGate(places int, b Limits) *Gate {
 	return &Gate{places: places, free: places, bounds: b, parties: map[Requester]*account{}}
 }
 
-// Enter waits for a place, which is the asker's until leave is called. It returns
-// ErrQuota at once if too many of the asker's requests are waiting, ErrFull if
+// Enter waits for a place, which is the requester's until leave is called. It returns
+// ErrQuota at once if too many of the requester's requests are waiting, ErrFull if
 // too many of all are, and the cause why ctx ended if no place was free before.
 func (g *Gate) Enter(ctx context.Context, a Requester) (leave func(), err error) {
-	r := &request{asker: a, since: time.Now(), ready: make(chan struct{})}
+	r := &request{requester: a, since: time.Now(), ready: make(chan struct{})}
 	if err := g.queue(r); err != nil {
 		return nil, err
 	}
@@ -82,15 +82,15 @@ func (g *Gate) Enter(ctx context.Context, a Requester) (leave func(), err error)
 func (g *Gate) queue(r *request) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	group, member := g.accounts(r.asker)
+	group, member := g.accounts(r.requester)
 	// One that need not wait is never too many.
 	if !g.admits(group) && (full(group, g.bounds.Group) || full(member, g.bounds.Member)) {
-		g.forget(r.asker)
+		g.forget(r.requester)
 		g.refused++
 		return ErrQuota
 	}
 	if !g.admits(group) && g.bounds.All > 0 && len(g.waiting) >= g.bounds.All {
-		g.forget(r.asker)
+		g.forget(r.requester)
 		g.refused++
 		return ErrFull
 	}
@@ -107,7 +107,7 @@ func full(a *account, most int) bool { return most > 0 && a.waits >= most }
 func (g *Gate) leave(r *request) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	group, member := g.accounts(r.asker)
+	group, member := g.accounts(r.requester)
 	if i := slices.Index(g.waiting, r); i >= 0 {
 		g.waiting = slices.Delete(g.waiting, i, i+1)
 		group.waits--
@@ -118,13 +118,13 @@ func (g *Gate) leave(r *request) {
 		member.held--
 	}
 	g.serve()
-	g.forget(r.asker)
+	g.forget(r.requester)
 }
 
 // forget keeps no account of those who neither hold nor wait. The caller holds
 // the lock.
-func (g *Gate) forget(asker Requester) {
-	for _, key := range []Requester{groupOf(asker), memberOf(asker)} {
+func (g *Gate) forget(requester Requester) {
+	for _, key := range []Requester{groupOf(requester), memberOf(requester)} {
 		if a := g.account(key); a.held+a.waits == 0 {
 			delete(g.parties, key)
 		}
@@ -143,7 +143,7 @@ func (g *Gate) serve() {
 		g.free--
 		g.served++
 		g.waited += time.Since(r.since)
-		group, member := g.accounts(r.asker)
+		group, member := g.accounts(r.requester)
 		for _, a := range []*account{group, member} {
 			a.waits--
 			a.held++
@@ -159,7 +159,7 @@ func (g *Gate) next() int {
 	best := -1
 	var since [2]uint64
 	for i, r := range g.waiting {
-		group, member := g.accounts(r.asker)
+		group, member := g.accounts(r.requester)
 		last := [2]uint64{group.served, member.served}
 		if g.admits(group) && (best < 0 || slices.Compare(last[:], since[:]) < 0) {
 			best, since = i, last
@@ -173,7 +173,7 @@ func (g *Gate) admits(group *account) bool {
 	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
 }
 
-// accounts returns what an asker's group and the asker have.
+// accounts returns what an requester's group and the requester have.
 func (g *Gate) accounts(a Requester) (group, member *account) {
 	return g.account(groupOf(a)), g.account(memberOf(a))
 }

@@ -11,14 +11,14 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// line lets askers come one after the other while the only place is held, and
+// line lets requesters come one after the other while the only place is held, and
 // returns the order in which they are served.
-func line(t *testing.T, askers ...fairqueue.Requester) (order []fairqueue.Requester) {
+func line(t *testing.T, requesters ...fairqueue.Requester) (order []fairqueue.Requester) {
 	synctest.Test(t, func(t *testing.T) {
 		g := fairqueue.NewGate(1, fairqueue.Limits{})
 		leave, _ := g.Enter(t.Context(), fairqueue.Requester{Group: "holder"})
 		var all sync.WaitGroup
-		for _, a := range askers {
+		for _, a := range requesters {
 			all.Go(func() {
 				leave, err := g.Enter(t.Context(), a)
 				if err != nil {

@@ -41,7 +41,7 @@ func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lin
 		for _, list := range found {
 			total += len(list)
 		}
-		tell(fmt.Sprintf("%d spells, %d forced goals", spell, total))
+		tell(fmt.Sprintf("%d kick-offs, %d forced goals", spell, total))
 		if total == each*(minerPlies-1) {
 			break
 		}
@@ -87,7 +87,7 @@ func PuzzleFile(ctx context.Context, m *Miner, spells, each int, tell func(strin
 				total++
 			}
 		}
-		tell(fmt.Sprintf("%d spells, %d puzzles to choose from", spell+1, total))
+		tell(fmt.Sprintf("%d kick-offs, %d puzzles to choose from", spell+1, total))
 	}
 	used := map[int]bool{}
 	for moves := 4; moves >= 2; moves-- { // the rarest choose first: a spell gives one puzzle

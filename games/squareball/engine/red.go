@@ -17,7 +17,7 @@ type RedCardPlayer struct{ Player }
 // 11.
 func (p RedCardPlayer) Interrupt(ctx context.Context, s *sq.State, seat game.Seat, src game.Source) (sq.Move, bool) {
 	red := sq.Move{Act: sq.TakeRed}
-	if s.Phase != sq.Flicking || !p.Rules.Interrupts(s, seat, red) || !game.Allows(p.Rules, s, seat, red) {
+	if s.Phase != sq.Flicking || !p.Rules.OutOfTurn(s, seat, red) || !game.Allows(p.Rules, s, seat, red) {
 		return sq.Move{}, false
 	}
 	seed := src.Uint64()

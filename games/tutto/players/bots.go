@@ -92,7 +92,7 @@ type best struct {
 }
 
 func (b best) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
-	if it := b.tables.Order(b.key, fairqueue.AskerOf(ctx).Group); it.There() {
+	if it := b.tables.Order(b.key, fairqueue.RequesterOf(ctx).Group); it.There() {
 		if m, err := it.Value.expert.Best(ctx, s); err == nil {
 			return m
 		}

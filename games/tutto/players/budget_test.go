@@ -22,7 +22,7 @@ func TestTuttoWithinABudget(t *testing.T) {
 	g := newPlayers(t.Context(), bot.Resources{Budget: b})
 	const again = 10 * time.Millisecond // instead of a minute
 	g.tables.Limit(tables.Limits{Again: again})
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Target = 500
 	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "500"}, 2)
 	bottest.Draw(t, m, "=b3")

@@ -56,7 +56,7 @@ func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
 		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 50 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
 	})
 	rules := func(target int32) tableKey {
-		r := tutto.Defaults()
+		r := tutto.Standard()
 		r.Target = target
 		return keyOf(r, true)
 	}

@@ -141,7 +141,7 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 	if progress != nil {
 		progress("tables of " + solver.Key(r))
 	}
-	return g.tables.Order(keyOf(r, s.Seats == 2), fairqueue.AskerOf(ctx).Group).Wait(ctx)
+	return g.tables.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group).Wait(ctx)
 }
 
 func (g *players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
@@ -185,7 +185,7 @@ func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) 
 	if err != nil {
 		return bot.WinChances{}, err
 	}
-	it := a.tables.Order(keyOf(r, s.Seats == 2), fairqueue.AskerOf(ctx).Group)
+	it := a.tables.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group)
 	if err := it.Wait(ctx); err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}

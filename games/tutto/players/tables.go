@@ -69,7 +69,7 @@ func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 
 // carried fills in the judge by the table that the program carries.
 func (m judgeMaker) carried(k tableKey, v *judge) (*memory.Hold, bool, error) {
-	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Defaults() {
+	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Standard() {
 		return nil, false, nil
 	}
 	hold, err := m.take(solver.Bytes(k.rules, true))

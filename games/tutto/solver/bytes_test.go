@@ -30,7 +30,7 @@ func TestBytes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the race detector takes memory of its own")
 	}
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	wide := r
 	wide.End, wide.Floor = tutto.EndRound, tutto.FloorNone
 	long := r
@@ -93,7 +93,7 @@ func (l *lent) Free() {
 // An expert asks for every turn, gives back the oldest, and does without a turn
 // for which there is no room.
 func TestAnExpertAsksForItsTurns(t *testing.T) {
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Target = 1000
 	const all = 100 << 20
 	room := &room{free: all}

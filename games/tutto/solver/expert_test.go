@@ -86,8 +86,8 @@ func TestRollsAverage(t *testing.T) {
 		{"floor=none", 4, func(r *tutto.Rules) { r.Floor = tutto.FloorNone }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := tutto.Defaults()
-			if c.set(&r); r != tutto.Defaults() || c.seats > 2 {
+			r := tutto.Standard()
+			if c.set(&r); r != tutto.Standard() || c.seats > 2 {
 				r.Target = 2000
 			}
 			e := NewExpert(r, judgeFor(r, c.seats))
@@ -112,7 +112,7 @@ func TestRollsAverage(t *testing.T) {
 }
 
 func judgeFor(r tutto.Rules, seats int) Judge {
-	if seats == 2 && r == tutto.Defaults() {
+	if seats == 2 && r == tutto.Standard() {
 		return JudgeBy(Shipped())
 	}
 	return NewEstimate(r)
@@ -122,7 +122,7 @@ func TestExpertSharesAddUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Target = 1500
 	for seats := 2; seats <= 10; seats += 4 {
 		e := NewExpert(r, NewEstimate(r))
@@ -137,7 +137,7 @@ func TestExpertSharesAddUp(t *testing.T) {
 }
 
 func BenchmarkBest(b *testing.B) {
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	s, err := r.ParseState("6000 1250,2300 1 K b6 0 1 22236 95553535541 12")
 	if err != nil {
 		b.Fatal(err)
@@ -152,7 +152,7 @@ func BenchmarkBest(b *testing.B) {
 }
 
 func BenchmarkSolve(b *testing.B) {
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Target = 2000
 	for b.Loop() {
 		if _, err := Solve(b.Context(), r, nil); err != nil {

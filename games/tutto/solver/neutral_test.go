@@ -20,7 +20,7 @@ func TestMatchesByTheBook(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") != "" {
 		matches = 400_000
 	}
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	n, src := NewNeutral(r), rand.NewPCG(1, 1)
 	var turns, squares, first, clovers float64
 	for range matches {
@@ -65,7 +65,7 @@ func matchByTheBook(t *testing.T, n *Neutral, src game.Source) tutto.State {
 }
 
 func BenchmarkNeutral(b *testing.B) {
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	s, err := r.ParseState("6000 1250,2300 1 K b6 0 1 22236 95553535541 12")
 	if err != nil {
 		b.Fatal(err)

@@ -13,7 +13,7 @@ func TestRaceIsNearTheTruth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	race, table := NewEstimate(tutto.Defaults()), Shipped()
+	race, table := NewEstimate(tutto.Standard()), Shipped()
 	sum, worst, n := 0.0, 0.0, 0
 	for i := range table.size {
 		for j := range table.size {
@@ -31,7 +31,7 @@ func TestRaceOfPairs(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	race := NewEstimate(tutto.Defaults())
+	race := NewEstimate(tutto.Standard())
 	for _, c := range [][2]int32{{0, 0}, {4000, 5000}, {5950, 0}} {
 		s := tutto.State{Seats: 2, Seat: 1}
 		s.Score[1], s.Score[0] = c[0], c[1]
@@ -44,7 +44,7 @@ func TestRaceIsFairToSeats(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	race := NewEstimate(tutto.Defaults())
+	race := NewEstimate(tutto.Standard())
 	scores := []int32{1000, 4500, 3000, 0, 5000}
 	s := tutto.State{Seats: 5}
 	copy(s.Score[:], scores)
@@ -66,7 +66,7 @@ func TestRaceBeyondTheLongest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Target = 50000
 	s := tutto.State{Seats: 2}
 	s.Score[0] = 20000
@@ -81,7 +81,7 @@ func TestChase(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.End = tutto.EndChase
 	race := NewEstimate(r)
 	s := tutto.State{Seats: 3, Seat: 2, Trigger: 1} // the first seat began it

@@ -14,7 +14,7 @@ var shipped []byte
 
 // Shipped returns the table of the default rules, which is in the program.
 func Shipped() *Solution {
-	t, err := Decode(tutto.Defaults(), shipped)
+	t, err := Decode(tutto.Standard(), shipped)
 	if err != nil {
 		panic(fmt.Sprintf("solver: default.table: %v", err))
 	}

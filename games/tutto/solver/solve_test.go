@@ -107,7 +107,7 @@ func long(t *testing.T) {
 
 func TestSolveLong(t *testing.T) {
 	long(t)
-	table, err := Solve(t.Context(), tutto.Defaults(), func(r solve.Round) { t.Logf("%+v", r) })
+	table, err := Solve(t.Context(), tutto.Standard(), func(r solve.Round) { t.Logf("%+v", r) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func TestSolveLong(t *testing.T) {
 
 func TestSolveDoubleTurnLong(t *testing.T) {
 	long(t)
-	r := tutto.Defaults()
+	r := tutto.Standard()
 	r.Double = tutto.DoubleTurn
 	table, err := Solve(t.Context(), r, nil)
 	if err != nil {
