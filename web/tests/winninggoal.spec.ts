@@ -140,7 +140,7 @@ test('winning goal: a phone shows the whole table while the defender may interru
 test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
   const id = await shotOut(page)
   await page.goto(`/m/${id}`)
-  await expect(page.locator('.end')).toContainText('wins the shoot-out')
+  await expect(page.locator('.end')).toContainText('wins on penalties')
   const { winners, view } = (await doc(page, id)).doc
   const [white, black] = view.tally.goals
   expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])
