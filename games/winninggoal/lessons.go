@@ -7,8 +7,8 @@ import "woodwork/game"
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
-			ID:    "roll", // an attack begins with the careful die: WG-17
-			State: "WG1 OP c6 W f Wl - . 0-0 1B/450000 -",
+			ID:    "roll", // the careful die comes first: WG-17
+			State: "WG1 OP c6 W a Wk - . 0-0 1B/450000 -",
 			Good:  []string{"O"}, Script: []string{"o:F1"},
 		},
 		{
