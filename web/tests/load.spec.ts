@@ -37,7 +37,7 @@ test('the page of a match knows its game: what draws it is asked for at once, an
   expect(answer!.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
   await expect(fresh.locator('html')).toHaveAttribute('data-game', 'tutto')
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]) // the styles are in the page
-  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(9)
+  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(10)
   expect(asked.filter((path, i) => path.startsWith('/assets/') && asked.indexOf(path) !== i)).toEqual([])
   await context.close()
 })

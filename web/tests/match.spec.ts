@@ -194,7 +194,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await page.keyboard.press('Home')
   await expect(page.locator('.board h2')).toHaveText('Before the match')
   await expect(page.locator('.log')).toContainText('Computer')
-  await expect(page.locator('.log')).not.toContainText('Seat 2')
+  await expect(page.locator('.log')).not.toContainText('Player 2')
   await page.keyboard.press('End')
   await expect(page.locator('.end h2')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
