@@ -23,7 +23,7 @@ const screens: Record<string, Screen> = {
   match: { open: async (page) => sit(page, await tableWhere(page, yourTurn, seats)) },
   book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
   keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
-  leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').nth(-2).click(); await page.locator('dialog[open]').waitFor() } },
+  leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog .menu button').last().click(); await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor() } },
   end: { open: async (page) => { const id = await played(page); await page.goto(`/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() } },
   moment: {
     on: 'end', open: async (page) => {

@@ -283,7 +283,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await expect(main).toHaveAttribute('data-seq', String(best - 1))
   await page.keyboard.press('End')
   await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.locator('[data-moment=slip]')).toHaveCount(slips.length)
+  await expect(page.locator('ol:has([data-moment])').first().locator('[data-moment=slip]')).toHaveCount(slips.length)
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
   await expect(page.locator(`[data-slip="${slips[0]}"]`)).toContainText('Better:')

@@ -66,7 +66,10 @@ for (const how of ['key', 'click', 'click on a die'] as const) {
     if (how === 'key') await page.keyboard.press(' ')
     else if (how === 'click') await page.locator('.board').click()
     // It cannot be taken, so that no click comes from it.
-    else await page.locator('.board button.die:disabled').first().click({ force: true })
+    else {
+      await expect(page.locator('main')).toHaveAttribute('data-showing', 'true')
+      await page.locator('.board button.die:disabled').first().click({ force: true })
+    }
     await expect(page.locator('main')).toHaveAttribute('data-seq', String(last), { timeout: 1500 })
     await expect(page.locator('.sentence.yours')).toBeVisible()
   })

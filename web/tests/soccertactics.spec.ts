@@ -77,7 +77,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const guest = await context.newPage()
   await guest.goto(link)
-  await guest.getByLabel('Név').fill('Béla')
+  await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
   await expect(guest.locator('.sentence')).toContainText('felállás')
   await expect(page.locator('[data-turned=false]')).toBeVisible()

@@ -105,7 +105,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
   const context = await browser.newContext({ locale: 'hu-HU', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const guest = await context.newPage()
   await guest.goto(link)
-  await guest.getByLabel('Név').fill('Béla')
+  await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
   await expect(page.locator('[data-man]')).toHaveCount(22)
   await expect(guest.locator('[data-man]')).toHaveCount(22)
