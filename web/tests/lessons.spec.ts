@@ -95,8 +95,8 @@ for (const lang of ['hu', 'ru']) {
     await page.locator('.ways .button:enabled').nth(8).waitFor()
     await expect(page.locator('.ways .button').first()).toBeInViewport({ ratio: 1 })
     await at('home')
-    await page.locator('.ways .button').nth(5).click()
-    await page.locator('dialog summary').first().click()
+    await page.locator('.choose').nth(1).click()
+    await page.locator('dialog details.rules summary').click()
     await at('dialog')
     for (const game of games) {
       await page.goto(`/learn/${game}`)

@@ -50,7 +50,7 @@ function fit(columns: number, rows: number, box: Box): number {
 export function cloth(n: number, box: Box, seed = 0): Spot[] {
   const flat = fit(6, 1, box) > fit(3, 2, box)
   const [columns, rows] = flat ? [6, 1] : [3, 2]
-  const size = Math.max(40, fit(columns, rows, box))
+  const size = Math.max(44, fit(columns, rows, box))
   const lines = (flat ? lined : heaped)[n] ?? []
   /** From one place to the next, in die widths, and how far a die may lie from its place. */
   const wide = Math.min(1.9, (box.width / size - 0.2) / columns)
