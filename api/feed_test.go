@@ -100,6 +100,9 @@ func (h *harness) advance(id, guest string) uint64 {
 	if err != nil {
 		h.t.Fatal(err)
 	}
+	if now.Turn().Over() { // two Tuttos on a Cloverleaf win whatever the target
+		h.t.Skip("the dice have ended the match")
+	}
 	seat := now.Turn().Seats.First()
 	move := greedy(docOf(now).Legal[fmt.Sprint(int(seat))])
 	if _, err := h.matches.Play(h.t.Context(), match.Move{Match: id, Guest: guest, Seat: seat, Seq: now.Seq, Text: move}); err != nil {
