@@ -1,10 +1,13 @@
 package api
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"testing"
 
+	"woodwork/game"
 	"woodwork/games"
+	"woodwork/games/tutto"
 )
 
 // From the beginning of each game, replies are moves that the referee takes, of players
@@ -29,4 +32,25 @@ func TestRepliesAreLegal(t *testing.T) {
 		}
 	}
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/positions/reply", ReplyQuestion{Game: "footballchess", Level: "genius"})
+}
+
+// Where a match is over nobody replies.
+func TestNoReplyAfterTheEnd(t *testing.T) {
+	a := withPrograms(t).visitor()
+	m, err := tutto.Game().New(game.Values{"target": "50"}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for src := rand.NewPCG(1, 2); !m.Turn().Over(); {
+		move := ""
+		if turn := m.Turn(); turn.Chance {
+			move = m.Draw(src)
+		} else {
+			move = m.Random(turn.Seats.First(), src)
+		}
+		if _, _, err := advance(m, 0, move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a.refused(http.StatusConflict, "over", "POST", "/api/positions/reply", ReplyQuestion{Game: "tutto", State: m.State(), Options: map[string]string{"target": "50"}})
 }

@@ -173,7 +173,7 @@ func (g *Gate) admits(group *account) bool {
 	return g.free > 0 && (g.bounds.Held == 0 || group.held < g.bounds.Held)
 }
 
-// accounts returns what an requester's group and the requester have.
+// accounts returns what a requester's group and the requester have.
 func (g *Gate) accounts(a Requester) (group, member *account) {
 	return g.account(groupOf(a)), g.account(memberOf(a))
 }
