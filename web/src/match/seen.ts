@@ -1,30 +1,16 @@
 // How far this browser has seen its matches, so that it goes on from there.
 import type { Seat } from '../game'
 import type { History } from './history'
+import { Numbered } from './numbered'
 
-const key = 'woodwork.seen'
-const kept = 60 // matches that are remembered
 const most = 40 // entries that are shown to a reader who comes back
-
-type Seen = [id: string, seq: number][]
-
-function read(): Seen {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(list) ? list.filter((one) => Array.isArray(one) && typeof one[1] === 'number') : []
-  } catch { return [] }
-}
+const matches = new Numbered('seen')
 
 /** The last entry of a match that this browser has shown; undefined: none, or it is forgotten. */
-export function seen(id: string): number | undefined {
-  return read().find(([match]) => match === id)?.[1]
-}
+export const seen = (id: string): number | undefined => matches.of(id)
 
-/** Remembers how far a match has been shown; the matches seen longest ago are forgotten. */
-export function see(id: string, seq: number) {
-  const others = read().filter(([match]) => match !== id)
-  try { localStorage.setItem(key, JSON.stringify([[id, seq], ...others].slice(0, kept))) } catch { /* private window */ }
-}
+/** Remembers how far a match has been shown. */
+export const see = (id: string, seq: number) => matches.set(id, seq)
 
 /**
  * The entry after which a player's match, last its newest one, begins on the screen: where they left it, but not too far

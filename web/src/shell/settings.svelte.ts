@@ -1,18 +1,11 @@
 // What this browser remembers of its reader: language, theme, sound, motion, coach.
 import { languages, words, type Lang } from '../i18n/words.svelte'
+import { keep, recalled } from './kept'
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
 
-/** Reads and writes one item; a browser that forbids storage forgets, and that is all. */
-function recall(key: string): string | null {
-  try { return localStorage.getItem('woodwork.' + key) } catch { return null }
-}
-function keep(key: string, value: string) {
-  try { localStorage.setItem('woodwork.' + key, value) } catch { /* private window */ }
-}
-
-function one<T extends string>(value: string | null, of: readonly T[]): T {
+function one<T extends string>(value: string | undefined, of: readonly T[]): T {
   return of.includes(value as T) ? (value as T) : of[0]
 }
 
@@ -21,11 +14,11 @@ const contrast = matchMedia('(prefers-contrast: more)')
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 class Settings {
-  theme = $state<Theme>(one(recall('theme'), ['system', 'light', 'dark', 'contrast']))
-  motionChoice = $state<Motion>(one(recall('motion'), ['system', 'on', 'off']))
-  sound = $state(recall('sound') === 'on')
-  coach = $state(recall('coach') === 'on')
-  name = $state(recall('name') ?? '')
+  theme = $state<Theme>(one(recalled('theme'), ['system', 'light', 'dark', 'contrast']))
+  motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
+  sound = $state(recalled('sound') === 'on')
+  coach = $state(recalled('coach') === 'on')
+  name = $state(recalled('name') ?? '')
   /** The match that was begun on this page, where its game has not been explained yet. */
   opened = $state<string>()
   #still = $state(stillness.matches)
@@ -46,20 +39,20 @@ class Settings {
   setSound(on: boolean) { this.sound = on; keep('sound', on ? 'on' : 'off') }
   setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
   /** The strength of the computer chosen last for a game; undefined if none was. */
-  level(game: string): string | undefined { return recall('level.' + game) ?? undefined }
+  level(game: string): string | undefined { return recalled('level.' + game) ?? undefined }
   setLevel(game: string, level: string) { keep('level.' + game, level) }
   /** How many lessons of a game have been solved one after the other, and how many it has. */
   lessons(game: string): { done: number; of: number } {
-    const [done, of] = (recall('lessons.' + game) ?? '').split('/').map(Number)
+    const [done, of] = (recalled('lessons.' + game) ?? '').split('/').map(Number)
     return { done: done || 0, of: of || 0 }
   }
   setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
   /** A match of a game has been begun here: the first of them is explained. */
-  begin(game: string, id: string) { this.opened = recall('taught.' + game) ? undefined : id }
+  begin(game: string, id: string) { this.opened = recalled('taught.' + game) ? undefined : id }
   /** The game has been explained, and never is again. */
   teach(game: string) { keep('taught.' + game, 'yes'); this.opened = undefined }
   /** Matches that are not to be listed until something happens in them: when it happened last, by match. */
-  get hidden(): Record<string, string> { try { return JSON.parse(recall('hidden') ?? '{}') } catch { return {} } }
+  get hidden(): Record<string, string> { try { return JSON.parse(recalled('hidden') ?? '{}') } catch { return {} } }
   hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
   setName(name: string) { this.name = name; keep('name', name) }
 
@@ -75,5 +68,5 @@ export const settings = new Settings()
 
 /** The language to begin with: the one kept, else the browser's first that we speak. */
 export function firstLang(): Lang {
-  return one(document.documentElement.lang || null, languages)
+  return one(document.documentElement.lang || undefined, languages)
 }

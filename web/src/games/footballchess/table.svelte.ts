@@ -1,4 +1,4 @@
-import { keep, recalled } from '../../board/kept'
+import { keep, recalled } from '../../shell/kept'
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'

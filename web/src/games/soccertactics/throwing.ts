@@ -1,6 +1,6 @@
 // Who throws the dice of a duel and spins for a shot: the reader, by a press, unless a clock
 // runs or they would rather not, which this browser remembers.
-import { keep, recalled } from '../../board/kept'
+import { keep, recalled } from '../../shell/kept'
 import type { Seat, Step } from '../../game'
 import type { View } from './view'
 

@@ -1,7 +1,6 @@
-// What a board remembers in this browser: a choice of how it is seen or played. A browser
-// that keeps nothing forgets it with the page.
+// What this browser remembers, item by item. One that forbids storage forgets, and that is all.
 
-/** What was chosen; undefined if nothing was. */
+/** What was kept; undefined if nothing was. */
 export function recalled(key: string): string | undefined {
   try { return localStorage.getItem(`woodwork.${key}`) ?? undefined } catch { return undefined }
 }
