@@ -11,7 +11,7 @@ import (
 
 // Wire is the version of what matches send: a browser that has an older client
 // cannot read it, and begins again. It changes with docs/formats.md.
-const Wire = 3
+const Wire = 4
 
 // An Encoder turns the events of one match into JSON, one after the other. It keeps the
 // document that its reader has after them.

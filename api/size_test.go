@@ -37,8 +37,8 @@ func TestEventsAreSmall(t *testing.T) {
 		sizes := sizesOf(t, c.id, c.seats, c.options, c.matches)
 		median, p99, largest := quantiles(sizes)
 		t.Logf("%s, %d seats, %d events: median %d bytes, 99 of 100 at most %d, largest %d", c.id, c.seats, len(sizes), median, p99, largest)
-		if median > 1350 || p99 > 4000 { // Football Chess lists half a hundred moves, and what is told of them
-			t.Errorf("events of %s have grown: median %d bytes, want at most 1350; 99 of 100 at most %d, want 4000", c.id, median, p99)
+		if median > 1000 || p99 > 4000 {
+			t.Errorf("events of %s have grown: median %d bytes, want at most 1000; 99 of 100 at most %d, want 4000", c.id, median, p99)
 		}
 	}
 }

@@ -22,11 +22,7 @@ func Constants(t *testing.T, file string, list ...Constant) {
 	var b bytes.Buffer
 	b.WriteString("// Made by go test -update from the rules: do not change it here.\n")
 	for _, c := range list {
-		value, err := json.Marshal(c.Value)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "\n/** %s */\nexport const %s = %s as const\n", c.Doc, c.Name, value)
+		fmt.Fprintf(&b, "\n/** %s */\nexport const %s = %s as const\n", c.Doc, c.Name, literal(t, c.Value))
 	}
 	if *update {
 		if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
@@ -37,4 +33,16 @@ func Constants(t *testing.T, file string, list ...Constant) {
 	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, b.Bytes()) {
 		t.Errorf("%s is not what the rules say, want\n%s(%v; go test -update writes it)", file, b.String(), err)
 	}
+}
+
+// literal is a value as TypeScript reads it: JSON with < and > as they are.
+func literal(t *testing.T, value any) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(value); err != nil {
+		t.Fatal(err)
+	}
+	return bytes.TrimSpace(b.Bytes())
 }

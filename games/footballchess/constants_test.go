@@ -7,7 +7,15 @@ import (
 	"woodwork/game/gametest"
 )
 
-// TestConstants holds the pitch that the client draws to the rules.
+// forms are how the actions are written : in place of the braces stand the
+// letter of the piece and the squares.
+var forms = map[string]string{
+	"go": "{piece}{from}-{to}", "carry": "{piece}{from}*{to}", "kick": "{piece}{from}>{to}",
+	"pass": "{piece}{from}:{to}", "chain": "{piece}{from}:{via}:{to}",
+	"take": "{piece}{from}x{via}-{to}", "put": "{piece}@{to}",
+}
+
+// TestConstants holds what the client draws and writes to the rules.
 func TestConstants(t *testing.T) {
 	sides := func(of func(Side) []string) [2][]string { return [2][]string{of(White), of(Black)} }
 	home := func(side Side) []string {
@@ -20,5 +28,6 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "areas", Value: sides(func(s Side) []string { return listed(areas[s]) }), Doc: "The squares of each side's area."},
 		gametest.Constant{Name: "corners", Value: listed(corners), Doc: "The corners."},
 		gametest.Constant{Name: "centre", Value: CentreSpot.String(), Doc: "Where the ball lies at a kick-off."},
-		gametest.Constant{Name: "homes", Value: sides(home), Doc: "The starting squares of each side, its keeper's first (FC-06)."})
+		gametest.Constant{Name: "homes", Value: sides(home), Doc: "The starting squares of each side, its keeper's first (FC-06)."},
+		gametest.Constant{Name: "forms", Value: forms, Doc: "How each kind of action is written, with its piece and squares in the place of the braces."})
 }

@@ -13,7 +13,6 @@ type View struct {
 	Seat    game.Seat `json:"seat" doc:"who decides"`
 	KickOff game.Seat `json:"kickoff" doc:"who kicks off"`
 	Last    *Action   `json:"last,omitempty" doc:"the action that led here; none behind a kick-off, while placing and at the end"`
-	Choices []Choices `json:"choices" doc:"the legal actions of the side to decide, piece by piece"`
 
 	Goals []int  `json:"goals"`
 	Needs uint8  `json:"needs" doc:"goals that win"`
@@ -59,29 +58,12 @@ type Action struct {
 	To    string `json:"to"`
 }
 
-// Choices are what one piece may do: the move that each square makes, by the number
-// that it has in the list of legal moves. A chain first names the square of its first
-// receiver, a take that of the holder.
-type Choices struct {
-	Piece string                    `json:"piece"`
-	Go    map[string]int            `json:"go,omitempty"`
-	Pick  map[string]int            `json:"pick,omitempty"`
-	Leave map[string]int            `json:"leave,omitempty"`
-	Carry map[string]int            `json:"carry,omitempty"`
-	Kick  map[string]int            `json:"kick,omitempty"`
-	Goal  map[string]int            `json:"goal,omitempty"`
-	Pass  map[string]int            `json:"pass,omitempty"`
-	Chain map[string]map[string]int `json:"chain,omitempty"`
-	Take  map[string]map[string]int `json:"take,omitempty"`
-	Put   map[string]int            `json:"put,omitempty"`
-}
-
 // View draws the match.
 func (r Rules) View(s *State) any {
 	p := &s.Position
 	v := View{
 		Pieces: p.standing(), Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
-		Choices: r.choices(s), Goals: []int{int(p.Score[White]), int(p.Score[Black])}, Needs: r.Goals,
+		Goals: []int{int(p.Score[White]), int(p.Score[Black])}, Needs: r.Goals,
 		Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
 		Lines: []int{}, Takers: []string{}, Reach: []string{}, Shots: []string{}, Lanes: []string{}, Full: []int{},
 	}
@@ -117,43 +99,6 @@ func (p *Position) standing() (pieces Pieces) {
 		}
 	}
 	return pieces
-}
-
-// choices sorts the legal actions of the side to decide.
-func (r Rules) choices(s *State) []Choices {
-	list := []Choices{}
-	if s.Status.Over() {
-		return list
-	}
-	for i, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
-		a := s.parts(m)
-		if n := len(list); n == 0 || list[n-1].Piece != a.Piece {
-			list = append(list, Choices{Piece: a.Piece})
-		}
-		list[len(list)-1].add(a, i)
-	}
-	return list
-}
-
-func (c *Choices) add(a Action, i int) {
-	if a.Via != "" {
-		onward := map[string]*map[string]map[string]int{"chain": &c.Chain, "take": &c.Take}[a.Kind]
-		if *onward == nil {
-			*onward = map[string]map[string]int{}
-		}
-		if (*onward)[a.Via] == nil {
-			(*onward)[a.Via] = map[string]int{}
-		}
-		(*onward)[a.Via][a.To] = i
-		return
-	}
-	targets := map[string]*map[string]int{
-		"go": &c.Go, "pick": &c.Pick, "leave": &c.Leave, "carry": &c.Carry, "kick": &c.Kick, "goal": &c.Goal, "pass": &c.Pass, "put": &c.Put,
-	}[a.Kind]
-	if *targets == nil {
-		*targets = map[string]int{}
-	}
-	(*targets)[a.To] = i
 }
 
 // parts takes an action of the side to decide apart.

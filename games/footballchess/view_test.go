@@ -2,7 +2,6 @@ package footballchess
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -14,11 +13,11 @@ import (
 func TestView(t *testing.T) {
 	gametest.Sights(t, Game(), []gametest.Sight{
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
-			"pieces:{d1 d4 c3 e3 b4 f4 d11 d8 e9 c9 f8 b8} ball:d6 holder: phase:play seat:1 kickoff:1 last:- choices:[{K map[c1:"},
+			"pieces:{d1 d4 c3 e3 b4 f4 d11 d8 e9 c9 f8 b8} ball:d6 holder: phase:play seat:1 kickoff:1 last:- goals:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
 			"goals:[0 0] needs:3 dry:0 limit:200 ply:0 times:1 lines:[1 11] takers:[] reach:[Q q] shots:[] lanes:[] full:[] clock:[] end: result:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6 Qd8xd6-f6",
-			"ball:f6 holder:q phase:play seat:1 kickoff:1 last:{q take d8 d6 f6} choices:[{K "},
+			"ball:f6 holder:q phase:play seat:1 kickoff:1 last:{q take d8 d6 f6} goals:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6 Qd8xd6-f6",
 			"goals:[0 0] needs:3 dry:2 limit:200 ply:2 times:1 lines:[1 11] takers:[Q P] reach:[] shots:[f0] lanes:[f0 a1 g5 a6 g6 g7 a11 f11]"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Kd1-e1 Kd11-e11 Ke1-d1 Ke11-d11", "last:{k go e11  d11} "},
@@ -27,17 +26,16 @@ func TestView(t *testing.T) {
 		{"3k3/7/QR1qr1b/2n3N/1p1B3/7/5P1/7/7/7/3K3 d7 w 2-2 63 240 - o=offside:off,rows:own", "", "lines:[] takers:[q p] reach:[] shots:[] lanes:["},
 		{"3kq2/4N2/2b1r2/1p5/6R/7/n6/7/6B/Q5P/3K3 e10 b 0-0 1 1 -", "", "shots:[d12 f12] lanes:[d8 f8 g9 c11 g11 d12 f12]"},
 		{"7/2p1k2/2bQr2/3q3/7/n6/N6/5B1/2R4/6P/2K4 d9 w 1-1 37 91 -", "Qd9>d12",
-			"pieces:{d1  c3 f4   d11 d8 e9 c9  } ball:d6 holder: phase:place seat:1 kickoff:2 last:- choices:[{Q map[] "},
+			"pieces:{d1  c3 f4   d11 d8 e9 c9  } ball:d6 holder: phase:place seat:1 kickoff:2 last:- goals:"},
 		{"3k3/7/Q1b1r2/1p1q2B/1N5/7/3R3/4P2/7/1K5/6n g1 b 2-2 12 301 -", "Ng1>e0",
-			"ball:e0 holder: phase:over seat:1 kickoff:1 last:- choices:[] goals:[2 3] needs:3 dry:0 limit:200 ply:302 times:0 lines:[] takers:[] reach:[] shots:[] lanes:[] full:[] clock:[] end:goals result:b"},
+			"ball:e0 holder: phase:over seat:1 kickoff:1 last:- goals:[2 3] needs:3 dry:0 limit:200 ply:302 times:0 lines:[] takers:[] reach:[] shots:[] lanes:[] full:[] clock:[] end:goals result:b"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 - c=5000,60000 o=clock:60+1", "", "clock:[5000 60000]"},
 	})
 }
 
-// TestChoicesAreTheLegalMoves plays at random: the choices name each legal move once, and
-// their parts, put together as the notation has them, are its text.
-func TestChoicesAreTheLegalMoves(t *testing.T) {
-	signs := map[string]string{"go": "-", "pick": "-", "leave": "-", "carry": "*", "kick": ">", "goal": ">", "pass": ":", "put": "@"}
+// TestFormsAreTheNotation plays at random: each legal move is what its form makes of its
+// parts, and no two forms make the same.
+func TestFormsAreTheNotation(t *testing.T) {
 	r, src := Standard(), rand.NewPCG(7, 7)
 	s, err := r.Start(2)
 	if err != nil {
@@ -49,44 +47,19 @@ func TestChoicesAreTheLegalMoves(t *testing.T) {
 			s, _ = r.Start(2)
 			continue
 		}
-		legal := r.Legal(nil, &s, game.Seat(s.Turn))
-		found := map[int]bool{}
-		check := func(kind string, i int, text string) {
-			kinds[kind]++
-			if found[i] || s.text(legal[i]) != text {
-				t.Fatalf("%s: choice %d is %s, the move %s", r.FormatState(&s), i, text, s.text(legal[i]))
-			}
-			found[i] = true
-		}
-		v := r.View(&s).(View)
-		from := reflect.ValueOf(v.Pieces)
-		pieces := map[string]bool{}
-		for _, c := range v.Choices {
-			head := strings.ToUpper(c.Piece) + from.Field(strings.Index("KQRBNPkqrbnp", c.Piece)).String()
-			if pieces[c.Piece] {
-				t.Fatalf("%s: %s comes twice", r.FormatState(&s), c.Piece)
-			}
-			pieces[c.Piece] = true
-			for kind, targets := range map[string]map[string]int{"go": c.Go, "pick": c.Pick, "leave": c.Leave, "carry": c.Carry, "kick": c.Kick, "goal": c.Goal, "pass": c.Pass, "put": c.Put} {
-				for to, i := range targets {
-					check(kind, i, head+signs[kind]+to)
-				}
-			}
-			for via, targets := range c.Chain {
-				for to, i := range targets {
-					check("chain", i, head+":"+via+":"+to)
-				}
-			}
-			for via, targets := range c.Take {
-				for to, i := range targets {
-					check("take", i, head+"x"+via+"-"+to)
-				}
-			}
-		}
-		if len(found) != len(legal) {
-			t.Fatalf("%s: %d choices of %d moves", r.FormatState(&s), len(found), len(legal))
-		}
 		seat := game.Seat(s.Turn)
+		for _, m := range r.Legal(nil, &s, seat) {
+			a := s.parts(m)
+			kinds[a.Kind]++
+			form, ok := forms[a.Kind]
+			if !ok {
+				form = forms[map[string]string{"pick": "go", "leave": "go", "goal": "kick"}[a.Kind]]
+			}
+			made := strings.NewReplacer("{piece}", strings.ToUpper(a.Piece), "{from}", a.From, "{via}", a.Via, "{to}", a.To).Replace(form)
+			if text := s.text(m); made != text {
+				t.Fatalf("%s: %+v is written %s, the move %s", r.FormatState(&s), a, made, text)
+			}
+		}
 		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
 	}
 	if len(kinds) != 10 {

@@ -585,43 +585,6 @@ export interface components {
             /** @description the first receiver of a chain; the square of the robbed holder */
             via?: string;
         };
-        FootballchessChoices: {
-            carry?: {
-                [key: string]: number;
-            };
-            chain?: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-            go?: {
-                [key: string]: number;
-            };
-            goal?: {
-                [key: string]: number;
-            };
-            kick?: {
-                [key: string]: number;
-            };
-            leave?: {
-                [key: string]: number;
-            };
-            pass?: {
-                [key: string]: number;
-            };
-            pick?: {
-                [key: string]: number;
-            };
-            piece: string;
-            put?: {
-                [key: string]: number;
-            };
-            take?: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-        };
         FootballchessPieces: {
             B: string;
             /** @description White's keeper */
@@ -640,8 +603,6 @@ export interface components {
         };
         FootballchessView: {
             ball: string;
-            /** @description the legal actions of the side to decide, piece by piece */
-            choices: components["schemas"]["FootballchessChoices"][];
             /** @description milliseconds left, with the option clock */
             clock?: number[];
             /**

@@ -1,8 +1,10 @@
 // The legal actions in their parts, and what a reader may choose next. Nothing here
-// knows a rule: all of it is taken from what the server sent.
+// knows a rule: the server says what is legal, and the forms how it is written.
+import { parts, written } from '../../board/form'
 import { legal, type Seat } from '../../game'
-import { between, cell, exists, named, zone } from './pitch'
-import { where, type FootballDoc, type Kind, type Piece, type Square } from './view'
+import { forms } from './constants'
+import { between, cell, exists, named as squareAt, zone } from './pitch'
+import type { FootballDoc, Kind, Square, View } from './view'
 
 export interface Action {
   /** As it is sent. */
@@ -17,22 +19,31 @@ export interface Action {
   to: Square
 }
 
-const onward = ['chain', 'take'] as const
-const direct = ['go', 'pick', 'leave', 'carry', 'kick', 'goal', 'pass', 'put'] as const
-
-/** The legal actions of a seat. */
+/** The legal actions of a seat; read once, for they are asked for often. */
 export function actions(doc: FootballDoc, seat: Seat | undefined): Action[] {
   const moves = legal(doc, seat)
-  if (!moves.length) return []
-  return doc.view.choices.flatMap((choices) => {
-    const [piece, from] = [choices.piece.toUpperCase(), where(doc.view, choices.piece as Piece)]
-    const made = (kind: Kind, via: Square | undefined, targets: Record<Square, number> = {}): Action[] =>
-      Object.entries(targets).map(([to, i]) => ({ text: moves[i], piece, from, kind, ...(via && { via }), to }))
-    return [
-      ...direct.flatMap((kind) => made(kind, undefined, choices[kind])),
-      ...onward.flatMap((kind) => Object.entries(choices[kind] ?? {}).flatMap(([via, targets]) => made(kind, via, targets))),
-    ]
-  })
+  const known = read.get(moves)
+  if (known) return known
+  const all = moves.flatMap((text) => action(text, doc.view) ?? [])
+  read.set(moves, all)
+  return all
+}
+const read = new WeakMap<readonly string[], Action[]>()
+
+const kinds = Object.keys(forms) as (keyof typeof forms)[]
+
+function action(text: string, view: View): Action | undefined {
+  for (const kind of kinds) {
+    const { piece, from = '', via, to } = parts(forms[kind], text) ?? {}
+    if (piece) return { text, piece, from, kind: named(kind, from, to, view), ...(via && { via }), to }
+  }
+  return undefined
+}
+
+/** Going to the ball picks it up, going from it leaves it; a kick at a goal is one. */
+function named(kind: Kind, from: Square, to: Square, { ball }: View): Kind {
+  if (kind === 'go') return to === ball ? 'pick' : from === ball ? 'leave' : 'go'
+  return kind === 'kick' && zone(to)?.kind === 'goal' ? 'goal' : kind
 }
 
 /** What the holder of the ball is to do: ball stands for kick and pass together. */
@@ -130,23 +141,23 @@ export function typed(text: string, all: readonly Action[]): { move: string; act
 
 /** What to ask the referee about a square that does not light up; undefined where
  *  there is nothing to ask. holder is the square of the other side's holder, if any. */
-export function question(path: Path, from: Square, to: Square, ball: Square, holder: Square | undefined): string | undefined {
-  const { piece, mode, via } = path
-  if (!from) return zone(to)?.kind === 'goal' ? undefined : `${piece}@${to}`
-  if (via) return via === holder ? `${piece}${from}x${via}-${to}` : `${piece}${from}:${via}:${to}`
-  if (from !== ball) return to === holder ? `${piece}${from}x${to}-${beyond(from, to)}` : `${piece}${from}-${to}`
+export function question({ piece, mode, via }: Path, from: Square, to: Square, ball: Square, holder: Square | undefined): string | undefined {
+  const goal = zone(to)?.kind === 'goal'
+  const as = (kind: keyof typeof forms, more: { via?: Square; to?: Square } = {}) => written(forms[kind], { piece, from, to, ...more })
+  if (!from) return goal ? undefined : as('put')
+  if (via) return via === holder ? as('take', { via }) : as('chain', { via })
+  if (from !== ball) return to === holder ? as('take', { via: to, to: beyond(from, to) }) : as('go')
   if (to === from) return undefined
-  if (zone(to)?.kind === 'goal') return `${piece}${from}>${to}`
-  const signs: Record<Mode, string> = { carry: '*', leave: '-', kick: '>', ball: '>', pass: ':' }
-  return `${piece}${from}${signs[mode]}${to}`
+  return as(goal ? 'kick' : asked[mode])
 }
+const asked = { carry: 'carry', leave: 'go', kick: 'kick', ball: 'kick', pass: 'pass' } as const satisfies Record<Mode, keyof typeof forms>
 
 /** A square beside the holder to end a take on, so that the question is about the way to it. */
 function beyond(from: Square, holder: Square): Square {
   const { x, row } = cell(holder)
   const near = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => ({ x: x + dx, row: row + dy }))
-  const onPitch = near.filter((c) => exists(c) && zone(named(c))?.kind !== 'goal')
-  return named(onPitch.find((c) => cell(from).x !== c.x && cell(from).row !== c.row) ?? onPitch[0])
+  const onPitch = near.filter((c) => exists(c) && zone(squareAt(c))?.kind !== 'goal')
+  return squareAt(onPitch.find((c) => cell(from).x !== c.x && cell(from).row !== c.row) ?? onPitch[0])
 }
 
 /** Whether something that goes from a to b flies over one of the squares. */

@@ -20,3 +20,6 @@ export const centre = "d6" as const
 
 /** The starting squares of each side, its keeper's first (FC-06). */
 export const homes = [["d1","c3","e3","b4","d4","f4"],["d11","b8","d8","f8","c9","e9"]] as const
+
+/** How each kind of action is written, with its piece and squares in the place of the braces. */
+export const forms = {"carry":"{piece}{from}*{to}","chain":"{piece}{from}:{via}:{to}","go":"{piece}{from}-{to}","kick":"{piece}{from}>{to}","pass":"{piece}{from}:{to}","put":"{piece}@{to}","take":"{piece}{from}x{via}-{to}"} as const

@@ -1,5 +1,6 @@
 // What a reader may choose next, and the moves that choosing makes. Nothing here knows
 // a rule: all of it is taken from the legal moves and the view that the server sent.
+import { parts, written } from '../../board/form'
 import { on, type Square, type View } from './view'
 
 export type Kind = 'pawn' | 'ball' | 'dribble'
@@ -27,10 +28,9 @@ export function acts(legal: readonly string[], view: View): Act[] {
 const played = (view: View, some: Play['kick'], kind: Kind): Act[] =>
   Object.entries(some).map(([to, { move, leads }]) => ({ text: move, kind, from: view.ball, to, leads }))
 
-/** A decision that is two squares with a sign between, as the form of the phase has it. */
-function walked(text: string, view: View): Act | undefined {
-  const [, sign] = /^\{from\}(.)\{to\}$/.exec(view.form?.pawn ?? '') ?? []
-  const [from, to] = sign ? text.split(sign) : []
+/** A decision that names two squares in the form of the phase. */
+function walked(text: string, { form }: View): Act | undefined {
+  const { from, to } = parts(form?.pawn ?? '', text) ?? {}
   return to ? { text, kind: 'pawn', from, to } : undefined
 }
 
@@ -80,8 +80,8 @@ export function only(all: readonly Act[]): Square | undefined {
 
 /** The move that putting a pawn, or the ball, on a square would be; for asking why not. */
 export function question({ form }: View, from: Square, to: Square, mode: Mode): string | undefined {
-  const written = form?.kick ? (mode === 'dribble' ? form.dribble : form.kick) : form?.pawn
-  return written?.replace('{from}', from).replace('{to}', to)
+  const asked = form?.kick ? (mode === 'dribble' ? form.dribble : form.kick) : form?.pawn
+  return asked && written(asked, { from, to })
 }
 
 /** What was typed as the notation writes it: letters upper case, no blanks. */
