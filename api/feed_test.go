@@ -236,8 +236,8 @@ func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
 	last := first
 	for last-first < feedEvents+50 {
 		last = h.advance(id, "anna")
+		await(t, "who reads has all", func() bool { return awake.count() == int(last-first) })
 	}
-	await(t, "who reads has all", func() bool { return awake.count() == int(last-first) })
 	if _, err := sleeper.next(nil); !errors.Is(err, match.ErrSlow) || h.api.feeds.slow.Load() != 1 {
 		t.Errorf("who slept gets %v, %d counted", err, h.api.feeds.slow.Load())
 	}

@@ -269,7 +269,7 @@ func TestOperations(t *testing.T) {
 	h := start(t)
 	v := h.visitor()
 	w := httptest.NewRecorder()
-	h.api.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	h.metrics.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	if !strings.Contains(w.Body.String(), "woodwork_moves_total") {
 		t.Errorf("the metrics are %.200s", w.Body)
 	}

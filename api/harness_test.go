@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/api/metrics"
 	"woodwork/bot"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
@@ -27,17 +28,18 @@ type harness struct {
 	t       testing.TB
 	matches *match.Service
 	api     *Server
+	metrics *metrics.Metrics
 	server  *httptest.Server
 }
 
 // open starts a server over a store.
 func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) *harness {
 	t.Helper()
-	h := &harness{t: t}
+	h := &harness{t: t, metrics: metrics.New()}
 	mc := match.Config{
 		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
 	}
-	c := Config{Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}}
+	c := Config{Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
 	if change != nil {
 		change(&c, &mc)
 	}
@@ -47,6 +49,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if h.api, err = New(c); err != nil {
 		t.Fatal(err)
 	}
+	h.metrics.Watch(h.api.Stats)
 	h.server = httptest.NewServer(h.api)
 	t.Cleanup(h.close)
 	return h

@@ -33,7 +33,7 @@ func (s *Server) playMove(w http.ResponseWriter, r *http.Request) {
 		Match: r.PathValue("id"), Guest: string(c.guest),
 		Seat: game.Seat(m.Seat), Seq: m.Seq, Text: m.Move,
 	})
-	s.metrics.played(began, err)
+	s.observer.Moved(time.Since(began), err)
 	if err != nil {
 		writeError(w, s.fail("playing a move", err))
 		return

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/netip"
 	"time"
+
+	"woodwork/api/watch"
 )
 
 // observed counts every request, and writes it to the access log if there is one.
@@ -16,7 +18,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
 		defer func() { // deferred: also for an answer that is broken off
-			s.metrics.observe(n)
+			s.observer.Answered(watch.Answer{Route: n.route(), Class: n.class(), Code: n.code, Limit: n.caller.limit})
 			s.writeAccess(n, r, time.Since(began))
 		}()
 		next.ServeHTTP(n, r)

@@ -20,7 +20,7 @@ import (
 // figures returns what the metrics say.
 func (h *harness) figures() string {
 	w := httptest.NewRecorder()
-	h.api.Metrics().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	h.metrics.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	return w.Body.String()
 }
 

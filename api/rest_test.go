@@ -15,7 +15,7 @@ func resting(id, stay string) string {
 }
 
 // left ends a stream and waits until the server has seen it.
-func (u *tuner) left(h *harness, streams float64) {
+func (u *tuner) left(h *harness, streams int) {
 	u.t.Helper()
 	u.leave()
 	h.await("the stream has ended", func() bool { return h.api.streams.count() == streams })

@@ -13,6 +13,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"woodwork/api/watch"
 	"woodwork/bot"
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
@@ -42,7 +43,7 @@ type Config struct {
 	Programs Programs
 	Games    []game.Game
 	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
-	Meter    *Meter                  // in front of the store; nil without
+	Observer watch.Observer          // is told requests and moves; nil without
 	Keys     Keys                    // sign the guests' cookies, and logs
 	Files    fs.FS                   // the built client; nil without one
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
@@ -76,7 +77,7 @@ type Server struct {
 	memory      *memory.Budget
 	thinkers    thinkers // analysts, who may take a minute
 	explorers   thinkers // searches of at most some seconds
-	metrics     *metrics
+	observer    watch.Observer
 	logThrottle logThrottle
 	ready       readiness
 	log         *slog.Logger
@@ -106,17 +107,15 @@ func New(c Config) (*Server, error) {
 	}
 	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
 	client.game = s.gameOf
-	s.metrics = newMetrics(s, c.Meter)
+	if s.observer = c.Observer; s.observer == nil {
+		s.observer = watch.Nobody{}
+	}
 	s.handler = s.middleware(s.routes(client))
 	return s, nil
 }
 
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
-
-// Metrics returns the handler of the figures that an operator watches. They are
-// nobody else's business: it belongs on an address of its own.
-func (s *Server) Metrics() http.Handler { return s.metrics.handler() }
 
 // CloseStreams ends every stream, now and to come, so that http.Server.Shutdown
 // need not wait for them. Clients reconnect and resume.

@@ -95,10 +95,10 @@ func (s *streams) leave(address string, g guest) {
 	}
 }
 
-func (s *streams) count() float64 {
+func (s *streams) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return float64(s.listening)
+	return s.listening
 }
 
 func (s *streams) closed() bool { return s.stop.Err() != nil }

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"woodwork/api"
+	"woodwork/api/metrics"
 	"woodwork/bot"
 	busmem "woodwork/bus/mem"
 	"woodwork/game"
@@ -118,11 +119,11 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
 	}
-	metrics, err := s.measure(h.api.Metrics())
+	watched, err := s.measure(h.metrics.Handler())
 	if err != nil {
 		return errors.Join(err, listener.Close(), h.close())
 	}
-	defer metrics.Close()
+	defer watched.Close()
 	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
 	var swept sync.WaitGroup
 	swept.Go(func() { s.sweep(sweeping, h) })
@@ -189,6 +190,7 @@ type app struct {
 	bus     *busmem.Bus
 	matches *match.Service
 	api     *api.Server
+	metrics *metrics.Metrics
 	quit    context.CancelFunc // ends the registry's work
 	since   time.Time          // since when guests can be at the matches
 }
@@ -204,17 +206,19 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
-	registry, meter := players.OpenServer(ctx, openCache(), budget), api.NewMeter()
+	registry := players.OpenServer(ctx, openCache(), budget)
+	h.metrics = metrics.New()
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: meter.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
+		Games: games.Find, Store: h.metrics.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
 	})
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Meter: meter, Keys: keys,
+		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole,
 	})
 	if err == nil {
+		h.metrics.Watch(h.api.Stats)
 		err = h.matches.Resume(ctx)
 	}
 	if err != nil {

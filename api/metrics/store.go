@@ -1,4 +1,4 @@
-package api
+package metrics
 
 import (
 	"context"
@@ -9,16 +9,15 @@ import (
 	"woodwork/match"
 )
 
-// A Meter measures a store. The server that is given it shows the figures.
-type Meter struct {
+// storeMetrics are the metrics of a store.
+type storeMetrics struct {
 	latency prometheus.Histogram
 	entries prometheus.Histogram
 	failed  prometheus.Counter
 }
 
-// NewMeter returns a meter.
-func NewMeter() *Meter {
-	return &Meter{
+func newStoreMetrics() storeMetrics {
+	return storeMetrics{
 		latency: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "woodwork_store_seconds", Help: "From handing a batch to the store until it is durable.",
 			Buckets: []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .5},
@@ -30,12 +29,12 @@ func NewMeter() *Meter {
 	}
 }
 
-// Store returns the store with the meter in front.
-func (m *Meter) Store(s match.Store) match.Store { return metered{s, m} }
+// Store returns the store with its meter in front.
+func (m *Metrics) Store(s match.Store) match.Store { return metered{s, m.store} }
 
 type metered struct {
 	match.Store
-	meter *Meter
+	meter storeMetrics
 }
 
 func (s metered) Create(ctx context.Context, o match.Meta, b match.Batch) error {
@@ -48,7 +47,7 @@ func (s metered) Append(ctx context.Context, b match.Batch) error {
 	return s.meter.took(b, began, s.Store.Append(ctx, b))
 }
 
-func (m *Meter) took(b match.Batch, began time.Time, err error) error {
+func (m storeMetrics) took(b match.Batch, began time.Time, err error) error {
 	if err != nil {
 		m.failed.Inc()
 		return err

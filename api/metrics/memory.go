@@ -1,13 +1,13 @@
-package api
+package metrics
 
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"woodwork/memory"
+	"woodwork/api/watch"
 )
 
 // held exports how much is used of the memory budget, as metrics.
-type held struct{ budget *memory.Budget }
+type held struct{ stats func() watch.Stats }
 
 var (
 	heldBytes     = prometheus.NewDesc("woodwork_memory_bytes", "Bytes that tables, caches, searches and matches hold, by what for.", []string{"kind"}, nil)
@@ -25,7 +25,7 @@ func (h held) Describe(to chan<- *prometheus.Desc) {
 
 // Collect implements prometheus.Collector.
 func (h held) Collect(to chan<- prometheus.Metric) {
-	s := h.budget.Stats()
+	s := h.stats().Memory
 	for kind, bytes := range s.Kinds {
 		to <- prometheus.MustNewConstMetric(heldBytes, prometheus.GaugeValue, float64(bytes), kind)
 	}

@@ -1,4 +1,6 @@
-package api
+// Package metrics makes of what a server does the figures that Prometheus reads. It stands
+// beside package api, so that a program that nobody watches need not have it.
+package metrics
 
 import (
 	"net/http"
@@ -8,11 +10,12 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"woodwork/api/watch"
 	"woodwork/match"
 )
 
-// metrics are the Prometheus metrics of the server.
-type metrics struct {
+// Metrics are the Prometheus metrics of one server. They implement watch.Observer.
+type Metrics struct {
 	registry *prometheus.Registry
 	moves    prometheus.Counter
 	refused  prometheus.Counter
@@ -20,10 +23,12 @@ type metrics struct {
 	requests *prometheus.CounterVec
 	refusals *prometheus.CounterVec
 	limited  *prometheus.CounterVec
+	store    storeMetrics
 }
 
-func newMetrics(s *Server, store *Meter) *metrics {
-	m := &metrics{
+// New returns the metrics of a server that is told them, and then given to Watch.
+func New() *Metrics {
+	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		moves:    prometheus.NewCounter(prometheus.CounterOpts{Name: "woodwork_moves_total", Help: "Moves of players that were played and stored."}),
 		refused:  prometheus.NewCounter(prometheus.CounterOpts{Name: "woodwork_moves_refused_total", Help: "Moves of players that were refused."}),
@@ -31,59 +36,65 @@ func newMetrics(s *Server, store *Meter) *metrics {
 			Name: "woodwork_move_seconds", Help: "From the request to the stored move.",
 			Buckets: []float64{.0005, .001, .002, .005, .01, .025, .05, .1, .25, 1},
 		}),
+		store: newStoreMetrics(),
 	}
 	m.requests = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_requests_total", Help: "Requests, by the route that took them and the class of the status; a stream counts when it ends."}, []string{"route", "class"})
 	m.refusals = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_refusals_total", Help: "Requests that were answered with a problem, by its code."}, []string{"reason"})
 	m.limited = prometheus.NewCounterVec(prometheus.CounterOpts{Name: "woodwork_limited_total", Help: "Requests that were too many, by the limit that they met."}, []string{"limit"})
-	m.registry.MustRegister(m.requests, m.refusals, m.limited, waits{s})
-	m.registry.MustRegister(m.moves, m.refused, m.latency,
+	m.registry.MustRegister(m.requests, m.refusals, m.limited, m.moves, m.refused, m.latency, m.store.latency, m.store.entries, m.store.failed,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	if store != nil {
-		m.registry.MustRegister(store.latency, store.entries, store.failed)
-	}
-	m.gauge("woodwork_streams", "Open streams.", s.streams.count)
+	return m
+}
+
+// Watch adds the figures that a server is asked for whenever they are read.
+func (m *Metrics) Watch(stats func() watch.Stats) {
+	m.registry.MustRegister(waits{stats}, held{stats})
+	m.gauge("woodwork_streams", "Open streams.", func() float64 { return float64(stats().Streams) })
 	stat := func(f func(match.Stats) float64) func() float64 {
-		return func() float64 { return f(s.matches.Stats()) }
+		return func() float64 { return f(stats().Matches) }
 	}
 	m.gauge("woodwork_matches_loaded", "Matches in memory.", stat(func(x match.Stats) float64 { return float64(x.Loaded) }))
 	m.counter("woodwork_entries_total", "Entries stored.", stat(func(x match.Stats) float64 { return float64(x.Entries) }))
 	m.counter("woodwork_conflicts_total", "Appends that another server was faster with.", stat(func(x match.Stats) float64 { return float64(x.Conflicts) }))
-	m.counter("woodwork_dropped_total", "Subscribers that fell behind.", stat(func(x match.Stats) float64 { return float64(x.Dropped + s.feeds.slow.Load()) }))
+	m.counter("woodwork_dropped_total", "Subscribers that fell behind.", func() float64 {
+		x := stats()
+		return float64(x.Matches.Dropped + x.Slow)
+	})
 	m.counter("woodwork_bot_faults_total", "Computer players that failed or took too long.", stat(func(x match.Stats) float64 { return float64(x.BotFaults) }))
-	m.registry.MustRegister(held{s.memory})
 	m.counter("woodwork_broken_total", "Matches that a fault of the program ended.", stat(func(x match.Stats) float64 { return float64(x.Broken) }))
-	return m
 }
 
-func (m *metrics) gauge(name, help string, f func() float64) {
+func (m *Metrics) gauge(name, help string, f func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f))
 }
 
-func (m *metrics) counter(name, help string, f func() float64) {
+func (m *Metrics) counter(name, help string, f func() float64) {
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, f))
 }
 
-// observe counts an answer.
-func (m *metrics) observe(n *statusWriter) {
-	m.requests.WithLabelValues(n.route(), n.class()).Inc()
-	if n.code != "" {
-		m.refusals.WithLabelValues(n.code).Inc()
+// Answered implements watch.Observer.
+func (m *Metrics) Answered(a watch.Answer) {
+	m.requests.WithLabelValues(a.Route, a.Class).Inc()
+	if a.Code != "" {
+		m.refusals.WithLabelValues(a.Code).Inc()
 	}
-	if n.caller.limit != "" {
-		m.limited.WithLabelValues(n.caller.limit).Inc()
+	if a.Limit != "" {
+		m.limited.WithLabelValues(a.Limit).Inc()
 	}
 }
 
-// played counts a request to move.
-func (m *metrics) played(began time.Time, err error) {
+// Moved implements watch.Observer.
+func (m *Metrics) Moved(took time.Duration, err error) {
 	if err != nil {
 		m.refused.Inc()
 		return
 	}
 	m.moves.Inc()
-	m.latency.Observe(time.Since(began).Seconds())
+	m.latency.Observe(took.Seconds())
 }
 
-func (m *metrics) handler() http.Handler {
+// Handler answers with the figures. They are nobody's business but the operator's: it
+// belongs on an address of its own.
+func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }

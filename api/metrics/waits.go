@@ -1,13 +1,13 @@
-package api
+package metrics
 
 import (
 	"github.com/prometheus/client_golang/prometheus"
 
-	"woodwork/internal/fairqueue"
+	"woodwork/api/watch"
 )
 
 // waits shows which bots, analysts and searches compute, and which wait for their turn.
-type waits struct{ s *Server }
+type waits struct{ stats func() watch.Stats }
 
 var (
 	thinking      = prometheus.NewDesc("woodwork_thinking", "Bots, analysts and searches that are computing, by kind.", []string{"for"}, nil)
@@ -27,10 +27,7 @@ func (waits) Describe(to chan<- *prometheus.Desc) {
 
 // Collect is that of prometheus.Collector.
 func (c waits) Collect(to chan<- prometheus.Metric) {
-	played := c.s.matches.Stats()
-	for what, s := range map[string]fairqueue.Stats{
-		"players": played.Thinkers, "players_alone": played.Unhurried, "analysts": c.s.thinkers.gate.Stats(), "searches": c.s.explorers.gate.Stats(),
-	} {
+	for what, s := range c.stats().Thinking {
 		gauge := func(d *prometheus.Desc, v float64) {
 			to <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, what)
 		}
