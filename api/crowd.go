@@ -87,7 +87,7 @@ func (f *feed) tellPresence(p match.Presence) {
 		f.wake()
 		return
 	}
-	if p.Online != c.known.Online || p.Next != c.known.Next {
+	if p.Online != c.known.Online || p.Away != c.known.Away || p.Next != c.known.Next {
 		c.known = p
 		c.changes++
 		for r := range f.players {

@@ -26,6 +26,20 @@ const (
 // A listener is an open stream.
 type listener struct {
 	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it has not promised to
+	visit *match.Visit
+	seen  atomic.Int64 // when the client last said whether somebody looks, in the same way
+}
+
+// lookEvery is the time between two changes of whether somebody looks that are passed on:
+// one that comes sooner is left to the next answer.
+const lookEvery = time.Second
+
+// look takes in whether nobody looks at the page.
+func (l *listener) look(hidden bool) {
+	now, last := time.Now().UnixNano(), l.seen.Load()
+	if now-last >= int64(lookEvery) && l.seen.CompareAndSwap(last, now) {
+		l.visit.Hide(hidden)
+	}
 }
 
 // silent reports whether a client that has promised to answer has not done so for that long.
@@ -56,8 +70,8 @@ func heartbeatOf(every time.Duration) string {
 }
 
 // hear counts a stream, whose client may answer by its name, until end is called.
-func (s *streams) hear(name streamName) (l *listener, end func()) {
-	l = new(listener)
+func (s *streams) hear(name streamName, v *match.Visit) (l *listener, end func()) {
+	l = &listener{visit: v}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.listening++
@@ -75,26 +89,33 @@ func (s *streams) hear(name streamName) (l *listener, end func()) {
 	}
 }
 
-// answered notes that a client has heard its stream, and reports whether there is one.
-func (s *streams) answered(name streamName) bool {
+// answered notes that a client has heard its stream, and returns it if there is one.
+func (s *streams) answered(name streamName) *listener {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	l := s.named[name]
 	if l != nil {
 		l.heard.Store(time.Now().UnixNano())
 	}
-	return l != nil
+	return l
 }
 
-// answerHeartbeat takes the answer to a heartbeat. It asks neither the match nor the store.
+// answerHeartbeat takes the answer to a heartbeat, which says as well whether somebody looks at
+// the page. It asks neither the match nor the store.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
-	if err == nil && !s.streams.answered(name) {
-		err = match.ErrNotFound
-	}
 	if err != nil {
 		writeError(w, err)
 		return
 	}
+	l := s.streams.answered(name)
+	if l == nil {
+		writeError(w, match.ErrNotFound)
+		return
+	}
+	l.look(isHidden(r))
 	w.WriteHeader(http.StatusNoContent)
 }
+
+// isHidden reports whether a request says that nobody looks at the page it comes from.
+func isHidden(r *http.Request) bool { return r.URL.Query().Get("hidden") == "1" }

@@ -146,6 +146,43 @@ func TestAFrozenPageIsAbsence(t *testing.T) {
 	watch.online(0)
 }
 
+// A page says with its answers that nobody looks at it, and the other stream hears of it.
+func TestAPageThatNobodyLooksAt(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	watch := a.tune(id, "")
+	b.tuneAt("/api/matches/"+id+"/stream?hidden=1&name="+pageName, "")
+	away := func(want ...int) {
+		t.Helper()
+		for {
+			var p Presence
+			e, ok := watch.next()
+			if !ok {
+				t.Fatalf("the stream ended before %v were away", want)
+			}
+			if e.event == "presence" {
+				if err := json.Unmarshal([]byte(e.data), &p); err != nil {
+					t.Fatal(err)
+				}
+				if len(p.Online) == 2 && reflect.DeepEqual(p.Away, want) {
+					return
+				}
+			}
+		}
+	}
+	away(1)
+	answer := "/api/matches/" + id + "/stream?name=" + pageName
+	b.send("POST", answer, nil)
+	away()
+	b.send("POST", answer+"&hidden=1", nil) // too soon after the last change
+	if p, err := h.matches.Presence(t.Context(), id); err != nil || p.Away != 0 {
+		t.Errorf("away are %b, %v", p.Away, err)
+	}
+	time.Sleep(lookEvery)
+	b.send("POST", answer+"&hidden=1", nil)
+	away(1)
+}
+
 // A client that names no stream has not promised to answer.
 func TestAnUnnamedStreamNeedsNoAnswers(t *testing.T) {
 	h := quick(t, time.Millisecond)

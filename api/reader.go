@@ -65,7 +65,7 @@ func (r *reader) next(b []byte) ([]byte, error) {
 	}
 	p := sub.Here()
 	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
-		Online: seatList(p.Online), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+		Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
 	})), nil
 }
 

@@ -183,6 +183,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		return v, s.fail("coming to a match", err)
 	}
 	v.taken = append(v.taken, v.visit.Leave)
+	v.visit.Hide(isHidden(r))
 	return v, nil
 }
 
@@ -212,7 +213,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 		return
 	}
 	defer context.AfterFunc(s.streams.stop, out.abort)()
-	l, end := s.streams.hear(v.how.name)
+	l, end := s.streams.hear(v.how.name, v.visit)
 	defer end()
 	b, seq := greeting(s.streams.every), v.after
 	if !v.resume {

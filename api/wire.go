@@ -87,6 +87,7 @@ type You struct {
 // A Presence says who is connected to a match.
 type Presence struct {
 	Online   []int  `json:"online"`
+	Away     []int  `json:"away,omitempty" doc:"seats that are online and whose player looks at no page of the match"`
 	Watchers int    `json:"watchers" doc:"streams of people without a seat"`
 	Now      int64  `json:"now" doc:"match time in milliseconds"`
 	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`

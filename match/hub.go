@@ -14,6 +14,7 @@ type hub struct {
 	subs    map[*Subscription]struct{}
 	people  int                   // visits
 	guests  map[string]int        // visits of each guest, of those who have any
+	hidden  map[string]int        // those of them that nobody looks at
 	players map[string]game.Seats // the seats that a guest owns
 	left    map[string]time.Time  // when a guest's last visit ended
 	opened  time.Time             // when the match was loaded
@@ -25,7 +26,8 @@ type hub struct {
 func (h *hub) open(c clock, o Meta, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.subs, h.guests, h.left = map[*Subscription]struct{}{}, map[string]int{}, map[string]time.Time{}
+	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
+	h.guests, h.hidden = map[string]int{}, map[string]int{}
 	h.opened, h.clock, h.next, h.slow = instant(), c, o.Next, slow
 	h.seat(o.Owners)
 }
@@ -98,10 +100,34 @@ func (h *hub) come(guest string) {
 	h.publishPresence()
 }
 
-// leave ends one visit of a guest.
-func (h *hub) leave(guest string) {
+// hide takes in that nobody looks at a visit, or somebody does again.
+func (h *hub) hide(v *Visit, hidden bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if v.hub.Load() == h && v.hidden != hidden {
+		h.setHidden(v, hidden)
+		h.publishPresence()
+	}
+}
+
+// setHidden is hide with the lock held.
+func (h *hub) setHidden(v *Visit, hidden bool) {
+	v.hidden = hidden
+	if hidden {
+		h.hidden[v.guest]++
+	} else if h.hidden[v.guest]--; h.hidden[v.guest] == 0 {
+		delete(h.hidden, v.guest)
+	}
+}
+
+// leave ends a visit.
+func (h *hub) leave(v *Visit) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	guest := v.guest
+	if v.hidden {
+		h.setHidden(v, false)
+	}
 	h.people--
 	if h.guests[guest]--; h.guests[guest] <= 0 {
 		delete(h.guests, guest)
@@ -190,6 +216,9 @@ func (h *hub) count() Presence {
 	for guest, seats := range h.players {
 		if here := h.guests[guest]; here > 0 {
 			p.Online |= seats
+			if h.hidden[guest] == here {
+				p.Away |= seats
+			}
 			p.Watchers -= here
 		}
 	}

@@ -170,6 +170,43 @@ func TestPresence(t *testing.T) {
 	})
 }
 
+// A player is away whose pages are all hidden, and no longer when one of them is closed or seen.
+func TestNobodyLooks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		id := h.create(humans("anna", nil, "Anna", "Boris"))
+		away := func(want game.Seats) {
+			t.Helper()
+			if p, err := h.Presence(t.Context(), id); err != nil || p.Away != want {
+				t.Errorf("away are %b, want %b: %v", p.Away, want, err)
+			}
+		}
+		visit := func() *match.Visit {
+			v, err := h.Visit(t.Context(), id, "anna", 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v
+		}
+		one, other := visit(), visit()
+		one.Hide(true)
+		one.Hide(true)
+		away(0)
+		other.Hide(true)
+		away(3)
+		other.Hide(false)
+		away(0)
+		other.Leave()
+		away(3)
+		one.Leave()
+		one.Hide(false)
+		away(0)
+		visit().Leave()
+		away(0)
+		h.close()
+	})
+}
+
 // A caller who goes away leaves no visit behind.
 func TestACallerGoesAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -38,6 +38,7 @@ type Event struct {
 // Presence says who is looking at a match.
 type Presence struct {
 	Online   game.Seats    // seats whose owner is connected
+	Away     game.Seats    // those of them whose owner looks at no page of the match
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
 	Next     string        // the rematch, once there is one

@@ -12,8 +12,9 @@ type Visit struct {
 	Seats game.Seats // that the guest owned when the visit began
 	Seq   uint64     // the last entry of the match then
 
-	guest string
-	hub   atomic.Pointer[hub] // where it counts; nil: it has not begun, or is over
+	guest  string
+	hub    atomic.Pointer[hub] // where it counts; nil: it has not begun, or is over
+	hidden bool                // nobody looks at it; guarded by the lock of the hub
 }
 
 // Visit begins a visit of guest, who may be "" for a stranger, and who knows the match as
@@ -65,6 +66,13 @@ func (v *Visit) begin(h *hub) {
 // Leave ends the visit. It may be called more than once.
 func (v *Visit) Leave() {
 	if h := v.hub.Swap(nil); h != nil {
-		h.leave(v.guest)
+		h.leave(v)
+	}
+}
+
+// Hide says whether nobody looks at the page that visits. It may be called at any time.
+func (v *Visit) Hide(hidden bool) {
+	if h := v.hub.Load(); h != nil {
+		h.hide(v, hidden)
 	}
 }

@@ -883,6 +883,8 @@ export interface components {
             why?: boolean;
         };
         Presence: {
+            /** @description seats that are online and whose player looks at no page of the match */
+            away?: number[];
             /** @description the rematch, once there is one */
             next?: string;
             /**
@@ -2717,6 +2719,8 @@ export interface operations {
                 page?: string;
                 /** @description seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one */
                 stay?: number;
+                /** @description 1: nobody looks at the page */
+                hidden?: number;
             };
             header?: never;
             path: {
@@ -2751,6 +2755,8 @@ export interface operations {
             query?: {
                 /** @description 16 to 64 characters of the client's choice; a client that names its stream must answer the beats, or is counted as gone */
                 name?: string;
+                /** @description 1: nobody looks at the page */
+                hidden?: number;
             };
             header?: never;
             path: {

@@ -49,7 +49,7 @@ export class Connection {
   /** The seats for which another share was promised. */
   #renewed = new Set<number>()
 
-  constructor(readonly id: string, private onEntry: (entry: Entry) => void) {
+  constructor(readonly id: string, private onEntry: (entry: Entry) => void, private onPresence = () => {}) {
     this.#stream = new Stream(id, () => this.seq, {
       wire: (data) => this.#same(Number(data)),
       doc: (data) => this.#replace(JSON.parse(data)),
@@ -282,6 +282,7 @@ export class Connection {
 
   #meet(presence: Presence) {
     this.presence = presence
+    this.onPresence()
     this.heard = Date.now()
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {

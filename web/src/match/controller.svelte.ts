@@ -11,6 +11,7 @@ import { makeUI, named } from '../shell/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from '../game'
 import { MatchReview } from './review.svelte'
+import { Company } from './company.svelte'
 import { Connection } from './connection.svelte'
 import { Playback } from './playback.svelte'
 import { saying } from './announce'
@@ -24,6 +25,7 @@ export class Controller {
   readonly playback: Playback
   readonly ui: UI
   readonly review: MatchReview
+  readonly company: Company
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
   /** Why the last move was refused. */
@@ -51,7 +53,8 @@ export class Controller {
   constructor(readonly id: string) {
     this.taken = taken(id)
     this.review = new MatchReview(id)
-    this.connection = new Connection(id, (entry) => this.#came(entry))
+    this.connection = new Connection(id, (entry) => this.#came(entry), () => this.company.meet())
+    this.company = new Company(this.connection, (key, seat) => this.say(this.ui.t(key, { name: this.ui.name(seat) })))
     this.playback = new Playback(this.connection.history, {
       began: (step) => begins(this.game, step),
       settled: (step, skipped) => this.#settled(step, skipped),
@@ -118,6 +121,7 @@ export class Controller {
   close() {
     clearTimeout(this.#retry)
     this.connection.close()
+    this.company.close()
     this.playback.close()
   }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answers: string[] = []
+const unseen: boolean[] = []
 const drained = vi.fn()
 vi.mock('../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
-vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string } } }) => (answers.push(params.query.name), Promise.resolve({})) } }))
+vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string; hidden?: number } } }) => (answers.push(params.query.name), unseen.push(!!params.query.hidden), Promise.resolve({})) } }))
 
 import { Stream } from './stream'
 
@@ -54,7 +55,7 @@ describe('the stream of a match', () => {
     Source.all = []
     Channel.all = []
     doc.hidden = false
-    told.length = answers.length = 0
+    told.length = answers.length = unseen.length = 0
     drained.mockClear()
     stream = new Stream('m', () => 7, { message: (data) => told.push(data), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
     stream.open()
@@ -88,6 +89,27 @@ describe('the stream of a match', () => {
     expect(new Set(answers)).toEqual(new Set([newest().name]))
     vi.advanceTimersByTime(60_000)
     expect(answers.length).toBe(10)
+  })
+  it('tells that nobody looks, but not of a glance elsewhere', () => {
+    const look = (hidden: boolean, ms: number) => {
+      doc.hidden = hidden
+      doc.dispatchEvent(new Event('visibilitychange'))
+      vi.advanceTimersByTime(ms)
+    }
+    look(true, 2900)
+    look(false, 0)
+    beats(4)
+    expect(unseen).toEqual([])
+    look(true, 3100)
+    expect(unseen).toEqual([true])
+    beats(12)
+    expect(unseen).toEqual([true, true])
+    for (const name of ['a', 'b', 'c']) used(name, 1) // pages that are used hold the streams
+    vi.advanceTimersByTime(10_600)
+    expect(newest().said('hidden')).toBe('1')
+    look(false, 0)
+    expect(newest().said('hidden')).toBeNull()
+    newest().opens()
   })
   it('is opened again within ten seconds of a silence, after the newest entry', () => {
     const dead = newest()

@@ -10,6 +10,7 @@ const most = 3 // streams that are tried at the same time: the first that opens 
 const trying = 8000 // ms that each of them is given
 const answering = 10_000 // ms between two answers, at least
 const hidden = 25_000 // ms after which a hidden page holds no stream
+const glance = 3000 // ms for which a page may be hidden before the others hear of it
 const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses the page
 const first = { capture: true } // before anybody who keeps them to himself
 
@@ -29,6 +30,9 @@ export class Stream {
   /** Whether the page holds a stream. */
   #holds = true
   #hide?: ReturnType<typeof setTimeout>
+  #glance?: ReturnType<typeof setTimeout>
+  /** Whether the server was told that nobody looks. */
+  #unseen = false
 
   /** Events of each name go to its entry in on; turned is told when the stream opens, and when it is lost or does
    *  not open. */
@@ -64,6 +68,7 @@ export class Stream {
     this.#drop()
     clearInterval(this.#watch)
     clearTimeout(this.#hide)
+    clearTimeout(this.#glance)
     this.#watch = undefined
     this.#turns?.close()
     removeEventListener('online', this.#renew)
@@ -78,6 +83,8 @@ export class Stream {
   /** The page was hidden, frozen or asleep: timers may not have run. One beat that is missing is enough. */
   #back = () => {
     clearTimeout(this.#hide)
+    clearTimeout(this.#glance)
+    if (this.#unseen) this.#look(false)
     this.#turns?.use()
     if (this.#turn()) return
     if (this.#source) this.#check(this.#every + 1000)
@@ -88,6 +95,8 @@ export class Stream {
   #looked = () => {
     if (!document.hidden) return this.#back()
     clearTimeout(this.#hide)
+    clearTimeout(this.#glance)
+    this.#glance = setTimeout(() => this.#look(true), glance)
     this.#hide = setTimeout(() => { this.#away(); this.#turn() }, hidden)
   }
   #used = () => {
@@ -163,7 +172,8 @@ export class Stream {
     const name = random(8)
     // Hidden pages are woken once a minute.
     const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
-    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}`)
+    const unseen = this.#unseen ? '&hidden=1' : ''
+    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
     source.addEventListener('open', () => this.#take(source, name))
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = Number((e as MessageEvent).data)))
@@ -195,9 +205,18 @@ export class Stream {
 
   #hear() {
     this.#heard = Date.now()
-    if (this.#heard - this.#answered < answering) return
-    this.#answered = this.#heard
-    const params = { path: { id: this.id }, query: { name: this.#name } }
+    if (this.#heard - this.#answered >= answering) this.#answer()
+  }
+
+  /** Tells the server whether somebody looks. */
+  #look(unseen: boolean) {
+    this.#unseen = unseen
+    if (this.#source) this.#answer()
+  }
+
+  #answer() {
+    this.#answered = Date.now()
+    const params = { path: { id: this.id }, query: { name: this.#name, ...(this.#unseen && { hidden: 1 }) } }
     api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) }).catch(() => {}) // the next one will do
   }
 }

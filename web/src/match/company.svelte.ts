@@ -1,0 +1,71 @@
+// Who of the others is at the table: what is told beside their names, and said when one goes or comes back.
+import type { Seat } from '../game'
+import type { Connection } from './connection.svelte'
+
+const grace = 4000 // ms without a stream that are no absence: a page is loaded again, a network changes
+const welcome = 5000 // ms for which somebody is told to be back
+const shown = 6000 // ms for which a sentence stands
+
+export type There = 'here' | 'away' | 'back'
+
+export class Company {
+  #there = $state.raw<Record<Seat, There>>({})
+  /** What is to be said of somebody, for a while. */
+  news = $state.raw<{ key: 'bar.gone' | 'bar.back'; seat: Seat }>()
+  #timers: Record<string, ReturnType<typeof setTimeout>> = {}
+
+  constructor(private connection: Pick<Connection, 'doc' | 'you' | 'presence' | 'link'>, private say: (key: 'bar.gone' | 'bar.back', seat: Seat) => void) {}
+
+  /** What is known of a seat; undefined if it is the reader's or a computer's, or the connection is lost. */
+  of(seat: Seat): There | undefined {
+    return this.connection.link === 'open' ? this.#there[seat] : undefined
+  }
+
+  /** Takes in who is there now. */
+  meet() {
+    const { doc, you, presence } = this.connection
+    doc?.seats.forEach((player, seat) => {
+      if (player.kind !== 'human' || you.seats.includes(seat) || !presence) return this.#set(seat)
+      const online = presence.online.includes(seat)
+      if (online && !presence.away?.includes(seat)) return this.#come(seat)
+      if (this.#there[seat] === 'away') return
+      // Somebody who looks elsewhere has been waited for by their own page.
+      if (online || !this.#there[seat]) this.#go(seat)
+      else this.#timers[seat] ??= setTimeout(() => this.#go(seat), grace)
+    })
+  }
+
+  close() {
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer)
+    this.#timers = {}
+  }
+
+  #set(seat: Seat, there?: There) {
+    clearTimeout(this.#timers[seat])
+    delete this.#timers[seat]
+    if (this.#there[seat] !== there) this.#there = { ...this.#there, [seat]: there! }
+  }
+
+  #go(seat: Seat) {
+    const met = this.#there[seat]
+    this.#set(seat, 'away')
+    if (met) this.#tell('bar.gone', seat)
+  }
+
+  #come(seat: Seat) {
+    const there = this.#there[seat]
+    if (there === 'back') return
+    this.#set(seat, there === 'away' ? 'back' : 'here')
+    if (there !== 'away') return
+    this.#timers[seat] = setTimeout(() => this.#set(seat, 'here'), welcome)
+    this.#tell('bar.back', seat)
+  }
+
+  #tell(key: 'bar.gone' | 'bar.back', seat: Seat) {
+    if (this.connection.doc?.phase === 'waiting') return
+    this.news = { key, seat }
+    this.say(key, seat)
+    clearTimeout(this.#timers.news)
+    this.#timers.news = setTimeout(() => (this.news = undefined), shown)
+  }
+}
