@@ -95,7 +95,7 @@ type Engine struct {
 	generators [maxPly]fc.Generator
 	states     [maxPly]fc.Position
 	moves      []fc.Move // scratch space of a generator
-	features   fc.Features
+	features   Features
 
 	ctx   context.Context
 	nodes uint64

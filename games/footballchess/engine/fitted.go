@@ -2,8 +2,6 @@
 
 package engine
 
-import fc "woodwork/games/footballchess"
-
 // FittedScale makes a chance of a Value v: 1/(1+exp(-v/FittedScale)) is that of
 // scoring the next goal, in self-play.
 const FittedScale = 126
@@ -11,36 +9,36 @@ const FittedScale = 126
 // Fitted returns the weights fitted to who scored the next goal.
 func Fitted() Weights {
 	return Weights{
-		fc.Tempo:      20,
-		fc.Secure:     91,
-		fc.Contested:  49,
-		fc.CanRob:     -28,
-		fc.Lost:       -131,
-		fc.Robbers:    -2,
-		fc.FreeMine:   19,
-		fc.FreeTheirs: -33,
-		fc.FreeReach:  3,
-		fc.RowMine:    -1,
-		fc.RowTheirs:  -4,
-		fc.RowFree:    -5,
-		fc.Front:      -28,
-		fc.Threat:     -63,
-		fc.Threats:    8,
-		fc.MateShots:  35,
-		fc.BallLanes:  4,
-		fc.KeeperLine: -6,
-		fc.KeeperOut:  -18,
-		fc.Guards:     8,
-		fc.Advance:    0,
-		fc.NearQueen:  20,
-		fc.NearRook:   -4,
-		fc.NearBishop: 4,
-		fc.NearKnight: 0,
-		fc.NearPawn:   -7,
-		fc.Control:    0,
-		fc.CleanNow:   104,
-		fc.CleanNext:  -64,
-		fc.WaysNow:    11,
-		fc.WaysNext:   15,
+		Tempo:      20,
+		Secure:     91,
+		Contested:  49,
+		CanRob:     -28,
+		Lost:       -131,
+		Robbers:    -2,
+		FreeMine:   19,
+		FreeTheirs: -33,
+		FreeReach:  3,
+		RowMine:    -1,
+		RowTheirs:  -4,
+		RowFree:    -5,
+		Front:      -28,
+		Threat:     -63,
+		Threats:    8,
+		MateShots:  35,
+		BallLanes:  4,
+		KeeperLine: -6,
+		KeeperOut:  -18,
+		Guards:     8,
+		Advance:    0,
+		NearQueen:  20,
+		NearRook:   -4,
+		NearBishop: 4,
+		NearKnight: 0,
+		NearPawn:   -7,
+		Control:    0,
+		CleanNow:   104,
+		CleanNext:  -64,
+		WaysNow:    11,
+		WaysNext:   15,
 	}
 }

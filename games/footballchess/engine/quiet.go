@@ -76,7 +76,7 @@ func (e *Engine) afterGrab(p *fc.Position, m fc.Move, ply int, alpha, beta Value
 // static values a generator without looking ahead. The side that thinks may be
 // restless.
 func (e *Engine) static(c *fc.Generator) Value {
-	c.Features(&e.features)
+	e.features.of(c)
 	v := e.weights.sum(&e.features)
 	switch {
 	case e.urge == 0 || !c.Free():

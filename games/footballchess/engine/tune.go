@@ -9,7 +9,7 @@ import (
 
 // A Sample is a position of a spell that a mine played.
 type Sample struct {
-	Features fc.Features
+	Features Features
 	Result   float64 // 1: the side to move scored the next goal, 0: the other, 0.5: nobody
 }
 
@@ -27,7 +27,7 @@ func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
 		if m.rules.CanScore(p) {
 			continue
 		}
-		s := Sample{Features: m.rules.Look(p), Result: 0.5}
+		s := Sample{Features: Look(&m.rules, p), Result: 0.5}
 		switch {
 		case scored && p.Turn == last.Turn:
 			s.Result = 1
@@ -40,15 +40,15 @@ func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
 }
 
 // featureNames are the features as Go writes them.
-var featureNames = [fc.FeatureCount]string{
-	fc.Tempo: "Tempo", fc.Secure: "Secure", fc.Contested: "Contested", fc.CanRob: "CanRob", fc.Lost: "Lost",
-	fc.Robbers: "Robbers", fc.FreeMine: "FreeMine", fc.FreeTheirs: "FreeTheirs", fc.FreeReach: "FreeReach",
-	fc.RowMine: "RowMine", fc.RowTheirs: "RowTheirs", fc.RowFree: "RowFree", fc.Front: "Front",
-	fc.Threat: "Threat", fc.Threats: "Threats", fc.MateShots: "MateShots",
-	fc.BallLanes: "BallLanes", fc.KeeperLine: "KeeperLine", fc.KeeperOut: "KeeperOut", fc.Guards: "Guards",
-	fc.Advance: "Advance", fc.NearQueen: "NearQueen", fc.NearRook: "NearRook", fc.NearBishop: "NearBishop",
-	fc.NearKnight: "NearKnight", fc.NearPawn: "NearPawn", fc.Control: "Control",
-	fc.CleanNow: "CleanNow", fc.CleanNext: "CleanNext", fc.WaysNow: "WaysNow", fc.WaysNext: "WaysNext",
+var featureNames = [FeatureCount]string{
+	Tempo: "Tempo", Secure: "Secure", Contested: "Contested", CanRob: "CanRob", Lost: "Lost",
+	Robbers: "Robbers", FreeMine: "FreeMine", FreeTheirs: "FreeTheirs", FreeReach: "FreeReach",
+	RowMine: "RowMine", RowTheirs: "RowTheirs", RowFree: "RowFree", Front: "Front",
+	Threat: "Threat", Threats: "Threats", MateShots: "MateShots",
+	BallLanes: "BallLanes", KeeperLine: "KeeperLine", KeeperOut: "KeeperOut", Guards: "Guards",
+	Advance: "Advance", NearQueen: "NearQueen", NearRook: "NearRook", NearBishop: "NearBishop",
+	NearKnight: "NearKnight", NearPawn: "NearPawn", Control: "Control",
+	CleanNow: "CleanNow", CleanNext: "CleanNext", WaysNow: "WaysNow", WaysNext: "WaysNext",
 }
 
 // FeatureNames returns the names of the features in their order.

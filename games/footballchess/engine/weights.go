@@ -3,15 +3,15 @@ package engine
 import fc "woodwork/games/footballchess"
 
 // Weights are what each feature of a position is worth, in the unit of Value.
-type Weights [fc.FeatureCount]Value
+type Weights [FeatureCount]Value
 
 // Value returns what p, in PLAY, is worth to the side to move.
 func (w *Weights) Value(r *fc.Rules, p *fc.Position) Value {
-	f := r.Look(p)
+	f := Look(r, p)
 	return w.sum(&f)
 }
 
-func (w *Weights) sum(f *fc.Features) (v Value) {
+func (w *Weights) sum(f *Features) (v Value) {
 	for i, n := range f {
 		v += w[i] * Value(n)
 	}
@@ -21,13 +21,13 @@ func (w *Weights) sum(f *fc.Features) (v Value) {
 // First are weights set by hand, from which the fit begins.
 func First() Weights {
 	return Weights{
-		fc.Tempo:  10,
-		fc.Secure: 150, fc.Contested: 20, fc.CanRob: 40, fc.Lost: -150, fc.Robbers: 15,
-		fc.FreeMine: 30, fc.FreeTheirs: -20, fc.FreeReach: 25,
-		fc.RowMine: 20, fc.RowTheirs: 20, fc.RowFree: 20, fc.Front: 20,
-		fc.Threat: -30, fc.Threats: -15, fc.MateShots: 12, fc.BallLanes: 5,
-		fc.KeeperLine: 12, fc.KeeperOut: 0, fc.Guards: 5, fc.Advance: 1,
-		fc.NearQueen: 5, fc.NearRook: 5, fc.NearBishop: 5, fc.NearKnight: 5, fc.NearPawn: 5,
-		fc.Control: 2, fc.CleanNow: 60, fc.CleanNext: -30, fc.WaysNow: 3, fc.WaysNext: -3,
+		Tempo:  10,
+		Secure: 150, Contested: 20, CanRob: 40, Lost: -150, Robbers: 15,
+		FreeMine: 30, FreeTheirs: -20, FreeReach: 25,
+		RowMine: 20, RowTheirs: 20, RowFree: 20, Front: 20,
+		Threat: -30, Threats: -15, MateShots: 12, BallLanes: 5,
+		KeeperLine: 12, KeeperOut: 0, Guards: 5, Advance: 1,
+		NearQueen: 5, NearRook: 5, NearBishop: 5, NearKnight: 5, NearPawn: 5,
+		Control: 2, CleanNow: 60, CleanNext: -30, WaysNow: 3, WaysNext: -3,
 	}
 }

@@ -1,0 +1,171 @@
+package engine
+
+import fc "woodwork/games/footballchess"
+
+// Features is what the evaluation weighs, from the view of the side to move. Most
+// are a difference or a state that changes its sign with the view; the comments
+// say where not.
+type Features [FeatureCount]int16
+
+// The features. Fwd is the number of rows beyond the middle, from -5 to 5.
+const (
+	Tempo      = iota // 1: to be on the move; always of the side to move
+	Secure            // holds the ball, and cannot be robbed
+	Contested         // holds the ball, but could be robbed if it were not to move
+	CanRob            // the other side holds the ball, and can be robbed now
+	Lost              // the other side holds the ball, and cannot be robbed now
+	Robbers           // pieces that can rob the holder; with sign
+	FreeMine          // free ball, and the side to move can pick it up
+	FreeTheirs        // free ball, and the other side could
+	FreeReach         // free ball: own pieces that reach it less the other's
+	RowMine           // fwd of the ball, if the side to move holds it
+	RowTheirs         // fwd of the ball, if the other side holds it
+	RowFree           // fwd of the ball, if it is free
+	Front             // the holder's ball is in the last three rows; with sign
+	Threat            // the other side has a goal kick next
+	Threats           // the number of goal squares that this kick hits
+	MateShots         // goal squares that team-mates hit whom the holder can pass to; with sign
+	BallLanes         // open lanes from the ball to the other goal, less those to the own
+	KeeperLine        // own keeper's nearness to the ball's column, less the other's
+	KeeperOut         // own keeper not on the goal line, less the other's
+	Guards            // own pieces goalside of the ball, less the other's
+	Advance           // rows gained by the field pieces, less the other's
+	NearQueen         // nearness of the queen to the ball, less the other's
+	NearRook
+	NearBishop
+	NearKnight
+	NearPawn
+	Control   // squares that pieces other than the queen cover, less the other's
+	CleanNow  // the other side can be robbed now, with a way out that it does not cover
+	CleanNext // and the side to move, were it not to move
+	WaysNow   // ways out of taking that the other side covers with its queen at most, up to mostWays
+	WaysNext  // and those of the other side
+	FeatureCount
+)
+
+// Look returns the features of a position in PLAY.
+func Look(r *fc.Rules, p *fc.Position) (f Features) {
+	var c fc.Generator
+	c.Look(r, p)
+	f.of(&c)
+	return f
+}
+
+// of writes the features of the generator to f.
+func (f *Features) of(c *fc.Generator) {
+	*f = Features{Tempo: 1}
+	me, you := c.Turn, c.Turn.Other()
+	mine, yours := c.Cover(me), c.Cover(you)
+	f[Control] = int16(mine.Count() - yours.Count())
+	s, fwd := c.Sight(), beyond(me, c.Ball)
+	switch side, _, held := c.Holder(); {
+	case !held:
+		f.freeBall(int16(s.Reach(me)), int16(s.Reach(you)), fwd)
+	case side == me:
+		f[RowMine] = fwd
+		f.heldBall(&s, &mine, fwd, 1, holding)
+	default:
+		f[RowTheirs] = fwd
+		f.heldBall(&s, &yours, -fwd, -1, chasing)
+		if n := c.Shots(); n > 0 {
+			f[Threat], f[Threats] = 1, int16(n)
+		}
+	}
+	f[BallLanes] = int16(c.Lanes(me) - c.Lanes(you))
+	own, other := formationOf(c, me), formationOf(c, you)
+	f[KeeperLine] = other.keeperGap - own.keeperGap
+	f[KeeperOut] = own.keeperOut - other.keeperOut
+	f[Guards] = own.guards - other.guards
+	f[Advance] = own.advance - other.advance
+	for k := fc.Queen; k < fc.Kinds; k++ {
+		f[NearQueen+int(k-fc.Queen)] = distance(c.Piece[you][k], c.Ball) - distance(c.Piece[me][k], c.Ball)
+	}
+}
+
+// freeBall is told how many pieces of each side reach the ball.
+func (f *Features) freeBall(mine, yours, fwd int16) {
+	f[RowFree] = fwd
+	f[FreeReach] = mine - yours
+	f[FreeMine], f[FreeTheirs] = min(mine, 1), min(yours, 1)
+}
+
+// stealFeatures are the features that say whether the ball can be robbed.
+type stealFeatures struct{ safe, loose, clean, ways int }
+
+var (
+	holding = stealFeatures{Secure, Contested, CleanNext, WaysNext} // the side to move has the ball
+	chasing = stealFeatures{Lost, CanRob, CleanNow, WaysNow}
+)
+
+// mostWays bounds the features WaysNow and WaysNext: more make no difference.
+const mostWays = 8
+
+// heldBall looks at a ball that is held: cover is that of the holder's side, fwd is seen
+// by it too, sign is 1 if it is the side to move.
+func (f *Features) heldBall(s *fc.Sight, cover *fc.Cover, fwd, sign int16, is stealFeatures) {
+	takers := s.Takers(cover)
+	f[Robbers] = -sign * int16(takers.Pieces)
+	if takers.Pieces == 0 {
+		f[is.safe] = 1
+	} else {
+		f[is.loose] = 1
+		f[is.ways] = int16(min(takers.Ways, mostWays))
+		if takers.Clean {
+			f[is.clean] = 1
+		}
+	}
+	if fwd >= 3 {
+		f[Front] = sign
+	}
+	f[MateShots] = sign * int16(s.MateShots())
+}
+
+// A formation is how the pieces of a side stand.
+type formation struct {
+	keeperGap, keeperOut, guards, advance int16
+}
+
+func formationOf(c *fc.Generator, side fc.Side) (p formation) {
+	pieces := &c.Piece[side]
+	sum, home := 0, 1
+	for k := fc.Queen; k < fc.Kinds; k++ {
+		sum += int(rowOf[pieces[k]])
+	}
+	if side == fc.Black {
+		sum, home = 60-sum, 11
+	}
+	p.advance = int16(sum)
+	p.guards = int16(c.Behind(side))
+	if int(rowOf[pieces[fc.King]]) != home {
+		p.keeperOut = 1
+	}
+	gap := int16(columnOf[pieces[fc.King]]) - int16(columnOf[c.Ball])
+	p.keeperGap = max(gap, -gap)
+	return p
+}
+
+// beyond returns how far a square lies beyond the middle, seen by a side.
+func beyond(side fc.Side, q fc.Square) int16 {
+	if side == fc.White {
+		return int16(rowOf[q]) - 6
+	}
+	return 6 - int16(rowOf[q])
+}
+
+// distance returns how many steps a keeper would need without its area.
+func distance(q, t fc.Square) int16 {
+	dc, dr := int16(columnOf[q])-int16(columnOf[t]), int16(rowOf[q])-int16(rowOf[t])
+	return max(dc, -dc, dr, -dr)
+}
+
+var (
+	rowOf    = tabulate(func(q fc.Square) int { return q.Row() })
+	columnOf = tabulate(func(q fc.Square) int { return q.Column() })
+)
+
+func tabulate(f func(fc.Square) int) (t [fc.Squares]uint8) {
+	for q := range t {
+		t[q] = uint8(f(fc.Square(q)))
+	}
+	return t
+}

@@ -1,0 +1,68 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"woodwork/game"
+	fc "woodwork/games/footballchess"
+)
+
+// turned is p seen from the other side of the table: turned by 180 degrees, with
+// the sides swapped.
+func turned(p fc.Position) fc.Position {
+	half := func(q fc.Square) fc.Square { return fc.Squares - 1 - q }
+	q := p
+	for side := range p.Piece {
+		for k, at := range p.Piece[side] {
+			q.Piece[1-side][k] = half(at)
+		}
+	}
+	q.Ball, q.Turn = half(p.Ball), p.Turn.Other()
+	return q
+}
+
+// mirrored swaps columns a and g, b and f, c and e.
+func mirrored(p fc.Position) fc.Position {
+	flip := func(q fc.Square) fc.Square { return q + fc.Square(fc.Columns-1-2*q.Column()) }
+	q := p
+	for side := range p.Piece {
+		for k, at := range p.Piece[side] {
+			q.Piece[side][k] = flip(at)
+		}
+	}
+	q.Ball = flip(p.Ball)
+	return q
+}
+
+// The features know neither colour nor left and right: not of positions of random play with
+// many takes in it, under rules with every option in turn.
+func TestFeaturesAreSymmetric(t *testing.T) {
+	for _, change := range []func(*fc.Rules){
+		func(*fc.Rules) {}, func(r *fc.Rules) { r.Offside = fc.OffsideField }, func(r *fc.Rules) { r.RowLimit = fc.RowsOwn },
+		func(r *fc.Rules) { r.Zone = true }, func(r *fc.Rules) { r.TurnBack = true }, func(r *fc.Rules) { r.RowLimit = fc.RowsFree },
+	} {
+		r, src := fc.Standard(), rand.NewPCG(1, 1)
+		change(&r)
+		s, err := r.Start(2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := s.Position
+		for range 2000 {
+			f := Look(&r, &p)
+			for name, other := range map[string]fc.Position{"turned": turned(p), "mirrored": mirrored(p)} {
+				if got := Look(&r, &other); got != f {
+					t.Fatalf("%s: %v; %s, %s: %v", &p, f, name, &other, got)
+				}
+			}
+			moves := r.Moves(nil, &p)
+			if grabs := r.Grabs(nil, &p); len(grabs) > 0 && src.Uint64()%2 == 0 {
+				moves = grabs
+			}
+			if m := moves[game.Below(src, uint64(len(moves)))]; !m.Goal() {
+				p = p.Do(m)
+			}
+		}
+	}
+}
