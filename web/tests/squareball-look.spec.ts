@@ -54,8 +54,8 @@ test('squareball: the wheel and the keys bring the pitch nearer, and one step le
     const die = await middle(page, `[data-die="${n}"]`)
     expect(die.x > board.x && die.x < board.x + board.width && die.y > board.y && die.y < board.y + board.height, `die ${n}`).toBe(true)
   }
-  for (let i = 0; i < 5; i++) await page.keyboard.press('-')
-  await expect.poll(() => seen(page)).toBe(whole)
+  for (let i = 0; i < 8; i++) await page.keyboard.press('-')
+  await expect.poll(() => seen(page)).toBe(792)
 })
 
 test.describe('on a phone', () => {

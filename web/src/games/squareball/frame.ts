@@ -3,7 +3,7 @@ import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
 import { manOf, type Aim } from './table.svelte'
-import { ahead, dice, window, type Spot, type View } from './view'
+import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
 import { kept } from './ways'
 
 /** The corner and size of what is seen, in mm of the drawing, with a rim, and no less
@@ -29,27 +29,37 @@ export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...
 
 /** What a penalty is about: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {
-  const x = ahead(view, view.attacker)
+  const x = attacks(view, view.attacker)
   return [{ x: x * 27000, y: 0 }, { x: x * 38500, y: -3000 }, { x: x * 38500, y: 3000 }]
 }
 
-/** From so far, in u, the goal is part of what an aim is about. */
-const near = 26000
+/** From so far, in u, the goal is part of what a flick is about: less on a small board. */
+const near = { small: 26000, large: 44000 } as const
+/** How far the view through a window is followed, in u: in its middle, and at its edges. */
+const sight = { middle: 16000, edge: 9000 } as const
 
-/** What a decision is about: the dice, what can be seen through the window, and where
- *  the aim leads; or the figure or die in the hand, and the way before it. */
-export function matter(view: View, aim: Aim | undefined, chosen: string, ghost: Spot | undefined): Spot[] {
-  const lying = dice(view)
-  if (view.kind === 'P' && view.phase === 'FLICK') return area(view)
+/** What a decision is about: the dice, what can be seen through the window, where the aim
+ *  leads, and the goal; or the figure or die in the hand, and the way before it. */
+export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: Spot | undefined, small: boolean): Spot[] {
+  const lying = dice(doc)
+  if (doc.kind === 'P' && flies(doc)) return area(doc)
   const die = aim && lying.find(({ n }) => n === aim.die)
-  if (aim && die) {
-    const { from, width } = window(view, aim.die)
-    const seen = width ? [from, from + width / 2, from + width] : [aim.dir]
-    const goal = { x: 36000 * ahead(view, view.attacker), y: 0 }
-    return [...lying, ...seen.map((dir) => away(die, dir, 16000)), away(die, aim.dir, reach(aim.v)), ...(Math.abs(goal.x - die.x) < near ? [goal] : [])].map(kept)
-  }
-  const man = manOf(view, chosen)
-  if (!ghost || !man || man.lifted) return [...lying, ...(ghost && chosen ? [ghost] : [])].map(kept)
+  if (aim && die) return [...lying, ...ahead(doc, aim, die), away(die, aim.dir, reach(aim.v)), ...goal(doc, lying, small)].map(kept)
+  const man = manOf(doc, chosen)
+  if (!ghost || !man || man.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : [])].map(kept)
   if (man.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
-  return [ghost, man.at, { x: ghost.x + 12000 * ahead(view, man.side), y: ghost.y }].map(kept)
+  return [ghost, man.at, { x: ghost.x + 12000 * attacks(doc, man.side), y: ghost.y }, ...(doc.phase === 'CARRY' && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
+}
+
+function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
+  const { from, width } = window(doc, aim.die)
+  if (!width) return [away(die, aim.dir, sight.middle)]
+  return [away(die, from, sight.edge), away(die, from + width / 2, sight.middle), away(die, from + width, sight.edge)]
+}
+
+/** The mouth of the goal that is attacked, where it is near enough to one of some places. */
+function goal(doc: View, from: Spot[], small: boolean): Spot[] {
+  const x = 36000 * attacks(doc, Math.max(0, doc.attacker))
+  const far = Math.min(...from.map((spot) => Math.abs(x - spot.x)))
+  return far < (small ? near.small : near.large) ? [{ x, y: -3000 }, { x, y: 3000 }] : []
 }

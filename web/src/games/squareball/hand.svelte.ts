@@ -75,7 +75,7 @@ export class Hand {
     this.#undo = table.kept()
     if (aim) this.#aims(e)
     else if (table.pieces(doc, seat).length) this.#grab(e)
-    if (!this.pull && !this.carry && table.lens) this.#begin()
+    if (!this.pull && !this.carry && (table.lens || table.close(doc, seat))) this.#begin()
   }
   move(e: PointerEvent) {
     const { scene: { doc, table, seat } } = this.#board()

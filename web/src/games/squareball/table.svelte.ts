@@ -1,7 +1,7 @@
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, flies, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
 import { Preview } from './preview.svelte'
 import { beside, kept, way } from './ways'
@@ -60,13 +60,14 @@ export class Table extends PitchTable<SquareDoc> {
     this.step = next < 0 || next >= all ? undefined : next
   }
 
-  /** Whether a part of the pitch is seen from near: where something is measured, the
-   *  sector of a corner, a penalty, and on a phone what is aimed or moved. */
+  /** Whether a part of the pitch is seen from near by itself: where something is measured,
+   *  the sector of a corner, and whatever is flicked or carried; on a small board every
+   *  figure that is moved. */
   close(doc: SquareDoc, seat: Seat | undefined): boolean {
     if (this.near !== undefined) return this.near
-    const { doubt, kind, phase } = doc.view
-    const spot = (phase === 'CORNER' && seat === doc.view.seat) || (phase === 'FLICK' && kind === 'P')
-    return !!doubt || spot || (this.small && (this.aims(doc, seat) || this.moves(doc, seat)))
+    const { doubt, phase } = doc.view
+    const mine = seat !== undefined && seat === doc.view.seat
+    return !!doubt || flies(doc.view) || phase === 'CARRY' || (phase === 'CORNER' && mine) || (this.small && this.moves(doc, seat))
   }
   /** From a chosen part back to what is seen by itself; from there nearer, or to the whole pitch. */
   look(doc: SquareDoc, seat: Seat | undefined) {

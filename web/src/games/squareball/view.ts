@@ -54,3 +54,6 @@ export const window = (view: View, die: number): Window => view.windows?.[die] ?
 
 /** 1 if the side attacks to the right. */
 export const ahead = (view: View, side: Seat) => sideOf(view, side).attacks
+
+/** Whether a die is about to be flicked, or slides. */
+export const flies = ({ phase }: View) => phase === 'FLICK' || phase === 'NOISE' || phase === 'SLIDE'

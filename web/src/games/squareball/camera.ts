@@ -1,0 +1,42 @@
+// Which part of the pitch is seen: the one that the reader has chosen; else what matters
+// now, and the whole pitch where nothing does.
+import { through, type Part } from '../../board/lens'
+import { leaves, type Show } from './flights'
+import { area, frame, matter, stage } from './frame'
+import { disputed } from './measure'
+import { plane, type Lie } from './pitch'
+import type { Aim, Table } from './table.svelte'
+import type { Spot, View } from './view'
+
+/** What a camera knows. */
+export interface Shot {
+  table: Table
+  view: View
+  lie: Lie
+  /** What matters is shown from near, as long as the reader has not chosen. */
+  close: boolean
+  /** What is being shown, and the view before it. */
+  playing?: { what: Show; before: View }
+  /** A flick is shown again, slowly or held. */
+  again: boolean
+  aim?: Aim
+  /** What is chosen, and where it shall be. */
+  chosen: string
+  ghost?: Spot
+}
+
+/** The part that is seen. What moves is seen whole. */
+export function seen(shot: Shot): Part {
+  const { table, lie, playing, close, view, aim, chosen, ghost, again } = shot
+  const lens = table.lens && through(table.lens, plane(lie))
+  if (lens && !(playing && leaves(lens, playing.what, lie))) return lens
+  const slide = playing?.what.slide
+  if (slide && again) return frame(stage(slide), lie, 40, 110)
+  // A penalty is seen from near until it is over, unless it goes astray.
+  const kick = slide && playing.before.kind === 'P' && table.near !== false && frame(area(playing.before), lie)
+  if (kick && !leaves(kick, playing.what, lie)) return kick
+  if (!close || playing?.what.thrown) return frame([], lie)
+  if (playing) return frame([...matter(playing.before, undefined, '', undefined, table.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? [])], lie, 34, 130)
+  if (view.doubt) return frame(disputed(view), lie, 20, 40)
+  return frame(matter(view, aim, chosen, ghost, table.small), lie, 34, aim ? 90 : 130)
+}
