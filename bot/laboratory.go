@@ -12,12 +12,12 @@ type PuzzleMiner interface {
 	// Forced returns positions in which the end is forced, each of them for every length
 	// that the miner knows. A line has the number of plies, a tab and the position.
 	Forced(ctx context.Context, seed uint64, each int, tell func(string)) ([]string, error)
-	// Puzzles searches that many spells of self-play and returns the best puzzles, at
+	// Puzzles searches that many episodes of self-play and returns the best puzzles, at
 	// most each of them for every number of own moves, in the form the game stores.
-	Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error)
+	Puzzles(ctx context.Context, seed uint64, episodes, each int, tell func(string)) ([]string, error)
 }
 
-// A Sample is the features of a position and the result of the spell it is from.
+// A Sample is the features of a position and the result of the episode it is from.
 type Sample struct {
 	Features []float64 // from the point of view of the side to move
 	Result   float64   // 1: the side to move had the better of it, 0: the other, 0.5: neither
@@ -29,7 +29,7 @@ type Tuner interface {
 	Features() []string
 	// First returns the weights from which a fit begins.
 	First() []float64
-	// Samples plays spell number n of a seed against itself, by the first
+	// Samples plays episode number n of a seed against itself, by the first
 	// weights, and returns its positions. It is safe for concurrent use.
 	Samples(ctx context.Context, seed uint64, n int) ([]Sample, error)
 	// Source returns the Go file that keeps fitted weights. The logistic function

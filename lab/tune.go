@@ -18,13 +18,13 @@ import (
 // A TuneSetup is a fit of an evaluation's weights to the results of self-play.
 type TuneSetup struct {
 	Game    game.Game
-	Matches int // spells of self-play to learn from
-	Window  int // how many of the last positions of each spell to learn from; 0: all
+	Matches int // episodes of self-play to learn from
+	Window  int // how many of the last positions of each episode to learn from; 0: all
 	Duel    int // matches that the fitted weights play against the first
 	Seed    uint64
 	Workers int // goroutines; 0: one for each processor
 	Command string
-	// Progress, which may be nil, is told how many spells and matches are done.
+	// Progress, which may be nil, is told how many episodes and matches are done.
 	Progress func(done, total int)
 }
 
@@ -36,8 +36,8 @@ type Fit struct {
 	Weights   []float64 // and after, on the same scale
 	Scale     float64   // sum/Scale is the log-odds
 	Positions int
-	Before    float64 // loss of the first weights with the best scale, on spells left out of the fit
-	After     float64 // loss of the fitted weights on the same spells
+	Before    float64 // loss of the first weights with the best scale, on episodes left out of the fit
+	After     float64 // loss of the fitted weights on the same episodes
 	Duel      Report  // the fitted weights against the first
 }
 
@@ -47,7 +47,7 @@ const (
 	first  = "first"
 )
 
-// heldOut: one in this many spells is left out of the fit, to measure it.
+// heldOut: one in this many episodes is left out of the fit, to measure it.
 const heldOut = 5
 
 // Tune plays the game against itself and fits the weights by logistic regression:
@@ -56,40 +56,40 @@ const heldOut = 5
 // the fitted weights play s.Duel matches against the first.
 func Tune(ctx context.Context, t bot.Tuner, s TuneSetup) (Fit, error) {
 	if s.Matches < 2*heldOut || s.Duel < 2 {
-		return Fit{}, fmt.Errorf("lab: a fit needs %d spells and two matches at least", 2*heldOut)
+		return Fit{}, fmt.Errorf("lab: a fit needs %d episodes and two matches at least", 2*heldOut)
 	}
-	spells, err := spread(ctx, s.Matches, s.Workers, 1, s.Progress, func(ctx context.Context, n int) ([]bot.Sample, error) {
-		spell, err := t.Samples(ctx, s.Seed, n)
+	episodes, err := spread(ctx, s.Matches, s.Workers, 1, s.Progress, func(ctx context.Context, n int) ([]bot.Sample, error) {
+		episode, err := t.Samples(ctx, s.Seed, n)
 		if s.Window > 0 {
-			spell = spell[max(0, len(spell)-s.Window):]
+			episode = episode[max(0, len(episode)-s.Window):]
 		}
-		return spell, err
+		return episode, err
 	})
 	if err != nil {
 		return Fit{}, err
 	}
 	f := Fit{Names: t.Features(), First: t.First()}
-	if err := f.learn(spells); err != nil {
+	if err := f.learn(episodes); err != nil {
 		return Fit{}, err
 	}
 	f.Duel, err = s.duel(ctx, t, f)
 	return f, err
 }
 
-// learn fits to all spells but those held out, on which it measures. The fitted weights
+// learn fits to all episodes but those held out, on which it measures. The fitted weights
 // are scaled to the first: their sum has the same standard deviation.
-func (f *Fit) learn(spells [][]bot.Sample) error {
+func (f *Fit) learn(episodes [][]bot.Sample) error {
 	var seen, unseen []bot.Sample
-	for i, spell := range spells {
-		f.Positions += len(spell)
+	for i, episode := range episodes {
+		f.Positions += len(episode)
 		if i%heldOut == 0 {
-			unseen = append(unseen, spell...)
+			unseen = append(unseen, episode...)
 		} else {
-			seen = append(seen, spell...)
+			seen = append(seen, episode...)
 		}
 	}
 	if len(seen) == 0 || len(unseen) == 0 {
-		return errors.New("lab: the spells have no positions to learn from")
+		return errors.New("lab: the episodes have no positions to learn from")
 	}
 	start := scaled(f.First, 1/bestScale(seen, f.First))
 	beta, err := logistic(seen, start)

@@ -86,7 +86,7 @@ func TestTune(t *testing.T) {
 	}
 	s.Matches = 5
 	if _, err := Tune(t.Context(), oracle{}, s); err == nil {
-		t.Error("five spells are enough for a fit")
+		t.Error("five episodes are enough for a fit")
 	}
 }
 
@@ -97,9 +97,9 @@ func TestTuneFootballChess(t *testing.T) {
 	if !ok {
 		t.Fatal("Football Chess has no weights to fit")
 	}
-	spell, err := tuner.Samples(t.Context(), 1, 1)
-	if err != nil || len(spell) < 2 || len(spell[0].Features) != len(tuner.Features()) || len(tuner.First()) != len(tuner.Features()) {
-		t.Fatalf("%d positions, %v", len(spell), err)
+	episode, err := tuner.Samples(t.Context(), 1, 1)
+	if err != nil || len(episode) < 2 || len(episode[0].Features) != len(tuner.Features()) || len(tuner.First()) != len(tuner.Features()) {
+		t.Fatalf("%d positions, %v", len(episode), err)
 	}
 	for _, name := range tuner.Features() {
 		if name == "" {

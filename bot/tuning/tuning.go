@@ -39,7 +39,7 @@ func (e Evaluation) Features() []string { return e.Names }
 // First returns the weights from which a fit begins.
 func (e Evaluation) First() []float64 { return e.ByHand }
 
-// Samples plays spell number n of a seed.
+// Samples plays episode number n of a seed.
 func (e Evaluation) Samples(ctx context.Context, seed uint64, n int) ([]bot.Sample, error) {
 	return e.Play(ctx, seed, n)
 }

@@ -11,17 +11,17 @@ import (
 
 type tuneCmd struct {
 	Game    string `arg:"" help:"The game: see woodwork games."`
-	Matches int    `default:"1000" help:"The spells of self-play to learn from, each from a kick-off to the next goal."`
-	Window  int    `help:"Learn only from this many last positions of each spell; from all if left out."`
+	Matches int    `default:"1000" help:"The episodes of self-play to learn from, each from a kick-off to the next goal."`
+	Window  int    `help:"Learn only from this many last positions of each episode; from all if left out."`
 	Duel    int    `default:"200" help:"The matches that the fitted weights play against the first ones."`
 	Seed    uint64 `default:"1" help:"The same seed gives the same weights, from the same program."`
-	Workers int    `help:"Spells and matches that are played at the same time; the number of processors if left out."`
+	Workers int    `help:"Episodes and matches that are played at the same time; the number of processors if left out."`
 	Out     string `placeholder:"FILE" help:"Write the fitted weights here, as Go."`
 	Quiet   bool   `short:"q" help:"Do not show the progress."`
 }
 
 func (*tuneCmd) Help() string {
-	return `Lets the game play itself by its first weights, fits the weights of its evaluation to what came of each position by logistic regression, and lets the fitted weights play against the first. One spell in five is left out of the fit; the losses are measured on these. Ctrl-C stops it.`
+	return `Lets the game play itself by its first weights, fits the weights of its evaluation to what came of each position by logistic regression, and lets the fitted weights play against the first. One episode in five is left out of the fit; the losses are measured on these. Ctrl-C stops it.`
 }
 
 func (u *tuneCmd) Run(c *console) error {
@@ -36,7 +36,7 @@ func (u *tuneCmd) Run(c *console) error {
 		return misuse(fmt.Errorf("%s has no weights to fit", g.ID))
 	}
 	if u.Matches < 10 || u.Duel < 2 || u.Window < 0 || u.Workers < 0 {
-		return misuse(fmt.Errorf("a fit needs 10 spells and 2 matches at least, and no negative window or number of workers"))
+		return misuse(fmt.Errorf("a fit needs 10 episodes and 2 matches at least, and no negative window or number of workers"))
 	}
 	command := u.command(g)
 	fit, err := lab.Tune(ctx, tuner, lab.TuneSetup{

@@ -89,7 +89,7 @@ func TestOptionsBesideTheLine(t *testing.T) {
 	}
 }
 
-// The state line remembers the spell, the position does not.
+// The state line remembers the episode, the position does not.
 func TestPositionIsShort(t *testing.T) {
 	m, err := Game().New(game.Values{"clock": "600+5"}, 2)
 	if err != nil {

@@ -100,7 +100,7 @@ func (p *Position) hands() string {
 }
 
 // FormatState writes the full state (docs/formats.md#notations): the position, or in the
-// middle of a spell its kick-off and the actions since.
+// middle of an episode its kick-off and the actions since.
 func (r Rules) FormatState(s *State) string {
 	var b strings.Builder
 	played := s.History[:0]
@@ -127,7 +127,7 @@ func (r Rules) FormatState(s *State) string {
 }
 
 // FormatPosition writes the position alone, without clocks, options and the
-// spell: what worked examples show.
+// episode: what worked examples show.
 func (r Rules) FormatPosition(s *State) string { return s.Position.String() }
 
 // text writes a move as docs/rules/footballchess/en.md#notation has it.

@@ -10,7 +10,7 @@ import (
 	"woodwork/game/line"
 )
 
-// ParseState inverts FormatState. A position alone begins a spell.
+// ParseState inverts FormatState. A position alone begins an episode.
 func (r Rules) ParseState(text string) (State, error) {
 	if len(text) > 20*MaxLimit {
 		return State{}, fmt.Errorf("a state of %d bytes is too long", len(text))

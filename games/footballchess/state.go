@@ -126,15 +126,15 @@ func (p *Position) same(q *Position) bool {
 	return p.Turn == q.Turn && p.Ball == q.Ball && p.Piece == q.Piece
 }
 
-// MaxLimit is the highest value of the option limit: the longest spell.
+// MaxLimit is the highest value of the option limit: the longest episode.
 const MaxLimit = 1000
 
-// A State is a position with the clocks and the spell: the actions since the
+// A State is a position with the clocks and the episode: the actions since the
 // last kick-off, from which the third repetition is found. Search does without.
 type State struct {
 	Position
 	Clock   [2]int64 // milliseconds left, with the option clock
-	Start   Position // the kick-off of the spell; in PLACE and when over, zero
+	Start   Position // the kick-off of the episode; in PLACE and when over, zero
 	History [MaxLimit]Move
 }
 

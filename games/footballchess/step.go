@@ -199,11 +199,11 @@ func (r Rules) stuck(p *Position) bool {
 	return c.countMoves() == 0
 }
 
-// third reports whether the position occurs for the third time in the spell.
+// third reports whether the position occurs for the third time in the episode.
 func (s *State) third() bool { return s.occurred() >= 3 }
 
-// occurred counts how often the position has occurred in the spell, itself and
-// the kick-off counted (FC-40). The spell is played again: its positions
+// occurred counts how often the position has occurred in the episode, itself and
+// the kick-off counted (FC-40). The episode is played again: its positions
 // need not be kept.
 func (s *State) occurred() (times int) {
 	p := s.Start

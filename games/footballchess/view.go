@@ -19,7 +19,7 @@ type View struct {
 	Dry   uint16 `json:"dry" doc:"actions since the kick-off"`
 	Limit uint16 `json:"limit" doc:"of dry, which ends the match"`
 	Ply   uint16 `json:"ply" doc:"actions since the match began"`
-	Times int    `json:"times" doc:"how often the position has occurred in this spell"`
+	Times int    `json:"times" doc:"how often the position has occurred since the kick-off"`
 
 	Lines  []int    `json:"lines" doc:"the row of each side's rearmost piece, beyond which the other side is off-side; empty: there is no such rule"`
 	Takers []string `json:"takers" doc:"pieces that could take the ball from its holder, were it their turn"`

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, remember, table, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
-// The rules' own example of a whole spell.
-const spell = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
+// The rules' own example of a whole episode.
+const episode = 'Qd4-e5 Re9-e6 Rc3-c8 Nf8-d7 Qe5-d6 Re6xd6-d2 Qd6xd2-c3 Rd2-d4 Qc3*c2 Rd4-d3 Qc2*a2 Qd8-f10 Qa2*a9 Kd11-c11 Qa9*a2 Qf10-f5 Qa2*g8 Kc11-d11 Qg8*g10 Nd7-c5 Qg10>e12'
 const cell = (page: Page, square: string) => page.locator(`.board [data-at=${square}]`)
 const moves = (page: Page) => page.locator('.moves .move')
 
@@ -129,13 +129,13 @@ test('a wrong move in a puzzle is taken back', async ({ page }) => {
 
 test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
-  await page.evaluate(async ([id, spell]) => {
-    for (const move of spell.split(' ')) {
+  await page.evaluate(async ([id, episode]) => {
+    for (const move of episode.split(' ')) {
       const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
       const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: doc.turn.seats[0], seq, move }) })
       if (!answer.ok) throw new Error(await answer.text())
     }
-  }, [id, spell] as const)
+  }, [id, episode] as const)
   await page.goto(`/m/${id}`)
   await page.getByRole('button', { name: 'Review' }).click({ timeout: 60_000 })
   await expect(page.locator('.end')).not.toContainText('Luck')

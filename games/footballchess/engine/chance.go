@@ -8,14 +8,14 @@ import (
 
 // nextGoal is what a Value is in odds: a side for which the search says v scores
 // the next goal of those that fall, with chance 1/(1+exp(-v/nextGoal)). It was
-// fitted to spells that the engine played with itself: TestChanceIsCalibrated.
+// fitted to episodes that the engine played with itself: TestChanceIsCalibrated.
 const nextGoal = 105.0
 
 // Chance returns White's chance of winning the match, a draw counted as half of
 // it, in a position in PLAY for whose side to move the search says v. It is sure
 // only if a goal is forced that decides the match.
 //
-// It assumes that after the next goal both sides score alike, and that a spell
+// It assumes that after the next goal both sides score alike, and that an episode
 // ends without a goal the sooner the fewer plies are left of its limit. While it is
 // not in sight such an end is worth no more than a goal: who leads and could score
 // is not told to wait. Nor is a repetition that the search expects taken for certain:
@@ -51,7 +51,7 @@ func Chance(r *fc.Rules, s *fc.State, v Value) (white float64, sure bool) {
 // before a goal is forced.
 const estimateBound Value = 600
 
-// limitInSight reports whether the value says that the limit of the spell ends the
+// limitInSight reports whether the value says that the limit of the episode ends the
 // match: the value is then that of a whistle exactly at the limit.
 func limitInSight(r *fc.Rules, s *fc.State, v Value) bool {
 	return Whistle-max(v, -v) == Value(r.Limit)-Value(s.MovesWithoutGoal)
@@ -74,15 +74,15 @@ func Ended(_ *fc.Rules, s *fc.State) (white float64, sure bool) {
 	return 0.5, true
 }
 
-// How often a spell ends without a goal: at the kick-off, and how much more often
-// towards its limit. That is of spells in which the engine made one move in 64 by
+// How often an episode ends without a goal: at the kick-off, and how much more often
+// towards its limit. That is of episodes in which the engine made one move in 64 by
 // chance: TestChanceIsCalibrated.
 const (
 	goalless      = 0.08
 	endedGoalless = 0.9
 )
 
-// goallessChance returns the chance that the spell ends without a goal.
+// goallessChance returns the chance that the episode ends without a goal.
 func goallessChance(r *fc.Rules, s *fc.State) float64 {
 	part := float64(s.MovesWithoutGoal) / float64(max(r.Limit, 1))
 	return goalless + endedGoalless*math.Pow(part, 2.5)

@@ -9,16 +9,16 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A seen value is one that a search gave in a spell, with what came of it.
+// A seen value is one that a search gave in an episode, with what came of it.
 type seenValue struct {
 	value Value
 	dry   uint16
 	goal  int // 1: the next goal was the mover's, -1: the other's, 0: none fell
 }
 
-// spells plays spells from kick-offs arranged by chance, best move against best
+// episodes plays episodes from kick-offs arranged by chance, best move against best
 // move but for one in 64, and returns what the search said on the way.
-func spells(t *testing.T, n int) (all []seenValue) {
+func episodes(t *testing.T, n int) (all []seenValue) {
 	t.Helper()
 	r := fc.Standard()
 	r.Goals, r.Placed = 1, true
@@ -56,13 +56,13 @@ func spells(t *testing.T, n int) (all []seenValue) {
 	return all
 }
 
-// TestChanceIsCalibrated plays spells and compares what Chance makes of a value
+// TestChanceIsCalibrated plays episodes and compares what Chance makes of a value
 // with how often the goal fell. It prints the scale that fits best.
 func TestChanceIsCalibrated(t *testing.T) {
 	if os.Getenv("WOODWORK_LONG") == "" {
 		t.Skip("a minute: WOODWORK_LONG=1")
 	}
-	all := spells(t, 160)
+	all := episodes(t, 160)
 	best, least := 0.0, math.Inf(1)
 	for scale := 20.0; scale < 600; scale += 5 {
 		if l := logLoss(all, scale); l < least {
@@ -86,9 +86,9 @@ func TestChanceIsCalibrated(t *testing.T) {
 			}
 		}
 		seen := float64(none) / float64(n)
-		t.Logf("plies %3d to %3d of a spell: %6d positions, no goal falls after %.3f, said %.3f", part, part+39, n, seen, said/float64(n))
+		t.Logf("plies %3d to %3d of an episode: %6d positions, no goal falls after %.3f, said %.3f", part, part+39, n, seen, said/float64(n))
 		if n > 200 && math.Abs(seen-said/float64(n)) > 0.1 {
-			t.Errorf("plies %d to %d of a spell: no goal falls after %.3f, said %.3f", part, part+39, seen, said/float64(n))
+			t.Errorf("plies %d to %d of an episode: no goal falls after %.3f, said %.3f", part, part+39, seen, said/float64(n))
 		}
 	}
 }
@@ -141,7 +141,7 @@ func TestChance(t *testing.T) {
 }
 
 // Who leads and could score is never told that waiting is worth more, as long as the
-// limit of the spell is not in sight.
+// limit of the episode is not in sight.
 func TestWaitingIsWorthNoGoal(t *testing.T) {
 	r := fc.Standard()
 	for white := range uint8(3) {

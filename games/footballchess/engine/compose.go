@@ -14,10 +14,10 @@ import (
 // four own moves.
 type study struct {
 	Find
-	line  []string
-	first fc.Move
-	ways  int // right actions in the whole line, the goal kicks not counted: the fewer the better
-	spell int
+	line    []string
+	first   fc.Move
+	ways    int // right actions in the whole line, the goal kicks not counted: the fewer the better
+	episode int
 }
 
 // maxWays is how many actions may be right at the solver's later turns, all
@@ -25,10 +25,10 @@ type study struct {
 const maxWays = 1
 
 // ForcedFile digs until every length from 2 to 8 plies has each finds, one a
-// spell, and returns them as lines: plies, a tab, and the position.
+// episode, and returns them as lines: plies, a tab, and the position.
 func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lines []string, err error) {
 	found := map[int][]string{}
-	for spell := 1; ; spell++ {
+	for episode := 1; ; episode++ {
 		finds, err := m.Next(ctx, true)
 		if err != nil {
 			return nil, err
@@ -41,7 +41,7 @@ func ForcedFile(ctx context.Context, m *Miner, each int, tell func(string)) (lin
 		for _, list := range found {
 			total += len(list)
 		}
-		tell(fmt.Sprintf("%d kick-offs, %d forced goals", spell, total))
+		tell(fmt.Sprintf("%d kick-offs, %d forced goals", episode, total))
 		if total == each*(minerPlies-1) {
 			break
 		}
@@ -65,14 +65,14 @@ func scarcest(finds []Find, found map[int][]string, each int) int {
 	return best
 }
 
-// PuzzleFile digs through the given number of spells and returns the best puzzles
+// PuzzleFile digs through the given number of episodes and returns the best puzzles
 // found as lines of puzzles.txt: at most each of two, three and four own moves,
 // and of these no more than needed with the same kind of first action by the same
 // piece.
-func PuzzleFile(ctx context.Context, m *Miner, spells, each int, tell func(string)) (lines []string, err error) {
+func PuzzleFile(ctx context.Context, m *Miner, episodes, each int, tell func(string)) (lines []string, err error) {
 	byMoves := map[int][]study{}
 	total := 0
-	for spell := range spells {
+	for episode := range episodes {
 		finds, err := m.Next(ctx, false)
 		if err != nil {
 			return nil, err
@@ -82,15 +82,15 @@ func PuzzleFile(ctx context.Context, m *Miner, spells, each int, tell func(strin
 			if err != nil {
 				return nil, err
 			}
-			if z.spell = spell; ok {
+			if z.episode = episode; ok {
 				byMoves[own(f.Plies)] = append(byMoves[own(f.Plies)], z)
 				total++
 			}
 		}
-		tell(fmt.Sprintf("%d kick-offs, %d puzzles to choose from", spell+1, total))
+		tell(fmt.Sprintf("%d kick-offs, %d puzzles to choose from", episode+1, total))
 	}
 	used := map[int]bool{}
-	for moves := 4; moves >= 2; moves-- { // the rarest choose first: a spell gives one puzzle
+	for moves := 4; moves >= 2; moves-- { // the rarest choose first: an episode gives one puzzle
 		chosen := choose(byMoves[moves], each, used)
 		slices.SortStableFunc(chosen, func(a, b study) int { return cmp.Compare(a.difficulty(), b.difficulty()) })
 		var part []string
@@ -111,7 +111,7 @@ func choose(all []study, most int, used map[int]bool) (chosen []study) {
 	for len(chosen) < most {
 		best := -1
 		for i, z := range all {
-			if used[z.spell] {
+			if used[z.episode] {
 				continue
 			}
 			if best < 0 || taken[z.motif()] < taken[all[best].motif()] ||
@@ -122,7 +122,7 @@ func choose(all []study, most int, used map[int]bool) (chosen []study) {
 		if best < 0 {
 			break
 		}
-		used[all[best].spell] = true
+		used[all[best].episode] = true
 		taken[all[best].motif()]++
 		chosen = append(chosen, all[best])
 	}

@@ -1,5 +1,5 @@
 // Package engine plays Football Chess: alpha-beta search with iterative
-// deepening over one spell, from kick-off to goal. A goal is the end of a line;
+// deepening over one episode, from kick-off to goal. A goal is the end of a line;
 // what the score of the match means for the last whistle is part of the value.
 //
 // A search with a limit of nodes and one thread is a pure function of the state,
@@ -47,7 +47,7 @@ type Limits struct {
 	// when nothing new is to be expected before they are used up.
 	Easy bool
 	// Restless makes the side to move dislike a ball that nobody has, by one more
-	// with each ply of the spell up to so much: it would rather risk something than
+	// with each ply of the episode up to so much: it would rather risk something than
 	// wait for the whistle.
 	Restless Value
 	// Thrice ends a line only at the third occurrence of a position, as the rules do.
@@ -81,8 +81,8 @@ type Engine struct {
 	forcer  *MateSolver // of Decide
 	proof   int         // its size in megabytes
 
-	past       []uint64 // hashes of the spell so far, then of the line being searched
-	root       int      // how many of them belong to the spell
+	past       []uint64 // hashes of the episode so far, then of the line being searched
+	root       int      // how many of them belong to the episode
 	seen       [1 << 12]uint8
 	excluded   []fc.Move // root moves that are not looked at
 	banned     int       // how many of them are not looked at in the whole search
@@ -181,7 +181,7 @@ func (e *Engine) run(ctx context.Context, s *fc.State, l Limits) Result {
 
 func abs(n int) int { return max(n, -n) }
 
-// begin forgets the last search but for the table, and remembers the spell.
+// begin forgets the last search but for the table, and remembers the episode.
 func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.ctx, e.nodes, e.most, e.stop = ctx, 0, l.Nodes, false
 	e.side, e.urge, e.twice = s.Turn, min(Value(s.MovesWithoutGoal-s.Start.MovesWithoutGoal), l.Restless), !l.Thrice
@@ -196,7 +196,7 @@ func (e *Engine) begin(ctx context.Context, s *fc.State, l Limits) {
 	e.root = len(e.past)
 }
 
-// push and pop keep the positions of the spell and the line.
+// push and pop keep the positions of the episode and the line.
 func (e *Engine) push(key uint64) {
 	e.past = append(e.past, key)
 	e.seen[key%uint64(len(e.seen))]++

@@ -9,7 +9,7 @@ import (
 
 // A MateSolver looks for goals that cannot be stopped: full width, every action and every
 // answer, without evaluation. What it says is proved, with one exception: it sees the
-// limit of the spell but not the positions before the one it is asked about, so a third
+// limit of the episode but not the positions before the one it is asked about, so a third
 // repetition of one of those does not stop a goal (FC-40). A line of its own never
 // repeats a position, because the distance to the goal shrinks in it.
 //
@@ -99,7 +99,7 @@ func (f *MateSolver) fewest(ctx context.Context, p *fc.Position, from, most int,
 	return 0, nil
 }
 
-// within cuts the plies asked about to what the limit of the spell leaves: the
+// within cuts the plies asked about to what the limit of the episode leaves: the
 // action that reaches it, if no goal, ends the match.
 func (f *MateSolver) within(p *fc.Position, most int) int {
 	return min(most, MaxForced, int(f.rules.Limit)-int(p.MovesWithoutGoal))

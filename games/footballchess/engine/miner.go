@@ -11,14 +11,14 @@ import (
 // sensibly, few enough to make mistakes.
 const minerNodes = 3000
 
-// minerDepth is how many positions before the end of a spell are looked at for
+// minerDepth is how many positions before the end of an episode are looked at for
 // goals against the side to move, and minerPlies how long a forced goal may take.
 const (
 	minerDepth = 24
 	minerPlies = 8
 )
 
-// A Miner plays spells against itself, which its random source determines, and finds the
+// A Miner plays episodes against itself, which its random source determines, and finds the
 // positions in which a goal is forced.
 type Miner struct {
 	rules  fc.Rules
@@ -29,7 +29,7 @@ type Miner struct {
 	plies  int
 }
 
-// A Find is a position of a spell in which best play of both sides leads to a goal in
+// A Find is a position of an episode in which best play of both sides leads to a goal in
 // Plies: by the side to move if odd, against it if even.
 type Find struct {
 	Position fc.Position
@@ -42,11 +42,11 @@ func NewMiner(src game.Source) *Miner {
 	return &Miner{rules: r, src: src, player: New(r, First(), 8), nodes: minerNodes, plies: minerPlies}
 }
 
-// Next plays one spell and returns its positions with a goal forced in 2 to 8
+// Next plays one episode and returns its positions with a goal forced in 2 to 8
 // plies, the last first: by the side to move anywhere, and if both is set, among
 // the last positions, against it. It fails only when ctx is done.
 func (m *Miner) Next(ctx context.Context, both bool) (finds []Find, err error) {
-	all, err := m.spell(ctx)
+	all, err := m.episode(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -68,10 +68,10 @@ func (m *Miner) Next(ctx context.Context, both bool) (finds []Find, err error) {
 	return finds, nil
 }
 
-// spell plays from a kick-off, with the pieces in any arrangement that a restart
+// episode plays from a kick-off, with the pieces in any arrangement that a restart
 // can produce (FC-34 to FC-36, FC-55), to the next goal or whistle, and returns the
 // positions in PLAY. One move in eight is random.
-func (m *Miner) spell(ctx context.Context) (all []fc.Position, err error) {
+func (m *Miner) episode(ctx context.Context) (all []fc.Position, err error) {
 	s, err := m.kickOff()
 	if err != nil {
 		return nil, err

@@ -9,24 +9,24 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// Equal sources play the same spell, and what is dug out of it is as it says; in
-// the long run of five spells and up to eight plies.
+// Equal sources play the same episode, and what is dug out of it is as it says; in
+// the long run of five episodes and up to eight plies.
 func TestMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("nothing in it runs at the same time")
 	}
 	a, b := NewMiner(&counter{7}), NewMiner(&counter{7})
-	first, err1 := a.spell(t.Context())
-	again, err2 := b.spell(t.Context())
+	first, err1 := a.episode(t.Context())
+	again, err2 := b.episode(t.Context())
 	if err1 != nil || err2 != nil || !slices.Equal(first, again) {
 		t.Errorf("equal mines play %d and %d positions: %v, %v", len(first), len(again), err1, err2)
 	}
-	r, spells, found := fc.Standard(), 5, 0
+	r, episodes, found := fc.Standard(), 5, 0
 	if os.Getenv("WOODWORK_LONG") == "" {
-		spells, a.plies, a.nodes = 4, 5, 500
+		episodes, a.plies, a.nodes = 4, 5, 500
 	}
 	f := NewMateSolver(r, 8)
-	for range spells {
+	for range episodes {
 		finds, err := a.Next(t.Context(), false)
 		if err != nil {
 			t.Fatal(err)
@@ -54,8 +54,8 @@ func TestScarcest(t *testing.T) {
 }
 
 func TestChoose(t *testing.T) {
-	put := func(spell, ways int, piece fc.Kind) study {
-		return study{spell: spell, ways: ways, first: fc.Move{Act: fc.Take, Piece: piece}}
+	put := func(episode, ways int, piece fc.Kind) study {
+		return study{episode: episode, ways: ways, first: fc.Move{Act: fc.Take, Piece: piece}}
 	}
 	all := []study{put(1, 3, fc.Queen), put(1, 1, fc.Queen), put(2, 2, fc.Queen), put(3, 2, fc.Rook), put(4, 1, fc.Rook)}
 	var got []string

@@ -77,7 +77,7 @@ func (e *Engine) recall(n *node, alpha, beta Value) (Value, bool) {
 	return v, true
 }
 
-// tableKey tells positions near the limit of the spell apart by how near.
+// tableKey tells positions near the limit of the episode apart by how near.
 func (e *Engine) tableKey(n *node) uint64 {
 	if left := int(e.rules.Limit) - int(n.p.MovesWithoutGoal); left < 24 {
 		return n.key ^ uint64(left+1)*0xD6E8FEB86659FD93
@@ -138,7 +138,7 @@ func (e *Engine) try(n *node, alpha, beta Value) Value {
 }
 
 // urgent reports whether only what stops a goal kick is tried: elsewhere than at
-// the root, where every action has a value, and if the limit of the spell does not
+// the root, where every action has a value, and if the limit of the episode does not
 // stop it anyway. That a third repetition may is not looked at.
 func (e *Engine) urgent(n *node) bool {
 	return n.threatened && n.ply > 0 && n.p.MovesWithoutGoal+1 < e.rules.Limit

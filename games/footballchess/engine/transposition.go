@@ -7,7 +7,7 @@ import (
 )
 
 // A transpositionTable remembers positions by hash. Nothing is ever captured, so what it
-// knows stays useful through a spell. Several threads may use it at the same
+// knows stays useful through an episode. Several threads may use it at the same
 // time: a slot that two have written to at once is recognised and counts as
 // empty.
 type transpositionTable struct {

@@ -7,16 +7,16 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// A Sample is a position of a spell that a mine played.
+// A Sample is a position of an episode that a mine played.
 type Sample struct {
 	Features Features
 	Result   float64 // 1: the side to move scored the next goal, 0: the other, 0.5: nobody
 }
 
-// Samples plays one spell and returns its positions but those with a goal kick:
+// Samples plays one episode and returns its positions but those with a goal kick:
 // these the search sees without an evaluation.
 func (m *Miner) Samples(ctx context.Context) (list []Sample, err error) {
-	all, err := m.spell(ctx)
+	all, err := m.episode(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ const (
 )
 
 // AcceptsDraw takes a draw for a seat that expects clearly less than half; and half is
-// enough once a good part of a spell has brought no goal, for then no more is to be
+// enough once a good part of an episode has brought no goal, for then no more is to be
 // hoped for. At the kick-off it plays on.
 func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) (bool, error) {
 	r, s, err := matchOf(m)
@@ -99,7 +99,7 @@ func (a analyst) AcceptsDraw(ctx context.Context, m game.Match, seat game.Seat) 
 }
 
 // What a computer takes a draw for: a chance below gladDraw at once, an even one
-// when one patientPart of the spell's plies is over.
+// when one patientPart of the episode's plies is over.
 const (
 	gladDraw    = 0.4
 	patientPart = 3

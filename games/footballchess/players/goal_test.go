@@ -25,7 +25,7 @@ func (a brief) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 }
 
 // goalsAtHand are states of play, every other match by chance alone, in which the side
-// to move could score, at every score; near the limit of a spell anyone who leads does better to wait for it.
+// to move could score, at every score; near the limit of an episode anyone who leads does better to wait for it.
 func goalsAtHand(t *testing.T, n int) (all []game.Match) {
 	t.Helper()
 	src := rand.NewPCG(5, 5)

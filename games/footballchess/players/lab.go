@@ -34,8 +34,8 @@ func (miner) Forced(ctx context.Context, seed uint64, each int, tell func(string
 	return engine.ForcedFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), each, tell)
 }
 
-func (miner) Puzzles(ctx context.Context, seed uint64, spells, each int, tell func(string)) ([]string, error) {
-	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), spells, each, tell)
+func (miner) Puzzles(ctx context.Context, seed uint64, episodes, each int, tell func(string)) ([]string, error) {
+	return engine.PuzzleFile(ctx, engine.NewMiner(rand.NewPCG(seed, 0)), episodes, each, tell)
 }
 
 // evaluation is that of the engine, for fits.

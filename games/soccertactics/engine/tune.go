@@ -13,7 +13,7 @@ type Sample struct {
 	Result   float64 // 1: the side in possession scored the next goal, 0: the other, 0.5: nobody
 }
 
-// Samples plays a spell by the numbers of src, from kick-off to goal or to the end of the
+// Samples plays an episode by the numbers of src, from kick-off to goal or to the end of the
 // period, and returns its sets. Both sides play by the first weights, and make one
 // decision in ten by chance, so that there is something to learn.
 func Samples(ctx context.Context, src game.Source) (list []Sample, err error) {

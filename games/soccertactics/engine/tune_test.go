@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSamples: equal numbers give equal spells, whose results agree with who scored.
+// TestSamples: equal numbers give equal episodes, whose results agree with who scored.
 func TestSamples(t *testing.T) {
 	one, err := Samples(t.Context(), rand.NewPCG(3, 1))
 	if err != nil || len(one) < 3 {

@@ -665,7 +665,7 @@ export interface components {
             takers: string[];
             /**
              * Format: int64
-             * @description how often the position has occurred in this spell
+             * @description how often the position has occurred since the kick-off
              */
             times: number;
         };

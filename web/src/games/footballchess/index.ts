@@ -50,7 +50,7 @@ function scored(event: Entry, { view }: FootballDoc): Text {
   return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: view.ply }]
 }
 
-/** Each spell is a chapter: it begins after a goal. */
+/** Each episode is a chapter: it begins after a goal. */
 function chapter({ notes }: Entry): Text | undefined {
   const goal = notes?.find(([, key]) => key === 'footballchess.note.goal')
   return goal && [goal[1], goal[2]]
