@@ -76,6 +76,8 @@ var wireErrors = []wireError{
 	{match.ErrOn, http.StatusConflict, "waiting"},
 	{match.ErrLong, http.StatusConflict, "over"},
 	{match.ErrConflict, http.StatusConflict, "stale"},
+	{match.ErrReaction, http.StatusUnprocessableEntity, "bad_request"},
+	{match.ErrOften, http.StatusTooManyRequests, "rate_limited"},
 	{match.ErrClosed, http.StatusServiceUnavailable, "internal"},
 	{match.ErrDamaged, http.StatusServiceUnavailable, "damaged"},
 	{match.ErrNoSpace, http.StatusInsufficientStorage, "storage"},

@@ -56,6 +56,7 @@ type feed struct {
 	players map[*reader]struct{} // who owned a seat when they came
 	others  map[*reader]struct{}
 	crowd   crowd
+	signals signals
 }
 
 // A frame is an event as streams send it.
@@ -178,6 +179,10 @@ func (f *feed) listen(ctx context.Context) error {
 		case p, ok := <-f.sub.Presence():
 			if ok {
 				f.tellPresence(p)
+			}
+		case v, ok := <-f.sub.Signals():
+			if ok {
+				f.show(v)
 			}
 		case <-ctx.Done():
 			return ctx.Err()

@@ -35,6 +35,11 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9"`
 		Body RevealRequest
 	}
+	reactionInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		Body ReactionRequest
+	}
 	offerInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body OfferRequest

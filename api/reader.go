@@ -13,6 +13,7 @@ type reader struct {
 	seq   uint64        // of the last event that was read
 	came  uint64        // the last entry when the stream began: who is there is told after it
 	known uint64        // of the changes of who is there
+	shown uint64        // of what players have shown
 }
 
 // read begins to read after entry seq, for a visit.
@@ -20,6 +21,7 @@ func (f *feed) read(seq uint64, v *match.Visit) *reader {
 	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, came: v.Seq}
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	r.shown = f.signals.count
 	if v.Seats != 0 {
 		f.players[r] = struct{}{}
 	} else {
@@ -55,7 +57,7 @@ func (f *feed) behind(seq uint64) bool {
 // lost is behind with the lock held.
 func (f *feed) lost(seq uint64) bool { return seq+uint64(len(f.events)) < f.last }
 
-// next appends what the stream has not sent yet: events, then who is there if that has
+// next appends what the stream has not sent yet: events, what players have shown, then who is there if that has
 // changed. It is match.ErrSlow if the feed no longer keeps the next event, and another error
 // when the feed has ended.
 func (r *reader) next(b []byte) ([]byte, error) {
@@ -89,6 +91,7 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 		r.signal() // to return here
 		return b, nil, nil
 	}
+	b, r.shown = f.signals.since(b, r.shown)
 	if r.known == f.crowd.changes || r.seq < r.came {
 		return b, nil, nil
 	}

@@ -93,6 +93,17 @@ type Presence struct {
 	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`
 }
 
+// A Reaction is how a player takes what happens. It is told once, to those who are connected.
+type Reaction struct {
+	Seat     int    `json:"seat"`
+	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
+}
+
+// A ReactionRequest shows a reaction.
+type ReactionRequest struct {
+	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
+}
+
 // A GameInfo is an entry of the catalogue.
 type GameInfo struct {
 	ID       string       `json:"id"`

@@ -36,6 +36,7 @@ type actor struct {
 	attendance attendance
 	bots       botRunner
 	retry      retry // after faults of the store
+	shows      map[game.Seat]*shows
 	memory     matchMemory
 }
 

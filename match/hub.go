@@ -161,6 +161,7 @@ func (h *hub) drop(s *Subscription, why error) {
 	s.err = why
 	close(s.events)
 	close(s.presence)
+	close(s.signals)
 }
 
 // end ends all subscriptions.
@@ -190,6 +191,15 @@ func (h *hub) publishPresence() {
 	p := h.count()
 	for s := range h.subs {
 		s.inform(p)
+	}
+}
+
+// publishSignal tells all what a player shows, without waiting.
+func (h *hub) publishSignal(v Signal) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.subs {
+		s.signal(v)
 	}
 }
 

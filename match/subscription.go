@@ -14,6 +14,7 @@ type Subscription struct {
 
 	events   chan []Event
 	presence chan Presence
+	signals  chan Signal
 	hub      atomic.Pointer[hub] // set by the match, also after a reader has stopped waiting for it
 	err      error               // guarded by the hub's lock
 }
@@ -45,6 +46,18 @@ func (s *Subscription) inform(p Presence) {
 	}
 	s.presence <- p // only the holder of the lock sends: there is room
 }
+
+// signal passes on what a player shows, unless the reader has left too much unread.
+func (s *Subscription) signal(v Signal) {
+	select {
+	case s.signals <- v:
+	default:
+	}
+}
+
+// Signals yields what players show. Those that a reader has no room for are lost. It is
+// closed together with Events.
+func (s *Subscription) Signals() <-chan Signal { return s.signals }
 
 // Here says who is there now.
 func (s *Subscription) Here() Presence { return s.hub.Load().presence() }
@@ -90,7 +103,7 @@ func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscri
 }
 
 func newSubscription() *Subscription {
-	return &Subscription{events: make(chan []Event, unread), presence: make(chan Presence, 1)}
+	return &Subscription{events: make(chan []Event, unread), presence: make(chan Presence, 1), signals: make(chan Signal, unread)}
 }
 
 func (a *actor) admit(sub *Subscription) {

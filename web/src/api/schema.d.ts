@@ -329,6 +329,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats/{seat}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show those who look on how one takes what happens */
+        post: operations["react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/seats/{seat}/substitute": {
         parameters: {
             query?: never;
@@ -370,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, and `beat` with the milliseconds until the next one */
+        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, `reaction` with a Reaction, and `beat` with the milliseconds until the next one */
         get: operations["streamMatch"];
         put?: never;
         /** Say that the stream of a name still arrives */
@@ -957,6 +974,16 @@ export interface components {
              * @description milliseconds; 0 is a second
              */
             think?: number;
+        };
+        Reaction: {
+            /** @enum {string} */
+            reaction: "hello" | "nice" | "luck" | "oops" | "game";
+            /** Format: int64 */
+            seat: number;
+        };
+        ReactionRequest: {
+            /** @enum {string} */
+            reaction: "hello" | "nice" | "luck" | "oops" | "game";
         };
         Refused: {
             rule: string;
@@ -2630,6 +2657,40 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Seq"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    react: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReactionRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -31,7 +31,7 @@ export class Company {
       if (this.#there[seat] === 'away') return
       // Somebody who looks elsewhere has been waited for by their own page.
       if (online || !this.#there[seat]) this.#go(seat)
-      else this.#timers[seat] ??= setTimeout(() => this.#go(seat), grace)
+      else this.#timers[`gone ${seat}`] ??= setTimeout(() => this.#go(seat), grace)
     })
   }
 
@@ -41,8 +41,10 @@ export class Company {
   }
 
   #set(seat: Seat, there?: There) {
-    clearTimeout(this.#timers[seat])
-    delete this.#timers[seat]
+    for (const name of [`gone ${seat}`, `back ${seat}`]) {
+      clearTimeout(this.#timers[name])
+      delete this.#timers[name]
+    }
     if (this.#there[seat] !== there) this.#there = { ...this.#there, [seat]: there! }
   }
 
@@ -54,11 +56,9 @@ export class Company {
 
   #come(seat: Seat) {
     const there = this.#there[seat]
-    if (there === 'back') return
-    this.#set(seat, there === 'away' ? 'back' : 'here')
-    if (there !== 'away') return
-    this.#timers[seat] = setTimeout(() => this.#set(seat, 'here'), welcome)
-    this.#tell('bar.back', seat)
+    this.#set(seat, there === 'away' || there === 'back' ? 'back' : 'here')
+    if (this.#there[seat] === 'back') this.#timers[`back ${seat}`] = setTimeout(() => this.#set(seat, 'here'), welcome)
+    if (there === 'away') this.#tell('bar.back', seat)
   }
 
   #tell(key: 'bar.gone' | 'bar.back', seat: Seat) {

@@ -56,6 +56,13 @@ describe('the company at a table', () => {
     vi.advanceTimersByTime(1000)
     expect(company.news).toBeUndefined()
   })
+  it('misses somebody who goes again as soon as they are back', () => {
+    meet([0, 1], [1])
+    meet([0, 1])
+    expect(meet([0])).toBe('back')
+    vi.advanceTimersByTime(4000)
+    expect(company.of(1)).toBe('away')
+  })
   it('sees at once that somebody looks elsewhere', () => {
     meet([0, 1])
     expect(meet([0, 1], [1])).toBe('away')

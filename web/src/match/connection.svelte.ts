@@ -5,8 +5,17 @@ import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'
 import { History } from './history'
+import type { Reaction } from './reactions.svelte'
 import { Stream } from './stream'
 import type { Doc, Entry, Text } from '../game'
+
+/** Who is told what comes. */
+export interface Told {
+  entry(entry: Entry): void
+  presence(): void
+  /** A player shows how they take what happens. */
+  reaction(shown: { seat: number; reaction: string }): void
+}
 
 export class Connection {
   /** The newest position; undefined until the match is open. */
@@ -49,12 +58,13 @@ export class Connection {
   /** The seats for which another share was promised. */
   #renewed = new Set<number>()
 
-  constructor(readonly id: string, private onEntry: (entry: Entry) => void, private onPresence = () => {}) {
+  constructor(readonly id: string, private told: Told) {
     this.#stream = new Stream(id, () => this.seq, {
       wire: (data) => this.#same(Number(data)),
       doc: (data) => this.#replace(JSON.parse(data)),
       message: (data) => this.#accept(JSON.parse(data)),
       presence: (data) => this.#meet(JSON.parse(data)),
+      reaction: (data) => this.told.reaction(JSON.parse(data)),
     }, (open) => this.#turned(open))
   }
 
@@ -154,6 +164,11 @@ export class Connection {
   /** Offers a draw, or agrees to the one that is offered. */
   async offer(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/offers', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+  }
+
+  /** Shows the others how a player takes what happens. */
+  async react(seat: number, reaction: Reaction): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/seats/{seat}/reaction', { params: { path: { id: this.id, seat } }, body: { reaction } }))
   }
 
   /** Refuses the draw that is offered to a seat. */
@@ -268,7 +283,7 @@ export class Connection {
     this.seq = entry.seq
     this.doc = this.history.docs[entry.seq]
     this.entries = [...this.history.entries]
-    this.onEntry(entry)
+    this.told.entry(entry)
     this.#arrived?.()
     void this.#tell()
   }
@@ -282,7 +297,7 @@ export class Connection {
 
   #meet(presence: Presence) {
     this.presence = presence
-    this.onPresence()
+    this.told.presence()
     this.heard = Date.now()
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {

@@ -10,6 +10,7 @@ import { sound } from '../shell/sound'
 import { makeUI, named } from '../shell/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Step, Text, UI } from '../game'
+import { Reactions, type Reaction } from './reactions.svelte'
 import { MatchReview } from './review.svelte'
 import { Company } from './company.svelte'
 import { Connection } from './connection.svelte'
@@ -26,6 +27,7 @@ export class Controller {
   readonly ui: UI
   readonly review: MatchReview
   readonly company: Company
+  readonly reactions: Reactions
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
   /** Why the last move was refused. */
@@ -53,7 +55,12 @@ export class Controller {
   constructor(readonly id: string) {
     this.taken = taken(id)
     this.review = new MatchReview(id)
-    this.connection = new Connection(id, (entry) => this.#came(entry), () => this.company.meet())
+    this.connection = new Connection(id, {
+      entry: (entry) => this.#came(entry), presence: () => this.company.meet(), reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
+    })
+    this.reactions = new Reactions(() => this.connection.doc, () => settings.reactions, (seat, reaction) => {
+      if (!this.you.includes(seat)) this.say(`${this.ui.name(seat)}: ${this.ui.t(`react.${reaction}`)}`)
+    })
     this.company = new Company(this.connection, (key, seat) => this.say(this.ui.t(key, { name: this.ui.name(seat) })))
     this.playback = new Playback(this.connection.history, {
       began: (step) => begins(this.game, step),
@@ -122,6 +129,7 @@ export class Controller {
     clearTimeout(this.#retry)
     this.connection.close()
     this.company.close()
+    this.reactions.close()
     this.playback.close()
   }
 
@@ -240,6 +248,20 @@ export class Controller {
   /** Refuses the draw that is offered to a seat. */
   async refuse(seat: Seat): Promise<undefined> {
     await this.connection.refuse(seat)
+  }
+
+  /** The seat whose player may show how they take what happens: there is somebody to see it. */
+  get reacts(): Seat | undefined {
+    const { doc } = this.connection
+    const others = doc?.seats.some((player, seat) => player.kind !== 'open' && !this.you.includes(seat))
+    if (!settings.reactions || !others || doc?.phase === 'waiting' || doc?.phase === 'left') return undefined
+    return this.you.find((seat) => doc?.turn.seats.includes(seat)) ?? this.you[0]
+  }
+
+  /** Shows the others how the reader takes what happens; what comes too soon, or finds no way, is not worth a word. */
+  async react(reaction: Reaction) {
+    const seat = this.reacts
+    if (seat !== undefined) await this.connection.react(seat, reaction).catch(() => {})
   }
 
   /** The state line of the position shown; undefined if it cannot be had. */

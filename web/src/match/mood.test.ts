@@ -17,4 +17,9 @@ test('the end shows, but a draw does not', () => {
   expect(mood({}, doc({ phase: 'over', winners: [0, 1] }), 0, false)).toBe('calm')
 })
 
+test('what somebody says shows, but a goal shows first', () => {
+  expect((['nice', 'luck'] as const).map((said) => mood({}, doc({}), 0, true, undefined, said))).toEqual(['glad', 'sad'])
+  expect(mood(goal(1), doc({}), 0, true, step, 'nice')).toBe('sad')
+})
+
 test('whoever is to play thinks', () => expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))

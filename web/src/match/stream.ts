@@ -11,6 +11,7 @@ const trying = 8000 // ms that each of them is given
 const answering = 10_000 // ms between two answers, at least
 const hidden = 25_000 // ms after which a hidden page holds no stream
 const glance = 3000 // ms for which a page may be hidden before the others hear of it
+const changing = 1100 // ms between two answers that say otherwise: what comes sooner the server leaves to the next one
 const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses the page
 const first = { capture: true } // before anybody who keeps them to himself
 
@@ -33,6 +34,8 @@ export class Stream {
   #glance?: ReturnType<typeof setTimeout>
   /** Whether the server was told that nobody looks. */
   #unseen = false
+  /** When it was told otherwise last. */
+  #changed = 0
 
   /** Events of each name go to its entry in on; turned is told when the stream opens, and when it is lost or does
    *  not open. */
@@ -209,7 +212,11 @@ export class Stream {
   }
 
   /** Tells the server whether somebody looks. */
-  #look(unseen: boolean) {
+  #look(unseen: boolean): unknown {
+    clearTimeout(this.#glance)
+    const soon = changing - (Date.now() - this.#changed)
+    if (soon > 0) return (this.#glance = setTimeout(() => this.#look(unseen), soon))
+    this.#changed = Date.now()
     this.#unseen = unseen
     if (this.#source) this.#answer()
   }

@@ -37,13 +37,14 @@ import look from 'lucide-static/icons/microscope.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
 import trend from 'lucide-static/icons/trending-up.svg?raw'
 import person from 'lucide-static/icons/user.svg?raw'
+import smile from 'lucide-static/icons/smile.svg?raw'
 import sound from 'lucide-static/icons/volume-2.svg?raw'
 import silence from 'lucide-static/icons/volume-x.svg?raw'
 import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
   flag, half, arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
-  link, list, leave, menu, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash,
+  link, list, leave, menu, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash, smile,
 }
 export type IconName = keyof typeof raw
 
