@@ -266,6 +266,7 @@ type Review struct {
 	Accuracy []float64 `json:"accuracy" doc:"of each seat: the mean of its own decisions, from 0 to 1"`
 	Best     []uint64  `json:"best" doc:"of each seat: the entry of its best decision, neither forced nor obvious; 0: none"`
 	Worst    []uint64  `json:"worst" doc:"of each seat: the entry of its own decision that cost most; 0: none"`
+	Told     float64   `json:"told" doc:"the least loss of which it is said what would have been better"`
 	Estimate bool      `json:"estimate"`
 }
 

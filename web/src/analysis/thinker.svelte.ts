@@ -1,6 +1,7 @@
 // What the computer thinks of the position shown: first quickly, then, if the
 // reader stays, for longer. Nothing waits for it.
 import { api, ask, Refused, type Analysis } from '../api/client'
+import { keep, recalled } from '../shell/kept'
 import type { Node } from './tree'
 
 /** Milliseconds of each look. */
@@ -8,12 +9,11 @@ const looks = [250, 2500]
 /** Milliseconds that a position is shown before it is searched: anyone who steps on is not held up. */
 const pause = 250
 
-function recall(): boolean {
-  try { return localStorage.getItem('woodwork.evaluate') === 'on' } catch { return false }
-}
+/** Under which the browser remembers whether the computer's view is wanted. */
+const kept = 'evaluate'
 
 export class Thinker {
-  on = $state(recall())
+  on = $state(recalled(kept) === 'on')
   insight = $state.raw<Analysis>()
   thinking = $state(false)
   /** True: the server has no answer to this position, or no time. */
@@ -30,7 +30,7 @@ export class Thinker {
 
   toggle() {
     this.on = !this.on
-    try { localStorage.setItem('woodwork.evaluate', this.on ? 'on' : 'off') } catch { /* private window */ }
+    keep(kept, this.on ? 'on' : 'off')
     if (!this.on) this.rest()
   }
 

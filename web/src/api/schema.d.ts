@@ -1024,6 +1024,11 @@ export interface components {
             /** @description of each seat: what chance gave, in chances of winning */
             luck: number[];
             plies: components["schemas"]["Ply"][];
+            /**
+             * Format: double
+             * @description the least loss of which it is said what would have been better
+             */
+            told: number;
             /** @description of each seat: the entry of its own decision that cost most; 0: none */
             worst: number[];
         };

@@ -1,16 +1,17 @@
 // This browser's share in the chance of a match that several guests play: the seal goes to the server when the guest
 // sits down, what is behind it once all have. Both are kept here meanwhile, for a page that is loaded again.
+import { keep, recalled } from '../shell/kept'
 import { random } from './reach'
 
-const key = 'woodwork.seals'
-const kept = 60 // shares that are remembered
+const key = 'seals'
+const most = 60 // shares that are remembered
 type Share = [seal: string, entropy: string]
 /** Those of this page, for a browser that keeps nothing. */
 let own: Share[] = []
 
 function shares(): Share[] {
   try {
-    const list: Share[] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const list: Share[] = JSON.parse(recalled(key) ?? '[]')
     return Array.isArray(list) ? [...own, ...list.filter((one) => Array.isArray(one))] : own
   } catch { return own }
 }
@@ -19,9 +20,9 @@ function shares(): Share[] {
 export function promise(): string {
   const entropy = random(32)
   const seal = sealOf(entropy)
-  const list = [[seal, entropy] as Share, ...shares()].slice(0, kept)
-  own = [[seal, entropy] as Share, ...own].slice(0, kept)
-  try { localStorage.setItem(key, JSON.stringify(list.filter(([one], at) => list.findIndex(([other]) => other === one) === at))) } catch { /* private window */ }
+  const list = [[seal, entropy] as Share, ...shares()].slice(0, most)
+  own = [[seal, entropy] as Share, ...own].slice(0, most)
+  keep(key, JSON.stringify(list.filter(([one], at) => list.findIndex(([other]) => other === one) === at)))
   return seal
 }
 

@@ -8,7 +8,7 @@ const made: [seat: number, loss: number, win: number][] = [
 ]
 const review = (best: number[] = [4, 3]): Review => ({
   plies: made.map(([, loss, win], i) => ({ seq: i + 1, win: [win, 1 - win], loss: loss || undefined, best: loss ? 'x' : undefined })),
-  luck: [0, 0], loss: [0, 0], accuracy: [1, 1], best, worst: [6, 3], estimate: false,
+  luck: [0, 0], loss: [0, 0], accuracy: [1, 1], best, worst: [6, 3], told: 0.03, estimate: false,
 })
 const seatOf = (seq: number) => made[seq - 1]?.[0]
 const told = (mine: number[]) => {

@@ -22,8 +22,8 @@ export interface Story {
   course: Moment[]
 }
 
-/** The least cost that is told of an own decision, and the least that is told of others or of luck. */
-export const told = { own: 0.03, turn: 0.12 } as const
+/** The least that luck gives or takes to be told of. */
+const turning = 0.12
 /** How many of a kind are told. */
 const most = 8
 
@@ -32,9 +32,9 @@ const bySeq = (a: Moment, b: Moment) => a.seq - b.seq
 const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most)
 
 /** seatOf: who made an entry; -1 is Nature. mine: the seats whose story it is. */
-export function story({ plies, best }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[]): Story {
+export function story({ plies, best, told }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[]): Story {
   const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
-  const slips = plies.filter((p) => (p.loss ?? 0) >= told.own).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
+  const slips = plies.filter((p) => (p.loss ?? 0) >= told).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
   const bests = mine.flatMap((seat): Moment[] => (best[seat] ? [{ seq: best[seat], kind: 'best', seat, by: 0 }] : []))
   const scored = goals.map(({ seq, seat }): Moment => ({ seq, kind: 'goal', seat, by: 0 }))
   const theirs = slips.filter((m) => !own(m.seq) && m.seat >= 0 && m.by >= costs.mistake)
@@ -49,7 +49,7 @@ export function story({ plies, best }: Review, goals: readonly Goal[], seatOf: (
 function turns(plies: readonly Ply[], seatOf: (seq: number) => Seat | undefined, seat: Seat): Moment[] {
   return plies.flatMap((p, i): Moment[] => {
     const by = (p.win[seat] ?? 0) - (plies[i - 1]?.win[seat] ?? p.win[seat] ?? 0)
-    return seatOf(p.seq) === -1 && Math.abs(by) >= told.turn ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
+    return seatOf(p.seq) === -1 && Math.abs(by) >= turning ? [{ seq: p.seq, kind: 'luck', seat, by }] : []
   })
 }
 

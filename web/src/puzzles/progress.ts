@@ -1,17 +1,18 @@
 // What this browser remembers of the puzzles of a game.
+import { keep as write, recalled as kept } from '../shell/kept'
 
 /** tried: not solved yet; helped: solved with a hint, or after the solution was seen. */
 export type Mark = 'tried' | 'helped' | 'solved'
 export type Progress = Readonly<Record<string, Mark>>
 
 const rank: Mark[] = ['tried', 'helped', 'solved']
-const key = (game: string) => `woodwork.puzzles.${game}`
+const key = (game: string) => `puzzles.${game}`
 
 export function recall(game: string): Progress {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(game)) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, mark]) => rank.includes(mark as Mark))) as Progress
+    const all: unknown = JSON.parse(kept(key(game)) ?? '{}')
+    if (typeof all !== 'object' || all === null) return {}
+    return Object.fromEntries(Object.entries(all).filter(([, mark]) => rank.includes(mark as Mark))) as Progress
   } catch { return {} }
 }
 
@@ -23,7 +24,7 @@ export function marked(progress: Progress, id: string, mark: Mark): Progress {
 }
 
 export function keep(game: string, progress: Progress) {
-  try { localStorage.setItem(key(game), JSON.stringify(progress)) } catch { /* private window */ }
+  write(key(game), JSON.stringify(progress))
 }
 
 /** The next puzzle that is not done, after one and then from the beginning; undefined if all are. */

@@ -1,5 +1,6 @@
 import { BoardTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
+import { keep, recalled } from '../../shell/kept'
 import { rank } from './pitch'
 import type { Square, WinningDoc } from './view'
 
@@ -7,7 +8,7 @@ import type { Square, WinningDoc } from './view'
 export const asking = ['always', 'half', 'never'] as const
 export type Asking = (typeof asking)[number]
 
-const kept = 'woodwork.winninggoal.ask'
+const kept = 'winninggoal.ask'
 
 /** What Board and Tray share: the move that is pointed at, how a die is to be rolled, and when the defender is asked. */
 export class Table extends BoardTable<WinningDoc> {
@@ -44,7 +45,7 @@ export class Table extends BoardTable<WinningDoc> {
   }
   set ask(when: Asking) {
     this.#ask = when
-    try { localStorage.setItem(kept, when) } catch { /* a browser that keeps nothing */ }
+    keep(kept, when)
   }
 
   /** Whether the defender lets an interruption pass without being asked. */
@@ -67,10 +68,6 @@ export class Table extends BoardTable<WinningDoc> {
 }
 
 function remembered(): Asking {
-  try {
-    const said = localStorage.getItem(kept)
-    return asking.find((when) => when === said) ?? 'always'
-  } catch {
-    return 'always'
-  }
+  const said = recalled(kept)
+  return asking.find((when) => when === said) ?? 'always'
 }
