@@ -7,7 +7,7 @@ const (
 	half     = 7.0               // half the side of a die
 	gyration = 14 * 14 / 6.0     // k²
 	corner   = 9.899494936611665 // half the diagonal
-	braking  = 3000.0
+	Braking  = 3000.0
 	asleep   = 0.5 // a slower body is at rest
 )
 
@@ -71,10 +71,10 @@ func (b *body) energy() float64 {
 
 // path returns the distance s that the body travels in a time.
 func (b *body) path(dt float64) float64 {
-	if float64(dt*braking) >= b.speed {
-		return float64(b.speed*b.speed) / float64(2*braking)
+	if float64(dt*Braking) >= b.speed {
+		return float64(b.speed*b.speed) / float64(2*Braking)
 	}
-	return float64(dt * (b.speed - float64(braking/2*dt)))
+	return float64(dt * (b.speed - float64(Braking/2*dt)))
 }
 
 // advance moves the body freely by a time dt, in which it travels s.
@@ -88,7 +88,7 @@ func (b *body) advance(dt, s float64) {
 	}
 	b.travel += s
 	b.moves++
-	rest := b.speed - float64(braking*dt)
+	rest := b.speed - float64(Braking*dt)
 	if rest < asleep {
 		b.v, b.spin, b.speed = vector{}, 0, 0
 		return

@@ -26,7 +26,7 @@ func TestTrace(t *testing.T) {
 	}
 	for i := range 2 {
 		m, end := last[i], run.Die[i]
-		s := float64(m.Speed) * float64(m.Speed) / (2 * braking)
+		s := float64(m.Speed) * float64(m.Speed) / (2 * Braking)
 		x := float64(m.At.X) + 100*s*float64(m.V.X)/float64(m.Speed)
 		y := float64(m.At.Y) + 100*s*float64(m.V.Y)/float64(m.Speed)
 		if math.Hypot(x-float64(end.X), y-float64(end.Y)) > 50 {

@@ -223,8 +223,8 @@ func (w *world) step() {
 			d.advance(dt, s)
 		}
 	}
-	if float64(dt*braking) > fastest {
-		dt = fastest / braking
+	if float64(dt*Braking) > fastest {
+		dt = fastest / Braking
 	}
 	w.time += dt
 }

@@ -2,6 +2,7 @@
 // its way, and what the referee says of it.
 import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
+import { plate } from './constants'
 import { slideOf, type Slide } from './motion'
 import { plane, type Lie } from './pitch'
 import { dice, men, type Die, type Spot, type SquareDoc } from './view'
@@ -49,7 +50,7 @@ function moving(move: string, { view }: SquareDoc): Partial<Show> {
   const key = 'AB'[own] + (act === 'k' ? '0' : act === 'c' ? (view.men?.[0] ?? '').slice(1) : n)
   const man = men(view).find((man) => man.key === key)
   if (!man) return {}
-  const on = act === 'c' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= 1800 && Math.abs(die.y - man.at.y) <= 1800) : []
+  const on = act === 'c' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= plate && Math.abs(die.y - man.at.y) <= plate) : []
   return { walk: { key, way: [man.at, ...path.split('>').map(spotOf)], riders: on.map((die) => die.n) } }
 }
 

@@ -1,4 +1,5 @@
 // Which part of the pitch is seen from near: all that a decision is about, and a rim.
+import { ends } from './constants'
 import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
@@ -59,7 +60,7 @@ function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
 
 /** The mouth of the goal that is attacked, where it is near enough to one of some places. */
 function goal(doc: View, from: Spot[], small: boolean): Spot[] {
-  const x = 36000 * attacks(doc, Math.max(0, doc.attacker))
+  const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
   const far = Math.min(...from.map((spot) => Math.abs(x - spot.x)))
   return far < (small ? near.small : near.large) ? [{ x, y: -3000 }, { x, y: 3000 }] : []
 }

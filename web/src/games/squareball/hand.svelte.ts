@@ -4,7 +4,8 @@ import { gripped, pinched, zoomed, type Grip, type Part } from '../../board/lens
 import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
 import { drawn, heading, placed, plane, type Lie } from './pitch'
-import { manOf, most, type Table } from './table.svelte'
+import { most } from './constants'
+import { manOf, type Table } from './table.svelte'
 import { dice, type Spot, type View } from './view'
 
 /** The board as the hand finds it. */

@@ -4,7 +4,8 @@ import type { Scene, Text } from '../../game'
 import { clearance } from './gap'
 import { moments, reach } from './motion'
 import type { Foreseen } from './question'
-import { manOf, most, open, type Aim, type Table } from './table.svelte'
+import { most } from './constants'
+import { manOf, open, type Aim, type Table } from './table.svelte'
 import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
 
 type Said = Pick<Scene<View, Table>, 'doc' | 'ui' | 'table' | 'seat'>

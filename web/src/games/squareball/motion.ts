@@ -1,10 +1,8 @@
 // Where dice are at a moment of a slide: from mark to mark they brake evenly, and
 // turn in proportion to their way. The end is the record's.
 import type { Schemas } from '../../game'
+import { braking } from './constants'
 import { dice, type Die, type View } from './view'
-
-/** mm/s² */
-export const braking = 3000
 
 export type Mark = Schemas['SquareballSlideMark']
 

@@ -1,5 +1,6 @@
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
+import { least, most } from './constants'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, flies, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
@@ -13,10 +14,6 @@ export interface Aim {
   v: number
   off: number
 }
-
-/** Bounds of speed and offset, as the server has them. */
-export const least = { v: 30, off: -500 } as const
-export const most = { v: 2100, off: 500 } as const
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 

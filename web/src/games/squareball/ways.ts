@@ -2,13 +2,13 @@
 // the corners of what it must not touch, by the measures of
 // docs/squareball-physics.md#places-and-ways. Whether it is lawful is the server's to
 // say.
+import { apart, ends, goalArea, legs as mostLegs, penaltyArea, plate } from './constants'
 import { ahead, dice, men, type Man, type Spot, type View } from './view'
 
-/** Plates keep 1 u apart; no loose die may come under one. */
-const gap = 3601
-const field = 1801
-const edge = { x: 34200, y: 22200 }
-const most = 8
+/** No loose die may come under a plate. */
+const field = plate + 1
+/** Where the middle of a plate may be that lies on the pitch. */
+const edge = { x: ends.x - plate, y: ends.y - plate }
 
 interface Block extends Spot {
   half: number
@@ -18,7 +18,7 @@ interface Block extends Spot {
 export function blocks(view: View, man: Man): Block[] {
   const riders = (die: Spot) => Math.abs(die.x - man.at.x) < field && Math.abs(die.y - man.at.y) < field
   return [
-    ...men(view).filter(({ key }) => key !== man.key).map(({ at }) => ({ ...at, half: gap })),
+    ...men(view).filter(({ key }) => key !== man.key).map(({ at }) => ({ ...at, half: apart })),
     ...dice(view).filter((die) => !riders(die)).map(({ x, y }) => ({ x, y, half: field })),
   ]
 }
@@ -51,16 +51,16 @@ export interface Shut {
 
 /** Where a figure may not come to rest. For the keeper see strip. */
 export function shut(view: View, man: Man): Shut[] {
-  const both = (x: number, y: number) => [1, -1].map((s) => box(s * x, -y, s * 36000, y))
-  const parts = [...blocks(view, man).map(({ x, y, half }) => box(x - half, y - half, x + half, y + half)), ...both(30200, 8600)]
-  if (view.phase === 'PLACE') parts.push(...both(23200, 15600))
-  else if (view.offsideAt !== undefined && man.side === view.attacker) parts.push(box(view.offsideAt, -24000, 36000 * ahead(view, view.attacker), 24000))
+  const both = (x: number, y: number) => [1, -1].map((s) => box(s * x, -y, s * ends.x, y))
+  const parts = [...blocks(view, man).map(({ x, y, half }) => box(x - half, y - half, x + half, y + half)), ...both(goalArea.x - plate, goalArea.y + plate)]
+  if (view.phase === 'PLACE') parts.push(...both(penaltyArea.x - plate, penaltyArea.y + plate))
+  else if (view.offsideAt !== undefined && man.side === view.attacker) parts.push(box(view.offsideAt, -ends.y, ends.x * ahead(view, view.attacker), ends.y))
   return parts
 }
 /** Where the middle of a keeper has to be. */
 export function strip(view: View, side: Man['side']): Shut {
   const x = -ahead(view, side)
-  return box(x * 33800, -5000, x * 34200, 5000)
+  return box(x * (goalArea.x + plate), plate - goalArea.y, x * edge.x, goalArea.y - plate)
 }
 const box = (x0: number, y0: number, x1: number, y1: number): Shut => ({ x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) })
 const within = ({ x0, y0, x1, y1 }: Shut, { x, y }: Spot) => x > x0 && x < x1 && y > y0 && y < y1
@@ -109,7 +109,7 @@ export function way(view: View, man: Man, to: Spot): Spot[] {
     if (here < 0) return [to]
     if (here === 1) break
     best[here].done = true
-    if (best[here].legs < most) nodes.forEach((spot, i) => {
+    if (best[here].legs < mostLegs) nodes.forEach((spot, i) => {
       const cost = best[here].cost + far(nodes[here], spot)
       if (!best[i].done && cost < best[i].cost && free(nodes[here], spot)) best[i] = { cost, from: here, legs: best[here].legs + 1, done: false }
     })

@@ -1,0 +1,28 @@
+// Made by go test -update from the rules: do not change it here.
+
+/** Where the goal lines and the touch lines are, in u, as everything here is. */
+export const ends = {"x":36000,"y":24000} as const
+
+/** Where a goal area begins along the pitch, and ends beside it. */
+export const goalArea = {"x":32000,"y":6800} as const
+
+/** The same of a penalty area. */
+export const penaltyArea = {"x":25000,"y":13800} as const
+
+/** Half the side of a figure’s plate. */
+export const plate = 1800 as const
+
+/** How far the middles of two plates are apart at least (SQ-13). */
+export const apart = 3601 as const
+
+/** How many legs a figure’s way has at most. */
+export const legs = 8 as const
+
+/** The least speed of a flick, in mm/s, and offset. */
+export const least = {"v":30,"off":-500} as const
+
+/** The greatest. */
+export const most = {"v":2100,"off":500} as const
+
+/** How dice brake, in mm/s². */
+export const braking = 3000 as const
