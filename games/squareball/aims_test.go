@@ -6,6 +6,7 @@ import (
 
 	"woodwork/game"
 	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/physics"
 )
 
 // flickings plays busily with every set of options and visits positions in which
@@ -50,19 +51,28 @@ func oftenKept(r *Rules, s *State, m Move, times int, src game.Source) float64 {
 }
 
 // fairAim looks much longer than a proposal for a flick of the die that keeps the attack
-// four times in ten, and returns it.
+// four times in ten without a rebound, and returns it.
 func fairAim(r *Rules, s *State, die int, forward bool, src game.Source) (Move, bool) {
 	l, open := r.laneOf(s, die)
 	for k := int32(1); open && k < 28; k++ {
 		dir := aim.Turned(l.low, l.width*k/28)
 		for length := 10.0; l.holds(dir) && s.leadsOn(dir) == forward && length < 700; length *= 1.7 {
 			m := flickTo(die, dir, l.passed(dir)+length)
-			if r.keeps(s, m, Move{Act: Execute}) && oftenKept(r, s, m, 24, src) > 0.4 && oftenKept(r, s, m, 200, src) > 0.4 {
+			if r.keeps(s, m, Move{Act: Execute}) && !rebounds(r, s, m) && oftenKept(r, s, m, 24, src) > 0.4 && oftenKept(r, s, m, 200, src) > 0.4 {
 				return m, true
 			}
 		}
 	}
 	return Move{}, false
+}
+
+// rebounds reports whether a flick without an error hits a core or a post.
+func rebounds(r *Rules, s *State, m Move) bool {
+	next := *s
+	r.Step(&next, game.At(s.Att.Seat(), m))
+	r.Step(&next, game.At(game.Nature, Move{Act: Execute}))
+	rec := r.slid(&next).Record
+	return rec.Has(physics.Hit) || rec.Has(physics.Post)
 }
 
 // TestAims: wherever somebody flicks, no proposal leads through a closed gap while one is
@@ -142,6 +152,29 @@ func TestAimsWhereNobodyFlicks(t *testing.T) {
 		}
 		if got := r.Aims(&s); len(got) != want || want == 1 && got[0].Flick.N != 1 {
 			t.Errorf("%s: %+v", line, got)
+		}
+	}
+}
+
+// TestAimsLandAndScore: a proposal lands on a figure that stands before the gap, and shoots
+// where a goal counts, more often than a flick that only goes on would.
+func TestAimsLandAndScore(t *testing.T) {
+	r := Standard()
+	for _, c := range []struct {
+		name, line string
+		least      int
+	}{
+		{"a figure before the gap", "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3", 8*worthGoingOn + worthLanding - worthGoingOn},
+		{"before the goal", "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 3 N,H,I10,fA,mA1,mB0 " + lineUp + " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3", 3 * worthGoal},
+	} {
+		s, err := r.ParseState(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if best := r.Aims(&s)[0]; best.Worth < c.least {
+			t.Errorf("%s: %s brings %d, wanted %d", c.name, r.FormatMove(&s, best.Flick), best.Worth, c.least)
+		} else {
+			t.Logf("%s: %s: %+v", c.name, r.FormatMove(&s, best.Flick), best)
 		}
 	}
 }

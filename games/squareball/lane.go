@@ -81,8 +81,8 @@ func (l lane) part(sign int32, forward bool) (low, width int32) {
 }
 
 // through lists flicks of a die through its lane, forward or back, those first that are
-// to be tried first: from the middle outward, moderately far, then what only the last
-// flick needs, which keeps the attack by a landing, a goal or off an opponent.
+// to be tried first: for the last flick all the way in every direction, and else from the
+// middle outward, moderately far.
 func (r *Rules) through(s *State, die int, l lane, forward bool) (list []Move) {
 	low, width := l.part(s.sign(s.Att), forward)
 	if width == 0 {
@@ -96,7 +96,6 @@ func (r *Rules) through(s *State, die int, l lane, forward bool) (list []Move) {
 		}
 	}
 	if s.N <= 1 {
-		list = append(list, s.ends(die, l, forward)...)
 		fan(allTheWay, everyPart[:]...)
 	}
 	lengths := [...]float64{90, 30, 180, 12}
@@ -107,6 +106,7 @@ func (r *Rules) through(s *State, die int, l lane, forward bool) (list []Move) {
 		fan(length, 4, 28, 12, 20, 2, 30)
 	}
 	fan(30, 1, 31)
+	fan(340, 16, 8, 24)
 	return list
 }
 
@@ -135,9 +135,9 @@ func (s *State) ends(die int, l lane, forward bool) (list []Move) {
 			list = append(list, flickTo(die, dir, max(far+more, l.passed(dir)+2)))
 		}
 	}
-	if !s.NeedOwn || s.Landed {
-		for _, y := range []int32{0, -1400, 1400} {
-			add(Point{X: s.sign(s.Att) * length, Y: y}, 120)
+	if s.counts() {
+		for _, y := range []int32{0, -700, 700, -1400, 1400, -2100, 2100} {
+			add(Point{X: s.sign(s.Att) * length, Y: y}, 60)
 		}
 	}
 	for _, f := range s.Figure[s.Att] {

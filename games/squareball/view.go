@@ -37,6 +37,7 @@ type View struct {
 	Dice    map[string]DieView `json:"dice" doc:"the dice that lie, by number"`
 	Windows map[string]Window  `json:"windows,omitempty" doc:"what each die sees between the other two"`
 	Aims    []AimView          `json:"aims,omitempty" doc:"a proposed flick of each die, the best first"`
+	Shot    *ShotView          `json:"shot,omitempty" doc:"whether a goal can be scored now"`
 
 	Die    int8        `json:"die,omitempty" doc:"of a throw-in, corner, doubt, flick"`
 	Exit   *PlaceView  `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
@@ -177,7 +178,9 @@ func (r *Rules) viewAttack(s *State, v *View) {
 		x := s.sign(s.Att) * max(line, 0)
 		v.OffsideAt, v.OffsideMen = &x, r.viewOffside(s)
 	}
-	for _, a := range r.Aims(s) {
+	aims := r.Aims(s)
+	v.Shot = r.viewShot(s, aims)
+	for _, a := range aims {
 		v.Aims = append(v.Aims, AimView{a.Flick.N, a.Flick.Dir, a.Flick.V, a.Promise.String()})
 	}
 	if s.Phase == Flicking && s.Kind != Penalty {

@@ -29,7 +29,7 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
         const { view } = doc
         if (doc.phase !== 'playing') return false
-        if (view.phase === wanted && view.kind !== 'P') return true
+        if (view.phase === wanted && view.kind !== 'P' && (wanted !== 'FLICK' || view.aims[0].promise === 'good')) return true
         const seat = doc.turn.seats[0]
         const usual = view.usual && `${view.usual.x},${view.usual.y}`
         const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
@@ -251,20 +251,28 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   const id = await aiming(page)
   const { view } = (await doc(page, id)).doc
   const proposed = (view.aims as any[]).map(({ die, direction, speed, promise }) => [String(die), direction, speed, promise as string] as const)
-  const ready = () => page.locator('[data-move^=f]').getAttribute('data-move')
+  const flick = page.getByRole('button', { name: 'Flick', exact: true })
+  const ready = () => flick.getAttribute('data-move')
   expect(await ready()).toBe(`f${proposed[0].slice(0, 3).join(',')}`)
   for (const [die, dir, v, promise] of proposed) {
     await page.keyboard.press(die)
-    expect(await ready()).toBe(`f${die},${dir},${v}`)
-    const says = { good: /gap|die/, back: /leads back/, lost: /least bad/, closed: /No way through/ }[promise]!
+    // What is not good is not proposed: one aims for oneself.
+    expect(await ready()).toBe(promise === 'good' ? `f${die},${dir},${v}` : '')
+    await expect(flick).toBeEnabled({ enabled: promise === 'good' })
+    const says = { good: /gap|die/, back: /Nothing good ahead/, lost: /end your attack/, closed: /No gap/ }[promise]!
     await expect(page.locator('.tray [role=status]')).toContainText(says)
   }
   // Another aim is the player's own; W brings the proposal back.
   await page.keyboard.press('b')
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect(page.locator('.tray [role=status]')).not.toContainText(/leads back|least bad/)
+  await expect(page.locator('.tray [role=status]')).not.toContainText(/Nothing good ahead|end your attack/)
+  await page.keyboard.press('1')
+  await page.keyboard.press('b')
+  await page.keyboard.press('Shift+ArrowLeft')
+  expect(await ready()).toMatch(/^f1,/)
   await page.keyboard.press('w')
-  expect(await ready()).toBe(`f${proposed.at(-1)!.slice(0, 3).join(',')}`)
+  const [, dir, v, promise] = proposed.find(([die]) => die === '1')!
+  expect(await ready()).toBe(promise === 'good' ? `f1,${dir},${v}` : '')
 })
 
 test('squareball: a protest says its price, and is not offered where it could only cost', async ({ page }) => {

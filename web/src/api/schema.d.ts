@@ -1362,6 +1362,25 @@ export interface components {
              */
             kicks: number;
         };
+        SquareballShotView: {
+            /**
+             * Format: int32
+             * @description which can land, shoot, or open a shot
+             */
+            die?: number;
+            /**
+             * Format: int32
+             * @description that it can land on
+             */
+            figure?: number;
+            /**
+             * @description land on an own figure first; a die can shoot; a die that comes to lie elsewhere opens a shot; nothing of it
+             * @enum {string}
+             */
+            state: "land" | "open" | "opens" | "none";
+            /** @description where it has to come to lie */
+            to?: components["schemas"]["SquareballPlaceView"];
+        };
         SquareballSideView: {
             /**
              * Format: int32
@@ -1565,6 +1584,8 @@ export interface components {
              */
             seat: number;
             shootOut?: components["schemas"]["SquareballShootOutView"];
+            /** @description whether a goal can be scored now */
+            shot?: components["schemas"]["SquareballShotView"];
             /** @description what the dice do now */
             slide?: components["schemas"]["SquareballSlide"];
             /** @description there was a throw-in in this possession */

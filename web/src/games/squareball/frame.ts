@@ -47,7 +47,7 @@ export function matter(doc: View, aim: Aim | undefined, chosen: string, ghost: S
   const die = aim && lying.find(({ n }) => n === aim.die)
   if (aim && die) return [...lying, ...ahead(doc, aim, die), away(die, aim.dir, reach(aim.v)), ...goal(doc, lying, small)].map(kept)
   const man = manOf(doc, chosen)
-  if (!ghost || !man || man.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : [])].map(kept)
+  if (!ghost || !man || man.lifted) return [...lying, ...(ghost && chosen ? [ghost] : []), ...(flies(doc) ? goal(doc, lying, small) : []), ...(doc.shot?.to ? [doc.shot.to] : [])].map(kept)
   if (man.n === 0) return [ghost, { x: 0.8 * ghost.x, y: 0 }]
   return [ghost, man.at, { x: ghost.x + 12000 * attacks(doc, man.side), y: ghost.y }, ...(doc.phase === 'CARRY' && !small ? [...lying, ...goal(doc, [ghost], small)] : [])].map(kept)
 }

@@ -83,10 +83,10 @@ export class Table extends PitchTable<SquareDoc> {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
   }
-  /** What is to be said of an aim that is the server's, where it knows no good one: 'back', 'lost', 'closed'. */
+  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed'. Such an aim is neither drawn nor flicked. */
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
-    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' ? promise : ''
+    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' && view.kind !== 'P' ? promise : ''
   }
   set(doc: SquareDoc, aim: Aim) {
     this.whyNot.clear()
@@ -160,6 +160,7 @@ export class Table extends PitchTable<SquareDoc> {
   /** The move that is ready to be made; '' if none is. */
   move(doc: SquareDoc, seat: Seat | undefined): string {
     const aim = this.aim(doc, seat)
+    if (aim && this.poor(doc, aim)) return ''
     if (aim) return `f${aim.die},${aim.dir},${aim.v}${aim.off ? `,${aim.off}` : ''}`
     const { view } = doc
     const key = this.chosen(doc, seat)

@@ -8,7 +8,8 @@ export function prompt(doc: SquareDoc, you: Seat[]): Text {
   if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // At one screen with two players, a turn is called by name.
-  const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  if (!you.includes(view.seat)) return ['squareball.ui.wait', { seat: { seat: view.seat }, phase: view.phase, kind: view.kind }]
+  const who = you.length > 1 ? 'name' : 'you'
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
@@ -28,7 +29,8 @@ function ask(view: View): Text {
 /** What this flick must achieve. */
 export function goal(view: View): Text {
   if (view.kind === 'P') return ['squareball.ui.ask.penalty']
-  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, n: view.flicks, need: view.landing === 'needed' ? 1 : 0 }]
+  const { state = 'none', die = 0, figure = 0 } = view.shot ?? {}
+  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure }]
 }
 
 /** Who has won. */

@@ -1,0 +1,72 @@
+package squareball
+
+import (
+	"strings"
+	"testing"
+
+	"woodwork/game"
+)
+
+// TestShot: the attacker is told whether a die can shoot, and what has to come first.
+func TestShot(t *testing.T) {
+	const head = "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK "
+	const before = " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3"
+	wall := strings.Replace(lineUp, " 34200,0;21500,11000;21500,0;21500,-11000", " 34200,0;31000,12500;29900,4900;29900,1200", 1)
+	alone := "-34200,0;x;x;x;x;x;x;x;x;x;x " + lineUpB
+	r := Standard()
+	for _, c := range []struct {
+		name, line string
+		want       string
+		die        int8
+	}{
+		{"a landing comes first", head + "8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3", "land", 1},
+		{"nobody to land on", strings.Replace(head, "0,0/0,0", "0,0/10,0", 1) + "8 N,fA,mA1,mB0 " + alone + " 20000,0,0,5;23000,2600,0,1;23000,-2600,0,3", "land", 0},
+		{"before the goal", head + "3 N,H,I10,fA,mA1,mB0 " + lineUp + before, "open", 1},
+		{"behind a wall", head + "3 N,H,I10,fA,mA1,mB0 " + wall + before, "", 0},
+		{"far away in a narrow gap", head + "3 N,H,I10,fA,mA1,mB0 " + lineUp + " -26000,14000,0,1;-24000,15000,0,2;-24000,13200,0,3", "", 0},
+	} {
+		s, err := r.ParseState(c.line)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		shot := r.viewShot(&s, r.Aims(&s))
+		if c.want != "" && (shot.State != c.want || shot.Die != c.die) || c.want == "" && shot.State == "open" {
+			t.Errorf("%s: %+v", c.name, shot)
+		}
+		t.Logf("%s: %+v to %+v", c.name, shot, shot.To)
+	}
+}
+
+// TestShotComesTrue: where a die is said to shoot it scores now and then, and a die that
+// comes to lie where it is said to opens a line to the goal.
+func TestShotComesTrue(t *testing.T) {
+	seen := map[string]int{}
+	flickings(t, 20, func(name string, r *Rules, s *State) {
+		shot := r.viewShot(s, r.Aims(s))
+		if shot == nil {
+			return
+		}
+		seen[shot.State]++
+		at := name + ": " + r.FormatState(s)
+		if shot.State == "land" == s.counts() {
+			t.Errorf("%s: %s", at, shot.State)
+		}
+		if shot.State != "opens" {
+			return
+		}
+		next := *s
+		next.Die[shot.Die-1].Pose.Point = Point{X: shot.To.X, Y: shot.To.Y}
+		if next.Phase = Flicking; !game.Allows(r, &next, next.Att.Seat(), flickTo(0, 0, 1)) {
+			return
+		}
+		if !r.opens(&next, 1) {
+			t.Errorf("%s: die %d at %v opens nothing", at, shot.Die, *shot.To)
+		}
+	})
+	t.Log(seen)
+	for _, state := range []string{"land", "open", "opens", "none"} {
+		if seen[state] == 0 {
+			t.Errorf("never %q", state)
+		}
+	}
+}
