@@ -40,6 +40,11 @@ type (
 		Seat int    `path:"seat" minimum:"0" maximum:"9"`
 		Body ReactionRequest
 	}
+	considerInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9"`
+		Body ConsiderRequest
+	}
 	offerInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body OfferRequest

@@ -91,7 +91,8 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 		r.signal() // to return here
 		return b, nil, nil
 	}
-	b, r.shown = f.signals.since(b, r.shown)
+	_, plays := f.players[r]
+	b, r.shown = f.signals.since(b, r.shown, !plays && len(f.others) > crowdMin)
 	if r.known == f.crowd.changes || r.seq < r.came {
 		return b, nil, nil
 	}

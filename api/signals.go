@@ -16,6 +16,14 @@ func (s *Server) react(ctx context.Context, in *reactionInput) (*empty, error) {
 	return nil, nil
 }
 
+func (s *Server) consider(ctx context.Context, in *considerInput) (*empty, error) {
+	err := s.matches.Consider(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat), in.Body.Seq, in.Body.Move)
+	if err != nil {
+		return nil, s.fail("showing a thought", err)
+	}
+	return nil, nil
+}
+
 // signalsKept is how many signals a feed keeps for streams that are busy; who is slower than
 // that misses some.
 const signalsKept = 16
@@ -23,28 +31,51 @@ const signalsKept = 16
 // signals are what players have shown last. The lock of the feed guards it.
 type signals struct {
 	count uint64 // of all so far
-	last  [signalsKept][]byte
+	last  [signalsKept]signal
 }
 
-// show tells the readers what a player shows.
+// A signal is one as streams send it.
+type signal struct {
+	text   []byte
+	nearby bool // for those who play, and where few look on: what a player thinks changes often
+}
+
+// show tells the readers what a player shows. In a crowd only players learn what others think of.
 func (f *feed) show(v match.Signal) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.signals.last[f.signals.count%signalsKept] = signalFrame(v)
+	nearby := v.Reaction == ""
+	f.signals.last[f.signals.count%signalsKept] = signal{signalFrame(v), nearby}
 	f.signals.count++
-	f.wake()
+	if !nearby {
+		f.wake()
+		return
+	}
+	for r := range f.players {
+		r.signal()
+	}
+	if len(f.others) <= crowdMin {
+		for r := range f.others {
+			r.signal()
+		}
+	}
 }
 
 // since appends what was shown after the first n, as far as it is kept, and returns how much
-// was shown in all.
-func (s *signals) since(b []byte, n uint64) ([]byte, uint64) {
+// was shown in all. far: to one of a crowd.
+func (s *signals) since(b []byte, n uint64, far bool) ([]byte, uint64) {
 	for n = max(n, s.count-min(s.count, signalsKept)); n < s.count; n++ {
-		b = append(b, s.last[n%signalsKept]...)
+		if v := s.last[n%signalsKept]; !v.nearby || !far {
+			b = append(b, v.text...)
+		}
 	}
 	return b, n
 }
 
-// signalFrame is a signal as streams send it.
+// signalFrame is a signal in the form of an event.
 func signalFrame(v match.Signal) []byte {
-	return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Reaction: v.Reaction}))
+	if v.Reaction != "" {
+		return fmt.Appendf(nil, "event: reaction\ndata: %s\n\n", mustMarshal(Reaction{Seat: int(v.Seat), Reaction: v.Reaction}))
+	}
+	return fmt.Appendf(nil, "event: thought\ndata: %s\n\n", mustMarshal(Thought{Seat: int(v.Seat), Seq: v.Seq, Move: v.Move}))
 }

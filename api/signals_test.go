@@ -1,7 +1,9 @@
 package api
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,21 +50,81 @@ func TestReactions(t *testing.T) {
 	}
 }
 
+// What a player thinks of is judged by the rules, and told to the others; what is not
+// possible, stale or somebody else's is told to nobody.
+func TestThoughts(t *testing.T) {
+	h := start(t)
+	id, a, b := h.pair(nil)
+	watch := b.tune(id, "")
+	watch.online(1)
+	now := a.look(id)
+	seat := now.Doc.Turn.Seats[0]
+	mine, other := a, b
+	if seat == 1 {
+		mine, other = b, a
+	}
+	path := fmt.Sprintf("/api/matches/%s/seats/%d/thought", id, seat)
+	move := now.Doc.Legal[fmt.Sprint(seat)][0]
+	other.refused(http.StatusForbidden, "not_your_seat", "POST", path, ConsiderRequest{now.Seq, move})
+	mine.refused(http.StatusConflict, "stale", "POST", path, ConsiderRequest{now.Seq - 1, move})
+	mine.refused(http.StatusUnprocessableEntity, "illegal", "POST", path, ConsiderRequest{now.Seq, "<b>"})
+	for _, thought := range []string{move, ""} {
+		if resp, text := mine.send("POST", path, ConsiderRequest{now.Seq, thought}); resp.StatusCode != http.StatusNoContent {
+			t.Fatalf("%s %s", resp.Status, text)
+		}
+	}
+	var got []string
+	for len(got) < 2 {
+		e, ok := watch.next()
+		if !ok {
+			t.Fatalf("the stream ended after %q", got)
+		}
+		if e.event == "thought" {
+			got = append(got, e.data)
+		}
+	}
+	want := []string{fmt.Sprintf(`{"seat":%d,"seq":%d,"move":%q}`, seat, now.Seq, move), fmt.Sprintf(`{"seat":%d,"seq":%d}`, seat, now.Seq)}
+	if !slices.Equal(got, want) {
+		t.Errorf("told: %q, want %q", got, want)
+	}
+	often := 0
+	for range 12 {
+		if resp, _ := mine.send("POST", path, ConsiderRequest{now.Seq, move}); resp.StatusCode == http.StatusTooManyRequests {
+			often++
+		}
+	}
+	if often == 0 {
+		t.Error("a seat shows as much as it likes")
+	}
+}
+
+// In a crowd those who only look on hear reactions, but not what players think of.
+func TestACrowdHearsNoThoughts(t *testing.T) {
+	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
+	f.show(match.Signal{Seq: 7, Move: "k1"})
+	f.show(match.Signal{Reaction: "oops"})
+	for far, want := range map[bool]int{true: 1, false: 2} {
+		if b, n := f.signals.since(nil, 0, far); n != 2 || strings.Count(string(b), "event: ") != want {
+			t.Errorf("%t: %d, %s", far, n, b)
+		}
+	}
+}
+
 // A reader who is slow misses the oldest of what was shown, and is told nothing twice.
 func TestOnlyTheLastSignalsAreKept(t *testing.T) {
 	f := &feed{players: map[*reader]struct{}{}, others: map[*reader]struct{}{}}
 	for seat := range 20 {
 		f.show(match.Signal{Seat: 0, Reaction: "oops"})
 		if seat == 3 {
-			if b, n := f.signals.since(nil, 2); n != 4 || strings.Count(string(b), "oops") != 2 {
+			if b, n := f.signals.since(nil, 2, true); n != 4 || strings.Count(string(b), "oops") != 2 {
 				t.Errorf("%d: %s", n, b)
 			}
 		}
 	}
-	if b, n := f.signals.since(nil, 2); n != 20 || strings.Count(string(b), "oops") != signalsKept {
+	if b, n := f.signals.since(nil, 2, true); n != 20 || strings.Count(string(b), "oops") != signalsKept {
 		t.Errorf("%d: %s", n, b)
 	}
-	if b, n := f.signals.since(nil, 20); n != 20 || len(b) > 0 {
+	if b, n := f.signals.since(nil, 20, true); n != 20 || len(b) > 0 {
 		t.Errorf("%d: %s", n, b)
 	}
 }

@@ -104,6 +104,19 @@ type ReactionRequest struct {
 	Reaction string `json:"reaction" enum:"hello,nice,luck,oops,game"`
 }
 
+// A Thought is a move that a player thinks of. It is told once, to those who are connected.
+type Thought struct {
+	Seat int    `json:"seat"`
+	Seq  uint64 `json:"seq" doc:"the last entry of the match then"`
+	Move string `json:"move,omitempty" doc:"a legal move; none: the player thinks of none any more"`
+}
+
+// A ConsiderRequest shows a thought.
+type ConsiderRequest struct {
+	Seq  uint64 `json:"seq" doc:"the last entry that the player has seen"`
+	Move string `json:"move" maxLength:"300" doc:"a legal move, or nothing"`
+}
+
 // A GameInfo is an entry of the catalogue.
 type GameInfo struct {
 	ID       string       `json:"id"`

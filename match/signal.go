@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -15,7 +16,9 @@ import (
 // knows of it.
 type Signal struct {
 	Seat     game.Seat
-	Reaction string // one of Reactions
+	Reaction string // one of Reactions; "": what the seat considers
+	Seq      uint64 // the entry after which it considers that
+	Move     string // a legal move; "" none any more
 }
 
 // Reactions are what a player may say with one touch.
@@ -45,8 +48,43 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 	})
 }
 
+// Consider tells those who look on that a guest's seat thinks of a move after entry seq, of ""
+// that it no longer does. The rules judge the move as if it were made. It is ErrStale if the
+// match is elsewhere, and ErrOften beyond four a second.
+func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat, seq uint64, move string) error {
+	return s.do(ctx, id, func(a *actor) error {
+		if err := a.mayShow(guest, seat); err != nil {
+			return err
+		}
+		if !a.shows[seat].considered.take(instant(), time.Second/4, 8) {
+			return ErrOften
+		}
+		if err := a.considers(seat, seq, move); err != nil {
+			return err
+		}
+		a.hub.publishSignal(Signal{Seat: seat, Seq: seq, Move: move})
+		return nil
+	})
+}
+
+// considers returns why a seat cannot make a move after entry seq, if so.
+func (a *actor) considers(seat game.Seat, seq uint64, move string) error {
+	switch {
+	case a.current.Phase != record.Playing:
+		return game.ErrOver
+	case seq != a.current.Seq:
+		return ErrStale
+	case move == "":
+		return nil
+	}
+	if err := record.CheckText(move); err != nil {
+		return fmt.Errorf("%w: %w", game.ErrMove, err)
+	}
+	return a.current.Game.Clone().Check(0, seat, move)
+}
+
 // shows is how often a seat may still show something.
-type shows struct{ reactions allowance }
+type shows struct{ reactions, considered allowance }
 
 // mayShow returns an error unless a guest plays on a seat.
 func (a *actor) mayShow(guest string, seat game.Seat) error {

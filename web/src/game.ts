@@ -107,7 +107,7 @@ export interface Scene<V = any, T = any> {
   now?: () => number
   /** No match stands around the board: a study of a position, or an exercise with a task of its own. */
   outside?: 'study' | 'exercise'
-  /** A legal move whose piece is to be looked at: less of a hint than point. */
+  /** A legal move whose piece is to be looked at, as another player does: less of a hint than point. */
   look?: string
   /** A diagram in the rulebook or tutorial: small, without controls or live figures. */
   still?: boolean
@@ -179,6 +179,8 @@ export interface GameClient<V = any, T = any> {
   agree?: string
   /** A fresh shared object for one mounted match; may hold $state. */
   table(): T
+  /** Optional: a legal move that stands for what a seat has chosen so far: the others see it as `look`. */
+  thinks?(table: T, doc: Doc<V>, seat: Seat): string | undefined
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[]): Text
   /** Optional: what has just happened, in place of the prompt for as long as that is held. */

@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/seats/{seat}/thought": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show those who look on which move one thinks of */
+        post: operations["consider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/state": {
         parameters: {
             query?: never;
@@ -387,7 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, `reaction` with a Reaction, and `beat` with the milliseconds until the next one */
+        /** Server-sent events: one `doc` with a Snapshot unless resumed, then an event without a name that carries an Event for each entry (its id is the seq), `presence` with a Presence, `reaction` with a Reaction, `thought` with a Thought, and `beat` with the milliseconds until the next one */
         get: operations["streamMatch"];
         put?: never;
         /** Say that the stream of a name still arrives */
@@ -507,6 +524,15 @@ export interface components {
         };
         Commitment: {
             commit: string;
+        };
+        ConsiderRequest: {
+            /** @description a legal move, or nothing */
+            move: string;
+            /**
+             * Format: int64
+             * @description the last entry that the player has seen
+             */
+            seq: number;
         };
         Doc: {
             /** @description why the server had to stop the match */
@@ -1621,6 +1647,17 @@ export interface components {
         TextArg: string | number | [
             number
         ] | components["schemas"]["Text"];
+        Thought: {
+            /** @description a legal move; none: the player thinks of none any more */
+            move?: string;
+            /** Format: int64 */
+            seat: number;
+            /**
+             * Format: int64
+             * @description the last entry of the match then
+             */
+            seq: number;
+        };
         Turn: {
             /** @description the seats that may act; while the match is on and nobody may, Nature draws next */
             seats: number[];
@@ -2749,6 +2786,40 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Seq"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    consider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsiderRequest"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

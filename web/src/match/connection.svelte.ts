@@ -7,6 +7,7 @@ import { renew } from '../shell/reload'
 import { History } from './history'
 import type { Reaction } from './reactions.svelte'
 import { Stream } from './stream'
+import type { Thought } from './thoughts.svelte'
 import type { Doc, Entry, Text } from '../game'
 
 /** Who is told what comes. */
@@ -15,6 +16,8 @@ export interface Told {
   presence(): void
   /** A player shows how they take what happens. */
   reaction(shown: { seat: number; reaction: string }): void
+  /** A player thinks of a move. */
+  thought(thought: Thought): void
 }
 
 export class Connection {
@@ -64,6 +67,7 @@ export class Connection {
       doc: (data) => this.#replace(JSON.parse(data)),
       message: (data) => this.#accept(JSON.parse(data)),
       presence: (data) => this.#meet(JSON.parse(data)),
+      thought: (data) => this.told.thought(JSON.parse(data)),
       reaction: (data) => this.told.reaction(JSON.parse(data)),
     }, (open) => this.#turned(open))
   }
@@ -169,6 +173,13 @@ export class Connection {
   /** Shows the others how a player takes what happens. */
   async react(seat: number, reaction: Reaction): Promise<void> {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/reaction', { params: { path: { id: this.id, seat } }, body: { reaction } }))
+  }
+
+  /** Shows the others which move a player thinks of, if they are there; nobody waits for it. */
+  think({ seat, seq, move }: Required<Thought>) {
+    const { presence, you } = this
+    if (!presence?.watchers && !presence?.online.some((other) => !you.seats.includes(other))) return
+    ask(api.POST('/api/matches/{id}/seats/{seat}/thought', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
   }
 
   /** Refuses the draw that is offered to a seat. */

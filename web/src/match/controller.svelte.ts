@@ -20,6 +20,7 @@ import { heard } from './heard'
 import { resume, see, seen } from './seen'
 import { cast } from './table'
 import { take, taken } from './taken'
+import { Thoughts } from './thoughts.svelte'
 
 export class Controller {
   readonly connection: Connection
@@ -28,6 +29,7 @@ export class Controller {
   readonly review: MatchReview
   readonly company: Company
   readonly reactions: Reactions
+  readonly thoughts = new Thoughts((thought) => this.connection.think(thought))
   game = $state.raw<GameClient>()
   hints = $state.raw<Hints>()
   /** Why the last move was refused. */
@@ -57,6 +59,7 @@ export class Controller {
     this.review = new MatchReview(id)
     this.connection = new Connection(id, {
       entry: (entry) => this.#came(entry), presence: () => this.company.meet(), reaction: ({ seat, reaction }) => this.reactions.take(seat, reaction),
+      thought: (thought) => this.thoughts.take(thought),
     })
     this.reactions = new Reactions(() => this.connection.doc, () => settings.reactions, (seat, reaction) => {
       if (!this.you.includes(seat)) this.say(`${this.ui.name(seat)}: ${this.ui.t(`react.${reaction}`)}`)
@@ -130,6 +133,7 @@ export class Controller {
     this.connection.close()
     this.company.close()
     this.reactions.close()
+    this.thoughts.close()
     this.playback.close()
   }
 
@@ -216,9 +220,15 @@ export class Controller {
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
-      coach: this.coach, point: this.better ?? this.advised, table: this.#table, ui: this.ui,
+      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.thoughts.at(playback.settled, this.you) : undefined, table: this.#table, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
+  }
+
+  /** Shows the others what the reader has chosen so far. */
+  think() {
+    const { doc, seat } = this
+    if (doc && seat !== undefined && this.game?.thinks) this.thoughts.say(seat, this.playback.settled, this.game.thinks(this.#table, doc, seat) ?? '')
   }
 
   async play(move: string, seat = this.seat) {

@@ -21,6 +21,10 @@ const footballchess: GameClient<View, Table> = {
   agree: 'agree',
   side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],
   table: () => new Table(referee('footballchess')),
+  thinks: (table, doc, seat) => {
+    const path = table.path(doc, seat)
+    return path && table.actions(doc, seat).find(({ piece, from }) => piece === path.piece && from)?.text
+  },
   prompt,
   ending,
   portrait: true,

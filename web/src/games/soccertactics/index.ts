@@ -18,6 +18,10 @@ const soccertactics: GameClient<View, Table> = {
   table: () => new Table(referee('soccertactics')),
   time: (options) => (Number(options.MoveLimit) ? 'decides' : options.TimeModel === 'real' ? 'passes' : undefined),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
+  thinks: (table, doc, seat) => {
+    const at = table.chosen(doc, seat)
+    return at ? table.acts(doc, seat).find(({ from }) => from === at)?.text : undefined
+  },
   prompt,
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],

@@ -14,6 +14,7 @@ const tutto: GameClient<View, Table> = {
   Badge,
   time: (options) => (Number(options.move) ? 'decides' : undefined),
   table: () => new Table(),
+  thinks: (table, doc) => table.picked(doc),
   prompt,
   told,
   ending,

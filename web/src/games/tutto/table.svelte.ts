@@ -32,6 +32,11 @@ export class Table extends BoardTable<TuttoDoc> {
     return keeping(doc.view.keeps, this.faces(doc))
   }
 
+  /** The legal move that keeps what somebody has chosen by hand. */
+  picked(doc: TuttoDoc): string | undefined {
+    return this.#state === mark(doc) ? this.move(doc) : undefined
+  }
+
   /** Takes or puts back the die at a place; at a die that cannot be kept, remembers that. */
   toggle(doc: TuttoDoc, die: number) {
     const unit = unitAt(doc.view.roll, doc.view.units, die)

@@ -17,6 +17,7 @@ const winninggoal: GameClient<View, Table> = {
   table: () => new Table(),
   time: (options) => (options.clock === 'fixed' ? undefined : Number(options.moveLimitMs) ? 'decides' : 'passes'),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
+  thinks: (table, doc) => table.over(doc),
   prompt,
   ending,
   portrait: true,

@@ -1,0 +1,50 @@
+// What a player has chosen so far, shown to the others while it is chosen: a legal move that stands for it.
+import type { Seat } from '../game'
+
+const pause = 260 // ms between two of them: the server takes four a second
+
+export interface Thought { seat: Seat; seq: number; move?: string }
+
+export class Thoughts {
+  /** What somebody else thinks of. */
+  #heard = $state.raw<Thought>()
+  #said = ''
+  #next?: { thought: Required<Thought>; said: string }
+  #timer?: ReturnType<typeof setTimeout>
+
+  /** send tells the server, and never rejects. */
+  constructor(private send: (thought: Required<Thought>) => void) {}
+
+  take(thought: Thought) { this.#heard = thought }
+
+  /** The move that another seat thinks of after an entry. */
+  at(seq: number, own: readonly Seat[]): string | undefined {
+    const heard = this.#heard
+    return heard && heard.seq === seq && !own.includes(heard.seat) ? heard.move : undefined
+  }
+
+  /** A seat of this screen thinks of a move after an entry; '' of none. What changes quickly is told when it rests. */
+  say(seat: Seat, seq: number, move: string) {
+    const said = `${seat} ${seq} ${move}`
+    if (said === (this.#next?.said ?? this.#said)) return
+    if (!move && !this.#said.startsWith(`${seat} ${seq} `) && !this.#next) return // nobody has heard of any
+    this.#next = { thought: { seat, seq, move }, said }
+    if (this.#timer === undefined) this.#tell()
+  }
+
+  close() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  #tell() {
+    this.#timer = undefined
+    if (!this.#next) return
+    const { thought, said } = this.#next
+    this.#next = undefined
+    if (said === this.#said) return
+    this.#said = said
+    this.send(thought)
+    this.#timer = setTimeout(() => this.#tell(), pause)
+  }
+}
