@@ -43,7 +43,7 @@ func randomEvents(t testing.TB, id string, seats int, options game.Values, seed 
 		}
 		events = append(events, match.Event{Entry: e, Report: said, Before: before, After: &match.Snapshot{Match: m, Created: time.Unix(0, 0)}})
 	}
-	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit())
+	opening, err := record.OpenText(g, options, seats, fair.Secret{}.Commit(), record.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -167,13 +167,15 @@ func myMatch(h match.Summary) MyMatch {
 func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	var text []byte // of a page
-	chain, entries := record.NewChain(id), uint64(0)
+	var chain record.Chain
+	var entries uint64
 	err := s.matches.Pages(r.Context(), id, func(page []record.Entry) error {
 		if text == nil {
 			h := w.Header()
 			h.Set("Content-Type", "text/plain; charset=utf-8")
 			h.Set("Content-Disposition", `attachment; filename="woodwork-`+id+`.log"`)
-			text = record.AppendHead(text, id)
+			text = record.AppendHead(text, id, page[0].Text)
+			chain = record.NewChain(id, page[0].Text)
 		}
 		if r.Method == http.MethodHead {
 			return errUnread

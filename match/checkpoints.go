@@ -119,11 +119,11 @@ func (s *checkpoints) drop(e *list.Element) {
 }
 
 // sizeOf returns about how many bytes a copy of a match takes: the game's rules and
-// state are one value.
+// state are one value, and so are those before the decisions that can be taken back.
 func sizeOf(m *record.Match) int {
 	const rest = 512 // the match around it, and the lists
 	if t := reflect.TypeOf(m.Game); t.Kind() == reflect.Pointer {
-		return int(t.Elem().Size()) + rest
+		return int(t.Elem().Size())*(1+m.Past()) + rest
 	}
 	return rest
 }

@@ -131,7 +131,7 @@ func (d *draft) guests() int {
 
 // summaryOf summarises a match; Running is whether it would go on without its guests.
 func summaryOf(m *record.Match) Summary {
-	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Game.Winners(), Updated: date()}
+	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: date()}
 	turn := m.Turn()
 	left := m.Left()
 	h.Turn, h.Running = turn.Seats, turn.Within != 0 && !left

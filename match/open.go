@@ -134,6 +134,7 @@ func (s *Service) Create(ctx context.Context, spec Spec) (id string, err error) 
 type plan struct {
 	game    game.Game
 	options game.Values
+	terms   record.Terms
 	seats   []record.Seat
 	owners  map[game.Seat]string
 	host    string
@@ -242,7 +243,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 
 // set writes the first entries.
 func (s *Service) set(d *draft, p plan) error {
-	text, err := record.OpenText(p.game, p.options, len(p.seats), d.secret.Commit())
+	text, err := record.OpenText(p.game, p.options, len(p.seats), d.secret.Commit(), p.terms)
 	if err != nil {
 		return err
 	}

@@ -12,8 +12,8 @@ import (
 type Chain [sha256.Size]byte
 
 // NewChain returns the chain of a log before its first entry: the SHA-256 of the lines
-// before it, with their line breaks.
-func NewChain(match string) Chain { return sha256.Sum256(AppendHead(nil, match)) }
+// before it, with their line breaks. opening is the text of that entry: see AppendHead.
+func NewChain(match, opening string) Chain { return sha256.Sum256(AppendHead(nil, match, opening)) }
 
 // Line returns the chain after the next line. The line ends with its line break, which
 // is LF.
@@ -48,7 +48,7 @@ func ParseChain(text string) (Chain, error) {
 
 // Chain returns the chain of the log after its last entry.
 func (l Log) Chain() Chain {
-	c := NewChain(l.Match)
+	c := NewChain(l.Match, l.opening())
 	for _, e := range l.Entries {
 		c = c.Add(e)
 	}

@@ -33,17 +33,24 @@ type Match struct {
 	Seats   []Seat       // not to be changed in place
 	Phase   Phase
 	Why     string     // what broke the match
+	Terms   Terms      // of the table
+	End     *End       // how the table ended the match; nil if it did not. Not to be changed
 	Game    game.Match // the game itself: at its opening position until the start
 	Offers  game.Seats // seats that offer a draw
+	Asking  game.Seats // seats that ask to take their last decision back
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
-	Since   time.Duration // when the game's last input was, or the start: Turn.Within counts from here
-	LastPly uint64        // seq of the game's last input, or of the start
+	Since   time.Duration // when the game's last input was, the start or a takeback: Turn.Within counts from here
+	LastPly uint64        // seq of the game's last input, of the start or of a takeback
 	Closed  time.Duration // when the last change of the seats was before the start
-	Plies   uint64        // the game's inputs so far
+	Plies   uint64        // the game's inputs so far, those that were taken back among them
+
+	Decisions uint64 // those of Plies that players made
 
 	offered game.Seats // seats that have offered a draw since their last move
+	asked   game.Seats // seats that have asked for a takeback since the last decision
+	past    []decision // what can be taken back, the last one last; not to be changed in place
 	games   Games
 }
 
@@ -157,14 +164,25 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	if m.Phase == Waiting && strings.HasPrefix(e.Text, "seat ") {
 		m.Closed = e.At
 	}
-	if e.InGame() || e.Text == "start" {
+	m.count(e)
+	return report, nil
+}
+
+// count takes in that an entry has become the last one.
+func (m *Match) count(e Entry) {
+	_, back := TakenBack(e)
+	if e.InGame() || back || e.Seat == Table && e.Text == StartText {
 		m.Since, m.LastPly = e.At, e.Seq
 	}
-	if e.InGame() {
-		m.Plies++
-		m.moved(e.Seat)
+	if !e.InGame() {
+		return
 	}
-	return report, nil
+	m.Plies++
+	if e.Seat >= 0 {
+		m.Decisions++
+	}
+	m.moved(e.Seat)
+	m.closePast(e.Seat)
 }
 
 // Reasons for a match to refuse an entry.
@@ -187,7 +205,11 @@ func (m *Match) play(e Entry) (game.Report, error) {
 	if err := m.consent(e); err != nil {
 		return game.Report{}, err
 	}
+	before, mayReturn := m.before(e)
 	report, err := m.Game.Play(e.At-m.Since, e.Seat, e.Text)
+	if err == nil && mayReturn {
+		m.remember(before)
+	}
 	if err == nil && m.Game.Turn().Over() {
 		m.Phase = Over
 	}

@@ -42,11 +42,18 @@ func (m *Match) MayOffer(seat game.Seat) error {
 	return nil
 }
 
-// offer applies the entry "offer <seat> draw".
+// offer applies the entries "offer <seat> draw" and "offer <seat> takeback".
 func (m *Match) offer(text string) error {
+	if number, ok := strings.CutSuffix(text, takeback); ok {
+		seat, err := m.parseSeat(number)
+		if err != nil {
+			return err
+		}
+		return m.ask(seat)
+	}
 	number, ok := strings.CutSuffix(text, draw)
 	if !ok {
-		return tableError("want offer, a seat and draw; have %.60q", text)
+		return tableError("want offer, a seat and draw or takeback; have %.60q", text)
 	}
 	seat, err := m.parseSeat(number)
 	if err != nil {
@@ -60,8 +67,11 @@ func (m *Match) offer(text string) error {
 	return nil
 }
 
-// refuse applies the entry "refuse <seat>".
+// refuse applies the entries "refuse <seat>" and "refuse <seat> takeback".
 func (m *Match) refuse(text string) error {
+	if number, ok := strings.CutSuffix(text, takeback); ok {
+		return m.decline(number)
+	}
 	seat, err := m.parseSeat(text)
 	switch {
 	case err != nil:
@@ -96,7 +106,7 @@ func (m *Match) consent(e Entry) error {
 func (m *Match) moved(seat game.Seat) {
 	switch {
 	case m.Phase != Playing:
-		m.Offers, m.offered = 0, 0
+		m.Offers, m.offered, m.Asking, m.past = 0, 0, 0, nil
 	case seat >= 0:
 		m.Offers &= game.SeatsOf(seat)
 		m.offered &^= game.SeatsOf(seat)

@@ -21,7 +21,7 @@ func play(t testing.TB, entries ...string) (*record.Match, record.Log, error) {
 	t.Helper()
 	id := fair.ID(secret.Commit())
 	m, l := record.NewMatch(chess, id), record.Log{Match: id}
-	open, err := record.OpenText(footballchess.Game(), nil, 2, secret.Commit())
+	open, err := record.OpenText(footballchess.Game(), nil, 2, secret.Commit(), record.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}

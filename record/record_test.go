@@ -50,7 +50,7 @@ func (w *writer) draw() {
 // seat opens a match to 20 points with 2 seconds for a decision, and fills it.
 func (w *writer) seat() {
 	w.t.Helper()
-	open, err := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, secret.Commit())
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, secret.Commit(), record.Terms{})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func other(face string) string {
 }
 
 func openWith(c fair.Commitment) string {
-	text, _ := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, c)
+	text, _ := record.OpenText(pig.Game(), game.Values{"target": "20", "limit": "2000"}, 2, c, record.Terms{})
 	return text
 }
 

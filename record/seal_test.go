@@ -24,7 +24,7 @@ func promised(name string, entropy []byte) record.Seat {
 // sits opens a match of that many seats and lets players sit down who promise entropy.
 func (w *writer) sits(seats int, promises ...byte) {
 	w.t.Helper()
-	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit())
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "20"}, seats, secret.Commit(), record.Terms{})
 	if err != nil {
 		w.t.Fatal(err)
 	}

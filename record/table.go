@@ -14,15 +14,19 @@ import (
 
 // The texts of table entries.
 
-// OpenText is the first entry of a log. It carries every option of the game,
-// so that a default may change without changing old matches.
-func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment) (string, error) {
+// OpenText is the first entry of a log. It carries the terms of the table, unless they are
+// the zero Terms, and every option of the game, so that a default may change without
+// changing old matches.
+func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitment, terms Terms) (string, error) {
 	full, err := game.Complete(g.Options, options)
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "open %s seats=%d commit=%s", g.ID, seats, hex.EncodeToString(commit[:]))
+	if terms.Stated() {
+		b.WriteString(" " + termsWord + terms.String())
+	}
 	for _, o := range g.Options {
 		fmt.Fprintf(&b, " %s=%s", o.Key, full[o.Key])
 	}
@@ -75,6 +79,10 @@ func (m *Match) table(text string) error {
 		return m.offer(rest)
 	case verb == "refuse" && m.Phase == Playing:
 		return m.refuse(rest)
+	case verb == "takeback" && m.Phase == Playing:
+		return m.takeBack(rest)
+	case verb == "end":
+		return m.finish(rest)
 	}
 	return tableError("%.60q while the match is %s", text, m.Phase)
 }
@@ -97,11 +105,19 @@ func (m *Match) open(verb, text string) error {
 	if err != nil || !ok {
 		return fmt.Errorf("the commitment is missing: %.80q", words[2])
 	}
-	values, err := parseValues(words[3:])
+	terms, rest, err := cutTerms(words[3:])
 	if err != nil {
 		return err
 	}
-	return m.set(g, values, seats, commit)
+	values, err := parseValues(rest)
+	if err != nil {
+		return err
+	}
+	if err := m.set(g, values, seats, commit); err != nil {
+		return err
+	}
+	m.Terms = terms
+	return nil
 }
 
 func parseValues(words []string) (game.Values, error) {

@@ -17,16 +17,26 @@ const (
 	maxID    = 64
 )
 
-const header = "woodwork log 1"
+const header = "woodwork log "
 
 // AppendHead appends the lines before the first entry, with their line breaks, to dst.
-func AppendHead(dst []byte, match string) []byte {
-	return append(append(append(dst, header+"\nmatch "...), match...), '\n')
+// opening is the text of that entry, which the format follows from.
+func AppendHead(dst []byte, match, opening string) []byte {
+	dst = strconv.AppendInt(append(dst, header...), int64(Version(opening)), 10)
+	return append(append(append(dst, "\nmatch "...), match...), '\n')
+}
+
+// opening is the text of the first entry of a log; "" if it has none.
+func (l Log) opening() string {
+	if len(l.Entries) == 0 {
+		return ""
+	}
+	return l.Entries[0].Text
 }
 
 // Format writes a log as text, with its trailer if it has one.
 func Format(l Log) string {
-	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match)
+	b := AppendHead(make([]byte, 0, 64+32*len(l.Entries)), l.Match, l.opening())
 	for _, e := range l.Entries {
 		b = e.Append(b)
 	}
@@ -45,8 +55,8 @@ func Parse(text string) (Log, error) {
 		return Log{}, fmt.Errorf("the log has %d bytes: at most %d are read", len(text), MaxBytes)
 	}
 	first, rest, _ := cutLine(text)
-	if first != header {
-		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header, first)
+	if first != header+"1" && first != header+"2" {
+		return Log{}, fmt.Errorf("line 1: want %q, have %.40q", header+"1 or 2", first)
 	}
 	second, rest, _ := cutLine(rest)
 	id, ok := strings.CutPrefix(second, "match ")
@@ -56,6 +66,9 @@ func Parse(text string) (Log, error) {
 	l := Log{Match: id}
 	if err := l.parse(rest); err != nil {
 		return Log{Match: id}, err
+	}
+	if version := Version(l.opening()); first != header+strconv.Itoa(version) {
+		return Log{Match: id}, fmt.Errorf("line 1: a log whose first entry is this has format %d, have %.40q", version, first)
 	}
 	return l, nil
 }

@@ -238,7 +238,7 @@ func longLog(t *testing.T, seed uint64, sealed bool) record.Log {
 	}
 	commit := tp.secret.Commit()
 	tp.match = record.NewMatch(games.Find, fair.ID(commit))
-	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit)
+	opening, err := record.OpenText(tutto.Game(), game.Values{"limit": "150", "target": "100000"}, 5, commit, record.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}

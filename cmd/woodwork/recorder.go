@@ -22,7 +22,7 @@ type recorder struct {
 func (t *recorder) begin(g game.Game, options game.Values, seats []record.Seat) error {
 	commit := t.secret.Commit()
 	t.match = record.NewMatch(games.Find, fair.ID(commit))
-	text, err := record.OpenText(g, options, len(seats), commit)
+	text, err := record.OpenText(g, options, len(seats), commit, record.Terms{})
 	if err != nil {
 		return err
 	}

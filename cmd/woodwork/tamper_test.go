@@ -292,7 +292,7 @@ var tamperings = []struct {
 		return v.with(len(v.lines)-1, "signed "+strings.ToUpper(strings.TrimPrefix(v.lines[len(v.lines)-1], "signed ")))
 	}},
 	{"the signature of another log", false, func(v *victim) []string {
-		t := record.Sign(signer, "mmg42klgyqzwneis", 1, record.NewChain("mmg42klgyqzwneis"))
+		t := record.Sign(signer, "mmg42klgyqzwneis", 1, record.NewChain("mmg42klgyqzwneis", ""))
 		return v.with(len(v.lines)-1, strings.SplitAfter(string(t.Append(nil)), "\n")[1])
 	}},
 	{"no signature", true, func(v *victim) []string { return v.lines[:len(v.lines)-1] }},

@@ -98,18 +98,33 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 	case "seat":
 		number, who, _ := strings.Cut(rest, " ")
 		return w.seated(before, m, number, who)
-	case "offer", "refuse", "reveal":
-		number, _, _ := strings.Cut(rest, " ")
-		seat, err := game.ParseSeat(number)
-		if err == nil {
-			return w.tell(verb, "seat", seat)
-		}
+	case "offer", "refuse", "reveal", "takeback":
+		return w.said(verb, rest)
+	case "end":
+		return w.tell(m.End.Why, "seat", m.End.Seat)
 	case "secret":
 		return w.tell("secret", "secret", rest)
 	case "broken":
 		return w.tell("broken", "why", rest)
 	}
 	return w.tell("start")
+}
+
+// said says what a player on a seat said to the other: a draw, a takeback, entropy.
+func (w *words) said(verb, text string) string {
+	number, about, _ := strings.Cut(text, " ")
+	seat, err := game.ParseSeat(number)
+	switch {
+	case err != nil:
+		return ""
+	case verb == "takeback":
+		return w.tell(verb, "seat", seat, "seq", about)
+	case about == "takeback" && verb == "offer":
+		return w.tell("ask", "seat", seat)
+	case about == "takeback":
+		return w.tell("decline", "seat", seat)
+	}
+	return w.tell(verb, "seat", seat)
 }
 
 // seated says who sits down, leaves, or is back.

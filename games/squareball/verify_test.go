@@ -30,7 +30,7 @@ func playedLog(t *testing.T, values game.Values, plies int) record.Log {
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	open, err := record.OpenText(Game(), values, 2, secret.Commit())
+	open, err := record.OpenText(Game(), values, 2, secret.Commit(), record.Terms{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,7 +32,7 @@ func (w *walk) row(key int64, chain []byte, lines string, after uint64, limit in
 		return w.spoilt(first, first)
 	}
 	if !w.begun {
-		w.begun, w.chain = true, record.NewChain(w.id)
+		w.begun, w.chain = true, record.NewChain(w.id, opening(lines))
 		if first != 1 {
 			w.chain, w.seq = record.Chain(chain), first+uint64(strings.Count(lines, "\n"))-1
 			return nil
@@ -58,10 +58,21 @@ func (w *walk) row(key int64, chain []byte, lines string, after uint64, limit in
 	return nil
 }
 
+// opening is the text of the first of the lines, which are the beginning of a log; "" if
+// it cannot be read.
+func opening(lines string) string {
+	line, _, _ := strings.Cut(lines, "\n")
+	e, err := record.ParseEntry(line)
+	if err != nil {
+		return ""
+	}
+	return e.Text
+}
+
 // end checks that the last row is the last that was stored.
 func (w *walk) end(seq int64, chain []byte) error {
 	if !w.begun {
-		w.chain = record.NewChain(w.id)
+		w.chain = record.NewChain(w.id, "")
 	}
 	switch last := uint64(seq); {
 	case len(chain) != len(w.chain) || last != w.seq:

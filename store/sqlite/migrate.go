@@ -101,8 +101,8 @@ func allMatches(ctx context.Context, t *sql.Tx) (list []unchained, err error) {
 
 // chain copies the log of a match with its chain.
 func (m unchained) chain(ctx context.Context, t *sql.Tx) error {
-	const page = 1000 // rows
-	c, seq := record.NewChain(m.id), uint64(0)
+	const page = 1000                              // rows
+	c, seq := record.NewChain(m.id, ""), uint64(0) // of format 1: no other had no chain
 	for at, end := key(m.number, 0), key(m.number+1, 0); ; {
 		firsts, texts, err := unchainedRows(ctx, t, at, end, page)
 		if err != nil {

@@ -17,13 +17,15 @@ export function cast(docs: readonly Doc[], n: number): Doc | undefined {
 
 /** The words of an entry of the Table, with the doc before it; undefined for one that needs none. In a game of skill nothing was sealed. */
 export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
-  const [verb, seat, kind] = entry.move.split(' ')
+  const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
     case 'open': return [skill ? 'log.laid' : 'log.open']
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
-    case 'offer': return ['log.offer', { who: { seat: Number(seat) - 1 } }]
-    case 'refuse': return ['log.refuse', { who: { seat: Number(seat) - 1 } }]
+    case 'offer': return [kind === 'takeback' ? 'log.ask' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
+    case 'refuse': return [kind === 'takeback' ? 'log.decline' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
+    case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
+    case 'end': return [`log.${kind}`, { who: { seat: Number(by) - 1 } }]
     case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1

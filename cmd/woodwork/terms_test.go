@@ -1,0 +1,166 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+// A scribe writes a log of format 2 by hand.
+type scribe struct {
+	*testing.T
+	m      *record.Match
+	log    record.Log
+	secret fair.Secret
+	at     time.Duration
+}
+
+func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Terms, seats ...record.Seat) *scribe {
+	s := &scribe{T: t, secret: fair.Secret{1: 2, 3: 4}}
+	id := fair.ID(s.secret.Commit())
+	s.m, s.log = record.NewMatch(games.Find, id), record.Log{Match: id}
+	open, err := record.OpenText(g, options, len(seats), s.secret.Commit(), terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.add(record.Table, open)
+	for i, seat := range seats {
+		s.add(record.Table, record.SeatText(game.Seat(i), seat))
+	}
+	s.add(record.Table, record.StartText)
+	s.draw()
+	return s
+}
+
+func (s *scribe) add(seat game.Seat, text string) {
+	s.Helper()
+	e := record.Entry{Seq: s.m.Seq + 1, At: s.at, Seat: seat, Text: text}
+	if _, err := s.m.Apply(e); err != nil {
+		s.Fatal(err)
+	}
+	s.log.Entries = append(s.log.Entries, e)
+}
+
+func (s *scribe) draw() {
+	for s.m.Turn().Chance {
+		s.add(game.Nature, s.m.Game.Draw(s.m.Source(s.secret)))
+	}
+}
+
+func (s *scribe) decide(seat game.Seat, text string) {
+	s.Helper()
+	s.at += time.Second
+	s.add(seat, text)
+	s.draw()
+}
+
+var (
+	zoe  = record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, fair.Size)}
+	club = record.Seat{Kind: record.Bot, Level: "club"}
+)
+
+// The log of format 2 in the document is one that a server would write.
+func TestFormatsQuoteTheTerms(t *testing.T) {
+	g, _ := games.Find("tutto")
+	s := newScribe(t, g, game.Values{"target": "1000"}, record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone}, zoe, club)
+	for range 2 {
+		legal := s.m.Game.Legal(0)
+		s.decide(0, legal[len(legal)-1])
+		s.at += time.Second
+		seq, err := s.m.MayTakeBack(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.add(record.Table, record.TakebackText(0, seq))
+	}
+	s.at += time.Second
+	end, err := s.m.MayEnd(record.Resigned, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.add(record.Table, record.EndText(end))
+	s.add(record.Table, record.SecretText(s.secret))
+	if err := record.Verify(games.Find, s.log); err != nil {
+		t.Fatal(err)
+	}
+	text := record.Format(s.log.Chained())
+	if _, errs, code := command(t, text, "verify", "-"); code != exitOK {
+		t.Errorf("verify: exit code %d, %s", code, errs)
+	}
+	requote(t, "log2", text)
+}
+
+// In every game, on random tables: what a match is after takebacks is what its entries
+// that stand make of the opening, by the command line's replay and by the rules alone;
+// and the whole log is verified.
+func TestTakebacksOfEveryGame(t *testing.T) {
+	for _, g := range games.All() {
+		for seed := range uint64(3) {
+			r := rand.New(rand.NewPCG(seed, 5))
+			s := newScribe(t, g, nil, record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}, zoe, club)
+			taken := 0
+			for range 80 {
+				turn := s.m.Turn()
+				if turn.Over() {
+					break
+				}
+				if seq, err := s.m.MayTakeBack(0); err == nil && r.IntN(4) == 0 {
+					s.add(record.Table, record.TakebackText(0, seq))
+					taken++
+					continue
+				}
+				seat := turn.Seats.First()
+				s.decide(seat, s.m.Game.Random(seat, r))
+			}
+			if taken == 0 {
+				t.Fatalf("%s, seed %d: nothing was taken back", g.ID, seed)
+			}
+			sameRoads(t, s)
+		}
+	}
+}
+
+func sameRoads(t *testing.T, s *scribe) {
+	t.Helper()
+	g, _ := games.Find(s.m.GameID)
+	byRules, err := g.New(s.m.Options, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := map[uint64]time.Duration{}
+	since := time.Duration(0)
+	for _, e := range s.log.Entries {
+		times[e.Seq] = e.At - since
+		if _, back := record.TakenBack(e); e.InGame() || back || e.Text == record.StartText {
+			since = e.At
+		}
+	}
+	for _, e := range record.Standing(s.log.Entries) {
+		if _, err := byRules.Play(times[e.Seq], e.Seat, e.Text); err != nil {
+			t.Fatalf("%s, entry %d: %v", s.m.GameID, e.Seq, err)
+		}
+	}
+	if have, want := s.m.Game.State(), byRules.State(); have != want {
+		t.Errorf("%s: the match is at %s, and by the entries that stand at %s", s.m.GameID, have, want)
+	}
+	text := record.Format(s.log)
+	again, err := record.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := record.Verify(games.Find, again); err != nil && !errors.Is(err, record.ErrUnrevealed) {
+		t.Errorf("%s: %v", s.m.GameID, err)
+	}
+	out, errs, code := command(t, text, "replay", "--at", fmt.Sprint(len(s.log.Entries)), "-")
+	if code != exitOK || strings.TrimSpace(out) != s.m.Game.State() {
+		t.Errorf("%s: replay: exit code %d, %s\nends at %s\nwant %s", s.m.GameID, code, errs, out, s.m.Game.State())
+	}
+}

@@ -1,0 +1,192 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"woodwork/game"
+)
+
+// Reasons for a match to refuse to take a decision back.
+var (
+	ErrNoTakeback = errors.New("the terms of this table allow no takebacks")
+	ErrNothing    = errors.New("there is no decision to take back: none was made, or what chance has shown since stays")
+	ErrUnagreed   = errors.New("the other player has to agree")
+	ErrNotAsked   = errors.New("nobody asks for a takeback")
+	ErrAsked      = errors.New("a takeback is asked for again only after another decision")
+)
+
+// maxPast is how many decisions of people can be taken back, one after the other.
+const maxPast = 32
+
+// A decision is where a match stood before a player decided.
+type decision struct {
+	seat game.Seat
+	seq  uint64     // of the entry before it
+	game game.Match // never changed
+}
+
+const takeback = " takeback"
+
+// AskText asks the other player to let seat take its last decision back.
+func AskText(seat game.Seat) string { return "offer " + seat.String() + takeback }
+
+// DeclineText refuses the takeback that seat is asked for.
+func DeclineText(seat game.Seat) string { return "refuse " + seat.String() + takeback }
+
+// TakebackText takes back the last decision of seat, and all that came after it: the game
+// is again as it was after entry seq.
+func TakebackText(seat game.Seat, seq uint64) string {
+	return "takeback " + seat.String() + " " + strconv.FormatUint(seq, 10)
+}
+
+// TakenBack returns the entry after which the game stands again if e is a takeback.
+func TakenBack(e Entry) (seq uint64, ok bool) {
+	rest, ok := strings.CutPrefix(e.Text, "takeback ")
+	if !ok || e.Seat != Table {
+		return 0, false
+	}
+	_, number, _ := strings.Cut(rest, " ")
+	seq, err := parseNumber(number)
+	return seq, err == nil
+}
+
+// MayTakeBack returns the entry that the last decision of seat came after, or the reason
+// why that decision cannot be taken back: ErrUnagreed if it takes two.
+func (m *Match) MayTakeBack(seat game.Seat) (seq uint64, err error) {
+	i, err := m.lastDecision(seat)
+	if err != nil {
+		return 0, err
+	}
+	if m.people(seat) > 0 && !m.Asking.Has(seat) {
+		return 0, ErrUnagreed
+	}
+	return m.past[i].seq, nil
+}
+
+// MayAsk returns the reason why seat cannot ask for a takeback, or nil.
+func (m *Match) MayAsk(seat game.Seat) error {
+	_, err := m.lastDecision(seat)
+	switch {
+	case err != nil:
+		return err
+	case m.people(seat) != 1:
+		return tableError("a takeback is asked for where one other person plays")
+	case m.asked.Has(seat):
+		return ErrAsked
+	}
+	return nil
+}
+
+// Asked reports whether another asks seat for a takeback.
+func (m *Match) Asked(seat game.Seat) bool {
+	return m.Asking&^game.SeatsOf(seat) != 0 && m.Seats[seat].Kind == Human
+}
+
+// lastDecision returns the place in m.past of the last decision of seat.
+func (m *Match) lastDecision(seat game.Seat) (int, error) {
+	switch {
+	case m.Phase != Playing:
+		return 0, tableError("decisions are taken back while the match is on")
+	case !m.takesBack():
+		return 0, ErrNoTakeback
+	}
+	for i, d := range slices.Backward(m.past) {
+		if d.seat == seat {
+			return i, nil
+		}
+	}
+	return 0, ErrNothing
+}
+
+func (m *Match) takesBack() bool {
+	return m.Terms.Takeback == TakebackDecisions || m.Terms.Takeback == TakebackAny
+}
+
+// people counts those who play beside seat.
+func (m *Match) people(seat game.Seat) (n int) {
+	for i, s := range m.Seats {
+		if s.Kind == Human && game.Seat(i) != seat {
+			n++
+		}
+	}
+	return n
+}
+
+// Past returns how many decisions can be taken back, one after the other.
+func (m *Match) Past() int { return len(m.past) }
+
+// before returns where the match stands before e, if e may be taken back later.
+func (m *Match) before(e Entry) (d decision, ok bool) {
+	if e.Seat < 0 || !m.takesBack() || int(e.Seat) >= len(m.Seats) || m.Seats[e.Seat].Kind != Human {
+		return d, false
+	}
+	return decision{e.Seat, m.Seq, m.Game.Clone()}, true
+}
+
+// remember keeps where the match stood before a decision. Copies of the match share the
+// list and never write to it.
+func (m *Match) remember(d decision) {
+	list := make([]decision, 0, maxPast)
+	m.past = append(append(list, m.past[max(0, len(m.past)-maxPast+1):]...), d)
+}
+
+// closePast forgets what can be taken back no more after an entry of seat.
+func (m *Match) closePast(seat game.Seat) {
+	switch {
+	case seat >= 0:
+		m.Asking, m.asked = 0, 0
+	case m.Terms.Takeback == TakebackDecisions:
+		m.past = nil // chance has shown something, or time has run out
+	}
+}
+
+// ask applies the entry "offer <seat> takeback".
+func (m *Match) ask(seat game.Seat) error {
+	if err := m.MayAsk(seat); err != nil {
+		return err
+	}
+	m.Asking |= game.SeatsOf(seat)
+	m.asked |= game.SeatsOf(seat)
+	return nil
+}
+
+// decline applies the entry "refuse <seat> takeback".
+func (m *Match) decline(number string) error {
+	seat, err := m.parseSeat(number)
+	switch {
+	case err != nil:
+		return err
+	case !m.Asked(seat):
+		return ErrNotAsked
+	}
+	m.Asking = 0
+	return nil
+}
+
+// takeBack applies the entry "takeback <seat> <seq>".
+func (m *Match) takeBack(text string) error {
+	number, after, _ := strings.Cut(text, " ")
+	seat, err := m.parseSeat(number)
+	if err != nil {
+		return err
+	}
+	seq, err := parseNumber(after)
+	if err != nil {
+		return err
+	}
+	want, err := m.MayTakeBack(seat)
+	switch {
+	case err != nil:
+		return err
+	case seq != want:
+		return fmt.Errorf("%w: seat %s decided last after entry %d, not %d", ErrTable, seat, want, seq)
+	}
+	i, _ := m.lastDecision(seat)
+	m.Game, m.past = m.past[i].game.Clone(), m.past[:i:i]
+	m.Offers, m.Asking, m.asked = 0, 0, 0
+	return nil
+}

@@ -1,0 +1,104 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Terms are what a table agrees on beside the options of its game. The zero Terms are
+// those of a log of format 1, which states none.
+type Terms struct {
+	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
+	Help     string // HelpNo, HelpAlone or HelpYes
+}
+
+// Values of Terms.Takeback.
+const (
+	TakebackNo        = "no"
+	TakebackDecisions = "decisions" // but never past chance that was shown, or time that ran out
+	TakebackAny       = "any"       // also past chance: what is drawn afterwards is a new draw
+)
+
+// Values of Terms.Help: whether advice may be given while the match goes on.
+const (
+	HelpNo    = "no"
+	HelpAlone = "alone" // while one guest plays
+	HelpYes   = "yes"
+)
+
+// ErrTerm says that a table has no such term, or a term no such value.
+var ErrTerm = errors.New("no term of a table")
+
+// A term is one of the Terms: its name, what it may be, and where it is kept.
+type term struct {
+	key     string
+	choices []string
+	field   func(*Terms) *string
+}
+
+var terms = []term{
+	{"takeback", []string{TakebackNo, TakebackDecisions, TakebackAny}, func(t *Terms) *string { return &t.Takeback }},
+	{"help", []string{HelpNo, HelpAlone, HelpYes}, func(t *Terms) *string { return &t.Help }},
+}
+
+// Stated reports whether these are the terms of a log that states its terms.
+func (t Terms) Stated() bool { return t != Terms{} }
+
+// termsWord begins the word of entry 1 that states the terms.
+const termsWord = "terms="
+
+// String writes terms as entry 1 does: takeback:any,help:alone.
+func (t Terms) String() string {
+	list := make([]string, len(terms))
+	for i, term := range terms {
+		list[i] = term.key + ":" + *term.field(&t)
+	}
+	return strings.Join(list, ",")
+}
+
+// ParseTerms inverts Terms.String. Every term is there, in this order.
+func ParseTerms(text string) (t Terms, err error) {
+	words := strings.Split(text, ",")
+	for i, word := range words {
+		key, value, _ := strings.Cut(word, ":")
+		at := slices.IndexFunc(terms, func(t term) bool { return t.key == key })
+		switch {
+		case at < 0:
+			return Terms{}, fmt.Errorf("%w: %.40q", ErrTerm, key)
+		case !slices.Contains(terms[at].choices, value):
+			return Terms{}, fmt.Errorf("%w: %s is %s, not %.40q", ErrTerm, key, strings.Join(terms[at].choices, ", "), value)
+		case at != i:
+			return Terms{}, fmt.Errorf("%w: %s is there twice or at the wrong place", ErrTerm, key)
+		}
+		*terms[at].field(&t) = value
+	}
+	if len(words) < len(terms) {
+		return Terms{}, fmt.Errorf("%w: %s is missing", ErrTerm, terms[len(words)].key)
+	}
+	return t, nil
+}
+
+// Version returns the format of a log whose first entry has this text: 2 if it states
+// terms, else 1.
+func Version(opening string) int {
+	words := strings.SplitN(opening, " ", 6)
+	if len(words) > 4 && strings.HasPrefix(words[4], termsWord) {
+		return 2
+	}
+	return 1
+}
+
+// cutTerms takes the terms from the words of entry 1 that follow the commitment.
+func cutTerms(words []string) (Terms, []string, error) {
+	if len(words) == 0 {
+		return Terms{}, words, nil
+	}
+	text, ok := strings.CutPrefix(words[0], termsWord)
+	if !ok {
+		return Terms{}, words, nil
+	}
+	t, err := ParseTerms(text)
+	return t, words[1:], err
+}

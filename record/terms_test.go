@@ -1,0 +1,268 @@
+package record_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/record"
+)
+
+// termed is a match of Pig that has begun, on these terms, with two people or against the
+// computer.
+func termed(t *testing.T, takeback string, people int) *writer {
+	w := newWriter(t)
+	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000"}, 2, secret.Commit(), record.Terms{Takeback: takeback, Help: record.HelpAlone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.add(record.Table, open)
+	for i := range game.Seat(2) {
+		s := record.Seat{Kind: record.Bot, Level: "club"}
+		if int(i) < people {
+			s = record.Seat{Kind: record.Human, Name: "Zoë", Entropy: make([]byte, 32)}
+		}
+		w.add(record.Table, record.SeatText(i, s))
+	}
+	w.add(record.Table, record.StartText)
+	return w
+}
+
+// try returns why an entry of the table is refused; an entry that is not is added.
+func (w *writer) try(text string) error {
+	_, err := w.match.Clone().Apply(record.Entry{Seq: w.match.Seq + 1, At: w.at, Seat: record.Table, Text: text})
+	if err == nil {
+		w.add(record.Table, text)
+	}
+	return err
+}
+
+// decide makes the first decision that is allowed, and draws what follows on it.
+func (w *writer) decide() {
+	w.t.Helper()
+	seat := w.match.Turn().Seats.First()
+	w.add(seat, w.match.Game.Legal(seat)[0])
+	for w.match.Turn().Chance {
+		w.draw()
+	}
+}
+
+func TestTerms(t *testing.T) {
+	for text, says := range map[string]string{
+		"takeback:any,help:alone": "", "takeback:no,help:no": "", "takeback:decisions,help:yes": "",
+		"":                                 `""`,
+		"takeback:any":                     "help is missing",
+		"takeback:any,help:alone,rated:no": `"rated"`,
+		"takeback:some,help:alone":         `takeback is no, decisions, any, not "some"`,
+		"help:alone,takeback:any":          "wrong place",
+		"takeback:any,takeback:any":        "twice",
+		"takeback,help:no":                 `not ""`,
+	} {
+		terms, err := record.ParseTerms(text)
+		switch {
+		case says == "" && (err != nil || terms.String() != text):
+			t.Errorf("%q is read as %v, %v", text, terms, err)
+		case says != "" && (!errors.Is(err, record.ErrTerm) || !strings.Contains(err.Error(), says)):
+			t.Errorf("%q: %v, want something with %s", text, err, says)
+		}
+	}
+}
+
+// The format follows from entry 1, and the first line must say it.
+func TestVersion(t *testing.T) {
+	l := termed(t, record.TakebackAny, 1).log
+	text := record.Format(l)
+	if !strings.HasPrefix(text, "woodwork log 2\n") {
+		t.Errorf("the log begins with %.20q", text)
+	}
+	if again, err := record.Parse(record.Format(l.Signed(key(1)))); err != nil || again.CheckTrailer() != nil || again.Trailer.Chain != l.Chain() {
+		t.Errorf("read as %v, %v", again, err)
+	}
+	old := record.Format(whole(t))
+	for _, wrong := range []string{strings.Replace(text, "log 2", "log 1", 1), strings.Replace(old, "log 1", "log 2", 1), strings.Replace(text, "log 2", "log 3", 1)} {
+		if _, err := record.Parse(wrong); err == nil || !strings.Contains(err.Error(), "line 1") {
+			t.Errorf("%.20q: %v", wrong, err)
+		}
+	}
+}
+
+// A takeback sets the game back, and nothing that keys the dice: what was seen is not drawn
+// again.
+func TestTakeback(t *testing.T) {
+	w := termed(t, record.TakebackAny, 1)
+	before, seq := w.match.Game.State(), w.match.Seq
+	w.at = time.Second
+	var seen []string
+	for range 6 {
+		w.add(0, "roll")
+		w.draw()
+		seen = append(seen, w.log.Entries[len(w.log.Entries)-1].Text)
+		w.at += time.Second
+		w.add(record.Table, record.TakebackText(0, seq))
+		if m := w.match; m.Game.State() != before || m.Since != w.at || m.LastPly != m.Seq {
+			t.Fatalf("after %v the match stands at %s, its time limit runs from %v", seen, m.Game.State(), m.Since)
+		}
+		seq = w.match.Seq
+	}
+	if same := strings.Count(strings.Join(seen, " "), seen[0]); same == len(seen) || w.match.Plies != 12 {
+		t.Errorf("drawn were %v in %d plies", seen, w.match.Plies)
+	}
+	if err := record.Verify(find, w.log); !errors.Is(err, record.ErrUnrevealed) {
+		t.Error(err)
+	}
+	if list := record.Standing(w.log.Entries); len(list) != 0 {
+		t.Errorf("%v still stand", list)
+	}
+}
+
+// What the terms do not allow is refused, and what takes two needs the other.
+func TestTakebackRefused(t *testing.T) {
+	for name, c := range map[string]struct {
+		takeback string
+		people   int
+		texts    []string
+		want     error
+	}{
+		"the terms allow none":     {record.TakebackNo, 1, []string{"decide", "takeback 1 4"}, record.ErrNoTakeback},
+		"chance has shown more":    {record.TakebackDecisions, 1, []string{"roll", "takeback 1 4"}, record.ErrNothing},
+		"nothing was decided":      {record.TakebackAny, 1, []string{"takeback 1 4"}, record.ErrNothing},
+		"by the other":             {record.TakebackAny, 1, []string{"decide", "takeback 2 4"}, record.ErrNothing},
+		"to somewhere else":        {record.TakebackAny, 1, []string{"decide", "takeback 1 3"}, record.ErrTable},
+		"twice":                    {record.TakebackAny, 1, []string{"decide", "takeback 1 4", "takeback 1 4"}, record.ErrNothing},
+		"unasked":                  {record.TakebackAny, 2, []string{"decide", "takeback 1 4"}, record.ErrUnagreed},
+		"asked":                    {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "takeback 1 4"}, nil},
+		"asked of the computer":    {record.TakebackAny, 1, []string{"decide", "offer 1 takeback"}, record.ErrTable},
+		"refused":                  {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "takeback 1 4"}, record.ErrUnagreed},
+		"asked again":              {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2 takeback", "offer 1 takeback"}, record.ErrAsked},
+		"refused as a draw":        {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 2"}, record.ErrUnasked},
+		"refused by oneself":       {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "refuse 1 takeback"}, record.ErrNotAsked},
+		"overtaken by a decision":  {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "decide", "takeback 1 4"}, record.ErrUnagreed},
+		"after the end":            {record.TakebackAny, 1, []string{"decide", "end 2 resigned 1", "takeback 1 4"}, record.ErrTable},
+		"the other has left":       {record.TakebackAny, 2, []string{"decide", "seat 2 bot club", "takeback 1 4"}, nil},
+		"resigned":                 {record.TakebackNo, 1, []string{"end 2 resigned 1"}, nil},
+		"resigned, and won":        {record.TakebackNo, 1, []string{"end 1 resigned 1"}, record.ErrTable},
+		"aborted":                  {record.TakebackNo, 1, []string{"decide", "end - aborted 1"}, nil},
+		"aborted too late":         {record.TakebackNo, 1, []string{"decide", "decide", "end - aborted 1"}, record.ErrTable},
+		"ended for another reason": {record.TakebackNo, 1, []string{"end 2 bored 1"}, record.ErrTable},
+		"ended by nobody":          {record.TakebackNo, 1, []string{"end 2 resigned 3"}, nil},
+	} {
+		w := termed(t, c.takeback, c.people)
+		var err error
+		for _, text := range c.texts {
+			switch text {
+			case "decide":
+				w.decide()
+			case "roll":
+				w.add(0, "roll")
+				w.draw()
+			default:
+				err = w.try(text)
+			}
+		}
+		if name == "ended by nobody" {
+			if err == nil || !strings.Contains(err.Error(), "no seat") {
+				t.Errorf("%s: %v", name, err)
+			}
+		} else if !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
+		}
+	}
+}
+
+// The table's word on who has won stands above the game's, and the secret follows on it.
+func TestEnd(t *testing.T) {
+	w := termed(t, record.TakebackNo, 1)
+	w.add(record.Table, "end 2 resigned 1")
+	w.add(record.Table, record.SecretText(secret))
+	if m := w.match; m.Phase != record.Over || m.Winners() != game.SeatsOf(1) || m.Game.Winners() != 0 || !m.Turn().Over() {
+		t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
+	}
+	if err := record.Verify(find, w.log); err != nil {
+		t.Error(err)
+	}
+	if err := termedOld(t).try("end 2 resigned 1"); !errors.Is(err, record.ErrTable) {
+		t.Errorf("in a log of format 1: %v", err)
+	}
+}
+
+func termedOld(t *testing.T) *writer {
+	w := newWriter(t)
+	w.seat()
+	return w
+}
+
+// On random tables a match with takebacks is at every moment, but for what was drawn, the
+// match that the entries that stand make by themselves; and a copy taken on the way is not
+// touched by what comes later.
+func TestRandomTakebacks(t *testing.T) {
+	for seed := range uint64(200) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		w := termed(t, []string{record.TakebackAny, record.TakebackDecisions}[seed%2], 1+int(seed/2%2))
+		var copied *record.Match
+		var was string
+		for range 60 {
+			seat := game.Seat(r.IntN(2))
+			switch seq, err := w.match.MayTakeBack(seat); {
+			case err == nil && r.IntN(3) == 0:
+				w.add(record.Table, record.TakebackText(seat, seq))
+			case errors.Is(err, record.ErrUnagreed) && w.match.MayAsk(seat) == nil && r.IntN(2) == 0:
+				w.add(record.Table, record.AskText(seat))
+			case w.match.Phase == record.Playing:
+				on := w.match.Turn().Seats.First()
+				w.add(on, w.match.Game.Random(on, r))
+				for w.match.Turn().Chance {
+					w.draw()
+				}
+			}
+			if r.IntN(10) == 0 {
+				copied, was = w.match.Clone(), w.match.Game.State()
+			}
+			if got := replayed(t, w.log); got != w.match.Game.State() {
+				t.Fatalf("seed %d: the game is at %s, and by the entries that stand at %s", seed, w.match.Game.State(), got)
+			}
+		}
+		if copied != nil && copied.Game.State() != was {
+			t.Fatalf("seed %d: a copy at %s has become %s", seed, was, copied.Game.State())
+		}
+		if err := record.Verify(find, w.log); !errors.Is(err, record.ErrUnrevealed) {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+}
+
+// replayed plays the entries of a log that stand, without a table.
+func replayed(t *testing.T, l record.Log) string {
+	m, err := pig.Game().New(game.Values{"target": "1000"}, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range record.Standing(l.Entries) {
+		if _, err := m.Play(0, e.Seat, e.Text); err != nil {
+			t.Fatalf("entry %d: %v", e.Seq, err)
+		}
+	}
+	return m.State()
+}
+
+// Only so many decisions can be taken back, one after the other.
+func TestManyTakebacks(t *testing.T) {
+	w := termed(t, record.TakebackAny, 1)
+	for range 100 {
+		w.decide()
+	}
+	n := 0
+	for ; ; n++ {
+		seq, err := w.match.MayTakeBack(0)
+		if err != nil {
+			break
+		}
+		w.add(record.Table, record.TakebackText(0, seq))
+	}
+	if n != 32 {
+		t.Errorf("%d decisions were taken back", n)
+	}
+}
