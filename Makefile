@@ -14,7 +14,7 @@ AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
+.PHONY: help run build site test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -24,6 +24,11 @@ run: build ## build everything, start the server and open the browser
 
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
+
+site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm ## write bin/site: Woodwork without a server, files for any web host
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
+	gzip -9 -n -f bin/woodwork.wasm
+	cd web && npx vite build --mode site --logLevel warn
 
 test: ## run every test (installs what it needs), step by step, with the time of each
 	@.ci/steps check test-go test-race test-client test-browser vulnerable
@@ -59,7 +64,7 @@ client-types: # beside the units: it computes on one core
 client-units:
 	cd web && npm run --silent test
 
-test-browser: build chromium ## play whole screens in a browser
+test-browser: build site chromium ## play whole screens in a browser
 	cd web && npm run --silent browser
 
 # The list of known holes is fetched: where it cannot be, nothing is said of them.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -120,6 +121,10 @@ func (k Keys) Text() []byte {
 	}
 	return text
 }
+
+// NewCookie returns the cookie of a guest who has never been here, for a program that keeps it
+// itself and sends it, as "name=value", with every request.
+func (k Keys) NewCookie() *http.Cookie { return k.Signs.cookie(k.Signs.newGuest(""), false) }
 
 // Signer returns the key that signs the logs of the server.
 func (k Keys) Signer() ed25519.PrivateKey {

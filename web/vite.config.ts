@@ -2,17 +2,22 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { ahead } from './scripts/preload.ts'
 import { offline } from './scripts/offline.ts'
+import { site } from './scripts/site.ts'
 import { words } from './scripts/words.ts'
 
 // The Go server that `npm run dev` talks to: WOODWORK=http://127.0.0.1:8080 npm run dev
 const server = process.env.WOODWORK ?? 'http://127.0.0.1:8080'
 
-export default defineConfig({
-  plugins: [words(), svelte(), ahead(), offline()],
+// `vite build --mode site` makes the folder of files that needs no server.
+export default defineConfig(({ mode }) => ({
+  plugins: [words(), svelte(), ...(mode === 'site' ? [site()] : [ahead(), offline()])],
+  base: mode === 'site' ? './' : '/',
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    emptyOutDir: false, // dist/placeholder.html is committed; the build cleans up by itself
+    outDir: mode === 'site' ? '../bin/site' : 'dist',
+    emptyOutDir: mode === 'site', // dist/placeholder.html is committed; the build cleans up by itself
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -39,4 +44,4 @@ export default defineConfig({
     proxy: { '/api': { target: server, changeOrigin: true } },
   },
   test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
-})
+}))

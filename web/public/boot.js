@@ -33,7 +33,8 @@
   // The build puts this script and its list of files into each page; without a list
   // everything comes when it is asked for.
   function send(ahead) {
-    var path = location.pathname.split('/')
+    // Without a server all pages are one document, and the address follows the question mark.
+    var path = (root.getAttribute('data-host') ? '/' + location.search.slice(1).split('&')[0] : location.pathname).split('/')
     root.setAttribute('data-page', path[1])
     if (!ahead.pages) return
     var files = (ahead.pages[path[1]] || []).concat(ahead.words[root.lang])

@@ -3,13 +3,15 @@
 // version and the list of files into this script.
 const version = '__VERSION__'
 const files = ['__FILES__']
-const shell = '/index.html'
+const folder = new URL('.', self.location.href).pathname // '/', or where a site without a server lies
+const own = files.map((name) => folder + name.slice(1))
+const shell = folder + 'index.html'
 const store = `woodwork-${version}`
-const heavy = /\.wasm$/ // kept when first used
+const heavy = /\.wasm(\.gz)?$/ // kept when first used
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches.open(store).then((cache) => cache.addAll(files.filter((f) => !heavy.test(f)))).then(() => self.skipWaiting()),
+    caches.open(store).then((cache) => cache.addAll(own.filter((f) => !heavy.test(f)))).then(() => self.skipWaiting()),
   )
 })
 
@@ -26,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (files.includes(url.pathname)) event.respondWith(kept(request, url.pathname))
+  else if (own.includes(url.pathname)) event.respondWith(kept(request, url.pathname))
 })
 
 // A page comes from the network, so that a new version is seen at once; without

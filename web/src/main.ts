@@ -6,13 +6,15 @@ import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
+import { file, here } from './shell/address'
 
 // What the first page needs is sent for at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
-const page = location.pathname.startsWith('/m/') ? import('./match/Match.svelte') : location.pathname === '/' ? import('./home/Home.svelte') : undefined
+const { path } = here()
+const page = path.startsWith('/m/') ? import('./match/Match.svelte') : path === '/' ? import('./home/Home.svelte') : undefined
 await Promise.all([words.use(firstLang(), game), page, game && client(game).catch(() => {})])
 const target = document.getElementById('app')!
 mount(App, { target })
 
 // The shell, the rulebook and the check of the dice work without a network.
-if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('/sw.js').catch(() => {})
+if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register(file('sw.js')).catch(() => {})

@@ -1,6 +1,7 @@
 // The server, typed by its own description (schema.d.ts is generated from it).
 import createClient from 'openapi-fetch'
 import type { Doc, Text } from '../game'
+import { alone } from '../shell/address'
 import { random, reach } from './reach'
 import type { components, paths } from './schema'
 
@@ -65,7 +66,7 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
 /** What can be said about a failure, whatever it was. */
 export function reason(failure: unknown): Text {
   if (failure instanceof Refused) return failure.says
-  return [failure instanceof Unreachable ? 'error.unreachable' : 'error.internal']
+  return [failure instanceof Unreachable ? alone ? 'error.program' : 'error.unreachable' : 'error.internal']
 }
 
 /** What is wrong with a position that cannot be read, in English: the referee's notation has no other words. */

@@ -1,5 +1,7 @@
 // Requests end: none waits forever, and what got no answer is sent again, which the server knows.
 
+import { send } from './transport'
+
 const pauses = [250, 500, 1000] // ms
 
 /** Milliseconds before the next try, after n others: short enough for a server that has just come back, and not
@@ -56,7 +58,7 @@ async function once(request: Request, limit: number, wish?: AbortSignal): Promis
   let timer = setTimeout(end, limit)
   try {
     if (wish?.aborted) end()
-    const answer = await fetch(request, { signal: stop.signal })
+    const answer = await send(request, { signal: stop.signal })
     clearTimeout(timer)
     timer = setTimeout(end, bodyTime)
     const body = await answer.arrayBuffer()

@@ -1,9 +1,11 @@
 // What is asked of the server where a match is begun with one press: in each of three ways.
 import type { GameInfo, MatchRequest, NewSeat } from '../api/client'
+import { alone } from '../shell/address'
 
 /** Against the computer, with a friend who is sent a link, or with somebody at the same screen. */
 export type Way = 'computer' | 'friend' | 'here'
-export const ways: readonly Way[] = ['computer', 'friend', 'here']
+/** Nobody far away can come to a match that is in this page. */
+export const ways: readonly Way[] = alone ? ['computer', 'here'] : ['computer', 'friend', 'here']
 
 /** What the reader and the one beside them are called, by seat. */
 export type Names = (seat: number) => string

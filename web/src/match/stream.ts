@@ -4,6 +4,7 @@
 // short one now and then, which brings what has happened.
 import { api } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
+import { open, type Source } from '../api/transport'
 import { Turns } from './turns'
 
 const most = 3 // streams that are tried at the same time: the first that opens is taken
@@ -16,10 +17,10 @@ const asks = ['focus', 'pointerdown', 'keydown'] // anyone who does these uses t
 const first = { capture: true } // before anybody who keeps them to himself
 
 export class Stream {
-  #source?: EventSource
+  #source?: Source
   #name = ''
   /** Streams that have not opened yet, and since when they are tried. */
-  #tried = new Map<EventSource, number>()
+  #tried = new Map<Source, number>()
   #tries = 0
   #next?: ReturnType<typeof setTimeout>
   #watch?: ReturnType<typeof setInterval>
@@ -147,7 +148,7 @@ export class Stream {
   }
 
   /** All has come that a page asks for whose turn it is not. It asks again soon if it is seen, as it is beside others. */
-  #rest(source: EventSource) {
+  #rest(source: Source) {
     if (source !== this.#source || this.#holds) return
     this.#drop()
     this.#later()
@@ -171,12 +172,12 @@ export class Stream {
     for (const [source, since] of this.#tried) if (Date.now() - since > (this.#holds ? trying : trying / 2)) this.#end(source)
   }
 
-  #made(): EventSource {
+  #made(): Source {
     const name = random(8)
     // Hidden pages are woken once a minute.
     const short = this.#holds ? '' : `&stay=${document.hidden ? 90 : 15}`
     const unseen = this.#unseen ? '&hidden=1' : ''
-    const source = new EventSource(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
+    const source = open(`/api/matches/${encodeURIComponent(this.id)}/stream?after=${this.after()}&name=${name}&page=${this.#turns?.page}${short}${unseen}`)
     source.addEventListener('open', () => this.#take(source, name))
     source.addEventListener('error', () => this.#end(source))
     source.addEventListener('beat', (e) => (this.#every = Number((e as MessageEvent).data)))
@@ -191,7 +192,7 @@ export class Stream {
     return source
   }
 
-  #take(source: EventSource, name: string) {
+  #take(source: Source, name: string) {
     if (!this.#tried.delete(source)) return
     this.#drop()
     this.#source = source
@@ -200,7 +201,7 @@ export class Stream {
     this.turned(true)
   }
 
-  #end(source: EventSource) {
+  #end(source: Source) {
     source.close()
     this.#tried.delete(source)
     if (source === this.#source) this.lose(true)

@@ -1,6 +1,7 @@
 // What the table itself writes into the log: who sat down, when it began, the
 // secret at the end. The referee has no words for these; the shell does.
 import type { Doc, Entry, Text } from '../game'
+import { alone } from '../shell/address'
 
 /** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */
 export function drawn(doc: Doc): boolean {
@@ -19,7 +20,7 @@ export function cast(docs: readonly Doc[], n: number): Doc | undefined {
 export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
   const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
-    case 'open': return [skill ? 'log.laid' : 'log.open']
+    case 'open': return [skill ? 'log.laid' : alone ? 'log.open.here' : 'log.open']
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
     case 'offer': return [kind === 'takeback' ? 'log.ask' : 'log.offer', { who: { seat: Number(seat) - 1 } }]

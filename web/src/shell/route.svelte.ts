@@ -1,11 +1,12 @@
 // Where the reader is. Addresses are plain paths; links inside the page are
 // followed without loading it again.
 
+import { here, href } from './address'
 import { layered } from './layers'
 
 class Route {
-  path = $state(location.pathname)
-  search = $state(location.search)
+  path = $state(here().path)
+  search = $state(here().search)
   hash = $state(decoded(location.hash.slice(1)))
 
   constructor() {
@@ -25,16 +26,16 @@ class Route {
 
   /** Goes to an address of this site. */
   go(address: string) {
-    const elsewhere = new URL(address, location.href).pathname !== location.pathname
-    if (layered()) history.replaceState(null, '', address)
-    else history.pushState(null, '', address)
+    const before = this.path
+    if (layered()) history.replaceState(null, '', href(address))
+    else history.pushState(null, '', href(address))
     this.#read()
-    if (elsewhere) scrollTo(0, 0)
+    if (this.path !== before) scrollTo(0, 0)
   }
 
   /** Corrects the address without a step in the history. */
   amend(address: string) {
-    history.replaceState(history.state, '', address)
+    history.replaceState(history.state, '', href(address))
     this.#read()
   }
 
@@ -54,12 +55,13 @@ class Route {
   /** Goes back from a moment to the page as it was. */
   present() {
     if (stepped()) history.back()
-    else if (this.hash) this.amend(location.pathname + location.search)
+    else if (this.hash) this.amend(this.path + this.search)
   }
 
   #read() {
-    this.path = location.pathname
-    this.search = location.search
+    const { path, search } = here()
+    this.path = path
+    this.search = search
     this.hash = decoded(location.hash.slice(1))
   }
 
@@ -69,7 +71,8 @@ class Route {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api/')) return
     e.preventDefault()
-    this.go(link.href)
+    const { path, search, hash } = here(link)
+    this.go(path + search + hash)
   }
 }
 

@@ -20,7 +20,7 @@ const rest = 140
 let ready: Promise<boolean> | undefined
 /** Whether the slide could be loaded; asks again after a failure. */
 function load(): Promise<boolean> {
-  ready ??= program('/aim.wasm', 'woodworkAim').then(() => true, () => { ready = undefined; return false })
+  ready ??= program('aim.wasm', 'woodworkAim').then(() => true, () => { ready = undefined; return false })
   return ready
 }
 

@@ -1,0 +1,119 @@
+package broadcast
+
+import (
+	"strings"
+	"sync"
+	"syscall/js"
+
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// Bus connects the services that hold a match, in the pages of one origin.
+type Bus struct {
+	name string
+
+	mu     sync.Mutex
+	closed bool
+	peers  map[*peer]struct{}
+}
+
+// New returns a bus. Those of the same name hear each other.
+func New(name string) *Bus { return &Bus{name: name, peers: map[*peer]struct{}{}} }
+
+// unread is how many messages a peer may leave unread before it is closed.
+const unread = 64
+
+type peer struct {
+	bus     *Bus
+	channel js.Value
+	heard   js.Func
+	entries chan []record.Entry
+}
+
+// Join implements match.Bus.
+func (b *Bus) Join(id string) (match.Peer, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		return nil, match.ErrClosed
+	}
+	p := &peer{bus: b, channel: js.Global().Get("BroadcastChannel").New(b.name + " " + id), entries: make(chan []record.Entry, unread)}
+	p.heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.hear(args[0].Get("data").String())
+		return nil
+	})
+	p.channel.Set("onmessage", p.heard)
+	b.peers[p] = struct{}{}
+	return p, nil
+}
+
+// Close implements match.Bus.
+func (b *Bus) Close() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	for p := range b.peers {
+		p.end()
+	}
+	return nil
+}
+
+// hear takes what another page has published. What cannot be read or kept ends the line: its
+// holder reads the store.
+func (p *peer) hear(text string) {
+	p.bus.mu.Lock()
+	defer p.bus.mu.Unlock()
+	if _, open := p.bus.peers[p]; !open {
+		return
+	}
+	var list []record.Entry
+	for line := range strings.Lines(text) {
+		e, err := record.ParseEntry(strings.TrimSuffix(line, "\n"))
+		if err != nil {
+			p.end()
+			return
+		}
+		list = append(list, e)
+	}
+	select {
+	case p.entries <- list:
+	default:
+		p.end()
+	}
+}
+
+// end closes a line once; the lock is held.
+func (p *peer) end() {
+	if _, open := p.bus.peers[p]; !open {
+		return
+	}
+	delete(p.bus.peers, p)
+	p.channel.Call("close")
+	p.heard.Release()
+	close(p.entries)
+}
+
+// Publish implements match.Peer.
+func (p *peer) Publish(entries []record.Entry) {
+	p.bus.mu.Lock()
+	defer p.bus.mu.Unlock()
+	if _, open := p.bus.peers[p]; !open {
+		return
+	}
+	var text []byte
+	for _, e := range entries {
+		text = e.Append(text)
+	}
+	p.channel.Call("postMessage", string(text))
+}
+
+// Entries implements match.Peer.
+func (p *peer) Entries() <-chan []record.Entry { return p.entries }
+
+// Close implements match.Peer.
+func (p *peer) Close() {
+	p.bus.mu.Lock()
+	defer p.bus.mu.Unlock()
+	p.end()
+}

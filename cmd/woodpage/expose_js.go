@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"syscall/js"
+
+	"woodwork/bus/broadcast"
+	"woodwork/cmd/woodpage/page"
+	"woodwork/store/indexeddb"
+)
+
+var opened *page.Page // set once, before woodworkAnswer is defined
+
+// expose defines woodworkOpen and never returns: a program that has ended can no longer be
+// called.
+func expose() {
+	js.Global().Set("woodworkOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		name := args[0].String()
+		return promise(func() error { return open(name) })
+	}))
+	select {}
+}
+
+// promise runs f in a goroutine of its own.
+func promise(f func() error) js.Value {
+	run := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		done, failed := args[0], args[1]
+		go func() {
+			if err := f(); err != nil {
+				failed.Invoke(js.Global().Get("Error").New(err.Error()))
+				return
+			}
+			done.Invoke()
+		}()
+		return nil
+	})
+	defer run.Release()
+	return js.Global().Get("Promise").New(run)
+}
+
+func open(name string) error {
+	store, err := indexeddb.Open(name)
+	if err != nil {
+		return err
+	}
+	if opened, err = page.Open(context.Background(), store, broadcast.New(name), store); err != nil {
+		return err
+	}
+	js.Global().Set("woodworkAnswer", js.FuncOf(answer))
+	return nil
+}
+
+func answer(_ js.Value, args []js.Value) any {
+	head, data, end := args[4], args[5], args[6]
+	ctx, cancel := context.WithCancel(context.Background())
+	r, err := request(args)
+	if err != nil {
+		head.Invoke(http.StatusBadRequest, "{}")
+		end.Invoke()
+		cancel()
+		return js.FuncOf(func(js.Value, []js.Value) any { return nil })
+	}
+	var stop js.Func
+	stop = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })
+	go func() {
+		opened.Answer(ctx, r, sink{head, data})
+		cancel()
+		end.Invoke()
+		stop.Release() // whoever heard the end does not call it
+	}()
+	return stop
+}
+
+func request(args []js.Value) (*http.Request, error) {
+	var body []byte
+	if args[3].Truthy() {
+		body = make([]byte, args[3].Length())
+		js.CopyBytesToGo(body, args[3])
+	}
+	r, err := http.NewRequest(args[0].String(), args[1].String(), io.NopCloser(bytes.NewReader(body)))
+	if err != nil {
+		return nil, err
+	}
+	r.ContentLength = int64(len(body))
+	headers := map[string]string{}
+	if err := json.Unmarshal([]byte(args[2].String()), &headers); err != nil {
+		return nil, err
+	}
+	for name, value := range headers {
+		r.Header.Set(name, value)
+	}
+	r.RemoteAddr = "127.0.0.1:1" // one reader, whatever page they have open
+	return r, nil
+}
+
+// A sink hands an answer to JavaScript.
+type sink struct{ head, data js.Value }
+
+// Head implements page.Sink.
+func (s sink) Head(status int, header http.Header) {
+	headers := map[string]string{}
+	for name := range header {
+		headers[name] = header.Get(name)
+	}
+	text, _ := json.Marshal(headers) // strings
+	s.head.Invoke(status, string(text))
+}
+
+// Data implements page.Sink.
+func (s sink) Data(piece []byte) {
+	b := js.Global().Get("Uint8Array").New(len(piece))
+	js.CopyBytesToJS(b, piece)
+	s.data.Invoke(b)
+}

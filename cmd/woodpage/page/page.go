@@ -1,0 +1,127 @@
+// Package page is the whole program for one reader: the API with the match service, the games
+// and their computer players behind it, asked by calls and not over a network.
+package page
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"woodwork/api"
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/match"
+	"woodwork/memory"
+	"woodwork/players"
+)
+
+// A Notebook is where a page keeps what it must know again, beside its matches.
+type Notebook interface {
+	// Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.
+	Fact(ctx context.Context, name string, make func() string) (string, error)
+}
+
+// Names of facts.
+const (
+	keyFact    = "key"    // what cookies and logs are signed with, as hexadecimal digits
+	cookieFact = "cookie" // who the reader is
+)
+
+// held is how many bytes tables, caches, searches and matches may hold together: browsers on
+// phones end pages that take much more.
+const held = 160 << 20
+
+// idle is after what time a match that nobody looks at is unloaded.
+const idle = time.Minute
+
+// A Page answers the requests of one reader, who may have several pages open.
+type Page struct {
+	api     *api.Server
+	matches *match.Service
+	quit    context.CancelFunc
+	cookie  string // who the reader is
+}
+
+// Open puts the program together, and goes on with the matches that go on by themselves.
+func Open(ctx context.Context, store match.Store, bus match.Bus, notebook Notebook) (*Page, error) {
+	keys, err := keysOf(ctx, notebook)
+	if err != nil {
+		return nil, err
+	}
+	p := new(Page)
+	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
+	budget := memory.NewBudget(held)
+	registry := players.OpenServer(ctx, nil, budget)
+	p.matches = match.New(match.Config{
+		Games: games.Find, Store: store, Bus: bus, Memory: budget, UnloadAfter: idle,
+		Players: func(id, level string, m game.Match) (match.Player, error) {
+			bot, err := registry.New(id, level, m)
+			if err != nil {
+				return nil, err
+			}
+			return bot, nil
+		},
+		Accept: func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
+			analyst, ok := registry.Analyst(id)
+			if !ok {
+				return false, nil
+			}
+			return bot.AcceptsDraw(ctx, analyst, m, seat)
+		},
+	})
+	p.api, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget})
+	if err == nil {
+		p.cookie, err = notebook.Fact(ctx, cookieFact, func() string {
+			c := keys.NewCookie()
+			return c.Name + "=" + c.Value
+		})
+	}
+	if err == nil {
+		err = p.matches.Resume(ctx)
+	}
+	if err != nil {
+		return nil, errors.Join(err, p.Close(ctx))
+	}
+	return p, nil
+}
+
+// Close ends the streams and the matches.
+func (p *Page) Close(ctx context.Context) error {
+	if p.api != nil {
+		p.api.CloseStreams()
+	}
+	err := p.matches.Close(ctx)
+	p.quit()
+	return err
+}
+
+func keysOf(ctx context.Context, n Notebook) (api.Keys, error) {
+	digits, err := n.Fact(ctx, keyFact, func() string { return hex.EncodeToString(api.Keys{Signs: api.NewKey()}.Text()) })
+	if err != nil {
+		return api.Keys{}, err
+	}
+	text, err := hex.DecodeString(digits)
+	if err != nil {
+		return api.Keys{}, fmt.Errorf("reading the key of the page: %w", err)
+	}
+	return api.ParseKeys(text)
+}
+
+// A Sink takes an answer as it comes: its head, and then its body in pieces, which are the
+// sink's own.
+type Sink interface {
+	Head(status int, header http.Header)
+	Data(piece []byte)
+}
+
+// Answer answers a request, to its end or the end of ctx.
+func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
+	r.Header.Set("Cookie", p.cookie)
+	w := &writer{to: to, header: http.Header{}}
+	p.api.ServeHTTP(w, r.WithContext(ctx))
+	w.WriteHeader(http.StatusOK)
+}

@@ -1,0 +1,127 @@
+package indexeddb
+
+import (
+	"context"
+	"fmt"
+	"syscall/js"
+
+	"woodwork/match"
+)
+
+// The object stores of the database.
+const (
+	matches = "matches" // by id: what is kept beside a log, and its summary
+	entries = "entries" // by id and seq: the lines of the logs
+	facts   = "facts"   // by name: what a page must know again, as its key
+)
+
+const version = 1 // of the database: what upgrade makes
+
+// upgrade makes the object stores of a database that is older than version.
+func upgrade(db js.Value) {
+	db.Call("createObjectStore", matches, map[string]any{"keyPath": "id"})
+	db.Call("createObjectStore", entries)
+	db.Call("createObjectStore", facts)
+}
+
+// errGone is what everything fails with after Close, or when a newer version of the program
+// wants the database.
+var errGone = fmt.Errorf("%w: the browser's database is closed", match.ErrStore)
+
+// openDatabase opens a database of the browser and makes it if there is none.
+func openDatabase(name string) (js.Value, error) {
+	request := js.Global().Get("indexedDB").Call("open", name, version)
+	made := on(request, "upgradeneeded", func() { upgrade(request.Get("result")) })
+	defer made()
+	return await(request)
+}
+
+// on calls f when something happens to a target, until the returned function is called.
+func on(target js.Value, event string, f func()) (off func()) {
+	heard := js.FuncOf(func(js.Value, []js.Value) any { f(); return nil })
+	target.Call("addEventListener", event, heard)
+	return func() {
+		target.Call("removeEventListener", event, heard)
+		heard.Release()
+	}
+}
+
+// await waits for the result of a request. The goroutine goes on before the browser may end
+// the transaction, which is over when a request has been answered and no other was made.
+func await(request js.Value) (js.Value, error) {
+	done := make(chan error, 1)
+	defer on(request, "success", func() { done <- nil })()
+	defer on(request, "error", func() { done <- failure(request.Get("error")) })()
+	if err := <-done; err != nil {
+		return js.Undefined(), err
+	}
+	return request.Get("result"), nil
+}
+
+// failure makes an error of a DOMException.
+func failure(reason js.Value) error {
+	kind, name := match.ErrStore, "UnknownError"
+	if reason.Truthy() {
+		name = reason.Get("name").String() + ": " + reason.Get("message").String()
+		if reason.Get("name").String() == "QuotaExceededError" {
+			kind = match.ErrNoSpace
+		}
+	}
+	return fmt.Errorf("%w: the browser's database says %.200s", kind, name)
+}
+
+// A tx is a transaction. It is for the goroutine that it was begun in, which may wait for
+// nothing but its requests.
+type tx struct{ js.Value }
+
+func (t tx) in(store string) js.Value { return t.Call("objectStore", store) }
+
+// What a transaction may do.
+const (
+	reads  = "readonly"
+	writes = "readwrite"
+)
+
+// do runs f in a transaction. When it returns nil, all of what f wrote is durable; if f fails,
+// nothing of it is kept. A ctx that is over before nothing is done; later the outcome is awaited.
+func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err error) {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if s.closed.Load() {
+		return errGone
+	}
+	defer func() { // what the browser throws: a database that was closed meanwhile
+		if p := recover(); p != nil {
+			thrown, ok := p.(js.Error)
+			if !ok {
+				panic(p)
+			}
+			err = failure(thrown.Value)
+		}
+	}()
+	stores := []any{matches, entries, facts}
+	t := tx{s.db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})}
+	ended := make(chan error, 1)
+	end := func(err error) {
+		select {
+		case ended <- err:
+		default:
+		}
+	}
+	defer on(t.Value, "complete", func() { end(nil) })()
+	defer on(t.Value, "abort", func() { end(failure(t.Get("error"))) })()
+	if err := f(t); err != nil {
+		if mode == writes {
+			t.abort()
+		}
+		return err
+	}
+	return <-ended
+}
+
+// abort ends a transaction, unless it has ended.
+func (t tx) abort() {
+	defer func() { recover() }() // the browser throws if it has
+	t.Call("abort")
+}

@@ -1,0 +1,334 @@
+package indexeddb
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"syscall/js"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// Store is a match.Store in a database of the browser.
+type Store struct {
+	db     js.Value
+	closed atomic.Bool
+	off    func() // hears no more
+}
+
+// Open opens the database of a name, which may be open elsewhere. The database belongs to the
+// origin of the page.
+func Open(name string) (*Store, error) {
+	db, err := openDatabase(name)
+	if err != nil {
+		return nil, fmt.Errorf("open the database %s: %w", name, err)
+	}
+	s := &Store{db: db}
+	s.off = on(db, "versionchange", func() { s.closed.Store(true); db.Call("close") }) // a newer page must not wait for this one
+	return s, nil
+}
+
+// Close ends the use of the database. What is being written is written.
+func (s *Store) Close() error {
+	if !s.closed.Swap(true) {
+		s.db.Call("close")
+		s.off()
+	}
+	return nil
+}
+
+// kept is a match beside its log, as it is stored.
+type kept struct {
+	Meta    match.Meta
+	Summary match.Summary
+	Last    uint64 // the seq of the last entry
+}
+
+// heard returns when something was stored of a match or somebody was seen at it last.
+func (k *kept) heard() time.Time {
+	if k.Meta.Seen.After(k.Summary.Updated) {
+		return k.Meta.Seen
+	}
+	return k.Summary.Updated
+}
+
+// read returns what is kept of a match, or ErrNotFound.
+func (t tx) read(id string) (*kept, error) {
+	row, err := await(t.in(matches).Call("get", id))
+	if err != nil {
+		return nil, err
+	}
+	if row.IsUndefined() {
+		return nil, match.ErrNotFound
+	}
+	return parse(id, row)
+}
+
+func parse(id string, row js.Value) (*kept, error) {
+	k := new(kept)
+	if err := json.Unmarshal([]byte(row.Get("kept").String()), k); err != nil || k.Meta.ID != id {
+		return nil, fmt.Errorf("%w: the match %.40s in the browser's database: %v", match.ErrDamaged, id, err)
+	}
+	return k, nil
+}
+
+func (t tx) write(k *kept) error {
+	text, err := json.Marshal(k)
+	if err != nil {
+		return fmt.Errorf("writing the match %s: %w", k.Meta.ID, err)
+	}
+	_, err = await(t.in(matches).Call("put", map[string]any{"id": k.Meta.ID, "kept": string(text)}))
+	return err
+}
+
+// change reads what is kept of a match, lets f change it, and writes it.
+func (s *Store) change(ctx context.Context, id string, f func(tx, *kept) error) error {
+	return s.do(ctx, writes, func(t tx) error {
+		k, err := t.read(id)
+		if err == nil {
+			err = f(t, k)
+		}
+		if err != nil {
+			return err
+		}
+		return t.write(k)
+	})
+}
+
+// add writes the entries of a batch behind those that there are, and what follows from them.
+func (t tx) add(k *kept, b match.Batch) error {
+	for i, e := range b.Entries {
+		if e.Seq != k.Last+uint64(i)+1 {
+			return match.ErrConflict
+		}
+	}
+	if len(b.Entries) == 0 {
+		return match.ErrConflict
+	}
+	for _, e := range b.Entries {
+		t.in(entries).Call("add", strings.TrimSuffix(string(e.Append(nil)), "\n"), place(b.Match, e.Seq))
+	}
+	k.Last += uint64(len(b.Entries))
+	k.Summary = b.Summary
+	for seat, guest := range b.Owners {
+		if guest == "" {
+			delete(k.Meta.Owners, seat)
+		} else {
+			k.Meta.Owners[seat] = guest
+		}
+	}
+	return nil
+}
+
+// place is the key of an entry.
+func place(id string, seq uint64) []any { return []any{id, float64(seq)} }
+
+// log is the keys of the entries of a match after one.
+func log(id string, after uint64) js.Value {
+	return js.Global().Get("IDBKeyRange").Call("bound", place(id, after), []any{id, js.Global().Get("Infinity")}, true, true)
+}
+
+// Create implements match.Store.
+func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
+	return s.do(ctx, writes, func(t tx) error {
+		if _, err := t.read(o.ID); err != match.ErrNotFound {
+			return cmp.Or(err, match.ErrConflict)
+		}
+		if o.Before != "" {
+			if err := t.follow(o.Before, o.ID); err != nil {
+				return err
+			}
+		}
+		k := &kept{Meta: o}
+		k.Meta.Owners, k.Meta.Next = map[game.Seat]string{}, ""
+		maps.Copy(k.Meta.Owners, o.Owners)
+		if err := t.add(k, b); err != nil {
+			return err
+		}
+		return t.write(k)
+	})
+}
+
+// follow makes one match the successor of another, which has none.
+func (t tx) follow(before, next string) error {
+	last, err := t.read(before)
+	if err != nil {
+		return err
+	}
+	if last.Meta.Next != "" {
+		return match.ErrConflict
+	}
+	last.Meta.Next = next
+	return t.write(last)
+}
+
+// Append implements match.Store.
+func (s *Store) Append(ctx context.Context, b match.Batch) error {
+	return s.change(ctx, b.Match, func(t tx, k *kept) error { return t.add(k, b) })
+}
+
+// SetPaused implements match.Store.
+func (s *Store) SetPaused(ctx context.Context, id string, at time.Duration) error {
+	return s.change(ctx, id, func(_ tx, k *kept) error { k.Meta.PausedAt = at; return nil })
+}
+
+// Seen implements match.Store.
+func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
+	return s.change(ctx, id, func(_ tx, k *kept) error { k.Meta.Seen = at; return nil })
+}
+
+// all returns what is kept of the matches that are wanted. One that cannot be read is given
+// with its id only.
+func (s *Store) all(ctx context.Context, wanted func(*kept) bool) (list []*kept, err error) {
+	err = s.do(ctx, reads, func(t tx) error {
+		rows, err := await(t.in(matches).Call("getAll"))
+		if err != nil {
+			return err
+		}
+		for i := range rows.Length() {
+			id := rows.Index(i).Get("id").String()
+			k, err := parse(id, rows.Index(i))
+			if err != nil {
+				k = &kept{Meta: match.Meta{ID: id}, Summary: match.Summary{ID: id}}
+			}
+			if wanted(k) {
+				list = append(list, k)
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Stale implements match.Store.
+func (s *Store) Stale(ctx context.Context, before time.Time, after string, limit int) (list []match.Summary, err error) {
+	found, err := s.all(ctx, func(k *kept) bool { return k.Meta.ID > after && k.heard().Before(before) })
+	for _, k := range found { // in the order of their ids
+		if len(list) == limit {
+			break
+		}
+		k.Summary.Updated = k.heard()
+		list = append(list, k.Summary)
+	}
+	return list, err
+}
+
+// Delete implements match.Store.
+func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
+	return s.do(ctx, writes, func(t tx) error {
+		k, err := t.read(id)
+		if err != nil {
+			return err
+		}
+		if !k.heard().Before(before) {
+			return match.ErrConflict
+		}
+		if last, err := t.read(k.Meta.Before); err == nil {
+			last.Meta.Next = ""
+			if err := t.write(last); err != nil {
+				return err
+			}
+		}
+		t.in(entries).Call("delete", log(id, 0))
+		_, err = await(t.in(matches).Call("delete", id))
+		return err
+	})
+}
+
+// Load implements match.Store.
+func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
+	err = s.do(ctx, reads, func(t tx) error {
+		lines, err := await(t.in(entries).Call("getAll", log(id, after), limit))
+		if err != nil {
+			return err
+		}
+		for i := range lines.Length() {
+			e, err := record.ParseEntry(lines.Index(i).String())
+			if err == nil && e.Seq != after+uint64(i)+1 {
+				err = fmt.Errorf("entry %d stands where %d belongs", e.Seq, after+uint64(i)+1)
+			}
+			if err != nil {
+				return fmt.Errorf("%w: the log of %.40s in the browser's database: %w", match.ErrDamaged, id, err)
+			}
+			list = append(list, e)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return list, nil
+}
+
+// Open implements match.Store.
+func (s *Store) Open(ctx context.Context, id string) (m match.Meta, err error) {
+	err = s.do(ctx, reads, func(t tx) error {
+		k, err := t.read(id)
+		if err == nil {
+			m = k.Meta
+		}
+		return err
+	})
+	return m, err
+}
+
+// List implements match.Store.
+func (s *Store) List(ctx context.Context, guest string, after match.Place, limit int) (list []match.Summary, err error) {
+	found, err := s.all(ctx, func(k *kept) bool {
+		h := &k.Summary
+		h.Yours = owned(k.Meta.Owners, guest)
+		c := after.Updated.Compare(h.Updated)
+		return guest != "" && h.Yours != 0 && (after.IsZero() || c > 0 || c == 0 && h.ID > after.ID)
+	})
+	for _, k := range found {
+		list = append(list, k.Summary)
+	}
+	slices.SortFunc(list, func(a, b match.Summary) int {
+		return cmp.Or(b.Updated.Compare(a.Updated), strings.Compare(a.ID, b.ID))
+	})
+	return list[:min(limit, len(list))], err
+}
+
+func owned(owners map[game.Seat]string, guest string) (seats game.Seats) {
+	for seat, owner := range owners {
+		if owner == guest {
+			seats |= game.SeatsOf(seat)
+		}
+	}
+	return seats
+}
+
+// Running implements match.Store.
+func (s *Store) Running(ctx context.Context) (ids []string, err error) {
+	found, err := s.all(ctx, func(k *kept) bool { return k.Summary.Running })
+	for _, k := range found {
+		ids = append(ids, k.Meta.ID)
+	}
+	return ids, err
+}
+
+// Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.
+func (s *Store) Fact(ctx context.Context, name string, make func() string) (value string, err error) {
+	err = s.do(ctx, writes, func(t tx) error {
+		found, err := await(t.in(facts).Call("get", name))
+		if err != nil {
+			return err
+		}
+		if !found.IsUndefined() {
+			value = found.String()
+			return nil
+		}
+		value = make()
+		_, err = await(t.in(facts).Call("put", value, name))
+		return err
+	})
+	return value, err
+}

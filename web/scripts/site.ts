@@ -1,0 +1,27 @@
+// At the end of a build of the site without a server: the document says that the program is in the page, what it may
+// load, and the service worker knows the files. A vite plugin.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { stamp } from './offline.ts'
+
+/** What api/headers.go sends with a page; what a document cannot say of itself is missing. */
+const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
+
+export function site(): Plugin {
+  let dir = ''
+  return {
+    name: 'woodwork-site',
+    apply: 'build',
+    configResolved(config) { dir = config.build.outDir },
+    transformIndexHtml: (html) => html.replace('<html', '<html data-host="page"')
+      .replace('<meta charset="utf-8" />', (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`),
+    writeBundle() {
+      const boot = join(dir, 'boot.js')
+      writeFileSync(boot, readFileSync(boot, 'utf8').replace("'__AHEAD__'", '{}'))
+      copyFileSync(join(import.meta.dirname, '../../bin/woodwork.wasm.gz'), join(dir, 'woodwork.wasm.gz'))
+      copyFileSync(join(dir, 'index.html'), join(dir, '404.html')) // what many hosts send for an address that is none
+      stamp(dir)
+    },
+  }
+}

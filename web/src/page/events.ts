@@ -1,0 +1,25 @@
+// Server-sent events in a body that comes in pieces, as https://html.spec.whatwg.org/multipage/server-sent-events.html says.
+
+export interface Told { kind: string; data: string; id: string }
+
+/** Returns a function that takes the next piece and returns the events that it ends. */
+export function reader(): (piece: string) => Told[] {
+  let rest = '', kind = '', id = ''
+  let data: string[] = []
+  return (piece) => {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop()!
+    const events: Told[] = []
+    for (const line of lines) {
+      const [, field, value] = /^([^:]*)(?:: ?(.*))?$/s.exec(line)!
+      if (line === '') {
+        if (data.length) events.push({ kind: kind || 'message', data: data.join('\n'), id })
+        kind = ''
+        data = []
+      } else if (field === 'event') kind = value ?? ''
+      else if (field === 'data') data.push(value ?? '')
+      else if (field === 'id') id = value ?? ''
+    }
+    return events
+  }
+}

@@ -1,0 +1,78 @@
+// The program in this page, asked as a server is: requests are answered, and streams of events are heard.
+import { file } from '../shell/address'
+import { reader } from './events'
+import type { Answered, Asked } from './messages'
+
+type Piece = Extract<Answered, { id: number }>
+
+const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+const waiting = new Map<number, (piece: Piece) => void>()
+let last = 0
+let broken: Error | undefined
+
+worker.postMessage({ folder: new URL(file(''), location.href).href })
+worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+  if ('id' in data) waiting.get(data.id)?.(data)
+  else if ('failed' in data) fail(data.failed)
+}
+worker.onerror = (e) => fail(e.message)
+
+/** The program is gone: whoever waits is told, and whoever asks. */
+function fail(why: string) {
+  broken = new Error(why)
+  for (const [id, take] of waiting) take({ id, end: true })
+  waiting.clear()
+}
+
+/** Asks the program; the returned function ends the answer. */
+function ask(asked: Omit<Extract<Asked, { url: string }>, 'id'>, take: (piece: Piece) => void): () => void {
+  const id = ++last
+  if (broken) queueMicrotask(() => take({ id, end: true }))
+  else {
+    waiting.set(id, (piece) => {
+      if ('end' in piece) waiting.delete(id)
+      take(piece)
+    })
+    worker.postMessage({ id, ...asked } satisfies Asked)
+  }
+  return () => {
+    if (waiting.delete(id)) worker.postMessage({ id, cancel: true } satisfies Asked)
+  }
+}
+
+/** Answers as fetch does, with the whole body. */
+export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
+  signal.throwIfAborted()
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : new Uint8Array(await request.arrayBuffer())
+  return new Promise((done, failed) => {
+    let head: { status: number; headers: Record<string, string> } | undefined
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const { pathname, search } = new URL(request.url)
+    if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // there is something to lose now
+    const end = ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
+      if ('status' in piece) head = piece
+      else if ('data' in piece) pieces.push(piece.data as Uint8Array<ArrayBuffer>)
+      else if (!head) failed(new TypeError(broken?.message ?? 'no answer'))
+      else done(new Response(/^(1..|204|205|304)$/.test(String(head.status)) ? null : new Blob(pieces), head))
+    })
+    signal.addEventListener('abort', () => { end(); failed(signal.reason) }, { once: true })
+  })
+}
+
+/** A stream of events of the program, as an EventSource is one of a server; it does not open itself again. */
+export class PageSource extends EventTarget {
+  #end: () => void
+
+  constructor(address: string) {
+    super()
+    const read = reader()
+    const text = new TextDecoder()
+    this.#end = ask({ method: 'GET', url: address, headers: { accept: 'text/event-stream' } }, (piece) => {
+      if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
+      else if ('data' in piece) for (const { kind, data, id } of read(text.decode(piece.data, { stream: true }))) this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
+      else this.dispatchEvent(new Event('error'))
+    })
+  }
+
+  close() { this.#end() }
+}

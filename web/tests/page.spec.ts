@@ -1,0 +1,101 @@
+// The site without a server: files under a folder of any web host, and the program in the page.
+import { execFileSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdtempSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+
+const site = join(import.meta.dirname, '../../bin/site')
+const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+/** A host of files that knows nothing of Woodwork: folders by the first part of an address. */
+class Host {
+  #server!: Server
+  url = ''
+
+  async open(folders: Record<string, string>) {
+    this.#server = createServer(({ url }, answer) => {
+      const [, folder, name] = /^\/(\w+)\/([^?]*)/.exec(url ?? '') ?? []
+      const file = join(folders[folder] ?? '/nowhere', name || 'index.html')
+      if (!existsSync(file) || !statSync(file).isFile()) return answer.writeHead(404).end()
+      answer.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
+      createReadStream(file).pipe(answer)
+    })
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close() {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+test('the store and the bus of a browser keep their contracts', async ({ page }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'woodwork-contracts-'))
+  for (const part of ['store/indexeddb', 'bus/broadcast']) {
+    execFileSync('go', ['test', '-c', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } })
+  }
+  const host = new Host()
+  await host.open({ tests: dir, site, page: join(import.meta.dirname, 'page') })
+  // The peers of a crowd that are closed go on hearing for a while, which holds up others: it comes by itself.
+  for (const [file, run] of [['store-indexeddb', '.'], ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'], ['bus-broadcast', 'TestBus/Crowd']]) {
+    await page.goto(`${host.url}/page/contract.html?${file}&${run}`)
+    await page.waitForFunction(() => 'outcome' in globalThis, undefined, { timeout: 120_000 })
+    const { code, said } = await page.evaluate(() => (globalThis as unknown as { outcome: { code: number; said: string } }).outcome)
+    expect(code, said).toBe(0)
+    expect(said).toContain('PASS')
+  }
+  host.close()
+})
+
+test.describe('a match in the page', () => {
+  const host = new Host()
+  let context: BrowserContext
+  test.beforeAll(async ({ browser }) => {
+    await host.open({ sub: site })
+    context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  })
+  test.afterAll(() => { host.close() })
+
+  const moves = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+
+  test('is played, is seen in a second page, outlives a page that is killed, and needs no network at the second visit', async () => {
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (e) => faults.push(e.message))
+    await page.goto(`${host.url}/sub/`)
+    await page.getByRole('button', { name: /^Play/ }).first().click()
+    await expect(page).toHaveURL(/\/sub\/\?m\/[a-z0-9]+/, { timeout: 30_000 })
+    // Whatever the cards and the dice say, something can be kept.
+    const all = page.getByRole('button', { name: /^Select all/ })
+    await expect(all).toBeVisible({ timeout: 30_000 })
+    const address = page.url()
+    await expect(page.getByText('The match begins.').first()).toBeVisible()
+    const before = await moves(page).count()
+
+    const second = await context.newPage()
+    await second.goto(address)
+    await expect(moves(second)).toHaveCount(before, { timeout: 30_000 })
+    await all.click()
+    await page.getByRole('button', { name: /^Roll on/ }).click()
+    await expect.poll(() => moves(page).count()).toBeGreaterThan(before)
+    const played = (on: Page) => expect.poll(() => moves(on).count(), { timeout: 30_000 }).toBeGreaterThan(before)
+    await played(second)
+
+    await page.close({ runBeforeUnload: false })
+    await second.reload()
+    await played(second)
+    await second.evaluate(() => navigator.serviceWorker.ready)
+    await second.reload() // the program is kept when a page asks for it whose files are kept
+    await played(second)
+
+    host.close()
+    await second.goto(`${host.url}/sub/`)
+    await second.locator('a[href*="?m/"]').first().click()
+    await played(second)
+    expect(faults).toEqual([])
+  })
+})
