@@ -2,11 +2,11 @@
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import { words, type Names } from '../i18n/words.svelte'
-import type { Args, Doc, GameClient, Player, Seat, Text, UI } from '../game'
+import type { Args, Doc, GameClient, Seat, Text, UI } from '../game'
 
 /** Makes the UI of one match or diagram. who returns the doc whose players are spoken of; reader the seat that is "you", if any. */
 export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, announce: (words: string) => void, reader?: () => Seat | undefined): UI {
-  const name: Names = Object.assign((seat: Seat) => shortName(who(), seat), { reader })
+  const name: Names = Object.assign((seat: Seat) => nameOf(who(), seat), { reader })
   return {
     t: (text, args) => words.say(text, args, name),
     name,
@@ -22,7 +22,7 @@ export function makeUI(who: () => Doc | undefined, rule: (id: string) => void, a
 
 /** The same UI with the names that the players have in a doc. */
 export function named(ui: UI, doc: Doc | undefined): UI {
-  const name: Names = Object.assign((seat: Seat) => shortName(doc, seat), { reader: ui.reader })
+  const name: Names = Object.assign((seat: Seat) => nameOf(doc, seat), { reader: ui.reader })
   return Object.create(ui, { name: { value: name }, t: { value: (text: Text | string, args?: Args) => words.say(text, args, name) } })
 }
 
@@ -33,7 +33,7 @@ export function sided(doc: Doc | undefined, game: GameClient | undefined, say: (
   return { ...doc, seats: doc.seats.map((player, seat) => (player.kind === 'bot' ? player : { ...player, name: say(side(seat)) })) }
 }
 
-/** The player's name: what they call themselves, "Computer (club)", "Computer (Anna)" after Anna, "Seat 2", Nature, the clock. */
+/** The player's name: what they call themselves, that of a level, "Computer (Anna)" after Anna, "Seat 2", Nature, the clock. */
 export function nameOf(doc: Doc | undefined, seat: Seat): string {
   const say = (key: string, args = {}) => words.say(key, args, String)
   if (seat < 0) return say(seat === -1 ? 'seat.nature' : seat === -2 ? 'seat.clock' : 'seat.table')
@@ -43,24 +43,22 @@ export function nameOf(doc: Doc | undefined, seat: Seat): string {
   return player?.name || say('seat.unnamed', { n: seat + 1 })
 }
 
-/** The player's name where the level stands apart: "Computer 2". */
-export function shortName(doc: Doc | undefined, seat: Seat): string {
-  const player = doc?.seats?.[seat]
-  if (player?.kind !== 'bot' || player.name) return nameOf(doc, seat)
-  const bots = among(doc!, () => true)
-  return words.say(bots.length < 2 ? 'seat.computer' : 'seat.computerN', { n: bots.indexOf(seat) + 1 }, String)
+/** What a computer of a level is called in a game: each has a name of its own. */
+export function levelName(game: string, level = ''): string {
+  const key = `bot.${game}.${level}`
+  const name = words.say(key, {}, String)
+  return name === key ? words.say('seat.bot', { level: words.say(`level.${level}`, {}, String) }, String) : name
 }
 
-/** Computers of one level at one table are told apart by number. */
+/** The same with the level: "Bruno (Club)". */
+export function levelTitle(game: string, level: string): string {
+  return `${levelName(game, level)} (${words.say(`level.${level}`, {}, String)})`
+}
+
+/** Computers of one level at one table are told apart by number; who takes over changes no other's. */
 function botName(doc: Doc, seat: Seat): string {
-  const player = doc.seats[seat]
-  const level = words.say(`level.${player.level}`, {}, String)
-  const alike = among(doc, (other) => other.level === player.level)
-  if (alike.length < 2) return words.say('seat.bot', { level }, String)
-  return words.say('seat.botN', { level, n: alike.indexOf(seat) + 1 }, String)
-}
-
-/** The seats where computers have sat from the beginning: who takes over changes no other's number. */
-function among(doc: Doc, wanted: (player: Player) => boolean): Seat[] {
-  return doc.seats.flatMap((player, seat) => (player.kind === 'bot' && !player.name && wanted(player) ? [seat] : []))
+  const { level } = doc.seats[seat]
+  const name = levelName(doc.game, level)
+  const alike = doc.seats.flatMap((player, other) => (player.kind === 'bot' && !player.name && player.level === level ? [other] : []))
+  return alike.length < 2 ? name : `${name} ${alike.indexOf(seat) + 1}`
 }
