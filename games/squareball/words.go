@@ -1,13 +1,18 @@
 package squareball
 
-import "woodwork/game"
+import (
+	"math"
+
+	"woodwork/game"
+)
 
 var moveKeys = map[Act]string{PutFigure: "put", MoveKeeper: "keeper", TakeThrow: "throw", MoveOwn: "own", MoveTheirs: "theirs",
 	FlickDie: "flick", CarryTo: "carry", PutCorner: "corner", TakeRed: "red", RemoveFigure: "remove", Object: "protest", GoOn: "on",
 	Halt: "halt", GiveUp: "giveup", Pass: "pass", DrawLot: "lot", ThrowDice: "dice", Execute: "noise", Slid: "slide", DropDice: "drop",
 	PeriodOver: "period", DecisionOver: "late"}
 
-// Describe names a legal move or outcome. Lengths are in mm, angles in degrees.
+// Describe names a legal move or outcome. Lengths are in mm, angles in degrees, power in
+// hundredths of the longest way.
 func (r *Rules) Describe(s *State, m Move) game.Text {
 	key := "squareball.move." + moveKeys[m.Act]
 	who := s.decides()
@@ -23,13 +28,13 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	case CarryTo:
 		return game.Say(key, "seat", who.Seat(), "figure", int(s.Carrier))
 	case FlickDie:
-		return game.Say(key, "seat", who.Seat(), "die", int(m.N), "angle", float64(m.Dir)/100, "speed", int(m.V))
+		return game.Say(key, "seat", who.Seat(), "die", int(m.N), "power", power(m.V))
 	case DrawLot:
 		return game.Say(key, "seat", m.Side.Seat())
 	case ThrowDice:
 		return sayFaces(key, &m)
 	case Execute:
-		return game.Say(key, "angle", float64(m.Dir)/100, "speed", int(m.V))
+		return game.Say(key, "angle", float64(m.Dir)/100, "power", power(s.V+m.V)-power(s.V))
 	case Slid:
 		return game.Say(key, "end", endNames[m.Record.End][:1])
 	case DropDice:
@@ -42,6 +47,10 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 	}
 	return game.Say(key, "seat", who.Seat())
 }
+
+// power is how far a flick goes, in hundredths of the farthest: docs/squareball-physics.md
+// says that it goes as the square of its speed.
+func power(v int32) int { return int(math.Round(100 * float64(v) * float64(v) / (maxV * maxV))) }
 
 // sayFaces names the faces of the thrown dice, 0 for one that is not thrown.
 func sayFaces(key string, m *Move) game.Text {

@@ -285,10 +285,10 @@ test('squareball: a protest says its price, and is not offered where it could on
       await route.fulfill({ json: told })
     })
     await page.goto(`/m/${id}`)
-    await expect(page.locator('[data-move="."]')).toHaveText('Accept')
+    await expect(page.locator('[data-move="."]')).toHaveText(offered ? 'Accept' : 'Continue')
     await expect(page.locator('[data-move="!"]')).toHaveCount(offered)
     if (offered) await expect(page.locator('[data-move="!"]')).toHaveText('Protest: costs a figure')
-    await expect(page.locator('.sentence')).toContainText(offered ? 'protest for a red card?' : 'A protest would bring nothing')
+    await expect(page.locator('.sentence')).toContainText(offered ? 'Accept, or protest?' : 'The attack is over')
     await page.unroute(`**/api/matches/${id}`)
   }
 })

@@ -13,6 +13,8 @@ export interface Show {
   thrown?: Die[]
   /** A figure's way, from where it stood. */
   walk?: { key: string; way: Spot[]; riders: number[] }
+  /** The flick that a computer is about to make, as it aims it. */
+  aim?: string
   /** What the referee says when all is at rest. */
   words: Text[]
   goal: boolean
@@ -22,7 +24,7 @@ export interface Show {
   held: number
 }
 
-const ms = { throw: 760, walk: 420, read: 1800, cheer: 2000 } as const
+const ms = { throw: 760, walk: 420, read: 1800, cheer: 2000, aim: 900 } as const
 /** What is said elsewhere, or follows of itself. */
 const quiet = /note\.(windows|possession|count|passed|doubt)/
 
@@ -36,12 +38,13 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
     ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => /note\.(goal|penalty\.goal)$/.test(key)),
     card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
   }
-  const seen = moving(event.move, before)
+  const seen = moving(event.move, before, doc.seats?.[event.seat]?.kind === 'bot')
   const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
-  return { ...some, ...seen, moves, held: some.goal ? ms.cheer : some.words.length ? ms.read : 0 }
+  return { ...some, ...seen, moves, held: some.goal ? ms.cheer : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
 }
 
-function moving(move: string, { view }: SquareDoc): Partial<Show> {
+function moving(move: string, { view }: SquareDoc, bot: boolean): Partial<Show> {
+  if (move.startsWith('f')) return bot ? { aim: move } : {}
   if (move.startsWith('#P')) return { slide: slideOf(view) }
   if (move.startsWith('#T')) return { thrown: thrown(move) }
   const [, act, n, path] = /^([kmocp]) (?:(\d+) )?([-\d,>]+)$/.exec(move) ?? []

@@ -4,6 +4,7 @@ import { least, most } from './constants'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, flies, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
+import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
 import { beside, kept, way } from './ways'
 
@@ -25,6 +26,8 @@ export class Table extends PitchTable<SquareDoc> {
   lens = $state.raw<Lens>()
   /** The board is as small as on a phone. */
   small = $state(false)
+  /** What was dropped, and is sent in a moment. */
+  readonly drop = new Drop()
   /** What the aim would do. */
   readonly preview = new Preview()
   /** The usual line-up goes on by itself. */
@@ -132,6 +135,7 @@ export class Table extends PitchTable<SquareDoc> {
   }
   /** A figure is kept on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
+    this.drop.cancel()
     this.whyNot.clear()
     const man = manOf(doc.view, key)
     this.#draft = { mark: mark(doc), key, at: at && (!man ? { x: Math.round(at.x), y: Math.round(at.y) } : snap || man.n === 0 ? beside(doc.view, man, at) : kept(at)) }
@@ -143,6 +147,7 @@ export class Table extends PitchTable<SquareDoc> {
   }
   /** Lets go; false if there was nothing to let go of. */
   back(doc: SquareDoc, seat: Seat | undefined): boolean {
+    this.drop.cancel()
     this.whyNot.clear()
     const held = this.#draft?.mark === mark(doc) || (this.#aim?.mark === mark(doc) && this.aims(doc, seat))
     this.#draft = undefined
