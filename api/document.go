@@ -29,6 +29,8 @@ func newDoc(t *match.Snapshot) *Doc {
 		d.Phase, turn = phaseLeft, game.Turn{}
 	}
 	d.fill(t.Game, turn, len(t.Seats))
+	d.Winners = seatList(t.Winners())
+	d.agree(t.Match)
 	if t.Offers != 0 {
 		d.Offers = seatList(t.Offers)
 	}
@@ -36,6 +38,29 @@ func newDoc(t *match.Snapshot) *Doc {
 		d.Turn.Since = t.Since.Milliseconds()
 	}
 	return d
+}
+
+// agree sets what the table has agreed on, and what is still to be agreed.
+func (d *Doc) agree(m *record.Match) {
+	if !m.Terms.Stated() {
+		return
+	}
+	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help}
+	if m.End != nil {
+		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat)}
+	}
+	if m.Asking != 0 {
+		d.Asking = seatList(m.Asking)
+	}
+	var back game.Seats
+	for i := range m.Seats {
+		if seat := game.Seat(i); m.MayReturn(seat) {
+			back |= game.SeatsOf(seat)
+		}
+	}
+	if back != 0 {
+		d.Back = seatList(back)
+	}
 }
 
 // fill sets what follows from the state of the game.

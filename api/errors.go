@@ -59,6 +59,11 @@ var wireErrors = []wireError{
 	{record.ErrBroken, http.StatusConflict, "broken"},
 	{record.ErrTable, http.StatusConflict, "over"},
 	{record.ErrOffered, http.StatusConflict, "offered"},
+	{record.ErrNoTakeback, http.StatusUnprocessableEntity, "no_takeback"},
+	{record.ErrNothing, http.StatusConflict, "no_takeback"},
+	{record.ErrUnagreed, http.StatusConflict, "no_takeback"},
+	{record.ErrAsked, http.StatusConflict, "no_takeback"},
+	{record.ErrTerm, http.StatusUnprocessableEntity, "bad_option"},
 	{record.ErrNoDraw, http.StatusUnprocessableEntity, "illegal"},
 
 	{match.ErrNotFound, http.StatusNotFound, "not_found"},
@@ -110,7 +115,7 @@ type Problem struct {
 	Status int    `json:"status"`
 	Title  string `json:"title"`
 	Detail string `json:"detail" doc:"for people who read English"`
-	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,bad_option,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,damaged,storage,internal" doc:"for programs"`
+	Code   string `json:"code" enum:"bad_request,not_found,not_your_seat,seat_taken,stale,not_turn,over,waiting,illegal,offered,no_takeback,bad_option,too_large,no_help,rate_limited,cross_origin,wrong_host,broken,damaged,storage,internal" doc:"for programs"`
 	Rule   string `json:"rule,omitempty" doc:"the rule that forbids it, as TU-28"`
 	Option string `json:"option,omitempty" doc:"the option of a match that was refused, of a bad_option"`
 	Text   Text   `json:"text,omitzero" doc:"the reason in the client's own language"`

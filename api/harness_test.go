@@ -176,7 +176,9 @@ type (
 		Legal                                           map[string][]string
 		Turn                                            Turn
 		Score                                           []int32
-		Winners, Offers                                 []int
+		Winners, Offers, Back                           []int
+		Terms                                           *Terms
+		End                                             *End
 		View                                            map[string]any
 		Hints                                           *hintsBody
 	}

@@ -42,7 +42,11 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	if err != nil {
 		return nil, err
 	}
-	if now.Phase == record.Playing && you.Guests > 1 {
+	switch help := now.Terms.Help; {
+	case now.Phase != record.Playing || help == record.HelpYes:
+	case help == record.HelpNo && in.Coach == 1:
+		return nil, errNoHelp
+	case you.Guests > 1:
 		switch {
 		case in.Coach == 1:
 			return nil, errNoHelp

@@ -53,6 +53,14 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered"`
 	}
+	declineInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for"`
+	}
+	endInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body EndRequest
+	}
 	eventsInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		After uint64 `query:"after" doc:"the last entry that the client has"`

@@ -325,7 +325,7 @@ func TestTheLogCanBeDownloaded(t *testing.T) {
 	id, a, b := h.pair(short)
 	playOut(id, a, b)
 	resp, text := a.send("GET", "/api/matches/"+id+"/log", nil)
-	if !strings.HasPrefix(string(text), "woodwork log 1\nmatch "+id+"\n1 0 # open tutto seats=2 ") {
+	if !strings.HasPrefix(string(text), "woodwork log 2\nmatch "+id+"\n1 0 # open tutto seats=2 ") {
 		t.Errorf("the log begins %.100q", text)
 	}
 	if got := resp.Header.Get("Content-Disposition"); !strings.Contains(got, "attachment") {

@@ -1,11 +1,13 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -20,7 +22,7 @@ func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], err
 
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
 	me, cookie := s.welcome(ctx)
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: termsOf(in.Body), Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
 	for _, seat := range in.Body.Seats {
 		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: record.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
 	}
@@ -33,6 +35,16 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 		return nil, err
 	}
 	return &cookieOutput[Seating]{cookie, seating}, nil
+}
+
+// termsOf are the terms of a new match: what is not said, as most want it.
+func termsOf(m NewMatch) record.Terms {
+	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(record.Open) })
+	usual := record.TakebackAny
+	if open {
+		usual = record.TakebackDecisions
+	}
+	return record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone)}
 }
 
 // welcome returns the caller's guest, a new one at the first visit, and the

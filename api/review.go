@@ -183,7 +183,8 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	return newReview(r), nil
 }
 
-// plies returns the match at the start of its game, and the game's inputs.
+// plies returns the match at the start of its game, and the game's inputs but those that
+// were taken back.
 func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, plies []bot.Ply, err error) {
 	m := record.NewMatch(s.lookup, id)
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
@@ -193,6 +194,9 @@ func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, p
 				return err
 			}
 			switch {
+			case taken(e):
+				seq, _ := record.TakenBack(e)
+				plies = slices.DeleteFunc(plies, func(p bot.Ply) bool { return p.Seq > seq })
 			case e.InGame():
 				plies = append(plies, bot.Ply{Seq: e.Seq, After: after, Seat: e.Seat, Move: e.Text})
 			case e.Text == record.StartText:
@@ -205,6 +209,12 @@ func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, p
 		err = match.ErrOn
 	}
 	return opening, plies, err
+}
+
+// taken reports whether e takes decisions back.
+func taken(e record.Entry) bool {
+	_, ok := record.TakenBack(e)
+	return ok
 }
 
 func (s *Server) lookup(id string) (game.Game, bool) {

@@ -20,8 +20,30 @@ type Doc struct {
 	Score   []int32             `json:"score"`
 	Winners []int               `json:"winners"`
 	Offers  []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
+	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
+	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
+	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
+	Back    []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
 	View    View                `json:"view,omitzero"`
 	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
+}
+
+// Terms are what a table agrees on beside the options of its game.
+type Terms struct {
+	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
+	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, while one guest plays"`
+}
+
+// An End is how the table ended a match.
+type End struct {
+	Why  string `json:"why" enum:"resigned,aborted"`
+	Seat int    `json:"seat" doc:"who resigned or aborted"`
+}
+
+// An EndRequest ends a match.
+type EndRequest struct {
+	Seat int    `json:"seat" minimum:"0" maximum:"9"`
+	Why  string `json:"why" enum:"resigned,aborted"`
 }
 
 // A SigningKey is the key by which a log is known to come from the server.
@@ -163,6 +185,7 @@ type LessonInfo struct {
 type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	Terms   Terms             `json:"terms,omitzero" doc:"what is not said: any and alone if no seat is open, else decisions and alone"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
 	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`

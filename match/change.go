@@ -66,7 +66,8 @@ func (a *actor) meetEntries(events []Event) {
 func (a *actor) tellsTime(e Event) bool {
 	switch {
 	case e.Seat == record.Table:
-		return e.Text == record.StartText
+		_, back := record.TakenBack(e.Entry)
+		return back || e.Text == record.StartText
 	case e.Seat < 0:
 		return e.Seat == game.Clock
 	}

@@ -62,6 +62,7 @@ type Config struct {
 type Spec struct {
 	Game    string
 	Options game.Values
+	Terms   record.Terms // of the table; the zero Terms: a log of format 1
 	Seats   []SeatSpec
 	Guest   string // who opens the match, and owns its human seats
 	From    string // the network of the request, whose matches share what bots may think; kept with the match, so not to be an address; may be empty

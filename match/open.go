@@ -152,7 +152,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}
-	p = plan{game: g, options: spec.Options, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: spec.Options, terms: spec.Terms, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range spec.Seats {
 		taken, err := s.planSeat(spec, seat)
 		if err != nil {

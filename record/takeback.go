@@ -81,6 +81,15 @@ func (m *Match) MayAsk(seat game.Seat) error {
 	return nil
 }
 
+// MayReturn reports whether seat may take its last decision back, or ask for it.
+func (m *Match) MayReturn(seat game.Seat) bool {
+	if m.Seats[seat].Kind != Human {
+		return false
+	}
+	_, err := m.MayTakeBack(seat)
+	return err == nil || errors.Is(err, ErrUnagreed) && m.MayAsk(seat) == nil
+}
+
 // Asked reports whether another asks seat for a takeback.
 func (m *Match) Asked(seat game.Seat) bool {
 	return m.Asking&^game.SeatsOf(seat) != 0 && m.Seats[seat].Kind == Human

@@ -158,6 +158,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resign, or abort the match before its second decision */
+        post: operations["endMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/events": {
         parameters: {
             query?: never;
@@ -415,6 +432,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/takebacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take one's last decision back, ask for it, or agree */
+        post: operations["takeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/takebacks/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refuse the takeback that a seat is asked for */
+        delete: operations["declineTakeback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -535,12 +586,18 @@ export interface components {
             seq: number;
         };
         Doc: {
+            /** @description the seats that ask to take their last decision back */
+            asking?: number[];
+            /** @description the seats that may take their last decision back, or ask for it */
+            back?: number[];
             /** @description why the server had to stop the match */
             broken?: string;
             /** @description SHA-256 of the secret that all chance comes from */
             commit: string;
             /** Format: date-time */
             created: string;
+            /** @description how the table ended the match, if the game did not */
+            end?: components["schemas"]["End"];
             game: string;
             /** @description only of /api/positions */
             hints?: components["schemas"]["Hints"];
@@ -571,6 +628,8 @@ export interface components {
             secret?: string;
             /** @description the state line in the game's notation; only of /api/positions, for a match see its hints */
             state?: string;
+            /** @description of the table; none in a match of before there were terms */
+            terms?: components["schemas"]["Terms"];
             turn: components["schemas"]["Turn"];
             view?: components["schemas"]["View"];
             winners: number[];
@@ -580,6 +639,21 @@ export interface components {
             text: components["schemas"]["Text"];
             /** Format: int64 */
             weight: number;
+        };
+        End: {
+            /**
+             * Format: int64
+             * @description who resigned or aborted
+             */
+            seat: number;
+            /** @enum {string} */
+            why: "resigned" | "aborted";
+        };
+        EndRequest: {
+            /** Format: int64 */
+            seat: number;
+            /** @enum {string} */
+            why: "resigned" | "aborted";
         };
         Event: {
             /**
@@ -830,6 +904,8 @@ export interface components {
             /** @description the seal of the entropy, which is told once all have sat down: for a match that several guests play */
             seal?: string;
             seats: components["schemas"]["NewSeat"][];
+            /** @description what is not said: any and alone if no seat is open, else decisions and alone */
+            terms?: components["schemas"]["Terms"];
         };
         NewSeat: {
             /** @enum {string} */
@@ -953,7 +1029,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "bad_option" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "no_takeback" | "bad_option" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -1636,6 +1712,18 @@ export interface components {
             /** Format: int64 */
             seq: number;
             state: string;
+        };
+        Terms: {
+            /**
+             * @description whether advice is given while the match is on: alone, while one guest plays
+             * @enum {string}
+             */
+            help?: "no" | "alone" | "yes";
+            /**
+             * @description whether decisions may be taken back: not past chance, or past all
+             * @enum {string}
+             */
+            takeback?: "no" | "decisions" | "any";
         };
         /** @description a message key and its arguments */
         Text: [
@@ -2357,6 +2445,41 @@ export interface operations {
             };
         };
     };
+    endMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -2930,6 +3053,74 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineTakeback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description the seat that refuses the takeback it is asked for */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
             };
             /** @description Error */
             default: {

@@ -1,0 +1,125 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// TakeBack takes back the last decision of a guest's seat, and returns the seq of the last
+// entry. Where another person has to agree they are asked, unless they have asked the seat:
+// then it agrees, and their last decision is taken back. seen is the last entry that the
+// player had seen, or 0: if the seat has taken back, agreed or asked since, that was this
+// request, and if it has decided since the request is stale.
+func (s *Service) TakeBack(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		a.noteGuest(guest)
+		return a.change(func(d *draft) (uint64, error) { return a.takeBack(d, guest, seat, seen) })
+	})
+}
+
+func (a *actor) takeBack(d *draft, guest string, seat game.Seat, seen uint64) (uint64, error) {
+	if err := a.owns(guest, seat); err != nil {
+		return 0, err
+	}
+	if err := plays(d.match, seat); err != nil {
+		return 0, err
+	}
+	if done, err := a.madeTakeback(d, seat, seen); err != nil || done {
+		return d.match.Seq, err
+	}
+	if d.match.Asked(seat) {
+		return a.returnTo(d, d.match.Asking.First())
+	}
+	if d.match.Asking.Has(seat) {
+		return d.match.Seq, nil
+	}
+	_, err := d.match.MayTakeBack(seat)
+	if !errors.Is(err, record.ErrUnagreed) {
+		return a.returnTo(d, seat)
+	}
+	if err := d.add(record.Table, record.AskText(seat)); err != nil || !a.playsAlone(d, guest) {
+		return d.match.Seq, err
+	}
+	return a.returnTo(d, seat) // one screen, one gesture
+}
+
+// returnTo adds the entry that takes back the last decision of seat.
+func (a *actor) returnTo(d *draft, seat game.Seat) (uint64, error) {
+	seq, err := d.match.MayTakeBack(seat)
+	if err == nil {
+		err = d.add(record.Table, record.TakebackText(seat, seq))
+	}
+	return d.match.Seq, err
+}
+
+// playsAlone reports whether a guest owns every seat that a person plays.
+func (a *actor) playsAlone(d *draft, guest string) bool {
+	for i, s := range d.match.Seats {
+		if s.Kind == record.Human && a.meta.Owners[game.Seat(i)] != guest {
+			return false
+		}
+	}
+	return true
+}
+
+// madeTakeback reports whether a request of seat was done since entry seen.
+func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error) {
+	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
+		return false, nil
+	}
+	e, err := a.entryAfter(seen, func(e record.Entry) bool {
+		_, back := record.TakenBack(e)
+		return back || e.Seat == record.Table && e.Text == record.AskText(seat) || e.Seat == seat
+	})
+	if err == nil && e.Seq != 0 && e.Seat == seat {
+		return false, fmt.Errorf("%w: seat %s has decided in entry %d", ErrStale, seat, e.Seq)
+	}
+	return e.Seq != 0, err
+}
+
+// Decline refuses the takeback that a guest's seat is asked for, and returns the seq of the
+// last entry. It is no error if nobody asks any more.
+func (s *Service) Decline(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		return a.change(func(d *draft) (uint64, error) {
+			if err := a.owns(guest, seat); err != nil {
+				return 0, err
+			}
+			if !d.match.Asked(seat) {
+				return d.match.Seq, nil
+			}
+			err := d.append(record.Table, record.DeclineText(seat))
+			return d.match.Seq, err
+		})
+	})
+}
+
+// End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of
+// the last entry. Asking again for an end that came about is no error.
+func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why string) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		a.noteGuest(guest)
+		return a.change(func(d *draft) (uint64, error) { return a.end(d, guest, seat, why) })
+	})
+}
+
+func (a *actor) end(d *draft, guest string, seat game.Seat, why string) (uint64, error) {
+	if err := a.owns(guest, seat); err != nil {
+		return 0, err
+	}
+	if end := d.match.End; end != nil && end.Seat == seat && end.Why == why {
+		return d.match.Seq, nil
+	}
+	if err := plays(d.match, seat); err != nil {
+		return 0, err
+	}
+	end, err := d.match.MayEnd(why, seat)
+	if err == nil {
+		err = d.append(record.Table, record.EndText(end))
+	}
+	return d.match.Seq, err
+}
