@@ -58,3 +58,9 @@ func corner(side Side, left bool) Square {
 	}
 	return at(Files-1, 0).As(side)
 }
+
+// AreaOf returns the penalty area in front of side's goal.
+func AreaOf(side Side) Set { return penaltyArea[side] }
+
+// GoalAreaOf returns the goal area in front of side's goal.
+func GoalAreaOf(side Side) Set { return goalArea[side] }

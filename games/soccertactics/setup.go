@@ -21,6 +21,12 @@ func (s *State) standard(side Side) (team Team, kicker Slot) {
 	return team, classOf(kicker)
 }
 
+// StandardSetUp returns the standard set-up of the side that is to place its pawns.
+func (s *State) StandardSetUp() Move {
+	team, kicker := s.standard(s.decides())
+	return Move{Act: SetUp, Team: team, Pawn: kicker}
+}
+
 // standardKicker returns 10, or 11, or the highest number left; or a defender, the
 // last of those left; or the keeper.
 func (s *State) standardKicker() Slot {

@@ -144,6 +144,9 @@ func (s *State) field(side Side) (set Set) {
 	return set
 }
 
+// On returns the pawn of a side on a square of the pitch.
+func (s *State) On(side Side, q Square) (p Slot, ok bool) { return s.on(side, q) }
+
 // on returns the pawn of a side on a square of the pitch.
 func (s *State) on(side Side, q Square) (p Slot, ok bool) {
 	for p, at := range s.Pawns[side] {
@@ -206,6 +209,9 @@ func (s *State) aside() {
 		}
 	}
 }
+
+// Decides returns the side whose decision is awaited, or Nobody.
+func (s *State) Decides() Side { return s.decides() }
 
 // decides returns the side whose decision is awaited, or Nobody.
 func (s *State) decides() Side {

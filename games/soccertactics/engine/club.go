@@ -64,7 +64,7 @@ func (b Club) worth(s *st.State, side st.Side) float64 {
 }
 
 func (b Club) posture(s *st.State, side st.Side) float64 {
-	ready, offside := b.Rules.Waiting(s, side)
+	ready, offside := waiting(b.Rules, s, side)
 	return clubWait*float64(min(ready, 4)) - clubFlag*float64(offside)
 }
 

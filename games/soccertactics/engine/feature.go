@@ -98,10 +98,43 @@ func form(r *st.Rules, s *st.State, mine, theirs st.Rolls) (f Features) {
 	return f
 }
 
+// waiting counts the pawns of a side in front of the other's goal, in its first four rows:
+// those that could receive the ball there, and those off-side.
+func waiting(r *st.Rules, s *st.State, side st.Side) (ready, offside int) {
+	d := side.Other()
+	line := s.Line(d)
+	for _, q := range s.Pawns[side][st.FirstBack:] {
+		switch {
+		case !q.OnPitch() || q.Row(d) >= 5:
+		case r.Offside && q.Row(d) < line:
+			offside++
+		default:
+			ready++
+		}
+	}
+	return ready, offside
+}
+
+// posted counts the field pawns of a side that wait where they would shoot, not off-side
+// and without an opponent on their square.
+func posted(r *st.Rules, s *st.State, side st.Side) (n int) {
+	d := side.Other()
+	line, shooting := s.Line(d), r.Shooting(d)
+	for _, q := range s.Pawns[side][st.FirstBack:] {
+		if !q.OnPitch() || !shooting.Has(q) || r.Offside && q.Row(d) < line {
+			continue
+		}
+		if _, marked := s.On(d, q); !marked {
+			n++
+		}
+	}
+	return n
+}
+
 func formOf(r *st.Rules, s *st.State, side st.Side, reach *st.Rolls) (f Features) {
-	ready, flagged := r.Waiting(s, side)
+	ready, flagged := waiting(r, s, side)
 	f[Ready], f[Flagged] = int32(ready), int32(flagged)
-	f[Posted] = int32(r.Posted(s, side))
+	f[Posted] = int32(posted(r, s, side))
 	for _, q := range s.Pawns[side][st.FirstNumber:] {
 		if q.OnPitch() {
 			f[Forward] += int32(q.Row(side))
@@ -113,7 +146,7 @@ func formOf(r *st.Rules, s *st.State, side st.Side, reach *st.Rolls) (f Features
 		f[ReachHome] += shared(reach[n], endRows[side])
 	}
 	f[HighLine] = int32(s.Line(side))
-	if s.KeeperHome(side) {
+	if keeper := s.Pawns[side][st.Keeper]; keeper.OnPitch() && st.GoalAreaOf(side).Has(keeper) {
 		f[KeeperHome] = 1
 	}
 	return f

@@ -56,7 +56,7 @@ export async function ask<T>(request: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
   try { answer = await request } catch (cause) { throw new Unreachable('no answer', { cause }) }
   if (answer.response.ok) return answer.data as T
-  const problem = answer.error as { code?: string; rule?: string; text?: Text; detail?: string; option?: string } | undefined
+  const problem = answer.error as Partial<Schemas['Problem']> | undefined
   // A proxy in front of a server that is down answers for it, in words of its own; a server that ends says so.
   const { status } = answer.response
   if ((status >= 500 && !problem?.code) || (status === 503 && problem?.code === 'internal')) throw new Unreachable(String(status))
