@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// answers bounds the long answers that addresses are being sent: the log of a match, and
-// pages of its events. Who does not read them holds what is made of them.
+// answers bounds the long answers that are on their way to each address: the log of a
+// match, and pages of its events. An answer that is not read keeps its bytes in memory.
 type answers struct {
 	most  int           // at a time for one address; 0: no bound
 	bytes int           // that those of one address may keep in memory
@@ -94,7 +94,7 @@ func (a *answers) bound(next http.Handler) http.Handler {
 	})
 }
 
-// A deadlineWriter gives the client so long to take each piece of an answer.
+// A deadlineWriter gives the client a limited time to take each piece of an answer.
 type deadlineWriter struct {
 	http.ResponseWriter
 	slow time.Duration

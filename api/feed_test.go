@@ -225,7 +225,7 @@ func TestACrowdIsCountedOnceASecond(t *testing.T) {
 	})
 }
 
-// Whoever does not read falls behind, alone, and is counted; the match and the others go on.
+// A reader who does not read falls behind, alone, and is counted; the match and the others go on.
 func TestWhoDoesNotReadIsTooSlow(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")

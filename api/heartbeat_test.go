@@ -103,7 +103,7 @@ func (u *tuner) online(want ...int) {
 	}
 }
 
-// quick is a server whose streams beat, and lose patience, so many times faster.
+// quick is a server whose streams beat, and lose patience, that many times faster.
 func quick(t *testing.T, silence time.Duration) *harness {
 	h := open(t, mem.New(), nil)
 	h.api.streams.every, h.api.streams.silence = 20*time.Millisecond, silence

@@ -8,7 +8,7 @@ import (
 	"woodwork/game"
 )
 
-// won returns deals of one match each, of which the first seat won so many.
+// won returns deals of one match each, of which the first seat won that many.
 func won(wins, deals int) (list []deal) {
 	for n := range deals {
 		winner := game.SeatsOf(1)

@@ -61,7 +61,7 @@ func TestChanceTakesTime(t *testing.T) {
 	})
 }
 
-// Whoever does not wait for the die loses nothing, and gains nothing for later.
+// A player who does not wait for the die loses nothing, and gains nothing for later.
 func TestSkippedChanceIsNotSaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

@@ -96,7 +96,7 @@ func (d *draft) conclude() {
 	}
 	for n := 0; d.match.Turn().Chance; n++ {
 		if n == maxDraws {
-			panic("Nature draws for ever: " + d.match.Game.State())
+			panic("Nature draws without end: " + d.match.Game.State())
 		}
 		if d.base != nil && d.match == d.base.Match {
 			d.match = d.match.Clone() // drawing is not for a table that others read

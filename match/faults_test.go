@@ -29,7 +29,7 @@ func TestTableEntriesAreBounded(t *testing.T) {
 			_, err = h.Leave(ctx, id, "boris", 1)
 		}
 		if n > 10_000 {
-			t.Fatal("a seat is taken and left for ever")
+			t.Fatal("a seat is taken and left without end")
 		}
 	}
 	h.want("once too often", err, match.ErrLong)

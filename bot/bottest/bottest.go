@@ -20,7 +20,7 @@ func Match(t *testing.T, g game.Game, values game.Values) game.Match {
 	return MatchOf(t, g, values, 2)
 }
 
-// MatchOf returns a match of g between so many.
+// MatchOf returns a match of g with that many seats.
 func MatchOf(t *testing.T, g game.Game, values game.Values, seats int) game.Match {
 	t.Helper()
 	m, err := g.New(values, seats)
@@ -112,7 +112,7 @@ func Await(t *testing.T, what string, claim func() bool) {
 	}
 }
 
-// Squeeze leaves so many bytes of a budget to others, until what it returns is called.
+// Squeeze leaves that many bytes of a budget to others, until what it returns is called.
 func Squeeze(t *testing.T, b *memory.Budget, left int64) (free func()) {
 	t.Helper()
 	s := b.Stats()

@@ -70,7 +70,7 @@ func answer(_ js.Value, args []js.Value) any {
 		opened.Answer(ctx, r, sink{head, data})
 		cancel()
 		end.Invoke()
-		stop.Release() // whoever heard the end does not call it
+		stop.Release() // not called by one who heard the end
 	}()
 	return stop
 }

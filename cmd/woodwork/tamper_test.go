@@ -31,7 +31,7 @@ type victim struct {
 	rng   *rand.Rand
 }
 
-// newVictim plays a match of two people by chance, so many plies at most.
+// newVictim plays a match of two people by chance, that many plies at most.
 func newVictim(t *testing.T, g game.Game, options game.Values, seed uint64, plies int) *victim {
 	t.Helper()
 	v := &victim{other: map[int]string{}, rng: rand.New(rand.NewPCG(seed, 11))}

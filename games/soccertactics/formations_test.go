@@ -3,7 +3,7 @@ package soccertactics
 import "testing"
 
 // TestFormations: all are legal and different, the standard one is among them, and
-// with full teams they are 28 and 20: so many places of two strikers and two of the
+// with full teams they are 28 and 20: as many places of two strikers and two of the
 // keeper, numbers told apart only where they decide who kicks off.
 func TestFormations(t *testing.T) {
 	r := Standard()

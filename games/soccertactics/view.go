@@ -93,7 +93,7 @@ type LineUp struct {
 type Places struct {
 	Pawns   []string `json:"pawns"`
 	Squares []string `json:"squares"`
-	Most    int      `json:"most" doc:"so many pawns at most"`
+	Most    int      `json:"most" doc:"how many pawns at most"`
 }
 
 // KickOffView says who may kick off: a pawn that stands on one of the squares.

@@ -108,7 +108,7 @@ func TestViewOffersWhatIsLegal(t *testing.T) {
 	})
 }
 
-// TestUsualSetUpFitsItsPlaces: whoever begins with the usual set-up has at most as many
+// TestUsualSetUpFitsItsPlaces: who begins with the usual set-up has at most as many
 // pawns on a list of squares as may be there.
 func TestUsualSetUpFitsItsPlaces(t *testing.T) {
 	r := Standard()

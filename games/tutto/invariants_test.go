@@ -119,7 +119,7 @@ func checkTable(s *State) error {
 	return nil
 }
 
-// checkPossiblePoints: 14 lists what so many dice aside can be worth.
+// checkPossiblePoints: 14 lists what a number of dice aside can be worth.
 func checkPossiblePoints(s *State) error {
 	dice, p := s.Aside()
 	if s.Card == Straight || s.Phase != Roll && s.Phase != Keep {

@@ -84,7 +84,7 @@ func TestAGroupDoesNotHoldEveryPlace(t *testing.T) {
 	}
 }
 
-// More than so many do not wait, no matter who they are; one that need not wait is served.
+// More than that many do not wait, no matter who they are; one that need not wait is served.
 func TestACrowdIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := fairqueue.NewGate(2, fairqueue.Limits{Held: 1, All: 2})

@@ -36,7 +36,7 @@ func BenchmarkFsync(b *testing.B) {
 	b.ReportMetric(1e6*(processorTime()-cpu)/float64(b.N), "cpu-µs/fsync")
 }
 
-// Appends of two entries, as a move with its roll, by so many matches at once.
+// Appends of two entries, as a move with its roll, by that many matches at once.
 func BenchmarkAppend(b *testing.B) {
 	for _, matches := range []int{1, 4, 10, 100, 400} {
 		b.Run(fmt.Sprintf("matches=%d", matches), func(b *testing.B) { benchAppend(b, matches) })

@@ -9,7 +9,7 @@ import (
 	"woodwork/match"
 )
 
-// Matches at which nobody was for a while are listed, by id and page by page.
+// Matches that nobody has visited for a while are listed, by id and page by page.
 func stale(t *testing.T, s match.Store) {
 	at := batch("m", 0, 1).Summary.Updated
 	for i, id := range []string{"d", "a", "c", "b"} {

@@ -30,7 +30,7 @@ func (w *writer) Write(b []byte) (int, error) {
 }
 
 // Flush and the deadlines are for http.ResponseController: what is written is sent at once,
-// and whoever reads in the same program cannot hang.
+// and a reader in the same program cannot hang.
 func (w *writer) Flush()                           {}
 func (w *writer) SetReadDeadline(time.Time) error  { return nil }
 func (w *writer) SetWriteDeadline(time.Time) error { return nil }

@@ -116,7 +116,7 @@ func TestGoalDistance(t *testing.T) {
 	t.Error("no forced goal found")
 }
 
-// A deadline is over when it has been asked so many times whether it is.
+// A deadline is over when it has been asked that many times whether it is.
 type deadline struct {
 	context.Context
 	left int

@@ -61,7 +61,7 @@ func reasonHolds(m game.Match, _ game.Seat, text string, r game.Text) error {
 	return nil
 }
 
-// turned lists the moves of a side in p, whoever is to move.
+// turned lists the moves of a side in p, no matter who is to move.
 func turned(r fc.Rules, p fc.Position, side fc.Side) []fc.Move {
 	p.Turn = side
 	return r.Moves(nil, &p)

@@ -21,7 +21,7 @@ import (
 //   - strong: averages over the dice to the end of the set, for every move; what
 //     comes after it values by features of the position. Of moves that are worth
 //     about the same it makes any.
-//   - best: looks further in the lines that are likely, as far as so many positions
+//   - best: looks further in the lines that are likely, as far as a number of positions
 //     allow, and plays for the match: by score and clock.
 type players struct{}
 

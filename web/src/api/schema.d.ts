@@ -1209,7 +1209,7 @@ export interface components {
         SoccertacticsPlaces: {
             /**
              * Format: int64
-             * @description so many pawns at most
+             * @description how many pawns at most
              */
             most: number;
             pawns: string[];

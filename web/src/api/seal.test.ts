@@ -11,7 +11,7 @@ test('a seal is the SHA-256 of its fields', async () => {
   }
 })
 
-test('a page that is loaded anew knows what it has promised, a browser that keeps nothing as long as the page stands', async () => {
+test('a page that is loaded again knows what it has promised, a browser that keeps nothing as long as the page stands', async () => {
   const store: Record<string, string> = {}
   vi.stubGlobal('localStorage', { getItem: (key: string) => store[key] ?? null, setItem: (key: string, value: string) => { store[key] = value } })
   const first = await import('./seal')

@@ -1,4 +1,4 @@
-/** Lets all that is animated within an element go so many times as fast. */
+/** Plays the animations within an element at a rate: 2 is twice as fast. */
 export function paced(rate: number) {
   return (node: HTMLElement) => {
     if (rate === 1) return

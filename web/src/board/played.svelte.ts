@@ -8,7 +8,7 @@ export interface Player<V> {
   begin(step: Step<V>): void
   /** All has come to rest, and is held. */
   rest?(): void
-  /** It has been shown, or skipped, or another position is laid: all is where the document says. */
+  /** It has been shown, or skipped, or another position is shown: all is where the document says. */
   end(): void
 }
 

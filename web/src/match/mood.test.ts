@@ -22,4 +22,4 @@ test('what somebody says shows, but a goal shows first', () => {
   expect(mood(goal(1), doc({}), 0, true, step, 'nice')).toBe('sad')
 })
 
-test('whoever is to play thinks', () => expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))
+test('the player to act thinks', () => expect([true, false].map((acts) => mood({}, doc({}), 0, acts))).toEqual(['thinks', 'calm']))

@@ -18,7 +18,7 @@ class Channel {
   postMessage(data: [string, number]) { this.said.push(data) }
   close() { this.closed = true }
 }
-/** Another page is used, so many milliseconds from now, or lets go. */
+/** Another page is used, that many milliseconds from now, or lets go. */
 const used = (page: string, inMs: number) => Channel.all.at(-1)!.onmessage({ data: [page, Date.now() + inMs] })
 const rests = (page: string) => Channel.all.at(-1)!.onmessage({ data: [page, 0] })
 
@@ -147,7 +147,7 @@ describe('the stream of a match', () => {
     second.says('message', 'here')
     expect(told.at(-1)).toBe('here')
   })
-  it('is tried anew for as long as it takes, never more than three at a time', () => {
+  it('is tried again for as long as it takes, never more than three at a time', () => {
     for (let s = 0; s < 120; s++) {
       vi.advanceTimersByTime(1000)
       expect(open().length).toBeLessThanOrEqual(3)
@@ -269,7 +269,7 @@ describe('the stream of a match', () => {
     brings('y')
     expect(told.slice(-1)).toEqual(['y'])
     page.dispatchEvent(new Event('pointerdown'))
-    expect(long(), 'whoever plays in it has one').toEqual([newest()])
+    expect(long(), 'the page that plays has one').toEqual([newest()])
     newest().opens()
     for (const [n, name] of ['a', 'b', 'd'].entries()) used(name, 10 + n)
     brings('z')

@@ -8,7 +8,7 @@ export function drawn(doc: Doc): boolean {
   return doc.phase === 'over' && doc.seats.length > 1 && doc.winners.length === doc.seats.length
 }
 
-/** The docs of a log, docs[n] after entry n: whom an entry speaks of is called what they were called then. Before everyone sat down, computers are called what they are called at the start. */
+/** The doc from which the players of entry n get their names, of docs with docs[n] after entry n: names as they were then. Before everyone sat down, computers have the names that they have at the start. */
 export function cast(docs: readonly Doc[], n: number): Doc | undefined {
   const doc = docs[n]
   if (doc?.phase !== 'waiting') return doc

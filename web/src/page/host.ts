@@ -17,7 +17,7 @@ worker.onmessage = ({ data }: MessageEvent<Answered>) => {
 }
 worker.onerror = (e) => fail(e.message)
 
-/** The program is gone: whoever waits is told, and whoever asks. */
+/** The program is gone: everyone who waits is told, and everyone who asks. */
 function fail(why: string) {
   broken = new Error(why)
   for (const [id, take] of waiting) take({ id, end: true })

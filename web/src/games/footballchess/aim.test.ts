@@ -10,7 +10,7 @@ test('a goal that the holder could hit is a chance for its own side, and a dange
   expect(aimed({ ...white, seat: 1 }, [1])).toEqual({ squares: ['d12'], chance: false, now: false })
 })
 
-test('at one screen, it is a chance of whoever is to move', () => {
+test('at one screen, it is a chance of the side to move', () => {
   expect(aimed(white, [0, 1])?.chance).toBe(true)
   expect(aimed({ ...white, seat: 1 }, [])?.chance).toBe(false)
 })

@@ -5,7 +5,7 @@ import { side, type Square, type View } from './view'
 
 export interface Aim {
   squares: readonly Square[]
-  /** A chance of the reader's, or of whoever is to move; else a danger. */
+  /** A chance of the reader's, or of the side to move; else a danger. */
   chance: boolean
   /** The goal can be scored with the next move, and not only with the one after it. */
   now: boolean

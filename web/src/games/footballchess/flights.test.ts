@@ -40,7 +40,7 @@ describe('what moves', () => {
     expect(played('kick Q d5 d10', before, { ball: 'd10', holder: '' }).flights[0].stops[1].hop).toBe(true)
     expect(played('kick Q d5 d7', before, { ball: 'd7', holder: '' }).flights[0].stops[1].hop).toBe(false)
   })
-  test('after a goal whoever is lifted flies to the hand, keepers walk home', () => {
+  test('after a goal a piece that is lifted flies to the hand, keepers walk home', () => {
     const seen = played('goal Q d6 d12', { pieces: { Q: 'd6', k: 'e11', n: 'g8' }, ball: 'd6', holder: 'Q' }, { phase: 'place', pieces: { Q: '', k: 'd11', n: '' }, ball: 'd6', holder: '' })
     expect(ways(seen)).toEqual({ ball: ['d6', 'd12', 'd12', 'd6'], Q: ['d6', 'd6', ''], k: ['e11', 'e11', 'd11'], n: ['g8', 'g8', ''] })
     expect([seen.goal, seen.moves]).toEqual([true, seen.flights[0].stops[1].at])

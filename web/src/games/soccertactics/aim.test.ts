@@ -9,7 +9,7 @@ test('a shot that is near is a chance for the side that has the ball, and a dang
   expect(aimed({ ...near, chance: 'now' }, [0])?.now).toBe(true)
 })
 
-test('at one screen it is a danger for whoever is to prevent it', () => {
+test('at one screen it is a danger for the side that is to prevent it', () => {
   expect(aimed(view({ chance: 'next', possession: 1, seat: 0 }), [0, 1])?.chance).toBe(false)
   expect(aimed(view({ chance: 'now', possession: 1, seat: 1 }), [])?.chance).toBe(true)
   expect(aimed(view({ chance: 'next', possession: 1, seat: -1 }), [0, 1])?.chance).toBe(true)

@@ -6,7 +6,7 @@ import type { View } from './view'
 export interface Aim {
   /** Who shoots. */
   by: Seat
-  /** A chance of the reader's, or of whoever decides; else a danger. */
+  /** A chance of the reader's, or of the side that decides; else a danger. */
   chance: boolean
   /** The shot may come with this decision, and not only with what follows. */
   now: boolean

@@ -42,7 +42,7 @@ test('a pawn goes to free places of its kind, and changes places with its like',
   expect(token(moved(first, usual(first), 'A6', 'F8'))).toBe('S:D1/B4,D4,E4,G4/F8/C6/F6/H6/D8/A6!10')
 })
 
-test('whoever comes to the circle kicks off', () => {
+test('the pawn that comes to the circle kicks off', () => {
   const both = moved(first, usual(first), 'F8', 'E8')
   expect(kickers(first, both)).toEqual(['10', '11'])
   expect(both.kicker).toBe('11')

@@ -37,7 +37,7 @@ test('a duel shows both dice with what the pawns add, and who has won', () => {
   expect(show(duel(4, 3, 0, 1, ['tie']), bt, bt).words).toEqual([['soccertactics.ui.event.tie']])
 })
 
-test('whoever clashes shakes when the dice rest, and nothing takes longer for it', () => {
+test('pawns that clash shake when the dice rest, and nothing takes longer for it', () => {
   const bt = doc({ phase: 'bt', ball: 'D9', blue: side('E16/B13,E13,G13,D14/A11/C12/D9/H11/B9/G8') })
   const tie = show(duel(3, 3, 0, 0, ['tie']), bt, bt)
   expect(tie.tackle).toBeUndefined()

@@ -28,7 +28,7 @@ test('without a ball the own pawns are, and without those nothing', () => {
   expect(look(lively(view({ phase: 'toss', ball: '', seat: -1 }), dark, []), upright, 9)).toBeUndefined()
 })
 
-test('whoever lines up sees the own half, wherever the ball waits', () => {
+test('the side that lines up sees the own half, wherever the ball waits', () => {
   expect(lively(view({ phase: 'set2', seat: 1, ball: 'D8' }), dark, [])).toContain('D16')
 })
 

@@ -33,7 +33,7 @@ test('a duel is won by the side that the referee names, and a tie by nobody', ()
   expect(sum.moments).toEqual([])
 })
 
-test('a die belongs to whoever rolls it, and kicks of a shoot-out are no shots', () => {
+test('a die belongs to the side that rolls it, and kicks of a shoot-out are no shots', () => {
   const docs = [doc({ phase: 'pr' }), doc({ phase: 'dr' }), doc({ phase: 'dm' }), doc({ phase: 'so', period: 5 }), doc({ phase: 'so', period: 5 })]
   const { mean, shots } = report([entry(1, -1, ['die.pr', { seat: [0], n: 4 }]), entry(2, -1, ['die.dr', { seat: [1], n: 1 }]), entry(3, 1, ['go', {}], ['won']), entry(4, -1, ['kick.in', { shows: 'ball' }])], docs)
   expect(mean).toEqual([4, 1])

@@ -15,7 +15,7 @@ function line(from: Square, to: Square): Square[] {
 /** The squares of a way that turns on a square, both ends included. */
 export const way = (from: Square, via: Square, to: Square): Square[] => [...line(from, via), ...line(via, to).slice(1)]
 
-/** The way of a move in the referee's words; undefined if these tell of none: whoever is put somewhere goes none. */
+/** The way of a move in the referee's words; undefined if these tell of none, as of a pawn that is put somewhere. */
 export function told(text: Text | undefined): Square[] | undefined {
   const { from, via, to } = text?.[1] ?? {}
   return typeof from === 'string' && typeof via === 'string' && typeof to === 'string' ? way(from, via, to) : undefined

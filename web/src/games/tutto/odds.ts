@@ -11,7 +11,7 @@ export function wins({ hints, ui }: Seen, move: string | undefined): string[] {
   return win ? [chance(win, ui.lang)] : []
 }
 
-/** What could happen, under the name of an action; rest: so many dice are left to roll. */
+/** What could happen, under the name of an action; rest: how many dice are left to roll. */
 export function promised(seen: Seen, move: string | undefined, rest: number): string {
   const { doc: { view }, hints, coach, ui } = seen
   const parts: string[] = []

@@ -35,7 +35,7 @@ function thrown(seed: number): () => number {
   }
 }
 
-/** So many places in another order. */
+/** That many places in another order. */
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const left = [...list]
   return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0])

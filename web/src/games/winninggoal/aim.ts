@@ -18,7 +18,7 @@ export interface Aim {
 /** The shots that a power is. */
 const powers = ['l', 'u']
 
-/** The aim of whoever has the ball; undefined where nobody has. */
+/** The aim of the side with the ball; undefined where neither has it. */
 export function aim(view: View): Aim | undefined {
   const { att, ball, phase } = view
   if (att < 0 || !ball || phase === 'FT') return undefined

@@ -6,7 +6,7 @@ import type { View } from './view'
 /** An arrow die is chosen by what it risks. */
 const names = { arrow: ['lose', 'goal', 'against', 'penalty', 'keep'], other: ['goal', 'against', 'penalty', 'lose', 'keep'] } as const
 
-/** The chances that a move brings, most important first, and no more than so many. */
+/** The chances that a move brings, most important first, and no more of them than are asked for. */
 export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>, move: string, most: number): string {
   const figures = hints?.hints.find((hint) => hint.move === move)?.figures ?? []
   const parts: string[] = []

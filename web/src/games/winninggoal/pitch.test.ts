@@ -7,7 +7,7 @@ test('standing, White’s own goal is below and file a at the left', () => {
   expect(at('a1', { lying: false, turned: true })).toEqual({ x: 4 * wide, y: 0 })
 })
 
-test('lying, the own goal is at the left, and file a on the left hand of whoever attacks', () => {
+test('lying, the own goal is at the left, and file a on the attacker’s left', () => {
   expect(at('c1', { lying: true, turned: false })).toEqual({ x: 0, y: 2 * wide })
   expect(at('a11', { lying: true, turned: false })).toEqual({ x: 10, y: 0 })
   expect(at('a11', { lying: true, turned: true })).toEqual({ x: 0, y: 4 * wide })
