@@ -193,7 +193,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   // Before everyone sat down nobody is waited for, and the log calls them what they are called.
   await page.keyboard.press('Home')
   await expect(page.locator('.board h2')).toHaveText('Before the match')
-  await expect(page.locator('.log')).toContainText('Computer')
+  await expect(page.locator('.log')).toContainText('Pip')
   await expect(page.locator('.log')).not.toContainText('Player 2')
   await page.keyboard.press('End')
   await expect(page.locator('.end h2')).toBeVisible()

@@ -68,7 +68,7 @@ export class Stage {
       if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
       else rest()
     }
-    this.waiting = awaits && step.moves && !this.#hurrying && !!this.told.throws?.(step)
+    this.waiting = awaits && !this.#hurrying && !!this.told.throws?.(step)
     if (!this.waiting) this.#begin()
   }
 

@@ -3,6 +3,7 @@
 // unless the reader looks at another moment.
 import { settings } from '../shell/settings.svelte'
 import { Stage } from '../board/stage.svelte'
+import { thinks } from './think'
 import type { Doc, GameClient, Step } from '../game'
 import type { History } from './history'
 
@@ -42,6 +43,8 @@ export class Playback {
   #open = false
   /** How many times faster than usual what waits is shown, until the present is reached. */
   #haste = 1
+  /** When the last event had been shown, or the table was there. */
+  #rested = 0
   /** All that waits is being skipped. */
   #skipping = false
   /** The entry that the reader saw last before they looked elsewhere. */
@@ -74,6 +77,7 @@ export class Playback {
   open() {
     if (document.hidden) return
     this.#open = true
+    this.#rested = Date.now()
     if (this.#left !== undefined && this.#left < this.settled && this.live && this.following) this.#jump(this.#left)
     this.#left = undefined
     if (this.busy && this.#idle) this.#timer = setTimeout(() => this.#next(), beat / this.#rate().rate)
@@ -182,10 +186,19 @@ export class Playback {
     this.settled = seq
   }
 
-  #next() {
+  #next(thought = false) {
     this.#timer = undefined
     if (this.settled >= this.last) return this.#arrive()
-    if (this.following || this.playing) this.#show(this.settled + 1)
+    const think = thought ? 0 : this.#thinks()
+    if (think > 0) this.#timer = setTimeout(() => this.#next(true), think)
+    else if (this.following || this.playing) this.#show(this.settled + 1)
+  }
+
+  /** Milliseconds for which a computer still thinks about what it does next: as it happens, where no clock of the reader's runs. */
+  #thinks(): number {
+    const step = this.#step(this.settled + 1)
+    if (!step || !settings.thinking || !settings.motion || !this.following || this.playing || this.told.left?.() !== Infinity || this.last - this.settled > rush) return 0
+    return thinks(step.entry, step.before) - (Date.now() - this.#rested)
   }
 
   /** What was played through has come to the present. */
@@ -201,8 +214,9 @@ export class Playback {
     if (!step) return this.#jump(this.last)
     this.settled = seq - 1
     this.stage.show(step, { rate, moves, awaits }, () => {
+      this.#rested = Date.now()
       if (this.#skipping) return
-      const pause = this.#pause(seq, moves) / rate
+      const pause = this.#thinks() > 0 ? 0 : this.#pause(seq, moves) / rate // the thinking is pause enough
       if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
       else this.#next()
     })
@@ -221,13 +235,13 @@ export class Playback {
     return slow ? beat : moves ? 0 : beat / 2
   }
 
-  /** What is waiting hurries, the more if a clock of the reader's runs; the past takes the time that was chosen, however long it is. */
+  /** What is waiting hurries, the more if a clock of the reader's runs, but a throw of the reader's is theirs all the same; the past takes the time that was chosen, however long it is. */
   #rate(): { rate: number; moves: boolean; awaits?: boolean } {
     if (this.playing) return { rate: this.pace, moves: settings.motion }
     if (!this.following) return { rate: 1, moves: settings.motion }
     const waiting = this.last - this.settled
     this.#haste = Math.max(this.#haste, waiting / rush, this.#rest() / Math.max(1, (this.told.left?.() ?? Infinity) / 2))
-    return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: this.#haste === 1 }
+    return { rate: this.#haste, moves: settings.motion && this.#haste < blur, awaits: waiting <= rush }
   }
 
   /** Milliseconds that all that waits would take. */

@@ -3,7 +3,7 @@ import type { Doc, Entry, GameClient } from '../game'
 import { History } from './history'
 import { Playback, type Told } from './playback.svelte'
 
-const settings = vi.hoisted(() => ({ motion: true }))
+const settings = vi.hoisted(() => ({ motion: true, thinking: true }))
 vi.mock('../shell/settings.svelte', () => ({ settings }))
 
 const entry = (seq: number, seat = 0): Entry => ({ seq, at: 0, seat, move: 'b', patch: { ply: seq, phase: 'playing', seats: [{ kind: 'human' }, { kind: 'bot' }], score: [seq * 100] } })
@@ -29,7 +29,7 @@ function live(seats: number[], known: number, held = 0) {
 }
 
 beforeEach(() => {
-  settings.motion = true
+  settings.motion = settings.thinking = true
   vi.useFakeTimers()
   vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('requestAnimationFrame', (then: () => void) => (then(), 0))
@@ -243,5 +243,36 @@ describe('a moment that is looked at', () => {
     expect(made.pace).toBe(4)
     made.hasten(-9)
     expect(made.pace).toBe(0.5)
+  })
+})
+
+describe('a computer that decides', () => {
+  /** A computer's move after one of the reader's; it chooses among as many as the server does not list. */
+  const after = (left: number, then = () => {}) => {
+    const { made } = playback([-3, 0, 1, 1], { from: 2, told: { left: () => left } })
+    then()
+    made.open()
+    vi.advanceTimersByTime(430)
+    return made
+  }
+  it('is seen to think for a moment, no longer than a second or so, before it is shown what it does', () => {
+    const made = after(Infinity)
+    expect([made.settled, made.stage.step, made.busy]).toEqual([2, undefined, true])
+    vi.advanceTimersByTime(1200)
+    expect([made.stage.step?.entry.seq, made.stage.step?.moves]).toEqual([3, true])
+    vi.advanceTimersByTime(1001)
+    expect([made.settled, made.stage.step]).toEqual([3, undefined])
+    vi.advanceTimersByTime(1200)
+    expect(made.stage.step?.entry.seq).toBe(4)
+  })
+  it('does not where a clock of the reader runs, where it is not wanted, and where nothing moves', () => {
+    expect(after(60_000).stage.step?.entry.seq).toBe(3)
+    expect(after(Infinity, () => { settings.thinking = false }).stage.step?.entry.seq).toBe(3)
+    expect(after(Infinity, () => { settings.thinking = true; settings.motion = false }).stage.doc).toMatchObject({ score: [300] })
+  })
+  it('keeps nobody who does not wait', () => {
+    const made = after(Infinity)
+    made.hurry()
+    expect([made.settled, made.live]).toEqual([4, true])
   })
 })

@@ -18,6 +18,8 @@ class Settings {
   motionChoice = $state<Motion>(one(recalled('motion'), ['system', 'on', 'off']))
   sound = $state(recalled('sound') === 'on')
   coach = $state(recalled('coach') === 'on')
+  /** Whether computers are seen to think for a moment. */
+  thinking = $state(recalled('thinking') !== 'off')
   /** Whether what other players show is seen. */
   reactions = $state(recalled('reactions') !== 'off')
   name = $state(recalled('name') ?? '')
@@ -39,6 +41,7 @@ class Settings {
   setTheme(theme: Theme) { this.theme = theme; keep('theme', theme); this.#paint() }
   setMotion(motion: Motion) { this.motionChoice = motion; keep('motion', motion); this.#paint() }
   setSound(on: boolean) { this.sound = on; keep('sound', on ? 'on' : 'off') }
+  setThinking(on: boolean) { this.thinking = on; keep('thinking', on ? 'on' : 'off') }
   setReactions(on: boolean) { this.reactions = on; keep('reactions', on ? 'on' : 'off') }
   setCoach(on: boolean) { this.coach = on; keep('coach', on ? 'on' : 'off') }
   /** The strength of the computer chosen last for a game; undefined if none was. */
