@@ -75,8 +75,9 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 		echo "skipped: https://vuln.go.dev cannot be reached from here"; \
 	fi
 
-test-long: build ## run the tests that take minutes: full solutions, 200 kills, large arenas; about an hour on two cores
+test-long: build site chromium ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
+	cd web && WOODWORK_LONG=1 npm run --silent browser
 
 bench: ## measure: plies a second, solver, server; the figures of docs/lab; about five minutes
 	go test -run '^$$' -bench . -benchmem ./...

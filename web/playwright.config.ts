@@ -15,6 +15,8 @@ export default defineConfig({
   // The dice are new each time and machines stall, so that one failure in a thousand plays need not refuse
   // good work. What passes at the second attempt is reported as flaky: a defect of the test, to be mended.
   retries: 1,
+  // What repeats another test in one more size, theme, language or game takes its time: make test-long.
+  grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
   forbidOnly: !!process.env.CI,
   reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/causes.ts']],
   outputDir: 'test-results',

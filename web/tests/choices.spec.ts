@@ -1,5 +1,5 @@
 // The dialog of a new match: whatever cannot be is said beside its field.
-import { doc, expect, remember, test, violations } from './harness'
+import { always, doc, expect, remember, test, violations } from './harness'
 import type { Page } from '@playwright/test'
 
 const start = (page: Page) => page.locator('dialog .go .button')
@@ -17,7 +17,7 @@ const words = {
   ru: 'От 50 до 1 000 000 000, с шагом 50.', tr: '50 ile 1.000.000.000 arasında olmalı, 50 ve katları.',
 }
 for (const [lang, said] of Object.entries(words)) {
-  test(`a number out of range in a closed part of the dialog is led to and explained: ${lang}`, async ({ page }) => {
+  test(`a number out of range in a closed part of the dialog is led to and explained: ${lang}`, always(lang === 'tr'), async ({ page }) => {
     await remember(page, { lang })
     await open(page, 'tutto')
     const target = field(page, 'target')

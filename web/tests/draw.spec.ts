@@ -1,6 +1,6 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { expect, menu, table, test } from './harness'
+import { always, expect, menu, table, test } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
@@ -82,7 +82,7 @@ test('two at one screen agree in one gesture, and either may resign', async ({ p
 })
 
 for (const told of [true, false]) {
-  test(`both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, async ({ page, browser }) => {
+  test(`both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, always(!told), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, { clock: '180+2' })
     await resign(guest)
     for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()

@@ -77,6 +77,9 @@ export const test = base.extend<{ calm: void }, { house: House }>({
 
 export { expect }
 
+/** Where a test repeats another one in one more size, theme, language or game: always run, or by make test-long only. */
+export const always = (yes: boolean) => (yes ? {} : { tag: '@long' })
+
 /** Presses a button in the menu of a match. */
 export async function menu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -1,6 +1,6 @@
 // Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
 import type { Page } from '@playwright/test'
-import { expect, playedWhere, remember, test, wider } from './harness'
+import { always, expect, playedWhere, remember, test, wider } from './harness'
 
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 
@@ -36,7 +36,7 @@ const lessons = (page: Page): Promise<Seen[]> => page.evaluate(async () => {
 })
 
 for (const lang of ['en', 'hu', 'ru', 'tr']) {
-  test(`on a phone every task is read whole, above a board that can be used: ${lang}`, async ({ page }) => {
+  test(`on a phone every task is read whole, above a board that can be used: ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await remember(page, { lang })
     for (const game of games) {
@@ -84,7 +84,7 @@ const hidden = (page: Page): Promise<string[]> => page.evaluate(() =>
   }).map((e) => `${e.tagName}.${e.className} ${(e.innerText || e.ariaLabel || '').slice(0, 40)}`))
 
 for (const lang of ['hu', 'ru']) {
-  test(`on a phone held across nothing that can be pressed is cut off: ${lang}`, async ({ page }) => {
+  test(`on a phone held across nothing that can be pressed is cut off: ${lang}`, always(lang === 'ru'), async ({ page }) => {
     await page.setViewportSize({ width: 667, height: 375 })
     await remember(page, { lang })
     const at = async (where: string) => {

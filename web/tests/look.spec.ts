@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entries, expect, playedWhere, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import { always, entries, expect, playedWhere, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }
@@ -66,7 +66,7 @@ const folded = ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']
 // The page follows the wish for a theme as it stands: what is on it stays, so that
 // only the colours have to be looked at again.
 for (const [name, screen] of Object.entries(screens)) {
-  test(`no accessibility violation: ${name}`, async ({ page }) => {
+  test(`no accessibility violation: ${name}`, always(!['settings', 'book', 'keys', 'leave', 'moment'].includes(name)), async ({ page }) => {
     const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
     await show(page, screen)
     expect.soft(await violations(page), 'light').toEqual([])
@@ -83,7 +83,7 @@ for (const [name, screen] of Object.entries(screens)) {
 }
 
 for (const lang of ['en', 'hu', 'ru', 'tr']) {
-  test(`no text is cut and nothing is too small: ${lang}`, async ({ page }) => {
+  test(`no text is cut and nothing is too small: ${lang}`, always(lang === 'ru'), async ({ page }) => {
     await remember(page, { lang })
     for (const [name, { open, shut }] of Object.entries(screens)) {
       await test.step(name, async () => {

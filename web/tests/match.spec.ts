@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
+import { always, aside, decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -53,7 +53,7 @@ test('two clicks from opening the page to the first move', async ({ page }) => {
 })
 
 for (const width of [1280, 390]) {
-  test(`Back leads from a moment to the match, at ${width} pixels`, async ({ page }) => {
+  test(`Back leads from a moment to the match, at ${width} pixels`, always(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     const id = await tableWhere(page, yourTurn, alone)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, remember, table, test, violations, wider } from './harness'
+import { always, decision, doc, expect, remember, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -206,7 +206,7 @@ test('winning goal: a printed set is read from a file and played with', async ({
 })
 
 for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] as const) {
-  test(`winning goal: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, async ({ page }) => {
+  test(`winning goal: no accessibility violation, nothing cut: ${width} px, ${theme}, ${lang}`, always(lang === 'hu'), async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await remember(page, { theme, lang })
     await kickOff(page)
