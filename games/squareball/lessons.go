@@ -11,16 +11,44 @@ const (
 // exactly is what follows the flick of a lesson: a hand that does not err, and the slide.
 var exactly = []string{"#N 0,0,0", game.Only}
 
-// Lessons is the tutorial: positions in which a side flicks, or chooses among listed
-// decisions.
+// Lessons is the tutorial: an attack from the throw to the goal, and how the other side
+// defends. Each first shows what is to be done; the last asks.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
 		{
-			ID:     "flick", // between the other two, to rest on an own figure: SQ-06, SQ-09
+			ID:     "throw", // an attack begins with three dice in the circle: SQ-01
+			State:  "SQ1 1 0 + 0:0 0,0/0,0 A C START 0 fA,mA1,mB0" + usualA + usualB + " -;-;-",
+			Good:   []string{"t"},
+			Script: []string{"#T 1:-3000,0,0,5 2:0,2600,0,3 3:0,-2600,0,1"},
+			Leads:  " MOVES:m 8 ",
+		},
+		{
+			ID: "flick", // between the other two, wherever it rests: SQ-06
+			State: "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,-14000" +
+				usualB + " -3000,0,0,5;0,2600,0,3;0,-2600,0,1",
+			Good:   []string{"f1,0,900", "f1,500,800"},
+			Script: exactly,
+			Leads:  ` (FLICK 7|CARRY:\S+) `,
+		},
+		{
+			ID:     "land", // to rest on an own figure: SQ-09
 			State:  "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0" + usualA + usualB + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3",
 			Good:   []string{"f1,0,1100", "f1,0,1070,20"},
 			Script: exactly,
 			Leads:  " CARRY:",
+		},
+		{
+			ID:    "carry", // the figure goes forward with the die on it: SQ-13
+			State: "SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0" + usualA + usualB + " 15632,0,0,5;0,2600,0,1;0,-2600,0,3",
+			Good:  []string{"c 18000,-5500"},
+			Leads: ` FLICK .*;12000,10000;(17[1-9]\d\d|1[89]\d{3}|2\d{4}),`,
+		},
+		{
+			ID:     "gap", // one die alone sees a gap before it: SQ-06
+			State:  "SQ1 1 200000 + 0:0 0,0/0,0 A C FLICK 4 N,fA,mA3,mB2" + usualA + usualB + " 6000,5200,0,4;2500,1500,0,2;7000,-2000,0,6",
+			Good:   []string{"f2,500,1000"},
+			Script: exactly,
+			Leads:  ` (FLICK 3|CARRY:\S+) .* 6000,5200,\d+,4;([3-9]\d{3}|[12]\d{4}),`,
 		},
 		{
 			ID: "shot", // the landing has been, the keeper covers the straight way: SQ-17
@@ -32,33 +60,19 @@ func Lessons() []game.Lesson {
 			Leads:  " 1:0 ",
 		},
 		{
-			ID:    "circle", // a figure is too much for a throw: SQ-03, SQ-04
-			State: "SQ1 1 60000 + 0:0 0,0/0,0 A C PROTEST:c0 0 fA,mA1,mB0" + usualA + usualB + " -3000,0,0,5;0,6700,0,1;0,-2600,0,3",
-			Good:  []string{"."},
+			ID: "offside", // the last defender but one comes out: SQ-19
+			State: "SQ1 1 500000 + 0:0 0,0/0,1 A C RMOVE:B2>FLICK 3 N,H,I10,fA,mA4,mB3" + usualA + deepB +
+				" 15000,3000,0,1;18000,5250,0,2;18000,50,0,3",
+			Good:  []string{"m 2 14900,-3750"},
+			Leads: ` 34200,0;9000,14500;(1[0-6]\d{3}|\d{1,4}|-\d+),`,
 		},
 		{
-			ID:    "landing", // without a landing no goal counts: SQ-17
+			ID:    "defend", // without a landing no goal counts: SQ-17
 			State: "SQ1 1 300000 + 0:0 0,0/1,0 A C REMOVE:A>FLICK 8 N,fA,mA3,mB2" + usualA + usualB + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3",
 			Good:  []string{"x 10"},
 		},
-		{
-			ID:    "empty", // a protest gives no flick: SQ-16, SQ-31
-			State: "SQ1 1 400000 + 0:0 0,0/0,0 A C PROTEST:s1 0 N,fA,mA3,mB2" + usualA + usualB + " 154,0,0,5;0,2600,0,1;0,-2600,0,3",
-			Good:  []string{"."},
-		},
-		{
-			ID: "lane", // a figure that has just moved may be the one that goes: SQ-30
-			State: "SQ1 1 600000 + 0:0 0,0/0,1 A C REMOVE:B>FLICK 3 N,H,I10,fA,mA5,mB4 -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;18500,-7000" +
-				" 34200,0;21500,11000;29800,2300;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0" +
-				" 24000,3000,0,1;27000,5250,0,2;27000,50,0,3",
-			Good:   []string{"x 2"},
-			Script: []string{"f1,35335,1200", "#N 0,0,0", "#P G+ p,fB0 47839,221,0;27000,5250,0;27000,50,0 @36000,1601"},
-		},
-		{
-			ID:     "bell", // late, behind and in front of the goal a protest is worth it: SQ-31
-			State:  "SQ1 1 1170000 + 0:1 0,0/0,0 A C PROTEST:s1 2 N,H,I10,fA,mA9,mB8" + usualA + usualB + " 27154,2600,0,1;27000,5250,0,2;27000,50,0,3",
-			Good:   []string{"!"},
-			Script: []string{"x 1"},
-		},
 	}
 }
+
+// deepB are Blue's figures with only number 2 left behind.
+const deepB = " 34200,0;9000,14500;21500,-4000;9000,-14500;11000,4500;11000,-4500;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"

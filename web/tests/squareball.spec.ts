@@ -55,7 +55,7 @@ async function aiming(page: Page): Promise<string> {
 
 /** Shows a position as an exercise with one good move. */
 async function exercise(page: Page, state: string, good: string): Promise<void> {
-  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'circle', state, good: [good], script: [] }] }))
+  await page.route('**/api/games/squareball/lessons', (route) => route.fulfill({ json: [{ id: 'carry', state, good: [good], script: [] }] }))
   await page.goto('/learn/squareball')
   await expect(page.locator('.tray')).toBeVisible()
 }
