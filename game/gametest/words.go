@@ -109,3 +109,37 @@ func (s *Speaker) Unsaid() (keys []string) {
 	}
 	return keys
 }
+
+// GameKeys are the keys of the texts that follow from what a game lists: its name, options
+// with their choices, presets and lessons. offers: the values that an option offers among
+// others have texts, too.
+func GameKeys(g game.Game, offers bool) []string {
+	keys := []string{"name", "line"}
+	for _, o := range g.Options {
+		keys = append(keys, "option."+o.Key)
+		for _, value := range o.Choices {
+			keys = append(keys, "option."+o.Key+"."+value)
+		}
+		if offers {
+			for _, value := range o.Offer {
+				keys = append(keys, "option."+o.Key+"."+value)
+			}
+		}
+	}
+	for _, p := range g.Presets {
+		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
+	}
+	for _, l := range g.Lessons {
+		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
+	}
+	return Below(g.ID, keys)
+}
+
+// Below puts the id of a game before keys.
+func Below(id string, keys []string) []string {
+	full := make([]string, len(keys))
+	for i, key := range keys {
+		full[i] = id + "." + key
+	}
+	return full
+}

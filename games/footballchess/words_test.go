@@ -92,27 +92,15 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 // staticKeys are those that follow from the options, presets, lessons and
 // figures.
 func staticKeys() []string {
-	keys := []string{"footballchess.name", "footballchess.line", "footballchess.option.clock.none"}
+	keys := append(gametest.GameKeys(Game(), false), "footballchess.option.clock.none")
 	for _, f := range []string{"goal", "danger", "robbed", "robbers", "threat", "reachers", "takers"} {
 		keys = append(keys, "footballchess.figure."+f)
-	}
-	for _, o := range Options() {
-		keys = append(keys, "footballchess.option."+o.Key)
-		for _, value := range o.Choices {
-			keys = append(keys, "footballchess.option."+o.Key+"."+value)
-		}
-	}
-	for _, p := range Presets() {
-		keys = append(keys, "footballchess.preset."+p.ID, "footballchess.preset."+p.ID+".more")
 	}
 	for _, theme := range []string{"take", "pick", "leave", "carry", "kick", "pass", "quiet"} {
 		keys = append(keys, "footballchess.puzzle."+theme)
 	}
 	for k := range Kinds {
 		keys = append(keys, "footballchess.puzzle.look."+k.String())
-	}
-	for _, l := range Lessons() {
-		keys = append(keys, "footballchess.lesson."+l.ID+".ask", "footballchess.lesson."+l.ID+".right", "footballchess.lesson."+l.ID+".wrong")
 	}
 	return keys
 }

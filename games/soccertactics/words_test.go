@@ -170,7 +170,7 @@ func strangers(t *testing.T) (texts []game.Text) {
 // staticTexts are those that follow from the options, presets, phases and lessons,
 // and the names of what a screen shows.
 func staticTexts() (texts []game.Text) {
-	keys := []string{"name", "line", "side.R", "side.B", "level.beginner", "level.club", "level.strong", "level.best"}
+	keys := []string{"side.R", "side.B", "level.beginner", "level.club", "level.strong", "level.best"}
 	for p := range Slots {
 		keys = append(keys, "pawn."+p.code())
 	}
@@ -183,20 +183,8 @@ func staticTexts() (texts []game.Text) {
 	for k := KickOff; k <= FreeKick; k++ {
 		keys = append(keys, "restart."+k.String())
 	}
-	for _, o := range Options() {
-		keys = append(keys, "option."+o.Key)
-		for _, value := range append(slices.Clone(o.Choices), o.Offer...) {
-			keys = append(keys, "option."+o.Key+"."+value)
-		}
-	}
-	for _, p := range Presets() {
-		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
-	}
-	for _, l := range Lessons() {
-		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
-	}
-	for _, key := range keys {
-		texts = append(texts, game.Say("soccertactics."+key))
+	for _, key := range append(gametest.GameKeys(Game(), true), gametest.Below("soccertactics", keys)...) {
+		texts = append(texts, game.Say(key))
 	}
 	return texts
 }

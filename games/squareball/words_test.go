@@ -132,16 +132,7 @@ func anything(s *State, src *rand.Rand) Move {
 // staticKeys are those that follow from the options, presets and lessons, and the
 // names of phases, periods and kinds of attack, which the screen says.
 func staticKeys() []string {
-	keys := []string{"name", "line"}
-	for _, o := range Options() {
-		keys = append(keys, "option."+o.Key)
-		for _, value := range append(slices.Clone(o.Choices), o.Offer...) {
-			keys = append(keys, "option."+o.Key+"."+value)
-		}
-	}
-	for _, p := range Presets() {
-		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
-	}
+	var keys []string
 	for _, name := range phaseNames {
 		keys = append(keys, "phase."+name)
 	}
@@ -151,11 +142,5 @@ func staticKeys() []string {
 	for _, name := range kindNames {
 		keys = append(keys, "kind."+string(name))
 	}
-	for _, l := range Lessons() {
-		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
-	}
-	for i, key := range keys {
-		keys[i] = "squareball." + key
-	}
-	return keys
+	return append(gametest.GameKeys(Game(), true), gametest.Below("squareball", keys)...)
 }

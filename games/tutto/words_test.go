@@ -81,21 +81,9 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 
 // staticKeys are those that follow from the options, presets and lessons.
 func staticKeys() []string {
-	keys := []string{"tutto.name", "tutto.line", "tutto.option.limit.0", "tutto.option.move.0"}
-	for _, o := range Options() {
-		keys = append(keys, "tutto.option."+o.Key)
-		for _, value := range o.Choices {
-			keys = append(keys, "tutto.option."+o.Key+"."+value)
-		}
-	}
-	for _, p := range Presets() {
-		keys = append(keys, "tutto.preset."+p.ID, "tutto.preset."+p.ID+".more")
-	}
+	keys := append(gametest.GameKeys(Game(), false), "tutto.option.limit.0", "tutto.option.move.0")
 	for _, level := range []string{"beginner", "club", "strong", "best"} { // the registry's, which the rules do not know
 		keys = append(keys, "tutto.level."+level)
-	}
-	for _, l := range Lessons() {
-		keys = append(keys, "tutto.lesson."+l.ID+".ask", "tutto.lesson."+l.ID+".right", "tutto.lesson."+l.ID+".wrong")
 	}
 	return keys
 }

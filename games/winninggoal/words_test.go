@@ -137,21 +137,8 @@ func strangers(t *testing.T) []game.Text {
 
 // staticTexts are those that follow from the options, presets and lessons.
 func staticTexts() (texts []game.Text) {
-	keys := []string{"name", "line"}
-	for _, o := range Options() {
-		keys = append(keys, "option."+o.Key)
-		for _, value := range append(slices.Clone(o.Choices), o.Offer...) {
-			keys = append(keys, "option."+o.Key+"."+value)
-		}
-	}
-	for _, p := range Presets() {
-		keys = append(keys, "preset."+p.ID, "preset."+p.ID+".more")
-	}
-	for _, l := range Lessons() {
-		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
-	}
-	for _, key := range keys {
-		texts = append(texts, game.Say("winninggoal."+key))
+	for _, key := range gametest.GameKeys(Game(), true) {
+		texts = append(texts, game.Say(key))
 	}
 	return texts
 }
