@@ -43,8 +43,9 @@ const (
 type botPosition struct {
 	*Snapshot
 	turn      game.Turn
-	still     bool // whether the match stands still: no bot thinks
-	wanted    bool // whether anybody cares for the match: else no bot moves
+	still     bool          // whether the match stands still: no bot thinks
+	wanted    bool          // whether anybody cares for the match: else no bot moves
+	rest      time.Duration // until what chance has drawn lies on the table, where a clock runs and somebody looks on
 	requester fairqueue.Requester
 }
 
@@ -153,6 +154,9 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 		match: p.Game.Clone(), requester: p.requester, awaited: hasPeople(p.Seats),
 	}
 	var rest time.Duration
+	if about == questionMove {
+		rest = p.rest
+	}
 	if !q.awaited && !r.unpaced {
 		rest = r.lastPlyAt.Add(pace).Sub(now)
 	}

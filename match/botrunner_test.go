@@ -89,6 +89,28 @@ func TestABotIsAskedForItsMoveOnce(t *testing.T) {
 	})
 }
 
+// Where a clock runs a bot decides no earlier than a person could: when the dice lie. What
+// it is asked beside its turn does not wait.
+func TestABotWaitsForTheDice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBotTable(t, false, record.Bot, record.Human)
+		b.p.rest = 1300 * time.Millisecond
+		b.update()
+		b.want(t, "the dice roll")
+		time.Sleep(1299 * time.Millisecond)
+		b.want(t, "they roll yet")
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		b.want(t, "they lie", questionMove)
+		b.take(<-b.results)
+		b.p.Offers = game.SeatsOf(1)
+		b.update()
+		b.want(t, "a draw is offered", questionMove, questionDraw)
+		<-b.results
+		b.stop()
+	})
+}
+
 func TestABotIsStoppedWhenTheMatchHasGoneOn(t *testing.T) {
 	for name, change := range map[string]func(*botPosition){
 		"another ply":       func(p *botPosition) { p.LastPly++; p.turn.Seats = game.SeatsOf(1) },
