@@ -86,10 +86,10 @@ export class Table extends PitchTable<SquareDoc> {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
   }
-  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed'. Such an aim is neither drawn nor flicked. */
+  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed'. Such an aim is neither drawn nor flicked; but from a corner every way leads back. */
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
-    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' && view.kind !== 'P' ? promise : ''
+    return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' && view.kind !== 'P' && !(promise === 'back' && view.must) ? promise : ''
   }
   set(doc: SquareDoc, aim: Aim) {
     this.whyNot.clear()
