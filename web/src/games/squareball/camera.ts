@@ -4,9 +4,12 @@ import { through, type Part } from '../../board/lens'
 import { leaves, type Show } from './flights'
 import { area, frame, matter, stage } from './frame'
 import { disputed } from './measure'
-import { plane, type Lie } from './pitch'
+import { reach } from './motion'
+import { away, plane, type Lie } from './pitch'
+import { pointed } from './pointed'
 import type { Aim, Table } from './table.svelte'
 import type { Spot, View } from './view'
+import { kept } from './ways'
 
 /** What a camera knows. */
 export interface Shot {
@@ -36,7 +39,10 @@ export function seen(shot: Shot): Part {
   const kick = slide && playing.before.kind === 'P' && table.near !== false && frame(area(playing.before), lie)
   if (kick && !leaves(kick, playing.what, lie)) return kick
   if (!close || playing?.what.thrown) return frame([], lie)
-  if (playing) return frame([...matter(playing.before, undefined, '', undefined, table.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? [])], lie, 34, 130)
+  if (playing) return frame([...matter(playing.before, undefined, '', undefined, table.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
   if (view.doubt) return frame(disputed(view), lie, 20, 40)
   return frame(matter(view, aim, chosen, ghost, table.small), lie, 34, aim ? 90 : 130)
 }
+
+/** Where an aim that is shown leads. */
+const led = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => (what.aim ? pointed(what.aim, before, (die, dir, v) => away(die, dir, reach(v))).map(kept) : [])
