@@ -3,12 +3,13 @@ import type { MyMatch } from '../api/client'
 
 export const unfinished = (m: MyMatch) => m.phase === 'waiting' || m.phase === 'playing'
 
-/** How a finished match ended for the reader; over: they had no seat, or several. */
+/** How a finished match ended for the reader; over: they had no seat or several, or nobody won. */
 export type Result = 'won' | 'lost' | 'draw' | 'over'
 
 export function result(m: MyMatch): Result {
   if (m.own.length !== 1 || m.phase !== 'over') return 'over'
-  if (!m.winners.length || m.winners.length === m.seats.length) return 'draw'
+  if (!m.winners.length) return 'over' // it was called off
+  if (m.winners.length === m.seats.length) return 'draw'
   return m.winners.includes(m.own[0]) ? 'won' : 'lost'
 }
 

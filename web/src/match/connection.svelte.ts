@@ -187,6 +187,21 @@ export class Connection {
     await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
+  /** Takes a seat's last decision back, asks for it, or agrees. */
+  async takeBack(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+  }
+
+  /** Refuses the takeback that a seat is asked for. */
+  async decline(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/takebacks/{seat}', { params: { path: { id: this.id, seat } } }))
+  }
+
+  /** Ends the match for a seat. */
+  async end(seat: number, why: 'resigned' | 'aborted'): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why } }))
+  }
+
   async substitute(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }

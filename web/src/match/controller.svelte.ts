@@ -18,6 +18,7 @@ import { Playback } from './playback.svelte'
 import { saying } from './announce'
 import { heard } from './heard'
 import { resume, see, seen } from './seen'
+import { standing } from './standing'
 import { cast } from './table'
 import { take, taken } from './taken'
 import { Thoughts } from './thoughts.svelte'
@@ -216,7 +217,7 @@ export class Controller {
     const { doc, before, event, step, held, waiting } = playback.stage
     return {
       doc: doc!, before, event, step, held, waiting, skip: () => playback.hurry(),
-      past: () => this.connection.history.entries.slice(0, playback.settled),
+      past: () => standing(this.connection.history.entries.slice(0, playback.settled)).filter((entry) => entry !== undefined),
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
@@ -243,9 +244,34 @@ export class Controller {
     }
   }
 
-  /** Resigns. Returns why it was refused, or undefined. */
+  /** Whether decisions of this screen may be taken back in this match at all. */
+  get undoes(): boolean {
+    const { known } = this
+    return this.you.length > 0 && known?.phase === 'playing' && (known.terms?.takeback ?? 'no') !== 'no'
+  }
+
+  /** The seat whose last decision may be taken back from this screen, now. */
+  get undo(): Seat | undefined {
+    const { back } = this.connection.doc ?? {}
+    const mine = back?.filter((seat) => this.you.includes(seat)) ?? []
+    if (!this.undoes || mine.length < 2) return this.undoes ? mine[0] : undefined
+    const last = standing(this.connection.entries).findLast((entry) => entry && entry.seat >= 0)?.seat
+    return mine.find((seat) => seat === last) ?? mine[0]
+  }
+
+  /** Takes the last decision of this screen back, or asks the other player whether it may. */
+  async takeBack() {
+    const seat = this.undo
+    if (seat === undefined || !this.playback.following || this.connection.sending) return
+    this.refusal = undefined
+    this.playback.hurry()
+    try { await this.connection.takeBack(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
+  }
+
+  /** Resigns, as the game writes it or by the table. Returns why it was refused, or undefined. */
   async resign(seat: Seat): Promise<Text | undefined> {
-    const refused = await this.connection.play(seat, this.game!.resign!(seat))
+    if (!this.game!.resign) return void (await this.connection.end(seat, 'resigned'))
+    const refused = await this.connection.play(seat, this.game!.resign(seat))
     return refused?.text
   }
 

@@ -9,6 +9,7 @@ export const shellKeys: ShellKeys[] = [
   { keys: ['M'], text: 'review.slips' },
   { keys: ['L'], text: 'match.log' },
   { keys: ['R'], text: 'nav.rules' },
+  { keys: ['U'], text: 'back.take' },
   { keys: ['Esc'], text: 'keys.close', shared: true },
   { keys: ['?'], text: 'keys.title' },
 ]

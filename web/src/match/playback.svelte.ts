@@ -6,6 +6,7 @@ import { Stage } from '../board/stage.svelte'
 import { thinks } from './think'
 import type { Doc, GameClient, Step } from '../game'
 import type { History } from './history'
+import { backTo, onward } from './standing'
 
 const beat = 420 // ms that a computer's decision stays on the screen before the next entry
 const rush = 10  // with this many entries waiting everything runs faster
@@ -128,6 +129,12 @@ export class Playback {
     else this.#jump(seq)
   }
 
+  /** Looks at the moment before or after, past what was taken back. */
+  turn(by: 1 | -1) {
+    const { entries } = this.history
+    this.look(by === 1 ? onward(entries, this.shown + 1) : (backTo(entries[this.shown - 1]) ?? this.shown - 1))
+  }
+
   /** Back to what happens now. */
   now() { this.look(this.last) }
 
@@ -181,7 +188,7 @@ export class Playback {
     if (!doc) return
     // What the table itself writes leaves everything as the game's last step laid it.
     let at = seq
-    while (at > 1 && this.history.entries[at - 1]?.seat === -3) at--
+    while (at > 1 && this.history.entries[at - 1]?.seat === -3) at = backTo(this.history.entries[at - 1]) ?? at - 1
     this.stage.lay(doc, this.history.entries[at - 1], this.history.docs[at - 1])
     this.settled = seq
   }
@@ -191,7 +198,7 @@ export class Playback {
     if (this.settled >= this.last) return this.#arrive()
     const think = thought ? 0 : this.#thinks()
     if (think > 0) this.#timer = setTimeout(() => this.#next(true), think)
-    else if (this.following || this.playing) this.#show(this.settled + 1)
+    else if (this.following || this.playing) this.#show(this.playing ? onward(this.history.entries, this.settled + 1) : this.settled + 1)
   }
 
   /** Milliseconds for which a computer still thinks about what it does next: as it happens, where no clock of the reader's runs. */
@@ -212,6 +219,7 @@ export class Playback {
   #show(seq: number, { rate, moves, awaits }: { rate: number; moves: boolean; awaits?: boolean } = this.#rate()) {
     const step = this.#step(seq)
     if (!step) return this.#jump(this.last)
+    if (backTo(step.entry) !== undefined) return this.#return(seq)
     this.settled = seq - 1
     this.stage.show(step, { rate, moves, awaits }, () => {
       this.#rested = Date.now()
@@ -220,6 +228,14 @@ export class Playback {
       if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause)
       else this.#next()
     })
+  }
+
+  /** What was taken back is gone at once, with its dice: no film runs backwards. */
+  #return(seq: number) {
+    const step = this.#step(seq)!
+    this.#jump(seq)
+    this.told.settled?.({ ...step, rate: 1, moves: false }, false)
+    this.#next()
   }
 
   #settle(step: Step) {

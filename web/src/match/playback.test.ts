@@ -276,3 +276,29 @@ describe('a computer that decides', () => {
     expect([made.settled, made.live]).toEqual([4, true])
   })
 })
+
+describe('a takeback', () => {
+  /** Entry 4 takes back what entries 2 and 3 brought, and 5 goes on. */
+  function taken(known: number) {
+    const all = live([-3, 0, 0, -3, 0], known)
+    all.history.entries[3] = { ...all.history.entries[3], move: 'takeback 1 1' }
+    return all
+  }
+  it('lays the board as it was, without a film', () => {
+    const { made, heard } = taken(3)
+    made.extend(4)
+    expect([made.settled, made.live, made.stage.event?.seq]).toEqual([4, true, 1])
+    expect(heard.at(-1)).toBe(400)
+  })
+  it('is passed over by who plays the past, and by who steps through it', () => {
+    const { made, heard } = taken(5)
+    made.toggle()
+    vi.advanceTimersByTime(5000)
+    expect(heard).toEqual([400, '#5', 500])
+    made.look(4)
+    made.turn(-1)
+    expect(made.settled).toBe(1)
+    made.turn(1)
+    expect(made.settled).toBe(4)
+  })
+})

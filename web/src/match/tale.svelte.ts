@@ -3,6 +3,7 @@ import { words } from '../i18n/words.svelte'
 import type { Text } from '../game'
 import type { Controller } from './controller.svelte'
 import { grade, type Grade } from './grades'
+import { standing } from './standing'
 import { nextSlip, story, type Moment } from './story'
 
 export const signs: Record<Grade, string> = { inaccuracy: '?!', mistake: '?', blunder: '??' }
@@ -21,7 +22,7 @@ export class Tale {
     const { review, game, connection } = this.controller
     if (!review.review) return undefined
     const { entries, docs } = connection.history
-    const goals = entries.flatMap((entry) => {
+    const goals = standing(entries).flatMap((entry) => {
       const [before, after] = entry ? [docs[entry.seq - 1], docs[entry.seq]] : []
       const goal = before && after && entry!.seat !== -3 ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
@@ -52,7 +53,7 @@ export class Tale {
     const { game, connection, ui } = this.controller
     const doc = connection.history.docs[seq - 1]
     const minute = doc && game?.minute?.(doc)
-    return minute ? ui.t('goal.minute', { n: minute }) : ui.number(connection.entries.slice(0, seq).filter((e) => e && e.seat >= 0).length)
+    return minute ? ui.t('goal.minute', { n: minute }) : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
   }
   /** What was done. */
   done(seq: number): string {

@@ -36,6 +36,7 @@ import puzzle from 'lucide-static/icons/puzzle.svg?raw'
 import look from 'lucide-static/icons/microscope.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
 import trend from 'lucide-static/icons/trending-up.svg?raw'
+import undo from 'lucide-static/icons/undo-2.svg?raw'
 import person from 'lucide-static/icons/user.svg?raw'
 import smile from 'lucide-static/icons/smile.svg?raw'
 import sound from 'lucide-static/icons/volume-2.svg?raw'
@@ -44,7 +45,7 @@ import close from 'lucide-static/icons/x.svg?raw'
 
 const raw = {
   flag, half, arrowLeft, arrowUp, book, check, back, forward, first, last, help, clock, copy, computer, crown, dice, download, watch, keyboard, learn, idea,
-  link, list, leave, menu, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash, smile,
+  link, list, leave, menu, minus, pause, play, plus, again, settings, share, shield, trend, person, sound, silence, close, puzzle, look, trash, smile, undo,
 }
 export type IconName = keyof typeof raw
 
