@@ -35,7 +35,7 @@ async function resign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
-test('a draw is offered, declined, offered again and accepted', async ({ page, browser }) => {
+test('a draw is offered, declined, offered again and accepted, and a move taken back in between', async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser)
   await offer(page)
   const asked = guest.getByRole('region', { name: 'Draw offer' })
@@ -49,6 +49,13 @@ test('a draw is offered, declined, offered again and accepted', async ({ page, b
   // Not again before a move of her own.
   await offer(page)
   await expect(page.locator('.sentence')).toContainText('after your next move')
+  await move(page, id, 'Qd4-d5')
+
+  // A takeback is asked for and agreed to; then the same again.
+  await page.getByRole('button', { name: 'Take back my last decision' }).click()
+  await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
+  for (const p of [page, guest]) await expect(p.locator('section.log li.taken')).toHaveCount(1)
+  await expect(page.locator('.sentence')).toContainText('Your turn')
   await move(page, id, 'Qd4-d5')
   await offer(page)
   await asked.getByRole('button', { name: 'Accept the draw' }).click()
