@@ -214,10 +214,11 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 const colours = ['color-contrast', 'link-in-text-block']
 
 /** What bars people from using the page, by the rules of axe: all of them or those about colours, on all
- *  of the page or but for some of it. What is drawn on a large board is hidden from readers, and scanning
+ *  of the page, within a part or but for one. What is drawn on a large board is hidden from readers, and scanning
  *  every line of it takes most of the time: '.board svg'. */
-export async function violations(page: Page, look: { at?: 'colours'; but?: string } = {}): Promise<string[]> {
+export async function violations(page: Page, look: { at?: 'colours'; in?: string; but?: string } = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+  if (look.in) axe.include(look.in)
   if (look.but) axe.exclude(look.but)
   const found = await (look.at ? axe.withRules(colours) : axe.withTags(guidelines)).analyze()
   return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)

@@ -38,12 +38,6 @@ const screens: Record<string, Screen> = {
   lost: { open: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() } },
 }
 
-/** Shows a screen on a page that may be anywhere. */
-async function show(page: Page, { on, open }: Screen): Promise<void> {
-  if (on) await show(page, screens[on])
-  await open(page)
-}
-
 /** Shows a match in which the page's seat is to move, once its figures and its log are there. */
 async function sit(page: Page, id: string): Promise<void> {
   const hints = page.waitForResponse((answer) => answer.url().includes(`${id}/hints`))
@@ -63,22 +57,40 @@ const themed = ['match', 'end', 'moment', 'choices', 'rules']
 // What a phone lays out in another way.
 const folded = ['home', 'waiting', 'match', 'full', 'end', 'moment', 'book']
 
-// The page follows the wish for a theme as it stands: what is on it stays, so that
-// only the colours have to be looked at again.
-for (const [name, screen] of Object.entries(screens)) {
-  test(`no accessibility violation: ${name}`, always(!['settings', 'book', 'keys', 'leave', 'moment'].includes(name)), async ({ page }) => {
-    const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
-    await show(page, screen)
-    expect.soft(await violations(page), 'light').toEqual([])
-    for (const [theme, wish] of themes.slice(0, themed.includes(name) ? 2 : 1)) {
-      await page.emulateMedia(wish)
-      await expect(page.locator(':root')).toHaveAttribute('data-theme', theme)
-      expect.soft(await violations(page, { at: 'colours' }), theme).toEqual([])
+/** What bars people from a screen that is open: by day, at night, on a phone. The page follows the wish for a
+ *  theme as it stands: what is on it stays, so that only the colours have to be looked at again. A part is given
+ *  where the rest has been looked at. */
+async function barred(page: Page, name: string, part?: string): Promise<void> {
+  const themes = [['dark', { colorScheme: 'dark' }], ['contrast', { contrast: 'more' }]] as const
+  expect.soft(await violations(page, { in: part }), `${name}: light`).toEqual([])
+  for (const [theme, wish] of themes.slice(0, themed.includes(name) ? 2 : 1)) {
+    await page.emulateMedia(wish)
+    await expect(page.locator(':root')).toHaveAttribute('data-theme', theme)
+    expect.soft(await violations(page, { at: 'colours', in: part }), `${name}: ${theme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
+  if (!folded.includes(name)) return
+  await page.setViewportSize(phone)
+  expect.soft(await violations(page, { in: part }), `${name}: on a phone`).toEqual([])
+  await page.setViewportSize(desk)
+}
+
+// What lies on another screen is looked at on the same page, and what lies below it no second time.
+for (const [name, { open, on }] of Object.entries(screens)) {
+  if (on) continue
+  const upon = Object.entries(screens).filter(([, screen]) => screen.on === name)
+  test(`no accessibility violation: ${[name, ...upon.map(([it]) => it)].join(', ')}`, async ({ page }) => {
+    await open(page)
+    await barred(page, name)
+    for (const [it, { open, shut }] of upon) {
+      await test.step(it, async () => {
+        await open(page)
+        await barred(page, it, shut === 'Escape' ? 'dialog[open]' : shut && 'aside')
+        if (!shut) return
+        await page.keyboard.press(shut)
+        await expect(page.locator('dialog[open], aside .book')).toHaveCount(0)
+      })
     }
-    if (!folded.includes(name)) return
-    await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' })
-    await page.setViewportSize(phone)
-    expect.soft(await violations(page), 'on a phone').toEqual([])
   })
 }
 
