@@ -51,7 +51,7 @@ const table = (game: string) => `src/games/${game}/index.ts`
 function list(bundle: Bundle, html: string, begun: string[], game?: string) {
   const fresh = (names: string[]) => [...new Set(names)].filter((name) => !html.includes(name)).map((name) => '/' + name)
   const words = (lang: string) => [
-    ...files(bundle, `src/i18n/${lang}.json`), ...(game ? files(bundle, `../games/${game}/text/${lang}.json`) : []),
+    ...files(bundle, `src/i18n/${lang}.json`), ...(game ? [] : files(bundle, `src/i18n/${lang}.json?rooms`)), ...(game ? files(bundle, `../games/${game}/text/${lang}.json`) : []),
     ...fonts(bundle, 'latin'), ...fonts(bundle, letters[lang]),
   ]
   return {

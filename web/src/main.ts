@@ -12,7 +12,7 @@ import { file, here } from './shell/address'
 const { game } = document.documentElement.dataset
 const { path } = here()
 const page = path.startsWith('/m/') ? import('./match/Match.svelte') : path === '/' ? import('./home/Home.svelte') : undefined
-await Promise.all([words.use(firstLang(), game), page, game && client(game).catch(() => {})])
+await Promise.all([words.use(firstLang(), path.startsWith('/m/') ? game : 'rooms'), page, game && client(game).catch(() => {})])
 const target = document.getElementById('app')!
 mount(App, { target })
 

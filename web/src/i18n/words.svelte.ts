@@ -11,6 +11,7 @@ export type Lang = (typeof languages)[number]
 type Catalogue = Record<string, string>
 
 const ours = import.meta.glob<{ default: Catalogue }>('./*.json')
+const rooms = import.meta.glob<{ default: Catalogue }>('./*.json', { query: '?rooms' })
 const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
 
 /** What a seat is called; and which of them the reader is, if they are one of them alone: a message may then say "you". */
@@ -21,7 +22,7 @@ class Words {
   #catalogue = $state.raw<Catalogue>({})
   #parts = new Set<string>([''])
 
-  /** Switches to a language once its words are here, with those of a game; the document says so too. */
+  /** Switches to a language once its words are here, with those of a game or of the rooms; the document says so too. */
   async use(lang: Lang, game?: string): Promise<void> {
     if (game) this.#parts.add(game)
     const parts = await Promise.all([...this.#parts].map((part) => load(part, lang)))
@@ -30,7 +31,7 @@ class Words {
     document.documentElement.lang = lang
   }
 
-  /** Adds the words of a game to those of the shell. */
+  /** Adds the words of a game, or of the rooms, to those of the shell. */
   async add(game: string): Promise<void> {
     if (this.#parts.has(game)) return
     this.#parts.add(game)
@@ -102,6 +103,6 @@ export function t(text: Text | string, args?: Args): string {
 }
 
 async function load(part: string, lang: Lang): Promise<Catalogue> {
-  const file = part === '' ? ours[`./${lang}.json`] : games[`../../../games/${part}/text/${lang}.json`]
+  const file = part === '' ? ours[`./${lang}.json`] : part === 'rooms' ? rooms[`./${lang}.json`] : games[`../../../games/${part}/text/${lang}.json`]
   try { return (await file!()).default } catch { return {} } // the keys stand for the words
 }
