@@ -199,6 +199,13 @@ export interface GameClient<V = any, T = any> {
   chapter?(entry: Entry): Text | undefined
   /** What is heard of an event, played by the shell: when it begins to be shown, and when what it brings is known. */
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): { first?: Sound; last?: Sound } | undefined
+  /** Optional: the log tells a turn of several entries in one line, which unfolds. */
+  turns?: {
+    /** The turn that a position belongs to, by its number. */
+    of(doc: Doc<V>): number | undefined
+    /** What the entries of a turn came to, so far. */
+    sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
+  }
   /** The board is taller than wide, and so are its diagrams. */
   portrait?: boolean
   /** The game has no chance: the table does not speak of dice under seal. */

@@ -4,6 +4,7 @@ import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
+import * as turns from './turn'
 import type { TuttoDoc, View } from './view'
 import { ending, prompt, told } from './words'
 
@@ -18,6 +19,7 @@ const tutto: GameClient<View, Table> = {
   prompt,
   told,
   ending,
+  turns,
   duration: (event, before, doc) => duration(acts(event, before, doc)),
   sound,
   keys: [

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import recorded from '../../fixtures/tutto.json'
+import { fold, nothing } from '../../fold'
+import type { Entry } from '../../game'
+import { words } from '../../i18n/words.svelte'
+import { lines } from '../../match/lines'
+import * as turns from './turn'
+
+/** A match that meets every card, made by the referee. */
+const entries = recorded as unknown as Entry[]
+const docs = [nothing, ...fold(entries)]
+
+const all = new Set(entries)
+
+test('the log of a match has one line a turn, which says what it came to', async () => {
+  await words.add('tutto')
+  const names = Object.assign((seat: number) => docs.at(-1)!.seats[seat].name || 'Computer', { reader: () => 0 })
+  const told = lines(entries.filter(({ seat, text }) => seat !== -3 && text), all, docs, turns)
+  const said = told.map(({ sum }) => words.say(sum!, undefined, names))
+  expect(told.map(({ entries }) => entries.length)).toEqual([16, 1, 4, 6, 6, 5, 4, 5, 6, 4, 4])
+  expect(said).toEqual([
+    'You lose 1050: Bonus 600 (1, 2-2-2, 1-5), Tutto; Straight (2-3-5, 1, 6), bust on 1.',
+    'Computer draws a Stop.',
+    'Дмитрий loses 200: Double (1-1), bust on 3-3-4-6.',
+    'You bank 1550: Fireworks (1-1, 2-2-2, 5, 1-1-1-1), bust on 4-6.',
+    'Computer banks 1000: Plus/Minus (1-1-1-5-5, 5), Tutto. Ági: −1000.',
+    'Дмитрий banks 300: Bonus 200 (2-2-2).',
+    'You score nothing: Straight (1-2-3-4-5), bust on 3.',
+    'Computer loses 1900: Bonus 400 (1-1-1-5-5-5), Tutto, then a Stop.',
+    'Дмитрий scores nothing: Cloverleaf (1-1-1-5-5-5, 1), bust on 2-2-3-3-6.',
+    'You bank 1700: Double (1-1-5-6-6-6), Tutto.',
+    'Computer banks 2100: Bonus 600 (1-1-1-5-5-5), Tutto.',
+  ])
+  const begun = lines(entries.slice(0, 4).filter(({ seat }) => seat !== -3), all, docs, turns)
+  expect(words.say(begun.at(-1)!.sum!, undefined, names)).toBe('Your turn: Bonus 600 (1).')
+})
+
+test('what no turn tells has a line of its own', () => {
+  const rows = lines(entries.slice(0, 4), all, docs, turns)
+  expect(rows.map(({ entries, sum }) => [entries.length, !!sum])).toEqual([[1, false], [3, true]])
+  expect(lines(entries.slice(0, 4), all, docs, undefined)).toHaveLength(4)
+  const back = new Set(all)
+  back.delete(entries[2])
+  expect(lines(entries.slice(0, 4), back, docs, turns).map(({ entries, sum }) => [entries.length, !!sum])).toEqual([[1, false], [1, true], [1, false], [1, true]])
+})

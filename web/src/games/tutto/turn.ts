@@ -1,0 +1,65 @@
+// A turn in one sentence: its cards with the dice that were set aside, and what came of it.
+import type { Arg, Args, Entry, Seat, Text } from '../../game'
+import type { TuttoDoc } from './view'
+
+/** The turn that a position belongs to; undefined once the match is over. */
+export const of = ({ view }: TuttoDoc): number | undefined => (view.phase === 'over' ? undefined : view.no)
+
+/** A card of the turn: the dice set aside on it, throw by throw, and how it went. */
+interface Card { card: Arg; dice: string[]; end: 'none' | 'tutto' | 'bust'; bust?: string }
+
+/** What a turn came to, from the position before its first entry to the one after its last. */
+export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc): Text {
+  const seat = before.view.seat
+  const list = gathered(entries)
+  const args = { seat: { seat }, cards: joined(list.map(carded), 'tutto.ui.turn.and'), n: list.length, points: after.score[seat] - before.score[seat] }
+  const notes = entries.flatMap((entry) => entry.notes ?? [])
+  const lost = notes.find(([, key]) => key === 'tutto.note.lost')
+  if (notes.some(([, key]) => key === 'tutto.note.stop')) return told('stop', { ...args, points: lost?.[2].points as number })
+  if (lost) return told('lost', { ...args, points: lost[2].points as number })
+  const over = after.view.phase === 'over'
+  if (!over && after.view.no === before.view.no) return told('open', args)
+  return paid(over && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
+}
+
+const told = (kind: string, args: Args): Text => [`tutto.ui.turn.${kind}`, args]
+
+/** With what the turn took from others. */
+function paid(text: Text, seat: Seat, before: TuttoDoc, after: TuttoDoc): Text {
+  return before.score.reduce((turn: Text, score, other) => {
+    const points = score - after.score[other]
+    return other === seat || points <= 0 ? turn : ['tutto.ui.turn.taken', { turn, seat: { seat: other }, points }]
+  }, text)
+}
+
+/** The cards of a turn, from its entries; the Stop that ends it is none of them. */
+function gathered(entries: readonly Entry[]): Card[] {
+  const list: Card[] = []
+  for (const { text, notes } of entries) {
+    const [key, args] = (text?.[0] === 'tutto.move.time' ? (text[1].move as Text) : text) ?? ['']
+    const stop = (notes ?? []).some(([, said]) => said === 'tutto.note.stop')
+    if (key === 'tutto.move.draw' && !stop) list.push({ card: args!.card, dice: [], end: 'none' })
+    const card = list.at(-1)
+    if (card && typeof args?.dice === 'string' && key !== 'tutto.move.roll') card.dice.push(args.dice)
+    for (const [, said, given] of notes ?? []) if (card) noted(card, said, given)
+  }
+  return list
+}
+
+const whole = ['tutto', 'bonus', 'doubled', 'plusminus', 'straight', 'clover'].map((key) => `tutto.note.${key}`)
+
+/** Takes from a note what became of a card: dice that Fireworks set aside, a Tutto, a bust. */
+function noted(card: Card, key: string, args: Args) {
+  if (key === 'tutto.note.fireworks') card.dice.push(args.dice as string)
+  if (whole.includes(key)) card.end = 'tutto'
+  if (key.startsWith('tutto.note.null')) Object.assign(card, { end: 'bust', bust: args.dice })
+}
+
+function carded({ card, dice, end, bust = '' }: Card): Text {
+  return ['tutto.ui.turn.card', { card, dice: dice.join(', '), n: dice.length, end, bust }]
+}
+
+/** Texts in a row; '' for none. */
+function joined(list: readonly Text[], key: string): Arg {
+  return list.length ? list.reduce((a, b): Text => [key, { a, b }]) : ''
+}
