@@ -71,7 +71,12 @@ test.describe('a match in the page', () => {
     await expect(page).toHaveURL(/\/sub\/\?m\/[a-z0-9]+/, { timeout: 30_000 })
     // Whatever the cards and the dice say, something can be kept.
     const all = page.getByRole('button', { name: /^Select all/ })
-    await expect(all).toBeVisible({ timeout: 30_000 })
+    // A Stop gives the turn to the computer first.
+    await expect(async () => {
+      const skip = page.getByRole('button', { name: 'Skip ahead' })
+      if (await skip.isVisible()) await skip.click()
+      await expect(all).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 60_000 })
     const address = page.url()
     await expect(page.getByText('The match begins.').first()).toBeVisible()
     const before = await moves(page).count()
