@@ -9,18 +9,20 @@ export interface Line {
   sum?: Text
 }
 
-/** The lines of the entries told, of which some were taken back; docs[n] is the document after entry n. */
-export function lines(told: readonly Entry[], stands: ReadonlySet<Entry | undefined>, docs: readonly (Doc | undefined)[], turns: GameClient['turns']): Line[] {
+/** The lines of the entries told; docs[n] is the document after entry n. A turn comes to what stands of it, or did where all was taken back. */
+export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameClient['turns'], stands: ReadonlySet<Entry | undefined> = new Set(told)): Line[] {
   const list: (Line & { turn?: number })[] = []
   for (const entry of told) {
     const before = docs[entry.seq - 1]
-    const turn = entry.seat === -3 || !stands.has(entry) || !before?.view ? undefined : turns?.of(before)
+    const turn = entry.seat === -3 || !before?.view ? undefined : turns?.of(before)
     const last = list.at(-1)
     if (turn !== undefined && last?.turn === turn) last.entries.push(entry)
     else list.push({ entries: [entry], turn })
   }
   return list.map(({ entries, turn }) => {
     if (turn === undefined) return { entries }
-    return { entries, sum: turns!.sum(entries, docs[entries[0].seq - 1]!, docs[entries.at(-1)!.seq]!) }
+    const left = entries.filter((entry) => stands.has(entry))
+    const counted = left.length ? left : entries
+    return { entries, sum: turns!.sum(counted, docs[counted[0].seq - 1], docs[counted.at(-1)!.seq]) }
   })
 }
