@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,6 +21,7 @@ type interrupter struct{ OutOfTurnPlayer }
 type botTable struct {
 	*botRunner
 	p         botPosition
+	asking    sync.Mutex
 	questions []botQuestion // in the order in which they came
 	cancelled int           // tasks that were cancelled before their answer
 }
@@ -43,7 +45,9 @@ func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 		return nil, nil
 	}
 	ask := func(ctx context.Context, q botQuestion) botResult {
+		b.asking.Lock()
 		b.questions = append(b.questions, q)
+		b.asking.Unlock()
 		pauseFor(ctx, time.Second)
 		if ctx.Err() != nil {
 			b.cancelled++
@@ -64,6 +68,8 @@ func (b *botTable) update() {
 // want fails unless these were all the questions so far.
 func (b *botTable) want(t *testing.T, what string, questions ...question) {
 	t.Helper()
+	b.asking.Lock()
+	defer b.asking.Unlock()
 	var got []question
 	for _, q := range b.questions {
 		got = append(got, q.about)
