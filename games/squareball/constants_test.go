@@ -20,8 +20,7 @@ func TestConstants(t *testing.T) {
 	}
 	gametest.Constants(t, "../../web/src/games/squareball/constants.ts",
 		gametest.Constant{Name: "ends", Value: spot{length, width}, Doc: "Where the goal lines and the touch lines are, in u, as everything here is."},
-		gametest.Constant{Name: "goalArea", Value: spot{goalX, goalY}, Doc: "Where a goal area begins along the pitch, and ends beside it."},
-		gametest.Constant{Name: "penaltyArea", Value: spot{areaX, areaY}, Doc: "The same of a penalty area."},
+		gametest.Constant{Name: "penaltyArea", Value: spot{areaX, areaY}, Doc: "Where a penalty area begins along the pitch, and ends beside it."},
 		gametest.Constant{Name: "plate", Value: fieldHalf, Doc: "Half the side of a figure’s plate."},
 		gametest.Constant{Name: "apart", Value: plateGap, Doc: "How far the middles of two plates are apart at least (SQ-13)."},
 		gametest.Constant{Name: "legs", Value: maxLegs, Doc: "How many legs a figure’s way has at most."},

@@ -42,6 +42,7 @@ type View struct {
 	Die    int8        `json:"die,omitempty" doc:"of a throw-in, corner, doubt, flick"`
 	Exit   *PlaceView  `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
 	Men    []string    `json:"men,omitempty" doc:"who may be moved, placed or removed now: A10"`
+	Room   *RoomView   `json:"room,omitempty" doc:"where they may come to rest"`
 	Usual  *PlaceView  `json:"usual,omitempty" doc:"the place that the clock would choose"`
 	Can    []Decision  `json:"can,omitempty" doc:"decisions without a place that are open now"`
 	Reds   []game.Seat `json:"reds,omitempty" doc:"who may take a red card now"`

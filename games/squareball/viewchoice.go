@@ -13,7 +13,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 	if side == Nobody {
 		return
 	}
-	v.Men, v.Can, v.Reds = r.men(s), r.can(s), reds(s)
+	v.Men, v.Room, v.Can, v.Reds = r.men(s), r.room(s), r.can(s), reds(s)
 	switch s.Phase {
 	case Place, Replace, Corner:
 		v.Usual = at(r.Default(s).At)

@@ -1450,6 +1450,12 @@ export interface components {
             /** Format: int32 */
             y: number;
         };
+        SquareballRoomView: {
+            /** @description where the middle of the keeper's plate has to be, edge included; absent if no keeper may be moved */
+            keeper?: components["schemas"]["SquareballZone"];
+            /** @description where the middle of a plate may not come to rest: inside, for the edge is free */
+            shut: components["schemas"]["SquareballZone"][];
+        };
         SquareballShootOutView: {
             /**
              * Format: int64
@@ -1680,6 +1686,8 @@ export interface components {
              * @enum {string}
              */
             rights?: "m" | "o" | "mo";
+            /** @description where they may come to rest */
+            room?: components["schemas"]["SquareballRoomView"];
             /**
              * Format: int32
              * @description who decides; -1 while dice fall and slide
@@ -1707,6 +1715,21 @@ export interface components {
              * @description 0: there is none
              */
             width: number;
+        };
+        SquareballZone: {
+            /**
+             * Format: int32
+             * @description whose field players it is shut for; -1: everybody's
+             */
+            seat: number;
+            /** Format: int32 */
+            x0: number;
+            /** Format: int32 */
+            x1: number;
+            /** Format: int32 */
+            y0: number;
+            /** Format: int32 */
+            y1: number;
         };
         StateLine: {
             /** Format: int64 */

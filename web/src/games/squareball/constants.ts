@@ -3,10 +3,7 @@
 /** Where the goal lines and the touch lines are, in u, as everything here is. */
 export const ends = {"x":36000,"y":24000} as const
 
-/** Where a goal area begins along the pitch, and ends beside it. */
-export const goalArea = {"x":32000,"y":6800} as const
-
-/** The same of a penalty area. */
+/** Where a penalty area begins along the pitch, and ends beside it. */
 export const penaltyArea = {"x":25000,"y":13800} as const
 
 /** Half the side of a figure’s plate. */

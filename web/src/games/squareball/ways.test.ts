@@ -23,7 +23,8 @@ test('a place that is taken is asked for all the same', () => {
 })
 
 test('a figure that is dropped where it may not stand goes beside it, if that is near', () => {
-  const on = { ...view, phase: 'CARRY', attacker: 0, offsideAt: 20000 } as View
+  const room: View['room'] = { shut: [{ seat: 0, x0: 20000, y0: -22500, x1: 34500, y1: 22500 }], keeper: { seat: 0, x0: -34200, y0: -5000, x1: -33800, y1: 5000 } }
+  const on = { ...view, phase: 'CARRY', attacker: 0, room } as View
   expect(beside(on, man, { x: 7000, y: 500 })).toEqual({ x: 6399, y: 500 })
   expect(beside(on, man, { x: 20900, y: 9000 })).toEqual({ x: 20000, y: 9000 })
   expect(beside(on, man, { x: 5000, y: 9000 })).toEqual({ x: 5000, y: 9000 })

@@ -2,8 +2,9 @@
 // the corners of what it must not touch, by the measures of
 // docs/squareball-physics.md#places-and-ways. Whether it is lawful is the server's to
 // say.
-import { apart, ends, goalArea, legs as mostLegs, penaltyArea, plate } from './constants'
-import { ahead, dice, men, type Man, type Spot, type View } from './view'
+import type { Schemas } from '../../game'
+import { apart, ends, legs as mostLegs, plate } from './constants'
+import { dice, men, type Man, type Spot, type View } from './view'
 
 /** No loose die may come under a plate. */
 const field = plate + 1
@@ -42,27 +43,13 @@ export function hits(a: Spot, b: Spot, block: Block): boolean {
 }
 
 /** A box in which the middle of a figure may not come to rest; its edge is free. */
-export interface Shut {
-  x0: number
-  y0: number
-  x1: number
-  y1: number
-}
+export type Shut = Omit<Schemas['SquareballZone'], 'seat'>
 
-/** Where a figure may not come to rest. For the keeper see strip. */
-export function shut(view: View, man: Man): Shut[] {
-  const both = (x: number, y: number) => [1, -1].map((s) => box(s * x, -y, s * ends.x, y))
-  const parts = [...blocks(view, man).map(({ x, y, half }) => box(x - half, y - half, x + half, y + half)), ...both(goalArea.x - plate, goalArea.y + plate)]
-  if (view.phase === 'PLACE') parts.push(...both(penaltyArea.x - plate, penaltyArea.y + plate))
-  else if (view.offsideAt !== undefined && man.side === view.attacker) parts.push(box(view.offsideAt, -ends.y, ends.x * ahead(view, view.attacker), ends.y))
-  return parts
-}
-/** Where the middle of a keeper has to be. */
-export function strip(view: View, side: Man['side']): Shut {
-  const x = -ahead(view, side)
-  return box(x * (goalArea.x + plate), plate - goalArea.y, x * edge.x, goalArea.y - plate)
-}
-const box = (x0: number, y0: number, x1: number, y1: number): Shut => ({ x0: Math.min(x0, x1), y0: Math.min(y0, y1), x1: Math.max(x0, x1), y1: Math.max(y0, y1) })
+/** Where a field player may not come to rest: what is shut for it, and where something stands. */
+export const shut = (view: View, man: Man): Shut[] => [
+  ...blocks(view, man).map(({ x, y, half }) => ({ x0: x - half, y0: y - half, x1: x + half, y1: y + half })),
+  ...(view.room?.shut ?? []).filter(({ seat }) => seat < 0 || seat === man.side),
+]
 const within = ({ x0, y0, x1, y1 }: Shut, { x, y }: Spot) => x > x0 && x < x1 && y > y0 && y < y1
 
 /** So far, in u, a figure that is dropped is moved to a place where it may be. */
@@ -71,8 +58,8 @@ const nudge = 2200
 /** Where a figure that is dropped somewhere may stand: there, or just beside. The
  *  keeper is kept in its strip. */
 export function beside(view: View, man: Man, at: Spot): Spot {
-  if (man.n === 0) {
-    const { x0, y0, x1, y1 } = strip(view, man.side)
+  if (man.n === 0 && view.room?.keeper) {
+    const { x0, y0, x1, y1 } = view.room.keeper
     return { x: Math.round(Math.max(x0, Math.min(x1, at.x))), y: Math.round(Math.max(y0, Math.min(y1, at.y))) }
   }
   const parts = shut(view, man)
