@@ -23,6 +23,7 @@ var clocks = map[string]string{
 	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
 	"api/limits.go": "limits", "api/logthrottle.go": "what is told to the log of the server once a minute",
 	"api/metrics/store.go": "latency", "api/move.go": "latency", "api/hints.go": "effort", "api/matches.go": "effort",
+	"bot/within.go":                      "when a search is over, where no timer goes off while it runs",
 	"memory/memory.go":                   "what was used last",
 	"bot/tables/tables.go":               "when a table that found no memory is tried again",
 	"bot/tables/compute.go":              "when a table that found no memory is tried again",

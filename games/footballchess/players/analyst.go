@@ -124,7 +124,7 @@ func (a analyst) Explore(ctx context.Context, m game.Match, think time.Duration)
 		win := chances(engine.Restart(&r, &s))
 		return bot.Analysis{Win: win, Line: []string{move}, Moves: []bot.MoveEvaluation{{Move: move, Win: win.Chance[s.Turn], Estimate: true}}}, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, think)
+	ctx, cancel := bot.Within(ctx, think)
 	defer cancel()
 	proof := max(uint64(think.Seconds()*exploreProof), 1)
 	return insight(&r, &s, e.Explore(ctx, &s, engine.Limits{Lines: exploreLines, Threads: threads, Thrice: true}, proof)), nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"woodwork/bot"
 	"woodwork/game"
 	fc "woodwork/games/footballchess"
 	"woodwork/games/footballchess/engine"
@@ -173,7 +174,7 @@ func (b best) Choose(ctx context.Context, s *fc.State, _ game.Seat, src game.Sou
 	defer b.all.leave()
 	if b.patience > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, b.patience)
+		ctx, cancel = bot.Within(ctx, b.patience)
 		defer cancel()
 	}
 	if s.Status == fc.Place {

@@ -79,7 +79,7 @@ type timedBot struct{ bot.Bot[st.State, st.Move] }
 const timeLimit = bot.BestTimeLimit - bot.AnswerReserve
 
 func (b timedBot) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
-	ctx, cancel := context.WithTimeout(ctx, timeLimit)
+	ctx, cancel := bot.Within(ctx, timeLimit)
 	defer cancel()
 	return b.Bot.Choose(ctx, s, seat, src)
 }

@@ -1,0 +1,37 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// A search that never lets go of its thread ends by its own time and by that around it; in
+// a browser (GOOS=js) no timer goes off for it.
+func TestWithinEndsASearchThatOnlyAsks(t *testing.T) {
+	for _, limits := range [][2]time.Duration{{time.Hour, 20 * time.Millisecond}, {20 * time.Millisecond, time.Hour}} {
+		outer, done := Within(t.Context(), limits[0])
+		ctx, cancel := Within(outer, limits[1])
+		began := time.Now()
+		for ctx.Err() == nil && time.Since(began) < 5*time.Second {
+		}
+		if err := ctx.Err(); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("limits %v: %v", limits, err)
+		}
+		cancel()
+		done()
+	}
+}
+
+func TestWithinCancelled(t *testing.T) {
+	ctx, cancel := Within(t.Context(), time.Hour)
+	if ctx.Err() != nil {
+		t.Fatal(ctx.Err())
+	}
+	cancel()
+	<-ctx.Done()
+	if !errors.Is(ctx.Err(), context.Canceled) {
+		t.Error(ctx.Err())
+	}
+}

@@ -1,0 +1,21 @@
+package players
+
+import (
+	"testing"
+	"time"
+	"woodwork/bot"
+	"woodwork/bot/bottest"
+	fc "woodwork/games/footballchess"
+)
+
+// An exploration ends by its time also where nothing else runs meanwhile, as in a browser.
+func TestExplorationEndsInTime(t *testing.T) {
+	began := time.Now()
+	found, err := newPlayers(bot.Resources{}).analyst().(bot.Explorer).Explore(t.Context(), bottest.Match(t, fc.Game(), nil), 300*time.Millisecond)
+	if err != nil || found.Nodes == 0 {
+		t.Fatal(found, err)
+	}
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
