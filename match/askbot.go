@@ -56,6 +56,10 @@ func recovered(ask func() botResult) (t botResult) {
 // answerOf returns what a bot answers. For its own random choices it has a source of its
 // own.
 func (s *Service) answerOf(ctx context.Context, q botQuestion) (t botResult) {
+	if s.cfg.Ask != nil {
+		answer, err := s.cfg.Ask(ctx, q.text())
+		return botResult{move: answer.Move, accept: answer.Accept, err: err}
+	}
 	if q.about == questionDraw {
 		if s.cfg.Accept != nil {
 			t.accept, t.err = s.cfg.Accept(ctx, q.gameID, q.match, q.seat)

@@ -54,6 +54,7 @@ type botQuestion struct {
 	about     question
 	seat      game.Seat
 	gameID    string
+	options   game.Values
 	level     string
 	match     game.Match
 	requester fairqueue.Requester
@@ -150,7 +151,7 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 	task := &botTask{ply: p.LastPly, about: about, cancel: cancel}
 	r.tasks[seat] = task
 	q := botQuestion{
-		about: about, seat: seat, gameID: p.GameID, level: p.Seats[seat].Level,
+		about: about, seat: seat, gameID: p.GameID, options: p.Options, level: p.Seats[seat].Level,
 		match: p.Game.Clone(), requester: p.requester, awaited: hasPeople(p.Seats),
 	}
 	var rest time.Duration

@@ -44,6 +44,13 @@ type Config struct {
 	// offered in m, which is its to keep. Nil, an error, and being late are no.
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
+	// Ask asks a computer that thinks elsewhere, which answers as Answer does; nil: those of
+	// Players and Accept think here. Players says all the same who there is.
+	Ask func(ctx context.Context, q Question) (Answer, error)
+	// Observes says that another service carries the matches on: here computers do not play,
+	// no clock acts and no match pauses.
+	Observes bool
+
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
 	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute

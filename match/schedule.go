@@ -11,6 +11,9 @@ import (
 
 // doDue does what is due, unless the match waits after a fault.
 func (a *actor) doDue(now time.Time) {
+	if a.s.cfg.Observes {
+		return
+	}
 	a.updatePause(now)
 	if !a.retry.ready(now) {
 		return
@@ -25,11 +28,11 @@ func (a *actor) doDue(now time.Time) {
 
 // agenda returns what the match waits for.
 func (a *actor) agenda(now time.Time) agenda {
-	g := agenda{
-		unload: a.attendance.unload(now, a.s.cfg.UnloadAfter),
-		start:  a.countdown.due(a.s.cfg.Countdown),
-		retry:  a.retry.at,
+	g := agenda{unload: a.attendance.unload(now, a.s.cfg.UnloadAfter)}
+	if a.s.cfg.Observes {
+		return g
 	}
+	g.start, g.retry = a.countdown.due(a.s.cfg.Countdown), a.retry.at
 	if deadline, ok := a.current.Deadline(); ok {
 		g.deadline = a.clock.when(deadline)
 	}

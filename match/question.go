@@ -1,0 +1,61 @@
+package match
+
+import (
+	"context"
+	"fmt"
+
+	"woodwork/game"
+)
+
+// What a computer is asked in a Question.
+const (
+	AboutMove      = "move"      // its move
+	AboutDraw      = "draw"      // whether it takes the draw that it is offered
+	AboutInterrupt = "interrupt" // what it does out of turn
+)
+
+// A Question to a computer at a table, as text, for one that thinks in another program.
+type Question struct {
+	About   string
+	Game    string
+	Options game.Values // every option of the game
+	State   string      // the state line
+	Level   string
+	Seat    game.Seat
+}
+
+// An Answer is what came of a Question.
+type Answer struct {
+	Move   string // "" out of turn: it lets the others go on
+	Accept bool   // the draw
+}
+
+var abouts = map[question]string{questionMove: AboutMove, questionDraw: AboutDraw, questionInterrupt: AboutInterrupt}
+
+func (q botQuestion) text() Question {
+	return Question{About: abouts[q.about], Game: q.gameID, Options: q.options, State: q.match.State(), Level: q.level, Seat: q.seat}
+}
+
+// Answer answers the question of another service with the players of this one. A player who
+// panics has not answered.
+func (s *Service) Answer(ctx context.Context, q Question) (Answer, error) {
+	g, ok := s.cfg.Games(q.Game)
+	if !ok {
+		return Answer{}, fmt.Errorf("question about %.40q: no such game", q.Game)
+	}
+	m, err := g.Load(q.Options, q.State)
+	if err != nil {
+		return Answer{}, fmt.Errorf("question about %s: %w", q.Game, err)
+	}
+	asked := botQuestion{seat: q.Seat, gameID: q.Game, options: q.Options, level: q.Level, match: m}
+	for about, text := range abouts {
+		if text == q.About {
+			asked.about = about
+		}
+	}
+	if asked.about == questionNone {
+		return Answer{}, fmt.Errorf("question about %.40q: nobody knows what that is", q.About)
+	}
+	r := recovered(func() botResult { return s.answerOf(ctx, asked) })
+	return Answer{Move: r.move, Accept: r.accept}, r.err
+}
