@@ -53,13 +53,18 @@ func recovered(ask func() botResult) (t botResult) {
 	return ask()
 }
 
-// answerOf returns what a bot answers. For its own random choices it has a source of its
-// own.
-func (s *Service) answerOf(ctx context.Context, q botQuestion) (t botResult) {
-	if s.cfg.Ask != nil {
-		answer, err := s.cfg.Ask(ctx, q.text())
-		return botResult{move: answer.Move, accept: answer.Accept, err: err}
+// answerOf returns what a bot answers, here or elsewhere.
+func (s *Service) answerOf(ctx context.Context, q botQuestion) botResult {
+	if s.cfg.Ask == nil {
+		return s.think(ctx, q)
 	}
+	answer, err := s.cfg.Ask(ctx, q.text())
+	return botResult{move: answer.Move, accept: answer.Accept, err: err}
+}
+
+// think returns what a bot answers that thinks here. For its own random choices it has a
+// source of its own.
+func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	if q.about == questionDraw {
 		if s.cfg.Accept != nil {
 			t.accept, t.err = s.cfg.Accept(ctx, q.gameID, q.match, q.seat)

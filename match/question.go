@@ -36,8 +36,8 @@ func (q botQuestion) text() Question {
 	return Question{About: abouts[q.about], Game: q.gameID, Options: q.options, State: q.match.State(), Level: q.level, Seat: q.seat}
 }
 
-// Answer answers the question of another service with the players of this one. A player who
-// panics has not answered.
+// Answer answers a question with the players of this service, whatever Config.Ask is. A player
+// who panics has not answered.
 func (s *Service) Answer(ctx context.Context, q Question) (Answer, error) {
 	g, ok := s.cfg.Games(q.Game)
 	if !ok {
@@ -56,6 +56,6 @@ func (s *Service) Answer(ctx context.Context, q Question) (Answer, error) {
 	if asked.about == questionNone {
 		return Answer{}, fmt.Errorf("question about %.40q: nobody knows what that is", q.About)
 	}
-	r := recovered(func() botResult { return s.answerOf(ctx, asked) })
+	r := recovered(func() botResult { return s.think(ctx, asked) })
 	return Answer{Move: r.move, Accept: r.accept}, r.err
 }

@@ -19,22 +19,23 @@ var opened *page.Page // set once, before woodworkAnswer is defined
 // called.
 func expose() {
 	js.Global().Set("woodworkOpen", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		name := args[0].String()
-		return promise(func() error { return open(name) })
+		name, ask := args[0].String(), args[1]
+		return promise(func() (any, error) { return nil, open(name, ask) })
 	}))
 	select {}
 }
 
 // promise runs f in a goroutine of its own.
-func promise(f func() error) js.Value {
+func promise(f func() (any, error)) js.Value {
 	run := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		done, failed := args[0], args[1]
 		go func() {
-			if err := f(); err != nil {
+			result, err := f()
+			if err != nil {
 				failed.Invoke(js.Global().Get("Error").New(err.Error()))
 				return
 			}
-			done.Invoke()
+			done.Invoke(result)
 		}()
 		return nil
 	})
@@ -42,15 +43,20 @@ func promise(f func() error) js.Value {
 	return js.Global().Get("Promise").New(run)
 }
 
-func open(name string) error {
+func open(name string, ask js.Value) error {
 	store, err := indexeddb.Open(name)
 	if err != nil {
 		return err
 	}
-	if opened, err = page.Open(context.Background(), store, broadcast.New(name), store); err != nil {
+	c := page.Config{Store: store, Bus: broadcast.New(name), Notebook: store}
+	if ask.Truthy() {
+		c.Ask = asks(ask)
+	}
+	if opened, err = page.Open(context.Background(), c); err != nil {
 		return err
 	}
 	js.Global().Set("woodworkAnswer", js.FuncOf(answer))
+	js.Global().Set("woodworkThink", js.FuncOf(think))
 	return nil
 }
 

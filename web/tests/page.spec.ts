@@ -1,6 +1,6 @@
 // The site without a server: files under a folder of any web host, and the program in the page.
 import { execFileSync } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,51 @@ test.describe('a match in the page', () => {
   test.afterAll(() => { host.close() })
 
   const moves = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem')
+
+  test('answers at once while a computer thinks, and ends a thought that nobody wants', async () => {
+    const page = await context.newPage()
+    await page.goto(`${host.url}/sub/icon.svg`) // a page without a program of its own
+    const worker = readdirSync(join(site, 'assets')).find((name) => /^worker-.*\.js$/.test(name))!
+    const told = await page.evaluate(async (script) => {
+      const worker = new Worker(script, { type: 'module' })
+      const waiting = new Map<number, (piece: { status?: number; end?: true }) => void>()
+      worker.onmessage = ({ data }) => waiting.get(data.id)?.(data)
+      worker.postMessage({ folder: new URL('.', location.href).href })
+      let last = 0
+      const ask = (method: string, url: string, body?: object) => {
+        const id = ++last
+        const began = performance.now()
+        const done = new Promise<{ status?: number; took: number }>((done) => {
+          let status: number | undefined
+          waiting.set(id, (piece) => {
+            status ??= piece.status
+            if (piece.end) done({ status, took: performance.now() - began })
+          })
+        })
+        worker.postMessage({ id, method, url, headers: { 'content-type': 'application/json' }, body: body && new TextEncoder().encode(JSON.stringify(body)) })
+        return { done, cancel: () => worker.postMessage({ id, cancel: true }) }
+      }
+      const analysis = (think: number) => ask('POST', '/api/analysis', { game: 'footballchess', think })
+      await analysis(1).done // the thinker is there
+      const thought = analysis(2000)
+      await new Promise((later) => setTimeout(later, 200))
+      const meanwhile = await ask('GET', '/api/games').done
+      const first = await thought.done
+      const stale = analysis(3000)
+      await new Promise((later) => setTimeout(later, 100))
+      stale.cancel()
+      const after = await analysis(1).done
+      worker.terminate()
+      return { meanwhile, first, after }
+    }, `assets/${worker}`)
+    expect(told.meanwhile).toMatchObject({ status: 200 })
+    expect(told.meanwhile.took).toBeLessThan(1000)
+    expect(told.first).toMatchObject({ status: 200 })
+    expect(told.first.took).toBeGreaterThan(1500)
+    expect(told.after).toMatchObject({ status: 200 })
+    expect(told.after.took).toBeLessThan(2000) // 0.3 s of patience, and another thinker
+    await page.close()
+  })
 
   test('is played, is seen in a second page, outlives a page that is killed, and needs no network at the second visit', async () => {
     const page = await context.newPage()

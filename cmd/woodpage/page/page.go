@@ -31,9 +31,12 @@ const (
 	cookieFact = "cookie" // who the reader is
 )
 
-// held is how many bytes tables, caches, searches and matches may hold together: browsers on
-// phones end pages that take much more.
-const held = 160 << 20
+// How many bytes tables, caches, searches and matches may hold together: browsers on phones
+// end pages that take much more.
+const (
+	heldTable   = 48 << 20  // where another program thinks
+	heldThinker = 128 << 20 // where this one does
+)
 
 // idle is after what time a match that nobody looks at is unloaded.
 const idle = time.Minute
@@ -46,18 +49,36 @@ type Page struct {
 	cookie  string // who the reader is
 }
 
+// A Config is what a page needs.
+type Config struct {
+	Store    match.Store
+	Bus      match.Bus
+	Notebook Notebook
+	// Ask asks the computer players, who think in another program, a thinker. Nil: this
+	// is a thinker, which answers questions and requests and carries no match on.
+	Ask func(context.Context, match.Question) (match.Answer, error)
+}
+
+// thinkTime is how long a computer player may think about one decision.
+const thinkTime = bot.BestTimeLimit
+
 // Open puts the program together, and goes on with the matches that go on by themselves.
-func Open(ctx context.Context, store match.Store, bus match.Bus, notebook Notebook) (*Page, error) {
-	keys, err := keysOf(ctx, notebook)
+func Open(ctx context.Context, c Config) (*Page, error) {
+	keys, err := keysOf(ctx, c.Notebook)
 	if err != nil {
 		return nil, err
 	}
 	p := new(Page)
 	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
-	budget := memory.NewBudget(held)
+	thinker, held := c.Ask == nil, heldTable
+	if thinker {
+		held = heldThinker
+	}
+	budget := memory.NewBudget(int64(held))
 	registry := players.OpenServer(ctx, nil, budget)
 	p.matches = match.New(match.Config{
-		Games: games.Find, Store: store, Bus: bus, Memory: budget, UnloadAfter: idle,
+		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
+		Ask: c.Ask, Observes: thinker, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
 			bot, err := registry.New(id, level, m)
 			if err != nil {
@@ -75,12 +96,12 @@ func Open(ctx context.Context, store match.Store, bus match.Bus, notebook Notebo
 	})
 	p.api, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget})
 	if err == nil {
-		p.cookie, err = notebook.Fact(ctx, cookieFact, func() string {
-			c := keys.NewCookie()
-			return c.Name + "=" + c.Value
+		p.cookie, err = c.Notebook.Fact(ctx, cookieFact, func() string {
+			cookie := keys.NewCookie()
+			return cookie.Name + "=" + cookie.Value
 		})
 	}
-	if err == nil {
+	if err == nil && !thinker {
 		err = p.matches.Resume(ctx)
 	}
 	if err != nil {
@@ -124,4 +145,11 @@ func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
 	w := &writer{to: to, header: http.Header{}}
 	p.api.ServeHTTP(w, r.WithContext(ctx))
 	w.WriteHeader(http.StatusOK)
+}
+
+// Think answers a question to a computer player, within its time.
+func (p *Page) Think(ctx context.Context, q match.Question) (match.Answer, error) {
+	ctx, cancel := bot.Within(ctx, thinkTime)
+	defer cancel()
+	return p.matches.Answer(ctx, q)
 }

@@ -1,9 +1,8 @@
 // The program in this page, asked as a server is: requests are answered, and streams of events are heard.
 import { file } from '../shell/address'
 import { reader } from './events'
-import type { Answered, Asked } from './messages'
+import type { Answered, Asked, Piece, Request as Sent } from './messages'
 
-type Piece = Extract<Answered, { id: number }>
 
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 const waiting = new Map<number, (piece: Piece) => void>()
@@ -25,7 +24,7 @@ function fail(why: string) {
 }
 
 /** Asks the program; the returned function ends the answer. */
-function ask(asked: Omit<Extract<Asked, { url: string }>, 'id'>, take: (piece: Piece) => void): () => void {
+function ask(asked: Omit<Sent, 'id'>, take: (piece: Piece) => void): () => void {
   const id = ++last
   if (broken) queueMicrotask(() => take({ id, end: true }))
   else {
@@ -51,7 +50,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // there is something to lose now
     const end = ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
       if ('status' in piece) head = piece
-      else if ('data' in piece) pieces.push(piece.data as Uint8Array<ArrayBuffer>)
+      else if ('data' in piece) pieces.push(piece.data)
       else if (!head) failed(new TypeError(broken?.message ?? 'no answer'))
       else done(new Response(/^(1..|204|205|304)$/.test(String(head.status)) ? null : new Blob(pieces), head))
     })

@@ -1,10 +1,16 @@
-// What a page and the worker that holds the program say to each other.
+// What a page, the worker that holds the program, and the one that thinks for it say to each other.
 
 /** A request, or the end of one that nobody waits for any longer. */
-export type Asked = { id: number; method: string; url: string; headers: Record<string, string>; body?: Uint8Array } | { id: number; cancel: true }
+export type Asked = Request | { id: number; cancel: true }
+export interface Request { id: number; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
 
 /** An answer as it comes: its head, its body in pieces, its end. Before all: whether the program runs, and how much of
  *  it has come. */
-export type Answered =
-  | { loaded: number; of: number } | { ready: true } | { failed: string }
-  | { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array } | { id: number; end: true }
+export type Answered = State | Piece
+export type State = { loaded: number; of: number } | { ready: true } | { failed: string }
+export type Piece = { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array<ArrayBuffer> } | { id: number; end: true }
+
+/** What a thinker is asked: a request, or a question to a computer player (match.Question as JSON). */
+export type Thought = Request | { id: number; question: string }
+export type ToThinker = { folder: string; program: WebAssembly.Module } | Thought | { id: number; cancel: true }
+export type FromThinker = State | Piece | { id: number; answer: string } | { id: number; error: string }

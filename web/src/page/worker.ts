@@ -1,69 +1,55 @@
-// The worker that holds the program: Go compiled to WebAssembly (cmd/woodpage), which keeps its matches in a database
-// of the browser.
-import type { Answered, Asked } from './messages'
+// The worker that holds the table: it answers at once, and leaves to a second worker what takes thought.
+import type { Answered, Asked, FromThinker, Piece } from './messages'
+import { answer, load, start, think } from './program'
+import { Thinking, thinks, type Thinker } from './thinking'
 
-/** What is used of a worker's global object, and what the program defines on it. */
 interface Scope {
   onmessage: (message: MessageEvent<Asked | { folder: string }>) => void
   postMessage(message: Answered, moved: Transferable[]): void
-  woodworkOpen?: (name: string) => Promise<void>
-  woodworkAnswer: (
-    method: string, url: string, headers: string, body: Uint8Array | undefined,
-    head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void,
-  ) => () => void
 }
 
 const scope = globalThis as unknown as Scope
-const say = (message: Answered, ...moved: Transferable[]) => scope.postMessage(message, moved)
+const say = (message: Answered) => scope.postMessage(message, 'data' in message ? [message.data.buffer] : [])
 const cancels = new Map<number, () => void>()
 const early: Asked[] = []
-let ready = false
+let thinking: Thinking | undefined // once the program runs
 
 scope.onmessage = ({ data }) => {
   if ('folder' in data) begin(data.folder).catch((e) => say({ failed: String(e?.message ?? e) }))
-  else if (ready) answer(data)
+  else if (thinking) take(data, thinking)
   else early.push(data)
 }
 
 async function begin(folder: string) {
-  await import(/* @vite-ignore */ `${folder}wasm_exec.js`)
-  const go = new Go()
-  const { instance } = await WebAssembly.instantiate(await load(`${folder}woodwork.wasm.gz`), go.importObject)
-  void go.run(instance) // stays forever and answers
-  for (let n = 0; !scope.woodworkOpen; n++) {
-    if (n > 1000) throw new Error('the program did not start')
-    await new Promise((later) => setTimeout(later, 5))
-  }
-  await scope.woodworkOpen!('woodwork')
-  ready = true
-  say({ ready: true })
-  early.splice(0).forEach(answer)
-}
-
-/** The program, which is kept compressed, so that it is small from whatever host it comes. */
-async function load(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address)
-  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
-  const of = Number(response.headers.get('content-length')) || 0
-  let loaded = 0
-  const counted = response.body.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, on) {
-      loaded += piece.length
-      say({ loaded, of })
-      on.enqueue(piece)
-    },
+  const program = await load(`${folder}woodwork.wasm.gz`, (loaded, of) => say({ loaded, of }))
+  const thoughts = new Thinking(() => {
+    const worker: Thinker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+    worker.postMessage({ folder, program })
+    return worker
+  }, instead)
+  await start(folder, program, (question, answered) => thoughts.ask({ question }, (said) => {
+    if ('answer' in said) answered(said.answer)
+    else answered(undefined, 'error' in said ? said.error : 'no answer')
   }))
-  // A host that knows the ending says so, and the browser has then undone it.
-  const plain = response.headers.get('content-encoding') ? counted : counted.pipeThrough(new DecompressionStream('gzip'))
-  return new Response(plain).arrayBuffer()
+  thinking = thoughts
+  say({ ready: true })
+  for (const asked of early.splice(0)) take(asked, thoughts)
 }
 
-function answer(asked: Asked) {
+function take(asked: Asked, thoughts: Thinking) {
   const { id } = asked
   if ('cancel' in asked) return cancels.get(id)?.()
-  const cancel = scope.woodworkAnswer(asked.method, asked.url, JSON.stringify(asked.headers), asked.body,
-    (status, headers) => say({ id, status, headers: JSON.parse(headers) }),
-    (data) => say({ id, data }, data.buffer),
-    () => { cancels.delete(id); say({ id, end: true }) })
-  cancels.set(id, cancel)
+  const send = (piece: Piece) => {
+    if ('end' in piece) cancels.delete(id)
+    say({ ...piece, id })
+  }
+  cancels.set(id, thinks(asked) ? thoughts.ask(asked, (said) => send(said as Piece)) : answer(asked, send))
+}
+
+/** Where no second worker can be had the table thinks itself. */
+function instead(asked: Parameters<Thinking['ask']>[0], id: number, heard: (said: FromThinker & { id: number }) => void): () => void {
+  if (!('question' in asked)) return answer({ ...asked, id }, heard)
+  let ended = false
+  think(asked.question).then((answer) => { if (!ended) heard({ id, answer }) }, (e) => { if (!ended) heard({ id, error: String(e) }) })
+  return () => { ended = true }
 }

@@ -1,0 +1,58 @@
+// The program in a worker: Go compiled to WebAssembly (cmd/woodpage), which keeps its matches in a database of the
+// browser.
+import type { Piece, Request } from './messages'
+
+type Ask = (question: string, answered: (answer: string | undefined, error?: string) => void) => () => void
+
+/** What the program defines on a worker's global object. */
+interface Scope {
+  woodworkOpen?: (name: string, ask?: Ask) => Promise<void>
+  woodworkAnswer: (
+    method: string, url: string, headers: string, body: Uint8Array | undefined,
+    head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void,
+  ) => () => void
+  woodworkThink: (question: string) => Promise<string>
+}
+
+const scope = globalThis as unknown as Scope
+
+/** Starts the program, which then answers. With ask it has the computer players think elsewhere. */
+export async function start(folder: string, program: WebAssembly.Module, ask?: Ask) {
+  await import(/* @vite-ignore */ `${folder}wasm_exec.js`)
+  const go = new Go()
+  void go.run(await WebAssembly.instantiate(program, go.importObject)) // stays forever and answers
+  for (let n = 0; !scope.woodworkOpen; n++) {
+    if (n > 1000) throw new Error('the program did not start')
+    await new Promise((later) => setTimeout(later, 5))
+  }
+  await scope.woodworkOpen!('woodwork', ask)
+}
+
+/** Answers a request; the returned function ends the answer. */
+export function answer({ id, method, url, headers, body }: Request, take: (piece: Piece) => void): () => void {
+  return scope.woodworkAnswer(method, url, JSON.stringify(headers), body,
+    (status, headers) => take({ id, status, headers: JSON.parse(headers) }),
+    (data) => take({ id, data }),
+    () => take({ id, end: true }))
+}
+
+/** Answers a question to a computer player. */
+export const think = (question: string): Promise<string> => scope.woodworkThink(question)
+
+/** The program, which is kept compressed, so that it is small from whatever host it comes. */
+export async function load(address: string, told: (loaded: number, of: number) => void): Promise<WebAssembly.Module> {
+  const response = await fetch(address)
+  if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
+  const of = Number(response.headers.get('content-length')) || 0
+  let loaded = 0
+  const counted = response.body.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, on) {
+      loaded += piece.length
+      told(loaded, of)
+      on.enqueue(piece)
+    },
+  }))
+  // A host that knows the ending says so, and the browser has then undone it.
+  const plain = response.headers.get('content-encoding') ? counted : counted.pipeThrough(new DecompressionStream('gzip'))
+  return WebAssembly.compile(await new Response(plain).arrayBuffer())
+}

@@ -1,0 +1,31 @@
+// The worker that thinks: the same program once more, over the same database. It answers what it is asked and carries
+// no match on; it may be ended at any time.
+import type { FromThinker, Piece, ToThinker } from './messages'
+import { answer, start, think } from './program'
+
+interface Scope {
+  onmessage: (message: MessageEvent<ToThinker>) => void
+  postMessage(message: FromThinker, moved: Transferable[]): void
+}
+
+const scope = globalThis as unknown as Scope
+const say = (message: FromThinker) => scope.postMessage(message, 'data' in message ? [message.data.buffer] : [])
+const cancels = new Map<number, () => void>()
+let ready: Promise<void>
+
+scope.onmessage = ({ data }) => {
+  if ('folder' in data) {
+    ready = start(data.folder, data.program)
+    ready.then(() => say({ ready: true }), (e) => say({ failed: String(e?.message ?? e) }))
+  } else if ('cancel' in data) cancels.get(data.id)?.()
+  else void ready.then(() => take(data), () => {})
+}
+
+function take(asked: Exclude<ToThinker, { folder: string } | { cancel: true }>) {
+  const { id } = asked
+  if ('question' in asked) return void think(asked.question).then((answer) => say({ id, answer }), (e) => say({ id, error: String(e) }))
+  cancels.set(id, answer(asked, (piece: Piece) => {
+    if ('end' in piece) cancels.delete(id)
+    say(piece)
+  }))
+}
