@@ -7,12 +7,36 @@ import (
 	wg "woodwork/games/winninggoal"
 )
 
-// A beginner plays by the heuristic, and one move in five by chance.
+// farRows are those of an attack that lie far from the goal.
+const farRows = 4
+
+// A beginner kicks the ball far, does one thing in four by chance, tackles while the goal is
+// far and leaves the rest to the keeper. Against it a newcomer soon scores: docs/lab/newcomer.md.
 type beginner struct{ rules *wg.Rules }
 
 func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
-	if game.Below(src, 5) == 0 {
+	if s.Att.Seat() != seat {
+		return b.defend(s, seat, src)
+	}
+	if game.Below(src, 4) == 0 {
 		return b.rules.Sample(s, seat, src)
+	}
+	m := heuristic(b.rules, s, src)
+	if long := wg.Rolling(wg.Burgundy, wg.Plain); m.Act == wg.RollArrow && game.Allows(b.rules, s, seat, long) {
+		return long
+	}
+	return m
+}
+
+// defend uses no power, and no defence die near the goal.
+func (b beginner) defend(s *wg.State, seat game.Seat, src game.Source) wg.Move {
+	var room [16]wg.Move
+	moves := b.rules.Legal(room[:0], s, seat)
+	if keeper, ok := find(moves, wg.RollKeeper); ok {
+		return keeper
+	}
+	if pass, ok := find(moves, wg.LetGo); ok && (s.Window || s.Ball.As(s.Att).Rank() > farRows) {
+		return pass
 	}
 	return heuristic(b.rules, s, src)
 }

@@ -14,9 +14,9 @@ import (
 
 // players are the programs that play Winning Goal.
 //
-//   - beginner: the habits of a player who does not calculate, and now and then
-//     anything at all.
-//   - club: the same habits, without mistakes.
+//   - beginner: kicks the ball far, tackles only far from its own goal, and does
+//     one thing in four by chance.
+//   - club: the habits of a player who does not calculate.
 //   - strong: the stationary solution, which plays for goals and knows neither
 //     clock nor score; a second of work when the first match with its options
 //     asks for it.
