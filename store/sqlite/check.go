@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/store/chained"
 )
 
 // Check looks through the file for damage, for so long at most: of a file that
@@ -80,7 +81,7 @@ type logRow struct {
 
 // checked is what a check has found so far.
 type checked struct {
-	walk  walk
+	walk  chained.Walk
 	end   logRow
 	err   error // of the match that is being walked through
 	bad   []string
@@ -89,37 +90,37 @@ type checked struct {
 }
 
 func (c *checked) row(ctx context.Context, db *sql.DB, id string, r logRow) {
-	if id != c.walk.id {
+	if id != c.walk.ID {
 		c.last(ctx, db)
-		c.walk, c.err = walk{id: id}, nil
+		c.walk, c.err = chained.Walk{ID: id}, nil
 	}
 	c.end = r
 	if c.err != nil || !r.first.Valid {
 		return
 	}
-	if !c.walk.begun && r.first.Int64&(1<<seqBits-1) != 1 {
-		c.err = c.walk.spoilt(1, 1)
+	if !c.walk.Begun() && seqOf(r.first.Int64) != 1 {
+		c.err = c.walk.Damaged(1, 1)
 		return
 	}
-	c.err = c.walk.row(r.first.Int64, r.chain, r.lines.String, 0, 0)
+	c.err = c.walk.Row(seqOf(r.first.Int64), r.chain, r.lines.String, 0, 0)
 }
 
 // last ends a match.
 func (c *checked) last(ctx context.Context, db *sql.DB) {
-	if c.walk.id == "" || ctx.Err() != nil {
+	if c.walk.ID == "" || ctx.Err() != nil {
 		return
 	}
 	if c.err == nil {
-		c.err = c.walk.end(c.end.seq.Int64, c.end.tail)
+		c.err = c.walk.End(uint64(c.end.seq.Int64), c.end.tail)
 	}
 	if c.err == nil {
-		c.err = checkSums(ctx, db, c.walk.id)
+		c.err = checkSums(ctx, db, c.walk.ID)
 	}
 	if !errors.Is(c.err, match.ErrDamaged) {
 		return
 	}
 	if c.count++; c.count <= namedMost {
-		c.bad = append(c.bad, c.walk.id)
+		c.bad = append(c.bad, c.walk.ID)
 	}
 	if c.why == nil {
 		c.why = c.err
@@ -144,9 +145,9 @@ func checkSums(ctx context.Context, db *sql.DB, id string) error {
 	switch {
 	case err != nil:
 		return err
-	case !summed(summary):
+	case !chained.Summed(summary):
 		return errSummary(id)
-	case !summed(deed):
+	case !chained.Summed(deed):
 		return errDeed(id)
 	}
 	return nil

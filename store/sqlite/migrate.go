@@ -12,6 +12,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"woodwork/record"
+	"woodwork/store/chained"
 )
 
 func migrate(ctx context.Context, path string) error {
@@ -156,6 +157,6 @@ func (m unchained) sum(ctx context.Context, t *sql.Tx) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.ExecContext(ctx, `UPDATE match SET sum = ?, deed = ? WHERE number = ?`, sumOf(summary[:len(summary)-1]), sumOf(deed[:len(deed)-1]), m.number)
+	_, err = t.ExecContext(ctx, `UPDATE match SET sum = ?, deed = ? WHERE number = ?`, chained.Sum(summary[:len(summary)-1]), chained.Sum(deed[:len(deed)-1]), m.number)
 	return err
 }

@@ -27,6 +27,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/chained"
 )
 
 //go:embed migrations/*.sql
@@ -119,29 +120,29 @@ func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (l
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)
 	}
 	defer rows.Close()
-	w := walk{id: id}
+	w := chained.Walk{ID: id}
 	var r logRow
-	for there := false; len(w.list) < limit; there = true {
+	for there := false; len(w.List) < limit; there = true {
 		if !rows.Next() {
 			if err = rows.Err(); err == nil && there {
-				err = w.end(r.seq.Int64, r.tail)
+				err = w.End(uint64(r.seq.Int64), r.tail)
 			}
 			break
 		}
 		if err = rows.Scan(&r.seq, &r.tail, &r.first, &r.chain, &r.lines); err == nil && r.first.Valid {
-			err = w.row(r.first.Int64, r.chain, r.lines.String, after, limit)
+			err = w.Row(seqOf(r.first.Int64), r.chain, r.lines.String, after, limit)
 		}
 		if err != nil {
 			break
 		}
 	}
-	if err == nil && w.seq > after && limit > 0 && (len(w.list) == 0 || w.list[0].Seq != after+1) { // the row before is lost
-		err = w.spoilt(after, after)
+	if err == nil && w.Seq > after && limit > 0 && (len(w.List) == 0 || w.List[0].Seq != after+1) { // the row before is lost
+		err = w.Damaged(after, after)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the log of %s: %w", id, err)
 	}
-	return w.list, nil
+	return w.List, nil
 }
 
 // selectLog finds the rows of a log from the one before that of an entry on, with the
@@ -160,18 +161,18 @@ func (s *Store) Open(ctx context.Context, id string) (o match.Meta, err error) {
 		return o, match.ErrNotFound
 	case err != nil:
 		return o, fmt.Errorf("read match %s: %w", id, err)
-	case deed[1] != id || !summed(deed):
+	case deed[1] != id || !chained.Summed(deed):
 		return o, errDeed(id)
 	}
 	return openingOf(deed[:len(deed)-1])
 }
 
 // errSummary is what is said of a match whose summary is another.
-func errSummary(id string) error { return spoilt(id, "its summary is not what was stored") }
+func errSummary(id string) error { return chained.Damaged(id, "its summary is not what was stored") }
 
 // errDeed is what is said of a match whose deed is of something else.
 func errDeed(id string) error {
-	return spoilt(id, "its secret, who opened it or who owns its seats is not what was stored")
+	return chained.Damaged(id, "its secret, who opened it or who owns its seats is not what was stored")
 }
 
 // openingOf makes an opening of the values of a deed that are what was stored.
@@ -183,7 +184,7 @@ func openingOf(values []driver.Value) (o match.Meta, err error) {
 	seen, _ := values[8].(int64)
 	secret, _ := values[2].([]byte)
 	if len(secret) != len(o.Secret) {
-		return o, spoilt(o.ID, "its secret has %d bytes", len(secret))
+		return o, chained.Damaged(o.ID, "its secret has %d bytes", len(secret))
 	}
 	copy(o.Secret[:], secret)
 	o.Created, o.PausedAt = time.UnixMilli(created).UTC(), time.Duration(stood)*time.Millisecond

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"woodwork/match"
+	"woodwork/store/chained"
 )
 
 func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
@@ -92,7 +93,7 @@ func (t *tx) delete(id string, before time.Time) error {
 	switch {
 	case err != nil:
 		return err
-	case !summed(deed): // when somebody was there is part of it
+	case !chained.Summed(deed): // when somebody was there is part of it
 		return errDeed(id)
 	}
 	delete(t.known, id)

@@ -1,26 +1,20 @@
 package sqlite
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"crypto/sha256"
 	"database/sql"
 	"database/sql/driver"
-	"encoding/binary"
-	"fmt"
 	"time"
 
 	"woodwork/match"
+	"woodwork/store/chained"
 )
 
 // The row of a match has two sums, over everything that is read of it: one over its
 // summary, which changes often and is read in lists; one, its deed, over the rest, with
 // the rematch that other rows tell of and the rows of who owns the seats. They show that
 // something has changed that nobody has written. Who can write the file can write sums.
-
-// sumSize is the length of a sum in bytes.
-const sumSize = 16
 
 // What is added up, in this order; the sum itself comes last.
 const (
@@ -35,39 +29,6 @@ const (
 	deedBefore  = 4
 	deedAlone   = 10 // of these come before the deed
 )
-
-// sumOf is the beginning of the SHA-256 over values with their types and lengths.
-func sumOf(values []driver.Value) []byte {
-	b := make([]byte, 0, 512)
-	for _, v := range values {
-		switch v := v.(type) {
-		case nil:
-			b = append(b, 'n')
-		case int64:
-			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
-		case string:
-			b = append(binary.BigEndian.AppendUint32(append(b, 't'), uint32(len(v))), v...)
-		case []byte:
-			b = append(binary.BigEndian.AppendUint32(append(b, 'b'), uint32(len(v))), v...)
-		default: // no value of ours
-			b = fmt.Appendf(append(b, '?'), "%v", v)
-		}
-	}
-	sum := sha256.Sum256(b)
-	return sum[:sumSize]
-}
-
-// summed reports whether the last of some values is the sum of those before it.
-func summed(values []driver.Value) bool {
-	last := len(values) - 1
-	sum, ok := values[last].([]byte)
-	return ok && bytes.Equal(sum, sumOf(values[:last]))
-}
-
-// spoilt is what is said of a match that is not as it was stored.
-func spoilt(id, format string, args ...any) error {
-	return fmt.Errorf("%w (match %s: %s; restore a backup of the file to have it as it was)", match.ErrDamaged, id, fmt.Sprintf(format, args...))
-}
 
 // into returns where to scan values to.
 func into(values []driver.Value) []any {
@@ -117,7 +78,7 @@ func queryDeed(ctx context.Context, db interface {
 // phase: it is not known what it is.
 func readSummary(values []driver.Value, h *match.Summary) {
 	updated, _ := values[1].(int64)
-	sound := summed(values) && parseSummary(textOf(values[3]), h) == nil
+	sound := chained.Summed(values) && chained.ParseSummary(textOf(values[3]), h) == nil
 	if !sound {
 		h.Phase = ""
 	}

@@ -12,6 +12,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/chained"
 )
 
 // A tx is the statements of the writing connection, and what it knows of the
@@ -142,7 +143,7 @@ func (t *tx) where(id string) (k known, err error) {
 		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	case !found:
 		return k, match.ErrNotFound
-	case row[1] != id || !summed(row[1:6]):
+	case row[1] != id || !chained.Summed(row[1:6]):
 		return k, errSummary(id)
 	}
 	k.number, _ = row[0].(int64)
@@ -152,16 +153,26 @@ func (t *tx) where(id string) (k known, err error) {
 	tail, _ := row[7].([]byte)
 	first, _ := row[8].(int64)
 	chain, _ := row[9].([]byte)
-	w := walk{id: id}
+	w := chained.Walk{ID: id}
 	if lines := textOf(row[10]); lines != "" {
-		err = w.row(first, chain, lines, 0, 0)
+		err = w.Row(seqOf(first), chain, lines, 0, 0)
 	}
-	if err = cmp.Or(err, w.end(seq, tail)); err != nil {
+	if err = cmp.Or(err, w.End(uint64(seq), tail)); err != nil {
 		return k, fmt.Errorf("where match %s stands: %w", id, err)
 	}
-	k.seq, k.chain = w.seq, w.chain
+	k.seq, k.chain = w.Seq, w.Chain
 	return k, nil
 }
+
+// seqBits is how many bits of a row's key are the seq of its first entry; those
+// above are the number of the match.
+const seqBits = 32
+
+// key is that of the row that begins with an entry.
+func key(number int64, seq uint64) int64 { return number<<seqBits | int64(seq) }
+
+// seqOf is the entry with which the row of a key begins.
+func seqOf(key int64) uint64 { return uint64(key & (1<<seqBits - 1)) }
 
 // create stores a new match.
 func (t *tx) create(o match.Meta, b match.Batch) error {
@@ -182,7 +193,7 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: formatSummary(b.Summary), awake: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
+	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: chained.FormatSummary(b.Summary), awake: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
 	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
@@ -218,7 +229,7 @@ func (t *tx) append(b match.Batch) error {
 		return match.ErrConflict
 	}
 	was := k
-	if head, updated := formatSummary(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
+	if head, updated := chained.FormatSummary(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
 		k.head, k.updated = head, updated
 	}
 	k.awake = b.Summary.Running
@@ -250,7 +261,7 @@ func (k *known) sum(id string) []byte {
 	if k.awake {
 		awake = 1
 	}
-	return sumOf([]driver.Value{id, k.updated, awake, k.head})
+	return chained.Sum([]driver.Value{id, k.updated, awake, k.head})
 }
 
 // setPaused keeps the match time at which a match is paused.
@@ -281,7 +292,7 @@ func (t *tx) deed(id string) ([]driver.Value, error) {
 // change must not make a new deed of that.
 func (t *tx) sound(id string) error {
 	values, err := t.deed(id)
-	if err == nil && !summed(values) {
+	if err == nil && !chained.Summed(values) {
 		err = errDeed(id)
 	}
 	return err
@@ -291,7 +302,7 @@ func (t *tx) sound(id string) error {
 func (t *tx) resum(id string) error {
 	values, err := t.deed(id)
 	if err == nil {
-		_, err = t.seal.exec(sumOf(values[:len(values)-1]), id)
+		_, err = t.seal.exec(chained.Sum(values[:len(values)-1]), id)
 	}
 	if err != nil {
 		return fmt.Errorf("update match %s: %w", id, err)
@@ -312,7 +323,7 @@ func run(entries []record.Entry, after uint64) bool {
 // write inserts the entries of a match that is where k says.
 func (t *tx) write(b match.Batch, k known) error {
 	var lines string
-	lines, k.chain = formatLines(k.chain, b.Entries)
+	lines, k.chain = chained.Lines(k.chain, b.Entries)
 	k.seq += uint64(len(b.Entries))
 	_, err := t.batch.exec(key(k.number, b.Entries[0].Seq), k.chain[:], lines)
 	if err == nil { // else there may be no transaction any more

@@ -1,4 +1,4 @@
-package sqlite
+package chained
 
 import (
 	"errors"
@@ -11,9 +11,9 @@ import (
 	"woodwork/record"
 )
 
-// formatSummary writes the part of a summary that is read as a whole: game, phase,
+// FormatSummary writes the part of a summary that is read as a whole: game, phase,
 // turn and winners as sets, the scores with commas between; then a line a seat.
-func formatSummary(h match.Summary) string {
+func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')
 	b = append(append(b, h.Phase...), ' ')
@@ -33,8 +33,8 @@ func formatSummary(h match.Summary) string {
 
 var errBadSummary = errors.New("damaged summary of a match")
 
-// parseSummary inverts formatSummary.
-func parseSummary(text string, h *match.Summary) error {
+// ParseSummary inverts FormatSummary.
+func ParseSummary(text string, h *match.Summary) error {
 	lines := strings.Split(text, "\n")
 	words := strings.Split(lines[0], " ")
 	if len(words) != 5 {
