@@ -1,0 +1,228 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/postgres"
+	"woodwork/store/postgres/pgtest"
+)
+
+var began = time.UnixMilli(1_700_000_000_000).UTC()
+
+// some is n entries of a match after the given one, and its summary.
+func some(id string, after uint64, n int) match.Batch {
+	b := match.Batch{Match: id, Summary: match.Summary{
+		ID: id, Game: "pig", Phase: record.Playing, Turn: 1, Score: []int32{0, 0}, Updated: began,
+		Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}},
+	}}
+	for i := range uint64(n) {
+		b.Entries = append(b.Entries, record.Entry{Seq: after + 1 + i, At: time.Second, Text: fmt.Sprint("move ", after+1+i)})
+	}
+	return b
+}
+
+func create(t *testing.T, s match.Store, id string) {
+	t.Helper()
+	o := match.Meta{ID: id, Host: "anna", Created: began, Owners: map[game.Seat]string{0: "anna"}}
+	if err := s.Create(t.Context(), o, some(id, 0, 2)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Whatever is changed behind the back of a store is noticed, and made no worse.
+func TestSilentChanges(t *testing.T) {
+	for change, seen := range map[string]string{
+		"host = 'eve'":                  "open seen",
+		"secret = secret || '\\x00'":    "open seen",
+		"owners = ARRAY['eve']":         "open seen",
+		"owners = ARRAY['anna','anna']": "open seen",
+		"next = 'm'":                    "open seen",
+		"stood = stood + 1":             "open seen",
+		"seen = seen + 1":               "open seen",
+		"created = created + 1":         "open seen",
+		"summary = summary || '1'":      "list append",
+		"running = NOT running":         "list append",
+		"updated = updated + 1":         "list append",
+		"last = last + 1":               "append load",
+		"last = last - 1":               "append load",
+		"chain = sum || sum":            "append load",
+	} {
+		t.Run(change, func(t *testing.T) {
+			dir := t.TempDir()
+			s := open(t, dir)
+			create(t, s, "m")
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			raw(t, dir, `UPDATE match SET `+change)
+			s = open(t, dir) // one that knows nothing
+			defer s.Close()
+			noticed := map[string]bool{}
+			_, err := s.Open(t.Context(), "m")
+			noticed["open"] = errors.Is(err, match.ErrDamaged)
+			noticed["seen"] = errors.Is(s.Seen(t.Context(), "m", began), match.ErrDamaged)
+			_, err = s.Load(t.Context(), "m", 0, 9)
+			noticed["load"] = errors.Is(err, match.ErrDamaged)
+			list, err := s.Stale(t.Context(), began.Add(time.Hour), "", 9)
+			noticed["list"] = err == nil && len(list) == 1 && list[0].Phase == ""
+			noticed["append"] = errors.Is(s.Append(t.Context(), some("m", 2, 1)), match.ErrDamaged)
+			for what, is := range noticed {
+				if want := slices.Contains(strings.Fields(seen), what); is != want {
+					t.Errorf("%s notices it: %v, want %v", what, is, want)
+				}
+			}
+		})
+	}
+}
+
+// Two servers on one database: of those who append the same entry one succeeds, and the
+// other goes on behind it.
+func TestTwoServers(t *testing.T) {
+	dir := t.TempDir()
+	servers := []*postgres.Store{open(t, dir), open(t, dir)}
+	create(t, servers[0], "m")
+	const each = 40
+	var group sync.WaitGroup
+	won := make([]int, len(servers))
+	for i, s := range servers {
+		defer s.Close()
+		group.Go(func() {
+			for seq := uint64(2); won[i] < each; seq++ {
+				switch err := s.Append(t.Context(), some("m", seq, 1)); {
+				case err == nil:
+					won[i]++
+				case !errors.Is(err, match.ErrConflict):
+					t.Error(err)
+					return
+				default: // behind, or ahead
+					l, err := s.Load(t.Context(), "m", 0, 1000)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					seq = uint64(len(l)) - 1
+				}
+			}
+		})
+	}
+	group.Wait()
+	l, err := servers[0].Load(t.Context(), "m", 0, 1000)
+	if err != nil || len(l) != 2+2*each {
+		t.Errorf("%d entries, %v, want %d", len(l), err, 2+2*each)
+	}
+}
+
+// A database that is killed again and again: what was answered is there, once, and who
+// appends needs no second try.
+func TestTheDatabaseIsKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what it kills is another process")
+	}
+	own, err := pgtest.Start()
+	if errors.Is(err, pgtest.ErrMissing) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer own.Stop()
+	s, err := postgres.Open(t.Context(), own.Address("public"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	const writers = 4
+	ctx, stop := context.WithCancel(t.Context())
+	var group sync.WaitGroup
+	stored := make([]uint64, writers)
+	for i := range writers {
+		id := fmt.Sprint("m", i)
+		create(t, s, id)
+		stored[i] = 2
+		group.Go(func() {
+			for ctx.Err() == nil {
+				if err := s.Append(context.Background(), some(id, stored[i], 1)); err != nil {
+					t.Errorf("entry %d of %s: %v", stored[i]+1, id, err)
+					return
+				}
+				stored[i]++
+			}
+		})
+	}
+	for range 3 {
+		time.Sleep(300 * time.Millisecond)
+		if err := errors.Join(own.Kill(), own.Begin()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	time.Sleep(300 * time.Millisecond)
+	stop()
+	group.Wait()
+	for i, n := range stored {
+		l, err := s.Load(t.Context(), fmt.Sprint("m", i), 0, 1<<20)
+		if err != nil || uint64(len(l)) != n {
+			t.Errorf("m%d: %d entries of %d that were stored, %v", i, len(l), n, err)
+		}
+		if n < 20 {
+			t.Errorf("m%d: %d entries: the test shows nothing", i, n)
+		}
+	}
+}
+
+// A database that cannot be reached is said to be so; nothing is stored.
+func TestNoDatabase(t *testing.T) {
+	_, err := postgres.Open(t.Context(), "postgres://woodwork:secret@/x?host=/nowhere")
+	if !errors.Is(err, match.ErrStore) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("%v", err)
+	}
+}
+
+// Tables of a program that is newer are left alone.
+func TestNewerTables(t *testing.T) {
+	dir := t.TempDir()
+	if err := open(t, dir).Close(); err != nil {
+		t.Fatal(err)
+	}
+	raw(t, dir, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, true)`)
+	if _, err := postgres.Open(t.Context(), address(t, dir)); !errors.Is(err, postgres.ErrNewer) {
+		t.Errorf("opened: %v", err)
+	}
+	if _, _, err := postgres.Migrate(t.Context(), address(t, dir)); !errors.Is(err, postgres.ErrNewer) {
+		t.Errorf("migrated: %v", err)
+	}
+}
+
+// Which key signs, and since when guests can be there, is kept.
+func TestFacts(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	defer s.Close()
+	ctx := t.Context()
+	if key, guests, err := s.SignedWith(ctx); key != "" || guests || err != nil {
+		t.Errorf("of a new database: %q, %v, %v", key, guests, err)
+	}
+	create(t, s, "m")
+	if err := s.SignWith(ctx, "abc"); err != nil {
+		t.Fatal(err)
+	}
+	if key, guests, err := s.SignedWith(ctx); key != "abc" || !guests || err != nil {
+		t.Errorf("%q, %v, %v", key, guests, err)
+	}
+	for _, at := range []struct{ now, want time.Time }{
+		{began.Add(time.Hour), began.Add(time.Hour)}, {began.Add(25 * time.Hour), began.Add(time.Hour)}, {began.Add(30 * 24 * time.Hour), began.Add(30 * 24 * time.Hour)},
+	} {
+		if since, err := s.Begin(ctx, at.now); err != nil || !since.Equal(at.want) {
+			t.Errorf("a server that begins at %v: %v, %v, want %v", at.now, since, err, at.want)
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+// What is said of tables of another version.
+var (
+	ErrNewer = errors.New("written by a newer program")
+	ErrOlder = errors.New("its tables are those of an older program")
+)
+
+// provider brings tables up to date, one program at a time.
+func (s *Store) provider() (*goose.Provider, error) {
+	dir, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	locker, err := lock.NewPostgresSessionLocker()
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectPostgres, s.db, dir, goose.WithSessionLocker(locker))
+}
+
+// atVersion makes the tables where there are none, and else looks that they are of the
+// program's version: servers of the old one may be at work on them.
+func (s *Store) atVersion(ctx context.Context) error {
+	p, err := s.provider()
+	if err != nil {
+		return err
+	}
+	version, newest, err := versions(ctx, p)
+	switch {
+	case err != nil:
+		return err
+	case version == 0:
+		_, err = p.Up(ctx)
+		return err
+	case version < newest:
+		return fmt.Errorf("%w: they have version %d, and this one needs %d; stop the servers and say: woodwork migrate", ErrOlder, version, newest)
+	case version > newest:
+		return newer(version, newest)
+	}
+	return nil
+}
+
+func newer(version, newest int64) error {
+	return fmt.Errorf("%w: its tables have version %d, and this one knows %d; update the program", ErrNewer, version, newest)
+}
+
+func versions(ctx context.Context, p *goose.Provider) (version, newest int64, err error) {
+	sources := p.ListSources()
+	version, err = p.GetDBVersion(ctx)
+	return version, sources[len(sources)-1].Version, err
+}
+
+// Migrate brings the tables of a database up to date, and returns the version that they
+// had and the one that they have.
+func Migrate(ctx context.Context, address string) (from, to int64, err error) {
+	s, err := connect(address)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer s.db.Close()
+	p, err := s.provider()
+	if err != nil {
+		return 0, 0, err
+	}
+	if from, to, err = versions(ctx, p); err == nil && from > to {
+		err = newer(from, to)
+	}
+	if err == nil {
+		_, err = p.Up(ctx)
+	}
+	if err != nil {
+		return from, from, fmt.Errorf("bring %s up to date: %w", s.place, s.told(err))
+	}
+	return from, to, nil
+}
