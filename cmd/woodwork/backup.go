@@ -13,13 +13,15 @@ import (
 	"woodwork/api"
 	"woodwork/match"
 	"woodwork/store/folder"
+	"woodwork/store/postgres"
 	"woodwork/store/sqlite"
+	"woodwork/store/transfer"
 )
 
 // dataFlags name the data of a server.
 type dataFlags struct {
 	Data  string `help:"The data folder of the server; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
-	Store string `help:"The file of the matches, if it is not woodwork.db in the data folder." placeholder:"FILE"`
+	Store string `help:"The file of the matches, if it is not woodwork.db in the data folder; or their database." placeholder:"FILE|postgres:…" env:"WOODWORK_STORE"`
 }
 
 func (f dataFlags) find() (*data, error) {
@@ -27,6 +29,15 @@ func (f dataFlags) find() (*data, error) {
 		return nil, misuse(errors.New("a server that keeps its matches in memory has no file of them"))
 	}
 	return newData(f.Data, f.Store)
+}
+
+// findFile is find for what needs a file.
+func (f dataFlags) findFile() (*data, error) {
+	d, err := f.find()
+	if err == nil && d.database != "" {
+		return nil, misuse(errors.New("a database is copied by its own tools: see docs/backup.md; woodwork copy copies it to a file"))
+	}
+	return d, err
 }
 
 type backupCmd struct {
@@ -42,7 +53,7 @@ func (*backupCmd) Help() string {
 func (b *backupCmd) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
-	d, err := b.find()
+	d, err := b.findFile()
 	if err != nil {
 		return err
 	}
@@ -99,7 +110,7 @@ func (*restoreCmd) Help() string {
 func (r *restoreCmd) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
-	d, err := r.find()
+	d, err := r.findFile()
 	if err != nil {
 		return err
 	}
@@ -167,7 +178,7 @@ func contents(s sqlite.Summary) string {
 // refused makes err an answer if it is one: what was asked for is not to be had
 // without a person's decision.
 func refused(err error) error {
-	for _, kind := range []error{folder.ErrHeld, match.ErrDamaged, sqlite.ErrNewer, sqlite.ErrNoBackup, sqlite.ErrForeignLog, sqlite.ErrExists} {
+	for _, kind := range []error{folder.ErrHeld, match.ErrDamaged, sqlite.ErrNewer, sqlite.ErrNoBackup, sqlite.ErrForeignLog, sqlite.ErrExists, postgres.ErrNewer, postgres.ErrOlder, transfer.ErrOther} {
 		if errors.Is(err, kind) {
 			return no(err)
 		}

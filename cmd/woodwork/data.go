@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"woodwork/store/folder"
+	"woodwork/store/postgres"
 )
 
 // The files of a data folder.
@@ -19,14 +20,15 @@ const (
 
 // A data is where a server keeps what it must not forget.
 type data struct {
-	dir   string
-	file  string // of the matches
-	apart bool   // whether the file was named by itself
-	locks []*folder.Lock
+	dir      string
+	file     string // of the matches; of a database, what people call it
+	apart    bool   // whether the file was named by itself
+	database string // its address, if the matches are in one
+	locks    []*folder.Lock
 }
 
 // newData returns the data of a folder, "" for the user's own, and of a file in it or
-// elsewhere. It touches nothing.
+// elsewhere, or of a database. It touches nothing.
 func newData(dir, file string) (*data, error) {
 	if dir == "" {
 		own, err := dataDir()
@@ -34,6 +36,9 @@ func newData(dir, file string) (*data, error) {
 			return nil, err
 		}
 		dir = own
+	}
+	if postgres.Is(file) {
+		return &data{dir: dir, file: "the database", apart: true, database: file}, nil
 	}
 	if file != "" {
 		return &data{dir: dir, file: file, apart: true}, nil
@@ -47,8 +52,19 @@ func (d *data) hold() error {
 	if err := os.MkdirAll(d.dir, 0o700); err != nil {
 		return fmt.Errorf("make the data folder: %w", err)
 	}
-	if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil || !d.apart {
+	if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil || !d.apart || d.database != "" {
 		return err
+	}
+	return d.lock(d.file+".lock", "the file "+d.file, "--store")
+}
+
+// holdFile keeps every other process from a file of matches alone, by the lock of whoever may
+// use it: that of a folder for the folder's own.
+func (d *data) holdFile() error {
+	if filepath.Base(d.file) == fileName {
+		if err := d.lock(filepath.Join(d.dir, lockName), "the data folder "+d.dir, "--data"); err != nil {
+			return err
+		}
 	}
 	return d.lock(d.file+".lock", "the file "+d.file, "--store")
 }

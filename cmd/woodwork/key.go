@@ -12,7 +12,6 @@ import (
 	"slices"
 
 	"woodwork/api"
-	"woodwork/store/sqlite"
 )
 
 // fingerprint tells keys apart and tells nobody what they are.
@@ -22,15 +21,16 @@ func fingerprint(key []byte) string {
 }
 
 // startAllTheSame is what is said of a start that would take the seats from their guests.
-const startAllTheSame = "put back %s, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --lose-seats"
+const startAllTheSame = "put back %s, or copy it from another server of these matches, or restore a backup (woodwork restore); to start all the same, with seats that nobody can take again, say --lose-seats"
 
 // loadKey returns the key of the folder if it is the one that the matches were kept
 // with. It makes one where there are no guests yet. Regardless, it takes what there is.
-func (d *data) loadKey(ctx context.Context, store *sqlite.Store, regardless bool) (keys api.Keys, err error) {
+func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (keys api.Keys, err error) {
 	signed, guests, err := store.SignedWith(ctx)
 	if err != nil {
 		return keys, err
 	}
+	guests = guests || signed != "" && d.database != "" // whose other servers have the key
 	path := filepath.Join(d.dir, keyName)
 	_, missing := os.Stat(path)
 	if errors.Is(missing, fs.ErrNotExist) && guests && !regardless {

@@ -26,6 +26,8 @@ type commands struct {
 	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
 	Backup   backupCmd   `cmd:"" group:"play" help:"Copy a server's matches, also while it runs."`
 	Restore  restoreCmd  `cmd:"" group:"play" help:"Put a backup in the place of a server's matches."`
+	Copy     copyCmd     `cmd:"" group:"play" help:"Copy all matches from a file to a database, or back."`
+	Migrate  migrateCmd  `cmd:"" group:"play" help:"Bring the tables of a database up to date."`
 	Key      keyCmd      `cmd:"" group:"play" help:"List, rotate and revoke the keys that sign the cookies of guests; print the public key of logs."`
 	Stale    staleCmd    `cmd:"" group:"play" help:"List the matches that a server would delete because nobody came back."`
 	Play     playCmd     `cmd:"" group:"play" help:"Play in the terminal against the computer."`

@@ -26,7 +26,6 @@ import (
 	"woodwork/memory"
 	"woodwork/players"
 	"woodwork/store/mem"
-	"woodwork/store/sqlite"
 	"woodwork/web"
 )
 
@@ -34,7 +33,7 @@ import (
 type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
-	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or mem, to forget everything at the end." placeholder:"FILE|mem"`
+	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or a PostgreSQL database, as postgres://USER@HOST/NAME, whose password may be in PGPASSWORD or ~/.pgpass; or mem, to forget everything at the end." placeholder:"FILE|postgres:…|mem" env:"WOODWORK_STORE"`
 	LoseSeats    bool           `aliases:"anew" help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
@@ -239,34 +238,19 @@ func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error)
 	if err = h.data.hold(); err != nil {
 		return keys, err
 	}
-	h.place = h.data.file
 	if err = h.data.checkFile(); err != nil && !s.LoseSeats {
 		return keys, errors.Join(err, h.data.release())
 	}
-	store, err := openStore(ctx, h.data.file)
+	store, err := openStorage(ctx, h.data)
 	if err != nil {
 		return keys, errors.Join(err, h.data.release())
 	}
+	h.place = h.data.file
 	if keys, err = h.data.loadKey(ctx, store, s.LoseSeats); err != nil {
 		return keys, errors.Join(err, store.Close(), h.data.release())
 	}
 	h.store, h.since = store, openSince(ctx, store) // before anything happens in it
 	return keys, nil
-}
-
-// openStore opens the file of the matches and looks for damage.
-func openStore(ctx context.Context, path string) (*sqlite.Store, error) {
-	store, err := sqlite.Open(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	if err := store.Dropped(); err != nil {
-		slog.Error("moves that were stored are lost; their matches go on where they were before", "error", err)
-	}
-	if err := store.Check(ctx, checkTime); err != nil {
-		slog.Error("the matches that can be read go on; the others will be named", "error", err)
-	}
-	return store, nil
 }
 
 func (s *Serve) limits() api.Limits {

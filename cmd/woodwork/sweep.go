@@ -3,12 +3,12 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
 
 	"woodwork/match"
-	"woodwork/store/sqlite"
 )
 
 // keepFlags say for how long matches are kept.
@@ -48,7 +48,7 @@ func (s *Serve) sweep(ctx context.Context, h *app) {
 
 // openSince returns since when guests can be at the matches of a server that begins. Where
 // that cannot be kept it is from now on.
-func openSince(ctx context.Context, store *sqlite.Store) time.Time {
+func openSince(ctx context.Context, store storage) time.Time {
 	now := time.Now()
 	since, err := store.Begin(ctx, now)
 	if err != nil {
@@ -74,15 +74,15 @@ func (a *staleCmd) Run(c *console) error {
 	if err != nil {
 		return err
 	}
-	list := func(ctx context.Context, before time.Time, after string, limit int) ([]match.Summary, error) {
-		return sqlite.Stale(ctx, d.file, before, after, limit)
-	}
-	k := a.keeping()
-	if k.Since, err = sqlite.Since(ctx, d.file); err != nil {
+	list, since, end, err := staleIn(ctx, d)
+	if err != nil {
 		return err
 	}
-	return k.Outlived(ctx, list, time.Now(), func(h match.Summary) error {
+	k := a.keeping()
+	k.Since = since
+	err = k.Outlived(ctx, list, time.Now(), func(h match.Summary) error {
 		_, err := fmt.Fprintf(c.out, "%s %s %s %s\n", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339))
 		return err
 	})
+	return errors.Join(err, end())
 }

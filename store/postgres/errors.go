@@ -29,7 +29,7 @@ func (s *Store) told(err error) error {
 	return err
 }
 
-// Codes of PostgreSQL, see https://www.postgresql.org/docs/current/errcodes-appendix.html.
+// Codes of PostgreSQL (its manual, appendix A), and classes of them.
 const (
 	diskFull     = "53100"
 	uniqueness   = "23505"

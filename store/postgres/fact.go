@@ -49,19 +49,24 @@ func (s *Store) SignWith(ctx context.Context, key string) error {
 // had it: nobody could come.
 const longAway = 7 * 24 * time.Hour
 
+// Since returns what Begin has noted; zero if nothing.
+func (s *Store) Since(ctx context.Context) (since time.Time, err error) {
+	text, err := s.fact(ctx, factSince)
+	if ms, e := strconv.ParseInt(text, 10, 64); e == nil {
+		since = moment(ms)
+	}
+	return since, err
+}
+
 // Begin notes that a server begins, and returns since when guests can be at their matches:
 // since now if that was never noted, or nothing has happened for long; else as it was.
 func (s *Store) Begin(ctx context.Context, now time.Time) (since time.Time, err error) {
-	text, err := s.fact(ctx, factSince)
-	if err != nil {
+	if since, err = s.Since(ctx); err != nil {
 		return since, err
 	}
 	var last sql.NullInt64
 	if err := s.db.QueryRowContext(ctx, `SELECT max(greatest(updated, seen)) FROM match`).Scan(&last); err != nil {
 		return since, s.told(err)
-	}
-	if ms, err := strconv.ParseInt(text, 10, 64); err == nil {
-		since = moment(ms)
 	}
 	latest := moment(max(last.Int64, since.UnixMilli()))
 	if !since.IsZero() && !since.After(now) && now.Sub(latest) <= longAway {

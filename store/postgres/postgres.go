@@ -46,10 +46,9 @@ func Is(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// Open opens the database at an address, as postgres://user@host/name: see
-// https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING. It makes the
-// tables in one that has none; it returns ErrOlder or ErrNewer if there are some of another
-// version.
+// Open opens the database at an address, as postgres://user@host/name?sslmode=require: a
+// connection URI of PostgreSQL. It makes the tables in one that has none; it returns
+// ErrOlder or ErrNewer if there are some of another version.
 func Open(ctx context.Context, address string) (*Store, error) {
 	s, err := connect(address)
 	if err != nil {

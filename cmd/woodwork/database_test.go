@@ -1,0 +1,106 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"woodwork/store/postgres/pgtest"
+)
+
+// database starts a PostgreSQL of the test's own, and returns the address of a database.
+func database(t *testing.T) string {
+	t.Helper()
+	server, err := pgtest.Start()
+	if errors.Is(err, pgtest.ErrMissing) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { server.Stop() })
+	return server.Address("public")
+}
+
+// A server on a database goes on where it was; another one of the same database needs its
+// key; and what is there can be taken to a file and back.
+func TestServeFromADatabase(t *testing.T) {
+	db, dir := database(t), t.TempDir()
+	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: db})
+	var cookie string
+	status, text := first.send(http.MethodPost, "/api/matches",
+		`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Bob"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+	var made struct{ Doc struct{ ID string } }
+	if err := json.Unmarshal(text, &made); status != http.StatusCreated || err != nil {
+		t.Fatalf("opening a match: %d %s %v", status, text, err)
+	}
+	path := "/api/matches/" + made.Doc.ID
+	_, before := first.get(path, cookie)
+	if err := first.stop(); err != nil {
+		t.Fatalf("stopping: %v", err)
+	}
+	same := func(what string, s Serve) {
+		t.Helper()
+		s.Addr = "127.0.0.1:0"
+		again := serving(t, s)
+		if _, after := again.get(path, cookie); string(after) != string(before) {
+			t.Errorf("%s\n%s\nwant\n%s", what, after, before)
+		}
+		if err := again.stop(); err != nil {
+			t.Errorf("stopping: %v", err)
+		}
+	}
+	same("after the restart", Serve{Data: dir, Store: db})
+
+	other := t.TempDir()
+	if err := (&Serve{Addr: "127.0.0.1:0", Data: other, Store: db}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), "copy it from another server") {
+		t.Errorf("a server without the key: %v", err)
+	}
+	key, err := os.ReadFile(filepath.Join(dir, keyName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	strange := append([]byte{key[0] + 1}, key[1:]...)
+	for _, c := range []struct {
+		key  []byte
+		want string
+	}{{strange, "is not the key"}, {key, ""}} {
+		if err := os.WriteFile(filepath.Join(other, keyName), c.key, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if c.want == "" {
+			same("of another server", Serve{Data: other, Store: db})
+		} else if err := (&Serve{Addr: "127.0.0.1:0", Data: other, Store: db}).serve(t.Context(), func(string) {}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("a server with another key: %v", err)
+		}
+	}
+
+	if code, out := cli("copy", db, filepath.Join(other, fileName)); code != exitOK || !strings.Contains(out, "1 matches with") {
+		t.Errorf("copy to a file: %d %s", code, out)
+	}
+	same("from the file", Serve{Data: other})
+	if code, out := cli("copy", filepath.Join(other, fileName), db); code != exitOK || !strings.Contains(out, " 0 entries are new") {
+		t.Errorf("copy back: %d %s", code, out)
+	}
+	for _, c := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"migrate " + db, exitOK, "the tables had version 1 and have version 1"},
+		{"migrate " + dir, exitMisuse, "not a database"},
+		{"stale --store " + db, exitOK, ""},
+		{"backup --store " + db + " x.db", exitMisuse, "docs/backup.md"},
+		{"copy " + db + " " + db, exitMisuse, "to itself"},
+		{"copy " + filepath.Join(dir, "none.db") + " " + db, exitOutside, "no matches to copy"},
+		{"copy postgres:///?host=/nowhere " + db, exitOutside, "can be reached"},
+	} {
+		if code, out := cli(strings.Fields(c.args)...); code != c.code || !strings.Contains(out, c.want) {
+			t.Errorf("%s: %d %s", c.args, code, out)
+		}
+	}
+}

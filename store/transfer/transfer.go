@@ -1,0 +1,329 @@
+// Package transfer copies matches from one store to another, whatever kinds they are.
+package transfer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// A Store is one that knows which key signs the cookies of its guests.
+type Store interface {
+	match.Store
+	SignedWith(ctx context.Context) (key string, guests bool, err error)
+	SignWith(ctx context.Context, key string) error
+}
+
+// ErrOther says that a match of the target is not a beginning of the one to be copied.
+var ErrOther = errors.New("is another match there")
+
+const (
+	page   = 1000 // entries, and matches, that are read at once
+	future = 1 << 50
+)
+
+// Copied is what a copy has done, or found done.
+type Copied struct {
+	Matches, Entries int // that are in both now
+	New              int // entries of them that were not there before
+	Damaged          []string
+}
+
+// Copy copies all matches, and compares each with its copy, entry by entry. What is in the
+// target already is gone on with: a copy that was broken off is taken up again, and what
+// has been played since follows. Matches of the source that are damaged are left out and
+// named; what else the target has stays. Nobody may write to the target meanwhile.
+func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err error) {
+	t := transfer{from, to, &c}
+	if err := t.key(ctx); err != nil {
+		return c, err
+	}
+	for after := ""; ; {
+		list, err := from.Stale(ctx, time.UnixMilli(future), after, page)
+		if err != nil {
+			return c, fmt.Errorf("list the matches: %w", err)
+		}
+		for _, h := range list {
+			err := t.match(ctx, h)
+			switch {
+			case errors.Is(err, match.ErrDamaged) && ctx.Err() == nil:
+				c.Damaged = append(c.Damaged, h.ID)
+			case err != nil:
+				return c, fmt.Errorf("copy match %s: %w", h.ID, err)
+			}
+			after = h.ID
+		}
+		tell(c)
+		if len(list) < page {
+			return c, nil
+		}
+	}
+}
+
+type transfer struct {
+	from, to Store
+	done     *Copied
+}
+
+// key has the target know which key signs. A target with another one has guests of its own.
+func (t transfer) key(ctx context.Context) error {
+	own, _, err := t.from.SignedWith(ctx)
+	if err != nil {
+		return fmt.Errorf("ask the source for its key: %w", err)
+	}
+	there, guests, err := t.to.SignedWith(ctx)
+	switch {
+	case err != nil:
+		return fmt.Errorf("ask the target for its key: %w", err)
+	case own == there:
+		return nil
+	case there != "" && guests:
+		return fmt.Errorf("the guests of the target have another key: its matches %w", ErrOther)
+	}
+	return t.to.SignWith(ctx, own)
+}
+
+// match copies one match, and the ones of which it is the rematch.
+func (t transfer) match(ctx context.Context, h match.Summary) error {
+	if h.Phase == "" {
+		return fmt.Errorf("%w: its summary", match.ErrDamaged)
+	}
+	o, err := t.from.Open(ctx, h.ID)
+	if err != nil {
+		return err
+	}
+	there, err := t.to.Open(ctx, h.ID)
+	known := err == nil
+	if !known && !errors.Is(err, match.ErrNotFound) {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	if h.Updated, err = t.updated(ctx, h, o); err != nil {
+		return err
+	}
+	if !known {
+		err = t.create(ctx, h, o)
+	} else if err = same(o, there); err == nil {
+		err = t.extend(ctx, h, o, there)
+	}
+	if err == nil {
+		err = t.rest(ctx, o)
+	}
+	if err == nil {
+		err = t.compare(ctx, h, o)
+	}
+	return err
+}
+
+// updated is when the summary was updated: a list of stale matches has the later of that
+// and when somebody was there.
+func (t transfer) updated(ctx context.Context, h match.Summary, o match.Meta) (time.Time, error) {
+	if o.Seen.IsZero() || !h.Updated.Equal(o.Seen) {
+		return h.Updated, nil
+	}
+	for _, guest := range o.Owners {
+		list, err := t.from.List(ctx, guest, match.Place{}, 1<<20)
+		for _, own := range list {
+			if own.ID == h.ID {
+				return own.Updated, nil
+			}
+		}
+		if err != nil {
+			return h.Updated, err
+		}
+	}
+	return h.Updated, nil // nobody's: only lists would show it
+}
+
+// create begins a match with its first entries.
+func (t transfer) create(ctx context.Context, h match.Summary, o match.Meta) error {
+	if o.Before != "" {
+		if err := t.before(ctx, &o); err != nil {
+			return err
+		}
+	}
+	first, err := t.from.Load(ctx, o.ID, 0, page)
+	if err != nil {
+		return err
+	}
+	b := match.Batch{Match: o.ID, Entries: first, Summary: h}
+	next := o.Next
+	o.Next, o.Seen, o.PausedAt = "", time.Time{}, 0
+	if err := t.to.Create(ctx, o, b); err != nil {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	t.done.New += len(first)
+	o.Next = next
+	return t.append(ctx, h, o, uint64(len(first)))
+}
+
+// before copies the match of which one is the rematch. If it is gone, the copy follows none.
+func (t transfer) before(ctx context.Context, o *match.Meta) error {
+	switch _, err := t.to.Open(ctx, o.Before); {
+	case err == nil:
+		return nil
+	case !errors.Is(err, match.ErrNotFound):
+		return fmt.Errorf("the copy: %w", err)
+	}
+	last, err := summary(ctx, t.from, o.Before)
+	if errors.Is(err, match.ErrNotFound) || errors.Is(err, match.ErrDamaged) {
+		o.Before = ""
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	was := *t.done
+	err = t.match(ctx, last)
+	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted in its own place
+	return err
+}
+
+// summary returns that of a match.
+func summary(ctx context.Context, s match.Store, id string) (match.Summary, error) {
+	before := id[:len(id)-1] // comes before it; those between are read over
+	for {
+		list, err := s.Stale(ctx, time.UnixMilli(future), before, page)
+		if err != nil || len(list) == 0 {
+			return match.Summary{}, errors.Join(err, match.ErrNotFound)
+		}
+		for _, h := range list {
+			if h.ID == id {
+				return h, nil
+			}
+			if h.ID > id {
+				return match.Summary{}, match.ErrNotFound
+			}
+			before = h.ID
+		}
+	}
+}
+
+// same returns ErrOther if what never changes of a match is not the same. The match of which
+// it was the rematch may be gone.
+func same(o, there match.Meta) error {
+	if o.Secret != there.Secret || o.Host != there.Host || o.Group != there.Group || !o.Created.Equal(there.Created) {
+		return ErrOther
+	}
+	return nil
+}
+
+// extend adds to a copy what it lacks.
+func (t transfer) extend(ctx context.Context, h match.Summary, o, there match.Meta) error {
+	seq, err := length(ctx, t.to, o.ID)
+	if err != nil {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	for seat := range there.Owners {
+		if _, is := o.Owners[seat]; !is {
+			o.Owners = maps.Clone(o.Owners)
+			o.Owners[seat] = ""
+		}
+	}
+	return t.append(ctx, h, o, seq)
+}
+
+// append adds the entries after one.
+func (t transfer) append(ctx context.Context, h match.Summary, o match.Meta, seq uint64) error {
+	for {
+		list, err := t.from.Load(ctx, o.ID, seq, page)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		b := match.Batch{Match: o.ID, Entries: list, Summary: h, Owners: o.Owners}
+		if err := t.to.Append(ctx, b); err != nil {
+			return fmt.Errorf("the copy: %w", err)
+		}
+		t.done.New += len(list)
+		seq += uint64(len(list))
+	}
+}
+
+func length(ctx context.Context, s match.Store, id string) (seq uint64, err error) {
+	for {
+		list, err := s.Load(ctx, id, seq, page)
+		if err != nil || len(list) == 0 {
+			return seq, err
+		}
+		seq += uint64(len(list))
+	}
+}
+
+// rest copies what is no part of a batch.
+func (t transfer) rest(ctx context.Context, o match.Meta) error {
+	if err := t.to.SetPaused(ctx, o.ID, o.PausedAt); err != nil {
+		return err
+	}
+	if o.Seen.IsZero() {
+		return nil
+	}
+	return t.to.Seen(ctx, o.ID, o.Seen)
+}
+
+// compare returns an error unless the copy is the match.
+func (t transfer) compare(ctx context.Context, h match.Summary, o match.Meta) error {
+	there, err := t.to.Open(ctx, o.ID)
+	if err != nil {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	there.Next, there.Before = o.Next, o.Before // which may not be there yet, or be gone
+	if !reflect.DeepEqual(owned(there), owned(o)) {
+		return fmt.Errorf("the copy is kept as %+v, and the match as %+v: the match %w", redacted(there), redacted(o), ErrOther)
+	}
+	told, err := summary(ctx, t.to, o.ID)
+	if err != nil {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	if told.Updated, told.Yours = h.Updated, h.Yours; !reflect.DeepEqual(told, h) {
+		return fmt.Errorf("the copy is told as %+v, and the match as %+v: the match %w", told, h, ErrOther)
+	}
+	seq := uint64(0)
+	for {
+		a, err := t.from.Load(ctx, o.ID, seq, page)
+		if err != nil {
+			return err
+		}
+		b, err := t.to.Load(ctx, o.ID, seq, page)
+		if err != nil {
+			return fmt.Errorf("the copy: %w", err)
+		}
+		if n := differ(a, b); n >= 0 {
+			return fmt.Errorf("entry %d: the match %w", seq+uint64(n)+1, ErrOther)
+		}
+		if len(a) == 0 {
+			break
+		}
+		seq += uint64(len(a))
+	}
+	t.done.Matches++
+	t.done.Entries += int(seq)
+	return nil
+}
+
+// owned leaves out seats that nobody owns.
+func owned(o match.Meta) match.Meta {
+	o.Owners = maps.Clone(o.Owners)
+	maps.DeleteFunc(o.Owners, func(_ game.Seat, guest string) bool { return guest == "" })
+	return o
+}
+
+func redacted(o match.Meta) match.Meta {
+	o.Secret = [32]byte{}
+	return o
+}
+
+// differ returns the first place where two lists differ, -1 if they do not.
+func differ(a, b []record.Entry) int {
+	for i := range max(len(a), len(b)) {
+		if i >= len(a) || i >= len(b) || a[i] != b[i] {
+			return i
+		}
+	}
+	return -1
+}
