@@ -24,9 +24,8 @@ var server *pgtest.Server
 
 func TestMain(m *testing.M) {
 	var err error
-	if server, err = pgtest.Start(); err != nil && !errors.Is(err, pgtest.ErrMissing) {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	if server, err = pgtest.Start(); err != nil {
+		fmt.Fprintln(os.Stderr, "the copy to a database is not tested:", err)
 	}
 	code := m.Run()
 	if server != nil {
