@@ -193,36 +193,57 @@ func (s *Store) append(ctx context.Context, b match.Batch) error {
 // out what has become of it.
 func (s *Store) moveOn(ctx context.Context, b match.Batch, k known) (stored bool, err error) {
 	next, lines := k.after(b)
-	pause := 50 * time.Millisecond
-	for {
+	for pause := firstPause; ; pause = min(2*pause, time.Second) {
 		stored, err = s.move(ctx, b, k, next, lines)
-		switch {
-		case taken(err): // by an entry that the end of the log does not show
-			return false, chained.Damaged(b.Match, "entry %d is there, and its log ends before it", k.seq+1)
-		case err == nil || !passes(err) || ctx.Err() != nil:
-			if stored {
-				s.remember(b.Match, next)
-			}
-			return stored, err
+		if !stored && err == nil && pause > firstPause { // a statement of before may have come late
+			stored, err = s.settled(ctx, b.Match, k.seq+1, next.chain, pause)
 		}
-		if s.stored(ctx, b.Match, k.seq+1, next.chain) {
+		switch {
+		case stored:
 			s.remember(b.Match, next)
 			return true, nil
+		case taken(err): // by an entry that the end of the log does not show
+			return false, chained.Damaged(b.Match, "entry %d is there, and its log ends before it", k.seq+1)
+		case err == nil || !passes(err):
+			return false, err
+		}
+		if stored, err = s.settled(ctx, b.Match, k.seq+1, next.chain, pause); stored || err != nil {
+			return stored, err
+		}
+	}
+}
+
+// firstPause is how long a server waits before it asks again a database that it has lost.
+const firstPause = 50 * time.Millisecond
+
+// settled waits until it can be known whether a row was stored by a statement whose
+// connection broke: it reports true if so, and false if it may be stored again.
+func (s *Store) settled(ctx context.Context, id string, first uint64, chain record.Chain, pause time.Duration) (bool, error) {
+	for {
+		stored, err := s.stored(ctx, id, first, chain)
+		if err == nil || !passes(err) {
+			return stored, err
 		}
 		select {
 		case <-ctx.Done():
 			return false, err
 		case <-time.After(pause):
-			pause = min(2*pause, time.Second)
 		}
 	}
 }
 
-// stored reports whether a row is there as it was to be stored.
-func (s *Store) stored(ctx context.Context, id string, first uint64, chain record.Chain) bool {
+// stored reports whether a row is there as it was to be stored. It waits for a transaction
+// that is still about to store it.
+func (s *Store) stored(ctx context.Context, id string, first uint64, chain record.Chain) (bool, error) {
 	var there []byte
+	if _, err := s.db.ExecContext(ctx, `SELECT 1 FROM match WHERE id = $1 FOR UPDATE`, id); err != nil {
+		return false, err
+	}
 	err := s.db.QueryRowContext(ctx, `SELECT chain FROM entry WHERE match = $1 AND first = $2`, id, int64(first)).Scan(&there)
-	return err == nil && string(there) == string(chain[:])
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil && string(there) == string(chain[:]), err
 }
 
 // A batch in one statement: nothing happens unless the match stands where it should.
