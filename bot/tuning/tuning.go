@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"go/format"
 	"math"
 
 	"woodwork/bot"
@@ -64,15 +63,15 @@ func (e Evaluation) Source(weights []float64, scale float64, command string) []b
 		result, value = "*Weights", "&Weights"
 	}
 	fmt.Fprintf(&b, "// Fitted returns %s.\nfunc Fitted() %s {\n\treturn %s{\n", f.Doc, result, value)
+	longest := 0
+	for _, name := range e.Names {
+		longest = max(longest, len(name))
+	}
 	for i, w := range Rounded(weights, by) {
-		fmt.Fprintf(&b, "%s: %d,\n", e.Names[i], w)
+		fmt.Fprintf(&b, "\t\t%-*s %d,\n", longest+1, e.Names[i]+":", w)
 	}
-	b.WriteString("}\n}\n")
-	source, err := format.Source(b.Bytes())
-	if err != nil {
-		panic(err) // the text above is Go
-	}
-	return source
+	b.WriteString("\t}\n}\n")
+	return b.Bytes()
 }
 
 // Rounded returns numbers times by, as the nearest integers.
