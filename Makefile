@@ -8,13 +8,15 @@ SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
+# Runs Go tests compiled for a browser, in Node.
+IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site test test-quick test-go test-race test-client test-browser test-long vulnerable bench golden fmt check clean
+.PHONY: help run build site test test-quick test-go test-page test-race test-client test-browser test-long vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -31,7 +33,7 @@ site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm ## 
 	cd web && npx vite build --mode site --logLevel warn
 
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps check test-go test-race test-client test-browser vulnerable
+	@.ci/steps check test-go test-page test-race test-client test-browser vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -51,6 +53,10 @@ test-go: postgres ## run the Go tests
 .PHONY: test-short
 test-short:
 	@echo 'go test -vet=off -short ./...'; go test -vet=off -short ./... 2>&1 | $(AGAIN)
+
+# What browsers run, in Node: the same matches as a server's, and searches that end in time.
+test-page: ## run as WebAssembly what must hold in a page as well
+	@echo "go test ./games ./bot ./games/footballchess/players, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
 test-race: ## run with the race detector what runs at the same time
 	@echo 'go test -vet=off -race -short $(THREADED)'; go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
@@ -77,6 +83,7 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 
 test-long: build site chromium ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
+	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser
 
 bench: ## measure: plies a second, solver, server; the figures of docs/lab; about five minutes
@@ -85,6 +92,7 @@ bench: ## measure: plies a second, solver, server; the figures of docs/lab; abou
 
 golden: ## rewrite the expected results of worked examples; read the diff
 	go test ./games/tutto ./games/footballchess ./games/winninggoal ./games/soccertactics ./games/squareball -update
+	go test ./games -run Hashes -update
 	go test ./cmd/woodwork -run "Logs|Formats|Options" -update
 	go test ./api -run OpenAPI -update
 	cd web && npm run --silent schema
