@@ -6,20 +6,20 @@ import type { TuttoDoc } from './view'
 export const of = ({ view }: TuttoDoc): number | undefined => (view.phase === 'over' ? undefined : view.no)
 
 /** A card of the turn: the dice set aside on it, throw by throw, and how it went. */
-interface Card { card: Arg; dice: string[]; end: 'none' | 'tutto' | 'bust'; bust?: string }
+interface Card { card: Arg; dice: Arg[]; end: 'none' | 'tutto' | 'bust'; bust?: string }
 
 /** What a turn came to, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: TuttoDoc, after: TuttoDoc): Text {
   const seat = before.view.seat
   const list = gathered(entries)
-  const args = { seat: { seat }, cards: joined(list.map(carded), 'tutto.ui.turn.and'), n: list.length, points: after.score[seat] - before.score[seat] }
   const notes = entries.flatMap((entry) => entry.notes ?? [])
+  const wins = notes.some(([, key, { seat: winner }]) => key.startsWith('tutto.note.won.') && (winner as [Seat])[0] === seat)
+  const args = { seat: { seat }, cards: joined(list.map(carded), 'tutto.ui.turn.and'), n: list.length, points: after.score[seat] - before.score[seat], wins: wins ? 'yes' : 'no' }
   const lost = notes.find(([, key]) => key === 'tutto.note.lost')
   if (notes.some(([, key]) => key === 'tutto.note.stop')) return told('stop', { ...args, points: lost?.[2].points as number })
   if (lost) return told('lost', { ...args, points: lost[2].points as number })
-  const over = after.view.phase === 'over'
-  if (!over && after.view.no === before.view.no) return told('open', args)
-  return paid(over && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
+  if (after.view.phase !== 'over' && after.view.no === before.view.no) return told('open', args)
+  return paid(wins && args.points <= 0 ? told('won', args) : told('bank', args), seat, before, after)
 }
 
 const told = (kind: string, args: Args): Text => [`tutto.ui.turn.${kind}`, args]
@@ -40,26 +40,31 @@ function gathered(entries: readonly Entry[]): Card[] {
     const stop = (notes ?? []).some(([, said]) => said === 'tutto.note.stop')
     if (key === 'tutto.move.draw' && !stop) list.push({ card: args!.card, dice: [], end: 'none' })
     const card = list.at(-1)
-    if (card && typeof args?.dice === 'string' && key !== 'tutto.move.roll') card.dice.push(args.dice)
+    if (card && typeof args?.dice === 'string' && key !== 'tutto.move.roll') card.dice.push(whole(args.dice))
     for (const [, said, given] of notes ?? []) if (card) noted(card, said, given)
   }
   return list
 }
 
-const whole = ['tutto', 'bonus', 'doubled', 'plusminus', 'straight', 'clover'].map((key) => `tutto.note.${key}`)
+const tuttos = ['tutto', 'bonus', 'doubled', 'plusminus', 'straight'].map((key) => `tutto.note.${key}`)
+
+/** The dice of a throw, which no line breaks apart: after each hyphen stands a word joiner. */
+const whole = (dice: string) => dice.replaceAll('-', '-\u2060')
 
 /** Takes from a note what became of a card: dice that Fireworks set aside, a Tutto, a bust. */
 function noted(card: Card, key: string, args: Args) {
-  if (key === 'tutto.note.fireworks') card.dice.push(args.dice as string)
-  if (whole.includes(key)) card.end = 'tutto'
-  if (key.startsWith('tutto.note.null')) Object.assign(card, { end: 'bust', bust: args.dice })
+  if (key === 'tutto.note.fireworks') card.dice.push(whole(args.dice as string))
+  if (tuttos.includes(key)) card.end = 'tutto'
+  // The first Tutto on a Cloverleaf stands among the dice: another has to follow.
+  if (key === 'tutto.note.clover') Object.assign(card, { end: 'none', dice: [...card.dice.slice(0, -1), ['tutto.ui.turn.half', { dice: card.dice.at(-1) }]] })
+  if (key.startsWith('tutto.note.null')) Object.assign(card, { end: 'bust', bust: whole(args.dice as string) })
 }
 
 function carded({ card, dice, end, bust = '' }: Card): Text {
-  return ['tutto.ui.turn.card', { card, dice: dice.join(', '), n: dice.length, end, bust }]
+  return ['tutto.ui.turn.card', { card, dice: joined(dice, 'tutto.ui.turn.row'), n: dice.length, end, bust }]
 }
 
 /** Texts in a row; '' for none. */
-function joined(list: readonly Text[], key: string): Arg {
+function joined(list: readonly Arg[], key: string): Arg {
   return list.length ? list.reduce((a, b): Text => [key, { a, b }]) : ''
 }
