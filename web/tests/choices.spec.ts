@@ -69,7 +69,7 @@ test('an option that the server refuses is explained beside its field', async ({
   await expect(start(page)).toBeEnabled()
 })
 
-test('times are entered in seconds; a die of one’s own without six faces is led to', async ({ page }) => {
+test('times are entered in seconds, terms are agreed on; a die of one’s own without six faces is led to', async ({ page }) => {
   await open(page, 'winninggoal')
   const limit = field(page, 'moveLimitMs')
   await limit.locator('select').selectOption('')
@@ -87,8 +87,11 @@ test('times are entered in seconds; a die of one’s own without six faces is le
   await expect(field(page, 'save').getByText('This value is not allowed here.')).toBeVisible()
   await expect(field(page, 'save').locator('select').first()).toBeFocused()
   await field(page, 'dice').locator('select').selectOption({ index: 0 })
+  await page.getByLabel('Takebacks').selectOption('decisions')
+  await page.getByLabel('Hints and coach').selectOption('no')
   await start(page).click()
   await expect(page).toHaveURL(/\/m\//)
   const opened = await doc(page, new URL(page.url()).pathname.slice('/m/'.length))
   expect(opened.doc.options).toMatchObject({ moveLimitMs: '25000' })
+  expect(opened.doc.terms).toEqual({ takeback: 'decisions', help: 'no' })
 })

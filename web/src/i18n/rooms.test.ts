@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { inRooms } from './rooms'
 
-const sources = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{home,analysis,puzzles,book,verify,i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
+const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
+const own = Object.keys(all).filter((file) => /^\.\.\/(home|analysis|puzzles|book|verify)\//.test(file))
+const others = Object.keys(all).filter((file) => !own.includes(file))
+/** What other pages take from home and the like, as they begin. */
+const taken = own.filter((file) => others.some((by) => all[by]?.includes(` from '${file.replace(/\.ts$/, '')}'`)))
+const sources = Object.fromEntries([...others, ...taken].map((file) => [file, all[file] ?? '']))
 
 describe('what a page says that has not loaded the words of the rooms', () => {
   test.each(Object.entries(sources))('%s', (_, source) => {
     const keys = [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)/g)].map(([, key]) => key)
     expect(keys.filter(inRooms)).toEqual([])
   })
+  test('and what they take from the rooms', () => expect(taken).toContain('../home/values.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
 })

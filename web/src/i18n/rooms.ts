@@ -3,7 +3,7 @@
 
 const rooms = /^(home|new|learn|puzzle|study|verify)\./
 /** What other pages say, too. */
-const everywhere = ['home.facts', 'new.guest', 'new.refused', 'new.rules', 'puzzle.title', 'study.here', 'study.title']
+const everywhere = ['home.facts', 'new.guest', 'new.refused', 'new.rules', 'new.time', 'puzzle.title', 'study.here', 'study.title']
 
 /** Whether a message is of these pages only. */
 export const inRooms = (key: string): boolean => rooms.test(key) && !everywhere.includes(key)

@@ -159,10 +159,11 @@ export class Controller {
     return doc?.phase === 'playing' && this.you.length ? this.game?.time?.(doc.options) : undefined
   }
 
-  /** Whether chances of winning may be shown: not while other people play. */
+  /** Whether chances of winning may be shown, by the terms of the table: as a rule not while other people play. */
   get advisable(): boolean {
     const { doc, you } = this.connection
-    return doc?.phase !== 'playing' || !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
+    if (doc?.phase !== 'playing' || doc.terms?.help === 'yes') return true
+    return doc.terms?.help !== 'no' && !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
   }
 
   /** Whether chances of winning are shown: where they may be, and the reader wants them, always or for this decision. */
