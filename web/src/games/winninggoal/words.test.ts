@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Choice, View } from './view'
-import { distinct, label } from './words'
+import { words } from '../../i18n/words.svelte'
+import type { Choice, View, WinningDoc } from './view'
+import { distinct, label, prompt } from './words'
 
 type Land = NonNullable<Choice['lands']>[number]
 const view = (...sides: ({ move: string } & Land)[]) =>
@@ -25,4 +26,14 @@ test('a button says what its move does', () => {
   const choices = [{ move: 'Rt', kind: 'roll', die: 'R', mode: 'turned' }, { move: '!k', kind: 'power', die: 'c', power: 'k' }, { move: 'N', kind: 'let', lets: 'post' }, { move: 'G', kind: 'keeper', die: 'g' }]
   const some = { choices } as unknown as View
   expect(['Rt', '!k', 'N', 'G'].map((move) => label(some, move)[0])).toEqual(['roll', 'use.k', 'let.post', 'keeper'].map((key) => `winninggoal.move.${key}.short`))
+})
+
+test('what the other side has to decide is told, not asked', async () => {
+  await words.add('winninggoal')
+  const said = (view: Partial<View>, ...you: number[]) =>
+    words.say(prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', ...view } } as WinningDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
+  const attack = { phase: 'OP', dice: 'f' } as const
+  expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual(['Enzo has the ball on d6.', 'Ball on d6. Dribble first.', 'Enzo’s turn. Ball on d6. Dribble first.'])
+  expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
+  expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may step in (referee’s whistle).')
 })

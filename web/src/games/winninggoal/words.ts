@@ -1,5 +1,5 @@
 // The sentences of the table: what is asked, what a button does, how a match ended.
-import type { Seat, Text } from '../../game'
+import type { Args, Seat, Text } from '../../game'
 import type { Why } from '../../whynot/why.svelte'
 import { choice } from './faces'
 import { printed } from './glyphs'
@@ -23,17 +23,18 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
   const { view } = doc
   if (doc.phase === 'over' || view.phase === 'FT') return ending(doc)
   if (view.die) return ['winninggoal.ui.prompt.roll', { die: dieName(view.die) }]
+  const seat = { seat: view.seat }
+  if (!you.includes(view.seat)) return asked('their', view, { seat })
   // At one screen with two players, a turn is called by name.
-  const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  return ['winninggoal.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+  return ['winninggoal.ui.prompt', { who: you.length > 1 ? 'name' : 'you', seat, ask: asked('ask', view, { dice: view.dice }) }]
 }
 
-function ask(view: View): Text {
-  if (view.window) return ['winninggoal.ui.ask.window', { power: [`winninggoal.power.${view.power}`] }]
-  if (known.includes(view.phase)) return [`winninggoal.ui.ask.${view.phase}`, { at: view.ball, mark: view.mark }]
-  return ['winninggoal.ui.ask.act', { phase: view.phase, at: view.ball, dice: view.dice }]
+/** The question before the seat that decides: put to it, or told of it to the others. */
+function asked(to: 'ask' | 'their', view: View, more: Args): Text {
+  const question = view.window ? 'window' : questions.includes(view.phase) ? view.phase : 'act'
+  return [`winninggoal.ui.${to}.${question}`, { ...more, power: [`winninggoal.power.${view.power}`], phase: view.phase, at: view.ball, mark: view.mark }]
 }
-const known = ['SD', 'B1', 'B2', 'B3', 'B4', 'KP', 'UN', 'OS']
+const questions = ['SD', 'B1', 'B2', 'B3', 'B4', 'KP', 'UN', 'OS']
 
 /** What a legal move is called on its button. */
 export function label(view: View, move: string): Text {
