@@ -118,8 +118,6 @@ func TestADrawTakesTwo(t *testing.T) {
 		t.Errorf("at the end: %+v", end)
 	}
 	white.verified(id)
-	tutto, anna, _ := h.pair(nil)
-	anna.refused(http.StatusUnprocessableEntity, "illegal", "POST", "/api/matches/"+tutto+"/offers", OfferRequest{Seat: 0})
 }
 
 // Anyone who offers what is offered already agrees; who plays both seats does both.

@@ -21,11 +21,3 @@ func (s *Server) declineTakeback(ctx context.Context, in *declineInput) (*output
 	}
 	return &output[Seq]{Seq{seq}}, nil
 }
-
-func (s *Server) endMatch(ctx context.Context, in *endInput) (*output[Seq], error) {
-	seq, err := s.matches.End(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), in.Body.Why)
-	if err != nil {
-		return nil, s.fail("ending a match", err)
-	}
-	return &output[Seq]{Seq{seq}}, nil
-}

@@ -36,14 +36,15 @@ type Terms struct {
 
 // An End is how the table ended a match.
 type End struct {
-	Why  string `json:"why" enum:"resigned,aborted"`
-	Seat int    `json:"seat" doc:"who resigned or aborted"`
+	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned"`
+	Seat int    `json:"seat" doc:"who resigned, aborted, agreed to a draw or has gone"`
 }
 
 // An EndRequest ends a match.
 type EndRequest struct {
-	Seat int    `json:"seat" minimum:"0" maximum:"9"`
-	Why  string `json:"why" enum:"resigned,aborted"`
+	Seat int    `json:"seat" minimum:"0" maximum:"9" doc:"who resigns or aborts; of an abandoned match, who has gone"`
+	Why  string `json:"why" enum:"resigned,aborted,abandoned"`
+	Draw bool   `json:"draw,omitempty" doc:"of an abandoned match: a draw is claimed, not the win"`
 }
 
 // A SigningKey is the key by which a log is known to come from the server.

@@ -106,8 +106,8 @@ func (a *actor) answer(d *draft, t *botResult) error {
 		a.s.faults.Add(1)
 		a.s.cfg.Log.Error("bot has no answer to a draw", "match", a.id, "seq", d.match.Seq, "seat", t.seat, "error", t.err)
 	}
-	if agreement, _ := d.match.Game.Agreement(); t.accept && t.err == nil {
-		return d.add(t.seat, agreement)
+	if t.accept && t.err == nil {
+		return d.agree(t.seat)
 	}
 	return d.append(record.Table, record.RefuseText(t.seat))
 }

@@ -30,22 +30,34 @@ func (a *actor) offer(d *draft, guest string, seat game.Seat, seen uint64) (uint
 	if err := plays(d.match, seat); err != nil {
 		return 0, err
 	}
-	agreement, _ := d.match.Game.Agreement()
 	switch {
 	case d.match.Offers.Has(seat):
 		return d.match.Seq, nil
-	case agreement != "" && d.match.Offered(seat):
-		err := d.add(seat, agreement)
+	case d.match.Offered(seat):
+		err := d.agree(seat)
 		return d.match.Seq, err
 	}
 	if err := d.add(record.Table, record.OfferText(seat)); err != nil {
 		return 0, err
 	}
 	if other := 1 - seat; d.match.Seats[other].Kind == record.Human && a.meta.Owners[other] == guest {
-		err := d.add(other, agreement) // one screen, one gesture
+		err := d.agree(other) // one screen, one gesture
 		return d.match.Seq, err
 	}
 	return d.match.Seq, nil
+}
+
+// agree agrees to the draw that is offered to seat: by the game's move, or by the table
+// where the game has none.
+func (d *draft) agree(seat game.Seat) error {
+	if agreement, _ := d.match.Game.Agreement(); agreement != "" {
+		return d.add(seat, agreement)
+	}
+	end, err := d.match.MayEnd(record.Agreed, seat)
+	if err != nil {
+		return err
+	}
+	return d.append(record.Table, record.EndText(end))
 }
 
 // recentOffer is after how many entries an offer is no repeated one: the log is not read
@@ -58,8 +70,9 @@ func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
 		return false, nil
 	}
 	agreement, _ := d.match.Game.Agreement()
+	agreed := record.EndText(record.End{Winners: game.SeatsOf(0, 1), Why: record.Agreed, Seat: seat})
 	e, err := a.entryAfter(seen, func(e record.Entry) bool {
-		return e.Seat == record.Table && e.Text == record.OfferText(seat) || e.Seat == seat && e.Text == agreement
+		return e.Seat == record.Table && (e.Text == record.OfferText(seat) || e.Text == agreed) || e.Seat == seat && e.Text == agreement
 	})
 	return e.Seq != 0, err
 }

@@ -228,12 +228,13 @@ func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, erro
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}
-	owner := a.meta.Owners[seat]
-	away, least := a.hub.absent(owner), a.patience(d)
-	if kind == record.Human && owner != guest && away < least {
-		return 0, fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
+	others := a.meta.Owners[seat] != guest
+	if kind == record.Human && others {
+		if err := a.isGone(d, seat); err != nil {
+			return 0, err
+		}
 	}
-	return a.vacate(d, seat, owner != guest)
+	return a.vacate(d, seat, others)
 }
 
 // patience is for how long a player must have been away to be substituted. Where no

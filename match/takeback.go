@@ -97,29 +97,3 @@ func (s *Service) Decline(ctx context.Context, id, guest string, seat game.Seat)
 		})
 	})
 }
-
-// End ends the match for a guest's seat, which resigns or aborts it, and returns the seq of
-// the last entry. Asking again for an end that came about is no error.
-func (s *Service) End(ctx context.Context, id, guest string, seat game.Seat, why string) (seq uint64, err error) {
-	return ask(ctx, s, id, func(a *actor) (uint64, error) {
-		a.noteGuest(guest)
-		return a.change(func(d *draft) (uint64, error) { return a.end(d, guest, seat, why) })
-	})
-}
-
-func (a *actor) end(d *draft, guest string, seat game.Seat, why string) (uint64, error) {
-	if err := a.owns(guest, seat); err != nil {
-		return 0, err
-	}
-	if end := d.match.End; end != nil && end.Seat == seat && end.Why == why {
-		return d.match.Seq, nil
-	}
-	if err := plays(d.match, seat); err != nil {
-		return 0, err
-	}
-	end, err := d.match.MayEnd(why, seat)
-	if err == nil {
-		err = d.append(record.Table, record.EndText(end))
-	}
-	return d.match.Seq, err
-}

@@ -10,18 +10,23 @@ import (
 
 // Why the table ends a match.
 const (
-	Resigned = "resigned" // a player gave up: the other one wins
-	Aborted  = "aborted"  // nobody wins; before the second decision of the match
+	Resigned  = "resigned"  // a player gave up: the other one wins
+	Aborted   = "aborted"   // nobody wins; before the second decision of the match
+	Agreed    = "agreed"    // both want a draw, in a game that has no move for it
+	Abandoned = "abandoned" // a player has gone: the other one wins, or is content with a draw
 )
 
 // An End is how the table ended a match that its game had not ended.
 type End struct {
-	Winners game.Seats // nobody where nobody wins
-	Why     string     // Resigned or Aborted
-	Seat    game.Seat  // who resigned or aborted
+	Winners game.Seats // nobody where nobody wins, both in a draw
+	Why     string     // Resigned, Aborted, Agreed or Abandoned
+	Seat    game.Seat  // who resigned, aborted, agreed to the draw or has gone
 }
 
 const nobody = "-"
+
+// both have won where two draw.
+const both = game.Seats(1<<0 | 1<<1)
 
 // String writes an end as its entry does, after "end ".
 func (e End) String() string {
@@ -49,26 +54,69 @@ func (m *Match) Winners() game.Seats {
 	return m.Game.Winners()
 }
 
-// MayEnd returns the end of the match if a seat resigns or aborts now, or the reason why
-// it cannot.
+// MayEnd returns the end of the match if a seat resigns, aborts or agrees to a draw now, or
+// the reason why it cannot.
 func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 	end := End{Why: why, Seat: seat}
+	if err := m.ends(); err != nil {
+		return end, err
+	}
+	switch why {
+	case Resigned:
+		if len(m.Seats) != 2 {
+			return end, tableError("one of two players resigns; of %d, one leaves", len(m.Seats))
+		}
+		end.Winners = game.SeatsOf(1 - seat)
+	case Aborted:
+		if m.Decisions >= 2 {
+			return end, tableError("a match is aborted before its second decision, and this one had %d", m.Decisions)
+		}
+	case Agreed:
+		if !m.Offered(seat) {
+			return end, ErrUnasked
+		}
+		if agreement, _ := m.Game.Agreement(); agreement != "" {
+			return end, tableError("this game has a move to agree on a draw: %s", agreement)
+		}
+		end.Winners = both
+	default:
+		return end, tableError("no match ends because it is %.40q: want resigned, aborted, agreed or abandoned", why)
+	}
+	return end, nil
+}
+
+// MayClaim returns the end of the match if the other player claims it from one who has
+// gone, as a win or as a draw, or the reason why it cannot be claimed. For how long somebody
+// must have been away stands in no log: the server judges it.
+func (m *Match) MayClaim(gone game.Seat, draw bool) (End, error) {
+	end := End{Why: Abandoned, Seat: gone}
+	if err := m.ends(); err != nil {
+		return end, err
+	}
+	if !m.twoPeople() {
+		return end, tableError("a match is claimed by one of two people from the other")
+	}
+	end.Winners = game.SeatsOf(1 - gone)
+	if draw {
+		end.Winners = both
+	}
+	return end, nil
+}
+
+// ends returns the reason why the table cannot end the match, whatever for.
+func (m *Match) ends() error {
 	switch {
 	case !m.Terms.Stated():
-		return end, tableError("the table ends no match whose log has format 1")
+		return tableError("the table ends no match whose log has format 1")
 	case m.Phase != Playing:
-		return end, tableError("a match that is %s does not end", m.Phase)
-	case why == Aborted && m.Decisions < 2:
-		return end, nil
-	case why == Aborted:
-		return end, tableError("a match is aborted before its second decision, and this one had %d", m.Decisions)
-	case why != Resigned:
-		return end, tableError("no match ends because it is %.40q: want resigned or aborted", why)
-	case len(m.Seats) != 2:
-		return end, tableError("one of two players resigns; of %d, one leaves", len(m.Seats))
+		return tableError("a match that is %s does not end", m.Phase)
 	}
-	end.Winners = game.SeatsOf(1 - seat)
-	return end, nil
+	return nil
+}
+
+// twoPeople reports whether two people play, and nobody else.
+func (m *Match) twoPeople() bool {
+	return len(m.Seats) == 2 && m.Seats[0].Kind == Human && m.Seats[1].Kind == Human
 }
 
 // finish applies the entry "end <winners> <why> <seat>".
@@ -81,7 +129,12 @@ func (m *Match) finish(text string) error {
 	if err != nil {
 		return err
 	}
-	end, err := m.MayEnd(words[1], seat)
+	var end End
+	if words[1] == Abandoned {
+		end, err = m.MayClaim(seat, words[0] != (1-seat).String())
+	} else {
+		end, err = m.MayEnd(words[1], seat)
+	}
 	if err != nil {
 		return err
 	}

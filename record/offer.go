@@ -29,10 +29,10 @@ func (m *Match) Offered(seat game.Seat) bool { return m.Offers&^game.SeatsOf(sea
 
 // MayOffer returns the reason why seat cannot offer a draw now, or nil.
 func (m *Match) MayOffer(seat game.Seat) error {
-	switch agreement, _ := m.Game.Agreement(); {
+	switch {
 	case m.Phase != Playing:
 		return tableError("a draw is offered while the match is on")
-	case agreement == "" || len(m.Seats) != 2:
+	case !m.drawable():
 		return ErrNoDraw
 	case m.Offered(seat):
 		return tableError("a draw is offered to seat %s already: it is for that seat to agree", seat)
@@ -40,6 +40,15 @@ func (m *Match) MayOffer(seat game.Seat) error {
 		return ErrOffered
 	}
 	return nil
+}
+
+// drawable reports whether two can agree on a draw: by a move of the game, or, where it has
+// none, two people at a table that states its terms.
+func (m *Match) drawable() bool {
+	if agreement, _ := m.Game.Agreement(); agreement != "" {
+		return len(m.Seats) == 2
+	}
+	return m.Terms.Stated() && m.twoPeople()
 }
 
 // offer applies the entries "offer <seat> draw" and "offer <seat> takeback".

@@ -119,8 +119,9 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// What the terms do not allow is refused, and what takes two needs the other.
-func TestTakebackRefused(t *testing.T) {
+// What the terms do not allow is refused, what takes two needs the other, and an end says
+// who has won by it.
+func TestTableRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		takeback string
 		people   int
@@ -148,6 +149,18 @@ func TestTakebackRefused(t *testing.T) {
 		"aborted":                  {record.TakebackNo, 1, []string{"decide", "end - aborted 1"}, nil},
 		"aborted too late":         {record.TakebackNo, 1, []string{"decide", "decide", "end - aborted 1"}, record.ErrTable},
 		"ended for another reason": {record.TakebackNo, 1, []string{"end 2 bored 1"}, record.ErrTable},
+		"a draw":                   {record.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 2"}, nil},
+		"a draw nobody offered":    {record.TakebackNo, 2, []string{"end 1,2 agreed 2"}, record.ErrUnasked},
+		"one's own draw":           {record.TakebackNo, 2, []string{"offer 1 draw", "end 1,2 agreed 1"}, record.ErrUnasked},
+		"a draw that is won":       {record.TakebackNo, 2, []string{"offer 1 draw", "end 1 agreed 2"}, record.ErrTable},
+		"a draw, refused":          {record.TakebackNo, 2, []string{"offer 1 draw", "refuse 2", "end 1,2 agreed 2"}, record.ErrUnasked},
+		"a draw with the computer": {record.TakebackNo, 1, []string{"offer 1 draw"}, record.ErrNoDraw},
+		"claimed":                  {record.TakebackNo, 2, []string{"end 1 abandoned 2"}, nil},
+		"claimed as a draw":        {record.TakebackNo, 2, []string{"end 1,2 abandoned 2"}, nil},
+		"claimed by who has gone":  {record.TakebackNo, 2, []string{"end 2 abandoned 2"}, record.ErrTable},
+		"claimed from a computer":  {record.TakebackNo, 1, []string{"end 1 abandoned 2"}, record.ErrTable},
+		"claimed by nobody":        {record.TakebackNo, 2, []string{"end - abandoned 2"}, record.ErrTable},
+		"claimed twice":            {record.TakebackNo, 2, []string{"end 1 abandoned 2", "end 1 abandoned 2"}, record.ErrTable},
 		"ended by nobody":          {record.TakebackNo, 1, []string{"end 2 resigned 3"}, nil},
 	} {
 		w := termed(t, c.takeback, c.people)

@@ -643,17 +643,22 @@ export interface components {
         End: {
             /**
              * Format: int64
-             * @description who resigned or aborted
+             * @description who resigned, aborted, agreed to a draw or has gone
              */
             seat: number;
             /** @enum {string} */
-            why: "resigned" | "aborted";
+            why: "resigned" | "aborted" | "agreed" | "abandoned";
         };
         EndRequest: {
-            /** Format: int64 */
+            /** @description of an abandoned match: a draw is claimed, not the win */
+            draw?: boolean;
+            /**
+             * Format: int64
+             * @description who resigns or aborts; of an abandoned match, who has gone
+             */
             seat: number;
             /** @enum {string} */
-            why: "resigned" | "aborted";
+            why: "resigned" | "aborted" | "abandoned";
         };
         Event: {
             /**

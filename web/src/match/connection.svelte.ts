@@ -202,6 +202,11 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why } }))
   }
 
+  /** Ends a match whose other player has gone, from their seat. */
+  async claim(seat: number, draw: boolean): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why: 'abandoned', draw } }))
+  }
+
   async substitute(seat: number): Promise<void> {
     await ask(api.POST('/api/matches/{id}/seats/{seat}/substitute', { params: { path: { id: this.id, seat } } }))
   }

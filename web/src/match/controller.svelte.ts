@@ -276,9 +276,26 @@ export class Controller {
     return refused?.text
   }
 
+  /** Whether two can agree on a draw: in a game that has a move for it, or two people at the table. */
+  get drawable(): boolean {
+    return !!this.game?.agree || this.#people
+  }
+
+  /** The seat from which a match can be claimed whose player does not come back. */
+  get claims(): Seat | undefined {
+    return this.#people && this.you.length === 1 ? 1 - this.you[0] : undefined
+  }
+
+  /** Whether the table has terms, and two people at it. */
+  get #people(): boolean {
+    const { doc } = this.connection
+    return !!doc?.terms && doc.seats.length === 2 && doc.seats.every((seat) => seat.kind === 'human')
+  }
+
   /** Agrees to the draw that is offered to a seat. Returns why it was refused, or undefined. */
   async agree(seat: Seat): Promise<Text | undefined> {
-    const refused = await this.connection.play(seat, this.game!.agree!)
+    if (!this.game!.agree) return void (await this.connection.offer(seat))
+    const refused = await this.connection.play(seat, this.game!.agree)
     return refused?.text
   }
 

@@ -29,9 +29,9 @@ describe('who is who in a log', () => {
 describe('what the table says of takebacks and ends', () => {
   test('who asks, agrees and ends it', () => {
     const two = doc('playing', human('Anna'), human('Béla'))
-    expect(['offer 1 takeback', 'refuse 2 takeback', 'takeback 1 6', 'end 2 resigned 1', 'end - aborted 2', 'offer 1 draw', 'refuse 2'].map((move) => says(move, two))).toEqual([
+    expect(['offer 1 takeback', 'refuse 2 takeback', 'takeback 1 6', 'end 2 resigned 1', 'end - aborted 2', 'end 1,2 agreed 1', 'end 1 abandoned 2', 'offer 1 draw', 'refuse 2'].map((move) => says(move, two))).toEqual([
       ['log.ask', { who: { seat: 0 } }], ['log.decline', { who: { seat: 1 } }], ['log.takeback', { who: { seat: 0 } }],
-      ['log.resigned', { who: { seat: 0 } }], ['log.aborted', { who: { seat: 1 } }], ['log.offer', { who: { seat: 0 } }], ['log.refuse', { who: { seat: 1 } }],
+      ['log.resigned', { who: { seat: 0 } }], ['log.aborted', { who: { seat: 1 } }], ['log.agreed', { who: { seat: 0 } }], ['log.abandoned', { who: { seat: 1 } }], ['log.offer', { who: { seat: 0 } }], ['log.refuse', { who: { seat: 1 } }],
     ])
   })
 })

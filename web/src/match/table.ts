@@ -26,7 +26,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'offer': return [kind === 'takeback' ? 'log.ask' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
     case 'refuse': return [kind === 'takeback' ? 'log.decline' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
-    case 'end': return [kind === 'aborted' ? 'log.aborted' : 'log.resigned', { who: { seat: Number(by) - 1 } }]
+    case 'end': return [`log.${kind}`, { who: { seat: Number(by) - 1 } }]
     case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
