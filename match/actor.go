@@ -110,8 +110,8 @@ func (a *actor) serve() error {
 			r.reply <- a.guard(func() error { return r.f(a) })
 		case t := <-a.bots.results:
 			a.applyBot(t)
-		case entries, ok := <-a.peer.Entries():
-			if err := a.guard(func() error { return a.receive(entries, ok) }); err != nil {
+		case m, ok := <-a.peer.Heard():
+			if err := a.guard(func() error { return a.hear(m, ok) }); err != nil {
 				return err
 			}
 		case <-timer.C:

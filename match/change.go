@@ -98,7 +98,7 @@ func (a *actor) store(d *draft) error {
 		a.meta.Owners[seat] = guest
 	}
 	a.adopt(d)
-	a.peer.Publish(b.Entries)
+	a.peer.Publish(Message{Entries: b.Entries})
 	return nil
 }
 

@@ -17,19 +17,24 @@ type hub struct {
 	hidden  map[string]int        // those of them that nobody looks at
 	players map[string]game.Seats // the seats that a guest owns
 	left    map[string]time.Time  // when a guest's last visit ended
-	opened  time.Time             // when the match was loaded
+	heard   time.Time             // since when others have been heard: when the match was loaded, or its line was mended
+	others  map[string]Holder     // the other services that hold the match, by the names of their peers
+	peer    Peer
+	seq     uint64 // the last entry
 	clock   clock
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
-func (h *hub) open(c clock, o Meta, slow *atomic.Uint64) {
+func (h *hub) open(p Peer, c clock, o Meta, seq uint64, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
 	h.guests, h.hidden = map[string]int{}, map[string]int{}
-	h.opened, h.clock, h.next, h.slow = instant(), c, o.Next, slow
+	h.others = map[string]Holder{}
+	h.peer, h.heard, h.clock, h.next, h.seq, h.slow = p, instant(), c, o.Next, seq, slow
 	h.seat(o.Owners)
+	h.show()
 }
 
 // seat notes who owns the seats.
@@ -62,7 +67,7 @@ func (h *hub) setClock(c clock) {
 func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if anyone && h.people > 0 || h.count().Online != 0 {
+	if p := h.count(); anyone && p.Watchers > 0 || p.Online != 0 {
 		return true, instant()
 	}
 	for _, t := range h.left {
@@ -78,15 +83,24 @@ func (h *hub) setOwners(owners map[game.Seat]string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.seat(owners)
-	h.publishPresence()
+	h.changed()
 }
 
 // succeed takes in that there is a rematch.
 func (h *hub) succeed(next string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.next = next
-	h.publishPresence()
+	if h.next != next {
+		h.next = next
+		h.changed()
+	}
+}
+
+// successor is the rematch, "" if there is none.
+func (h *hub) successor() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.next
 }
 
 // come begins a visit of a guest, who may be "" for a stranger.
@@ -97,7 +111,7 @@ func (h *hub) come(guest string) {
 	if guest != "" {
 		h.guests[guest]++
 	}
-	h.publishPresence()
+	h.changed()
 }
 
 // hide takes in that nobody looks at a visit, or somebody does again.
@@ -106,7 +120,7 @@ func (h *hub) hide(v *Visit, hidden bool) {
 	defer h.mu.Unlock()
 	if v.hub.Load() == h && v.hidden != hidden {
 		h.setHidden(v, hidden)
-		h.publishPresence()
+		h.changed()
 	}
 }
 
@@ -135,7 +149,13 @@ func (h *hub) leave(v *Visit) {
 	if h.players[guest] != 0 {
 		h.left[guest] = instant()
 	}
+	h.changed()
+}
+
+// changed tells all subscribers and the other services what has changed here.
+func (h *hub) changed() {
 	h.publishPresence()
+	h.show()
 }
 
 // add admits a subscriber.
@@ -178,6 +198,7 @@ func (h *hub) end(why error) {
 func (h *hub) publish(events []Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	h.seq = events[len(events)-1].Seq
 	for s := range h.subs {
 		if !s.tell(events) {
 			h.slow.Add(1)
@@ -223,13 +244,16 @@ func (h *hub) presence() Presence {
 // count takes no longer for many subscribers than for few.
 func (h *hub) count() Presence {
 	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.people}
+	for _, o := range h.others {
+		p.Watchers += o.People
+	}
 	for guest, seats := range h.players {
-		if here := h.guests[guest]; here > 0 {
+		if here := h.here(guest); here.Visits > 0 {
 			p.Online |= seats
-			if h.hidden[guest] == here {
+			if here.Hidden == here.Visits {
 				p.Away |= seats
 			}
-			p.Watchers -= here
+			p.Watchers -= here.Visits
 		}
 	}
 	return p
@@ -242,15 +266,17 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	return h.players[guest]
 }
 
-// absent returns for how long guest has not been connected.
+// absent returns for how long guest has not been connected to any service, as far as this one
+// could hear of it.
 func (h *hub) absent(guest string) time.Duration {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.guests[guest] > 0 {
+	if h.here(guest).Visits > 0 {
 		return 0
 	}
-	if t, ok := h.left[guest]; ok {
-		return instant().Sub(t)
+	since := h.heard
+	if t := h.left[guest]; t.After(since) {
+		since = t
 	}
-	return instant().Sub(h.opened)
+	return instant().Sub(since)
 }

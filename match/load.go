@@ -35,7 +35,7 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.hub.open(a.clock, a.meta, &a.s.dropped)
+	a.hub.open(a.peer, a.clock, a.meta, t.Seq, &a.s.dropped)
 	return nil
 }
 
@@ -93,31 +93,6 @@ func begun(t *Snapshot) *Snapshot {
 		return nil
 	}
 	return t
-}
-
-// receive takes in what another service has stored.
-func (a *actor) receive(entries []record.Entry, ok bool) error {
-	if !ok {
-		return a.rejoin()
-	}
-	for len(entries) > 0 && entries[0].Seq <= a.current.Seq {
-		entries = entries[1:]
-	}
-	if len(entries) == 0 {
-		return nil
-	}
-	if entries[0].Seq != a.current.Seq+1 {
-		return a.catchUp()
-	}
-	return a.follow(entries)
-}
-
-func (a *actor) rejoin() (err error) {
-	a.peer.Close()
-	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
-		return fmt.Errorf("join the bus for %s: %w", a.id, err)
-	}
-	return a.catchUp()
 }
 
 // catchUp reads from the store what others have appended.

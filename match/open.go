@@ -95,6 +95,17 @@ func (p *prepared) tryTake(commit string) (s preparedSecret, busy <-chan struct{
 	return s, nil, nil
 }
 
+// find returns the secret of a commitment, and leaves it.
+func (p *prepared) find(commit string) (fair.Secret, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	i := slices.IndexFunc(p.secrets, func(s preparedSecret) bool { return s.commit == commit && !instant().After(s.until) })
+	if i < 0 {
+		return fair.Secret{}, false
+	}
+	return p.secrets[i].secret, true
+}
+
 // settle ends what take began. A secret that opened no match may be taken again: who
 // asked may ask once more.
 func (p *prepared) settle(s preparedSecret, opened bool) {
@@ -196,10 +207,31 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 		id, err = s.create(ctx, p, taken.secret)
 		s.prepared.settle(taken, err == nil)
 	}
+	if errors.Is(err, ErrCommit) {
+		id, err = s.borrow(ctx, p)
+	}
 	if errors.Is(err, ErrCommit) || errors.Is(err, ErrConflict) {
 		return s.opened(ctx, p, err)
 	}
 	return id, err
+}
+
+// borrow stores a new match with the secret that another service has prepared. Who gave it
+// keeps it: the store refuses a second match of one secret.
+func (s *Service) borrow(ctx context.Context, p plan) (id string, err error) {
+	lender, ok := s.cfg.Bus.(Lender)
+	commit, err := hex.DecodeString(p.commit)
+	if !ok || err != nil || len(commit) != fair.Size {
+		return "", ErrCommit
+	}
+	secret, err := lender.Borrow(ctx, p.commit)
+	if err != nil {
+		return "", err
+	}
+	if secret.Commit() != fair.Commitment(commit) {
+		return "", ErrCommit
+	}
+	return s.create(ctx, p, secret)
 }
 
 // opened returns the match that was opened by the same plan before; else the error why it

@@ -21,6 +21,8 @@ type Service struct {
 	backgroundGate *fairqueue.Gate // and one for each of them in a match without people
 	checkpoints    *checkpoints
 
+	stopLending func() // of prepared secrets to other services
+
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
 	mu      sync.Mutex
@@ -37,7 +39,7 @@ func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
 	most := max(cfg.MaxThinkers-1, 1) // places that leave one to others
 	ctx, cancel := context.WithCancel(context.Background())
-	return &Service{
+	s := &Service{
 		cfg:            cfg,
 		botGate:        fairqueue.NewGate(cfg.MaxThinkers, fairqueue.Limits{Held: most}),
 		backgroundGate: fairqueue.NewGate(most, fairqueue.Limits{}),
@@ -46,7 +48,12 @@ func New(cfg Config) *Service {
 		cancel:         cancel,
 		actors:         map[string]*actor{},
 		incidents:      incidents{tries: map[string]int{}},
+		stopLending:    func() {},
 	}
+	if lender, ok := cfg.Bus.(Lender); ok {
+		s.stopLending = lender.Lend(s.prepared.find)
+	}
+	return s
 }
 
 // Resume loads the matches that go on by themselves. If the list of them is damaged,
@@ -81,6 +88,7 @@ func (s *Service) Close(ctx context.Context) error {
 	s.mu.Lock()
 	s.closed = true
 	s.mu.Unlock()
+	s.stopLending()
 	s.cancel()
 	done := make(chan struct{})
 	go func() { s.running.Wait(); close(done) }()

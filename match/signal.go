@@ -12,8 +12,7 @@ import (
 )
 
 // A Signal is what a player shows those who look on, besides moves. It is told to those who
-// are connected to this service, at once or never, and kept nowhere: no log, fold or clock
-// knows of it.
+// are connected, at once or never, and kept nowhere: no log, fold or clock knows of it.
 type Signal struct {
 	Seat     game.Seat
 	Reaction string // one of Reactions; "": what the seat considers
@@ -43,7 +42,7 @@ func (s *Service) React(ctx context.Context, id, guest string, seat game.Seat, r
 		if !a.shows[seat].reactions.take(instant(), 4*time.Second, 3) {
 			return ErrOften
 		}
-		a.hub.publishSignal(Signal{Seat: seat, Reaction: reaction})
+		a.signal(Signal{Seat: seat, Reaction: reaction})
 		return nil
 	})
 }
@@ -62,9 +61,15 @@ func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat
 		if err := a.considers(seat, seq, move); err != nil {
 			return err
 		}
-		a.hub.publishSignal(Signal{Seat: seat, Seq: seq, Move: move})
+		a.signal(Signal{Seat: seat, Seq: seq, Move: move})
 		return nil
 	})
+}
+
+// signal tells those who look on, here and elsewhere.
+func (a *actor) signal(v Signal) {
+	a.hub.publishSignal(v)
+	a.peer.Publish(Message{Signal: &v})
 }
 
 // considers returns why a seat cannot make a move after entry seq, if so.

@@ -13,9 +13,14 @@ import (
 // openHub is the hub of a match at match time 1 min, in which Anna owns seat 1.
 func openHub() (*hub, *atomic.Uint64) {
 	h, slow := &hub{}, new(atomic.Uint64)
-	h.open(clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, slow)
+	h.open(alone{}, clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, 1, slow)
 	return h, slow
 }
+
+// alone is the peer of a holder that nobody hears.
+type alone struct{ Peer }
+
+func (alone) Show(Holder) {}
 
 // A guestReader reads, and is there for a guest.
 type guestReader struct {

@@ -25,10 +25,10 @@ func New(name string) *Bus { return &Bus{name: name, peers: map[*peer]struct{}{}
 const unread = 64
 
 type peer struct {
-	bus     *Bus
-	channel js.Value
-	heard   js.Func
-	entries chan []record.Entry
+	bus      *Bus
+	channel  js.Value
+	heard    js.Func
+	messages chan match.Message
 }
 
 // Join implements match.Bus.
@@ -38,7 +38,7 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 	if b.closed {
 		return nil, match.ErrClosed
 	}
-	p := &peer{bus: b, channel: js.Global().Get("BroadcastChannel").New(b.name + " " + id), entries: make(chan []record.Entry, unread)}
+	p := &peer{bus: b, channel: js.Global().Get("BroadcastChannel").New(b.name + " " + id), messages: make(chan match.Message, unread)}
 	p.heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		p.hear(args[0].Get("data").String())
 		return nil
@@ -77,7 +77,7 @@ func (p *peer) hear(text string) {
 		list = append(list, e)
 	}
 	select {
-	case p.entries <- list:
+	case p.messages <- match.Message{Entries: list}:
 	default:
 		p.end()
 	}
@@ -91,25 +91,29 @@ func (p *peer) end() {
 	delete(p.bus.peers, p)
 	p.channel.Call("close")
 	p.heard.Release()
-	close(p.entries)
+	close(p.messages)
 }
 
-// Publish implements match.Peer.
-func (p *peer) Publish(entries []record.Entry) {
+// Publish implements match.Peer. Signals are not carried.
+func (p *peer) Publish(m match.Message) {
 	p.bus.mu.Lock()
 	defer p.bus.mu.Unlock()
-	if _, open := p.bus.peers[p]; !open {
+	if _, open := p.bus.peers[p]; !open || m.Entries == nil {
 		return
 	}
 	var text []byte
-	for _, e := range entries {
+	for _, e := range m.Entries {
 		text = e.Append(text)
 	}
 	p.channel.Call("postMessage", string(text))
 }
 
-// Entries implements match.Peer.
-func (p *peer) Entries() <-chan []record.Entry { return p.entries }
+// Show implements match.Peer. It tells nobody: the pages of one browser are one guest's, and one
+// that is closed could not say that it is gone.
+func (p *peer) Show(match.Holder) {}
+
+// Heard implements match.Peer.
+func (p *peer) Heard() <-chan match.Message { return p.messages }
 
 // Close implements match.Peer.
 func (p *peer) Close() {

@@ -1,26 +1,43 @@
 // Package bustest is the conformance suite of buses. A bus's own test is one call of
-// [Run].
+// [Run], and of [RunNodes] if it connects machines.
 package bustest
 
 import (
+	"errors"
+	"fmt"
 	"reflect"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"woodwork/fair"
 	"woodwork/match"
 	"woodwork/record"
 )
 
 // Run tests the buses that open returns: a new one at every call.
 func Run(t *testing.T, open func(t *testing.T) match.Bus) {
-	for name, test := range map[string]func(*testing.T, match.Bus){
+	run(t, open, map[string]func(*testing.T, match.Bus){
 		"Others":   others,
 		"Order":    order,
 		"Overflow": overflow,
 		"Close":    closing,
 		"Crowd":    crowd,
-	} {
+	})
+}
+
+// RunNodes tests what a bus needs besides to connect machines.
+func RunNodes(t *testing.T, open func(t *testing.T) match.Bus) {
+	run(t, open, map[string]func(*testing.T, match.Bus){
+		"Holders": holders,
+		"Signals": signals,
+		"Lending": lending,
+	})
+}
+
+func run(t *testing.T, open func(t *testing.T) match.Bus, tests map[string]func(*testing.T, match.Bus)) {
+	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			b := open(t)
 			defer b.Close()
@@ -42,13 +59,18 @@ func entries(seq uint64) []record.Entry {
 	return []record.Entry{{Seq: seq, Text: "roll"}, {Seq: seq + 1, At: time.Second, Seat: -1, Text: ":6"}}
 }
 
-// next returns what a peer yields, nil if it yields nothing for a while.
+// next returns the entries that a peer yields next, nil if it yields none for a while.
 func next(l match.Peer, wait time.Duration) (got []record.Entry, open bool) {
-	select {
-	case got, open = <-l.Entries():
-		return got, open
-	case <-time.After(wait):
-		return nil, true
+	over := time.After(wait)
+	for {
+		select {
+		case m, open := <-l.Heard():
+			if !open || m.Entries != nil {
+				return m.Entries, open
+			}
+		case <-over:
+			return nil, true
+		}
 	}
 }
 
@@ -60,7 +82,7 @@ const (
 // A message reaches the other peers of the same match, and nobody else.
 func others(t *testing.T, b match.Bus) {
 	a1, a2, a3, other := join(t, b, "a"), join(t, b, "a"), join(t, b, "a"), join(t, b, "b")
-	a1.Publish(entries(1))
+	a1.Publish(match.Message{Entries: entries(1)})
 	for _, l := range []match.Peer{a2, a3} {
 		if got, _ := next(l, soon); !reflect.DeepEqual(got, entries(1)) {
 			t.Errorf("heard %v", got)
@@ -76,7 +98,7 @@ func others(t *testing.T, b match.Bus) {
 func order(t *testing.T, b match.Bus) {
 	from, to := join(t, b, "a"), join(t, b, "a")
 	for seq := uint64(1); seq < 100; seq += 2 {
-		from.Publish(entries(seq))
+		from.Publish(match.Message{Entries: entries(seq)})
 		if got, _ := next(to, soon); len(got) != 2 || got[0].Seq != seq {
 			t.Fatalf("heard %v, want %d", got, seq)
 		}
@@ -89,7 +111,7 @@ func overflow(t *testing.T, b match.Bus) {
 	from, deaf, good := join(t, b, "a"), join(t, b, "a"), join(t, b, "a")
 	const n = 20_000
 	for seq := range uint64(n) {
-		from.Publish(entries(seq + 1))
+		from.Publish(match.Message{Entries: entries(seq + 1)})
 		if got, open := next(good, soon); got == nil || !open {
 			t.Fatal("a peer that reads has lost something")
 		}
@@ -108,7 +130,7 @@ func closing(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	a2.Close()
 	a2.Close()
-	a1.Publish(entries(1)) // to nobody
+	a1.Publish(match.Message{Entries: entries(1)}) // to nobody
 	if _, open := next(a2, soon); open {
 		t.Error("a peer that was closed is open")
 	}
@@ -118,7 +140,7 @@ func closing(t *testing.T, b match.Bus) {
 	if _, open := next(a1, soon); open {
 		t.Error("a peer of a bus that was closed is open")
 	}
-	a1.Publish(entries(3))
+	a1.Publish(match.Message{Entries: entries(3)})
 	a1.Close()
 }
 
@@ -133,10 +155,83 @@ func crowd(t *testing.T, b match.Bus) {
 					t.Error(err)
 					return
 				}
-				l.Publish(entries(seq + 1))
+				l.Publish(match.Message{Entries: entries(seq + 1)})
 				l.Close()
 			}
 		})
 	}
 	group.Wait()
+}
+
+// What a holder shows reaches the others, and they hear when it is gone.
+func holders(t *testing.T, b match.Bus) {
+	a1, a2 := join(t, b, "a"), join(t, b, "a")
+	other := join(t, b, "b")
+	shown := match.Holder{Seq: 7, Now: time.Minute, Next: "next", People: 3, Players: map[string]match.Here{"anna": {Visits: 2, Hidden: 1}}}
+	a1.Show(shown)
+	m := hear(t, a2)
+	if m.Holder == nil || !reflect.DeepEqual(*m.Holder, shown) || m.From == "" {
+		t.Fatalf("heard %+v", m)
+	}
+	from := m.From
+	a1.Show(match.Holder{Seq: 8})
+	if m := hear(t, a2); m.From != from || m.Holder == nil || m.Holder.Seq != 8 || m.Holder.Players["anna"].Visits != 0 {
+		t.Fatalf("heard %+v of %s", m, from)
+	}
+	a1.Close()
+	if m := hear(t, a2); m.From != from || !m.Gone {
+		t.Fatalf("heard %+v, want that %s is gone", m, from)
+	}
+	select {
+	case m := <-other.Heard():
+		t.Errorf("heard %+v of another match", m)
+	case <-time.After(late):
+	}
+}
+
+// hear returns the next message.
+func hear(t *testing.T, p match.Peer) match.Message {
+	t.Helper()
+	select {
+	case m, open := <-p.Heard():
+		if !open {
+			t.Fatal("the line is closed")
+		}
+		return m
+	case <-time.After(soon):
+		t.Fatal("heard nothing")
+	}
+	return match.Message{}
+}
+
+func signals(t *testing.T, b match.Bus) {
+	from, to := join(t, b, "a"), join(t, b, "a")
+	for _, v := range []match.Signal{{Seat: 1, Reaction: "nice"}, {Seat: 0, Seq: 12, Move: "a b:c"}, {Seat: 2, Seq: 12}} {
+		from.Publish(match.Message{Signal: &v})
+		if m := hear(t, to); m.Signal == nil || *m.Signal != v {
+			t.Errorf("heard %+v, want %+v", m.Signal, v)
+		}
+	}
+}
+
+// Who asks for a secret is given it by whoever knows it.
+func lending(t *testing.T, b match.Bus) {
+	lender, ok := b.(match.Lender)
+	if !ok {
+		t.Fatal("it does not lend")
+	}
+	secret := fair.NewSecret()
+	commit := fmt.Sprintf("%x", secret.Commit())
+	stop := lender.Lend(func(asked string) (fair.Secret, bool) { return secret, asked == commit })
+	defer lender.Lend(func(string) (fair.Secret, bool) { return fair.Secret{}, false })()
+	if got, err := lender.Borrow(t.Context(), commit); err != nil || got != secret {
+		t.Errorf("borrowed %v, want %v: %v", got.Commit(), secret.Commit(), err)
+	}
+	if _, err := lender.Borrow(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, match.ErrCommit) {
+		t.Errorf("what nobody knows: %v", err)
+	}
+	stop()
+	if _, err := lender.Borrow(t.Context(), commit); !errors.Is(err, match.ErrCommit) {
+		t.Errorf("what nobody knows any more: %v", err)
+	}
 }

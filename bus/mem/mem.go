@@ -2,86 +2,134 @@
 package mem
 
 import (
+	"context"
+	"strconv"
 	"sync"
 
+	"woodwork/fair"
 	"woodwork/match"
-	"woodwork/record"
 )
 
 // Bus connects the services that hold a match, within one process.
 type Bus struct {
-	mu    sync.Mutex
-	peers map[string]map[*peer]struct{} // by match
+	mu      sync.Mutex
+	count   int                           // of peers so far
+	peers   map[string]map[*peer]struct{} // by match
+	lenders map[*match.Find]struct{}
 }
 
 // New returns a bus.
-func New() *Bus { return &Bus{peers: map[string]map[*peer]struct{}{}} }
+func New() *Bus {
+	return &Bus{peers: map[string]map[*peer]struct{}{}, lenders: map[*match.Find]struct{}{}}
+}
 
 // unread is how many messages a peer may leave unread before it is closed.
 const unread = 64
 
 type peer struct {
-	bus     *Bus
-	match   string
-	entries chan []record.Entry
+	bus   *Bus
+	name  string
+	match string
+	heard chan match.Message
 }
 
-// Join connects to the other peers of the match.
+// Join implements match.Bus.
 func (b *Bus) Join(id string) (match.Peer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	l := &peer{b, id, make(chan []record.Entry, unread)}
+	b.count++
+	p := &peer{b, strconv.Itoa(b.count), id, make(chan match.Message, unread)}
 	if b.peers[id] == nil {
 		b.peers[id] = map[*peer]struct{}{}
 	}
-	b.peers[id][l] = struct{}{}
-	return l, nil
+	b.peers[id][p] = struct{}{}
+	return p, nil
 }
 
 // Close ends all peers.
 func (b *Bus) Close() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for _, lines := range b.peers {
-		for l := range lines {
-			b.remove(l)
+	for _, peers := range b.peers {
+		for p := range peers {
+			close(p.heard)
 		}
 	}
+	clear(b.peers)
 	return nil
 }
 
-// remove closes a peer once; the caller holds the lock.
-func (b *Bus) remove(l *peer) {
-	lines := b.peers[l.match]
-	if _, ok := lines[l]; !ok {
-		return
-	}
-	close(l.entries)
-	delete(lines, l)
-	if len(lines) == 0 {
-		delete(b.peers, l.match)
+// Lend implements match.Lender.
+func (b *Bus) Lend(find match.Find) (stop func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.lenders[&find] = struct{}{}
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.lenders, &find)
 	}
 }
 
-func (l *peer) Publish(entries []record.Entry) {
-	l.bus.mu.Lock()
-	defer l.bus.mu.Unlock()
-	for other := range l.bus.peers[l.match] {
-		if other == l {
+// Borrow implements match.Lender.
+func (b *Bus) Borrow(_ context.Context, commit string) (fair.Secret, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for find := range b.lenders {
+		if secret, known := (*find)(commit); known {
+			return secret, nil
+		}
+	}
+	return fair.Secret{}, match.ErrCommit
+}
+
+// tell tells the others of a match; the lock is held. Who has no room for it is closed, of
+// which the others are told in turn.
+func (p *peer) tell(m match.Message) {
+	m.From = p.name
+	for other := range p.bus.peers[p.match] {
+		if other == p {
 			continue
 		}
 		select {
-		case other.entries <- entries:
+		case other.heard <- m:
 		default:
-			l.bus.remove(other)
+			other.end()
 		}
 	}
 }
 
-func (l *peer) Entries() <-chan []record.Entry { return l.entries }
+// end closes a peer once; the lock is held.
+func (p *peer) end() {
+	peers := p.bus.peers[p.match]
+	if _, open := peers[p]; !open {
+		return
+	}
+	close(p.heard)
+	delete(peers, p)
+	if len(peers) == 0 {
+		delete(p.bus.peers, p.match)
+	}
+	p.tell(match.Message{Gone: true})
+}
 
-func (l *peer) Close() {
-	l.bus.mu.Lock()
-	defer l.bus.mu.Unlock()
-	l.bus.remove(l)
+// say is tell for a peer that may be closed.
+func (p *peer) say(m match.Message) {
+	p.bus.mu.Lock()
+	defer p.bus.mu.Unlock()
+	if _, open := p.bus.peers[p.match][p]; open {
+		p.tell(m)
+	}
+}
+
+func (p *peer) Publish(m match.Message) { p.say(m) }
+
+func (p *peer) Show(h match.Holder) { p.say(match.Message{Holder: &h}) }
+
+func (p *peer) Heard() <-chan match.Message { return p.heard }
+
+func (p *peer) Close() {
+	p.bus.mu.Lock()
+	defer p.bus.mu.Unlock()
+	p.end()
 }

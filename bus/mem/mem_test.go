@@ -9,5 +9,7 @@ import (
 )
 
 func TestBus(t *testing.T) {
-	bustest.Run(t, func(*testing.T) match.Bus { return mem.New() })
+	open := func(*testing.T) match.Bus { return mem.New() }
+	bustest.Run(t, open)
+	bustest.RunNodes(t, open)
 }

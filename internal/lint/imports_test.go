@@ -30,7 +30,7 @@ var layers = map[string][]string{
 	"lab":                {"game", "bot", "players"},
 	"match":              {"game", "fair", "record", "internal/fairqueue", "memory"},
 	"store":              {"game", "record", "match"},
-	"bus":                {"record", "match"},
+	"bus":                {"fair", "record", "match"},
 	"web":                {},
 	"api":                {"game", "record", "internal/fairqueue", "memory", "i18n", "bot", "match"},
 	"cmd":                {"game", "games", "fair", "record", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},

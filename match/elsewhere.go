@@ -1,0 +1,78 @@
+package match
+
+import "maps"
+
+// What a hub knows of the other services that hold the match. The lock of the hub is held
+// where nothing else is said.
+
+// here is how often a guest is there, connected to any service.
+func (h *hub) here(guest string) Here {
+	at := Here{Visits: h.guests[guest], Hidden: h.hidden[guest]}
+	for _, o := range h.others {
+		at.Visits += o.Players[guest].Visits
+		at.Hidden += o.Players[guest].Hidden
+	}
+	return at
+}
+
+// show tells the other services how things stand here.
+func (h *hub) show() {
+	mine := Holder{Seq: h.seq, Next: h.next, People: h.people, Players: map[string]Here{}}
+	if !h.clock.stopped {
+		mine.Now = h.clock.at(instant())
+	}
+	for guest := range h.players {
+		if visits := h.guests[guest]; visits > 0 {
+			mine.Players[guest] = Here{Visits: visits, Hidden: h.hidden[guest]}
+		}
+	}
+	h.peer.Show(mine)
+}
+
+// meet takes in how things stand with another service. One that is new is told how they stand
+// here. It takes the lock.
+func (h *hub) meet(from string, o Holder) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, known := h.others[from]
+	h.change(func() { h.others[from] = o })
+	if !known {
+		h.show()
+	}
+}
+
+// miss takes in that another service holds the match no more. It takes the lock.
+func (h *hub) miss(from string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.change(func() { delete(h.others, from) })
+}
+
+// rejoin forgets the others, whom p will tell of again. Who is absent is so from now on: nobody
+// knows who was there meanwhile. It takes the lock.
+func (h *hub) rejoin(p Peer) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.peer, h.heard = p, instant()
+	h.change(func() { clear(h.others) })
+	h.show()
+}
+
+// change changes what is known of the others, notes which players are not there any more, and
+// tells the subscribers if that changes what they see.
+func (h *hub) change(f func()) {
+	before, were := h.count(), map[string]bool{}
+	for guest := range h.players {
+		were[guest] = h.here(guest).Visits > 0
+	}
+	f()
+	for guest := range maps.Keys(were) {
+		if were[guest] && h.here(guest).Visits == 0 {
+			h.left[guest] = instant()
+		}
+	}
+	after := h.count()
+	if after.Now = before.Now; after != before {
+		h.publishPresence()
+	}
+}
