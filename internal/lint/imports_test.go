@@ -35,6 +35,7 @@ var layers = map[string][]string{
 	"api":                {"game", "record", "internal/fairqueue", "memory", "i18n", "bot", "match"},
 	"cmd":                {"game", "games", "fair", "record", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},
 	"docs":               {},
+	"deploy":             {},
 	"internal":           {},
 }
 

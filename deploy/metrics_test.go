@@ -1,0 +1,202 @@
+package deploy
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/VictoriaMetrics/metricsql"
+	"go.yaml.in/yaml/v3"
+
+	"woodwork/api/metrics"
+	"woodwork/api/watch"
+	"woodwork/internal/fairqueue"
+	"woodwork/memory"
+)
+
+// exported returns the metrics of a server, each with its labels, as Prometheus reads them.
+func exported(t *testing.T) map[string][]string {
+	t.Helper()
+	m := metrics.New()
+	m.Watch(func() watch.Stats {
+		return watch.Stats{
+			Thinking: map[string]fairqueue.Stats{"players": {}},
+			Memory:   memory.Stats{Kinds: map[string]int64{"match": 1}},
+		}
+	})
+	m.Answered(watch.Answer{Route: "file", Class: "2xx", Code: "storage", Limit: "guests"})
+	m.Moved(time.Millisecond, nil)
+	w := httptest.NewRecorder()
+	m.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	found := map[string][]string{"up": nil} // is Prometheus's own
+	for line := range strings.Lines(w.Body.String()) {
+		name := regexp.MustCompile(`^[a-z_]+`).FindString(line)
+		if name == "" {
+			continue
+		}
+		found[name] = append(found[name], "instance", "job") // which Prometheus adds
+		for _, label := range regexp.MustCompile(`([a-z_]+)="`).FindAllStringSubmatch(line, -1) {
+			found[name] = append(found[name], label[1])
+		}
+	}
+	if len(found) < 40 {
+		t.Fatalf("only %d metrics: the server tells more", len(found))
+	}
+	return found
+}
+
+// Every expression of the dashboard and of the alerts can be read, and names metrics and
+// labels that the program has.
+func TestExpressionsNameWhatIsExported(t *testing.T) {
+	found := exported(t)
+	reasons, err := os.ReadFile("../api/errors.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var labels []string // of any metric
+	for _, own := range found {
+		labels = append(labels, own...)
+	}
+	used := map[string]bool{}
+	for where, text := range expressions(t) {
+		e, err := metricsql.Parse(variables.Replace(text))
+		if err != nil {
+			t.Errorf("%s: %v", where, err)
+			continue
+		}
+		metricsql.VisitAll(e, func(e metricsql.Expr) {
+			for _, label := range groupedBy(e) {
+				if !slices.Contains(labels, label) {
+					t.Errorf("%s: no metric has the label %s", where, label)
+				}
+			}
+			series, ok := e.(*metricsql.MetricExpr)
+			if !ok {
+				return
+			}
+			for _, filters := range series.LabelFilterss {
+				name := filters[0].Value
+				used[name] = true
+				own, ok := found[name]
+				if filters[0].Label != "__name__" || !ok {
+					t.Errorf("%s: the program has no metric %s", where, name)
+				}
+				for _, f := range filters[1:] {
+					if name != "up" && !slices.Contains(own, f.Label) {
+						t.Errorf("%s: %s has no label %s", where, name, f.Label)
+					}
+					if f.Label == "reason" && !strings.Contains(string(reasons), `"`+f.Value+`"`) {
+						t.Errorf("%s: no request is refused with %s", where, f.Value)
+					}
+				}
+			}
+		})
+	}
+	for name := range found {
+		of := regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(name, "")
+		if strings.HasPrefix(name, "woodwork_") && !used[name] && !used[of+"_bucket"] && !used[of+"_sum"] {
+			t.Errorf("%s is on no panel and in no alert", name)
+		}
+	}
+}
+
+// variables are what Grafana puts in for its own.
+var variables = strings.NewReplacer("$__rate_interval", "5m", "$node", ".*")
+
+func groupedBy(e metricsql.Expr) []string {
+	if a, ok := e.(*metricsql.AggrFuncExpr); ok {
+		return a.Modifier.Args
+	}
+	return nil
+}
+
+type rules struct {
+	Groups []struct {
+		Name  string
+		Rules []struct {
+			Alert, Expr, For    string
+			Labels, Annotations map[string]string
+		}
+	}
+}
+
+func alerts(t *testing.T) (r rules) {
+	t.Helper()
+	text, err := os.ReadFile("prometheus/alerts.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := yaml.Unmarshal(text, &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// expressions returns every expression of the dashboards and alerts, by where it stands.
+func expressions(t *testing.T) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	for _, g := range alerts(t).Groups {
+		for _, r := range g.Rules {
+			found[r.Alert] = r.Expr
+		}
+	}
+	var board struct {
+		Panels []struct {
+			Title   string
+			Targets []struct{ Expr, RefID string }
+		}
+	}
+	files, err := filepath.Glob("grafana/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, &board); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		for _, p := range board.Panels {
+			for _, target := range p.Targets {
+				found[file+": "+p.Title+" "+target.RefID] = target.Expr
+			}
+		}
+	}
+	if len(found) < 40 {
+		t.Fatalf("only %d expressions", len(found))
+	}
+	return found
+}
+
+// An alert says how urgent it is and what to do, and the page of operations has a row for it.
+func TestAlertsSayWhatToDo(t *testing.T) {
+	page, err := os.ReadFile("../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range alerts(t).Groups {
+		for _, r := range g.Rules {
+			if s := r.Labels["severity"]; s != "page" && s != "ticket" {
+				t.Errorf("%s has the severity %q", r.Alert, s)
+			}
+			if r.Annotations["summary"] == "" || r.Annotations["description"] == "" {
+				t.Errorf("%s has no summary or no description", r.Alert)
+			}
+			if _, err := metricsql.DurationValue(r.For, 0); r.For != "" && err != nil {
+				t.Errorf("%s waits for %q: %v", r.Alert, r.For, err)
+			}
+			if !strings.Contains(string(page), "| `"+r.Alert+"` |") {
+				t.Errorf("docs/operations.md does not say what to do about %s", r.Alert)
+			}
+		}
+	}
+}
