@@ -45,6 +45,7 @@ func (d *Doc) agree(m *record.Match) {
 	if !m.Terms.Stated() {
 		return
 	}
+	d.Begun = m.Begun != ""
 	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help}
 	if m.End != nil {
 		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat)}

@@ -6,6 +6,7 @@ import (
 	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -23,6 +24,9 @@ func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], err
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
 	me, cookie := s.welcome(ctx)
 	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: termsOf(in.Body), Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
+	if err := s.begin(ctx, &spec, in.Body.From); err != nil {
+		return nil, s.fail("beginning at a position", err)
+	}
 	for _, seat := range in.Body.Seats {
 		spec.Seats = append(spec.Seats, match.SeatSpec{Kind: record.Kind(seat.Kind), Name: cleanName(seat.Name), Level: seat.Level})
 	}
@@ -35,6 +39,33 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 		return nil, err
 	}
 	return &cookieOutput[Seating]{cookie, seating}, nil
+}
+
+// begin sets where the game of a new match begins, if not at its opening. A match that
+// several people play is not played on beside it: that would be help.
+func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error {
+	switch {
+	case from == nil:
+		return nil
+	case from.Match == "":
+		spec.State = from.State
+		return nil
+	}
+	now, you, err := s.matches.Snapshot(ctx, from.Match, spec.Guest)
+	switch {
+	case err != nil:
+		return err
+	case now.GameID != spec.Game:
+		return fmt.Errorf("%w: match %s is one of %s, not of %.40q", match.ErrSpec, now.ID, now.GameID, spec.Game)
+	case now.Phase == record.Playing && now.Terms.Help != record.HelpYes && (now.Terms.Help == record.HelpNo || you.Guests > 1):
+		return errNoHelp
+	}
+	then, err := s.tableAt(ctx, now, from.Seq)
+	if err != nil {
+		return err
+	}
+	spec.Options, spec.State = then.Options, then.Game.State()
+	return nil
 }
 
 // termsOf are the terms of a new match: what is not said, as most want it.

@@ -20,6 +20,7 @@ type Doc struct {
 	Score   []int32             `json:"score"`
 	Winners []int               `json:"winners"`
 	Offers  []int               `json:"offers,omitempty" doc:"the seats that offer a draw"`
+	Begun   bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
 	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
@@ -186,11 +187,20 @@ type LessonInfo struct {
 type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	From    *From             `json:"from,omitempty" doc:"where the game begins, if not at its opening"`
 	Terms   Terms             `json:"terms,omitzero" doc:"what is not said: any and alone if no seat is open, else decisions and alone"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
 	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`
 	Commit  string            `json:"commit,omitempty" maxLength:"64" doc:"a commitment that the browser got before it chose its entropy, so that it need not trust the server; without one the server commits now"`
+}
+
+// A From says where a game begins: at a moment of another match, whose options the new one
+// takes, or at a state line.
+type From struct {
+	Match string `json:"match,omitempty" maxLength:"40" doc:"the id of a match that is over, or that the caller plays alone"`
+	Seq   uint64 `json:"seq,omitempty" doc:"the entry after which it begins; 0 the last"`
+	State string `json:"state,omitempty" maxLength:"4000" doc:"else the state line"`
 }
 
 // A NewSeat says who is to sit there: a person at this screen, a person who gets the

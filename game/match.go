@@ -76,6 +76,9 @@ type Game struct {
 	// Load opens a match at a state line. Options that the line carries must
 	// not be in values.
 	Load func(values Values, state string) (Match, error)
+	// At opens a match with these options at a state line as Match.State writes it. A line
+	// that carries options must carry these.
+	At func(values Values, state string) (Match, error)
 }
 
 // Engine is what a game must have to be played by people and programs.
@@ -113,6 +116,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 		Lessons: d.Lessons, Puzzles: d.Puzzles,
 		New:  d.open,
 		Load: d.load,
+		At:   d.at,
 	}
 }
 
@@ -148,6 +152,25 @@ func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
 	s, err := rules.ParseState(state)
 	if err != nil {
 		return nil, err
+	}
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
+}
+
+func (d Definition[R, S, M]) at(values Values, state string) (Match, error) {
+	full, err := Complete(d.Options, values)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := d.New(full)
+	if err != nil {
+		return nil, err
+	}
+	s, err := rules.ParseState(state)
+	if err != nil {
+		return nil, err
+	}
+	if own := rules.FormatState(&s); own != state {
+		return nil, fmt.Errorf("the state line is not as a match with these options writes it: %.200s", own)
 	}
 	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
 }

@@ -70,6 +70,7 @@ type Spec struct {
 	Game    string
 	Options game.Values
 	Terms   record.Terms // of the table; the zero Terms: a log of format 1
+	State   string       // the state line at which the game begins, as game.Match.State writes it; "" for its opening
 	Seats   []SeatSpec
 	Guest   string // who opens the match, and owns its human seats
 	From    string // the network of the request, whose matches share what bots may think; kept with the match, so not to be an address; may be empty

@@ -146,6 +146,7 @@ type plan struct {
 	game    game.Game
 	options game.Values
 	terms   record.Terms
+	state   string // at which the game begins; "" for its opening
 	seats   []record.Seat
 	owners  map[game.Seat]string
 	host    string
@@ -163,7 +164,7 @@ func (s *Service) plan(spec Spec) (p plan, err error) {
 	case n < g.MinSeats || n > g.MaxSeats:
 		return p, fmt.Errorf("%w: %s is for %d to %d seats, not %d", ErrSpec, g.ID, g.MinSeats, g.MaxSeats, n)
 	}
-	p = plan{game: g, options: spec.Options, terms: spec.Terms, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: spec.Options, terms: spec.Terms, state: spec.State, host: spec.Guest, from: spec.From, commit: spec.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range spec.Seats {
 		taken, err := s.planSeat(spec, seat)
 		if err != nil {
@@ -281,6 +282,11 @@ func (s *Service) set(d *draft, p plan) error {
 	}
 	if err := d.add(record.Table, text); err != nil {
 		return err
+	}
+	if p.state != "" {
+		if err := d.add(record.Table, record.PositionText(p.state)); err != nil {
+			return fmt.Errorf("%w: %v", ErrSpec, err) // of the wish, not of the table
+		}
 	}
 	for i, seat := range p.seats {
 		if seat.Kind == record.Open {

@@ -111,7 +111,7 @@ func (a *actor) rematch(r Rematch) (p plan, err error) {
 		return p, ErrEntropy
 	}
 	g, _ := a.s.cfg.Games(t.GameID)
-	p = plan{game: g, options: t.Options, terms: t.Terms, host: r.Guest, from: r.From, commit: r.Commit, owners: map[game.Seat]string{}}
+	p = plan{game: g, options: t.Options, terms: t.Terms, state: t.Begun, host: r.Guest, from: r.From, commit: r.Commit, owners: map[game.Seat]string{}}
 	for i, seat := range t.Seats {
 		owner := a.meta.Owners[game.Seat(i)]
 		switch own := owner == r.Guest && owner != ""; {

@@ -35,7 +35,8 @@ type Match struct {
 	Why     string     // what broke the match
 	Terms   Terms      // of the table
 	End     *End       // how the table ended the match; nil if it did not. Not to be changed
-	Game    game.Match // the game itself: at its opening position until the start
+	Game    game.Match // the game itself: as it begins until the start
+	Begun   string     // the state line at which it begins; "" for its opening
 	Offers  game.Seats // seats that offer a draw
 	Asking  game.Seats // seats that ask to take their last decision back
 

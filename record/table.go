@@ -53,12 +53,19 @@ func BrokenText(why string) string {
 	return "broken " + cmp.Or(why, "for no known reason")
 }
 
+// PositionText lets the game begin at a state line instead of its opening.
+func PositionText(state string) string { return positionWord + state }
+
+const positionWord = "position "
+
 // table applies an entry of the seat Table. It changes nothing if it returns an error.
 func (m *Match) table(text string) error {
 	verb, rest, _ := strings.Cut(text, " ")
 	switch {
 	case m.Game == nil:
 		return m.open(verb, rest)
+	case verb == "position" && m.Seq == 1 && m.Terms.Stated():
+		return m.place(rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
 		return m.seat(rest)
 	case verb == "reveal" && m.Phase == Waiting && m.Settled():
@@ -145,6 +152,22 @@ func (m *Match) set(g game.Game, values game.Values, seats int, commit fair.Comm
 	for range seats {
 		m.Seats = append(m.Seats, Seat{Kind: Open})
 	}
+	return nil
+}
+
+// place applies the entry "position <state>".
+func (m *Match) place(state string) error {
+	g, _ := m.games(m.GameID)
+	at, err := g.At(m.Options, state)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: there is no such position: %w", ErrTable, err)
+	case at.Seats() != len(m.Seats):
+		return tableError("a position for %d players, and the match has %d seats", at.Seats(), len(m.Seats))
+	case at.Turn().Over():
+		return tableError("nothing is left to play in this position")
+	}
+	m.Game, m.Begun = at, state
 	return nil
 }
 

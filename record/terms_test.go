@@ -202,6 +202,43 @@ func TestEnd(t *testing.T) {
 	}
 }
 
+// A game begins at a position that its match could have reached, and nowhere else in the log.
+func TestPosition(t *testing.T) {
+	old := termed(t, record.TakebackNo, 1)
+	for range 5 {
+		old.decide()
+	}
+	begun := func() *writer {
+		w := newWriter(t)
+		w.add(record.Table, old.log.Entries[0].Text)
+		return w
+	}
+	state := old.match.Game.State()
+	w := begun()
+	w.add(record.Table, record.PositionText(state))
+	for _, e := range old.log.Entries[1:4] {
+		w.add(record.Table, e.Text)
+	}
+	if m := w.match; m.Game.State() != state || m.Begun != state || m.Phase != record.Playing {
+		t.Errorf("the match begins at %s, want %s", m.Game.State(), state)
+	}
+	w.decide()
+	if err := record.Verify(find, w.log); !errors.Is(err, record.ErrUnrevealed) {
+		t.Error(err)
+	}
+	if err := w.try(record.PositionText(state)); !errors.Is(err, record.ErrTable) {
+		t.Errorf("in the middle: %v", err)
+	}
+	if err := begun().try(record.PositionText(strings.Repeat(state, 2))); !errors.Is(err, record.ErrTable) {
+		t.Errorf("at no position: %v", err)
+	}
+	format1 := newWriter(t)
+	format1.add(record.Table, openWith(secret.Commit()))
+	if err := format1.try(record.PositionText(state)); !errors.Is(err, record.ErrTable) {
+		t.Errorf("in a log of format 1: %v", err)
+	}
+}
+
 func termedOld(t *testing.T) *writer {
 	w := newWriter(t)
 	w.seat()

@@ -128,6 +128,37 @@ func TestTakebacksOfEveryGame(t *testing.T) {
 	}
 }
 
+// In every game, with the options of every preset, a match begins where another has come to.
+func TestPositionsOfEveryGame(t *testing.T) {
+	for _, g := range games.All() {
+		for _, preset := range append(g.Presets, game.Preset{}) {
+			r := rand.New(rand.NewPCG(4, 5))
+			terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo}
+			s := newScribe(t, g, preset.Values, terms, zoe, club)
+			for n := range 60 {
+				turn := s.m.Turn()
+				if turn.Over() {
+					break
+				}
+				seat := turn.Seats.First()
+				s.decide(seat, s.m.Game.Random(seat, r))
+				if s.m.Turn().Over() || n%7 != 0 {
+					continue
+				}
+				m := record.NewMatch(games.Find, s.m.ID)
+				for i, text := range []string{s.log.Entries[0].Text, record.PositionText(s.m.Game.State()), s.log.Entries[1].Text, s.log.Entries[2].Text, record.StartText} {
+					if _, err := m.Apply(record.Entry{Seq: uint64(i + 1), Seat: record.Table, Text: text}); err != nil {
+						t.Fatalf("%s, %s: %v", g.ID, preset.ID, err)
+					}
+				}
+				if m.Game.State() != s.m.Game.State() {
+					t.Fatalf("%s, %s: begun at %s, not %s", g.ID, preset.ID, m.Game.State(), s.m.Game.State())
+				}
+			}
+		}
+	}
+}
+
 func sameRoads(t *testing.T, s *scribe) {
 	t.Helper()
 	g, _ := games.Find(s.m.GameID)

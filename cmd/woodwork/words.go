@@ -98,6 +98,8 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 	case "seat":
 		number, who, _ := strings.Cut(rest, " ")
 		return w.seated(before, m, number, who)
+	case "position":
+		return w.tell("position", "state", rest)
 	case "offer", "refuse", "reveal", "takeback":
 		return w.said(verb, rest)
 	case "end":

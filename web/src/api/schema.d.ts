@@ -590,6 +590,8 @@ export interface components {
             asking?: number[];
             /** @description the seats that may take their last decision back, or ask for it */
             back?: number[];
+            /** @description the game began at a position that is not its opening */
+            begun?: boolean;
             /** @description why the server had to stop the match */
             broken?: string;
             /** @description SHA-256 of the secret that all chance comes from */
@@ -791,6 +793,17 @@ export interface components {
              */
             times: number;
         };
+        From: {
+            /** @description the id of a match that is over, or that the caller plays alone */
+            match?: string;
+            /**
+             * Format: int64
+             * @description the entry after which it begins; 0 the last
+             */
+            seq?: number;
+            /** @description else the state line */
+            state?: string;
+        };
         GameInfo: {
             /** @description whether hints can carry chances of winning */
             coach: boolean;
@@ -902,6 +915,8 @@ export interface components {
             commit?: string;
             /** @description 32 random bytes of the browser, mixed into all chance; or else seal */
             entropy?: string;
+            /** @description where the game begins, if not at its opening */
+            from?: components["schemas"]["From"];
             game: string;
             options?: {
                 [key: string]: string;

@@ -21,6 +21,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
   const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
     case 'open': return [skill ? 'log.laid' : alone ? 'log.open.here' : 'log.open']
+    case 'position': return ['log.position']
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
     case 'offer': return [kind === 'takeback' ? 'log.ask' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
