@@ -18,6 +18,7 @@ import (
 type Keys struct {
 	Signs   Key
 	Logs    Key      // the seed of the key that signs logs; zero: it follows from Signs
+	Next    Key      // that signs after the next rotation, and is read already; zero: none
 	Old     []OldKey // whose cookies are still read, newest first
 	Revoked []string // names of others, as their owner calls them, whose cookies are not
 }
@@ -80,6 +81,8 @@ func (k *Keys) parse(first bool, words []string) (err error) {
 		k.Signs, err = parseKey(words[1])
 	case words[0] == "logs" && len(words) == 2 && k.Logs == Key{}:
 		k.Logs, err = parseKey(words[1])
+	case words[0] == "next" && len(words) == 2 && k.Next == Key{}:
+		k.Next, err = parseKey(words[1])
 	case words[0] == "read" && len(words) == 4 && words[2] == "until":
 		old := OldKey{}
 		old.Key, err = parseKey(words[1])
@@ -90,7 +93,7 @@ func (k *Keys) parse(first bool, words []string) (err error) {
 	case words[0] == "revoked" && len(words) == 2:
 		k.Revoked = append(k.Revoked, words[1])
 	default:
-		err = errors.New("want sign KEY, logs KEY once, read KEY until DATE, or revoked NAME")
+		err = errors.New("want sign KEY, logs KEY once, next KEY once, read KEY until DATE, or revoked NAME")
 	}
 	return err
 }
@@ -106,12 +109,15 @@ func parseKey(digits string) (k Key, err error) {
 
 // Text inverts ParseKeys.
 func (k Keys) Text() []byte {
-	if len(k.Old)+len(k.Revoked) == 0 && k.Logs == (Key{}) {
+	if len(k.Old)+len(k.Revoked) == 0 && k.Logs == (Key{}) && k.Next == (Key{}) {
 		return slices.Clone(k.Signs[:])
 	}
 	text := fmt.Appendf(nil, "%s\nsign %x\n", keysTitle, k.Signs[:])
 	if k.Logs != (Key{}) {
 		text = fmt.Appendf(text, "logs %x\n", k.Logs[:])
+	}
+	if k.Next != (Key{}) {
+		text = fmt.Appendf(text, "next %x\n", k.Next[:])
 	}
 	for _, old := range k.Old {
 		text = fmt.Appendf(text, "read %x until %s\n", old.Key[:], old.Until.UTC().Format(time.RFC3339))
@@ -132,6 +138,10 @@ func (k Keys) Signer() ed25519.PrivateKey {
 	return ed25519.NewKeyFromSeed(seed[:])
 }
 
+// Bus returns the key with which servers seal what they tell each other. It outlives a
+// rotation, as that of the logs does.
+func (k Keys) Bus() Key { return k.logSeed() }
+
 func (k Keys) logSeed() Key {
 	if k.Logs != (Key{}) {
 		return k.Logs
@@ -139,10 +149,27 @@ func (k Keys) logSeed() Key {
 	return k.Signs.logSeed()
 }
 
-// Rotate makes a new key sign cookies. Those of the old one are read until a time, and
-// logs go on being signed with the same key.
+// Announce makes the key that signs after the next rotation. Where several servers have the
+// same keys, all of them are to read it before one of them signs with it.
+func (k *Keys) Announce() {
+	if k.Next == (Key{}) {
+		k.Next = NewKey()
+	}
+}
+
+// Rotate makes the announced key, or a new one, sign cookies. Those of the old one are read
+// until a time, and logs go on being signed with the same key.
 func (k *Keys) Rotate(until time.Time) {
 	k.Logs = k.logSeed()
 	k.Old = append([]OldKey{{Key: k.Signs, Until: until}}, k.Old...)
-	k.Signs = NewKey()
+	k.Announce()
+	k.Signs, k.Next = k.Next, Key{}
+}
+
+// read returns the keys whose cookies are read, besides the one that signs.
+func (k Keys) read() []OldKey {
+	if k.Next == (Key{}) {
+		return k.Old
+	}
+	return append([]OldKey{{Key: k.Next, Until: time.Unix(1<<40, 0)}}, k.Old...)
 }

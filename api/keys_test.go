@@ -16,6 +16,7 @@ func TestKeysAsText(t *testing.T) {
 		{Signs: NewKey()},
 		{Signs: NewKey(), Old: []OldKey{{NewKey(), until}, {NewKey(), until.Add(time.Hour)}}, Revoked: []string{"0123456789abcdef"}},
 		{Signs: NewKey(), Revoked: []string{"0123456789abcdef"}},
+		{Signs: NewKey(), Next: NewKey()},
 	} {
 		got, err := ParseKeys(k.Text())
 		if err != nil || !reflect.DeepEqual(got, k) {
@@ -58,5 +59,30 @@ func TestOldKeysAreRead(t *testing.T) {
 		if len(again.look(id).You.Seats) != 1 {
 			t.Error("the cookie of the new key does not count")
 		}
+	}
+}
+
+// While the servers of one store are given a new key one after the other, each knows the
+// guests of all others, and what they seal for each other goes on being opened.
+func TestAnAnnouncedKey(t *testing.T) {
+	before := Keys{Signs: Key{7}}
+	before.Announce()
+	after := before
+	after.Rotate(time.Now().Add(time.Hour))
+	if before.Next == (Key{}) || after.Signs != before.Next || after.Next != (Key{}) || after.Bus() != before.Bus() {
+		t.Fatalf("%+v becomes %+v", before, after)
+	}
+	store := mem.New()
+	h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = after })
+	v := h.visitor()
+	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "open"}).Doc.ID
+	for _, keys := range []Keys{before, after, before} {
+		h := open(t, store, func(c *Config, _ *match.Config) { c.Keys = keys })
+		w := h.visitor()
+		w.cookie = v.cookie
+		if len(w.look(id).You.Seats) != 1 {
+			t.Errorf("a server with %+v does not know the guest", keys)
+		}
+		v.cookie = w.cookie
 	}
 }

@@ -18,7 +18,7 @@ func (h *hub) here(guest string) Here {
 // show tells the other services how things stand here.
 func (h *hub) show() {
 	mine := Holder{Seq: h.seq, Next: h.next, People: h.people, Players: map[string]Here{}}
-	if !h.clock.stopped {
+	if !h.clock.stopped && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
 	for guest := range h.players {

@@ -55,8 +55,7 @@ func (a *actor) meet(from string, o Holder) error {
 			return err
 		}
 	}
-	now := instant()
-	if c := a.clock.reach(now, o.Now); !a.clock.stopped && c != a.clock { // it has held the match for longer
+	if c := a.clock.reach(instant(), o.Now); c != a.clock && !a.clock.stopped && !a.current.Left() { // it has held the match for longer
 		a.setClock(c)
 	}
 	if o.Next == "" || o.Next == a.hub.successor() {

@@ -21,18 +21,20 @@ type hub struct {
 	others  map[string]Holder     // the other services that hold the match, by the names of their peers
 	peer    Peer
 	seq     uint64 // the last entry
+	still   bool   // whether all players have left after it: match time stands still
 	clock   clock
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
-func (h *hub) open(p Peer, c clock, o Meta, seq uint64, slow *atomic.Uint64) {
+func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
 	h.guests, h.hidden = map[string]int{}, map[string]int{}
 	h.others = map[string]Holder{}
-	h.peer, h.heard, h.clock, h.next, h.seq, h.slow = p, instant(), c, o.Next, seq, slow
+	h.peer, h.heard, h.clock, h.next, h.slow = p, instant(), c, o.Next, slow
+	h.seq, h.still = t.Seq, t.Left()
 	h.seat(o.Owners)
 	h.show()
 }
@@ -198,7 +200,8 @@ func (h *hub) end(why error) {
 func (h *hub) publish(events []Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.seq = events[len(events)-1].Seq
+	last := events[len(events)-1].After
+	h.seq, h.still = last.Seq, last.Left()
 	for s := range h.subs {
 		if !s.tell(events) {
 			h.slow.Add(1)

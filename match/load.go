@@ -35,7 +35,7 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.hub.open(a.peer, a.clock, a.meta, t.Seq, &a.s.dropped)
+	a.hub.open(a.peer, a.clock, a.meta, t, &a.s.dropped)
 	return nil
 }
 

@@ -131,6 +131,35 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 	})
 }
 
+// While all players have left match time stands still, and no service puts the clock of
+// another forward.
+func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, end := nodes(t)
+		defer end()
+		id := a.create(humans("anna", game.Values{"limit": "60000"}, "Anna", "Boris"))
+		defer a.watch(id, "eve").Close()
+		defer b.watch(id, "eve").Close()
+		time.Sleep(10 * time.Second)
+		a.leave(id, "anna", 0)
+		a.leave(id, "anna", 1)
+		for _, h := range []*harness{a, b} {
+			time.Sleep(time.Hour)
+			h.watch(id, "anna").Close()
+		}
+		_, err := b.Join(t.Context(), match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
+		b.want("to come back", err, nil)
+		synctest.Wait()
+		for _, h := range []*harness{a, b} {
+			h.watch(id, "eve").Close()
+			synctest.Wait()
+			if p, _ := h.Presence(t.Context(), id); p.Now > 11*time.Second {
+				t.Errorf("match time is %v", p.Now)
+			}
+		}
+	})
+}
+
 // What a player shows is seen at the other service, and so is a rematch.
 func TestSignalsAndRematchesReachTheOtherService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"woodwork/game"
+	"woodwork/record"
 )
 
 // openHub is the hub of a match at match time 1 min, in which Anna owns seat 1.
 func openHub() (*hub, *atomic.Uint64) {
 	h, slow := &hub{}, new(atomic.Uint64)
-	h.open(alone{}, clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, 1, slow)
+	h.open(alone{}, clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, &Snapshot{Match: new(record.Match)}, slow)
 	return h, slow
 }
 
@@ -81,7 +82,7 @@ func TestAHubDropsWhoDoesNotRead(t *testing.T) {
 	h, slow := openHub()
 	reader, sleeper := connect(h, ""), connect(h, "anna")
 	for seq := range uint64(unread + 1) {
-		e := Event{}
+		e := Event{After: &Snapshot{Match: new(record.Match)}}
 		e.Seq = seq + 1
 		h.publish([]Event{e})
 		if got := <-reader.Events(); len(got) != 1 || got[0].Seq != seq+1 {

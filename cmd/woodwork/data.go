@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -24,6 +25,7 @@ type data struct {
 	file     string // of the matches; of a database, what people call it
 	apart    bool   // whether the file was named by itself
 	database string // its address, if the matches are in one
+	keys     string // the file of the keys; "": server.key in the folder
 	locks    []*folder.Lock
 }
 
@@ -80,6 +82,9 @@ func (d *data) lock(path, what, flag string) error {
 	d.locks = append(d.locks, l)
 	return nil
 }
+
+// keyPath is where the keys are.
+func (d *data) keyPath() string { return cmp.Or(d.keys, filepath.Join(d.dir, keyName)) }
 
 // release lets others have the folder.
 func (d *data) release() (err error) {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 
 	"woodwork/api"
@@ -31,12 +30,17 @@ func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (key
 		return keys, err
 	}
 	guests = guests || signed != "" && d.database != "" // whose other servers have the key
-	path := filepath.Join(d.dir, keyName)
+	path := d.keyPath()
 	_, missing := os.Stat(path)
 	if errors.Is(missing, fs.ErrNotExist) && guests && !regardless {
 		return keys, fmt.Errorf("the key that signs the cookies of the guests of %s is gone: without it they lose their seats; "+startAllTheSame, d.file, path)
 	}
-	if keys, err = api.LoadKeys(d.dir); err != nil {
+	if d.keys != "" {
+		keys, err = d.readKeys()
+	} else {
+		keys, err = api.LoadKeys(d.dir)
+	}
+	if err != nil {
 		return keys, err
 	}
 	own := fingerprint(keys.Signs[:])
@@ -51,13 +55,13 @@ func (d *data) loadKey(ctx context.Context, store storage, regardless bool) (key
 
 // has reports whether a key is among the keys, or was before it was revoked.
 func has(keys api.Keys, name string) bool {
-	return fingerprint(keys.Signs[:]) == name || slices.Contains(keys.Revoked, name) ||
+	return fingerprint(keys.Signs[:]) == name || fingerprint(keys.Next[:]) == name || slices.Contains(keys.Revoked, name) ||
 		slices.ContainsFunc(keys.Old, func(old api.OldKey) bool { return fingerprint(old.Key[:]) == name })
 }
 
 // readKeys reads the keys of the folder, and makes none.
 func (d *data) readKeys() (keys api.Keys, err error) {
-	path := filepath.Join(d.dir, keyName)
+	path := d.keyPath()
 	text, err := os.ReadFile(path)
 	if err == nil {
 		keys, err = api.ParseKeys(text)
@@ -72,7 +76,7 @@ func (d *data) readKeys() (keys api.Keys, err error) {
 // with it are gone.
 func (d *data) checkFile() error {
 	_, noFile := os.Stat(d.file)
-	_, noKey := os.Stat(filepath.Join(d.dir, keyName))
+	_, noKey := os.Stat(d.keyPath())
 	if d.apart || !errors.Is(noFile, fs.ErrNotExist) || noKey != nil {
 		return nil
 	}

@@ -4,7 +4,6 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -14,10 +13,11 @@ import (
 
 // keyCmd are the commands for the keys that sign the cookies of guests.
 type keyCmd struct {
-	List   keyListCmd   `cmd:"" help:"List the keys."`
-	Rotate keyRotateCmd `cmd:"" help:"Sign with a new key from now on."`
-	Revoke keyRevokeCmd `cmd:"" help:"Read the cookies of an old key no more."`
-	Public keyPublicCmd `cmd:"" help:"Print the public key of the server's logs."`
+	List     keyListCmd     `cmd:"" help:"List the keys."`
+	Announce keyAnnounceCmd `cmd:"" help:"Read the cookies of a new key, with which to sign later."`
+	Rotate   keyRotateCmd   `cmd:"" help:"Sign with a new key from now on."`
+	Revoke   keyRevokeCmd   `cmd:"" help:"Read the cookies of an old key no more."`
+	Public   keyPublicCmd   `cmd:"" help:"Print the public key of the server's logs."`
 }
 
 type keyListCmd struct{ dataFlags }
@@ -34,13 +34,26 @@ func (l *keyListCmd) Run(c *console) error {
 	return c.listKeys(keys)
 }
 
+type keyAnnounceCmd struct{ dataFlags }
+
+func (*keyAnnounceCmd) Help() string {
+	return `Makes the key with which the next rotation signs. For several servers of one database: bring the file of the keys to all of them and start them again before you rotate, so that none signs with a key that another does not read. Exit code 1 if a server holds the folder: stop it first.`
+}
+
+func (a *keyAnnounceCmd) Run(c *console) error {
+	return a.changeKeys(c, func(k *api.Keys) error {
+		k.Announce()
+		return nil
+	})
+}
+
 type keyRotateCmd struct {
 	dataFlags
 	Keep span `help:"For how long the cookies of the keys of before are read at most: 400d is as long as browsers keep them, and 0 takes the seats from all guests." default:"400d" placeholder:"TIME"`
 }
 
 func (*keyRotateCmd) Help() string {
-	return `Makes a new key. Guests who come while the old one is still read are given a cookie of the new one, and notice nothing. Logs go on being signed with the same key, but with --keep 0: then they get a new one, too. Exit code 1 if a server holds the folder: stop it first.`
+	return `Makes a new key, or takes the one that was announced. Guests who come while the old one is still read are given a cookie of the new one, and notice nothing. Logs go on being signed with the same key, but with --keep 0: then they get a new one, too. Exit code 1 if a server holds the folder: stop it first.`
 }
 
 func (r *keyRotateCmd) Run(c *console) error {
@@ -51,6 +64,9 @@ func (r *keyRotateCmd) Run(c *console) error {
 			if k.Old[i].Until.After(until) {
 				k.Old[i].Until = until
 			}
+		}
+		if r.Keep == 0 { // somebody else may have the keys
+			k.Next = api.Key{}
 		}
 		k.Rotate(until)
 		if r.Keep == 0 { // somebody else may have the keys
@@ -129,12 +145,15 @@ func (d *data) writeKeys(keys api.Keys) error {
 	if _, err := api.ParseKeys(keys.Text()); err != nil {
 		return no(fmt.Errorf("no key was changed: too many old keys are still read; revoke some, or rotate with a shorter --keep (%w)", err))
 	}
-	return folder.Write(filepath.Join(d.dir, keyName), keys.Text())
+	return folder.Write(d.keyPath(), keys.Text())
 }
 
 // listKeys prints a line a key.
 func (c *console) listKeys(k api.Keys) error {
 	fmt.Fprintf(c.out, "%s signs\n", fingerprint(k.Signs[:]))
+	if k.Next != (api.Key{}) {
+		fmt.Fprintf(c.out, "%s is read, and signs after the next rotation\n", fingerprint(k.Next[:]))
+	}
 	for _, old := range k.Old {
 		over := ""
 		if !old.Until.After(time.Now()) {

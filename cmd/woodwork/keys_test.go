@@ -56,7 +56,12 @@ func TestKeysOfAServer(t *testing.T) {
 		return strings.Repeat("s", len(at.You.Seats))
 	}
 	_, logs := cli("key", "public", "--data", dir)
-	if code, out := cli("key", "rotate", "--data", dir); code != exitOK || !strings.Contains(out, first+" is read until 2") {
+	_, out = cli("key", "announce", "--data", dir)
+	next := strings.Fields(strings.SplitAfter(out, "\n")[1])[0]
+	if code, again := cli("key", "announce", "--data", dir); code != exitOK || again != out || !strings.HasPrefix(out, first+" signs\n"+next+" is read, and signs after") {
+		t.Errorf("announced: %d %s, then %s", code, out, again)
+	}
+	if code, out := cli("key", "rotate", "--data", dir); code != exitOK || !strings.HasPrefix(out, next+" signs\n") || !strings.Contains(out, first+" is read until 2") {
 		t.Fatalf("rotating: %d %s", code, out)
 	}
 	if _, now := cli("key", "public", "--data", dir); now != logs || len(logs) != 65 {

@@ -19,7 +19,6 @@ import (
 	"woodwork/api"
 	"woodwork/api/metrics"
 	"woodwork/bot"
-	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -34,6 +33,8 @@ type Serve struct {
 	Addr         string         `help:"Address to listen on. Without one it is 127.0.0.1:8080, or a free port if that is taken. :8080 lets other devices in; unix:PATH is a socket for a proxy on this machine, whose X-Forwarded-For is believed." placeholder:"HOST:PORT|unix:PATH"`
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or a PostgreSQL database, as postgres://USER@HOST/NAME, whose password may be in PGPASSWORD or ~/.pgpass; or mem, to forget everything at the end." placeholder:"FILE|postgres:…|mem" env:"WOODWORK_STORE"`
+	Bus          string         `help:"A NATS server, or some of one cluster with commas, by which the servers of one database hear each other: nats://USER:PASSWORD@HOST:4222/NAME, or tls://; NAME, woodwork if it is left out, keeps several houses apart. Without one this server is the only one of its matches." placeholder:"nats://…" env:"WOODWORK_BUS"`
+	Keys         string         `help:"A file with the server's keys, instead of server.key in the data folder: all servers of one database have the same. It is read, and never made." placeholder:"FILE" env:"WOODWORK_KEYS"`
 	LoseSeats    bool           `aliases:"anew" help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
@@ -186,7 +187,7 @@ type app struct {
 	place   string // where the data is, for people
 	data    *data
 	store   match.Store
-	bus     *busmem.Bus
+	bus     match.Bus
 	matches *match.Service
 	api     *api.Server
 	metrics *metrics.Metrics
@@ -197,10 +198,13 @@ type app struct {
 // open puts the parts together and goes on with the matches that wait for the
 // server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*app, error) {
-	h := &app{bus: busmem.New()}
+	h := &app{}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
+	}
+	if h.bus, err = s.openBus(ctx, keys); err != nil {
+		return nil, errors.Join(err, h.store.Close(), h.data.release())
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
@@ -235,6 +239,7 @@ func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error)
 	if h.data, err = newData(s.Data, s.Store); err != nil {
 		return keys, err
 	}
+	h.data.keys = s.Keys
 	if err = h.data.hold(); err != nil {
 		return keys, err
 	}

@@ -1,0 +1,271 @@
+package nats
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"woodwork/match"
+)
+
+// A Config is what a bus needs.
+type Config struct {
+	URL  string        // of one or more servers of one cluster, with commas: nats://HOST:PORT, tls://…
+	Name string        // what the subjects begin with; "woodwork"
+	Key  [32]byte      // that the servers of one store share
+	Beat time.Duration // how often it is shown again how things stand; 4 s
+	Log  *slog.Logger
+}
+
+// Bus connects the services of several machines.
+type Bus struct {
+	cfg    Config
+	conn   *nats.Conn
+	seal   *sealer
+	heard  chan *nats.Msg // of all matches
+	queue  chan letter    // what is to be sent
+	quit   chan struct{}  // closed by Close
+	ended  sync.WaitGroup
+	behind atomic.Bool // whether a letter had no room in the queue: everything is to be shown again
+
+	lost  atomic.Uint64 // lines that were closed because something was lost, or may have been
+	names atomic.Uint64 // of peers so far
+
+	mu      sync.Mutex
+	closed  bool
+	doubt   int // slots whose lines are still to be closed, because the connection was lost
+	tables  [slots]map[string]*table
+	lenders map[*match.Find]struct{}
+}
+
+// A letter is what is to be sent.
+type letter struct {
+	subject string
+	body    frame
+}
+
+// Sizes and times.
+const (
+	slots     = 16 // the parts in which the matches have their beat, one after the other
+	room      = 8192
+	unread    = 64              // messages that a peer may leave unread before it is closed
+	silent    = 4               // beats after which a holder is gone of whom nothing was heard
+	pingEvery = 2 * time.Second // a connection that does not answer two of them is broken
+	writeTime = 4 * time.Second
+	dialTime  = 5 * time.Second
+)
+
+// Open connects to NATS, and makes sure that the servers that are there speak the same wire
+// format and have the same key. It is ErrForeign if they do not.
+func Open(ctx context.Context, cfg Config) (*Bus, error) {
+	cfg.Name, cfg.Beat, cfg.Log = cmp.Or(cfg.Name, "woodwork"), cmp.Or(cfg.Beat, 4*time.Second), cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
+	b := &Bus{
+		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
+		quit: make(chan struct{}), lenders: map[*match.Find]struct{}{},
+	}
+	for i := range b.tables {
+		b.tables[i] = map[string]*table{}
+	}
+	conn, err := nats.Connect(cfg.URL, nats.Name("woodwork"), nats.NoEcho(), nats.Timeout(dialTime),
+		nats.MaxReconnects(-1), nats.ReconnectWait(time.Second/4), nats.ReconnectJitter(time.Second/4, time.Second/4), nats.ReconnectBufSize(-1),
+		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(2), nats.FlusherTimeout(writeTime),
+		nats.DisconnectErrHandler(b.disconnected), nats.ReconnectHandler(b.reconnected), nats.ErrorHandler(b.failed))
+	if err != nil {
+		return nil, fmt.Errorf("connect to the bus %s: %w", redacted(cfg.URL), err)
+	}
+	b.conn = conn
+	err = b.meet(ctx)
+	if err == nil {
+		_, err = conn.Subscribe(b.lending(), b.lend)
+	}
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	b.ended.Go(b.hear)
+	b.ended.Go(b.send)
+	b.ended.Go(b.beat)
+	return b, nil
+}
+
+// Close implements match.Bus. What was published is sent.
+func (b *Bus) Close() error {
+	b.mu.Lock()
+	if b.closed {
+		b.mu.Unlock()
+		return nil
+	}
+	b.closed = true
+	for i := range b.tables {
+		b.breakSlot(i)
+	}
+	b.mu.Unlock()
+	close(b.quit)
+	b.ended.Wait()
+	err := b.conn.FlushTimeout(writeTime)
+	b.conn.Close()
+	if errors.Is(err, nats.ErrConnectionClosed) || !b.connected() {
+		return nil
+	}
+	return err
+}
+
+func (b *Bus) connected() bool { return b.conn.IsConnected() }
+
+// Stats are counts since the bus was opened, but for the first.
+type Stats struct {
+	Connected bool
+	Lost      uint64 // lines that were closed because something was lost, or may have been
+	Foreign   uint64 // messages that the key does not open
+}
+
+// Stats returns figures for the metrics.
+func (b *Bus) Stats() Stats {
+	return Stats{Connected: b.connected(), Lost: b.lost.Load(), Foreign: b.seal.foreign.Load()}
+}
+
+func (b *Bus) disconnected(_ *nats.Conn, err error) {
+	if err == nil { // by Close
+		return
+	}
+	b.cfg.Log.Error("the bus is lost: streams show moves of other servers late, and nobody counts as absent, until it is back", "error", err)
+	b.doubtAll()
+}
+
+func (b *Bus) reconnected(*nats.Conn) {
+	b.cfg.Log.Warn("the bus is back")
+	b.doubtAll()
+}
+
+// failed takes in that messages to a subscription were dropped, or what else went wrong.
+func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
+	b.cfg.Log.Warn("the bus has lost something", "error", err)
+	if sub == nil {
+		b.doubtAll()
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if t := b.tableOf(sub.Subject); t != nil {
+		t.breakAll()
+	}
+}
+
+// doubtAll lets all lines be closed, a slot at a time: not all holders are to read the store at
+// once.
+func (b *Bus) doubtAll() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.doubt = slots
+}
+
+// beat shows, slot after slot, how things stand with the holders here, and forgets holders
+// elsewhere that are silent.
+func (b *Bus) beat() {
+	tick := time.NewTicker(b.cfg.Beat / slots)
+	defer tick.Stop()
+	for slot := 0; ; slot = (slot + 1) % slots {
+		select {
+		case <-b.quit:
+			return
+		case <-tick.C:
+			b.beatSlot(slot)
+		}
+	}
+}
+
+func (b *Bus) beatSlot(slot int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.connected() {
+		b.doubt = slots
+	}
+	if b.doubt > 0 {
+		b.doubt--
+		b.breakSlot(slot)
+		return
+	}
+	first, after := slot, slot+1
+	if b.behind.CompareAndSwap(true, false) {
+		first, after = 0, slots
+	}
+	for i := first; i < after; i++ {
+		for _, t := range b.tables[i] {
+			t.beat(i == slot)
+		}
+	}
+}
+
+// breakSlot closes the lines of a slot; the lock is held.
+func (b *Bus) breakSlot(slot int) {
+	for _, t := range b.tables[slot] {
+		t.breakAll()
+	}
+}
+
+// post puts a letter in the queue. One that has no room is made up for: all is shown again.
+func (b *Bus) post(l letter) {
+	select {
+	case b.queue <- l:
+	default:
+		b.behind.Store(true)
+	}
+}
+
+// send sends what is posted.
+func (b *Bus) send() {
+	for {
+		select {
+		case l := <-b.queue:
+			b.conn.Publish(l.subject, b.seal.close(l.subject, l.body)) // what is lost while there is no connection is read in the store
+		case <-b.quit:
+			for len(b.queue) > 0 {
+				l := <-b.queue
+				b.conn.Publish(l.subject, b.seal.close(l.subject, l.body))
+			}
+			return
+		}
+	}
+}
+
+// hear hands out what comes.
+func (b *Bus) hear() {
+	for {
+		select {
+		case m := <-b.heard:
+			b.take(m)
+		case <-b.quit:
+			return
+		}
+	}
+}
+
+// take hands out a message. One that cannot be read is nobody's who has the key.
+func (b *Bus) take(m *nats.Msg) {
+	body, err := b.seal.open(m.Subject, m.Data)
+	if err != nil {
+		if b.seal.foreign.Add(1) == 1 {
+			b.cfg.Log.Error("the bus carries messages of a server with another key, or another version: they are not heard", "error", err)
+		}
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	t := b.tableOf(m.Subject)
+	if t == nil {
+		return
+	}
+	told, err := body.message()
+	if err != nil { // of our key, and lost all the same
+		t.breakAll()
+		return
+	}
+	t.take(told)
+}

@@ -1,0 +1,251 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/Shopify/toxiproxy/v2"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/rs/zerolog"
+
+	"woodwork/bus/bustest"
+	"woodwork/fair"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// natsServer runs a NATS server in this process, and returns its address.
+func natsServer(t *testing.T) string {
+	t.Helper()
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	if !s.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the NATS server does not listen")
+	}
+	return s.ClientURL()
+}
+
+func open(t *testing.T, c Config) *Bus {
+	t.Helper()
+	b, err := Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return b
+}
+
+// fast is a bus whose beat is short.
+func fast(url string) Config { return Config{URL: url, Beat: 160 * time.Millisecond} }
+
+func TestBus(t *testing.T) {
+	url := natsServer(t)
+	for name, open := range map[string]func(*testing.T) match.Bus{
+		"OneMachine": func(t *testing.T) match.Bus { return open(t, Config{URL: url}) },
+		"TwoMachines": func(t *testing.T) match.Bus {
+			return &pair{buses: [2]*Bus{open(t, Config{URL: url}), open(t, Config{URL: url})}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bustest.Run(t, open)
+			bustest.RunNodes(t, open)
+		})
+	}
+}
+
+// A pair is two machines, at which holders join in turn.
+type pair struct {
+	buses [2]*Bus
+	joins atomic.Int64
+}
+
+func (p *pair) next() *Bus { return p.buses[p.joins.Add(1)%2] }
+
+// Join waits until the other machine would be heard.
+func (p *pair) Join(id string) (match.Peer, error) {
+	b := p.next()
+	peer, err := b.Join(id)
+	return peer, errors.Join(err, b.conn.Flush())
+}
+
+func (p *pair) Lend(find match.Find) (stop func()) { return p.buses[0].Lend(find) }
+
+func (p *pair) Borrow(ctx context.Context, commit string) (fair.Secret, error) {
+	return p.buses[1].Borrow(ctx, commit)
+}
+
+func (p *pair) Close() error { return errors.Join(p.buses[0].Close(), p.buses[1].Close()) }
+
+func TestTheProgramContainsNoServer(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "woodwork/cmd/woodwork").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(out), "nats-server") {
+		t.Error("the program contains a NATS server")
+	}
+}
+
+// A server with another key, or another version, does not join, and says why.
+func TestForeignServersAreRefused(t *testing.T) {
+	url := natsServer(t)
+	first := open(t, Config{URL: url})
+	_, err := Open(t.Context(), Config{URL: url, Key: [32]byte{1}})
+	if !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "key") {
+		t.Errorf("another key: %v", err)
+	}
+	open(t, Config{URL: url, Key: [32]byte{1}, Name: "staging"})
+	mine := card{wireVersion, first.seal.fingerprint()}
+	if err := mine.differs([]byte(`{"Version":2,"Key":"` + mine.Key + `"}`)); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 2") {
+		t.Errorf("another version: %v", err)
+	}
+	if _, err := Open(t.Context(), Config{URL: "nats://bob:secret@127.0.0.1:1"}); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("no server: %v", err)
+	}
+	if first.Stats() != (Stats{Connected: true}) {
+		t.Errorf("afterwards %+v", first.Stats())
+	}
+}
+
+// What is not sealed with the key is not heard.
+func TestForeignMessagesAreNotHeard(t *testing.T) {
+	b := open(t, Config{URL: natsServer(t)})
+	p, err := b.Join("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := newSealer([32]byte{1})
+	own := newSealer(b.cfg.Key)
+	for _, body := range [][]byte{nil, []byte("garbage"), other.close("woodwork.match.a", frame{Gone: true}), own.close("woodwork.match.b", frame{Gone: true})} {
+		sender := open(t, Config{URL: b.conn.ConnectedUrl()})
+		sender.conn.Publish("woodwork.match.a", body)
+		sender.conn.Flush()
+	}
+	select {
+	case m := <-p.Heard():
+		t.Errorf("heard %+v", m)
+	case <-time.After(100 * time.Millisecond):
+	}
+	if n := b.Stats().Foreign; n != 4 {
+		t.Errorf("%d foreign messages, want 4", n)
+	}
+}
+
+// A road is a way to a server that can be cut without a word.
+type road struct {
+	*toxiproxy.Proxy
+	t *testing.T
+}
+
+func newRoad(t *testing.T, url string) road {
+	s := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
+	p := toxiproxy.NewProxy(s, "road", "127.0.0.1:0", strings.TrimPrefix(url, "nats://"))
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Stop)
+	return road{p, t}
+}
+
+func (r road) url() string { return "nats://" + r.Listen }
+
+// cut lets nothing through any more, either way.
+func (r road) cut() {
+	r.t.Helper()
+	for _, way := range []string{"upstream", "downstream"} {
+		if _, err := r.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + way + `","type":"timeout","stream":"` + way + `","attributes":{"timeout":0}}`)); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+func (r road) mend() { r.Toxics.ResetToxics(context.Background()) }
+
+// await yields messages of a peer until one is wanted; closed is whether the line was closed
+// first.
+func await(t *testing.T, p match.Peer, wanted func(match.Message) bool) (closed bool) {
+	t.Helper()
+	late := time.After(20 * time.Second)
+	for {
+		select {
+		case m, ok := <-p.Heard():
+			if !ok || wanted(m) {
+				return !ok
+			}
+		case <-late:
+			t.Fatal("waited in vain")
+		}
+	}
+}
+
+// Where a connection is cut without a word, those at its end hear that they have lost
+// something, the others that its holders are gone; and when it is mended all is as before.
+func TestACutConnection(t *testing.T) {
+	url := natsServer(t)
+	way := newRoad(t, url)
+	near, far := open(t, fast(url)), open(t, fast(way.url()))
+	join := func(b *Bus) match.Peer {
+		p, err := b.Join("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Show(match.Holder{Seq: 3, Players: map[string]match.Here{"anna": {Visits: 1}}})
+		return p
+	}
+	shows := func(m match.Message) bool { return m.Holder != nil && m.Holder.Players["anna"].Visits == 1 }
+	a, b := join(near), join(far)
+	if await(t, a, shows) || await(t, b, shows) {
+		t.Fatal("a line was closed at once")
+	}
+	way.cut()
+	if await(t, a, func(m match.Message) bool { return m.Gone }) {
+		t.Error("the line of the good connection was closed")
+	}
+	if !await(t, b, func(match.Message) bool { return false }) {
+		t.Error("the line of the lost connection goes on")
+	}
+	way.mend()
+	for again := join(far); await(t, again, shows); again = join(far) {
+	}
+	if await(t, a, shows) {
+		t.Error("the line of the good connection was closed")
+	}
+	if s := far.Stats(); !s.Connected || s.Lost == 0 {
+		t.Errorf("the connection that was lost says %+v", s)
+	}
+}
+
+// What was published and lost, or shown before somebody came, is shown again: the last entry
+// and all.
+func TestThingsAreShownAgain(t *testing.T) {
+	url := natsServer(t)
+	near, far := open(t, fast(url)), open(t, fast(url))
+	a, err := near.Join("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Show(match.Holder{Seq: 3})
+	a.Publish(match.Message{Entries: []record.Entry{{Seq: 4, Text: "roll"}}})
+	near.conn.Flush()
+	b, err := far.Join("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if await(t, b, func(m match.Message) bool { return m.Holder != nil && m.Holder.Seq == 4 }) {
+		t.Error("the line was closed")
+	}
+}

@@ -1,0 +1,123 @@
+package nats
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// A sealer encrypts what a server sends, and decrypts what others send, with AES-GCM: each
+// server has a key of its own, derived from the common one and from a name that it draws at
+// its start, so that it may count its nonces. A sealed frame is that name (16 bytes), the
+// number of the frame (8 bytes), and the encrypted JSON, bound to the subject.
+type sealer struct {
+	common  [32]byte
+	node    string // the own name
+	name    [nameSize]byte
+	own     cipher.AEAD
+	count   atomic.Uint64
+	foreign atomic.Uint64 // frames that could not be opened
+
+	mu     sync.Mutex
+	others map[[nameSize]byte]cipher.AEAD // by the names of servers
+}
+
+const (
+	nameSize  = 16
+	countSize = 8
+	maxKnown  = 1000 // names of servers whose keys are kept
+)
+
+var errForeignFrame = errors.New("it is sealed with another key")
+
+func newSealer(key [32]byte) *sealer {
+	s := &sealer{common: derive(key, fmt.Sprintf("woodwork bus %d", wireVersion)), others: map[[nameSize]byte]cipher.AEAD{}}
+	rand.Read(s.name[:])
+	s.node = base64.RawURLEncoding.EncodeToString(s.name[:])
+	s.own = s.aead(s.name)
+	return s
+}
+
+// derive makes a key of another for one purpose.
+func derive(key [32]byte, purpose string) [32]byte {
+	b, err := hkdf.Key(sha256.New, key[:], nil, purpose, 32)
+	if err != nil {
+		panic("no key: " + err.Error()) // only if more bytes are asked for than HKDF can give
+	}
+	return [32]byte(b)
+}
+
+// fingerprint tells common keys apart and tells nobody what they are.
+func (s *sealer) fingerprint() string {
+	k := derive(s.common, "fingerprint")
+	return hex.EncodeToString(k[:8])
+}
+
+func (s *sealer) aead(name [nameSize]byte) cipher.AEAD {
+	key := derive(s.common, string(name[:]))
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		panic("no cipher: " + err.Error()) // only for keys of another length
+	}
+	a, err := cipher.NewGCM(block)
+	if err != nil {
+		panic("no cipher: " + err.Error())
+	}
+	return a
+}
+
+// aeadOf is aead for the servers of others, which are few.
+func (s *sealer) aeadOf(name [nameSize]byte) cipher.AEAD {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := s.others[name]
+	if a == nil {
+		if len(s.others) == maxKnown {
+			clear(s.others)
+		}
+		a = s.aead(name)
+		s.others[name] = a
+	}
+	return a
+}
+
+// close seals a frame for a subject.
+func (s *sealer) close(subject string, f frame) []byte {
+	text, err := json.Marshal(f)
+	if err != nil {
+		panic("a frame is no JSON: " + err.Error()) // it has no field that can fail
+	}
+	sealed := append(make([]byte, 0, nameSize+countSize+len(text)+s.own.Overhead()), s.name[:]...)
+	sealed = binary.BigEndian.AppendUint64(sealed, s.count.Add(1))
+	return s.own.Seal(sealed, nonce(sealed), text, []byte(subject))
+}
+
+// open inverts close.
+func (s *sealer) open(subject string, sealed []byte) (f frame, err error) {
+	if len(sealed) < nameSize+countSize {
+		return f, errForeignFrame
+	}
+	text, err := s.aeadOf([nameSize]byte(sealed)).Open(nil, nonce(sealed), sealed[nameSize+countSize:], []byte(subject))
+	if err != nil {
+		return f, errForeignFrame
+	}
+	if err := json.Unmarshal(text, &f); err != nil {
+		return f, fmt.Errorf("a frame of the bus: %w", err)
+	}
+	return f, nil
+}
+
+// nonce is the number of a frame, in twelve bytes.
+func nonce(sealed []byte) []byte {
+	return append(make([]byte, 4, 4+countSize), sealed[nameSize:nameSize+countSize]...)
+}

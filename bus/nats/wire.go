@@ -1,0 +1,46 @@
+package nats
+
+import (
+	"fmt"
+	"strings"
+
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// wireVersion is of what is sent. Servers of different versions do not hear each other.
+const wireVersion = 1
+
+// A frame is a message of a match as it is sent, as JSON; or a secret that is asked for or
+// lent. Match times are in nanoseconds.
+type frame struct {
+	From    string        `json:",omitempty"`
+	Entries string        `json:",omitempty"` // lines of a log
+	Signal  *match.Signal `json:",omitempty"`
+	Holder  *match.Holder `json:",omitempty"`
+	Gone    bool          `json:",omitempty"`
+
+	Commit string `json:",omitempty"` // whose secret is asked for
+	Secret []byte `json:",omitempty"`
+}
+
+func frameOf(m match.Message) frame {
+	var text []byte
+	for _, e := range m.Entries {
+		text = e.Append(text)
+	}
+	return frame{From: m.From, Entries: string(text), Signal: m.Signal, Holder: m.Holder, Gone: m.Gone}
+}
+
+// message inverts frameOf.
+func (f frame) message() (match.Message, error) {
+	m := match.Message{From: f.From, Signal: f.Signal, Holder: f.Holder, Gone: f.Gone}
+	for line := range strings.Lines(f.Entries) {
+		e, err := record.ParseEntry(strings.TrimSuffix(line, "\n"))
+		if err != nil {
+			return m, fmt.Errorf("a message of the bus: %w", err)
+		}
+		m.Entries = append(m.Entries, e)
+	}
+	return m, nil
+}
