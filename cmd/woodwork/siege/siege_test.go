@@ -1,0 +1,94 @@
+// Package siege plays at three servers of one database while they are killed, paused and cut
+// off, and checks afterwards that nothing is lost.
+package siege
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"woodwork/game/gametest"
+)
+
+// siegeTime is how long the servers are besieged: longer than the minute after which somebody
+// who is absent may be substituted.
+const siegeTime = 80 * time.Second
+
+// Whatever happens to the servers, the bus and the ways to it: no entry that was acknowledged
+// is lost or doubled, every log is legal and its draws are those of its secret, every stream
+// comes to the same entries as the log, and nobody who is connected loses a seat. The faults
+// follow from a seed; WOODWORK_SEED repeats one.
+func TestSiege(t *testing.T) {
+	if !gametest.Long() {
+		t.Skip("it takes two minutes")
+	}
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv("WOODWORK_SEED"); text != "" {
+		seed, _ = strconv.ParseUint(text, 10, 64)
+	}
+	t.Logf("WOODWORK_SEED=%d", seed)
+	c := newCluster(t, 3)
+	var tables []*table
+	for i, kind := range kinds {
+		tables = append(tables, sit(t, c, kind, rand.New(rand.NewPCG(seed, uint64(i)))))
+	}
+	over := make(chan struct{})
+	var players sync.WaitGroup
+	for _, tb := range tables {
+		for _, g := range tb.guests {
+			players.Go(func() { g.play(over) })
+			players.Go(func() { g.listen(c.mended) })
+		}
+		players.Go(func() { tb.evict(over) })
+	}
+	besiege(t, c, rand.New(rand.NewPCG(seed, 1<<32)), time.Now().Add(siegeTime))
+	close(over)
+	time.Sleep(15 * time.Second) // for the last entries to reach every stream
+	close(c.mended)
+	players.Wait()
+	entries, acknowledged := 0, 0
+	for _, tb := range tables {
+		n, m := tb.check()
+		entries, acknowledged = entries+n, acknowledged+m
+	}
+	t.Logf("%d matches, %d entries, %d of them acknowledged to a player, %d requests to substitute", len(tables), entries, acknowledged, c.evictions.Load())
+	if acknowledged < 100 || c.evictions.Load() < 20 {
+		t.Error("so little happened that nothing is shown")
+	}
+}
+
+// besiege brings one fault after the other on one server, and lets it go by.
+func besiege(t *testing.T, c *cluster, rng *rand.Rand, until time.Time) {
+	kinds := []string{"kill", "pause", "cut", "nats"}
+	began := time.Now()
+	for n := 0; time.Now().Before(until); n++ {
+		if n%len(kinds) == 0 {
+			rng.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
+		}
+		node, kind := c.nodes[rng.IntN(len(c.nodes))], kinds[n%len(kinds)]
+		rest, lasts := time.Duration(2000+rng.IntN(3000))*time.Millisecond, time.Duration(3000+rng.IntN(15000))*time.Millisecond
+		time.Sleep(rest)
+		t.Logf("%6.1f s: %s server %d for %v", time.Since(began).Seconds(), kind, node.n, lasts)
+		switch kind {
+		case "kill":
+			node.signal(syscall.SIGKILL)
+			node.cmd.Wait()
+			time.Sleep(lasts / 3)
+			node.start()
+		case "pause":
+			node.signal(syscall.SIGSTOP)
+			time.Sleep(lasts)
+			node.signal(syscall.SIGCONT)
+		case "cut":
+			node.cut()
+			time.Sleep(lasts)
+			node.mend()
+		case "nats":
+			c.restartNATS(lasts / 3)
+		}
+	}
+}
