@@ -9,7 +9,7 @@ import (
 
 // pure are the parts whose code is a function of its arguments: no clock, no
 // files, no goroutines, no output. The players of a game are not.
-var pure = []string{"game", "games", "fair", "record", "i18n", "solve"}
+var pure = []string{"game", "games", "fair", "record", "timecontrol", "i18n", "solve"}
 
 func isPure(dir string) bool { return place(dir) != ofPlayers && withinAny(dir, pure) }
 

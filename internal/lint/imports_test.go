@@ -19,6 +19,7 @@ var layers = map[string][]string{
 	"games":              {"game", "games", "solve"}, // a game itself: see TestGamesStandAlone
 	"fair":               {"game"},
 	"i18n":               {"game"},
+	"timecontrol":        {},
 	"record":             {"game", "fair"},
 	"internal/fairqueue": {},
 	"memory":             {},

@@ -1,0 +1,117 @@
+package timecontrol
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kinds of a time control.
+const (
+	None      Kind = "none"
+	Move      Kind = "move"      // each decision has the same time
+	Sudden    Kind = "sudden"    // one time for the whole match
+	Fischer   Kind = "fischer"   // and each decision adds some
+	Bronstein Kind = "bronstein" // and each decision gives back what it took, up to some
+	Byo       Kind = "byo"       // byo-yomi: then periods, of which a decision spends those that it outlasts
+)
+
+// A Kind is None, Move, Sudden, Fischer, Bronstein or Byo.
+type Kind string
+
+// A Control is a time control. The zero Control is none.
+type Control struct {
+	Kind    Kind          // "" for None
+	Main    time.Duration // for the whole match
+	Extra   time.Duration // of Move, for a decision; of Fischer and Bronstein, added or given back; of Byo, one period
+	Periods int           // of Byo
+}
+
+// Limits of what a control may say.
+const (
+	maxMain    = 600  // minutes
+	maxExtra   = 3600 // seconds
+	maxPeriods = 20
+)
+
+// ErrControl says that a text is no time control.
+var ErrControl = errors.New("no time control")
+
+// On reports whether there is a time control.
+func (c Control) On() bool { return c.Kind != "" }
+
+// String writes a control as Parse reads it.
+func (c Control) String() string {
+	main, extra := strconv.Itoa(int(c.Main/time.Minute)), strconv.Itoa(int(c.Extra/time.Second))
+	switch c.Kind {
+	case Move:
+		return string(c.Kind) + ":" + extra
+	case Sudden:
+		return string(c.Kind) + ":" + main
+	case Fischer, Bronstein:
+		return string(c.Kind) + ":" + main + "+" + extra
+	case Byo:
+		return string(c.Kind) + ":" + main + "+" + strconv.Itoa(c.Periods) + "x" + extra
+	}
+	return string(None)
+}
+
+// Parse reads none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS,
+// bronstein:MINUTES+SECONDS or byo:MINUTES+PERIODSxSECONDS, as String writes them.
+func Parse(text string) (c Control, err error) {
+	if text == string(None) {
+		return Control{}, nil
+	}
+	kind, rest, _ := strings.Cut(text, ":")
+	c.Kind = Kind(kind)
+	r := reader{rest: rest}
+	switch c.Kind {
+	case Move:
+		c.Extra = r.seconds("")
+	case Sudden:
+		c.Main = r.minutes("", 1)
+	case Fischer, Bronstein:
+		c.Main = r.minutes("+", 1)
+		c.Extra = r.seconds("")
+	case Byo:
+		c.Main = r.minutes("+", 0)
+		c.Periods = r.number("x", "periods", 1, maxPeriods)
+		c.Extra = r.seconds("")
+	default:
+		return Control{}, fmt.Errorf("%w: %.40q: want none, move:30, sudden:10, fischer:5+3, bronstein:5+3 or byo:10+3x30", ErrControl, text)
+	}
+	if r.err != nil {
+		return Control{}, fmt.Errorf("%w: %.40q: %w", ErrControl, text, r.err)
+	}
+	return c, nil
+}
+
+// A reader reads numbers from the front of a text; err is the first thing wrong.
+type reader struct {
+	rest string
+	err  error
+}
+
+// number reads a number and what ends it: the end of the text if that is "".
+func (r *reader) number(end, what string, least, most int) int {
+	digits, rest := r.rest, ""
+	if end != "" {
+		digits, rest, _ = strings.Cut(r.rest, end)
+	}
+	n, err := strconv.Atoi(digits)
+	if r.err == nil && (err != nil || strconv.Itoa(n) != digits || n < least || n > most) {
+		r.err = fmt.Errorf("want %d to %d %s, not %.20q", least, most, what, digits)
+	}
+	r.rest = rest
+	return n
+}
+
+func (r *reader) minutes(end string, least int) time.Duration {
+	return time.Duration(r.number(end, "minutes", least, maxMain)) * time.Minute
+}
+
+func (r *reader) seconds(end string) time.Duration {
+	return time.Duration(r.number(end, "seconds", 1, maxExtra)) * time.Second
+}
