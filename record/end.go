@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"woodwork/game"
 )
@@ -14,13 +15,14 @@ const (
 	Aborted   = "aborted"   // nobody wins; before the second decision of the match
 	Agreed    = "agreed"    // both want a draw, in a game that has no move for it
 	Abandoned = "abandoned" // a player has gone: the other one wins, or is content with a draw
+	Flagged   = "flag"      // a player's time is over: those who are left win
 )
 
 // An End is how the table ended a match that its game had not ended.
 type End struct {
 	Winners game.Seats // nobody where nobody wins, both in a draw
-	Why     string     // Resigned, Aborted, Agreed or Abandoned
-	Seat    game.Seat  // who resigned, aborted, agreed to the draw or has gone
+	Why     string     // Resigned, Aborted, Agreed, Abandoned or Flagged
+	Seat    game.Seat  // who resigned, aborted, agreed to the draw, has gone or has no time left
 }
 
 const nobody = "-"
@@ -80,7 +82,7 @@ func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 		}
 		end.Winners = both
 	default:
-		return end, tableError("no match ends because it is %.40q: want resigned, aborted, agreed or abandoned", why)
+		return end, tableError("no match ends because it is %.40q: want resigned, aborted, agreed, abandoned or flag", why)
 	}
 	return end, nil
 }
@@ -120,7 +122,7 @@ func (m *Match) twoPeople() bool {
 }
 
 // finish applies the entry "end <winners> <why> <seat>".
-func (m *Match) finish(text string) error {
+func (m *Match) finish(text string, at time.Duration) error {
 	words := strings.Split(text, " ")
 	if len(words) != 3 {
 		return tableError("want end, the winners, why and by whom; have %.60q", text)
@@ -130,9 +132,12 @@ func (m *Match) finish(text string) error {
 		return err
 	}
 	var end End
-	if words[1] == Abandoned {
+	switch words[1] {
+	case Abandoned:
 		end, err = m.MayClaim(seat, words[0] != (1-seat).String())
-	} else {
+	case Flagged:
+		end, err = m.flagEnd(seat, at)
+	default:
 		end, err = m.MayEnd(words[1], seat)
 	}
 	if err != nil {

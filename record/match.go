@@ -49,6 +49,8 @@ type Match struct {
 
 	Decisions uint64 // those of Plies that players made
 
+	Clocks Clocks // where the terms have a time control
+
 	offered game.Seats // seats that have offered a draw since their last move
 	asked   game.Seats // seats that have asked for a takeback since the last decision
 	past    []decision // what can be taken back, the last one last; not to be changed in place
@@ -137,10 +139,14 @@ func (m *Match) Source(secret fair.Secret) game.Source {
 	return fair.NewSource(secret, m.ID, m.Entropies(), m.Plies+1)
 }
 
-// Deadline returns when the Clock has to act, if it has to.
+// Deadline returns when a time limit of the game or of the table is over, if one runs:
+// Match.Falls says which of them.
 func (m *Match) Deadline() (at time.Duration, ok bool) {
-	t := m.Turn()
-	return m.Since + t.Within, t.Within != 0 && !t.Chance && !m.Left()
+	at, ok = m.limit()
+	if m.Falls() {
+		_, at, ok = m.Flag()
+	}
+	return at, ok
 }
 
 // Apply advances the match by its next entry. The error, an *EntryError,
@@ -151,16 +157,21 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		err = CheckText(e.Text)
 	}
 	var report game.Report
+	thinking, broken := m.Thinking(), e.Seat == Table && strings.HasPrefix(e.Text, brokenWord)
+	if err == nil && !broken {
+		err = m.late(e.At)
+	}
 	switch {
 	case err != nil:
 	case e.InGame():
 		report, err = m.play(e)
 	default:
-		err = m.table(e.Text)
+		err = m.table(e)
 	}
 	if err != nil {
 		return report, &EntryError{e.Seq, err}
 	}
+	m.keepClocks(e, thinking)
 	m.Seq, m.At = e.Seq, e.At
 	if m.Phase == Waiting && strings.HasPrefix(e.Text, "seat ") {
 		m.Closed = e.At

@@ -26,6 +26,7 @@ type Seat struct {
 	Name    string // of a human; of a bot that took over, the name of the player it plays for
 	Level   string // of a bot
 	Away    bool   // of a bot that took over: the player was away, and did not leave
+	Flagged bool   // of a bot that took over for good: the player's time is over
 	Seal    []byte // of the entropy that a human has promised; nil if it came with the seat, or the draws were settled
 	Entropy []byte // what a human added to the draws; nil as long as it is sealed, and if the draws were settled
 }
@@ -33,7 +34,11 @@ type Seat struct {
 // Sealed reports whether the entropy that was promised with the seat is not known.
 func (s Seat) Sealed() bool { return s.Seal != nil && s.Entropy == nil }
 
-const away = " away" // ends the entry of a bot that plays for a player who was away
+// What ends the entry of a bot that plays for a player who was away, or whose time is over.
+const (
+	away    = " away"
+	flagged = " flag"
+)
 
 // String writes a seat as table entries do, after "seat <n> ": without the name of
 // the player for whom a bot plays, which the entries before it tell.
@@ -43,8 +48,11 @@ func (s Seat) String() string {
 		return "human " + s.share() + " " + s.Name
 	case Bot:
 		text := "bot " + s.Level
-		if s.Away {
+		switch {
+		case s.Away:
 			text += away
+		case s.Flagged:
+			text += flagged
 		}
 		return text
 	}
@@ -71,15 +79,16 @@ func (s Seat) TookOver() bool { return s.Kind == Bot && s.Name != "" }
 func ParseSeatText(text string) (Seat, error) {
 	kind, rest, _ := strings.Cut(text, " ")
 	level, gone := strings.CutSuffix(rest, away)
+	level, late := strings.CutSuffix(level, flagged)
 	switch {
 	case text == "open":
 		return Seat{Kind: Open}, nil
-	case kind == "bot" && validID(level):
-		return Seat{Kind: Bot, Level: level, Away: gone}, nil
+	case kind == "bot" && validID(level) && !(gone && late):
+		return Seat{Kind: Bot, Level: level, Away: gone, Flagged: late}, nil
 	case kind == "human":
 		return parseHuman(rest)
 	}
-	return Seat{}, fmt.Errorf("want open, bot and a level, perhaps with away, or human, entropy and a name; have %.40q", text)
+	return Seat{}, fmt.Errorf("want open, bot and a level, perhaps with away or flag, or human, entropy and a name; have %.40q", text)
 }
 
 func parseHuman(text string) (Seat, error) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"woodwork/fair"
 	"woodwork/game"
@@ -50,8 +51,10 @@ func SecretText(s fair.Secret) string { return "secret " + hex.EncodeToString(s[
 // BrokenText ends a match by a fault of the program.
 func BrokenText(why string) string {
 	why = strings.TrimSpace(fmt.Sprintf("%.200s", printable(why)))
-	return "broken " + cmp.Or(why, "for no known reason")
+	return brokenWord + cmp.Or(why, "for no known reason")
 }
+
+const brokenWord = "broken "
 
 // PositionText lets the game begin at a state line instead of its opening.
 func PositionText(state string) string { return positionWord + state }
@@ -59,7 +62,8 @@ func PositionText(state string) string { return positionWord + state }
 const positionWord = "position "
 
 // table applies an entry of the seat Table. It changes nothing if it returns an error.
-func (m *Match) table(text string) error {
+func (m *Match) table(e Entry) error {
+	text := e.Text
 	verb, rest, _ := strings.Cut(text, " ")
 	switch {
 	case m.Game == nil:
@@ -67,7 +71,7 @@ func (m *Match) table(text string) error {
 	case verb == "position" && m.Seq == 1 && m.Terms.Stated():
 		return m.place(rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
-		return m.seat(rest)
+		return m.seat(rest, e.At)
 	case verb == "reveal" && m.Phase == Waiting && m.Settled():
 		return m.tell(rest)
 	case text == StartText && m.Ready():
@@ -89,7 +93,7 @@ func (m *Match) table(text string) error {
 	case verb == "takeback" && m.Phase == Playing:
 		return m.takeBack(rest)
 	case verb == "end":
-		return m.finish(rest)
+		return m.finish(rest, e.At)
 	}
 	return tableError("%.60q while the match is %s", text, m.Phase)
 }
@@ -173,7 +177,7 @@ func (m *Match) place(state string) error {
 
 // seat changes who sits on a seat: open seats are taken and left until the draws are
 // settled; from then on a computer takes over from a player and hands back.
-func (m *Match) seat(text string) error {
+func (m *Match) seat(text string, at time.Duration) error {
 	number, rest, _ := strings.Cut(text, " ")
 	n, err := m.parseSeat(number)
 	if err != nil {
@@ -185,6 +189,13 @@ func (m *Match) seat(text string) error {
 	}
 	old := m.Seats[n]
 	switch waiting := !m.Settled(); {
+	case now.Flagged:
+		if err := m.mayFlag(n, at); err != nil {
+			return err
+		}
+		now.Seal, now.Entropy, now.Name = old.Seal, old.Entropy, old.Name
+	case old.Flagged:
+		return tableError("the time of seat %s is over: the computer plays on there", n)
 	case waiting && (old.Kind == Open) == (now.Kind == Open):
 		return tableError("seat %s is %s already", n, old.Kind)
 	case waiting && now.Away:

@@ -24,9 +24,10 @@ const maxPast = 32
 
 // A decision is where a match stood before a player decided.
 type decision struct {
-	seat game.Seat
-	seq  uint64     // of the entry before it
-	game game.Match // never changed
+	seat   game.Seat
+	seq    uint64     // of the entry before it
+	game   game.Match // never changed
+	clocks Clocks     // as they stood when the decision began
 }
 
 const takeback = " takeback"
@@ -133,7 +134,7 @@ func (m *Match) before(e Entry) (d decision, ok bool) {
 	if e.Seat < 0 || !m.takesBack() || int(e.Seat) >= len(m.Seats) || m.Seats[e.Seat].Kind != Human {
 		return d, false
 	}
-	return decision{e.Seat, m.Seq, m.Game.Clone()}, true
+	return decision{e.Seat, m.Seq, m.Game.Clone(), m.Clocks}, true
 }
 
 // remember keeps where the match stood before a decision. Copies of the match share the
@@ -195,7 +196,7 @@ func (m *Match) takeBack(text string) error {
 		return fmt.Errorf("%w: seat %s decided last after entry %d, not %d", ErrTable, seat, want, seq)
 	}
 	i, _ := m.lastDecision(seat)
-	m.Game, m.past = m.past[i].game.Clone(), m.past[:i:i]
+	m.Game, m.Clocks, m.past = m.past[i].game.Clone(), m.past[i].clocks, m.past[:i:i]
 	m.Offers, m.Asking, m.asked = 0, 0, 0
 	return nil
 }

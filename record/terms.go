@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"woodwork/timecontrol"
 )
 
 // Terms are what a table agrees on beside the options of its game. The zero Terms are
@@ -12,6 +14,7 @@ import (
 type Terms struct {
 	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
 	Help     string // HelpNo, HelpAlone or HelpYes
+	Clock    timecontrol.Control
 }
 
 // Values of Terms.Takeback.
@@ -31,7 +34,8 @@ const (
 // ErrTerm says that a table has no such term, or a term no such value.
 var ErrTerm = errors.New("no term of a table")
 
-// A term is one of the Terms: its name, what it may be, and where it is kept.
+// A term is one of the Terms that are always stated: its name, what it may be, and where it
+// is kept.
 type term struct {
 	key     string
 	choices []string
@@ -49,18 +53,35 @@ func (t Terms) Stated() bool { return t != Terms{} }
 // termsWord begins the word of entry 1 that states the terms.
 const termsWord = "terms="
 
-// String writes terms as entry 1 does: takeback:any,help:alone.
+// clockWord begins the last term, which is stated where there is a time control.
+const clockWord = "clock:"
+
+// String writes terms as entry 1 does: takeback:any,help:alone,clock:fischer:5+3.
 func (t Terms) String() string {
 	list := make([]string, len(terms))
 	for i, term := range terms {
 		list[i] = term.key + ":" + *term.field(&t)
 	}
+	if t.Clock.On() {
+		list = append(list, clockWord+t.Clock.String())
+	}
 	return strings.Join(list, ",")
 }
 
-// ParseTerms inverts Terms.String. Every term is there, in this order.
+// ParseTerms inverts Terms.String. Every term is there, in this order, but for the time
+// control of a table that has none.
 func ParseTerms(text string) (t Terms, err error) {
 	words := strings.Split(text, ",")
+	if last, ok := strings.CutPrefix(words[len(words)-1], clockWord); ok {
+		t.Clock, err = timecontrol.Parse(last)
+		if err == nil && !t.Clock.On() {
+			err = errors.New("a table without a time control says nothing of it")
+		}
+		if err != nil {
+			return Terms{}, fmt.Errorf("%w: %w", ErrTerm, err)
+		}
+		words = words[:len(words)-1]
+	}
 	for i, word := range words {
 		key, value, _ := strings.Cut(word, ":")
 		at := slices.IndexFunc(terms, func(t term) bool { return t.key == key })

@@ -54,13 +54,18 @@ func (w *writer) decide() {
 func TestTerms(t *testing.T) {
 	for text, says := range map[string]string{
 		"takeback:any,help:alone": "", "takeback:no,help:no": "", "takeback:decisions,help:yes": "",
-		"":                                 `""`,
-		"takeback:any":                     "help is missing",
-		"takeback:any,help:alone,rated:no": `"rated"`,
-		"takeback:some,help:alone":         `takeback is no, decisions, any, not "some"`,
-		"help:alone,takeback:any":          "wrong place",
-		"takeback:any,takeback:any":        "twice",
-		"takeback,help:no":                 `not ""`,
+		"takeback:no,help:no,clock:fischer:5+3": "", "takeback:no,help:no,clock:byo:10+3x30": "",
+		"takeback:no,help:no,clock:none":     "says nothing of it",
+		"takeback:no,help:no,clock:fischer":  "want 1 to 600 minutes",
+		"takeback:no,clock:sudden:5":         "help is missing",
+		"clock:sudden:5,takeback:no,help:no": `"clock"`,
+		"":                                   `""`,
+		"takeback:any":                       "help is missing",
+		"takeback:any,help:alone,rated:no":   `"rated"`,
+		"takeback:some,help:alone":           `takeback is no, decisions, any, not "some"`,
+		"help:alone,takeback:any":            "wrong place",
+		"takeback:any,takeback:any":          "twice",
+		"takeback,help:no":                   `not ""`,
 	} {
 		terms, err := record.ParseTerms(text)
 		switch {

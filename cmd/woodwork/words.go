@@ -144,6 +144,8 @@ func (w *words) seated(before []record.Seat, m *record.Match, number, who string
 		return w.tell("sits", "seat", number, "who", w.nameOf(s))
 	case s.Kind == record.Human:
 		return w.tell("back", "name", s.Name)
+	case s.Flagged:
+		return w.tell("flagged", "name", gone, "who", w.nameOf(s))
 	case m.Left():
 		return w.tell("left", "name", gone, "away", away)
 	}

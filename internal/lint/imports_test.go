@@ -20,7 +20,7 @@ var layers = map[string][]string{
 	"fair":               {"game"},
 	"i18n":               {"game"},
 	"timecontrol":        {},
-	"record":             {"game", "fair"},
+	"record":             {"game", "fair", "timecontrol"},
 	"internal/fairqueue": {},
 	"memory":             {},
 	"solve":              {},

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+	"woodwork/timecontrol"
+)
+
+func control(t *testing.T, text string) record.Terms {
+	t.Helper()
+	c, err := timecontrol.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo, Clock: c}
+}
+
+// flag lets the first flag fall.
+func (s *scribe) flag() {
+	s.at, _ = s.m.Deadline()
+	s.add(record.Table, s.m.FlagText("club"))
+}
+
+// The log with clocks in the document is one that a server would write.
+func TestFormatsQuoteTheClocks(t *testing.T) {
+	g, _ := games.Find("tutto")
+	person := func(name string) record.Seat {
+		return record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)}
+	}
+	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "fischer:1+2"), person("Zoë"), person("Anna"), person("Boris"))
+	s.at += 14 * time.Second
+	for decided := false; s.m.Phase == record.Playing; {
+		seat := s.m.Turn().Seats.First()
+		if decided && s.m.Thinking().Has(seat) {
+			s.flag()
+			continue
+		}
+		legal := s.m.Game.Legal(seat)
+		s.decide(seat, legal[len(legal)-1])
+		decided = true
+	}
+	s.add(record.Table, record.SecretText(s.secret))
+	if err := record.Verify(games.Find, s.log); err != nil {
+		t.Fatal(err)
+	}
+	text := record.Format(s.log.Chained())
+	if _, errs, code := command(t, text, "verify", "-"); code != exitOK {
+		t.Errorf("verify: exit code %d, %s", code, errs)
+	}
+	requote(t, "logclock", text)
+}
+
+// In every game, on random tables with every kind of clock, people who decide after any
+// time, take back, and run out of time: the whole log is verified and replayed, the command
+// line ends where the match does, and what a player of a Fischer clock has left is what its
+// decisions that stand have left of it.
+func TestClocksOfEveryGame(t *testing.T) {
+	fell := 0
+	for _, g := range games.All() {
+		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20"} {
+			r := rand.New(rand.NewPCG(uint64(n), 6))
+			seats := []record.Seat{zoe, zoe}
+			if n%2 == 0 {
+				seats[1] = club
+			}
+			s := newScribe(t, g, nil, control(t, text), seats...)
+			for range 120 {
+				turn := s.m.Turn()
+				if turn.Over() {
+					break
+				}
+				if seq, err := s.m.MayTakeBack(0); err == nil && r.IntN(8) == 0 {
+					s.add(record.Table, record.TakebackText(0, seq))
+					continue
+				}
+				s.think(turn.Seats.First(), r)
+			}
+			if s.m.End != nil && s.m.End.Why == record.Flagged {
+				fell++
+			}
+			if n == 2 {
+				s.recount()
+			}
+			sameRoads(t, s)
+		}
+	}
+	if fell == 0 || fell == 5*len(games.All()) {
+		t.Errorf("flags fell in %d matches", fell)
+	}
+}
+
+// think lets a seat decide after a random time, or time run out.
+func (s *scribe) think(seat game.Seat, r *rand.Rand) {
+	at := s.at + time.Duration(r.IntN(10_000))*time.Millisecond
+	if r.IntN(30) == 0 {
+		at += time.Minute
+	}
+	deadline, ok := s.m.Deadline()
+	switch {
+	case !ok || at <= deadline:
+		s.at = at - time.Second // decide adds one
+		if s.at < s.m.At {
+			s.at = s.m.At
+		}
+		if ok && s.at+time.Second > deadline {
+			s.at = deadline - time.Second
+		}
+		if s.at < s.m.At {
+			s.add(seat, s.m.Game.Random(seat, r)) // at once
+			s.at = s.m.At
+			s.draw()
+			return
+		}
+		s.decide(seat, s.m.Game.Random(seat, r))
+	case s.m.Falls():
+		s.flag()
+	default:
+		s.at = deadline
+		s.add(game.Clock, s.m.Game.Legal(game.Clock)[0])
+		s.draw()
+	}
+}
+
+// recount counts the time of the people from the log, entry by entry.
+func (s *scribe) recount() {
+	s.Helper()
+	var used, made [game.MaxSeats]time.Duration
+	m := record.NewMatch(games.Find, s.m.ID)
+	standing := map[uint64]bool{}
+	for _, e := range record.Standing(s.log.Entries) {
+		standing[e.Seq] = true
+	}
+	since := time.Duration(0)
+	for _, e := range s.log.Entries {
+		turn, seats := m.Turn(), m.Seats
+		if _, err := m.Apply(e); err != nil {
+			s.Fatal(err)
+		}
+		flag := e.Seat == record.Table && m.End != nil && m.End.Why == record.Flagged && m.Secret == nil
+		if standing[e.Seq] || flag {
+			for i := range seats {
+				if turn.Seats.Has(game.Seat(i)) && seats[i].Kind == record.Human {
+					used[i] += e.At - since
+					if e.Seat == game.Seat(i) {
+						made[i]++
+					}
+				}
+			}
+		}
+		since = e.At
+	}
+	c := m.Terms.Clock
+	for i, seat := range m.Seats {
+		want := c.Main - used[i] + made[i]*c.Extra
+		if have := c.Remaining(m.Clocks.Of[i]); seat.Kind == record.Human && have != want {
+			s.Errorf("%s: seat %d has %v left, and by its decisions %v", m.GameID, i+1, have, want)
+		}
+	}
+	if err := record.Verify(games.Find, s.log); err != nil && !errors.Is(err, record.ErrUnrevealed) {
+		s.Error(err)
+	}
+}
