@@ -8,6 +8,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/timecontrol"
 )
 
 // phaseLeft is the phase of a match that stands still: see record.Match.Left.
@@ -47,6 +48,10 @@ func (d *Doc) agree(m *record.Match) {
 	}
 	d.Begun = m.Begun != ""
 	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help}
+	if m.Terms.Clock.On() {
+		d.Terms.Clock = m.Terms.Clock.String()
+		d.Clock = clockOf(m)
+	}
 	if m.End != nil {
 		d.End = &End{Why: m.End.Why, Seat: int(m.End.Seat)}
 	}
@@ -62,6 +67,27 @@ func (d *Doc) agree(m *record.Match) {
 	if back != 0 {
 		d.Back = seatList(back)
 	}
+}
+
+// clockOf says what the players of a table with a time control have left.
+func clockOf(m *record.Match) *Clock {
+	control := m.Terms.Clock
+	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: seatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds()}
+	if control.Kind == timecontrol.Byo {
+		c.Periods, c.Period = make([]int, len(m.Seats)), control.Extra.Milliseconds()
+	}
+	for i := range m.Seats {
+		k := m.Clocks.Of[i]
+		if m.Phase == record.Waiting {
+			k = control.Start()
+		}
+		left, periods := control.Shown(k)
+		c.Left[i] = left.Milliseconds()
+		if c.Periods != nil {
+			c.Periods[i] = periods
+		}
+	}
+	return c
 }
 
 // fill sets what follows from the state of the game.

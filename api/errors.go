@@ -14,6 +14,7 @@ import (
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/record"
+	"woodwork/timecontrol"
 )
 
 // Reasons of this package to refuse a request. What the match service and the
@@ -63,6 +64,7 @@ var wireErrors = []wireError{
 	{record.ErrNothing, http.StatusConflict, "no_takeback"},
 	{record.ErrUnagreed, http.StatusConflict, "no_takeback"},
 	{record.ErrAsked, http.StatusConflict, "no_takeback"},
+	{timecontrol.ErrControl, http.StatusUnprocessableEntity, "bad_option"},
 	{record.ErrTerm, http.StatusUnprocessableEntity, "bad_option"},
 	{record.ErrNoDraw, http.StatusUnprocessableEntity, "illegal"},
 

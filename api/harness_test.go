@@ -178,6 +178,7 @@ type (
 		Score                                           []int32
 		Winners, Offers, Back                           []int
 		Terms                                           *Terms
+		Clock                                           *Clock
 		End                                             *End
 		View                                            map[string]any
 		Hints                                           *hintsBody

@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
+	"woodwork/timecontrol"
 )
 
 func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
@@ -23,7 +24,11 @@ func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], err
 
 func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutput[Seating], error) {
 	me, cookie := s.welcome(ctx)
-	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: termsOf(in.Body), Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
+	terms, err := termsOf(in.Body)
+	if err != nil {
+		return nil, s.fail("the terms of a match", err)
+	}
+	spec := match.Spec{Game: in.Body.Game, Options: in.Body.Options, Terms: terms, Guest: string(me), From: s.key.group(callerOf(ctx)), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Commit: in.Body.Commit}
 	if err := s.begin(ctx, &spec, in.Body.From); err != nil {
 		return nil, s.fail("beginning at a position", err)
 	}
@@ -69,13 +74,15 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 }
 
 // termsOf are the terms of a new match: what is not said, as most want it.
-func termsOf(m NewMatch) record.Terms {
+func termsOf(m NewMatch) (t record.Terms, err error) {
 	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(record.Open) })
 	usual := record.TakebackAny
 	if open {
 		usual = record.TakebackDecisions
 	}
-	return record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone)}
+	t = record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone)}
+	t.Clock, err = timecontrol.Parse(cmp.Or(m.Terms.Clock, string(timecontrol.None)))
+	return t, err
 }
 
 // welcome returns the caller's guest, a new one at the first visit, and the

@@ -23,6 +23,7 @@ type Doc struct {
 	Begun   bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
 	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
+	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
 	Back    []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
 	View    View                `json:"view,omitzero"`
@@ -33,12 +34,22 @@ type Doc struct {
 type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, while one guest plays"`
+	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS or byo:MINUTES+PERIODSxSECONDS"`
+}
+
+// A Clock is what the players of a table with a time control have left.
+type Clock struct {
+	Left    []int64 `json:"left" doc:"milliseconds of each seat at the match time since: of the main time, the decision or the period"`
+	Periods []int   `json:"periods,omitempty" doc:"of byo-yomi, how many periods each seat has after that"`
+	Period  int64   `json:"period,omitempty" doc:"of byo-yomi, the milliseconds of a period"`
+	Runs    []int   `json:"runs" doc:"the seats whose clocks run"`
+	Since   int64   `json:"since" doc:"match time in milliseconds from which they run"`
 }
 
 // An End is how the table ended a match.
 type End struct {
-	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned"`
-	Seat int    `json:"seat" doc:"who resigned, aborted, agreed to a draw or has gone"`
+	Why  string `json:"why" enum:"resigned,aborted,agreed,abandoned,flag"`
+	Seat int    `json:"seat" doc:"who resigned, aborted, agreed to a draw, has gone or has no time left"`
 }
 
 // An EndRequest ends a match.
@@ -188,7 +199,7 @@ type NewMatch struct {
 	Game    string            `json:"game" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	From    *From             `json:"from,omitempty" doc:"where the game begins, if not at its opening"`
-	Terms   Terms             `json:"terms,omitzero" doc:"what is not said: any and alone if no seat is open, else decisions and alone"`
+	Terms   Terms             `json:"terms,omitzero" doc:"what is not said: any and alone if no seat is open, else decisions and alone; and no clock"`
 	Seats   []NewSeat         `json:"seats" minItems:"1" maxItems:"10"`
 	Entropy string            `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"32 random bytes of the browser, mixed into all chance; or else seal"`
 	Seal    string            `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"the seal of the entropy, which is told once all have sat down: for a match that several guests play"`

@@ -26,7 +26,7 @@ func (a *actor) botPosition() botPosition {
 // before would put the clock forward, and its attack would cost it no time: it waits where
 // time is limited and somebody looks on, as a person does.
 func (a *actor) chanceRests() time.Duration {
-	if a.turn.Within == 0 || a.hub.size() == 0 {
+	if a.turn.Within == 0 && !a.current.Terms.Clock.On() || a.hub.size() == 0 {
 		return 0
 	}
 	return max(0, a.current.At-a.now())

@@ -71,6 +71,9 @@ func (a *actor) waitsForPlayers(d *draft) bool {
 
 // timed reports whether the first decision of a match has a limit.
 func timed(m *record.Match) bool {
+	if m.Terms.Clock.On() {
+		return true
+	}
 	first := m.Game.Clone()
 	src := rand.NewPCG(1, 1) // any draws: none of them is kept
 	for n := 0; first.Turn().Chance && n < maxDraws; n++ {

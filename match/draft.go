@@ -134,7 +134,8 @@ func summaryOf(m *record.Match) Summary {
 	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: date()}
 	turn := m.Turn()
 	left := m.Left()
-	h.Turn, h.Running = turn.Seats, turn.Within != 0 && !left
+	_, timed := m.Deadline()
+	h.Turn, h.Running = turn.Seats, timed
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]
 	h.Seats = make([]record.Seat, len(m.Seats))

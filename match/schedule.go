@@ -64,8 +64,8 @@ func (a *actor) advance() error {
 	return a.begin()
 }
 
-// applyDue makes the Clock act while a time limit has run out, and whatever
-// else the match can do by itself.
+// applyDue makes the Clock act while a time limit has run out, lets flags fall, and does
+// whatever else the match can do by itself.
 func (a *actor) applyDue() error {
 	for {
 		deadline, ok := a.current.Deadline()
@@ -80,8 +80,8 @@ func (a *actor) applyDue() error {
 		}
 		d := a.draft(at)
 		if late {
-			if err := d.add(game.Clock, a.current.Game.Clone().Legal(game.Clock)[0]); err != nil {
-				return fmt.Errorf("the clock's move: %w", err)
+			if err := a.timeIsOver(d); err != nil {
+				return err
 			}
 		}
 		d.conclude()
@@ -89,6 +89,23 @@ func (a *actor) applyDue() error {
 			return err
 		}
 	}
+}
+
+// timeIsOver adds the entry of the time limit that has run out: the game's, or a player's.
+// Whose flag falls among several players is out, and does not come back.
+func (a *actor) timeIsOver(d *draft) error {
+	if d.match.Falls() {
+		seat, _, _ := d.match.Flag()
+		d.must(record.Table, d.match.FlagText(a.s.cfg.SubstituteLevel))
+		if d.match.Seats[seat].Flagged {
+			d.setOwner(seat, "")
+		}
+		return nil
+	}
+	if err := d.add(game.Clock, d.match.Game.Clone().Legal(game.Clock)[0]); err != nil {
+		return fmt.Errorf("the clock's move: %w", err)
+	}
+	return nil
 }
 
 // now returns the match time, which stands still while nobody plays.

@@ -33,7 +33,7 @@ var layers = map[string][]string{
 	"store":              {"game", "record", "match"},
 	"bus":                {"fair", "record", "match"},
 	"web":                {},
-	"api":                {"game", "record", "internal/fairqueue", "memory", "i18n", "bot", "match"},
+	"api":                {"game", "record", "timecontrol", "internal/fairqueue", "memory", "i18n", "bot", "match"},
 	"cmd":                {"game", "games", "fair", "record", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},
 	"docs":               {},
 	"deploy":             {},

@@ -573,6 +573,24 @@ export interface components {
         Attempt: {
             moves: string[];
         };
+        Clock: {
+            /** @description milliseconds of each seat at the match time since: of the main time, the decision or the period */
+            left: number[];
+            /**
+             * Format: int64
+             * @description of byo-yomi, the milliseconds of a period
+             */
+            period?: number;
+            /** @description of byo-yomi, how many periods each seat has after that */
+            periods?: number[];
+            /** @description the seats whose clocks run */
+            runs: number[];
+            /**
+             * Format: int64
+             * @description match time in milliseconds from which they run
+             */
+            since: number;
+        };
         Commitment: {
             commit: string;
         };
@@ -594,6 +612,8 @@ export interface components {
             begun?: boolean;
             /** @description why the server had to stop the match */
             broken?: string;
+            /** @description what the players have left, where the terms have a clock */
+            clock?: components["schemas"]["Clock"];
             /** @description SHA-256 of the secret that all chance comes from */
             commit: string;
             /** Format: date-time */
@@ -645,11 +665,11 @@ export interface components {
         End: {
             /**
              * Format: int64
-             * @description who resigned, aborted, agreed to a draw or has gone
+             * @description who resigned, aborted, agreed to a draw, has gone or has no time left
              */
             seat: number;
             /** @enum {string} */
-            why: "resigned" | "aborted" | "agreed" | "abandoned";
+            why: "resigned" | "aborted" | "agreed" | "abandoned" | "flag";
         };
         EndRequest: {
             /** @description of an abandoned match: a draw is claimed, not the win */
@@ -924,7 +944,7 @@ export interface components {
             /** @description the seal of the entropy, which is told once all have sat down: for a match that several guests play */
             seal?: string;
             seats: components["schemas"]["NewSeat"][];
-            /** @description what is not said: any and alone if no seat is open, else decisions and alone */
+            /** @description what is not said: any and alone if no seat is open, else decisions and alone; and no clock */
             terms?: components["schemas"]["Terms"];
         };
         NewSeat: {
@@ -1757,6 +1777,8 @@ export interface components {
             state: string;
         };
         Terms: {
+            /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS or byo:MINUTES+PERIODSxSECONDS */
+            clock?: string;
             /**
              * @description whether advice is given while the match is on: alone, while one guest plays
              * @enum {string}

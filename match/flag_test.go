@@ -1,0 +1,131 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+	"woodwork/timecontrol"
+)
+
+// clocked is a match of Anna and Boris, who are two guests, and of others, with a time control.
+func (h *harness) clocked(control string, others ...string) string {
+	h.t.Helper()
+	c, err := timecontrol.Parse(control)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	spec := seats("anna", append([]string{"human Anna", "open"}, others...)...)
+	spec.Options = game.Values{"target": "1000"}
+	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+	id := h.create(spec)
+	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+		h.t.Fatal(err)
+	}
+	return id
+}
+
+// ending returns the last entry but one of a match that is over: the secret follows on it.
+func (h *harness) ending(id string) record.Entry {
+	h.t.Helper()
+	l := h.log(id)
+	return l.Entries[len(l.Entries)-2]
+}
+
+// With nobody connected a flag falls at its millisecond, also when decisions came before.
+func TestAFlagFallsWithNobodyThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.clocked("fischer:1+2")
+		time.Sleep(10*time.Second + 5*time.Millisecond)
+		h.play(id, "anna", "hold")
+		time.Sleep(20 * time.Second)
+		h.play(id, "boris", "hold")
+		seen := h.snapshot(id).At
+		time.Sleep(time.Hour)
+		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != seen+52*time.Second-5*time.Millisecond {
+			t.Errorf("after entry at %v: %s at %v", seen, e.Text, e.At)
+		}
+		m := h.snapshot(id)
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: m.Seq, Text: "hold"})
+		h.want("a move after the flag", err, game.ErrOver)
+		h.verify(id)
+	})
+}
+
+// While no server holds a match its clocks stand, and the next one lets the flag fall: the
+// decision that was being made has its time again.
+func TestClocksStandWhileTheServerIsDown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHarness(t, store, nil)
+		id := h.clocked("sudden:1")
+		time.Sleep(10 * time.Second)
+		h.play(id, "anna", "hold")
+		time.Sleep(50 * time.Second)
+		h.close()
+		time.Sleep(24 * time.Hour)
+		again := newHarness(t, store, nil)
+		defer again.close()
+		if err := again.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(59 * time.Second)
+		if m := again.snapshot(id); m.Phase != record.Playing {
+			t.Fatalf("the match is %s, %v", m.Phase, m.End)
+		}
+		time.Sleep(2 * time.Second)
+		if e := again.ending(id); e.Text != "end 1 flag 2" || e.At != 70*time.Second {
+			t.Errorf("%s at %v", e.Text, e.At)
+		}
+		again.verify(id)
+	})
+}
+
+// Among three the computer plays on for a player whose flag has fallen, and the player does
+// not come back.
+func TestAFlagAmongThree(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.clocked("sudden:1", "bot club")
+		time.Sleep(61 * time.Second)
+		m := h.snapshot(id)
+		if now := m.Seats[0]; !now.Flagged || now.Name != "Anna" || m.Phase != record.Playing {
+			t.Fatalf("the match is %s, there sits %+v", m.Phase, now)
+		}
+		_, err := h.Join(t.Context(), match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
+		h.want("coming back", err, match.ErrTaken)
+		time.Sleep(2 * time.Minute)
+		if m := h.snapshot(id); m.Phase != record.Over || m.Winners() != game.SeatsOf(2) {
+			t.Errorf("the match is %s, won by %b", m.Phase, m.Winners())
+		}
+		h.verify(id)
+	})
+}
+
+// A match with a time control begins when its people are there, like one of a game with a
+// limit.
+func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
+		defer h.close()
+		id := h.clocked("sudden:1")
+		if m := h.snapshot(id); m.Phase != record.Waiting {
+			t.Fatalf("the match is %s", m.Phase)
+		}
+		time.Sleep(10 * time.Second)
+		defer h.watch(id, "anna").Close()
+		defer h.watch(id, "boris").Close()
+		time.Sleep(4 * time.Second)
+		if m := h.snapshot(id); m.Phase != record.Playing || m.At != 13*time.Second {
+			t.Errorf("the match is %s since %v", m.Phase, m.At)
+		}
+	})
+}
