@@ -201,8 +201,8 @@ export interface GameClient<V = any, T = any> {
   sound?(event: Entry, before: Doc<V>, doc: Doc<V>): { first?: Sound; last?: Sound } | undefined
   /** Optional: the log tells a turn of several entries in one line, which unfolds. */
   turns?: {
-    /** The turn that a position belongs to, by its number. */
-    of(doc: Doc<V>): number | undefined
+    /** The turn that an entry belongs to, by a number; 'on': the one that is being told; undefined: none. before: the position that it found. */
+    of(before: Doc<V>, entry: Entry): number | 'on' | undefined
     /** What the entries of a turn came to, so far. */
     sum(entries: readonly Entry[], before: Doc<V>, after: Doc<V>): Text
   }

@@ -14,8 +14,9 @@ export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameC
   const list: (Line & { turn?: number })[] = []
   for (const entry of told) {
     const before = docs[entry.seq - 1]
-    const turn = entry.seat === -3 || !before?.view ? undefined : turns?.of(before)
     const last = list.at(-1)
+    const of = entry.seat === -3 || !before?.view ? undefined : turns?.of(before, entry)
+    const turn = of === 'on' ? last?.turn : of
     if (turn !== undefined && last?.turn === turn) last.entries.push(entry)
     else list.push({ entries: [entry], turn })
   }

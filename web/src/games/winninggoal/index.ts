@@ -5,6 +5,7 @@ import { scored, show } from './flights'
 import { Table } from './table.svelte'
 import { noted } from './told'
 import Tray from './Tray.svelte'
+import * as turns from './turn'
 import type { View, WinningDoc } from './view'
 import { ending, prompt } from './words'
 
@@ -24,6 +25,7 @@ const winninggoal: GameClient<View, Table> = {
   duration: show,
   goal,
   minute,
+  turns,
   sound,
   keys: [
     { keys: ['1', '…', '5'], text: ['winninggoal.ui.key.dice'] },

@@ -1,0 +1,88 @@
+// An action in one sentence: what was rolled and where the ball went, or the shot, what the
+// other side did about it, and how play goes on.
+import type { Entry, Text } from '../../game'
+import { deed, noted } from './told'
+import type { WinningDoc } from './view'
+
+/** The action that an entry belongs to: its own, if an attack, a power or the toss begins with it. */
+export function of({ view }: WinningDoc, entry: Entry): number | 'on' {
+  const begins = entry.seat === -1 ? view.phase === 'TO' || view.phase === 'SO' : view.acts && !waived(entry, view)
+  return begins ? entry.seq : 'on'
+}
+
+/** Whether the defender lets the attack go on, by a decision or by waiting. */
+const waived = (entry: Entry, { window }: WinningDoc['view']) => deed(entry) === 'let.window' || (window && deed(entry) === 'time')
+
+/** What an action came to, from the position before its first entry to the one after its last. */
+export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
+  if (deed(entries[0]) === 'toss') return toss(entries)
+  const more = entries.flatMap((entry) => part(entry) ?? [])
+  const told: Text = ['winninggoal.ui.turn', { head: head(entries, before, after), n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]
+  return sentences([...late(entries), told, ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
+}
+
+/** Who has won the toss, with which power, and who begins. */
+function toss([first, ...rest]: readonly Entry[]): Text {
+  const power = rest.filter((entry) => deed(entry) === 'power').map(({ text }) => text!)
+  return sentences([first.text!, ...power, ...notes(first)])!
+}
+
+const notes = ({ notes = [] }: Entry): Text[] => notes.map(([, key, args]) => [key, args])
+
+/** What the referee notes that belongs to the line: how play goes on, and what nobody should miss. */
+const ends = new Set(
+  ['goal', 'owngoal', 'goalkick', 'corner', 'throwin', 'freekick', 'freekick.direct', 'freekick.indirect', 'penalty', 'card', 'unseen', 'expired', 'half', 'full.won', 'full.drawn', 'shootout', 'shootout.tally', 'shootout.won'].map((key) => `winninggoal.note.${key}`),
+)
+
+/** That somebody was out of time. */
+const late = (entries: readonly Entry[]): Text[] => entries.filter((entry) => deed(entry) === 'time').map(({ text }) => text!)
+
+/** Who did what, and where to. */
+function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
+  const shot = entries.find((entry) => deed(entry) === 'shoot')
+  if (shot) return ['winninggoal.ui.turn.shot', shot.text![1]]
+  const [first] = entries
+  const roll = entries.find((entry) => ['roll', 'face'].includes(deed(entry)))
+  const args = roll?.text?.[1]
+  const seat = { seat: before.view.window && deed(first) !== 'time' ? (first.seat) : before.view.att }
+  if (!args || deed(first).startsWith('use.')) return ['winninggoal.ui.turn.who', { seat }]
+  const die = args.mode === 'turned' ? 'cross' : (args.die as Text)[0].split('.').at(-1)!
+  return ['winninggoal.ui.turn.arrow', { seat, die, ...landed(entries, after) }]
+}
+
+/** Where the arrow has led the ball: to a square, out, or into the own goal; nowhere yet. */
+function landed(entries: readonly Entry[], { view }: WinningDoc): { end: 'to' | 'out' | 'own' | 'none'; to: string } {
+  const led = entries.find((entry) => deed(entry).startsWith('side')) ?? (view.phase === 'SD' ? undefined : entries.find((entry) => deed(entry) === 'face'))
+  if (!led || noted(led, 'half') || noted(led, 'full.won') || noted(led, 'full.drawn') || noted(led, 'shootout')) return { end: 'none', to: '' }
+  if (noted(led, 'owngoal')) return { end: 'own', to: '' }
+  if (['goalkick', 'corner', 'throwin'].some((key) => noted(led, key))) return { end: 'out', to: '' }
+  const at = notes(led).find(([key]) => key === 'winninggoal.note.question' || key === 'winninggoal.note.won')?.[1]?.at
+  return { end: 'to', to: (led.text?.[1]?.to ?? at ?? view.ball) as string }
+}
+
+/** What an entry adds to the line; undefined for what the rest of it tells. */
+function part(entry: Entry): Text[] | undefined {
+  const what = deed(entry)
+  const args = entry.text?.[1]
+  const [kind, die, face] = what.split('.')
+  switch (kind) {
+    case 'face':
+    case 'side':
+      if (noted(entry, 'question')) return [['winninggoal.ui.turn.question']]
+      return noted(entry, 'won') ? [['winninggoal.ui.turn.lost']] : undefined
+    case 'let':
+      return die === 'window' ? undefined : [[`winninggoal.ui.turn.${what}`]]
+    case 'use':
+      return [[`winninggoal.power.${die}`]]
+    case 'power':
+      return [['winninggoal.ui.turn.white', args]]
+    case 'result':
+      // The goal itself is told at the end.
+      return noted(entry, 'goal') || noted(entry, 'owngoal') ? undefined : [[`winninggoal.ui.turn.${die}.${face}`, args]]
+  }
+  return undefined
+}
+
+/** Texts in a row; undefined for none. */
+const joined = (list: readonly Text[], key: string): Text | undefined => (list.length ? list.reduce((a, b): Text => [key, { a, b }]) : undefined)
+const sentences = (list: readonly Text[]) => joined(list, 'winninggoal.ui.turn.then')
