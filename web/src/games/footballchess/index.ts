@@ -6,6 +6,7 @@ import { show } from './flights'
 import { Table } from './table.svelte'
 import { told } from './told'
 import Tray from './Tray.svelte'
+import * as turns from './turn'
 import type { FootballDoc, Piece, View } from './view'
 import { ending, name, prompt } from './words'
 
@@ -32,6 +33,7 @@ const footballchess: GameClient<View, Table> = {
   duration: show,
   goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, doc), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
   sound,
+  turns,
   chapter,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['footballchess.ui.key.walk'] },
