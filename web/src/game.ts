@@ -40,7 +40,7 @@ export type Hint = Schemas['Hint']
 /** What could happen: per legal move, and for the state as a whole. */
 export type Hints = Schemas['Hints']
 
-export type Sound = 'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn'
+export type Sound = 'goal' | 'click' | 'roll' | 'land' | 'card' | 'bad' | 'good' | 'win' | 'lose' | 'end' | 'turn' | 'time'
 
 /** What the shell lends to a game. Reactive: reading t or lang in markup follows the language. */
 export interface UI {

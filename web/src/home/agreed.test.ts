@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices, helped } from './agreed'
+import { choices, clocks, clockText, helped } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
@@ -7,4 +7,13 @@ test('help is there at one device unless it is unwanted, and with somebody far a
   expect(told(true)).toEqual(['off', 'all'])
   expect(helped('yes', false)).toBe('on')
   expect(helped('no', true)).toBe('off')
+})
+
+test('a clock in words', () => {
+  expect(['', 'move:30', 'sudden:5', 'fischer:5+3', 'byo:10+3x30'].map(clockText)).toEqual([
+    ['terms.clock.none'], ['terms.clock.move', { s: 30 }], ['terms.clock.sudden', { m: 5, s: NaN, n: NaN }],
+    ['terms.clock.fischer', { m: 5, s: 3, n: NaN }], ['terms.clock.byo', { m: 10, n: 3, s: 30 }],
+  ])
+  expect(clocks.map(clockText).every(([key]) => key !== 'terms.clock.none')).toBe(false)
+  expect(clocks.slice(1).map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
 })

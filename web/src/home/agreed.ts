@@ -1,5 +1,6 @@
 // The terms of a table, as a dialog offers them and an invitation tells them.
 import type { MatchRequest } from '../api/client'
+import type { Text } from '../game'
 
 export type Agreed = NonNullable<MatchRequest['terms']>
 
@@ -11,3 +12,13 @@ export const choices = (far: boolean) => [
 
 /** Whether there is help: for nobody, at the one device, or for all. */
 export const helped = (help: string | undefined, far: boolean) => (help === 'yes' && far ? 'all' : help === 'no' || far ? 'off' : 'on')
+
+/** The clocks that are offered; '' is none. */
+export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fischer:15+10', 'sudden:5', 'sudden:10', 'bronstein:10+5', 'byo:10+3x30', 'move:30', 'move:60']
+
+/** A clock in words. */
+export function clockText(control: string): Text {
+  const [, kind, main, periods, step] = /^([a-z]+):(?:(\d+)(?=\+|$)\+?)?(?:(\d+)x)?(\d+)?$/.exec(control) ?? []
+  if (!kind) return ['terms.clock.none']
+  return kind === 'move' ? ['terms.clock.move', { s: Number(step ?? main) }] : [`terms.clock.${kind}`, { m: Number(main), s: Number(step), n: Number(periods) }]
+}

@@ -25,7 +25,7 @@ export class Absence {
 
   /** Whether a time limit runs. */
   get limited(): boolean {
-    return !!this.connection.doc?.turn.within
+    return !!this.connection.doc?.turn.within || !!this.connection.doc?.clock?.runs.length
   }
 
   /** Whole seconds until a computer may sit in; 0 when it may. */

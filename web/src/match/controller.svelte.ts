@@ -19,6 +19,7 @@ import { saying } from './announce'
 import { heard } from './heard'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
+import { falls } from './tableclock'
 import { cast } from './table'
 import { take, taken } from './taken'
 import { Thoughts } from './thoughts.svelte'
@@ -112,7 +113,9 @@ export class Controller {
     const { doc } = this.connection
     const { within, since = 0, seats } = doc!.turn
     const mine = doc!.phase === 'playing' && seats.some((seat) => this.you.includes(seat))
-    return mine && within ? Math.max(0, within - (this.connection.now() - since)) : Infinity
+    const now = this.connection.now()
+    const flags = this.you.map((seat) => falls(doc!, seat, now) ?? Infinity)
+    return mine ? Math.max(0, Math.min(within ? within - (now - since) : Infinity, ...flags)) : Infinity
   }
 
   /** Remembers how far the match has been shown to one of its players. */
@@ -156,7 +159,8 @@ export class Controller {
   /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */
   get time() {
     const { doc } = this.connection
-    return doc?.phase === 'playing' && this.you.length ? this.game?.time?.(doc.options) : undefined
+    if (doc?.phase !== 'playing' || !this.you.length) return undefined
+    return doc.clock ? 'loses' : this.game?.time?.(doc.options)
   }
 
   /** Whether chances of winning may be shown, by the terms of the table: as a rule not while other people play. */

@@ -21,6 +21,7 @@ const scores: Record<Sound, (c: AudioContext, t: number, hard: number) => void> 
   turn: (c, t) => { tone(c, t, 523, 0.12, 0.12); tone(c, t + 0.1, 659, 0.18, 0.12) },
   good: (c, t) => { tone(c, t, 523, 0.1, 0.14); tone(c, t + 0.08, 659, 0.1, 0.14); tone(c, t + 0.16, 784, 0.25, 0.14) },
   bad: (c, t) => { knock(c, t, 160, 0.25, 0.6); tone(c, t, 196, 0.25, 0.1); tone(c, t + 0.12, 156, 0.3, 0.1) },
+  time: (c, t) => { for (const at of [0, 0.25, 0.5]) knock(c, t + at, at ? 900 : 1250, 0.06, 0.4) },
   // The net, the whistle, and everybody on their feet.
   goal: (c, t) => { rush(c, t, 2600, 0.18, 0.25); for (const at of [0.1, 0.32]) tone(c, t + at, 2350, at > 0.2 ? 0.5 : 0.16, 0.07); burst(c, t + 0.25, 1.7, 0.5, 'bandpass', 750, 0.8) },
   win: (c, t) => { [523, 659, 784, 1047].forEach((f, i) => tone(c, t + i * 0.11, f, 0.4, 0.13)) },
