@@ -75,6 +75,9 @@ type (
 		ID  string `path:"id" maxLength:"40"`
 		Seq uint64 `query:"seq" doc:"the entry after which to look; 0 the last"`
 	}
+	importInput struct {
+		Body PlayedLog
+	}
 	rematchInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body RematchRequest

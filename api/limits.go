@@ -196,7 +196,7 @@ const (
 func kindOf(r *http.Request) int {
 	path := r.URL.Path
 	switch {
-	case r.Method == http.MethodPost && (path == "/api/matches" || hasSuffix(path, "/rematch")):
+	case r.Method == http.MethodPost && (path == "/api/matches" || path == importPath || hasSuffix(path, "/rematch")):
 		return costsMatch
 	case path == "/api/analysis", path == "/api/positions/reply", r.Method == http.MethodPost && strings.Contains(path, "/puzzles/"):
 		return costsSearch

@@ -114,7 +114,7 @@ func (s *Server) seating(ctx context.Context, id string, me guest) (Seating, err
 }
 
 func newYou(y match.You) You {
-	you := You{Seats: []int{}, Host: y.Host, Name: y.Name}
+	you := You{Seats: []int{}, Host: y.Host, Import: y.Import, Name: y.Name}
 	for _, seat := range y.Seats {
 		you.Seats = append(you.Seats, int(seat))
 	}
@@ -246,7 +246,7 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	})
 	switch {
 	case err == nil:
-		w.Write(record.Sign(s.signer, id, entries, chain).Append(text))
+		w.Write(s.trailer(r.Context(), id, entries, chain).Append(text))
 	case errors.Is(err, errUnread):
 	case text == nil:
 		writeError(w, s.fail("reading a log", err))
@@ -254,6 +254,31 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 		s.fail("reading a log", err)
 		panic(http.ErrAbortHandler)
 	}
+}
+
+// trailer is the end of a log: signed, if the match was played here.
+func (s *Server) trailer(ctx context.Context, id string, entries uint64, c record.Chain) record.Trailer {
+	if elsewhere, err := s.matches.Imported(ctx, id); err != nil || elsewhere {
+		return record.Trailer{Chain: c}
+	}
+	return record.Sign(s.signer, id, entries, c)
+}
+
+func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[MatchID], error) {
+	me, cookie := s.welcome(ctx)
+	l, err := record.Parse(in.Body.Log)
+	if err != nil {
+		return nil, s.fail("importing a match", fmt.Errorf("%w: %w", match.ErrLog, err))
+	}
+	i := match.Import{Log: l, Guest: string(me), From: s.key.group(callerOf(ctx))}
+	for _, seat := range in.Body.Seats {
+		i.Seats = append(i.Seats, game.Seat(seat))
+	}
+	id, err := s.matches.Import(ctx, i)
+	if err != nil {
+		return nil, s.fail("importing a match", err)
+	}
+	return &cookieOutput[MatchID]{cookie, MatchID{id}}, nil
 }
 
 func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error) {

@@ -17,9 +17,12 @@ import (
 // guest.
 const addressReads = 4
 
-// readsPast reports whether a request reads from the log of a match.
+// readsPast reports whether a request reads a log, of a match or a new one.
 func readsPast(r *http.Request) bool {
 	path := r.URL.Path
+	if path == importPath {
+		return true
+	}
 	return strings.HasPrefix(path, "/api/matches/") && r.Method != http.MethodPost &&
 		(hasSuffix(path, "/hints") || hasSuffix(path, "/state") || hasSuffix(path, "/events") || hasSuffix(path, "/log"))
 }

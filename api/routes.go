@@ -62,6 +62,7 @@ func (s *Server) operations(api huma.API) {
 	huma.Register(api, operation("declineTakeback", http.MethodDelete, "/api/matches/{id}/takebacks/{seat}", "Refuse the takeback that a seat is asked for"), s.declineTakeback)
 	huma.Register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	huma.Register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
+	huma.Register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)
 	huma.Register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	huma.Register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	huma.Register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)
@@ -81,6 +82,26 @@ func operation(id, method, path, summary string) huma.Operation {
 		OperationID: id, Method: method, Path: path, Summary: summary,
 		MaxBodyBytes: maxBody, BodyReadTimeout: bodyTimeout,
 	}
+}
+
+// importPath is the only address to which more than maxBody may be sent.
+const importPath = "/api/imports"
+
+// maxImport is the bytes of a request's body with a log: every character of it may be escaped.
+const maxImport = 2 << 20
+
+// large is an operation whose body may have maxImport bytes.
+func large(op huma.Operation) huma.Operation {
+	op.MaxBodyBytes = maxImport
+	return op
+}
+
+// bodyLimit is how many bytes the body of a request may have.
+func bodyLimit(r *http.Request) int64 {
+	if r.URL.Path == importPath {
+		return maxImport
+	}
+	return maxBody
 }
 
 func created(id, path, summary string) huma.Operation {

@@ -156,13 +156,13 @@ func (s *Server) guard(next http.Handler) http.Handler {
 			writeError(w, errOrigin)
 			return
 		}
-		r.Body = http.MaxBytesReader(rawOf(w), r.Body, maxBody)
+		r.Body = http.MaxBytesReader(rawOf(w), r.Body, bodyLimit(r))
 		if !isAPI(r) {
 			next.ServeHTTP(w, r)
 			return
 		}
 		s.limit(w, r, func(w http.ResponseWriter, r *http.Request) {
-			if r.ContentLength > maxBody {
+			if r.ContentLength > bodyLimit(r) {
 				writeError(w, errTooLarge)
 				return
 			}

@@ -115,6 +115,7 @@ type Seating struct {
 type You struct {
 	Seats   []int             `json:"seats" doc:"the guest's own seats"`
 	Host    bool              `json:"host" doc:"whether the guest opened the match"`
+	Import  bool              `json:"import,omitempty" doc:"whether the match was played elsewhere: nobody here saw it"`
 	Invites map[string]string `json:"invites,omitempty" doc:"the invitation key of each open seat that is not kept for a player of the match before; for the host"`
 	Name    string            `json:"name" doc:"the name the guest used last"`
 }
@@ -269,6 +270,12 @@ type RematchRequest struct {
 // A Commitment is the digest of the secret of a match that is not there yet.
 type Commitment struct {
 	Commit string `json:"commit"`
+}
+
+// A PlayedLog is a match that was played elsewhere.
+type PlayedLog struct {
+	Log   string `json:"log" maxLength:"1000000" doc:"the log of a match that is over, as text"`
+	Seats []int  `json:"seats" maxItems:"10" doc:"the guest's own seats, counted from 0"`
 }
 
 // A MatchID names a match.

@@ -18,6 +18,7 @@ var (
 	ErrKey      = errors.New("the invitation is not for this seat")
 	ErrStale    = errors.New("something happened that the player had not seen")
 	ErrPresent  = errors.New("the player has not been away for long enough")
+	ErrLog      = errors.New("the log is not taken") // wrapped with what is wrong
 	ErrOn       = errors.New("the match is not over")
 	ErrLong     = errors.New("the log of the match is full")
 	ErrSlow     = errors.New("the subscriber fell behind")

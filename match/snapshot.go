@@ -50,5 +50,6 @@ type You struct {
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
 	Guests  int                  // how many guests play: who own a seat that no computer plays
+	Import  bool                 // whether the match was played elsewhere: see Service.Import
 	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for somebody
 }

@@ -73,7 +73,7 @@ type Store interface {
 type Meta struct {
 	ID       string
 	Secret   fair.Secret
-	Host     string               // the guest who opened the match
+	Host     string               // the guest who opened the match; "" for one that was imported
 	Group    string               // whose matches share what bots may think; "" for a match of before there were groups
 	Before   string               // the match that this one is the rematch of, if it is
 	Next     string               // the rematch of this match, if there is one; not for Create

@@ -21,32 +21,38 @@ var ErrUnrevealed = errors.New("every entry follows the rules, but the draws can
 // first entry that is wrong, ErrChanged, or ErrUnrevealed. Without a trailer a changed
 // entry is not noticed if it could have been played.
 func Verify(games Games, l Log) error {
+	_, err := Verified(games, l)
+	return err
+}
+
+// Verified is Verify that also returns the match, if there is nothing to say against its log.
+func Verified(games Games, l Log) (*Match, error) {
 	secret, err := revealed(l)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
 		if err := m.checkDraw(e, secret); err != nil {
-			return &EntryError{e.Seq, err}
+			return nil, &EntryError{e.Seq, err}
 		}
 		if _, err := m.Apply(e); err != nil {
-			return err
+			return nil, err
 		}
 		if id := fair.ID(m.Commit); id != l.Match {
-			return &EntryError{e.Seq, fmt.Errorf("a match with this commitment is called %s, not %s", id, l.Match)}
+			return nil, &EntryError{e.Seq, fmt.Errorf("a match with this commitment is called %s, not %s", id, l.Match)}
 		}
 	}
 	err = l.CheckTrailer()
 	switch {
 	case len(l.Entries) == 0:
-		return errors.New("the log has no entries")
+		return nil, errors.New("the log has no entries")
 	case err != nil:
-		return err
+		return nil, err
 	case secret == nil:
-		return ErrUnrevealed
+		return nil, ErrUnrevealed
 	}
-	return nil
+	return m, nil
 }
 
 // revealed returns the secret that a log reveals; nil if it reveals none. Apply checks

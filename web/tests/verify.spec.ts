@@ -27,6 +27,8 @@ test('a log is signed by this server, by another, by one that cannot be asked, o
     await check(page, log(name), key)
     await expect(page.getByText('Not signed: nothing shows')).toBeVisible()
   }
+  await page.getByRole('button', { name: 'Keep this match here' }).click()
+  await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
 })
 
 test('a log that was changed after it was signed says so', async ({ page }) => {

@@ -107,6 +107,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a match that was played elsewhere */
+        post: operations["importMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/key": {
         parameters: {
             query?: never;
@@ -1003,6 +1020,12 @@ export interface components {
             /** @description the value to propose, if not the default */
             usual?: string;
         };
+        PlayedLog: {
+            /** @description the log of a match that is over, as text */
+            log: string;
+            /** @description the guest's own seats, counted from 0 */
+            seats: number[];
+        };
         Player: {
             /** @description whether that player was away, and did not leave */
             away?: boolean;
@@ -1069,7 +1092,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "no_takeback" | "bad_option" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -2173,6 +2196,8 @@ export interface components {
         You: {
             /** @description whether the guest opened the match */
             host: boolean;
+            /** @description whether the match was played elsewhere: nobody here saw it */
+            import?: boolean;
             /** @description the invitation key of each open seat that is not kept for a player of the match before; for the host */
             invites?: {
                 [key: string]: string;
@@ -2404,6 +2429,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayedLog"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchID"];
                 };
             };
             /** @description Error */

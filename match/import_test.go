@@ -1,0 +1,80 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// What was played on one server is kept on another: the same log, and nobody's match there.
+func TestImport(t *testing.T) {
+	here, there := memory(t), newHarness(t, mem.New(), nil)
+	defer here.close()
+	defer there.close()
+	id := here.pairOver()
+	i := match.Import{Log: here.log(id), Guest: "carol", Seats: []game.Seat{1}}
+	for range 2 { // the answer got lost
+		if got, err := there.Import(t.Context(), i); err != nil || got != id {
+			t.Fatalf("imported as %q: %v", got, err)
+		}
+	}
+	if want, got := record.Format(here.log(id)), record.Format(there.log(id)); got != want {
+		t.Errorf("the log is\n%s\nand was\n%s", got, want)
+	}
+	_, you, err := there.Snapshot(t.Context(), id, "carol")
+	if err != nil || !you.Import || you.Host || len(you.Seats) != 1 || you.Seats[0] != 1 {
+		t.Errorf("to carol it is %+v: %v", you, err)
+	}
+	if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase != record.Over || list[0].Running {
+		t.Errorf("carol has %+v: %v", list, err)
+	}
+	i.Guest, i.Seats = "dora", []game.Seat{0, 1}
+	there.Import(t.Context(), i)
+	if list, _ := there.List(t.Context(), "dora", match.Place{}, 9); len(list) != 0 {
+		t.Errorf("dora took seats of a match that was there: %+v", list)
+	}
+}
+
+// A log is not taken if it could be what never was.
+func TestImportRefuses(t *testing.T) {
+	here, there := memory(t), newHarness(t, mem.New(), nil)
+	defer here.close()
+	defer there.close()
+	l := here.log(here.pairOver())
+	changed := func(f func(*record.Log)) record.Log {
+		c := record.Log{Match: l.Match, Entries: append([]record.Entry(nil), l.Entries...)}
+		f(&c)
+		return c
+	}
+	last := len(l.Entries) - 1
+	for name, bad := range map[string]record.Log{
+		"no entries":      {Match: l.Match},
+		"another id":      changed(func(c *record.Log) { c.Match = "mabcdefghijklmno" }),
+		"no secret":       changed(func(c *record.Log) { c.Entries = c.Entries[:last] }),
+		"another secret":  changed(func(c *record.Log) { c.Entries[last].Text = "secret " + strings.Repeat("00", 32) }),
+		"not its trailer": changed(func(c *record.Log) { c.Trailer = &record.Trailer{} }),
+		"another draw": changed(func(c *record.Log) {
+			for i, e := range c.Entries {
+				if e.Seat == game.Nature {
+					c.Entries[i].Text = map[bool]string{true: ":1", false: ":2"}[e.Text != ":1"]
+					return
+				}
+			}
+		}),
+	} {
+		_, err := there.Import(t.Context(), match.Import{Log: bad, Guest: "carol"})
+		there.want(name, err, match.ErrLog)
+	}
+	_, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol", Seats: []game.Seat{2}})
+	there.want("a seat that is none", err, match.ErrSeat)
+	if _, err := there.Import(t.Context(), match.Import{Log: l, Guest: "carol"}); err != nil {
+		t.Error(err)
+	}
+	later := changed(func(c *record.Log) { c.Entries[last].At += 1000 * 1000 * 1000 })
+	_, err = there.Import(t.Context(), match.Import{Log: later, Guest: "carol"})
+	there.want("another log of a match that is there", err, match.ErrLog)
+}
