@@ -25,6 +25,7 @@ func TestAClockOfTheTable(t *testing.T) {
 	if now := v.look(id).Doc.Clock; !slices.Equal(now.Runs, []int{1}) || now.Left[0] > 60_000 || now.Left[0] < 50_000 {
 		t.Errorf("after a decision: %+v", now)
 	}
+	ok[Seq](v, "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "resigned"})
 	v.verified(id)
 
 	body.Terms.Clock = "none"
