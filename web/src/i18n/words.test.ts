@@ -88,11 +88,17 @@ describe('the home page', () => {
   })
 })
 
+it('what options mean is said of options that there are', () => {
+  const means = Object.keys(read(join(root, 'src/i18n'), 'en')).flatMap((key) => /^new\.means\.(\w+)\.(\w+)$/.exec(key)?.slice(1) ?? [])
+  expect(means.length).toBeGreaterThan(0)
+  for (let i = 0; i < means.length; i += 2) expect(read(join(root, '../games', means[i], 'text'), 'en')).toHaveProperty([`${means[i]}.option.${means[i + 1]}`])
+})
+
 describe('the keys of the frame', () => {
   const source = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/games\/|\/dev\//.test(f)).map((f) => readFileSync(f, 'utf8')).join('\n')
   const keys = Object.keys(read(join(root, 'src/i18n'), 'en'))
   // Keys that are put together while the program runs.
-  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group)\./, /^home\.(way|result)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|clock)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^react\.(hello|nice|luck|oops|game)$/]
+  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group|means)\./, /^home\.(way|result)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|clock)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^react\.(hello|nice|luck|oops|game)$/]
 
   it('are all used', () => {
     const unused = keys.filter((k) => !built.some((b) => b.test(k)) && !source.includes(`'${k}'`))
