@@ -37,6 +37,7 @@ type actor struct {
 	bots       botRunner
 	retry      retry // after faults of the store
 	shows      map[game.Seat]*shows
+	rejoined   time.Time // when the line of the bus was lost last
 	memory     matchMemory
 }
 
@@ -138,7 +139,7 @@ func (a *actor) idle(t time.Time) bool {
 func (a *actor) busy() bool {
 	_, timed := a.current.Deadline()
 	timed = timed && !a.s.cfg.Observes
-	return timed && !a.clock.stopped || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
+	return timed && !a.clock.stopped && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
 }
 
 // guard runs f, and ends the match if f panics: a fault in one match must not

@@ -43,7 +43,7 @@ const (
 type botPosition struct {
 	*Snapshot
 	turn      game.Turn
-	still     bool          // whether the match stands still: no bot thinks
+	still     bool          // whether the match stands still, or another service lets its bots think: none does here
 	wanted    bool          // whether anybody cares for the match: else no bot moves
 	rest      time.Duration // until what chance has drawn lies on the table, where a clock runs and somebody looks on
 	requester fairqueue.Requester

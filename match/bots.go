@@ -15,7 +15,7 @@ func (a *actor) botPosition() botPosition {
 	return botPosition{
 		Snapshot:  a.current,
 		turn:      a.turn,
-		still:     a.current.Left() || a.clock.stopped,
+		still:     a.current.Left() || a.clock.stopped || !a.hub.leads(),
 		wanted:    a.wanted(),
 		rest:      a.chanceRests(),
 		requester: fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id},
@@ -26,7 +26,7 @@ func (a *actor) botPosition() botPosition {
 // before would put the clock forward, and its attack would cost it no time: it waits where
 // time is limited and somebody looks on, as a person does.
 func (a *actor) chanceRests() time.Duration {
-	if a.turn.Within == 0 && !a.current.Terms.Clock.On() || a.hub.size() == 0 {
+	if a.turn.Within == 0 && !a.current.Terms.Clock.On() || a.hub.company() == 0 {
 		return 0
 	}
 	return max(0, a.current.At-a.now())
@@ -37,7 +37,7 @@ func (a *actor) chanceRests() time.Duration {
 // reached would keep the machine busy forever. A match that its people have left stands
 // still even while somebody watches: see record.Match.Left.
 func (a *actor) wanted() bool {
-	return a.s.cfg.PlayUnwatched || hasPeople(a.current.Seats) || a.hub.size() > 0
+	return a.s.cfg.PlayUnwatched || hasPeople(a.current.Seats) || a.hub.company() > 0
 }
 
 // applyBot plays what a bot has chosen. What is no legal move is replaced by a

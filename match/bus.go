@@ -58,6 +58,7 @@ type Holder struct {
 	Seq     uint64          // the last entry that it has; others who have fewer read the store
 	Now     time.Duration   // match time; 0: it stands still
 	Next    string          // the rematch
+	Rank    uint64          // the holder of the lowest lets the computers think
 	People  int             // visits
 	Players map[string]Here // those of each guest who owns a seat
 }

@@ -51,6 +51,14 @@ type Config struct {
 	// no clock acts and no match pauses.
 	Observes bool
 
+	// Carries says whether this service is to carry on a match that goes on by itself, where
+	// several share the work; nil: it carries all. It may change at any time, and nothing but
+	// who does the work depends on it. Resume takes in what is new.
+	Carries func(match string) bool
+
+	// Apart says that other services of the store may be at work that the bus does not reach.
+	Apart bool
+
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
 	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
@@ -125,6 +133,9 @@ type Rematch struct {
 func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Carries == nil {
+		c.Carries = func(string) bool { return true }
 	}
 	c.UnloadAfter = cmp.Or(c.UnloadAfter, time.Minute)
 	c.AbsentAfter = cmp.Or(c.AbsentAfter, time.Minute)

@@ -17,7 +17,7 @@ func (h *hub) here(guest string) Here {
 
 // show tells the other services how things stand here.
 func (h *hub) show() {
-	mine := Holder{Seq: h.seq, Next: h.next, People: h.people, Players: map[string]Here{}}
+	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.ranked(), People: h.people, Players: map[string]Here{}}
 	if !h.clock.stopped && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
@@ -27,6 +27,50 @@ func (h *hub) show() {
 		}
 	}
 	h.peer.Show(mine)
+}
+
+// ranked is the rank of this holder: who carries the match goes before who does not, and who
+// has paused it comes last.
+func (h *hub) ranked() uint64 {
+	switch {
+	case h.clock.stopped:
+		return h.rank | 1<<63
+	case h.carries():
+		return h.rank
+	}
+	return h.rank | 1<<62
+}
+
+// carry takes in that the match may be carried here now. It takes the lock.
+func (h *hub) carry() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.peer != nil { // else it is being loaded
+		h.show()
+	}
+}
+
+// leads reports whether no other holder has a lower rank. It takes the lock.
+func (h *hub) leads() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, o := range h.others {
+		if o.Rank < h.ranked() {
+			return false
+		}
+	}
+	return true
+}
+
+// company is how many visits there are, at any service. It takes the lock.
+func (h *hub) company() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := h.people
+	for _, o := range h.others {
+		all += o.People
+	}
+	return all
 }
 
 // meet takes in how things stand with another service. One that is new is told how they stand

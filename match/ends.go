@@ -74,5 +74,8 @@ func (a *actor) isGone(d *draft, seat game.Seat) error {
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
+	if a.vouched() {
+		return fmt.Errorf("%w, or may be at a server that cannot be heard", ErrPresent)
+	}
 	return nil
 }

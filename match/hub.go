@@ -1,6 +1,7 @@
 package match
 
 import (
+	"math/rand/v2"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -21,13 +22,15 @@ type hub struct {
 	others  map[string]Holder     // the other services that hold the match, by the names of their peers
 	peer    Peer
 	seq     uint64 // the last entry
-	still   bool   // whether all players have left after it: match time stands still
+	rank    uint64 // drawn by chance
+	carries func() bool
+	still   bool // whether all players have left after it: match time stands still
 	clock   clock
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
-func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, slow *atomic.Uint64) {
+func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, carries func() bool, slow *atomic.Uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
@@ -35,6 +38,7 @@ func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, slow *atomic.Uint64) {
 	h.others = map[string]Holder{}
 	h.peer, h.heard, h.clock, h.next, h.slow = p, instant(), c, o.Next, slow
 	h.seq, h.still = t.Seq, t.Left()
+	h.carries, h.rank = carries, rand.Uint64()>>2
 	h.seat(o.Owners)
 	h.show()
 }
@@ -60,8 +64,12 @@ func (h *hub) size() int {
 func (h *hub) setClock(c clock) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	stopped := c.stopped != h.clock.stopped
 	h.clock = c
 	h.publishPresence()
+	if stopped {
+		h.show()
+	}
 }
 
 // anyonePresent reports whether somebody is connected who owns a seat, or anybody if anyone

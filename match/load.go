@@ -35,7 +35,7 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.hub.open(a.peer, a.clock, a.meta, t, &a.s.dropped)
+	a.hub.open(a.peer, a.clock, a.meta, t, func() bool { return a.s.cfg.Carries(a.id) }, &a.s.dropped)
 	return nil
 }
 

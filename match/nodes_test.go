@@ -1,6 +1,9 @@
 package match_test
 
 import (
+	"context"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -61,6 +64,30 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for one who left just now", err, match.ErrPresent)
 		time.Sleep(time.Second)
+		_, err = a.Substitute(t.Context(), id, "anna", 1)
+		a.want("a substitute for one who is gone", err, nil)
+	})
+}
+
+// A player at a service that has lost the bus keeps the seat, too: that service says in the
+// store that somebody is there.
+func TestAPlayerAtAServiceWithoutTheBusKeepsTheSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newHarness(t, memory(t).store, func(c *match.Config) { c.Apart = true })
+		defer a.close()
+		b := newHarness(t, a.store, nil) // with a bus of its own
+		defer b.close()
+		id := apart(a, a, game.Values{"limit": "600000"})
+		defer a.watch(id, "anna").Close()
+		boris := b.watch(id, "boris")
+		for range 30 {
+			b.bus.Close() // its lines
+			time.Sleep(4 * time.Second)
+		}
+		_, err := a.Substitute(t.Context(), id, "anna", 1)
+		a.want("a substitute for a player who is there", err, match.ErrPresent)
+		boris.Close()
+		time.Sleep(time.Minute)
 		_, err = a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for one who is gone", err, nil)
 	})
@@ -204,4 +231,92 @@ func TestACommitmentOfAnotherService(t *testing.T) {
 	_, err = b.Create(t.Context(), spec)
 	b.want("a commitment of a service that is gone", err, match.ErrCommit)
 	b.verify(id)
+}
+
+// thinkers counts the moves that the computers of a service have thought of.
+type thinkers struct{ asked atomic.Int64 }
+
+func (c *thinkers) players(id, level string, m game.Match) (match.Player, error) {
+	p, err := testPlayers(id, level, m)
+	return counted{p, c}, err
+}
+
+type counted struct {
+	match.Player
+	by *thinkers
+}
+
+func (c counted) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+	c.by.asked.Add(1)
+	return c.Player.Choose(ctx, m, seat, src)
+}
+
+// Of several services that hold a match the one that carries it lets its computers think, and
+// another one as soon as that one is gone.
+func TestOneServiceThinks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var here, there thinkers
+		a := newHarness(t, memory(t).store, func(c *match.Config) {
+			c.Players, c.PlayUnwatched, c.Carries = here.players, false, func(string) bool { return false }
+		})
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus, c.Players, c.PlayUnwatched = a.bus, there.players, false })
+		spec := seats("anna", "bot club", "bot club")
+		spec.Options = game.Values{"target": "1000"}
+		id := a.create(spec)
+		defer a.watch(id, "").Close()
+		time.Sleep(10 * time.Second)
+		if here.asked.Load() < 20 {
+			t.Fatalf("alone, and %d thoughts", here.asked.Load())
+		}
+		b.snapshot(id)
+		synctest.Wait()
+		alone := here.asked.Load()
+		time.Sleep(10 * time.Second)
+		if n := here.asked.Load() - alone; n > 1 || there.asked.Load() < 20 {
+			t.Errorf("%d thoughts where the match is not carried, %d where it is", n, there.asked.Load())
+		}
+		b.close()
+		alone = here.asked.Load()
+		time.Sleep(10 * time.Second)
+		if n := here.asked.Load() - alone; n < 20 {
+			t.Errorf("%d thoughts after the service that carried the match has gone", n)
+		}
+		if n := a.Stats().Conflicts + b.Stats().Conflicts; n > 2 {
+			t.Errorf("%d conflicts", n)
+		}
+		a.verify(id)
+	})
+}
+
+// A service wakes the matches that it carries, and more when it carries more.
+func TestAServiceWakesWhatItCarries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		carries := map[string]bool{}
+		var mu sync.Mutex
+		a := newHarness(t, memory(t).store, nil)
+		var ids []string
+		for range 2 {
+			spec := seats("", "bot club", "bot club")
+			spec.Options = game.Values{"target": "1000"}
+			ids = append(ids, a.create(spec))
+		}
+		a.close()
+		b := newHarness(t, a.store, func(c *match.Config) {
+			c.Carries = func(id string) bool { mu.Lock(); defer mu.Unlock(); return carries[id] }
+		})
+		defer b.close()
+		for n := range 3 {
+			b.want("to resume", b.Resume(t.Context()), nil)
+			synctest.Wait()
+			if got := b.Stats().Loaded; got != n {
+				t.Errorf("%d matches are loaded, %d carried", got, n)
+			}
+			mu.Lock()
+			if n < len(ids) {
+				carries[ids[n]] = true
+			}
+			mu.Unlock()
+		}
+	})
 }

@@ -56,7 +56,8 @@ func New(cfg Config) *Service {
 	return s
 }
 
-// Resume loads the matches that go on by themselves. If the list of them is damaged,
+// Resume loads the matches that go on by themselves and that this service carries. It may be
+// called again, when there are more of them. If the list of them is damaged,
 // it goes on with those that can be found.
 func (s *Service) Resume(ctx context.Context) error {
 	ids, err := s.cfg.Store.Running(ctx)
@@ -67,6 +68,9 @@ func (s *Service) Resume(ctx context.Context) error {
 		return fmt.Errorf("list the matches to go on with: %w", err)
 	}
 	for _, id := range ids {
+		if !s.cfg.Carries(id) {
+			continue
+		}
 		if err := s.wake(id); err != nil {
 			return err
 		}
@@ -116,6 +120,8 @@ func (s *Service) hold(id string, running bool) (*actor, error) {
 		a = newActor(s, id)
 		s.actors[id] = a
 		s.running.Go(a.run)
+	} else if running {
+		a.hub.carry()
 	}
 	if running {
 		a.running.Store(true)

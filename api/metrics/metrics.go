@@ -64,6 +64,25 @@ func (m *Metrics) Watch(stats func() watch.Stats) {
 	m.counter("woodwork_broken_total", "Matches that a fault of the program ended.", stat(func(x match.Stats) float64 { return float64(x.Broken) }))
 }
 
+// A Bus is how things stand with the connection to the other servers.
+type Bus struct {
+	Connected bool
+	Lost      uint64 // times that a match was read again because something was lost, or may have been
+	Foreign   uint64 // messages that could not be opened
+}
+
+// WatchBus adds the figures of a bus.
+func (m *Metrics) WatchBus(stats func() Bus) {
+	m.gauge("woodwork_bus_connected", "1 if the other servers of the store can be heard, else 0.", func() float64 {
+		if stats().Connected {
+			return 1
+		}
+		return 0
+	})
+	m.counter("woodwork_bus_lost_total", "Matches read again because the bus has lost something, or may have.", func() float64 { return float64(stats().Lost) })
+	m.counter("woodwork_bus_foreign_total", "Messages of the bus that were sealed with another key.", func() float64 { return float64(stats().Foreign) })
+}
+
 func (m *Metrics) gauge(name, help string, f func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f))
 }

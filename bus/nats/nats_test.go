@@ -22,8 +22,16 @@ import (
 
 // natsServer runs a NATS server in this process, and returns its address.
 func natsServer(t *testing.T) string {
+	return runServer(t, &server.Options{JetStream: true, StoreDir: t.TempDir()})
+}
+
+// natsWithout is natsServer without JetStream.
+func natsWithout(t *testing.T) string { return runServer(t, &server.Options{}) }
+
+func runServer(t *testing.T, o *server.Options) string {
 	t.Helper()
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true})
+	o.Host, o.Port, o.NoLog, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true, true
+	s, err := server.NewServer(o)
 	if err != nil {
 		t.Fatal(err)
 	}

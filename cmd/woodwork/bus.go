@@ -6,8 +6,11 @@ import (
 	"log/slog"
 	"net/url"
 	"strings"
+	"sync"
+	"time"
 
 	"woodwork/api"
+	"woodwork/api/metrics"
 	busmem "woodwork/bus/mem"
 	"woodwork/bus/nats"
 	"woodwork/match"
@@ -27,6 +30,69 @@ func (s *Serve) openBus(ctx context.Context, keys api.Keys) (match.Bus, error) {
 		return nil, misuse(err)
 	}
 	return nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default()})
+}
+
+// wakeEvery is how often a server looks for matches that go on by themselves, in its share,
+// and were opened elsewhere.
+const wakeEvery = time.Minute
+
+// share divides the matches that go on by themselves with the other servers on a bus.
+func (h *app) share(ctx context.Context) error {
+	bus, ok := h.bus.(*nats.Bus)
+	if !ok {
+		return nil
+	}
+	h.metrics.WatchBus(func() metrics.Bus { return metrics.Bus(bus.Stats()) })
+	shares, err := bus.Share(ctx, 0)
+	if errors.Is(err, nats.ErrNoJetStream) {
+		slog.Warn("NATS runs without JetStream: every server wakes all matches that go on by themselves")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	h.shares = shares
+	return nil
+}
+
+// carries reports whether a match that goes on by itself is in the share of this server.
+func (h *app) carries(id string) bool { return h.shares == nil || h.shares.Carries(id) }
+
+// carryOn goes on with the matches of this server's share, whatever that is, until stop.
+func (h *app) carryOn() (stop func()) {
+	if h.shares == nil {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	more := make(chan struct{}, 1)
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		h.shares.Run(ctx, func() {
+			select {
+			case more <- struct{}{}:
+			default:
+			}
+		})
+	})
+	ended.Go(func() { h.wake(ctx, more) })
+	return func() { cancel(); ended.Wait() }
+}
+
+// wake goes on with matches whenever there are more in the share, and every now and then.
+func (h *app) wake(ctx context.Context, more <-chan struct{}) {
+	tick := time.NewTicker(wakeEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-more:
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+		if err := h.matches.Resume(ctx); err != nil && ctx.Err() == nil {
+			slog.Error("matches that wait for a computer or a clock go on only when somebody looks at them", "error", err)
+		}
+	}
 }
 
 // splitBus splits the addresses of a bus from its name, "" if it has none, which is the path

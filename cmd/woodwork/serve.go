@@ -19,6 +19,7 @@ import (
 	"woodwork/api"
 	"woodwork/api/metrics"
 	"woodwork/bot"
+	"woodwork/bus/nats"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/match"
@@ -47,6 +48,7 @@ type Serve struct {
 	Sweep    time.Duration `help:"Matches that need not be kept are deleted so often." hidden:""`
 	NoLimits bool          `help:"Lift the rate limits: for measuring on one machine." hidden:""`
 	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
+	Absent   time.Duration `help:"A player who was away for so long while a time limit runs may be substituted." default:"1m" hidden:""`
 	Idle     time.Duration `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
 }
 
@@ -188,6 +190,8 @@ type app struct {
 	data    *data
 	store   match.Store
 	bus     match.Bus
+	shares  *nats.Shares // nil: every match is this server's
+	rest    func()       // ends the share in the work
 	matches *match.Service
 	api     *api.Server
 	metrics *metrics.Metrics
@@ -198,7 +202,7 @@ type app struct {
 // open puts the parts together and goes on with the matches that wait for the
 // server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*app, error) {
-	h := &app{}
+	h := &app{rest: func() {}, metrics: metrics.New()}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
@@ -206,14 +210,16 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	if h.bus, err = s.openBus(ctx, keys); err != nil {
 		return nil, errors.Join(err, h.store.Close(), h.data.release())
 	}
+	if err := h.share(ctx); err != nil {
+		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
+	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
-	h.metrics = metrics.New()
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: h.metrics.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, Countdown: notice,
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Apart: s.Bus != "",
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
@@ -227,6 +233,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	if err != nil {
 		return nil, errors.Join(err, h.close())
 	}
+	h.rest = h.carryOn()
 	return h, nil
 }
 
@@ -321,6 +328,7 @@ func openBrowser(url string) {
 func (h *app) close() error {
 	ctx, cancel := context.WithTimeout(context.Background(), stopTime)
 	defer cancel()
+	h.rest()
 	err := h.matches.Close(ctx)
 	h.quit()
 	return errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())

@@ -69,7 +69,7 @@ func newCluster(t *testing.T, size int) *cluster {
 			t.Fatal(err)
 		}
 		addr := fmt.Sprintf("127.0.0.1:%d", freePort(t))
-		n := &node{t: t, n: i, url: "http://" + addr, way: way, args: []string{program, "serve", "--addr", addr, "--no-limits",
+		n := &node{t: t, n: i, url: "http://" + addr, way: way, args: []string{program, "serve", "--addr", addr, "--no-limits", "--absent", absentAfter.String(),
 			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", pg.Address("public"), "--keys", keys, "--bus", "nats://" + way.Listen}}
 		n.start()
 		c.nodes = append(c.nodes, n)
@@ -93,7 +93,7 @@ func freePort(t *testing.T) int {
 }
 
 func (c *cluster) startNATS() {
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: c.natsPort, NoLog: true, NoSigs: true})
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: c.natsPort, NoLog: true, NoSigs: true, JetStream: true, StoreDir: c.t.TempDir()})
 	if err != nil {
 		c.t.Fatal(err)
 	}

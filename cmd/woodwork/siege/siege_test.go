@@ -14,9 +14,13 @@ import (
 	"woodwork/game/gametest"
 )
 
-// siegeTime is how long the servers are besieged: longer than the minute after which somebody
-// who is absent may be substituted.
-const siegeTime = 80 * time.Second
+const (
+	// siegeTime is how long the servers are besieged.
+	siegeTime = 80 * time.Second
+	// absentAfter is when a player may be substituted who is not there: longer than a server
+	// takes to notice that it is cut off and to say in the store who is with it.
+	absentAfter = 20 * time.Second
+)
 
 // Whatever happens to the servers, the bus and the ways to it: no entry that was acknowledged
 // is lost or doubled, every log is legal and its draws are those of its secret, every stream
@@ -32,9 +36,32 @@ func TestSiege(t *testing.T) {
 	}
 	t.Logf("WOODWORK_SEED=%d", seed)
 	c := newCluster(t, 3)
+	acknowledged := c.play(seed, kinds, 15*time.Second, func() {
+		besiege(t, c, rand.New(rand.NewPCG(seed, 1<<32)), time.Now().Add(siegeTime))
+	})
+	if acknowledged < 100 || c.evictions.Load() < 20 {
+		t.Error("so little happened that nothing is shown")
+	}
+}
+
+// Servers of one database hear each other: what is promised, opened, joined and played at any
+// of them is so at all.
+func TestThreeServers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the servers are processes of their own")
+	}
+	c := newCluster(t, 3)
+	if acknowledged := c.play(1, kinds[:2], time.Second, func() { time.Sleep(3 * time.Second) }); acknowledged < 3 {
+		t.Error("so little happened that nothing is shown")
+	}
+}
+
+// play lets people play at all servers while something is done, and checks what has become of
+// it, a time after all is mended in which the last entries are to reach every stream.
+func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile func()) (acknowledged int) {
 	var tables []*table
 	for i, kind := range kinds {
-		tables = append(tables, sit(t, c, kind, rand.New(rand.NewPCG(seed, uint64(i)))))
+		tables = append(tables, sit(c.t, c, kind, rand.New(rand.NewPCG(seed, uint64(i)))))
 	}
 	over := make(chan struct{})
 	var players sync.WaitGroup
@@ -45,20 +72,18 @@ func TestSiege(t *testing.T) {
 		}
 		players.Go(func() { tb.evict(over) })
 	}
-	besiege(t, c, rand.New(rand.NewPCG(seed, 1<<32)), time.Now().Add(siegeTime))
+	meanwhile()
 	close(over)
-	time.Sleep(15 * time.Second) // for the last entries to reach every stream
+	time.Sleep(rest)
 	close(c.mended)
 	players.Wait()
-	entries, acknowledged := 0, 0
+	entries := 0
 	for _, tb := range tables {
 		n, m := tb.check()
 		entries, acknowledged = entries+n, acknowledged+m
 	}
-	t.Logf("%d matches, %d entries, %d of them acknowledged to a player, %d requests to substitute", len(tables), entries, acknowledged, c.evictions.Load())
-	if acknowledged < 100 || c.evictions.Load() < 20 {
-		t.Error("so little happened that nothing is shown")
-	}
+	c.t.Logf("%d matches, %d entries, %d of them acknowledged to a player, %d requests to substitute", len(tables), entries, acknowledged, c.evictions.Load())
+	return acknowledged
 }
 
 // besiege brings one fault after the other on one server, and lets it go by.

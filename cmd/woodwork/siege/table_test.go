@@ -227,7 +227,7 @@ func (g *guest) listen(over <-chan struct{}) {
 }
 
 // quiet is how long a stream may say nothing before its reader goes elsewhere.
-const quiet = 20 * time.Second
+const quiet = 10 * time.Second
 
 // follow reads one stream, after what was heard before.
 func (g *guest) follow(ctx context.Context, n *node) {
@@ -310,15 +310,16 @@ func (g *guest) take(kind, data string) bool {
 	return true
 }
 
-// connected reports whether the stream of a guest is there and has been for some time.
+// connected reports whether the stream of a guest is there, has been for some time, and is
+// alive: it has a heartbeat every four seconds.
 func (g *guest) connected() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return !g.there.IsZero() && time.Since(g.there) > time.Second
+	return !g.there.IsZero() && time.Since(g.there) > time.Second && time.Since(g.last) < 5*time.Second
 }
 
 // evict tries to have the other player substituted, at every server in turn, which must not
-// succeed: nobody is away for a minute.
+// succeed: nobody is away for so long.
 func (tb *table) evict(over <-chan struct{}) {
 	if len(tb.guests) < 2 {
 		return

@@ -1,0 +1,107 @@
+package nats
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// running is a server that shares the work.
+type running struct {
+	*Shares
+	stop   func()
+	gained atomic.Int64
+}
+
+func share(t *testing.T, url string) *running {
+	t.Helper()
+	b := open(t, Config{URL: url})
+	s, err := b.Share(t.Context(), 100*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	r := &running{Shares: s}
+	var done sync.WaitGroup
+	done.Go(func() { s.Run(ctx, func() { r.gained.Add(1) }) })
+	r.stop = func() { cancel(); done.Wait() }
+	t.Cleanup(r.stop)
+	return r
+}
+
+// division is how many servers carry each of a thousand matches: the least and the most, and
+// the most matches that one of them carries.
+func division(list ...*running) (least, most, load int) {
+	least = len(list)
+	loads := make([]int, len(list))
+	for n := range 1000 {
+		carried := 0
+		for i, r := range list {
+			if r.Carries(fmt.Sprint("match ", n)) {
+				carried++
+				loads[i]++
+			}
+		}
+		least, most = min(least, carried), max(most, carried)
+	}
+	for _, n := range loads {
+		load = max(load, n)
+	}
+	return least, most, load
+}
+
+// settled waits until each match is carried once, and nobody carries more than load of them.
+func settled(t *testing.T, load int, list ...*running) {
+	t.Helper()
+	for late := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		least, most, heaviest := division(list...)
+		if least == 1 && most == 1 && heaviest <= load {
+			return
+		}
+		if time.Now().After(late) {
+			t.Fatalf("%d servers: matches are carried %d to %d times, one server has %d", len(list), least, most, heaviest)
+		}
+	}
+}
+
+// The servers that are there carry each match once and about as many of them: one that comes
+// gets its share, and that of one that ends or dies goes to the others.
+func TestWorkIsDivided(t *testing.T) {
+	url := natsServer(t)
+	a := share(t, url)
+	settled(t, 1000, a)
+	b, c := share(t, url), share(t, url)
+	settled(t, 450, a, b, c)
+	if err := a.js.DeleteKeyValue(t.Context(), "woodwork-shares"); err != nil { // as when NATS starts again
+		t.Fatal(err)
+	}
+	time.Sleep(2 * time.Second)
+	settled(t, 450, a, b, c)
+	before := b.gained.Load()
+	c.stop()
+	settled(t, 650, a, b)
+	if b.gained.Load() == before {
+		t.Error("a server that has gained work is not told")
+	}
+	b.bus.conn.Close() // without a word
+	settled(t, 1000, a)
+	for late := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		if _, most, _ := division(b); most == 0 {
+			return
+		}
+		if time.Now().After(late) {
+			t.Fatal("a server that is cut off goes on carrying")
+		}
+	}
+}
+
+func TestNothingIsDividedWithoutJetStream(t *testing.T) {
+	b := open(t, Config{URL: natsWithout(t)})
+	if _, err := b.Share(t.Context(), 0); !errors.Is(err, ErrNoJetStream) {
+		t.Errorf("without JetStream: %v", err)
+	}
+}
