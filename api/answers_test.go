@@ -37,7 +37,7 @@ func long(t *testing.T, s match.Store, id string, entries int) {
 	for seq := range entries {
 		b.Entries = append(b.Entries, record.Entry{Seq: uint64(seq + 1), Seat: game.Nature, Text: strings.Repeat("x", 40)})
 	}
-	if err := s.Create(t.Context(), match.Meta{ID: id}, b); err != nil {
+	if err := s.Create(t.Context(), match.Meta{ID: id, Host: "anna"}, b); err != nil {
 		t.Fatal(err)
 	}
 }
