@@ -291,6 +291,12 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await expect(main).toHaveAttribute('data-seq', String(slips[1] - 1))
   await page.keyboard.press('Shift+M')
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
+  // From there it is tried again, against the same computer.
+  const again = page.getByRole('link', { name: 'Try again from here' })
+  await expect(again).toHaveAttribute('href', new RegExp(`match=${id}&as=0&level=${alone[1].level}#${slips[0] - 1}$`))
+  await again.click()
+  await expect(page).toHaveURL(/\/analysis\/tutto/)
+  await expect(page.getByRole('button', { name: /^(Roll|Bank)/ }).first()).toBeVisible()
 })
 
 test('two at one screen: the sentence says whose turn it is', async ({ page }) => {
