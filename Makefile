@@ -16,7 +16,7 @@ AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site test test-quick test-go test-page test-race test-client test-browser test-long vulnerable bench golden fmt check clean
+.PHONY: help run build site release test test-quick test-go test-page test-race test-client test-browser test-long vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -31,6 +31,9 @@ site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm ## 
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
 	gzip -9 -n -f bin/woodwork.wasm
 	cd web && npx vite build --mode site --logLevel warn
+
+release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
+	./deploy/release bin/release
 
 test: ## run every test (installs what it needs), step by step, with the time of each
 	@.ci/steps check test-go test-page test-race test-client test-browser vulnerable

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"net/netip"
 	"os"
 	"strings"
 )
@@ -63,4 +64,11 @@ func address(a net.Addr) string {
 		host = "localhost"
 	}
 	return "http://" + net.JoinHostPort(host, port)
+}
+
+// exposed reports whether other machines can reach the address, and no proxy is named that
+// could speak TLS with them.
+func exposed(a net.Addr, proxies []netip.Prefix) bool {
+	at, ok := a.(*net.TCPAddr)
+	return ok && !at.IP.IsLoopback() && len(proxies) == 0
 }

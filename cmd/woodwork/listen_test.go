@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -81,5 +82,26 @@ func TestServeAnswersToItsNames(t *testing.T) {
 	err := (&Serve{Addr: "127.0.0.1:0", Store: "mem", Host: []string{"*"}}).serve(t.Context(), func(string) {})
 	if err == nil || codeOf(err) != exitMisuse {
 		t.Errorf("a name that is none: %v", err)
+	}
+}
+
+// Who serves the network without a proxy is told that what goes over it can be read.
+func TestExposed(t *testing.T) {
+	proxies := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}
+	for _, c := range []struct {
+		addr    net.Addr
+		proxies []netip.Prefix
+		want    bool
+	}{
+		{&net.TCPAddr{IP: net.IPv6unspecified, Port: 8080}, nil, true},
+		{&net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 80}, nil, true},
+		{&net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 80}, proxies, false},
+		{&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, nil, false},
+		{&net.TCPAddr{IP: net.IPv6loopback, Port: 8080}, nil, false},
+		{&net.UnixAddr{Name: "/run/woodwork.sock", Net: "unix"}, nil, false},
+	} {
+		if got := exposed(c.addr, c.proxies); got != c.want {
+			t.Errorf("%v behind %v: %v", c.addr, c.proxies, got)
+		}
 	}
 }

@@ -112,6 +112,9 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	url := address(listener.Addr())
 	say("Woodwork is at " + url)
 	say("Data is kept in " + h.place + ". Ctrl-C stops the server; matches go on where they were.")
+	if exposed(listener.Addr(), s.TrustedProxy) {
+		say("Other devices can reach this address, and what goes over the network can be read there: before the world put a proxy with TLS, and name it with --trusted-proxy.")
+	}
 	if s.Open {
 		openBrowser(url)
 	}
