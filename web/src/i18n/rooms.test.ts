@@ -13,6 +13,6 @@ describe('what a page says that has not loaded the words of the rooms', () => {
     const keys = [...source.matchAll(/['"`]([a-z]+\.[A-Za-z.]+)/g)].map(([, key]) => key)
     expect(keys.filter(inRooms)).toEqual([])
   })
-  test('and what they take from the rooms', () => expect(taken).toContain('../home/values.ts'))
+  test('and what they take from the rooms', () => expect(taken).toContain('../home/layout.ts'))
   test('is not all there is', () => expect(inRooms('study.start') && inRooms('verify.title')).toBe(true))
 })
