@@ -106,7 +106,7 @@ test.describe('a match in the page', () => {
     expect(told.first).toMatchObject({ status: 200 })
     expect(told.first.took).toBeGreaterThan(1500)
     expect(told.after).toMatchObject({ status: 200 })
-    expect(told.after.took).toBeLessThan(2000) // 0.3 s of patience, and another thinker
+    expect(told.after.took).toBeLessThan(2800) // 0.3 s of patience, and another thinker; the thought alone would have taken 2.9 s more
     await page.close()
   })
 
@@ -118,7 +118,7 @@ test.describe('a match in the page', () => {
     await page.getByRole('button', { name: /^Play/ }).first().click()
     await expect(page).toHaveURL(/\/sub\/\?m\/[a-z0-9]+/, { timeout: 30_000 })
     // Whatever the cards and the dice say, something can be kept.
-    const all = page.getByRole('button', { name: /^Select all/ })
+    const all = page.getByRole('button', { name: /^Select all|^Clear$/ }) // a single die that scores is selected
     // A Stop gives the turn to the computer first.
     await expect(async () => {
       const skip = page.getByRole('button', { name: 'Skip ahead' })
@@ -132,7 +132,7 @@ test.describe('a match in the page', () => {
     const second = await context.newPage()
     await second.goto(address)
     await expect(moves(second)).toHaveCount(before, { timeout: 30_000 })
-    await all.click()
+    if (/^Select/.test((await all.innerText()).trim())) await all.click()
     await page.getByRole('button', { name: /^Roll on/ }).click()
     await expect.poll(() => moves(page).count()).toBeGreaterThan(before)
     const played = (on: Page) => expect.poll(() => moves(on).count(), { timeout: 30_000 }).toBeGreaterThan(before)
