@@ -5,6 +5,7 @@ import Board from './Board.svelte'
 import { show } from './flights'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
+import * as turns from './turn'
 import type { SquareDoc, View } from './view'
 import { ending, prompt } from './words'
 
@@ -24,6 +25,7 @@ const squareball: GameClient<View, Table> = {
   goal,
   minute,
   sound,
+  turns,
   keys: [
     { keys: ['1', '2', '3'], text: ['squareball.ui.key.die'] },
     { keys: ['←', '→'], text: ['squareball.ui.key.turn'] },
