@@ -42,6 +42,9 @@ func (s *Server) identify(next http.Handler) http.Handler {
 		} else if r.Header.Get("X-Forwarded-For") != "" {
 			s.stranger.Do(func() { s.warnOf(c.address) })
 		}
+		if s.exposure.comes(r, c) {
+			s.warnOfPlainText()
+		}
 		var old bool
 		if c.guest, old = s.guests.guestOf(r, c.secure); old && isAPI(r) { // a page may be kept by caches, and for others
 			http.SetCookie(w, s.key.cookie(c.guest, c.secure))
@@ -71,11 +74,14 @@ func trusted(proxies []netip.Prefix, address string) bool {
 }
 
 // warnOf says once that what may be a proxy is not believed: then all who come by it
-// are one address, and share its limits.
+// are one address, and share its limits. An address of the internet may be a player's, and
+// only its network is told.
 func (s *Server) warnOf(address string) {
-	flag := "--trusted-proxy="
-	if ip, err := netip.ParseAddr(address); err == nil {
-		flag += netip.PrefixFrom(ip, ip.BitLen()).String()
+	flag := "--trusted-proxy=NETWORK"
+	if ip, err := netip.ParseAddr(address); err == nil && !Public(ip) {
+		flag = "--trusted-proxy=" + netip.PrefixFrom(ip, ip.BitLen()).String()
+	} else {
+		address = networkOf(address)
 	}
 	s.log.Warn("a request with X-Forwarded-For comes from an address that is not trusted, and the header does not count; if a proxy of yours is there, say so",
 		"address", address, "flag", flag)

@@ -174,3 +174,13 @@ func TestAnUntrustedProxyIsSpokenOfOnce(t *testing.T) {
 		}
 	}
 }
+
+// Of an address that may be a player's only the network is told.
+func TestAWarningNamesNoPlayersAddress(t *testing.T) {
+	var said bytes.Buffer
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Log = slog.New(slog.NewTextHandler(&said, nil)) })
+	h.api.warnOf("203.0.113.77")
+	if text := said.String(); strings.Contains(text, "203.0.113.77") || !strings.Contains(text, "203.0.113.0/24") {
+		t.Error(text)
+	}
+}

@@ -68,6 +68,7 @@ type Server struct {
 	proxies     []netip.Prefix
 	hosts       Hosts
 	stranger    sync.Once // who sends X-Forwarded-For was warned of
+	exposure    exposure
 	limiters    *limiters
 	streams     *streams
 	feeds       *feeds

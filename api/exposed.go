@@ -1,0 +1,36 @@
+package api
+
+import (
+	"net/http"
+	"net/netip"
+	"sync/atomic"
+)
+
+// carrierGrade is the network that providers give to their customers (RFC 6598): nobody calls it
+// from elsewhere.
+var carrierGrade = netip.MustParsePrefix("100.64.0.0/10")
+
+// Public reports whether an address is one of the internet's: not of this machine, not of a
+// private network.
+func Public(a netip.Addr) bool {
+	a = a.Unmap()
+	return a.IsGlobalUnicast() && !a.IsPrivate() && !carrierGrade.Contains(a)
+}
+
+// An exposure notices that people come from the internet without https.
+type exposure struct{ noticed atomic.Bool }
+
+// comes reports, once, that a request came from the internet in plain text: what the browser
+// said is not https, and neither is what a trusted proxy says of it.
+func (e *exposure) comes(r *http.Request, c *caller) bool {
+	if c.secure || !isAPI(r) || e.noticed.Load() {
+		return false
+	}
+	a, err := netip.ParseAddr(c.address)
+	return err == nil && Public(a) && e.noticed.CompareAndSwap(false, true)
+}
+
+// warnOfPlainText says what stands between the players' cookies and everybody on the way.
+func (s *Server) warnOfPlainText() {
+	s.log.Warn("players come from the internet without https: whoever is on the way can read their cookies and take their seats; let a proxy with TLS stand in front, which sends X-Forwarded-Proto: https, and name its network with --trusted-proxy")
+}
