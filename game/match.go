@@ -121,11 +121,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 }
 
 func (d Definition[R, S, M]) open(values Values, seats int) (Match, error) {
-	full, err := Complete(d.Options, values)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := d.New(full)
+	rules, err := d.rules(values, d.New)
 	if err != nil {
 		return nil, err
 	}
@@ -133,19 +129,15 @@ func (d Definition[R, S, M]) open(values Values, seats int) (Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
+	return d.match(rules, s), nil
 }
 
 func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
-	full, err := Complete(d.Options, values)
-	if err != nil {
-		return nil, err
+	with := d.New
+	if d.Read != nil {
+		with = func(v Values) (R, error) { return d.Read(v, state) }
 	}
-	read := d.Read
-	if read == nil {
-		read = func(v Values, _ string) (R, error) { return d.New(v) }
-	}
-	rules, err := read(full, state)
+	rules, err := d.rules(values, with)
 	if err != nil {
 		return nil, err
 	}
@@ -153,15 +145,11 @@ func (d Definition[R, S, M]) load(values Values, state string) (Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
+	return d.match(rules, s), nil
 }
 
 func (d Definition[R, S, M]) at(values Values, state string) (Match, error) {
-	full, err := Complete(d.Options, values)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := d.New(full)
+	rules, err := d.rules(values, d.New)
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +160,20 @@ func (d Definition[R, S, M]) at(values Values, state string) (Match, error) {
 	if own := rules.FormatState(&s); own != state {
 		return nil, fmt.Errorf("the state line is not as a match with these options writes it: %.200s", own)
 	}
-	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}, nil
+	return d.match(rules, s), nil
+}
+
+// rules returns the rules that with makes of the options, the defaults of the others included.
+func (d Definition[R, S, M]) rules(values Values, with func(Values) (R, error)) (rules R, err error) {
+	full, err := Complete(d.Options, values)
+	if err != nil {
+		return rules, err
+	}
+	return with(full)
+}
+
+func (d Definition[R, S, M]) match(rules R, s S) Match {
+	return &match[R, S, M]{rules: rules, state: s, count: d.Count, odds: d.odds}
 }
 
 type match[R Engine[S, M], S, M comparable] struct {
