@@ -78,7 +78,7 @@ func trusted(proxies []netip.Prefix, address string) bool {
 // only its network is told.
 func (s *Server) warnOf(address string) {
 	flag := "--trusted-proxy=NETWORK"
-	if ip, err := netip.ParseAddr(address); err == nil && !Public(ip) {
+	if ip, err := netip.ParseAddr(address); err == nil && !public(ip) {
 		flag = "--trusted-proxy=" + netip.PrefixFrom(ip, ip.BitLen()).String()
 	} else {
 		address = networkOf(address)

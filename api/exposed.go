@@ -10,9 +10,9 @@ import (
 // from elsewhere.
 var carrierGrade = netip.MustParsePrefix("100.64.0.0/10")
 
-// Public reports whether an address is one of the internet's: not of this machine, not of a
+// public reports whether an address is one of the internet's: not of this machine, not of a
 // private network.
-func Public(a netip.Addr) bool {
+func public(a netip.Addr) bool {
 	a = a.Unmap()
 	return a.IsGlobalUnicast() && !a.IsPrivate() && !carrierGrade.Contains(a)
 }
@@ -27,7 +27,7 @@ func (e *exposure) comes(r *http.Request, c *caller) bool {
 		return false
 	}
 	a, err := netip.ParseAddr(c.address)
-	return err == nil && Public(a) && e.noticed.CompareAndSwap(false, true)
+	return err == nil && public(a) && e.noticed.CompareAndSwap(false, true)
 }
 
 // warnOfPlainText says what stands between the players' cookies and everybody on the way.

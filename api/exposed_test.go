@@ -17,7 +17,7 @@ func TestPublicAddresses(t *testing.T) {
 		"127.0.0.1": false, "10.1.2.3": false, "192.168.0.9": false, "100.64.1.1": false, "169.254.0.1": false,
 		"::1": false, "fe80::1%eth0": false, "fd00::1": false, "0.0.0.0": false, "::ffff:10.0.0.1": false,
 	} {
-		if got := Public(netip.MustParseAddr(text)); got != want {
+		if got := public(netip.MustParseAddr(text)); got != want {
 			t.Errorf("%s: public %v, want %v", text, got, want)
 		}
 	}
