@@ -22,7 +22,12 @@ func asks(ask js.Value) func(context.Context, match.Question) (match.Answer, err
 		}
 		told := make(chan [2]js.Value, 1)
 		answered := js.FuncOf(func(_ js.Value, args []js.Value) any {
-			told <- [2]js.Value{args[0], args[1]}
+			var answer [2]js.Value // what JavaScript leaves out is undefined
+			copy(answer[:], args)
+			select {
+			case told <- answer:
+			default: // it has been answered
+			}
 			return nil
 		})
 		defer answered.Release()
