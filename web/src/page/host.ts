@@ -1,43 +1,13 @@
 // The program in this page, asked as a server is: requests are answered, and streams of events are heard.
 import { file } from '../shell/address'
+import { Asking, type Worked } from './asking'
 import { reader } from './events'
-import type { Answered, Asked, Piece, Request as Sent } from './messages'
 
-
-const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-const waiting = new Map<number, (piece: Piece) => void>()
-let last = 0
-let broken: Error | undefined
-
-worker.postMessage({ folder: new URL(file(''), location.href).href })
-worker.onmessage = ({ data }: MessageEvent<Answered>) => {
-  if ('id' in data) waiting.get(data.id)?.(data)
-  else if ('failed' in data) fail(data.failed)
-}
-worker.onerror = (e) => fail(e.message)
-
-/** The program is gone: everyone who waits is told, and everyone who asks. */
-function fail(why: string) {
-  broken = new Error(why)
-  for (const [id, take] of waiting) take({ id, end: true })
-  waiting.clear()
-}
-
-/** Asks the program; the returned function ends the answer. */
-function ask(asked: Omit<Sent, 'id'>, take: (piece: Piece) => void): () => void {
-  const id = ++last
-  if (broken) queueMicrotask(() => take({ id, end: true }))
-  else {
-    waiting.set(id, (piece) => {
-      if ('end' in piece) waiting.delete(id)
-      take(piece)
-    })
-    worker.postMessage({ id, ...asked } satisfies Asked)
-  }
-  return () => {
-    if (waiting.delete(id)) worker.postMessage({ id, cancel: true } satisfies Asked)
-  }
-}
+const program = new Asking(() => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.postMessage({ folder: new URL(file(''), location.href).href })
+  return worker as Worked
+})
 
 /** Answers as fetch does, with the whole body. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
@@ -48,10 +18,10 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const { pathname, search } = new URL(request.url)
     if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // there is something to lose now
-    const end = ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
+    const end = program.ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
       if ('status' in piece) head = piece
       else if ('data' in piece) pieces.push(piece.data)
-      else if (!head) failed(new TypeError(broken?.message ?? 'no answer'))
+      else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
       else done(new Response(/^(1..|204|205|304)$/.test(String(head.status)) ? null : new Blob(pieces), head))
     })
     signal.addEventListener('abort', () => { end(); failed(signal.reason) }, { once: true })
@@ -66,7 +36,7 @@ export class PageSource extends EventTarget {
     super()
     const read = reader()
     const text = new TextDecoder()
-    this.#end = ask({ method: 'GET', url: address, headers: { accept: 'text/event-stream' } }, (piece) => {
+    this.#end = program.ask({ method: 'GET', url: address, headers: { accept: 'text/event-stream' } }, (piece) => {
       if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
       else if ('data' in piece) for (const { kind, data, id } of read(text.decode(piece.data, { stream: true }))) this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
       else this.dispatchEvent(new Event('error'))

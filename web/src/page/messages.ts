@@ -8,7 +8,8 @@ export interface Request { id: number; method: string; url: string; headers: Rec
  *  it has come. */
 export type Answered = State | Piece
 export type State = { loaded: number; of: number } | { ready: true } | { failed: string }
-export type Piece = { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array<ArrayBuffer> } | { id: number; end: true }
+export type Piece = { id: number; status: number; headers: Record<string, string> } | { id: number; data: Uint8Array<ArrayBuffer> }
+  | { id: number; end: true; why?: string } // why it ended before it was whole
 
 /** What a thinker is asked: a request, or a question to a computer player (match.Question as JSON). */
 export type Thought = Request | { id: number; question: string }

@@ -16,11 +16,13 @@ interface Scope {
 
 const scope = globalThis as unknown as Scope
 
-/** Starts the program, which then answers. With ask it has the computer players think elsewhere. */
-export async function start(folder: string, program: WebAssembly.Module, ask?: Ask) {
+/** Starts the program, which then answers until it ends, which it never should. With ask it has the computer players
+ *  think elsewhere. */
+export async function start(folder: string, program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
   await import(/* @vite-ignore */ `${folder}wasm_exec.js`)
   const go = new Go()
-  void go.run(await WebAssembly.instantiate(program, go.importObject)) // stays forever and answers
+  const over = (e?: unknown) => ended(e === undefined ? 'the program has ended' : String(e))
+  go.run(await WebAssembly.instantiate(program, go.importObject)).then(() => over(), over)
   for (let n = 0; !scope.woodworkOpen; n++) {
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))

@@ -15,7 +15,7 @@ let ready: Promise<void>
 
 scope.onmessage = ({ data }) => {
   if ('folder' in data) {
-    ready = start(data.folder, data.program)
+    ready = start(data.folder, data.program, (why) => say({ failed: why }))
     ready.then(() => say({ ready: true }), (e) => say({ failed: String(e?.message ?? e) }))
   } else if ('cancel' in data) cancels.get(data.id)?.()
   else void ready.then(() => take(data), () => {})

@@ -75,6 +75,34 @@ describe('thinking', () => {
     expect(take.mock.calls.at(-1)).toEqual([{ id: 1, end: true }])
   })
 
+  it('asks another one the rest when one dies, which costs the question it thought about', () => {
+    const lost = vi.fn(), review = vi.fn(), kept = vi.fn()
+    thinking.ask({ question: 'deadly' }, lost)
+    fakes[0].say({ ready: true })
+    thinking.ask({ question: 'kept' }, kept)
+    thinking.ask({ method: 'GET', url: '/review', headers: {} }, review)
+    fakes[0].say({ failed: 'out of memory' })
+    expect(lost.mock.calls).toEqual([[{ id: 1, error: 'out of memory' }]])
+    expect(fakes[1].asked).toEqual([{ id: 2, question: 'kept' }])
+    fakes[1].say({ ready: true })
+    fakes[1].say({ id: 2, answer: 'b' })
+    fakes[1].say({ failed: 'again' })
+    expect(kept.mock.calls).toEqual([[{ id: 2, answer: 'b' }]])
+    expect(review.mock.calls).toEqual([[{ id: 3, end: true, why: 'again' }]])
+    expect(instead).not.toHaveBeenCalled()
+    thinking.ask({ question: 'c' }, vi.fn())
+    expect(fakes[2].asked).toEqual([{ id: 4, question: 'c' }])
+  })
+
+  it('is not troubled by one that dies with nothing to do', () => {
+    thinking.ask({ question: 'a' }, vi.fn())
+    fakes[0].say({ ready: true })
+    fakes[0].say({ id: 1, answer: 'b' })
+    fakes[0].say({ failed: 'out of memory' })
+    thinking.ask({ question: 'c' }, vi.fn())
+    expect(fakes[1].asked).toEqual([{ id: 2, question: 'c' }])
+  })
+
   it('leaves it to the table where there is no thinker', () => {
     thinking.ask({ question: 'a' }, vi.fn())
     fakes[0].say({ failed: 'no memory' })

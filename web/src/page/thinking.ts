@@ -30,6 +30,7 @@ export class Thinking {
   #last = 0
   #queue: Waiting[] = [] // in the order in which they were asked
   #now?: Waiting // what the thinker thinks about
+  #ready = false // the thinker runs
   #broken = false
 
   constructor(readonly spawn: () => Thinker, readonly instead: (thought: Thought, id: number, take: Take) => () => void) {}
@@ -45,20 +46,21 @@ export class Thinking {
     return () => this.#cancel(asked)
   }
 
-  #next() {
+  #next(): void {
     if (this.#now || !this.#queue.length) return
     const player = this.#queue.findIndex(({ thought }) => 'question' in thought)
     this.#now = this.#queue.splice(Math.max(player, 0), 1)[0]
     if (!this.#thinker) {
       try { this.#thinker = this.spawn() } catch { return this.#fail() }
       this.#thinker.onmessage = ({ data }) => this.#hear(data)
-      this.#thinker.onerror = () => this.#fail()
+      this.#thinker.onerror = (e) => this.#fail(e.message)
     }
     this.#thinker.postMessage({ ...this.#now.thought, id: this.#now.id }) // a request has a number of its own
   }
 
   #hear(said: FromThinker) {
-    if ('failed' in said) return this.#fail()
+    if ('failed' in said) return this.#fail(said.failed)
+    if ('ready' in said) this.#ready = true
     const now = this.#now
     if (!('id' in said) || said.id !== now?.id) return
     now.begun = true
@@ -85,16 +87,25 @@ export class Thinking {
   #restart() {
     this.#thinker?.terminate()
     this.#thinker = undefined
+    this.#ready = false
     const now = this.#now
     this.#now = undefined
     if (now?.begun) now.take({ id: now.id, end: true })
     else if (now) this.#queue.unshift(now)
   }
 
-  /** There is no thinker to be had, or it has died: the table itself thinks from now on. */
-  #fail() {
-    this.#broken = true
+  /** The thinker has died. If it ran, this costs the question it thought about, and another takes the rest. If there
+   *  is none to be had, the table itself thinks from now on. */
+  #fail(why = 'no thinker'): void {
+    const now = this.#now
+    if (this.#ready && now) {
+      this.#now = undefined
+      this.#restart()
+      now.take('question' in now.thought ? { id: now.id, error: why } : { id: now.id, end: true, why })
+      return this.#next()
+    }
+    this.#broken = !this.#ready
     this.#restart()
-    for (const { id, thought, take } of this.#queue.splice(0)) this.instead(thought, id, take)
+    if (this.#broken) for (const { id, thought, take } of this.#queue.splice(0)) this.instead(thought, id, take)
   }
 }

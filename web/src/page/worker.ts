@@ -27,7 +27,7 @@ async function begin(folder: string) {
     worker.postMessage({ folder, program })
     return worker
   }, instead)
-  await start(folder, program, (question, answered) => thoughts.ask({ question }, (said) => {
+  await start(folder, program, (why) => say({ failed: why }), (question, answered) => thoughts.ask({ question }, (said) => {
     if ('answer' in said) answered(said.answer)
     else answered(undefined, 'error' in said ? said.error : 'no answer')
   }))
@@ -39,11 +39,13 @@ async function begin(folder: string) {
 function take(asked: Asked, thoughts: Thinking) {
   const { id } = asked
   if ('cancel' in asked) return cancels.get(id)?.()
+  let over = false // it may be, before there is what ends it
   const send = (piece: Piece) => {
-    if ('end' in piece) cancels.delete(id)
+    if ('end' in piece) { over = true; cancels.delete(id) }
     say({ ...piece, id })
   }
-  cancels.set(id, thinks(asked) ? thoughts.ask(asked, (said) => send(said as Piece)) : answer(asked, send))
+  const end = thinks(asked) ? thoughts.ask(asked, (said) => send(said as Piece)) : answer(asked, send)
+  if (!over) cancels.set(id, end)
 }
 
 /** Where no second worker can be had the table thinks itself. */

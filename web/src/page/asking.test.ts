@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Asking, type Worked } from './asking'
+import type { Answered, Asked } from './messages'
+
+/** A worker that notes what it is asked, and says what the test says. */
+class Fake implements Worked {
+  onmessage: Worked['onmessage'] = null
+  onerror: Worked['onerror'] = null
+  asked: Asked[] = []
+  ended = false
+  postMessage(message: Asked) { this.asked.push(message) }
+  terminate() { this.ended = true }
+  say(data: Answered) { this.onmessage!({ data } as MessageEvent<Answered>) }
+}
+
+const get = (url: string) => ({ method: 'GET', url, headers: {} })
+
+describe('the program in the page', () => {
+  let fakes: Fake[], asking: Asking
+  beforeEach(() => {
+    vi.useFakeTimers()
+    fakes = []
+    asking = new Asking(() => { const f = new Fake(); fakes.push(f); return f })
+  })
+  afterEach(() => { vi.useRealTimers() })
+
+  it('tells each who asked what is answered', () => {
+    const a = vi.fn(), b = vi.fn()
+    asking.ask(get('/a'), a)
+    asking.ask(get('/b'), b)
+    fakes[0].say({ id: 2, end: true })
+    fakes[0].say({ id: 2, end: true })
+    expect(a).not.toHaveBeenCalled()
+    expect(b.mock.calls).toEqual([[{ id: 2, end: true }]])
+  })
+
+  it('ends an answer that nobody wants', () => {
+    const end = asking.ask(get('/a'), vi.fn())
+    end()
+    end()
+    expect(fakes[0].asked.slice(1)).toEqual([{ id: 1, cancel: true }])
+  })
+
+  it('tells who waits and who asks that the program has ended, and begins another', async () => {
+    const waits = vi.fn(), asks = vi.fn()
+    const end = asking.ask(get('/a'), waits)
+    fakes[0].say({ failed: 'panic' })
+    expect(fakes[0].ended).toBe(true)
+    expect(waits.mock.calls).toEqual([[{ id: 1, end: true, why: 'panic' }]])
+    end()
+    asking.ask(get('/b'), asks)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(asks.mock.calls).toEqual([[{ id: 2, end: true, why: 'panic' }]])
+    fakes[0].say({ failed: 'panic' }) // what comes late is nobody's
+    const take = vi.fn()
+    asking.ask(get('/a'), take)
+    fakes[1].say({ id: 3, end: true })
+    expect(take.mock.calls).toEqual([[{ id: 3, end: true }]])
+    expect(fakes).toHaveLength(2)
+  })
+
+  it('rests longer each time, and not so long again after a program that lasted', () => {
+    for (const rest of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const before = fakes.length
+      fakes.at(-1)!.say({ failed: 'panic' })
+      vi.advanceTimersByTime(rest - 1)
+      expect(fakes).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(fakes).toHaveLength(before + 1)
+    }
+    vi.advanceTimersByTime(30_001)
+    fakes.at(-1)!.say({ failed: 'panic' })
+    vi.advanceTimersByTime(250)
+    expect(fakes).toHaveLength(11)
+  })
+})

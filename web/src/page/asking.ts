@@ -1,0 +1,72 @@
+// The program in this page: what is asked of its worker, and what is heard. Should the program end, which it never
+// should, all who wait are told, and another worker takes its place: the matches are in the database.
+import type { Answered, Asked, Piece, Request } from './messages'
+
+/** What is used of a worker. */
+export interface Worked {
+  onmessage: ((message: MessageEvent<Answered>) => void) | null
+  onerror: ((e: ErrorEvent) => void) | null
+  postMessage(message: Asked): void
+  terminate(): void
+}
+
+/** How long, in milliseconds, it is before another program begins: twice as long each time, until one has lasted as
+ *  long as the longest rest. */
+const rest = { first: 250, longest: 30_000 }
+
+export class Asking {
+  #worker?: Worked
+  #waiting = new Map<number, (piece: Piece) => void>()
+  #last = 0
+  #why = '' // there is no worker now
+  #rest = rest.first
+  #began = 0
+
+  constructor(readonly spawn: () => Worked) { this.#begin() }
+
+  /** Asks the program; the returned function ends the answer. */
+  ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
+    const id = ++this.#last
+    if (!this.#worker) {
+      const why = this.#why
+      queueMicrotask(() => take({ id, end: true, why }))
+      return () => {}
+    }
+    this.#waiting.set(id, take)
+    this.#worker.postMessage({ id, ...asked })
+    return () => {
+      if (this.#waiting.delete(id)) this.#worker?.postMessage({ id, cancel: true })
+    }
+  }
+
+  #begin() {
+    let worker: Worked
+    try { worker = this.spawn() } catch (e) { return this.#fail(String(e)) }
+    this.#worker = worker
+    this.#began = performance.now()
+    worker.onmessage = ({ data }) => {
+      if (this.#worker !== worker) return
+      if ('failed' in data) this.#fail(data.failed)
+      else if ('id' in data) this.#hear(data)
+    }
+    worker.onerror = (e) => { if (this.#worker === worker) this.#fail(e.message) }
+  }
+
+  #hear(piece: Piece) {
+    const take = this.#waiting.get(piece.id)
+    if ('end' in piece) this.#waiting.delete(piece.id)
+    take?.(piece)
+  }
+
+  #fail(why: string): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#why = why
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    if (performance.now() - this.#began > rest.longest) this.#rest = rest.first
+    setTimeout(() => this.#begin(), this.#rest)
+    this.#rest = Math.min(2 * this.#rest, rest.longest)
+    for (const [id, take] of waiting) take({ id, end: true, why })
+  }
+}
