@@ -63,6 +63,18 @@ test.describe('a match in the page', () => {
   })
   test.afterAll(() => { host.close() })
 
+  /** Plays without ambition until the computer has had a turn. */
+  const passed = async (page: Page) => {
+    const turns = page.getByRole('list', { name: 'Log' }).getByText(/^Pip (banks|scores|loses|draws)/)
+    const before = await turns.count()
+    const bold = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Bank)/ })
+    await expect(async () => {
+      const button = bold.filter({ visible: true }).first()
+      if (await button.isVisible() && await button.isEnabled()) await button.click({ timeout: 1000 }).catch(() => {})
+      expect(await turns.count()).toBeGreaterThan(before)
+    }).toPass({ timeout: 60_000, intervals: [200] })
+  }
+
   const moves = (page: Page) => page.getByRole('list', { name: 'Log' }).getByRole('listitem')
 
   test('answers at once while a computer thinks, and ends a thought that nobody wants', async () => {
@@ -144,6 +156,11 @@ test.describe('a match in the page', () => {
     await second.evaluate(() => navigator.serviceWorker.ready)
     await second.reload() // the program is kept when a page asks for it whose files are kept
     await played(second)
+
+    await passed(second)
+    const [table] = second.workers().filter((worker) => /worker-/.test(worker.url()))
+    await table.evaluate(() => { setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer()) }) // it panics
+    await passed(second)
 
     host.close()
     await second.goto(`${host.url}/sub/`)
