@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"woodwork/api/watch"
+	"woodwork/internal/redact"
 )
 
 // observed counts every request, and writes it to the access log if there is one.
@@ -110,15 +111,15 @@ func (n *statusWriter) route() string {
 // pathMost is how many bytes of an address the access log has.
 const pathMost = 200
 
-// writeAccess writes a line of the access log: no cookie, no query, no header, and of the
-// address only the network unless the operator wants more.
+// writeAccess writes a line of the access log: no cookie, no query, no header, of a match's id
+// only the beginning, and of the address only the network unless the operator wants more.
 func (s *Server) writeAccess(n *statusWriter, r *http.Request, took time.Duration) {
 	if s.access == nil {
 		return
 	}
 	from := s.whole(n.caller.address)
 	s.access.LogAttrs(context.Background(), slog.LevelInfo, "request",
-		slog.String("method", r.Method), slog.String("path", r.URL.Path[:min(len(r.URL.Path), pathMost)]), slog.String("route", n.route()),
+		slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
 		slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
 		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from), slog.Bool("guest", n.caller.guest != ""))
 }

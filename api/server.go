@@ -201,7 +201,7 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(p)
 			default:
-				s.log.Error("request panicked", "method", r.Method, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.log.Error("request panicked", "method", r.Method, "route", noteOf(w).route(), "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 				writeError(w, errFault)
 			}
 		}()

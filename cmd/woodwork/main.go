@@ -149,9 +149,11 @@ func (c *console) fail(err error) int {
 		return exitOK
 	}
 	c.out.Flush() // what was found before comes before
-	if errors.As(err, new(answer)) {
+	switch {
+	case errors.As(err, new(logged)):
+	case errors.As(err, new(answer)):
 		fmt.Fprintln(c.err, err)
-	} else {
+	default:
 		fmt.Fprintln(c.err, "woodwork:", err)
 	}
 	return codeOf(err)

@@ -22,6 +22,7 @@ import (
 	"woodwork/bus/nats"
 	"woodwork/game"
 	"woodwork/games"
+	"woodwork/internal/redact"
 	"woodwork/match"
 	"woodwork/memory"
 	"woodwork/players"
@@ -40,6 +41,7 @@ type Serve struct {
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
 	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`
+	Log          string         `help:"How the server's log on standard error is written: text, or json, one object a line, for what collects logs. As json it has no addresses but their networks, and of a match's id only the beginning." enum:"text,json" default:"text" placeholder:"text|json"`
 	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
 	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
@@ -77,6 +79,16 @@ const garbage = 400
 func (s *Serve) Run(c *console) error {
 	ctx, stop := interruptible()
 	defer stop()
+	if s.Log == "json" {
+		log := jsonLog(c.err)
+		slog.SetDefault(log)
+		err := s.serve(ctx, func(line string) { log.Info("serve", "says", redact.Own(line)) })
+		if err != nil {
+			log.Error("the server ends", "error", err)
+			return logged{err}
+		}
+		return nil
+	}
 	return s.serve(ctx, func(line string) {
 		fmt.Fprintln(c.out, line)
 		c.out.Flush()
@@ -122,7 +134,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	server := &http.Server{
 		Handler: h.api, ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
-		ErrorLog: slog.NewLogLogger(slog.Default().Handler(), slog.LevelWarn),
+		ErrorLog: netLog(),
 	}
 	watched, err := s.measure(h.metrics.Handler())
 	if err != nil {
@@ -151,7 +163,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", figures)
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: headerTime, WriteTimeout: requestTime, IdleTimeout: idleTime}
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: headerTime, WriteTimeout: requestTime, IdleTimeout: idleTime, ErrorLog: netLog()}
 	if s.Metrics == "" {
 		return server, nil
 	}

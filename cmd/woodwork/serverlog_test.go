@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A logBuffer is a buffer that a server writes to while a test reads.
+type logBuffer struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (k *logBuffer) Write(b []byte) (int, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.Buffer.Write(b)
+}
+
+func (k *logBuffer) String() string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.Buffer.String()
+}
+
+// logTo makes jsonLog the log of the program for a test.
+func logTo(t *testing.T, to io.Writer) {
+	before := slog.Default()
+	slog.SetDefault(jsonLog(to))
+	t.Cleanup(func() { slog.SetDefault(before) })
+}
+
+// A distant listener's connections come from an address of the internet, as far as the server
+// can see.
+type distant struct{ net.Listener }
+
+func (d distant) Accept() (net.Conn, error) {
+	c, err := d.Listener.Accept()
+	return far{c}, err
+}
+
+type far struct{ net.Conn }
+
+func (far) RemoteAddr() net.Addr {
+	return &net.TCPAddr{IP: net.IPv4(198, 51, 100, 77), Port: 4711}
+}
+
+// What net/http complains of names nobody's address: a handshake that is none, and a handler
+// that panics.
+func TestNetLogNamesNobody(t *testing.T) {
+	var said logBuffer
+	logTo(t, &said)
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("by intent") }))
+	server.Listener = distant{server.Listener}
+	server.Config.ErrorLog = netLog()
+	server.StartTLS()
+	defer server.Close()
+	if c, err := net.Dial("tcp", server.Listener.Addr().String()); err == nil {
+		fmt.Fprint(c, "GET / HTTP/1.1\r\n\r\n")
+		io.Copy(io.Discard, c)
+		c.Close()
+	}
+	if _, err := server.Client().Get(server.URL); err == nil {
+		t.Fatal("a handler that panics has answered")
+	}
+	for _, line := range []string{"TLS handshake error from 198.51.100.x", "panic serving 198.51.100.x"} {
+		for deadline := time.Now().Add(5 * time.Second); !strings.Contains(said.String(), line); time.Sleep(5 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatalf("%q is not in the log:\n%s", line, said.String())
+			}
+		}
+	}
+	if text := said.String(); strings.Contains(text, "198.51.100.77") || strings.Contains(text, "4711") {
+		t.Errorf("the log names who called:\n%s", text)
+	}
+}
+
+// A match is opened, damaged in its file and asked for, also by somebody whom no trusted proxy
+// speaks for: none of what names a person is in the server's log.
+func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
+	var said logBuffer
+	logTo(t, &said)
+	dir := t.TempDir()
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true, Idle: 10 * time.Millisecond})
+	cookie, id, key := openedMatch(t, s)
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	damage(t, dir, id)
+	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true})
+	for _, path := range []string{"/m/" + id + "?seat=2&key=" + key, "/api/matches/" + id, "/api/matches/" + id + "/log", "/api/matches/" + id + "/stream"} {
+		if status, _ := s.get(path, cookie); status >= 500 != strings.HasPrefix(path, "/api") {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+	for range 2 {
+		fromAfar(t, s, "/api/me", cookie)
+	}
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	text := said.String()
+	for _, want := range []string{id[:6] + "…", "X-Forwarded-For", "cannot be loaded"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the log does not tell of %q:\n%s", want, text)
+		}
+	}
+	_, secret, _ := strings.Cut(cookie, "=")
+	guest, _, _ := strings.Cut(secret, ".")
+	for what, never := range map[string]string{"the id of a match": id, "a name": "Annabell", "a cookie": secret, "a guest": guest, "an invitation": key, "an address": "198.51.100.77", "an IPv6 address": "2001:db8:1:2:3"} {
+		if never == "" || strings.Contains(text, never) {
+			t.Errorf("the log tells %s, %q:\n%s", what, never, text)
+		}
+	}
+	for line := range strings.Lines(text) {
+		var object struct{ Time, Level, Msg string }
+		if err := json.Unmarshal([]byte(line), &object); err != nil || object.Time == "" || object.Level == "" || object.Msg == "" {
+			t.Errorf("no object with a time, a level and a message: %s", line)
+		}
+	}
+}
+
+// openedMatch opens a match with a seat that waits for somebody, and its invitation.
+func openedMatch(t *testing.T, s *served) (cookie, id, key string) {
+	t.Helper()
+	status, text := s.send(http.MethodPost, "/api/matches",
+		`{"game":"tutto","seats":[{"kind":"human","name":"Annabella"},{"kind":"open"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+	var made struct {
+		Doc struct{ ID string }
+		You struct{ Invites map[string]string }
+	}
+	if err := json.Unmarshal(text, &made); status != http.StatusCreated || err != nil {
+		t.Fatalf("opening a match: %d %s", status, text)
+	}
+	return cookie, made.Doc.ID, made.You.Invites["1"]
+}
+
+// damage changes a name in the entries of a match, and not the sums over them.
+func damage(t *testing.T, dir, id string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	r, err := db.Exec(`UPDATE batch SET lines = replace(lines, 'Annabella', 'Annabelle') WHERE first >> 32 = (SELECT number FROM match WHERE id = ?)`, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := r.RowsAffected(); n == 0 || err != nil {
+		t.Fatalf("%d rows: %v", n, err)
+	}
+}
+
+// fromAfar sends a request as it would come through a proxy that is not trusted.
+func fromAfar(t *testing.T, s *served, path, cookie string) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(context.Background(), http.MethodGet, s.url+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header = http.Header{"Cookie": {cookie}, "X-Forwarded-For": {"198.51.100.77, 2001:db8:1:2:3::4"}}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+}
+
+// A server that cannot begin says so in its log, and not in plain text beside it.
+func TestTheJSONLogHasTheEnd(t *testing.T) {
+	before := slog.Default()
+	defer slog.SetDefault(before)
+	var out, said bytes.Buffer
+	code := run([]string{"serve", "--log", "json", "--store", "mem", "--addr", "127.0.0.1:-1"}, strings.NewReader(""), &out, &said)
+	var line struct{ Msg, Error string }
+	if err := json.Unmarshal(said.Bytes(), &line); err != nil || code != exitOutside || out.Len() > 0 || !strings.Contains(line.Error, "listen on") {
+		t.Errorf("%d %q %q: %v", code, out.String(), said.String(), err)
+	}
+}
