@@ -30,6 +30,7 @@ func exported(t *testing.T) map[string][]string {
 			Memory:   memory.Stats{Kinds: map[string]int64{"match": 1}},
 		}
 	})
+	m.WatchBus(func() metrics.Bus { return metrics.Bus{} })
 	m.Answered(watch.Answer{Route: "file", Class: "2xx", Code: "storage", Limit: "guests"})
 	m.Moved(time.Millisecond, nil)
 	w := httptest.NewRecorder()

@@ -67,6 +67,8 @@ func (m *Metrics) Watch(stats func() watch.Stats) {
 // A Bus is how things stand with the connection to the other servers.
 type Bus struct {
 	Connected bool
+	Servers   int    // that are there, with this one
+	Silent    uint64 // servers that fell silent without having said that they go
 	Lost      uint64 // times that a match was read again because something was lost, or may have been
 	Foreign   uint64 // messages that could not be opened
 }
@@ -79,6 +81,8 @@ func (m *Metrics) WatchBus(stats func() Bus) {
 		}
 		return 0
 	})
+	m.gauge("woodwork_bus_servers", "Servers that are there, with this one; 1 if nobody can be heard.", func() float64 { return float64(stats().Servers) })
+	m.counter("woodwork_bus_silent_total", "Other servers that fell silent without having said that they go.", func() float64 { return float64(stats().Silent) })
 	m.counter("woodwork_bus_lost_total", "Matches read again because the bus has lost something, or may have.", func() float64 { return float64(stats().Lost) })
 	m.counter("woodwork_bus_foreign_total", "Messages of the bus that were sealed with another key.", func() float64 { return float64(stats().Foreign) })
 }

@@ -35,14 +35,16 @@ type Bus struct {
 	ended  sync.WaitGroup
 	behind atomic.Bool // whether a letter had no room in the queue: everything is to be shown again
 
-	lost  atomic.Uint64 // lines that were closed because something was lost, or may have been
-	names atomic.Uint64 // of peers so far
+	lost   atomic.Uint64 // lines that were closed because something was lost, or may have been
+	silent atomic.Uint64 // servers that fell silent
+	names  atomic.Uint64 // of peers so far
 
 	mu      sync.Mutex
 	closed  bool
 	doubt   int // slots whose lines are still to be closed, because the connection was lost
 	tables  [slots]map[string]*table
 	lenders map[*match.Find]struct{}
+	servers map[string]int // the others: beats since something was heard of them
 }
 
 // A letter is what is to be sent.
@@ -68,7 +70,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	cfg.Name, cfg.Beat, cfg.Log = cmp.Or(cfg.Name, "woodwork"), cmp.Or(cfg.Beat, 4*time.Second), cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
-		quit: make(chan struct{}), lenders: map[*match.Find]struct{}{},
+		quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
 	}
 	for i := range b.tables {
 		b.tables[i] = map[string]*table{}
@@ -84,6 +86,9 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	err = b.meet(ctx)
 	if err == nil {
 		_, err = conn.Subscribe(b.lending(), b.lend)
+	}
+	if err == nil {
+		_, err = conn.Subscribe(b.roll(), b.hearServer)
 	}
 	if err != nil {
 		conn.Close()
@@ -106,6 +111,7 @@ func (b *Bus) Close() error {
 	for i := range b.tables {
 		b.breakSlot(i)
 	}
+	b.post(letter{b.roll(), frame{From: b.seal.node, Gone: true}})
 	b.mu.Unlock()
 	close(b.quit)
 	b.ended.Wait()
@@ -119,16 +125,18 @@ func (b *Bus) Close() error {
 
 func (b *Bus) connected() bool { return b.conn.IsConnected() }
 
-// Stats are counts since the bus was opened, but for the first.
+// Stats are how things stand, and counts since the bus was opened.
 type Stats struct {
 	Connected bool
+	Servers   int    // that are there, with this one
+	Silent    uint64 // servers that fell silent without having said that they go
 	Lost      uint64 // lines that were closed because something was lost, or may have been
 	Foreign   uint64 // messages that the key does not open
 }
 
 // Stats returns figures for the metrics.
 func (b *Bus) Stats() Stats {
-	return Stats{Connected: b.connected(), Lost: b.lost.Load(), Foreign: b.seal.foreign.Load()}
+	return Stats{Connected: b.connected(), Servers: b.reachable(), Silent: b.silent.Load(), Lost: b.lost.Load(), Foreign: b.seal.foreign.Load()}
 }
 
 func (b *Bus) disconnected(_ *nats.Conn, err error) {
@@ -192,6 +200,9 @@ func (b *Bus) beatSlot(slot int) {
 		b.breakSlot(slot)
 		return
 	}
+	if slot == 0 {
+		b.beatServers()
+	}
 	first, after := slot, slot+1
 	if b.behind.CompareAndSwap(true, false) {
 		first, after = 0, slots
@@ -251,9 +262,7 @@ func (b *Bus) hear() {
 func (b *Bus) take(m *nats.Msg) {
 	body, err := b.seal.open(m.Subject, m.Data)
 	if err != nil {
-		if b.seal.foreign.Add(1) == 1 {
-			b.cfg.Log.Error("the bus carries messages of a server with another key, or another version: they are not heard", "error", err)
-		}
+		b.foreign(err)
 		return
 	}
 	b.mu.Lock()
@@ -268,4 +277,11 @@ func (b *Bus) take(m *nats.Msg) {
 		return
 	}
 	t.take(told)
+}
+
+// foreign counts a message that the key does not open, and logs the first.
+func (b *Bus) foreign(err error) {
+	if b.seal.foreign.Add(1) == 1 {
+		b.cfg.Log.Error("the bus carries messages of a server with another key, or another version: they are not heard", "error", err)
+	}
 }

@@ -6,6 +6,6 @@
 // connection they are closed again and again: matches go on, by what the store says.
 //
 // What is sent is sealed with a key that the servers of one store share, and only they can
-// read. A match has the subject NAME.match.ID; servers meet at NAME.join and lend each other
-// prepared secrets at NAME.lend.
+// read. A match has the subject NAME.match.ID; servers meet at NAME.join, lend each other
+// prepared secrets at NAME.lend and say at NAME.servers that they are there.
 package nats

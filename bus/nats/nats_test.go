@@ -124,7 +124,7 @@ func TestForeignServersAreRefused(t *testing.T) {
 	if _, err := Open(t.Context(), Config{URL: "nats://bob:secret@127.0.0.1:1"}); err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("no server: %v", err)
 	}
-	if first.Stats() != (Stats{Connected: true}) {
+	if first.Stats() != (Stats{Connected: true, Servers: 1}) {
 		t.Errorf("afterwards %+v", first.Stats())
 	}
 }
@@ -239,6 +239,45 @@ func TestACutConnection(t *testing.T) {
 	}
 	if s := far.Stats(); !s.Connected || s.Lost == 0 {
 		t.Errorf("the connection that was lost says %+v", s)
+	}
+}
+
+// A server counts those that it hears: one that comes, one that goes, and one that is cut off
+// without a word, which alone counts as lost. The one that is cut off may count the other so,
+// for it notices its own loss after some seconds, more than the short beats of a test.
+func TestServersAreCounted(t *testing.T) {
+	url := natsServer(t)
+	way := newRoad(t, url)
+	near, far := open(t, fast(url)), open(t, fast(way.url()))
+	goes, err := Open(t.Context(), fast(url))
+	if err != nil {
+		t.Fatal(err)
+	}
+	near.hears(t, Stats{Servers: 3})
+	far.hears(t, Stats{Servers: 3})
+	if err := goes.Close(); err != nil {
+		t.Fatal(err)
+	}
+	near.hears(t, Stats{Servers: 2})
+	far.hears(t, Stats{Servers: 2})
+	way.cut()
+	near.hears(t, Stats{Servers: 1, Silent: 1})
+	far.hears(t, Stats{Servers: 1, Silent: 1})
+	way.mend()
+	near.hears(t, Stats{Servers: 2, Silent: 1})
+}
+
+// hears waits until a bus hears so many servers, and has lost so many.
+func (b *Bus) hears(t *testing.T, want Stats) {
+	t.Helper()
+	for late := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		s := b.Stats()
+		if s.Servers == want.Servers && s.Silent == want.Silent {
+			return
+		}
+		if time.Now().After(late) {
+			t.Fatalf("%+v, want %d servers and %d lost", s, want.Servers, want.Silent)
+		}
 	}
 }
 
