@@ -14,6 +14,7 @@ CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -n
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
+PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build site release test test-quick test-go test-page test-race test-client test-browser test-long vulnerable bench golden fmt check clean
@@ -27,9 +28,7 @@ run: build ## build everything, start the server and open the browser
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
 
-site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm ## write bin/site: Woodwork without a server, files for any web host
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
-	gzip -9 -n -f bin/woodwork.wasm
+site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm web/public/woodwork.wasm.gz ## write bin/site: Woodwork without a server, files for any web host
 	cd web && npx vite build --mode site --logLevel warn
 
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
@@ -122,7 +121,14 @@ web/public/aim.wasm: $(PHYSICS)
 	@mkdir -p web/public
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
 
-web/dist/index.html: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm $(CLIENT)
+# The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
+web/public/woodwork.wasm.gz: $(PROGRAM)
+	@mkdir -p bin web/public
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
+	gzip -9 -n -c bin/woodwork.wasm >$@
+	rm bin/woodwork.wasm
+
+web/dist/index.html: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm web/public/woodwork.wasm.gz $(CLIENT)
 	cd web && npm run --silent build
 
 # The tests of the database start a server of their own; where there is none they are skipped, and say so.

@@ -14,8 +14,12 @@ const pageWait = 200 * time.Millisecond
 
 // pageAt returns the page of an address. A match is answered with the page of its game,
 // pages/<game>.html, which preloads what draws it. Where the game cannot be found out
-// in time, or has no page, the general page does the same, only later.
+// in time, or has no page, the general page does the same, only later. The page at
+// device/ holds a program of its own and asks no server.
 func (f *files) pageAt(ctx context.Context, name string) *asset {
+	if a := f.assets["pages/device.html"]; a != nil && name == "device" {
+		return a
+	}
 	id, ok := strings.CutPrefix(name, "m/")
 	if !ok || f.game == nil || strings.Contains(id, "/") {
 		return f.page

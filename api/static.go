@@ -15,7 +15,7 @@ import (
 
 // files serves the built client from memory: hashed assets forever, everything
 // else with an ETag, precompressed where the build has made a .br or .gz beside
-// it. Addresses of the client's own pages get a page.
+// it. A .gz with nothing beside it is a file of its own. Addresses of the client's own pages get a page.
 type files struct {
 	assets map[string]*asset
 	page   *asset // index.html
@@ -62,7 +62,9 @@ func (f *files) add(fsys fs.FS, name string) error {
 	}
 	base, form := name, ""
 	if ext := path.Ext(name); ext == ".br" || ext == ".gz" {
-		base, form = strings.TrimSuffix(name, ext), ext
+		if plain := strings.TrimSuffix(name, ext); exists(fsys, plain) {
+			base, form = plain, ext
+		}
 	}
 	a := f.assets[base]
 	if a == nil {
@@ -84,6 +86,11 @@ func (f *files) add(fsys fs.FS, name string) error {
 	return nil
 }
 
+func exists(fsys fs.FS, name string) bool {
+	_, err := fs.Stat(fsys, name)
+	return err == nil
+}
+
 // contentType does not ask the machine's own tables, which differ.
 func contentType(name string) string {
 	switch path.Ext(name) {
@@ -95,6 +102,8 @@ func contentType(name string) string {
 		return "font/woff2"
 	case ".webmanifest":
 		return "application/manifest+json"
+	case ".gz":
+		return "application/gzip"
 	case ".md", ".txt":
 		return "text/plain; charset=utf-8"
 	}
@@ -110,6 +119,8 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case a != nil && a.plain != nil:
 		a.serve(w, r)
+	case r.URL.Path == "/device":
+		http.Redirect(w, r, "/device/", http.StatusMovedPermanently) // its addresses are beside it
 	case f.page != nil && isPage(name):
 		f.pageAt(r.Context(), name).serve(w, r)
 	default:

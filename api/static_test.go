@@ -12,13 +12,14 @@ import (
 
 func client() fstest.MapFS {
 	return fstest.MapFS{
-		"index.html":             {Data: []byte("<!doctype html>page")},
-		"index.html.br":          {Data: []byte("br page")},
-		"index.html.gz":          {Data: []byte("gz page")},
-		"assets/app-4f1c.js":     {Data: []byte("let app")},
-		"assets/app-4f1c.js.br":  {Data: []byte("br app")},
-		"verify.wasm":            {Data: []byte("\x00asm")},
-		"assets/lonely-1.css.gz": {Data: []byte("gz only")},
+		"index.html":            {Data: []byte("<!doctype html>page")},
+		"index.html.br":         {Data: []byte("br page")},
+		"index.html.gz":         {Data: []byte("gz page")},
+		"assets/app-4f1c.js":    {Data: []byte("let app")},
+		"assets/app-4f1c.js.br": {Data: []byte("br app")},
+		"verify.wasm":           {Data: []byte("\x00asm")},
+		"woodwork.wasm.gz":      {Data: []byte("packed")},
+		"pages/device.html":     {Data: []byte("<!doctype html>no server")},
 	}
 }
 
@@ -37,8 +38,12 @@ func TestStaticFiles(t *testing.T) {
 		{"/assets/app-4f1c.js", "br", 200, "br app", "public, max-age=31536000, immutable"},
 		{"/assets/app-4f1c.js", "gzip", 200, "let app", "public, max-age=31536000, immutable"},
 		{"/assets/none.js", "", 404, "", ""},
-		{"/assets/lonely-1.css", "gzip", 404, "", ""},
+		{"/woodwork.wasm", "gzip", 404, "", ""},
 		{"/api/none", "", 404, "", ""},
+		{"/woodwork.wasm.gz", "gzip, br", 200, "packed", "no-cache"},
+		{"/device/", "", 200, "<!doctype html>no server", "no-cache"},
+		{"/device/?m/abc", "", 200, "<!doctype html>no server", "no-cache"},
+		{"/device", "", 200, "<!doctype html>no server", "no-cache"}, // where it leads
 		{"/../server.key", "", 404, "", ""},
 	} {
 		v := h.visitor()

@@ -36,11 +36,21 @@
     // Without a server all pages are one document, and the address follows the question mark.
     var path = (root.getAttribute('data-host') ? '/' + location.search.slice(1).split('&')[0] : location.pathname).split('/')
     root.setAttribute('data-page', path[1])
+    for (var s = 0; ahead.styles && s < ahead.styles.length; s++) here(ahead.styles[s])
     if (!ahead.pages) return
     var files = (ahead.pages[path[1]] || []).concat(ahead.words[root.lang])
     if (path[1] === 'm' && path[2]) files.push('/api/matches/' + path[2])
     if (path[1] === '') files.push('/api/games', '/api/me')
     for (var i = 0; i < files.length; i++) link(files[i])
+  }
+  // A style whose text is in the page: a chunk that wants it looks for such a link, which is never followed. One that
+  // stood in the page would be, by browsers that look ahead.
+  function here(file) {
+    var link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.disabled = true
+    link.href = file
+    document.head.appendChild(link)
   }
   function link(file) {
     var link = document.createElement('link')

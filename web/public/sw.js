@@ -32,12 +32,14 @@ self.addEventListener('fetch', (event) => {
 })
 
 // A page comes from the network, so that a new version is seen at once; without
-// one, the shell that is kept draws every address.
+// one, the shell that is kept draws every address. Below device/ that of a server
+// plays without it.
 async function page(request) {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match(shell)) ?? Response.error()
+    const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await caches.match(folder + 'pages/device.html'))
+    return device || (await caches.match(shell)) || Response.error()
   }
 }
 

@@ -32,6 +32,7 @@ export function ahead(): Plugin {
       const all = dressed(page, bundle, [places['']])
       writeFileSync(join(dir, 'index.html'), booted(all, boot, list(bundle, all, Object.keys(places))))
       mkdirSync(join(dir, 'pages'))
+      writeFileSync(join(dir, 'pages', 'device.html'), booted(all.replace('<html', '<html data-host="page" data-files="/"'), boot, {}))
       for (const game of games()) {
         const own = dressed(page.replace('<html', `<html data-game="${game}"`), bundle, [places.m, table(game)])
         writeFileSync(join(dir, 'pages', `${game}.html`), booted(own, boot, list(bundle, own, ['m'], game)))
@@ -85,14 +86,15 @@ function dressed(html: string, bundle: Bundle, modules: string[]): string {
   return html.replace('</head>', () => [...sheets].map((name) => `  ${worn(bundle, name)}\n`).join('') + '  </head>')
 }
 
-/** A style as text. The link is never followed; it tells a chunk that wants the style that it is here. */
+/** A style as text. boot.js tells the chunks that want it that it is here. */
 function worn(bundle: Bundle, name: string): string {
   const { source } = bundle[name] as Rollup.OutputAsset
-  return `<style>${String(source).trim()}</style><link rel="stylesheet" href="/${name}" disabled>`
+  return `<style data-file="/${name}">${String(source).trim()}</style>`
 }
 
 function booted(html: string, boot: string, ahead: object): string {
   const [tag, mark] = ['<script src="/boot.js"></script>', "'__AHEAD__'"]
   if (!html.includes(tag) || !boot.includes(mark)) throw new Error(`no ${tag}, or no ${mark} in it`)
-  return html.replace(tag, () => `<script>\n${boot.replace(mark, () => JSON.stringify(ahead))}</script>`)
+  const styles = Array.from(html.matchAll(/<style data-file="([^"]+)"/g), ([, name]) => name)
+  return html.replace(tag, () => `<script>\n${boot.replace(mark, () => JSON.stringify({ styles, ...ahead }))}</script>`)
 }

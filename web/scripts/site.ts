@@ -19,7 +19,6 @@ export function site(): Plugin {
     writeBundle() {
       const boot = join(dir, 'boot.js')
       writeFileSync(boot, readFileSync(boot, 'utf8').replace("'__AHEAD__'", '{}'))
-      copyFileSync(join(import.meta.dirname, '../../bin/woodwork.wasm.gz'), join(dir, 'woodwork.wasm.gz'))
       copyFileSync(join(dir, 'index.html'), join(dir, '404.html')) // what many hosts send for an address that is none
       stamp(dir)
     },

@@ -21,8 +21,10 @@ export class Asking {
   #why = '' // there is no worker now
   #rest = rest.first
   #began = 0
+  #closed = false
 
-  constructor(readonly spawn: () => Worked) { this.#begin() }
+  /** fetched hears how much of the program has come, from 0 to 1. */
+  constructor(readonly spawn: () => Worked, readonly fetched: (share: number) => void = () => {}) { this.#begin() }
 
   /** Asks the program; the returned function ends the answer. */
   ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
@@ -39,7 +41,14 @@ export class Asking {
     }
   }
 
+  /** Ends the program. Who waits is told. */
+  close() {
+    this.#closed = true
+    this.#fail('closed')
+  }
+
   #begin() {
+    if (this.#closed) return
     let worker: Worked
     try { worker = this.spawn() } catch (e) { return this.#fail(String(e)) }
     this.#worker = worker
@@ -47,7 +56,9 @@ export class Asking {
     worker.onmessage = ({ data }) => {
       if (this.#worker !== worker) return
       if ('failed' in data) this.#fail(data.failed)
-      else if ('id' in data) this.#hear(data)
+      else if ('loaded' in data) this.fetched(data.of ? Math.min(data.loaded / data.of, 1) : 0)
+      else if ('ready' in data) this.fetched(1)
+      else this.#hear(data)
     }
     worker.onerror = (e) => { if (this.#worker === worker) this.#fail(e.message) }
   }

@@ -2,12 +2,22 @@
 import { file } from '../shell/address'
 import { Asking, type Worked } from './asking'
 import { reader } from './events'
+import { fetching } from './fetching.svelte'
 
-const program = new Asking(() => {
+let running: Asking | undefined
+
+/** The program, which begins when it is asked. */
+const program = () => (running ??= new Asking(() => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   worker.postMessage({ folder: new URL(file(''), location.href).href })
   return worker as Worked
-})
+}, (share) => (fetching.share = share)))
+
+/** Ends the program, until it is asked again. */
+export function end() {
+  running?.close()
+  running = undefined
+}
 
 /** Answers as fetch does, with the whole body. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
@@ -18,7 +28,7 @@ export async function answer(request: Request, signal: AbortSignal = request.sig
     const pieces: Uint8Array<ArrayBuffer>[] = []
     const { pathname, search } = new URL(request.url)
     if (request.method === 'POST' && pathname === '/api/matches') void navigator.storage?.persist?.() // there is something to lose now
-    const end = program.ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
+    const end = program().ask({ method: request.method, url: pathname + search, headers: Object.fromEntries(request.headers), body }, (piece) => {
       if ('status' in piece) head = piece
       else if ('data' in piece) pieces.push(piece.data)
       else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
@@ -36,7 +46,7 @@ export class PageSource extends EventTarget {
     super()
     const read = reader()
     const text = new TextDecoder()
-    this.#end = program.ask({ method: 'GET', url: address, headers: { accept: 'text/event-stream' } }, (piece) => {
+    this.#end = program().ask({ method: 'GET', url: address, headers: { accept: 'text/event-stream' } }, (piece) => {
       if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
       else if ('data' in piece) for (const { kind, data, id } of read(text.decode(piece.data, { stream: true }))) this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
       else this.dispatchEvent(new Event('error'))

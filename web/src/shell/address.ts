@@ -1,12 +1,22 @@
 // The addresses of the site. A server gives every page a path of its own, as /m/abc?seat=1#7. Where there is none, a
-// folder of files on any host, all pages are its one document, and the address follows the question mark:
-// folder/?m/abc&seat=1#7.
+// folder of files on any host, or the pages of a server that do without it, all pages are one document, and the address
+// follows the question mark: folder/?m/abc&seat=1#7.
 
-/** Whether the program is in this page, and no server behind it. */
-export const alone = typeof document !== 'undefined' && document.documentElement.dataset.host === 'page'
+const said = typeof document === 'undefined' ? {} : document.documentElement.dataset
+/** Whether the program is in this page, and no server answers it. */
+export const alone = said.host === 'page'
+/** Whether the page comes from a server of ours, which may answer if it is asked. */
+export const served = !alone || !!said.files
 const folder = alone ? location.pathname.replace(/[^/]*$/, '') : '/'
+const files = (alone && said.files) || folder
+
+/** Where a server has the pages that do without it, with the program in them. */
+export const device = '/device/'
 
 export interface Address { path: string; search: string; hash: string }
+
+/** Whether a path is of these pages: on a server's site, those that ask it and those at device/ load each other anew. */
+export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))
 
 /** How an address of the site is written as a link. */
 export function href(address: string): string {
@@ -14,7 +24,7 @@ export function href(address: string): string {
 }
 
 /** Where a file of the site is, as wasm_exec.js. */
-export const file = (name: string): string => folder + name
+export const file = (name: string): string => files + name
 
 /** What the browser's address says. */
 export function here(of: { pathname: string; search: string; hash: string } = location): Address {

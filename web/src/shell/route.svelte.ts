@@ -1,7 +1,7 @@
 // Where the reader is. Addresses are plain paths; links inside the page are
 // followed without loading it again.
 
-import { here, href } from './address'
+import { here, href, ours } from './address'
 import { layered } from './layers'
 
 class Route {
@@ -69,7 +69,7 @@ class Route {
     if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return
     const link = (e.target as Element).closest?.('a')
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-    if (link.pathname.startsWith('/api/')) return
+    if (link.pathname.startsWith('/api/') || !ours(link.pathname)) return
     e.preventDefault()
     const { path, search, hash } = here(link)
     this.go(path + search + hash)

@@ -1,0 +1,78 @@
+// Playing offline on a server's site: the program in a page at device/, while the server is there and while it is not.
+import { expect, House, menu, table, test } from './harness'
+
+test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
+  const house = new House()
+  await house.start()
+  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (e) => faults.push(e.message))
+  const online = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], {}, 'footballchess')
+
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('link', { name: 'Play offline' }).click()
+  await expect(page).toHaveURL(`${house.url}/device/`)
+  await expect(page.getByText('all on this device')).toBeVisible()
+  const continued = page.getByRole('region', { name: 'Continue' })
+  await expect(continued.getByRole('link')).toHaveText(/online/)
+  await expect(continued.getByRole('link')).toHaveAttribute('href', `/m/${online}`)
+
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page).toHaveURL(/\/device\/\?m\/[a-z0-9]+$/, { timeout: 30_000 })
+  const [, id] = /m\/(\w+)$/.exec(page.url())!
+  await expect(page.getByText('The match begins.').first()).toBeVisible()
+  expect((await page.request.get(`/api/matches/${id}`)).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Woodwork' }).click()
+  await expect(page).toHaveURL(`${house.url}/device/`)
+  await page.getByRole('link', { name: 'Play online' }).click()
+  await expect(page).toHaveURL(`${house.url}/`)
+  await expect(continued.getByRole('link')).toHaveCount(2)
+  await expect(continued.getByRole('link').filter({ hasText: 'in this browser' })).toHaveAttribute('href', `/device/?m/${id}`)
+  await page.goto(`/m/${online}`)
+  await expect(page.locator('.sentence')).toBeVisible()
+
+  await house.stop()
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await page.getByRole('link', { name: 'Play offline meanwhile' }).click()
+  await expect(page.getByText('all on this device')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Play offline' })).toBeVisible({ timeout: 30_000 })
+  await continued.getByRole('link').filter({ hasText: 'in this browser' }).click()
+  await expect(page.getByText('The match begins.').first()).toBeVisible()
+  await page.reload()
+  await menu(page, 'Resign')
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await expect(page.getByRole('heading', { name: 'Pip won' })).toBeVisible({ timeout: 30_000 })
+  await menu(page, 'Share')
+  await page.getByRole('button', { name: 'Keep it online, too' }).click()
+  await expect(page.getByText('The server cannot be reached')).toBeVisible()
+
+  await house.start()
+  await page.getByRole('button', { name: 'Keep it online, too' }).click()
+  await page.getByRole('link', { name: 'Open it there' }).click()
+  await expect(page).toHaveURL(`${house.url}/m/${id}`)
+  await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+  await house.close()
+})
+
+test('who has played online can play offline from then on', async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(`/m/${id}`)
+  const kept = () => page.evaluate(async () => !!(await caches.match('/woodwork.wasm.gz')))
+  await expect(page.locator('.sentence')).toBeVisible()
+  expect(await kept()).toBe(false) // the match comes first
+  await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/device/')
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeEnabled({ timeout: 30_000 })
+  await context.close()
+})
