@@ -1,0 +1,151 @@
+package deploy
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if built.folder != "" {
+		os.RemoveAll(built.folder)
+	}
+	os.Exit(code)
+}
+
+// built is the program, once it is asked for.
+var built struct {
+	once   sync.Once
+	folder string
+	help   string
+	err    error
+}
+
+// program returns the path of the program, and what its help says of serve.
+func program(t *testing.T) (path, help string) {
+	t.Helper()
+	built.once.Do(func() {
+		if built.folder, built.err = os.MkdirTemp("", "woodwork-deploy-"); built.err != nil {
+			return
+		}
+		path := filepath.Join(built.folder, "woodwork")
+		if out, err := exec.Command("go", "build", "-o", path, "woodwork/cmd/woodwork").CombinedOutput(); err != nil {
+			built.err = fmt.Errorf("%w: %s", err, out)
+			return
+		}
+		out, err := exec.Command(path, "serve", "--help").Output()
+		built.help, built.err = string(out), err
+	})
+	if built.err != nil {
+		t.Fatal(built.err)
+	}
+	return filepath.Join(built.folder, "woodwork"), built.help
+}
+
+func text(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// tool returns the path of a program that the test needs, and skips the test where there is none.
+func tool(t *testing.T, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Skipf("no %s on this machine", name)
+	}
+	return path
+}
+
+// replace puts one text in the place of another, which must be there, all over.
+func replace(t *testing.T, text string, pairs ...string) string {
+	t.Helper()
+	for i := 0; i < len(pairs); i += 2 {
+		if !strings.Contains(text, pairs[i]) {
+			t.Fatalf("there is no %q in\n%s", pairs[i], text)
+		}
+		text = strings.ReplaceAll(text, pairs[i], pairs[i+1])
+	}
+	return text
+}
+
+var (
+	flagName    = regexp.MustCompile(`--([a-z][a-z-]*[a-z])\b`)
+	environment = regexp.MustCompile(`\bWOODWORK_[A-Z]+\b`)
+)
+
+// ownVariables are those that a file of this folder sets for itself, and the program does not read.
+var ownVariables = map[string][]string{
+	"systemd/woodwork.service": {"WOODWORK_HOST"},
+	"caddy/Caddyfile":          {"WOODWORK_HOST", "WOODWORK_SERVERS"},
+}
+
+// Every flag and every variable that is named for woodwork serve is one of its own.
+func TestFlagsExist(t *testing.T) {
+	_, help := program(t)
+	found := 0
+	for _, file := range []string{"systemd/woodwork.service", "nginx/woodwork.conf", "caddy/Caddyfile"} {
+		text := text(t, file)
+		for _, m := range flagName.FindAllStringSubmatch(text, -1) {
+			found++
+			if !strings.Contains(help, m[0]+"=") && !strings.Contains(help, m[0]+" ") && !strings.Contains(help, m[0]+"\n") {
+				t.Errorf("%s: woodwork serve has no %s", file, m[0])
+			}
+		}
+		for _, name := range environment.FindAllString(text, -1) {
+			if !strings.Contains(help, "$"+name) && !slices.Contains(ownVariables[file], name) {
+				t.Errorf("%s: woodwork serve reads no %s", file, name)
+			}
+		}
+	}
+	if found < 10 {
+		t.Errorf("only %d flags", found)
+	}
+}
+
+// The proxies call the servers at the ports at which these listen, and Prometheus likewise.
+func TestPortsAgree(t *testing.T) {
+	unit := text(t, "systemd/woodwork.service")
+	for file, want := range map[string]string{
+		"nginx/woodwork.conf": "server 127.0.0.1:8080 ", "caddy/Caddyfile": "{$WOODWORK_SERVERS:127.0.0.1:8080}", "prometheus/prometheus.yml": "'127.0.0.1:9090'",
+	} {
+		if !strings.Contains(text(t, file), want) {
+			t.Errorf("%s has no %q", file, want)
+		}
+	}
+	for _, want := range []string{"--addr 127.0.0.1:8080 ", "--metrics 127.0.0.1:9090 ", "--trusted-proxy 127.0.0.1/32 "} {
+		if !strings.Contains(unit, want) {
+			t.Errorf("the unit has no %q", want)
+		}
+	}
+}
+
+// systemd reads the unit, and finds little in it that the service could do and need not.
+func TestUnit(t *testing.T) {
+	analyze := tool(t, "systemd-analyze")
+	path, _ := program(t)
+	unit := filepath.Join(t.TempDir(), "woodwork.service")
+	if err := os.WriteFile(unit, []byte(replace(t, text(t, "systemd/woodwork.service"), "/usr/local/bin/woodwork", path)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(analyze, "verify", "--man=no", unit).CombinedOutput()
+	if err != nil || strings.Contains(string(out), "woodwork.service") {
+		t.Errorf("verify: %v\n%s", err, out)
+	}
+	// The exposure is at most 2.0 of 10.
+	out, err = exec.Command(analyze, "security", "--offline=yes", "--threshold=20", "--no-pager", unit).CombinedOutput()
+	if err != nil {
+		t.Errorf("security: %v\n%s", err, out)
+	}
+}
