@@ -89,18 +89,22 @@ var (
 var ownVariables = map[string][]string{
 	"systemd/woodwork.service": {"WOODWORK_HOST"},
 	"caddy/Caddyfile":          {"WOODWORK_HOST", "WOODWORK_SERVERS"},
+	"docker/compose.yml":       {"WOODWORK_HOST"},
 }
 
 // Every flag and every variable that is named for woodwork serve is one of its own.
 func TestFlagsExist(t *testing.T) {
 	_, help := program(t)
 	found := 0
-	for _, file := range []string{"systemd/woodwork.service", "nginx/woodwork.conf", "caddy/Caddyfile"} {
-		text := text(t, file)
-		for _, m := range flagName.FindAllStringSubmatch(text, -1) {
+	for file, text := range map[string]string{
+		"systemd/woodwork.service": text(t, "systemd/woodwork.service"), "nginx/woodwork.conf": text(t, "nginx/woodwork.conf"),
+		"caddy/Caddyfile": text(t, "caddy/Caddyfile"), "helm/woodwork/templates/deployment.yaml": text(t, "helm/woodwork/templates/deployment.yaml"),
+		"docker/compose.yml": strings.Join(readCompose(t).Services["one"].Command, " "), "docker/Dockerfile": strings.Join(readDockerfile(t)["CMD"], " "),
+	} {
+		for _, flag := range flagName.FindAllString(text, -1) {
 			found++
-			if !strings.Contains(help, m[0]+"=") && !strings.Contains(help, m[0]+" ") && !strings.Contains(help, m[0]+"\n") {
-				t.Errorf("%s: woodwork serve has no %s", file, m[0])
+			if !regexp.MustCompile(flag + `[=\s]`).MatchString(help) {
+				t.Errorf("%s: woodwork serve has no %s", file, flag)
 			}
 		}
 		for _, name := range environment.FindAllString(text, -1) {
@@ -109,7 +113,7 @@ func TestFlagsExist(t *testing.T) {
 			}
 		}
 	}
-	if found < 10 {
+	if found < 25 {
 		t.Errorf("only %d flags", found)
 	}
 }
