@@ -11,8 +11,11 @@ import (
 	"woodwork/timecontrol"
 )
 
-// phaseLeft is the phase of a match that stands still: see record.Match.Left.
-const phaseLeft = "left"
+// The phases of a match that stands still: see record.Match.Still.
+const (
+	phasePaused = "paused"
+	phaseLeft   = "left"
+)
 
 // docOf returns the document of a match; all who ask share one.
 func docOf(t *match.Snapshot) *Doc {
@@ -28,6 +31,8 @@ func newDoc(t *match.Snapshot) *Doc {
 	}
 	if t.Left() {
 		d.Phase, turn = phaseLeft, game.Turn{}
+	} else if t.Paused {
+		d.Phase, turn = phasePaused, game.Turn{}
 	}
 	d.fill(t.Game, turn, len(t.Seats))
 	d.Winners = seatList(t.Winners())
@@ -57,6 +62,9 @@ func (d *Doc) agree(m *record.Match) {
 	}
 	if m.Asking != 0 {
 		d.Asking = seatList(m.Asking)
+	}
+	if m.Pausing != 0 {
+		d.Pausing = seatList(m.Pausing)
 	}
 	var back game.Seats
 	for i := range m.Seats {

@@ -57,6 +57,14 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for"`
 	}
+	declinePauseInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for"`
+	}
+	resumeInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body ResumeRequest
+	}
 	endInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body EndRequest

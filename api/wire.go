@@ -11,7 +11,7 @@ type Doc struct {
 	Commit  string              `json:"commit" doc:"SHA-256 of the secret that all chance comes from"`
 	Secret  string              `json:"secret,omitempty" doc:"revealed after the match"`
 	Created string              `json:"created" format:"date-time"`
-	Phase   string              `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
+	Phase   string              `json:"phase" enum:"waiting,playing,paused,left,over,broken" doc:"paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back"`
 	Broken  string              `json:"broken,omitempty" doc:"why the server had to stop the match"`
 	Ply     uint64              `json:"ply,omitempty" doc:"seq of the game's last entry: it changes with every state"`
 	State   string              `json:"state,omitempty" doc:"the state line in the game's notation; only of /api/positions, for a match see its hints"`
@@ -25,6 +25,7 @@ type Doc struct {
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
 	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
+	Pausing []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
 	Back    []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
 	View    View                `json:"view,omitzero"`
 	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
@@ -230,10 +231,15 @@ type MoveRequest struct {
 	Move string `json:"move" minLength:"1" maxLength:"200"`
 }
 
-// An OfferRequest offers a draw from one seat to the other.
+// An OfferRequest offers a draw from one seat to the other, or asks for a takeback or a pause.
 type OfferRequest struct {
 	Seat int    `json:"seat" minimum:"0" maximum:"9"`
 	Seq  uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
+}
+
+// A ResumeRequest goes on with a match that is paused.
+type ResumeRequest struct {
+	Seat int `json:"seat" minimum:"0" maximum:"9"`
 }
 
 // A Seq names the last entry that a request wrote.

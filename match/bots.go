@@ -15,7 +15,7 @@ func (a *actor) botPosition() botPosition {
 	return botPosition{
 		Snapshot:  a.current,
 		turn:      a.turn,
-		still:     a.current.Left() || a.clock.stopped || !a.hub.leads(),
+		still:     a.current.Still() || a.clock.stopped || !a.hub.leads(),
 		wanted:    a.wanted(),
 		rest:      a.chanceRests(),
 		requester: fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id},

@@ -104,13 +104,16 @@ func (a *actor) store(d *draft) error {
 
 // adopt makes a draft that is stored the match as it is, and tells the subscribers.
 func (a *actor) adopt(d *draft) {
-	stood := a.current.Left()
+	stood, paused := a.current.Still(), a.current.Paused
 	a.current = d.last()
 	for _, e := range d.events {
 		a.s.checkpoints.keep(e.After.Match)
 	}
-	if stood && !a.current.Left() {
+	if stood && !a.current.Still() {
 		a.setClock(clockFrom(instant(), a.current.At))
+	}
+	if paused && !a.current.Paused {
+		a.hub.countAbsence()
 	}
 	a.turn = a.current.Turn()
 	a.bots.noteEntries(instant())

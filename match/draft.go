@@ -133,9 +133,12 @@ func (d *draft) guests() int {
 func summaryOf(m *record.Match) Summary {
 	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: date()}
 	turn := m.Turn()
-	left := m.Left()
+	still := m.Still()
 	_, timed := m.Deadline()
 	h.Turn, h.Running = turn.Seats, timed
+	if m.Paused {
+		h.Turn = 0
+	}
 	score := m.Game.Score()
 	h.Score = score[:len(m.Seats)]
 	h.Seats = make([]record.Seat, len(m.Seats))
@@ -145,7 +148,7 @@ func summaryOf(m *record.Match) Summary {
 			h.Seats[i].Name = s.Name
 		}
 		seat := game.Seat(i)
-		h.Running = h.Running || s.Kind == record.Bot && !left && (turn.Seats.Has(seat) || m.Offered(seat))
+		h.Running = h.Running || s.Kind == record.Bot && !still && (turn.Seats.Has(seat) || m.Offered(seat))
 	}
 	return h
 }

@@ -120,3 +120,11 @@ func (h *hub) change(f func()) {
 		h.publishPresence()
 	}
 }
+
+// countAbsence counts from now on for how long guests are absent: in a pause nobody waits for
+// them. It takes the lock.
+func (h *hub) countAbsence() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.heard = instant()
+}

@@ -85,7 +85,7 @@ func (a *actor) meet(from string, o Holder) error {
 			return err
 		}
 	}
-	if c := a.clock.reach(instant(), o.Now); c != a.clock && !a.clock.stopped && !a.current.Left() { // it has held the match for longer
+	if c := a.clock.reach(instant(), o.Now); c != a.clock && !a.clock.stopped && !a.current.Still() { // it has held the match for longer
 		a.setClock(c)
 	}
 	if o.Next == "" || o.Next == a.hub.successor() {

@@ -18,13 +18,13 @@ type hub struct {
 	hidden  map[string]int        // those of them that nobody looks at
 	players map[string]game.Seats // the seats that a guest owns
 	left    map[string]time.Time  // when a guest's last visit ended
-	heard   time.Time             // since when others have been heard: when the match was loaded, or its line was mended
+	heard   time.Time             // since when absence counts: when the match was loaded, its line was mended, or a pause was over
 	others  map[string]Holder     // the other services that hold the match, by the names of their peers
 	peer    Peer
 	seq     uint64 // the last entry
 	rank    uint64 // drawn by chance
 	carries func() bool
-	still   bool // whether all players have left after it: match time stands still
+	still   bool // whether the match is paused, or left, after it: match time stands still
 	clock   clock
 	next    string
 	slow    *atomic.Uint64 // counts subscribers who fell behind
@@ -37,7 +37,7 @@ func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, carries func() bool, sl
 	h.guests, h.hidden = map[string]int{}, map[string]int{}
 	h.others = map[string]Holder{}
 	h.peer, h.heard, h.clock, h.next, h.slow = p, instant(), c, o.Next, slow
-	h.seq, h.still = t.Seq, t.Left()
+	h.seq, h.still = t.Seq, t.Still()
 	h.carries, h.rank = carries, rand.Uint64()>>2
 	h.seat(o.Owners)
 	h.show()
@@ -209,7 +209,7 @@ func (h *hub) publish(events []Event) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	last := events[len(events)-1].After
-	h.seq, h.still = last.Seq, last.Left()
+	h.seq, h.still = last.Seq, last.Still()
 	for s := range h.subs {
 		if !s.tell(events) {
 			h.slow.Add(1)

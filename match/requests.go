@@ -43,6 +43,8 @@ func (a *actor) play(d *draft, m Move) (uint64, error) {
 		return 0, record.ErrBroken
 	case d.match.Phase == record.Waiting:
 		return 0, record.ErrWaiting
+	case d.match.Paused:
+		return 0, record.ErrPaused
 	case m.Seq < d.match.LastPly || m.Seq > d.match.Seq:
 		return 0, fmt.Errorf("%w: entry %d follows entry %d", ErrStale, d.match.LastPly, m.Seq)
 	case d.match.Seats[m.Seat].Kind != record.Human:
@@ -229,6 +231,9 @@ func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, erro
 		return 0, ErrTaken
 	}
 	others := a.meta.Owners[seat] != guest
+	if kind == record.Human && others && d.match.Paused {
+		return 0, record.ErrPaused
+	}
 	if kind == record.Human && others {
 		if err := a.isGone(d, seat); err != nil {
 			return 0, err

@@ -110,7 +110,7 @@ func (a *actor) timeIsOver(d *draft) error {
 
 // now returns the match time, which stands still while nobody plays.
 func (a *actor) now() time.Duration {
-	if a.current.Left() {
+	if a.current.Still() {
 		return a.current.At
 	}
 	return max(a.clock.at(instant()), a.current.At)

@@ -25,7 +25,7 @@ func (m *Match) setClocks() {
 // stands while chance shows something, and while a computer plays.
 func (m *Match) Thinking() (set game.Seats) {
 	turn := m.Turn()
-	if !m.Terms.Clock.On() || turn.Chance {
+	if !m.Terms.Clock.On() || turn.Chance || m.Paused {
 		return 0
 	}
 	for i, s := range m.Seats {
@@ -54,7 +54,7 @@ func (m *Match) Flag() (seat game.Seat, at time.Duration, runs bool) {
 // limit returns when the game's own time limit is over, if it has one now.
 func (m *Match) limit() (at time.Duration, ok bool) {
 	t := m.Turn()
-	return m.Since + t.Within, t.Within != 0 && !t.Chance && !m.Left()
+	return m.Since + t.Within, t.Within != 0 && !t.Chance && !m.Still()
 }
 
 // Falls reports whether the next thing that time does is that a flag falls, and not that a

@@ -74,6 +74,9 @@ func (m *Match) MayEnd(why string, seat game.Seat) (End, error) {
 			return end, tableError("a match is aborted before its second decision, and this one had %d", m.Decisions)
 		}
 	case Agreed:
+		if m.Paused {
+			return end, ErrPaused
+		}
 		if !m.Offered(seat) {
 			return end, ErrUnasked
 		}
@@ -94,6 +97,9 @@ func (m *Match) MayClaim(gone game.Seat, draw bool) (End, error) {
 	end := End{Why: Abandoned, Seat: gone}
 	if err := m.ends(); err != nil {
 		return end, err
+	}
+	if m.Paused {
+		return end, ErrPaused
 	}
 	if !m.twoPeople() {
 		return end, tableError("a match is claimed by one of two people from the other")

@@ -101,6 +101,8 @@ func FuzzParse(f *testing.F) {
 	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:any,help:no target=10\n2 1 # seat 1 bot club\n3 1 # seat 2 human " +
 		strings.Repeat("b0", 32) + " Zoë\n4 1 # seat 1 open\n5 1 # seat 1 human " + strings.Repeat("b1", 32) + " A\n6 1 # start\n7 2 1 roll\n8 2 * :6\n9 2 # offer 1 takeback\n10 2 # refuse 2 takeback\n11 3 1 hold\n" +
 		"12 3 # offer 1 takeback\n13 3 # takeback 1 10\n14 3 # end 2 resigned 1\n15 3 # secret " + strings.Repeat("00", 32) + "\n")
+	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:any,help:no,clock:fischer:1+2 target=10\n2 1 # seat 1 human " + strings.Repeat("b0", 32) + " Zoë\n3 1 # seat 2 human " +
+		strings.Repeat("b1", 32) + " A\n4 1 # start\n5 2 # offer 1 pause\n6 2 # refuse 2 pause\n7 2 # offer 2 pause\n8 3 # pause 1\n9 3 # seat 1 bot club\n10 3 # seat 1 human - Zoë\n11 3 # resume 2\n12 4 1 roll\n13 4 * :6\n14 4 1 hold\n15 5 # offer 2 pause\n16 6 # pause 1\n17 6 # end 2 resigned 1\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := record.Parse(text)
 		if err != nil {

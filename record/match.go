@@ -39,6 +39,8 @@ type Match struct {
 	Begun   string     // the state line at which it begins; "" for its opening
 	Offers  game.Seats // seats that offer a draw
 	Asking  game.Seats // seats that ask to take their last decision back
+	Pausing game.Seats // seats that ask for a pause
+	Paused  bool       // whether the players have paused the match: see Still
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
@@ -53,6 +55,7 @@ type Match struct {
 
 	offered game.Seats // seats that have offered a draw since their last move
 	asked   game.Seats // seats that have asked for a takeback since the last decision
+	pausing game.Seats // seats that have asked for a pause since the last decision of a person
 	past    []decision // what can be taken back, the last one last; not to be changed in place
 	games   Games
 }
@@ -156,6 +159,9 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	if err == nil {
 		err = CheckText(e.Text)
 	}
+	if err == nil {
+		err = m.timeStands(e.At)
+	}
 	var report game.Report
 	thinking, broken := m.Thinking(), e.Seat == Table && strings.HasPrefix(e.Text, brokenWord)
 	if err == nil && !broken {
@@ -213,6 +219,9 @@ func (m *Match) play(e Entry) (game.Report, error) {
 	case Playing:
 	default:
 		return game.Report{}, ErrWaiting
+	}
+	if m.Paused {
+		return game.Report{}, ErrPaused
 	}
 	if err := m.consent(e); err != nil {
 		return game.Report{}, err

@@ -32,6 +32,8 @@ func (m *Match) MayOffer(seat game.Seat) error {
 	switch {
 	case m.Phase != Playing:
 		return tableError("a draw is offered while the match is on")
+	case m.Paused:
+		return ErrPaused
 	case !m.drawable():
 		return ErrNoDraw
 	case m.Offered(seat):
@@ -51,7 +53,8 @@ func (m *Match) drawable() bool {
 	return m.Terms.Stated() && m.twoPeople()
 }
 
-// offer applies the entries "offer <seat> draw" and "offer <seat> takeback".
+// offer applies the entries "offer <seat> draw", "offer <seat> takeback" and
+// "offer <seat> pause".
 func (m *Match) offer(text string) error {
 	if number, ok := strings.CutSuffix(text, takeback); ok {
 		seat, err := m.parseSeat(number)
@@ -60,9 +63,12 @@ func (m *Match) offer(text string) error {
 		}
 		return m.ask(seat)
 	}
+	if number, ok := strings.CutSuffix(text, pause); ok {
+		return m.askForPause(number)
+	}
 	number, ok := strings.CutSuffix(text, draw)
 	if !ok {
-		return tableError("want offer, a seat and draw or takeback; have %.60q", text)
+		return tableError("want offer, a seat and draw, takeback or pause; have %.60q", text)
 	}
 	seat, err := m.parseSeat(number)
 	if err != nil {
@@ -76,10 +82,14 @@ func (m *Match) offer(text string) error {
 	return nil
 }
 
-// refuse applies the entries "refuse <seat>" and "refuse <seat> takeback".
+// refuse applies the entries "refuse <seat>", "refuse <seat> takeback" and
+// "refuse <seat> pause".
 func (m *Match) refuse(text string) error {
 	if number, ok := strings.CutSuffix(text, takeback); ok {
 		return m.decline(number)
+	}
+	if number, ok := strings.CutSuffix(text, pause); ok {
+		return m.declinePause(number)
 	}
 	seat, err := m.parseSeat(text)
 	switch {
@@ -116,6 +126,7 @@ func (m *Match) moved(seat game.Seat) {
 	switch {
 	case m.Phase != Playing:
 		m.Offers, m.offered, m.Asking, m.past = 0, 0, 0, nil
+		m.Pausing, m.Paused = 0, false
 	case seat >= 0:
 		m.Offers &= game.SeatsOf(seat)
 		m.offered &^= game.SeatsOf(seat)

@@ -68,6 +68,8 @@ func (m *Match) table(e Entry) error {
 	switch {
 	case m.Game == nil:
 		return m.open(verb, rest)
+	case m.Paused && !inPause(verb):
+		return ErrPaused
 	case verb == "position" && m.Seq == 1 && m.Terms.Stated():
 		return m.place(rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
@@ -92,6 +94,10 @@ func (m *Match) table(e Entry) error {
 		return m.refuse(rest)
 	case verb == "takeback" && m.Phase == Playing:
 		return m.takeBack(rest)
+	case verb == "pause":
+		return m.pause(rest)
+	case verb == "resume":
+		return m.resume(rest)
 	case verb == "end":
 		return m.finish(rest, e.At)
 	}
@@ -198,6 +204,8 @@ func (m *Match) seat(text string, at time.Duration) error {
 		return tableError("the time of seat %s is over: the computer plays on there", n)
 	case waiting && (old.Kind == Open) == (now.Kind == Open):
 		return tableError("seat %s is %s already", n, old.Kind)
+	case m.Paused && now.Away:
+		return ErrPaused
 	case waiting && now.Away:
 		return tableError("nobody is away before the start")
 	case waiting && now.Kind == Human && now.Entropy == nil && now.Seal == nil:
@@ -215,6 +223,7 @@ func (m *Match) seat(text string, at time.Duration) error {
 		}
 	}
 	m.put(n, now)
+	m.Pausing &^= game.SeatsOf(n)
 	return nil
 }
 

@@ -99,6 +99,8 @@ func (m *Match) Asked(seat game.Seat) bool {
 // lastDecision returns the place in m.past of the last decision of seat.
 func (m *Match) lastDecision(seat game.Seat) (int, error) {
 	switch {
+	case m.Paused:
+		return 0, ErrPaused
 	case m.Phase != Playing:
 		return 0, tableError("decisions are taken back while the match is on")
 	case !m.takesBack():
@@ -144,8 +146,12 @@ func (m *Match) remember(d decision) {
 	m.past = append(append(list, m.past[max(0, len(m.past)-maxPast+1):]...), d)
 }
 
-// closePast forgets what can be taken back no more after an entry of seat.
+// closePast forgets what can be taken back no more after an entry of seat, and the pause that
+// was asked for before a person decided.
 func (m *Match) closePast(seat game.Seat) {
+	if seat >= 0 && m.Seats[seat].Kind == Human {
+		m.Pausing, m.pausing = 0, 0
+	}
 	switch {
 	case seat >= 0:
 		m.Asking, m.asked = 0, 0
@@ -198,5 +204,6 @@ func (m *Match) takeBack(text string) error {
 	i, _ := m.lastDecision(seat)
 	m.Game, m.Clocks, m.past = m.past[i].game.Clone(), m.past[i].clocks, m.past[:i:i]
 	m.Offers, m.Asking, m.asked = 0, 0, 0
+	m.Pausing, m.pausing = 0, 0
 	return nil
 }

@@ -80,6 +80,10 @@ func TestClocksOfEveryGame(t *testing.T) {
 					s.add(record.Table, record.TakebackText(0, seq))
 					continue
 				}
+				if r.IntN(8) == 0 {
+					s.at = max(s.at, s.m.At)
+					s.pause(r)
+				}
 				s.think(turn.Seats.First(), r)
 			}
 			if s.m.End != nil && s.m.End.Why == record.Flagged {
@@ -126,6 +130,48 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 		s.add(game.Clock, s.m.Game.Legal(game.Clock)[0])
 		s.draw()
 	}
+}
+
+// The log with a pause in the document is one that a server would write.
+func TestFormatsQuoteThePause(t *testing.T) {
+	g, _ := games.Find("tutto")
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "sudden:1"), zoe, anna)
+	first := s.m.Turn().Seats.First()
+	s.at += 20 * time.Second
+	s.add(record.Table, record.AskPauseText(1-first))
+	s.at += 5 * time.Second
+	s.add(record.Table, record.PauseText(first))
+	s.add(record.Table, record.ResumeText(1-first))
+	legal := s.m.Game.Legal(first)
+	s.decide(first, legal[len(legal)-1])
+	if left := s.m.Terms.Clock.Remaining(s.m.Clocks.Of[first]); left != 34*time.Second {
+		t.Errorf("%v are left", left)
+	}
+	text := record.Format(s.log.Chained())
+	if _, errs, code := command(t, text, "replay", "-"); code != exitOK {
+		t.Errorf("replay: exit code %d, %s", code, errs)
+	}
+	requote(t, "logpause", text)
+}
+
+// pause pauses the match and goes on with it, after a player has taken a while to agree.
+func (s *scribe) pause(r *rand.Rand) {
+	s.Helper()
+	if errors.Is(s.m.MayPause(0), record.ErrUnagreed) {
+		if s.m.MayAskForPause(0) != nil {
+			return
+		}
+		s.add(record.Table, record.AskPauseText(0))
+		if r.IntN(3) == 0 {
+			s.add(record.Table, record.DeclinePauseText(1))
+			return
+		}
+		s.add(record.Table, record.PauseText(1))
+	} else {
+		s.add(record.Table, record.PauseText(0))
+	}
+	s.add(record.Table, record.ResumeText(0))
 }
 
 // recount counts the time of the people from the log, entry by entry.

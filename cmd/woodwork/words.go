@@ -100,7 +100,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.seated(before, m, number, who)
 	case "position":
 		return w.tell("position", "state", rest)
-	case "offer", "refuse", "reveal", "takeback":
+	case "offer", "refuse", "reveal", "takeback", "pause", "resume":
 		return w.said(verb, rest)
 	case "end":
 		return w.tell(m.End.Why, "seat", m.End.Seat)
@@ -112,17 +112,21 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 	return w.tell("start")
 }
 
-// said says what a player on a seat said to the other: a draw, a takeback, entropy.
+// said says what a player on a seat said to the other: a draw, a takeback, a pause, entropy.
 func (w *words) said(verb, text string) string {
 	number, about, _ := strings.Cut(text, " ")
 	seat, err := game.ParseSeat(number)
 	switch {
 	case err != nil:
 		return ""
+	case verb == "resume":
+		return w.tell("resume.match", "seat", seat)
 	case verb == "takeback":
 		return w.tell(verb, "seat", seat, "seq", about)
 	case about == "takeback" && verb == "offer":
 		return w.tell("ask", "seat", seat)
+	case about == "pause":
+		return w.tell(verb+".pause", "seat", seat)
 	case about == "takeback":
 		return w.tell("decline", "seat", seat)
 	}

@@ -294,6 +294,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause the match, ask for it, or agree */
+        post: operations["pauseMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pauses/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refuse the pause that a seat is asked for */
+        delete: operations["declinePause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/rematch": {
         parameters: {
             query?: never;
@@ -305,6 +339,23 @@ export interface paths {
         put?: never;
         /** The same again, the next seat first */
         post: operations["rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a match that is paused */
+        post: operations["resumeMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -651,11 +702,13 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description the seats that ask for a pause */
+            pausing?: number[];
             /**
-             * @description left: computers have taken over from everybody who played, and the match stands still until somebody is back
+             * @description paused: its players have agreed that the match stands still until one of them goes on; left: computers have taken over from everybody who played, and the match stands still until somebody is back
              * @enum {string}
              */
-            phase: "waiting" | "playing" | "left" | "over" | "broken";
+            phase: "waiting" | "playing" | "paused" | "left" | "over" | "broken";
             /**
              * Format: int64
              * @description seq of the game's last entry: it changes with every state
@@ -1092,7 +1145,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -1174,6 +1227,10 @@ export interface components {
             };
             /** @description as in Position */
             state?: string;
+        };
+        ResumeRequest: {
+            /** Format: int64 */
+            seat: number;
         };
         RevealRequest: {
             entropy: string;
@@ -2808,6 +2865,74 @@ export interface operations {
             };
         };
     };
+    pauseMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declinePause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description the seat that refuses the pause it is asked for */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     rematch: {
         parameters: {
             query?: never;
@@ -2830,6 +2955,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchID"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResumeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
                 };
             };
             /** @description Error */

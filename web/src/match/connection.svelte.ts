@@ -197,6 +197,21 @@ export class Connection {
     await ask(api.DELETE('/api/matches/{id}/takebacks/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
+  /** Pauses the match for a seat, asks for it, or agrees. */
+  async pause(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
+  }
+
+  /** Refuses the pause that a seat is asked for. */
+  async declinePause(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/pauses/{seat}', { params: { path: { id: this.id, seat } } }))
+  }
+
+  /** Goes on with a match that is paused. */
+  async resume(seat: number): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/resume', { params: { path: { id: this.id } }, body: { seat } }))
+  }
+
   /** Ends the match for a seat. */
   async end(seat: number, why: 'resigned' | 'aborted'): Promise<void> {
     await ask(api.POST('/api/matches/{id}/end', { params: { path: { id: this.id } }, body: { seat, why } }))

@@ -1,0 +1,149 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"woodwork/game"
+)
+
+// Reasons for a match to refuse a pause, or something during one.
+var (
+	ErrPaused      = errors.New("the match is paused until a player goes on with it")
+	ErrRunning     = errors.New("the match is not paused")
+	ErrNoPause     = errors.New("nobody asks for a pause")
+	ErrPauseAsked  = errors.New("a pause is asked for again only after another decision")
+	errTimeInPause = fmt.Errorf("%w: no time passes while the match is paused", game.ErrTime)
+)
+
+const pause = " pause"
+
+// AskPauseText asks the other player for a pause.
+func AskPauseText(seat game.Seat) string { return "offer " + seat.String() + pause }
+
+// DeclinePauseText refuses the pause that seat is asked for.
+func DeclinePauseText(seat game.Seat) string { return "refuse " + seat.String() + pause }
+
+// PauseText pauses the match: seat agrees to what the other asked for, or needs to ask nobody.
+func PauseText(seat game.Seat) string { return "pause " + seat.String() }
+
+// ResumeText goes on with a match that is paused.
+func ResumeText(seat game.Seat) string { return "resume " + seat.String() }
+
+// Still reports whether the match stands still: it is paused, or left. No computer plays, no
+// clock acts, and no match time passes.
+func (m *Match) Still() bool { return m.Paused || m.Left() }
+
+// MayPause returns the reason why a seat cannot pause the match now, or nil: ErrUnagreed if
+// it takes two.
+func (m *Match) MayPause(seat game.Seat) error {
+	switch others := m.people(seat); {
+	case !m.Terms.Stated():
+		return tableError("a match whose log has format 1 is not paused")
+	case m.Phase != Playing:
+		return tableError("a match is paused while it is on")
+	case m.Paused:
+		return ErrPaused
+	case m.Seats[seat].Kind != Human:
+		return tableError("a player pauses the match, and not the computer")
+	case others > 1:
+		return tableError("a pause is agreed on by two people, and here play %d", others+1)
+	case others == 1 && !m.AskedForPause(seat):
+		return ErrUnagreed
+	}
+	return nil
+}
+
+// MayAskForPause returns the reason why a seat cannot ask for a pause, or nil.
+func (m *Match) MayAskForPause(seat game.Seat) error {
+	err := m.MayPause(seat)
+	switch {
+	case err == nil:
+		return tableError("seat %s need not ask for a pause", seat)
+	case !errors.Is(err, ErrUnagreed):
+		return err
+	case m.pausing.Has(seat):
+		return ErrPauseAsked
+	}
+	return nil
+}
+
+// MayResume returns the reason why a seat cannot go on with the match, or nil.
+func (m *Match) MayResume(seat game.Seat) error {
+	switch {
+	case !m.Paused:
+		return ErrRunning
+	case m.Seats[seat].Kind != Human:
+		return tableError("a player goes on with the match, and not the computer")
+	}
+	return nil
+}
+
+// AskedForPause reports whether another asks seat for a pause.
+func (m *Match) AskedForPause(seat game.Seat) bool {
+	return m.Pausing&^game.SeatsOf(seat) != 0 && m.Seats[seat].Kind == Human
+}
+
+// inPause reports whether an entry with this verb may be written while the match is paused.
+func inPause(verb string) bool {
+	return verb == "resume" || verb == "seat" || verb == "end" || verb == "broken"
+}
+
+// timeStands returns the reason why an entry cannot have this time in a pause.
+func (m *Match) timeStands(at time.Duration) error {
+	if m.Paused && at != m.At {
+		return errTimeInPause
+	}
+	return nil
+}
+
+// askForPause applies the entry "offer <seat> pause".
+func (m *Match) askForPause(number string) error {
+	seat, err := m.parseSeat(number)
+	if err == nil {
+		err = m.MayAskForPause(seat)
+	}
+	if err == nil {
+		m.Pausing |= game.SeatsOf(seat)
+		m.pausing |= game.SeatsOf(seat)
+	}
+	return err
+}
+
+// declinePause applies the entry "refuse <seat> pause".
+func (m *Match) declinePause(number string) error {
+	seat, err := m.parseSeat(number)
+	switch {
+	case err != nil:
+		return err
+	case !m.AskedForPause(seat):
+		return ErrNoPause
+	}
+	m.Pausing = 0
+	return nil
+}
+
+// pause applies the entry "pause <seat>".
+func (m *Match) pause(number string) error {
+	seat, err := m.parseSeat(number)
+	if err == nil {
+		err = m.MayPause(seat)
+	}
+	if err == nil {
+		m.Paused, m.Pausing = true, 0
+	}
+	return err
+}
+
+// resume applies the entry "resume <seat>".
+func (m *Match) resume(number string) error {
+	seat, err := m.parseSeat(number)
+	if err == nil {
+		err = m.MayResume(seat)
+	}
+	if err == nil {
+		m.Paused = false
+	}
+	return err
+}
