@@ -268,3 +268,20 @@ func (m *Match) disclose(text string) error {
 	m.Secret = &secret
 	return nil
 }
+
+// Nameless stands in a log where the name of a player was, and was erased.
+const Nameless = "-"
+
+// Without returns the entry without the name of whoever sits down on a seat by it. Who plays
+// there, and what they add to the draws, stays.
+func (e Entry) Without(seat game.Seat) Entry {
+	rest, ok := strings.CutPrefix(e.Text, "seat "+seat.String()+" ")
+	if e.Seat != Table || !ok {
+		return e
+	}
+	if s, err := ParseSeatText(rest); err == nil && s.Kind == Human {
+		s.Name = Nameless
+		e.Text = SeatText(seat, s)
+	}
+	return e
+}

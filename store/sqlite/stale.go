@@ -68,7 +68,9 @@ func Stale(ctx context.Context, path string, before time.Time, after string, lim
 }
 
 func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
-	return told(s.path, s.writer.do(ctx, func(t *tx) error { return t.delete(id, before) }))
+	return told(s.path, s.writer.do(ctx, func(t *tx) error {
+		return t.scrubbing(func() error { return t.delete(id, before) })
+	}))
 }
 
 // delete removes a match if nothing has happened since.

@@ -43,6 +43,7 @@ func Run(t *testing.T, k Kind) {
 		"Stands":     pauses,
 		"Stale":      stale,
 		"Delete":     remove,
+		"Erase":      erase,
 		"Race":       race,
 		"Together":   together,
 		"Cancelled":  cancelled,

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/postgres"
+	"woodwork/store/sqlite"
+)
+
+type eraseCmd struct {
+	dataFlags
+	Match string `arg:"" help:"The id of the match, or its beginning, as the server's log has it."`
+	Seat  int    `help:"Only the name of the player on this seat, 1 and up, in a match that is over." placeholder:"N"`
+	Yes   bool   `help:"Do it."`
+}
+
+func (*eraseCmd) Help() string {
+	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody has it any more. Without --yes it says what would go, and the exit code is 1. A file must be held by no server; servers of a database may be at work. What is erased stays in backups, and in logs that somebody has downloaded.`
+}
+
+// An erasable is a store out of which something can be erased.
+type erasable interface {
+	match.Store
+	Erase(ctx context.Context, id string, seat game.Seat) error
+}
+
+func (a *eraseCmd) Run(c *console) (err error) {
+	ctx, stop := interruptible()
+	defer stop()
+	if a.Seat < 0 || len(a.Match) < idLeast {
+		return misuse(fmt.Errorf("want at least %d characters of a match's id, and a seat from 1", idLeast))
+	}
+	d, err := a.find()
+	if err != nil {
+		return err
+	}
+	store, end, err := openErasable(ctx, d)
+	if err != nil {
+		return err
+	}
+	done, err := a.erase(ctx, c, store)
+	return errors.Join(err, end(done))
+}
+
+// idLeast is how much of a match's id has to be said.
+const idLeast = 6
+
+// openErasable opens the matches; end closes them and, if anything was erased, writes a file anew.
+func openErasable(ctx context.Context, d *data) (store erasable, end func(erased bool) error, err error) {
+	if d.database != "" {
+		db, err := postgres.Open(ctx, d.database)
+		if err != nil {
+			return nil, nil, err
+		}
+		return db, func(bool) error { return db.Close() }, nil
+	}
+	if err := d.checkRest(); err != nil { // there is a file
+		return nil, nil, err
+	}
+	if err := d.hold(); err != nil {
+		return nil, nil, err
+	}
+	file, err := sqlite.Open(ctx, d.file)
+	if err != nil {
+		return nil, nil, errors.Join(err, d.release())
+	}
+	return file, func(erased bool) error {
+		err := file.Close()
+		if erased && err == nil {
+			err = sqlite.Scrub(context.WithoutCancel(ctx), d.file)
+		}
+		return errors.Join(err, d.release())
+	}, nil
+}
+
+// erase does what is asked for, or says what that would be.
+func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done bool, err error) {
+	h, err := findMatch(ctx, store, a.Match)
+	if err != nil {
+		return false, err
+	}
+	if err := c.print(fmt.Sprintf("%s %s %s %s %s", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339), strings.Join(namesOf(h), ", "))); err != nil {
+		return false, err
+	}
+	what := "match " + h.ID
+	if a.Seat > 0 {
+		what = fmt.Sprintf("the name on seat %d of match %s", a.Seat, h.ID)
+	}
+	if !a.Yes {
+		return false, no(fmt.Errorf("%s would be erased: say --yes to do it", what))
+	}
+	if a.Seat > 0 {
+		err = store.Erase(ctx, h.ID, game.Seat(a.Seat-1))
+	} else {
+		err = store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))
+	}
+	switch {
+	case errors.Is(err, match.ErrConflict) && a.Seat > 0:
+		return false, no(errors.New("the match is not over, and its players need their names: erase it whole, or wait for its end"))
+	case errors.Is(err, match.ErrConflict):
+		return false, no(errors.New("somebody is at the match just now"))
+	case errors.Is(err, match.ErrNotFound):
+		return false, no(errors.New("the match has no such seat, or is gone"))
+	case err != nil:
+		return false, fmt.Errorf("erase %s: %w", what, err)
+	}
+	return true, c.print("erased: " + what)
+}
+
+// findMatch returns the one match whose id begins so. Its Updated is when it was heard of last.
+func findMatch(ctx context.Context, store match.Store, id string) (match.Summary, error) {
+	var found []match.Summary
+	// The list is of those after an id, whenever they were heard of: of the one before the first
+	// that begins so.
+	list, err := store.Stale(ctx, time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), id[:len(id)-1]+string(id[len(id)-1]-1)+"\x7f", 2)
+	if err != nil {
+		return match.Summary{}, err
+	}
+	for _, h := range list {
+		if strings.HasPrefix(h.ID, id) {
+			found = append(found, h)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return match.Summary{}, no(fmt.Errorf("there is no match whose id begins with %.40q", id))
+	case len(found) > 1 && found[0].ID != id:
+		return match.Summary{}, no(fmt.Errorf("more than one match has an id that begins with %.40q", id))
+	}
+	return found[0], nil
+}
+
+// namesOf tells who sits at a match.
+func namesOf(h match.Summary) (names []string) {
+	for i, s := range h.Seats {
+		name := string(s.Kind)
+		if s.Kind == record.Human {
+			name = s.Name
+		}
+		names = append(names, fmt.Sprintf("%d %s", i+1, name))
+	}
+	return names
+}

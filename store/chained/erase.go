@@ -1,0 +1,61 @@
+package chained
+
+import (
+	"fmt"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// A Row is entries of a log that lie together.
+type Row struct {
+	First uint64 // seq of the first
+	Chain []byte // of the log after the last
+	Lines string
+}
+
+// Erase takes the name of whoever sat on a seat out of the rows of a whole log, and returns
+// the rows with their new chains. What is not what was stored is ErrDamaged.
+func Erase(id string, rows []Row, seat game.Seat) ([]Row, error) {
+	w := Walk{ID: id}
+	var c record.Chain
+	after := make([]Row, len(rows))
+	for i, r := range rows {
+		w.List = w.List[:0]
+		if err := w.Row(r.First, r.Chain, r.Lines, 0, maxRow); err != nil {
+			return nil, err
+		}
+		for j, e := range w.List {
+			w.List[j] = e.Without(seat)
+		}
+		if i == 0 && len(w.List) > 0 {
+			c = record.NewChain(id, w.List[0].Text)
+		}
+		after[i].First = r.First
+		after[i].Lines, c = Lines(c, w.List)
+		after[i].Chain = append([]byte(nil), c[:]...)
+	}
+	return after, nil
+}
+
+// maxRow is more than the entries of any row.
+const maxRow = 1 << 31
+
+// EraseSummary is Erase for the summary of a match that is over; one that is not is
+// ErrConflict.
+func EraseSummary(text string, seat game.Seat) (string, error) {
+	var h match.Summary
+	switch err := ParseSummary(text, &h); {
+	case err != nil:
+		return "", fmt.Errorf("%w: %w", match.ErrDamaged, err)
+	case h.Phase != record.Over && h.Phase != record.Broken:
+		return "", match.ErrConflict
+	case int(seat) >= len(h.Seats):
+		return "", match.ErrNotFound
+	}
+	if h.Seats[seat].Name != "" {
+		h.Seats[seat].Name = record.Nameless
+	}
+	return FormatSummary(h), nil
+}

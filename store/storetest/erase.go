@@ -1,0 +1,76 @@
+package storetest
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// An eraser is a store that can take a name out of a match.
+type eraser interface {
+	Erase(ctx context.Context, id string, seat game.Seat) error
+}
+
+// The name of one player is taken out of a match that is over, with whose the seat was; the
+// other's stays, and the match is sound.
+func erase(t *testing.T, s match.Store) {
+	e, ok := s.(eraser)
+	if !ok {
+		t.Skip("this store erases nothing")
+	}
+	ada, bob := record.Seat{Kind: record.Human, Name: "Adelaide Ş", Entropy: make([]byte, 32)}, record.Seat{Kind: record.Human, Name: "Bob", Entropy: make([]byte, 32)}
+	entries := []record.Entry{{Seq: 1, Seat: record.Table, Text: "open pig seats=2 commit=00"}, {Seq: 2, Seat: record.Table, Text: record.SeatText(0, ada)},
+		{Seq: 3, Seat: record.Table, Text: record.SeatText(1, bob)}, {Seq: 4, Seat: 0, Text: "roll Adelaide"}}
+	b := batch("m", 0, 1)
+	b.Entries, b.Summary.Seats = entries[:2], []record.Seat{ada, bob}
+	o := meta("m")
+	o.Owners = map[game.Seat]string{0: o.Host, 1: "bob"}
+	rest := batch("m", 0, 1)
+	rest.Entries, rest.Summary = entries[2:], b.Summary
+	create(t, s, "before", 1)
+	o.Before = "before"
+	for _, err := range []error{s.Create(background(), o, b), s.Append(background(), rest)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantError(t, "erase in a match that is on", e.Erase(background(), "m", 0), match.ErrConflict)
+	last := batch("m", 4, 1)
+	last.Summary = b.Summary
+	last.Summary.Phase = record.Over
+	if err := s.Append(background(), last); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, "erase in no match", e.Erase(background(), "x", 0), match.ErrNotFound)
+	wantError(t, "erase a seat that there is not", e.Erase(background(), "m", 2), match.ErrNotFound)
+	if err := e.Erase(background(), "m", 0); err != nil {
+		t.Fatal(err)
+	}
+	list, err := s.Load(background(), "m", 0, 9)
+	if err != nil || len(list) != 5 {
+		t.Fatalf("%d entries: %v", len(list), err)
+	}
+	ada.Name = record.Nameless
+	for i, want := range []string{entries[0].Text, record.SeatText(0, ada), entries[2].Text, entries[3].Text} {
+		if list[i].Text != want {
+			t.Errorf("entry %d is %q, want %q", i+1, list[i].Text, want)
+		}
+	}
+	if o, err := s.Open(background(), "m"); err != nil || o.Host != "" || o.Group != "" || len(o.Owners) != 1 || o.Owners[1] != "bob" {
+		t.Errorf("kept beside it is %+v: %v", o, err)
+	}
+	if o, err := s.Open(background(), "before"); err != nil || o.Next != "m" {
+		t.Errorf("the match before knows of %q: %v", o.Next, err)
+	}
+	mine, err := s.List(background(), "bob", match.Place{}, 9)
+	if err != nil || len(mine) != 1 || mine[0].Seats[0].Name != record.Nameless || mine[0].Seats[1].Name != "Bob" {
+		t.Errorf("listed is %+v: %v", mine, err)
+	}
+	if err := s.Append(background(), match.Batch{Match: "m", Entries: []record.Entry{{Seq: 6, Seat: record.Table, Text: strings.Repeat("x", 9)}}, Summary: last.Summary}); err != nil {
+		t.Errorf("append after it: %v", err)
+	}
+}
