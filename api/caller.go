@@ -13,6 +13,7 @@ type caller struct {
 	address string
 	secure  bool   // whether the browser speaks https
 	route   string // the pattern that took the request, once it is answered
+	match   string // the id in its path, if it has one
 	limit   string // the limit that the request met
 	token   string // what names the request when it is sent again; "" without
 }

@@ -21,15 +21,19 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		defer func() { // deferred: also for an answer that is broken off
 			s.observer.Answered(watch.Answer{Route: n.route(), Class: n.class(), Code: n.code, Limit: n.caller.limit})
 			s.writeAccess(n, r, time.Since(began))
+			s.tellSlow(n, r, time.Since(began))
 		}()
 		next.ServeHTTP(n, r)
 	})
 }
 
-// routed records which route serves a request.
+// routed records which route serves a request, and of which match it speaks.
 func routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() { callerOf(r.Context()).route = r.Pattern }()
+		defer func() {
+			c := callerOf(r.Context())
+			c.route, c.match = r.Pattern, r.PathValue("id")
+		}()
 		mux.ServeHTTP(w, r)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"runtime/debug"
 	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -54,6 +55,7 @@ type Config struct {
 	Log      *slog.Logger                // nil: slog.Default
 	Access   *slog.Logger                // is told every request; nil: nothing is
 	Whole    bool                        // whether Access is told whole addresses, and not only their networks
+	Slow     time.Duration               // Log is told what takes longer; 0: nothing
 }
 
 // A Server is the HTTP face of a match service.
@@ -84,6 +86,7 @@ type Server struct {
 	log         *slog.Logger
 	access      *slog.Logger
 	addresses   bool // whether the access log has whole ones
+	slow        slowLog
 	handler     http.Handler
 }
 
@@ -101,7 +104,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
-		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole,
+		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
 	}
 	if s.log == nil {
 		s.log = slog.Default()

@@ -42,6 +42,7 @@ type Serve struct {
 	AccessLog    string         `help:"A file to which a line of JSON is added for every request, or - for standard error: no cookies, no queries, and of addresses only the networks." placeholder:"FILE"`
 	Whole        bool           `name:"access-addresses" help:"Whole addresses in the access log."`
 	Log          string         `help:"How the server's log on standard error is written: text, or json, one object a line, for what collects logs. As json it has no addresses but their networks, and of a match's id only the beginning." enum:"text,json" default:"text" placeholder:"text|json"`
+	Slow         time.Duration  `help:"Requests, and batches in the store, that take longer are told to the log, as 250ms; without it none are." placeholder:"TIME"`
 	Memory       size           `help:"What tables, caches, searches and matches may hold in memory together, 64MB at least: what does not fit is forgotten, or refused for the moment. The process takes about a quarter more, and 128 MB. GOMEMLIMIT, if it is set, is the limit of the process instead." default:"512MB" placeholder:"BYTES"`
 	Open         bool           `help:"Open the browser."`
 	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
@@ -233,13 +234,13 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: h.metrics.Store(h.store), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
+		Games: games.Find, Store: h.metrics.Store(s.tellSlow(h.store)), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Apart: s.Bus != "",
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
-		Access: access, Whole: s.Whole,
+		Access: access, Whole: s.Whole, Slow: s.Slow,
 	})
 	if err == nil {
 		h.metrics.Watch(h.api.Stats)

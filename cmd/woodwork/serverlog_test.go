@@ -191,3 +191,19 @@ func TestTheJSONLogHasTheEnd(t *testing.T) {
 		t.Errorf("%d %q %q: %v", code, out.String(), said.String(), err)
 	}
 }
+
+// With --slow a batch that takes long is told to the log.
+func TestSlowBatchesAreTold(t *testing.T) {
+	var said logBuffer
+	logTo(t, &said)
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Store: "mem", Slow: time.Nanosecond})
+	_, id, _ := openedMatch(t, s)
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"msg":"slow request","method":"POST","route":"POST /api/matches"`, `"msg":"slow store","match":"` + id[:6] + `…","entries":`} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("the log has no %s:\n%s", want, said.String())
+		}
+	}
+}

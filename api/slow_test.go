@@ -1,0 +1,87 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// slowStore takes its time to append.
+type slowStore struct{ match.Store }
+
+func (s slowStore) Append(ctx context.Context, b match.Batch) error {
+	time.Sleep(60 * time.Millisecond)
+	return s.Store.Append(ctx, b)
+}
+
+// A move for which the store takes long is told, with its route and its match; what is quick
+// and a stream are not.
+func TestSlowRequestsAreTold(t *testing.T) {
+	var said safeBuffer
+	h := open(t, slowStore{mem.New()}, func(c *Config, _ *match.Config) {
+		c.Slow, c.Log = 50*time.Millisecond, slog.New(slog.NewJSONHandler(&said, nil))
+	})
+	v := h.visitor()
+	made := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"})
+	id := made.Doc.ID
+	stream := v.tune(id, "")
+	said.mu.Lock()
+	said.Reset()
+	said.mu.Unlock()
+	v.look(id)
+	now := v.look(id)
+	for seat, moves := range now.Doc.Legal {
+		v.send("POST", "/api/matches/"+id+"/moves", MoveRequest{Seat: int(seat[0] - '0'), Seq: now.Seq, Move: moves[0]})
+		break
+	}
+	h.await("a line", func() bool { return said.String() != "" })
+	stream.leave()
+	h.shows(`woodwork_requests_total{class="2xx",route="GET /api/matches/{id}/stream"} 1`)
+	var line struct {
+		Msg, Method, Route, Match string
+		Status                    int
+		MS                        float64
+	}
+	lines := strings.Split(strings.TrimSpace(said.String()), "\n")
+	if err := json.Unmarshal([]byte(lines[0]), &line); err != nil || len(lines) != 1 {
+		t.Fatalf("%v\n%s", err, said.String())
+	}
+	if line.Msg != "slow request" || line.Route != "POST /api/matches/{id}/moves" || line.Match != id || line.Status != 200 || line.MS < 50 {
+		t.Errorf("%+v", line)
+	}
+}
+
+// Of one route a line a second is written, which says how many were not.
+func TestSlowRequestsAreCounted(t *testing.T) {
+	l := slowLog{least: time.Second}
+	at := time.Unix(1, 0)
+	for i, c := range []struct {
+		route  string
+		took   time.Duration
+		after  time.Duration
+		untold int
+		ok     bool
+	}{
+		{"a", time.Second, 0, 0, false},
+		{"a", 2 * time.Second, 0, 0, true},
+		{"a", 2 * time.Second, time.Second / 2, 0, false},
+		{"b", 2 * time.Second, time.Second / 2, 0, true},
+		{"a", 2 * time.Second, time.Second / 2, 0, false},
+		{"a", 2 * time.Second, time.Second, 2, true},
+		{"a", 2 * time.Second, 3 * time.Second, 0, true},
+		{"GET /x/stream", time.Hour, 9 * time.Second, 0, false},
+	} {
+		if untold, ok := l.due(c.route, c.took, at.Add(c.after)); untold != c.untold || ok != c.ok {
+			t.Errorf("%d: %d %v", i, untold, ok)
+		}
+	}
+	if _, ok := (&slowLog{}).due("a", time.Hour, at); ok {
+		t.Error("told although nobody asked")
+	}
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"woodwork/match"
+)
+
+// A slowStore tells the log of batches that took the store longer than a time: then a slow move
+// is the disk's or the database's.
+type slowStore struct {
+	match.Store
+	least time.Duration
+}
+
+// tellSlow returns a store with its teller in front, if there is a time to tell of.
+func (s *Serve) tellSlow(store match.Store) match.Store {
+	if s.Slow == 0 {
+		return store
+	}
+	return slowStore{store, s.Slow}
+}
+
+func (s slowStore) Create(ctx context.Context, o match.Meta, b match.Batch) error {
+	began := time.Now()
+	err := s.Store.Create(ctx, o, b)
+	s.told(b, time.Since(began), err)
+	return err
+}
+
+func (s slowStore) Append(ctx context.Context, b match.Batch) error {
+	began := time.Now()
+	err := s.Store.Append(ctx, b)
+	s.told(b, time.Since(began), err)
+	return err
+}
+
+func (s slowStore) told(b match.Batch, took time.Duration, err error) {
+	if took > s.least {
+		slog.Warn("slow store", "match", b.Match, "entries", len(b.Entries), "ms", float64(took.Microseconds())/1000, "stored", err == nil)
+	}
+}
