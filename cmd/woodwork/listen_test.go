@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"woodwork/api"
 )
 
 // A server at a socket answers, is not pushed aside by another, replaces what a
@@ -102,6 +104,28 @@ func TestExposed(t *testing.T) {
 	} {
 		if got := exposed(c.addr, c.proxies); got != c.want {
 			t.Errorf("%v behind %v: %v", c.addr, c.proxies, got)
+		}
+	}
+}
+
+// The warning is the same wherever it is told, and a server says it that listens for others and
+// knows of no proxy.
+func TestTheWarningOfPlainText(t *testing.T) {
+	for _, page := range []string{"../../SECURITY.md", "../../docs/cli.md", "../../docs/operations.md"} {
+		text, err := os.ReadFile(page)
+		if err != nil || !strings.Contains(string(text), "“"+api.PlainText+"”") {
+			t.Errorf("%s does not have the warning as it is said: %v", page, err)
+		}
+	}
+	for addr, want := range map[string]bool{"0.0.0.0:0": true, "127.0.0.1:0": false} {
+		var said logBuffer
+		logTo(t, &said)
+		s := serving(t, Serve{Addr: addr, Store: "mem"})
+		if err := s.stop(); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(said.String(), `"level":"WARN","msg":"`+api.PlainText); got != want {
+			t.Errorf("at %s: warned %v", addr, got)
 		}
 	}
 }

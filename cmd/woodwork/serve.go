@@ -126,7 +126,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	say("Woodwork is at " + url)
 	say("Data is kept in " + h.place + ". Ctrl-C stops the server; matches go on where they were.")
 	if exposed(listener.Addr(), s.TrustedProxy) {
-		say("Other devices can reach this address, and what goes over the network can be read there: before the world put a proxy with TLS, and name it with --trusted-proxy.")
+		slog.Warn(api.PlainText, "because", "other machines can reach this address")
 	}
 	if s.Open {
 		openBrowser(url)
