@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -198,6 +199,18 @@ func TestAlertsSayWhatToDo(t *testing.T) {
 			if !strings.Contains(string(page), "| `"+r.Alert+"` |") {
 				t.Errorf("docs/operations.md does not say what to do about %s", r.Alert)
 			}
+		}
+	}
+}
+
+// Prometheus itself reads the alerts and the configuration, and the alerts fire when they should.
+func TestPrometheusReadsTheAlerts(t *testing.T) {
+	promtool := tool(t, "promtool")
+	for _, args := range [][]string{{"check", "rules", "alerts.yml"}, {"check", "config", "prometheus.yml"}, {"test", "rules", "alerts_test.yml"}} {
+		cmd := exec.Command(promtool, args...)
+		cmd.Dir = "prometheus"
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("promtool %v: %v\n%s", args, err, out)
 		}
 	}
 }

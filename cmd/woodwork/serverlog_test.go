@@ -88,19 +88,21 @@ func TestNetLogNamesNobody(t *testing.T) {
 	}
 }
 
-// A match is opened, damaged in its file and asked for, also by somebody whom no trusted proxy
-// speaks for: none of what names a person is in the server's log.
+// A match is played, every request of which is told as slow, then it is damaged in its file and
+// asked for, also by somebody whom no trusted proxy speaks for: none of what names a person is in
+// the server's log.
 func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
 	var said logBuffer
 	logTo(t, &said)
 	dir := t.TempDir()
-	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true, Idle: 10 * time.Millisecond})
+	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true, Idle: 10 * time.Millisecond, Slow: time.Nanosecond})
 	cookie, id, key := openedMatch(t, s)
+	second := playedOn(t, s, cookie, id, key)
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
 	damage(t, dir, id)
-	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true})
+	s = serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true, Slow: time.Nanosecond})
 	for _, path := range []string{"/m/" + id + "?seat=2&key=" + key, "/api/matches/" + id, "/api/matches/" + id + "/log", "/api/matches/" + id + "/stream"} {
 		if status, _ := s.get(path, cookie); status >= 500 != strings.HasPrefix(path, "/api") {
 			t.Errorf("%s: %d", path, status)
@@ -113,14 +115,15 @@ func TestTheJSONLogTellsNothingOfPersons(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := said.String()
-	for _, want := range []string{id[:6] + "…", "X-Forwarded-For", "cannot be loaded"} {
+	for _, want := range []string{id[:6] + "…", "X-Forwarded-For", "cannot be loaded", "slow store", "POST /api/matches/{id}/moves", "POST /api/matches/{id}/seats/{seat}/reaction", `"route":"file"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the log does not tell of %q:\n%s", want, text)
 		}
 	}
 	_, secret, _ := strings.Cut(cookie, "=")
 	guest, _, _ := strings.Cut(secret, ".")
-	for what, never := range map[string]string{"the id of a match": id, "a name": "Annabell", "a cookie": secret, "a guest": guest, "an invitation": key, "an address": "198.51.100.77", "an IPv6 address": "2001:db8:1:2:3"} {
+	_, other, _ := strings.Cut(second, "=")
+	for what, never := range map[string]string{"the id of a match": id, "a name": "Annabell", "another name": "Bartholomew", "a cookie": secret, "another cookie": other, "a line of a log": "human 5a5a", "a query": "Query", "a guest": guest, "an invitation": key, "an address": "198.51.100.77", "an IPv6 address": "2001:db8:1:2:3"} {
 		if never == "" || strings.Contains(text, never) {
 			t.Errorf("the log tells %s, %q:\n%s", what, never, text)
 		}
@@ -146,6 +149,38 @@ func openedMatch(t *testing.T, s *served) (cookie, id, key string) {
 		t.Fatalf("opening a match: %d %s", status, text)
 	}
 	return cookie, made.Doc.ID, made.You.Invites["1"]
+}
+
+// playedOn has a second guest take the open seat, both play and look at what there is to look
+// at, and returns the cookie of the second.
+func playedOn(t *testing.T, s *served, first, id, key string) (second string) {
+	t.Helper()
+	match := "/api/matches/" + id
+	if status, text := s.send(http.MethodPost, match+"/seats/1", `{"key":"`+key+`","name":"Bartholomew","entropy":"`+strings.Repeat("a5", 32)+`"}`, &second); status != http.StatusOK {
+		t.Fatalf("taking the seat: %d %s", status, text)
+	}
+	cookies := []*string{&first, &second}
+	for range 6 {
+		var now struct {
+			Seq uint64
+			Doc struct{ Legal map[string][]string }
+		}
+		if _, text := s.get(match, first); json.Unmarshal(text, &now) != nil || len(now.Doc.Legal) != 1 {
+			t.Fatalf("nobody may move: %s", text)
+		}
+		for seat, moves := range now.Doc.Legal {
+			if status, text := s.send(http.MethodPost, match+"/moves", fmt.Sprintf(`{"seat":%s,"seq":%d,"move":%q}`, seat, now.Seq, moves[0]), cookies[seat[0]-'0']); status != http.StatusOK {
+				t.Fatalf("a move: %d %s", status, text)
+			}
+		}
+	}
+	s.send(http.MethodPost, match+"/seats/0/reaction", `{"reaction":"hello"}`, &first)
+	s.send(http.MethodPost, match+"/moves", `{"seat":0,"seq":1,"move":"Bartholomew"}`, &first)
+	s.send(http.MethodPost, "/api/matches", `{"game":"Annabella"}`, &second)
+	for _, path := range []string{"/m/" + id + "?seat=2&key=" + key, match + "/log", match + "/events?after=1", match + "/hints", "/api/me?Query=1", "/Annabella/" + id, "/api/Annabella"} {
+		s.get(path, second)
+	}
+	return second
 }
 
 // damage changes a name in the entries of a match, and not the sums over them.
