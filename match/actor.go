@@ -138,7 +138,7 @@ func (a *actor) idle(t time.Time) bool {
 // busy reports whether something is due or somebody is there.
 func (a *actor) busy() bool {
 	_, timed := a.current.Deadline()
-	timed = timed && !a.s.cfg.Observes
+	timed = timed && !a.s.cfg.Observes && !a.current.ByDays()
 	return timed && !a.clock.stopped && a.hub.leads() || a.retry.pending() || a.bots.thinking() || a.hub.size() > 0
 }
 

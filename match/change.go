@@ -11,8 +11,12 @@ import (
 )
 
 func (a *actor) draft(at time.Duration) *draft {
+	c := a.clock
+	if a.current.Still() { // it runs on from there
+		c = clockFrom(instant(), a.current.At)
+	}
 	return &draft{
-		at: at, secret: a.meta.Secret, base: a.current, cfg: &a.s.cfg, seats: a.meta.Owners,
+		clock: c, at: at, secret: a.meta.Secret, base: a.current, cfg: &a.s.cfg, seats: a.meta.Owners,
 		created: a.current.Created, match: a.current.Match,
 	}
 }

@@ -70,6 +70,7 @@ type Config struct {
 	SubstituteLevel string        // the level of the bot that takes over from a player; "club"
 	MaxEntries      uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
 	AbandonedAfter  time.Duration // a match of one guest whom nobody has seen for that long is paused; 2 minutes
+	DaysGrace       time.Duration // after the service has begun, for which no clock of days is over; an hour
 	PlayUnwatched   bool          // whether bots who are among themselves play on while nobody watches, and as fast as they can
 }
 
@@ -141,6 +142,7 @@ func (c Config) withDefaults() Config {
 	c.AbsentAfter = cmp.Or(c.AbsentAfter, time.Minute)
 	c.GoneAfter = cmp.Or(c.GoneAfter, 24*time.Hour)
 	c.AbandonedAfter = cmp.Or(c.AbandonedAfter, 2*time.Minute)
+	c.DaysGrace = cmp.Or(c.DaysGrace, grace)
 	c.ThinkTime = cmp.Or(c.ThinkTime, 3*time.Second)
 	c.MaxThinkers = cmp.Or(c.MaxThinkers, 2)
 	c.SubstituteLevel = cmp.Or(c.SubstituteLevel, "club")

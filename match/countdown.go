@@ -69,11 +69,14 @@ func (a *actor) waitsForPlayers(d *draft) bool {
 	return len(guests) > 1 && timed(d.match)
 }
 
-// timed reports whether the first decision of a match has a limit.
+// timed reports whether those who begin a match have to be there: the first decision has a
+// limit, and not of days.
 func timed(m *record.Match) bool {
-	if m.Terms.Clock.On() {
-		return true
-	}
+	return m.Terms.Clock.On() && !m.ByDays() || limited(m)
+}
+
+// limited reports whether the game limits the first decision of a match.
+func limited(m *record.Match) bool {
 	first := m.Game.Clone()
 	src := rand.NewPCG(1, 1) // any draws: none of them is kept
 	for n := 0; first.Turn().Chance && n < maxDraws; n++ {

@@ -15,6 +15,7 @@ import (
 // match; the snapshots it makes on the way are for those who are told of it.
 type draft struct {
 	at     time.Duration // of the entries
+	clock  clock         // of the match, as it runs after them
 	secret fair.Secret
 	base   *Snapshot // the match before the entries; nil for a new one
 	events []Event
@@ -117,6 +118,7 @@ func (d *draft) batch() Batch {
 		entries[i] = e.Entry
 	}
 	head := summaryOf(d.match)
+	head.Deadline = d.overAt()
 	head.Running = head.Running && d.cfg.goesOn(d.guests())
 	return Batch{Match: d.match.ID, Entries: entries, Summary: head, Owners: d.owners}
 }
@@ -135,7 +137,7 @@ func summaryOf(m *record.Match) Summary {
 	turn := m.Turn()
 	still := m.Still()
 	_, timed := m.Deadline()
-	h.Turn, h.Running = turn.Seats, timed
+	h.Turn, h.Running = turn.Seats, timed && !m.ByDays()
 	if m.Paused {
 		h.Turn = 0
 	}

@@ -70,6 +70,9 @@ func (a *actor) claim(d *draft, guest string, gone game.Seat, draw bool) (uint64
 
 // isGone returns an error unless the owner of a seat has been away for long enough.
 func (a *actor) isGone(d *draft, seat game.Seat) error {
+	if d.match.ByDays() {
+		return fmt.Errorf("%w, or has days to decide", ErrPresent)
+	}
 	away, least := a.hub.absent(a.meta.Owners[seat]), a.patience(d)
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)

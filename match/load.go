@@ -28,6 +28,11 @@ func (a *actor) load() (err error) {
 	a.current, a.turn = t, t.Turn()
 	now := instant()
 	a.clock = clockFrom(now, max(t.At, a.meta.PausedAt))
+	if t.ByDays() {
+		if a.clock, err = a.dayClock(now); err != nil {
+			return fmt.Errorf("when the clock of match %s is over: %w", a.id, err)
+		}
+	}
 	a.attendance = newAttendance(now, a.meta.Created, a.guests(), a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)

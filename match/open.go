@@ -258,7 +258,7 @@ func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, 
 func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id string, err error) {
 	id = fair.ID(secret.Commit())
 	created := date()
-	d := &draft{secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
+	d := &draft{clock: clock{epoch: created}, secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err
 	}
@@ -300,6 +300,9 @@ func (s *Service) set(d *draft, p plan) error {
 		if err := d.add(record.Table, record.SeatText(game.Seat(i), seat)); err != nil {
 			return fmt.Errorf("%w: %w", ErrSpec, err)
 		}
+	}
+	if d.match.ByDays() && limited(d.match) {
+		return fmt.Errorf("%w: days for a decision, and a limit of the game that is shorter", ErrSpec)
 	}
 	d.conclude()
 	return nil

@@ -32,7 +32,7 @@ func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c
 // seat was there; false: forever.
 func (c *Config) lease(m *record.Match, guests int) (time.Duration, bool) {
 	switch {
-	case m.Phase != record.Playing || m.Still():
+	case m.Phase != record.Playing || m.Still() || m.ByDays():
 		return 0, false
 	case guests == 0: // and anyone who looks on is company
 		return 0, !c.PlayUnwatched

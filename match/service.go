@@ -21,7 +21,8 @@ type Service struct {
 	backgroundGate *fairqueue.Gate // and one for each of them in a match without people
 	checkpoints    *checkpoints
 
-	stopLending func() // of prepared secrets to other services
+	graceUntil  time.Time // before which no clock of days is over
+	stopLending func()    // of prepared secrets to other services
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
@@ -47,6 +48,7 @@ func New(cfg Config) *Service {
 		ctx:            ctx,
 		cancel:         cancel,
 		actors:         map[string]*actor{},
+		graceUntil:     instant().Add(cfg.DaysGrace),
 		incidents:      incidents{tries: map[string]int{}},
 		stopLending:    func() {},
 	}

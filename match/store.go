@@ -65,6 +65,13 @@ type Store interface {
 	// those that can be found.
 	Running(ctx context.Context) ([]string, error)
 
+	// Due returns up to limit ids of matches whose Summary.Deadline is not after before, the
+	// earliest first.
+	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
+
+	// Deadline returns the Summary.Deadline of a match, or ErrNotFound.
+	Deadline(ctx context.Context, id string) (time.Time, error)
+
 	Close() error
 }
 
@@ -104,14 +111,15 @@ func (p Place) IsZero() bool { return p.ID == "" }
 // A Summary is the summary of a match: a fold of its log, kept so that a list of
 // matches need not fold them all.
 type Summary struct {
-	ID      string
-	Game    string
-	Seats   []record.Seat // without entropy
-	Phase   record.Phase
-	Turn    game.Seats // the players who may act
-	Winners game.Seats
-	Score   []int32    // by seat
-	Running bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
-	Updated time.Time  // in UTC, whole milliseconds
-	Yours   game.Seats // in a List: the seats that the guest owns
+	ID       string
+	Game     string
+	Seats    []record.Seat // without entropy
+	Phase    record.Phase
+	Turn     game.Seats // the players who may act
+	Winners  game.Seats
+	Score    []int32    // by seat
+	Running  bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
+	Updated  time.Time  // in UTC, whole milliseconds
+	Deadline time.Time  // when a clock of days is over, in UTC, whole milliseconds; zero: none runs
+	Yours    game.Seats // in a List: the seats that the guest owns
 }

@@ -27,6 +27,9 @@ func (k Keeping) over(h Summary, now time.Time) bool {
 	case record.Over, record.Broken:
 		most = k.Finished
 	}
+	if h.Deadline.After(now) { // somebody has days to decide
+		return false
+	}
 	return most > 0 && h.Updated.Before(now.Add(-most)) && k.Since.Before(now.Add(-most))
 }
 

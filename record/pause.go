@@ -35,6 +35,9 @@ func ResumeText(seat game.Seat) string { return "resume " + seat.String() }
 // clock acts, and no match time passes.
 func (m *Match) Still() bool { return m.Paused || m.Left() }
 
+// ByDays reports whether time passes by the calendar: the table has a clock of days.
+func (m *Match) ByDays() bool { return m.Terms.Clock.ByDays() }
+
 // MayPause returns the reason why a seat cannot pause the match now, or nil: ErrUnagreed if
 // it takes two.
 func (m *Match) MayPause(seat game.Seat) error {

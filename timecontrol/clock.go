@@ -5,7 +5,7 @@ import "time"
 // A Clock is what one player has left.
 type Clock struct {
 	Left    time.Duration // of the main time
-	Used    time.Duration // by the decision that is being made; of Byo, without what the main time gave
+	Used    time.Duration // by the decision that is being made; of Byo, without what the main time gave; of Days, without what the reserve gave
 	Periods int           // that are left at the beginning of the decision, of Byo
 }
 
@@ -18,18 +18,20 @@ func (c Control) Remaining(k Clock) time.Duration {
 	switch c.Kind {
 	case Move:
 		return c.Extra - k.Used
+	case Days:
+		return c.Extra - k.Used + k.Left
 	case Byo:
 		return k.Left + time.Duration(k.Periods)*c.Extra - k.Used
 	}
 	return k.Left
 }
 
-// Shown returns what a player reads: the main time, or what is left of a decision or of
-// the period that it is in; and how many periods come after that.
+// Shown returns what a player reads: the main time, or what is left of a decision, with the
+// reserve, or of the period that it is in; and how many periods come after that.
 func (c Control) Shown(k Clock) (left time.Duration, periods int) {
 	switch {
-	case c.Kind == Move:
-		return c.Extra - k.Used, 0
+	case c.Kind == Move || c.Kind == Days:
+		return c.Remaining(k), 0
 	case c.Kind != Byo || k.Left > 0:
 		return k.Left, k.Periods
 	}
@@ -45,6 +47,10 @@ func (c Control) Run(k Clock, d time.Duration) Clock {
 	case Bronstein:
 		k.Left -= d
 		k.Used += d
+	case Days:
+		own := min(d, c.Extra-k.Used)
+		k.Used += own
+		k.Left -= d - own
 	case Byo:
 		main := min(d, k.Left)
 		k.Left -= main

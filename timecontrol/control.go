@@ -15,17 +15,18 @@ const (
 	Sudden    Kind = "sudden"    // one time for the whole match
 	Fischer   Kind = "fischer"   // and each decision adds some
 	Bronstein Kind = "bronstein" // and each decision gives back what it took, up to some
+	Days      Kind = "days"      // each decision has days, and the match a reserve of days: the calendar counts
 	Byo       Kind = "byo"       // byo-yomi: then periods, of which a decision spends those that it outlasts
 )
 
-// A Kind is None, Move, Sudden, Fischer, Bronstein or Byo.
+// A Kind is None, Move, Sudden, Fischer, Bronstein, Days or Byo.
 type Kind string
 
 // A Control is a time control. The zero Control is none.
 type Control struct {
 	Kind    Kind          // "" for None
-	Main    time.Duration // for the whole match
-	Extra   time.Duration // of Move, for a decision; of Fischer and Bronstein, added or given back; of Byo, one period
+	Main    time.Duration // for the whole match; of Days, the reserve
+	Extra   time.Duration // of Move and Days, for a decision; of Fischer and Bronstein, added or given back; of Byo, one period
 	Periods int           // of Byo
 }
 
@@ -34,6 +35,10 @@ const (
 	maxMain    = 600  // minutes
 	maxExtra   = 3600 // seconds
 	maxPeriods = 20
+	maxDays    = 30 // for a decision
+	maxReserve = 90 // days
+
+	day = 24 * time.Hour
 )
 
 // ErrControl says that a text is no time control.
@@ -41,6 +46,9 @@ var ErrControl = errors.New("no time control")
 
 // On reports whether there is a time control.
 func (c Control) On() bool { return c.Kind != "" }
+
+// ByDays reports whether the calendar counts, and not who is at the table.
+func (c Control) ByDays() bool { return c.Kind == Days }
 
 // String writes a control as Parse reads it.
 func (c Control) String() string {
@@ -52,6 +60,12 @@ func (c Control) String() string {
 		return string(c.Kind) + ":" + main
 	case Fischer, Bronstein:
 		return string(c.Kind) + ":" + main + "+" + extra
+	case Days:
+		text := string(c.Kind) + ":" + strconv.Itoa(int(c.Extra/day))
+		if c.Main > 0 {
+			text += "+" + strconv.Itoa(int(c.Main/day))
+		}
+		return text
 	case Byo:
 		return string(c.Kind) + ":" + main + "+" + strconv.Itoa(c.Periods) + "x" + extra
 	}
@@ -59,7 +73,8 @@ func (c Control) String() string {
 }
 
 // Parse reads none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS,
-// bronstein:MINUTES+SECONDS or byo:MINUTES+PERIODSxSECONDS, as String writes them.
+// bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE, as
+// String writes them.
 func Parse(text string) (c Control, err error) {
 	if text == string(None) {
 		return Control{}, nil
@@ -75,12 +90,14 @@ func Parse(text string) (c Control, err error) {
 	case Fischer, Bronstein:
 		c.Main = r.minutes("+", 1)
 		c.Extra = r.seconds("")
+	case Days:
+		c.Extra, c.Main = r.days()
 	case Byo:
 		c.Main = r.minutes("+", 0)
 		c.Periods = r.number("x", "periods", 1, maxPeriods)
 		c.Extra = r.seconds("")
 	default:
-		return Control{}, fmt.Errorf("%w: %.40q: want none, move:30, sudden:10, fischer:5+3, bronstein:5+3 or byo:10+3x30", ErrControl, text)
+		return Control{}, fmt.Errorf("%w: %.40q: want none, move:30, sudden:10, fischer:5+3, bronstein:5+3, byo:10+3x30, days:3 or days:3+10", ErrControl, text)
 	}
 	if r.err != nil {
 		return Control{}, fmt.Errorf("%w: %.40q: %w", ErrControl, text, r.err)
@@ -114,4 +131,13 @@ func (r *reader) minutes(end string, least int) time.Duration {
 
 func (r *reader) seconds(end string) time.Duration {
 	return time.Duration(r.number(end, "seconds", 1, maxExtra)) * time.Second
+}
+
+// days reads the days of a decision, and of the reserve if there is one.
+func (r *reader) days() (decision, reserve time.Duration) {
+	if !strings.Contains(r.rest, "+") {
+		return time.Duration(r.number("", "days", 1, maxDays)) * day, 0
+	}
+	decision = time.Duration(r.number("+", "days", 1, maxDays)) * day
+	return decision, time.Duration(r.number("", "days of reserve", 1, maxReserve)) * day
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestParse(t *testing.T) {
-	for _, text := range []string{"none", "move:30", "sudden:10", "fischer:5+3", "bronstein:600+3600", "byo:10+3x30", "byo:0+20x1"} {
+	for _, text := range []string{"none", "move:30", "sudden:10", "fischer:5+3", "bronstein:600+3600", "byo:10+3x30", "byo:0+20x1", "days:3", "days:30+90"} {
 		c, err := timecontrol.Parse(text)
 		if err != nil || c.String() != text {
 			t.Errorf("%s is read as %s, %v", text, c, err)
@@ -20,6 +20,7 @@ func TestParse(t *testing.T) {
 		"", "None", "none:", "move", "move:", "move:0", "move:3601", "move:03", "move:+3", "move:30 ", "move:30+1",
 		"sudden:0", "sudden:601", "sudden:1.5", "fischer:5", "fischer:5+", "fischer:5+0", "fischer:0+3", "bronstein:5-3",
 		"byo:10", "byo:10+3", "byo:10+0x30", "byo:10+21x30", "byo:10+3x", "byo:10+3x30x", "byo:-1+3x30", "hourglass:5",
+		"days:", "days:0", "days:31", "days:3+", "days:3+0", "days:3+91", "days:3+1+1", "days:03",
 	} {
 		if c, err := timecontrol.Parse(text); !errors.Is(err, timecontrol.ErrControl) {
 			t.Errorf("%q is read as %s, %v", text, c, err)
@@ -28,7 +29,7 @@ func TestParse(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"none", "move:30", "sudden:10", "fischer:5+3", "bronstein:5+3", "byo:10+3x30", "byo:00+3x30"} {
+	for _, text := range []string{"none", "move:30", "sudden:10", "fischer:5+3", "bronstein:5+3", "byo:10+3x30", "byo:00+3x30", "days:3+10"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -42,7 +43,10 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-const s = time.Second
+const (
+	s   = time.Second
+	day = 24 * time.Hour
+)
 
 // Decisions that take so long leave so much.
 func TestClocks(t *testing.T) {
@@ -53,6 +57,11 @@ func TestClocks(t *testing.T) {
 		shown   time.Duration
 		periods int
 	}{
+		{"days:2", []time.Duration{day, 2 * day}, 2 * day, 2 * day, 0},
+		{"days:2+3", nil, 5 * day, 5 * day, 0},
+		{"days:2+3", []time.Duration{2 * day, day}, 5 * day, 5 * day, 0},
+		{"days:2+3", []time.Duration{2*day + s, 4 * day}, 3*day - s, 3*day - s, 0},
+		{"days:2+3", []time.Duration{5 * day}, 2 * day, 2 * day, 0},
 		{"move:30", nil, 30 * s, 30 * s, 0},
 		{"move:30", []time.Duration{30 * s, 12 * s}, 30 * s, 30 * s, 0},
 		{"sudden:1", []time.Duration{10 * s, 20*s + 1}, 30*s - 1, 30*s - 1, 0},

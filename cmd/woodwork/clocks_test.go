@@ -64,7 +64,7 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 func TestClocksOfEveryGame(t *testing.T) {
 	fell := 0
 	for _, g := range games.All() {
-		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20"} {
+		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20", "days:1+1"} {
 			r := rand.New(rand.NewPCG(uint64(n), 6))
 			seats := []record.Seat{zoe, zoe}
 			if n%2 == 0 {
@@ -95,7 +95,7 @@ func TestClocksOfEveryGame(t *testing.T) {
 			sameRoads(t, s)
 		}
 	}
-	if fell == 0 || fell == 5*len(games.All()) {
+	if fell == 0 || fell == 6*len(games.All()) {
 		t.Errorf("flags fell in %d matches", fell)
 	}
 }

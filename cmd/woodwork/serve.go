@@ -145,6 +145,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	sweeping, done := context.WithCancel(context.WithoutCancel(ctx))
 	var swept sync.WaitGroup
 	swept.Go(func() { s.sweep(sweeping, h) })
+	swept.Go(func() { h.wakeDue(sweeping) })
 	defer swept.Wait()
 	defer done()
 	failed := make(chan error, 1)

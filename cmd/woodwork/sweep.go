@@ -46,6 +46,26 @@ func (s *Serve) sweep(ctx context.Context, h *app) {
 	}
 }
 
+// dueEvery is how often it is looked for flags of clocks of days that are to fall. They fall at
+// their time in the log.
+const dueEvery = 10 * time.Second
+
+// wakeDue lets flags fall in matches that nobody is at, until ctx is over.
+func (h *app) wakeDue(ctx context.Context) {
+	tick := time.NewTicker(dueEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := h.matches.WakeDue(ctx); err != nil && ctx.Err() == nil {
+			slog.Error("flags of matches that nobody is at do not fall", "error", err)
+		}
+	}
+}
+
 // openSince returns since when guests can be at the matches of a server that begins. Where
 // that cannot be kept it is from now on.
 func openSince(ctx context.Context, store storage) time.Time {

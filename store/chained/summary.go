@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"woodwork/game"
 	"woodwork/match"
@@ -12,7 +13,8 @@ import (
 )
 
 // FormatSummary writes the part of a summary that is read as a whole: game, phase,
-// turn and winners as sets, the scores with commas between; then a line a seat.
+// turn and winners as sets, the scores with commas between; then a line a seat, and one for
+// the deadline, if there is one, which stores have an index of.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')
@@ -28,13 +30,19 @@ func FormatSummary(h match.Summary) string {
 	for _, s := range h.Seats {
 		b = append(append(b, '\n'), s.String()...)
 	}
+	if !h.Deadline.IsZero() {
+		b = strconv.AppendInt(append(b, dueWord...), h.Deadline.UnixMilli(), 10)
+	}
 	return string(b)
 }
+
+const dueWord = "\ndue "
 
 var errBadSummary = errors.New("damaged summary of a match")
 
 // ParseSummary inverts FormatSummary.
 func ParseSummary(text string, h *match.Summary) error {
+	text, due, timed := strings.Cut(text, dueWord)
 	lines := strings.Split(text, "\n")
 	words := strings.Split(lines[0], " ")
 	if len(words) != 5 {
@@ -48,6 +56,10 @@ func ParseSummary(text string, h *match.Summary) error {
 	for _, p := range strings.Split(words[4], ",") {
 		points, e := strconv.ParseInt(p, 10, 32)
 		h.Score, err = append(h.Score, int32(points)), errors.Join(err, e)
+	}
+	if timed {
+		ms, e := strconv.ParseInt(due, 10, 64)
+		h.Deadline, err = time.UnixMilli(ms).UTC(), errors.Join(err, e)
 	}
 	for _, line := range lines[1:] {
 		s, e := record.ParseSeatText(line)

@@ -315,6 +315,31 @@ func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	return ids, err
 }
 
+// Due implements match.Store.
+func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+	found, err := s.all(ctx, func(k *kept) bool {
+		over := k.Summary.Deadline
+		return !over.IsZero() && !over.After(before)
+	})
+	slices.SortFunc(found, func(a, b *kept) int { return a.Summary.Deadline.Compare(b.Summary.Deadline) })
+	for _, k := range found[:min(limit, len(found))] {
+		ids = append(ids, k.Meta.ID)
+	}
+	return ids, err
+}
+
+// Deadline implements match.Store.
+func (s *Store) Deadline(ctx context.Context, id string) (over time.Time, err error) {
+	err = s.do(ctx, reads, func(t tx) error {
+		k, err := t.read(id)
+		if err == nil {
+			over = k.Summary.Deadline
+		}
+		return err
+	})
+	return over, err
+}
+
 // Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.
 func (s *Store) Fact(ctx context.Context, name string, make func() string) (value string, err error) {
 	err = s.do(ctx, writes, func(t tx) error {

@@ -244,4 +244,29 @@ func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	return ids, nil
 }
 
+func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for id, k := range s.matches {
+		if over := k.head.Deadline; !over.IsZero() && !over.After(before) {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, func(a, b string) int { return s.matches[a].head.Deadline.Compare(s.matches[b].head.Deadline) })
+	return ids[:min(limit, len(ids))], nil
+}
+
+func (s *Store) Deadline(ctx context.Context, id string) (time.Time, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	k := s.matches[id]
+	if k == nil {
+		return time.Time{}, match.ErrNotFound
+	}
+	return k.head.Deadline, ctx.Err()
+}
+
 func (s *Store) Close() error { return nil }

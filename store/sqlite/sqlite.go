@@ -239,9 +239,9 @@ func (s *Store) Running(ctx context.Context) (ids []string, err error) {
 	return ids, err
 }
 
-func (s *Store) awake(ctx context.Context, query string) (ids []string, err error) {
+func (s *Store) awake(ctx context.Context, query string, args ...any) (ids []string, err error) {
 	defer s.tell(&err)
-	rows, err := s.readers.QueryContext(ctx, query)
+	rows, err := s.readers.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list the matches to go on with: %w", err)
 	}

@@ -39,6 +39,7 @@ func Run(t *testing.T, k Kind) {
 		"Successor":  successor,
 		"List":       list,
 		"Awake":      running,
+		"Due":        due,
 		"Pages":      pages,
 		"Stands":     pauses,
 		"Stale":      stale,

@@ -109,14 +109,14 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
 export const aside = '/icon.svg'
 
 /** Opens a table through the page's own session and returns its id. */
-export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto'): Promise<string> {
+export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string>): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)
-  return page.evaluate(async ({ seats, options, game }) => {
+  return page.evaluate(async ({ seats, options, game, terms }) => {
     const entropy = '5e'.repeat(32)
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy }) })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy, terms }) })
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()).doc.id as string
-  }, { seats, options, game })
+  }, { seats, options, game, terms })
 }
 
 /** Opens tables until one fits, because their dice are the server's, and returns its id. */

@@ -1857,7 +1857,7 @@ export interface components {
             state: string;
         };
         Terms: {
-            /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS or byo:MINUTES+PERIODSxSECONDS */
+            /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE */
             clock?: string;
             /**
              * @description whether advice is given while the match is on: alone, while one guest plays

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices, clocks, clockText, helped } from './agreed'
+import { choices, clocks, clockText, dayClocks, helped } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
@@ -14,6 +14,8 @@ test('a clock in words', () => {
     ['terms.clock.none'], ['terms.clock.move', { s: 30 }], ['terms.clock.sudden', { m: 5, s: NaN, n: NaN }],
     ['terms.clock.fischer', { m: 5, s: 3, n: NaN }], ['terms.clock.byo', { m: 10, n: 3, s: 30 }],
   ])
+  expect(['days:3', 'days:3+10'].map(clockText)).toEqual([['terms.clock.days', { n: 3 }], ['terms.clock.reserve', { n: 3, m: 10 }]])
+  expect(dayClocks.map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
   expect(clocks.map(clockText).every(([key]) => key !== 'terms.clock.none')).toBe(false)
   expect(clocks.slice(1).map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
 })

@@ -16,8 +16,13 @@ export const helped = (help: string | undefined, far: boolean) => (help === 'yes
 /** The clocks that are offered; '' is none. */
 export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fischer:15+10', 'sudden:5', 'sudden:10', 'bronstein:10+5', 'byo:10+3x30', 'move:30', 'move:60']
 
+/** Those for people who play from day to day: with somebody far away. */
+export const dayClocks = ['days:1', 'days:3', 'days:7', 'days:3+10']
+
 /** A clock in words. */
 export function clockText(control: string): Text {
+  const days = /^days:(\d+)(?:\+(\d+))?$/.exec(control)
+  if (days) return days[2] ? ['terms.clock.reserve', { n: Number(days[1]), m: Number(days[2]) }] : ['terms.clock.days', { n: Number(days[1]) }]
   const [, kind, main, periods, step] = /^([a-z]+):(?:(\d+)(?=\+|$)\+?)?(?:(\d+)x)?(\d+)?$/.exec(control) ?? []
   if (!kind) return ['terms.clock.none']
   return kind === 'move' ? ['terms.clock.move', { s: Number(step ?? main) }] : [`terms.clock.${kind}`, { m: Number(main), s: Number(step), n: Number(periods) }]

@@ -1,5 +1,6 @@
 // Who is waited for although nobody is there, and when a computer may sit in.
 import type { Seat } from '../game'
+import { byDays } from './tableclock'
 import type { Connection } from './connection.svelte'
 
 // ms after which a computer may sit in: where a time limit runs, and where none does. The server judges.
@@ -11,7 +12,7 @@ export class Absence {
   /** The seat that is waited for, if somebody else's and absent. */
   readonly seat = $derived.by((): Seat | undefined => {
     const { doc, link, missed, you } = this.connection
-    if (doc?.phase !== 'playing' || link !== 'open') return undefined
+    if (doc?.phase !== 'playing' || link !== 'open' || byDays(doc.terms?.clock)) return undefined
     return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
   })
 

@@ -12,10 +12,13 @@ test('a clock shows minutes, then tenths, and never less than nothing', () => {
   expect(face(40, 'en')).toBe('0.0')
   expect(face(0, 'en')).toBe('0:00')
   expect(face(-5, 'en')).toBe('0:00')
+  expect(face(86_400_000, 'en')).toBe('24:00:00')
+  expect(face(2.25 * 86_400_000, 'en')).toBe('2d 6h')
+  expect(face(3 * 86_400_000 + 5, 'en')).toBe('3d')
 })
 
 test('the next look is when the face changes', () => {
-  for (const ms of [599_001, 60_000, 10_001, 9_950, 101, 1]) {
+  for (const ms of [200_000_000, 90_000_000, 599_001, 60_000, 10_001, 9_950, 101, 1]) {
     expect(face(ms - wait(ms), 'en')).not.toBe(face(ms, 'en'))
   }
 })

@@ -1,7 +1,9 @@
-// How a clock shows what is left: 9:05, 1:00:00, and below ten seconds 9.4.
+// How a clock shows what is left: 2d 5h, 9:05, 1:00:00, and below ten seconds 9.4.
 import { decimal } from '../i18n/numbers'
 
 const second = 1000
+const hour = 3600 * second
+const day = 24 * hour
 
 /** The face of a clock with that many milliseconds left, never less than zero. */
 export function face(ms: number, lang: string): string {
@@ -9,15 +11,27 @@ export function face(ms: number, lang: string): string {
   if (ms < 10 * second) {
     return decimal(lang, Math.floor(ms / 100) / 10, 1, 1)
   }
+  if (ms > day) return units(lang, ms)
   const whole = Math.ceil(ms / second)
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const two = (n: number) => String(n).padStart(2, '0')
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
+/** Whole days and hours that are left. */
+export const days = (ms: number) => ({ d: Math.floor(ms / day), h: Math.floor((ms % day) / hour) })
+
+// In Turkish an hour and a second have the same letter.
+function units(lang: string, ms: number): string {
+  const say = (unit: string, n: number) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: lang === 'tr' ? 'short' : 'narrow' }).format(n)
+  const { d, h } = days(ms)
+  return h ? `${say('day', d)} ${say('hour', h)}` : say('day', d)
+}
+
 /** Milliseconds until the face changes. */
 export function wait(ms: number): number {
   if (ms <= 0) return second
+  if (ms > day) return (ms % hour || hour) + 5
   const beat = ms <= 10 * second ? 100 : second
   return (ms % beat || beat) + 5
 }

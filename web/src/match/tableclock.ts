@@ -22,3 +22,6 @@ export function falls(doc: Doc, seat: Seat, now: number): number | undefined {
   if (!clock?.runs.includes(seat)) return undefined
   return clock.left[seat] + (clock.periods?.[seat] ?? 0) * (clock.period ?? 0) - Math.max(0, now - clock.since)
 }
+
+/** Whether the calendar counts, and not who is there. */
+export const byDays = (control: string | undefined) => !!control?.startsWith('days:')

@@ -1,0 +1,167 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+	"woodwork/timecontrol"
+)
+
+const day = 24 * time.Hour
+
+// wakes lets the service look for what is due as often as a server does.
+func (h *harness) wakes(all time.Duration) {
+	h.t.Helper()
+	for ; all > 0; all -= time.Minute {
+		time.Sleep(time.Minute)
+		if err := h.WakeDue(h.t.Context()); err != nil {
+			h.t.Fatal(err)
+		}
+		synctest.Wait()
+	}
+}
+
+// With days for a decision a match is in memory only while somebody is at it; the calendar
+// counts, and the flag falls at its millisecond with nobody connected.
+func TestDaysPassWithNobodyThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		id := h.clocked("days:2+1")
+		if m := h.snapshot(id); m.Phase != record.Playing {
+			t.Fatalf("the match is %s", m.Phase)
+		}
+		h.wakes(2*day + 12*time.Hour)
+		if h.Stats().Loaded > 0 {
+			t.Error("it is in memory")
+		}
+		_, err := h.Claim(ctx, id, "boris", 0, false)
+		h.want("a claim", err, match.ErrPresent)
+		h.play(id, "anna", "hold")
+		at := h.snapshot(id).At
+		if at != 2*day+12*time.Hour {
+			t.Errorf("decided at %v", at)
+		}
+		if ids, _ := h.store.Running(ctx); len(ids) > 0 {
+			t.Errorf("%v go on by themselves", ids)
+		}
+		h.wakes(day)
+		h.play(id, "boris", "hold")
+		at = h.snapshot(id).At
+		h.wakes(2*day + 12*time.Hour - 2*time.Minute)
+		if m := h.snapshot(id); m.Phase != record.Playing {
+			t.Fatalf("the match is %s: %+v", m.Phase, m.End)
+		}
+		h.wakes(5 * time.Minute)
+		if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != at+2*day+12*time.Hour {
+			t.Errorf("after %v: %s at %v", at, e.Text, e.At)
+		}
+		h.wakes(5 * time.Minute)
+		if ids, _ := h.store.Due(ctx, time.Now().Add(100*day), 10); len(ids) > 0 || h.Stats().Loaded > 0 {
+			t.Errorf("%v are due, %d in memory", ids, h.Stats().Loaded)
+		}
+		h.verify(id)
+	})
+}
+
+// Days run on while no server is up. Who had time left when there is one again has an hour at
+// least, or what there was at the last entry; a match that was paused has lost nothing.
+func TestDaysWhileTheServerIsDown(t *testing.T) {
+	for _, c := range []struct {
+		what        string
+		down        time.Duration
+		over        time.Duration // after the server is up again
+		paused, end bool
+	}{
+		{"for a day", day, 24 * time.Hour, false, true},
+		{"until the flag has nearly fallen", 2*day - time.Minute, time.Hour, false, true},
+		{"for a week", 7 * day, time.Hour, false, true},
+		{"for a week, in a pause", 7 * day, 0, true, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			store := mem.New()
+			h := newHarness(t, store, nil)
+			ctx := t.Context()
+			id := h.clocked("days:2")
+			if c.paused {
+				h.Pause(ctx, id, "anna", 0, 0)
+				h.Pause(ctx, id, "boris", 1, 0)
+			}
+			h.close()
+			time.Sleep(c.down)
+			h = newHarness(t, store, nil)
+			defer h.close()
+			if err := h.Resume(ctx); err != nil || h.Stats().Loaded > 0 {
+				t.Fatalf("%d in memory, %v", h.Stats().Loaded, err)
+			}
+			if c.paused {
+				if _, err := h.GoOn(ctx, id, "anna", 0); err != nil {
+					t.Fatal(err)
+				}
+				if at, _ := store.Deadline(ctx, id); !at.Equal(time.Now().Add(2 * day)) {
+					t.Errorf("%s: over at %v, it is %v", c.what, at, time.Now())
+				}
+				return
+			}
+			h.wakes(c.over - 2*time.Minute)
+			if m := h.snapshot(id); m.Phase != record.Playing {
+				t.Fatalf("%s: the match is %s: %+v", c.what, m.Phase, m.End)
+			}
+			h.wakes(5 * time.Minute)
+			if e := h.ending(id); e.Text != "end 2 flag 1" || e.At != 2*day {
+				t.Errorf("%s: %s at %v", c.what, e.Text, e.At)
+			}
+			h.verify(id)
+		})
+	}
+}
+
+// After a server was down a player decides within the grace, and the days of the other begin.
+func TestDecidingInTheGrace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHarness(t, store, nil)
+		id := h.clocked("days:2")
+		h.close()
+		time.Sleep(7 * day)
+		h = newHarness(t, store, nil)
+		defer h.close()
+		h.wakes(30 * time.Minute)
+		h.play(id, "anna", "hold")
+		if m := h.snapshot(id); m.At != 2*day-30*time.Minute {
+			t.Errorf("decided at %v", m.At)
+		}
+		if at, _ := store.Deadline(t.Context(), id); !at.Equal(time.Now().Add(2 * day)) {
+			t.Errorf("over at %v, it is %v", at, time.Now())
+		}
+		h.verify(id)
+	})
+}
+
+// A limit of the game that is shorter than days is no game by days; and what somebody has days
+// for is not deleted.
+func TestDaysNeedTime(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	c, _ := timecontrol.Parse("days:3")
+	spec := seats("anna", "human Anna", "bot club")
+	spec.Options = game.Values{"target": "1000", "limit": "60000"}
+	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+	_, err := h.Create(t.Context(), spec)
+	h.want("with a minute a decision", err, match.ErrSpec)
+	id := h.clocked("days:30")
+	var kept []string
+	err = match.Keeping{Abandoned: time.Hour}.Outlived(t.Context(), h.store.Stale, time.Now().Add(20*day), func(s match.Summary) error {
+		kept = append(kept, s.ID)
+		return nil
+	})
+	if err != nil || len(kept) > 0 {
+		t.Errorf("%v of %s need not be kept, %v", kept, id, err)
+	}
+}

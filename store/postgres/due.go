@@ -1,0 +1,46 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/chained"
+)
+
+// dueOf is when the clock of days of a summary is over; null if none runs.
+func dueOf(h match.Summary) any {
+	if h.Deadline.IsZero() {
+		return nil
+	}
+	return h.Deadline.UnixMilli()
+}
+
+func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
+	rows, err := s.db.QueryContext(ctx, `SELECT id FROM match WHERE due <= $1 ORDER BY due LIMIT $2`, before.UnixMilli(), limit)
+	if err != nil {
+		return nil, fmt.Errorf("list the matches that are due: %w", s.told(err))
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return ids, fmt.Errorf("list the matches that are due: %w", s.told(err))
+		}
+		ids = append(ids, id)
+	}
+	return ids, s.told(rows.Err())
+}
+
+func (s *Store) Deadline(ctx context.Context, id string) (time.Time, error) {
+	k, _, err := where(ctx, s.db, id)
+	if err != nil {
+		return time.Time{}, s.told(err)
+	}
+	var h match.Summary
+	if err := chained.ParseSummary(k.summary, &h); err != nil {
+		return time.Time{}, chained.Damaged(id, "its summary is not what was stored")
+	}
+	return h.Deadline, nil
+}

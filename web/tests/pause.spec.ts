@@ -1,0 +1,51 @@
+// A pause that two people agree on, in two browsers and two games; and one against the computer.
+import type { Page } from '@playwright/test'
+import { expect, menu, table, test } from './harness'
+
+const clocks = (page: Page) => page.locator('.seats [role=timer]')
+
+for (const game of ['footballchess', 'tutto']) {
+  test(`two people pause ${game}, and one of them goes on`, async ({ page, browser }) => {
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
+    await page.goto(`/m/${id}`)
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+    const guest = await context.newPage()
+    await guest.goto(link)
+    await guest.getByLabel('Your name').fill('Béla')
+    await guest.getByRole('button', { name: 'Join the match' }).click()
+    for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
+
+    await menu(page, 'Ask for a pause')
+    await expect(page.getByRole('region', { name: 'Pause' })).toContainText('You have asked for a pause.')
+    const asked = guest.getByRole('region', { name: 'Pause' })
+    await expect(asked).toContainText('Ági asks for a pause.')
+    await asked.getByRole('button', { name: 'Agree to the pause' }).click()
+    for (const p of [page, guest]) {
+      await expect(p.locator('.sentence')).toContainText('The match is paused')
+      await expect(p.locator('section.log')).toContainText('The match is paused.')
+      await expect(p.locator('.clock.runs')).toHaveCount(0)
+    }
+    const stood = await clocks(page).allTextContents()
+    await page.reload()
+    await expect(page.locator('.sentence')).toContainText('The match is paused')
+    expect(await clocks(page).allTextContents()).toEqual(stood)
+    await guest.getByRole('button', { name: 'Resume the match', exact: true }).click()
+    for (const p of [page, guest]) {
+      await expect(p.locator('section.log')).toContainText('the match.')
+      await expect(p.getByRole('button', { name: 'Resume the match', exact: true })).toBeHidden()
+      await expect(p.locator('.sentence')).not.toContainText('paused')
+      await expect(p.locator('.clock.runs')).toHaveCount(1)
+    }
+    await context.close()
+  })
+}
+
+test('the computer agrees to a pause at once', async ({ page }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto')
+  await page.goto(`/m/${id}`)
+  await menu(page, 'Pause the match')
+  await expect(page.locator('.sentence')).toContainText('The match is paused')
+  await page.getByRole('button', { name: 'Resume the match', exact: true }).click()
+  await expect(page.locator('.sentence')).not.toContainText('paused')
+})
