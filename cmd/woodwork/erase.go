@@ -22,7 +22,7 @@ type eraseCmd struct {
 }
 
 func (*eraseCmd) Help() string {
-	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody has it any more. Without --yes it says what would go, and the exit code is 1. A file must be held by no server; servers of a database may be at work. What is erased stays in backups, and in logs that somebody has downloaded.`
+	return `Deletes a match with all that is kept of it; with --seat only the name of one player in it, and whose the seat was, so that nobody has it any more. Without --yes it says what would go, and with --seat at which other matches the same guest has a seat; the exit code is 1. A file must be held by no server; servers of a database may be at work. What is erased stays in backups, and in logs that somebody has downloaded.`
 }
 
 // An erasable is a store out of which something can be erased.
@@ -94,6 +94,9 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 		what = fmt.Sprintf("the name on seat %d of match %s", a.Seat, h.ID)
 	}
 	if !a.Yes {
+		if err := a.printOthers(ctx, c, store, h.ID); err != nil {
+			return false, err
+		}
 		return false, no(fmt.Errorf("%s would be erased: say --yes to do it", what))
 	}
 	if a.Seat > 0 {
@@ -113,6 +116,44 @@ func (a *eraseCmd) erase(ctx context.Context, c *console, store erasable) (done 
 	}
 	return true, c.print("erased: " + what)
 }
+
+// printOthers prints the other matches of the guest whose seat it is, with their seats: each is
+// erased by itself.
+func (a *eraseCmd) printOthers(ctx context.Context, c *console, store erasable, id string) error {
+	o, err := store.Open(ctx, id)
+	if err != nil {
+		return err
+	}
+	guest := o.Owners[game.Seat(a.Seat-1)]
+	if guest == "" {
+		return nil
+	}
+	for after := (match.Place{}); ; {
+		list, err := store.List(ctx, guest, after, othersAtOnce)
+		if err != nil {
+			return err
+		}
+		for _, h := range list {
+			after = match.Place{Updated: h.Updated, ID: h.ID}
+			if h.ID == id {
+				continue
+			}
+			for seat := range h.Seats {
+				if !h.Yours.Has(game.Seat(seat)) {
+					continue
+				}
+				if err := c.print(fmt.Sprintf("the same guest: %s %s %s %s --seat %d", h.ID, h.Game, h.Phase, h.Updated.Format(time.RFC3339), seat+1)); err != nil {
+					return err
+				}
+			}
+		}
+		if len(list) < othersAtOnce {
+			return nil
+		}
+	}
+}
+
+const othersAtOnce = 100
 
 // findMatch returns the one match whose id begins so. Its Updated is when it was heard of last.
 func findMatch(ctx context.Context, store match.Store, id string) (match.Summary, error) {

@@ -10,8 +10,14 @@ import (
 	"testing"
 )
 
-// finished opens a match of two people, who resign it, and returns its id.
+// finished opens a match of two people at one screen, who end it, and returns its id.
 func finished(t *testing.T, s *served, ann, bob string) (id, cookie string) {
+	t.Helper()
+	return finishedBy(t, s, "", ann, bob)
+}
+
+// finishedBy is finished for a guest who was there before.
+func finishedBy(t *testing.T, s *served, cookie, ann, bob string) (id, after string) {
 	t.Helper()
 	entropy := strings.Repeat("5a", 32)
 	status, text := s.send(http.MethodPost, "/api/matches",
@@ -52,6 +58,7 @@ func TestErase(t *testing.T) {
 	s := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, NoLimits: true})
 	id, cookie := finished(t, s, "Annabella", "Bartholomew")
 	other, _ := finished(t, s, "Zebediah", "Yolanda")
+	more, _ := finishedBy(t, s, cookie, "Annabella", "Carl")
 	if code, out := cli("erase", "--data", dir, id, "--yes"); code != exitOutside || !strings.Contains(out, "in use") {
 		t.Errorf("while a server runs: %d %s", code, out)
 	}
@@ -66,7 +73,9 @@ func TestErase(t *testing.T) {
 		{[]string{id[:3]}, exitMisuse, "at least"},
 		{[]string{"zzzzzzzz"}, exitNo, "no match"},
 		{[]string{id[:6]}, exitNo, "say --yes"},
+		{[]string{id, "--seat", "1"}, exitNo, "the same guest: " + more + " footballchess over"},
 		{[]string{id, "--seat", "9", "--yes"}, exitNo, "no such seat"},
+		{[]string{more, "--yes"}, exitOK, "erased"},
 		{[]string{id[:6], "--seat", "1", "--yes"}, exitOK, "erased: the name on seat 1 of match " + id},
 	} {
 		if code, out := cli(append([]string{"erase", "--data", dir}, c.args...)...); code != c.code || !strings.Contains(out, c.want) {
