@@ -71,6 +71,7 @@ type Player struct {
 	Name  string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
 	Level string `json:"level,omitempty"`
 	Away  bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
+	Out   bool   `json:"out,omitempty" doc:"whether that player's time is over: the computer plays on, and they do not come back"`
 	Seal  string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 

@@ -29,9 +29,9 @@ type duel struct {
 	lines  chan string // what the person types; closed at the end of the input
 }
 
-func newDuel(c *console, w *words, registry *players.Registry, you game.Seat) *duel {
+func newDuel(c *console, w *words, registry *players.Registry, you game.Seat, terms record.Terms) *duel {
 	return &duel{
-		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: fair.NewSecret()},
+		console: c, words: w, registry: registry, you: you, recorder: recorder{secret: fair.NewSecret(), terms: terms},
 		chance: rand.NewPCG(rand.Uint64(), rand.Uint64()), epoch: time.Now(), lines: make(chan string),
 	}
 }
@@ -46,7 +46,7 @@ func (d *duel) open(g game.Game, options game.Values, seats []record.Seat) error
 func (d *duel) enter(g game.Game, m game.Match, seats []record.Seat) {
 	d.words.seats = seats
 	commit := d.secret.Commit()
-	d.match = &record.Match{ID: fair.ID(commit), GameID: g.ID, Commit: commit, Seats: seats, Phase: record.Playing, Game: m}
+	d.match = &record.Match{ID: fair.ID(commit), GameID: g.ID, Commit: commit, Terms: d.terms, Seats: seats, Phase: record.Playing, Game: m}
 }
 
 // errLeft says that the person has left before the end.

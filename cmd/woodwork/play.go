@@ -19,6 +19,7 @@ type playCmd struct {
 	Seat    int      `default:"1" help:"Your seat; the first begins."`
 	Name    string   `default:"" env:"USER" help:"What you are called."`
 	State   string   `help:"Begin at this state line."`
+	Clock   string   `default:"none" placeholder:"CLOCK" help:"Your clock: none, move:30, sudden:10, fischer:5+3, bronstein:5+3 or byo:10+3x30."`
 	Log     string   `placeholder:"FILE" help:"Write the log here; woodwork verify checks it once the match is over."`
 }
 
@@ -63,7 +64,11 @@ func (p *playCmd) sit(c *console, g game.Game, registry *players.Registry) (*due
 	if err != nil {
 		return nil, err
 	}
-	d := newDuel(c, w, registry, game.Seat(p.Seat-1))
+	terms, err := p.terms()
+	if err != nil {
+		return nil, err
+	}
+	d := newDuel(c, w, registry, game.Seat(p.Seat-1), terms)
 	if p.State == "" {
 		return d, d.open(g, p.Option, seats)
 	}

@@ -66,6 +66,24 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// Whose flag falls has lost, and the log says when.
+func TestTheFlagFallsInTheTerminal(t *testing.T) {
+	log := t.TempDir() + "/match.log"
+	stdin, silence := io.Pipe()
+	defer silence.Close()
+	var out, errs bytes.Buffer
+	args := []string{"play", "tutto", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log}
+	if code := run(args, stdin, &out, &errs); code != exitOK {
+		t.Fatalf("exit code %d: %s\n%s", code, errs.String(), out.String())
+	}
+	if !strings.Contains(out.String(), "Anna has run out of time") || !strings.Contains(out.String(), "* Computer") {
+		t.Errorf("it ended so:\n%s", out.String())
+	}
+	if text, errs, code := command(t, "", "verify", log); code != exitOK {
+		t.Errorf("the log: exit code %d: %s%s", code, text, errs)
+	}
+}
+
 // Who thinks for too long is played for by the clock, and the log says when.
 func TestTimeRunsOut(t *testing.T) {
 	log := t.TempDir() + "/match.log"

@@ -38,7 +38,7 @@ func (d *duel) ask(ctx context.Context) error {
 			return err
 		}
 		if line == timeOver {
-			return d.move(game.Clock, d.match.Game.Legal(game.Clock)[0])
+			return d.timeIsOver()
 		}
 		if done, err := d.answer(ctx, line, list); done || err != nil {
 			return err
@@ -118,6 +118,10 @@ func (d *duel) answer(ctx context.Context, line string, list []string) (done boo
 		fmt.Fprintln(d.out, d.match.Game.State())
 	case "quit":
 		return false, errLeft
+	case "undo":
+		return d.undo()
+	case "resign":
+		return d.resign()
 	default:
 		return d.interrupt(ctx, line)
 	}

@@ -14,6 +14,7 @@ import (
 // one: so that what is played in the terminal can be verified as well.
 type recorder struct {
 	match   *record.Match
+	terms   record.Terms // of a log of format 2; zero: of format 1
 	entries []record.Entry
 	secret  fair.Secret
 }
@@ -22,7 +23,7 @@ type recorder struct {
 func (t *recorder) begin(g game.Game, options game.Values, seats []record.Seat) error {
 	commit := t.secret.Commit()
 	t.match = record.NewMatch(games.Find, fair.ID(commit))
-	text, err := record.OpenText(g, options, len(seats), commit, record.Terms{})
+	text, err := record.OpenText(g, options, len(seats), commit, t.terms)
 	if err != nil {
 		return err
 	}

@@ -25,6 +25,7 @@ func (d *duel) show(list []string) {
 	for _, line := range d.words.sketch(d.match.Game) {
 		fmt.Fprintln(d.out, "  "+line)
 	}
+	d.showClock()
 	figures := map[string][]game.Figure{}
 	for _, h := range d.match.Game.Hints(d.you) {
 		figures[h.Move] = h.Figures
@@ -52,7 +53,7 @@ func (w *words) chances(list []game.Figure) string {
 // conclude prints the result of the match.
 func (d *duel) conclude() error {
 	fmt.Fprintln(d.out)
-	score, winners := d.match.Game.Score(), d.match.Game.Winners()
+	score, winners := d.match.Game.Score(), d.match.Winners()
 	for i := range d.match.Seats {
 		mark := " "
 		if winners.Has(game.Seat(i)) {

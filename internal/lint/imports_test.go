@@ -35,7 +35,7 @@ var layers = map[string][]string{
 	"bus":                {"fair", "record", "match"},
 	"web":                {},
 	"api":                {"game", "record", "timecontrol", "internal/fairqueue", "internal/redact", "memory", "i18n", "bot", "match"},
-	"cmd":                {"internal/redact", "game", "games", "fair", "record", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},
+	"cmd":                {"internal/redact", "game", "games", "fair", "record", "timecontrol", "memory", "i18n", "bot", "players", "lab", "match", "store", "bus", "web", "api"},
 	"docs":               {},
 	"deploy":             {},
 	"internal":           {},

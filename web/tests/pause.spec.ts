@@ -1,4 +1,4 @@
-// A pause that two people agree on, in two browsers and two games; and one against the computer.
+// A pause that two people agree on, in two browsers and two games, and one against the computer; a flag among three.
 import type { Page } from '@playwright/test'
 import { expect, menu, table, test } from './harness'
 
@@ -48,4 +48,21 @@ test('the computer agrees to a pause at once', async ({ page }) => {
   await expect(page.locator('.sentence')).toContainText('The match is paused')
   await page.getByRole('button', { name: 'Resume the match', exact: true }).click()
   await expect(page.locator('.sentence')).not.toContainText('paused')
+})
+
+test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:6' })
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Invitation link').inputValue()
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Your name').fill('Béla')
+  await guest.getByRole('button', { name: 'Join the match' }).click()
+  // One of the two is the first to run out of time; when the other does, too, the match is over.
+  await Promise.any([page, guest].map(async (p) => {
+    await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 40_000 })
+    await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
+  }))
+  await context.close()
 })

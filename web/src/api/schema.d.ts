@@ -1087,6 +1087,8 @@ export interface components {
             level?: string;
             /** @description of a computer in a match: the player it took over from */
             name?: string;
+            /** @description whether that player's time is over: the computer plays on, and they do not come back */
+            out?: boolean;
             /** @description of the entropy that a player has promised, until it is told */
             seal?: string;
         };

@@ -147,7 +147,13 @@ export class Controller {
   /** The seats of this screen in which computers play until the reader takes them back. */
   get lent(): Seat[] {
     const { doc, you } = this.connection
-    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot') : []
+    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) : []
+  }
+
+  /** Whether the time of the one who sat at this screen is over, and the match goes on without them. */
+  get out(): boolean {
+    const { doc, you } = this.connection
+    return doc?.phase === 'playing' && you.seats.some((seat) => doc.seats[seat].out)
   }
 
   /** Takes back the seats in which computers play. Returns why it was refused, or undefined. */
