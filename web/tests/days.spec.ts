@@ -1,0 +1,29 @@
+// A match by days, from the dialog to the first decision, in two browsers and two games.
+import { expect, test } from './harness'
+
+for (const name of ['Tutto', 'Football Chess']) {
+  const label = name === 'Tutto' ? 'Thinking time' : 'Days for a move'
+  test(`a friend is invited to ${name} with three days for a move`, async ({ page, browser }) => {
+    await page.goto('/')
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Options' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Invite a friend' }).check()
+    await dialog.getByLabel(label).selectOption('days:3')
+    await dialog.getByRole('button', { name: 'Start the match' }).click()
+    const link = await page.getByLabel('Invitation link').inputValue()
+    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+    const guest = await context.newPage()
+    await guest.goto(link)
+    await expect(guest.locator('dl')).toContainText('3 days for a move')
+    await guest.getByLabel('Your name').fill('Béla')
+    await guest.getByRole('button', { name: 'Join the match' }).click()
+    for (const p of [page, guest]) {
+      await expect(p.locator('.seats [role=timer]')).toHaveCount(2)
+      await expect(p.locator('.clock.runs')).toHaveText(/^(3d|2d 23h)$/)
+      await expect(p.locator('.clock.runs')).toHaveAccessibleName(/days/)
+    }
+    // Nobody is waited for by the minute.
+    await context.close()
+    await expect(page.locator('.sentence')).not.toContainText('away')
+  })
+}
