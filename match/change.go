@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -55,27 +54,13 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 func (a *actor) meetEntries(events []Event) {
 	c, now := a.clock, instant()
 	for _, e := range events {
-		if a.tellsTime(e) {
+		if a.current.TellsTime(e.Entry) {
 			c = c.reach(now, e.At)
 		}
 	}
 	if c != a.clock {
 		a.setClock(c)
 	}
-}
-
-// tellsTime reports whether it was match time when an entry was made. Chance takes time that
-// is still to pass, and what computers do while people play follows on it: people have yet to
-// see it.
-func (a *actor) tellsTime(e Event) bool {
-	switch {
-	case e.Seat == record.Table:
-		_, back := record.TakenBack(e.Entry)
-		return back || e.Text == record.StartText
-	case e.Seat < 0:
-		return e.Seat == game.Clock
-	}
-	return a.current.Seats[e.Seat].Kind != record.Bot || !hasPeople(a.current.Seats)
 }
 
 // store makes a draft durable and then tells everybody. After ErrConflict the

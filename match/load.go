@@ -9,7 +9,8 @@ import (
 	"woodwork/record"
 )
 
-// load folds the match from its log. Match time goes on from the last entry.
+// load folds the match from its log. Match time goes on from the last entry that tells it:
+// what chance has drawn since may still be on its way to those who watch it elsewhere.
 func (a *actor) load() (err error) {
 	ctx := context.Background()
 	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
@@ -27,7 +28,7 @@ func (a *actor) load() (err error) {
 	}
 	a.current, a.turn = t, t.Turn()
 	now := instant()
-	a.clock = clockFrom(now, max(t.At, a.meta.PausedAt))
+	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
 	if t.ByDays() {
 		if a.clock, err = a.dayClock(now); err != nil {
 			return fmt.Errorf("when the clock of match %s is over: %w", a.id, err)

@@ -158,6 +158,36 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 	})
 }
 
+// A service that loads a match while a die still rolls takes none of that time from whoever
+// watches it at another one.
+func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a, b, end := nodes(t)
+		defer end()
+		id := a.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		defer a.watch(id, "anna").Close()
+		time.Sleep(2 * time.Second)
+		a.play(id, "anna", "roll")
+		rolled := time.Now()
+		before := a.snapshot(id)
+		watcher := b.watch(id, "clara")
+		defer watcher.Close()
+		synctest.Wait()
+		limit, _ := before.Deadline()
+		time.Sleep(11*time.Second - time.Millisecond) // the die, and the ten seconds of the decision
+		synctest.Wait()
+		if now := a.snapshot(id); now.Seq != before.Seq {
+			t.Errorf("%v after the roll the time was over, which ends at %v", time.Since(rolled), limit)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if e := a.log(id).Entries[before.Seq]; e.Seat != game.Clock || e.At != limit {
+			t.Errorf("after the limit came %v %s at %v", e.Seat, e.Text, e.At)
+		}
+	})
+}
+
 // While all players have left match time stands still, and no service puts the clock of
 // another forward.
 func TestNoTimePassesWhileAllHaveLeft(t *testing.T) {

@@ -44,6 +44,7 @@ type Match struct {
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
+	Told    time.Duration // of the last entry that tells the time: see TellsTime
 	Since   time.Duration // when the game's last input was, the start or a takeback: Turn.Within counts from here
 	LastPly uint64        // seq of the game's last input, of the start or of a takeback
 	Closed  time.Duration // when the last change of the seats was before the start
@@ -186,8 +187,27 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	return report, nil
 }
 
+// TellsTime reports whether it was match time when an entry was made. Chance takes time that
+// is still to pass, and what computers do while people play follows on it: people have yet to
+// see it, and so may the time of what the Table says meanwhile be ahead.
+func (m *Match) TellsTime(e Entry) bool {
+	switch {
+	case m.Phase == Waiting:
+		return true
+	case e.Seat == Table:
+		_, back := TakenBack(e)
+		return back || e.Text == StartText
+	case e.Seat < 0:
+		return e.Seat == game.Clock
+	}
+	return m.Seats[e.Seat].Kind != Bot || !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Human })
+}
+
 // count takes in that an entry has become the last one.
 func (m *Match) count(e Entry) {
+	if m.TellsTime(e) {
+		m.Told = e.At
+	}
 	_, back := TakenBack(e)
 	if e.InGame() || back || e.Seat == Table && e.Text == StartText {
 		m.Since, m.LastPly = e.At, e.Seq
