@@ -18,6 +18,10 @@ const grace = time.Hour
 // dueMost is how many matches are woken at a time.
 const dueMost = 100
 
+// wakeAgain is after how long a match that is still due is woken again: one that cannot be
+// loaded would be tried at every look.
+const wakeAgain = 10 * time.Minute
+
 // WakeDue loads the matches whose clock of days is over, so that flags fall with nobody there.
 // It is to be called now and then: a flag falls at its time in the log no matter how late. It
 // does nothing for Config.DaysGrace after the service has begun.
@@ -30,7 +34,7 @@ func (s *Service) WakeDue(ctx context.Context) error {
 		return fmt.Errorf("list the matches whose clock of days is over: %w", err)
 	}
 	for _, id := range ids {
-		if !s.cfg.Carries(id) {
+		if !s.cfg.Carries(id) || !s.toWake(id, instant()) {
 			continue
 		}
 		if err := s.wake(id); err != nil {
@@ -38,6 +42,20 @@ func (s *Service) WakeDue(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// toWake reports whether a match that is due is to be woken, and takes in that it is.
+func (s *Service) toWake(id string, now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if woken, ok := s.woken[id]; ok && now.Sub(woken) < wakeAgain {
+		return false
+	}
+	if len(s.woken) > 10*dueMost {
+		clear(s.woken)
+	}
+	s.woken[id] = now
+	return true
 }
 
 // dayClock returns the clock of a match with a clock of days: it has run since the last entry,

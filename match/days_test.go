@@ -1,6 +1,8 @@
 package match_test
 
 import (
+	"context"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -164,4 +166,36 @@ func TestDaysNeedTime(t *testing.T) {
 	if err != nil || len(kept) > 0 {
 		t.Errorf("%v of %s need not be kept, %v", kept, id, err)
 	}
+}
+
+// A damagedStore does not find the log of any match, and counts who asks.
+type damagedStore struct {
+	match.Store
+	asked atomic.Int32
+}
+
+func (s *damagedStore) Load(context.Context, string, uint64, int) ([]record.Entry, error) {
+	s.asked.Add(1)
+	return nil, match.ErrDamaged
+}
+
+// A match that is due and cannot be loaded is not tried at every look.
+func TestWhatIsDueAndDamaged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHarness(t, store, nil)
+		h.clocked("days:1")
+		h.close()
+		damaged := &damagedStore{Store: store}
+		h = newHarness(t, damaged, nil)
+		defer h.close()
+		h.wakes(day + time.Minute)
+		if n := damaged.asked.Load(); n != 1 {
+			t.Errorf("asked for %d times within a minute", n)
+		}
+		h.wakes(time.Hour)
+		if n := damaged.asked.Load(); n < 5 || n > 8 {
+			t.Errorf("asked for %d times within an hour", n)
+		}
+	})
 }
