@@ -60,7 +60,7 @@ for (const width of [1280, 390]) {
     await page.goto(`/m/${id}`)
     await decide(page, id)
     await decision(page, id)
-    for (const line of [5, 0]) {
+    for (const line of [3, 0]) {
       if (width < 800) await page.getByRole('button', { name: 'Log' }).click()
       await page.locator('.log .line, dialog .line').nth(line).click()
       await expect(page).toHaveURL(/#\d+$/)
