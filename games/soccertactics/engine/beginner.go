@@ -7,8 +7,8 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner takes the ball when it can, does not give it away, and else does
-// anything.
+// A Beginner goes for a ball that it can reach half of the time, does not give it away, and
+// else does anything.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -17,6 +17,9 @@ func (b Beginner) Choose(_ context.Context, s *st.State, seat game.Seat, src gam
 	case st.FirstSetUp, st.SecondSetUp:
 		return s.StandardSetUp()
 	case st.BallPlay, st.CatchMove, st.Challenge, st.ChallengeMove:
+		if s.Phase != st.BallPlay && game.Below(src, 2) == 0 {
+			break // it comes too late
+		}
 		if m, ok := b.sensible(s, seat, src); ok {
 			return m
 		}
