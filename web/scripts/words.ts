@@ -1,14 +1,14 @@
 // The words of a game in one language are one file of the client: what the
 // referee says, games/<id>/text of the Go tree, and what its table says besides,
-// src/games/<id>/text. A vite plugin; two files would be two journeys. Our own words are two: those that every page
+// src/games/<id>/text. A vite plugin; two files would be two journeys. All words are in two parts: those that every page
 // needs, and with ?rooms those of the pages that are no match (src/i18n/rooms.ts).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { inRooms } from '../src/i18n/rooms.ts'
+import { inRooms, ofRooms } from '../src/i18n/rooms.ts'
 
 const ours = /^(.*\/src\/i18n\/[a-z]+\.json)(\?rooms)?$/
-const referee = /^(.*)\/games\/([a-z]+)\/text\/([a-z]+\.json)$/
+const referee = /^(.*)\/games\/([a-z]+)\/text\/([a-z]+\.json)(\?rooms)?$/
 
 export function words(): Plugin {
   const client = join(import.meta.dirname, '..')
@@ -17,18 +17,21 @@ export function words(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, own, rooms] = ours.exec(id) ?? []
-      if (own) {
-        const part = JSON.stringify(Object.fromEntries(Object.entries(read(own)).filter(([key]) => inRooms(key) === !!rooms)))
-        return rooms ? { code: `export default ${part}`, moduleType: 'js' } : part
-      }
-      const [, root, game, file] = referee.exec(id) ?? []
+      if (own) return part(read(own), inRooms, !!rooms)
+      const [, root, game, file, apart] = referee.exec(id) ?? []
       if (!root || root.endsWith('/src')) return
       const table = join(client, 'src/games', game, 'text', file)
       if (!existsSync(table)) return
       this.addWatchFile(table)
-      return JSON.stringify({ ...read(id), ...read(table) })
+      return part({ ...read(`${root}/games/${game}/text/${file}`), ...read(table) }, ofRooms, !!apart)
     },
   }
+}
+
+/** The messages of one of the two parts, as a module. */
+function part(all: Record<string, string>, ofRooms: (key: string) => boolean, rooms: boolean) {
+  const text = JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => ofRooms(key) === rooms)))
+  return rooms ? { code: `export default ${text}`, moduleType: 'js' as const } : text
 }
 
 function read(file: string): Record<string, string> {

@@ -1,9 +1,14 @@
 // Which of our words a match can do without: those of home, lessons, puzzles, analysis and the check of the dice come
 // with these pages. A match page is small because of it.
 
+/** What a game says there only: lessons, puzzles, and what stands in the dialog of a new match. */
+const ofGames = /^\w+\.(lesson|puzzle|preset|level)\./
 const rooms = /^(home|new|terms|learn|puzzle|study|verify)\./
 /** What other pages say, too. */
 const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title']
 
 /** Whether a message is of these pages only. */
 export const inRooms = (key: string): boolean => rooms.test(key) && !everywhere.includes(key)
+
+/** Whether a message of a game is. */
+export const ofRooms = (key: string): boolean => ofGames.test(key)

@@ -13,6 +13,7 @@ type Catalogue = Record<string, string>
 const ours = import.meta.glob<{ default: Catalogue }>('./*.json')
 const rooms = import.meta.glob<{ default: Catalogue }>('./*.json', { query: '?rooms' })
 const games = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json')
+const gameRooms = import.meta.glob<{ default: Catalogue }>('../../../games/*/text/*.json', { query: '?rooms' })
 
 /** What a seat is called; and which of them the reader is, if they are one of them alone: a message may then say "you". */
 export type Names = ((seat: Seat) => string) & { reader?: () => Seat | undefined }
@@ -25,7 +26,7 @@ class Words {
   /** Switches to a language once its words are here, with those of a game or of the rooms; the document says so too. */
   async use(lang: Lang, game?: string): Promise<void> {
     if (game) this.#parts.add(game)
-    const parts = await Promise.all([...this.#parts].map((part) => load(part, lang)))
+    const parts = await Promise.all([...this.#parts].map((part) => this.#load(part, lang)))
     this.#catalogue = Object.assign({}, ...parts)
     this.lang = lang
     document.documentElement.lang = lang
@@ -36,9 +37,17 @@ class Words {
     if (this.#parts.has(game)) return
     this.#parts.add(game)
     const lang = this.lang
-    const part = await load(game, lang)
+    const part = Object.assign({}, ...(await Promise.all((game === 'rooms' ? [...this.#parts] : [game]).map((part) => this.#load(part, lang)))))
     if (lang === this.lang) this.#catalogue = { ...this.#catalogue, ...part }
     else await this.use(this.lang)
+  }
+
+  /** A part's words; those of a game with what it says in the rooms, where these are wanted. */
+  async #load(part: string, lang: Lang): Promise<Catalogue> {
+    if (part === '') return load(ours[`./${lang}.json`])
+    if (part === 'rooms') return load(rooms[`./${lang}.json`])
+    const file = `../../../games/${part}/text/${lang}.json`
+    return Object.assign({}, ...(await Promise.all([load(games[file]), this.#parts.has('rooms') ? load(gameRooms[file]) : {}])))
   }
 
   has(key: string): boolean {
@@ -102,7 +111,6 @@ export function t(text: Text | string, args?: Args): string {
   return words.say(text, args, (seat) => words.say('seat.unnamed', { n: seat + 1 }, String))
 }
 
-async function load(part: string, lang: Lang): Promise<Catalogue> {
-  const file = part === '' ? ours[`./${lang}.json`] : part === 'rooms' ? rooms[`./${lang}.json`] : games[`../../../games/${part}/text/${lang}.json`]
+async function load(file?: () => Promise<{ default: Catalogue }>): Promise<Catalogue> {
   try { return (await file!()).default } catch { return {} } // the keys stand for the words
 }
