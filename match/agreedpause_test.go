@@ -103,3 +103,36 @@ func TestPauseAlone(t *testing.T) {
 		h.verify(id)
 	}
 }
+
+// A server that begins after a pause was over does not give back what was thought before it.
+func TestPauseGivesNoTimeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHarness(t, store, nil)
+		id := h.clocked("sudden:1")
+		time.Sleep(20 * time.Second)
+		for seat, guest := range []string{"anna", "boris"} {
+			if _, err := h.Pause(t.Context(), id, guest, game.Seat(seat), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(time.Hour)
+		if _, err := h.GoOn(t.Context(), id, "anna", 0); err != nil {
+			t.Fatal(err)
+		}
+		h.close()
+		h = newHarness(t, store, nil)
+		defer h.close()
+		defer h.watch(id, "anna").Close()
+		time.Sleep(40*time.Second - time.Millisecond)
+		synctest.Wait()
+		if m := h.snapshot(id); m.End != nil {
+			t.Errorf("over early: %+v", m.End)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if m := h.snapshot(id); m.End == nil || m.End.Why != record.Flagged {
+			t.Errorf("a minute of thinking, and it is %s", m.Phase)
+		}
+	})
+}

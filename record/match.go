@@ -164,7 +164,7 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		err = m.timeStands(e.At)
 	}
 	var report game.Report
-	thinking, broken := m.Thinking(), e.Seat == Table && strings.HasPrefix(e.Text, brokenWord)
+	thinking, still, broken := m.Thinking(), m.Still(), e.Seat == Table && strings.HasPrefix(e.Text, brokenWord)
 	if err == nil && !broken {
 		err = m.late(e.At)
 	}
@@ -184,6 +184,9 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		m.Closed = e.At
 	}
 	m.count(e)
+	if still && !m.Still() {
+		m.Told = e.At // match time goes on from there
+	}
 	return report, nil
 }
 
