@@ -15,7 +15,7 @@ import (
 // grace is Config.DaysGrace: who could not move while there was no service has that long.
 const grace = time.Hour
 
-// dueMost is how many matches are woken at a time.
+// dueMost is how many matches are woken at a time, besides those that were and are due still.
 const dueMost = 100
 
 // wakeAgain is after how long a match that is still due is woken again: one that cannot be
@@ -29,7 +29,7 @@ func (s *Service) WakeDue(ctx context.Context) error {
 	if s.cfg.Observes || instant().Before(s.graceUntil) {
 		return nil
 	}
-	ids, err := s.cfg.Store.Due(ctx, date(), dueMost)
+	ids, err := s.cfg.Store.Due(ctx, date(), dueMost+s.triedToWake())
 	if err != nil && !errors.Is(err, ErrDamaged) {
 		return fmt.Errorf("list the matches whose clock of days is over: %w", err)
 	}
@@ -42,6 +42,12 @@ func (s *Service) WakeDue(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+func (s *Service) triedToWake() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.woken)
 }
 
 // toWake reports whether a match that is due is to be woken, and takes in that it is.

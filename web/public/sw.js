@@ -32,15 +32,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 // A page comes from the network, so that a new version is seen at once; without
-// one, the shell that is kept draws every address. Below device/ that of a server
-// plays without it.
+// one, or where a proxy says that the server is down, the shell that is kept draws
+// every address. Below device/ that of a server plays without it.
 async function page(request) {
-  try {
-    return await fetch(request)
-  } catch {
-    const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await caches.match(folder + 'pages/device.html'))
-    return device || (await caches.match(shell)) || Response.error()
-  }
+  const answer = await fetch(request).catch(() => Response.error())
+  if (answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
+  const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await caches.match(folder + 'pages/device.html'))
+  return device || (await caches.match(shell)) || answer
 }
 
 async function kept(request, path) {

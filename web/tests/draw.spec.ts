@@ -1,20 +1,11 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { always, expect, menu, table, test } from './harness'
+import { always, expect, joined, menu, table, test } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], options, 'footballchess')
-  await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
-  const guest = await context.newPage()
-  await guest.goto(link)
-  await guest.getByLabel('Your name').fill('Béla')
-  await guest.getByRole('button', { name: 'Join the match' }).click()
-  await expect(guest.locator('.sentence')).toBeVisible()
-  await expect(page.locator('.sentence')).toBeVisible()
-  return { id, guest }
+  return { id, guest: await joined(page, browser, id) }
 }
 
 /** Makes a move of the page's own seat through its session. */

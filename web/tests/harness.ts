@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type Page } from '@playwright/test'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
 
@@ -137,6 +137,19 @@ export const yourTurn = (doc: any): boolean => doc.phase === 'playing' && doc.tu
 /** The document of a match, from the server. */
 export function doc(page: Page, id: string): Promise<any> {
   return page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}`)).json()), id)
+}
+
+/** A guest in another browser who takes the open seat of a match that the page has made; both are at the table then. */
+export async function joined(page: Page, browser: Browser, id: string): Promise<Page> {
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Invitation link').inputValue()
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await guest.getByLabel('Your name').fill('Béla')
+  await guest.getByRole('button', { name: 'Join the match' }).click()
+  for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
+  return guest
 }
 
 /** Plays a seat's moves through the API until the match is over or the limit is reached. */

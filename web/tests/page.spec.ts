@@ -14,10 +14,12 @@ const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 class Host {
   #server!: Server
   url = ''
+  down = false // as a proxy whose server is
 
   async open(folders: Record<string, string>) {
     this.#server = createServer(({ url }, answer) => {
       const [, folder, name] = /^\/(\w+)\/([^?]*)/.exec(url ?? '') ?? []
+      if (this.down) return answer.writeHead(502).end('Bad Gateway')
       const file = join(folders[folder] ?? '/nowhere', name || 'index.html')
       if (!existsSync(file) || !statSync(file).isFile()) return answer.writeHead(404).end()
       answer.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
@@ -162,6 +164,9 @@ test.describe('a match in the page', () => {
     await table.evaluate(() => { setTimeout(() => (globalThis as unknown as { woodworkAnswer: () => void }).woodworkAnswer()) }) // it panics
     await passed(second)
 
+    host.down = true
+    await second.reload()
+    await played(second)
     host.close()
     await second.goto(`${host.url}/sub/`)
     await second.locator('a[href*="?m/"]').first().click()

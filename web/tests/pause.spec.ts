@@ -1,20 +1,13 @@
 // A pause that two people agree on, in two browsers and two games, and one against the computer; a flag among three.
 import type { Page } from '@playwright/test'
-import { expect, menu, table, test } from './harness'
+import { expect, joined, menu, table, test } from './harness'
 
 const clocks = (page: Page) => page.locator('.seats [role=timer]')
 
 for (const game of ['footballchess', 'tutto']) {
   test(`two people pause ${game}, and one of them goes on`, async ({ page, browser }) => {
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
-    await page.goto(`/m/${id}`)
-    const link = await page.getByLabel('Invitation link').inputValue()
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
-    const guest = await context.newPage()
-    await guest.goto(link)
-    await guest.getByLabel('Your name').fill('Béla')
-    await guest.getByRole('button', { name: 'Join the match' }).click()
-    for (const p of [page, guest]) await expect(p.locator('.sentence')).toBeVisible()
+    const guest = await joined(page, browser, id)
 
     await menu(page, 'Ask for a pause')
     await expect(page.getByRole('region', { name: 'Pause' })).toContainText('You have asked for a pause.')
@@ -37,7 +30,7 @@ for (const game of ['footballchess', 'tutto']) {
       await expect(p.locator('.sentence')).not.toContainText('paused')
       await expect(p.locator('.clock.runs')).toHaveCount(1)
     }
-    await context.close()
+    await guest.context().close()
   })
 }
 
@@ -52,17 +45,11 @@ test('the computer agrees to a pause at once', async ({ page }) => {
 
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:6' })
-  await page.goto(`/m/${id}`)
-  const link = await page.getByLabel('Invitation link').inputValue()
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })
-  const guest = await context.newPage()
-  await guest.goto(link)
-  await guest.getByLabel('Your name').fill('Béla')
-  await guest.getByRole('button', { name: 'Join the match' }).click()
+  const guest = await joined(page, browser, id)
   // One of the two is the first to run out of time; when the other does, too, the match is over.
   await Promise.any([page, guest].map(async (p) => {
     await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 40_000 })
     await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
   }))
-  await context.close()
+  await guest.context().close()
 })

@@ -11,4 +11,5 @@ describe('matches that live in two places', () => {
     expect(list.map(({ id, place }) => `${id} ${place}`)).toEqual(['a server', 'c browser', 'b server'])
     expect(list.map(addressOf)).toEqual([undefined, '/device/?m/c', undefined])
   })
+  it('stand there once, where they are in both', () => expect(together([match('a', '2026-01-01')], [match('a', '2026-01-01')])).toEqual([match('a', '2026-01-01')]))
 })

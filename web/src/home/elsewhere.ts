@@ -24,8 +24,9 @@ export async function elsewhere(): Promise<MyMatch[]> {
 /** Notes that there are matches in this browser. */
 export const note = () => { if (alone && served) keep('offline', 'yes') }
 
-/** Both lists in one, the newest first. */
-export function together(here: MyMatch[], there: MyMatch[]): Listed[] {
+/** Both lists in one, the newest first. A match that was handed over is in both, and stands there once. */
+export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
+  const there = elsewhere.filter(({ id }) => !here.some((m) => m.id === id))
   if (!there.length) return here
   const other: Place = own === 'server' ? 'browser' : 'server'
   return [...here.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
