@@ -368,6 +368,7 @@ type MyMatch struct {
 	Own     []int     `json:"own" doc:"the seats of the guest"`
 	Phase   string    `json:"phase" enum:"waiting,playing,left,over,broken" doc:"left: nobody plays any more, and the guest has left"`
 	Yours   bool      `json:"yours" doc:"whether the match waits for the guest"`
+	Paused  bool      `json:"paused,omitempty" doc:"whether the players have paused the match: it waits for one of them to go on"`
 	Lent    bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
 	Updated time.Time `json:"updated"`
 	Winners []int     `json:"winners"`

@@ -988,6 +988,8 @@ export interface components {
             lent?: boolean;
             /** @description the seats of the guest */
             own: number[];
+            /** @description whether the players have paused the match: it waits for one of them to go on */
+            paused?: boolean;
             /**
              * @description left: nobody plays any more, and the guest has left
              * @enum {string}
