@@ -36,6 +36,7 @@ type actor struct {
 	attendance attendance
 	bots       botRunner
 	retry      retry // after faults of the store
+	halted     bool  // match time stands since the store has failed
 	shows      map[game.Seat]*shows
 	rejoined   time.Time // when the line of the bus was lost last
 	memory     matchMemory

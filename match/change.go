@@ -80,8 +80,10 @@ func (a *actor) store(d *draft) error {
 		return ErrConflict
 	}
 	if a.s.stored(a.id, err) != nil {
+		a.halt(d.at, err)
 		return fmt.Errorf("store entries %d… of %s: %w", b.Entries[0].Seq, a.id, err)
 	}
+	a.goOn()
 	a.s.entries.Add(uint64(len(b.Entries)))
 	for seat, guest := range d.owners {
 		a.meta.Owners[seat] = guest

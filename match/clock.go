@@ -43,6 +43,21 @@ func (c clock) stop(at time.Duration) clock {
 	return c
 }
 
+// tolerance is how much a clock may be ahead of what another service stores: on the way to it
+// and back that time passes, too.
+const tolerance = 20 * time.Millisecond
+
+// back returns the clock, put back to a match time if it is ahead of it.
+func (c clock) back(now time.Time, at time.Duration) clock {
+	switch {
+	case c.at(now) <= at+tolerance:
+		return c
+	case c.stopped:
+		return c.stop(at)
+	}
+	return clockFrom(now, at)
+}
+
 // reach returns the clock, put forward if it has not reached a match time yet.
 func (c clock) reach(now time.Time, at time.Duration) clock {
 	if c.stopped {

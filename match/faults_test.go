@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"context"
+	"fmt"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -102,9 +103,16 @@ func (s *flaky) Load(ctx context.Context, id string, after uint64, limit int) ([
 
 func (s *flaky) Append(ctx context.Context, b match.Batch) error {
 	if s.writing.Load() {
-		return errDisk
+		return fmt.Errorf("%w: %w", match.ErrStore, errDisk)
 	}
 	return s.Store.Append(ctx, b)
+}
+
+func (s *flaky) SetPaused(ctx context.Context, id string, at time.Duration) error {
+	if s.writing.Load() {
+		return fmt.Errorf("%w: %w", match.ErrStore, errDisk)
+	}
+	return s.Store.SetPaused(ctx, id, at)
 }
 
 // A match in which time is running is loaded as soon as it can be.
@@ -126,6 +134,36 @@ func TestAMatchThatCannotBeLoadedAtFirst(t *testing.T) {
 		synctest.Wait()
 		if n := len(h.log(id).Entries); n < 5 {
 			t.Errorf("%d entries: the clock has not acted", n)
+		}
+	})
+}
+
+// While nothing can be stored nobody can decide, and match time stands from the first decision
+// that was refused for it.
+func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.pair(game.Values{"limit": "10000"})
+		defer h.watch(id, "anna").Close()
+		time.Sleep(5 * time.Second)
+		before := h.snapshot(id)
+		store.writing.Store(true)
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: "anna", Seat: 0, Seq: before.Seq, Text: "roll"})
+		h.want("while nothing can be stored", err, match.ErrStore)
+		time.Sleep(time.Hour)
+		store.writing.Store(false)
+		mended := time.Now()
+		for len(h.log(id).Entries) == int(before.Seq) && time.Since(mended) < 2*time.Minute {
+			time.Sleep(100 * time.Millisecond)
+			synctest.Wait()
+		}
+		if after := time.Since(mended); after < 5*time.Second || after > 66*time.Second {
+			t.Errorf("%v after the fault the time was over, of which 5 s were left", after)
+		}
+		if e := h.log(id).Entries[before.Seq]; e.Seat != game.Clock || e.At != 10*time.Second {
+			t.Errorf("after the time was over: %v", e)
 		}
 	})
 }

@@ -85,7 +85,8 @@ func (a *actor) meet(from string, o Holder) error {
 			return err
 		}
 	}
-	if c := a.clock.reach(instant(), o.Now); c != a.clock && !a.clock.stopped && !a.current.Still() { // it has held the match for longer
+	same := o.Seq == a.current.Seq                                                                            // else its match time is that of before an entry that puts it back
+	if c := a.clock.reach(instant(), o.Now); same && c != a.clock && !a.clock.stopped && !a.current.Still() { // it has held the match for longer
 		a.setClock(c)
 	}
 	if o.Next == "" || o.Next == a.hub.successor() {

@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	busmem "woodwork/bus/mem"
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
@@ -184,6 +185,29 @@ func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 		synctest.Wait()
 		if e := a.log(id).Entries[before.Seq]; e.Seat != game.Clock || e.At != limit {
 			t.Errorf("after the limit came %v %s at %v", e.Seat, e.Text, e.At)
+		}
+	})
+}
+
+// A decision is stored by a service that has loaded the match late, and so with a match time
+// that is behind that of another one. Whoever decides next has their time all the same.
+func TestAServiceThatIsAheadTakesNoTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newHarness(t, memory(t).store, nil)
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = busmem.New() }) // hears nothing
+		defer b.close()
+		id := a.pair(game.Values{"limit": "10000"})
+		defer a.watch(id, "anna").Close()
+		time.Sleep(6 * time.Second)
+		b.play(id, "anna", "roll")
+		rolled, seq := time.Now(), b.snapshot(id).Seq
+		for time.Since(rolled) < 9900*time.Millisecond {
+			time.Sleep(100 * time.Millisecond)
+			synctest.Wait()
+			if now := a.snapshot(id); now.Seq != seq && now.Seq != seq-2 {
+				t.Fatalf("%v after the roll the time is over, which is 10 s", time.Since(rolled))
+			}
 		}
 	})
 }

@@ -74,7 +74,7 @@ func (a *actor) updatePause(now time.Time) {
 	switch abandoned := bounded && !attended && a.attendance.abandoned(now, lease); {
 	case abandoned && !a.clock.stopped:
 		a.pauseMatch()
-	case !abandoned && a.clock.stopped:
+	case !abandoned && a.clock.stopped && !a.halted:
 		a.setClock(clockFrom(now, a.now()))
 	}
 }

@@ -18,7 +18,11 @@ func (a *actor) doDue(now time.Time) {
 	if !a.retry.ready(now) {
 		return
 	}
-	if err := a.guard(a.advance); err != nil {
+	err := a.tryStore()
+	if err == nil {
+		err = a.guard(a.advance)
+	}
+	if err != nil {
 		a.retryLater("match not advanced", err)
 		return
 	}
@@ -48,7 +52,7 @@ func (a *actor) retryLater(what string, err error) {
 	if !ours(err) {
 		a.s.cfg.Log.Error(what, "match", a.id, "error", err)
 	}
-	a.retry.failed(instant())
+	a.waitAfterFault()
 }
 
 // advance does what is due, and ends a match whose log would grow forever.

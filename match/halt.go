@@ -1,0 +1,46 @@
+package match
+
+import (
+	"context"
+	"time"
+)
+
+// halt lets match time stand from at on if the store has failed: nobody can decide anything.
+func (a *actor) halt(at time.Duration, err error) {
+	if !ours(err) {
+		return
+	}
+	a.waitAfterFault()
+	if a.halted || a.clock.stopped || a.current.Still() || a.current.ByDays() {
+		return
+	}
+	a.halted = true
+	a.setClock(a.clock.stop(max(at, a.current.At)))
+}
+
+// goOn lets match time go on that stood because nothing could be stored.
+func (a *actor) goOn() {
+	if a.halted {
+		a.halted = false
+		a.setClock(clockFrom(instant(), a.now()))
+	}
+}
+
+// tryStore finds out whether something can be stored again, by storing what is there.
+func (a *actor) tryStore() error {
+	if !a.halted {
+		return nil
+	}
+	if err := a.s.cfg.Store.SetPaused(context.Background(), a.id, a.meta.PausedAt); ours(err) {
+		return err
+	}
+	a.goOn()
+	return nil
+}
+
+// waitAfterFault lets the match wait, unless it does: the same fault counts once.
+func (a *actor) waitAfterFault() {
+	if now := instant(); a.retry.ready(now) {
+		a.retry.failed(now)
+	}
+}
