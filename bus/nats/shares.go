@@ -75,9 +75,14 @@ func (s *Shares) open(ctx context.Context) error {
 
 // Carries reports whether this server carries on a match.
 func (s *Shares) Carries(match string) bool {
+	return s.held[partOf(match)].Load()
+}
+
+// partOf is the part that a match belongs to.
+func partOf(match string) int {
 	h := fnv.New32a()
 	h.Write([]byte(match))
-	return s.held[h.Sum32()%parts].Load()
+	return int(h.Sum32() % parts)
 }
 
 // Run takes and renews leases until ctx is over, and then gives them back. gained is called

@@ -2,8 +2,11 @@ package nats
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -95,6 +98,24 @@ func TestWorkIsDivided(t *testing.T) {
 		}
 		if time.Now().After(late) {
 			t.Fatal("a server that is cut off goes on carrying")
+		}
+	}
+}
+
+// The parts are about equally large, and so are the shares of as many servers as are planned
+// for: docs/scale.md.
+func TestPartsAreAboutEqual(t *testing.T) {
+	var in [parts]int
+	const matches = 200_000
+	for range matches {
+		in[partOf(strings.ToLower(rand.Text()[:16]))]++
+	}
+	if most := float64(slices.Max(in[:])) * parts / matches; most > 1.06 {
+		t.Errorf("the largest part has %.2f times its share", most)
+	}
+	for servers := 1; servers <= parts/2; servers++ {
+		if most := float64((parts+servers-1)/servers) * float64(servers) / parts; most > 1.5 {
+			t.Errorf("of %d servers the busiest has %.2f times its share", servers, most)
 		}
 	}
 }
