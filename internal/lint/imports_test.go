@@ -154,7 +154,7 @@ var elsewhere = map[string][]string{
 	"math/rand/v2":    {"bot", ofPlayers, "lab", "match", "cmd", "game/gametest"},
 	"crypto/rand":     {"fair", "match", "api", "bus/nats", "cmd"},
 	"github.com/":     {"api", "store", "bus/nats", "cmd"},
-	"golang.org/x/":   {"store"},
+	"golang.org/x/":   {"cmd/woodload", "store"},
 	"modernc.org/":    {"store"},
 	"gonum.org/":      {"lab", "game/gametest"},
 	"woodwork/games/": {"games", "players", "cmd"},

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -104,11 +103,4 @@ func moves(id string, seq uint64) match.Batch {
 			Seats: []record.Seat{{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}},
 		},
 	}
-}
-
-// processorTime returns the seconds of processor time that this process has used.
-func processorTime() float64 {
-	var u syscall.Rusage
-	syscall.Getrusage(syscall.RUSAGE_SELF, &u)
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano()).Seconds()
 }

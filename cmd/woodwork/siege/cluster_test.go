@@ -1,8 +1,11 @@
+//go:build unix
+
 package siege
 
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -25,14 +28,18 @@ import (
 	"woodwork/store/postgres/pgtest"
 )
 
-// A cluster is servers of one database, each with a way of its own to NATS.
+// A cluster is servers of one database, each with ways of its own to it and to NATS.
 type cluster struct {
 	t         *testing.T
 	nodes     []*node
+	database  *pgtest.Server
 	nats      *server.Server
 	natsPort  int
 	mended    chan struct{} // closed when all is over
 	evictions atomic.Int64
+	faults    faults
+	once      bool         // no request may need more than one more try
+	again     atomic.Int64 // the requests that did
 }
 
 type node struct {
@@ -41,7 +48,8 @@ type node struct {
 	url  string
 	args []string
 	cmd  *exec.Cmd
-	way  *toxiproxy.Proxy
+	bus  *toxiproxy.Proxy // its way to NATS
+	data *toxiproxy.Proxy // and to the database
 }
 
 func newCluster(t *testing.T, size int) *cluster {
@@ -50,12 +58,16 @@ func newCluster(t *testing.T, size int) *cluster {
 	if out, err := exec.Command("go", "build", "-o", program, "woodwork/cmd/woodwork").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	pg, err := pgtest.Start()
-	if err != nil {
+	dataPort := freePort(t)
+	database, err := pgtest.StartAt(dataPort)
+	if errors.Is(err, pgtest.ErrMissing) {
 		t.Skip(err)
 	}
-	t.Cleanup(func() { pg.Stop() })
-	c := &cluster{t: t, mended: make(chan struct{}), natsPort: freePort(t)}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { database.Stop() })
+	c := &cluster{t: t, database: database, mended: make(chan struct{}), natsPort: freePort(t)}
 	c.startNATS()
 	t.Cleanup(func() { c.nats.Shutdown() })
 	keys := filepath.Join(dir, "keys")
@@ -64,23 +76,30 @@ func newCluster(t *testing.T, size int) *cluster {
 	}
 	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
 	for i := range size {
-		way := toxiproxy.NewProxy(proxies, fmt.Sprint("way", i), "127.0.0.1:0", fmt.Sprintf("127.0.0.1:%d", c.natsPort))
-		if err := way.Start(); err != nil {
-			t.Fatal(err)
-		}
 		addr := fmt.Sprintf("127.0.0.1:%d", freePort(t))
-		n := &node{t: t, n: i, url: "http://" + addr, way: way, args: []string{program, "serve", "--addr", addr, "--no-limits", "--absent", absentAfter.String(),
-			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", pg.Address("public"), "--keys", keys, "--bus", "nats://" + way.Listen}}
+		n := &node{t: t, n: i, url: "http://" + addr, bus: newWay(t, proxies, c.natsPort), data: newWay(t, proxies, dataPort)}
+		n.args = []string{program, "serve", "--addr", addr, "--no-limits", "--absent", absentAfter.String(),
+			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", "postgres://woodwork@" + n.data.Listen + "/postgres",
+			"--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		n.start()
 		c.nodes = append(c.nodes, n)
 		t.Cleanup(func() {
 			n.signal(syscall.SIGCONT)
 			n.signal(syscall.SIGKILL)
 			n.cmd.Wait()
-			way.Stop()
 		})
 	}
 	return c
+}
+
+// newWay returns a way to a port, on which faults can be brought.
+func newWay(t *testing.T, proxies *toxiproxy.ApiServer, port int) *toxiproxy.Proxy {
+	way := toxiproxy.NewProxy(proxies, fmt.Sprint("way to ", port), "127.0.0.1:0", fmt.Sprint("127.0.0.1:", port))
+	if err := way.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(way.Stop)
+	return way
 }
 
 func freePort(t *testing.T) int {
@@ -137,7 +156,7 @@ func (n *node) start() {
 
 func (n *node) log(errs io.Reader) {
 	for lines := bufio.NewScanner(errs); lines.Scan(); {
-		if text := lines.Text(); strings.Contains(text, "ERROR") && !strings.Contains(text, "the bus is lost") {
+		if text := lines.Text(); strings.Contains(text, "ERROR") && !strings.Contains(text, "the bus is lost") && !strings.Contains(text, "database") {
 			n.t.Logf("server %d: %s", n.n, text)
 		}
 	}
@@ -145,13 +164,29 @@ func (n *node) log(errs io.Reader) {
 
 func (n *node) signal(s syscall.Signal) { n.cmd.Process.Signal(s) }
 
-// cut lets nothing through to NATS any more, either way, and says nothing.
-func (n *node) cut() {
-	for _, way := range []string{"upstream", "downstream"} {
-		if _, err := n.way.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + way + `","type":"timeout","stream":"` + way + `","attributes":{"timeout":0}}`)); err != nil {
-			n.t.Error(err)
+// restartDatabase ends the database, as its keeper does or as a machine that loses power,
+// and starts it again after a time.
+func (c *cluster) restartDatabase(hard bool, after time.Duration) {
+	end := c.database.End
+	if hard {
+		end = c.database.Kill
+	}
+	if err := end(); err != nil {
+		c.t.Error(err)
+	}
+	time.Sleep(after)
+	if err := c.database.Begin(); err != nil {
+		c.t.Error(err)
+	}
+}
+
+// cut lets nothing through on a way any more, to nor fro, and says nothing.
+func cut(t *testing.T, way *toxiproxy.Proxy) {
+	for _, direction := range []string{"upstream", "downstream"} {
+		if _, err := way.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + direction + `","type":"timeout","stream":"` + direction + `","attributes":{"timeout":0}}`)); err != nil {
+			t.Error(err)
 		}
 	}
 }
 
-func (n *node) mend() { n.way.Toxics.ResetToxics(context.Background()) }
+func mend(way *toxiproxy.Proxy) { way.Toxics.ResetToxics(context.Background()) }

@@ -1,3 +1,5 @@
+//go:build unix
+
 package siege
 
 import (
@@ -26,24 +28,31 @@ import (
 type kind struct {
 	game    string
 	options map[string]string
-	bot     bool // a computer sits there, too
+	clock   string // of the table
+	bot     bool   // a computer sits there, too
+	dozes   bool   // now and then the players let a decision pass
 }
 
 var kinds = []kind{
-	{"tutto", map[string]string{"target": "10000"}, false},
-	{"tutto", map[string]string{"target": "10000", "move": "60"}, true},
-	{"footballchess", map[string]string{"clock": "300+3"}, false},
-	{"footballchess", nil, true},
-	{"winninggoal", map[string]string{"clock": "running"}, false},
-	{"soccertactics", nil, false},
-	{"squareball", nil, false},
-	{"squareball", map[string]string{"clock": "live"}, false},
+	{game: "tutto", options: map[string]string{"target": "10000"}},
+	{game: "tutto", options: map[string]string{"target": "10000", "move": "60"}, bot: true},
+	{game: "tutto", options: map[string]string{"target": "10000", "move": "4"}, dozes: true},
+	{game: "footballchess", options: map[string]string{"clock": "300+3"}},
+	{game: "footballchess", bot: true},
+	{game: "footballchess", clock: "fischer:1+1", dozes: true},
+	{game: "winninggoal", options: map[string]string{"clock": "running"}},
+	{game: "winninggoal", options: map[string]string{"moveLimitMs": "5000"}, dozes: true},
+	{game: "soccertactics"},
+	{game: "soccertactics", clock: "byo:0+9x5", dozes: true},
+	{game: "squareball"},
+	{game: "squareball", options: map[string]string{"clock": "live"}, dozes: true},
 }
 
 // A table is a match of people, or of one and a computer.
 type table struct {
 	t      *testing.T
 	c      *cluster
+	kind   kind
 	id     string
 	guests []*guest
 }
@@ -57,9 +66,25 @@ type guest struct {
 	mu    sync.Mutex
 	rng   *rand.Rand
 	acked map[uint64]string // what was acknowledged, by seq
-	heard []string          // what the stream told: entries from 1 on
+	asked []asked           // the moves that were asked for
+	heard []heard           // what the stream told: entries from 1 on
+	dozed uint64            // the last entry before a decision that is let pass
+	at    int               // the server of its stream
 	there time.Time         // since when the stream has been there without a break; zero: it is not
 	last  time.Time         // when it said something last
+}
+
+// A move was asked for first at a time, when seq was the last entry.
+type asked struct {
+	seq  uint64
+	text string
+	at   time.Time
+}
+
+// An entry was heard at a time; it has no text if it was not told itself.
+type heard struct {
+	text string
+	at   time.Time
 }
 
 func (g *guest) roll(n int) int {
@@ -70,6 +95,11 @@ func (g *guest) roll(n int) int {
 
 // any is a server.
 func (g *guest) any() *node { return g.c.nodes[g.roll(len(g.c.nodes))] }
+
+// other is a server, and not this one.
+func (g *guest) other(than *node) *node {
+	return g.c.nodes[(than.n+1+g.roll(len(g.c.nodes)-1))%len(g.c.nodes)]
+}
 
 // patient is how long a client waits for an answer.
 const patient = 4 * time.Second
@@ -106,7 +136,7 @@ func (g *guest) ask(n *node, method, path string, in any, out any) (status int, 
 // sit opens a match at one server; the other player joins at another one.
 func sit(t *testing.T, c *cluster, k kind, rng *rand.Rand) *table {
 	t.Helper()
-	tb := &table{t: t, c: c}
+	tb := &table{t: t, c: c, kind: k}
 	for i := range 2 {
 		tb.guests = append(tb.guests, &guest{table: tb, seat: game.Seat(i), rng: rand.New(rand.NewPCG(rng.Uint64(), 0)), acked: map[uint64]string{}})
 	}
@@ -125,7 +155,7 @@ func sit(t *testing.T, c *cluster, k kind, rng *rand.Rand) *table {
 		Doc struct{ ID string }
 		You struct{ Invites map[string]string }
 	}
-	status, err := ann.ask(c.nodes[1], http.MethodPost, "/api/matches", map[string]any{"game": k.game, "options": k.options, "seats": seats, "entropy": entropy, "commit": promise.Commit}, &made)
+	status, err := ann.ask(c.nodes[1], http.MethodPost, "/api/matches", map[string]any{"game": k.game, "options": k.options, "terms": map[string]string{"clock": k.clock}, "seats": seats, "entropy": entropy, "commit": promise.Commit}, &made)
 	if status >= 300 || err != nil {
 		t.Fatalf("a match of %s: %d %v", k.game, status, err)
 	}
@@ -169,7 +199,15 @@ func (g *guest) play(over <-chan struct{}) {
 			return
 		case <-time.After(time.Duration(200+g.roll(400)) * time.Millisecond):
 		}
-		l, err := g.log(g.any())
+		n := g.any()
+		l, err := g.log(n)
+		if err != nil && g.c.once {
+			g.c.again.Add(1)
+			n = g.other(n)
+			if l, err = g.log(n); err != nil {
+				g.t.Errorf("match %s: the second try to read it, at server %d: %v", g.id, n.n, err)
+			}
+		}
 		if err != nil {
 			continue
 		}
@@ -184,6 +222,9 @@ func (g *guest) play(over <-chan struct{}) {
 		if m.Phase != record.Playing || !m.Turn().Seats.Has(g.seat) {
 			continue
 		}
+		if g.doze(m.Seq) {
+			continue
+		}
 		g.mu.Lock()
 		move := m.Game.Clone().Random(g.seat, g.rng)
 		g.mu.Unlock()
@@ -191,13 +232,30 @@ func (g *guest) play(over <-chan struct{}) {
 	}
 }
 
+// doze reports whether the decision after entry seq is to pass: one in five, if players doze.
+func (g *guest) doze(seq uint64) bool {
+	if g.kind.dozes && seq != g.dozed && g.roll(5) == 0 {
+		g.dozed = seq
+	}
+	return seq == g.dozed
+}
+
 // move asks for a move until it is known what became of it.
 func (g *guest) move(seq uint64, text string) {
-	for range 30 {
+	g.mu.Lock()
+	g.asked = append(g.asked, asked{seq, text, time.Now()})
+	g.mu.Unlock()
+	n := g.any()
+	for try := range 30 {
 		var done struct{ Seq uint64 }
-		status, err := g.ask(g.any(), http.MethodPost, "/api/matches/"+g.id+"/moves", map[string]any{"seat": g.seat, "seq": seq, "move": text}, &done)
+		status, err := g.ask(n, http.MethodPost, "/api/matches/"+g.id+"/moves", map[string]any{"seat": g.seat, "seq": seq, "move": text}, &done)
 		switch {
 		case err != nil || status >= 500:
+			g.c.again.Add(1)
+			if try > 0 && g.c.once {
+				g.t.Errorf("match %s: the second try at server %d: %d %v", g.id, n.n, status, err)
+			}
+			n = g.other(n)
 			time.Sleep(100 * time.Millisecond)
 		case status >= 300: // the match has gone on: the clock, or a move made meanwhile
 			return
@@ -253,7 +311,7 @@ func (g *guest) follow(ctx context.Context, n *node) {
 		return
 	}
 	g.mu.Lock()
-	g.there = time.Now()
+	g.there, g.at = time.Now(), n.n
 	g.mu.Unlock()
 	in := bufio.NewReader(resp.Body)
 	var kind string
@@ -290,7 +348,7 @@ func (g *guest) take(kind, data string) bool {
 			g.t.Errorf("match %s: a stream begins at entry %d for one who has heard %d", g.id, d.Seq, len(g.heard))
 		}
 		for len(g.heard) < int(d.Seq) {
-			g.heard = append(g.heard, "")
+			g.heard = append(g.heard, heard{at: time.Now()})
 		}
 	case "", "entry":
 		var e struct {
@@ -305,7 +363,7 @@ func (g *guest) take(kind, data string) bool {
 			g.t.Errorf("match %s: entry %d is told after %d", g.id, e.Seq, len(g.heard))
 			return false
 		}
-		g.heard = append(g.heard, fmt.Sprint(e.Seat, " ", e.Move))
+		g.heard = append(g.heard, heard{fmt.Sprint(e.Seat, " ", e.Move), time.Now()})
 	}
 	return true
 }
@@ -324,18 +382,18 @@ func (tb *table) evict(over <-chan struct{}) {
 	if len(tb.guests) < 2 {
 		return
 	}
-	for n := 0; ; n++ {
+	for turn := 0; ; turn++ {
 		select {
 		case <-over:
 			return
 		case <-time.After(2 * time.Second):
 		}
-		me, other := tb.guests[n%2], tb.guests[(n+1)%2]
+		me, other, n := tb.guests[turn%2], tb.guests[(turn+1)%2], tb.c.nodes[turn%len(tb.c.nodes)]
 		before := other.connected()
-		status, err := me.ask(me.any(), http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d/substitute", tb.id, other.seat), struct{}{}, nil)
+		status, err := me.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d/substitute", tb.id, other.seat), struct{}{}, nil)
 		if err == nil && status < 300 && before && other.connected() {
 			if l, err := me.log(tb.c.nodes[0]); err == nil && !strings.Contains(record.Format(l), " secret ") {
-				tb.t.Errorf("match %s: the seat of player %d was taken, who is there", tb.id, other.seat)
+				tb.t.Errorf("match %s: the seat of player %d was taken at server %d, who has been at server %d for %v", tb.id, other.seat, n.n, other.at, time.Since(other.there))
 			}
 			return
 		}
@@ -347,7 +405,7 @@ func (tb *table) evict(over <-chan struct{}) {
 
 // check proves what must hold at the end, and returns how many entries there are, and how many
 // moves were acknowledged.
-func (tb *table) check() (entries, acknowledged int) {
+func (tb *table) check(ran *outs) (entries, acknowledged int) {
 	first, err := tb.guests[0].log(tb.c.nodes[0])
 	if err != nil {
 		tb.t.Fatalf("the log of %s: %v", tb.id, err)
@@ -372,11 +430,12 @@ func (tb *table) check() (entries, acknowledged int) {
 			continue
 		}
 		for i, e := range first.Entries {
-			if told := fmt.Sprint(int(e.Seat), " ", e.Text); g.heard[i] != "" && g.heard[i] != told {
-				tb.t.Errorf("match %s: player %d was told %q as entry %d, which is %q", tb.id, g.seat, g.heard[i], i+1, told)
+			if told := fmt.Sprint(int(e.Seat), " ", e.Text); g.heard[i].text != "" && g.heard[i].text != told {
+				tb.t.Errorf("match %s: player %d was told %q as entry %d, which is %q", tb.id, g.seat, g.heard[i].text, i+1, told)
 			}
 		}
 	}
+	tb.checkClocks(first.Entries, ran)
 	return len(first.Entries), acknowledged
 }
 

@@ -1,5 +1,5 @@
 // Package pgtest runs a PostgreSQL of its own for tests: in a folder that is removed, on a
-// socket there and on no port, without waiting for the disk.
+// socket there and on no port unless one is asked for, without waiting for the disk.
 package pgtest
 
 import (
@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
 	"strconv"
 	"syscall"
@@ -23,13 +22,18 @@ var ErrMissing = errors.New("this test needs a PostgreSQL server: install postgr
 
 // A Server is one that runs.
 type Server struct {
-	dir string
-	cmd *exec.Cmd
-	run func(name string, args ...string) *exec.Cmd
+	dir  string
+	port int // of the loopback interface; 0: none
+	cmd  *exec.Cmd
+	run  func(name string, args ...string) *exec.Cmd
 }
 
-// Start starts a server. Stop it.
-func Start() (*Server, error) {
+// Start starts a server on a socket. Stop it.
+func Start() (*Server, error) { return StartAt(0) }
+
+// StartAt starts a server that listens on a port of the loopback interface, too, so that
+// something can be put between it and those who ask it; on none with port 0. Stop it.
+func StartAt(port int) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
@@ -38,7 +42,7 @@ func Start() (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{dir: dir}
+	s := &Server{dir: dir, port: port}
 	attr, err := asSomebody(dir)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
@@ -60,9 +64,13 @@ func Start() (*Server, error) {
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-// Begin starts the server again after Kill, and waits until it answers.
+// Begin starts the server again after Kill or End, and waits until it answers.
 func (s *Server) Begin() error {
-	s.cmd = s.run("postgres", "-D", s.data(), "-k", s.dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")
+	listen := []string{"-c", "listen_addresses="}
+	if s.port != 0 {
+		listen = []string{"-c", "listen_addresses=127.0.0.1", "-p", strconv.Itoa(s.port)}
+	}
+	s.cmd = s.run("postgres", append(listen, "-D", s.data(), "-k", s.dir, "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")...)
 	log, err := os.Create(filepath.Join(s.dir, "log"))
 	if err != nil {
 		return err
@@ -90,13 +98,22 @@ func (s *Server) answers() bool {
 	return conn.Close(context.Background()) == nil
 }
 
+// PID is the number of the server's process, whose children do its work.
+func (s *Server) PID() int { return s.cmd.Process.Pid }
+
 // Kill ends the server at once, as a machine does that loses power, but that what it has
 // written is on the disk.
-func (s *Server) Kill() error {
+func (s *Server) Kill() error { return s.end(syscall.SIGQUIT) }
+
+// End ends the server as its keeper does who wants to start it again: whoever is connected
+// is sent away, and what they had begun is undone.
+func (s *Server) End() error { return s.end(syscall.SIGINT) }
+
+func (s *Server) end(with syscall.Signal) error {
 	if s.cmd == nil {
 		return nil
 	}
-	err := s.cmd.Process.Signal(syscall.SIGQUIT)
+	err := s.cmd.Process.Signal(with)
 	s.cmd.Wait()
 	s.cmd = nil
 	return err
@@ -109,6 +126,9 @@ func (s *Server) Stop() error { return errors.Join(s.Kill(), os.RemoveAll(s.dir)
 // CREATE SCHEMA.
 func (s *Server) Address(schema string) string {
 	q := url.Values{"host": {s.dir}, "search_path": {schema}}
+	if s.port != 0 {
+		q.Set("port", strconv.Itoa(s.port))
+	}
 	return "postgres://woodwork@/postgres?" + q.Encode()
 }
 
@@ -122,25 +142,4 @@ func programs() (string, error) {
 		return "", ErrMissing
 	}
 	return filepath.Dir(found[len(found)-1]), nil
-}
-
-// asSomebody makes the folder that of a user without rights if this is root: PostgreSQL
-// does not run as root.
-func asSomebody(dir string) (*syscall.SysProcAttr, error) {
-	if os.Getuid() != 0 {
-		return nil, nil
-	}
-	who, err := user.Lookup("postgres")
-	if err != nil {
-		who, err = user.Lookup("nobody")
-	}
-	if err != nil {
-		return nil, err
-	}
-	uid, err1 := strconv.Atoi(who.Uid)
-	gid, err2 := strconv.Atoi(who.Gid)
-	if err := errors.Join(err1, err2, os.Chown(dir, uid, gid)); err != nil {
-		return nil, err
-	}
-	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}, nil
 }

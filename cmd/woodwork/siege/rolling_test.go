@@ -1,0 +1,49 @@
+//go:build unix
+
+package siege
+
+import (
+	"math/rand/v2"
+	"syscall"
+	"testing"
+	"time"
+
+	"woodwork/game/gametest"
+)
+
+// A new version comes to one server after the other while people play: each ends when it is
+// told to and is started again. No request fails that is not answered when it is asked once
+// more, elsewhere; no stream misses an entry, and nothing is lost.
+func TestRollingRestart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the servers are processes of their own")
+	}
+	c := newCluster(t, 3)
+	c.once = true
+	n := 3
+	if gametest.Long() {
+		n = len(kinds)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	acknowledged := c.play(1, kinds[:n], 2*time.Second, func() {
+		for _, n := range c.nodes {
+			time.Sleep(time.Duration(500+rng.IntN(500)) * time.Millisecond)
+			over := c.faults.begin()
+			n.signal(syscall.SIGTERM)
+			ended := time.AfterFunc(15*time.Second, func() {
+				t.Errorf("server %d does not end", n.n)
+				n.signal(syscall.SIGKILL)
+			})
+			if err := n.cmd.Wait(); err != nil {
+				t.Errorf("server %d: %v", n.n, err)
+			}
+			ended.Stop()
+			n.start()
+			over()
+		}
+	})
+	t.Logf("%d requests were asked once more", c.again.Load())
+	if acknowledged < 5 {
+		t.Error("so little happened that nothing is shown")
+	}
+}
