@@ -5,7 +5,6 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"syscall"
 	"time"
 )
 
@@ -29,12 +28,4 @@ func idleRequestTime(requests int) (time.Duration, error) {
 	}
 	ended, err := processorTime()
 	return (ended - began) / time.Duration(requests), err
-}
-
-func processorTime() (time.Duration, error) {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0, fmt.Errorf("measuring the machine: %w", err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano()), nil
 }

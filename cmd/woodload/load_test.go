@@ -31,6 +31,7 @@ func TestOnlyThisMachineIsLoaded(t *testing.T) {
 		"too fast":        func(l *load) { l.Rate = 1e6 },
 		"too long":        func(l *load) { l.Time = time.Hour },
 		"no server":       func(l *load) { l.URL = "" },
+		"a house":         func(l *load) { l.Servers = 3 },
 		"a whole town":    func(l *load) { l.Watchers = 100_000 },
 	} {
 		bad := good
@@ -53,14 +54,14 @@ func TestFramesAreRead(t *testing.T) {
 // A second of load on a server of our own gives every figure.
 func TestALittleLoad(t *testing.T) {
 	url := running(t)
-	l := load{URL: url, PID: os.Getpid(), Dir: t.TempDir(), Game: "tutto", Option: []string{"target=50000"}, Matches: 3, Rate: 20, Time: time.Second, Watchers: 100}
+	l := load{urls: []string{url}, pids: []int{os.Getpid()}, Warm: 5, Dir: t.TempDir(), Game: "tutto", Option: []string{"target=50000"}, Matches: 3, Rate: 20, Time: time.Second, Watchers: 100, Idle: 10}
 	r, err := l.play(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
 	r.print(&out, &l)
-	for _, name := range []string{"cpu", "latency.p99", "event.p50", "reconnect", "entries", "watchers.coming"} {
+	for _, name := range []string{"cpu", "latency.p99", "event.p50", "reconnect", "entries", "watchers.coming", "memory"} {
 		if !strings.Contains(out.String(), "load."+name+" ") {
 			t.Errorf("no figure %s in\n%s", name, &out)
 		}

@@ -3,19 +3,24 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // A result is what was measured.
 type result struct {
 	took    []time.Duration // from the request until both players had the move
 	sizes   []int           // bytes of events on a stream, framing included
-	cpu     spending        // of the server
+	cpu     spending        // of the servers
+	others  []spending      // of those who work for them
+	memory  int             // bytes of the servers, when it was over
 	during  time.Duration
 	entries uint64
 	resumed [2]int        // bytes of a reconnect, and of the frames that were missing
@@ -42,19 +47,24 @@ func (l *load) play(ctx context.Context) (*result, error) {
 			t.leave()
 		}
 	}()
-	for range l.Matches {
-		t, err := sit(ctx, l, client)
+	for n := range l.Matches {
+		t, err := sit(ctx, l, client, n)
 		if err != nil {
 			return nil, err
 		}
 		tables = append(tables, t)
 	}
 	began := time.Now()
-	crowd, err := l.gather(ctx, tables[0].id)
+	crowd, err := l.gather(ctx, l.Watchers, func(int) string { return tables[0].id })
 	if err != nil {
 		return nil, err
 	}
 	defer crowd.leave()
+	idle, err := l.gather(ctx, l.Idle, func(n int) string { return tables[n%len(tables)].id })
+	if err != nil {
+		return nil, err
+	}
+	defer idle.leave()
 	coming := time.Since(began)
 	r, err := l.measure(ctx, tables)
 	if err != nil {
@@ -64,13 +74,13 @@ func (l *load) play(ctx context.Context) (*result, error) {
 	return r, r.reconnect(ctx, tables[0])
 }
 
-// measure plays for the time of the load, after two seconds of warming up.
+// measure plays for the time of the load, after two seconds of warming up, or more moves.
 func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
-	if _, err := playAll(ctx, tables, 2*time.Second); err != nil {
+	if err := l.warmUp(ctx, tables); err != nil {
 		return nil, err
 	}
 	r := &result{}
-	before, err := spent(l.PID)
+	before, err := l.spent()
 	if err != nil {
 		return nil, err
 	}
@@ -81,13 +91,55 @@ func (l *load) measure(ctx context.Context, tables []*table) (*result, error) {
 		return nil, err
 	}
 	r.during = time.Since(began)
-	after, err := spent(l.PID)
+	after, err := l.spent()
 	if err != nil {
 		return nil, err
 	}
-	r.cpu = after.since(before)
+	if r.memory, err = resident(l.pids); err != nil {
+		return nil, err
+	}
+	r.cpu = after[0].since(before[0])
+	for i := range l.others {
+		r.others = append(r.others, after[i+1].since(before[i+1]))
+	}
 	r.entries = counted(tables, r) - entries
 	return r, nil
+}
+
+// warmUp plays as many moves in each match as are wanted, and two seconds as they are measured.
+func (l *load) warmUp(ctx context.Context, tables []*table) error {
+	var warming errgroup.Group
+	warming.SetLimit(50)
+	for _, t := range tables {
+		warming.Go(func() error {
+			for range l.Warm {
+				if _, err := t.move(ctx); errors.Is(err, errOver) {
+					return fmt.Errorf("%w after fewer moves than --warm wants", err)
+				} else if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	if err := warming.Wait(); err != nil {
+		return err
+	}
+	_, err := playAll(ctx, tables, 2*time.Second)
+	return err
+}
+
+// spent is what the servers have spent, and then each of those who work for them.
+func (l *load) spent() ([]spending, error) {
+	sum, err := spentBy(l.pids)
+	all := []spending{sum}
+	for _, o := range l.others {
+		if err == nil {
+			sum, err = spentBy(o.pids())
+			all = append(all, sum)
+		}
+	}
+	return all, err
 }
 
 // counted sums the entries of all tables and collects the sizes of their events.
@@ -153,8 +205,11 @@ func (r *result) print(w io.Writer, l *load) {
 	line := func(name string, value any, unit string) { fmt.Fprintf(w, "load.%s %v %s\n", name, value, unit) }
 	line("matches", l.Matches, "matches")
 	line("streams", 2*l.Matches, "streams")
-	if l.Watchers > 0 {
-		line("watchers", l.Watchers, "watchers")
+	if l.Servers > 0 {
+		line("servers", l.Servers, "servers of one database")
+	}
+	if l.Watchers+l.Idle > 0 {
+		line("watchers", l.Watchers+l.Idle, "watchers")
 		line("watchers.coming", fmt.Sprintf("%.1f", r.coming.Seconds()), "s")
 	}
 	line("moves", len(r.took), "moves")
@@ -162,8 +217,12 @@ func (r *result) print(w io.Writer, l *load) {
 	line("entries", fmt.Sprintf("%.2f", float64(r.entries)/moves), "entries/move")
 	each := func(d time.Duration, n float64) string { return fmt.Sprintf("%.1f", float64(d.Microseconds())/n) }
 	line("cpu", each(r.cpu.total(), moves), "µs/move")
+	for i, o := range l.others {
+		line("cpu."+o.name, each(r.others[i].total(), moves), "µs/move")
+	}
 	line("cpu.system", each(r.cpu.system, moves), "µs/move")
 	line("cpu.entry", each(r.cpu.total(), float64(r.entries)), "µs/entry")
+	line("memory", r.memory>>20, "MB")
 	line("latency.p50", milliseconds(quantile(r.took, .5)), "ms")
 	line("latency.p99", milliseconds(quantile(r.took, .99)), "ms")
 	line("latency.max", milliseconds(quantile(r.took, 1)), "ms")

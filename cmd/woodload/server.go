@@ -24,7 +24,7 @@ type server struct {
 	dir string
 }
 
-var urlPattern = regexp.MustCompile(`http://127\.0\.0\.1:\d+`)
+var urlPattern = regexp.MustCompile(`(http|nats)://127\.0\.0\.1:\d+`)
 
 // start runs the program, or the baseline, on a free port with fresh data.
 func (l *load) start(ctx context.Context) (*server, error) {
@@ -38,7 +38,7 @@ func (l *load) start(ctx context.Context) (*server, error) {
 		addr = "unix:" + l.socket
 	}
 	if !l.Floor {
-		return run(ctx, dir, l.Binary, "serve", "--addr", addr, "--data", dir, "--no-limits", "--idle", "3s")
+		return run(ctx, dir, l.Binary, "serve", "--addr", addr, "--data", dir, "--no-limits", "--idle", "3s", "--memory", l.Memory)
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -106,6 +106,34 @@ func spent(pid int) (spending, error) {
 	system, err2 := strconv.Atoi(fields[12])
 	const tick = 10 * time.Millisecond
 	return spending{time.Duration(user) * tick, time.Duration(system) * tick}, errors.Join(err1, err2)
+}
+
+// spentBy returns what processes have spent together.
+func spentBy(pids []int) (sum spending, err error) {
+	for _, pid := range pids {
+		one, err := spent(pid)
+		if err != nil {
+			return sum, err
+		}
+		sum.user, sum.system = sum.user+one.user, sum.system+one.system
+	}
+	return sum, nil
+}
+
+// resident returns the memory of processes in bytes, as it is.
+func resident(pids []int) (bytes int, err error) {
+	for _, pid := range pids {
+		text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+		if err != nil {
+			return 0, fmt.Errorf("reading the server's memory: %w", err)
+		}
+		var size, pages int
+		if _, err := fmt.Sscan(string(text), &size, &pages); err != nil {
+			return 0, fmt.Errorf("reading the server's memory: %w", err)
+		}
+		bytes += pages * os.Getpagesize()
+	}
+	return bytes, nil
 }
 
 // fsyncRate counts how often a second a small append is made durable in dir.

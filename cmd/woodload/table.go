@@ -31,11 +31,11 @@ type table struct {
 	errs     chan error
 }
 
-// sit brings two new guests to a table and opens their first match.
-func sit(ctx context.Context, l *load, client *http.Client) (*table, error) {
+// sit brings two new guests to table n, each at the next server, and opens their first match.
+func sit(ctx context.Context, l *load, client *http.Client, n int) (*table, error) {
 	t := &table{load: l, news: make(chan struct{}, 1), errs: make(chan error, 4)}
 	for i := range t.players {
-		t.players[i] = &guest{http: client, base: l.URL}
+		t.players[i] = &guest{http: client, base: l.urls[(n+i)%len(l.urls)]}
 	}
 	return t, t.open(ctx)
 }
@@ -119,6 +119,7 @@ func (t *table) choice() (seat int, seq uint64, move string, ok bool) {
 	return 0, 0, "", false
 }
 
+// A match may be over before it has as many moves as were wanted: Tutto's by a Cloverleaf.
 var (
 	errStuck = errors.New("nothing came for ten seconds")
 	errOver  = errors.New("the match is over")

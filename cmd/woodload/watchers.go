@@ -23,17 +23,17 @@ type watchers struct {
 	gone  sync.WaitGroup
 }
 
-// gather lets that many strangers watch a match.
-func (l *load) gather(ctx context.Context, match string) (*watchers, error) {
+// gather lets so many strangers watch, each the match that is told for their number.
+func (l *load) gather(ctx context.Context, many int, match func(n int) string) (*watchers, error) {
 	w := &watchers{}
 	var mu sync.Mutex
 	var failed error
 	var coming sync.WaitGroup
 	places := make(chan struct{}, arriving)
-	for range l.Watchers {
+	for n := range many {
 		places <- struct{}{}
 		coming.Go(func() {
-			conn, err := l.watch(ctx, match)
+			conn, err := l.watch(ctx, l.urls[n%len(l.urls)], match(n))
 			mu.Lock()
 			defer mu.Unlock()
 			failed = errors.Join(failed, err)
@@ -56,8 +56,8 @@ func (l *load) gather(ctx context.Context, match string) (*watchers, error) {
 
 // watch opens a stream without the client's buffers, of which ten thousand would
 // take more memory than the server, and waits for the answer.
-func (l *load) watch(ctx context.Context, match string) (net.Conn, error) {
-	u, err := url.Parse(l.URL)
+func (l *load) watch(ctx context.Context, server, match string) (net.Conn, error) {
+	u, err := url.Parse(server)
 	if err != nil {
 		return nil, err
 	}
