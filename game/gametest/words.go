@@ -111,7 +111,7 @@ func (s *Speaker) Unsaid() (keys []string) {
 }
 
 // GameKeys are the keys of the texts that follow from what a game lists: its name, options
-// with their choices, presets and lessons. offers: the values that an option offers among
+// with their choices, presets, lessons and the levels of the computer. offers: the values that an option offers among
 // others have texts, too.
 func GameKeys(g game.Game, offers bool) []string {
 	keys := []string{"name", "line"}
@@ -131,6 +131,9 @@ func GameKeys(g game.Game, offers bool) []string {
 	}
 	for _, l := range g.Lessons {
 		keys = append(keys, "lesson."+l.ID+".ask", "lesson."+l.ID+".right", "lesson."+l.ID+".wrong")
+	}
+	for _, level := range []string{"beginner", "club", "strong", "best"} { // the players', whom the rules do not know
+		keys = append(keys, "level."+level)
 	}
 	return Below(g.ID, keys)
 }

@@ -170,7 +170,7 @@ func strangers(t *testing.T) (texts []game.Text) {
 // staticTexts are those that follow from the options, presets, phases and lessons,
 // and the names of what a screen shows.
 func staticTexts() (texts []game.Text) {
-	keys := []string{"side.R", "side.B", "level.beginner", "level.club", "level.strong", "level.best"}
+	keys := []string{"side.R", "side.B"}
 	for p := range Slots {
 		keys = append(keys, "pawn."+p.code())
 	}

@@ -81,9 +81,5 @@ func sayStrangers(t *testing.T, s *gametest.Speaker) {
 
 // staticKeys are those that follow from the options, presets and lessons.
 func staticKeys() []string {
-	keys := append(gametest.GameKeys(Game(), false), "tutto.option.limit.0", "tutto.option.move.0")
-	for _, level := range []string{"beginner", "club", "strong", "best"} { // the registry's, which the rules do not know
-		keys = append(keys, "tutto.level."+level)
-	}
-	return keys
+	return append(gametest.GameKeys(Game(), false), "tutto.option.limit.0", "tutto.option.move.0")
 }
