@@ -87,6 +87,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   const first = (await doc(page, id)).doc.turn.seats[0]
   const sides = first === 0 ? [page, guest] : [guest, page]
   const [from, to] = first === 0 ? ['F8', 'H8'] : ['F9', 'H9']
+  await expect(sides[0].locator('.sentence.yours')).toBeVisible()
   await at(sides[0], from).dragTo(at(sides[0], to))
   await expect(sides[0].locator('[data-mark]')).toHaveCount(0)
   await sides[0].keyboard.press('.')

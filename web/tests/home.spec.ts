@@ -1,0 +1,34 @@
+// What the first page knows of its reader: matches that go on, those that are put away, and what comes next.
+import { expect, remember, table, test } from './harness'
+
+test('matches are listed, more of them when asked, and put away until something happens', async ({ page }) => {
+  await remember(page, { 'lessons.tutto': '2/6' })
+  const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+  const ids: string[] = []
+  for (let n = 0; n < 4; n++) ids.push(await table(page, seats, {}, 'footballchess'))
+  await page.goto('/')
+  const list = page.getByRole('region', { name: 'Continue' })
+  const rows = list.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await list.getByRole('button', { name: '2 more matches' }).click()
+  await expect(rows).toHaveCount(4)
+
+  const away = (await rows.first().getByRole('link').getAttribute('href'))!
+  await rows.first().getByRole('button', { name: 'Remove Football Chess from this list' }).click()
+  await expect(rows).toHaveCount(3)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await list.getByRole('button', { name: '1 more match' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(list.locator(`a[href="${away}"]`)).toHaveCount(0)
+
+  const id = ids.find((id) => away.endsWith(id))!
+  const { doc, seq } = await (await page.request.get(`/api/matches/${id}`)).json()
+  const seat: number = doc.turn.seats[0]
+  expect((await page.request.post(`/api/matches/${id}/moves`, { data: { seat, seq, move: doc.legal[seat][0] } })).ok()).toBe(true)
+  await page.reload()
+  await expect(list.locator(`a[href="${away}"]`)).toHaveCount(1)
+
+  await page.getByRole('region', { name: 'Next for you' }).getByRole('link', { name: 'Tutto!: lesson 3 of 6' }).click()
+  await expect(page).toHaveURL(/\/learn\/tutto#3$/)
+})
