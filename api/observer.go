@@ -11,7 +11,7 @@ func (s *Server) Stats() watch.Stats {
 	return watch.Stats{
 		Matches: played, Streams: s.streams.count(), Slow: s.feeds.slow.Load(), Memory: s.memory.Stats(),
 		Thinking: map[string]fairqueue.Stats{
-			"players": played.Thinkers, "players_alone": played.Unhurried, "analysts": s.thinkers.gate.Stats(), "searches": s.explorers.gate.Stats(),
+			"players": played.Thinkers, "players_alone": played.Unhurried, "players_elsewhere": played.Asked, "analysts": s.thinkers.gate.Stats(), "searches": s.explorers.gate.Stats(),
 		},
 	}
 }

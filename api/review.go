@@ -168,6 +168,11 @@ func (s *Server) review(ctx context.Context, id string) (Review, error) {
 	if !ok {
 		return Review{}, errNoAnalyst
 	}
+	if s.reviewer != nil {
+		if r, err := s.reviewer(ctx, opening.GameID, opening.Options, opening.Game, plies, reviewTime/2); err == nil {
+			return newReview(r), nil
+		}
+	}
 	if err := s.programs.Prepare(ctx, opening.GameID, opening.Game, nil); err != nil {
 		return Review{}, err
 	}

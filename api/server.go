@@ -38,6 +38,9 @@ type Programs interface {
 	Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error
 }
 
+// A Reviewer reviews a match of a game with some options, which began in m, within a time.
+type Reviewer func(ctx context.Context, game string, options game.Values, m game.Match, plies []bot.Ply, within time.Duration) (bot.Review, error)
+
 // Config is what a Server needs. Matches and Programs must be set.
 type Config struct {
 	Matches  *match.Service
@@ -50,6 +53,7 @@ type Config struct {
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Hosts    Hosts                   // the names under which the server answers
 	Limits   Limits
+	Review   Reviewer                    // is asked before the analyst here, who does what it fails to do; nil without
 	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
 	Ready    func(context.Context) error // whether something can be stored; nil: always
 	Log      *slog.Logger                // nil: slog.Default
@@ -77,6 +81,7 @@ type Server struct {
 	bodies      bodies
 	answers     *answers
 	reviews     *reviews
+	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
 	thinkers    thinkers // analysts, who may take a minute
 	explorers   thinkers // searches of at most some seconds
@@ -103,7 +108,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
 	}
 	if s.log == nil {

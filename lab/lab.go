@@ -25,7 +25,8 @@ type Setup struct {
 	Bots    []string // the levels, one for each seat
 	Matches int      // rounded up to whole deals; a deal is one match for each rotation of the seats
 	Seed    uint64
-	Workers int // goroutines; 0: one for each processor
+	Workers int  // goroutines; 0: one for each processor
+	Crew    Crew // plays the deals of Run elsewhere; nil: they are played here
 	// Command is the command line that repeats the experiment; it heads the report.
 	Command string
 	// Progress, which may be nil, is told how many matches are done; its calls
@@ -69,7 +70,7 @@ func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, erro
 	if err != nil {
 		return nil, err
 	}
-	if slices.Contains(s.Bots, bot.Best) { // the level that plays by tables
+	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that plays by tables
 		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
 			return nil, err
 		}
@@ -80,7 +81,11 @@ func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, erro
 // run plays the experiment in an arena, whose levels need not be the game's.
 func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	start := time.Now()
-	deals, err := s.play(ctx, arena)
+	play := s.play
+	if s.Crew != nil {
+		play = s.delegate
+	}
+	deals, err := play(ctx, arena)
 	if err != nil && (ctx.Err() == nil || len(deals) == 0) {
 		return Report{}, err
 	}
@@ -89,12 +94,12 @@ func (s *Setup) run(ctx context.Context, arena bot.Arena) (Report, error) {
 	return report, err
 }
 
-// A deal is the results of its matches, by rotation.
-type deal []bot.Result
+// A Deal is the results of its matches, by rotation.
+type Deal []bot.Result
 
 // play plays all deals on the workers.
-func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]deal, error) {
-	return spread(ctx, s.deals(), s.Workers, s.rotations(), s.Progress, func(ctx context.Context, n int) (deal, error) {
+func (s *Setup) play(ctx context.Context, arena bot.Arena) ([]Deal, error) {
+	return spread(ctx, s.deals(), s.Workers, s.rotations(), s.Progress, func(ctx context.Context, n int) (Deal, error) {
 		d, err := s.deal(ctx, arena, n)
 		if err != nil {
 			err = fmt.Errorf("deal %d of seed %d: %w", n, s.Seed, err)
@@ -156,7 +161,7 @@ func counter(total int, progress func(done, total int)) func(matches int) {
 }
 
 // deal plays one deal: in rotation r, bot i sits on seat i+r.
-func (s *Setup) deal(ctx context.Context, arena bot.Arena, n int) (d deal, err error) {
+func (s *Setup) deal(ctx context.Context, arena bot.Arena, n int) (d Deal, err error) {
 	for r := range s.rotations() {
 		levels := make([]string, len(s.Bots))
 		for i, level := range s.Bots {

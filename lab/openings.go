@@ -86,9 +86,9 @@ func (o *Openings) grow(results []bot.Result, moves []string, least int) {
 
 // pointsOfFirst averages the first seat's share of the win.
 func pointsOfFirst(results []bot.Result) Estimate {
-	deals := make([]deal, len(results))
+	deals := make([]Deal, len(results))
 	for i, r := range results {
-		deals[i] = deal{r}
+		deals[i] = Deal{r}
 	}
 	return estimate(deals, func(m bot.Result, _ int) float64 { return share(m, 0) }).ofShare()
 }

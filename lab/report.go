@@ -65,7 +65,7 @@ func (r Report) Metric(name string) (Estimate, bool) {
 }
 
 // report sums up the deals.
-func (s *Setup) report(deals []deal, gauges []string) Report {
+func (s *Setup) report(deals []Deal, gauges []string) Report {
 	n := len(s.Bots)
 	r := Report{Command: s.Command, Game: s.Game.ID, Options: s.Options, Matches: len(deals) * s.rotations(), Seed: s.Seed}
 	for i, level := range s.Bots {
@@ -101,7 +101,7 @@ const rounding = 1e-12
 // their dice, so the interval comes from the means of the deals, by Student's
 // distribution. Where these are all the same it has no ends: nothing is known of
 // how far others may lie.
-func estimate(deals []deal, measure func(m bot.Result, rotation int) float64) Estimate {
+func estimate(deals []Deal, measure func(m bot.Result, rotation int) float64) Estimate {
 	var matches, means []float64
 	for _, d := range deals {
 		for rotation, m := range d {

@@ -9,13 +9,13 @@ import (
 )
 
 // won returns deals of one match each, of which the first seat won that many.
-func won(wins, deals int) (list []deal) {
+func won(wins, deals int) (list []Deal) {
 	for n := range deals {
 		winner := game.SeatsOf(1)
 		if n < wins {
 			winner = game.SeatsOf(0)
 		}
-		list = append(list, deal{{Winners: winner}})
+		list = append(list, Deal{{Winners: winner}})
 	}
 	return list
 }
@@ -45,9 +45,9 @@ func TestIntervalsOfShares(t *testing.T) {
 // Where the first to move always wins, each deal is shared: that others are too is
 // not certain.
 func TestEqualDealsAreNotCertain(t *testing.T) {
-	var deals []deal
+	var deals []Deal
 	for range 20 {
-		deals = append(deals, deal{{Winners: game.SeatsOf(0)}, {Winners: game.SeatsOf(1)}})
+		deals = append(deals, Deal{{Winners: game.SeatsOf(0)}, {Winners: game.SeatsOf(1)}})
 	}
 	e := estimate(deals, func(m bot.Result, _ int) float64 { return share(m, 0) })
 	if got := e.ofShare(); got.Mean != 0.5 || got.Low > 0.45 || got.Low < 0.4 || got.Low+got.High != 1 {

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	crand "crypto/rand"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -14,32 +15,72 @@ import (
 // more to do than it can: a move by chance would be worse than a late one.
 const botGrace = time.Second
 
-// askBot waits for a free place among the thinkers, and for the bot's answer as
-// long as a bot may take. A bot for which no people wait leaves them a place, and
-// the bots of one network's matches leave one to those of others.
+// thinkers are the places of bots that think.
+type thinkers struct {
+	all       *fairqueue.Gate
+	unhurried *fairqueue.Gate // of those in matches without people, who then are among the others
+}
+
+// newThinkers returns so many places, and most of them at a time for the bots for which no
+// people wait, as for those of one network's matches.
+func newThinkers(places, most int) thinkers {
+	return thinkers{all: fairqueue.NewGate(places, fairqueue.Limits{Held: most}), unhurried: fairqueue.NewGate(most, fairqueue.Limits{})}
+}
+
+// enter waits for a place.
+func (t thinkers) enter(ctx context.Context, q botQuestion) (leave func(), err error) {
+	if q.awaited {
+		return t.all.Enter(ctx, q.requester)
+	}
+	last, err := t.unhurried.Enter(ctx, q.requester)
+	if err != nil {
+		return nil, err
+	}
+	first, err := t.all.Enter(ctx, q.requester)
+	if err != nil {
+		last()
+		return nil, err
+	}
+	return func() { first(); last() }, nil
+}
+
+// askBot waits for a free place among the thinkers, and for the bot's answer as long as a bot
+// may take: of one elsewhere, and of one here if that one has none.
 func (s *Service) askBot(ctx context.Context, q botQuestion) botResult {
-	gates := []*fairqueue.Gate{s.botGate}
-	if !q.awaited {
-		gates = []*fairqueue.Gate{s.backgroundGate, s.botGate}
-	}
-	for _, gate := range gates {
-		leave, err := gate.Enter(ctx, q.requester)
-		if err != nil {
-			return botResult{err: err}
+	if s.cfg.Ask != nil {
+		r := s.answerWithin(ctx, q, s.asked, s.cfg.AskTime, func(ctx context.Context) botResult {
+			answer, err := s.cfg.Ask(ctx, q.text(), s.cfg.ThinkTime)
+			return botResult{move: answer.Move, accept: answer.Accept, err: err}
+		})
+		if !errors.Is(r.err, ErrHere) {
+			return r
 		}
-		defer leave()
 	}
-	ctx, cancel := context.WithTimeout(fairqueue.With(ctx, q.requester), s.cfg.ThinkTime)
+	return s.answerWithin(ctx, q, s.thinkers, s.cfg.ThinkTime+botGrace, func(ctx context.Context) botResult {
+		ctx, cancel := context.WithTimeout(ctx, s.cfg.ThinkTime)
+		defer cancel()
+		return s.think(ctx, q)
+	})
+}
+
+// answerWithin waits for a place, and then for an answer for at most so long.
+func (s *Service) answerWithin(ctx context.Context, q botQuestion, places thinkers, within time.Duration, ask func(context.Context) botResult) botResult {
+	leave, err := places.enter(ctx, q)
+	if err != nil {
+		return botResult{err: err}
+	}
+	defer leave()
+	ctx, cancel := context.WithCancel(fairqueue.With(ctx, q.requester))
 	defer cancel()
 	answer := make(chan botResult, 1)
-	go func() { answer <- recovered(func() botResult { return s.answerOf(ctx, q) }) }()
-	late := time.NewTimer(s.cfg.ThinkTime + botGrace)
+	go func() { answer <- recovered(func() botResult { return ask(ctx) }) }()
+	late := time.NewTimer(within)
 	defer late.Stop()
 	select {
 	case a := <-answer:
 		return a
 	case <-late.C:
-		return botResult{err: fmt.Errorf("no answer within %v", s.cfg.ThinkTime+botGrace)}
+		return botResult{err: fmt.Errorf("no answer within %v", within)}
 	}
 }
 
@@ -51,15 +92,6 @@ func recovered(ask func() botResult) (t botResult) {
 		}
 	}()
 	return ask()
-}
-
-// answerOf returns what a bot answers, here or elsewhere.
-func (s *Service) answerOf(ctx context.Context, q botQuestion) botResult {
-	if s.cfg.Ask == nil {
-		return s.think(ctx, q)
-	}
-	answer, err := s.cfg.Ask(ctx, q.text())
-	return botResult{move: answer.Move, accept: answer.Accept, err: err}
 }
 
 // think returns what a bot answers that thinks here. For its own random choices it has a

@@ -44,9 +44,10 @@ type Config struct {
 	// offered in m, which is its to keep. Nil, an error, and being late are no.
 	Accept func(ctx context.Context, gameID string, m game.Match, seat game.Seat) (bool, error)
 
-	// Ask asks a computer that thinks elsewhere, which answers as Answer does; nil: those of
-	// Players and Accept think here. Players says all the same who there is.
-	Ask func(ctx context.Context, q Question) (Answer, error)
+	// Ask asks a computer that thinks elsewhere, for at most so long, which answers as Answer
+	// does; nil, and where it says ErrHere: those of Players and Accept think here. Players
+	// says all the same who there is.
+	Ask func(ctx context.Context, q Question, within time.Duration) (Answer, error)
 	// Observes says that another service carries the matches on: here computers do not play,
 	// no clock acts and no match pauses.
 	Observes bool
@@ -66,7 +67,9 @@ type Config struct {
 	AbsentAfter     time.Duration // a player who was away for so long while a time limit runs may be substituted; 1 minute
 	GoneAfter       time.Duration // and one who was away for so long where none does; a day
 	ThinkTime       time.Duration // a bot's time for one move; 3 seconds
+	AskTime         time.Duration // in which an answer comes from elsewhere; ThinkTime and a second
 	MaxThinkers     int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2
+	MaxAsked        int           // those that think elsewhere, half of them in matches without people, or of one network; as MaxThinkers
 	SubstituteLevel string        // the level of the bot that takes over from a player; "club"
 	MaxEntries      uint64        // entries of a log after which a match that goes on is ended as broken; 200 000
 	AbandonedAfter  time.Duration // a match of one guest whom nobody has seen for that long is paused; 2 minutes
@@ -145,6 +148,8 @@ func (c Config) withDefaults() Config {
 	c.DaysGrace = cmp.Or(c.DaysGrace, grace)
 	c.ThinkTime = cmp.Or(c.ThinkTime, 3*time.Second)
 	c.MaxThinkers = cmp.Or(c.MaxThinkers, 2)
+	c.AskTime = cmp.Or(c.AskTime, c.ThinkTime+botGrace)
+	c.MaxAsked = cmp.Or(c.MaxAsked, c.MaxThinkers)
 	c.SubstituteLevel = cmp.Or(c.SubstituteLevel, "club")
 	c.MaxEntries = cmp.Or(c.MaxEntries, 200_000)
 	return c

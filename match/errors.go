@@ -24,6 +24,9 @@ var (
 	ErrSlow     = errors.New("the subscriber fell behind")
 	ErrClosed   = errors.New("the service is closing")
 
+	// ErrHere is the answer of Config.Ask to a question that is to be thought about here.
+	ErrHere = errors.New("the computer is to think here")
+
 	// What a Store says of itself. Nothing of what it was to store is stored then.
 	ErrDamaged = errors.New("the data is damaged and cannot be read")
 	ErrNoSpace = errors.New("there is no space left to store anything; nothing that was stored is lost")

@@ -51,7 +51,7 @@ func (s *Service) Import(ctx context.Context, i Import) (id string, err error) {
 
 // checked returns the match of a log that can be taken. Logs are checked a few at a time.
 func (s *Service) checked(ctx context.Context, i Import) (m *record.Match, err error) {
-	leave, err := s.backgroundGate.Enter(ctx, fairqueue.Requester{Group: i.From, Member: i.Guest})
+	leave, err := s.thinkers.unhurried.Enter(ctx, fairqueue.Requester{Group: i.From, Member: i.Guest})
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ func TestQuestionsAreAnsweredElsewhere(t *testing.T) {
 		there := memory(t)
 		var asked atomic.Int64
 		here := newHarness(t, mem.New(), func(c *match.Config) {
-			c.Ask = func(ctx context.Context, q match.Question) (match.Answer, error) {
+			c.Ask = func(ctx context.Context, q match.Question, _ time.Duration) (match.Answer, error) {
 				asked.Add(1)
 				if q.About != match.AboutMove || q.Options["target"] != "20" || q.Level != "club" {
 					t.Errorf("asked %+v", q)

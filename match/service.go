@@ -14,12 +14,12 @@ import (
 
 // A Service holds matches. It is safe for concurrent use.
 type Service struct {
-	cfg            Config
-	prepared       prepared
-	incidents      incidents
-	botGate        *fairqueue.Gate // a place for each bot that thinks
-	backgroundGate *fairqueue.Gate // and one for each of them in a match without people
-	checkpoints    *checkpoints
+	cfg         Config
+	prepared    prepared
+	incidents   incidents
+	thinkers    thinkers // bots that think here
+	asked       thinkers // and elsewhere
+	checkpoints *checkpoints
 
 	graceUntil  time.Time // before which no clock of days is over
 	stopLending func()    // of prepared secrets to other services
@@ -39,20 +39,19 @@ type Service struct {
 // matches in which a bot is to move or time is running.
 func New(cfg Config) *Service {
 	cfg = cfg.withDefaults()
-	most := max(cfg.MaxThinkers-1, 1) // places that leave one to others
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Service{
-		cfg:            cfg,
-		botGate:        fairqueue.NewGate(cfg.MaxThinkers, fairqueue.Limits{Held: most}),
-		backgroundGate: fairqueue.NewGate(most, fairqueue.Limits{}),
-		checkpoints:    newCheckpoints(cfg.Memory, maxCheckpoints, checkpointsBytes),
-		ctx:            ctx,
-		cancel:         cancel,
-		actors:         map[string]*actor{},
-		woken:          map[string]time.Time{},
-		graceUntil:     instant().Add(cfg.DaysGrace),
-		incidents:      incidents{tries: map[string]int{}},
-		stopLending:    func() {},
+		cfg:         cfg,
+		thinkers:    newThinkers(cfg.MaxThinkers, max(cfg.MaxThinkers-1, 1)),
+		asked:       newThinkers(cfg.MaxAsked, max(cfg.MaxAsked/2, 1)),
+		checkpoints: newCheckpoints(cfg.Memory, maxCheckpoints, checkpointsBytes),
+		ctx:         ctx,
+		cancel:      cancel,
+		actors:      map[string]*actor{},
+		woken:       map[string]time.Time{},
+		graceUntil:  instant().Add(cfg.DaysGrace),
+		incidents:   incidents{tries: map[string]int{}},
+		stopLending: func() {},
 	}
 	if lender, ok := cfg.Bus.(Lender); ok {
 		s.stopLending = lender.Lend(s.prepared.find)
@@ -242,6 +241,7 @@ type Stats struct {
 	Broken      uint64          // matches that broke
 	Thinkers    fairqueue.Stats // bots
 	Unhurried   fairqueue.Stats // those of matches without people, who then are among the others
+	Asked       fairqueue.Stats // those that think elsewhere
 }
 
 // Stats returns figures for the metrics.
@@ -249,7 +249,7 @@ func (s *Service) Stats() Stats {
 	st := Stats{
 		Entries: s.entries.Load(), Conflicts: s.conflicts.Load(), Dropped: s.dropped.Load(),
 		BotFaults: s.faults.Load(), Broken: s.broken.Load(),
-		Thinkers: s.botGate.Stats(), Unhurried: s.backgroundGate.Stats(),
+		Thinkers: s.thinkers.all.Stats(), Unhurried: s.thinkers.unhurried.Stats(), Asked: s.asked.all.Stats(),
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

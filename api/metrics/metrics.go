@@ -87,6 +87,20 @@ func (m *Metrics) WatchBus(stats func() Bus) {
 	m.counter("woodwork_bus_foreign_total", "Messages of the bus that were sealed with another key.", func() float64 { return float64(stats().Foreign) })
 }
 
+// Work is how things stand with what is given to workers.
+type Work struct {
+	Places int    // of the workers that are there
+	Asked  uint64 // jobs that were given to them
+	Done   uint64 // those of them that they have done
+}
+
+// WatchWork adds the figures of what is given to workers.
+func (m *Metrics) WatchWork(stats func() Work) {
+	m.gauge("woodwork_work_places", "Jobs that the workers that are there can do at a time; 0: nobody is there.", func() float64 { return float64(stats().Places) })
+	m.counter("woodwork_work_asked_total", "Jobs that were given to workers.", func() float64 { return float64(stats().Asked) })
+	m.counter("woodwork_work_done_total", "Jobs that workers have done; this server has done the others.", func() float64 { return float64(stats().Done) })
+}
+
 func (m *Metrics) gauge(name, help string, f func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f))
 }

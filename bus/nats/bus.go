@@ -21,7 +21,9 @@ type Config struct {
 	Name string        // what the subjects begin with; "woodwork"
 	Key  [32]byte      // that the servers of one store share
 	Beat time.Duration // how often it is shown again how things stand; 4 s
-	Log  *slog.Logger
+	// Apart says that this is no server of matches, which the others count.
+	Apart bool
+	Log   *slog.Logger
 }
 
 // Bus connects the services of several machines.
@@ -111,7 +113,7 @@ func (b *Bus) Close() error {
 	for i := range b.tables {
 		b.breakSlot(i)
 	}
-	b.post(letter{b.roll(), frame{From: b.seal.node, Gone: true}})
+	b.sayHere(true)
 	b.mu.Unlock()
 	close(b.quit)
 	b.ended.Wait()

@@ -21,14 +21,14 @@ import (
 )
 
 // natsServer runs a NATS server in this process, and returns its address.
-func natsServer(t *testing.T) string {
+func natsServer(t testing.TB) string {
 	return runServer(t, &server.Options{JetStream: true, StoreDir: t.TempDir()})
 }
 
 // natsWithout is natsServer without JetStream.
 func natsWithout(t *testing.T) string { return runServer(t, &server.Options{}) }
 
-func runServer(t *testing.T, o *server.Options) string {
+func runServer(t testing.TB, o *server.Options) string {
 	t.Helper()
 	o.Host, o.Port, o.NoLog, o.NoSigs = "127.0.0.1", server.RANDOM_PORT, true, true
 	s, err := server.NewServer(o)
@@ -43,7 +43,7 @@ func runServer(t *testing.T, o *server.Options) string {
 	return s.ClientURL()
 }
 
-func open(t *testing.T, c Config) *Bus {
+func open(t testing.TB, c Config) *Bus {
 	t.Helper()
 	b, err := Open(t.Context(), c)
 	if err != nil {

@@ -25,13 +25,20 @@ func (b *Bus) hearServer(m *nats.Msg) {
 // beatServers says that this server is there, and counts those as lost that said nothing for
 // some beats and not that they go. The lock is held, and there is a connection.
 func (b *Bus) beatServers() {
-	b.post(letter{b.roll(), frame{From: b.seal.node}})
+	b.sayHere(false)
 	for from := range b.servers {
 		if b.servers[from]++; b.servers[from] > silent {
 			delete(b.servers, from)
 			b.silent.Add(1)
 			b.cfg.Log.Warn("a server on the bus has fallen silent: it died, or is cut off", "servers", len(b.servers)+1)
 		}
+	}
+}
+
+// sayHere says that this server is there, or goes.
+func (b *Bus) sayHere(gone bool) {
+	if !b.cfg.Apart {
+		b.post(letter{b.roll(), frame{From: b.seal.node, Gone: gone}})
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 const wireVersion = 1
 
 // A frame is a message of a match as it is sent, as JSON; or a secret that is asked for or
-// lent. Match times are in nanoseconds.
+// lent; or what is said about work. Match times are in nanoseconds.
 type frame struct {
 	From    string        `json:",omitempty"`
 	Entries string        `json:",omitempty"` // lines of a log
@@ -22,6 +22,8 @@ type frame struct {
 
 	Commit string `json:",omitempty"` // whose secret is asked for
 	Secret []byte `json:",omitempty"`
+
+	Work work `json:",omitzero"`
 }
 
 func frameOf(m match.Message) frame {

@@ -14,8 +14,8 @@ import (
 const grace = time.Second
 
 // asks returns what asks another program by a function of JavaScript.
-func asks(ask js.Value) func(context.Context, match.Question) (match.Answer, error) {
-	return func(ctx context.Context, q match.Question) (a match.Answer, err error) {
+func asks(ask js.Value) func(context.Context, match.Question, time.Duration) (match.Answer, error) {
+	return func(ctx context.Context, q match.Question, _ time.Duration) (a match.Answer, err error) {
 		text, err := json.Marshal(q)
 		if err != nil {
 			return a, err

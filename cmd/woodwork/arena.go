@@ -19,6 +19,9 @@ type arenaCmd struct {
 	Workers int      `help:"Matches that are played at the same time; the number of processors if left out."`
 	JSON    bool     `name:"json" help:"Write the report as JSON."`
 	Quiet   bool     `short:"q" help:"Do not show the progress."`
+
+	ByWorkers bool `help:"Let the workers on a bus play the matches: the report is the same."`
+	workFlags
 }
 
 func (*arenaCmd) Help() string {
@@ -39,6 +42,14 @@ func (a *arenaCmd) Run(c *console) error {
 	setup := lab.Setup{
 		Game: g, Options: a.Option, Bots: a.Bots, Matches: a.Matches, Seed: a.Seed, Workers: a.Workers,
 		Command: a.command(g), Progress: progress(c, a.Quiet),
+	}
+	if a.ByWorkers {
+		workers, leave, err := a.crew(ctx, registry)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		setup.Crew = workers.Crew()
 	}
 	report, err := lab.Run(ctx, registry, setup)
 	if report.Matches == 0 {

@@ -24,6 +24,7 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 type commands struct {
 	Serve    Serve       `cmd:"" group:"play" help:"Serve the game in the browser."`
+	Worker   Worker      `cmd:"" group:"play" help:"Think for the servers on a bus."`
 	Backup   backupCmd   `cmd:"" group:"play" help:"Copy a server's matches, also while it runs."`
 	Restore  restoreCmd  `cmd:"" group:"play" help:"Put a backup in the place of a server's matches."`
 	Copy     copyCmd     `cmd:"" group:"play" help:"Copy all matches from a file to a database, or back."`

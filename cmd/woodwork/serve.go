@@ -28,6 +28,7 @@ import (
 	"woodwork/players"
 	"woodwork/store/mem"
 	"woodwork/web"
+	"woodwork/work"
 )
 
 // Serve is the command that runs the server.
@@ -68,6 +69,13 @@ const (
 // notice is the time between the last player's coming and the start of a clock:
 // to look up, and not to wait.
 const notice = 3 * time.Second
+
+// What workers are asked: how long a computer's answer is waited for, in which one worker
+// may have died, and for how many at a time.
+const (
+	askTime  = 10 * time.Second
+	maxAsked = 64
+)
 
 // unused is after what time tables are let go that nobody asks for.
 const unused = 10 * time.Minute
@@ -208,6 +216,7 @@ type app struct {
 	store   match.Store
 	bus     match.Bus
 	shares  *nats.Shares // nil: every match is this server's
+	asker   *work.Asker  // of the workers; nil: there is no queue
 	rest    func()       // ends the share in the work
 	matches *match.Service
 	api     *api.Server
@@ -234,14 +243,19 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	budget := memory.NewBudget(int64(s.Memory))
 	go budget.Watch(ctx, cmp.Or(s.Forget, unused))
 	registry := players.OpenServer(ctx, openCache(), budget)
+	if err := h.askWorkers(ctx, registry); err != nil {
+		h.quit()
+		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
+	}
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: h.metrics.Store(s.tellSlow(h.store)), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Apart: s.Bus != "",
+		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked,
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
-		Access: access, Whole: s.Whole, Slow: s.Slow,
+		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(),
 	})
 	if err == nil {
 		h.metrics.Watch(h.api.Stats)

@@ -56,7 +56,7 @@ type Config struct {
 	Notebook Notebook
 	// Ask asks the computer players, who think in another program, a thinker. Nil: this
 	// is a thinker, which answers questions and requests and carries no match on.
-	Ask func(context.Context, match.Question) (match.Answer, error)
+	Ask func(context.Context, match.Question, time.Duration) (match.Answer, error)
 }
 
 // thinkTime is how long a computer player may think about one decision.

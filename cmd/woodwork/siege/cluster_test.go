@@ -32,6 +32,7 @@ import (
 type cluster struct {
 	t         *testing.T
 	nodes     []*node
+	workers   []*node
 	database  *pgtest.Server
 	nats      *server.Server
 	natsPort  int
@@ -42,14 +43,16 @@ type cluster struct {
 	again     atomic.Int64 // the requests that did
 }
 
+// A node is a server, or a worker, which has no address and no way to the database.
 type node struct {
-	t    *testing.T
-	n    int
-	url  string
-	args []string
-	cmd  *exec.Cmd
-	bus  *toxiproxy.Proxy // its way to NATS
-	data *toxiproxy.Proxy // and to the database
+	t       *testing.T
+	n       int // among its like
+	url     string
+	metrics string // where its figures are
+	args    []string
+	cmd     *exec.Cmd
+	bus     *toxiproxy.Proxy // its way to NATS
+	data    *toxiproxy.Proxy // and to the database
 }
 
 func newCluster(t *testing.T, size int) *cluster {
@@ -76,13 +79,20 @@ func newCluster(t *testing.T, size int) *cluster {
 	}
 	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
 	for i := range size {
-		addr := fmt.Sprintf("127.0.0.1:%d", freePort(t))
-		n := &node{t: t, n: i, url: "http://" + addr, bus: newWay(t, proxies, c.natsPort), data: newWay(t, proxies, dataPort)}
-		n.args = []string{program, "serve", "--addr", addr, "--no-limits", "--absent", absentAfter.String(),
+		addr, figures := fmt.Sprintf("127.0.0.1:%d", freePort(t)), fmt.Sprintf("127.0.0.1:%d", freePort(t))
+		n := &node{t: t, n: i, url: "http://" + addr, metrics: "http://" + figures + "/metrics", bus: newWay(t, proxies, c.natsPort), data: newWay(t, proxies, dataPort)}
+		n.args = []string{program, "serve", "--addr", addr, "--metrics", figures, "--no-limits", "--absent", absentAfter.String(),
 			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", "postgres://woodwork@" + n.data.Listen + "/postgres",
 			"--keys", keys, "--bus", "nats://" + n.bus.Listen}
-		n.start()
 		c.nodes = append(c.nodes, n)
+	}
+	for i := range 2 {
+		n := &node{t: t, n: i, bus: newWay(t, proxies, c.natsPort)}
+		n.args = []string{program, "worker", "--places", "1", "--keys", keys, "--bus", "nats://" + n.bus.Listen}
+		c.workers = append(c.workers, n)
+	}
+	for _, n := range append(c.nodes[:size:size], c.workers...) {
+		n.start()
 		t.Cleanup(func() {
 			n.signal(syscall.SIGCONT)
 			n.signal(syscall.SIGKILL)
@@ -90,6 +100,28 @@ func newCluster(t *testing.T, size int) *cluster {
 		})
 	}
 	return c
+}
+
+// String is what the log calls it.
+func (n *node) String() string { return fmt.Sprint(n.args[1], " ", n.n) }
+
+// thoughts is how many jobs the workers have done for the servers since those began.
+func (c *cluster) thoughts() (sum int) {
+	for _, n := range c.nodes {
+		resp, err := http.Get(n.metrics)
+		if err != nil {
+			c.t.Error(err)
+			continue
+		}
+		for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
+			var done int
+			if _, err := fmt.Sscanf(lines.Text(), "woodwork_work_done_total %d", &done); err == nil {
+				sum += done
+			}
+		}
+		resp.Body.Close()
+	}
+	return sum
 }
 
 // newWay returns a way to a port, on which faults can be brought.
@@ -130,7 +162,7 @@ func (c *cluster) restartNATS(after time.Duration) {
 	c.startNATS()
 }
 
-// start starts the server and waits until it listens.
+// start starts the program and waits until a server listens.
 func (n *node) start() {
 	n.cmd = exec.Command(n.args[0], n.args[1:]...)
 	errs, err := n.cmd.StderrPipe()
@@ -141,6 +173,9 @@ func (n *node) start() {
 		n.t.Fatal(err)
 	}
 	go n.log(errs)
+	if n.url == "" {
+		return
+	}
 	for late := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		resp, err := http.Get(n.url + "/healthz")
 		if err == nil {
@@ -148,7 +183,7 @@ func (n *node) start() {
 			return
 		}
 		if time.Now().After(late) {
-			n.t.Errorf("server %d does not start: %v", n.n, err)
+			n.t.Errorf("%s does not start: %v", n, err)
 			return
 		}
 	}
@@ -157,7 +192,7 @@ func (n *node) start() {
 func (n *node) log(errs io.Reader) {
 	for lines := bufio.NewScanner(errs); lines.Scan(); {
 		if text := lines.Text(); strings.Contains(text, "ERROR") && !strings.Contains(text, "the bus is lost") && !strings.Contains(text, "database") {
-			n.t.Logf("server %d: %s", n.n, text)
+			n.t.Logf("%s: %s", n, text)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -65,8 +66,8 @@ func TestThreeServers(t *testing.T) {
 		t.Skip("the servers are processes of their own")
 	}
 	c := newCluster(t, 3)
-	if acknowledged := c.play(1, kinds[:2], time.Second, func() { time.Sleep(3 * time.Second) }); acknowledged < 3 {
-		t.Error("so little happened that nothing is shown")
+	if acknowledged := c.play(1, kinds[:2], time.Second, func() { time.Sleep(3 * time.Second) }); acknowledged < 3 || c.thoughts() == 0 {
+		t.Errorf("so little happened that nothing is shown: %d decisions of people, %d thoughts of workers", acknowledged, c.thoughts())
 	}
 }
 
@@ -109,24 +110,28 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 	if lasts > time.Minute {
 		longest = 28_000
 	}
-	kinds := []string{"kill", "pause", "cut from NATS", "cut from the database", "restart of NATS", "restart of the database"}
+	kinds := []string{"kill", "pause", "kill a worker", "pause a worker", "cut from NATS", "cut from the database", "restart of NATS", "restart of the database"}
 	began := time.Now()
 	for n := 0; time.Since(began) < lasts; n++ {
 		if n%len(kinds) == 0 {
 			rng.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
 		}
-		node, kind := c.nodes[rng.IntN(len(c.nodes))], kinds[n%len(kinds)]
+		kind, nodes := kinds[n%len(kinds)], c.nodes
+		if strings.HasSuffix(kind, "a worker") {
+			nodes = c.workers
+		}
+		node := nodes[rng.IntN(len(nodes))]
 		rest, lasts := time.Duration(1000+rng.IntN(longest/5))*time.Millisecond, time.Duration(2000+rng.IntN(longest-2000))*time.Millisecond
 		time.Sleep(rest)
-		t.Logf("%6.1f s: %s, server %d, %v", time.Since(began).Seconds(), kind, node.n, lasts)
+		t.Logf("%6.1f s: %s, %s, %v", time.Since(began).Seconds(), kind, node, lasts)
 		over := c.faults.begin()
 		switch kind {
-		case "kill":
+		case "kill", "kill a worker":
 			node.signal(syscall.SIGKILL)
 			node.cmd.Wait()
 			time.Sleep(lasts / 3)
 			node.start()
-		case "pause":
+		case "pause", "pause a worker":
 			node.signal(syscall.SIGSTOP)
 			time.Sleep(lasts)
 			node.signal(syscall.SIGCONT)

@@ -29,16 +29,16 @@ type kind struct {
 	game    string
 	options map[string]string
 	clock   string // of the table
-	bot     bool   // a computer sits there, too
+	bot     string // the level of a computer that sits there, too; "" without
 	dozes   bool   // now and then the players let a decision pass
 }
 
 var kinds = []kind{
 	{game: "tutto", options: map[string]string{"target": "10000"}},
-	{game: "tutto", options: map[string]string{"target": "10000", "move": "60"}, bot: true},
+	{game: "tutto", options: map[string]string{"target": "10000", "move": "60"}, bot: "best"},
 	{game: "tutto", options: map[string]string{"target": "10000", "move": "4"}, dozes: true},
 	{game: "footballchess", options: map[string]string{"clock": "300+3"}},
-	{game: "footballchess", bot: true},
+	{game: "footballchess", bot: "strong"},
 	{game: "footballchess", clock: "fischer:1+1", dozes: true},
 	{game: "winninggoal", options: map[string]string{"clock": "running"}},
 	{game: "winninggoal", options: map[string]string{"moveLimitMs": "5000"}, dozes: true},
@@ -146,8 +146,8 @@ func sit(t *testing.T, c *cluster, k kind, rng *rand.Rand) *table {
 		t.Fatalf("a commitment: %d %v", status, err)
 	}
 	seats := []map[string]string{{"kind": "human", "name": "Ann"}, {"kind": "open"}}
-	if k.bot {
-		seats[1] = map[string]string{"kind": "bot", "level": "club"}
+	if k.bot != "" {
+		seats[1] = map[string]string{"kind": "bot", "level": k.bot}
 		tb.guests = tb.guests[:1]
 	}
 	entropy := hex.EncodeToString(bytes.Repeat([]byte{byte(rng.IntN(256))}, 32))
@@ -160,7 +160,7 @@ func sit(t *testing.T, c *cluster, k kind, rng *rand.Rand) *table {
 		t.Fatalf("a match of %s: %d %v", k.game, status, err)
 	}
 	tb.id = made.Doc.ID
-	if k.bot {
+	if k.bot != "" {
 		return tb
 	}
 	status, err = bob.ask(c.nodes[2], http.MethodPost, "/api/matches/"+tb.id+"/seats/1", map[string]any{"key": made.You.Invites["1"], "name": "Bob", "entropy": entropy}, nil)

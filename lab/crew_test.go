@@ -1,0 +1,65 @@
+package lab
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+)
+
+// elsewhere plays deals as a worker does, two places at a time; most is how many deals it
+// plays of a job.
+type elsewhere struct {
+	game game.Game
+	most int
+}
+
+func (e elsewhere) Places() int { return 2 }
+
+func (e elsewhere) Play(ctx context.Context, d Deals) ([]Deal, error) {
+	if e.most == 0 {
+		return nil, nil
+	}
+	d.To = min(d.To, d.From+e.most)
+	return PlayDeals(ctx, testRegistry, e.game, d, time.Minute)
+}
+
+// However the deals are shared out, the report is that of one program alone.
+func TestACrewPlaysTheSameMatches(t *testing.T) {
+	s := setup(t, 101, bot.Club, bot.Beginner)
+	alone := run(t, s)
+	for _, most := range []int{1, 3, 1000} {
+		s.Crew = elsewhere{s.Game, most}
+		done := 0
+		s.Progress = func(n, total int) {
+			if done = n; total != 102 {
+				t.Errorf("%d matches of %d", n, total)
+			}
+		}
+		together := run(t, s)
+		together.Took = alone.Took
+		if text(t, together) != text(t, alone) || done != 102 {
+			t.Errorf("jobs of %d deals, %d matches:\n%s\nwant\n%s", most, done, text(t, together), text(t, alone))
+		}
+	}
+	s.Crew = elsewhere{}
+	if _, err := Run(t.Context(), testRegistry, s); err == nil || !strings.Contains(err.Error(), "0 deals") {
+		t.Errorf("a crew that plays nothing: %v", err)
+	}
+}
+
+// A job ends after its time, with the first deal at least.
+func TestAJobOfDealsEnds(t *testing.T) {
+	s := setup(t, 1, bot.Club, bot.Beginner)
+	d := Deals{Bots: s.Bots, Seed: 1, From: 3, To: 1_000_000}
+	played, err := PlayDeals(t.Context(), testRegistry, s.Game, d, 0)
+	if len(played) != 1 || err != nil {
+		t.Errorf("in no time: %d deals, %v", len(played), err)
+	}
+	if played, err = PlayDeals(t.Context(), testRegistry, s.Game, d, 20*time.Millisecond); len(played) < 2 || err != nil {
+		t.Errorf("in 20 ms: %d deals, %v", len(played), err)
+	}
+}

@@ -1,0 +1,124 @@
+package work
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/lab"
+	"woodwork/match"
+)
+
+// An Asker gives work to the workers of a queue. It is safe for concurrent use.
+type Asker struct {
+	queue  Queue
+	levels func(game string) []bot.Level
+
+	asked, done atomic.Uint64
+}
+
+// NewAsker returns an asker; levels are those of a game.
+func NewAsker(q Queue, levels func(game string) []bot.Level) *Asker {
+	return &Asker{queue: q, levels: levels}
+}
+
+// Times of jobs.
+const (
+	// least is the budget of the levels that are asked elsewhere: on the way there and
+	// back passes about a millisecond.
+	least = 20 * time.Millisecond
+
+	thoughtPatience = 300 * time.Millisecond
+	reviewPatience  = 2 * time.Second
+	dealsPatience   = time.Minute
+	dealsTime       = time.Second // after which a worker begins no further deal of a job
+	dealsTries      = 5           // jobs in a row that may come to nothing
+)
+
+// Stats are how things stand, and counts so far.
+type Stats struct {
+	Places int    // of the workers that are there
+	Asked  uint64 // jobs that were given to them
+	Done   uint64 // those of them that they have done
+}
+
+// Stats returns figures for the metrics.
+func (a *Asker) Stats() Stats {
+	return Stats{Places: a.queue.Places(), Asked: a.asked.Load(), Done: a.done.Load()}
+}
+
+// give gives a job to a worker and reads the result.
+func give[T any](ctx context.Context, a *Asker, kind Kind, job any, patience time.Duration) (result T, err error) {
+	text, err := encode(job)
+	if err != nil {
+		return result, err
+	}
+	a.asked.Add(1)
+	text, err = a.queue.Do(ctx, string(kind), text, patience)
+	if err != nil {
+		return result, err
+	}
+	a.done.Add(1)
+	return decode[T](text)
+}
+
+// Think lets a worker answer what a strong computer at a table is asked. It is match.ErrHere
+// for a weak one, and where no worker has an answer.
+func (a *Asker) Think(ctx context.Context, q match.Question, within time.Duration) (match.Answer, error) {
+	if q.About == match.AboutDraw || a.budget(q) < least || a.queue.Places() == 0 {
+		return match.Answer{}, match.ErrHere
+	}
+	answer, err := give[match.Answer](ctx, a, Thought, thought{q, within}, thoughtPatience)
+	if err != nil && ctx.Err() == nil {
+		err = fmt.Errorf("%w: %w", match.ErrHere, err)
+	}
+	return answer, err
+}
+
+// budget is how long the computer thinks that is asked.
+func (a *Asker) budget(q match.Question) time.Duration {
+	for _, l := range a.levels(q.Game) {
+		if l.ID == q.Level {
+			return l.Budget
+		}
+	}
+	return 0
+}
+
+// ErrNoWorker says that there is nobody to ask.
+var ErrNoWorker = errors.New("no worker is there")
+
+// Review lets a worker review a match, which began in m, within a time.
+func (a *Asker) Review(ctx context.Context, gameID string, options game.Values, m game.Match, plies []bot.Ply, within time.Duration) (bot.Review, error) {
+	if a.queue.Places() == 0 {
+		return bot.Review{}, ErrNoWorker
+	}
+	return give[bot.Review](ctx, a, Review, review{gameID, options, m.State(), plies, within}, reviewPatience)
+}
+
+// Crew returns the workers as those who play the deals of an experiment.
+func (a *Asker) Crew() lab.Crew { return crew{a} }
+
+type crew struct{ asker *Asker }
+
+// Places implements lab.Crew.
+func (c crew) Places() int { return c.asker.queue.Places() }
+
+// Play implements lab.Crew. Workers may come and go meanwhile.
+func (c crew) Play(ctx context.Context, d lab.Deals) (played []lab.Deal, err error) {
+	for range dealsTries {
+		if played, err = give[[]lab.Deal](ctx, c.asker, Deals, deals{d, dealsTime}, dealsPatience); err == nil || ctx.Err() != nil {
+			return played, err
+		}
+		select {
+		case <-time.After(dealsTime):
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		}
+	}
+	return nil, err
+}
