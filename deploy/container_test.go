@@ -90,7 +90,7 @@ func TestComposeAgrees(t *testing.T) {
 	}
 	var servers []string
 	for name, s := range c.Services {
-		if s.Image != one.Image {
+		if s.Image != one.Image || s.Command[0] != "serve" {
 			continue
 		}
 		servers = append(servers, name+flag(s.Command, "--addr"))
@@ -229,7 +229,11 @@ func chart(t *testing.T, own map[string]any) (files map[string]map[string]any, e
 		if err := yaml.Unmarshal(b.Bytes(), &object); err != nil {
 			t.Fatalf("%s: %v\n%s", path, err, b.String())
 		}
-		files[fmt.Sprint(object["kind"])] = object
+		kind := fmt.Sprint(object["kind"])
+		if strings.HasSuffix(path, "workers.yaml") {
+			kind = "Workers"
+		}
+		files[kind] = object
 	}
 	return files, nil
 }
@@ -261,6 +265,17 @@ func TestChartAgrees(t *testing.T) {
 	made, err := chart(t, map[string]any{"host": "woodwork.example", "trustedProxies": []string{"10.0.0.0/8", "192.168.0.0/16"}})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if made["Workers"] != nil {
+		t.Error("there are workers, which nobody has asked for")
+	}
+	helped, err := chart(t, map[string]any{"host": "woodwork.example", "trustedProxies": []string{"10.0.0.0/8"}, "workers": map[string]any{"replicas": 2, "memory": "1GB", "resources": map[string]any{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if workers := at(t, helped["Workers"], "spec"); at(t, workers, "replicas") != 2 || !reflect.DeepEqual(at(t, workers, "selector", "matchLabels"), at(t, workers, "template", "metadata", "labels")) ||
+		reflect.DeepEqual(at(t, workers, "template", "metadata", "labels"), at(t, made["Service"], "spec", "selector")) {
+		t.Errorf("the workers are %v", workers)
 	}
 	pod := at(t, made["Deployment"], "spec", "template", "spec")
 	server := at(t, pod, "containers", 0)

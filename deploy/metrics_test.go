@@ -32,6 +32,7 @@ func exported(t *testing.T) map[string][]string {
 		}
 	})
 	m.WatchBus(func() metrics.Bus { return metrics.Bus{} })
+	m.WatchWork(func() metrics.Work { return metrics.Work{} })
 	m.Answered(watch.Answer{Route: "file", Class: "2xx", Code: "storage", Limit: "guests"})
 	m.Moved(time.Millisecond, nil)
 	w := httptest.NewRecorder()

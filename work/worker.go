@@ -15,8 +15,8 @@ import (
 // A Worker does jobs. Everything in it must be set; it is safe for concurrent use.
 type Worker struct {
 	Games    record.Games
-	Programs *players.Registry // of tables, as those of a server
-	Lab      *players.Registry // of experiments
+	Programs *players.Registry                                           // of tables, as those of a server
+	Lab      *players.Registry                                           // of experiments
 	Answer   func(context.Context, match.Question) (match.Answer, error) // that of a match.Service
 }
 
