@@ -13,6 +13,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -36,10 +38,10 @@ type cluster struct {
 	database  *pgtest.Server
 	nats      *server.Server
 	natsPort  int
-	mended    chan struct{} // closed when all is over
 	evictions atomic.Int64
 	faults    faults
 	once      bool         // no request may need more than one more try
+	spared    *node        // is not killed; nil: each may be
 	again     atomic.Int64 // the requests that did
 }
 
@@ -70,7 +72,7 @@ func newCluster(t *testing.T, size int) *cluster {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { database.Stop() })
-	c := &cluster{t: t, database: database, mended: make(chan struct{}), natsPort: freePort(t)}
+	c := &cluster{t: t, database: database, natsPort: freePort(t)}
 	c.startNATS()
 	t.Cleanup(func() { c.nats.Shutdown() })
 	keys := filepath.Join(dir, "keys")
@@ -108,20 +110,29 @@ func (n *node) String() string { return fmt.Sprint(n.args[1], " ", n.n) }
 // thoughts is how many jobs the workers have done for the servers since those began.
 func (c *cluster) thoughts() (sum int) {
 	for _, n := range c.nodes {
-		resp, err := http.Get(n.metrics)
-		if err != nil {
-			c.t.Error(err)
-			continue
-		}
-		for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
-			var done int
-			if _, err := fmt.Sscanf(lines.Text(), "woodwork_work_done_total %d", &done); err == nil {
-				sum += done
-			}
-		}
-		resp.Body.Close()
+		sum += int(n.figures("woodwork_work_done_total")[0])
 	}
 	return sum
+}
+
+// figures are metrics of a server, by their names; 0 where there is none.
+func (n *node) figures(names ...string) []float64 {
+	found := make([]float64, len(names))
+	resp, err := http.Get(n.metrics)
+	if err != nil {
+		n.t.Error(err)
+		return found
+	}
+	defer resp.Body.Close()
+	for lines := bufio.NewScanner(resp.Body); lines.Scan(); {
+		name, value, _ := strings.Cut(lines.Text(), " ")
+		if i := slices.Index(names, name); i >= 0 {
+			if found[i], err = strconv.ParseFloat(value, 64); err != nil {
+				n.t.Errorf("%s of %s: %v", name, n, err)
+			}
+		}
+	}
+	return found
 }
 
 // newWay returns a way to a port, on which faults can be brought.

@@ -78,19 +78,19 @@ func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile 
 	for i, kind := range kinds {
 		tables = append(tables, sit(c.t, c, kind, rand.New(rand.NewPCG(seed, uint64(i)))))
 	}
-	over := make(chan struct{})
+	over, mended := make(chan struct{}), make(chan struct{})
 	var players sync.WaitGroup
 	for _, tb := range tables {
 		for _, g := range tb.guests {
 			players.Go(func() { g.play(over) })
-			players.Go(func() { g.listen(c.mended) })
+			players.Go(func() { g.listen(mended) })
 		}
 		players.Go(func() { tb.evict(over) })
 	}
 	meanwhile()
 	close(over)
 	time.Sleep(rest)
-	close(c.mended)
+	close(mended)
 	players.Wait()
 	entries := 0
 	var ran outs
@@ -121,6 +121,9 @@ func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
 			nodes = c.workers
 		}
 		node := nodes[rng.IntN(len(nodes))]
+		if kind == "kill" && node == c.spared {
+			continue
+		}
 		rest, lasts := time.Duration(1000+rng.IntN(longest/5))*time.Millisecond, time.Duration(2000+rng.IntN(longest-2000))*time.Millisecond
 		time.Sleep(rest)
 		t.Logf("%6.1f s: %s, %s, %v", time.Since(began).Seconds(), kind, node, lasts)
