@@ -52,7 +52,7 @@ func (d *Doc) agree(m *record.Match) {
 		return
 	}
 	d.Begun = m.Begun != ""
-	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help}
+	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help, Delay: int(m.Terms.Delay / time.Second)}
 	if m.Terms.Clock.On() {
 		d.Terms.Clock = m.Terms.Clock.String()
 		d.Clock = clockOf(m)

@@ -31,20 +31,22 @@ type feeds struct {
 	slow    atomic.Uint64 // streams that have fallen behind
 
 	mu   sync.Mutex
-	open map[string]*feed // by match
+	open map[feedName]*feed
 }
 
 func newFeeds(m *match.Service, b *memory.Budget, log *slog.Logger) *feeds {
-	return &feeds{matches: m, memory: b, log: log, open: map[string]*feed{}}
+	return &feeds{matches: m, memory: b, log: log, open: map[feedName]*feed{}}
 }
 
 type feed struct {
-	all     *feeds
-	id      string
+	all *feeds
+	feedName
 	users   int // guarded by the lock of all
 	end     context.CancelFunc
 	ready   chan struct{} // closed when it has begun, or cannot; err is set then
-	encoder *Encoder      // belongs to the goroutine of the feed
+	encoder *Encoder      // belongs to the goroutine of the feed, as do the next two
+	held    uint64        // of those who are told late: the last entry that is told, or to be told
+	due     chan uint64   // and entries that may be told now
 
 	mu      sync.Mutex
 	err     error // why it has ended
@@ -67,8 +69,8 @@ type frame struct {
 
 // join returns the feed of a match, which begins after entry after if that is not too long
 // ago and nobody looks at the match yet. Leave it.
-func (s *feeds) join(ctx context.Context, id string, after uint64) (*feed, error) {
-	f := s.enter(id, after)
+func (s *feeds) join(ctx context.Context, name feedName, after uint64) (*feed, error) {
+	f := s.enter(name, after)
 	select {
 	case <-f.ready:
 	case <-ctx.Done():
@@ -82,17 +84,17 @@ func (s *feeds) join(ctx context.Context, id string, after uint64) (*feed, error
 	return f, nil
 }
 
-func (s *feeds) enter(id string, after uint64) *feed {
+func (s *feeds) enter(name feedName, after uint64) *feed {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	f := s.open[id]
+	f := s.open[name]
 	if f == nil {
 		ctx, end := context.WithCancel(context.Background())
 		f = &feed{
-			all: s, id: id, end: end, ready: make(chan struct{}), encoder: NewEncoder(s.log),
+			all: s, feedName: name, end: end, ready: make(chan struct{}), due: make(chan uint64), encoder: NewEncoder(s.log),
 			players: map[*reader]struct{}{}, others: map[*reader]struct{}{},
 		}
-		s.open[id] = f
+		s.open[name] = f
 		go f.run(ctx, after)
 	}
 	f.users++
@@ -111,8 +113,8 @@ func (s *feeds) leave(f *feed) {
 
 // forget makes the next stream of the match begin another feed. The lock is held.
 func (s *feeds) forget(f *feed) {
-	if s.open[f.id] == f {
-		delete(s.open, f.id)
+	if s.open[f.feedName] == f {
+		delete(s.open, f.feedName)
 	}
 }
 
@@ -135,16 +137,21 @@ func (f *feed) run(ctx context.Context, after uint64) {
 
 // begin subscribes, and makes the document that the first event changes.
 func (f *feed) begin(ctx context.Context, after uint64) (err error) {
-	sub, err := f.all.matches.Follow(ctx, f.id, after)
-	if err != nil {
-		return err
-	}
+	var sub *match.Subscription
 	defer func() {
 		if p := recover(); p != nil {
-			sub.Close()
+			if sub != nil {
+				sub.Close()
+			}
 			err = fmt.Errorf("the document of match %s: %v", f.id, p)
 		}
 	}()
+	if f.delay > 0 {
+		return f.beginLate(ctx)
+	}
+	if sub, err = f.all.matches.Follow(ctx, f.id, after); err != nil {
+		return err
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
@@ -175,13 +182,21 @@ func (f *feed) listen(ctx context.Context) error {
 			if !ok {
 				return cmp.Or(f.sub.Err(), match.ErrClosed)
 			}
-			f.tell(events)
+			if f.delay > 0 {
+				f.tellLate(ctx, events)
+			} else {
+				f.tell(events)
+			}
+		case seq := <-f.due:
+			if err := f.tellDue(ctx, seq); err != nil {
+				return err
+			}
 		case p, ok := <-f.sub.Presence():
 			if ok {
 				f.tellPresence(p)
 			}
 		case v, ok := <-f.sub.Signals():
-			if ok {
+			if ok && f.delay == 0 {
 				f.show(v)
 			}
 		case <-ctx.Done():
@@ -192,6 +207,9 @@ func (f *feed) listen(ctx context.Context) error {
 
 // resume subscribes again, and reads what was missed in between.
 func (f *feed) resume(ctx context.Context) error {
+	if f.delay > 0 {
+		return f.resumeLate(ctx)
+	}
 	sub, err := f.all.matches.Follow(ctx, f.id, f.last)
 	if err != nil {
 		return err

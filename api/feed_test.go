@@ -67,7 +67,7 @@ func (w *watcher) count() int {
 // come opens a stream of a match for a guest.
 func (h *harness) come(id, guest string) (*watcher, *reader) {
 	h.t.Helper()
-	f, err := h.api.feeds.join(h.t.Context(), id, 1<<63)
+	f, err := h.api.feeds.join(h.t.Context(), feedName{id: id}, 1<<63)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -252,7 +252,7 @@ func TestOneFeedForAMatch(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
 	join := func() *feed {
-		f, err := h.api.feeds.join(t.Context(), id, 0)
+		f, err := h.api.feeds.join(t.Context(), feedName{id: id}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func TestOneFeedForAMatch(t *testing.T) {
 	if again := join(); again == a {
 		t.Error("a feed that has ended is joined")
 	}
-	if _, err := h.api.feeds.join(t.Context(), "nothing", 0); !errors.Is(err, match.ErrNotFound) {
+	if _, err := h.api.feeds.join(t.Context(), feedName{id: "nothing"}, 0); !errors.Is(err, match.ErrNotFound) {
 		t.Errorf("the feed of no match: %v", err)
 	}
 }
@@ -295,7 +295,7 @@ func TestOneFeedForAMatch(t *testing.T) {
 func TestAFeedCatchesUp(t *testing.T) {
 	h := start(t)
 	id := h.alone("anna")
-	f, err := h.api.feeds.join(t.Context(), id, 1<<63)
+	f, err := h.api.feeds.join(t.Context(), feedName{id: id}, 1<<63)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -330,7 +330,7 @@ func TestAFeedCatchesUp(t *testing.T) {
 func TestPresenceComesAfterWhatWasMissed(t *testing.T) {
 	h := start(t)
 	id := h.alone("ann")
-	f, err := h.api.feeds.join(t.Context(), id, 1<<63)
+	f, err := h.api.feeds.join(t.Context(), feedName{id: id}, 1<<63)
 	if err != nil {
 		t.Fatal(err)
 	}

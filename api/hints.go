@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -38,7 +39,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 // have hints for it. While people play each other, players get what they could work out
 // themselves, watchers get nothing, and nobody gets chances of winning.
 func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, error) {
-	now, you, err := s.matches.Snapshot(ctx, in.ID, string(callerOf(ctx).guest))
+	now, you, err := s.seen(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -57,17 +58,21 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	return s.tableAt(ctx, now, in.Seq)
 }
 
-// tableAt returns the match after entry seq, 0 for the last; now is its newest snapshot.
+// tableAt returns the match after entry seq, 0 for the last; now is its newest snapshot that
+// the caller may see.
 func (s *Server) tableAt(ctx context.Context, now *match.Snapshot, seq uint64) (*match.Snapshot, error) {
 	if seq == 0 || seq == now.Seq {
 		return now, nil
+	}
+	if hidden, err := s.curtain(now.ID).hides(ctx, now.Terms, seq); hidden || err != nil {
+		return nil, cmp.Or(err, match.ErrNotFound)
 	}
 	return s.matches.SnapshotAt(ctx, now.ID, seq)
 }
 
 // getState returns the state line, which anyone who may watch may read.
 func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLine], error) {
-	now, _, err := s.matches.Snapshot(ctx, in.ID, "")
+	now, _, err := s.seen(ctx, in.ID)
 	if err != nil {
 		return nil, s.fail("reading a match", err)
 	}

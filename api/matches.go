@@ -39,7 +39,7 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	if err != nil {
 		return nil, s.fail("opening a match", err)
 	}
-	seating, err := s.seating(ctx, id, me)
+	seating, err := s.seating(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		spec.State = from.State
 		return nil
 	}
-	now, you, err := s.matches.Snapshot(ctx, from.Match, spec.Guest)
+	now, you, err := s.seen(ctx, from.Match)
 	switch {
 	case err != nil:
 		return err
@@ -80,7 +80,7 @@ func termsOf(m NewMatch) (t record.Terms, err error) {
 	if open {
 		usual = record.TakebackDecisions
 	}
-	t = record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone)}
+	t = record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone), Delay: time.Duration(m.Terms.Delay) * time.Second}
 	t.Clock, err = timecontrol.Parse(cmp.Or(m.Terms.Clock, string(timecontrol.None)))
 	return t, err
 }
@@ -105,8 +105,8 @@ func entropy(digits string) []byte {
 	return b
 }
 
-func (s *Server) seating(ctx context.Context, id string, me guest) (Seating, error) {
-	t, you, err := s.matches.Snapshot(ctx, id, string(me))
+func (s *Server) seating(ctx context.Context, id string) (Seating, error) {
+	t, you, err := s.seen(ctx, id)
 	if err != nil {
 		return Seating{}, s.fail("reading a match", err)
 	}
@@ -128,7 +128,7 @@ func newYou(y match.You) You {
 }
 
 func (s *Server) getMatch(ctx context.Context, in *matchInput) (*output[Seating], error) {
-	seating, err := s.seating(ctx, in.ID, callerOf(ctx).guest)
+	seating, err := s.seating(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -141,16 +141,22 @@ const pageBytes = 256 << 10
 func (s *Server) listEvents(ctx context.Context, in *eventsInput) (*output[Events], error) {
 	list := Events{Wire: Wire, Events: []rawEvent{}}
 	encoder, bytes := NewEncoder(s.log), 0
+	var hidden bool
+	var failed error
+	curtain := s.curtain(in.ID)
 	more, err := s.matches.Events(ctx, in.ID, in.After, in.Limit, func(e match.Event) bool {
+		if hidden, failed = curtain.hides(ctx, e.After.Terms, e.Seq); hidden {
+			return false
+		}
 		event := encoder.Encode(e)
 		list.Events = append(list.Events, event)
 		bytes += len(event)
 		return bytes < pageBytes
 	})
-	if err != nil {
+	if err = cmp.Or(err, failed); err != nil {
 		return nil, s.fail("reading events", err)
 	}
-	list.More = more
+	list.More = more && !hidden
 	return &output[Events]{list}, nil
 }
 
@@ -220,6 +226,8 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 	var text []byte // of a page
 	var chain record.Chain
 	var entries uint64
+	var terms record.Terms
+	curtain := s.curtain(id)
 	err := s.matches.Pages(r.Context(), id, func(page []record.Entry) error {
 		if text == nil {
 			h := w.Header()
@@ -227,12 +235,21 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 			h.Set("Content-Disposition", `attachment; filename="woodwork-`+id+`.log"`)
 			text = record.AppendHead(text, id, page[0].Text)
 			chain = record.NewChain(id, page[0].Text)
+			terms = record.TermsOf(page[0].Text)
 		}
 		if r.Method == http.MethodHead {
 			return errUnread
 		}
 		began := time.Now()
+		hidden := false
 		for _, e := range page {
+			var err error
+			if hidden, err = curtain.hides(r.Context(), terms, e.Seq); err != nil {
+				return err
+			}
+			if hidden {
+				break
+			}
 			line := len(text)
 			text = e.Append(text)
 			chain, entries = chain.Bytes(text[line:]), e.Seq
@@ -240,13 +257,16 @@ func (s *Server) downloadLog(w http.ResponseWriter, r *http.Request) {
 		match.ReadTimeOf(r.Context()).Since(began)
 		_, err := w.Write(text)
 		text = text[:0]
-		if err != nil {
+		switch {
+		case err != nil:
 			return errUnread
+		case hidden:
+			return errHidden
 		}
 		return nil
 	})
 	switch {
-	case err == nil:
+	case err == nil, errors.Is(err, errHidden):
 		w.Write(s.trailer(r.Context(), id, entries, chain).Append(text))
 	case errors.Is(err, errUnread):
 	case text == nil:

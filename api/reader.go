@@ -14,11 +14,17 @@ type reader struct {
 	came  uint64        // the last entry when the stream began: who is there is told after it
 	known uint64        // of the changes of who is there
 	shown uint64        // of what players have shown
+	visit *match.Visit
+
+	sentOn bool // whether the stream is to end, and another to begin; the lock of the feed guards it
 }
 
 // read begins to read after entry seq, for a visit.
 func (f *feed) read(seq uint64, v *match.Visit) *reader {
-	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, came: v.Seq}
+	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, came: v.Seq, visit: v}
+	if f.delay > 0 { // that entry is told in a while
+		r.came = seq
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	r.shown = f.signals.count
@@ -54,6 +60,13 @@ func (f *feed) behind(seq uint64) bool {
 	return f.lost(seq)
 }
 
+// ahead is how many events follow on entry seq in the feed, at most so many.
+func (f *feed) ahead(seq uint64, most int) int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return int(min(f.last-min(seq, f.last), uint64(most)))
+}
+
 // lost is behind with the lock held.
 func (f *feed) lost(seq uint64) bool { return seq+uint64(len(f.events)) < f.last }
 
@@ -65,7 +78,7 @@ func (r *reader) next(b []byte) ([]byte, error) {
 	if err != nil || sub == nil {
 		return b, err
 	}
-	p := sub.Here()
+	p := r.feed.presence(sub.Here())
 	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
 		Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
 	})), nil
@@ -86,6 +99,9 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 	}
 	for n := len(f.events); r.seq < f.last; r.seq++ {
 		b = append(b, f.events[uint64(n)-(f.last-r.seq)].text...)
+	}
+	if r.sentOn {
+		return b, nil, match.ErrClosed
 	}
 	if f.err != nil {
 		r.signal() // to return here

@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 	"slices"
 	"sync"
@@ -136,6 +138,9 @@ func (r Review) bytes() (sum int64) {
 const reviewBytes = 1024
 
 func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review], error) {
+	if err := s.mayReview(ctx, in.ID); err != nil {
+		return nil, s.fail("reviewing a match", err)
+	}
 	v, err := s.reviews.get(in.ID, func() (Review, error) { return s.review(ctx, in.ID) })
 	if err != nil {
 		return nil, s.fail("reviewing a match", err)
@@ -149,6 +154,23 @@ func (s *Server) getReview(ctx context.Context, in *matchInput) (*output[Review]
 		return nil, s.fail("reviewing a match", v.err)
 	}
 	return &output[Review]{v.result}, nil
+}
+
+// mayReview returns match.ErrOn to who is not to see the end yet.
+func (s *Server) mayReview(ctx context.Context, id string) error {
+	var terms record.Terms
+	err := s.matches.Pages(ctx, id, func(page []record.Entry) error {
+		terms = record.TermsOf(page[0].Text)
+		return errHidden // the first is enough
+	})
+	if !errors.Is(err, errHidden) {
+		return err
+	}
+	hidden, err := s.curtain(id).hides(ctx, terms, math.MaxUint64)
+	if hidden && err == nil {
+		return match.ErrOn
+	}
+	return err
 }
 
 // review goes on after its request has ended, because others may wait for the result.

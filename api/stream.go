@@ -170,7 +170,11 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		return v, s.fail("opening a stream", err)
 	}
 	v.taken = append(v.taken, hold.Free)
-	if v.feed, err = s.feeds.join(r.Context(), id, v.after); err != nil {
+	name, err := s.feedFor(r.Context(), id, c.guest)
+	if err != nil {
+		return v, s.fail("following a match", err)
+	}
+	if v.feed, err = s.feeds.join(r.Context(), name, v.after); err != nil {
 		return v, s.fail("following a match", err)
 	}
 	v.taken = append(v.taken, func() { s.feeds.leave(v.feed) })
@@ -243,7 +247,7 @@ func (s *Server) sendPast(ctx context.Context, out *eventWriter, f *feed, seq ui
 	encoder := NewEncoder(s.log)
 	for f.behind(seq) {
 		before, b := effort.Spent(), []byte(nil)
-		err := past.Next(effort.Context(ctx), pastEvents, func(e match.Event) bool {
+		err := past.Next(effort.Context(ctx), f.ahead(seq, pastEvents), func(e match.Event) bool {
 			seq, b = e.Seq, append(b, frameOf(e.Seq, encoder.Encode(e))...)
 			return len(b) < streamBuffer
 		})

@@ -36,6 +36,7 @@ type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, while one guest plays"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
+	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }
 
 // A Clock is what the players of a table with a time control have left.

@@ -36,7 +36,8 @@ type actor struct {
 	attendance attendance
 	bots       botRunner
 	retry      retry // after faults of the store
-	halted     bool  // match time stands since the store has failed
+	late       lateLine
+	halted     bool // match time stands since the store has failed
 	shows      map[game.Seat]*shows
 	rejoined   time.Time // when the line of the bus was lost last
 	memory     matchMemory

@@ -109,6 +109,7 @@ func (a *actor) adopt(d *draft) {
 	a.turn = a.current.Turn()
 	a.bots.noteEntries(instant())
 	a.recent.add(d.events)
+	a.holdBack(d.events)
 	if d.owners != nil {
 		a.hub.setOwners(a.meta.Owners)
 	}

@@ -72,7 +72,8 @@ func (a *actor) dayClock(now time.Time) (clock, error) {
 	if !runs {
 		return clockFrom(now, a.current.At), nil
 	}
-	over, err := a.s.cfg.Store.Deadline(context.Background(), a.id)
+	stored, err := a.s.cfg.Store.Summary(context.Background(), a.id)
+	over := stored.Deadline
 	if err != nil || over.IsZero() {
 		return clockFrom(now, a.current.At), err
 	}

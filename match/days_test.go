@@ -106,8 +106,8 @@ func TestDaysWhileTheServerIsDown(t *testing.T) {
 				if _, err := h.GoOn(ctx, id, "anna", 0); err != nil {
 					t.Fatal(err)
 				}
-				if at, _ := store.Deadline(ctx, id); !at.Equal(time.Now().Add(2 * day)) {
-					t.Errorf("%s: over at %v, it is %v", c.what, at, time.Now())
+				if sum, _ := store.Summary(ctx, id); !sum.Deadline.Equal(time.Now().Add(2 * day)) {
+					t.Errorf("%s: over at %v, it is %v", c.what, sum.Deadline, time.Now())
 				}
 				return
 			}
@@ -139,8 +139,8 @@ func TestDecidingInTheGrace(t *testing.T) {
 		if m := h.snapshot(id); m.At != 2*day-30*time.Minute {
 			t.Errorf("decided at %v", m.At)
 		}
-		if at, _ := store.Deadline(t.Context(), id); !at.Equal(time.Now().Add(2 * day)) {
-			t.Errorf("over at %v, it is %v", at, time.Now())
+		if sum, _ := store.Summary(t.Context(), id); !sum.Deadline.Equal(time.Now().Add(2 * day)) {
+			t.Errorf("over at %v, it is %v", sum.Deadline, time.Now())
 		}
 		h.verify(id)
 	})

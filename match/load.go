@@ -34,6 +34,9 @@ func (a *actor) load() (err error) {
 			return fmt.Errorf("when the clock of match %s is over: %w", a.id, err)
 		}
 	}
+	if err := a.loadLate(ctx, now); err != nil {
+		return fmt.Errorf("what watchers of match %s are not told yet: %w", a.id, err)
+	}
 	a.attendance = newAttendance(now, a.meta.Created, a.guests(), a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)

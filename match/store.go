@@ -69,8 +69,9 @@ type Store interface {
 	// earliest first.
 	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
 
-	// Deadline returns the Summary.Deadline of a match, or ErrNotFound.
-	Deadline(ctx context.Context, id string) (time.Time, error)
+	// Summary returns the summary of a match without Yours, or ErrNotFound; ErrDamaged if it
+	// is not what was stored.
+	Summary(ctx context.Context, id string) (Summary, error)
 
 	Close() error
 }

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"woodwork/timecontrol"
 )
@@ -15,7 +17,11 @@ type Terms struct {
 	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
 	Help     string // HelpNo, HelpAlone or HelpYes
 	Clock    timecontrol.Control
+	Delay    time.Duration // after which who has no seat is told what happens: whole seconds, at most MaxDelay
 }
+
+// MaxDelay is the longest delay for those who watch.
+const MaxDelay = time.Hour
 
 // Values of Terms.Takeback.
 const (
@@ -53,10 +59,14 @@ func (t Terms) Stated() bool { return t != Terms{} }
 // termsWord begins the word of entry 1 that states the terms.
 const termsWord = "terms="
 
-// clockWord begins the last term, which is stated where there is a time control.
-const clockWord = "clock:"
+// clockWord and delayWord begin the last terms, in this order, each stated only where there is
+// a time control, and a delay.
+const (
+	clockWord = "clock:"
+	delayWord = "delay:"
+)
 
-// String writes terms as entry 1 does: takeback:any,help:alone,clock:fischer:5+3.
+// String writes terms as entry 1 does: takeback:any,help:alone,clock:fischer:5+3,delay:60.
 func (t Terms) String() string {
 	list := make([]string, len(terms))
 	for i, term := range terms {
@@ -65,13 +75,28 @@ func (t Terms) String() string {
 	if t.Clock.On() {
 		list = append(list, clockWord+t.Clock.String())
 	}
+	if t.Delay > 0 {
+		list = append(list, delayWord+strconv.Itoa(int(t.Delay/time.Second)))
+	}
 	return strings.Join(list, ",")
 }
 
 // ParseTerms inverts Terms.String. Every term is there, in this order, but for the time
-// control of a table that has none.
+// control of a table that has none, and a delay where there is none.
 func ParseTerms(text string) (t Terms, err error) {
 	words := strings.Split(text, ",")
+	if last, ok := strings.CutPrefix(words[len(words)-1], delayWord); ok {
+		if t.Delay, err = ParseDelay(last); err == nil && t.Delay == 0 {
+			err = errors.New("a table without a delay says nothing of it")
+		}
+		if err != nil {
+			return Terms{}, fmt.Errorf("%w: %w", ErrTerm, err)
+		}
+		words = words[:len(words)-1]
+	}
+	if len(words) == 0 {
+		return Terms{}, fmt.Errorf("%w: %s is missing", ErrTerm, terms[0].key)
+	}
 	if last, ok := strings.CutPrefix(words[len(words)-1], clockWord); ok {
 		t.Clock, err = timecontrol.Parse(last)
 		if err == nil && !t.Clock.On() {
@@ -101,6 +126,15 @@ func ParseTerms(text string) (t Terms, err error) {
 	return t, nil
 }
 
+// ParseDelay reads the delay for those who watch, in seconds: a number without zeros in front.
+func ParseDelay(text string) (time.Duration, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > int(MaxDelay/time.Second) || strconv.Itoa(n) != text {
+		return 0, fmt.Errorf("a delay is of 0 to %d seconds, not of %.20q", int(MaxDelay/time.Second), text)
+	}
+	return time.Duration(n) * time.Second, nil
+}
+
 // Version returns the format of a log whose first entry has this text: 2 if it states
 // terms, else 1.
 func Version(opening string) int {
@@ -109,6 +143,17 @@ func Version(opening string) int {
 		return 2
 	}
 	return 1
+}
+
+// TermsOf returns the terms that the first entry of a log states; the zero Terms where it
+// states none that can be read.
+func TermsOf(opening string) Terms {
+	words := strings.SplitN(opening, " ", 6)
+	if len(words) < 5 {
+		return Terms{}
+	}
+	t, _, _ := cutTerms(words[4:5])
+	return t
 }
 
 // cutTerms takes the terms from the words of entry 1 that follow the commitment.

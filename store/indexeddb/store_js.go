@@ -328,16 +328,16 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return ids, err
 }
 
-// Deadline implements match.Store.
-func (s *Store) Deadline(ctx context.Context, id string) (over time.Time, err error) {
+// Summary implements match.Store.
+func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
 		k, err := t.read(id)
 		if err == nil {
-			over = k.Summary.Deadline
+			h = k.Summary
 		}
 		return err
 	})
-	return over, err
+	return h, err
 }
 
 // Fact returns what was kept under a name; what make returns, if there is nothing, is kept first.

@@ -259,14 +259,14 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return ids[:min(limit, len(ids))], nil
 }
 
-func (s *Store) Deadline(ctx context.Context, id string) (time.Time, error) {
+func (s *Store) Summary(ctx context.Context, id string) (match.Summary, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	k := s.matches[id]
 	if k == nil {
-		return time.Time{}, match.ErrNotFound
+		return match.Summary{}, match.ErrNotFound
 	}
-	return k.head.Deadline, ctx.Err()
+	return k.head, ctx.Err()
 }
 
 func (s *Store) Close() error { return nil }

@@ -33,14 +33,14 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return ids, s.told(rows.Err())
 }
 
-func (s *Store) Deadline(ctx context.Context, id string) (time.Time, error) {
+func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	k, _, err := where(ctx, s.db, id)
 	if err != nil {
-		return time.Time{}, s.told(err)
+		return h, s.told(err)
 	}
-	var h match.Summary
 	if err := chained.ParseSummary(k.summary, &h); err != nil {
-		return time.Time{}, chained.Damaged(id, "its summary is not what was stored")
+		return match.Summary{}, chained.Damaged(id, "its summary is not what was stored")
 	}
-	return h.Deadline, nil
+	h.ID, h.Running, h.Updated = id, k.running, moment(k.updated)
+	return h, nil
 }

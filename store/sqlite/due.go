@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"time"
 
 	"woodwork/match"
@@ -15,19 +16,18 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return s.awake(ctx, `SELECT id FROM match WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?`, before.UnixMilli(), limit)
 }
 
-func (s *Store) Deadline(ctx context.Context, id string) (over time.Time, err error) {
+func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	defer s.tell(&err)
 	values := make([]driver.Value, summaryColumns)
 	err = s.readers.QueryRowContext(ctx, selectSummary, id).Scan(into(values)...)
 	if errors.Is(err, sql.ErrNoRows) {
-		return over, match.ErrNotFound
+		return h, match.ErrNotFound
 	}
 	if err != nil {
-		return over, err
+		return h, fmt.Errorf("read match %s: %w", id, err)
 	}
-	var h match.Summary
 	if readSummary(values, &h); h.Phase == "" {
-		return over, errSummary(id)
+		return match.Summary{}, errSummary(id)
 	}
-	return h.Deadline, nil
+	return h, nil
 }

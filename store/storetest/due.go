@@ -22,8 +22,9 @@ func due(t *testing.T, s match.Store) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if at, err := s.Deadline(background(), id); err != nil || !at.Equal(over) {
-			t.Errorf("%s is due at %v, %v; want %v", id, at, err, over)
+		h, err := s.Summary(background(), id)
+		if err != nil || !h.Deadline.Equal(over) || h.ID != id || h.Phase != b.Summary.Phase || !h.Updated.Equal(b.Summary.Updated) || len(h.Seats) != len(b.Summary.Seats) {
+			t.Errorf("the summary of %s is %+v, %v; want %+v", id, h, err, b.Summary)
 		}
 	}
 	want := func(before time.Time, limit int, ids ...string) {
@@ -48,6 +49,6 @@ func due(t *testing.T, s match.Store) {
 	if err != nil || len(list) != 4 || !list[0].Deadline.Equal(noon.Add(48*time.Hour)) || !list[2].Deadline.IsZero() {
 		t.Errorf("listed as %+v, %v", list, err)
 	}
-	_, err = s.Deadline(background(), "e")
+	_, err = s.Summary(background(), "e")
 	wantError(t, "of no match", err, match.ErrNotFound)
 }

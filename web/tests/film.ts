@@ -86,7 +86,7 @@ export class Film {
     await this.page.waitForFunction((seq) => {
       const rested = (window as any).rested() as number
       const { seq: shown, showing } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
-      return shown === String(seq) && showing !== 'true' && rested > 350
+      return shown === String(seq) && showing !== 'true' && rested > 500
     }, this.#known, { polling: 50, timeout: 20_000 })
     return this.page.evaluate(() => (window as any).cut())
   }

@@ -109,7 +109,7 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
 export const aside = '/icon.svg'
 
 /** Opens a table through the page's own session and returns its id. */
-export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string>): Promise<string> {
+export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)
   return page.evaluate(async ({ seats, options, game, terms }) => {
     const entropy = '5e'.repeat(32)

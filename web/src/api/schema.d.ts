@@ -1864,6 +1864,11 @@ export interface components {
             /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE */
             clock?: string;
             /**
+             * Format: int64
+             * @description seconds after which those who watch are told what happens
+             */
+            delay?: number;
+            /**
              * @description whether advice is given while the match is on: alone, while one guest plays
              * @enum {string}
              */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices, clocks, clockText, dayClocks, helped } from './agreed'
+import { choices, clocks, clockText, dayClocks, delays, delayText, helped } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
@@ -18,4 +18,9 @@ test('a clock in words', () => {
   expect(dayClocks.map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
   expect(clocks.map(clockText).every(([key]) => key !== 'terms.clock.none')).toBe(false)
   expect(clocks.slice(1).map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
+})
+
+test('a delay in words', () => {
+  expect(delays.map(delayText)).toEqual([['terms.delay.none'], ['terms.delay.after', { m: 1 }], ['terms.delay.after', { m: 3 }], ['terms.delay.after', { m: 15 }]])
+  expect(delayText(20)).toEqual(['terms.delay.after', { m: 1 }])
 })

@@ -19,6 +19,12 @@ export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fische
 /** Those for people who play from day to day: with somebody far away. */
 export const dayClocks = ['days:1', 'days:3', 'days:7', 'days:3+10']
 
+/** How much later those who watch may be told what happens, in seconds; 0 is at once. */
+export const delays = [0, 60, 180, 900]
+
+/** A delay in words. */
+export const delayText = (seconds: number): Text => (seconds ? ['terms.delay.after', { m: Math.ceil(seconds / 60) }] : ['terms.delay.none'])
+
 /** A clock in words. */
 export function clockText(control: string): Text {
   const days = /^days:(\d+)(?:\+(\d+))?$/.exec(control)

@@ -1,0 +1,54 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// seen returns a match as far as the caller may see it: who watches a table that tells them
+// late sees it as it was then.
+func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you match.You, err error) {
+	me := string(callerOf(ctx).guest)
+	t, you, err = s.matches.Snapshot(ctx, id, me)
+	if err != nil || t.Terms.Delay == 0 {
+		return t, you, err
+	}
+	late, err := s.matches.Late(ctx, id, me)
+	if err != nil || late.All() {
+		return t, you, err
+	}
+	t, err = s.matches.SnapshotAt(ctx, id, late.Until)
+	return t, you, err
+}
+
+// errHidden ends the reading of a log whose rest is not to be seen yet.
+var errHidden = errors.New("the rest is told later")
+
+// A curtain is what is not to be seen of a match yet by whoever calls. It asks only where the
+// terms of the table have a delay.
+type curtain struct {
+	s     *Server
+	id    string
+	asked bool
+	late  match.Late
+}
+
+func (s *Server) curtain(id string) *curtain { return &curtain{s: s, id: id} }
+
+// hides reports whether an entry of a table with these terms is not to be seen yet.
+func (c *curtain) hides(ctx context.Context, terms record.Terms, seq uint64) (bool, error) {
+	if terms.Delay == 0 {
+		return false, nil
+	}
+	if !c.asked {
+		late, err := c.s.matches.Late(ctx, c.id, string(callerOf(ctx).guest))
+		if err != nil {
+			return true, err
+		}
+		c.asked, c.late = true, late
+	}
+	return !c.late.All() && seq > c.late.Until, nil
+}

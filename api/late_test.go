@@ -1,0 +1,147 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/store/mem"
+)
+
+// lateTable opens a table of Football Chess at one screen that tells those who watch late.
+func lateTable(h *harness, seconds int) (v *visitor, id string) {
+	v = h.visitor()
+	return v, ok[seatingBody](v, "POST", "/api/matches", NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: seconds, Help: "yes"},
+		Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+	}).Doc.ID
+}
+
+// knows returns what of a match a visitor learns by each way there is: its last entry by that
+// way, or 0 where the way is closed.
+func knows(v *visitor, id string) map[string]uint64 {
+	path := "/api/matches/" + id
+	known := map[string]uint64{}
+	known["match"] = v.look(id).Seq
+	known["events"] = uint64(len(ok[struct{ Events []json.RawMessage }](v, "GET", path+"/events", nil).Events))
+	_, log := v.send("GET", path+"/log", nil)
+	for line := range strings.Lines(string(log)) {
+		if line[0] >= '0' && line[0] <= '9' {
+			known["log"]++
+		}
+	}
+	known["state"] = ok[StateLine](v, "GET", path+"/state", nil).Seq
+	known["hints"] = ok[Seq](v, "GET", path+"/hints", nil).Seq
+	stream := v.tune(id, "")
+	if e, ok := stream.next(); ok {
+		var seq uint64
+		fmt.Sscan(e.id, &seq)
+		known["stream"] = seq
+	}
+	stream.leave()
+	return known
+}
+
+func wantKnown(t *testing.T, who string, known map[string]uint64, want uint64) {
+	t.Helper()
+	for way, seq := range known {
+		if seq != want {
+			t.Errorf("%s knows entry %d by %s, want %d", who, seq, way, want)
+		}
+	}
+}
+
+// Who watches a table that tells them late learns what happens by no way before its time, and
+// by every way then; who has a seat learns it at once.
+func TestWatchersAreToldLate(t *testing.T) {
+	t.Parallel()
+	const delay = 3
+	store := mem.New()
+	h := open(t, store, nil)
+	ann, id := lateTable(h, delay)
+	watcher, stranger := h.visitor(), h.visitor()
+	watcher.table(short, NewSeat{Kind: "human", Name: "Wanda"}, NewSeat{Kind: "bot", Level: "club"}) // who has a cookie
+	first := ann.look(id)
+	wantKnown(t, "a stranger before anything happens", knows(stranger, id), first.Seq)
+	stream := watcher.tune(id, "")
+	resumed := stranger.tune(id, fmt.Sprint(first.Seq))
+
+	moved := time.Now()
+	ann.play(id, 0, first.Seq, "Qd4-d5")
+	now := ann.look(id).Seq
+	if now == first.Seq || first.Doc.Terms.Delay != delay {
+		t.Fatalf("entry %d follows on %d; the terms are %+v", now, first.Seq, first.Doc.Terms)
+	}
+	wantKnown(t, "the player", knows(ann, id), now)
+	wantKnown(t, "a watcher", knows(watcher, id), first.Seq)
+	wantKnown(t, "a stranger", knows(stranger, id), first.Seq)
+	path := "/api/matches/" + id
+	watcher.refused(http.StatusNotFound, "not_found", "GET", fmt.Sprint(path, "/hints?seq=", now), nil)
+	watcher.refused(http.StatusNotFound, "not_found", "GET", fmt.Sprint(path, "/state?seq=", now), nil)
+	from := NewMatch{Game: "footballchess", Entropy: someEntropy, From: &From{Match: id, Seq: now}, Seats: first0(first)}
+	watcher.refused(http.StatusNotFound, "not_found", "POST", "/api/matches", from)
+	if spent := time.Since(moved); spent > delay*time.Second {
+		t.Skipf("asking took %v: this machine is too busy to show anything", spent)
+	}
+	for who, u := range map[string]*tuner{"a watcher": stream, "who comes back": resumed} {
+		u.until("entry", fmt.Sprint(now))
+		if took := time.Since(moved); took < delay*time.Second-50*time.Millisecond {
+			t.Errorf("%s is told after %v", who, took)
+		}
+	}
+	wantKnown(t, "a watcher after the delay", knows(watcher, id), now)
+
+	// The end, too, and after the server has started again.
+	ended := time.Now()
+	ok[Seq](ann, "POST", path+"/end", EndRequest{Seat: 0, Why: "aborted"})
+	h.close()
+	h = open(t, store, nil)
+	for _, v := range []*visitor{ann, watcher, stranger} {
+		v.h = h
+	}
+	last := ann.look(id).Seq
+	seen := knows(watcher, id)
+	closed := watcher.refused(http.StatusConflict, "waiting", "GET", path+"/review", nil)
+	if time.Since(ended) < delay*time.Second {
+		wantKnown(t, "a watcher after a restart", seen, now)
+	}
+	time.Sleep(time.Until(ended.Add(delay*time.Second + 100*time.Millisecond)))
+	wantKnown(t, "a watcher of the end", knows(watcher, id), last)
+	if _, text := watcher.send("GET", path+"/review", nil); strings.Contains(string(text), closed.Code) {
+		t.Errorf("the review is kept: %s", text)
+	}
+}
+
+// first0 are the seats of a match, to open another one like it.
+func first0(s seatingBody) (seats []NewSeat) {
+	for range s.Doc.Seats {
+		seats = append(seats, NewSeat{Kind: "human", Name: "Ann"})
+	}
+	return seats
+}
+
+// Who comes by an invitation sees who sits down at once, and what happens when they play.
+func TestWhoSitsDownIsToldAtOnce(t *testing.T) {
+	t.Parallel()
+	h := start(t)
+	ann, bob := h.visitor(), h.visitor()
+	made := ok[seatingBody](ann, "POST", "/api/matches", NewMatch{
+		Game: "footballchess", Entropy: someEntropy, Terms: Terms{Delay: 600}, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	})
+	id := made.Doc.ID
+	bob.table(short, NewSeat{Kind: "human", Name: "Bob"}, NewSeat{Kind: "bot", Level: "club"}) // he has a cookie
+	stream := bob.tune(id, "")
+	ok[Seated](bob, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	for e, more := stream.next(); more; e, more = stream.next() { // it ends, that another begins
+		if e.event == "entry" && strings.Contains(e.data, `"move":"Qd4-d5"`) {
+			t.Error("a stream of who was no player tells moves")
+		}
+	}
+	now := ann.look(id)
+	stream = bob.tune(id, fmt.Sprint(now.Seq))
+	ann.play(id, 0, now.Seq, "Qd4-d5")
+	stream.until("entry", fmt.Sprint(now.Seq+1))
+}

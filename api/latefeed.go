@@ -1,0 +1,149 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"woodwork/match"
+	"woodwork/record"
+)
+
+// A feedName tells the feeds of a server apart: a match may have one for those who are told all
+// at once, and one for those who watch and are told late.
+type feedName struct {
+	id    string
+	delay time.Duration // after which they are told; 0: at once
+}
+
+// feedFor names the feed of a match for a guest.
+func (s *Server) feedFor(ctx context.Context, id string, g guest) (feedName, error) {
+	late, err := s.matches.Late(ctx, id, string(g))
+	return feedName{id, late.Delay}, err
+}
+
+// beginLate subscribes, and makes the document as it may be seen by now.
+func (f *feed) beginLate(ctx context.Context) error {
+	sub, late, err := f.attend(ctx)
+	if err != nil {
+		return err
+	}
+	table := sub.Table
+	if late.Until != sub.Seq {
+		if table, err = f.all.matches.SnapshotAt(ctx, f.id, late.Until); err != nil {
+			sub.Close()
+			return err
+		}
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.encoder.seq, f.encoder.doc = late.Until, documentOf(table)
+	f.sub, f.last, f.doc = sub, late.Until, f.encoder.doc
+	return nil
+}
+
+// attend subscribes, and arranges for what has happened and may not be told yet.
+func (f *feed) attend(ctx context.Context) (sub *match.Subscription, late match.Late, err error) {
+	if sub, err = f.all.matches.Follow(ctx, f.id, math.MaxUint64); err != nil {
+		return nil, late, err
+	}
+	if late, err = f.all.matches.Late(ctx, f.id, ""); err != nil {
+		sub.Close()
+		return nil, late, err
+	}
+	f.held = max(f.held, late.Until)
+	for _, e := range late.Pending {
+		f.arrange(ctx, e.Seq, e.In)
+	}
+	return sub, late, nil
+}
+
+// arrange lets an entry, with those before it, be told in a while.
+func (f *feed) arrange(ctx context.Context, seq uint64, in time.Duration) {
+	if seq <= f.held {
+		return
+	}
+	f.held = seq
+	time.AfterFunc(in, func() {
+		select {
+		case f.due <- seq:
+		case <-ctx.Done():
+		}
+	})
+}
+
+// tellLate tells what happens before the match has begun, and arranges for the rest. Who has
+// taken a seat goes on at the feed of the players.
+func (f *feed) tellLate(ctx context.Context, events []match.Event) {
+	for len(events) > 0 && events[0].Seq <= f.held {
+		events = events[1:]
+	}
+	if len(events) == 0 {
+		return
+	}
+	now := 0
+	for now < len(events) && f.held == f.last && (events[now].Before == nil || events[now].Before.Phase == record.Waiting) {
+		now++
+	}
+	if now > 0 {
+		f.held = events[now-1].Seq
+		f.tell(events[:now])
+		f.sendPlayersOn()
+	}
+	if now < len(events) {
+		f.arrange(ctx, events[len(events)-1].Seq, f.delay)
+	}
+}
+
+// sendPlayersOn ends the streams of those who have a seat by now; their browsers come again.
+func (f *feed) sendPlayersOn() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for r := range f.others {
+		if r.visit.Sits() {
+			r.sentOn = true
+			r.signal()
+		}
+	}
+}
+
+// tellDue tells entries up to one that may be told now.
+func (f *feed) tellDue(ctx context.Context, seq uint64) error {
+	if seq <= f.last {
+		return nil
+	}
+	if err := f.readPast(ctx, int(seq-f.last)); err != nil {
+		return fmt.Errorf("tell entry %d of %s: %w", seq, f.id, err)
+	}
+	return nil
+}
+
+// resumeLate subscribes again.
+func (f *feed) resumeLate(ctx context.Context) error {
+	sub, late, err := f.attend(ctx)
+	if err != nil {
+		return err
+	}
+	f.mu.Lock()
+	f.sub = sub
+	f.mu.Unlock()
+	if err := f.tellDue(ctx, late.Until); err != nil {
+		sub.Close()
+		return err
+	}
+	return nil
+}
+
+// presence is what those who are told late learn of who is there: match time as it was, and of
+// a rematch nothing before the end has been told.
+func (f *feed) presence(p match.Presence) match.Presence {
+	if f.delay == 0 {
+		return p
+	}
+	p.Now = max(p.Now-f.delay, 0)
+	if _, doc := f.snapshot(); doc.Phase != string(record.Over) {
+		p.Next = ""
+	}
+	return p
+}
