@@ -26,6 +26,13 @@ type Lender interface {
 	Borrow(ctx context.Context, commit string) (fair.Secret, error)
 }
 
+// A Deafable is a Bus that knows when the others cannot be heard.
+type Deafable interface {
+	Bus
+	// Deaf reports whether somebody may be at another service of whom nothing is heard.
+	Deaf() bool
+}
+
 // A Find returns the secret of a commitment, if it is known.
 type Find func(commit string) (secret fair.Secret, known bool)
 

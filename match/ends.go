@@ -77,7 +77,7 @@ func (a *actor) isGone(d *draft, seat game.Seat) error {
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
-	if a.vouched() {
+	if b, ok := a.s.cfg.Bus.(Deafable); ok && b.Deaf() || a.vouched() {
 		return fmt.Errorf("%w, or may be at a server that cannot be heard", ErrPresent)
 	}
 	return nil

@@ -138,21 +138,27 @@ func (a *actor) follow(entries []record.Entry) error {
 		}
 		a.meta, d.owners = o, o.Owners
 	}
+	stood := a.current.Still()
+	if !stood { // before anybody learns of the entries: who is told of both takes them together
+		a.waitForEntries(d.last(), d.events)
+	}
 	a.adopt(d)
-	a.waitForEntries(d.events)
+	if stood {
+		a.waitForEntries(a.current, d.events)
+	}
 	a.meetEntries(d.events) // somebody else's match time may be ahead of ours by the time they took
 	return nil
 }
 
 // waitForEntries puts the clock back to what another service has stored, whose match time was
-// behind ours: it has loaded the match later. Whoever decides next has the whole of their time.
-func (a *actor) waitForEntries(events []Event) {
-	if a.current.ByDays() { // the calendar's
+// behind ours: it has loaded the match later. after is the match after the entries. Whoever decides next has the whole of their time.
+func (a *actor) waitForEntries(after *Snapshot, events []Event) {
+	if after.ByDays() { // the calendar's
 		return
 	}
 	c, now := a.clock, instant()
 	for _, e := range events {
-		if a.current.TellsTime(e.Entry) {
+		if after.TellsTime(e.Entry) {
 			c = c.back(now, e.At)
 		}
 	}

@@ -94,6 +94,33 @@ func TestAPlayerAtAServiceWithoutTheBusKeepsTheSeat(t *testing.T) {
 	})
 }
 
+// deafBus is a bus of which the test says whether others can be heard.
+type deafBus struct {
+	match.Bus
+	deaf atomic.Bool
+}
+
+func (b *deafBus) Deaf() bool { return b.deaf.Load() }
+
+// Nobody is absent for a service that cannot hear the others, however seldom it notices that its
+// line is broken.
+func TestADeafServiceTakesNoSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bus := new(deafBus)
+		a := newHarness(t, memory(t).store, func(c *match.Config) { bus.Bus = c.Bus; c.Bus = bus })
+		defer a.close()
+		id := apart(a, a, game.Values{"limit": "600000"})
+		defer a.watch(id, "anna").Close()
+		bus.deaf.Store(true)
+		time.Sleep(3 * time.Minute)
+		_, err := a.Substitute(t.Context(), id, "anna", 1)
+		a.want("a substitute while nobody can be heard", err, match.ErrPresent)
+		bus.deaf.Store(false)
+		_, err = a.Substitute(t.Context(), id, "anna", 1)
+		a.want("a substitute for one who is gone", err, nil)
+	})
+}
+
 // A service that is gone has no visitors.
 func TestAServiceThatIsGoneHasNoVisitors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -36,6 +36,8 @@ type Bus struct {
 	quit   chan struct{}  // closed by Close
 	ended  sync.WaitGroup
 	behind atomic.Bool // whether a letter had no room in the queue: everything is to be shown again
+	down   atomic.Bool // whether there is no connection
+	deaf   atomic.Bool // see Deaf
 
 	lost   atomic.Uint64 // lines that were closed because something was lost, or may have been
 	silent atomic.Uint64 // servers that fell silent
@@ -43,7 +45,7 @@ type Bus struct {
 
 	mu      sync.Mutex
 	closed  bool
-	doubt   int // slots whose lines are still to be closed, because the connection was lost
+	doubt   int // slots whose turn is still to come before the others are heard again, because the connection was lost; in the first round of them lines are closed
 	tables  [slots]map[string]*table
 	lenders map[*match.Find]struct{}
 	servers map[string]int // the others: beats since something was heard of them
@@ -63,7 +65,7 @@ const (
 	silent    = 4               // beats after which a holder is gone of whom nothing was heard
 	pingEvery = 2 * time.Second // a connection that does not answer two of them is broken
 	writeTime = 4 * time.Second
-	dialTime  = 5 * time.Second
+	dialTime  = 2 * time.Second // for which a lost connection may keep others from the client library
 )
 
 // Open connects to NATS, and makes sure that the servers that are there speak the same wire
@@ -125,7 +127,12 @@ func (b *Bus) Close() error {
 	return err
 }
 
-func (b *Bus) connected() bool { return b.conn.IsConnected() }
+// connected does not ask the client library, which may wait for a connection that it tries.
+func (b *Bus) connected() bool { return !b.down.Load() }
+
+// Deaf reports whether the other servers cannot be heard, or not all of them yet: nobody is
+// absent who may be at one of them.
+func (b *Bus) Deaf() bool { return b.deaf.Load() }
 
 // Stats are how things stand, and counts since the bus was opened.
 type Stats struct {
@@ -145,6 +152,8 @@ func (b *Bus) disconnected(_ *nats.Conn, err error) {
 	if err == nil { // by Close
 		return
 	}
+	b.down.Store(true)
+	b.deaf.Store(true)
 	b.cfg.Log.Error("the bus is lost: streams show moves of other servers late, and nobody counts as absent, until it is back", "error", err)
 	b.doubtAll()
 }
@@ -152,6 +161,7 @@ func (b *Bus) disconnected(_ *nats.Conn, err error) {
 func (b *Bus) reconnected(*nats.Conn) {
 	b.cfg.Log.Warn("the bus is back")
 	b.doubtAll()
+	b.down.Store(false)
 }
 
 // failed takes in that messages to a subscription were dropped, or what else went wrong.
@@ -173,7 +183,7 @@ func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
 func (b *Bus) doubtAll() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.doubt = slots
+	b.doubt = 2 * slots
 }
 
 // beat shows, slot after slot, how things stand with the holders here, and forgets holders
@@ -195,12 +205,17 @@ func (b *Bus) beatSlot(slot int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.connected() {
-		b.doubt = slots
+		b.doubt = 2 * slots
 	}
-	if b.doubt > 0 {
+	if b.doubt > slots {
 		b.doubt--
 		b.breakSlot(slot)
 		return
+	}
+	if b.doubt > 0 {
+		if b.doubt--; b.doubt == 0 {
+			b.deaf.Store(false)
+		}
 	}
 	if slot == 0 {
 		b.beatServers()

@@ -226,6 +226,13 @@ func TestACutConnection(t *testing.T) {
 	if !await(t, b, func(match.Message) bool { return false }) {
 		t.Error("the line of the lost connection goes on")
 	}
+	if !far.Deaf() || near.Deaf() {
+		t.Errorf("the one that is cut off is deaf: %v, and the other one: %v", far.Deaf(), near.Deaf())
+	}
+	began := time.Now()
+	if _, err := far.Join("b"); err != nil || time.Since(began) > 2*dialTime {
+		t.Errorf("joining where there is no connection: %v, after %v", err, time.Since(began))
+	}
 	way.mend()
 	again := join(far)
 	for heard := false; !heard; { // the line may be closed once more
@@ -236,6 +243,14 @@ func TestACutConnection(t *testing.T) {
 	}
 	if await(t, a, shows) {
 		t.Error("the line of the good connection was closed")
+	}
+	for late := time.Now().Add(20 * time.Second); far.Deaf(); time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatal("the one that was cut off stays deaf")
+		}
+	}
+	if !far.sure(again) {
+		t.Error("it is no longer deaf before its line is sure")
 	}
 	if s := far.Stats(); !s.Connected || s.Lost == 0 {
 		t.Errorf("the connection that was lost says %+v", s)
@@ -287,7 +302,7 @@ func (b *Bus) sure(p match.Peer) bool {
 	defer b.mu.Unlock()
 	own := p.(*peer)
 	_, open := own.table.peers[own]
-	return open && b.connected() && b.doubt == 0
+	return open && b.connected() && b.doubt <= slots
 }
 
 // What was published and lost, or shown before somebody came, is shown again: the last entry
@@ -308,5 +323,33 @@ func TestThingsAreShownAgain(t *testing.T) {
 	}
 	if await(t, b, func(m match.Message) bool { return m.Holder != nil && m.Holder.Seq == 4 }) {
 		t.Error("the line was closed")
+	}
+}
+
+// An entry that puts match time back is never told with the time of before it: who hears that
+// would put their clocks forward.
+func TestWhatIsShownAgainIsOfOneTime(t *testing.T) {
+	url := natsServer(t)
+	near, far := open(t, fast(url)), open(t, fast(url))
+	a, err := near.Join("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := far.Join("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Show(match.Holder{Seq: 1, Now: 100 * time.Second})
+	await(t, b, func(m match.Message) bool { return m.Holder != nil && m.Holder.Seq == 1 })
+	a.Publish(match.Message{Entries: []record.Entry{{Seq: 2, At: 98 * time.Second, Seat: 0, Text: "hold"}, {Seq: 3, At: 99 * time.Second, Seat: 1, Text: "roll"}}})
+	var shown match.Holder
+	await(t, b, func(m match.Message) bool {
+		if m.Holder != nil {
+			shown = *m.Holder
+		}
+		return m.Holder != nil && m.Holder.Seq == 3
+	})
+	if shown.Now > 98*time.Second {
+		t.Errorf("after entry %d match time is %v", shown.Seq, shown.Now)
 	}
 }

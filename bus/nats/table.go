@@ -128,7 +128,7 @@ func (p *peer) end() {
 	t.tell(p, match.Message{From: p.name, Gone: true})
 	t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Gone: true}})
 	if len(t.peers) == 0 {
-		t.sub.Unsubscribe() // fails where there is no connection any more
+		go t.sub.Unsubscribe() // fails where there is no connection any more, and may wait for one
 		delete(t.bus.tables[slotOf(t.id)], t.id)
 	}
 }
@@ -148,6 +148,7 @@ func (p *peer) say(m match.Message) {
 	if n := len(m.Entries); n > 0 && p.shown != nil {
 		later := *p.shown // which is being sent, perhaps
 		later.Seq = m.Entries[n-1].Seq
+		later.Now = min(later.Now, m.Entries[0].At) // which may put match time back
 		p.shown = &later
 	}
 	p.table.tell(p, m)
