@@ -78,6 +78,7 @@ export class Film {
   async next(): Promise<Entry> {
     const entry = this.log[this.#known++]
     await this.page.evaluate((data) => (window as any).tell('message', data), JSON.stringify(entry))
+    await this.page.evaluate(() => (window as any).stir())
     return entry
   }
 
@@ -127,6 +128,7 @@ function stub() {
 function camera({ moving, marks }: { moving: string; marks: string }) {
   let film: Frame[] = []
   let changed = 0
+  let looked = 0
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
@@ -164,11 +166,14 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
     }
     const last = film.at(-1)
     if (!last || frame.moving || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
+    looked = frame.at
     film.push(frame)
   }
   look()
   Object.assign(window, {
-    rested: () => performance.now() - changed,
+    // By the frames: a page that stands still has not rested, and an event that comes has not been shown.
+    rested: () => looked - changed,
+    stir: () => { changed = performance.now() },
     cut: () => { const all = film; film = all.slice(-1); return all },
   })
 }
