@@ -41,7 +41,7 @@ func newDoc(t *match.Snapshot) *Doc {
 		d.Offers = seatList(t.Offers)
 	}
 	if d.Turn.Within != 0 {
-		d.Turn.Since = t.Since.Milliseconds()
+		d.Turn.Since = (t.Since + t.Free).Milliseconds()
 	}
 	return d
 }
@@ -80,7 +80,7 @@ func (d *Doc) agree(m *record.Match) {
 // clockOf says what the players of a table with a time control have left.
 func clockOf(m *record.Match) *Clock {
 	control := m.Terms.Clock
-	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: seatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds()}
+	c := &Clock{Left: make([]int64, len(m.Seats)), Runs: seatList(m.Thinking()), Since: m.Clocks.Since.Milliseconds(), Free: freeOf(m)}
 	if control.Kind == timecontrol.Byo {
 		c.Periods, c.Period = make([]int, len(m.Seats)), control.Extra.Milliseconds()
 	}
@@ -96,6 +96,18 @@ func clockOf(m *record.Match) *Clock {
 		}
 	}
 	return c
+}
+
+// freeOf lists what the seats may still think before their clocks run; nil if it is nothing.
+func freeOf(m *record.Match) []int64 {
+	if m.Clocks.Free == [game.MaxSeats]time.Duration{} {
+		return nil
+	}
+	list := make([]int64, len(m.Seats))
+	for i := range list {
+		list[i] = m.Clocks.Free[i].Milliseconds()
+	}
+	return list
 }
 
 // fill sets what follows from the state of the game.

@@ -13,7 +13,7 @@ import (
 // a proxy keeps its sockets and forwards nothing. So each side hears from the other.
 //
 // The server sends a heartbeat on every stream, and a page that misses two of them opens
-// another stream. The page answers with a small request, every third heartbeat, and anyone who
+// another stream. The page answers with a small request, the first heartbeats and then every third, and anyone who
 // has not answered for heartbeatTimeout is gone: the stream is closed, and the seat counts as
 // absent. The kernel could not tell: behind a proxy that forwards nothing it is the proxy
 // that acknowledges, and so does a telephone whose page is frozen. Only streams that their
@@ -28,6 +28,7 @@ type listener struct {
 	heard atomic.Int64 // when the client last answered, in nanoseconds since 1970; 0: it has not promised to
 	visit *match.Visit
 	seen  atomic.Int64 // when the client last said whether somebody looks, in the same way
+	lag   lagMeter
 }
 
 // lookEvery is the time between two changes of whether somebody looks that are passed on:
@@ -101,7 +102,7 @@ func (s *streams) answered(name streamName) *listener {
 }
 
 // answerHeartbeat takes the answer to a heartbeat, which says as well whether somebody looks at
-// the page. It asks neither the match nor the store.
+// the page. Only a player who is far away costs the match a word.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err != nil {
@@ -114,6 +115,11 @@ func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	l.look(isHidden(r))
+	if r.URL.Query().Get("beat") == "1" && l.visit.Sits() {
+		if lag, tell := l.lag.answer(); tell {
+			s.tellLag(r.Context(), name, lag)
+		}
+	}
 	w.WriteHeader(http.StatusNoContent)
 }
 

@@ -76,7 +76,7 @@ func (v *visitor) page(r *road, id, name string, answers bool) *tuner {
 func (v *visitor) answer(id, name string) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	req, _ := http.NewRequestWithContext(ctx, "POST", v.h.server.URL+"/api/matches/"+id+"/stream?name="+name, nil)
+	req, _ := http.NewRequestWithContext(ctx, "POST", v.h.server.URL+"/api/matches/"+id+"/stream?beat=1&name="+name, nil)
 	req.Header.Set("Cookie", v.cookie)
 	if resp, err := http.DefaultClient.Do(req); err == nil {
 		resp.Body.Close()

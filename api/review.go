@@ -216,7 +216,7 @@ func (s *Server) plies(ctx context.Context, id string) (opening *record.Match, p
 	m := record.NewMatch(s.lookup, id)
 	err = s.matches.Pages(ctx, id, func(page []record.Entry) error {
 		for _, e := range page {
-			after := e.At - m.Since
+			after := m.Took(e)
 			if _, err := m.Apply(e); err != nil {
 				return err
 			}

@@ -129,7 +129,8 @@ func describeRaw(api huma.API) {
 	stay := &huma.Param{Name: "stay", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "seconds, 1 to 120, for which the page still counts as connected when this stream has ended, unless it opens another one"}
 	hidden := &huma.Param{Name: "hidden", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: nobody looks at the page"}
 	stream.Parameters = append(stream.Parameters, name, page, stay, hidden)
-	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name, hidden)
+	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name, hidden,
+		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
 	beat.Responses["204"] = &huma.Response{Description: "No Content"}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())

@@ -225,6 +225,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, v *viewing) {
 		seq, doc = v.feed.snapshot()
 		b = fmt.Appendf(b, "event: doc\nid: %[1]d\ndata: {\"seq\":%[1]d,\"doc\":%[2]s}\n\n", seq, mustMarshal(doc))
 	}
+	l.lag.beat()
 	if out.send(b) != nil {
 		return
 	}
@@ -291,6 +292,7 @@ func (s *Server) follow(ctx context.Context, out *eventWriter, in *reader, l *li
 			if l.silent(s.streams.silence) {
 				return
 			}
+			l.lag.beat()
 			err = out.send([]byte(heartbeatOf(s.streams.every)))
 		case <-ctx.Done():
 			return

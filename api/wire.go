@@ -46,6 +46,7 @@ type Clock struct {
 	Period  int64   `json:"period,omitempty" doc:"of byo-yomi, the milliseconds of a period"`
 	Runs    []int   `json:"runs" doc:"the seats whose clocks run"`
 	Since   int64   `json:"since" doc:"match time in milliseconds from which they run"`
+	Free    []int64 `json:"free,omitempty" doc:"milliseconds after since before the clock of each seat runs, for the network"`
 }
 
 // An End is how the table ended a match.
@@ -79,7 +80,7 @@ type Player struct {
 // A Turn is what the match waits for.
 type Turn struct {
 	Seats  []int `json:"seats" doc:"the seats that may act; while the match is on and nobody may, Nature draws next"`
-	Within int64 `json:"within,omitempty" doc:"milliseconds after the last entry at which the clock acts"`
+	Within int64 `json:"within,omitempty" doc:"milliseconds after since at which the clock acts"`
 	Since  int64 `json:"since,omitempty" doc:"match time in milliseconds from which Within counts; only with Within"`
 }
 

@@ -39,7 +39,8 @@ type actor struct {
 	late       lateLine
 	halted     bool // match time stands since the store has failed
 	shows      map[game.Seat]*shows
-	rejoined   time.Time // when the line of the bus was lost last
+	rejoined   time.Time                   // when the line of the bus was lost last
+	lagSet     map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
 	memory     matchMemory
 }
 
@@ -53,8 +54,8 @@ func newActor(s *Service, id string) *actor {
 		s: s, id: id,
 		requests: make(chan request),
 		gone:     make(chan struct{}),
-		memory:   newMatchMemory(s.cfg.Memory),
-		bots:     newBotRunner(s.ctx, &s.cfg, s.askBot),
+		memory:   newMatchMemory(s.cfg.Memory), lagSet: map[game.Seat]time.Duration{},
+		bots: newBotRunner(s.ctx, &s.cfg, s.askBot),
 	}
 }
 

@@ -69,13 +69,13 @@ func (a *actor) waitsForPlayers(d *draft) bool {
 	return len(guests) > 1 && timed(d.match)
 }
 
-// timed reports whether those who begin a match have to be there: the first decision has a
-// limit, and not of days.
+// timed reports whether the next decision has a limit, and not of days: those who begin such
+// a match have to be there.
 func timed(m *record.Match) bool {
 	return m.Terms.Clock.On() && !m.ByDays() || limited(m)
 }
 
-// limited reports whether the game limits the first decision of a match.
+// limited reports whether the game limits the next decision of a match.
 func limited(m *record.Match) bool {
 	first := m.Game.Clone()
 	src := rand.NewPCG(1, 1) // any draws: none of them is kept

@@ -11,6 +11,7 @@ import (
 // Clocks are what the players of a table with a time control have left.
 type Clocks struct {
 	Of    [game.MaxSeats]timecontrol.Clock // of each seat, as they stood at Since
+	Free  [game.MaxSeats]time.Duration     // that a decision may still take before the clock runs, for the network
 	Since time.Duration                    // of the last entry that meant anything to them
 }
 
@@ -42,7 +43,7 @@ func (m *Match) Flag() (seat game.Seat, at time.Duration, runs bool) {
 	set := m.Thinking()
 	for i := range m.Seats {
 		if s := game.Seat(i); set.Has(s) {
-			falls := m.Clocks.Since + m.Terms.Clock.Remaining(m.Clocks.Of[i])
+			falls := m.Clocks.Since + m.Clocks.Free[i] + m.Terms.Clock.Remaining(m.Clocks.Of[i])
 			if !runs || falls < at {
 				seat, at, runs = s, falls, true
 			}
@@ -54,7 +55,7 @@ func (m *Match) Flag() (seat game.Seat, at time.Duration, runs bool) {
 // limit returns when the game's own time limit is over, if it has one now.
 func (m *Match) limit() (at time.Duration, ok bool) {
 	t := m.Turn()
-	return m.Since + t.Within, t.Within != 0 && !t.Chance && !m.Still()
+	return m.Since + m.Free + t.Within, t.Within != 0 && !t.Chance && !m.Still()
 }
 
 // Falls reports whether the next thing that time does is that a flag falls, and not that a
@@ -149,32 +150,47 @@ func (m *Match) keepClocks(e Entry, thinking game.Seats) {
 		m.runClocks(thinking, e.At)
 	}
 	m.Clocks.Since = e.At
-	if e.InGame() {
+	switch {
+	case e.InGame():
 		m.decided(thinking, e.Seat)
+	case e.Text == StartText:
+		m.decided(0, Table)
 	}
 }
 
 // runClocks lets the time until an entry pass for those who were thinking.
 func (m *Match) runClocks(thinking game.Seats, at time.Duration) {
 	for i := range m.Seats {
-		if thinking.Has(game.Seat(i)) {
-			m.Clocks.Of[i] = m.Terms.Clock.Run(m.Clocks.Of[i], at-m.Clocks.Since)
+		if seat := game.Seat(i); thinking.Has(seat) {
+			m.Clocks.Of[i], m.Clocks.Free[i] = m.Ran(seat, at)
 		}
 	}
 }
 
+// Ran returns what a seat whose clock runs has left at a match time, at which its flag has
+// not fallen, and what it may still think before its clock begins to run.
+func (m *Match) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free time.Duration) {
+	d := at - m.Clocks.Since
+	given := min(d, m.Clocks.Free[seat])
+	return m.Terms.Clock.Run(m.Clocks.Of[seat], d-given), m.Clocks.Free[seat] - given
+}
+
 // decided takes in what an entry means for those who were thinking before it: its author has
 // decided, and anyone who need not decide any more, or begins a decision anew because a
-// limit of the game was over, has not.
+// limit of the game was over, has not. Whoever begins a decision is given their lag.
 func (m *Match) decided(thinking game.Seats, author game.Seat) {
 	still := m.Thinking()
 	for i := range m.Seats {
-		switch seat := game.Seat(i); {
+		seat := game.Seat(i)
+		switch {
 		case !thinking.Has(seat):
 		case author == seat:
 			m.Clocks.Of[i] = m.Terms.Clock.Decide(m.Clocks.Of[i])
 		case author == game.Clock || !still.Has(seat):
 			m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])
+		default:
+			continue // still at the same decision
 		}
+		m.Clocks.Free[i] = m.lag[i]
 	}
 }

@@ -45,7 +45,8 @@ type Match struct {
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
 	Told    time.Duration // of the last entry that tells the time: see TellsTime
-	Since   time.Duration // when the game's last input was, the start or a takeback: Turn.Within counts from here
+	Since   time.Duration // when the game's last input was, the start or a takeback
+	Free    time.Duration // that a decision takes of no time limit of the game, for the network: Turn.Within counts from Since and Free
 	LastPly uint64        // seq of the game's last input, of the start or of a takeback
 	Closed  time.Duration // when the last change of the seats was before the start
 	Plies   uint64        // the game's inputs so far, those that were taken back among them
@@ -54,10 +55,11 @@ type Match struct {
 
 	Clocks Clocks // where the terms have a time control
 
-	offered game.Seats // seats that have offered a draw since their last move
-	asked   game.Seats // seats that have asked for a takeback since the last decision
-	pausing game.Seats // seats that have asked for a pause since the last decision of a person
-	past    []decision // what can be taken back, the last one last; not to be changed in place
+	lag     [game.MaxSeats]time.Duration // of the players' connections
+	offered game.Seats                   // seats that have offered a draw since their last move
+	asked   game.Seats                   // seats that have asked for a takeback since the last decision
+	pausing game.Seats                   // seats that have asked for a pause since the last decision of a person
+	past    []decision                   // what can be taken back, the last one last; not to be changed in place
 	games   Games
 }
 
@@ -213,7 +215,7 @@ func (m *Match) count(e Entry) {
 	}
 	_, back := TakenBack(e)
 	if e.InGame() || back || e.Seat == Table && e.Text == StartText {
-		m.Since, m.LastPly = e.At, e.Seq
+		m.Since, m.LastPly, m.Free = e.At, e.Seq, m.mostLag()
 	}
 	if !e.InGame() {
 		return
@@ -250,7 +252,7 @@ func (m *Match) play(e Entry) (game.Report, error) {
 		return game.Report{}, err
 	}
 	before, mayReturn := m.before(e)
-	report, err := m.Game.Play(e.At-m.Since, e.Seat, e.Text)
+	report, err := m.Game.Play(m.Took(e), e.Seat, e.Text)
 	if err == nil && mayReturn {
 		m.remember(before)
 	}
@@ -258,6 +260,15 @@ func (m *Match) play(e Entry) (game.Report, error) {
 		m.Phase = Over
 	}
 	return report, err
+}
+
+// Took returns how long the next entry of the game takes, as the game counts it: what the
+// network takes of a decision is not counted, nor is it of the clock's move.
+func (m *Match) Took(e Entry) time.Duration {
+	if e.Seat == game.Nature {
+		return e.At - m.Since
+	}
+	return max(0, e.At-m.Since-m.Free)
 }
 
 // SecretText returns the secret in the form that entries have, if it is known.

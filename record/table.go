@@ -74,6 +74,8 @@ func (m *Match) table(e Entry) error {
 		return m.place(rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
 		return m.seat(rest, e.At)
+	case verb == "lag":
+		return m.setLag(rest)
 	case verb == "reveal" && m.Phase == Waiting && m.Settled():
 		return m.tell(rest)
 	case text == StartText && m.Ready():
@@ -223,6 +225,7 @@ func (m *Match) seat(text string, at time.Duration) error {
 		}
 	}
 	m.put(n, now)
+	m.lag[n] = 0
 	m.Pausing &^= game.SeatsOf(n)
 	return nil
 }

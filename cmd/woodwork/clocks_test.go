@@ -58,7 +58,7 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 }
 
 // In every game, on random tables with every kind of clock, people who decide after any
-// time, take back, and run out of time: the whole log is verified and replayed, the command
+// time, take back, are far away, and run out of time: the whole log is verified and replayed, the command
 // line ends where the match does, and what a player of a Fischer clock has left is what its
 // decisions that stand have left of it.
 func TestClocksOfEveryGame(t *testing.T) {
@@ -83,6 +83,9 @@ func TestClocksOfEveryGame(t *testing.T) {
 				if r.IntN(8) == 0 {
 					s.at = max(s.at, s.m.At)
 					s.pause(r)
+				}
+				if n != 2 && r.IntN(8) == 0 { // recount knows of no lag
+					s.lag(r)
 				}
 				s.think(turn.Seats.First(), r)
 			}
@@ -117,8 +120,8 @@ func (s *scribe) think(seat game.Seat, r *rand.Rand) {
 			s.at = deadline - time.Second
 		}
 		if s.at < s.m.At {
-			s.add(seat, s.m.Game.Random(seat, r)) // at once
 			s.at = s.m.At
+			s.add(seat, s.m.Game.Random(seat, r)) // at once
 			s.draw()
 			return
 		}
@@ -153,6 +156,15 @@ func TestFormatsQuoteThePause(t *testing.T) {
 		t.Errorf("replay: exit code %d, %s", code, errs)
 	}
 	requote(t, "logpause", text)
+}
+
+// lag says how far away a player is.
+func (s *scribe) lag(r *rand.Rand) {
+	seat, lag := game.Seat(r.IntN(2)), time.Duration(r.IntN(501))*time.Millisecond
+	if s.m.SetsLag(seat) == nil && s.m.Lag(seat) != lag {
+		s.at = max(s.at, s.m.At)
+		s.add(record.Table, record.LagText(seat, lag))
+	}
 }
 
 // pause pauses the match and goes on with it, after a player has taken a while to agree.

@@ -167,11 +167,11 @@ func sameRoads(t *testing.T, s *scribe) {
 		t.Fatal(err)
 	}
 	times := map[uint64]time.Duration{}
-	since := time.Duration(0)
+	m := record.NewMatch(games.Find, s.m.ID)
 	for _, e := range s.log.Entries {
-		times[e.Seq] = e.At - since
-		if _, back := record.TakenBack(e); e.InGame() || back || e.Text == record.StartText {
-			since = e.At
+		times[e.Seq] = m.Took(e)
+		if _, err := m.Apply(e); err != nil {
+			t.Fatal(err)
 		}
 	}
 	for _, e := range record.Standing(s.log.Entries) {

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"woodwork/game"
@@ -100,7 +101,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.seated(before, m, number, who)
 	case "position":
 		return w.tell("position", "state", rest)
-	case "offer", "refuse", "reveal", "takeback", "pause", "resume":
+	case "offer", "refuse", "reveal", "takeback", "pause", "resume", "lag":
 		return w.said(verb, rest)
 	case "end":
 		return w.tell(m.End.Why, "seat", m.End.Seat)
@@ -112,7 +113,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 	return w.tell("start")
 }
 
-// said says what a player on a seat said to the other: a draw, a takeback, a pause, entropy.
+// said says what a player on a seat said to the other: a draw, a takeback, a pause, entropy; or how far away they are.
 func (w *words) said(verb, text string) string {
 	number, about, _ := strings.Cut(text, " ")
 	seat, err := game.ParseSeat(number)
@@ -123,6 +124,9 @@ func (w *words) said(verb, text string) string {
 		return w.tell("resume.match", "seat", seat)
 	case verb == "takeback":
 		return w.tell(verb, "seat", seat, "seq", about)
+	case verb == "lag":
+		ms, _ := strconv.Atoi(about)
+		return w.tell(verb, "seat", seat, "lag", ms)
 	case about == "takeback" && verb == "offer":
 		return w.tell("ask", "seat", seat)
 	case about == "pause":

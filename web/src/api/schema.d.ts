@@ -642,6 +642,8 @@ export interface components {
             moves: string[];
         };
         Clock: {
+            /** @description milliseconds after since before the clock of each seat runs, for the network */
+            free?: number[];
             /** @description milliseconds of each seat at the match time since: of the main time, the decision or the period */
             left: number[];
             /**
@@ -1910,7 +1912,7 @@ export interface components {
             since?: number;
             /**
              * Format: int64
-             * @description milliseconds after the last entry at which the clock acts
+             * @description milliseconds after since at which the clock acts
              */
             within?: number;
         };
@@ -3330,6 +3332,8 @@ export interface operations {
                 name?: string;
                 /** @description 1: nobody looks at the page */
                 hidden?: number;
+                /** @description 1: this answers a beat that has just arrived, and so tells how far away the page is */
+                beat?: number;
             };
             header?: never;
             path: {

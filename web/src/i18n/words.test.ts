@@ -21,8 +21,9 @@ function has(dir: string): boolean {
   try { return statSync(dir).isDirectory() } catch { return false }
 }
 function read(dir: string, lang: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(dir, `${lang}.json`), 'utf8'))
+  return JSON.parse(source(dir, lang))
 }
+const source = (dir: string, lang: string) => readFileSync(join(dir, `${lang}.json`), 'utf8')
 
 /** The names of a message's arguments with their kinds, wherever they occur. */
 function args(elements: MessageFormatElement[], found = new Map<string, string>()): Map<string, string> {
@@ -38,6 +39,12 @@ function args(elements: MessageFormatElement[], found = new Map<string, string>(
 }
 
 describe.each(catalogues)('the words of the $name', ({ dir }) => {
+  it.each(languages)('are there once: %s', (lang) => {
+    const keys = [...source(dir, lang).matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key)
+    expect(keys.filter((key, n) => keys.indexOf(key) < n)).toEqual([])
+    expect(keys.length).toBe(Object.keys(read(dir, lang)).length)
+  })
+
   const english = read(dir, 'en')
   const keys = Object.keys(english).sort()
 

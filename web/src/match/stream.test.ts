@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const answers: string[] = []
 const unseen: boolean[] = []
+const beaten: boolean[] = []
 const drained = vi.fn()
 vi.mock('../api/reach', async (real) => ({ ...(await real<object>()), drain: () => (drained(), Promise.resolve()) }))
-vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string; hidden?: number } } }) => (answers.push(params.query.name), unseen.push(!!params.query.hidden), Promise.resolve({})) } }))
+vi.mock('../api/client', () => ({ api: { POST: (_: string, { params }: { params: { query: { name: string; hidden?: number; beat?: number } } }) => (answers.push(params.query.name), beaten.push(!!params.query.beat), unseen.push(!!params.query.hidden), Promise.resolve({})) } }))
 
 import { Stream } from './stream'
 
@@ -55,7 +56,7 @@ describe('the stream of a match', () => {
     Source.all = []
     Channel.all = []
     doc.hidden = false
-    told.length = answers.length = unseen.length = 0
+    told.length = answers.length = unseen.length = beaten.length = 0
     drained.mockClear()
     stream = new Stream('m', () => 7, { message: (data) => told.push(data), presence: () => {} }, (is) => told.push(is ? 'open' : 'lost'))
     stream.open()
@@ -83,12 +84,16 @@ describe('the stream of a match', () => {
     expect(Source.all.length).toBe(1)
     expect(told).toEqual(['open'])
   })
-  it('is answered at most every ten seconds, and only while it is heard', () => {
+  it('is answered at its first beats, then every ten seconds, and only while it is heard', () => {
+    beats(8)
+    expect(answers.length).toBe(3)
+    newest().says('message', 'x')
     beats(120)
-    expect(answers.length).toBe(10)
+    expect(answers.length).toBe(13)
+    expect(beaten).not.toContain(false)
     expect(new Set(answers)).toEqual(new Set([newest().name]))
     vi.advanceTimersByTime(60_000)
-    expect(answers.length).toBe(10)
+    expect(answers.length).toBe(13)
   })
   it('tells that nobody looks, but not of a glance elsewhere', () => {
     const look = (hidden: boolean, ms: number) => {
@@ -96,6 +101,8 @@ describe('the stream of a match', () => {
       doc.dispatchEvent(new Event('visibilitychange'))
       vi.advanceTimersByTime(ms)
     }
+    beats(8)
+    unseen.length = 0
     look(true, 2900)
     look(false, 0)
     beats(4)

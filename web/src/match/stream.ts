@@ -9,7 +9,8 @@ import { Turns } from './turns'
 
 const most = 3 // streams that are tried at the same time: the first that opens is taken
 const trying = 8000 // ms that each of them is given
-const answering = 10_000 // ms between two answers, at least
+const answering = 10_000 // ms between two answers, at least, after the first
+const measured = 3 // beats of a stream are answered at once, one after the other: so the server knows how far away the page is
 const hidden = 25_000 // ms after which a hidden page holds no stream
 const glance = 3000 // ms for which a page may be hidden before the others hear of it
 const changing = 1100 // ms between two answers that say otherwise: what comes sooner the server leaves to the next one
@@ -28,6 +29,8 @@ export class Stream {
   #every = 0
   #heard = 0
   #answered = 0
+  /** How many beats of the stream were answered. */
+  #answers = 0
   #turns?: Turns
   /** Whether the page holds a stream. */
   #holds = true
@@ -184,7 +187,8 @@ export class Stream {
     for (const kind of ['beat', ...Object.keys(this.on)]) {
       source.addEventListener(kind, (e) => {
         if (source !== this.#source) return
-        this.#hear()
+        this.#heard = Date.now()
+        if (kind === 'beat') this.#beat()
         this.on[kind]?.((e as MessageEvent).data)
         if (short && kind === 'presence') this.#rest(source) // which comes last of what there is
       })
@@ -198,6 +202,7 @@ export class Stream {
     this.#source = source
     this.#name = name
     this.#heard = this.#answered = Date.now()
+    this.#answers = 0
     this.turned(true)
   }
 
@@ -207,9 +212,9 @@ export class Stream {
     if (source === this.#source) this.lose(true)
   }
 
-  #hear() {
-    this.#heard = Date.now()
-    if (this.#heard - this.#answered >= answering) this.#answer()
+  /** A beat is answered at once or not at all: the server takes the time. */
+  #beat() {
+    if ((this.#holds && this.#answers++ < measured) || this.#heard - this.#answered >= answering) this.#answer(1)
   }
 
   /** Tells the server whether somebody looks. */
@@ -222,9 +227,9 @@ export class Stream {
     if (this.#source) this.#answer()
   }
 
-  #answer() {
+  #answer(beat?: 1) {
     this.#answered = Date.now()
-    const params = { path: { id: this.id }, query: { name: this.#name, ...(this.#unseen && { hidden: 1 }) } }
+    const params = { path: { id: this.id }, query: { name: this.#name, beat, ...(this.#unseen && { hidden: 1 }) } }
     api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) }).catch(() => {}) // the next one will do
   }
 }

@@ -19,6 +19,12 @@ test('then the periods, one after the other', () => {
   expect(falls(one, 0, 5000)).toBe(20_000)
 })
 
+test('what the network takes passes before the clock runs', () => {
+  const one = doc({ left: [10_000, 45_000], runs: [0], since: 5000, free: [300, 0] })
+  expect([0, 200, 300, 1300].map((ran) => left(one, 0, ran)?.ms)).toEqual([10_000, 10_000, 10_000, 9000])
+  expect([5000, 5300, 6300].map((now) => falls(one, 0, now))).toEqual([10_000, 10_000, 9000])
+})
+
 test('a computer has no clock, and a table without one neither', () => {
   expect(left(doc({ left: [1, 1], runs: [], since: 0 }), 1)).toBeUndefined()
   expect(left(doc(undefined), 0)).toBeUndefined()

@@ -10,7 +10,7 @@ export function left(doc: Doc, seat: Seat, ran = 0): Left | undefined {
   if (!clock || doc.seats[seat]?.kind !== 'human') return undefined
   const { period = 0 } = clock
   const periods = clock.periods?.[seat] ?? 0
-  const over = ran - clock.left[seat]
+  const over = Math.max(0, ran - (clock.free?.[seat] ?? 0)) - clock.left[seat]
   if (over < 0 || !periods) return { ms: Math.max(0, -over), periods }
   const begun = Math.floor(over / period)
   return begun < periods ? { ms: period - (over % period), periods: periods - begun - 1 } : { ms: 0, periods: 0 }
@@ -20,7 +20,7 @@ export function left(doc: Doc, seat: Seat, ran = 0): Left | undefined {
 export function falls(doc: Doc, seat: Seat, now: number): number | undefined {
   const { clock } = doc
   if (!clock?.runs.includes(seat)) return undefined
-  return clock.left[seat] + (clock.periods?.[seat] ?? 0) * (clock.period ?? 0) - Math.max(0, now - clock.since)
+  return clock.left[seat] + (clock.periods?.[seat] ?? 0) * (clock.period ?? 0) - Math.max(0, now - clock.since - (clock.free?.[seat] ?? 0))
 }
 
 /** Whether the calendar counts, and not who is there. */

@@ -1,0 +1,74 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
+)
+
+// far delays what comes to a page and what it sends.
+func (r *road) far(each time.Duration) {
+	r.t.Helper()
+	for _, way := range []string{"upstream", "downstream"} {
+		toxic := fmt.Sprintf(`{"name": %q, "type": "latency", "stream": %q, "attributes": {"latency": %d}}`, way, way, each.Milliseconds())
+		if _, err := r.Toxics.AddToxicJson(strings.NewReader(toxic)); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+// The server finds out how far away a player is, says so in the log, and gives them so much;
+// one who is near is given nothing.
+func TestWhoIsFarAwayIsGivenTime(t *testing.T) {
+	h := open(t, mem.New(), nil)
+	h.api.streams.every = 700 * time.Millisecond
+	id, a, b := h.pair(map[string]string{"move": "20"})
+	near, far := h.road(), h.road()
+	far.far(150 * time.Millisecond)
+	a.page(near, id, pageName, true)
+	b.page(far, id, pageName+"2", true)
+	lags := func() (list []string) {
+		_, text := a.send("GET", "/api/matches/"+id+"/log", nil)
+		for line := range strings.Lines(string(text)) {
+			if _, what, is := strings.Cut(strings.TrimSpace(line), " # lag "); is {
+				list = append(list, what)
+			}
+		}
+		return list
+	}
+	h.await("the lag of the one who is far away", func() bool { return len(lags()) == 1 })
+	var lag int64
+	if _, err := fmt.Sscanf(lags()[0], "2 %d", &lag); err != nil || lag < 300 || lag%50 != 0 {
+		t.Errorf("the lags are %v", lags())
+	}
+	// It is given from the next decision on.
+	for {
+		now := a.look(id)
+		if seats := now.Doc.Turn.Seats; len(seats) == 1 && seats[0] == 1 {
+			last := ok[eventsBody](a, "GET", fmt.Sprintf("/api/matches/%s/events?after=%d", id, now.Seq-1), nil).Events[0]
+			if since := now.Doc.Turn.Since; since != last.At+lag {
+				t.Errorf("time runs from %d ms, and it was %d", since, last.At)
+			}
+			break
+		}
+		a.play(id, 0, now.Seq, now.Doc.Legal["0"][0])
+	}
+	// Who has no seat changes nothing.
+	for _, guest := range []string{"", "nobody"} {
+		if err := h.api.matches.Lag(context.Background(), id, guest, 0); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := lags(); len(got) != 1 {
+		t.Errorf("the lags are %v", got)
+	}
+	if err := h.api.matches.Lag(context.Background(), "mmmmmmmmmmmmmmmm", "x", time.Second); !errors.Is(err, match.ErrNotFound) {
+		t.Errorf("of no match: %v", err)
+	}
+}
