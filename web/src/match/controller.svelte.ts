@@ -16,6 +16,7 @@ import { Company } from './company.svelte'
 import { Connection } from './connection.svelte'
 import { Playback } from './playback.svelte'
 import { saying } from './announce'
+import { Held } from './held.svelte'
 import { heard } from './heard'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
@@ -36,6 +37,8 @@ export class Controller {
   hints = $state.raw<Hints>()
   /** Why the last move was refused. */
   refusal = $state.raw<{ text: Text; rule?: string }>()
+  /** What ends the match, or offers to, in a moment. */
+  readonly held = new Held((text) => (this.refusal = { text }))
   /** What was said last to the screen reader, newest last. */
   spoken = $state.raw<{ id: number; words: string }[]>([])
   /** The paragraph of the rulebook that is open beside the board; '' its beginning. */
@@ -133,6 +136,7 @@ export class Controller {
   }
 
   close() {
+    this.held.now()
     clearTimeout(this.#retry)
     this.connection.close()
     this.company.close()

@@ -1,0 +1,85 @@
+// What two players agree on, and how one of them ends it, in two browsers and two games whose tables decide it:
+// games without a move for it.
+import type { Browser, Page } from '@playwright/test'
+import { doc, expect, joined, menu, table, test } from './harness'
+
+const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
+
+async function pair(page: Page, browser: Browser, game: string) {
+  const id = await table(page, seats, {}, game, { takeback: 'any' })
+  return { id, guest: await joined(page, browser, id) }
+}
+
+/** Whoever has to decide does what the rules allow first, until the page has done so. */
+async function decide(page: Page, guest: Page, id: string) {
+  for (let mine = false; !mine;) {
+    const of = (await yours(page, id)) ? page : guest
+    mine = of === page
+    await expect.poll(() => yours(of, id)).toBe(true)
+    await of.evaluate(async (id) => {
+      const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
+      const seat = doc.turn.seats[0]
+      const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }) })
+      if (!answer.ok) throw new Error(await answer.text())
+    }, id)
+  }
+}
+async function yours(page: Page, id: string): Promise<boolean> {
+  const { doc: now, you } = await doc(page, id)
+  return now.turn.seats.includes(you.seats[0])
+}
+
+const held = (page: Page) => page.getByRole('region', { name: 'About to happen' })
+
+for (const game of ['tutto', 'winninggoal']) {
+  test(`${game}: a match is called off, and its rematch agreed a draw after a takeback`, async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser, game)
+    // At once after it was chosen it can be taken back, and nobody has heard of it.
+    await menu(guest, 'Call the match off')
+    await expect(held(guest)).toContainText('Calling the match off')
+    await held(guest).getByRole('button', { name: 'Undo' }).click()
+    await expect(held(guest)).toBeHidden()
+    await menu(guest, 'Call the match off')
+    for (const p of [page, guest]) {
+      await expect(p.locator('.end')).toBeVisible()
+      await expect(p.locator('section.log')).toContainText('called the match off.')
+    }
+    await page.getByRole('button', { name: 'Rematch' }).click()
+    await guest.getByRole('button', { name: 'Join the rematch' }).click()
+    for (const p of [page, guest]) await expect(p.locator('.end')).toBeHidden()
+    const next = page.url().split('/').at(-1)!
+    expect(next).not.toBe(id)
+
+    await decide(page, guest, next)
+    await expect(page.getByRole('button', { name: 'Take back my last decision' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Take back my last decision' }).click()
+    await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
+    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last decision back.')
+
+    await menu(page, 'Offer a draw')
+    const asked = guest.getByRole('region', { name: 'Draw offer' })
+    await asked.getByRole('button', { name: 'Decline' }).click()
+    await menu(guest, 'Offer a draw')
+    await page.getByRole('region', { name: 'Draw offer' }).getByRole('button', { name: 'Accept the draw' }).click()
+    for (const p of [page, guest]) {
+      await expect(p.locator('.end')).toBeVisible()
+      await expect(p.locator('section.log')).toContainText('A draw by agreement.')
+    }
+    await guest.context().close()
+  })
+
+  test(`${game}: a player resigns, once it is meant`, async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser, game)
+    await decide(page, guest, id)
+    const resign = async () => {
+      await menu(guest, 'Resign')
+      await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    }
+    await resign()
+    await held(guest).getByRole('button', { name: 'Undo' }).click()
+    await resign()
+    await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+    await expect(guest.locator('section.log')).toContainText('You resigned.')
+    await guest.context().close()
+  })
+}
