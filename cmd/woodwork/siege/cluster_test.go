@@ -59,10 +59,7 @@ type node struct {
 
 func newCluster(t *testing.T, size int) *cluster {
 	dir := t.TempDir()
-	program := filepath.Join(dir, "woodwork")
-	if out, err := exec.Command("go", "build", "-o", program, "woodwork/cmd/woodwork").CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	program := build(t)
 	dataPort := freePort(t)
 	database, err := pgtest.StartAt(dataPort)
 	if errors.Is(err, pgtest.ErrMissing) {
