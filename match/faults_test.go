@@ -168,6 +168,44 @@ func TestNoTimePassesWhileNothingCanBeStored(t *testing.T) {
 	})
 }
 
+// Nor does it go on from what chance has yet to show: nobody loses that time.
+func TestAFaultWhileADieRolls(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &flaky{Store: mem.New()}
+		h := newHarness(t, store, nil)
+		defer h.close()
+		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Terms: record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo},
+			Seats: []match.SeatSpec{{Kind: record.Human, Name: "Anna"}, {Kind: record.Open}}})
+		_, you, _ := h.Snapshot(t.Context(), id, "anna")
+		h.join(match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")})
+		defer h.watch(id, "anna").Close()
+		for h.snapshot(id).Phase == record.Waiting {
+			time.Sleep(time.Second)
+		}
+		who := map[game.Seat]string{0: "anna", 1: "boris"}
+		first := h.snapshot(id).Turn().Seats.First()
+		time.Sleep(3 * time.Second)
+		h.play(id, who[first], "roll")
+		m := h.snapshot(id)
+		next := m.Turn().Seats.First()
+		store.writing.Store(true)
+		_, err := h.Play(t.Context(), match.Move{Match: id, Guest: who[next], Seat: next, Seq: m.Seq, Text: "roll"})
+		h.want("while nothing can be stored", err, match.ErrStore)
+		store.writing.Store(false)
+		h.offer(id, "anna", 0)
+		time.Sleep(11*time.Second - time.Millisecond) // the die, and the ten seconds of the decision
+		synctest.Wait()
+		if now := h.log(id).Entries[m.Seq:]; len(now) != 1 {
+			t.Errorf("the time was over too early: %v", now)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if now := h.log(id).Entries[m.Seq:]; len(now) < 2 || now[1].Seat != game.Clock {
+			t.Errorf("the time is not over: %v", now)
+		}
+	})
+}
+
 // Nor is it forgotten because somebody asked for it in vain when it was to be
 // loaded again.
 func TestAMatchThatSomebodyAskedForInVain(t *testing.T) {

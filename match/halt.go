@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// halt lets match time stand from at on if the store has failed: nobody can decide anything.
+// halt lets match time stand if the store has failed, from at on, the time of what could not be
+// stored, unless that is still to come: nobody can decide anything.
 func (a *actor) halt(at time.Duration, err error) {
 	if !ours(err) {
 		return
@@ -15,15 +16,24 @@ func (a *actor) halt(at time.Duration, err error) {
 		return
 	}
 	a.halted = true
-	a.setClock(a.clock.stop(max(at, a.current.At)))
+	a.setClock(a.clock.stop(min(at, a.clock.at(instant()))))
 }
 
 // goOn lets match time go on that stood because nothing could be stored.
 func (a *actor) goOn() {
 	if a.halted {
 		a.halted = false
-		a.setClock(clockFrom(instant(), a.now()))
+		a.runOn()
 	}
+}
+
+// runOn lets match time run that stood. What chance has yet to show is still to come.
+func (a *actor) runOn() {
+	if a.current.Still() {
+		a.setClock(clockFrom(instant(), a.current.At))
+		return
+	}
+	a.setClock(clockFrom(instant(), a.clock.stoppedAt))
 }
 
 // tryStore finds out whether something can be stored again, by storing what is there.

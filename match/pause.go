@@ -75,7 +75,7 @@ func (a *actor) updatePause(now time.Time) {
 	case abandoned && !a.clock.stopped:
 		a.pauseMatch()
 	case !abandoned && a.clock.stopped && !a.halted:
-		a.setClock(clockFrom(now, a.now()))
+		a.runOn()
 	}
 }
 
