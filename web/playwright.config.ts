@@ -7,7 +7,7 @@ const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // Three times what the slowest test takes here with both cores busy: other machines are slower.
   timeout: 180_000,

@@ -13,10 +13,10 @@ async function pair(page: Page, browser: Browser, game: string) {
 /** Whoever has to decide does what the rules allow first, until the page has done so. */
 async function decide(page: Page, guest: Page, id: string) {
   for (let mine = false; !mine;) {
-    const of = (await yours(page, id)) ? page : guest
+    let of: Page | undefined
+    await expect.poll(async () => (of = (await yours(page, id)) ? page : (await yours(guest, id)) ? guest : undefined)).toBeTruthy()
     mine = of === page
-    await expect.poll(() => yours(of, id)).toBe(true)
-    await of.evaluate(async (id) => {
+    await of!.evaluate(async (id) => {
       const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
       const seat = doc.turn.seats[0]
       const answer = await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }) })

@@ -38,6 +38,7 @@ test('what the frame listens to is the frame’s, whatever can be pressed on the
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   // From button to button with the keyboard on one; through the match from anywhere else.
   await page.keyboard.press('2')
   await expect(page.locator('[data-move=R]')).toBeFocused()
