@@ -66,7 +66,13 @@ func TestThreeServers(t *testing.T) {
 		t.Skip("the servers are processes of their own")
 	}
 	c := newCluster(t, 3)
-	if acknowledged := c.play(1, kinds[:2], time.Second, func() { time.Sleep(3 * time.Second) }); acknowledged < 3 || c.thoughts() == 0 {
+	thoughtOf := func() {
+		time.Sleep(3 * time.Second)
+		for until := time.Now().Add(time.Minute); c.thoughts() == 0 && time.Now().Before(until); {
+			time.Sleep(100 * time.Millisecond)
+		}
+	}
+	if acknowledged := c.play(1, kinds[:2], time.Second, thoughtOf); acknowledged < 3 || c.thoughts() == 0 {
 		t.Errorf("so little happened that nothing is shown: %d decisions of people, %d thoughts of workers", acknowledged, c.thoughts())
 	}
 }
