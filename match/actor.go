@@ -21,6 +21,7 @@ type actor struct {
 	id       string
 	running  atomic.Bool // whether the match goes on by itself: it is loaded again after a fault; anybody may say so
 	requests chan request
+	look     chan struct{} // has something when the actor is to look again what is due
 	gone     chan struct{} // closed when the actor has ended; err is set then
 	err      error
 
@@ -52,9 +53,9 @@ type request struct {
 func newActor(s *Service, id string) *actor {
 	return &actor{
 		s: s, id: id,
-		requests: make(chan request),
-		gone:     make(chan struct{}),
-		memory:   newMatchMemory(s.cfg.Memory), lagSet: map[game.Seat]time.Duration{},
+		requests: make(chan request), look: make(chan struct{}, 1),
+		gone:   make(chan struct{}),
+		memory: newMatchMemory(s.cfg.Memory), lagSet: map[game.Seat]time.Duration{},
 		bots: newBotRunner(s.ctx, &s.cfg, s.askBot),
 	}
 }
@@ -118,6 +119,7 @@ func (a *actor) serve() error {
 			if err := a.guard(func() error { return a.hear(m, ok) }); err != nil {
 				return err
 			}
+		case <-a.look:
 		case <-timer.C:
 			if a.idle(instant()) {
 				return nil
@@ -129,6 +131,17 @@ func (a *actor) serve() error {
 		case <-a.s.ctx.Done():
 			return ErrClosed
 		}
+	}
+}
+
+// carry takes in that the match is carried here now, or elsewhere. Anybody may call it.
+func (a *actor) carry() {
+	if !a.hub.carry() {
+		return
+	}
+	select {
+	case a.look <- struct{}{}:
+	default: // it is about to look
 	}
 }
 

@@ -54,7 +54,7 @@ type Config struct {
 
 	// Carries says whether this service is to carry on a match that goes on by itself, where
 	// several share the work; nil: it carries all. It may change at any time, and nothing but
-	// who does the work depends on it. Resume takes in what is new.
+	// who does the work depends on it. Call Resume whenever it has changed.
 	Carries func(match string) bool
 
 	// Apart says that other services of the store may be at work that the bus does not reach.

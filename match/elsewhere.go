@@ -17,7 +17,8 @@ func (h *hub) here(guest string) Here {
 
 // show tells the other services how things stand here.
 func (h *hub) show() {
-	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.ranked(), People: h.people, Players: map[string]Here{}}
+	h.shown = h.ranked()
+	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.people, Players: map[string]Here{}}
 	if !h.clock.stopped && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
@@ -41,13 +42,16 @@ func (h *hub) ranked() uint64 {
 	return h.rank | 1<<62
 }
 
-// carry takes in that the match may be carried here now. It takes the lock.
-func (h *hub) carry() {
+// carry takes in that the match may be carried here now, or no more, and reports whether that
+// is new. It takes the lock.
+func (h *hub) carry() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.peer != nil { // else it is being loaded
-		h.show()
+	if h.peer == nil || h.ranked() == h.shown { // it is being loaded, or all know
+		return false
 	}
+	h.show()
+	return true
 }
 
 // leads reports whether no other holder has a lower rank. It takes the lock.

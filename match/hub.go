@@ -23,6 +23,7 @@ type hub struct {
 	peer    Peer
 	seq     uint64 // the last entry
 	rank    uint64 // drawn by chance
+	shown   uint64 // the rank that the others know
 	carries func() bool
 	still   bool // whether the match is paused, or left, after it: match time stands still
 	clock   clock

@@ -59,10 +59,12 @@ func New(cfg Config) *Service {
 	return s
 }
 
-// Resume loads the matches that go on by themselves and that this service carries. It may be
-// called again, when there are more of them. If the list of them is damaged,
-// it goes on with those that can be found.
+// Resume loads the matches that go on by themselves and that this service carries. It is to be
+// called again whenever Config.Carries says something else than before, of more matches or of
+// fewer: of those in memory the other services learn who carries them now. If the list of them
+// is damaged, it goes on with those that can be found.
 func (s *Service) Resume(ctx context.Context) error {
+	s.carry()
 	ids, err := s.cfg.Store.Running(ctx)
 	switch {
 	case errors.Is(err, ErrDamaged):
@@ -79,6 +81,15 @@ func (s *Service) Resume(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// carry lets every match in memory take in whether it is carried here.
+func (s *Service) carry() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, a := range s.actors {
+		a.carry()
+	}
 }
 
 // wake loads a match that goes on by itself. It is tried again until it can be
@@ -123,8 +134,6 @@ func (s *Service) hold(id string, running bool) (*actor, error) {
 		a = newActor(s, id)
 		s.actors[id] = a
 		s.running.Go(a.run)
-	} else if running {
-		a.hub.carry()
 	}
 	if running {
 		a.running.Store(true)

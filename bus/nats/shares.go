@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"maps"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -21,11 +20,11 @@ import (
 // to the others. Two servers may hold a part for a moment, or none: it decides who does the
 // work, and nothing else.
 type Shares struct {
-	bus    *Bus
-	js     jetstream.JetStream
-	bucket jetstream.KeyValue
-	every  time.Duration // between renewals
-	gained func()
+	bus     *Bus
+	js      jetstream.JetStream
+	bucket  jetstream.KeyValue
+	every   time.Duration // between renewals
+	changed func()
 
 	leases map[int]uint64     // the revisions of the parts held; of Run alone
 	failed int                // renewals in a row that came to nothing
@@ -85,10 +84,10 @@ func partOf(match string) int {
 	return int(h.Sum32() % parts)
 }
 
-// Run takes and renews leases until ctx is over, and then gives them back. gained is called
-// whenever there are more of them.
-func (s *Shares) Run(ctx context.Context, gained func()) {
-	s.gained = gained
+// Run takes and renews leases until ctx is over, and then gives them back. changed is called
+// whenever Carries says something else than before.
+func (s *Shares) Run(ctx context.Context, changed func()) {
+	s.changed = changed
 	tick := time.NewTicker(s.every)
 	defer tick.Stop()
 	for {
@@ -106,7 +105,6 @@ func (s *Shares) Run(ctx context.Context, gained func()) {
 func (s *Shares) renew(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, max(s.every, leastTime))
 	defer cancel()
-	before := maps.Clone(s.leases)
 	err := s.try(limited)
 	switch {
 	case err == nil:
@@ -118,15 +116,15 @@ func (s *Shares) renew(ctx context.Context) {
 			clear(s.leases)
 		}
 	}
-	more := false
+	differs := false
 	for part := range parts {
 		_, held := s.leases[part]
-		_, was := before[part]
-		s.held[part].Store(held)
-		more = more || held && !was
+		if s.held[part].Swap(held) != held {
+			differs = true
+		}
 	}
-	if more {
-		s.gained()
+	if differs {
+		s.changed()
 	}
 }
 

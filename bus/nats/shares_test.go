@@ -16,8 +16,8 @@ import (
 // running is a server that shares the work.
 type running struct {
 	*Shares
-	stop   func()
-	gained atomic.Int64
+	stop    func()
+	changed atomic.Int64
 }
 
 func share(t *testing.T, url string) *running {
@@ -30,10 +30,20 @@ func share(t *testing.T, url string) *running {
 	ctx, cancel := context.WithCancel(context.Background())
 	r := &running{Shares: s}
 	var done sync.WaitGroup
-	done.Go(func() { s.Run(ctx, func() { r.gained.Add(1) }) })
+	done.Go(func() { s.Run(ctx, func() { r.changed.Add(1) }) })
 	r.stop = func() { cancel(); done.Wait() }
 	t.Cleanup(r.stop)
 	return r
+}
+
+// told waits until a server has been told that its share has changed since then.
+func (r *running) told(t *testing.T, what string, then int64) {
+	t.Helper()
+	for late := time.Now().Add(5 * time.Second); r.changed.Load() == then; time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("a server that has %s work is not told", what)
+		}
+	}
 }
 
 // division is how many servers carry each of a thousand matches: the least and the most, and
@@ -84,12 +94,17 @@ func TestWorkIsDivided(t *testing.T) {
 	}
 	time.Sleep(2 * time.Second)
 	settled(t, 450, a, b, c)
-	before := b.gained.Load()
+	gained := b.changed.Load()
 	c.stop()
 	settled(t, 650, a, b)
-	if b.gained.Load() == before {
-		t.Error("a server that has gained work is not told")
-	}
+	b.told(t, "gained", gained)
+	held := [2]int64{a.changed.Load(), b.changed.Load()}
+	again := share(t, url)
+	settled(t, 450, a, b, again)
+	a.told(t, "lost", held[0])
+	b.told(t, "lost", held[1])
+	again.stop()
+	settled(t, 650, a, b)
 	b.bus.conn.Close() // without a word
 	settled(t, 1000, a)
 	for late := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {

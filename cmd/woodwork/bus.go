@@ -64,27 +64,27 @@ func (h *app) carryOn() (stop func()) {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	more := make(chan struct{}, 1)
+	changed := make(chan struct{}, 1)
 	var ended sync.WaitGroup
 	ended.Go(func() {
 		h.shares.Run(ctx, func() {
 			select {
-			case more <- struct{}{}:
+			case changed <- struct{}{}:
 			default:
 			}
 		})
 	})
-	ended.Go(func() { h.wake(ctx, more) })
+	ended.Go(func() { h.wake(ctx, changed) })
 	return func() { cancel(); ended.Wait() }
 }
 
-// wake goes on with matches whenever there are more in the share, and every now and then.
-func (h *app) wake(ctx context.Context, more <-chan struct{}) {
+// wake goes on with matches whenever the share has changed, and every now and then.
+func (h *app) wake(ctx context.Context, changed <-chan struct{}) {
 	tick := time.NewTicker(wakeEvery)
 	defer tick.Stop()
 	for {
 		select {
-		case <-more:
+		case <-changed:
 		case <-tick.C:
 		case <-ctx.Done():
 			return

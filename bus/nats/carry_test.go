@@ -1,0 +1,79 @@
+package nats
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"woodwork/game"
+	"woodwork/game/gametest/pig"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// holder is a computer that holds, and counts how often.
+type holder struct{ asked *atomic.Int64 }
+
+func (h holder) Choose(context.Context, game.Match, game.Seat, game.Source) (string, error) {
+	h.asked.Add(1)
+	return "hold", nil
+}
+
+// service is a service on a bus whose share is all or nothing.
+func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) (s *match.Service, asked *atomic.Int64) {
+	asked = new(atomic.Int64)
+	s = match.New(match.Config{
+		Games: func(string) (game.Game, bool) { return pig.Game(), true },
+		Store: store, Bus: open(t, fast(url)), Carries: func(string) bool { return carries.Load() },
+		Players: func(string, string, game.Match) (match.Player, error) { return holder{asked}, nil },
+	})
+	t.Cleanup(func() { s.Close(context.Background()) })
+	return s, asked
+}
+
+// The computers of a match whose lease moves to another server think there, and no more where
+// it was: what the first server has shown is not shown again and again.
+func TestThoughtMovesWithTheLease(t *testing.T) {
+	url, store := natsServer(t), mem.New()
+	var carries [2]atomic.Bool
+	var services [2]*match.Service
+	var asked [2]*atomic.Int64
+	for i := range services {
+		services[i], asked[i] = service(t, store, url, &carries[i])
+	}
+	const n = 8
+	for range n {
+		bot := match.SeatSpec{Kind: record.Bot, Level: "any"}
+		id, err := services[0].Create(t.Context(), match.Spec{Game: "pig", Options: game.Values{"target": "1000"}, Seats: []match.SeatSpec{bot, bot}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range services {
+			v, err := s.Visit(t.Context(), id, "", 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer v.Leave()
+		}
+	}
+	for turn := range 4 {
+		has, other := turn%2, 1-turn%2
+		for _, i := range []int{has, other} {
+			carries[i].Store(i == has)
+			if err := services[i].Resume(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(time.Second) // until all have heard, and every computer has acted
+		before := [2]int64{asked[0].Load(), asked[1].Load()}
+		time.Sleep(2 * time.Second)
+		if got := asked[has].Load() - before[has]; got < 2*n {
+			t.Errorf("the lease moved %d times: %d thoughts where it is", turn, got)
+		}
+		if got := asked[other].Load() - before[other]; got > n {
+			t.Errorf("the lease moved %d times: %d thoughts where it is not", turn, got)
+		}
+	}
+}
