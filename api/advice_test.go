@@ -82,23 +82,3 @@ func TestTheCoachIsNeverSureOfWhatItDidNotValue(t *testing.T) {
 		}
 	}
 }
-
-// Two seats of one guest are one player; a seat that the computer has taken over is none.
-func TestGuestsWhoPlay(t *testing.T) {
-	h := start(t)
-	guests := func(id string) int {
-		_, you, err := h.matches.Snapshot(t.Context(), id, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		return you.Guests
-	}
-	id, a, _ := h.pair(nil)
-	if got := guests(id); got != 2 {
-		t.Errorf("%d guests play, want 2", got)
-	}
-	ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
-	if got := guests(id); got != 1 {
-		t.Errorf("after one has left %d guests play, want 1", got)
-	}
-}

@@ -140,7 +140,8 @@ func TestWaitingForATableKeepsNobodyWaiting(t *testing.T) {
 	for range 3 {
 		v := h.visitor()
 		id := v.table(map[string]string{"target": "3000"}, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
-		go h.api.getHints(ctx, &hintsInput{ID: id, Coach: 1})
+		mine := h.of(v)
+		go h.api.getHints(context.WithValue(ctx, callerKey{}, &caller{guest: mine}), &hintsInput{ID: id, Coach: 1})
 	}
 	time.Sleep(100 * time.Millisecond)
 	id, a := h.solo()

@@ -37,25 +37,34 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 
 // advised returns the match after the entry that is asked about, if the caller may
 // have hints for it. While people play each other, players get what they could work out
-// themselves, watchers get nothing, and nobody gets chances of winning.
+// themselves, and watchers nothing.
 func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, error) {
 	now, you, err := s.seen(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	switch help := now.Terms.Help; {
-	case now.Phase != record.Playing || help == record.HelpYes:
-	case help == record.HelpNo && in.Coach == 1:
+	switch {
+	case helped(now, you):
+	case in.Coach == 1:
 		return nil, errNoHelp
-	case you.Guests > 1:
-		switch {
-		case in.Coach == 1:
-			return nil, errNoHelp
-		case len(you.Seats) == 0:
-			return nil, errWatching
-		}
+	case you.Players > 1 && len(you.Seats) == 0:
+		return nil, errWatching
 	}
 	return s.tableAt(ctx, now, in.Seq)
+}
+
+// helped reports whether a guest may have help in a match, chances of winning or another match
+// that begins where it is: anybody when it is over, or if its terms allow it; else who alone
+// has ever played in it, and anybody where nobody has. Who leaves goes on counting as a player,
+// or leaving for a moment would be a way to ask.
+func helped(now *match.Snapshot, you match.You) bool {
+	switch help := now.Terms.Help; {
+	case now.Phase != record.Playing || help == record.HelpYes:
+		return true
+	case help == record.HelpNo:
+		return false
+	}
+	return you.Players == 0 || you.Players == 1 && len(you.Seats) > 0
 }
 
 // tableAt returns the match after entry seq, 0 for the last; now is its newest snapshot that

@@ -46,8 +46,8 @@ func (s *Server) createMatch(ctx context.Context, in *createInput) (*cookieOutpu
 	return &cookieOutput[Seating]{cookie, seating}, nil
 }
 
-// begin sets where the game of a new match begins, if not at its opening. A match that
-// several people play is not played on beside it: that would be help.
+// begin sets where the game of a new match begins, if not at its opening. Where help
+// is not allowed no match is played on beside another: that would be help.
 func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error {
 	switch {
 	case from == nil:
@@ -62,7 +62,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		return err
 	case now.GameID != spec.Game:
 		return fmt.Errorf("%w: match %s is one of %s, not of %.40q", match.ErrSpec, now.ID, now.GameID, spec.Game)
-	case now.Phase == record.Playing && now.Terms.Help != record.HelpYes && (now.Terms.Help == record.HelpNo || you.Guests > 1):
+	case !helped(now, you):
 		return errNoHelp
 	}
 	then, err := s.tableAt(ctx, now, from.Seq)

@@ -34,7 +34,7 @@ type Doc struct {
 // Terms are what a table agrees on beside the options of its game.
 type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
-	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, while one guest plays"`
+	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }

@@ -24,6 +24,22 @@ func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 	return len(playing)
 }
 
+// playersOf counts those who play or have played: who own a seat on which a person sits, or sat
+// before a computer took over. A seat that is nobody's any more was somebody else's.
+func playersOf(seats []record.Seat, owners map[game.Seat]string) int {
+	known, others := map[string]bool{}, 0
+	for i, seat := range seats {
+		switch owner := owners[game.Seat(i)]; {
+		case seat.Kind != record.Human && !seat.TookOver():
+		case owner == "":
+			others++
+		default:
+			known[owner] = true
+		}
+	}
+	return len(known) + others
+}
+
 // goesOn reports whether a match of that many guests goes on by itself: where there are
 // several they may be anywhere, and one guest has to be there.
 func (c *Config) goesOn(guests int) bool { return guests > 1 || guests == 0 && c.PlayUnwatched }

@@ -49,7 +49,7 @@ type You struct {
 	Seats   []game.Seat          // the seats that the guest owns, in order
 	Name    string               // the guest's name at this table, if any
 	Host    bool                 // whether the guest opened the match
-	Guests  int                  // how many guests play: who own a seat that no computer plays
+	Players int                  // how many guests have played since the start: who own a seat that a person has, or had
 	Import  bool                 // whether the match was played elsewhere: see Service.Import
 	Invites map[game.Seat]string // for the host: the keys of the open seats that are not kept for somebody
 }

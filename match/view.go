@@ -24,7 +24,7 @@ func (s *Service) Snapshot(ctx context.Context, id, guest string) (t *Snapshot, 
 
 // you says what the match is to a guest.
 func (a *actor) you(guest string) You {
-	y := You{Host: guest != "" && guest == a.meta.Host, Guests: a.guests(), Import: a.meta.Host == ""}
+	y := You{Host: guest != "" && guest == a.meta.Host, Players: playersOf(a.current.Seats, a.meta.Owners), Import: a.meta.Host == ""}
 	for i, seat := range a.current.Seats {
 		n := game.Seat(i)
 		if guest != "" && a.meta.Owners[n] == guest {

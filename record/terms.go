@@ -33,7 +33,7 @@ const (
 // Values of Terms.Help: whether advice may be given while the match goes on.
 const (
 	HelpNo    = "no"
-	HelpAlone = "alone" // while one guest plays
+	HelpAlone = "alone" // to the guest who has all seats that people have, or had
 	HelpYes   = "yes"
 )
 

@@ -1,7 +1,7 @@
 import { decision, expect, remember, table, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
-test('nobody is coached while people play each other', async ({ page, browser }) => {
+test('nobody is coached while people play each other, nor when one of them has left', async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
@@ -21,6 +21,11 @@ test('nobody is coached while people play each other', async ({ page, browser })
     await expect(seat.getByRole('button', { name: 'Coach' })).toBeHidden()
     await expect(seat.locator('.coach')).toBeHidden()
   }
+  await expect(page.locator('section.log .help')).toHaveText('Hints and coach are off.')
+  // That one of them leaves makes nobody play alone.
+  expect(await guest.evaluate(async (id) => (await fetch(`/api/matches/${id}/seats/1`, { method: 'DELETE' })).status, id)).toBe(200)
+  await expect(page.locator('section.log .line').filter({ hasText: 'Béla left.' })).toBeVisible()
+  for (const seat of [page, guest]) await expect(seat.getByRole('button', { name: 'Coach' })).toBeHidden()
   expect(asked).toEqual([])
   expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)
   await context.close()
@@ -32,5 +37,6 @@ test('who plays the computer is coached', async ({ page }) => {
   await page.goto(`/m/${id}`)
   await decision(page, id)
   await expect(page.getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('section.log .help')).toHaveText('Hints and coach are on.')
   await expect(page.locator('.coach li').first()).toBeVisible()
 })

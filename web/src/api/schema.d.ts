@@ -1871,7 +1871,7 @@ export interface components {
              */
             delay?: number;
             /**
-             * @description whether advice is given while the match is on: alone, while one guest plays
+             * @description whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had
              * @enum {string}
              */
             help?: "no" | "alone" | "yes";

@@ -18,6 +18,7 @@ import { Playback } from './playback.svelte'
 import { saying } from './announce'
 import { Held } from './held.svelte'
 import { heard } from './heard'
+import { helps } from './help'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
 import { falls } from './tableclock'
@@ -173,11 +174,12 @@ export class Controller {
     return doc.clock ? 'loses' : this.game?.time?.(doc.options)
   }
 
-  /** Whether chances of winning may be shown, by the terms of the table: as a rule not while other people play. */
+  /** Whether chances of winning may be shown, by the terms of the table: as a rule not where other people play, or have played. */
   get advisable(): boolean {
     const { doc, you } = this.connection
-    if (doc?.phase !== 'playing' || doc.terms?.help === 'yes') return true
-    return doc.terms?.help !== 'no' && !doc.seats.some((seat, n) => seat.kind === 'human' && !you.seats.includes(n))
+    if (doc?.phase !== 'playing') return true
+    const help = helps(doc, you.seats)
+    return help === 'all' || help === 'on'
   }
 
   /** Whether chances of winning are shown: where they may be, and the reader wants them, always or for this decision. */

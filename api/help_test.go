@@ -1,0 +1,162 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/players"
+	"woodwork/store/mem"
+)
+
+// A way is how one of two players is gone for a while, after which nobody else plays.
+type way func(t *testing.T, id string, a, b *visitor)
+
+var ways = map[string]way{
+	"nobody has gone": func(*testing.T, string, *visitor, *visitor) {},
+	"one has left": func(_ *testing.T, id string, a, b *visitor) {
+		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+	},
+	"the other one has left": func(_ *testing.T, id string, a, b *visitor) {
+		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+	},
+	"both have left": func(_ *testing.T, id string, a, b *visitor) {
+		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
+	},
+	"one is substituted": func(_ *testing.T, id string, a, b *visitor) {
+		time.Sleep(40 * time.Millisecond)
+		ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+	},
+	"one has left and is back": func(_ *testing.T, id string, a, b *visitor) {
+		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[Seated](b, "POST", "/api/matches/"+id+"/seats/1", SeatRequest{Name: "Bob"})
+	},
+}
+
+// absent opens a server at which whoever is away may be substituted at once.
+func absent(t *testing.T) *harness {
+	return open(t, mem.New(), func(c *Config, mc *match.Config) {
+		c.Programs, mc.GoneAfter, mc.AbsentAfter = players.Open(t.Context(), nil), 20*time.Millisecond, 20*time.Millisecond
+	})
+}
+
+// of returns the guest that a visitor is.
+func (h *harness) of(v *visitor) guest {
+	r, _ := http.NewRequest("GET", h.server.URL, nil)
+	r.Header.Set("Cookie", v.cookie)
+	g, _ := h.api.guests.guestOf(r, false)
+	return g
+}
+
+// opened is a match of Ann and Bob, with these terms, in any game.
+func (h *harness) opened(game string, terms Terms) (id string, a, b *visitor) {
+	h.t.Helper()
+	a, b = h.visitor(), h.visitor()
+	made := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
+		Game: game, Terms: terms, Entropy: someEntropy, Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "open"}},
+	})
+	ok[Seated](b, "POST", "/api/matches/"+made.Doc.ID+"/seats/1", SeatRequest{Key: made.You.Invites["1"], Name: "Bob", Entropy: someEntropy})
+	return made.Doc.ID, a, b
+}
+
+// Where two people have played, no help comes of one of them leaving, being substituted, or
+// coming back: neither for players nor for who watches, neither now nor at a moment before,
+// and no match begins where this one is.
+func TestLeavingGivesNobodyHelp(t *testing.T) {
+	for _, game := range []string{"tutto", "footballchess"} {
+		for name, goes := range ways {
+			t.Run(game+", "+name, func(t *testing.T) {
+				h := absent(t)
+				id, a, b := h.opened(game, Terms{})
+				watcher := h.visitor()
+				watcher.look(id)
+				goes(t, id, a, b)
+				for who, v := range map[string]*visitor{"Ann": a, "Bob": b, "a watcher": watcher, "a stranger": h.visitor()} {
+					for _, seq := range []uint64{0, a.look(id).Seq, 5} {
+						resp, text := v.send("GET", fmt.Sprintf("/api/matches/%s/hints?coach=1&seq=%d", id, seq), nil)
+						if resp.StatusCode != http.StatusForbidden {
+							t.Errorf("%s asks the coach at %d: %s %.80s", who, seq, resp.Status, text)
+						}
+					}
+					resp, _ := v.send("POST", "/api/matches", NewMatch{
+						Game: game, Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "bot", Level: "club"}},
+					})
+					if resp.StatusCode != http.StatusForbidden {
+						t.Errorf("%s opens a match from this one: %s", who, resp.Status)
+					}
+				}
+				watcher.refused(http.StatusForbidden, "no_help", "GET", "/api/matches/"+id+"/hints", nil)
+			})
+		}
+	}
+}
+
+// Who may have chances of winning while a match is on, by its terms, and who may begin another
+// where it is: they are the same.
+func TestWhoIsHelped(t *testing.T) {
+	nobody, all := map[string]bool{}, map[string]bool{"Ann": true, "Bob": true, "a stranger": true}
+	alone := map[string]bool{"Ann": true}
+	cases := []struct {
+		help   string
+		seats  []NewSeat // Ann's; nil: against Bob
+		helped map[string]bool
+	}{
+		{"no", nil, nobody},
+		{"alone", nil, nobody},
+		{"yes", nil, all},
+		{"no", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, nobody},
+		{"alone", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, alone},
+		{"yes", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}}, all},
+		{"alone", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, alone},
+		{"no", []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bea"}}, nobody},
+	}
+	h := withPrograms(t)
+	for _, c := range cases {
+		id, a, b := "", h.visitor(), h.visitor()
+		if terms := (Terms{Help: c.help}); c.seats == nil {
+			id, a, b = h.opened("tutto", terms)
+		} else {
+			id = ok[seatingBody](a, "POST", "/api/matches", NewMatch{Game: "tutto", Terms: terms, Entropy: someEntropy, Seats: c.seats}).Doc.ID
+		}
+		for who, v := range map[string]*visitor{"Ann": a, "Bob": b, "a stranger": h.visitor()} {
+			hints, _ := v.send("GET", "/api/matches/"+id+"/hints?coach=1", nil)
+			from, _ := v.send("POST", "/api/matches", NewMatch{
+				Game: "tutto", Entropy: someEntropy, From: &From{Match: id}, Seats: []NewSeat{{Kind: "human", Name: "Eve"}, {Kind: "human", Name: "Eva"}},
+			})
+			if got, opens := hints.StatusCode == http.StatusOK, from.StatusCode == http.StatusCreated; got != c.helped[who] || opens != c.helped[who] {
+				t.Errorf("help:%s, %d seats of Ann: the coach answers %s %s, a match from there %s", c.help, len(c.seats), who, hints.Status, from.Status)
+			}
+		}
+	}
+}
+
+// A person who has played a seat counts as a player until the match is over, whether a computer
+// plays there meanwhile or not; two seats of one guest are one player.
+func TestPlayersAreWhoHasPlayed(t *testing.T) {
+	h := absent(t)
+	players := func(id string) int {
+		_, you, err := h.matches.Snapshot(t.Context(), id, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return you.Players
+	}
+	for name, goes := range ways {
+		id, a, b := h.pair(nil)
+		if goes(t, id, a, b); players(id) != 2 {
+			t.Errorf("%s: %d have played, want 2", name, players(id))
+		}
+	}
+	one := h.visitor()
+	for name, seats := range map[string][]NewSeat{
+		"two seats": {{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+		"one seat":  {{Kind: "human", Name: "Ann"}, {Kind: "bot", Level: "club"}},
+	} {
+		if id := one.table(nil, seats...).Doc.ID; players(id) != 1 {
+			t.Errorf("%s of one guest: %d have played", name, players(id))
+		}
+	}
+}
