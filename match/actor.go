@@ -42,6 +42,7 @@ type actor struct {
 	shows      map[game.Seat]*shows
 	rejoined   time.Time                   // when the line of the bus was lost last
 	lagSet     map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
+	looked     time.Time                   // when a player was last seen not to be there; zero: all are
 	memory     matchMemory
 }
 
@@ -51,13 +52,15 @@ type request struct {
 }
 
 func newActor(s *Service, id string) *actor {
-	return &actor{
+	a := &actor{
 		s: s, id: id,
 		requests: make(chan request), look: make(chan struct{}, 1),
 		gone:   make(chan struct{}),
 		memory: newMatchMemory(s.cfg.Memory), lagSet: map[game.Seat]time.Duration{},
 		bots: newBotRunner(s.ctx, &s.cfg, s.askBot),
 	}
+	a.hub.gone = a.lookAgain
+	return a
 }
 
 func (a *actor) run() {
@@ -136,9 +139,13 @@ func (a *actor) serve() error {
 
 // carry takes in that the match is carried here now, or elsewhere. Anybody may call it.
 func (a *actor) carry() {
-	if !a.hub.carry() {
-		return
+	if a.hub.carry() {
+		a.lookAgain()
 	}
+}
+
+// lookAgain lets the actor look what is due. Anybody may call it.
+func (a *actor) lookAgain() {
 	select {
 	case a.look <- struct{}{}:
 	default: // it is about to look

@@ -8,6 +8,7 @@ type agenda struct {
 	deadline time.Time // a time limit runs out
 	abandon  time.Time // nobody with a seat has been there for too long
 	start    time.Time // its players have had their notice
+	absence  time.Time // players who are not there are looked for again
 	retry    time.Time // what has failed is tried again, and nothing before
 }
 
@@ -17,7 +18,7 @@ func (g agenda) next() time.Time {
 		return g.retry
 	}
 	next := g.unload
-	for _, t := range []time.Time{g.deadline, g.abandon, g.start} {
+	for _, t := range []time.Time{g.deadline, g.abandon, g.start, g.absence} {
 		if !t.IsZero() && t.Before(next) {
 			next = t
 		}

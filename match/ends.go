@@ -73,7 +73,7 @@ func (a *actor) isGone(d *draft, seat game.Seat) error {
 	if d.match.ByDays() {
 		return fmt.Errorf("%w, or has days to decide", ErrPresent)
 	}
-	away, least := a.hub.absent(a.meta.Owners[seat]), a.patience(d)
+	away, least := a.absent(a.meta.Owners[seat]), a.patience(d)
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}

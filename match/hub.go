@@ -28,6 +28,7 @@ type hub struct {
 	still   bool // whether the match is paused, or left, after it: match time stands still
 	clock   clock
 	next    string
+	gone    func()         // is called when a player has gone, if set
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
@@ -159,6 +160,9 @@ func (h *hub) leave(v *Visit) {
 	}
 	if h.players[guest] != 0 {
 		h.left[guest] = instant()
+		if h.gone != nil {
+			h.gone()
+		}
 	}
 	h.changed()
 }
@@ -276,6 +280,21 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.players[guest]
+}
+
+// anyoneAbsent reports whether a player is not there for whom others may wait. It takes the lock.
+func (h *hub) anyoneAbsent() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.players) < 2 {
+		return false
+	}
+	for guest := range h.players {
+		if h.here(guest).Visits == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // absent returns for how long guest has not been connected to any service, as far as this one

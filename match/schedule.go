@@ -14,6 +14,7 @@ func (a *actor) doDue(now time.Time) {
 	if a.s.cfg.Observes {
 		return
 	}
+	a.lookForAbsent(now)
 	a.updatePause(now)
 	if !a.retry.ready(now) {
 		return
@@ -39,6 +40,9 @@ func (a *actor) agenda(now time.Time) agenda {
 	g.start, g.retry = a.countdown.due(a.s.cfg.Countdown), a.retry.at
 	if deadline, ok := a.current.Deadline(); ok {
 		g.deadline = a.clock.when(deadline)
+	}
+	if !a.looked.IsZero() {
+		g.absence = a.looked.Add(absenceEvery)
 	}
 	if lease, ok := a.lease(); ok && lease > 0 && !a.clock.stopped {
 		g.abandon = a.attendance.seen.Add(lease)

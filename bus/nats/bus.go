@@ -35,9 +35,11 @@ type Bus struct {
 	queue  chan letter    // what is to be sent
 	quit   chan struct{}  // closed by Close
 	ended  sync.WaitGroup
-	behind atomic.Bool // whether a letter had no room in the queue: everything is to be shown again
-	down   atomic.Bool // whether there is no connection
-	deaf   atomic.Bool // see Deaf
+	behind atomic.Bool  // whether a letter had no room in the queue: everything is to be shown again
+	down   atomic.Bool  // whether there is no connection
+	deaf   atomic.Bool  // see Deaf
+	beaten atomic.Int64 // nanoseconds from born to the last beat of a slot
+	born   time.Time
 
 	lost   atomic.Uint64 // lines that were closed because something was lost, or may have been
 	silent atomic.Uint64 // servers that fell silent
@@ -65,6 +67,7 @@ const (
 	silent    = 4               // beats after which a holder is gone of whom nothing was heard
 	pingEvery = 2 * time.Second // a connection that does not answer two of them is broken
 	writeTime = 4 * time.Second
+	nap       = time.Second     // without a beat after which a process counts as having stood still
 	dialTime  = 2 * time.Second // for which a lost connection may keep others from the client library
 )
 
@@ -74,7 +77,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	cfg.Name, cfg.Beat, cfg.Log = cmp.Or(cfg.Name, "woodwork"), cmp.Or(cfg.Beat, 4*time.Second), cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
-		quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
+		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
 	}
 	for i := range b.tables {
 		b.tables[i] = map[string]*table{}
@@ -130,9 +133,9 @@ func (b *Bus) Close() error {
 // connected does not ask the client library, which may wait for a connection that it tries.
 func (b *Bus) connected() bool { return !b.down.Load() }
 
-// Deaf reports whether the other servers cannot be heard, or not all of them yet: nobody is
-// absent who may be at one of them.
-func (b *Bus) Deaf() bool { return b.deaf.Load() }
+// Deaf reports whether the other servers cannot be heard, or not all of them yet, as also where
+// this process stood still: nobody is absent who may be at one of them.
+func (b *Bus) Deaf() bool { return b.deaf.Load() || b.sinceBeat() > nap }
 
 // Stats are how things stand, and counts since the bus was opened.
 type Stats struct {
@@ -196,9 +199,38 @@ func (b *Bus) beat() {
 		case <-b.quit:
 			return
 		case <-tick.C:
+			b.notice(b.sinceBeat())
 			b.beatSlot(slot)
 		}
 	}
+}
+
+func (b *Bus) sinceBeat() time.Duration {
+	return time.Since(b.born) - time.Duration(b.beaten.Load())
+}
+
+// notice takes in for how long there was no beat, though they are Beat / slots apart: for as
+// long this process stood still, and what was said meanwhile is yet to be heard, if it is not
+// lost. After a nap the others are sure once all have shown again how things stand; after more
+// than two beats they may have given up this server, and it them.
+func (b *Bus) notice(still time.Duration) {
+	switch {
+	case still > max(2*b.cfg.Beat, 2*nap):
+		b.deaf.Store(true)
+		b.cfg.Log.Warn("this server stood still; nobody counts as absent until it has heard the others again", "time", still.Round(time.Millisecond))
+		b.doubtAll()
+	case still > nap:
+		b.deaf.Store(true)
+		b.doubtOne()
+	}
+	b.beaten.Add(int64(still))
+}
+
+// doubtOne lets all that the others show be heard once before it is relied on.
+func (b *Bus) doubtOne() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.doubt = max(b.doubt, slots)
 }
 
 func (b *Bus) beatSlot(slot int) {
