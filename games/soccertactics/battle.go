@@ -2,8 +2,8 @@ package soccertactics
 
 // Battles, which the rulebook calls duels, fouls, cards and shots: ST-27 to ST-36, ST-52.
 
-// bonus is what a pawn adds to its die.
-func (r *Rules) bonus(p Slot) int {
+// Bonus is what a pawn adds to its die.
+func (r *Rules) Bonus(p Slot) int {
 	switch {
 	case p == Keeper:
 		return 2
@@ -17,11 +17,11 @@ func (r *Rules) bonus(p Slot) int {
 func (r *Rules) battle(s *State, a, b uint8) {
 	i, _ := s.on(s.O, s.Ball)
 	j, _ := s.on(s.D(), s.Ball)
-	mine, theirs := int(a)+r.bonus(i), int(b)+r.bonus(j)
+	mine, theirs := int(a)+r.Bonus(i), int(b)+r.Bonus(j)
 	switch {
-	case a == 1 && b == faces:
+	case a == 1 && b == Faces:
 		r.foul(s, s.O, i) // ST-32: without the bonus
-	case a == faces && b == 1:
+	case a == Faces && b == 1:
 		r.foul(s, s.D(), j)
 	case mine == theirs: // ST-33: rolled again
 	case mine < theirs:

@@ -49,7 +49,7 @@ func (s *State) violations(side Side) int { return s.excess(side, s.field(side))
 // excess counts the violations of a side with its field pawns on the given squares.
 func (s *State) excess(side Side, pawns Set) (n int) {
 	for _, part := range s.shares(side) {
-		n += max(pawns.and(part.zone).Len()-part.most, 0)
+		n += max(pawns.And(part.zone).Len()-part.most, 0)
 	}
 	return n
 }
@@ -60,29 +60,29 @@ func (r *Rules) placements(s *State, p Slot) (targets Set) {
 	side := s.decides()
 	now := s.violations(side)
 	from := s.Pawns[side][p]
-	free := allowed(side, p).less(s.men(side))
+	free := Ground(side, p).Less(s.Men(side))
 	switch {
 	case !from.OnPitch():
 		return Set{}
 	case p == Keeper && now > 0:
 		return Set{}
 	case p == Keeper && side == s.D():
-		return free.and(goalArea[side])
+		return free.And(goalArea[side])
 	case p == Keeper:
 		return free
 	}
 	free = r.unwalled(s, side, p, free)
 	pawns := s.field(side)
-	pawns.remove(from)
+	pawns.Remove(from)
 	rest := free
 	for _, part := range [4]Set{goalArea[s.D()], penaltyArea[s.D()], s.shares(side)[2].zone, free} {
-		same := rest.and(part) // all squares of which do the same
-		rest = rest.less(part)
-		if same.empty() {
+		same := rest.And(part) // all squares of which do the same
+		rest = rest.Less(part)
+		if same.Empty() {
 			continue
 		}
-		if then := s.excess(side, pawns.with(same.first())); then < now || then == 0 {
-			targets = targets.or(same)
+		if then := s.excess(side, pawns.with(same.First())); then < now || then == 0 {
+			targets = targets.Or(same)
 		}
 	}
 	return targets

@@ -29,29 +29,29 @@ func (s *State) deal(side Side, m *Move, src game.Source) {
 	m.Team[Keeper] = draw(goalArea[side], src, m.Team[Keeper])
 	slots, middle, fore := backs[side], midfield[side], front[side]
 	if m.Pawn == FirstBack {
-		slots = slots.or(circle[side])
+		slots = slots.Or(circle[side])
 	}
 	if m.Pawn == Keeper {
 		m.Team[Keeper] = draw(circle[side], src, m.Team[Keeper])
 	}
 	for p := FirstBack; p <= LastBack; p++ {
 		m.Team[p] = draw(slots, src, m.Team[p])
-		slots.remove(m.Team[p])
+		slots.Remove(m.Team[p])
 	}
 	if side != s.O {
-		fore = fore.less(near[s.Ball])
+		fore = fore.Less(near[s.Ball])
 	} else if m.Pawn >= FirstNumber {
 		m.Team[m.Pawn] = draw(circle[side], src, m.Team[m.Pawn])
-		fore.remove(m.Team[m.Pawn])
+		fore.Remove(m.Team[m.Pawn])
 	}
 	s.dealNumbers(side, m, middle, fore, src)
-	m.Team.sort()
+	m.Team.Sort()
 }
 
 // dealNumbers puts the numbered pawns but the one that kicks off in midfield and
 // in the front rank. First it draws how many are strikers, by the number of ways.
 func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Source) {
-	pawns, strikers := 0, maxStrikers
+	pawns, strikers := 0, MaxStrikers
 	for p := FirstNumber; p < Slots; p++ {
 		if p != m.Pawn && m.Team[p] != Out {
 			pawns++
@@ -71,14 +71,14 @@ func (s *State) dealNumbers(side Side, m *Move, middle, fore Set, src game.Sourc
 		}
 		pawns--
 		m.Team[p] = from.nth(below(src, from.Len()))
-		from.remove(m.Team[p])
+		from.Remove(m.Team[p])
 	}
 }
 
 // drawStrikers draws how many of that many pawns are strikers, at most the given
 // number, each number as often as it has arrangements.
 func drawStrikers(pawns, most, middle, fore int, src game.Source) (strikers int) {
-	var ways [maxStrikers + 1]int
+	var ways [MaxStrikers + 1]int
 	all := 0
 	for k := 0; k <= min(most, pawns); k++ {
 		if pawns-k <= middle {

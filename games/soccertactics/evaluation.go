@@ -44,10 +44,10 @@ type Evaluation struct {
 type rollCounts [3]Set
 
 func (r *Rolls) counts() (t rollCounts) {
-	for n := 1; n <= faces; n++ {
+	for n := 1; n <= Faces; n++ {
 		carry := r[n]
 		for i := range t {
-			t[i], carry = Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].and(carry)
+			t[i], carry = Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].And(carry)
 		}
 	}
 	return t
@@ -64,15 +64,15 @@ var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
 // Look looks at a position in which O has the ball, plays it, or tries to get it.
 func (p *Evaluation) Look(r *Rules, c *Scale, s *State) {
 	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
-	p.mine, p.theirs = s.men(p.o), s.men(p.d)
+	p.mine, p.theirs = s.Men(p.o), s.Men(p.d)
 	p.area, p.shoot, p.line = penaltyArea[p.d], r.Shooting(p.d), s.line()
 	p.sorted, p.once, p.kept, p.step = false, Set{}, Set{}, Set{}
 	if r.KeeperStep && s.Phase != ChallengeRoll {
-		p.step = s.stepTargets(Keeper)
+		p.step = s.StepTargets(Keeper)
 	}
 	p.flags()
 	p.reach()
-	kick := c.Holder[Keeper] - p.form + c.Place[Red][at(3, 0)]
+	kick := c.Holder[Keeper] - p.form + c.Place[Red][SquareAt(3, 0)]
 	odds := r.Shot()
 	p.mean = c.left * (c.gain[p.o] - c.risk[p.o]) / 2
 	p.spread = c.left * (c.gain[p.o] + c.risk[p.o]) / 2
@@ -85,10 +85,10 @@ func (p *Evaluation) flags() {
 	if !p.rules.Offside {
 		return
 	}
-	flagged := p.mine.and(beyond[p.d][p.line])
-	spoiled := !flagged.and(goalArea[p.d]).empty()
+	flagged := p.mine.And(beyond[p.d][p.line])
+	spoiled := !flagged.And(goalArea[p.d]).Empty()
 	p.flag[1], p.spoil[1] = flagged, spoiled
-	if p.rules.judged(&p.s) {
+	if p.rules.Judged(&p.s) {
 		p.flag[0], p.spoil[0] = flagged, spoiled
 	}
 }
@@ -97,25 +97,25 @@ func (p *Evaluation) flags() {
 func (p *Evaluation) reach() {
 	taker := Set{}
 	if p.s.Restart != NoRestart {
-		taker.add(p.s.By)
+		taker.Add(p.s.By)
 	}
 	backs, numbers := p.rules.Reaches(&p.s, p.o)
-	all := backs.or(numbers)
+	all := backs.Or(numbers)
 	mine := all
-	if !taker.empty() {
-		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker))
-		all = backs.or(numbers)
+	if !taker.Empty() {
+		backs, numbers = p.rules.ReachesOf(&p.s, p.o, p.mine.Less(taker))
+		all = backs.Or(numbers)
 	}
 	p.catch = all.counts()
 	p.behind = p.catch
-	if !p.flag[0].empty() {
-		backs, numbers = p.rules.reaches(&p.s, p.o, p.mine.less(taker).less(p.flag[0]))
-		all = backs.or(numbers)
+	if !p.flag[0].Empty() {
+		backs, numbers = p.rules.ReachesOf(&p.s, p.o, p.mine.Less(taker).Less(p.flag[0]))
+		all = backs.Or(numbers)
 		p.behind = all.counts()
 	}
 	backs, numbers = p.rules.Reaches(&p.s, p.d)
 	p.back = backs.counts()
-	all = backs.or(numbers)
+	all = backs.Or(numbers)
 	p.any = all.counts()
 	p.form = 0
 	if p.scale.Form != nil {
@@ -143,7 +143,7 @@ func (p *Evaluation) received(q Square, passes int) float64 {
 		return p.receives(q, 0)
 	}
 	if !p.kept.Has(q) {
-		p.kept.add(q)
+		p.kept.Add(q)
 		p.keep[q] = p.receives(q, 1)
 	}
 	return p.keep[q]
@@ -174,17 +174,17 @@ const ranks = 48
 // sort values the squares where O has no pawn.
 func (p *Evaluation) sort() {
 	p.sorted, p.used, p.ranks = true, 0, [ranks]Set{}
-	for w, word := range whole.less(p.mine) {
+	for w, word := range whole.Less(p.mine) {
 		for ; word != 0; word &= word - 1 {
 			q := Square(w*64 + bits.TrailingZeros64(word))
 			worth := p.landing(q)
 			p.land[q] = worth
 			rank := max(min(int((worth+1)*(ranks/2)), ranks-1), 0)
-			p.ranks[rank].add(q)
+			p.ranks[rank].Add(q)
 		}
 	}
 	for rank := ranks - 1; rank >= 0; rank-- {
-		if !p.ranks[rank].empty() {
+		if !p.ranks[rank].Empty() {
 			p.order[p.used] = p.ranks[rank]
 			p.used++
 		}
@@ -203,7 +203,7 @@ func (p *Evaluation) landing(q Square) float64 {
 // again is the second play after a direct pass to the pawn on q.
 func (p *Evaluation) again(q Square, holder Slot) float64 {
 	if !p.once.Has(q) {
-		p.once.add(q)
+		p.once.Add(q)
 		p.next[q] = p.average(q, holder, NoRestart, 1)
 	}
 	return p.next[q]
@@ -217,19 +217,19 @@ func (p *Evaluation) Play(q Square, holder Slot) float64 {
 // average goes through the rolls.
 func (p *Evaluation) average(q Square, holder Slot, restart Restart, passes int) (sum float64) {
 	if restart == GoalKick || holder == Keeper && p.rules.KeeperDice == 2 {
-		for n := 2; n <= farBall; n++ {
-			sum += float64(faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
+		for n := 2; n <= FarBall; n++ {
+			sum += float64(Faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
 		}
-		return sum / (faces * faces)
+		return sum / (Faces * Faces)
 	}
-	for n := 1; n <= faces; n++ {
+	for n := 1; n <= Faces; n++ {
 		best := p.best(q, n, restart, passes)
 		if n == 1 && passes == 0 && restart == NoRestart && holder != Keeper && p.rules.Dribble {
 			best = max(best, p.dribble(q, holder))
 		}
 		sum += best
 	}
-	return sum / faces
+	return sum / Faces
 }
 
 // best is the best square for a roll.
@@ -237,24 +237,24 @@ func (p *Evaluation) best(q Square, n int, restart Restart, passes int) float64 
 	ends := ballWays[q][n]
 	switch restart {
 	case KickOff:
-		ends = ends.and(half[p.d])
+		ends = ends.And(half[p.d])
 	case GoalKick:
-		ends = ends.less(penaltyArea[p.o])
+		ends = ends.Less(penaltyArea[p.o])
 	}
 	best := -worst
-	for mates := ends.and(p.mine); !mates.empty(); mates.remove(mates.first()) {
-		best = max(best, p.received(mates.first(), passes))
+	for mates := ends.And(p.mine); !mates.Empty(); mates.Remove(mates.First()) {
+		best = max(best, p.received(mates.First(), passes))
 	}
 	if !p.sorted {
 		p.sort()
 	}
 	for i := range p.order[:p.used] {
-		top := ends.and(p.order[i])
-		if top.empty() {
+		top := ends.And(p.order[i])
+		if top.Empty() {
 			continue
 		}
-		for ; !top.empty(); top.remove(top.first()) {
-			best = max(best, p.land[top.first()])
+		for ; !top.Empty(); top.Remove(top.First()) {
+			best = max(best, p.land[top.First()])
 		}
 		break
 	}
@@ -265,9 +265,9 @@ func (p *Evaluation) best(q Square, n int, restart Restart, passes int) float64 
 // reach it as if the holder still stood where it did.
 func (p *Evaluation) dribble(q Square, holder Slot) float64 {
 	best := -worst
-	ends := near[q].and(allowed(p.o, holder)).less(p.mine)
-	for ; !ends.empty(); ends.remove(ends.first()) {
-		best = max(best, p.dribbled(ends.first(), holder))
+	ends := near[q].And(Ground(p.o, holder)).Less(p.mine)
+	for ; !ends.Empty(); ends.Remove(ends.First()) {
+		best = max(best, p.dribbled(ends.First(), holder))
 	}
 	return best
 }
@@ -287,7 +287,7 @@ func (p *Evaluation) Shot() float64 { return p.shot }
 
 // GoalKick is what it is worth to O to have a goal kick.
 func (p *Evaluation) GoalKick() float64 {
-	return p.mean + p.spread*worthOf(p.scale.Holder[Keeper]+p.scale.Place[Red][at(3, 0)]+p.form)
+	return p.mean + p.spread*worthOf(p.scale.Holder[Keeper]+p.scale.Place[Red][SquareAt(3, 0)]+p.form)
 }
 
 // To is what it is worth to O to play the ball to q.
@@ -302,15 +302,15 @@ func (p *Evaluation) To(q Square) float64 {
 // Play is worth with the ball on q: by rolls that could then be used better.
 func (p *Evaluation) Gains(q Square, gains *[Squares]float64) {
 	*gains = [Squares]float64{}
-	for n := 1; n <= faces; n++ {
+	for n := 1; n <= Faces; n++ {
 		best := p.best(q, n, p.s.Restart, 0)
-		for ends := ballWays[q][n].less(p.mine); !ends.empty(); ends.remove(ends.first()) {
-			to := ends.first()
+		for ends := ballWays[q][n].Less(p.mine); !ends.Empty(); ends.Remove(ends.First()) {
+			to := ends.First()
 			worth := p.Held(to, FirstNumber)
 			if p.shoot.Has(to) && (to.Row(p.d) >= p.line || !p.rules.Offside) {
 				worth = p.shot
 			}
-			gains[to] += max(worth-best, 0) / faces
+			gains[to] += max(worth-best, 0) / Faces
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 func TestUnboundedGrid(t *testing.T) {
 	pawn := []int{8, 24, 36, 64, 80, 92}
 	ball := []int{8, 20, 32, 44, 56, 68, 80, 92, 104, 116, 128, 140}
-	for n := 1; n <= farBall; n++ {
+	for n := 1; n <= FarBall; n++ {
 		counts := [2]int{}
 		for dx := -n; dx <= n; dx++ {
 			for dy := -n; dy <= n; dy++ {
@@ -25,7 +25,7 @@ func TestUnboundedGrid(t *testing.T) {
 				}
 			}
 		}
-		if n <= faces && counts[0] != pawn[n-1] || counts[1] != ball[n-1] {
+		if n <= Faces && counts[0] != pawn[n-1] || counts[1] != ball[n-1] {
 			t.Errorf("%d steps: %d squares for a pawn, %d for the ball", n, counts[0], counts[1])
 		}
 	}
@@ -61,7 +61,7 @@ func TestBattleTable(t *testing.T) {
 		tie := 0.0
 		for _, o := range battleOdds {
 			a, b := int(o.Move.A), int(o.Move.B)
-			if foul := a+b == 7 && (a == 1 || b == 1); !foul && a == b+r.bonus(c.d) {
+			if foul := a+b == 7 && (a == 1 || b == 1); !foul && a == b+r.Bonus(c.d) {
 				tie += 1. / 36
 			}
 		}
@@ -80,7 +80,7 @@ func TestBattleTable(t *testing.T) {
 // kickOffTable is docs/lab/reference.md#the-kick-off, each square with the numbers of
 // die values that bring O and D there; a lone pawn of Blue stands where there is a
 // mark.
-var kickOffTable = [faces]string{
+var kickOffTable = [Faces]string{
 	"C9:4/6 D9:5/5 E9:6/5",
 	"B9! C9:4/6 E9:6/5 F9:6/6 B10:3/6 C10:4/6 D10:4/6 E10:5/6 F10:4/6",
 	"A9:4/5 B9! F9:6/6 G9! A10:3/6 C10:4/6 E10:5/6 G10:5/6 A11! B11:3/6 C11! D11:4/6 E11:4/6 F11! G11:3/6",

@@ -37,9 +37,9 @@ func TestMovementCounts(t *testing.T) {
 			}
 		}
 	}
-	d4, own := at(3, 3), half[Red]
+	d4, own := SquareAt(3, 3), half[Red]
 	for i, want := range []int{8, 24, 36, 47, 32, 20} {
-		if got := reach(d4, i+1, half[Blue]).and(own).Len(); got != want {
+		if got := reach(d4, i+1, half[Blue]).And(own).Len(); got != want {
 			t.Errorf("a defender on D4 with %d: %d squares, want %d", i+1, got, want)
 		}
 	}
@@ -49,16 +49,16 @@ func TestMeanMovementCounts(t *testing.T) {
 	pawn := []float64{6.91, 18.66, 23.88, 37.56, 39.47, 36.59}
 	ball := []float64{6.91, 15.03, 20.59, 23.81, 24.91, 24.09, 21.59, 17.62, 15.75, 13.88, 12.00, 10.12}
 	least := []int{3, 6, 9, 12, 15, 15, 15, 15, 12, 8, 4, 1}
-	for n := 1; n <= farBall; n++ {
+	for n := 1; n <= FarBall; n++ {
 		pawns, balls, fewest := 0, 0, Squares
 		for from := range Square(Squares) {
-			if n <= faces {
+			if n <= Faces {
 				pawns += reach(from, n, Set{}).Len()
 			}
 			got := ballWays[from][n].Len()
 			balls, fewest = balls+got, min(fewest, got)
 		}
-		if n <= faces && math.Abs(float64(pawns)/Squares-pawn[n-1]) > 0.0051 {
+		if n <= Faces && math.Abs(float64(pawns)/Squares-pawn[n-1]) > 0.0051 {
 			t.Errorf("pawns with %d: %.4f squares, want %.2f", n, float64(pawns)/Squares, pawn[n-1])
 		}
 		if math.Abs(float64(balls)/Squares-ball[n-1]) > 0.0051 || fewest != least[n-1] {
@@ -78,7 +78,7 @@ func TestRollsByDisplacement(t *testing.T) {
 	for dx := range 7 {
 		for dy := range 7 {
 			byPawn, byBall := "", ""
-			for n := 1; n <= faces; n++ {
+			for n := 1; n <= Faces; n++ {
 				if open(dx, dy, n, false) {
 					byPawn += string(rune('0' + n))
 				}
@@ -190,7 +190,7 @@ func TestKickOffFigures(t *testing.T) {
 	}
 	// With the ball on D11, where the taker alone may not go: it would with a 3 and
 	// with a 6, so without a ball in the way they are 251 and 264.
-	s.Ball = at(3, 10)
+	s.Ball = SquareAt(3, 10)
 	s.wait(CatchRoll)
 	for i, want := range []int{72, 173, 250, 356, 375, 263} {
 		next := s
@@ -218,7 +218,7 @@ func TestKickOffReach(t *testing.T) {
 		}
 		var got [2]int
 		for _, side := range []Side{Red, Blue} {
-			for n := 1; n <= faces; n++ {
+			for n := 1; n <= Faces; n++ {
 				if r.reachedBy(&s, side, n).Has(square) {
 					got[side]++
 				}
@@ -235,7 +235,7 @@ func TestKickOffReach(t *testing.T) {
 func (r *Rules) reachedBy(s *State, side Side, n int) (set Set) {
 	for p := FirstBack; p < Slots; p++ {
 		if s.Pawns[side][p] != s.By {
-			set = set.or(r.reach(s, side, p, n))
+			set = set.Or(r.reach(s, side, p, n))
 		}
 	}
 	return set
@@ -246,11 +246,11 @@ func TestChances(t *testing.T) {
 	if game.Total(spinner) != 4 || spinner[0].Weight != 2 || game.Total(shootingDie) != 6 || shootingDie[0].Weight != 3 {
 		t.Error("a shot is a goal half the time")
 	}
-	var sums [farBall + 1]int
+	var sums [FarBall + 1]int
 	for _, o := range twoDiceOdds {
 		sums[o.Move.A+o.Move.B] += int(o.Weight)
 	}
-	if sums != [farBall + 1]int{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1} {
+	if sums != [FarBall + 1]int{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1} {
 		t.Errorf("two dice: %v", sums)
 	}
 	r := Standard()
@@ -304,9 +304,9 @@ func TestSetUps(t *testing.T) {
 
 func countSetUps(s *State) (n int) {
 	side := s.decides()
-	home := func(file, rank int) Square { return at(file, rank-1).As(side) }
+	home := func(file, rank int) Square { return SquareAt(file, rank-1).As(side) }
 	team := Team{0, home(1, 4), home(3, 4), home(4, 4), home(6, 4)}
-	team.sort()
+	team.Sort()
 	var fill func(p Slot, taken Set)
 	fill = func(p Slot, taken Set) {
 		if p == Slots {
@@ -317,13 +317,13 @@ func countSetUps(s *State) (n int) {
 			}
 			return
 		}
-		free := midfield[side].or(front[side]).less(taken)
-		if taken.and(front[side]).Len() == maxStrikers {
-			free = free.less(front[side])
+		free := midfield[side].Or(front[side]).Less(taken)
+		if taken.And(front[side]).Len() == MaxStrikers {
+			free = free.Less(front[side])
 		}
-		for ; !free.empty(); free.remove(free.first()) {
-			team[p] = free.first()
-			fill(p+1, taken.with(free.first()))
+		for ; !free.Empty(); free.Remove(free.First()) {
+			team[p] = free.First()
+			fill(p+1, taken.with(free.First()))
 		}
 	}
 	for _, keeper := range []Square{home(3, 1), home(4, 1)} {

@@ -1,11 +1,11 @@
 package soccertactics
 
 // Rolls holds a set of squares for each roll of the die, 1 to 6.
-type Rolls [faces + 1]Set
+type Rolls [Faces + 1]Set
 
 // Count returns with how many of the six rolls a square is in the set.
 func (r *Rolls) Count(q Square) (n int) {
-	for roll := 1; roll <= faces; roll++ {
+	for roll := 1; roll <= Faces; roll++ {
 		if r[roll].Has(q) {
 			n++
 		}
@@ -13,10 +13,10 @@ func (r *Rolls) Count(q Square) (n int) {
 	return n
 }
 
-// or returns what is in either, roll by roll.
-func (r Rolls) or(other Rolls) Rolls {
+// Or returns what is in either, roll by roll.
+func (r Rolls) Or(other Rolls) Rolls {
 	for roll := range r {
-		r[roll] = r[roll].or(other[roll])
+		r[roll] = r[roll].Or(other[roll])
 	}
 	return r
 }
@@ -78,13 +78,13 @@ func flood(men, free Set, highest int) (ends Rolls) {
 func addTurns(turned, legs *[8]Set) {
 	var after [9]Set // legs in directions d or more
 	for d := 7; d >= 0; d-- {
-		after[d] = after[d+1].or(legs[d])
+		after[d] = after[d+1].Or(legs[d])
 	}
 	before := Set{} // legs in directions less than d
 	for d := range legs {
 		rest, t := &after[d+1], &turned[(d+4)%8]
 		t[0] |= before[0] | rest[0]
 		t[1] |= before[1] | rest[1]
-		before = before.or(legs[d])
+		before = before.Or(legs[d])
 	}
 }

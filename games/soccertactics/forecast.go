@@ -6,39 +6,39 @@ package soccertactics
 // Reaches returns where the field pawns of a side get with each roll: defenders,
 // and numbered pawns. It does not matter whose turn it is.
 func (r *Rules) Reaches(s *State, side Side) (backs, numbers Rolls) {
-	return r.reaches(s, side, s.men(side))
+	return r.ReachesOf(s, side, s.Men(side))
 }
 
 // Reach is Reaches of all field pawns together.
 func (r *Rules) Reach(s *State, side Side) Rolls {
 	backs, numbers := r.Reaches(s, side)
-	return backs.or(numbers)
+	return backs.Or(numbers)
 }
 
-// reaches is Reaches for some pawns of a side; the others stand in the way as ever.
-func (r *Rules) reaches(s *State, side Side, who Set) (backs, numbers Rolls) {
+// ReachesOf is Reaches for some pawns of a side; the others stand in the way as ever.
+func (r *Rules) ReachesOf(s *State, side Side, who Set) (backs, numbers Rolls) {
 	if r.NoWall || r.StopAtOpponent {
 		return r.reachesOneByOne(s, side, who)
 	}
 	var back, number Set
 	for p := FirstBack; p <= LastBack; p++ {
-		back.add(s.Pawns[side][p])
+		back.Add(s.Pawns[side][p])
 	}
 	for p := FirstNumber; p < Slots; p++ {
-		number.add(s.Pawns[side][p])
+		number.Add(s.Pawns[side][p])
 	}
-	own, free := s.men(side), whole.less(s.men(side.Other()))
-	backs = flood(back.and(who), free.and(half[side]), faces)
-	numbers = flood(number.and(who), free, faces)
+	own, free := s.Men(side), whole.Less(s.Men(side.Other()))
+	backs = flood(back.And(who), free.And(half[side]), Faces)
+	numbers = flood(number.And(who), free, Faces)
 	for n := range backs {
-		backs[n] = backs[n].and(half[side]).less(own)
-		numbers[n] = numbers[n].less(own)
+		backs[n] = backs[n].And(half[side]).Less(own)
+		numbers[n] = numbers[n].Less(own)
 	}
 	return backs, numbers
 }
 
 // whole is the pitch.
-var whole = half[Red].or(half[Blue])
+var whole = half[Red].Or(half[Blue])
 
 func (r *Rules) reachesOneByOne(s *State, side Side, who Set) (backs, numbers Rolls) {
 	for p := FirstBack; p < Slots; p++ {
@@ -49,8 +49,8 @@ func (r *Rules) reachesOneByOne(s *State, side Side, who Set) (backs, numbers Ro
 		if p <= LastBack {
 			group = &backs
 		}
-		for n := 1; n <= faces; n++ {
-			group[n] = group[n].or(r.reach(s, side, p, n))
+		for n := 1; n <= Faces; n++ {
+			group[n] = group[n].Or(r.reach(s, side, p, n))
 		}
 	}
 	return backs, numbers
@@ -70,7 +70,7 @@ type Scramble struct {
 func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 	c.O = often(r.may(s, s.O, q), q)
 	c.D = 1
-	if !r.KeeperStep || !s.stepTargets(Keeper).Has(q) {
+	if !r.KeeperStep || !s.StepTargets(Keeper).Has(q) {
 		c.D = often(r.may(s, s.D(), q), q)
 	}
 	switch none := (1 - c.O) * (1 - c.D); {
@@ -84,15 +84,15 @@ func (r *Rules) Scramble(s *State, q Square) (c Scramble) {
 
 // may returns what the pawns of a side reach that may take the ball on q.
 func (r *Rules) may(s *State, side Side, q Square) Rolls {
-	who := s.men(side)
+	who := s.Men(side)
 	if side == s.O {
-		who = who.less(r.mayNot(s, q))
+		who = who.Less(r.mayNot(s, q))
 	}
-	backs, numbers := r.reaches(s, side, who)
-	rolls := backs.or(numbers)
+	backs, numbers := r.ReachesOf(s, side, who)
+	rolls := backs.Or(numbers)
 	if keeper := s.Pawns[side][Keeper]; !r.KeeperStep && who.Has(keeper) {
-		for n := 1; n <= faces; n++ {
-			rolls[n] = rolls[n].or(r.reach(s, side, Keeper, n))
+		for n := 1; n <= Faces; n++ {
+			rolls[n] = rolls[n].Or(r.reach(s, side, Keeper, n))
 		}
 	}
 	return rolls
@@ -103,21 +103,21 @@ func (r *Rules) may(s *State, side Side, q Square) Rolls {
 // in the goal area (ST-43).
 func (r *Rules) mayNot(s *State, q Square) (who Set) {
 	if s.Restart != NoRestart {
-		who.add(s.By)
+		who.Add(s.By)
 	}
-	line, mine := s.line(), s.men(s.O)
-	if !r.judged(s) {
+	line, mine := s.line(), s.Men(s.O)
+	if !r.Judged(s) {
 		return who
 	}
 	if q.Row(s.D()) < line {
-		who = who.or(mine.and(beyond[s.D()][line]))
+		who = who.Or(mine.And(beyond[s.D()][line]))
 	}
-	spoilers := mine.and(goalArea[s.D()])
+	spoilers := mine.And(goalArea[s.D()])
 	switch n := spoilers.Len(); {
 	case line == 1 || n == 0 || !penaltyArea[s.D()].Has(q):
 		return who
 	case n == 1:
-		return who.or(mine.less(spoilers))
+		return who.Or(mine.Less(spoilers))
 	}
 	return mine
 }
@@ -131,7 +131,7 @@ func rowsBefore() (before [2][Ranks + 2]Set) {
 		for row := range before[side] {
 			for q := range Square(Squares) {
 				if q.Row(Side(side)) < row {
-					before[side][row].add(q)
+					before[side][row].Add(q)
 				}
 			}
 		}
@@ -140,7 +140,7 @@ func rowsBefore() (before [2][Ranks + 2]Set) {
 }
 
 // often returns the share of the six rolls with which q is reached.
-func often(rolls Rolls, q Square) float64 { return float64(rolls.Count(q)) / faces }
+func often(rolls Rolls, q Square) float64 { return float64(rolls.Count(q)) / Faces }
 
 // Duel says how a battle ends: the four chances add up to 1.
 type Duel struct {
@@ -154,11 +154,11 @@ func (r *Rules) Duel(o, d Slot) (c Duel) {
 	decided := 0.0
 	for _, outcome := range battleOdds {
 		a, b := outcome.Move.A, outcome.Move.B
-		mine, theirs := int(a)+r.bonus(o), int(b)+r.bonus(d)
+		mine, theirs := int(a)+r.Bonus(o), int(b)+r.Bonus(d)
 		switch {
-		case a == 1 && b == faces:
+		case a == 1 && b == Faces:
 			c.Fouls++
-		case a == faces && b == 1:
+		case a == Faces && b == 1:
 			c.Fouled++
 		case mine > theirs:
 			c.Won++

@@ -38,11 +38,11 @@ func TestReaches(t *testing.T) {
 		roam(t, r, 1500, 5, func(s *State) {
 			for side := range Blue + 1 {
 				backs, numbers := r.Reaches(s, side)
-				got := backs.or(numbers)
-				for n := 1; n <= faces; n++ {
+				got := backs.Or(numbers)
+				for n := 1; n <= Faces; n++ {
 					var want Set
 					for p := FirstBack; p < Slots; p++ {
-						want = want.or(r.reach(s, side, p, n))
+						want = want.Or(r.reach(s, side, p, n))
 					}
 					if got[n] != want {
 						t.Fatalf("%s: %s with %d reach\n%v, want\n%v", r.FormatState(s), side, n, got[n], want)
@@ -102,7 +102,7 @@ func TestScramble(t *testing.T) {
 // byRules returns the share of the rolls with which side takes a loose ball.
 func byRules(r *Rules, s *State, side Side) float64 {
 	rolls := 0
-	for n := uint8(1); n <= faces; n++ {
+	for n := uint8(1); n <= Faces; n++ {
 		rolled := *s
 		r.roll(&rolled, n)
 		if rolled.Phase != CatchMove && rolled.Phase != ChallengeMove {
@@ -117,7 +117,7 @@ func byRules(r *Rules, s *State, side Side) float64 {
 			}
 		}
 	}
-	return float64(rolls) / faces
+	return float64(rolls) / Faces
 }
 
 // TestDuel compares with docs/lab/reference.md#duels, and the shot with
@@ -186,8 +186,8 @@ func TestSetUpsAreEven(t *testing.T) {
 	}
 	r.Step(&s, game.At(0, s.StandardSetUp()))
 	src := rand.NewPCG(7, 8)
-	var got, want [maxStrikers + 1]int
-	strikers := func(m Move) int { return setOf(m.Team[:]...).and(front[Blue]).Len() }
+	var got, want [MaxStrikers + 1]int
+	strikers := func(m Move) int { return setOf(m.Team[:]...).And(front[Blue]).Len() }
 	const draws = 4000
 	for range draws {
 		got[strikers(r.Sample(&s, 1, src))]++
@@ -195,7 +195,7 @@ func TestSetUpsAreEven(t *testing.T) {
 	slow := s.StandardSetUp()
 	for n := 0; n < draws; {
 		for p := FirstNumber; p < Slots; p++ {
-			slow.Team[p] = draw(midfield[Blue].or(front[Blue]), src, slow.Team[p])
+			slow.Team[p] = draw(midfield[Blue].Or(front[Blue]), src, slow.Team[p])
 		}
 		if s.allowsSetUp(slow) {
 			want[strikers(slow)]++

@@ -22,10 +22,10 @@ func (s *State) Formations() (list []Move) {
 	}
 	fore := front[side]
 	if side != s.O {
-		fore = fore.less(near[s.Ball])
+		fore = fore.Less(near[s.Ball])
 	}
 	for _, slots := range subsets(backs[side], defenders) {
-		for strikers := max(0, numbers-maxMidfield); strikers <= min(numbers, maxStrikers); strikers++ {
+		for strikers := max(0, numbers-MaxMidfield); strikers <= min(numbers, MaxStrikers); strikers++ {
 			for _, middle := range subsets(midfield[side], numbers-strikers) {
 				for _, ahead := range subsets(fore, strikers) {
 					list = s.lineUp(list, slots, middle, ahead)
@@ -49,20 +49,20 @@ func (s *State) lineUp(list []Move, slots, middle, ahead Set) []Move {
 		if p >= FirstNumber {
 			from = &men[1]
 		}
-		if from.empty() {
+		if from.Empty() {
 			from = &men[2]
 		}
-		m.Team[p] = from.first()
-		from.remove(m.Team[p])
+		m.Team[p] = from.First()
+		from.Remove(m.Team[p])
 	}
-	m.Team.sort()
+	m.Team.Sort()
 	homes := goalArea[side]
 	if m.Team[Keeper] == Out {
-		homes = setOf(at(3, 0).As(side)) // one of them, for nobody
+		homes = setOf(SquareAt(3, 0).As(side)) // one of them, for nobody
 	}
-	for ; !homes.empty(); homes.remove(homes.first()) {
+	for ; !homes.Empty(); homes.Remove(homes.First()) {
 		if m.Team[Keeper] != Out {
-			m.Team[Keeper] = homes.first()
+			m.Team[Keeper] = homes.First()
 		}
 		list = s.kickers(list, m)
 	}
@@ -88,10 +88,10 @@ func subsets(set Set, size int) (list []Set) {
 	if size == 0 {
 		return []Set{{}}
 	}
-	for ; set.Len() >= size; set.remove(set.first()) {
-		q := set.first()
+	for ; set.Len() >= size; set.Remove(set.First()) {
+		q := set.First()
 		rest := set
-		rest.remove(q)
+		rest.Remove(q)
 		for _, some := range subsets(rest, size-1) {
 			list = append(list, some.with(q))
 		}

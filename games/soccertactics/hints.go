@@ -147,7 +147,7 @@ func (a *advice) race() {
 		a.add("get", c.O)
 		a.add("foe", c.D)
 		a.list = append(a.list, game.Figure{Key: "soccertactics.figure.has", Value: c.Has, Estimate: true})
-	case r.KeeperStep && s.stepTargets(Keeper).Has(s.Ball):
+	case r.KeeperStep && s.StepTargets(Keeper).Has(s.Ball):
 		a.add("foe", 1)
 	default:
 		a.add("foe", often(r.may(s, s.D(), s.Ball), s.Ball))

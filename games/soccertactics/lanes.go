@@ -4,22 +4,22 @@ package soccertactics
 // that may receive it, and to one that would shoot from there. A pawn on a square with
 // an opponent does not count: receiving would be a duel.
 func (r *Rules) Lanes(s *State) (pass, shot float64) {
-	mates := s.men(s.O).less(s.men(s.D()))
-	mates.remove(s.Ball)
-	if r.judged(s) {
-		mates = mates.less(beyond[s.D()][s.line()])
+	mates := s.Men(s.O).Less(s.Men(s.D()))
+	mates.Remove(s.Ball)
+	if r.Judged(s) {
+		mates = mates.Less(beyond[s.D()][s.line()])
 	}
-	shooters := mates.and(r.Shooting(s.D()))
+	shooters := mates.And(r.Shooting(s.D()))
 	odds := dieOdds
 	if r.twoDice(s) {
 		odds = twoDiceOdds
 	}
 	for _, o := range odds {
 		ends := ballWays[s.Ball][o.Move.A+o.Move.B]
-		if !ends.and(mates).empty() {
+		if !ends.And(mates).Empty() {
 			pass++
 		}
-		if !ends.and(shooters).empty() {
+		if !ends.And(shooters).Empty() {
 			shot++
 		}
 	}
@@ -30,7 +30,7 @@ func (r *Rules) Lanes(s *State) (pass, shot float64) {
 // it receives a direct pass there.
 func (r *Rules) Shooting(side Side) Set {
 	if r.LongShot {
-		return penaltyArea[side].or(longShots[side])
+		return penaltyArea[side].Or(longShots[side])
 	}
 	return penaltyArea[side]
 }

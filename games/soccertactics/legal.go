@@ -40,12 +40,12 @@ func (r *Rules) list(s *State) (all [Slots]choice, n int) {
 		return all, 2
 	}
 	if s.Phase == Challenge { // only the keeper steps
-		all[0] = choice{from: s.Pawns[side][Keeper], targets: s.stepTargets(Keeper)}
+		all[0] = choice{from: s.Pawns[side][Keeper], targets: s.StepTargets(Keeper)}
 		return all, 1
 	}
-	for rest := s.men(side); !rest.empty(); n++ {
-		from := rest.first()
-		rest.remove(from)
+	for rest := s.Men(side); !rest.Empty(); n++ {
+		from := rest.First()
+		rest.Remove(from)
 		p, _ := s.on(side, from)
 		all[n] = choice{from: from, targets: r.targets(s, p, false)}
 	}
@@ -70,9 +70,9 @@ func (r *Rules) choices(s *State, yield func(Move) bool) {
 // each yields the moves from one square to several, and reports whether yield
 // wants more.
 func (s *State) each(from Square, targets Set, dribble bool, yield func(Move) bool) bool {
-	for !targets.empty() {
-		to := targets.first()
-		targets.remove(to)
+	for !targets.Empty() {
+		to := targets.First()
+		targets.Remove(to)
 		if !yield(s.move(dribble, from, to)) {
 			return false
 		}
@@ -145,7 +145,7 @@ func (r *Rules) targets(s *State, p Slot, dribble bool) Set {
 		}
 		return s.ballTargets()
 	case Challenge:
-		return s.stepTargets(p)
+		return s.StepTargets(p)
 	case CornerPlace:
 		return r.placements(s, p)
 	case GoalKickTaker, FreeKickTaker:
@@ -168,28 +168,28 @@ func (r *Rules) pawnTargets(s *State, p Slot) Set {
 	}
 	ends := r.reach(s, side, p, int(s.Die))
 	if s.Phase == CatchMove && s.Restart != NoRestart && from == s.By {
-		ends.remove(s.Ball) // ST-46
+		ends.Remove(s.Ball) // ST-46
 	}
 	return ends
 }
 
 // reach returns where a pawn gets with a roll of n, no matter whose turn it is.
 func (r *Rules) reach(s *State, side Side, p Slot, n int) Set {
-	from, others, own := s.Pawns[side][p], s.men(side.Other()), s.men(side)
+	from, others, own := s.Pawns[side][p], s.Men(side.Other()), s.Men(side)
 	if !from.OnPitch() {
 		return Set{}
 	}
-	barred, stand := others, allowed(side, p).less(own)
+	barred, stand := others, Ground(side, p).Less(own)
 	if p < FirstNumber {
-		barred = barred.or(half[side.Other()]) // not even in passing
+		barred = barred.Or(half[side.Other()]) // not even in passing
 	}
 	ends := reach(from, n, barred)
 	if r.StopAtOpponent {
 		for short := 1; short < n; short++ {
-			ends = ends.or(reach(from, short, barred).and(others))
+			ends = ends.Or(reach(from, short, barred).And(others))
 		}
 	}
-	return r.unwalled(s, side, p, ends.and(stand))
+	return r.unwalled(s, side, p, ends.And(stand))
 }
 
 // unwalled takes away the squares on which a pawn would complete a wall: four
@@ -199,10 +199,10 @@ func (r *Rules) unwalled(s *State, side Side, p Slot, ends Set) Set {
 		return ends
 	}
 	others := s.field(side)
-	others.remove(s.Pawns[side][p])
-	for rest := ends; !rest.empty(); rest.remove(rest.first()) {
-		if q := rest.first(); others.inRow(q, 1, 0)+1 >= 4 || others.inRow(q, 0, 1)+1 >= 3 {
-			ends.remove(q)
+	others.Remove(s.Pawns[side][p])
+	for rest := ends; !rest.Empty(); rest.Remove(rest.First()) {
+		if q := rest.First(); others.inRow(q, 1, 0)+1 >= 4 || others.inRow(q, 0, 1)+1 >= 3 {
+			ends.Remove(q)
 		}
 	}
 	return ends
@@ -215,7 +215,7 @@ func (set Set) inRow(q Square, dx, dy int) (n int) {
 		file, rank := q.File(), q.Rank()-1
 		for {
 			file, rank = file+sign*dx, rank+sign*dy
-			if !inside(file, rank) || !set.Has(at(file, rank)) {
+			if !inside(file, rank) || !set.Has(SquareAt(file, rank)) {
 				break
 			}
 			n++
@@ -229,9 +229,9 @@ func (s *State) ballTargets() Set {
 	ends := ballWays[s.Ball][s.Die]
 	switch s.Restart {
 	case KickOff:
-		return ends.and(half[s.D()]) // ST-47
+		return ends.And(half[s.D()]) // ST-47
 	case GoalKick:
-		return ends.less(penaltyArea[s.O]) // ST-51
+		return ends.Less(penaltyArea[s.O]) // ST-51
 	}
 	return ends
 }
@@ -241,14 +241,14 @@ func (r *Rules) dribbleTargets(s *State, p Slot) Set {
 	if !r.Dribble || s.Die != 1 || p == Keeper || s.Restart != NoRestart {
 		return Set{} // ST-18
 	}
-	return r.unwalled(s, s.O, p, near[s.Ball].and(allowed(s.O, p)).less(s.men(s.O)))
+	return r.unwalled(s, s.O, p, near[s.Ball].And(Ground(s.O, p)).Less(s.Men(s.O)))
 }
 
-// stepTargets returns where the keeper may step (ST-23, ST-24).
-func (s *State) stepTargets(p Slot) Set {
+// StepTargets returns where the keeper may step (ST-23, ST-24).
+func (s *State) StepTargets(p Slot) Set {
 	q := s.Pawns[s.D()][p]
 	if p != Keeper || !q.OnPitch() {
 		return Set{}
 	}
-	return near[q].and(half[s.D()]).less(s.men(s.D()))
+	return near[q].And(half[s.D()]).Less(s.Men(s.D()))
 }

@@ -16,11 +16,11 @@ func everyMove(s *State) iter.Seq[Move] {
 }
 
 func outcomes(yield func(Move) bool) {
-	for a := range uint8(faces) {
+	for a := range uint8(Faces) {
 		if !yield(Move{Act: RollDie, A: a + 1}) {
 			return
 		}
-		for b := range uint8(faces) {
+		for b := range uint8(Faces) {
 			for _, act := range []Act{RollTwo, RollToss, RollBattle} {
 				if !yield(Move{Act: act, A: a + 1, B: b + 1}) {
 					return

@@ -18,7 +18,7 @@ func (v mirror) square(q Square) Square {
 		return q
 	}
 	if v.columns {
-		q = at(Files-1-q.File(), q.Rank()-1)
+		q = SquareAt(Files-1-q.File(), q.Rank()-1)
 	}
 	if v.sides {
 		q = q.As(Blue)
@@ -41,7 +41,7 @@ func (v mirror) state(s State) State {
 		for p, q := range s.Pawns[side] {
 			m.Pawns[to][p] = v.square(q)
 		}
-		m.Pawns[to].sort()
+		m.Pawns[to].Sort()
 		m.Cards[to], m.Score[to], m.Kicks[to] = s.Cards[side], s.Score[side], s.Kicks[side]
 	}
 	m.Ball, m.O, m.First = v.square(s.Ball), v.side(s.O), v.side(s.First)
@@ -74,7 +74,7 @@ func (v mirror) move(s *State, m Move) Move {
 		for p, q := range m.Team {
 			m.Team[p] = v.square(q)
 		}
-		m.Team.sort()
+		m.Team.Sort()
 	}
 	return m
 }

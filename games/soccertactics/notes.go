@@ -80,9 +80,9 @@ func (n *notes) duel() {
 	case s.Phase != Battle:
 	case on.Phase == Battle:
 		n.add("ST-33", "tie")
-	case n.move.A == 1 && n.move.B == faces:
+	case n.move.A == 1 && n.move.B == Faces:
 		n.foul(s.O)
-	case n.move.A == faces && n.move.B == 1:
+	case n.move.A == Faces && n.move.B == 1:
 		n.foul(s.D())
 	case on.O != s.O:
 		n.add("ST-29", "duel.lost", "seat", on.O.Seat(), "at", s.Ball.String())

@@ -51,15 +51,15 @@ var (
 )
 
 func single() (odds []game.Outcome[Move]) {
-	for a := range uint8(faces) {
+	for a := range uint8(Faces) {
 		odds = append(odds, game.Outcome[Move]{Move: Move{Act: RollDie, A: a + 1}, Weight: 1})
 	}
 	return odds
 }
 
 func pairs(act Act) (odds []game.Outcome[Move]) {
-	for a := range uint8(faces) {
-		for b := range uint8(faces) {
+	for a := range uint8(Faces) {
+		for b := range uint8(Faces) {
 			odds = append(odds, game.Outcome[Move]{Move: Move{Act: act, A: a + 1, B: b + 1}, Weight: 1})
 		}
 	}

@@ -18,8 +18,8 @@ func (s *State) Line(side Side) int {
 	return line
 }
 
-// judged reports whether off-side is given now (ST-41).
-func (r *Rules) judged(s *State) bool {
+// Judged reports whether off-side is given now (ST-41).
+func (r *Rules) Judged(s *State) bool {
 	return r.Offside && s.Restart != CornerKick && (s.Restart != GoalKick || r.GoalKickOffside)
 }
 
@@ -27,16 +27,16 @@ func (r *Rules) judged(s *State) bool {
 // square is off-side (ST-40).
 func (r *Rules) receivesOffside(s *State, p Slot, from Square) bool {
 	row := s.Pawns[s.O][p].Row(s.D())
-	return r.judged(s) && row < s.line() && (!r.OffsideBallLine || row < from.Row(s.D()))
+	return r.Judged(s) && row < s.line() && (!r.OffsideBallLine || row < from.Row(s.D()))
 }
 
 // spoilt reports whether a chance of O is taken away because another of its pawns
 // is off-side in the goal area (ST-43); D then has a free kick. The pawn that has
 // the ball is judged by itself.
 func (r *Rules) spoilt(s *State) bool {
-	others := s.men(s.O).and(goalArea[s.D()])
-	others.remove(s.Ball)
-	if !r.judged(s) || others.empty() || s.line() == 1 {
+	others := s.Men(s.O).And(goalArea[s.D()])
+	others.Remove(s.Ball)
+	if !r.Judged(s) || others.Empty() || s.line() == 1 {
 		return false
 	}
 	r.freeKick(s, s.D())

@@ -78,7 +78,7 @@ func (t *Team) readBacks(text string) error {
 		return err
 	})
 	sorted := *t
-	sorted.sort()
+	sorted.Sort()
 	if err == nil && sorted != *t {
 		err = line.Want(text, "the defenders in the order of their squares")
 	}
@@ -105,9 +105,9 @@ func (s *State) readPhase(text string) error {
 func (s *State) readParticulars(digits, rest string) (err error) {
 	switch s.Phase {
 	case PawnMove, CatchMove, ChallengeMove:
-		return line.Int(&s.Die, digits, 0, faces)
+		return line.Int(&s.Die, digits, 0, Faces)
 	case BallPlay:
-		return line.Int(&s.Die, digits, 0, farBall)
+		return line.Int(&s.Die, digits, 0, FarBall)
 	case CornerPlace:
 		if s.Taker, err = parseCode(rest); err != nil {
 			return err

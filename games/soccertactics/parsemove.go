@@ -75,7 +75,7 @@ func (s *State) parsePenalty(text string) (m Move, err error) {
 	if file != "D" && file != "E" {
 		return m, fmt.Errorf("%.10q: a penalty spot is D or E", file)
 	}
-	m.Act, m.To = TakePenalty, at(int(file[0]-'A'), 1).As(s.D())
+	m.Act, m.To = TakePenalty, SquareAt(int(file[0]-'A'), 1).As(s.D())
 	m.From, err = parseSquare(from)
 	return m, err
 }

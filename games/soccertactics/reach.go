@@ -2,17 +2,17 @@ package soccertactics
 
 // The number of faces of a die; the ball is played with two at most.
 const (
-	faces   = 6
-	farBall = 2 * faces
+	Faces   = 6
+	FarBall = 2 * Faces
 )
 
 // ways are tables of ST-08 to ST-10: where a pawn ends by square and number of
 // steps, what it may pass on the way, and on which squares it may turn by the
 // displacement.
 type ways struct {
-	ends  [Squares][faces + 1]Set
-	over  [Squares][faces + 1]Set
-	turns [faces + 1][2*faces + 1][2*faces + 1][]turn
+	ends  [Squares][Faces + 1]Set
+	over  [Squares][Faces + 1]Set
+	turns [Faces + 1][2*Faces + 1][2*Faces + 1][]turn
 }
 
 // turn is the displacement from the start to the square where a pawn turns, or to
@@ -38,21 +38,21 @@ func walk(from Square, n, k, a, b int) (over Set, end Square, ok bool) {
 			d = directions[b]
 		}
 		if step > 0 {
-			over.add(at(file, rank))
+			over.Add(SquareAt(file, rank))
 		}
 		file, rank = file+d[0], rank+d[1]
 		if !inside(file, rank) {
 			return Set{}, 0, false
 		}
 	}
-	return over, at(file, rank), true
+	return over, SquareAt(file, rank), true
 }
 
 // findPawnWays walks straight on, and with one turn that is not the reverse (ST-08,
 // ST-09).
 func findPawnWays() *ways {
 	w := &ways{}
-	for n := 1; n <= faces; n++ {
+	for n := 1; n <= Faces; n++ {
 		for a := range directions {
 			for b := range directions {
 				if b != (a+4)%8 {
@@ -72,12 +72,12 @@ func (w *ways) addTurns(n, a, b int) {
 	}
 	for k := first; k < n || k == n && a == b; k++ {
 		first, second := directions[a], directions[b]
-		turns := &w.turns[n][faces+k*first[0]+(n-k)*second[0]][faces+k*first[1]+(n-k)*second[1]]
+		turns := &w.turns[n][Faces+k*first[0]+(n-k)*second[0]][Faces+k*first[1]+(n-k)*second[1]]
 		*turns = append(*turns, turn{k * first[0], k * first[1]})
 		for from := range Square(Squares) {
 			if over, end, ok := walk(from, n, k, a, b); ok {
-				w.ends[from][n].add(end)
-				w.over[from][n] = w.over[from][n].or(over)
+				w.ends[from][n].Add(end)
+				w.over[from][n] = w.over[from][n].Or(over)
 			}
 		}
 	}
@@ -102,16 +102,16 @@ func findBetween() *[Squares][Squares]Set {
 // a barred square.
 func walks(from, to Square, n int, barred Set) bool {
 	file, rank := from.File(), from.Rank()-1
-	for _, t := range pawnWays.turns[n][faces+to.File()-file][faces+to.Rank()-1-rank] {
+	for _, t := range pawnWays.turns[n][Faces+to.File()-file][Faces+to.Rank()-1-rank] {
 		if !inside(file+t.file, rank+t.rank) {
 			continue
 		}
-		by := at(file+t.file, rank+t.rank)
-		over := between[from][by].or(between[by][to])
+		by := SquareAt(file+t.file, rank+t.rank)
+		over := between[from][by].Or(between[by][to])
 		if by != to {
-			over.add(by)
+			over.Add(by)
 		}
-		if over.and(barred).empty() {
+		if over.And(barred).Empty() {
 			return true
 		}
 	}
@@ -120,10 +120,10 @@ func walks(from, to Square, n int, barred Set) bool {
 
 // findBallWays walks straight on, and with one turn after which neither column nor
 // rank goes back (ST-15).
-func findBallWays() *[Squares][farBall + 1]Set {
-	w := &[Squares][farBall + 1]Set{}
+func findBallWays() *[Squares][FarBall + 1]Set {
+	w := &[Squares][FarBall + 1]Set{}
 	for from := range Square(Squares) {
-		for n := 1; n <= farBall; n++ {
+		for n := 1; n <= FarBall; n++ {
 			for a, da := range directions {
 				for b, db := range directions {
 					if da[0]*db[0] < 0 || da[1]*db[1] < 0 {
@@ -131,7 +131,7 @@ func findBallWays() *[Squares][farBall + 1]Set {
 					}
 					for k := 1; k <= n; k++ {
 						if _, end, ok := walk(from, n, k, a, b); ok {
-							w[from][n].add(end)
+							w[from][n].Add(end)
 						}
 					}
 				}
@@ -144,8 +144,8 @@ func findBallWays() *[Squares][farBall + 1]Set {
 // reach returns where a pawn gets in exactly n steps without passing a barred
 // square; it may end on one.
 func reach(from Square, n int, barred Set) Set {
-	if pawnWays.over[from][n].and(barred).empty() {
+	if pawnWays.over[from][n].And(barred).Empty() {
 		return pawnWays.ends[from][n]
 	}
-	return flood(setOf(from), whole.less(barred), n)[n]
+	return flood(setOf(from), whole.Less(barred), n)[n]
 }

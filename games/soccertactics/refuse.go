@@ -158,7 +158,7 @@ func (r *Rules) refusePawn(s *State, p Slot, to Square) game.Refusal {
 	switch mate, taken := s.on(side, to); {
 	case taken && (mate != p || s.Phase == CornerPlace):
 		return refusal("ST-11", "mate", "at", to.String())
-	case !allowed(side, p).Has(to):
+	case !Ground(side, p).Has(to):
 		return refusal("ST-24", "half")
 	}
 	switch s.Phase {

@@ -76,10 +76,10 @@ func (r *Rules) clearTargets(s *State, p Slot) Set {
 		return Set{}
 	}
 	side := s.decides()
-	free := r.unwalled(s, side, p, allowed(side, p).less(s.men(side)).less(zone))
+	free := r.unwalled(s, side, p, Ground(side, p).Less(s.Men(side)).Less(zone))
 	for ring := zone; ; {
 		wider := ring.grown()
-		if targets := wider.and(free); !targets.empty() || wider == ring {
+		if targets := wider.And(free); !targets.Empty() || wider == ring {
 			return targets
 		}
 		ring = wider
@@ -107,7 +107,7 @@ func (r *Rules) clear(s *State) {
 // onTheSpot puts keeper, taker and ball to their places for the penalty (ST-36).
 func (s *State) onTheSpot() {
 	s.keeperHome(int(s.Spot))
-	s.Ball = at(int(s.Spot), 1).As(s.D())
+	s.Ball = SquareAt(int(s.Spot), 1).As(s.D())
 	s.put(s.O, s.Taker, s.Ball)
 	s.Taker, s.Spot = 0, 0
 	s.wait(Spin)
@@ -121,8 +121,8 @@ func (s *State) keeperHome(file int) {
 	if !keeper.OnPitch() || goalArea[side].Has(keeper) {
 		return
 	}
-	home := at(file, 0).As(side)
-	other := goalArea[side].less(setOf(home)).first()
+	home := SquareAt(file, 0).As(side)
+	other := goalArea[side].Less(setOf(home)).First()
 	p, taken := s.on(side, home)
 	if _, full := s.on(side, other); taken && !full {
 		home, taken = other, false
@@ -140,7 +140,7 @@ func (r *Rules) takerTargets(s *State, p Slot) Set {
 		return s.kickTargets(p)
 	}
 	for mate := range Slots {
-		if open := r.unwalled(s, s.O, mate, s.kickTargets(mate)); !open.empty() {
+		if open := r.unwalled(s, s.O, mate, s.kickTargets(mate)); !open.Empty() {
 			return r.unwalled(s, s.O, p, s.kickTargets(p))
 		}
 	}
@@ -155,7 +155,7 @@ func (s *State) kickTargets(p Slot) Set {
 	case s.Phase == GoalKickTaker:
 		return s.goalKickTargets(p)
 	}
-	return allowed(s.O, p).and(setOf(s.Ball))
+	return Ground(s.O, p).And(setOf(s.Ball))
 }
 
 // goalKickTargets returns the squares of the goal area to which a pawn may be put
@@ -167,15 +167,15 @@ func (s *State) goalKickTargets(p Slot) (targets Set) {
 	if p != Keeper && team[Keeper] != Out {
 		return Set{}
 	}
-	mates := s.men(s.O)
-	mates.remove(team[p])
-	targets = goalArea[s.O].less(mates)
-	if !targets.empty() {
+	mates := s.Men(s.O)
+	mates.Remove(team[p])
+	targets = goalArea[s.O].Less(mates)
+	if !targets.Empty() {
 		return targets
 	}
-	for rest := goalArea[s.O]; !rest.empty(); rest.remove(rest.first()) {
-		if mate, _ := s.on(s.O, rest.first()); allowed(s.O, mate).Has(team[p]) {
-			targets.add(rest.first())
+	for rest := goalArea[s.O]; !rest.Empty(); rest.Remove(rest.First()) {
+		if mate, _ := s.on(s.O, rest.First()); Ground(s.O, mate).Has(team[p]) {
+			targets.Add(rest.First())
 		}
 	}
 	return targets

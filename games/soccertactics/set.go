@@ -48,7 +48,7 @@ func (r *Rules) canMove(s *State) bool {
 		return r.canWalk(s)
 	}
 	for p := range Slots {
-		if !r.pawnTargets(s, p).empty() {
+		if !r.pawnTargets(s, p).Empty() {
 			return true
 		}
 	}
@@ -132,7 +132,7 @@ func (r *Rules) catch(s *State, m Move) {
 	}
 	side := s.D()
 	switch {
-	case r.judged(s) && m.From.Row(side) < line && m.To.Row(side) < line:
+	case r.Judged(s) && m.From.Row(side) < line && m.To.Row(side) < line:
 		r.freeKick(s, side) // ST-42
 	case penaltyArea[side].Has(s.Ball) && r.spoilt(s):
 	default:
@@ -145,7 +145,7 @@ func (r *Rules) catch(s *State, m Move) {
 // rolls.
 func (r *Rules) challenged(s *State) {
 	s.wait(Challenge)
-	if !r.KeeperStep || s.stepTargets(Keeper).empty() {
+	if !r.KeeperStep || s.StepTargets(Keeper).Empty() {
 		s.wait(ChallengeRoll)
 	}
 }

@@ -6,18 +6,18 @@ package soccertactics
 // has left, and who kicks off.
 func (s *State) standard(side Side) (team Team, kicker Slot) {
 	team, kicker = s.Pawns[side], NoKicker
-	places := [Slots]Square{at(3, 0), at(1, 3), at(3, 3), at(4, 3), at(6, 3), at(0, 5), at(2, 5), at(5, 5), at(7, 5), at(1, 7), at(6, 7)}
+	places := [Slots]Square{SquareAt(3, 0), SquareAt(1, 3), SquareAt(3, 3), SquareAt(4, 3), SquareAt(6, 3), SquareAt(0, 5), SquareAt(2, 5), SquareAt(5, 5), SquareAt(7, 5), SquareAt(1, 7), SquareAt(6, 7)}
 	if side == s.O {
 		kicker = s.standardKicker()
-		places[Slots-2], places[Slots-1] = at(3, 7), at(5, 7)
-		places[kicker] = at(3, 7)
+		places[Slots-2], places[Slots-1] = SquareAt(3, 7), SquareAt(5, 7)
+		places[kicker] = SquareAt(3, 7)
 	}
 	for p := range team {
 		if team[p] != Out {
 			team[p] = places[p].As(side)
 		}
 	}
-	team.sort()
+	team.Sort()
 	return team, classOf(kicker)
 }
 
@@ -42,8 +42,8 @@ func (s *State) standardKicker() Slot {
 	return Keeper
 }
 
-// sort puts the defenders in the order of their squares.
-func (t *Team) sort() {
+// Sort puts the defenders in the order of their squares.
+func (t *Team) Sort() {
 	for p := FirstBack + 1; p <= LastBack; p++ {
 		for i := p; i > FirstBack && t[i-1] > t[i]; i-- {
 			t[i-1], t[i] = t[i], t[i-1]
@@ -83,10 +83,10 @@ func (s *State) judgeSetUp(m Move) (setUpFault, Slot) {
 		case taken.Has(q):
 			return wrongPlace, Slot(p)
 		}
-		taken.add(q)
+		taken.Add(q)
 	}
 	sorted := *team
-	sorted.sort()
+	sorted.Sort()
 	switch {
 	case sorted != *team || !s.placedWell(side, team, m.Pawn):
 		return wrongPlace, 0
@@ -114,7 +114,7 @@ func (s *State) placedWell(side Side, team *Team, kicker Slot) bool {
 			return false
 		}
 	}
-	return midfielders <= maxMidfield && strikers <= maxStrikers && away <= 1
+	return midfielders <= MaxMidfield && strikers <= MaxStrikers && away <= 1
 }
 
 // classOf returns the slot that names a pawn as a kicker: FirstBack for all

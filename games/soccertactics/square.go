@@ -45,8 +45,8 @@ const (
 	Out                           // sent off; of the ball: nowhere
 )
 
-// at returns the square on the given file and rank, both from 0.
-func at(file, rank int) Square { return Square(rank*Files + file) }
+// SquareAt returns the square on the given file and rank, both from 0.
+func SquareAt(file, rank int) Square { return Square(rank*Files + file) }
 
 func inside(file, rank int) bool { return file >= 0 && file < Files && rank >= 0 && rank < Ranks }
 
@@ -71,7 +71,7 @@ func (q Square) Row(side Side) int {
 // ranks turned round for Blue, the files as they are.
 func (q Square) As(side Side) Square {
 	if side == Blue && q.OnPitch() {
-		return at(q.File(), Ranks-q.Rank())
+		return SquareAt(q.File(), Ranks-q.Rank())
 	}
 	return q
 }
@@ -102,7 +102,7 @@ func parseSquare(text string) (Square, error) {
 	if err != nil {
 		return 0, err
 	}
-	return at(file, rank-1), nil
+	return SquareAt(file, rank-1), nil
 }
 
 // Set is a set of squares: the first word is Red's half, the second Blue's, and
@@ -111,7 +111,7 @@ type Set [2]uint64
 
 func setOf(squares ...Square) (set Set) {
 	for _, q := range squares {
-		set.add(q)
+		set.Add(q)
 	}
 	return set
 }
@@ -122,27 +122,36 @@ func (set Set) Has(q Square) bool { return q < Squares && set[q/64]>>(q%64)&1 ==
 // Len returns the number of squares.
 func (set Set) Len() int { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
 
-func (set Set) empty() bool        { return set[0]|set[1] == 0 }
-func (set Set) or(other Set) Set   { return Set{set[0] | other[0], set[1] | other[1]} }
-func (set Set) and(other Set) Set  { return Set{set[0] & other[0], set[1] & other[1]} }
-func (set Set) less(other Set) Set { return Set{set[0] &^ other[0], set[1] &^ other[1]} }
-func (set Set) with(q Square) Set  { set.add(q); return set }
+// Empty reports whether no square is in the set.
+func (set Set) Empty() bool { return set[0]|set[1] == 0 }
 
-// add puts in a square; Aside and Out are nowhere. A shift by 64 or more gives 0,
+// Or returns the squares in either set.
+func (set Set) Or(other Set) Set { return Set{set[0] | other[0], set[1] | other[1]} }
+
+// And returns the squares in both sets.
+func (set Set) And(other Set) Set { return Set{set[0] & other[0], set[1] & other[1]} }
+
+// Less returns the squares that are not in the other set.
+func (set Set) Less(other Set) Set { return Set{set[0] &^ other[0], set[1] &^ other[1]} }
+
+func (set Set) with(q Square) Set { set.Add(q); return set }
+
+// Add puts in a square; Aside and Out are nowhere. A shift by 64 or more gives 0,
 // and q-64 of a square below 64 is more than that.
-func (set *Set) add(q Square) {
+func (set *Set) Add(q Square) {
 	set[0] |= 1 << q
 	set[1] |= 1 << (q - 64)
 }
 
-func (set *Set) remove(q Square) {
+// Remove takes out a square.
+func (set *Set) Remove(q Square) {
 	if q < Squares {
 		set[q/64] &^= 1 << (q % 64)
 	}
 }
 
-// first returns the lowest square of a set that is not empty.
-func (set Set) first() Square {
+// First returns the lowest square of a set that is not empty.
+func (set Set) First() Square {
 	if set[0] != 0 {
 		return Square(bits.TrailingZeros64(set[0]))
 	}
@@ -163,8 +172,8 @@ func (set Set) nth(n int) Square {
 
 // grown returns the squares at king distance 1 or less from the set.
 func (set Set) grown() (wider Set) {
-	for rest := set; !rest.empty(); rest.remove(rest.first()) {
-		wider = wider.or(near[rest.first()])
+	for rest := set; !rest.Empty(); rest.Remove(rest.First()) {
+		wider = wider.Or(near[rest.First()])
 	}
 	return wider
 }

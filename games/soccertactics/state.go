@@ -9,8 +9,8 @@ const (
 	LastBack    Slot = 4
 	FirstNumber Slot = 5 // the pawns 6 to 11
 	Slots       Slot = 11
-	maxStrikers      = 2
-	maxMidfield      = 4
+	MaxStrikers      = 2
+	MaxMidfield      = 4
 	slotNames        = "KDDDD"
 )
 
@@ -128,10 +128,10 @@ const shootOutPeriod = 5
 // D returns the side that is not in possession.
 func (s *State) D() Side { return s.O.Other() }
 
-// men returns the squares of a side's pawns.
-func (s *State) men(side Side) (set Set) {
+// Men returns the squares of a side's pawns.
+func (s *State) Men(side Side) (set Set) {
 	for _, q := range s.Pawns[side] {
-		set.add(q)
+		set.Add(q)
 	}
 	return set
 }
@@ -139,7 +139,7 @@ func (s *State) men(side Side) (set Set) {
 // field returns the squares of a side's pawns except the keeper.
 func (s *State) field(side Side) (set Set) {
 	for _, q := range s.Pawns[side][FirstBack:] {
-		set.add(q)
+		set.Add(q)
 	}
 	return set
 }
@@ -181,12 +181,12 @@ func (s *State) swap(side Side, p Slot) {
 	s.Cards[side] = s.Cards[side]&^(3<<p) | (cards>>1|cards<<1&2)<<p
 }
 
-// allowed returns the squares on which a pawn may stand at all.
-func allowed(side Side, p Slot) Set {
+// Ground returns the squares on which a pawn may stand at all.
+func Ground(side Side, p Slot) Set {
 	if p < FirstNumber {
 		return half[side]
 	}
-	return half[0].or(half[1])
+	return half[0].Or(half[1])
 }
 
 // strength returns the number of a side's pawns that are not sent off.
@@ -226,7 +226,7 @@ func (s *State) decides() Side {
 		}
 		return s.O
 	case PenaltyClear:
-		if s.field(s.D()).and(penaltyArea[s.D()]).empty() {
+		if s.field(s.D()).And(penaltyArea[s.D()]).Empty() {
 			return s.O
 		}
 		return s.D()

@@ -38,7 +38,7 @@ func (p *Evaluation) Fight(q Square, i, j Slot) float64 {
 	if j == Keeper {
 		won = at.beaten
 	}
-	return at.fight(&duels[p.rules.bonus(i)][p.rules.bonus(j)], won)
+	return at.fight(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
 }
 
 // duels are the odds of battles by the bonuses of the two pawns.
@@ -58,7 +58,7 @@ func findDuels() (all [3][3]Duel) {
 // Held is what it is worth to O to have the ball on q when D tries to get it.
 func (p *Evaluation) Held(q Square, holder Slot) float64 {
 	at := p.battleValues(q, holder)
-	return p.held(q, p.rules.bonus(holder), &at)
+	return p.held(q, p.rules.Bonus(holder), &at)
 }
 
 func (p *Evaluation) held(q Square, bonus int, at *battleValues) float64 {

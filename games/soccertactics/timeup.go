@@ -24,7 +24,7 @@ func (r *Rules) timeUp(s *State) {
 func (r *Rules) wasted(s *State) {
 	side := s.D()
 	for p, q := range s.Pawns[side] {
-		if q.OnPitch() && allowed(side, Slot(p)).Has(s.Ball) {
+		if q.OnPitch() && Ground(side, Slot(p)).Has(s.Ball) {
 			r.freeKick(s, side)
 			return
 		}

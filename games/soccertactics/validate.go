@@ -112,7 +112,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(s.takes(GoalKick) && !goalArea[s.O].Has(s.Ball), "a goal kick is taken in the goal area")
 	}},
 	{Name: "phase.step", Rule: "ST-23", Fault: func(r *Rules, s *State) string {
-		return game.FaultIf(s.Phase == Challenge && (!r.KeeperStep || s.stepTargets(Keeper).empty()), "the keeper has no step")
+		return game.FaultIf(s.Phase == Challenge && (!r.KeeperStep || s.StepTargets(Keeper).Empty()), "the keeper has no step")
 	}},
 	{Name: "phase.shot", Rule: "ST-27", Fault: func(r *Rules, s *State) string {
 		return game.FaultIf(s.Phase == Spin && !r.mayShootFrom(s), "no shot from here")
@@ -129,7 +129,7 @@ var conditions = []game.Condition[*Rules, State]{
 		return game.FaultIf(last && s.violations(s.D()) > 0, "the other side has not mended its fault")
 	}},
 	{Name: "team.clear", Rule: "ST-38", Fault: func(_ *Rules, s *State) string {
-		return game.FaultIf(s.Phase == GoalKickTaker && !s.men(s.D()).and(penaltyArea[s.O]).empty(), "the area is not clear")
+		return game.FaultIf(s.Phase == GoalKickTaker && !s.Men(s.D()).And(penaltyArea[s.O]).Empty(), "the area is not clear")
 	}},
 	{Name: "ball.freekick", Rule: "ST-63", Fault: func(_ *Rules, s *State) string {
 		there := s.stands(s.O, s.Ball)
@@ -187,14 +187,14 @@ func sharedSquare(_ *Rules, s *State, side Side) string {
 		if taken.Has(q) {
 			return game.FaultIf(true, "two pawns on %s", q)
 		}
-		taken.add(q)
+		taken.Add(q)
 	}
 	return ""
 }
 
 func wrongHalf(_ *Rules, s *State, side Side) string {
 	for p, q := range s.Pawns[side] {
-		if q.OnPitch() && !allowed(side, Slot(p)).Has(q) {
+		if q.OnPitch() && !Ground(side, Slot(p)).Has(q) {
 			return game.FaultIf(true, "%s may not stand on %s", Slot(p).code(), q)
 		}
 	}

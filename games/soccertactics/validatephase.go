@@ -104,9 +104,9 @@ func (s *State) inCorner() bool {
 // ballRolls returns the lowest and the highest roll by which the ball is played.
 func (r *Rules) ballRolls(s *State) (low, high uint8) {
 	if r.twoDice(s) {
-		return 2, farBall
+		return 2, FarBall
 	}
-	return 1, faces
+	return 1, Faces
 }
 
 // mayShootFrom reports whether a shot may be taken from where the ball is.

@@ -187,8 +187,8 @@ func (r *Rules) viewOffside(s *State, v *View) {
 	}
 	var off Set
 	for _, q := range s.Pawns[s.O][FirstBack:] {
-		if q.OnPitch() && r.judged(s) && q.Row(s.D()) < s.line() {
-			off.add(q)
+		if q.OnPitch() && r.Judged(s) && q.Row(s.D()) < s.line() {
+			off.Add(q)
 		}
 	}
 	v.Offside = off.list()
@@ -207,11 +207,11 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 	case CornerPlace:
 		side := s.decides()
 		shares, pawns := s.shares(side), s.field(side)
-		crowd := func(i int) Crowd { return Crowd{pawns.and(shares[i].zone).Len(), shares[i].most} }
+		crowd := func(i int) Crowd { return Crowd{pawns.And(shares[i].zone).Len(), shares[i].most} }
 		v.Taker, v.Zone = s.Taker.code(), shares[2].zone.list()
 		v.Crowding = &Corner{Placement: int(s.Die) + 1, Area: crowd(0), GoalArea: crowd(1)}
 	case PenaltyClear:
-		v.Taker, v.Spot = s.Taker.code(), at(int(s.Spot), 1).As(s.D()).String()
+		v.Taker, v.Spot = s.Taker.code(), SquareAt(int(s.Spot), 1).As(s.D()).String()
 	}
 	switch s.Phase {
 	case GoalKickClear, FreeKickClear, PenaltyClear:
@@ -223,12 +223,12 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 // chances tells of every square with how many of the six rolls a side could get to
 // the ball there: who takes a kick may not (ST-46).
 func (r *Rules) chances(s *State, side Side) []int {
-	who := s.men(side)
+	who := s.Men(side)
 	if side == s.O && s.Restart != NoRestart {
-		who = who.less(setOf(s.By))
+		who = who.Less(setOf(s.By))
 	}
-	backs, numbers := r.reaches(s, side, who)
-	rolls := backs.or(numbers)
+	backs, numbers := r.ReachesOf(s, side, who)
+	rolls := backs.Or(numbers)
 	counts := make([]int, Squares)
 	for q := range counts {
 		counts[q] = rolls.Count(Square(q))
@@ -253,8 +253,8 @@ func (r *Rules) how(s *State) string {
 
 // list names the squares, the lowest first.
 func (set Set) list() (names []string) {
-	for ; !set.empty(); set.remove(set.first()) {
-		names = append(names, set.first().String())
+	for ; !set.Empty(); set.Remove(set.First()) {
+		names = append(names, set.First().String())
 	}
 	return names
 }

@@ -118,7 +118,7 @@ func (r *Rules) viewSetUp(s *State) *LineUp {
 	team, kicker := s.standard(side)
 	fore := front[side]
 	if side != s.O {
-		fore = fore.less(near[s.Ball])
+		fore = fore.Less(near[s.Ball])
 	}
 	var defenders, numbers []string
 	for p := FirstBack; p < Slots; p++ {
@@ -133,8 +133,8 @@ func (r *Rules) viewSetUp(s *State) *LineUp {
 	v := &LineUp{Pawns: team.view(), Places: []Places{
 		{[]string{"K"}, goalArea[side].list(), 1},
 		{defenders, backs[side].list(), len(defenders)},
-		{numbers, midfield[side].list(), maxMidfield},
-		{numbers, fore.list(), maxStrikers},
+		{numbers, midfield[side].list(), MaxMidfield},
+		{numbers, fore.list(), MaxStrikers},
 	}}
 	if side == s.O {
 		v.kickOff(side, kicker, numbers, defenders)

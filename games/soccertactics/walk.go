@@ -22,7 +22,7 @@ type freeReach struct {
 // pitch, and how many ends there are in all; a pawn that may not be moved has none.
 func (r *Rules) hopes(s *State) (all [Slots]freeReach, n int) {
 	side := s.decides()
-	own, others := s.men(side), s.men(side.Other())
+	own, others := s.Men(side), s.Men(side.Other())
 	for p := r.firstWalker(); p < Slots; p++ {
 		all[p] = s.hope(side, p, own, others)
 		n += all[p].ends.Len()
@@ -36,12 +36,12 @@ func (s *State) hope(side Side, p Slot, own, others Set) (h freeReach) {
 	if !h.from.OnPitch() || s.Phase == PawnMove && h.from == s.Ball {
 		return h // ST-13
 	}
-	h.ends, h.barred = pawnWays.ends[h.from][s.Die].less(own), others
+	h.ends, h.barred = pawnWays.ends[h.from][s.Die].Less(own), others
 	if p < FirstNumber {
-		h.ends, h.barred = h.ends.and(half[side]), others.or(half[side.Other()])
+		h.ends, h.barred = h.ends.And(half[side]), others.Or(half[side.Other()])
 	}
 	if s.Phase == CatchMove && s.Restart != NoRestart && h.from == s.By {
-		h.ends.remove(s.Ball) // ST-46
+		h.ends.Remove(s.Ball) // ST-46
 	}
 	return h
 }
@@ -82,11 +82,11 @@ func (r *Rules) sampleWalk(s *State, src game.Source) (m Move, ok bool) {
 // canWalk reports whether the die moves any pawn.
 func (r *Rules) canWalk(s *State) bool {
 	side := s.decides()
-	own, others := s.men(side), s.men(side.Other())
+	own, others := s.Men(side), s.Men(side.Other())
 	for p := Slots - 1; p < Slots && p >= r.firstWalker(); p-- { // numbered pawns first: they may go anywhere
 		h := s.hope(side, p, own, others)
-		for rest := h.ends; !rest.empty(); rest.remove(rest.first()) {
-			if walks(h.from, rest.first(), int(s.Die), h.barred) {
+		for rest := h.ends; !rest.Empty(); rest.Remove(rest.First()) {
+			if walks(h.from, rest.First(), int(s.Die), h.barred) {
 				return true
 			}
 		}

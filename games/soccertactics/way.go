@@ -8,13 +8,13 @@ package soccertactics
 // there is no such way.
 func (r *Rules) pawnTurn(s *State, p Slot, to Square, n int) (by Square, ok bool) {
 	side := s.decides()
-	barred := s.men(side.Other())
+	barred := s.Men(side.Other())
 	if p < FirstNumber {
-		barred = barred.or(half[side.Other()])
+		barred = barred.Or(half[side.Other()])
 	}
-	from, own := s.Pawns[side][p], s.men(side)
+	from, own := s.Pawns[side][p], s.Men(side)
 	for steps := n; steps > 0; steps-- {
-		if by, ok := turnOf(from, to, steps, barred.or(own)); ok {
+		if by, ok := turnOf(from, to, steps, barred.Or(own)); ok {
 			return by, true
 		}
 		if by, ok := turnOf(from, to, steps, barred); ok {
@@ -31,16 +31,16 @@ func (r *Rules) pawnTurn(s *State, p Slot, to Square, n int) (by Square, ok bool
 func turnOf(from, to Square, n int, barred Set) (by Square, ok bool) {
 	file, rank := from.File(), from.Rank()-1
 	best := Out
-	for _, t := range pawnWays.turns[n][faces+to.File()-file][faces+to.Rank()-1-rank] {
+	for _, t := range pawnWays.turns[n][Faces+to.File()-file][Faces+to.Rank()-1-rank] {
 		if !inside(file+t.file, rank+t.rank) {
 			continue
 		}
-		q := at(file+t.file, rank+t.rank)
-		over := between[from][q].or(between[q][to])
+		q := SquareAt(file+t.file, rank+t.rank)
+		over := between[from][q].Or(between[q][to])
 		if q != to {
-			over.add(q)
+			over.Add(q)
 		}
-		if over.and(barred).empty() && (best == Out || q == to) {
+		if over.And(barred).Empty() && (best == Out || q == to) {
 			best = q
 		}
 	}
@@ -59,7 +59,7 @@ func ballTurn(from, to Square, n int) (by Square, ok bool) {
 				if _, end, ok := walk(from, n, k, a, b); !ok || end != to {
 					continue
 				}
-				return at(from.File()+k*da[0], from.Rank()-1+k*da[1]), true
+				return SquareAt(from.File()+k*da[0], from.Rank()-1+k*da[1]), true
 			}
 		}
 	}

@@ -21,8 +21,8 @@ func TestEveryMoveHasAWay(t *testing.T) {
 			case MovePawn:
 				p, _ := s.on(s.decides(), m.From)
 				by, ok := r.pawnTurn(s, p, m.To, int(s.Die))
-				over := between[m.From][by].or(between[by][m.To])
-				if !ok || steps(m.From, by)+steps(by, m.To) != int(s.Die) || !over.and(s.men(s.decides().Other())).empty() {
+				over := between[m.From][by].Or(between[by][m.To])
+				if !ok || steps(m.From, by)+steps(by, m.To) != int(s.Die) || !over.And(s.Men(s.decides().Other())).Empty() {
 					t.Fatalf("%s: %s by way of %s", r.FormatState(s), r.FormatMove(s, m), by)
 				}
 				walked++

@@ -23,8 +23,8 @@ func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 	case RollBattle:
 		i, _ := s.on(s.O, s.Ball)
 		j, _ := s.on(s.D(), s.Ball)
-		return said("duel", "seat", seat, "pawn", i.name(), "a", a, "plus", r.bonus(i),
-			"foe", foe, "other", j.name(), "b", b, "more", r.bonus(j))
+		return said("duel", "seat", seat, "pawn", i.name(), "a", a, "plus", r.Bonus(i),
+			"foe", foe, "other", j.name(), "b", b, "more", r.Bonus(j))
 	case RollTwo:
 		return said("two", "seat", seat, "a", a, "b", b, "n", a+b)
 	case RollDie:
