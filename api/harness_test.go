@@ -80,7 +80,10 @@ func (noPrograms) Levels(string) []bot.Level { return []bot.Level{{ID: "club"}} 
 func (noPrograms) New(string, string, game.Match) (bot.Player, error) {
 	return nil, errNoAnalyst
 }
-func (noPrograms) Analyst(string) (bot.Analyst, bool)            { return nil, false }
+func (noPrograms) Analyst(string) (bot.Analyst, bool) { return nil, false }
+func (noPrograms) Hints(_ string, m game.Match, seat game.Seat) []game.Hint[string] {
+	return m.Hints(seat)
+}
 func (noPrograms) Explorer(string) (bot.Explorer, bool)          { return nil, false }
 func (noPrograms) Openings(string, game.Match) []bot.OpeningMove { return nil }
 func (noPrograms) Answer(context.Context, string, game.Puzzle, []string) (bot.PuzzleAnswer, error) {

@@ -24,7 +24,7 @@ func (s *Server) getHints(ctx context.Context, in *hintsInput) (*output[Hints], 
 	}
 	m := t.Game.Clone()
 	began := time.Now()
-	h := newHints(m, seats.First(), t.Seq)
+	h := s.newHints(t.GameID, m, seats.First(), t.Seq)
 	match.ReadTimeOf(ctx).Since(began)
 	if in.Coach == 1 {
 		h.Soon = s.refining(t.GameID, m) // asked before coaching, so that values that arrive meanwhile are not missed
@@ -92,25 +92,36 @@ func (s *Server) getState(ctx context.Context, in *stateInput) (*output[StateLin
 	return &output[StateLine]{StateLine{t.Seq, t.Game.State()}}, nil
 }
 
-// newHints lists the legal moves of seat with their words and figures. It changes m for
-// a while, so nobody else may use m at the same time.
-func newHints(m game.Match, seat game.Seat, seq uint64) Hints {
+// newHints lists the legal moves of seat with their words and figures; where they are too
+// many to list, those of which something can be said. It changes m for a while, so nobody
+// else may use m at the same time.
+func (s *Server) newHints(id string, m game.Match, seat game.Seat, seq uint64) Hints {
 	h := Hints{Seq: seq, Seat: int(seat), State: m.State(), Hints: []Hint{}, Figures: []Figure{}}
-	figures := map[string][]game.Figure{}
-	for _, hint := range m.Hints(seat) {
-		figures[hint.Move] = hint.Figures
+	known, listed := s.programs.Hints(id, m, seat), m.Legal(seat)
+	for _, move := range listed {
+		hint := game.Hint[string]{Move: move}
+		if i := slices.IndexFunc(known, func(h game.Hint[string]) bool { return h.Move == move }); i >= 0 {
+			hint = known[i]
+		}
+		h.Hints = append(h.Hints, newHint(m, hint))
 	}
-	for _, move := range m.Legal(seat) {
-		hint := Hint{Move: move, Figures: []Figure{}}
-		if said, err := m.Describe(move); err == nil {
-			hint.Text = Text{said}
+	if len(listed) == 0 {
+		for _, hint := range known {
+			h.Hints = append(h.Hints, newHint(m, hint))
 		}
-		for _, f := range figures[move] {
-			hint.Figures = append(hint.Figures, Figure(f))
-		}
-		h.Hints = append(h.Hints, hint)
 	}
 	return h
+}
+
+func newHint(m game.Match, h game.Hint[string]) Hint {
+	hint := Hint{Move: h.Move, Figures: []Figure{}, Note: Text{h.Note}}
+	if said, err := m.Describe(h.Move); err == nil {
+		hint.Text = Text{said}
+	}
+	for _, f := range h.Figures {
+		hint.Figures = append(hint.Figures, Figure(f))
+	}
+	return hint
 }
 
 // coachTime is the longest that a coach thinks about one position.
@@ -208,7 +219,13 @@ func (h *Hints) advise(advice []bot.MoveEvaluation) {
 			best = win
 		}
 	}
-	slices.SortStableFunc(h.Hints, func(a, b Hint) int { return place[a.Move] - place[b.Move] })
+	rank := func(h Hint) int {
+		if i, ok := place[h.Move]; ok {
+			return i
+		}
+		return len(advice)
+	}
+	slices.SortStableFunc(h.Hints, func(a, b Hint) int { return rank(a) - rank(b) })
 	h.Figures = append(h.Figures, best)
 }
 

@@ -37,7 +37,7 @@ func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Ju
 		doc = after
 	}
 	answer.Doc = *doc
-	answer.Doc.Hints = positionHints(m, uint64(len(in.Body.Moves)))
+	answer.Doc.Hints = s.positionHints(g.ID, m, uint64(len(in.Body.Moves)))
 	answer.Position = m.Position()
 	answer.Openings = newOpenings(m, s.programs.Openings(g.ID, m))
 	answer.Draws = newDraws(m)
@@ -137,11 +137,11 @@ func phaseOf(m game.Match) string {
 }
 
 // positionHints are the figures for the side to move; nil if there are none.
-func positionHints(m game.Match, seq uint64) *Hints {
+func (s *Server) positionHints(id string, m game.Match, seq uint64) *Hints {
 	seats := m.Turn().Seats
 	if seats == 0 {
 		return nil
 	}
-	h := newHints(m, seats.First(), seq)
+	h := s.newHints(id, m, seats.First(), seq)
 	return &h
 }

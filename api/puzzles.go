@@ -89,7 +89,7 @@ func (s *Server) answerPuzzle(ctx context.Context, in *answerInput) (*output[Ans
 		answer.Events = append(answer.Events, event)
 	}
 	answer.Doc = *doc
-	answer.Doc.Hints = positionHints(m, uint64(len(answer.Events)))
+	answer.Doc.Hints = s.positionHints(g.ID, m, uint64(len(answer.Events)))
 	return &output[Answer]{answer}, nil
 }
 

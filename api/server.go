@@ -27,6 +27,8 @@ type Programs interface {
 	Levels(game string) []bot.Level
 	// New returns a player of a level for matches with the options of m.
 	New(game, level string, m game.Match) (bot.Player, error)
+	// Hints returns what can be told of the moves of seat in m before a choice.
+	Hints(game string, m game.Match, seat game.Seat) []game.Hint[string]
 	Analyst(game string) (bot.Analyst, bool)
 	Explorer(game string) (bot.Explorer, bool)
 	// Openings returns how matches of programs went on from m, the frequent moves

@@ -323,6 +323,7 @@ type Hint struct {
 	Move    string   `json:"move"`
 	Text    Text     `json:"text" doc:"the short form has the same key with .short"`
 	Figures []Figure `json:"figures"`
+	Note    Text     `json:"note,omitzero" doc:"what else there is to say of the move"`
 }
 
 // A Figure is a number about a move or a state; its unit is the key's.

@@ -1,6 +1,50 @@
 package bot
 
-import "woodwork/game"
+import (
+	"slices"
+
+	"woodwork/game"
+)
+
+// A FigureMaker returns hints that only a search or an evaluation can compute, beside
+// those of the rules: for legal moves of seat in m, which it does not change. Where the
+// moves are too many to list they are some of them, the best first.
+type FigureMaker func(m game.Match, seat game.Seat) []game.Hint[string]
+
+// Figures makes a FigureMaker of one that knows the types of its game.
+func Figures[R game.Engine[S, M], S, M comparable](figures func(r R, s *S, seat game.Seat) []game.Hint[M]) FigureMaker {
+	return func(m game.Match, seat game.Seat) (hints []game.Hint[string]) {
+		r, s, ok := game.Typed[R, S, M](m)
+		if !ok {
+			return nil
+		}
+		for _, h := range figures(r, &s, seat) {
+			hints = append(hints, game.Hint[string]{Move: r.FormatMove(&s, h.Move), Figures: h.Figures, Note: h.Note})
+		}
+		return hints
+	}
+}
+
+// Hints returns what the rules and the program say of the moves of seat in m: the figures
+// of the rules come first.
+func (p Program) Hints(m game.Match, seat game.Seat) []game.Hint[string] {
+	hints := m.Hints(seat)
+	if p.Figures == nil {
+		return hints
+	}
+	for _, more := range p.Figures(m, seat) {
+		i := slices.IndexFunc(hints, func(h game.Hint[string]) bool { return h.Move == more.Move })
+		if i < 0 {
+			hints = append(hints, more)
+			continue
+		}
+		hints[i].Figures = append(slices.Clip(hints[i].Figures), more.Figures...)
+		if more.Note.Key != "" {
+			hints[i].Note = more.Note
+		}
+	}
+	return hints
+}
 
 // A Comparison holds the figures of the legal moves of one position, to say of a move in
 // what it is the best.
@@ -9,10 +53,9 @@ type Comparison struct {
 	prefix string
 }
 
-// Compare returns the figures that a game gives to the moves of seat, whose keys begin
-// with prefix.
-func Compare(m game.Match, seat game.Seat, prefix string) Comparison {
-	return Comparison{m.Hints(seat), prefix}
+// Compare compares by the figures whose keys begin with prefix.
+func Compare(hints []game.Hint[string], prefix string) Comparison {
+	return Comparison{hints, prefix}
 }
 
 // Of returns a figure of a move; false if it has none of that name.

@@ -34,6 +34,10 @@ type Program struct {
 	// ErrTooLarge. progress is as for Prepare.
 	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 
+	// Figures are what a player can be told before a choice that takes a search or an
+	// evaluation; the rules tell the others.
+	Figures FigureMaker
+
 	// Answer judges the moves tried in a puzzle.
 	Answer func(ctx context.Context, p game.Puzzle, played []string) (PuzzleAnswer, error)
 	// Openings returns how matches of programs went on from m, the frequent moves

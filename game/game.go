@@ -179,10 +179,11 @@ type Adviser[S, M comparable] interface {
 	Hints(s *S, seat Seat) []Hint[M]
 }
 
-// A Hint holds the figures of one move.
+// A Hint holds the figures of one move, and what else there is to say of it.
 type Hint[M comparable] struct {
 	Move    M
 	Figures []Figure
+	Note    Text // in the words of the game; the zero Text: nothing
 }
 
 // A Figure is one number about a move or a state. Its unit is the key's: a

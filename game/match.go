@@ -328,7 +328,7 @@ func (m *match[R, S, M]) Hints(seat Seat) []Hint[string] {
 	hints := a.Hints(&m.state, seat)
 	texts := make([]Hint[string], len(hints))
 	for i, h := range hints {
-		texts[i] = Hint[string]{m.rules.FormatMove(&m.state, h.Move), h.Figures}
+		texts[i] = Hint[string]{m.rules.FormatMove(&m.state, h.Move), h.Figures, h.Note}
 	}
 	return texts
 }

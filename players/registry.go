@@ -75,6 +75,13 @@ func (r *Registry) New(id, level string, m game.Match) (bot.Player, error) {
 	return p.New(level, m)
 }
 
+// Hints returns what can be told of the moves of seat in m, a match of the named game,
+// before a choice: what the rules know, and what only the program can compute. They may be
+// of few moves where there are too many to list.
+func (r *Registry) Hints(id string, m game.Match, seat game.Seat) []game.Hint[string] {
+	return r.games[id].Hints(m, seat)
+}
+
 // Analyst returns the game's analyst; false if it has none. It waits for a table
 // that is not there yet.
 func (r *Registry) Analyst(id string) (bot.Analyst, bool) {

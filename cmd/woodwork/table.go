@@ -27,7 +27,7 @@ func (d *duel) show(list []string) {
 	}
 	d.showClock()
 	figures := map[string][]game.Figure{}
-	for _, h := range d.match.Game.Hints(d.you) {
+	for _, h := range d.registry.Hints(d.match.GameID, d.match.Game, d.you) {
 		figures[h.Move] = h.Figures
 	}
 	if len(d.match.Game.Legal(d.you)) == 0 {

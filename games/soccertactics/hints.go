@@ -9,15 +9,11 @@ func (r *Rules) Hints(s *State, seat game.Seat) []game.Hint[Move] {
 		return nil
 	}
 	var hints []game.Hint[Move]
-	var look *Evaluation
-	if s.Phase == BallPlay {
-		look = new(Evaluation)
-	}
 	for _, m := range r.Legal(nil, s, seat) {
 		next := *s
 		next.Clock = -costMove // what follows is told as if time stood still
 		r.Step(&next, game.At(seat, m))
-		a := advice{rules: r, next: &next, mover: Side(seat), had: s.O == Side(seat), look: look}
+		a := advice{rules: r, next: &next, mover: Side(seat), had: s.O == Side(seat)}
 		a.figures()
 		hints = append(hints, game.Hint[Move]{Move: m, Figures: a.list})
 	}
@@ -29,8 +25,7 @@ type advice struct {
 	rules *Rules
 	next  *State
 	mover Side
-	had   bool        // the ball, before the decision
-	look  *Evaluation // nil unless the ball is played
+	had   bool // the ball, before the decision
 	list  []game.Figure
 }
 
@@ -60,14 +55,12 @@ func (a *advice) figures() {
 		pass, shot := a.rules.Lanes(s)
 		a.add("pass", pass)
 		a.add("shot", shot)
-		a.set()
 	case Spin:
 		a.goal(a.rules.Shot().Goal)
 	case Battle:
 		a.duel()
 	case CatchRoll, Challenge:
 		a.race()
-		a.set()
 	case ChallengeRoll:
 		if mine {
 			a.race()
@@ -84,31 +77,6 @@ func (a *advice) goal(p float64) {
 	} else {
 		a.addIf("against", p)
 	}
-}
-
-// goalsOnly counts goals of the set and nothing else, for either side.
-var goalsOnly = (&Scale{}).At(1, 1, 0)
-
-// set adds the chance that playing the ball there brings a goal before the set is
-// over, when O goes on to make the most of it: the goals to be expected, for there
-// cannot be two. It is an estimate, for the pawns stay where they are meanwhile.
-func (a *advice) set() {
-	if a.look == nil {
-		return
-	}
-	s := a.next
-	a.look.Look(a.rules, goalsOnly, s)
-	holder, held := s.on(s.O, s.Ball)
-	goals := 0.0
-	switch {
-	case s.Phase == BallRoll:
-		goals = a.look.Play(s.Ball, holder)
-	case held:
-		goals = a.look.Held(s.Ball, holder)
-	default:
-		goals = a.look.Loose(s.Ball)
-	}
-	a.list = append(a.list, game.Figure{Key: "soccertactics.figure.set", Value: goals, Estimate: true})
 }
 
 // duel adds the odds of a battle; a kick counts as the ball, and a penalty as a

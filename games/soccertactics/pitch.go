@@ -72,7 +72,9 @@ func HalfOf(side Side) Set { return half[side] }
 func CircleOf(side Side) Set { return circle[side] }
 
 // PlacesOf returns where a side is set up: its defenders, midfielders and strikers .
-func PlacesOf(side Side) (defenders, middle, fore Set) { return backs[side], midfield[side], front[side] }
+func PlacesOf(side Side) (defenders, middle, fore Set) {
+	return backs[side], midfield[side], front[side]
+}
 
 // Near returns the squares at king distance 1 or less from a square of the pitch.
 func Near(q Square) Set { return near[q] }

@@ -47,7 +47,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, key := range s.Unsaid() {
-		if strings.HasPrefix(key, "soccertactics.reason.") {
+		if strings.HasPrefix(key, "soccertactics.reason.") || key == "soccertactics.figure.set" {
 			continue // said by the players
 		}
 		t.Errorf("nobody says %s", key)

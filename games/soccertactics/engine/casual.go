@@ -24,7 +24,7 @@ func (b Casual) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return b.Regular.Choose(ctx, s, seat, src)
 	}
-	look := b.looks.Get().(*st.Evaluation)
+	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
 	side := s.Decides()
 	moves := candidates(b.rules, s, seat)
@@ -60,7 +60,7 @@ func about(worths []float64, margin float64, src game.Source) (drawn int) {
 // glance is what a position is worth to side without looking at single moves: static,
 // and before a goal kick what the kick is worth. The fitted weights were found
 // without the latter.
-func glance(look *st.Evaluation, r *st.Rules, c *st.Scale, s *st.State, side st.Side) (v float64) {
+func glance(look *Evaluation, r *st.Rules, c *Scale, s *st.State, side st.Side) (v float64) {
 	switch s.Phase {
 	case st.GoalKickClear, st.GoalKickTaker:
 		look.Look(r, c, s)

@@ -13,7 +13,7 @@ import (
 // is done.
 func lineUp(ctx context.Context, r *st.Rules, s *st.State, src game.Source, worth func(after *st.State) float64) (best st.Move) {
 	most, equal := 0.0, uint64(0)
-	for _, m := range s.Formations() {
+	for _, m := range formations(s) {
 		if equal > 0 && ctx.Err() != nil {
 			break
 		}

@@ -14,7 +14,7 @@ import (
 // is of positions, not of time, so that its decisions can be repeated.
 type Master struct {
 	rules *st.Rules
-	scale *st.Scale
+	scale *Scale
 	nodes int
 	pool  *sync.Pool // of *search
 }
@@ -45,8 +45,8 @@ func (b Master) Choose(ctx context.Context, s *st.State, seat game.Seat, src gam
 type search struct {
 	ctx   context.Context
 	rules *st.Rules
-	scale *st.Scale
-	look  st.Evaluation
+	scale *Scale
+	look  Evaluation
 	gains [st.Squares]float64
 	nodes int
 	most  int
@@ -60,7 +60,7 @@ type option struct {
 	worth float64
 }
 
-func (e *search) begin(ctx context.Context, r *st.Rules, c *st.Scale, most int) {
+func (e *search) begin(ctx context.Context, r *st.Rules, c *Scale, most int) {
 	e.ctx, e.rules, e.scale, e.nodes, e.most = ctx, r, c, 0, most
 }
 

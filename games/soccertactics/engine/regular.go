@@ -13,18 +13,18 @@ import (
 // it, and what comes after by the weights of features.
 type Regular struct {
 	rules *st.Rules
-	scale *st.Scale
-	looks *sync.Pool // of *st.Evaluation
+	scale *Scale
+	looks *sync.Pool // of *Evaluation
 }
 
 // NewRegular returns a player with the given weights; unit of them make one of log-odds.
 func NewRegular(r *st.Rules, w Weights, unit float64) Regular {
-	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(st.Evaluation) }}}
+	return Regular{r, scaleOf(w, unit), &sync.Pool{New: func() any { return new(Evaluation) }}}
 }
 
 // Choose returns a legal move: the best that was looked at when ctx ends.
 func (b Regular) Choose(ctx context.Context, s *st.State, seat game.Seat, src game.Source) (best st.Move) {
-	look := b.looks.Get().(*st.Evaluation)
+	look := b.looks.Get().(*Evaluation)
 	defer b.looks.Put(look)
 	side := s.Decides()
 	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
@@ -81,7 +81,7 @@ func candidates(r *st.Rules, s *st.State, seat game.Seat) []st.Move {
 }
 
 // worth is what a position is worth to side, in next goals.
-func (b Regular) worth(look *st.Evaluation, s *st.State, side st.Side) float64 {
+func (b Regular) worth(look *Evaluation, s *st.State, side st.Side) float64 {
 	v := static(look, b.rules, b.scale, s)
 	if s.O != side {
 		return -v
@@ -91,7 +91,7 @@ func (b Regular) worth(look *st.Evaluation, s *st.State, side st.Side) float64 {
 
 // static is what a position that waits for chance, or for D's attempt, is worth to
 // O without looking at single moves of the pawns.
-func static(look *st.Evaluation, r *st.Rules, c *st.Scale, s *st.State) float64 {
+func static(look *Evaluation, r *st.Rules, c *Scale, s *st.State) float64 {
 	if !s.Ball.OnPitch() {
 		return 0
 	}

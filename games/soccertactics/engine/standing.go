@@ -71,7 +71,7 @@ func stand(r *st.Rules, s *st.State) (t standing) {
 }
 
 // scale returns a scale for the standing: the two goals are worth 1 in the mean.
-func (t standing) scale(c *st.Scale) *st.Scale {
+func (t standing) scale(c *Scale) *Scale {
 	gain, risk := t.red-t.none, t.none-t.blue
 	if gain+risk < 1e-6 { // nothing matters any more
 		return c

@@ -20,12 +20,12 @@ func First() Weights {
 const corner = 0.3
 
 // scaleOf makes a scale of weights; unit of them make one of log-odds.
-func scaleOf(w Weights, unit float64) *st.Scale {
+func scaleOf(w Weights, unit float64) *Scale {
 	var odds [FeatureCount]float64
 	for i, weight := range w {
 		odds[i] = float64(weight) / unit
 	}
-	c := &st.Scale{Corner: corner}
+	c := &Scale{Corner: corner}
 	for q := range st.Square(st.Squares) {
 		var f Features
 		f.possession(st.Red, q)

@@ -37,7 +37,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
 		New: g.player, Arena: g.arena, Analyst: analyst{}, Explorer: analyst{}, Solve: g.solve,
-		Tuner: evaluation(),
+		Tuner: evaluation(), Figures: bot.Figures(engine.Figures),
 	}
 }
 

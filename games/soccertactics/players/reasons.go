@@ -6,6 +6,7 @@ import (
 	"woodwork/bot"
 	"woodwork/game"
 	st "woodwork/games/soccertactics"
+	"woodwork/games/soccertactics/engine"
 )
 
 const figures = "soccertactics.figure."
@@ -17,10 +18,15 @@ var (
 	dangers = [...]string{"against", "foe"}
 )
 
+// hints are the figures of the rules and of the evaluation.
+func hints(m game.Match, seat game.Seat) []game.Hint[string] {
+	return bot.Program{Figures: bot.Figures(engine.Figures)}.Hints(m, seat)
+}
+
 // Reason says in what a move is the best of all by the odds of what comes next. Where
 // there are no odds, in line-ups and before kicks, it says where the pawns stand.
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
-	c := bot.Compare(m, seat, figures)
+	c := bot.Compare(hints(m, seat), figures)
 	for _, name := range merits {
 		if p, most := c.Most(e.Move, name); most {
 			return reason(name, "p", p)

@@ -58,7 +58,7 @@ func figureIs(m game.Match, seat game.Seat, move, name string, p float64) error 
 	if plain {
 		name = "set"
 	}
-	for _, h := range m.Hints(seat) {
+	for _, h := range hints(m, seat) {
 		value := 0.0
 		for _, f := range h.Figures {
 			if f.Key == figures+name {

@@ -18,7 +18,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	if err != nil {
 		return game.Text{}
 	}
-	c := bot.Compare(m, seat, figures)
+	c := bot.Compare(m.Hints(seat), figures)
 	switch {
 	case s.Window:
 		return reasonInWindow(r, s, seat, move)

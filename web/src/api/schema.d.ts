@@ -919,6 +919,8 @@ export interface components {
         Hint: {
             figures: components["schemas"]["Figure"][];
             move: string;
+            /** @description what else there is to say of the move */
+            note?: components["schemas"]["Text"];
             /** @description the short form has the same key with .short */
             text: components["schemas"]["Text"];
         };

@@ -1,12 +1,17 @@
-package soccertactics
+package engine
 
-import "testing"
+import (
+	"testing"
+
+	"woodwork/game"
+	st "woodwork/games/soccertactics"
+)
 
 // TestFormations: all are legal and different, the standard one is among them, and
 // with full teams they are 28 and 20: as many places of two strikers and two of the
 // keeper, numbers told apart only where they decide who kicks off.
 func TestFormations(t *testing.T) {
-	r := Standard()
+	r := st.Standard()
 	kick := "st1 */*,*,*,*/*/*/*/*/*/* */*,*,*,*/*/*/*/*/*/* - R set1 - 0 -/- 1-0 1:615 k=R -"
 	for line, want := range map[string]int{
 		kick: 2 * 14,
@@ -19,9 +24,9 @@ func TestFormations(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		standard, found, seen := s.StandardSetUp(), false, map[Move]bool{}
-		for _, m := range s.Formations() {
-			if !s.allowsSetUp(m) || seen[m] {
+		standard, found, seen := s.StandardSetUp(), false, map[st.Move]bool{}
+		for _, m := range formations(&s) {
+			if !game.Allows(r, &s, s.Decides().Seat(), m) || seen[m] {
 				t.Errorf("%s: %s is illegal, or there twice", line, r.FormatMove(&s, m))
 			}
 			seen[m] = true

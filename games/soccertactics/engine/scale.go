@@ -1,18 +1,22 @@
-package soccertactics
+package engine
 
-import "math"
+import (
+	"math"
+
+	st "woodwork/games/soccertactics"
+)
 
 // A Scale says what positions are worth at the beginning of a set. The unit of
 // worth is the next goal: 1 if O scores it for certain, -1 if D does. Place, Holder and
 // Form are in log-odds of scoring it, and are added up. The zero Scale knows nothing of
 // positions.
 type Scale struct {
-	Place  [2][Squares]float64 // where the ball is, by the side that has it
-	Holder [Slots]float64      // which pawn has it
-	Corner float64             // what a corner kick is worth, in next goals
+	Place  [2][st.Squares]float64 // where the ball is, by the side that has it
+	Holder [st.Slots]float64      // which pawn has it
+	Corner float64                // what a corner kick is worth, in next goals
 
 	// Form, if set, says how much better O's pawns stand than D's, given what both reach.
-	Form func(r *Rules, s *State, mine, theirs Rolls) float64
+	Form func(r *st.Rules, s *st.State, mine, theirs st.Rolls) float64
 
 	// What the next goal is worth to the side that is O, and what it costs if D
 	// scores it, by the side that is O; and the chance that there still is one.

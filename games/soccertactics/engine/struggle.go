@@ -1,4 +1,6 @@
-package soccertactics
+package engine
+
+import st "woodwork/games/soccertactics"
 
 // The parts of an Evaluation that are about who gets the ball.
 
@@ -10,8 +12,8 @@ type battleValues struct {
 	beaten     float64 // O beats the keeper
 }
 
-func (p *Evaluation) battleValues(q Square, holder Slot) (at battleValues) {
-	at.have, at.lose = p.Have(q, holder), p.Lose(q, FirstNumber)
+func (p *Evaluation) battleValues(q st.Square, holder st.Slot) (at battleValues) {
+	at.have, at.lose = p.Have(q, holder), p.Lose(q, st.FirstNumber)
 	at.prize, at.kick, at.beaten = at.have, at.have, at.have
 	if p.area.Has(q) {
 		at.prize, at.beaten = p.shot, p.shot
@@ -27,15 +29,15 @@ func (p *Evaluation) battleValues(q Square, holder Slot) (at battleValues) {
 
 // fight is a battle: odds are those of the two pawns, and won is what O gets for
 // winning it.
-func (at *battleValues) fight(odds *Duel, won float64) float64 {
+func (at *battleValues) fight(odds *st.Duel, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
 }
 
 // Fight is a battle on q of a pawn of O with one of D.
-func (p *Evaluation) Fight(q Square, i, j Slot) float64 {
+func (p *Evaluation) Fight(q st.Square, i, j st.Slot) float64 {
 	at := p.battleValues(q, i)
 	won := at.prize
-	if j == Keeper {
+	if j == st.Keeper {
 		won = at.beaten
 	}
 	return at.fight(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
@@ -44,9 +46,9 @@ func (p *Evaluation) Fight(q Square, i, j Slot) float64 {
 // duels are the odds of battles by the bonuses of the two pawns.
 var duels = findDuels()
 
-func findDuels() (all [3][3]Duel) {
-	r := &Rules{BackBonus: 1}
-	slots := [3]Slot{FirstNumber, FirstBack, Keeper} // with the bonuses 0, 1 and 2
+func findDuels() (all [3][3]st.Duel) {
+	r := &st.Rules{BackBonus: 1}
+	slots := [3]st.Slot{st.FirstNumber, st.FirstBack, st.Keeper} // with the bonuses 0, 1 and 2
 	for i := range slots {
 		for j := range slots {
 			all[i][j] = r.Duel(slots[i], slots[j])
@@ -56,12 +58,12 @@ func findDuels() (all [3][3]Duel) {
 }
 
 // Held is what it is worth to O to have the ball on q when D tries to get it.
-func (p *Evaluation) Held(q Square, holder Slot) float64 {
+func (p *Evaluation) Held(q st.Square, holder st.Slot) float64 {
 	at := p.battleValues(q, holder)
 	return p.held(q, p.rules.Bonus(holder), &at)
 }
 
-func (p *Evaluation) held(q Square, bonus int, at *battleValues) float64 {
+func (p *Evaluation) held(q st.Square, bonus int, at *battleValues) float64 {
 	odds := &duels[bonus]
 	backs, any := p.back.at(q), p.any.at(q)
 	worth := at.prize
@@ -77,27 +79,27 @@ func (p *Evaluation) held(q Square, bonus int, at *battleValues) float64 {
 }
 
 // Loose is what a loose ball on q is worth to O, which tries first.
-func (p *Evaluation) Loose(q Square) float64 {
+func (p *Evaluation) Loose(q st.Square) float64 {
 	mine, theirs := p.chances(q)
 	none := (1 - mine) * (1 - theirs)
 	if none >= 1 {
-		return (p.Have(q, FirstNumber) + p.Lose(q, FirstNumber)) / 2
+		return (p.Have(q, st.FirstNumber) + p.Lose(q, st.FirstNumber)) / 2
 	}
 	if mine == 0 {
-		return p.Lose(q, FirstNumber)
+		return p.Lose(q, st.FirstNumber)
 	}
-	at := p.battleValues(q, FirstNumber)
+	at := p.battleValues(q, st.FirstNumber)
 	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
 }
 
 // Contested is the same when D tries first.
-func (p *Evaluation) Contested(q Square) float64 {
+func (p *Evaluation) Contested(q st.Square) float64 {
 	_, theirs := p.chances(q)
-	return theirs*p.Lose(q, FirstNumber) + (1-theirs)*p.Loose(q)
+	return theirs*p.Lose(q, st.FirstNumber) + (1-theirs)*p.Loose(q)
 }
 
 // chances are those of one attempt of each side to reach a loose ball.
-func (p *Evaluation) chances(q Square) (mine, theirs float64) {
+func (p *Evaluation) chances(q st.Square) (mine, theirs float64) {
 	switch {
 	case p.area.Has(q) && p.spoil[0]:
 	case q.Row(p.d) < p.line:

@@ -1,27 +1,31 @@
-package soccertactics
+package engine
 
-import "math/bits"
+import (
+	"math/bits"
+
+	st "woodwork/games/soccertactics"
+)
 
 // An Evaluation says what the rest of a set is worth to O from where the pawns stand:
 // exact averages over the dice of the ball and of one attempt of each side to get
 // it, the best square for each roll, and a Scale for what comes after. The pawns
 // stay where they are meanwhile. Make one with Look; it is large, so keep it.
 type Evaluation struct {
-	rules  *Rules
+	rules  *st.Rules
 	scale  *Scale
-	s      State
-	o, d   Side
-	mine   Set
-	theirs Set
-	area   Set // of D
-	shoot  Set // where a pass is a shot
-	step   Set // where D's keeper may step
+	s      st.State
+	o, d   st.Side
+	mine   st.Set
+	theirs st.Set
+	area   st.Set // of D
+	shoot  st.Set // where a pass is a shot
+	step   st.Set // where D's keeper may step
 	form   float64
 	shot   float64 // what a shot is worth
 	mean   float64 // what a level position is worth: how much more O gains than it risks
 	spread float64 // how much a sure goal adds to that
 	line   int
-	flag   [2]Set // pawns of O that may not receive the first pass, or any later one
+	flag   [2]st.Set // pawns of O that may not receive the first pass, or any later one
 	spoil  [2]bool
 
 	catch  rollCounts // O's pawns that may take a loose ball, on this side of the line
@@ -30,31 +34,32 @@ type Evaluation struct {
 	any    rollCounts // all of D's field pawns
 
 	sorted bool // whether the worth of all squares without a pawn of O is known:
-	land   [Squares]float64
-	ranks  [ranks]Set // the squares by their worth, about
-	order  [ranks]Set // those ranks that have a square, the highest first
-	used   int        // how many these are
-	kept   Set        // squares of which the worth of a second pass is in keep
-	keep   [Squares]float64
-	once   Set // squares of which the worth of a second play is in next
-	next   [Squares]float64
+	land   [st.Squares]float64
+	ranks  [rankCount]st.Set // the squares by their worth, about
+	order  [rankCount]st.Set // those ranks that have a square, the highest first
+	used   int               // how many these are
+	kept   st.Set            // squares of which the worth of a second pass is in keep
+	keep   [st.Squares]float64
+	once   st.Set // squares of which the worth of a second play is in next
+	next   [st.Squares]float64
 }
 
 // rollCounts holds three bits for each square: in how many of the six rolls it is.
-type rollCounts [3]Set
+type rollCounts [3]st.Set
 
-func (r *Rolls) counts() (t rollCounts) {
-	for n := 1; n <= Faces; n++ {
+// countsOf counts for each square in how many rolls it is.
+func countsOf(r *st.Rolls) (t rollCounts) {
+	for n := 1; n <= st.Faces; n++ {
 		carry := r[n]
 		for i := range t {
-			t[i], carry = Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].And(carry)
+			t[i], carry = st.Set{t[i][0] ^ carry[0], t[i][1] ^ carry[1]}, t[i].And(carry)
 		}
 	}
 	return t
 }
 
 // at returns the share of the rolls.
-func (t *rollCounts) at(q Square) float64 {
+func (t *rollCounts) at(q st.Square) float64 {
 	w, b := q/64, q%64
 	return sixths[t[0][w]>>b&1|t[1][w]>>b&1<<1|t[2][w]>>b&1<<2]
 }
@@ -62,17 +67,17 @@ func (t *rollCounts) at(q Square) float64 {
 var sixths = [8]float64{0, 1. / 6, 2. / 6, 3. / 6, 4. / 6, 5. / 6, 1}
 
 // Look looks at a position in which O has the ball, plays it, or tries to get it.
-func (p *Evaluation) Look(r *Rules, c *Scale, s *State) {
+func (p *Evaluation) Look(r *st.Rules, c *Scale, s *st.State) {
 	p.rules, p.scale, p.s, p.o, p.d = r, c, *s, s.O, s.D()
 	p.mine, p.theirs = s.Men(p.o), s.Men(p.d)
-	p.area, p.shoot, p.line = penaltyArea[p.d], r.Shooting(p.d), s.line()
-	p.sorted, p.once, p.kept, p.step = false, Set{}, Set{}, Set{}
-	if r.KeeperStep && s.Phase != ChallengeRoll {
-		p.step = s.StepTargets(Keeper)
+	p.area, p.shoot, p.line = st.AreaOf(p.d), r.Shooting(p.d), s.Line(s.D())
+	p.sorted, p.once, p.kept, p.step = false, st.Set{}, st.Set{}, st.Set{}
+	if r.KeeperStep && s.Phase != st.ChallengeRoll {
+		p.step = s.StepTargets(st.Keeper)
 	}
 	p.flags()
 	p.reach()
-	kick := c.Holder[Keeper] - p.form + c.Place[Red][SquareAt(3, 0)]
+	kick := c.Holder[st.Keeper] - p.form + c.Place[st.Red][st.SquareAt(3, 0)]
 	odds := r.Shot()
 	p.mean = c.left * (c.gain[p.o] - c.risk[p.o]) / 2
 	p.spread = c.left * (c.gain[p.o] + c.risk[p.o]) / 2
@@ -81,12 +86,12 @@ func (p *Evaluation) Look(r *Rules, c *Scale, s *State) {
 
 // flags sees who of O is off-side.
 func (p *Evaluation) flags() {
-	p.flag, p.spoil = [2]Set{}, [2]bool{}
+	p.flag, p.spoil = [2]st.Set{}, [2]bool{}
 	if !p.rules.Offside {
 		return
 	}
-	flagged := p.mine.And(beyond[p.d][p.line])
-	spoiled := !flagged.And(goalArea[p.d]).Empty()
+	flagged := p.mine.And(st.Beyond(p.d, p.line))
+	spoiled := !flagged.And(st.GoalAreaOf(p.d)).Empty()
 	p.flag[1], p.spoil[1] = flagged, spoiled
 	if p.rules.Judged(&p.s) {
 		p.flag[0], p.spoil[0] = flagged, spoiled
@@ -95,8 +100,8 @@ func (p *Evaluation) flags() {
 
 // reach finds what both sides get to, and how the pawns stand.
 func (p *Evaluation) reach() {
-	taker := Set{}
-	if p.s.Restart != NoRestart {
+	taker := st.Set{}
+	if p.s.Restart != st.NoRestart {
 		taker.Add(p.s.By)
 	}
 	backs, numbers := p.rules.Reaches(&p.s, p.o)
@@ -106,17 +111,17 @@ func (p *Evaluation) reach() {
 		backs, numbers = p.rules.ReachesOf(&p.s, p.o, p.mine.Less(taker))
 		all = backs.Or(numbers)
 	}
-	p.catch = all.counts()
+	p.catch = countsOf(&all)
 	p.behind = p.catch
 	if !p.flag[0].Empty() {
 		backs, numbers = p.rules.ReachesOf(&p.s, p.o, p.mine.Less(taker).Less(p.flag[0]))
 		all = backs.Or(numbers)
-		p.behind = all.counts()
+		p.behind = countsOf(&all)
 	}
 	backs, numbers = p.rules.Reaches(&p.s, p.d)
-	p.back = backs.counts()
+	p.back = countsOf(&backs)
 	all = backs.Or(numbers)
-	p.any = all.counts()
+	p.any = countsOf(&all)
 	p.form = 0
 	if p.scale.Form != nil {
 		p.form = p.scale.Form(p.rules, &p.s, mine, all)
@@ -124,18 +129,18 @@ func (p *Evaluation) reach() {
 }
 
 // Have is what it is worth to O to begin a set with the ball on q, held by a pawn.
-func (p *Evaluation) Have(q Square, holder Slot) float64 {
+func (p *Evaluation) Have(q st.Square, holder st.Slot) float64 {
 	return p.mean + p.spread*worthOf(p.scale.Place[p.o][q]+p.scale.Holder[holder]+p.form)
 }
 
 // Lose is what it is worth to O that D begins a set there.
-func (p *Evaluation) Lose(q Square, holder Slot) float64 {
+func (p *Evaluation) Lose(q st.Square, holder st.Slot) float64 {
 	return p.mean - p.spread*worthOf(p.scale.Place[p.d][q]+p.scale.Holder[holder]-p.form)
 }
 
 // received is what it is worth to O that one of its pawns receives the ball on q,
 // as the first or second pass.
-func (p *Evaluation) received(q Square, passes int) float64 {
+func (p *Evaluation) received(q st.Square, passes int) float64 {
 	if p.s.Passes > 0 {
 		passes = 1
 	}
@@ -149,13 +154,13 @@ func (p *Evaluation) received(q Square, passes int) float64 {
 	return p.keep[q]
 }
 
-func (p *Evaluation) receives(q Square, passes int) float64 {
-	i, _ := p.s.on(p.o, q)
+func (p *Evaluation) receives(q st.Square, passes int) float64 {
+	i, _ := p.s.On(p.o, q)
 	switch {
 	case p.flag[passes].Has(q), p.spoil[passes] && p.area.Has(q):
-		return p.Lose(q, FirstNumber)
+		return p.Lose(q, st.FirstNumber)
 	case p.theirs.Has(q):
-		j, _ := p.s.on(p.d, q)
+		j, _ := p.s.On(p.d, q)
 		return p.Fight(q, i, j)
 	case p.shoot.Has(q):
 		return p.shot
@@ -168,22 +173,22 @@ func (p *Evaluation) receives(q Square, passes int) float64 {
 // worst is less than what any position is worth.
 const worst = 1000.0
 
-// ranks is the number of steps in which worths are sorted.
-const ranks = 48
+// rankCount is the number of steps in which worths are sorted.
+const rankCount = 48
 
 // sort values the squares where O has no pawn.
 func (p *Evaluation) sort() {
-	p.sorted, p.used, p.ranks = true, 0, [ranks]Set{}
-	for w, word := range whole.Less(p.mine) {
+	p.sorted, p.used, p.ranks = true, 0, [rankCount]st.Set{}
+	for w, word := range st.Whole().Less(p.mine) {
 		for ; word != 0; word &= word - 1 {
-			q := Square(w*64 + bits.TrailingZeros64(word))
+			q := st.Square(w*64 + bits.TrailingZeros64(word))
 			worth := p.landing(q)
 			p.land[q] = worth
-			rank := max(min(int((worth+1)*(ranks/2)), ranks-1), 0)
+			rank := max(min(int((worth+1)*(rankCount/2)), rankCount-1), 0)
 			p.ranks[rank].Add(q)
 		}
 	}
-	for rank := ranks - 1; rank >= 0; rank-- {
+	for rank := rankCount - 1; rank >= 0; rank-- {
 		if !p.ranks[rank].Empty() {
 			p.order[p.used] = p.ranks[rank]
 			p.used++
@@ -192,54 +197,54 @@ func (p *Evaluation) sort() {
 }
 
 // landing is what it is worth to O that the ball ends on q, where it has no pawn.
-func (p *Evaluation) landing(q Square) float64 {
+func (p *Evaluation) landing(q st.Square) float64 {
 	if p.theirs.Has(q) {
-		j, _ := p.s.on(p.d, q)
+		j, _ := p.s.On(p.d, q)
 		return p.Lose(q, j)
 	}
 	return p.Loose(q)
 }
 
 // again is the second play after a direct pass to the pawn on q.
-func (p *Evaluation) again(q Square, holder Slot) float64 {
+func (p *Evaluation) again(q st.Square, holder st.Slot) float64 {
 	if !p.once.Has(q) {
 		p.once.Add(q)
-		p.next[q] = p.average(q, holder, NoRestart, 1)
+		p.next[q] = p.average(q, holder, st.NoRestart, 1)
 	}
 	return p.next[q]
 }
 
 // Play is what it is worth to O to roll for the ball that it has on q.
-func (p *Evaluation) Play(q Square, holder Slot) float64 {
+func (p *Evaluation) Play(q st.Square, holder st.Slot) float64 {
 	return p.average(q, holder, p.s.Restart, 0)
 }
 
 // average goes through the rolls.
-func (p *Evaluation) average(q Square, holder Slot, restart Restart, passes int) (sum float64) {
-	if restart == GoalKick || holder == Keeper && p.rules.KeeperDice == 2 {
-		for n := 2; n <= FarBall; n++ {
-			sum += float64(Faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
+func (p *Evaluation) average(q st.Square, holder st.Slot, restart st.Restart, passes int) (sum float64) {
+	if restart == st.GoalKick || holder == st.Keeper && p.rules.KeeperDice == 2 {
+		for n := 2; n <= st.FarBall; n++ {
+			sum += float64(st.Faces-max(n-7, 7-n)) * p.best(q, n, restart, passes)
 		}
-		return sum / (Faces * Faces)
+		return sum / (st.Faces * st.Faces)
 	}
-	for n := 1; n <= Faces; n++ {
+	for n := 1; n <= st.Faces; n++ {
 		best := p.best(q, n, restart, passes)
-		if n == 1 && passes == 0 && restart == NoRestart && holder != Keeper && p.rules.Dribble {
+		if n == 1 && passes == 0 && restart == st.NoRestart && holder != st.Keeper && p.rules.Dribble {
 			best = max(best, p.dribble(q, holder))
 		}
 		sum += best
 	}
-	return sum / Faces
+	return sum / st.Faces
 }
 
 // best is the best square for a roll.
-func (p *Evaluation) best(q Square, n int, restart Restart, passes int) float64 {
-	ends := ballWays[q][n]
+func (p *Evaluation) best(q st.Square, n int, restart st.Restart, passes int) float64 {
+	ends := st.BallWays(q, n)
 	switch restart {
-	case KickOff:
-		ends = ends.And(half[p.d])
-	case GoalKick:
-		ends = ends.Less(penaltyArea[p.o])
+	case st.KickOff:
+		ends = ends.And(st.HalfOf(p.d))
+	case st.GoalKick:
+		ends = ends.Less(st.AreaOf(p.o))
 	}
 	best := -worst
 	for mates := ends.And(p.mine); !mates.Empty(); mates.Remove(mates.First()) {
@@ -263,19 +268,19 @@ func (p *Evaluation) best(q Square, n int, restart Restart, passes int) float64 
 
 // dribble is the best square for holder and ball together. The others are taken to
 // reach it as if the holder still stood where it did.
-func (p *Evaluation) dribble(q Square, holder Slot) float64 {
+func (p *Evaluation) dribble(q st.Square, holder st.Slot) float64 {
 	best := -worst
-	ends := near[q].And(Ground(p.o, holder)).Less(p.mine)
+	ends := st.Near(q).And(st.Ground(p.o, holder)).Less(p.mine)
 	for ; !ends.Empty(); ends.Remove(ends.First()) {
 		best = max(best, p.dribbled(ends.First(), holder))
 	}
 	return best
 }
 
-func (p *Evaluation) dribbled(to Square, holder Slot) float64 {
-	switch j, met := p.s.on(p.d, to); {
+func (p *Evaluation) dribbled(to st.Square, holder st.Slot) float64 {
+	switch j, met := p.s.On(p.d, to); {
 	case p.area.Has(to) && p.spoil[1]:
-		return p.Lose(to, FirstNumber)
+		return p.Lose(to, st.FirstNumber)
 	case met:
 		return p.Fight(to, holder, j)
 	}
@@ -287,11 +292,11 @@ func (p *Evaluation) Shot() float64 { return p.shot }
 
 // GoalKick is what it is worth to O to have a goal kick.
 func (p *Evaluation) GoalKick() float64 {
-	return p.mean + p.spread*worthOf(p.scale.Holder[Keeper]+p.scale.Place[Red][SquareAt(3, 0)]+p.form)
+	return p.mean + p.spread*worthOf(p.scale.Holder[st.Keeper]+p.scale.Place[st.Red][st.SquareAt(3, 0)]+p.form)
 }
 
 // To is what it is worth to O to play the ball to q.
-func (p *Evaluation) To(q Square) float64 {
+func (p *Evaluation) To(q st.Square) float64 {
 	if p.mine.Has(q) {
 		return p.received(q, 0)
 	}
@@ -300,24 +305,24 @@ func (p *Evaluation) To(q Square) float64 {
 
 // Gains says of each square how much a pawn of O that came there would add to what
 // Play is worth with the ball on q: by rolls that could then be used better.
-func (p *Evaluation) Gains(q Square, gains *[Squares]float64) {
-	*gains = [Squares]float64{}
-	for n := 1; n <= Faces; n++ {
+func (p *Evaluation) Gains(q st.Square, gains *[st.Squares]float64) {
+	*gains = [st.Squares]float64{}
+	for n := 1; n <= st.Faces; n++ {
 		best := p.best(q, n, p.s.Restart, 0)
-		for ends := ballWays[q][n].Less(p.mine); !ends.Empty(); ends.Remove(ends.First()) {
+		for ends := st.BallWays(q, n).Less(p.mine); !ends.Empty(); ends.Remove(ends.First()) {
 			to := ends.First()
-			worth := p.Held(to, FirstNumber)
+			worth := p.Held(to, st.FirstNumber)
 			if p.shoot.Has(to) && (to.Row(p.d) >= p.line || !p.rules.Offside) {
 				worth = p.shot
 			}
-			gains[to] += max(worth-best, 0) / Faces
+			gains[to] += max(worth-best, 0) / st.Faces
 		}
 	}
 }
 
 // Dribble is what it is worth to O that its holder goes to an adjacent square with
 // the ball.
-func (p *Evaluation) Dribble(to Square) float64 {
-	holder, _ := p.s.on(p.o, p.s.Ball)
+func (p *Evaluation) Dribble(to st.Square) float64 {
+	holder, _ := p.s.On(p.o, p.s.Ball)
 	return p.dribbled(to, holder)
 }
