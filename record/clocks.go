@@ -177,13 +177,17 @@ func (m *Match) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free
 
 // decided takes in what an entry means for those who were thinking before it: its author has
 // decided, and anyone who need not decide any more, or begins a decision anew because a
-// limit of the game was over, has not. Whoever begins a decision is given their lag.
+// limit of the game was over, has not. What a decision took of a player who has left waits for
+// them until a computer has made it. Whoever begins a decision is given their lag.
 func (m *Match) decided(thinking game.Seats, author game.Seat) {
 	still := m.Thinking()
 	for i := range m.Seats {
 		seat := game.Seat(i)
 		switch {
 		case !thinking.Has(seat):
+			if author == seat || author == game.Clock || !m.Turn().Seats.Has(seat) { // the decision that its player has left was made
+				m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])
+			}
 		case author == seat:
 			m.Clocks.Of[i] = m.Terms.Clock.Decide(m.Clocks.Of[i])
 		case author == game.Clock || !still.Has(seat):

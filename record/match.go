@@ -56,6 +56,7 @@ type Match struct {
 	Clocks Clocks // where the terms have a time control
 
 	lag     [game.MaxSeats]time.Duration // of the players' connections
+	lent    [game.MaxSeats]uint64        // the entry by which a computer took over, where it has
 	offered game.Seats                   // seats that have offered a draw since their last move
 	asked   game.Seats                   // seats that have asked for a takeback since the last decision
 	pausing game.Seats                   // seats that have asked for a pause since the last decision of a person

@@ -226,6 +226,9 @@ func (m *Match) seat(text string, at time.Duration) error {
 	}
 	m.put(n, now)
 	m.lag[n] = 0
+	if now.TookOver() {
+		m.lent[n] = m.Seq + 1
+	}
 	m.Pausing &^= game.SeatsOf(n)
 	return nil
 }

@@ -107,11 +107,25 @@ func (m *Match) lastDecision(seat game.Seat) (int, error) {
 		return 0, ErrNoTakeback
 	}
 	for i, d := range slices.Backward(m.past) {
+		if d.seq < m.deserted() {
+			break
+		}
 		if d.seat == seat {
 			return i, nil
 		}
 	}
 	return 0, ErrNothing
+}
+
+// deserted returns the last entry by which a computer took over from somebody for whom it
+// still plays, 0 if there is none. What was before they cannot agree to take back.
+func (m *Match) deserted() (seq uint64) {
+	for i, s := range m.Seats {
+		if s.TookOver() {
+			seq = max(seq, m.lent[i])
+		}
+	}
+	return seq
 }
 
 func (m *Match) takesBack() bool {
