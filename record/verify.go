@@ -31,6 +31,28 @@ func Verified(games Games, l Log) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	return verified(games, l, secret)
+}
+
+// VerifyWith is Verify for whoever knows the secret of a match before its log reveals it: the
+// draws so far are checked, too.
+func VerifyWith(games Games, l Log, secret fair.Secret) error {
+	told, err := revealed(l)
+	if err != nil {
+		return err
+	}
+	if told != nil && *told != secret {
+		return errors.New("the log reveals another secret")
+	}
+	m, err := verified(games, l, &secret)
+	if err == nil && m.Commit != secret.Commit() {
+		return errors.New("the secret is not the one that the log has committed to")
+	}
+	return err
+}
+
+// verified checks a log; the secret is nil if nobody knows it.
+func verified(games Games, l Log, secret *fair.Secret) (*Match, error) {
 	m := NewMatch(games, l.Match)
 	for _, e := range l.Entries {
 		if err := m.checkDraw(e, secret); err != nil {
@@ -43,7 +65,7 @@ func Verified(games Games, l Log) (*Match, error) {
 			return nil, &EntryError{e.Seq, fmt.Errorf("a match with this commitment is called %s, not %s", id, l.Match)}
 		}
 	}
-	err = l.CheckTrailer()
+	err := l.CheckTrailer()
 	switch {
 	case len(l.Entries) == 0:
 		return nil, errors.New("the log has no entries")
