@@ -4,6 +4,8 @@ package siege
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -24,18 +26,36 @@ const (
 type faults struct {
 	mu    sync.Mutex
 	spans []span
+	kinds map[string]int
 }
 
 type span struct{ from, to time.Time }
 
 // begin notes that something breaks, and returns what notes that it is mended.
-func (f *faults) begin() (over func()) {
+func (f *faults) begin(kind string) (over func()) {
 	from := time.Now()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.kinds == nil {
+		f.kinds = map[string]int{}
+	}
+	f.kinds[kind]++
 	return func() {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		f.spans = append(f.spans, span{from, time.Now()})
 	}
+}
+
+// String says how many there were of each kind.
+func (f *faults) String() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var list []string
+	for _, kind := range slices.Sorted(maps.Keys(f.kinds)) {
+		list = append(list, fmt.Sprint(f.kinds[kind], " × ", kind))
+	}
+	return fmt.Sprintf("%d faults: %s", len(f.spans), strings.Join(list, ", "))
 }
 
 // after is when the last fault between two times was mended, or from if there was none. A
@@ -107,7 +127,10 @@ func flag(e record.Entry) bool { return e.Seat == record.Table && strings.Contai
 
 // askedAt is when a player first asked for what has become an entry: not after it.
 func (tb *table) askedAt(e record.Entry) (at time.Time, ok bool) {
-	g := tb.guests[e.Seat]
+	g := tb.player(e.Seat)
+	if g == nil {
+		return at, false
+	}
 	for _, a := range g.asked {
 		if a.seq < e.Seq && a.text == e.Text {
 			at, ok = a.at, true

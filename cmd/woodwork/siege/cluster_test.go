@@ -4,7 +4,6 @@ package siege
 
 import (
 	"bufio"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -16,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -38,11 +38,16 @@ type cluster struct {
 	database  *pgtest.Server
 	nats      *server.Server
 	natsPort  int
-	evictions atomic.Int64
+	address   string       // of the database
+	evictions atomic.Int64 // the requests to take a seat that were answered
+	evicted   atomic.Int64 // and those that were done as told, for who was away
 	faults    faults
 	once      bool         // no request may need more than one more try
 	spared    *node        // is not killed; nil: each may be
 	again     atomic.Int64 // the requests that did
+
+	mu     sync.Mutex
+	tables []*table // all matches, in the order of their beginning
 }
 
 // A node is a server, or a worker, which has no address and no way to the database.
@@ -69,7 +74,7 @@ func newCluster(t *testing.T, size int) *cluster {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { database.Stop() })
-	c := &cluster{t: t, database: database, natsPort: freePort(t)}
+	c := &cluster{t: t, database: database, natsPort: freePort(t), address: fmt.Sprintf("postgres://woodwork@127.0.0.1:%d/postgres", dataPort)}
 	c.startNATS()
 	t.Cleanup(func() { c.nats.Shutdown() })
 	keys := filepath.Join(dir, "keys")
@@ -222,14 +227,3 @@ func (c *cluster) restartDatabase(hard bool, after time.Duration) {
 		c.t.Error(err)
 	}
 }
-
-// cut lets nothing through on a way any more, to nor fro, and says nothing.
-func cut(t *testing.T, way *toxiproxy.Proxy) {
-	for _, direction := range []string{"upstream", "downstream"} {
-		if _, err := way.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + direction + `","type":"timeout","stream":"` + direction + `","attributes":{"timeout":0}}`)); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
-func mend(way *toxiproxy.Proxy) { way.Toxics.ResetToxics(context.Background()) }

@@ -42,7 +42,10 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	}
 	n.start()
 	t.Cleanup(func() { kill() })
-	tb := sit(t, &cluster{t: t, nodes: []*node{n, n, n}}, kind{game: "tutto", clock: "move:4"}, rand.New(rand.NewPCG(1, 1)))
+	tb, err := sit(&cluster{t: t, nodes: []*node{n, n, n}}, kind{game: "tutto", clock: "move:4"}, rand.New(rand.NewPCG(1, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
 	over := make(chan struct{})
 	for _, g := range tb.guests {
 		go g.listen(over)

@@ -20,15 +20,15 @@ func TestRollingRestart(t *testing.T) {
 	}
 	c := newCluster(t, 3)
 	c.once = true
-	n := 3
+	n := 5 // one of each game
 	if gametest.Long() {
 		n = len(kinds)
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
-	acknowledged := c.play(1, kinds[:n], 2*time.Second, func() {
+	sum := c.play(1, kinds[:n], 2*time.Second, func() {
 		for _, n := range c.nodes {
 			time.Sleep(time.Duration(500+rng.IntN(500)) * time.Millisecond)
-			over := c.faults.begin()
+			over := c.faults.begin("a new version")
 			n.signal(syscall.SIGTERM)
 			ended := time.AfterFunc(15*time.Second, func() {
 				t.Errorf("server %d does not end", n.n)
@@ -43,7 +43,7 @@ func TestRollingRestart(t *testing.T) {
 		}
 	})
 	t.Logf("%d requests were asked once more", c.again.Load())
-	if acknowledged < 5 {
+	if sum.acknowledged < 5 {
 		t.Error("so little happened that nothing is shown")
 	}
 }

@@ -1,0 +1,284 @@
+//go:build unix
+
+package siege
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"reflect"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+	"woodwork/store/postgres"
+)
+
+// A tally is what the checker has counted.
+type tally struct {
+	matches, over, entries, moves, acknowledged, draws int
+	outs                                               outs
+}
+
+// check proves what must hold at the end: that all clients have come to what all servers say,
+// and that the logs are right.
+func (c *cluster) check() (sum tally) {
+	store, err := postgres.Open(context.Background(), c.address)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer store.Close()
+	for _, tb := range c.tables {
+		l, err := tb.settled()
+		if err != nil {
+			c.t.Errorf("match %s of %s: half a minute after all was mended: %v", tb.id, tb.kind.game, err)
+			continue
+		}
+		if meta, err := store.Open(context.Background(), tb.id); err != nil {
+			c.t.Errorf("match %s: its secret: %v", tb.id, err)
+		} else if err := record.VerifyWith(games.Find, l, meta.Secret); err != nil {
+			c.t.Errorf("match %s: %v", tb.id, err)
+		}
+		sum.add(tb, l)
+		tb.checkMoves(l)
+		tb.checkClocks(l.Entries, &sum.outs)
+	}
+	return sum
+}
+
+func (s *tally) add(tb *table, l record.Log) {
+	s.matches++
+	s.entries += len(l.Entries)
+	for _, e := range l.Entries {
+		switch {
+		case e.Seat == game.Nature:
+			s.draws++
+		case e.Seat >= 0:
+			s.moves++
+		}
+	}
+	if m, err := record.Fold(games.Find, l); err == nil && m.Phase == record.Over {
+		s.over++
+	}
+	for _, g := range tb.guests {
+		s.acknowledged += len(g.acked)
+	}
+}
+
+// settleTime is how long it may take until all servers and clients have the same.
+const settleTime = 30 * time.Second
+
+// settled waits until every server has the same log, every client has heard all of it, and has
+// the document that every server shows it.
+func (tb *table) settled() (l record.Log, err error) {
+	for late := time.Now().Add(settleTime); ; time.Sleep(200 * time.Millisecond) {
+		if l, err = tb.same(); err == nil || time.Now().After(late) {
+			return l, err
+		}
+	}
+}
+
+// same returns the log if all have come to it.
+func (tb *table) same() (first record.Log, err error) {
+	for i, n := range tb.c.nodes {
+		l, err := tb.guests[0].log(n)
+		switch {
+		case err != nil:
+			return l, fmt.Errorf("%s has no log: %w", n, err)
+		case i == 0:
+			first = l
+		case record.Format(l) != record.Format(first):
+			return l, fmt.Errorf("%s has another log, of %d entries and not %d", n, len(l.Entries), len(first.Entries))
+		}
+	}
+	for _, g := range tb.guests {
+		if err := g.has(first); err != nil {
+			return first, fmt.Errorf("player %d: %w", g.seat, err)
+		}
+		for _, n := range tb.c.nodes {
+			if err := g.sees(n, first); err != nil {
+				return first, fmt.Errorf("player %d at %s: %w", g.seat, n, err)
+			}
+		}
+	}
+	return first, nil
+}
+
+// has returns an error unless the guest's streams have told a log.
+func (g *guest) has(l record.Log) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for i, e := range l.Entries {
+		if i >= len(g.heard) {
+			return fmt.Errorf("the stream ends after %d of %d entries", i, len(l.Entries))
+		}
+		if told := fmt.Sprint(int(e.Seat), " ", e.Text); g.heard[i].text != told {
+			return fmt.Errorf("was told %q as entry %d, which is %q", g.heard[i].text, i+1, told)
+		}
+	}
+	if len(g.heard) > len(l.Entries) {
+		return fmt.Errorf("was told %d entries, and there are %d", len(g.heard), len(l.Entries))
+	}
+	return nil
+}
+
+// sees returns an error unless a server shows the guest the document to which their events come.
+func (g *guest) sees(n *node, l record.Log) error {
+	var shown struct {
+		Seq uint64
+		Doc any
+	}
+	if err := g.must(n, http.MethodGet, "/api/matches/"+g.id, nil, &shown); err != nil {
+		return err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if int(shown.Seq) != len(l.Entries) {
+		return fmt.Errorf("is shown entry %d of %d", shown.Seq, len(l.Entries))
+	}
+	if !reflect.DeepEqual(shown.Doc, g.doc) {
+		return fmt.Errorf("is shown\n%v\nand the events come to\n%v", shown.Doc, g.doc)
+	}
+	return nil
+}
+
+// checkMoves proves that the log has what was acknowledged, and of every player no move but
+// what they asked for, once.
+func (tb *table) checkMoves(l record.Log) {
+	at := map[uint64]string{}
+	for _, g := range tb.guests {
+		for _, a := range g.acked {
+			if a.seq == 0 || a.seq > uint64(len(l.Entries)) || !made(l.Entries[:a.seq], g.seat, a.text) {
+				tb.t.Errorf("match %s: %s as entry %d of player %d was acknowledged, and is not there", tb.id, a.text, a.seq, g.seat)
+			}
+			said := fmt.Sprintf("%s of player %d", a.text, g.seat)
+			if other, ok := at[a.seq]; ok {
+				tb.t.Errorf("match %s: entry %d was acknowledged as %s and as %s", tb.id, a.seq, other, said)
+			}
+			at[a.seq] = said
+		}
+	}
+	if err := tb.checkAsked(l); err != nil {
+		tb.t.Errorf("match %s: %v", tb.id, err)
+	}
+}
+
+// checkAsked returns an error unless each move of a player follows from one request, which was
+// made after the move before it, and from no other.
+func (tb *table) checkAsked(l record.Log) error {
+	m := record.NewMatch(games.Find, l.Match)
+	for _, e := range l.Entries {
+		last := m.LastPly
+		var g *guest
+		if e.Seat >= 0 && m.Seats[e.Seat].Kind == record.Human {
+			if g = tb.player(e.Seat); g == nil {
+				return fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
+			}
+		}
+		if _, err := m.Apply(e); err != nil {
+			return err
+		}
+		if g != nil && !g.askedFor(e, last) {
+			return fmt.Errorf("entry %d, %s of player %d, was not asked for since entry %d, or has been played before", e.Seq, e.Text, e.Seat, last)
+		}
+	}
+	return nil
+}
+
+// askedFor reports whether a guest has asked for what has become entry e, when the last ply was
+// known and not more.
+func (g *guest) askedFor(e record.Entry, lastPly uint64) bool {
+	for _, a := range g.asked {
+		if a.text == e.Text && a.seq >= lastPly && a.seq < e.Seq {
+			return true
+		}
+	}
+	return false
+}
+
+// made reports whether the last move of a player in these entries is text: what follows it in
+// its batch is chance.
+func made(entries []record.Entry, seat game.Seat, text string) bool {
+	for i := len(entries) - 1; i >= 0; i-- {
+		if entries[i].Seat >= 0 {
+			return entries[i].Seat == seat && entries[i].Text == text
+		}
+	}
+	return false
+}
+
+// stallTime is how long a computer may take for its turn when nothing is broken.
+const stallTime = 30 * time.Second
+
+// watchComputers looks for a time that no computer's turn gets older than it may, and goes on
+// until each that has begun is over.
+func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
+	type turn struct {
+		ply   uint64
+		since time.Time
+	}
+	turns := map[*table]turn{}
+	for began := time.Now(); time.Since(began) < least || len(turns) > 0; time.Sleep(500 * time.Millisecond) {
+		for _, tb := range c.open() {
+			ply, waits, err := tb.waitsForComputer()
+			was, known := turns[tb]
+			switch {
+			case err != nil:
+				c.t.Errorf("match %s cannot be read while nothing is broken: %v", tb.id, err)
+			case !waits:
+				delete(turns, tb)
+			case !known && time.Since(began) < least || known && was.ply != ply:
+				turns[tb] = turn{ply, time.Now()}
+			case known:
+				longest = max(longest, time.Since(was.since))
+				if longest > stallTime && time.Since(was.since) > stallTime {
+					c.t.Errorf("match %s of %s: a computer has not moved for %v after entry %d, with nothing broken", tb.id, tb.kind.game, stallTime, ply)
+					return longest
+				}
+			}
+			if time.Since(began) >= least && known && was.ply != ply {
+				delete(turns, tb) // it has moved: enough is shown
+			}
+		}
+	}
+	return longest
+}
+
+// open are the matches whose end nobody has seen.
+func (c *cluster) open() (list []*table) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, tb := range c.tables {
+		if !tb.guests[0].knowsAll() {
+			list = append(list, tb)
+		}
+	}
+	return list
+}
+
+// waitsForComputer reports whether it is a computer's turn, and since which ply.
+func (tb *table) waitsForComputer() (ply uint64, waits bool, err error) {
+	var l record.Log
+	for range 3 {
+		if l, err = tb.guests[0].log(tb.guests[0].any()); err == nil {
+			break
+		}
+	}
+	if err != nil {
+		return 0, false, err
+	}
+	m, err := record.Fold(games.Find, l)
+	if err != nil {
+		return 0, false, err
+	}
+	if m.Phase != record.Playing || m.Still() {
+		return 0, false, nil
+	}
+	for seat, s := range m.Seats {
+		if s.Kind == record.Bot && m.Turn().Seats.Has(game.Seat(seat)) {
+			return m.LastPly, true, nil
+		}
+	}
+	return 0, false, nil
+}

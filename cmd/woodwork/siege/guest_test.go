@@ -1,0 +1,221 @@
+//go:build unix
+
+package siege
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"sync"
+	"time"
+
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+// A guest is a player with a stream, at any of the servers.
+type guest struct {
+	*table
+	name string
+	seat game.Seat
+
+	mu      sync.Mutex
+	cookie  string
+	rng     *rand.Rand
+	acked   []acked   // what was acknowledged, in order
+	asked   []asked   // the moves that were asked for
+	heard   []heard   // what the stream told: entries from 1 on
+	doc     any       // the document after the last of them
+	dozed   uint64    // the last entry before a decision that is let pass
+	at      int       // the server of its stream
+	there   time.Time // since when the stream has been there without a break; zero: it is not
+	last    time.Time // when it said something last
+	evicted int       // how often the seat was taken while the stream was not there
+}
+
+// A move was acknowledged as stored, with what followed of itself, up to entry seq.
+type acked struct {
+	seq  uint64
+	text string
+}
+
+// A move was asked for first at a time, when seq was the last entry.
+type asked struct {
+	seq  uint64
+	text string
+	at   time.Time
+}
+
+// An entry was heard at a time.
+type heard struct {
+	text string
+	at   time.Time
+}
+
+func (g *guest) roll(n int) int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.rng.IntN(n)
+}
+
+// any is a server.
+func (g *guest) any() *node { return g.c.nodes[g.roll(len(g.c.nodes))] }
+
+// other is a server, and not this one.
+func (g *guest) other(than *node) *node {
+	return g.c.nodes[(than.n+1+g.roll(len(g.c.nodes)-1))%len(g.c.nodes)]
+}
+
+// patient is how long a client waits for an answer.
+const patient = 4 * time.Second
+
+// ask sends a request to a server.
+func (g *guest) ask(n *node, method, path string, in any, out any) (status int, err error) {
+	var body io.Reader
+	if method != http.MethodGet {
+		text, err := json.Marshal(in)
+		if err != nil {
+			return 0, err
+		}
+		body = bytes.NewReader(text)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patient)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, method, n.url+path, body)
+	if err != nil {
+		return 0, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	g.mu.Lock()
+	req.Header.Set("Cookie", g.cookie)
+	g.mu.Unlock()
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return 0, err
+	}
+	defer resp.Body.Close()
+	for _, c := range resp.Cookies() {
+		g.mu.Lock()
+		g.cookie = c.Name + "=" + c.Value
+		g.mu.Unlock()
+	}
+	text, err := io.ReadAll(resp.Body)
+	if err == nil && resp.StatusCode < 300 && out != nil {
+		err = json.Unmarshal(text, out)
+	}
+	return resp.StatusCode, err
+}
+
+// must is ask for what has to succeed.
+func (g *guest) must(n *node, method, path string, in any, out any) error {
+	status, err := g.ask(n, method, path, in, out)
+	if err == nil && status >= 300 {
+		err = fmt.Errorf("status %d", status)
+	}
+	if err != nil {
+		return fmt.Errorf("%s %s at %s: %w", method, path, n, err)
+	}
+	return nil
+}
+
+// log reads the log at a server.
+func (g *guest) log(n *node) (l record.Log, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patient)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, n.url+"/api/matches/"+g.id+"/log", nil)
+	if err != nil {
+		return l, err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return l, err
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		return l, fmt.Errorf("%d %w", resp.StatusCode, err)
+	}
+	return record.Parse(string(text))
+}
+
+// play makes moves at random, each at any server, until the match is over or all is. A request
+// that got no answer is repeated at another one.
+func (g *guest) play(over <-chan struct{}) {
+	for {
+		select {
+		case <-over:
+			return
+		case <-time.After(time.Duration(200+g.roll(400)) * time.Millisecond):
+		}
+		n := g.any()
+		l, err := g.log(n)
+		if err != nil && g.c.once {
+			g.c.again.Add(1)
+			n = g.other(n)
+			if l, err = g.log(n); err != nil {
+				g.t.Errorf("match %s: the second try to read it, at server %d: %v", g.id, n.n, err)
+			}
+		}
+		if err != nil {
+			continue
+		}
+		m, err := record.Fold(games.Find, l)
+		switch {
+		case err != nil:
+			g.t.Errorf("the log of %s: %v", g.id, err)
+			return
+		case m.Phase == record.Over:
+			return
+		case m.Seats[g.seat].TookOver() && !m.Seats[g.seat].Flagged: // the seat was taken while the stream was away
+			g.ask(n, http.MethodPost, fmt.Sprintf("/api/matches/%s/seats/%d", g.id, g.seat), map[string]any{"name": g.name}, nil)
+			continue
+		case m.Phase != record.Playing || !m.Turn().Seats.Has(g.seat) || m.Seats[g.seat].Kind != record.Human || g.doze(m.Seq):
+			continue
+		}
+		g.mu.Lock()
+		move := m.Game.Clone().Random(g.seat, g.rng)
+		g.mu.Unlock()
+		g.move(m.Seq, move)
+	}
+}
+
+// doze reports whether the decision after entry seq is to pass: one in five, if players doze.
+func (g *guest) doze(seq uint64) bool {
+	if g.kind.dozes && seq != g.dozed && g.roll(5) == 0 {
+		g.dozed = seq
+	}
+	return seq == g.dozed
+}
+
+// move asks for a move until it is known what became of it.
+func (g *guest) move(seq uint64, text string) {
+	g.mu.Lock()
+	g.asked = append(g.asked, asked{seq, text, time.Now()})
+	g.mu.Unlock()
+	n := g.any()
+	for try := range 30 {
+		var done struct{ Seq uint64 }
+		status, err := g.ask(n, http.MethodPost, "/api/matches/"+g.id+"/moves", map[string]any{"seat": g.seat, "seq": seq, "move": text}, &done)
+		switch {
+		case err != nil || status >= 500:
+			g.c.again.Add(1)
+			if try > 0 && g.c.once {
+				g.t.Errorf("match %s: the second try at server %d: %d %v", g.id, n.n, status, err)
+			}
+			n = g.other(n)
+			time.Sleep(100 * time.Millisecond)
+		case status >= 300: // the match has gone on: the clock, or a move made meanwhile
+			return
+		default:
+			g.mu.Lock()
+			g.acked = append(g.acked, acked{done.Seq, text})
+			g.mu.Unlock()
+			return
+		}
+	}
+}

@@ -1,0 +1,221 @@
+//go:build unix
+
+package siege
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// listen follows the match at one server after the other, until all is over, or the match is.
+func (g *guest) listen(over <-chan struct{}) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	go func() {
+		select {
+		case <-over:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
+	for ctx.Err() == nil && !g.knowsAll() {
+		g.follow(ctx, g.any())
+		g.mu.Lock()
+		g.there = time.Time{}
+		g.mu.Unlock()
+		select {
+		case <-ctx.Done():
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+}
+
+// knowsAll reports whether the guest has seen the match end, after which nothing comes: its
+// secret is told.
+func (g *guest) knowsAll() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	doc, _ := g.doc.(map[string]any)
+	return doc["secret"] != nil
+}
+
+// quiet is how long a stream may say nothing before its reader goes elsewhere.
+const quiet = 10 * time.Second
+
+// follow reads one stream, after what was heard before.
+func (g *guest) follow(ctx context.Context, n *node) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, n.url+"/api/matches/"+g.id+"/stream", nil)
+	if err != nil {
+		g.t.Error(err)
+		return
+	}
+	g.mu.Lock()
+	req.Header.Set("Cookie", g.cookie)
+	// One in eight comes anew, as a page that is loaded again, and is told the document.
+	if len(g.heard) > 0 && g.rng.IntN(8) > 0 {
+		req.Header.Set("Last-Event-ID", strconv.Itoa(len(g.heard)))
+	}
+	g.mu.Unlock()
+	watch := time.AfterFunc(patient, cancel)
+	defer watch.Stop()
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return
+	}
+	g.mu.Lock()
+	g.there, g.at = time.Now(), n.n
+	g.mu.Unlock()
+	in := bufio.NewReader(resp.Body)
+	var kind string
+	for !g.knowsAll() {
+		line, err := in.ReadString('\n')
+		if err != nil {
+			return
+		}
+		watch.Reset(quiet)
+		g.mu.Lock()
+		g.last = time.Now()
+		g.mu.Unlock()
+		switch data, isData := strings.CutPrefix(strings.TrimSpace(line), "data: "); {
+		case line == "\n":
+			kind = ""
+		case strings.HasPrefix(line, "event: "):
+			kind = strings.TrimSpace(line[len("event: "):])
+		case isData && !g.take(kind, data):
+			return
+		}
+	}
+}
+
+// An event is an entry with what it changes in the document.
+type event struct {
+	Seq   uint64
+	Seat  int
+	Move  string
+	Patch any
+}
+
+// take notes what a stream tells, and reports whether it may go on.
+func (g *guest) take(kind, data string) bool {
+	switch kind {
+	case "doc":
+		return g.begin(data)
+	case "", "entry":
+		var e event
+		if err := json.Unmarshal([]byte(data), &e); err != nil || e.Seq == 0 {
+			return true
+		}
+		return g.hear(e)
+	}
+	return true
+}
+
+// hear notes an event, and applies it to the document.
+func (g *guest) hear(e event) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if int(e.Seq) != len(g.heard)+1 {
+		g.t.Errorf("match %s: entry %d is told after %d", g.id, e.Seq, len(g.heard))
+		return false
+	}
+	g.heard = append(g.heard, heard{fmt.Sprint(e.Seat, " ", e.Move), time.Now()})
+	g.doc = merge(g.doc, e.Patch)
+	return true
+}
+
+// begin takes in the document with which a stream begins: what came before is read as pages,
+// and comes to the same.
+func (g *guest) begin(data string) bool {
+	var d struct {
+		Seq uint64
+		Doc any
+	}
+	if err := json.Unmarshal([]byte(data), &d); err != nil {
+		g.t.Error(err)
+		return false
+	}
+	if d.Seq < g.known() { // this server has yet to hear what another one has told
+		return false
+	}
+	for g.known() < d.Seq {
+		if !g.readPage(d.Seq) {
+			return false
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !reflect.DeepEqual(g.doc, d.Doc) {
+		g.t.Errorf("match %s: after entry %d the document is\n%v\nand the events come to\n%v", g.id, d.Seq, d.Doc, g.doc)
+		return false
+	}
+	return true
+}
+
+// known is the last entry that was heard.
+func (g *guest) known() uint64 {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return uint64(len(g.heard))
+}
+
+// readPage reads entries after those that were heard, up to one of them.
+func (g *guest) readPage(upTo uint64) bool {
+	var page struct{ Events []event }
+	after := g.known()
+	n := g.any()
+	status, err := g.ask(n, http.MethodGet, fmt.Sprintf("/api/matches/%s/events?after=%d&limit=%d", g.id, after, min(upTo-after, 500)), nil, &page)
+	if err != nil || status >= 300 {
+		return false
+	}
+	if len(page.Events) == 0 {
+		g.t.Errorf("match %s: server %d has no entry after %d, and another one has %d", g.id, n.n, after, upTo)
+		return false
+	}
+	for _, e := range page.Events {
+		if !g.hear(e) {
+			return false
+		}
+	}
+	return true
+}
+
+// merge applies a merge patch (RFC 7396). It changes the target.
+func merge(target, patch any) any {
+	p, ok := patch.(map[string]any)
+	if !ok {
+		return patch
+	}
+	t, ok := target.(map[string]any)
+	if !ok {
+		t = map[string]any{}
+	}
+	for key, value := range p {
+		if value == nil {
+			delete(t, key)
+		} else {
+			t[key] = merge(t[key], value)
+		}
+	}
+	return t
+}
+
+// connected reports whether the stream of a guest is there, has been for some time, and is
+// alive: it has a heartbeat every four seconds.
+func (g *guest) connected() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return !g.there.IsZero() && time.Since(g.there) > time.Second && time.Since(g.last) < 5*time.Second
+}
