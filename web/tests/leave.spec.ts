@@ -9,7 +9,7 @@ const computer = { kind: 'bot', level: 'beginner' }
 async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess'): Promise<{ id: string; guest: Page }> {
   const id = await table(page, seats, {}, game)
   await page.goto(`/m/${id}`)
-  const link = await page.getByLabel(/^(Link for seat|Invitation link)/).last().inputValue()
+  const link = await page.getByLabel(/^(Link for player|Invitation link)/).last().inputValue()
   const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })).newPage()
   await guest.goto(link)
   await guest.getByLabel('Your name').fill('Béla')

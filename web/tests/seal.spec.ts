@@ -55,9 +55,9 @@ test('who is not there for the start is waited for, and after a minute the compu
   await guest.goto(link)
   await guest.getByRole('button', { name: 'Join the match' }).click()
   await expect(guest.getByText('The match cannot start without')).toBeVisible()
-  await expect(guest.getByRole('button', { name: 'Give seat 1 to the computer' })).toBeHidden()
+  await expect(guest.getByRole('button', { name: 'Let the computer play instead' })).toBeHidden()
   await guest.clock.fastForward(61_000)
-  await guest.getByRole('button', { name: 'Give seat 1 to the computer' }).click()
+  await guest.getByRole('button', { name: 'Let the computer play instead' }).click()
   await expect(guest.getByRole('alert')).toBeVisible() // a minute by the server's clock has not passed
   await page.goto(link.split('?')[0]) // and now the host is back
   await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
@@ -75,7 +75,7 @@ test('whose browser has lost its share when all sit can give the seat to the com
   await expect(guest.getByText('The match cannot start without')).toBeVisible()
   await page.goto(link.split('?')[0])
   await expect(page.getByText('This browser has lost its number')).toBeVisible()
-  await page.getByRole('button', { name: 'Give seat 1 to the computer' }).click()
+  await page.getByRole('button', { name: 'Let the computer play instead' }).click()
   await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
   await guest.context().close()
 })

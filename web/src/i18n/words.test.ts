@@ -62,6 +62,13 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
       expect(differ, `${lang} ${key}`).toEqual([])
     }
   })
+  it.each(languages)('call the reader "you" wherever English does in %s', (lang) => {
+    for (const [key, source] of Object.entries(read(dir, lang))) expect(called(source), `${lang} ${key}`).toEqual(called(english[key] ?? ''))
+  })
+  it.each(languages)('speak in sentences, and not as telegrams that begin with a name and a colon, in %s', (lang) => {
+    const wires = Object.entries(read(dir, lang)).filter(([, source]) => /^\{\w+, select, you \{(You|Te|Вы|Sen)\} other \{\{\w+\}\}\}:/.test(source)).map(([key]) => key)
+    expect(wires).toEqual([])
+  })
   it.each(languages)('have every plural of %s', (lang) => {
     const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
     for (const [key, source] of Object.entries(read(dir, lang)))
@@ -74,6 +81,9 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
       })
   })
 })
+
+/** The arguments by which a message chooses whether it speaks to the reader. */
+const called = (source: string) => [...new Set([...source.matchAll(/\{(\w+), select, you \{/g)].map(([, name]) => name))].sort()
 
 function visit(elements: MessageFormatElement[], see: (e: MessageFormatElement) => void) {
   for (const e of elements) {

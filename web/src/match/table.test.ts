@@ -39,9 +39,9 @@ describe('what the table says of takebacks and ends', () => {
 describe('what the table says of seats', () => {
   test('who leaves, is away and is back', () => {
     const three = doc('playing', human('Anna'), human('Béla'), bot())
-    expect(says('seat 2 bot club', three)).toEqual(['log.left', { who: 'Béla', why: 'left', then: 'on' }])
-    expect(says('seat 2 bot club away', three)).toEqual(['log.left', { who: 'Béla', why: 'away', then: 'on' }])
-    expect(says('seat 1 bot club', doc('playing', human('Anna'), bot()))).toEqual(['log.left', { who: 'Anna', why: 'left', then: 'still' }])
+    expect(says('seat 2 bot club', three)).toEqual(['log.left', { who: 'Béla', seat: { seat: 1 }, why: 'left', then: 'on' }])
+    expect(says('seat 2 bot club away', three)).toEqual(['log.left', { who: 'Béla', seat: { seat: 1 }, why: 'away', then: 'on' }])
+    expect(says('seat 1 bot club', doc('playing', human('Anna'), bot()))).toEqual(['log.left', { who: 'Anna', seat: { seat: 0 }, why: 'left', then: 'still' }])
     expect(says('seat 2 human - Béla', doc('playing', human('Anna'), bot('Béla')))).toEqual(['log.returned', { who: { seat: 1 } }])
   })
   test('before the start', () => {

@@ -45,7 +45,7 @@ function seatText(entry: Entry, seat: number, kind: string, before?: Doc): Text 
   if (kind === 'open') return name ? ['log.gone', { who: name, n: seat + 1 }] : ['log.free', { n: seat + 1 }]
   if (kind === 'bot' && name) {
     const others = before!.seats.some((player, other) => player.kind === 'human' && other !== seat)
-    return ['log.left', { who: name, why: /away|flag/.exec(entry.move.slice(entry.move.lastIndexOf(' ')))?.[0] ?? 'left', then: others ? 'on' : 'still' }]
+    return ['log.left', { who: name, seat: who, why: /away|flag/.exec(entry.move.slice(entry.move.lastIndexOf(' ')))?.[0] ?? 'left', then: others ? 'on' : 'still' }]
   }
   if (kind === 'bot') return ['log.bot', { who }]
   return [before?.seats?.[seat]?.kind === 'bot' ? 'log.returned' : 'log.sits', { who }]

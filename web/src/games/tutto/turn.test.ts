@@ -22,7 +22,7 @@ test('the log of a match has one line a turn, which says what it came to', async
     'Computer draws a Stop.',
     'Дмитрий loses 200: Double (1-1), bust on 3-3-4-6.',
     'You bank 1550: Fireworks (1-1, 2-2-2, 5, 1-1-1-1), bust on 4-6.',
-    'Computer banks 1000: Plus/Minus (1-1-1-5-5, 5), Tutto. Ági: −1000.',
+    'Computer banks 1000: Plus/Minus (1-1-1-5-5, 5), Tutto. You lose 1000.',
     'Дмитрий banks 300: Bonus 200 (2-2-2).',
     'You score nothing: Straight (1-2-3-4-5), bust on 3.',
     'Computer loses 1900: Bonus 400 (1-1-1-5-5-5), Tutto, then a Stop.',

@@ -34,7 +34,7 @@ test('an attack has one line a roll, with the answer of the other side', async (
     roll(1, 'R'), face('R', 2, 'question', { phase: 'B1', ball: 'a8' }, ['question', { seat: at(0), at: 'a8' }]),
     [0, 'defence', { seat: at(0) }, {}], [-1, 'result.d.win', { seat: at(1), foe: at(0) }, { phase: 'OP', acts: true, att: 0 }, ['won', { seat: at(0), at: 'a8' }]],
     roll(0, 'O', 'turned'), face('O', 1, 'clean', { phase: 'SD' }), [0, 'side.out', { seat: at(0), way: 'left', out: 'line' }, { phase: 'GK', acts: true, att: 1 }, ['goalkick', { seat: at(1), at: 'b11' }]],
-  ])).toEqual(['You dribble to c7.', 'You play it long to a10: ball lost.', 'Bobby passes to a8: “?”, you win the ball.', 'You cross out of play. Goal kick: Bobby, b11.'])
+  ])).toEqual(['You dribble to c7.', 'You play it long to a10: ball lost.', 'Bobby passes to a8: “?”, you win the ball.', 'You cross out of play. Goal kick for Bobby, b11.'])
 })
 
 test('a shot has one line, up to the goal or the end of the half', async () => {
@@ -44,7 +44,7 @@ test('a shot has one line, up to the goal or the end of the half', async () => {
     [-1, 'result.g.goal', { seat: at(0), foe: at(1) }, { phase: 'KO', acts: true, att: 1 }, goal, ['kickoff', { seat: at(1) }]],
     [1, 'use.l', { seat: at(1) }, { phase: 'KE', power: '?' }, ['handover', { seat: at(0) }]], [-1, 'power', { seat: at(0), power: ['winninggoal.power.k'] as [string] }, {}],
     [-1, 'result.g.cor', { seat: at(1), foe: at(0) }, { phase: 'KO', acts: true }, ['half', { white: 1, black: 0 }]],
-  ])).toEqual(['You shoot from b9: on target, left to the keeper. GOAL! Ági, 1–0.', 'Bobby: long shot, white die to you (keeper’s miracle), tipped over. Half-time: 1–0.'])
+  ])).toEqual(['You shoot from b9: on target, left to the keeper. GOAL! You score: 1–0.', 'Bobby takes a long shot: white die to you (keeper’s miracle), tipped over. Half-time: 1–0.'])
 })
 
 test('the toss, each kick of a shoot-out, and a decision that took too long', async () => {
@@ -52,7 +52,7 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
     [-1, 'toss', { seat: at(1) }, { phase: 'KO', acts: true, att: 0, power: '?' }, ['kickoff', { seat: at(0) }]], [-1, 'power', { seat: at(1), power: ['winninggoal.power.w'] as [string] }, { acts: true, window: true }, ['window', { seat: at(1), power: ['winninggoal.power.w'] as [string] }]],
     [-2, 'time', { seat: at(1) }, { acts: true }],
     [-2, 'time', { seat: at(0) }, { phase: 'AR' }], face('O', 1, 'clean', { phase: 'OP', acts: true, ball: 'c7' }),
-  ])).toEqual(['Toss won: Bobby. Bobby, new power: referee’s whistle. Kick-off: you.', 'You: out of time, a default move was played. You dribble to c7.'])
+  ])).toEqual(['Bobby wins the toss. Bobby gains a new power: referee’s whistle. You kick off.', 'You ran out of time; a default move was played. You dribble to c7.'])
   const kick = (seat: number, result: string, goals: number[]): Row => [-1, `result.p.${result}`, { seat: at(seat), foe: at(1 - seat) }, { att: 1 - seat }, ['shootout.tally', { white: goals[0], black: goals[1] }]]
-  expect(await told({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual(['You: penalty scored. Penalties: 1–0.', 'Bobby: penalty missed. Penalties: 1–0.'])
+  expect(await told({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual(['You take a penalty: scored. Penalties: 1–0.', 'Bobby takes a penalty: missed. Penalties: 1–0.'])
 })

@@ -16,8 +16,9 @@ const waived = (entry: Entry, { window }: WinningDoc['view']) => deed(entry) ===
 /** What an action came to, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
   if (deed(entries[0]) === 'toss') return toss(entries)
-  const more = entries.flatMap((entry) => part(entry) ?? [])
-  const told: Text = ['winninggoal.ui.turn', { head: head(entries, before, after), n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]
+  const begun = head(entries, before, after)
+  const more = entries.flatMap((entry, n) => (n === 0 && begun[0].endsWith(deed(entry)) ? [] : (part(entry) ?? [])))
+  const told: Text = ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]
   return sentences([...late(entries), told, ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
 }
 
@@ -45,7 +46,8 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   const roll = entries.find((entry) => ['roll', 'face'].includes(deed(entry)))
   const args = roll?.text?.[1]
   const seat = { seat: before.view.window && deed(first) !== 'time' ? (first.seat) : before.view.att }
-  if (!args || deed(first).startsWith('use.')) return ['winninggoal.ui.turn.who', { seat }]
+  if (deed(first).startsWith('use.')) return [`winninggoal.ui.turn.${deed(first)}`, { seat }]
+  if (!args) return [`winninggoal.ui.turn.${before.view.phase === 'SO' ? 'kick' : 'who'}`, { seat }]
   const die = args.mode === 'turned' ? 'cross' : (args.die as Text)[0].split('.').at(-1)!
   return ['winninggoal.ui.turn.arrow', { seat, die, ...landed(entries, after) }]
 }
@@ -66,14 +68,14 @@ function part(entry: Entry): Text[] | undefined {
   const args = entry.text?.[1]
   const [kind, die, face] = what.split('.')
   switch (kind) {
+    case 'use':
+      return [[`winninggoal.power.${die}`]]
     case 'face':
     case 'side':
       if (noted(entry, 'question')) return [['winninggoal.ui.turn.question']]
       return noted(entry, 'won') ? [['winninggoal.ui.turn.lost']] : undefined
     case 'let':
       return die === 'window' ? undefined : [[`winninggoal.ui.turn.${what}`]]
-    case 'use':
-      return [[`winninggoal.power.${die}`]]
     case 'power':
       return [['winninggoal.ui.turn.white', args]]
     case 'result':
