@@ -4,6 +4,8 @@ SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
+# The program needs no C, and what is compiled once serves all steps; only the race detector wants it.
+export CGO_ENABLED = 0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
@@ -61,7 +63,7 @@ test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
 test-race: ## run with the race detector what runs at the same time
-	@echo 'go test -vet=off -race -short $(THREADED)'; go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -race -short $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
 
 test-client: web/node_modules/.installed web/public/aim.wasm ## check the client's types and run its units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
