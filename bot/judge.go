@@ -102,7 +102,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		}
 		line[i].listed = log[i].Seat >= 0 && here.actor == log[i].Seat && slices.Contains(legal, log[i].Move)
 		line[i].own = here.actor >= 0 && here.actor == log[i].Seat && len(legal) != 1
-		if _, err := m.Play(log[i].After, log[i].Seat, log[i].Move); err != nil {
+		if err := log[i].play(m); err != nil {
 			return nil, fmt.Errorf("review of entry %d: %w", log[i].Seq, err)
 		}
 		actor := line[i].actor

@@ -17,6 +17,17 @@ type Ply struct {
 	Move  string
 }
 
+// play makes the ply in m. The clock acts when a limit of the game is over, or else by the
+// game's default, since a clock of the table was.
+func (p Ply) play(m game.Match) error {
+	if p.Seat == game.Clock && p.After != m.Turn().Within && p.Move == m.Lapse() {
+		_, err := m.PlayLapse(p.After)
+		return err
+	}
+	_, err := m.Play(p.After, p.Seat, p.Move)
+	return err
+}
+
 // A Review is the analysis of a match: what was decided and what chance gave.
 //
 // For every seat, Start plus Luck minus Loss plus OpponentErrors is the end: the chance of
@@ -135,7 +146,7 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 		}
 	}
 	before := r.match.Clone()
-	if _, err := r.match.Play(p.After, p.Seat, p.Move); err != nil {
+	if err := p.play(r.match); err != nil {
 		return err
 	}
 	win, err := r.analyst.Win(ctx, r.match)

@@ -134,6 +134,14 @@ type ChanceTimer[S, M comparable] interface {
 	ChanceTime(s *S, m M) time.Duration
 }
 
+// A Lapser knows what is played for a seat that decides nothing, also where no limit of the
+// game is over: the table's clock may be.
+type Lapser[S, M comparable] interface {
+	// Lapse returns the move of Clock in s, which waits for a decision: Step takes it whenever
+	// the decision lapses.
+	Lapse(s *S) M
+}
+
 // OutOfTurnRules let a seat act out of turn: to resign, to agree, to protest.
 // Such moves are not in Legal, so that what Turn and Legal say stays the normal
 // course of the game; Play lets them through if the rules also allow them.

@@ -32,6 +32,12 @@ type Match interface {
 	// Play makes a move through the checked door, after the given match time
 	// since the last input, and returns what the referee has to say.
 	Play(after time.Duration, seat Seat, move string) (Report, error)
+	// Lapse returns the move of Clock for a decision that the table lets lapse; "" if the game
+	// has none, or waits for no decision.
+	Lapse() string
+	// PlayLapse makes that move, after the given match time since the last input, whatever the
+	// game's own limit.
+	PlayLapse(after time.Duration) (Report, error)
 	// Agreement returns the move that agrees on a draw, "" if the game has
 	// none, and the refusal of a seat that was not asked. Play accepts it from
 	// anybody: to ask is for the one who keeps the table.
@@ -71,6 +77,7 @@ type Game struct {
 	Presets            []Preset
 	Lessons            []Lesson
 	Puzzles            []Puzzle // easy ones first
+	Lapses             bool     // whether a decision that is not made has a default: see Lapser
 	// New opens a match.
 	New func(values Values, seats int) (Match, error)
 	// Load opens a match at a state line. Options that the line carries must
@@ -111,9 +118,11 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 // which lists the results by hand.
 func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	d.odds = &sync.Pool{New: func() any { return new([]Outcome[M]) }}
+	var rules R
+	_, lapses := any(rules).(Lapser[S, M])
 	return Game{
 		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets,
-		Lessons: d.Lessons, Puzzles: d.Puzzles,
+		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses,
 		New:  d.open,
 		Load: d.load,
 		At:   d.at,
@@ -264,13 +273,39 @@ func (m *match[R, S, M]) Play(after time.Duration, seat Seat, text string) (Repo
 	if err != nil {
 		return Report{}, err
 	}
+	return m.step(in), nil
+}
+
+func (m *match[R, S, M]) Lapse() string {
+	l, ok := any(m.rules).(Lapser[S, M])
+	if t := m.rules.Turn(&m.state); !ok || t.Seats == 0 {
+		return ""
+	}
+	return m.rules.FormatMove(&m.state, l.Lapse(&m.state))
+}
+
+func (m *match[R, S, M]) PlayLapse(after time.Duration) (Report, error) {
+	l, ok := any(m.rules).(Lapser[S, M])
+	switch t := m.rules.Turn(&m.state); {
+	case !ok:
+		return Report{}, fmt.Errorf("%w: this game has no default for a decision", ErrIllegal)
+	case t.Seats == 0:
+		return Report{}, fmt.Errorf("%w: no decision is waited for", ErrTurn)
+	case after < 0 || t.Within != 0 && after > t.Within:
+		return Report{}, fmt.Errorf("%w: %v after the input before it, of %v", ErrTime, after, t.Within)
+	}
+	return m.step(Input[M]{after, Clock, l.Lapse(&m.state)}), nil
+}
+
+// step makes a move that is allowed.
+func (m *match[R, S, M]) step(in Input[M]) Report {
 	before := m.state
 	m.rules.Step(&m.state, in)
 	e, ok := any(m.rules).(Explainer[S, M])
 	if !ok {
-		return Report{}, nil
+		return Report{}
 	}
-	return Report{e.Describe(&before, in.Move), e.Notes(&before, &m.state, in)}, nil
+	return Report{e.Describe(&before, in.Move), e.Notes(&before, &m.state, in)}
 }
 
 func (m *match[R, S, M]) Draw(src Source) string {

@@ -95,6 +95,9 @@ func (p *player[R, S, M]) ply(s *S) {
 	before, twin, checked := *s, *s, *s
 	p.move(&before, in)
 	p.refusals(&before)
+	if p.plies%8 == 0 {
+		p.lapse(&before)
+	}
 	p.rules.Step(s, in)
 	p.rules.Step(&twin, in)
 	if *s != twin {

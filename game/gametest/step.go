@@ -20,6 +20,24 @@ func (p *player[R, S, M]) move(s *S, in game.Input[M]) {
 	}
 }
 
+// lapse checks what is played for a seat that decides nothing, also where no limit runs: for a
+// clock of the table.
+func (p *player[R, S, M]) lapse(s *S) {
+	l, ok := any(p.rules).(game.Lapser[S, M])
+	if !ok || p.rules.Turn(s).Seats == 0 {
+		return
+	}
+	in := game.At(game.Clock, l.Lapse(s))
+	p.move(s, in)
+	after := *s
+	p.rules.Step(&after, in)
+	if after == *s {
+		p.fail(s, "a decision that lapses changes nothing: it would lapse for ever")
+	}
+	p.state(&after)
+	p.notes(s, &after, in)
+}
+
 // refusals checks that the checked door is shut to everybody else.
 func (p *player[R, S, M]) refusals(s *S) {
 	turn := p.rules.Turn(s)

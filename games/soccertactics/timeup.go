@@ -1,5 +1,8 @@
 package soccertactics
 
+// Lapse returns what the clock plays (ST-58).
+func (*Rules) Lapse(*State) Move { return Move{Act: TimeUp} }
+
 // timeUp does what the end of a move limit does instead of a decision (ST-58).
 func (r *Rules) timeUp(s *State) {
 	switch s.Phase {

@@ -62,6 +62,9 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 	}
 }
 
+// Lapse returns what the clock plays (TU-58).
+func (Rules) Lapse(*State) Move { return Move{Kind: TimeUp} }
+
 // Default returns the move of a seat whose time is over: bank where that is
 // allowed, else keep everything that may be kept (TU-58).
 func (s *State) Default() Move {

@@ -69,6 +69,9 @@ func (r *Rules) within(s *State) time.Duration {
 	return r.MoveLimit
 }
 
+// Lapse returns what the clock plays: the usual move (WG-55).
+func (*Rules) Lapse(*State) Move { return Move{Act: TimeUp} }
+
 // Default returns the move that the clock makes for a seat whose time is over.
 func (r *Rules) Default(s *State) Move {
 	if s.Window {
