@@ -52,9 +52,9 @@ func (d *Doc) agree(m *record.Match) {
 		return
 	}
 	d.Begun = m.Begun != ""
-	d.Terms = &Terms{Takeback: m.Terms.Takeback, Help: m.Terms.Help, Delay: int(m.Terms.Delay / time.Second)}
+	d.Terms = newTerms(m.Terms)
 	if m.Terms.Clock.On() {
-		d.Terms.Clock = m.Terms.Clock.String()
+		d.Terms.Flag = m.OnFlag()
 		d.Clock = clockOf(m)
 	}
 	if m.End != nil {
@@ -75,6 +75,15 @@ func (d *Doc) agree(m *record.Match) {
 	if back != 0 {
 		d.Back = seatList(back)
 	}
+}
+
+// newTerms are the terms of a table as they are stated.
+func newTerms(t record.Terms) *Terms {
+	terms := &Terms{Takeback: t.Takeback, Help: t.Help, Flag: t.Flag, Away: int(t.Away / time.Second), Delay: int(t.Delay / time.Second)}
+	if t.Clock.On() {
+		terms.Clock = t.Clock.String()
+	}
+	return terms
 }
 
 // clockOf says what the players of a table with a time control have left.

@@ -80,7 +80,10 @@ func termsOf(m NewMatch) (t record.Terms, err error) {
 	if open {
 		usual = record.TakebackDecisions
 	}
-	t = record.Terms{Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone), Delay: time.Duration(m.Terms.Delay) * time.Second}
+	t = record.Terms{
+		Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone), Flag: m.Terms.Flag,
+		Away: time.Duration(m.Terms.Away) * time.Second, Delay: time.Duration(m.Terms.Delay) * time.Second,
+	}
 	t.Clock, err = timecontrol.Parse(cmp.Or(m.Terms.Clock, string(timecontrol.None)))
 	return t, err
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"time"
 
 	"woodwork/match"
 )
@@ -81,6 +82,7 @@ func (r *reader) next(b []byte) ([]byte, error) {
 	p := r.feed.presence(sub.Here())
 	return fmt.Appendf(b, "event: presence\ndata: %s\n\n", mustMarshal(Presence{
 		Online: seatList(p.Online), Away: seatList(p.Away), Watchers: p.Watchers, Now: p.Now.Milliseconds(), Next: p.Next,
+		Absent: int64(p.Patience.Limited / time.Second), Gone: int64(p.Patience.Free / time.Second),
 	})), nil
 }
 

@@ -36,6 +36,8 @@ type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
+	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more"`
+	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence"`
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
 }
 
@@ -131,6 +133,8 @@ type Presence struct {
 	Watchers int    `json:"watchers" doc:"streams of people without a seat"`
 	Now      int64  `json:"now" doc:"match time in milliseconds"`
 	Next     string `json:"next,omitempty" doc:"the rematch, once there is one"`
+	Absent   int64  `json:"absent" doc:"seconds of a player's absence after which the others may choose, while a time limit runs"`
+	Gone     int64  `json:"gone" doc:"and where none runs"`
 }
 
 // A Reaction is how a player takes what happens. It is told once, to those who are connected.

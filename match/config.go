@@ -64,7 +64,7 @@ type Config struct {
 	Log             *slog.Logger
 	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
 	Countdown       time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
-	AbsentAfter     time.Duration // a player who was away for so long while a time limit runs may be substituted; 1 minute
+	AbsentAfter     time.Duration // a player who was away for so long while a time limit runs may be substituted, if the terms say nothing else; 1 minute
 	GoneAfter       time.Duration // and one who was away for so long where none does; a day
 	ThinkTime       time.Duration // a bot's time for one move; 3 seconds
 	AskTime         time.Duration // in which an answer comes from elsewhere; ThinkTime and a second

@@ -129,3 +129,38 @@ func TestAClockedMatchWaitsForItsPeople(t *testing.T) {
 		}
 	})
 }
+
+// Where the game has a default the clock plays it with nobody connected, at the millisecond, and
+// goes on with what the control gives for the next decision.
+func TestAFlagPlaysTheDefaultWithNobodyThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		spec := seats("anna", "human Anna", "open")
+		spec.Game, spec.Options = "tutto", game.Values{"target": "6000"}
+		c, _ := timecontrol.Parse("fischer:1+2")
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Clock: c}
+		id := h.create(spec)
+		_, you, _ := h.Snapshot(t.Context(), id, "anna")
+		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		lapses, begun, least := 0, time.Duration(0), time.Minute
+		for _, e := range h.log(id).Entries {
+			if e.Seat == game.Clock {
+				if lapses++; e.At-begun != time.Minute && e.At-begun != 2*time.Second {
+					t.Errorf("entry %d comes %v after a decision began", e.Seq, e.At-begun)
+				}
+				least = min(least, e.At-begun)
+			}
+			if e.InGame() {
+				begun = e.At
+			}
+		}
+		if m := h.snapshot(id); lapses < 2 || least != 2*time.Second || m.Phase != record.Over || m.End != nil {
+			t.Errorf("%d defaults were played, the shortest after %v, and the match is %s by %v", lapses, least, m.Phase, m.End)
+		}
+		h.verify(id)
+	})
+}

@@ -15,6 +15,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest/pig"
 	"woodwork/games/footballchess"
+	"woodwork/games/tutto"
 	"woodwork/match"
 	"woodwork/match/matchtest"
 	"woodwork/record"
@@ -47,6 +48,8 @@ func find(id string) (game.Game, bool) {
 		return unhurriedGame, true
 	case "footballchess":
 		return footballchess.Game(), true
+	case "tutto":
+		return tutto.Game(), true
 	}
 	return game.Game{}, false
 }

@@ -28,7 +28,8 @@ type hub struct {
 	still   bool // whether the match is paused, or left, after it: match time stands still
 	clock   clock
 	next    string
-	gone    func()         // is called when a player has gone, if set
+	gone    func() // is called when a player has gone, if set
+	wait    Patience
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
@@ -96,6 +97,16 @@ func (h *hub) setOwners(owners map[game.Seat]string) {
 	defer h.mu.Unlock()
 	h.seat(owners)
 	h.changed()
+}
+
+// setPatience takes in how long whoever has gone is waited for.
+func (h *hub) setPatience(p Patience) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.wait != p {
+		h.wait = p
+		h.changed()
+	}
 }
 
 // succeed takes in that there is a rematch.
@@ -259,7 +270,7 @@ func (h *hub) presence() Presence {
 
 // count takes no longer for many subscribers than for few.
 func (h *hub) count() Presence {
-	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.people}
+	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.people, Patience: h.wait}
 	for _, o := range h.others {
 		p.Watchers += o.People
 	}

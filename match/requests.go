@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"fmt"
@@ -195,10 +196,10 @@ func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// Substitute lets a computer play for a player who has been away for
-// Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of another
-// player; for one who has not told the entropy that they promised for Config.AbsentAfter
-// after the last seat was taken; or take an open seat before the start, at the request of
+// Substitute lets a computer play for a player who has been away for as long as the terms say,
+// else for Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of
+// another player; for one who has not told the entropy that they promised for the
+// shorter of these after the last seat was taken; or take an open seat before the start, at the request of
 // the host.
 func (s *Service) Substitute(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
@@ -223,8 +224,8 @@ func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, erro
 		err := d.add(record.Table, record.SeatText(seat, bot))
 		return d.match.Seq, err
 	case kind == record.Human && d.match.Settled() && d.match.Seats[seat].Sealed():
-		if late := d.at - d.match.Closed; late < a.s.cfg.AbsentAfter {
-			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), a.s.cfg.AbsentAfter)
+		if late, least := d.at-d.match.Closed, a.s.cfg.patience(d.match.Terms).Limited; late < least {
+			return 0, fmt.Errorf("%w: %v of %v", ErrPresent, late.Truncate(time.Second), least)
 		}
 		return a.vacate(d, seat, false)
 	case kind == record.Human && d.match.Phase == record.Waiting:
@@ -242,12 +243,18 @@ func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, erro
 	return a.vacate(d, seat, others)
 }
 
-// patience is for how long a player must have been away to be substituted. Where no
-// time limit runs nobody loses anything by waiting, and anyone who closes the window for
-// the night finds the match where it was.
+// patience is for how long a player must have been away to be substituted.
 func (a *actor) patience(d *draft) time.Duration {
+	p := a.s.cfg.patience(d.match.Terms)
 	if _, timed := d.match.Deadline(); timed {
-		return a.s.cfg.AbsentAfter
+		return p.Limited
 	}
-	return a.s.cfg.GoneAfter
+	return p.Free
+}
+
+// patience is for how long a player must have been away, while a time limit runs and where none
+// does: as the terms say, or else, for nobody loses anything by waiting where there is no limit,
+// so long that anyone who closes the window for the night finds the match where it was.
+func (c *Config) patience(t record.Terms) Patience {
+	return Patience{Limited: cmp.Or(t.Away, c.AbsentAfter), Free: cmp.Or(t.Away, c.GoneAfter)}
 }

@@ -100,11 +100,11 @@ func (a *actor) applyDue() error {
 }
 
 // timeIsOver adds the entry of the time limit that has run out: the game's, or a player's.
-// Whose flag falls among several players is out, and does not come back.
+// For whom a computer plays on since their flag fell, they are out, and do not come back.
 func (a *actor) timeIsOver(d *draft) error {
 	if d.match.Falls() {
 		seat, _, _ := d.match.Flag()
-		d.must(record.Table, d.match.FlagText(a.s.cfg.SubstituteLevel))
+		d.must(d.match.FlagEntry(a.s.cfg.SubstituteLevel))
 		if d.match.Seats[seat].Flagged {
 			d.setOwner(seat, "")
 		}

@@ -42,6 +42,14 @@ type Presence struct {
 	Watchers int           // connections of people who own no seat
 	Now      time.Duration // match time
 	Next     string        // the rematch, once there is one
+	Patience Patience
+}
+
+// Patience is for how long a player must have been away until the others choose what becomes of
+// the match.
+type Patience struct {
+	Limited time.Duration // while a time limit runs
+	Free    time.Duration // where none does
 }
 
 // You is what a match is to one guest.

@@ -315,6 +315,36 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 	})
 }
 
+// How long whoever has gone is waited for is a term of the table, whether a time limit runs or
+// not; who looks on is told it.
+func TestTheTermsSayHowLongIsWaited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		ctx := t.Context()
+		spec := seats("anna", "human Anna", "open")
+		spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo, Away: 5 * time.Minute}
+		id := h.create(spec)
+		_, you, _ := h.Snapshot(ctx, id, "anna")
+		if _, err := h.Join(ctx, match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+			t.Fatal(err)
+		}
+		anna, _ := h.Watch(ctx, id, "anna")
+		defer anna.Close()
+		if p, err := h.Presence(ctx, id); err != nil || p.Patience != (match.Patience{Limited: 5 * time.Minute, Free: 5 * time.Minute}) {
+			t.Errorf("they are told to wait %+v, %v", p.Patience, err)
+		}
+		time.Sleep(5*time.Minute - time.Second)
+		_, err := h.Claim(ctx, id, "anna", 1, false)
+		h.want("before the time of the terms", err, match.ErrPresent)
+		time.Sleep(time.Second)
+		if _, err := h.Claim(ctx, id, "anna", 1, false); err != nil {
+			t.Error(err)
+		}
+		h.verify(id)
+	})
+}
+
 // Bots among themselves play while somebody watches, and pause while nobody does.
 func TestBotsWantCompany(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -66,26 +67,59 @@ func (m *Match) Falls() bool {
 	return runs && (!limited || flag < limit)
 }
 
-// FlagText returns the entry of the Table that says whose flag falls, at Match.Deadline if
-// Match.Falls: the match ends, or a computer of that level plays on for that seat.
-func (m *Match) FlagText(level string) string {
-	seat, _, _ := m.Flag()
-	if end, over := m.fallen(seat); over {
-		return EndText(end)
+// OnFlag returns what a fallen flag means at this table: FlagLoss, FlagDefault or FlagComputer;
+// "" where there is no clock.
+func (m *Match) OnFlag() string {
+	if !m.Terms.Clock.On() {
+		return ""
 	}
-	return SeatText(seat, Seat{Kind: Bot, Level: level, Flagged: true})
+	return cmp.Or(m.Terms.Flag, m.usualFlag)
+}
+
+// FlagEntry returns what happens when the flag falls, at Match.Deadline if Match.Falls, and by
+// whom: the clock plays the game's default, the match ends, or a computer of that level plays
+// on for that seat.
+func (m *Match) FlagEntry(level string) (by game.Seat, text string) {
+	seat, _, _ := m.Flag()
+	if m.OnFlag() == FlagDefault {
+		return game.Clock, m.Game.Lapse()
+	}
+	if end, over := m.fallen(seat); over {
+		return Table, EndText(end)
+	}
+	return Table, SeatText(seat, Seat{Kind: Bot, Level: level, Flagged: true})
+}
+
+// lapses reports whether an entry is the default that the clock plays because a flag has fallen.
+func (m *Match) lapses(e Entry) bool {
+	if e.Seat != game.Clock || m.OnFlag() != FlagDefault || !m.Falls() {
+		return false
+	}
+	_, flag, _ := m.Flag()
+	return e.At == flag
 }
 
 // fallen returns how the match ends if the flag of a seat falls; false if it goes on. It
-// ends when one seat is left, or no person: all that are left have won.
+// ends where a player loses by it, where computers alone are left, and where of more than two
+// players one is: those that are left have won.
 func (m *Match) fallen(seat game.Seat) (end End, over bool) {
 	end = End{Why: Flagged, Seat: seat}
+	var others game.Seats
 	for i, s := range m.Seats {
-		if other := game.Seat(i); other != seat && !s.Flagged {
+		other := game.Seat(i)
+		if other == seat {
+			continue
+		}
+		others |= game.SeatsOf(other)
+		if !s.Flagged {
 			end.Winners |= game.SeatsOf(other)
 		}
 	}
-	return end, end.Winners.Len() == 1 || m.people(seat) == 0
+	if end.Winners == 0 { // all were out before
+		end.Winners = others
+	}
+	alone := len(m.Seats) > 2 && end.Winners.Len() == 1
+	return end, m.OnFlag() == FlagLoss || alone || m.people(seat) == 0
 }
 
 // flagEnd returns the end of the match if the flag of a seat falls at this match time, or the
@@ -94,6 +128,9 @@ func (m *Match) flagEnd(seat game.Seat, at time.Duration) (End, error) {
 	end, over := m.fallen(seat)
 	if err := m.falls(seat, at); err != nil {
 		return end, err
+	}
+	if m.OnFlag() == FlagDefault {
+		return end, errLapses
 	}
 	if !over {
 		return end, tableError("a computer plays on for seat %s", seat)
@@ -107,11 +144,16 @@ func (m *Match) mayFlag(seat game.Seat, at time.Duration) error {
 	if err := m.falls(seat, at); err != nil {
 		return err
 	}
+	if m.OnFlag() == FlagDefault {
+		return errLapses
+	}
 	if _, over := m.fallen(seat); over {
 		return tableError("the match ends with the flag of seat %s", seat)
 	}
 	return nil
 }
+
+var errLapses = tableError("where a flag falls the clock plays the game's default")
 
 // falls returns the reason why the flag of a seat does not fall at this match time, or nil.
 func (m *Match) falls(seat game.Seat, at time.Duration) error {
@@ -136,8 +178,9 @@ func (m *Match) late(at time.Duration) error {
 // keepClocks takes in an entry: the time until it passes for those who were thinking, unless
 // it restores the clocks as they were, and perhaps they have decided. Entries of the table
 // that change nothing for those who think are none to the clocks; a match that was broken
-// keeps them as they stood.
-func (m *Match) keepClocks(e Entry, thinking game.Seats) {
+// keeps them as they stood. flagged is whose flag has fallen by it while the match goes on for
+// them, else Table.
+func (m *Match) keepClocks(e Entry, thinking game.Seats, flagged game.Seat) {
 	_, back := TakenBack(e)
 	switch {
 	case !m.Terms.Clock.On() || m.Phase == Waiting || m.Phase == Broken:
@@ -152,9 +195,9 @@ func (m *Match) keepClocks(e Entry, thinking game.Seats) {
 	m.Clocks.Since = e.At
 	switch {
 	case e.InGame():
-		m.decided(thinking, e.Seat)
+		m.decided(thinking, e.Seat, flagged)
 	case e.Text == StartText:
-		m.decided(0, Table)
+		m.decided(0, Table, Table)
 	}
 }
 
@@ -177,9 +220,11 @@ func (m *Match) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free
 
 // decided takes in what an entry means for those who were thinking before it: its author has
 // decided, and anyone who need not decide any more, or begins a decision anew because a
-// limit of the game was over, has not. What a decision took of a player who has left waits for
-// them until a computer has made it. Whoever begins a decision is given their lag.
-func (m *Match) decided(thinking game.Seats, author game.Seat) {
+// limit of the game was over, has not. A default that is played where a flag falls is a decision
+// made at the last moment: what the control gives for one comes after it. What a decision took of a
+// player who has left waits for them until a computer has made it. Whoever begins a decision is
+// given their lag.
+func (m *Match) decided(thinking game.Seats, author, flagged game.Seat) {
 	still := m.Thinking()
 	for i := range m.Seats {
 		seat := game.Seat(i)
@@ -188,7 +233,7 @@ func (m *Match) decided(thinking game.Seats, author game.Seat) {
 			if author == seat || author == game.Clock || !m.Turn().Seats.Has(seat) { // the decision that its player has left was made
 				m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])
 			}
-		case author == seat:
+		case author == seat, flagged == seat:
 			m.Clocks.Of[i] = m.Terms.Clock.Decide(m.Clocks.Of[i])
 		case author == game.Clock || !still.Has(seat):
 			m.Clocks.Of[i] = m.Terms.Clock.Lapse(m.Clocks.Of[i])

@@ -170,7 +170,7 @@ func TestFlagsOfThree(t *testing.T) {
 			t.Fatalf("the flag of %s at %v", seat, at)
 		}
 		w.at, _ = w.match.Deadline()
-		w.add(record.Table, w.match.FlagText("club"))
+		w.add(w.match.FlagEntry("club"))
 		if w.match.Phase == record.Over {
 			break
 		}

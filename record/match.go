@@ -55,6 +55,8 @@ type Match struct {
 
 	Clocks Clocks // where the terms have a time control
 
+	usualFlag string // what a fallen flag means if Terms does not say it
+
 	lag     [game.MaxSeats]time.Duration // of the players' connections
 	lent    [game.MaxSeats]uint64        // the entry by which a computer took over, where it has
 	offered game.Seats                   // seats that have offered a draw since their last move
@@ -167,6 +169,10 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 		err = m.timeStands(e.At)
 	}
 	var report game.Report
+	flagged := Table
+	if m.lapses(e) {
+		flagged, _, _ = m.Flag()
+	}
 	thinking, still, broken := m.Thinking(), m.Still(), e.Seat == Table && strings.HasPrefix(e.Text, brokenWord)
 	if err == nil && !broken {
 		err = m.late(e.At)
@@ -181,7 +187,7 @@ func (m *Match) Apply(e Entry) (game.Report, error) {
 	if err != nil {
 		return report, &EntryError{e.Seq, err}
 	}
-	m.keepClocks(e, thinking)
+	m.keepClocks(e, thinking, flagged)
 	m.Seq, m.At = e.Seq, e.At
 	if m.Phase == Waiting && strings.HasPrefix(e.Text, "seat ") {
 		m.Closed = e.At
@@ -253,7 +259,7 @@ func (m *Match) play(e Entry) (game.Report, error) {
 		return game.Report{}, err
 	}
 	before, mayReturn := m.before(e)
-	report, err := m.Game.Play(m.Took(e), e.Seat, e.Text)
+	report, err := m.make(e)
 	if err == nil && mayReturn {
 		m.remember(before)
 	}
@@ -261,6 +267,17 @@ func (m *Match) play(e Entry) (game.Report, error) {
 		m.Phase = Over
 	}
 	return report, err
+}
+
+// make makes the move of an entry in the game.
+func (m *Match) make(e Entry) (game.Report, error) {
+	if !m.lapses(e) {
+		return m.Game.Play(m.Took(e), e.Seat, e.Text)
+	}
+	if lapse := m.Game.Lapse(); e.Text != lapse {
+		return game.Report{}, fmt.Errorf("%w: the clock plays %q for the seat whose flag falls, not %.40q", game.ErrIllegal, lapse, e.Text)
+	}
+	return m.Game.PlayLapse(m.Took(e))
 }
 
 // Took returns how long the next entry of the game takes, as the game counts it: what the

@@ -23,6 +23,9 @@ func OpenText(g game.Game, options game.Values, seats int, commit fair.Commitmen
 	if err != nil {
 		return "", err
 	}
+	if terms, err = terms.For(g, seats); err != nil {
+		return "", err
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "open %s seats=%d commit=%s", g.ID, seats, hex.EncodeToString(commit[:]))
 	if terms.Stated() {
@@ -128,6 +131,13 @@ func (m *Match) open(verb, text string) error {
 	if err != nil {
 		return err
 	}
+	stated, err := terms.For(g, seats)
+	switch {
+	case err != nil:
+		return err
+	case stated != terms:
+		return fmt.Errorf("%w: flag: a table says nothing of what is usual", ErrTerm)
+	}
 	values, err := parseValues(rest)
 	if err != nil {
 		return err
@@ -135,7 +145,7 @@ func (m *Match) open(verb, text string) error {
 	if err := m.set(g, values, seats, commit); err != nil {
 		return err
 	}
-	m.Terms = terms
+	m.Terms, m.usualFlag = terms, usualFlag(g, seats)
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"woodwork/game"
 	"woodwork/timecontrol"
 )
 
@@ -17,11 +18,19 @@ type Terms struct {
 	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
 	Help     string // HelpNo, HelpAlone or HelpYes
 	Clock    timecontrol.Control
+	Flag     string        // what a fallen flag of Clock means: FlagLoss, FlagDefault or FlagComputer; "" what it usually does
+	Away     time.Duration // after which the others choose what becomes of who has gone: whole seconds from MinAway to MaxAway; 0 as the server has it
 	Delay    time.Duration // after which who has no seat is told what happens: whole seconds, at most MaxDelay
 }
 
 // MaxDelay is the longest delay for those who watch.
 const MaxDelay = time.Hour
+
+// Bounds of Terms.Away.
+const (
+	MinAway = 10 * time.Second
+	MaxAway = 7 * 24 * time.Hour
+)
 
 // Values of Terms.Takeback.
 const (
@@ -36,6 +45,15 @@ const (
 	HelpAlone = "alone" // to the guest who has all seats that people have, or had
 	HelpYes   = "yes"
 )
+
+// Values of Terms.Flag.
+const (
+	FlagLoss     = "loss"     // the player of two loses
+	FlagDefault  = "default"  // the game's default is played, for this decision
+	FlagComputer = "computer" // the computer plays on, for good
+)
+
+var flagChoices = []string{FlagLoss, FlagDefault, FlagComputer}
 
 // ErrTerm says that a table has no such term, or a term no such value.
 var ErrTerm = errors.New("no term of a table")
@@ -59,12 +77,64 @@ func (t Terms) Stated() bool { return t != Terms{} }
 // termsWord begins the word of entry 1 that states the terms.
 const termsWord = "terms="
 
-// clockWord and delayWord begin the last terms, in this order, each stated only where there is
-// a time control, and a delay.
-const (
-	clockWord = "clock:"
-	delayWord = "delay:"
-)
+// A further term is one that is stated only where it is not what is usual: what it writes, ""
+// if nothing, and how it is read.
+type further struct {
+	key   string
+	write func(*Terms) string
+	read  func(*Terms, string) error
+}
+
+var furtherTerms = []further{
+	{"clock", writeClock, readClock},
+	{"flag", func(t *Terms) string { return t.Flag }, readFlag},
+	{"away", func(t *Terms) string { return seconds(t.Away) }, readAway},
+	{"delay", func(t *Terms) string { return seconds(t.Delay) }, readDelay},
+}
+
+// seconds writes a time in whole seconds; "" for none.
+func seconds(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
+	return strconv.Itoa(int(d / time.Second))
+}
+
+func writeClock(t *Terms) string {
+	if !t.Clock.On() {
+		return ""
+	}
+	return t.Clock.String()
+}
+
+func readClock(t *Terms, text string) (err error) {
+	t.Clock, err = timecontrol.Parse(text)
+	if err == nil && !t.Clock.On() {
+		err = errors.New("a table without a time control says nothing of it")
+	}
+	return err
+}
+
+func readFlag(t *Terms, text string) error {
+	if !slices.Contains(flagChoices, text) {
+		return fmt.Errorf("flag is %s, not %.40q", strings.Join(flagChoices, ", "), text)
+	}
+	t.Flag = text
+	return nil
+}
+
+func readAway(t *Terms, text string) (err error) {
+	t.Away, err = ParseAway(text)
+	return err
+}
+
+func readDelay(t *Terms, text string) (err error) {
+	t.Delay, err = ParseDelay(text)
+	if err == nil && t.Delay == 0 {
+		err = errors.New("a table without a delay says nothing of it")
+	}
+	return err
+}
 
 // String writes terms as entry 1 does: takeback:any,help:alone,clock:fischer:5+3,delay:60.
 func (t Terms) String() string {
@@ -72,65 +142,121 @@ func (t Terms) String() string {
 	for i, term := range terms {
 		list[i] = term.key + ":" + *term.field(&t)
 	}
-	if t.Clock.On() {
-		list = append(list, clockWord+t.Clock.String())
-	}
-	if t.Delay > 0 {
-		list = append(list, delayWord+strconv.Itoa(int(t.Delay/time.Second)))
+	for _, term := range furtherTerms {
+		if value := term.write(&t); value != "" {
+			list = append(list, term.key+":"+value)
+		}
 	}
 	return strings.Join(list, ",")
 }
 
-// ParseTerms inverts Terms.String. Every term is there, in this order, but for the time
-// control of a table that has none, and a delay where there is none.
+// noTerms are what other places have, and a table here does not.
+var noTerms = map[string]string{
+	"rated":  "every match is friendly",
+	"listed": "no match is listed: those find it who have its link",
+}
+
+// ParseTerms inverts Terms.String. Those that are always stated are there, in their order; then
+// come the further ones that are not what is usual, in theirs.
 func ParseTerms(text string) (t Terms, err error) {
 	words := strings.Split(text, ",")
-	if last, ok := strings.CutPrefix(words[len(words)-1], delayWord); ok {
-		if t.Delay, err = ParseDelay(last); err == nil && t.Delay == 0 {
-			err = errors.New("a table without a delay says nothing of it")
-		}
-		if err != nil {
-			return Terms{}, fmt.Errorf("%w: %w", ErrTerm, err)
-		}
-		words = words[:len(words)-1]
-	}
-	if len(words) == 0 {
-		return Terms{}, fmt.Errorf("%w: %s is missing", ErrTerm, terms[0].key)
-	}
-	if last, ok := strings.CutPrefix(words[len(words)-1], clockWord); ok {
-		t.Clock, err = timecontrol.Parse(last)
-		if err == nil && !t.Clock.On() {
-			err = errors.New("a table without a time control says nothing of it")
-		}
-		if err != nil {
-			return Terms{}, fmt.Errorf("%w: %w", ErrTerm, err)
-		}
-		words = words[:len(words)-1]
-	}
+	last := 0
 	for i, word := range words {
 		key, value, _ := strings.Cut(word, ":")
 		at := slices.IndexFunc(terms, func(t term) bool { return t.key == key })
+		more := slices.IndexFunc(furtherTerms, func(t further) bool { return t.key == key })
 		switch {
-		case at < 0:
+		case noTerms[key] != "":
+			return Terms{}, fmt.Errorf("%w: %s: %s", ErrTerm, key, noTerms[key])
+		case at < 0 && more < 0:
 			return Terms{}, fmt.Errorf("%w: %.40q", ErrTerm, key)
+		case i < len(terms) && at < 0:
+			return Terms{}, fmt.Errorf("%w: %s is missing", ErrTerm, terms[i].key)
+		case i < len(terms) && at != i, i >= len(terms) && more < last:
+			return Terms{}, fmt.Errorf("%w: %s is there twice or at the wrong place", ErrTerm, key)
+		case i >= len(terms):
+			if err := furtherTerms[more].read(&t, value); err != nil {
+				return Terms{}, fmt.Errorf("%w: %w", ErrTerm, err)
+			}
+			last = more + 1
 		case !slices.Contains(terms[at].choices, value):
 			return Terms{}, fmt.Errorf("%w: %s is %s, not %.40q", ErrTerm, key, strings.Join(terms[at].choices, ", "), value)
-		case at != i:
-			return Terms{}, fmt.Errorf("%w: %s is there twice or at the wrong place", ErrTerm, key)
+		default:
+			*terms[at].field(&t) = value
 		}
-		*terms[at].field(&t) = value
 	}
 	if len(words) < len(terms) {
 		return Terms{}, fmt.Errorf("%w: %s is missing", ErrTerm, terms[len(words)].key)
 	}
+	return t, t.together()
+}
+
+// together returns the reason why terms cannot stand beside each other, or nil.
+func (t Terms) together() error {
+	switch {
+	case t.Flag != "" && !t.Clock.On():
+		return fmt.Errorf("%w: flag: no flag falls without a clock", ErrTerm)
+	case t.Away != 0 && t.Clock.ByDays():
+		return fmt.Errorf("%w: away: who has days to decide need not be there", ErrTerm)
+	}
+	return nil
+}
+
+// usualFlag is what a fallen flag means where the terms do not say it: what the rules of the
+// game play for a decision that is not made, else that the player has lost, or among several
+// is out.
+func usualFlag(g game.Game, seats int) string {
+	switch {
+	case g.Lapses:
+		return FlagDefault
+	case seats == 2:
+		return FlagLoss
+	}
+	return FlagComputer
+}
+
+// For returns terms as a table of the game for so many seats states them, without what is usual
+// there, or the reason why it cannot have them.
+func (t Terms) For(g game.Game, seats int) (Terms, error) {
+	if t.Stated() {
+		if err := t.together(); err != nil {
+			return t, err
+		}
+	}
+	switch {
+	case t.Flag == FlagDefault && !g.Lapses:
+		return t, fmt.Errorf("%w: flag: %s has no default for a decision: want %s or %s", ErrTerm, g.ID, FlagLoss, FlagComputer)
+	case t.Flag == FlagLoss && seats != 2:
+		return t, fmt.Errorf("%w: flag: one of two loses, and here play %d: want %s or %s", ErrTerm, seats, FlagDefault, FlagComputer)
+	case t.Flag == usualFlag(g, seats):
+		t.Flag = ""
+	}
 	return t, nil
+}
+
+// ParseAway reads after how many seconds of absence the others choose: a number without zeros
+// in front.
+func ParseAway(text string) (time.Duration, error) {
+	n, err := parseSeconds(text, int(MinAway/time.Second), int(MaxAway/time.Second))
+	if err != nil {
+		return 0, fmt.Errorf("an absence counts %w", err)
+	}
+	return n, nil
 }
 
 // ParseDelay reads the delay for those who watch, in seconds: a number without zeros in front.
 func ParseDelay(text string) (time.Duration, error) {
+	n, err := parseSeconds(text, 0, int(MaxDelay/time.Second))
+	if err != nil {
+		return 0, fmt.Errorf("a delay is %w", err)
+	}
+	return n, nil
+}
+
+func parseSeconds(text string, least, most int) (time.Duration, error) {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > int(MaxDelay/time.Second) || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("a delay is of 0 to %d seconds, not of %.20q", int(MaxDelay/time.Second), text)
+	if err != nil || n < least || n > most || strconv.Itoa(n) != text {
+		return 0, fmt.Errorf("of %d to %d seconds, not of %.20q", least, most, text)
 	}
 	return time.Duration(n) * time.Second, nil
 }

@@ -22,10 +22,19 @@ func control(t *testing.T, text string) record.Terms {
 	return record.Terms{Takeback: record.TakebackAny, Help: record.HelpNo, Clock: c}
 }
 
+// flagging returns terms by which a fallen flag means something.
+func flagging(terms record.Terms, means string) record.Terms {
+	terms.Flag = means
+	return terms
+}
+
 // flag lets the first flag fall.
 func (s *scribe) flag() {
 	s.at, _ = s.m.Deadline()
-	s.add(record.Table, s.m.FlagText("club"))
+	by, text := s.m.FlagEntry("club")
+	s.lapsed = s.lapsed || by == game.Clock
+	s.add(by, text)
+	s.draw()
 }
 
 // The log with clocks in the document is one that a server would write.
@@ -34,7 +43,7 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 	person := func(name string) record.Seat {
 		return record.Seat{Kind: record.Human, Name: name, Entropy: make([]byte, fair.Size)}
 	}
-	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "fischer:1+2"), person("Zoë"), person("Anna"), person("Boris"))
+	s := newScribe(t, g, game.Values{"target": "1000"}, flagging(control(t, "fischer:1+2"), record.FlagComputer), person("Zoë"), person("Anna"), person("Boris"))
 	s.at += 14 * time.Second
 	for decided := false; s.m.Phase == record.Playing; {
 		seat := s.m.Turn().Seats.First()
@@ -62,7 +71,7 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 // line ends where the match does, and what a player of a Fischer clock has left is what its
 // decisions that stand have left of it.
 func TestClocksOfEveryGame(t *testing.T) {
-	fell := 0
+	fell, lapsed := 0, 0
 	for _, g := range games.All() {
 		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20", "days:1+1"} {
 			r := rand.New(rand.NewPCG(uint64(n), 6))
@@ -70,7 +79,8 @@ func TestClocksOfEveryGame(t *testing.T) {
 			if n%2 == 0 {
 				seats[1] = club
 			}
-			s := newScribe(t, g, nil, control(t, text), seats...)
+			means := []string{"", record.FlagComputer, record.FlagLoss}[n%3] // recount knows of no defaults
+			s := newScribe(t, g, nil, flagging(control(t, text), means), seats...)
 			for range 120 {
 				turn := s.m.Turn()
 				if turn.Over() {
@@ -92,14 +102,17 @@ func TestClocksOfEveryGame(t *testing.T) {
 			if s.m.End != nil && s.m.End.Why == record.Flagged {
 				fell++
 			}
+			if s.lapsed {
+				lapsed++
+			}
 			if n == 2 {
 				s.recount()
 			}
 			sameRoads(t, s)
 		}
 	}
-	if fell == 0 || fell == 6*len(games.All()) {
-		t.Errorf("flags fell in %d matches", fell)
+	if fell == 0 || fell == 6*len(games.All()) || lapsed == 0 {
+		t.Errorf("flags ended %d matches, and %d matches had a default played", fell, lapsed)
 	}
 }
 

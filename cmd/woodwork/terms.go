@@ -33,7 +33,11 @@ func (d *duel) timeIsOver() error {
 		return d.move(game.Clock, d.match.Game.Legal(game.Clock)[0])
 	}
 	at, _ := d.match.Deadline()
-	return d.tabled(at, d.match.FlagText(d.match.Seats[d.first()].Level))
+	by, text := d.match.FlagEntry(d.match.Seats[d.first()].Level)
+	if by == game.Clock {
+		return d.move(by, text)
+	}
+	return d.tabled(at, text)
 }
 
 // undo takes the person's last decision back; done says that the position is another.

@@ -21,6 +21,7 @@ type scribe struct {
 	log    record.Log
 	secret fair.Secret
 	at     time.Duration
+	lapsed bool // whether the clock has played a default since a flag fell
 }
 
 func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Terms, seats ...record.Seat) *scribe {
@@ -175,7 +176,11 @@ func sameRoads(t *testing.T, s *scribe) {
 		}
 	}
 	for _, e := range record.Standing(s.log.Entries) {
-		if _, err := byRules.Play(times[e.Seq], e.Seat, e.Text); err != nil {
+		play := func() (game.Report, error) { return byRules.Play(times[e.Seq], e.Seat, e.Text) }
+		if e.Seat == game.Clock && times[e.Seq] != byRules.Turn().Within {
+			play = func() (game.Report, error) { return byRules.PlayLapse(times[e.Seq]) }
+		}
+		if _, err := play(); err != nil {
 			t.Fatalf("%s, entry %d: %v", s.m.GameID, e.Seq, err)
 		}
 	}

@@ -42,7 +42,7 @@ func TestAFlagFallsAfterAKill(t *testing.T) {
 	}
 	n.start()
 	t.Cleanup(func() { kill() })
-	tb, err := sit(&cluster{t: t, nodes: []*node{n, n, n}}, kind{game: "tutto", clock: "move:4"}, rand.New(rand.NewPCG(1, 1)))
+	tb, err := sit(&cluster{t: t, nodes: []*node{n, n, n}}, kind{game: "tutto", clock: "move:4", flag: record.FlagLoss}, rand.New(rand.NewPCG(1, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,6 +22,7 @@ type kind struct {
 	game    string
 	options map[string]string
 	clock   string // of the table
+	flag    string // what a fallen flag means; "" what it usually does
 	bot     string // the level of a computer that sits there, too; "" without
 	dozes   bool   // now and then the players let a decision pass
 }
@@ -31,7 +32,7 @@ var kinds = []kind{
 	{game: "tutto", options: map[string]string{"target": "10000"}},
 	{game: "footballchess", bot: "strong"},
 	{game: "winninggoal", bot: "club"},
-	{game: "soccertactics", clock: "byo:0+9x5", dozes: true},
+	{game: "soccertactics", clock: "byo:0+9x5", flag: record.FlagLoss, dozes: true},
 	{game: "squareball", options: map[string]string{"clock": "live"}, dozes: true},
 	{game: "tutto", options: map[string]string{"target": "3000", "move": "60"}, bot: "best"},
 	{game: "tutto", options: map[string]string{"target": "2000", "move": "4"}, dozes: true},
@@ -84,7 +85,11 @@ func sit(c *cluster, k kind, rng *rand.Rand) (*table, error) {
 		Doc struct{ ID string }
 		You struct{ Invites map[string]string }
 	}
-	asked := map[string]any{"game": k.game, "options": k.options, "terms": map[string]string{"clock": k.clock}, "seats": seats, "entropy": entropy, "commit": promise.Commit}
+	terms := map[string]string{"clock": k.clock}
+	if k.flag != "" {
+		terms["flag"] = k.flag
+	}
+	asked := map[string]any{"game": k.game, "options": k.options, "terms": terms, "seats": seats, "entropy": entropy, "commit": promise.Commit}
 	if err := ann.must(c.nodes[order[1]], http.MethodPost, "/api/matches", asked, &made); err != nil {
 		return nil, err
 	}

@@ -1126,8 +1126,18 @@ export interface components {
             why?: boolean;
         };
         Presence: {
+            /**
+             * Format: int64
+             * @description seconds of a player's absence after which the others may choose, while a time limit runs
+             */
+            absent: number;
             /** @description seats that are online and whose player looks at no page of the match */
             away?: number[];
+            /**
+             * Format: int64
+             * @description and where none runs
+             */
+            gone: number;
             /** @description the rematch, once there is one */
             next?: string;
             /**
@@ -1865,6 +1875,11 @@ export interface components {
             state: string;
         };
         Terms: {
+            /**
+             * Format: int64
+             * @description seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence
+             */
+            away?: number;
             /** @description the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE */
             clock?: string;
             /**
@@ -1872,6 +1887,11 @@ export interface components {
              * @description seconds after which those who watch are told what happens
              */
             delay?: number;
+            /**
+             * @description what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more
+             * @enum {string}
+             */
+            flag?: "loss" | "default" | "computer";
             /**
              * @description whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had
              * @enum {string}

@@ -3,10 +3,6 @@ import type { Seat } from '../game'
 import { byDays } from './tableclock'
 import type { Connection } from './connection.svelte'
 
-// ms after which a computer may sit in: where a time limit runs, and where none does. The server judges.
-const patience = 60_000
-const gone = 86_400_000
-
 export class Absence {
   #now = $state(Date.now())
   /** The seat that is waited for, if somebody else's and absent. */
@@ -29,9 +25,15 @@ export class Absence {
     return !!this.connection.doc?.turn.within || !!this.connection.doc?.clock?.runs.length
   }
 
+  /** Seconds of absence that are waited for, as the server says it. */
+  get #patience(): number {
+    const { presence } = this.connection
+    return (this.limited ? presence?.absent : presence?.gone) ?? Infinity
+  }
+
   /** Whole seconds until a computer may sit in; 0 when it may. */
   get seconds(): number {
     if (this.seat === undefined) return 0
-    return Math.max(0, Math.ceil(((this.limited ? patience : gone) - (this.#now - this.connection.missed[this.seat])) / 1000))
+    return Math.max(0, Math.ceil(this.#patience - (this.#now - this.connection.missed[this.seat]) / 1000))
   }
 }

@@ -9,12 +9,12 @@ describe('the company at a table', () => {
   const connection = {
     doc: { phase: 'playing', seats: [human, human, { kind: 'bot' }] } as unknown as Doc,
     you: { seats: [0], host: true, name: 'Anna' },
-    presence: undefined as { online: number[]; away?: number[]; watchers: number; now: number } | undefined,
+    presence: undefined as { online: number[]; away?: number[]; watchers: number; now: number; absent: number; gone: number } | undefined,
     link: 'open' as const,
   }
   let company: Company
   const meet = (online: number[], away: number[] = []) => {
-    connection.presence = { online, away, watchers: 0, now: 0 }
+    connection.presence = { online, away, watchers: 0, now: 0, absent: 60, gone: 86_400 }
     company.meet()
     return company.of(1)
   }
