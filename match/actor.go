@@ -40,7 +40,6 @@ type actor struct {
 	late       lateLine
 	halted     bool // match time stands since the store has failed
 	shows      map[game.Seat]*shows
-	rejoined   time.Time                   // when the line of the bus was lost last
 	lagSet     map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
 	looked     time.Time                   // when a player was last seen not to be there; zero: all are
 	memory     matchMemory

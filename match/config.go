@@ -57,8 +57,9 @@ type Config struct {
 	// who does the work depends on it. Call Resume whenever it has changed.
 	Carries func(match string) bool
 
-	// Apart says that other services of the store may be at work that the bus does not reach.
-	Apart bool
+	// Unheard says whether another service of the store is at work that the bus does not reach,
+	// or whether nobody knows: then nobody is absent who may be there. Nil: there is none.
+	Unheard func() bool
 
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
@@ -137,6 +138,9 @@ type Rematch struct {
 func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Unheard == nil {
+		c.Unheard = func() bool { return false }
 	}
 	if c.Carries == nil {
 		c.Carries = func(string) bool { return true }

@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"woodwork/record"
 )
@@ -45,36 +44,7 @@ func (a *actor) rejoin() (err error) {
 		return fmt.Errorf("join the bus for %s: %w", a.id, err)
 	}
 	a.hub.rejoin(a.peer)
-	a.vouch()
 	return a.catchUp()
-}
-
-// againAndAgain is the time between two losses of a line after which the second is another one:
-// a bus that is not there breaks its lines more often.
-const againAndAgain = 10 * time.Second
-
-// vouch keeps in the store that somebody with a seat is here, where the bus is lost again and
-// again: the others cannot hear of it.
-func (a *actor) vouch() {
-	now, last := date(), a.rejoined
-	a.rejoined = now
-	if now.Sub(last) > againAndAgain || now.Sub(a.meta.Seen) < a.s.cfg.AbsentAfter/4 {
-		return
-	}
-	if here, _ := a.hub.anyonePresent(false); here {
-		a.meta.Seen = now
-		a.s.cfg.Store.Seen(context.Background(), a.id, now) // who stores a move says what is wrong
-	}
-}
-
-// vouched reports whether a service that cannot be heard has somebody with a seat, as far as
-// the store knows.
-func (a *actor) vouched() bool {
-	if !a.s.cfg.Apart {
-		return false
-	}
-	o, err := a.s.cfg.Store.Open(context.Background(), a.id)
-	return err != nil || date().Sub(o.Seen) < a.s.cfg.AbsentAfter
 }
 
 // meet takes in how things stand with another service.

@@ -17,9 +17,13 @@ func (b *Bus) hearServer(m *nats.Msg) {
 	defer b.mu.Unlock()
 	if body.Gone {
 		delete(b.servers, body.From)
-	} else {
-		b.servers[body.From] = 0
+		return
 	}
+	if _, known := b.servers[body.From]; !known { // it has yet to show who is with it
+		b.deaf.Store(true)
+		b.doubt = max(b.doubt, slots)
+	}
+	b.servers[body.From] = 0
 }
 
 // beatServers says that this server is there, and counts those as lost that said nothing for
@@ -50,4 +54,15 @@ func (b *Bus) reachable() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return len(b.servers) + 1
+}
+
+// Name is what the other servers call this one.
+func (b *Bus) Name() string { return b.seal.node }
+
+// Hears reports whether a server is this one, or has been heard of lately.
+func (b *Bus) Hears(server string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	_, known := b.servers[server]
+	return known || server == b.Name()
 }

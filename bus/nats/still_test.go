@@ -59,3 +59,27 @@ func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 		other.Close()
 	}
 }
+
+// A server that is heard for the first time, or again, has yet to show who is with it: for a
+// beat nobody is sure. Until then it is one that is not heard.
+func TestAServerThatIsHeardAgainIsAwaited(t *testing.T) {
+	url := natsServer(t)
+	near := open(t, Config{URL: url, Beat: time.Second})
+	far := open(t, Config{URL: url, Beat: time.Second})
+	if near.Hears(far.Name()) || !near.Hears(near.Name()) {
+		t.Error("it hears another one that has said nothing, or not itself")
+	}
+	for late := time.Now().Add(10 * time.Second); !near.Hears(far.Name()); time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatal("it hears nobody")
+		}
+	}
+	if !near.Deaf() {
+		t.Error("it is sure before the other one has shown anything")
+	}
+	for late := time.Now().Add(10 * time.Second); near.Deaf(); time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatal("it stays deaf")
+		}
+	}
+}

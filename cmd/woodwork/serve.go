@@ -215,6 +215,8 @@ type app struct {
 	data    *data
 	store   match.Store
 	bus     match.Bus
+	roll    roll         // nil: there is no bus
+	unroll  func()       // says that this server ends
 	shares  *nats.Shares // nil: every match is this server's
 	asker   *work.Asker  // of the workers; nil: there is no queue
 	rest    func()       // ends the share in the work
@@ -228,7 +230,7 @@ type app struct {
 // open puts the parts together and goes on with the matches that wait for the
 // server.
 func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*app, error) {
-	h := &app{rest: func() {}, metrics: metrics.New()}
+	h := &app{rest: func() {}, unroll: func() {}, metrics: metrics.New()}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
@@ -236,7 +238,11 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	if h.bus, err = s.openBus(ctx, keys); err != nil {
 		return nil, errors.Join(err, h.store.Close(), h.data.release())
 	}
+	if err := h.enroll(ctx); err != nil {
+		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
+	}
 	if err := h.share(ctx); err != nil {
+		h.unroll()
 		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 	}
 	ctx, h.quit = context.WithCancel(context.WithoutCancel(ctx))
@@ -245,11 +251,12 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	registry := players.OpenServer(ctx, openCache(), budget)
 	if err := h.askWorkers(ctx, registry); err != nil {
 		h.quit()
+		h.unroll()
 		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 	}
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: h.metrics.Store(s.tellSlow(h.store)), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Apart: s.Bus != "",
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Unheard: h.unheard,
 		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked,
 	})
 	h.api, err = api.New(api.Config{
@@ -361,6 +368,7 @@ func (h *app) close() error {
 	defer cancel()
 	h.rest()
 	err := h.matches.Close(ctx)
+	h.unroll()
 	h.quit()
 	return errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 }

@@ -223,3 +223,29 @@ func TestFacts(t *testing.T) {
 		}
 	}
 }
+
+// Servers know of each other by the database, for as long as they go on saying that they are
+// there.
+func TestTheRoll(t *testing.T) {
+	s := open(t, t.TempDir())
+	defer s.Close()
+	attending := func(want ...string) {
+		t.Helper()
+		if got, err := s.Attending(t.Context(), time.Second); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v are at work, %v, want %v", got, err, want)
+		}
+	}
+	attending()
+	for _, name := range []string{"b", "a", "b"} {
+		if err := s.Attend(t.Context(), name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	attending("a", "b")
+	if err := s.Depart(t.Context(), "b"); err != nil {
+		t.Fatal(err)
+	}
+	attending("a")
+	time.Sleep(1100 * time.Millisecond)
+	attending()
+}

@@ -20,7 +20,7 @@ const (
 	siegeTime = time.Minute
 	longSiege = 10 * time.Minute
 	// absentAfter is when a player may be substituted who is not there: longer than a server
-	// takes to notice that it is cut off and to say in the store who is with it.
+	// takes to notice that it is cut off, as it has to be.
 	absentAfter = 20 * time.Second
 )
 
