@@ -126,12 +126,25 @@ type Judge[S, M comparable] interface {
 	Refuse(s *S, seat Seat, m M) Refusal
 }
 
-// A ChanceTimer knows how long chance takes at the table: until a die has come to rest, or
-// a card lies open. It is part of the time of Nature's input, so that the next decision,
-// and its limit, begin when it can be made. Without it chance takes no time.
-type ChanceTimer[S, M comparable] interface {
-	// ChanceTime returns how long m takes, which Nature may draw in s.
-	ChanceTime(s *S, m M) time.Duration
+// A Shower knows how long it is shown at the table what happens, so that whoever decides next
+// has the whole of their time from when they can. Without it nothing is shown.
+type Shower[S, M comparable] interface {
+	// ShowTime returns how long m, which is legal in s, is shown; computer: one made it,
+	// and it is seen what it is about to do.
+	ShowTime(s *S, m M, computer bool) Shown
+}
+
+// Shown is how long an input is shown: while something moves, and then until it has been
+// read. What chance moves takes time of the match; all else does not.
+type Shown struct{ Moves, Held time.Duration }
+
+// All is how long it takes in all.
+func (s Shown) All() time.Duration { return s.Moves + s.Held }
+
+// A Runner has a match time that runs: by itself, whoever decides.
+type Runner[S any] interface {
+	// TimeRuns reports whether the time until the next input counts in s.
+	TimeRuns(s *S) bool
 }
 
 // A Lapser knows what is played for a seat that decides nothing, also where no limit of the

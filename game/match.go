@@ -44,8 +44,10 @@ type Match interface {
 	Agreement() (move string, unasked Refusal)
 	// Draw chooses Nature's next move, without making it.
 	Draw(src Source) string
-	// ChanceTime returns how long a move that Draw chose takes at the table.
-	ChanceTime(move string) time.Duration
+	// ShowTime returns how long a legal move is shown; computer: one made it.
+	ShowTime(move string, computer bool) Shown
+	// TimeRuns reports whether a match time of the game runs.
+	TimeRuns() bool
 	// Random chooses a legal move of seat, which must be one that Turn names or
 	// Clock, each with equal chance and without making it: also where they are too
 	// many for Legal.
@@ -316,16 +318,21 @@ func (m *match[R, S, M]) Draw(src Source) string {
 	return m.rules.FormatMove(&m.state, mv)
 }
 
-func (m *match[R, S, M]) ChanceTime(text string) time.Duration {
-	t, ok := any(m.rules).(ChanceTimer[S, M])
+func (m *match[R, S, M]) ShowTime(text string, computer bool) Shown {
+	shower, ok := any(m.rules).(Shower[S, M])
 	if !ok {
-		return 0
+		return Shown{}
 	}
 	mv, err := m.rules.ParseMove(&m.state, text)
 	if err != nil {
-		return 0 // Draw chooses no such text
+		return Shown{} // it is not legal
 	}
-	return t.ChanceTime(&m.state, mv)
+	return shower.ShowTime(&m.state, mv, computer)
+}
+
+func (m *match[R, S, M]) TimeRuns() bool {
+	r, ok := any(m.rules).(Runner[S])
+	return ok && r.TimeRuns(&m.state)
 }
 
 func (m *match[R, S, M]) Random(seat Seat, src Source) string {

@@ -45,7 +45,8 @@ type botPosition struct {
 	turn      game.Turn
 	still     bool          // whether the match stands still, or another service lets its bots think: none does here
 	wanted    bool          // whether anybody cares for the match: else no bot moves
-	rest      time.Duration // until what chance has drawn lies on the table, where a clock runs and somebody looks on
+	rest      time.Duration // until what has happened has been shown, where time is short and somebody looks on
+	thinks    time.Duration // for which a bot thinks at least about its move, after that
 	requester fairqueue.Requester
 }
 
@@ -154,16 +155,19 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 		about: about, seat: seat, gameID: p.GameID, options: p.Options, level: p.Seats[seat].Level,
 		match: p.Game.Clone(), requester: p.requester, awaited: hasPeople(p.Seats),
 	}
-	var rest time.Duration
+	var rest, thinks time.Duration
 	if about == questionMove {
-		rest = p.rest
+		rest, thinks = p.rest, p.thinks
 	}
 	if !q.awaited && !r.unpaced {
 		rest = r.lastPlyAt.Add(pace).Sub(now)
 	}
 	go func() {
 		pauseFor(ctx, rest)
+		thought, done := context.WithTimeout(ctx, thinks)
 		result := r.ask(ctx, q)
+		<-thought.Done()
+		done()
 		result.task, result.seat = task, seat
 		cancel()
 		select {

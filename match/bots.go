@@ -3,7 +3,6 @@ package match
 import (
 	"cmp"
 	"math/rand/v2"
-	"time"
 
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
@@ -17,19 +16,10 @@ func (a *actor) botPosition() botPosition {
 		turn:      a.turn,
 		still:     a.current.Still() || a.clock.stopped || !a.hub.leads(),
 		wanted:    a.wanted(),
-		rest:      a.chanceRests(),
+		rest:      a.rests(),
+		thinks:    a.thinks(),
 		requester: fairqueue.Requester{Group: cmp.Or(a.meta.Group, a.meta.Host), Member: a.id},
 	}
-}
-
-// chanceRests returns how long the last draw still takes at the table. A bot that moved
-// before would put the clock forward, and its attack would cost it no time: it waits where
-// time is limited and somebody looks on, as a person does.
-func (a *actor) chanceRests() time.Duration {
-	if a.turn.Within == 0 && !a.current.Terms.Clock.On() || a.hub.company() == 0 {
-		return 0
-	}
-	return max(0, a.current.At-a.now())
 }
 
 // wanted reports whether anybody cares for the match: a person at the table or

@@ -40,26 +40,9 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 			d.conclude()
 		}
 		err = a.store(d)
-		if err == nil {
-			a.meetEntries(d.events)
-		}
 		if !errors.Is(err, ErrConflict) {
 			return seq, err
 		}
-	}
-}
-
-// meetEntries puts the clock forward to what came before chance had taken its time: whoever
-// skips what is shown saves that time, and has none of it left for later.
-func (a *actor) meetEntries(events []Event) {
-	c, now := a.clock, instant()
-	for _, e := range events {
-		if a.current.TellsTime(e.Entry) {
-			c = c.reach(now, e.At)
-		}
-	}
-	if c != a.clock {
-		a.setClock(c)
 	}
 }
 
@@ -89,6 +72,7 @@ func (a *actor) store(d *draft) error {
 		a.meta.Owners[seat] = guest
 	}
 	a.adopt(d)
+	a.keepTime(d)
 	a.peer.Publish(Message{Entries: b.Entries})
 	return nil
 }

@@ -69,3 +69,11 @@ func (c clock) reach(now time.Time, at time.Duration) clock {
 	}
 	return c
 }
+
+// wait returns the clock, which stands still for a while and then goes on.
+func (c clock) wait(d time.Duration) clock {
+	if !c.stopped {
+		c.epoch = c.epoch.Add(d)
+	}
+	return c
+}

@@ -20,6 +20,7 @@ type draft struct {
 	base   *Snapshot // the match before the entries; nil for a new one
 	events []Event
 	owners map[game.Seat]string // seats that change hands
+	stands time.Duration        // for which match time is to stand still after the entries until they have been shown
 	seats  map[game.Seat]string // who owned them before
 	cfg    *Config
 
@@ -44,6 +45,7 @@ func (d *draft) add(seat game.Seat, text string) error {
 // append judges an entry, and appends it if it is allowed.
 func (d *draft) append(seat game.Seat, text string) error {
 	e := record.Entry{Seq: d.match.Seq + 1, At: d.at, Seat: seat, Text: text}
+	stands := d.standsFor(e)
 	next := d.match.Clone()
 	report, err := next.Apply(e)
 	if err != nil {
@@ -54,6 +56,7 @@ func (d *draft) append(seat game.Seat, text string) error {
 		return err
 	}
 	d.match = next
+	d.stands += stands
 	after := &Snapshot{Match: next, Created: d.created}
 	d.events = append(d.events, Event{Entry: e, Report: report, Before: d.last(), After: after})
 	return nil
@@ -103,7 +106,7 @@ func (d *draft) conclude() {
 			d.match = d.match.Clone() // drawing is not for a table that others read
 		}
 		move := d.match.Game.Draw(d.match.Source(d.secret))
-		d.at += d.match.Game.ChanceTime(move)
+		d.at += d.match.Game.ShowTime(move, false).Moves
 		d.must(game.Nature, move)
 	}
 	if d.match.Phase == record.Over && d.match.Secret == nil {

@@ -147,7 +147,7 @@ func (a *actor) follow(entries []record.Entry) error {
 	if stood {
 		a.waitForEntries(a.current, d.events)
 	}
-	a.meetEntries(d.events) // somebody else's match time may be ahead of ours by the time they took
+	a.keepTime(d) // somebody else's match time may be ahead of ours by the time they took
 	return nil
 }
 

@@ -21,6 +21,10 @@ func TestConstants(t *testing.T) {
 	home := func(side Side) []string {
 		return append([]string{keeperSquare[side].String()}, listed(fieldSquares[side])...)
 	}
+	ms := map[string]int{
+		"go": showGo, "square": showSquare, "most": showMost, "fly": showFly, "flySquare": flySquare, "flyMost": flyMost,
+		"grab": showGrab, "touch": showTouch, "put": showPut, "pick": showPick, "cheer": showCheer, "lift": showLift,
+	}
 	gametest.Constants(t, "../../web/src/games/footballchess/constants.ts",
 		gametest.Constant{Name: "columns", Value: strings.Split("abcdefg", ""), Doc: "The columns of the pitch."},
 		gametest.Constant{Name: "rows", Value: Rows - 2, Doc: "How many rows it has; they count from 1."},
@@ -29,5 +33,6 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "corners", Value: listed(corners), Doc: "The corners."},
 		gametest.Constant{Name: "centre", Value: CentreSpot.String(), Doc: "Where the ball lies at a kick-off."},
 		gametest.Constant{Name: "homes", Value: sides(home), Doc: "The starting squares of each side, its keeper's first (FC-06)."},
-		gametest.Constant{Name: "forms", Value: forms, Doc: "How each kind of action is written, with its piece and squares in the place of the braces."})
+		gametest.Constant{Name: "forms", Value: forms, Doc: "How each kind of action is written, with its piece and squares in the place of the braces."},
+		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a piece on its way, each square of it, and at most; a ball that is kicked, in the same way; taking a ball; a touch between the legs of a chain; a piece that is put on the pitch; picking a ball up; a goal; those who go home after it."})
 }

@@ -36,20 +36,6 @@ func (s *State) MoveCost(m Move) time.Duration {
 	return time.Duration(s.cost()) * time.Second
 }
 
-// How long chance takes: docs/time.md#chance.
-const (
-	diceTime = time.Second
-	spinTime = 3 * time.Second
-)
-
-// ChanceTime returns how long dice or the spinner take.
-func (r *Rules) ChanceTime(s *State, _ Move) time.Duration {
-	if s.Phase == Spin && !r.Dice {
-		return spinTime
-	}
-	return diceTime
-}
-
 // passed adds real time, to the nearest second, before the input that it belongs
 // to, and reports whether it ended the period. The clock stands during a toss and
 // the shoot-out.

@@ -13,6 +13,10 @@ func TestConstants(t *testing.T) {
 		names = append(names, SquareAt(file, 0).String()[:1])
 	}
 	both := func(red Set) [2][]string { return [2][]string{ends(red)[Red].list(), ends(red)[Blue].list()} }
+	ms := map[string]int{
+		"roll": showRoll, "step": showStep, "come": showCome, "slide": showSlide, "set": showSet, "duel": showDuel, "tackle": showClash,
+		"spin": showSpin, "shot": showShot, "read": showRead, "cheer": showCheer,
+	}
 	gametest.Constants(t, "../../web/src/games/soccertactics/constants.ts",
 		gametest.Constant{Name: "files", Value: names, Doc: "The files of the pitch."},
 		gametest.Constant{Name: "ranks", Value: Ranks, Doc: "How many ranks it has."},
@@ -23,5 +27,6 @@ func TestConstants(t *testing.T) {
 			"area":   both(penaltyArea[Red].Less(goalArea[Red]).Less(spots[Red])),
 			"long":   both(longShots[Red]),
 			"circle": both(circle[Red]),
-		}})
+		}},
+		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal."})
 }

@@ -61,15 +61,6 @@ func (s *State) cost(m Move) int32 {
 	return 0
 }
 
-// ChanceTime returns how long dice roll or slide: with clock=fixed as long, too.
-func (r *Rules) ChanceTime(s *State, m Move) time.Duration {
-	switch m.Act {
-	case ThrowDice, Slid:
-		return time.Duration(s.cost(m)) * time.Millisecond
-	}
-	return 0
-}
-
 // pass lets the time of an input pass, and reports whether it ended the period: an
 // action whose time reaches the limit is not accepted (SQ-34).
 func (r *Rules) pass(s *State, in game.Input[Move]) (over bool) {
@@ -105,12 +96,12 @@ func (r *Rules) limit(s *State) int32 {
 	return r.Limit
 }
 
-// within returns after how long Clock must act.
+// within returns after how long Clock must act; 0: never.
 func (r *Rules) within(s *State) time.Duration {
 	if r.Fixed || s.decides() == Nobody {
 		return 0
 	}
-	if rest := r.rest(s); s.stoppable() && rest < r.Decision {
+	if rest := r.rest(s); s.stoppable() && (rest < r.Decision || r.Decision == 0) {
 		return rest
 	}
 	return r.Decision
@@ -123,7 +114,7 @@ func (r *Rules) rest(s *State) time.Duration {
 
 // expiry returns what Clock says when within is over.
 func (r *Rules) expiry(s *State) Act {
-	if s.stoppable() && r.rest(s) <= r.Decision {
+	if s.stoppable() && (r.rest(s) <= r.Decision || r.Decision == 0) {
 		return PeriodOver
 	}
 	return DecisionOver

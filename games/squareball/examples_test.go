@@ -13,7 +13,7 @@ import (
 // TestExamples plays testdata/examples, the worked examples of the rules, and
 // testdata/referee: options, disputes, time and refusals.
 func TestExamples(t *testing.T) {
-	stage().Scripts(t, "testdata/examples/*.txt", 22)
+	stage().Scripts(t, "testdata/examples/*.txt", 23)
 	stage().Scripts(t, "testdata/referee/*.txt", 4)
 }
 

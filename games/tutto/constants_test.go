@@ -29,7 +29,12 @@ func TestConstants(t *testing.T) {
 		}
 		scores = append(scores, score{text, d.Points()})
 	}
+	ms := map[string]int{
+		"flip": showFlip, "throw": showThrow, "slide": showSlide, "proclaim": showProclaim, "sweep": showSweep,
+		"away": showAway, "fly": showFly, "read": showRead, "feast": showFeast, "cheer": showCheer,
+	}
 	gametest.Constants(t, "../../web/src/games/tutto/constants.ts",
 		gametest.Constant{Name: "cards", Value: cards, Doc: "The kinds of cards in the order of the notation, what a Tutto on them brings, and which pay a prize of their own instead of dice."},
-		gametest.Constant{Name: "scores", Value: scores, Doc: "What dice are worth."})
+		gametest.Constant{Name: "scores", Value: scores, Doc: "What dice are worth."},
+		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which each motion is shown, and a lost turn, a Tutto and a win."})
 }

@@ -52,12 +52,6 @@ var costs = [acts]int64{
 	LetGo: costAct, RollDefence: costAct, RollKeeper: costAct, TimeUp: costAct,
 }
 
-// rollTime is how long a die takes, and what it brings: docs/time.md#chance.
-const rollTime = time.Second
-
-// ChanceTime returns how long a roll takes.
-func (r *Rules) ChanceTime(*State, Move) time.Duration { return rollTime }
-
 // within returns the limit of the decision that s waits for (WG-55).
 func (r *Rules) within(s *State) time.Duration {
 	switch {

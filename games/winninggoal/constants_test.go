@@ -23,8 +23,13 @@ func TestConstants(t *testing.T) {
 			outside = append(outside, q.String())
 		}
 	}
+	ms := map[string]int{
+		"roll": showRoll, "decide": showDecide, "step": showStep, "shot": showShot, "duel": showDuel,
+		"card": showCard, "flash": showFlash, "read": showRead, "cheer": showCheer, "hands": showHands,
+	}
 	gametest.Constants(t, "../../web/src/games/winninggoal/constants.ts",
 		gametest.Constant{Name: "faces", Doc: "The faces that a die other than an arrow may have, in the order of the options.", Value: faces{
 			slices.Compact(f.Shot), slices.Compact(f.Defence), slices.Compact(f.Keeper), slices.Compact(f.Penalty), f.Champion}},
-		gametest.Constant{Name: "outside", Doc: "The squares from which blocked shots come, unless a set says otherwise.", Value: outside})
+		gametest.Constant{Name: "outside", Doc: "The squares from which blocked shots come, unless a set says otherwise.", Value: outside},
+		gametest.Constant{Name: "ms", Doc: "Milliseconds for which are shown: an arrow die, a die that decides, a square on the way of the ball, a shot, a duel, a card, a lost ball, the end of a duel, a goal, the white die on its way.", Value: ms})
 }

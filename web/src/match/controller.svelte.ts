@@ -76,6 +76,7 @@ export class Controller {
       settled: (step, skipped) => this.#settled(step, skipped),
       looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
       left: () => this.#left(),
+      timed: () => this.time !== undefined,
       throws: (step) => !!this.game?.throws?.(step, this.you),
     })
     // Before everyone sat down, they are called what they are called now.

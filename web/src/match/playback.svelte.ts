@@ -3,12 +3,12 @@
 // unless the reader looks at another moment.
 import { settings } from '../shell/settings.svelte'
 import { Stage } from '../board/stage.svelte'
+import { beat } from './constants'
 import { thinks } from './think'
 import type { Doc, GameClient, Step } from '../game'
 import type { History } from './history'
 import { backTo, onward } from './standing'
 
-const beat = 420 // ms that a computer's decision stays on the screen before the next entry
 const rush = 10  // with this many entries waiting everything runs faster
 const slow = 0.5 // times the usual pace at which something is shown again
 const blur = 3   // at this many times the usual pace nothing moves any more
@@ -23,6 +23,8 @@ export interface Told {
   looked?(seq?: number): void
   /** Milliseconds that a clock leaves to the reader for what they are to be asked. */
   left?(): number
+  /** Whether time is limited, or runs: the server waits while a computer thinks, and nobody else does. */
+  timed?(): boolean
   /** Whether the reader throws what an entry shows. */
   throws?(step: Step): boolean
 }
@@ -201,10 +203,10 @@ export class Playback {
     else if (this.following || this.playing) this.#show(this.playing ? onward(this.history.entries, this.settled + 1) : this.settled + 1)
   }
 
-  /** Milliseconds for which a computer still thinks about what it does next: as it happens, where no clock of the reader's runs. */
+  /** Milliseconds for which a computer still thinks about what it does next: as it happens, where time is not short. */
   #thinks(): number {
     const step = this.#step(this.settled + 1)
-    if (!step || !settings.thinking || !settings.motion || !this.following || this.playing || this.told.left?.() !== Infinity || this.last - this.settled > rush) return 0
+    if (!step || !settings.thinking || !settings.motion || !this.following || this.playing || this.told.timed?.() !== false || this.last - this.settled > rush) return 0
     return thinks(step.entry, step.before) - (Date.now() - this.#rested)
   }
 

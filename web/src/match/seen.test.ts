@@ -8,7 +8,9 @@ describe('where a match begins on the screen', () => {
   const opening = history(-3, -3, -3, -1, 1, -1)
   it('is the start of a game of which nothing was seen or done', () => {
     expect(resume(opening, [0], 6, undefined)).toBe(3)
-    expect(resume(history(-3, -3, -3, ...Array<number>(300).fill(1)), [0], 303, undefined)).toBe(3)
+    const long = history(-3, -3, -3, ...Array<number>(300).fill(1))
+    expect(resume(long, [0], 303, undefined)).toBe(3)
+    expect(resume(long, [0], 303, 3)).toBe(3)
   })
   it('is where the reader left it', () => {
     expect(resume(opening, [0], 6, 4)).toBe(4)

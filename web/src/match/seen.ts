@@ -14,13 +14,13 @@ export const see = (id: string, seq: number) => matches.set(id, seq)
 
 /**
  * The entry after which a player's match, last its newest one, begins on the screen: where they left it, but not too far
- * back; the start of the game if they never saw it and did nothing in it so far; else now.
+ * back; the start of the game if they saw nothing of it and did nothing in it so far, however long that is; else now.
  */
 export function resume({ entries }: Pick<History, 'entries'>, you: readonly Seat[], last: number, known: number | undefined): number {
   const start = entries.findIndex((entry) => entry && entry.seat !== -3) // the entry before it has this number
   if (start < 0 || start >= last) return last
   const back = last - most
-  if (known !== undefined) return Math.min(last, Math.max(start, known, back))
+  if (known !== undefined && known > start) return Math.min(last, Math.max(start, known, back))
   // Without a seat it is a match of computers that the reader opened.
   const late = you.length ? entries.some((entry) => you.includes(entry?.seat)) : start < back
   return late ? last : start

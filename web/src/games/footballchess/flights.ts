@@ -2,6 +2,7 @@
 // goes its own way. Times are milliseconds from the beginning of the entry.
 import type { Entry } from '../../game'
 import { over } from './actions'
+import { ms } from './constants'
 import { distance } from './pitch'
 import { told, type Told } from './told'
 import { manned, on, pieces, where, type FootballDoc, type Piece, type Square, type View } from './view'
@@ -32,13 +33,11 @@ export interface Show {
   held: number
 }
 
-/** Milliseconds that a goal is cheered before the pieces are lifted. */
-const cheer = 2000
-const lifted = 520
+const { cheer, lift: lifted } = ms
 const nothing: Show = { flights: [], moves: 0, held: 0 }
 
-const slide = (a: Square, b: Square) => Math.min(430, 150 + 45 * distance(a, b))
-const fly = (a: Square, b: Square) => Math.min(520, 130 + 50 * distance(a, b))
+const slide = (a: Square, b: Square) => Math.min(ms.most, ms.go + ms.square * distance(a, b))
+const fly = (a: Square, b: Square) => Math.min(ms.flyMost, ms.fly + ms.flySquare * distance(a, b))
 
 /** What an entry shows between two positions; nothing for entries that move nothing. */
 export function show(event: Entry, before: FootballDoc, doc: FootballDoc): Show {
@@ -53,7 +52,7 @@ function moving(event: Entry, action: Told, before: FootballDoc, doc: FootballDo
   const scene = { action, piece: manned(action.piece, event.seat), before: before.view, after: doc.view }
   switch (action.kind) {
     case 'put':
-      return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: 320, place: action.to }] }])
+      return timed([{ who: scene.piece, stops: [{ at: 0, place: '' }, { at: ms.put, place: action.to }] }])
     case 'take':
       return take(scene)
     case 'kick':
@@ -86,7 +85,7 @@ function walk(scene: Scene): Show {
   const man: Flight = { who: piece, stops: [{ at: 0, place: action.from }, { at: end, place: action.to, hop }] }
   if (action.kind === 'carry') return timed([man, { who: 'ball', stops: man.stops.map((stop) => ({ ...stop, held: true })) }])
   if (action.kind === 'pick') {
-    return timed([man, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + 80, place: action.to, held: true }] }])
+    return timed([man, { who: 'ball', stops: [{ at: 0, place: action.to }, { at: end - 60, place: action.to }, { at: end + ms.pick, place: action.to, held: true }] }])
   }
   if (action.kind === 'go') return timed([man])
   return timed([man, { who: 'ball', stops: [{ at: 0, place: action.from, held: true }, { at: 160, place: action.from }] }])
@@ -97,9 +96,9 @@ function take(scene: Scene): Show {
   const hop = jumps(scene)
   const via = action.via!
   const got = slide(action.from, via)
-  const end = got + 90 + slide(via, action.to)
-  const stops = [{ at: 0, place: action.from }, { at: got, place: via, hop }, { at: got + 90, place: via }, { at: end, place: action.to, hop }]
-  const ball = [{ at: 0, place: via, held: true }, { at: got + 90, place: via, held: true }, { at: end, place: action.to, hop, held: true }]
+  const end = got + ms.grab + slide(via, action.to)
+  const stops = [{ at: 0, place: action.from }, { at: got, place: via, hop }, { at: got + ms.grab, place: via }, { at: end, place: action.to, hop }]
+  const ball = [{ at: 0, place: via, held: true }, { at: got + ms.grab, place: via, held: true }, { at: end, place: action.to, hop, held: true }]
   return timed([{ who: piece, stops }, { who: 'ball', stops: ball }])
 }
 
@@ -112,7 +111,7 @@ function pass(scene: Scene): Show {
     const from = places[i]
     const at = stops[stops.length - 1].at + fly(from, place)
     stops.push({ at, place, hop: airborne(scene, from, place), held: on(after, place) !== undefined })
-    if (i + 2 < places.length) stops.push({ at: at + 130, place, held: true })
+    if (i + 2 < places.length) stops.push({ at: at + ms.touch, place, held: true })
   })
   return timed([{ who: 'ball', stops }])
 }

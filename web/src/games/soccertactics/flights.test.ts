@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Entry, Text } from '../../game'
 import { side, view } from './fixture'
-import { carded, ms, show } from './flights'
+import { ms } from './constants'
+import { carded, show } from './flights'
 import type { SoccerDoc, View } from './view'
 
 const doc = (some: Partial<View> = {}) => ({ phase: 'playing', view: view({ die: 2, ...some }) }) as SoccerDoc

@@ -1,6 +1,7 @@
 // What an entry shows, and when: dice that tumble, the spinner, a pawn or the ball on
 // its way, a card, a goal. All of it is what the referee says of the entry.
 import type { Args, Entry, Seat, Text } from '../../game'
+import { ms } from './constants'
 import { file, rank } from './pitch'
 import { on, pawns, type SoccerDoc, type Square, type View } from './view'
 import { told } from './ways'
@@ -37,9 +38,6 @@ export interface Show {
   moves: number
   held: number
 }
-
-/** Milliseconds of a die, of a step, of a pawn put elsewhere, of a duel, whose second die takes a breath, of a tackle, of the spinner, of reading. */
-export const ms = { roll: 560, step: 105, slide: 340, set: 420, duel: 1500, tackle: 300, spin: 2100, shot: 420, read: 1000, cheer: 2000 } as const
 
 const nothing: Show = { words: [], leaves: 0, moves: 0, held: 0 }
 
@@ -137,7 +135,7 @@ function decided(said: Said, from: View, to: View): Show {
 
 function kicked({ event }: Said): Show {
   const ball = (told(event.text) ?? []).map(place)
-  return { ...nothing, ball, moves: (ball.length - 1) * ms.step + 60 }
+  return { ...nothing, ball, moves: (ball.length - 1) * ms.step + ms.come }
 }
 
 function walked({ what, args, event }: Said, from: View): Show {
@@ -145,7 +143,7 @@ function walked({ what, args, event }: Said, from: View): Show {
   const pawn = on(from, start, from.seat)
   if (!pawn || start === end) return nothing
   const way = told(event.text)
-  if (way) return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + 60 }
+  if (way) return { ...nothing, pawn: { key: pawn.key, way, slide: false }, moves: (way.length - 1) * ms.step + ms.come }
   const taken = what === 'dribble' ? [place(start), place(end)] : undefined
   return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
 }

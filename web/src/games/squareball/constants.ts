@@ -23,3 +23,9 @@ export const most = {"v":2100,"off":500} as const
 
 /** How dice brake, in mm/s². */
 export const braking = 3000 as const
+
+/** Milliseconds for which are shown: dice that are thrown, a figure on its way, a flick that a computer is about to make, what the referee says, a goal. */
+export const ms = {"aim":900,"cheer":2000,"read":1800,"throw":760,"walk":420} as const
+
+/** How the referee’s notes begin that nobody waits for: what they say stands elsewhere, or follows. */
+export const unsaid = ["windows","possession","count","passed","doubt"] as const

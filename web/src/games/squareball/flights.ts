@@ -2,7 +2,7 @@
 // its way, and what the referee says of it.
 import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
-import { plate } from './constants'
+import { ms, plate, unsaid } from './constants'
 import { slideOf, type Slide } from './motion'
 import { plane, type Lie } from './pitch'
 import { dice, men, type Die, type Spot, type SquareDoc } from './view'
@@ -24,16 +24,14 @@ export interface Show {
   held: number
 }
 
-const ms = { throw: 760, walk: 420, read: 1800, cheer: 2000, aim: 900 } as const
-/** What is said elsewhere, or follows of itself. */
-const quiet = /note\.(windows|possession|count|passed|doubt)/
+const quiet = (key: string) => unsaid.some((begins) => key.startsWith(`squareball.note.${begins}`))
 
 export const nothing: Show = { words: [], goal: false, moves: 0, held: 0 }
 
 /** What an entry shows; nothing for entries that only the log knows. */
 export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !doc.view?.phase) return nothing
-  const said = (event.notes ?? []).filter(([, key]) => !quiet.test(key))
+  const said = (event.notes ?? []).filter(([, key]) => !quiet(key))
   const some: Show = {
     ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => /note\.(goal|penalty\.goal)$/.test(key)),
     card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,

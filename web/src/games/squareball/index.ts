@@ -16,7 +16,7 @@ const squareball: GameClient<View, Table> = {
   Tray,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('squareball')),
-  time: (options) => (options.clock === 'fixed' ? undefined : 'decides'),
+  time: (options) => (options.clock === 'fixed' ? undefined : Number(options.limit) ? 'decides' : 'passes'),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   prompt,
   ending,

@@ -3,6 +3,7 @@
 // from the docs before and after the event and from its move; what happened is
 // read off the docs and what the referee notes.
 import type { Duration, Entry, Seat } from '../../game'
+import { ms } from './constants'
 import { played } from './played'
 import { prized, scoring, type Group, type TuttoDoc, type View } from './view'
 
@@ -52,9 +53,6 @@ export interface Act {
   ms: number
   picture: Picture
 }
-
-/** How long each motion takes, in milliseconds; how long a loss is read, a Tutto feasted, and a victory seen. */
-export const ms: Record<Motion | 'read' | 'feast' | 'cheer', number> = { flip: 480, throw: 640, slide: 360, proclaim: 1000, sweep: 450, away: 260, fly: 800, read: 2100, feast: 2200, cheer: 2000 }
 
 /** The picture of a position at rest. */
 export function picture(doc: TuttoDoc): Picture {

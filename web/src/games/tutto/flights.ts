@@ -1,6 +1,7 @@
 // Numbers that fly: points at risk to the score of the player who banks them, and a
 // leader's loss off their score.
-import { ms, type Banner, type Motion } from './acts'
+import type { Banner, Motion } from './acts'
+import { ms } from './constants'
 
 /** Lets the points of a banner fly. table is the board; scores are found by their badges. */
 export function gather(table: HTMLElement, banner: Banner, motion: Motion) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ms, show } from './flights'
+import { ms } from './constants'
+import { show } from './flights'
 import { entry, faces } from './testdoc'
 import type { View, WinningDoc } from './view'
 

@@ -1,6 +1,7 @@
 // What an entry shows, and when: a die that tumbles, the ball on its way, a goal.
 // All of it is read off the docs before and after the entry.
 import type { Entry } from '../../game'
+import { ms } from './constants'
 import { card, type Card } from './duel'
 import { file, rank } from './pitch'
 import { marked, rolled as thrown } from './told'
@@ -33,9 +34,6 @@ export interface Show {
   moves: number
   held: number
 }
-
-/** Milliseconds of a tumbling arrow, of a die that decides and hesitates first, of a step of the ball, of a shot seen from in front, of a duel, of a card held up, of an X, of a duel's end, of a cheer, of the white die's way. */
-export const ms = { roll: 620, decide: 1100, step: 130, shot: 620, duel: 480, card: 420, flash: 480, read: 500, cheer: 2000, hands: 480 } as const
 
 const nothing: Show = { path: [], goal: false, hands: false, roll: 0, starts: 0, moves: 0, held: 0 }
 

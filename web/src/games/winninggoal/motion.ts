@@ -1,6 +1,6 @@
 // What the pictures of a shot and of a duel do after the die has come to rest, once
 // for every entry that they show.
-import { ms } from './flights'
+import { ms } from './constants'
 
 interface Place {
   x: number

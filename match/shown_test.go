@@ -14,7 +14,12 @@ import (
 // unhurried is Pig with a die that rolls for a second, and ten seconds for a decision.
 type unhurried struct{ pig.Rules }
 
-func (unhurried) ChanceTime(*pig.State, pig.Move) time.Duration { return time.Second }
+func (unhurried) ShowTime(_ *pig.State, m pig.Move, _ bool) (shown game.Shown) {
+	if m < pig.Hold {
+		shown.Moves = time.Second
+	}
+	return shown
+}
 
 var unhurriedGame = game.Define(game.Definition[unhurried, pig.State, pig.Move]{
 	ID: "unhurried", MinSeats: 2, MaxSeats: 2,
@@ -23,6 +28,122 @@ var unhurriedGame = game.Define(game.Definition[unhurried, pig.State, pig.Move]{
 	},
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
+
+// cheered is unhurried with a match time that runs, and two seconds to see what was held.
+type cheered struct{ unhurried }
+
+func (c cheered) ShowTime(s *pig.State, m pig.Move, computer bool) game.Shown {
+	if m == pig.Hold {
+		return game.Shown{Held: 2 * time.Second}
+	}
+	return c.unhurried.ShowTime(s, m, computer)
+}
+
+func (cheered) TimeRuns(*pig.State) bool { return true }
+
+var cheeredGame = game.Define(game.Definition[cheered, pig.State, pig.Move]{
+	ID: "cheered", MinSeats: 2, MaxSeats: 2,
+	New: func(game.Values) (cheered, error) {
+		return cheered{unhurried{pig.Rules{Target: 100, Limit: 10 * time.Second}}}, nil
+	},
+	Count: func(s *pig.State) int { return int(s.Seats) },
+})
+
+// Whoever decides next is first shown what happened, on every server: match time stands still.
+func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := memory(t)
+		defer a.close()
+		b := newHarness(t, a.store, func(c *match.Config) { c.Bus = a.bus })
+		defer b.close()
+		id := a.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		b.snapshot(id)
+		v, err := a.Visit(t.Context(), id, "boris", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer v.Leave()
+		synctest.Wait()
+		time.Sleep(3 * time.Second)
+		a.play(id, "anna", "hold")
+		synctest.Wait()
+		before := a.snapshot(id)
+		time.Sleep(12*time.Second - time.Millisecond) // what is shown, and the limit
+		synctest.Wait()
+		if n := b.snapshot(id).Seq; n != before.Seq {
+			t.Errorf("the clock has acted %d entries early", n-before.Seq)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if log := a.log(id).Entries; len(log) == int(before.Seq) || log[before.Seq].Seat != game.Clock || log[before.Seq].At != 13*time.Second {
+			t.Errorf("after the limit the log is %v", log)
+		}
+		a.verify(id)
+	})
+}
+
+// Whoever does not wait for what is shown has no more time for it later.
+func TestSkippedShowsAreNotSaved(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		v, err := h.Visit(t.Context(), id, "boris", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer v.Leave()
+		for range 5 {
+			h.play(id, "anna", "hold")
+		}
+		m := h.snapshot(id)
+		if m.At != 0 {
+			t.Errorf("five decisions at once took %v", m.At)
+		}
+		time.Sleep(12*time.Second - time.Millisecond)
+		synctest.Wait()
+		if h.snapshot(id).Seq != m.Seq {
+			t.Error("the clock acted before the limit")
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if h.snapshot(id).Seq == m.Seq {
+			t.Error("what nobody waited for was saved for later")
+		}
+		h.verify(id)
+	})
+}
+
+// Where somebody looks on and a match time runs, a computer decides when all has been shown
+// and it has thought: its attacks take time as people's do.
+func TestComputersTakeTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "cheered", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Bot, Level: "club"}}})
+		v, err := h.Visit(t.Context(), id, "anna", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer v.Leave()
+		h.play(id, "anna", "hold")
+		before := h.snapshot(id)
+		time.Sleep(2600*time.Millisecond - time.Millisecond)
+		synctest.Wait()
+		if n := h.snapshot(id).Seq; n != before.Seq {
+			t.Errorf("after %v the computer has made %d entries", 2600*time.Millisecond, n-before.Seq)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if log := h.log(id).Entries; len(log) == int(before.Seq) || log[before.Seq].Seat != 1 || log[before.Seq].At != before.At+600*time.Millisecond {
+			t.Fatalf("the computer should have decided after 600 ms of match time: %v", log)
+		}
+		h.verify(id)
+	})
+}
 
 // The time of a decision begins when the die that led to it has come to rest.
 func TestChanceTakesTime(t *testing.T) {

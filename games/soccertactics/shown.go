@@ -1,0 +1,102 @@
+package soccertactics
+
+import (
+	"strings"
+	"time"
+
+	"woodwork/game"
+)
+
+// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+const (
+	showRoll  = 560  // a die
+	showStep  = 105  // a square on the way of a pawn or the ball
+	showCome  = 60   // and coming to rest
+	showSlide = 340  // a pawn that is put somewhere
+	showSet   = 420  // a line-up
+	showDuel  = 1500 // two dice, of which the second takes a breath
+	showClash = 300  // pawns that clash, while that is read
+	showSpin  = 2100 // the spinner
+	showShot  = 420  // the ball after it
+	showRead  = 1000 // what the referee says
+	showCheer = 2000 // a goal
+)
+
+// TimeRuns reports whether the period goes by while somebody decides.
+func (r *Rules) TimeRuns(s *State) bool {
+	return r.RealTime && s.Phase != Toss && s.Phase != End && s.Period != shootOutPeriod
+}
+
+// ShowTime returns how long dice and the spinner are shown, pawns and the ball on their way,
+// and what comes of it.
+func (r *Rules) ShowTime(s *State, m Move, _ bool) game.Shown {
+	after := *s
+	in := game.At(game.Seat(s.decides()), m)
+	r.Step(&after, in)
+	moves, held := r.shown(s, &after, m)
+	if after.Phase == End || after.Period != s.Period {
+		held += showRead
+	}
+	if !m.Act.chance() && offside(r.Notes(s, &after, in)) {
+		held += showRead
+	}
+	return game.Shown{Moves: time.Duration(moves) * time.Millisecond, Held: time.Duration(held) * time.Millisecond}
+}
+
+func (r *Rules) shown(s, after *State, m Move) (moves, held int) {
+	switch m.Act {
+	case SetUp:
+		return showSet, 0
+	case RollDie, RollTwo:
+		if s.Phase != Spin && s.Phase != ShootOut {
+			return showRoll, 0
+		}
+	case RollToss, RollBattle:
+		return showDuel, showRead
+	}
+	if m.Act.chance() { // a shot, by the spinner or by the die
+		moves, held = showSpin+showShot, showRead
+		if s.Phase == ShootOut {
+			moves = showSpin
+		}
+		if after.Score != s.Score || s.scores(after) {
+			held = showCheer
+		}
+		return moves, held
+	}
+	return r.walkShown(s, m), 0
+}
+
+// scores reports whether a kick of the shoot-out was a goal; of the last one the state does
+// not remember it.
+func (s *State) scores(after *State) bool {
+	return s.Phase == ShootOut && after.Kicks[s.O].Goals != s.Kicks[s.O].Goals
+}
+
+// walkShown returns for how long a pawn or the ball goes its way.
+func (r *Rules) walkShown(s *State, m Move) int {
+	switch {
+	case m.Act == PlayBall:
+		return squares(s.Ball, m.To)*showStep + showCome
+	case m.Act == MovePawn && m.From != m.To:
+		return squares(m.From, m.To)*showStep + showCome
+	case m.Act == RollForPawn, m.Act == Pass, m.Act == TimeUp, m.From == m.To && m.Act == MovePawn:
+		return 0
+	}
+	return showSlide
+}
+
+// squares returns how many squares the shortest way has.
+func squares(a, b Square) int {
+	apart := func(a, b int) int { return max(a-b, b-a) }
+	return max(apart(a.File(), b.File()), apart(a.Rank(), b.Rank()))
+}
+
+func offside(notes []game.Note) bool {
+	for _, n := range notes {
+		if strings.HasPrefix(n.Text.Key, "soccertactics.note.offside") {
+			return true
+		}
+	}
+	return false
+}

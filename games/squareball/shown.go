@@ -1,0 +1,64 @@
+package squareball
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"woodwork/game"
+)
+
+// How long things are shown, in milliseconds: docs/time.md#shown. The client draws with them.
+const (
+	showThrow = 760  // dice that are thrown
+	showWalk  = 420  // a figure on its way
+	showAim   = 900  // the flick that a computer is about to make
+	showRead  = 1800 // what the referee says
+	showCheer = 2000 // a goal
+)
+
+// unsaid begin the notes that nobody waits for: what they say stands elsewhere, or follows.
+var unsaid = [...]string{"windows", "possession", "count", "passed", "doubt"}
+
+// TimeRuns reports whether the period goes by while somebody decides.
+func (r *Rules) TimeRuns(s *State) bool {
+	return !r.Fixed && s.timed() && s.Phase != Draw && s.Phase != Place
+}
+
+// ShowTime returns how long dice roll or slide, which cost as much with clock=fixed, figures
+// walk, a computer aims, and it is read what came of it.
+func (r *Rules) ShowTime(s *State, m Move, computer bool) (shown game.Shown) {
+	switch m.Act {
+	case ThrowDice, Slid:
+		shown.Moves = time.Duration(s.cost(m)) * time.Millisecond
+	case MoveOwn, MoveTheirs, MoveKeeper, CarryTo:
+		shown.Moves = showWalk * time.Millisecond
+	}
+	shown.Held = time.Duration(r.holds(s, m, computer)) * time.Millisecond
+	return shown
+}
+
+// holds returns for how long it is held what came of a move.
+func (r *Rules) holds(s *State, m Move, computer bool) int {
+	in := game.At(0, m)
+	if side := s.decides(); side != Nobody {
+		in.Seat = side.Seat()
+	}
+	after := *s
+	r.Step(&after, in)
+	said := false
+	for _, n := range r.Notes(s, &after, in) {
+		key := strings.TrimPrefix(n.Text.Key, "squareball.note.")
+		if key == "goal" || key == "penalty.goal" {
+			return showCheer
+		}
+		said = said || !slices.ContainsFunc(unsaid[:], func(word string) bool { return strings.HasPrefix(key, word) })
+	}
+	switch {
+	case m.Act == FlickDie && computer:
+		return showAim
+	case said:
+		return showRead
+	}
+	return 0
+}
