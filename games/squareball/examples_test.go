@@ -13,8 +13,8 @@ import (
 // TestExamples plays testdata/examples, the worked examples of the rules, and
 // testdata/referee: options, disputes, time and refusals.
 func TestExamples(t *testing.T) {
-	stage().Scripts(t, "testdata/examples/*.txt", 23)
-	stage().Scripts(t, "testdata/referee/*.txt", 4)
+	stage().Scripts(t, "testdata/examples/*.txt", 22)
+	stage().Scripts(t, "testdata/referee/*.txt", 5)
 }
 
 // stage has its own "play", for moves here have blanks: they are separated by
