@@ -37,6 +37,9 @@ const parts = 32
 // leaseBeats is how many renewals may be missed before a lease is over.
 const leaseBeats = 4
 
+// replicas is how many NATS servers of a cluster keep the leases: one of them may be lost.
+const replicas = 3
+
 // leastTime is how long a renewal may take at least: NATS is asked three times.
 const leastTime = 2 * time.Second
 
@@ -52,15 +55,38 @@ func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 		return nil, fmt.Errorf("divide the matches: %w", err)
 	}
 	s := &Shares{bus: b, js: js, every: every, leases: map[int]uint64{}}
-	return s, s.open(ctx)
+	return s, patiently(ctx, func() error { return s.open(ctx) })
+}
+
+// startTime is how long a server that starts waits for a cluster of NATS to be ready.
+const startTime = 20 * time.Second
+
+// patiently tries something until it succeeds, or NATS has no JetStream, or it takes too long.
+func patiently(ctx context.Context, try func() error) (err error) {
+	for late := time.Now().Add(startTime); ; pause(ctx, time.Second/2) {
+		err = try()
+		if err == nil || errors.Is(err, ErrNoJetStream) || ctx.Err() != nil || time.Now().After(late) {
+			return err
+		}
+	}
 }
 
 // open makes the bucket, or finds it. It is in memory, and gone when NATS has started again.
 func (s *Shares) open(ctx context.Context) error {
-	bucket, err := s.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+	config := jetstream.KeyValueConfig{
 		Bucket: s.bus.cfg.Name + "-shares", Description: "which server carries on which matches of Woodwork",
 		TTL: leaseBeats * s.every, Storage: jetstream.MemoryStorage,
-	})
+	}
+	var bucket jetstream.KeyValue
+	err := errors.New("NATS is no cluster")
+	if s.bus.conn.ConnectedClusterName() != "" { // its servers can replace each other, if there are enough of them
+		config.Replicas = replicas
+		bucket, err = s.js.CreateOrUpdateKeyValue(ctx, config)
+	}
+	if err != nil {
+		config.Replicas = 1
+		bucket, err = s.js.CreateOrUpdateKeyValue(ctx, config)
+	}
 	if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
 		return ErrNoJetStream
 	}
@@ -68,7 +94,6 @@ func (s *Shares) open(ctx context.Context) error {
 		return fmt.Errorf("divide the matches: %w", err)
 	}
 	s.bucket = bucket
-	clear(s.leases)
 	return nil
 }
 
@@ -145,10 +170,10 @@ func (s *Shares) try(ctx context.Context) error {
 		switch {
 		case err == nil:
 			s.leases[part] = next
-		case ctx.Err() != nil || !s.bus.connected():
-			return fmt.Errorf("renew a lease: %w", err)
-		default: // somebody else has it
+		case errors.Is(err, jetstream.ErrKeyExists): // of another revision: somebody else has it
 			delete(s.leases, part)
+		default: // it holds until it is over
+			return fmt.Errorf("renew a lease: %w", err)
 		}
 	}
 	servers, taken, err := s.look(ctx)

@@ -62,7 +62,11 @@ func (b *Bus) Work(ctx context.Context) (*Queue, error) {
 		return nil, fmt.Errorf("open the work queue: %w", err)
 	}
 	q := &Queue{bus: b, js: js, workers: map[string]worker{}}
-	if _, err := q.open(ctx); err != nil {
+	err = patiently(ctx, func() error {
+		_, err := q.open(ctx)
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	if _, err := b.conn.Subscribe(q.roll(), q.hearWorker); err != nil {

@@ -18,7 +18,7 @@ func TestAnArenaOfWorkers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the workers are processes of their own")
 	}
-	c := newCluster(t, 0)
+	c := newCluster(t, 0, 1)
 	worker := c.workers[0].args
 	arena := []string{"arena", "tutto", "--bots", "club,beginner", "--matches", "20000", "--seed", "5", "--quiet", "--json"}
 	here := report(t, worker[0], arena)

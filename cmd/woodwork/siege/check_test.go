@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -220,7 +221,13 @@ func (c *cluster) watchComputers(least time.Duration) (longest time.Duration) {
 	}
 	turns := map[*table]turn{}
 	for began := time.Now(); time.Since(began) < least || len(turns) > 0; time.Sleep(500 * time.Millisecond) {
-		for _, tb := range c.open() {
+		open := c.open()
+		for tb := range turns {
+			if !slices.Contains(open, tb) {
+				delete(turns, tb)
+			}
+		}
+		for _, tb := range open {
 			ply, waits, err := tb.waitsForComputer()
 			was, known := turns[tb]
 			switch {

@@ -22,7 +22,6 @@ import (
 	"time"
 
 	"github.com/Shopify/toxiproxy/v2"
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/rs/zerolog"
 
@@ -36,8 +35,7 @@ type cluster struct {
 	nodes     []*node
 	workers   []*node
 	database  *pgtest.Server
-	nats      *server.Server
-	natsPort  int
+	nats      *natsCluster
 	address   string       // of the database
 	evictions atomic.Int64 // the requests to take a seat that were answered
 	evicted   atomic.Int64 // and those that were done as told, for who was away
@@ -62,7 +60,9 @@ type node struct {
 	data    *toxiproxy.Proxy // and to the database
 }
 
-func newCluster(t *testing.T, size int) *cluster {
+// newCluster starts servers, two workers, a database, and as many NATS servers as said, which
+// the programs divide among themselves.
+func newCluster(t *testing.T, size, buses int) *cluster {
 	dir := t.TempDir()
 	program := build(t)
 	dataPort := freePort(t)
@@ -74,24 +74,23 @@ func newCluster(t *testing.T, size int) *cluster {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { database.Stop() })
-	c := &cluster{t: t, database: database, natsPort: freePort(t), address: fmt.Sprintf("postgres://woodwork@127.0.0.1:%d/postgres", dataPort)}
-	c.startNATS()
-	t.Cleanup(func() { c.nats.Shutdown() })
+	c := &cluster{t: t, database: database, address: fmt.Sprintf("postgres://woodwork@127.0.0.1:%d/postgres", dataPort)}
+	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
+	c.nats = newNATS(t, buses, proxies)
 	keys := filepath.Join(dir, "keys")
 	if err := os.WriteFile(keys, api.Keys{Signs: api.NewKey()}.Text(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
 	for i := range size {
 		addr, figures := fmt.Sprintf("127.0.0.1:%d", freePort(t)), fmt.Sprintf("127.0.0.1:%d", freePort(t))
-		n := &node{t: t, n: i, url: "http://" + addr, metrics: "http://" + figures + "/metrics", bus: newWay(t, proxies, c.natsPort), data: newWay(t, proxies, dataPort)}
+		n := &node{t: t, n: i, url: "http://" + addr, metrics: "http://" + figures + "/metrics", bus: newWay(t, proxies, c.nats.ports[i%buses]), data: newWay(t, proxies, dataPort)}
 		n.args = []string{program, "serve", "--addr", addr, "--metrics", figures, "--no-limits", "--absent", absentAfter.String(),
 			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", "postgres://woodwork@" + n.data.Listen + "/postgres",
 			"--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.nodes = append(c.nodes, n)
 	}
 	for i := range 2 {
-		n := &node{t: t, n: i, bus: newWay(t, proxies, c.natsPort)}
+		n := &node{t: t, n: i, bus: newWay(t, proxies, c.nats.ports[i%buses])}
 		n.args = []string{program, "worker", "--places", "1", "--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.workers = append(c.workers, n)
 	}
@@ -156,25 +155,6 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-func (c *cluster) startNATS() {
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: c.natsPort, NoLog: true, NoSigs: true, JetStream: true, StoreDir: c.t.TempDir()})
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
-		c.t.Fatal("NATS does not listen")
-	}
-	c.nats = s
-}
-
-func (c *cluster) restartNATS(after time.Duration) {
-	c.nats.Shutdown()
-	c.nats.WaitForShutdown()
-	time.Sleep(after)
-	c.startNATS()
-}
-
 // start starts the program and waits until a server listens.
 func (n *node) start() {
 	n.cmd = exec.Command(n.args[0], n.args[1:]...)
@@ -189,7 +169,7 @@ func (n *node) start() {
 	if n.url == "" {
 		return
 	}
-	for late := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for late := time.Now().Add(40 * time.Second); ; time.Sleep(50 * time.Millisecond) {
 		resp, err := http.Get(n.url + "/healthz")
 		if err == nil {
 			resp.Body.Close()

@@ -25,7 +25,7 @@ const (
 // hits are the kinds of faults, and whether they may last longer than a lease.
 var hits = map[string]bool{
 	"kill": false, "pause": true, "kill a worker": false, "pause a worker": true, "cut from NATS": true, "cut from the database": true,
-	"restart of NATS": false, "restart of the database": false,
+	"restart of NATS": false, "restart of the database": false, "divide the cluster": true,
 }
 
 // A siege brings faults on a cluster, as chance has it.
@@ -123,7 +123,9 @@ func (s *siege) bring(kind string, n *node, lasts time.Duration) {
 	case "cut from the database":
 		s.cut(lasts, n.data)
 	case "restart of NATS":
-		s.c.restartNATS(lasts / 3)
+		s.c.nats.restart(s.toss(), n.n, lasts/3)
+	case "divide the cluster": // the NATS server of one program is cut off from the others
+		s.cut(lasts, s.c.nats.waysOf(n.n)...)
 	case "restart of the database":
 		s.c.restartDatabase(s.toss(), lasts/4)
 	}

@@ -18,7 +18,7 @@ func TestRollingRestart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
 	}
-	c := newCluster(t, 3)
+	c := newCluster(t, 3, 1)
 	c.once = true
 	n := 5 // one of each game
 	if gametest.Long() {

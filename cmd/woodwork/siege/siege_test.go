@@ -39,7 +39,7 @@ func TestSiege(t *testing.T) {
 		seed, _ = strconv.ParseUint(text, 10, 64)
 	}
 	t.Logf("WOODWORK_SEED=%d", seed)
-	c := newCluster(t, 3)
+	c := newCluster(t, 3, 3)
 	besieged := siegeTime
 	if gametest.Long() {
 		besieged = longSiege
@@ -67,7 +67,7 @@ func TestThreeServers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the servers are processes of their own")
 	}
-	c := newCluster(t, 3)
+	c := newCluster(t, 3, 1)
 	thoughtOf := func() {
 		time.Sleep(3 * time.Second)
 		for until := time.Now().Add(time.Minute); c.thoughts() == 0 && time.Now().Before(until); {
