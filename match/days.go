@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -15,12 +16,21 @@ import (
 // grace is Config.DaysGrace: who could not move while there was no service has that long.
 const grace = time.Hour
 
-// dueMost is how many matches are woken at a time, besides those that were and are due still.
+// dueMost is how many matches are woken at a time.
 const dueMost = 100
 
-// wakeAgain is after how long a match that is still due is woken again: one that cannot be
-// loaded would be tried at every look.
-const wakeAgain = 10 * time.Minute
+// wakeAgain is after how long a match that is still due is woken again, at first, and wakeSeldom
+// at last: one that cannot be loaded would be tried at every look, and keep others from it.
+const (
+	wakeAgain  = 10 * time.Minute
+	wakeSeldom = 24 * time.Hour
+)
+
+// A waking is when a match that is due is to be woken again, and how long it waited last.
+type waking struct {
+	again time.Time
+	wait  time.Duration
+}
 
 // WakeDue loads the matches whose clock of days is over, so that flags fall with nobody there.
 // It is to be called now and then: a flag falls at its time in the log no matter how late. It
@@ -29,14 +39,11 @@ func (s *Service) WakeDue(ctx context.Context) error {
 	if s.cfg.Observes || instant().Before(s.graceUntil) {
 		return nil
 	}
-	ids, err := s.cfg.Store.Due(ctx, date(), dueMost+s.triedToWake())
-	if err != nil && !errors.Is(err, ErrDamaged) {
+	ids, err := s.dueHere(ctx)
+	if err != nil {
 		return fmt.Errorf("list the matches whose clock of days is over: %w", err)
 	}
 	for _, id := range ids {
-		if !s.cfg.Carries(id) || !s.toWake(id, instant()) {
-			continue
-		}
 		if err := s.wake(id); err != nil {
 			return err
 		}
@@ -44,24 +51,53 @@ func (s *Service) WakeDue(ctx context.Context) error {
 	return nil
 }
 
-func (s *Service) triedToWake() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return len(s.woken)
+// dueHere returns some of the matches that are due, are carried here, and were not woken just
+// now: dueMost, the earliest first, if there are so many, no matter how many others are due.
+func (s *Service) dueHere(ctx context.Context) ([]string, error) {
+	for limit := dueMost; ; limit *= 4 {
+		ids, err := s.cfg.Store.Due(ctx, date(), limit)
+		if err != nil && !errors.Is(err, ErrDamaged) {
+			return nil, err
+		}
+		all := len(ids) < limit
+		ids = slices.DeleteFunc(ids, func(id string) bool { return !s.cfg.Carries(id) })
+		if ripe := s.toWake(ids, instant()); all || len(ripe) >= dueMost {
+			return s.waken(ripe[:min(len(ripe), dueMost)], ids, all, instant()), nil
+		}
+	}
 }
 
-// toWake reports whether a match that is due is to be woken, and takes in that it is.
-func (s *Service) toWake(id string, now time.Time) bool {
+// toWake returns those of the matches that are due that were not woken just now.
+func (s *Service) toWake(due []string, now time.Time) (ripe []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if woken, ok := s.woken[id]; ok && now.Sub(woken) < wakeAgain {
-		return false
+	for _, id := range due {
+		if !now.Before(s.woken[id].again) {
+			ripe = append(ripe, id)
+		}
 	}
-	if len(s.woken) > 10*dueMost {
-		clear(s.woken)
+	return ripe
+}
+
+// waken takes in that matches are woken now, and returns them. Those that are due no more are
+// forgotten if all that are due are known.
+func (s *Service) waken(ids, due []string, all bool, now time.Time) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, id := range ids {
+		wait := min(max(2*s.woken[id].wait, wakeAgain), wakeSeldom)
+		s.woken[id] = waking{now.Add(wait), wait}
 	}
-	s.woken[id] = now
-	return true
+	if all && len(s.woken) > len(due) {
+		kept := map[string]waking{}
+		for _, id := range due {
+			if w, ok := s.woken[id]; ok {
+				kept[id] = w
+			}
+		}
+		s.woken = kept
+	}
+	return ids
 }
 
 // dayClock returns the clock of a match with a clock of days: it has run since the last entry,

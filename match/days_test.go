@@ -179,7 +179,7 @@ func (s *damagedStore) Load(context.Context, string, uint64, int) ([]record.Entr
 	return nil, match.ErrDamaged
 }
 
-// A match that is due and cannot be loaded is not tried at every look.
+// A match that is due and cannot be loaded is not tried at every look, and ever more seldom.
 func TestWhatIsDueAndDamaged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := mem.New()
@@ -194,8 +194,48 @@ func TestWhatIsDueAndDamaged(t *testing.T) {
 			t.Errorf("asked for %d times within a minute", n)
 		}
 		h.wakes(time.Hour)
-		if n := damaged.asked.Load(); n < 5 || n > 8 {
+		if n := damaged.asked.Load(); n < 3 || n > 4 {
 			t.Errorf("asked for %d times within an hour", n)
 		}
 	})
+}
+
+// However many matches are due that other services carry, or that cannot be loaded, those that
+// this one can wake get their turn.
+func TestOthersKeepNoDueMatchFromItsTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := mem.New()
+		h := newHarness(t, store, nil)
+		others, stuck := map[string]bool{}, map[string]bool{}
+		for range 450 {
+			others[h.clocked("days:1")] = true
+		}
+		for range 450 {
+			stuck[h.clocked("days:1")] = true
+		}
+		time.Sleep(time.Second)
+		last := h.clocked("days:1")
+		h.close()
+		h = newHarness(t, &partlyDamagedStore{store, stuck}, func(c *match.Config) {
+			c.Carries = func(id string) bool { return !others[id] }
+		})
+		defer h.close()
+		h.wakes(day + 30*time.Minute)
+		if e := h.ending(last); e.Text != "end 2 flag 1" {
+			t.Errorf("half an hour after its time was over: %s", e.Text)
+		}
+	})
+}
+
+// A partlyDamagedStore does not find the logs of some matches.
+type partlyDamagedStore struct {
+	match.Store
+	damaged map[string]bool
+}
+
+func (s *partlyDamagedStore) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	if s.damaged[id] {
+		return nil, match.ErrDamaged
+	}
+	return s.Store.Load(ctx, id, after, limit)
 }

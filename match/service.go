@@ -27,8 +27,8 @@ type Service struct {
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
 	mu      sync.Mutex
-	actors  map[string]*actor    // of the matches in memory
-	woken   map[string]time.Time // when WakeDue woke a match
+	actors  map[string]*actor // of the matches in memory
+	woken   map[string]waking // the matches that WakeDue has woken, and that were due still
 	closed  bool
 	running sync.WaitGroup // actors
 
@@ -48,7 +48,7 @@ func New(cfg Config) *Service {
 		ctx:         ctx,
 		cancel:      cancel,
 		actors:      map[string]*actor{},
-		woken:       map[string]time.Time{},
+		woken:       map[string]waking{},
 		graceUntil:  instant().Add(cfg.DaysGrace),
 		incidents:   incidents{tries: map[string]int{}},
 		stopLending: func() {},
