@@ -37,7 +37,9 @@ type siege struct {
 	bag   []string // the kinds that are still to come before all come again
 
 	mu   sync.Mutex
-	busy map[*node]bool // what a long fault has hit
+	busy map[*node]bool // what a fault has hit that is not mended yet
+
+	divided sync.Mutex // held while the cluster is: two divisions would share ways
 }
 
 // besiege brings one fault after the other on one server, and lets it go by; meanwhile another
@@ -125,7 +127,9 @@ func (s *siege) bring(kind string, n *node, lasts time.Duration) {
 	case "restart of NATS":
 		s.c.nats.restart(s.toss(), n.n, lasts/3)
 	case "divide the cluster": // the NATS server of one program is cut off from the others
+		s.divided.Lock()
 		s.cut(lasts, s.c.nats.waysOf(n.n)...)
+		s.divided.Unlock()
 	case "restart of the database":
 		s.c.restartDatabase(s.toss(), lasts/4)
 	}
