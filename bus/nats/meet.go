@@ -26,7 +26,7 @@ type card struct {
 
 // meet shows the own card to the servers that are there, and answers those who come later.
 func (b *Bus) meet(ctx context.Context) error {
-	mine := card{wireVersion, b.seal.fingerprint()}
+	mine := card{WireVersion, b.seal.fingerprint()}
 	text, err := json.Marshal(mine)
 	if err != nil {
 		return fmt.Errorf("meet the others on the bus: %w", err)

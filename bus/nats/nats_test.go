@@ -117,7 +117,7 @@ func TestForeignServersAreRefused(t *testing.T) {
 		t.Errorf("another key: %v", err)
 	}
 	open(t, Config{URL: url, Key: [32]byte{1}, Name: "staging"})
-	mine := card{wireVersion, first.seal.fingerprint()}
+	mine := card{WireVersion, first.seal.fingerprint()}
 	if err := mine.differs([]byte(`{"Version":2,"Key":"` + mine.Key + `"}`)); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 2") {
 		t.Errorf("another version: %v", err)
 	}

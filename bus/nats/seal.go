@@ -41,7 +41,7 @@ const (
 var errForeignFrame = errors.New("it is sealed with another key")
 
 func newSealer(key [32]byte) *sealer {
-	s := &sealer{common: derive(key, fmt.Sprintf("woodwork bus %d", wireVersion)), others: map[[nameSize]byte]cipher.AEAD{}}
+	s := &sealer{common: derive(key, fmt.Sprintf("woodwork bus %d", WireVersion)), others: map[[nameSize]byte]cipher.AEAD{}}
 	rand.Read(s.name[:])
 	s.node = base64.RawURLEncoding.EncodeToString(s.name[:])
 	s.own = s.aead(s.name)

@@ -8,8 +8,9 @@ import (
 	"woodwork/record"
 )
 
-// wireVersion is of what is sent. Servers of different versions do not hear each other.
-const wireVersion = 1
+// WireVersion is of what is sent, with the jobs of package work. Servers of different versions do
+// not hear each other.
+const WireVersion = 1
 
 // A frame is a message of a match as it is sent, as JSON; or a secret that is asked for or
 // lent; or what is said about work. Match times are in nanoseconds.
