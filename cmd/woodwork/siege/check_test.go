@@ -42,7 +42,11 @@ func (c *cluster) check() (sum tally) {
 			c.t.Errorf("match %s: %v", tb.id, err)
 		}
 		sum.add(tb, l)
-		tb.checkMoves(l)
+		for _, err := range []error{tb.checkAcked(l), tb.checkAsked(l)} {
+			if err != nil {
+				c.t.Errorf("match %s of %s: %v", tb.id, tb.kind.game, err)
+			}
+		}
 		tb.checkClocks(l.Entries, &sum.outs)
 	}
 	return sum
@@ -144,25 +148,22 @@ func (g *guest) sees(n *node, l record.Log) error {
 	return nil
 }
 
-// checkMoves proves that the log has what was acknowledged, and of every player no move but
-// what they asked for, once.
-func (tb *table) checkMoves(l record.Log) {
+// checkAcked returns an error unless the log has what was acknowledged, each at an entry of its own.
+func (tb *table) checkAcked(l record.Log) error {
 	at := map[uint64]string{}
 	for _, g := range tb.guests {
 		for _, a := range g.acked {
 			if a.seq == 0 || a.seq > uint64(len(l.Entries)) || !made(l.Entries[:a.seq], g.seat, a.text) {
-				tb.t.Errorf("match %s: %s as entry %d of player %d was acknowledged, and is not there", tb.id, a.text, a.seq, g.seat)
+				return fmt.Errorf("%s as entry %d of player %d was acknowledged, and is not there", a.text, a.seq, g.seat)
 			}
 			said := fmt.Sprintf("%s of player %d", a.text, g.seat)
 			if other, ok := at[a.seq]; ok {
-				tb.t.Errorf("match %s: entry %d was acknowledged as %s and as %s", tb.id, a.seq, other, said)
+				return fmt.Errorf("entry %d was acknowledged as %s and as %s", a.seq, other, said)
 			}
 			at[a.seq] = said
 		}
 	}
-	if err := tb.checkAsked(l); err != nil {
-		tb.t.Errorf("match %s: %v", tb.id, err)
-	}
+	return nil
 }
 
 // checkAsked returns an error unless each move of a player follows from one request, which was
