@@ -12,6 +12,8 @@ CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || com
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
+# What browsers run of ours; the client's build gives each a name that changes with it.
+PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
 CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
@@ -30,7 +32,7 @@ run: build ## build everything, start the server and open the browser
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
 
-site: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm web/public/woodwork.wasm.gz ## write bin/site: Woodwork without a server, files for any web host
+site: web/node_modules/.installed $(PROGRAMS) ## write bin/site: Woodwork without a server, files for any web host
 	cd web && npx vite build --mode site --logLevel warn
 
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
@@ -65,7 +67,7 @@ test-page: ## run as WebAssembly what must hold in a page as well
 test-race: ## run with the race detector what runs at the same time
 	@echo 'go test -vet=off -race -short $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
 
-test-client: web/node_modules/.installed web/public/aim.wasm ## check the client's types and run its units
+test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
 
 .PHONY: client-types client-units
@@ -114,23 +116,28 @@ web/node_modules/.installed: web/package-lock.json
 	cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/public/verify.wasm: $(ENGINE)
-	@mkdir -p web/public
-	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
-	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" web/public/
+# The Go distribution's own bridge between its programs and JavaScript; go.mod names the version.
+web/wasm/wasm_exec.js: go.mod
+	@mkdir -p web/wasm
+	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $@
+	@touch $@
 
-web/public/aim.wasm: $(PHYSICS)
-	@mkdir -p web/public
+web/wasm/verify.wasm: $(ENGINE)
+	@mkdir -p web/wasm
+	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
+
+web/wasm/aim.wasm: $(PHYSICS)
+	@mkdir -p web/wasm
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
 
 # The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
-web/public/woodwork.wasm.gz: $(PROGRAM)
-	@mkdir -p bin web/public
+web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
+	@mkdir -p bin web/wasm
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
-	gzip -9 -n -c bin/woodwork.wasm >$@
+	node web/scripts/pack.mjs bin/woodwork.wasm $@
 	rm bin/woodwork.wasm
 
-web/dist/index.html: web/node_modules/.installed web/public/verify.wasm web/public/aim.wasm web/public/woodwork.wasm.gz $(CLIENT)
+web/dist/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npm run --silent build
 
 # The tests of the database start a server of their own; where there is none they are skipped, and say so.

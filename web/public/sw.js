@@ -1,27 +1,21 @@
-// Keeps the shell, the rulebooks and the check of the dice, so that they open
+// Keeps one build of the client, the rulebooks and the programs, so that they open
 // without a network. Matches are live and are never kept. The build writes the
-// version and the list of files into this script.
+// version and the list of files into this script. Nothing of one build is served
+// with another: below assets/ names change with what they hold, and what has no
+// such name, as a page, is taken from the build that is kept or from the network.
 const version = '__VERSION__'
 const files = ['__FILES__']
 const folder = new URL('.', self.location.href).pathname // '/', or where a site without a server lies
 const own = files.map((name) => folder + name.slice(1))
-const shell = folder + 'index.html'
 const store = `woodwork-${version}`
-const heavy = /\.wasm(\.gz)?$/ // kept when first used
+const heavy = /\.wasm(-[\w-]+\.gz)?$/ // kept when first used, or when a page asks for all
+const named = (path) => path.startsWith(folder + 'assets/')
+/** What a file is, whatever build it is of. */
+const kind = (path) => path.split('/').pop().replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(store).then((cache) => cache.addAll(own.filter((f) => !heavy.test(f)))).then(() => self.skipWaiting()),
-  )
-})
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches.keys()
-      .then((names) => Promise.all(names.filter((n) => n.startsWith('woodwork-') && n !== store).map((n) => caches.delete(n))))
-      .then(() => self.clients.claim()),
-  )
-})
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(forget().then(() => self.clients.claim())))
+self.addEventListener('message', (event) => { if (event.data === 'prepare') event.waitUntil(prepare()) })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -29,7 +23,47 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (own.includes(url.pathname)) event.respondWith(kept(request, url.pathname))
+  else if (named(url.pathname)) event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request))) // of the build before
 })
+
+// A program that was kept is kept again, so that what could be played without a
+// network still can.
+async function install() {
+  const cache = await caches.open(store)
+  const had = new Set((await paths()).map(kind))
+  await Promise.all(own.filter((path) => !heavy.test(path) || had.has(kind(path))).map((path) => take(cache, path)))
+  await self.skipWaiting()
+}
+
+async function paths() {
+  const lists = await Promise.all((await builds()).map(async (name) => (await caches.open(name)).keys()))
+  return lists.flat().map(({ url }) => new URL(url).pathname)
+}
+
+const builds = async () => (await caches.keys()).filter((name) => name.startsWith('woodwork-')) // the oldest first
+
+// Takes a file from an earlier build that has it, or else from the network.
+async function take(cache, path) {
+  const same = named(path) && (await caches.match(path))
+  if (same) return cache.put(path, same)
+  const answer = await fetch(path, { cache: named(path) ? 'default' : 'reload', priority: heavy.test(path) ? 'low' : 'auto' })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return cache.put(path, answer)
+}
+
+// The build before stays, for the pages that are open with it; older ones go.
+async function forget() {
+  const others = (await builds()).filter((name) => name !== store)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+// Everything that plays without a network.
+async function prepare() {
+  const cache = await caches.open(store)
+  for (const path of own.filter((path) => heavy.test(path))) {
+    if (!(await cache.match(path))) await take(cache, path).catch(() => {}) // another time
+  }
+}
 
 // A page comes from the network, so that a new version is seen at once; without
 // one, or where a proxy says that the server is down, the shell that is kept draws
@@ -37,8 +71,9 @@ self.addEventListener('fetch', (event) => {
 async function page(request) {
   const answer = await fetch(request).catch(() => Response.error())
   if (answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
-  const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await caches.match(folder + 'pages/device.html'))
-  return device || (await caches.match(shell)) || answer
+  const cache = await caches.open(store)
+  const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await cache.match(folder + 'pages/device.html'))
+  return device || (await cache.match(folder + 'index.html')) || answer
 }
 
 async function kept(request, path) {

@@ -24,10 +24,10 @@ export function offline(): Plugin {
   }
 }
 
-/** Writes the list of the shell's files and their fingerprint into sw.js. */
+/** Writes the list of the shell's files and their fingerprint into sw.js, before there are compressed forms of them. */
 export function stamp(dir: string) {
   const worker = join(dir, 'sw.js')
-  const files = walk(dir).map((f) => f.slice(dir.length)).filter((f) => !/sw\.js$|placeholder|^\/pages\/(?!device)|404|\/screen-\w+\.jpg$|(?<!wasm)\.gz$|\.(br|map)$/.test(f)).sort()
+  const files = walk(dir).map((f) => f.slice(dir.length)).filter((f) => !/sw\.js$|placeholder|^\/pages\/(?!device)|404|\/screen-\w+\.jpg$|\.map$/.test(f)).sort()
   const hash = createHash('sha256')
   for (const f of files) hash.update(f).update(readFileSync(join(dir, f)))
   const source = readFileSync(worker, 'utf8')

@@ -1,6 +1,7 @@
 // At the end of a build of the site without a server: the document says that the program is in the page, what it may
 // load, and the service worker knows the files. A vite plugin.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { stamp } from './offline.ts'
@@ -17,10 +18,19 @@ export function site(): Plugin {
     transformIndexHtml: (html) => html.replace('<html', '<html data-host="page"')
       .replace('<meta charset="utf-8" />', (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`),
     writeBundle() {
-      const boot = join(dir, 'boot.js')
-      writeFileSync(boot, readFileSync(boot, 'utf8').replace("'__AHEAD__'", '{}'))
-      copyFileSync(join(dir, 'index.html'), join(dir, '404.html')) // what many hosts send for an address that is none
+      boot(dir)
+      copyFileSync(join(import.meta.dirname, '404.html'), join(dir, '404.html')) // what many hosts send for an address that is none
       stamp(dir)
     },
   }
+}
+
+/** Gives boot.js a name that changes with it, as all that a page loads has. */
+function boot(dir: string) {
+  const [plain, page] = [join(dir, 'boot.js'), join(dir, 'index.html')]
+  const text = readFileSync(plain, 'utf8').replace("'__AHEAD__'", '{}')
+  const name = `assets/boot-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`
+  rmSync(plain)
+  writeFileSync(join(dir, name), text)
+  writeFileSync(page, readFileSync(page, 'utf8').replace('./boot.js', `./${name}`))
 }

@@ -1,6 +1,6 @@
 // Programs of the server that the browser runs: Go compiled to WebAssembly.
 // wasm_exec.js is the Go distribution's own bridge.
-import { file as address } from './shell/address'
+import bridgeFile from '../wasm/wasm_exec.js?url'
 
 declare global {
   // eslint-disable-next-line no-var
@@ -9,13 +9,13 @@ declare global {
 
 let bridge: Promise<void> | undefined
 
-/** Starts a program, and waits until it has defined a function on the global object;
+/** Starts the program at an address, and waits until it has defined a function on the global object;
  *  rejects if it cannot be loaded. */
 export async function program(file: string, defines: string): Promise<void> {
-  bridge ??= script(address('wasm_exec.js')).catch((e) => { bridge = undefined; throw e })
+  bridge ??= script(bridgeFile).catch((e) => { bridge = undefined; throw e })
   await bridge
   const go = new Go()
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(address(file)), go.importObject)
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(file), go.importObject)
   void go.run(instance) // stays forever and answers
   const there = () => defines in globalThis
   for (let i = 0; i < 100 && !there(); i++) await new Promise((done) => setTimeout(done, 20))

@@ -1,47 +1,21 @@
 // The site without a server: files under a folder of any web host, and the program in the page.
 import { execFileSync } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { copyFileSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { Host } from './host'
 
 const site = join(import.meta.dirname, '../../bin/site')
-const kinds: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
-
-/** A host of files that knows nothing of Woodwork: folders by the first part of an address. */
-class Host {
-  #server!: Server
-  url = ''
-  down = false // as a proxy whose server is
-
-  async open(folders: Record<string, string>) {
-    this.#server = createServer(({ url }, answer) => {
-      const [, folder, name] = /^\/(\w+)\/([^?]*)/.exec(url ?? '') ?? []
-      if (this.down) return answer.writeHead(502).end('Bad Gateway')
-      const file = join(folders[folder] ?? '/nowhere', name || 'index.html')
-      if (!existsSync(file) || !statSync(file).isFile()) return answer.writeHead(404).end()
-      answer.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream' })
-      createReadStream(file).pipe(answer)
-    })
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
-  }
-
-  close() {
-    this.#server.closeAllConnections()
-    this.#server.close()
-  }
-}
 
 test('the store and the bus of a browser keep their contracts', async ({ page }) => {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-contracts-'))
   for (const part of ['store/indexeddb', 'bus/broadcast']) {
     execFileSync('go', ['test', '-c', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } })
   }
+  copyFileSync(join(import.meta.dirname, '../wasm/wasm_exec.js'), join(dir, 'wasm_exec.js'))
   const host = new Host()
-  await host.open({ tests: dir, site, page: join(import.meta.dirname, 'page') })
+  await host.open({ tests: dir, page: join(import.meta.dirname, 'page') })
   // The peers of a crowd that are closed go on hearing for a while, which holds up others: it comes by itself.
   for (const [file, run] of [['store-indexeddb', '.'], ['bus-broadcast', 'TestBus/(Others|Order|Overflow|Close)'], ['bus-broadcast', 'TestBus/Crowd']]) {
     await page.goto(`${host.url}/page/contract.html?${file}&${run}`)
@@ -54,7 +28,7 @@ test('the store and the bus of a browser keep their contracts', async ({ page })
 })
 
 // What is left out of the program keeps it small: the network's share of the HTTP server, SQL, metrics.
-test('the program is small enough to be fetched', () => expect(statSync(join(site, 'woodwork.wasm.gz')).size).toBeLessThan(4_750_000))
+test('the program is small enough to be fetched', () => expect(statSync(join(site, 'assets', readdirSync(join(site, 'assets')).find((name) => name.startsWith('woodwork.wasm-'))!)).size).toBeLessThan(4_000_000))
 
 test.describe('a match in the page', () => {
   const host = new Host()
@@ -87,7 +61,6 @@ test.describe('a match in the page', () => {
       const worker = new Worker(script, { type: 'module' })
       const waiting = new Map<number, (piece: { status?: number; end?: true }) => void>()
       worker.onmessage = ({ data }) => waiting.get(data.id)?.(data)
-      worker.postMessage({ folder: new URL('.', location.href).href })
       let last = 0
       const ask = (method: string, url: string, body?: object) => {
         const id = ++last

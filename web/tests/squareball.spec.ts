@@ -170,8 +170,8 @@ test('squareball: an aim shows where it leads, and what the hand may make of it'
 })
 
 test('squareball: without the preview one aims along a straight line, and plays', async ({ page }) => {
-  await page.route('**/aim.wasm', (route) => route.abort())
-  const asked = page.waitForRequest('**/aim.wasm')
+  await page.route('**/aim-*.wasm', (route) => route.abort())
+  const asked = page.waitForRequest('**/aim-*.wasm')
   const id = await aiming(page)
   await asked
   await expect(page.locator('.tray [role=status]')).toContainText(/gap|die/)

@@ -1,17 +1,16 @@
 // The program in this page, asked as a server is: requests are answered, and streams of events are heard.
-import { file } from '../shell/address'
 import { Asking, type Worked } from './asking'
 import { reader } from './events'
 import { fetching } from './fetching.svelte'
+import { prepare } from '../shell/offline'
 
 let running: Asking | undefined
 
 /** The program, which begins when it is asked. */
-const program = () => (running ??= new Asking(() => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  worker.postMessage({ folder: new URL(file(''), location.href).href })
-  return worker as Worked
-}, (share) => (fetching.share = share)))
+const program = () => (running ??= new Asking(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as Worked, (share) => {
+  fetching.share = share
+  if (share === 1) void prepare() // it has come once, and is kept from now on
+}))
 
 /** Ends the program, until it is asked again. */
 export function end() {

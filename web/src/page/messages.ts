@@ -13,5 +13,5 @@ export type Piece = { id: number; status: number; headers: Record<string, string
 
 /** What a thinker is asked: a request, or a question to a computer player (match.Question as JSON). */
 export type Thought = Request | { id: number; question: string }
-export type ToThinker = { folder: string; program: WebAssembly.Module } | Thought | { id: number; cancel: true }
+export type ToThinker = { program: WebAssembly.Module } | Thought | { id: number; cancel: true }
 export type FromThinker = State | Piece | { id: number; answer: string } | { id: number; error: string }

@@ -1,5 +1,6 @@
 // The program in a worker: Go compiled to WebAssembly (cmd/woodpage), which keeps its matches in a database of the
 // browser.
+import bridge from '../../wasm/wasm_exec.js?url'
 import type { Piece, Request } from './messages'
 
 type Ask = (question: string, answered: (answer: string | undefined, error?: string) => void) => () => void
@@ -18,8 +19,8 @@ const scope = globalThis as unknown as Scope
 
 /** Starts the program, which then answers until it ends, which it never should. With ask it has the computer players
  *  think elsewhere. */
-export async function start(folder: string, program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
-  await import(/* @vite-ignore */ `${folder}wasm_exec.js`)
+export async function start(program: WebAssembly.Module, ended: (why: string) => void, ask?: Ask) {
+  await import(/* @vite-ignore */ bridge)
   const go = new Go()
   const over = (e?: unknown) => ended(e === undefined ? 'the program has ended' : String(e))
   go.run(await WebAssembly.instantiate(program, go.importObject)).then(() => over(), over)

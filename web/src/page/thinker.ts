@@ -14,14 +14,14 @@ const cancels = new Map<number, () => void>()
 let ready: Promise<void>
 
 scope.onmessage = ({ data }) => {
-  if ('folder' in data) {
-    ready = start(data.folder, data.program, (why) => say({ failed: why }))
+  if ('program' in data) {
+    ready = start(data.program, (why) => say({ failed: why }))
     ready.then(() => say({ ready: true }), (e) => say({ failed: String(e?.message ?? e) }))
   } else if ('cancel' in data) cancels.get(data.id)?.()
   else void ready.then(() => take(data), () => {})
 }
 
-function take(asked: Exclude<ToThinker, { folder: string } | { cancel: true }>) {
+function take(asked: Exclude<ToThinker, { program: WebAssembly.Module } | { cancel: true }>) {
   const { id } = asked
   if ('question' in asked) return void think(asked.question).then((answer) => say({ id, answer }), (e) => say({ id, error: String(e) }))
   cancels.set(id, answer(asked, (piece: Piece) => {

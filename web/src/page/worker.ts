@@ -1,10 +1,11 @@
 // The worker that holds the table: it answers at once, and leaves to a second worker what takes thought.
+import file from '../../wasm/woodwork.wasm.gz?url'
 import type { Answered, Asked, FromThinker, Piece } from './messages'
 import { answer, load, start, think } from './program'
 import { Thinking, thinks, type Thinker } from './thinking'
 
 interface Scope {
-  onmessage: (message: MessageEvent<Asked | { folder: string }>) => void
+  onmessage: (message: MessageEvent<Asked>) => void
   postMessage(message: Answered, moved: Transferable[]): void
 }
 
@@ -15,19 +16,20 @@ const early: Asked[] = []
 let thinking: Thinking | undefined // once the program runs
 
 scope.onmessage = ({ data }) => {
-  if ('folder' in data) begin(data.folder).catch((e) => say({ failed: String(e?.message ?? e) }))
-  else if (thinking) take(data, thinking)
+  if (thinking) take(data, thinking)
   else early.push(data)
 }
 
-async function begin(folder: string) {
-  const program = await load(`${folder}woodwork.wasm.gz`, (loaded, of) => say({ loaded, of }))
+begin().catch((e) => say({ failed: String(e?.message ?? e) }))
+
+async function begin() {
+  const program = await load(file, (loaded, of) => say({ loaded, of }))
   const thoughts = new Thinking(() => {
     const worker: Thinker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
-    worker.postMessage({ folder, program })
+    worker.postMessage({ program })
     return worker
   }, instead)
-  await start(folder, program, (why) => say({ failed: why }), (question, answered) => thoughts.ask({ question }, (said) => {
+  await start(program, (why) => say({ failed: why }), (question, answered) => thoughts.ask({ question }, (said) => {
     if ('answer' in said) answered(said.answer)
     else answered(undefined, 'error' in said ? said.error : 'no answer')
   }))

@@ -1,17 +1,18 @@
-// Playing offline on a server's site: the pages at device/ hold the program themselves. A browser that has fetched it
-// once has it from then on.
-import { alone, file } from './address'
+// Playing offline: the site without a server, and the pages of a server at device/, hold the program themselves. A
+// browser that has fetched it once has it from then on.
+import program from '../../wasm/woodwork.wasm.gz?url'
+import { alone } from './address'
 
-const program = file('woodwork.wasm.gz')
-
-/** Whether the program can be had without a network. */
+/** Whether the program can be had without a network: that of this page, and no other build's. */
 export async function ready(): Promise<boolean> {
   try { return !!(await caches.match(program)) } catch { return false }
 }
 
-/** Fetches the program for a time without a network, unless data are to be saved. The service worker keeps it. */
+/** Has the service worker fetch and keep all that plays without a network, unless data are to be saved. A page that
+ *  runs the program has fetched it in any case. */
 export async function prepare(): Promise<void> {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (alone || connection?.saveData || !serviceWorker?.controller || (await ready())) return
-  try { await (await fetch(program, { priority: 'low' })).arrayBuffer() } catch { /* another time */ }
+  if (!serviceWorker || (connection?.saveData && !alone)) return
+  const { active } = await serviceWorker.ready
+  active?.postMessage('prepare')
 }

@@ -1,4 +1,5 @@
 // Loads the verifier, once, and asks it: verify.wasm is built from cmd/woodverify.
+import file from '../../wasm/verify.wasm?url'
 import { program } from '../wasm'
 
 export interface Verdict {
@@ -18,7 +19,7 @@ let ready: Promise<void> | undefined
 
 /** Checks a log; rejects if the verifier cannot be loaded. */
 export async function verify(log: string): Promise<Verdict> {
-  ready ??= program('verify.wasm', 'woodworkVerify').catch((e) => { ready = undefined; throw e })
+  ready ??= program(file, 'woodworkVerify').catch((e) => { ready = undefined; throw e })
   await ready
   return globalThis.woodworkVerify!(log)
 }

@@ -1,6 +1,7 @@
 // What an aim would do, by the server's own slide: loaded when somebody aims for the
 // first time. Without it the table draws a straight line.
 import { mark } from '../../game'
+import file from '../../../wasm/aim.wasm?url'
 import { program } from '../../wasm'
 import { answer, question, type Chances, type Foreseen } from './question'
 import type { Aim } from './table.svelte'
@@ -20,7 +21,7 @@ const rest = 140
 let ready: Promise<boolean> | undefined
 /** Whether the slide could be loaded; asks again after a failure. */
 function load(): Promise<boolean> {
-  ready ??= program('aim.wasm', 'woodworkAim').then(() => true, () => { ready = undefined; return false })
+  ready ??= program(file, 'woodworkAim').then(() => true, () => { ready = undefined; return false })
   return ready
 }
 

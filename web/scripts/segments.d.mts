@@ -1,0 +1,1 @@
+export function joined(program: Uint8Array): Uint8Array

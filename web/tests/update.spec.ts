@@ -1,0 +1,91 @@
+// The site without a server is renewed: one build at a time, with a network and without.
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { Host } from './host'
+
+const site = join(import.meta.dirname, '../../bin/site')
+
+/** The next build of a site: every file below assets/ has another name, and is named so by the others, but for the
+ *  physics of Squareball, which is as it was. */
+function renewed(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'woodwork-next-'))
+  cpSync(site, dir, { recursive: true })
+  const names = readdirSync(join(dir, 'assets')).filter((name) => !name.startsWith('aim-'))
+  const hashes = names.map((name) => /-([\w-]{8})\.\w+$/.exec(name)![1])
+  const turned = (text: string) => hashes.reduce((text, hash) => text.replaceAll(hash, [...hash].reverse().join('')), text)
+  for (const name of [...names.map((name) => `assets/${name}`), 'index.html', 'sw.js']) {
+    const file = join(dir, name)
+    if (/\.(js|css|html)$/.test(name)) writeFileSync(file, turned(readFileSync(file, 'utf8')).replace(/const version = "(\w+)"/, 'const version = "next"'))
+    if (name.endsWith('.gz')) writeFileSync(file, gzipSync(Buffer.concat([gunzipSync(readFileSync(file)), custom('next')]), { level: 1 }))
+    if (turned(name) !== name) renameSync(file, join(dir, turned(name)))
+  }
+  return dir
+}
+
+/** A section of a WebAssembly program that changes nothing. */
+const custom = (name: string) => Buffer.from([0, name.length + 1, name.length, ...Buffer.from(name)])
+
+/** What the page and its program have loaded, by name. */
+async function loaded(page: Page): Promise<string[]> {
+  const names = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const lists = await Promise.all([page.evaluate(names), ...page.workers().map((worker) => worker.evaluate(names))])
+  return lists.flat().filter((name) => name.startsWith('/sub/')).map((name) => name.slice('/sub/'.length))
+}
+
+/** The programs that are kept for a time without a network, of the newest build. */
+const programs = (page: Page) => page.evaluate(async () => {
+  const kept = await (await caches.open((await caches.keys()).at(-1)!)).keys()
+  return kept.map(({ url }) => url.split('/').pop()!).filter((name) => /\.wasm/.test(name)).sort()
+})
+
+test('after an update all that a page has is of the new build, and it plays on without a network at once', async ({ browser }) => {
+  const next = renewed()
+  const of = (dir: string) => readdirSync(join(dir, 'assets')).filter((name) => /\.wasm/.test(name)).sort()
+  const host = new Host()
+  await host.open({ sub: site })
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const old = await context.newPage()
+  await old.goto(`${host.url}/sub/`)
+  const play = (page: Page) => page.getByRole('button', { name: /^Play/ }).first()
+  await expect(play(old)).toBeEnabled({ timeout: 60_000 })
+  await expect.poll(() => programs(old), { timeout: 60_000 }).toEqual(of(site)) // at the first visit, without a match
+
+  host.folders = { sub: next }
+  host.asked = []
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (e) => faults.push(e.message))
+  await page.goto(`${host.url}/sub/`)
+  await play(page).click()
+  const begun = page.getByRole('list', { name: 'Log' }).getByRole('listitem').first()
+  await expect(begun).toBeVisible({ timeout: 60_000 })
+  const whole = async () => {
+    const names = await loaded(page)
+    expect(names.filter((name) => !existsSync(join(next, name)))).toEqual([])
+    expect(names.filter((name) => /woodwork\.wasm|wasm_exec/.test(name)).every((name) => name.startsWith('assets/'))).toBe(true)
+    expect(names.some((name) => /woodwork\.wasm/.test(name))).toBe(true)
+  }
+  await whole()
+  await expect.poll(() => programs(page), { timeout: 60_000 }).toEqual(of(next))
+  expect(host.asked.filter((address) => address.includes('aim-'))).toEqual([]) // it is as it was
+
+  // A page of the build before still finds what it loads late.
+  const late = readdirSync(join(site, 'assets')).find((name) => /^Rules-.*\.js$/.test(name))!
+  expect(await old.evaluate(async (name) => (await fetch(`assets/${name}`)).status, late)).toBe(200)
+
+  host.down = true
+  await page.reload()
+  await expect(begun).toBeVisible({ timeout: 60_000 })
+  await whole()
+  expect(faults).toEqual([])
+
+  host.down = false
+  await page.goto(`${host.url}/sub/none/at/all`) // a host's page for what there is not leads to the site
+  await expect(page).toHaveURL(`${host.url}/sub/`)
+  host.close()
+  await context.close()
+  rmSync(next, { recursive: true })
+})
