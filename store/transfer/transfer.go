@@ -51,7 +51,7 @@ func Copy(ctx context.Context, from, to Store, tell func(Copied)) (c Copied, err
 			return c, fmt.Errorf("list the matches: %w", err)
 		}
 		for _, h := range list {
-			err := t.match(ctx, h)
+			err := t.match(ctx, h.ID)
 			switch {
 			case errors.Is(err, match.ErrDamaged) && ctx.Err() == nil:
 				c.Damaged = append(c.Damaged, h.ID)
@@ -91,26 +91,25 @@ func (t transfer) key(ctx context.Context) error {
 }
 
 // match copies one match, and the ones of which it is the rematch.
-func (t transfer) match(ctx context.Context, h match.Summary) error {
-	if h.Phase == "" {
-		return fmt.Errorf("%w: its summary", match.ErrDamaged)
-	}
-	o, err := t.from.Open(ctx, h.ID)
+func (t transfer) match(ctx context.Context, id string) error {
+	h, err := t.from.Summary(ctx, id)
 	if err != nil {
 		return err
 	}
-	there, err := t.to.Open(ctx, h.ID)
-	known := err == nil
-	if !known && !errors.Is(err, match.ErrNotFound) {
-		return fmt.Errorf("the copy: %w", err)
-	}
-	if h.Updated, err = t.updated(ctx, h, o); err != nil {
+	o, err := t.from.Open(ctx, id)
+	if err != nil {
 		return err
 	}
-	if !known {
+	there, err := t.to.Open(ctx, id)
+	switch {
+	case errors.Is(err, match.ErrNotFound):
 		err = t.create(ctx, h, o)
-	} else if err = same(o, there); err == nil {
-		err = t.extend(ctx, h, o, there)
+	case err != nil:
+		err = fmt.Errorf("the copy: %w", err)
+	default:
+		if err = same(o, there); err == nil {
+			err = t.extend(ctx, h, o, there)
+		}
 	}
 	if err == nil {
 		err = t.rest(ctx, o)
@@ -119,26 +118,6 @@ func (t transfer) match(ctx context.Context, h match.Summary) error {
 		err = t.compare(ctx, h, o)
 	}
 	return err
-}
-
-// updated is when the summary was updated: a list of stale matches has the later of that
-// and when somebody was there.
-func (t transfer) updated(ctx context.Context, h match.Summary, o match.Meta) (time.Time, error) {
-	if o.Seen.IsZero() || !h.Updated.Equal(o.Seen) {
-		return h.Updated, nil
-	}
-	for _, guest := range o.Owners {
-		list, err := t.from.List(ctx, guest, match.Place{}, 1<<20)
-		for _, own := range list {
-			if own.ID == h.ID {
-				return own.Updated, nil
-			}
-		}
-		if err != nil {
-			return h.Updated, err
-		}
-	}
-	return h.Updated, nil // nobody's: only lists would show it
 }
 
 // create begins a match with its first entries.
@@ -171,38 +150,14 @@ func (t transfer) before(ctx context.Context, o *match.Meta) error {
 	case !errors.Is(err, match.ErrNotFound):
 		return fmt.Errorf("the copy: %w", err)
 	}
-	last, err := summary(ctx, t.from, o.Before)
+	was := *t.done
+	err := t.match(ctx, o.Before)
+	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted in its own place
 	if errors.Is(err, match.ErrNotFound) || errors.Is(err, match.ErrDamaged) {
 		o.Before = ""
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	was := *t.done
-	err = t.match(ctx, last)
-	*t.done = Copied{was.Matches, was.Entries, t.done.New, was.Damaged} // it is counted in its own place
 	return err
-}
-
-// summary returns that of a match.
-func summary(ctx context.Context, s match.Store, id string) (match.Summary, error) {
-	before := id[:len(id)-1] // comes before it; those between are read over
-	for {
-		list, err := s.Stale(ctx, time.UnixMilli(future), before, page)
-		if err != nil || len(list) == 0 {
-			return match.Summary{}, errors.Join(err, match.ErrNotFound)
-		}
-		for _, h := range list {
-			if h.ID == id {
-				return h, nil
-			}
-			if h.ID > id {
-				return match.Summary{}, match.ErrNotFound
-			}
-			before = h.ID
-		}
-	}
 }
 
 // same returns ErrOther if what never changes of a match is not the same. The match of which
@@ -276,11 +231,11 @@ func (t transfer) compare(ctx context.Context, h match.Summary, o match.Meta) er
 	if !reflect.DeepEqual(owned(there), owned(o)) {
 		return fmt.Errorf("the copy is kept as %+v, and the match as %+v: the match %w", redacted(there), redacted(o), ErrOther)
 	}
-	told, err := summary(ctx, t.to, o.ID)
+	told, err := t.to.Summary(ctx, o.ID)
 	if err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
-	if told.Updated, told.Yours = h.Updated, h.Yours; !reflect.DeepEqual(told, h) {
+	if !reflect.DeepEqual(told, h) {
 		return fmt.Errorf("the copy is told as %+v, and the match as %+v: the match %w", told, h, ErrOther)
 	}
 	seq := uint64(0)
