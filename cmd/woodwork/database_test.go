@@ -22,6 +22,58 @@ func database(t *testing.T) string {
 	return server.Address("public")
 }
 
+// What docs/backup.md says of backups of a database: made while a server plays, brought back
+// into a new database, and served from there with the same key.
+func TestBackupOfADatabase(t *testing.T) {
+	server, err := pgtest.Start()
+	if err != nil {
+		t.Skip(err)
+	}
+	t.Cleanup(func() { server.Stop() })
+	run := func(name string, args ...string) {
+		t.Helper()
+		if out, err := server.Tool(name, args...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v %s", name, err, out)
+		}
+	}
+	dir := t.TempDir()
+	first := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database("postgres")})
+	var cookie string
+	open := func() string {
+		t.Helper()
+		status, text := first.send(http.MethodPost, "/api/matches",
+			`{"game":"tutto","seats":[{"kind":"human","name":"Ann"},{"kind":"human","name":"Bob"}],"entropy":"`+strings.Repeat("5a", 32)+`"}`, &cookie)
+		var made struct{ Doc struct{ ID string } }
+		if err := json.Unmarshal(text, &made); status != http.StatusCreated || err != nil {
+			t.Fatalf("opening a match: %d %s %v", status, text, err)
+		}
+		return "/api/matches/" + made.Doc.ID
+	}
+	kept := open()
+	_, before := first.get(kept, cookie)
+	run("pg_dump", "--format=custom", "--file=woodwork.dump", "postgres")
+	lost := open() // after the backup
+	if err := first.stop(); err != nil {
+		t.Fatalf("stopping: %v", err)
+	}
+
+	run("createdb", "restored")
+	run("pg_restore", "--exit-on-error", "--no-owner", "--dbname=restored", "woodwork.dump")
+	again := serving(t, Serve{Addr: "127.0.0.1:0", Data: dir, Store: server.Database("restored")})
+	if _, after := again.get(kept, cookie); string(after) != string(before) {
+		t.Errorf("after the restore\n%s\nwant\n%s", after, before)
+	}
+	if status, _ := again.get(lost, cookie); status != http.StatusNotFound {
+		t.Errorf("what was opened after the backup: %d, want 404", status)
+	}
+	if err := again.stop(); err != nil {
+		t.Errorf("stopping: %v", err)
+	}
+	if code, out := cli("copy", server.Database("restored"), server.Database("postgres")); code != exitOK || !strings.Contains(out, " 0 entries are new") {
+		t.Errorf("what was restored, compared with what it was made of: %d %s", code, out)
+	}
+}
+
 // A server on a database goes on where it was; another one of the same database needs its
 // key; and what is there can be taken to a file and back.
 func TestServeFromADatabase(t *testing.T) {

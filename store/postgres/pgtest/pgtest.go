@@ -125,17 +125,38 @@ func (s *Server) Stop() error { return errors.Join(s.Kill(), os.RemoveAll(s.dir)
 // Address is that of a schema of its own, which is made with the first statement there:
 // CREATE SCHEMA.
 func (s *Server) Address(schema string) string {
-	q := url.Values{"host": {s.dir}, "search_path": {schema}}
+	return s.address("postgres", url.Values{"search_path": {schema}})
+}
+
+// Database is the address of another database of the server, which Tool("createdb") makes.
+func (s *Server) Database(name string) string {
+	return s.address(name, url.Values{})
+}
+
+func (s *Server) address(database string, q url.Values) string {
+	q.Set("host", s.dir)
 	if s.port != 0 {
 		q.Set("port", strconv.Itoa(s.port))
 	}
-	return "postgres://woodwork@/postgres?" + q.Encode()
+	return "postgres://woodwork@/" + database + "?" + q.Encode()
+}
+
+// Tool prepares to run one of PostgreSQL's own programs that ask a server. Files that it
+// names are in a folder of the server's.
+func (s *Server) Tool(name string, args ...string) *exec.Cmd {
+	cmd := s.run(name, args...)
+	cmd.Env = append(cmd.Environ(), "PGHOST="+s.dir, "PGUSER=woodwork")
+	if s.port != 0 {
+		cmd.Env = append(cmd.Env, "PGPORT="+strconv.Itoa(s.port))
+	}
+	return cmd
 }
 
 // programs is the folder of the server's programs: that in the path, or Debian's newest.
 func programs() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
-		return filepath.Dir(path), nil
+		real, err := filepath.EvalSymlinks(path) // the others are beside it
+		return filepath.Dir(real), err
 	}
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) == 0 {
