@@ -98,7 +98,7 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 func Presets() []game.Preset {
 	return []game.Preset{
 		{ID: "standard"},
-		{ID: "short", Values: game.Values{"minutes": "10", "skillA": "2", "skillB": "2"}},
+		{ID: "short", Values: game.Values{"minutes": "5", "halves": "1", "skillA": "1", "skillB": "1"}},
 		{ID: "cup", Values: game.Values{"halves": "2", "decider": "full"}},
 		{ID: "table", Values: game.Values{"referee": "defender", "drop": "1"}},
 	}

@@ -58,13 +58,14 @@ var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Opt
 	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01"}, "own", func(r *Rules) *bool { return &r.own }),
 }, diceOptions()...)}
 
-// Presets are the sets of options worth a name.
+// Presets are the sets of options worth a name. Each says which clock it has, as a new
+// match is proposed with another one against a computer than by a link.
 func Presets() []game.Preset {
 	return []game.Preset{
-		{ID: "classic"},
+		{ID: "classic", Values: game.Values{"clock": "running"}},
 		{ID: "calm", Values: game.Values{"clock": "fixed"}},
-		{ID: "tournament", Values: game.Values{"halfMs": "300000", "shootout": "on"}},
-		{ID: "boskov", Values: game.Values{"boskov": "on"}},
+		{ID: "tournament", Values: game.Values{"clock": "running", "halfMs": "300000", "shootout": "on"}},
+		{ID: "boskov", Values: game.Values{"clock": "running", "boskov": "on"}},
 	}
 }
 

@@ -72,6 +72,8 @@ test('an option that the server refuses is explained beside its field', async ({
 test('times are entered in seconds, terms are agreed on; a die of one’s own without six faces is led to', async ({ page }) => {
   await open(page, 'winninggoal')
   const limit = field(page, 'moveLimitMs')
+  await expect(limit, 'which a fixed clock has no use for').toHaveCount(0)
+  await field(page, 'clock').locator('select').selectOption('running')
   await limit.locator('select').selectOption('')
   await expect(limit.locator('input')).toHaveValue('20')
   await limit.locator('input').fill('601')
@@ -94,4 +96,32 @@ test('times are entered in seconds, terms are agreed on; a die of one’s own wi
   const opened = await doc(page, new URL(page.url()).pathname.slice('/m/'.length))
   expect(opened.doc.options).toMatchObject({ moveLimitMs: '25000' })
   expect(opened.doc.terms).toEqual({ takeback: 'decisions', help: 'no' })
+})
+
+test('every preset can be chosen, whichever clock is proposed, and says how long it takes', async ({ page }) => {
+  for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+    await page.goto('/')
+    await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
+    const presets = page.locator('dialog input[name=preset]')
+    for (const way of ['computer', 'friend']) {
+      await page.locator('dialog input[name=way]').nth(way === 'friend' ? 1 : 0).check()
+      for (let n = (await presets.count()) - 1; n >= 0; n--) {
+        await presets.nth(n).check()
+        await expect(presets.nth(n), `${game}, ${way}: preset ${n}`).toBeChecked()
+        await expect(page.locator('dialog .presets:has(input[name=preset]) .chosen')).toHaveCount(1)
+      }
+    }
+  }
+})
+
+test('what a preset sets is proposed anew when another is taken, and Short is shorter', async ({ page }) => {
+  await open(page, 'squareball')
+  const minutes = field(page, 'minutes').locator('select')
+  await expect(minutes).toHaveValue('10')
+  await page.getByRole('radio', { name: 'Short', exact: true }).check()
+  await expect(minutes).toHaveValue('5')
+  await expect(field(page, 'halves').locator('select')).toHaveValue('1')
+  await page.getByRole('radio', { name: 'Standard', exact: true }).check()
+  await expect(minutes).toHaveValue('10')
+  await expect(field(page, 'limit'), 'which a fixed clock has no use for').toHaveCount(0)
 })

@@ -2,24 +2,38 @@
 // list has stands in the last group.
 import type { OptionInfo } from '../api/client'
 
-export type Group = 'goal' | 'play' | 'fouls' | 'set'
+export type Group = 'time' | 'goal' | 'play' | 'fouls' | 'set'
 
 const lists: Record<string, Partial<Record<Group, string[]>>> = {
-  tutto: { goal: ['target', 'end', 'limit', 'floor'], play: ['keep', 'x2', 'pm'] },
-  footballchess: { goal: ['goals', 'limit', 'rep', 'result'], fouls: ['offside'], play: ['keeperkick', 'turnback', 'rows'], set: ['opening'] },
-  winninggoal: { goal: ['halfMs', 'shootout'], fouls: ['boskov', 'whistleDead'], play: ['longFrom', 'firstShot', 'declineBlue', 'ownSave'], set: ['kickoffAny', 'goalKick', 'dice'] },
+  tutto: { time: ['move'], goal: ['target', 'end', 'limit', 'floor'], play: ['keep', 'x2', 'pm'] },
+  footballchess: { time: ['clock'], goal: ['goals', 'limit', 'rep', 'result'], fouls: ['offside'], play: ['keeperkick', 'turnback', 'rows'], set: ['opening'] },
+  winninggoal: { time: ['halfMs', 'clock', 'moveLimitMs', 'windowLimitMs'], goal: ['shootout'], fouls: ['boskov', 'whistleDead'], play: ['longFrom', 'firstShot', 'declineBlue', 'ownSave'], set: ['kickoffAny', 'goalKick', 'dice'] },
   soccertactics: {
-    goal: ['HalfSeconds', 'GoalLimit', 'Overtime', 'OvertimeSeconds', 'ShootoutEarlyStop', 'MinPawns'],
+    time: ['HalfSeconds', 'TimeModel', 'MoveLimit'],
+    goal: ['GoalLimit', 'Overtime', 'OvertimeSeconds', 'ShootoutEarlyStop', 'MinPawns'],
     fouls: ['Offside', 'OffsideBallLine', 'GoalKickOffside', 'Penalty', 'GroupCards'],
     play: ['LongShot', 'Dribble', 'DribbleShot', 'DefBonus', 'ShotDevice', 'KeeperStep', 'KeeperDice', 'KeeperShot', 'TurnoverShot', 'StopAtOpponent', 'NoWall'],
     set: ['SetupMode', 'KickoffAfterGoal', 'FreeKickSet'],
   },
   squareball: {
-    goal: ['minutes', 'halves', 'decider', 'stopearly'], fouls: ['offside', 'referee', 'protest'],
+    time: ['minutes', 'halves', 'clock', 'limit'], goal: ['decider', 'stopearly'], fouls: ['offside', 'referee', 'protest'],
     play: ['skillA', 'skillB', 'figures', 'landing', 'drop', 'free', 'throwin', 'corner'], set: ['setup', 'crewA', 'crewB'],
   },
 }
-const order: readonly Group[] = ['goal', 'play', 'fouls', 'set']
+const order: readonly Group[] = ['time', 'goal', 'play', 'fouls', 'set']
+
+/** What another option leaves without effect, and with which of its values: it is not asked for. */
+const idle: Record<string, Record<string, readonly [option: string, value: string]>> = {
+  winninggoal: { moveLimitMs: ['clock', 'fixed'], windowLimitMs: ['clock', 'fixed'] },
+  squareball: { limit: ['clock', 'fixed'] },
+  soccertactics: { OvertimeSeconds: ['Overtime', 'off'], ShootoutEarlyStop: ['Overtime', 'off'], OffsideBallLine: ['Offside', 'off'], GoalKickOffside: ['Offside', 'off'], DribbleShot: ['Dribble', 'off'] },
+}
+
+/** Whether an option has an effect beside the others. */
+export function counts(game: string, key: string, values: Record<string, string>): boolean {
+  const by = idle[game]?.[key]
+  return !by || values[by[0]] !== by[1]
+}
 
 /** The options by group, in the order of their lists; a group without any is left out. */
 export function grouped(game: string, options: readonly OptionInfo[]): { group: Group; options: OptionInfo[] }[] {
