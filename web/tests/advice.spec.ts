@@ -1,4 +1,4 @@
-import { decision, expect, remember, table, test } from './harness'
+import { decision, expect, inMenu, remember, table, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
 test('nobody is coached while people play each other, nor when one of them has left', async ({ page, browser }) => {
@@ -18,14 +18,14 @@ test('nobody is coached while people play each other, nor when one of them has l
 
   for (const seat of [page, guest]) {
     await expect(seat.locator('.held')).toBeVisible()
-    await expect(seat.getByRole('button', { name: 'Coach' })).toBeHidden()
+    expect(await inMenu(seat, 'Coach')).toBe(false)
     await expect(seat.locator('.coach')).toBeHidden()
   }
   await expect(page.locator('section.log .help')).toHaveText('Hints and coach are off.')
   // That one of them leaves makes nobody play alone.
   expect(await guest.evaluate(async (id) => (await fetch(`/api/matches/${id}/seats/1`, { method: 'DELETE' })).status, id)).toBe(200)
   await expect(page.locator('section.log .line').filter({ hasText: 'Béla left.' })).toBeVisible()
-  for (const seat of [page, guest]) await expect(seat.getByRole('button', { name: 'Coach' })).toBeHidden()
+  for (const seat of [page, guest]) expect(await inMenu(seat, 'Coach')).toBe(false)
   expect(asked).toEqual([])
   expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)
   await context.close()
@@ -36,7 +36,11 @@ test('who plays the computer is coached', async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  await expect(page.getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
+  // Four tools and a menu, in which the coach is.
+  await expect(page.locator('header .tool:visible')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
   await expect(page.locator('section.log .help')).toHaveText('Hints and coach are on.')
   await expect(page.locator('.coach li').first()).toBeVisible()
 })

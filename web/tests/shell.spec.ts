@@ -131,6 +131,6 @@ test('with the system’s own few colours, the moment shown and what is pressed 
   const ground = (selector: string) => page.locator(selector).first().evaluate((e) => getComputedStyle(e).backgroundColor)
   await expect(page.locator('.log [aria-current]')).toBeVisible()
   expect(await ground('.log .line[aria-current]')).not.toBe(await ground('.log .line:not([aria-current])'))
-  await page.getByRole('button', { name: 'Coach' }).click()
-  await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool[aria-pressed=false]'))
+  await page.getByRole('button', { name: 'Rules', exact: true }).click()
+  await expect.poll(() => ground('.tool[aria-pressed=true]')).not.toBe(await ground('.tool:not([aria-pressed])'))
 })
