@@ -94,6 +94,9 @@ test('a match between two browsers by link, in two languages', async ({ page, br
     await expect(p.locator('.seats')).toContainText('Дмитрий')
   }
   await expect(guest).toHaveURL(/\/m\/[^?]+$/)
+  // Who comes by a link is shown the game like anybody who begins a first match.
+  const steps = guest.getByRole('complementary', { name: 'Ваш первый матч' })
+  for (const name of ['Дальше', 'Дальше', 'Понятно']) await steps.getByRole('button', { name }).click()
   for (let seen = await doc(page, id); seen.doc.phase === 'playing'; seen = await doc(page, id)) {
     await decide(seen.doc.turn.seats.includes(0) ? page : guest, id)
   }

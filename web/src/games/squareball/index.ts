@@ -18,6 +18,7 @@ const squareball: GameClient<View, Table> = {
   table: () => new Table(referee('squareball')),
   time: (options) => (options.clock === 'fixed' ? undefined : Number(options.limit) ? 'decides' : 'passes'),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
+  thinks: (table, doc, seat) => table.drawn(doc, seat) || undefined,
   prompt,
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],
