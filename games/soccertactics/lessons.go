@@ -2,9 +2,20 @@ package soccertactics
 
 import "woodwork/game"
 
-// Lessons is the tutorial: eight positions, from the kick-off to the last seconds.
+// Lessons is the tutorial: first a turn and a shot, which are shown, and then eight
+// positions that ask, from the kick-off to the last seconds.
 func Lessons() []game.Lesson {
 	return []game.Lesson{
+		{
+			ID:    "turn", // a pawn goes its roll, then the ball is rolled for
+			State: "st1 D1/B4,D4,E4,G4/A9/C9/D10/F10/E12/G12 E16/B13,G13,C14,F14/A11/C12/F8/H11/B9/G8 D10 R pm3 - 0 -/- 0-0 1:300 k=R -",
+			Good:  []string{"E12-E15", "F10-F13"}, Leads: ` bp4 `, Script: []string{"#4"},
+		},
+		{
+			ID:    "shot", // a direct pass into the area
+			State: "st1 D1/B4,D4,E4,G4/A9/C9/D10/F10/D12/E14 E16/G13,B14,C14,F14/A11/C12/F8/H11/B9/G8 D10 R bp4 - 0 -/- 0-0 1:330 k=R -",
+			Good:  []string{"*E14"}, Script: []string{"#ball"},
+		},
 		{
 			ID:    "kickoff", // where six rolls of six reach the ball, and the others five: ST-20
 			State: "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp1 K@D8 0 -/- 0-0 1:0 k=R -",
