@@ -82,7 +82,7 @@ const tried = 3
 // boldest finds for each seat the decision that turned the match most: after it the
 // winning chances were best compared with what they had been two plies before. It is one
 // that lost nothing and was neither the only move nor the only good one; where moves are
-// too many to list, that is not asked.
+// too many to list, it is neither the only kind nor the only good kind, if the judge says.
 func boldest(ctx context.Context, j Judge, line []judgedReview, r *Review) error {
 	type turn struct {
 		at   int
@@ -116,13 +116,21 @@ func boldest(ctx context.Context, j Judge, line []judgedReview, r *Review) error
 
 // free reports whether the actor had more than one good move, and not only good ones.
 func (here *judgedReview) free(ctx context.Context, j Judge) (bool, error) {
-	if len(here.match.Legal(here.actor)) == 0 {
-		return true, nil
-	}
-	advice, err := Coach(ctx, j, here.match, here.actor)
-	if err != nil {
-		return false, err
+	advice, err := here.choices(ctx, j)
+	if err != nil || advice == nil {
+		return err == nil, err
 	}
 	cost := margin(advice)
 	return cost > small && cost < obvious, nil
+}
+
+// choices are what the actor had to choose from, the best first; nil if nobody can say.
+func (here *judgedReview) choices(ctx context.Context, j Judge) ([]MoveEvaluation, error) {
+	if len(here.match.Legal(here.actor)) > 0 {
+		return Coach(ctx, j, here.match, here.actor)
+	}
+	if c, ok := j.(Comparer); ok {
+		return c.Compare(ctx, here.match, here.actor)
+	}
+	return nil, nil
 }

@@ -1,6 +1,60 @@
 package bot
 
-import "testing"
+import (
+	"context"
+	"testing"
+
+	"woodwork/game"
+)
+
+// flicking is a position whose moves are too many to list.
+type flicking struct{ game.Match }
+
+func (flicking) Legal(game.Seat) []string { return nil }
+
+// comparing is a judge who knows kinds of moves.
+type comparing struct {
+	Analyst
+	kinds []MoveEvaluation
+}
+
+func (comparing) Judge(context.Context, game.Match) (w WinChances, best string, err error) { return }
+
+func (c comparing) Compare(context.Context, game.Match, game.Seat) ([]MoveEvaluation, error) {
+	return c.kinds, nil
+}
+
+// Of flicks, too, the best decision is neither one without a choice nor the only good one.
+func TestBoldestFlick(t *testing.T) {
+	review := func(values ...float64) Review {
+		var judge comparing
+		for _, win := range values {
+			judge.kinds = append(judge.kinds, MoveEvaluation{Win: win})
+		}
+		r := Review{Best: make([]uint64, 2), Plies: []ReviewedPly{
+			{Seq: 1, Win: []float64{0, 1}}, {Seq: 2, Best: "f1", Win: []float64{0.9, 0.1}},
+		}}
+		line := []judgedReview{{actor: game.Nature}, {match: flicking{}, own: true}}
+		if err := boldest(t.Context(), judge, line, &r); err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	for name, c := range map[string]struct {
+		kinds []float64
+		best  uint64
+	}{
+		"the only kind":      {[]float64{0.9}, 0},
+		"all alike":          {[]float64{0.9, 0.9, 0.9}, 0},
+		"the only good kind": {[]float64{0.9, 0.4}, 0},
+		"a choice":           {[]float64{0.9, 0.84, 0.2}, 2},
+		"nobody can say":     {nil, 2},
+	} {
+		if r := review(c.kinds...); r.Best[0] != c.best {
+			t.Errorf("%s: the best is entry %d, want %d", name, r.Best[0], c.best)
+		}
+	}
+}
 
 // The best decision is neither one without a choice nor the only good one, and the worst
 // is the seat's own.

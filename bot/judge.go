@@ -17,6 +17,14 @@ type Judge interface {
 	Judge(ctx context.Context, m game.Match) (WinChances, string, error)
 }
 
+// A Comparer is a Judge of a game that has more moves than can be listed.
+type Comparer interface {
+	Judge
+	// Compare returns the best move of each kind that a seat has in m, the best of all
+	// first; none where it cannot say.
+	Compare(ctx context.Context, m game.Match, seat game.Seat) ([]MoveEvaluation, error)
+}
+
 // A judgedReview position is one of the match's, before the ply of the same number.
 type judgedReview struct {
 	match  game.Match

@@ -3,6 +3,8 @@
 package rules_test
 
 import (
+	"cmp"
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -295,6 +297,43 @@ func TestCardsHaveTheirNames(t *testing.T) {
 			row := regexp.MustCompile(`(?m)^\| ` + regexp.QuoteMeta(name) + ` \| [0-9]+ \| ` + sign + ` \|`)
 			if !row.Match(raw) {
 				t.Errorf("%s: no row of the card table for %s, %s", lang, sign, name)
+			}
+		}
+	}
+}
+
+// What a rulebook says of the time of a new match is what is proposed.
+func TestProposedTime(t *testing.T) {
+	proposed := func(g game.Game, key string) int {
+		for _, o := range g.Options {
+			if o.Key == key {
+				n, err := strconv.Atoi(cmp.Or(o.Usual, o.Default))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return n
+			}
+		}
+		t.Fatalf("%s has no option %s", g.ID, key)
+		return 0
+	}
+	if halves := proposed(squareball.Game(), "halves"); halves != 2 {
+		t.Errorf("%d halves are proposed, and the rulebooks say two", halves)
+	}
+	minutes := map[string]int{"soccertactics": proposed(soccertactics.Game(), "HalfSeconds") / 60, "squareball": proposed(squareball.Game(), "minutes")}
+	for lang, said := range map[string]map[string]string{
+		"en": {"soccertactics": "proposed with two halves of %d minutes.", "squareball": "proposed with %d minutes in two halves."},
+		"hu": {"soccertactics": "új meccs alapból két %d perces félidő.", "squareball": "új meccs alapból %d perc, két félidőben."},
+		"ru": {"soccertactics": "предлагаются два тайма по %d минут.", "squareball": "предлагаются %d минут, в двух таймах."},
+		"tr": {"soccertactics": "için %d dakikalık iki yarı önerilir.", "squareball": "için iki devrede %d dakika önerilir."},
+	} {
+		for folder, sentence := range said {
+			data, err := os.ReadFile(folder + "/" + lang + ".md")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := fmt.Sprintf(sentence, minutes[folder]); !strings.Contains(string(data), want) {
+				t.Errorf("%s/%s.md does not say “%s”", folder, lang, want)
 			}
 		}
 	}

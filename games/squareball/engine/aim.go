@@ -91,11 +91,17 @@ func (p Player) candidates(s *sq.State, turns int) (list []sq.Move) {
 		die := int8(i + 1)
 		list = append(list, g.shots(s, die)...)
 		list = append(list, g.landings(s, die)...)
-		for k := range turns {
-			dir := aim.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
-			for _, length := range []float64{15, 80, 210} {
-				list = append(list, flick(die, dir, g.beyond(dir)+length))
-			}
+		list = append(list, across(g, die, turns)...)
+	}
+	return list
+}
+
+// across are flicks past the gap, in that many directions.
+func across(g gap, die int8, turns int) (list []sq.Move) {
+	for k := range turns {
+		dir := aim.Turned(g.low, g.width*int32(k+1)/int32(turns+1))
+		for _, length := range []float64{15, 80, 210} {
+			list = append(list, flick(die, dir, g.beyond(dir)+length))
 		}
 	}
 	return list

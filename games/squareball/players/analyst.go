@@ -37,6 +37,22 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 	return w, best, nil
 }
 
+// Compare returns the best flick of each kind; none where nothing is flicked.
+func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat) (list []bot.MoveEvaluation, err error) {
+	r, s, err := matchOf(m)
+	if err != nil || s.Phase != sq.Flicking {
+		return nil, err
+	}
+	for _, k := range engine.NewExpert(r).Kinds(ctx, &s) {
+		win := k.A
+		if seat == sq.B.Seat() {
+			win = 1 - k.A
+		}
+		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, k.Flick), Win: win, Estimate: true})
+	}
+	return list, context.Cause(ctx)
+}
+
 // DrawsFor returns the seat that a draw of Nature serves: the one in possession.
 func (analyst) DrawsFor(m game.Match) game.Seat {
 	_, s, _ := matchOf(m)

@@ -102,3 +102,39 @@ func shareOf(m game.Match, seat game.Seat, move, key string) float64 {
 	}
 	return n / trials
 }
+
+// What a flick is compared with: the best of each kind, the better first, and several where
+// the gap is open.
+func TestCompare(t *testing.T) {
+	a, m := analyst{}, bottest.Match(t, sq.Game(), nil)
+	if kinds, err := a.Compare(t.Context(), m, 0); err != nil || kinds != nil {
+		t.Fatalf("at a line-up: %v, %v", kinds, err)
+	}
+	src, seat := rand.NewPCG(1, 1), game.Seat(0)
+	for n := 0; ; n++ {
+		for m.Turn().Chance {
+			advance(t, m, game.Nature, m.Draw(src))
+		}
+		seat = m.Turn().Seats.First()
+		if _, s, _ := matchOf(m); s.Phase == sq.Flicking && n > 30 {
+			break
+		}
+		_, move, err := a.Judge(t.Context(), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		advance(t, m, seat, move)
+	}
+	kinds, err := a.Compare(t.Context(), m, seat)
+	if err != nil || len(kinds) < 2 {
+		t.Fatalf("%v, %v", kinds, err)
+	}
+	for i, k := range kinds {
+		if i > 0 && k.Win > kinds[i-1].Win+1e-9 {
+			t.Errorf("%s comes after %s, which is worse", k.Move, kinds[i-1].Move)
+		}
+		if _, err := m.Clone().Play(0, seat, k.Move); err != nil {
+			t.Errorf("%s: %v", k.Move, err)
+		}
+	}
+}
