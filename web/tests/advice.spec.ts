@@ -36,8 +36,8 @@ test('who plays the computer is coached', async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
   await decision(page, id)
-  // Four tools and a menu, in which the coach is.
-  await expect(page.locator('header .tool:visible')).toHaveCount(5)
+  // Whom the coach advises needs no hint: three tools are left, and the menu, in which the coach is.
+  await expect(page.locator('header .tool:visible')).toHaveCount(4)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
