@@ -69,6 +69,11 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
     const wires = Object.entries(read(dir, lang)).filter(([, source]) => /^\{\w+, select, you \{(You|Te|Вы|Sen)\} other \{\{\w+\}\}\}:/.test(source)).map(([key]) => key)
     expect(wires).toEqual([])
   })
+  it.each(languages)('write a score as %s does', (lang) => {
+    const mark = { en: '–', hu: '–', ru: ':', tr: '-' }[lang]
+    const scores = Object.entries(read(dir, lang)).flatMap(([key, source]) => [...source.matchAll(/\{(?:white|red|most|a)\}([–:-])\{(?:black|blue|least|b)\}/g)].map(([, by]) => [key, by]))
+    expect(scores.filter(([, by]) => by !== mark)).toEqual([])
+  })
   it.each(languages)('have every plural of %s', (lang) => {
     const needed = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
     for (const [key, source] of Object.entries(read(dir, lang)))
