@@ -36,8 +36,6 @@ type View struct {
 
 	Dice    map[string]DieView `json:"dice" doc:"the dice that lie, by number"`
 	Windows map[string]Window  `json:"windows,omitempty" doc:"what each die sees between the other two"`
-	Aims    []AimView          `json:"aims,omitempty" doc:"a proposed flick of each die, the best first"`
-	Shot    *ShotView          `json:"shot,omitempty" doc:"whether a goal can be scored now"`
 
 	Die    int8        `json:"die,omitempty" doc:"of a throw-in, corner, doubt, flick"`
 	Exit   *PlaceView  `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
@@ -88,14 +86,6 @@ type DieView struct {
 type Window struct {
 	From  int32 `json:"from"`
 	Width int32 `json:"width" doc:"0: there is none"`
-}
-
-// AimView is a flick that a screen may propose.
-type AimView struct {
-	Die       int8   `json:"die"`
-	Direction int32  `json:"direction" doc:"a"`
-	Speed     int32  `json:"speed" doc:"mm/s"`
-	Promise   string `json:"promise" enum:"closed,lost,back,good" doc:"what may be expected of it"`
 }
 
 // ShootOutView counts the kicks from the spot.
@@ -178,11 +168,6 @@ func (r *Rules) viewAttack(s *State, v *View) {
 	if line, ok := s.offsideLine(s.Att); ok && r.Offside != OffsideOff && s.Phase > Place && s.Phase != Over && s.Kind != Penalty {
 		x := s.sign(s.Att) * max(line, 0)
 		v.OffsideAt, v.OffsideMen = &x, r.viewOffside(s)
-	}
-	aims := r.Aims(s)
-	v.Shot = r.viewShot(s, aims)
-	for _, a := range aims {
-		v.Aims = append(v.Aims, AimView{a.Flick.N, a.Flick.Dir, a.Flick.V, a.Promise.String()})
 	}
 	if s.Phase == Flicking && s.Kind != Penalty {
 		v.Windows = map[string]Window{}

@@ -182,7 +182,9 @@ export interface GameClient<V = any, T = any> {
   /** Optional: a legal move that stands for what a seat has chosen so far: the others see it as `look`. */
   thinks?(table: T, doc: Doc<V>, seat: Seat): string | undefined
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
-  prompt(doc: Doc<V>, you: Seat[]): Text
+  prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
+  /** Optional: whether the board shows what the hints of this decision say, also to those who do not decide. */
+  marks?(doc: Doc<V>): boolean
   /** Optional: what has just happened, in place of the prompt for as long as that is held. */
   told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
   /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom, and how it stands, by seat. */

@@ -11,8 +11,7 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
     const id = await table(page, pair, { setup: 'open', clock: 'fixed', ...options }, 'squareball')
     const found = await page.evaluate(async ({ id, wanted }) => {
       /** Onto an own figure in a window, as far as it is; else what is proposed. */
-      const flick = (view: any) => {
-        const [{ die, direction, speed }] = view.aims
+      const flick = (view: any, hints: any[]) => {
         for (const [n, { x, y }] of Object.entries<any>(view.dice)) {
           const { from, width } = view.windows[n]
           for (const figure of Object.values<any>((view.attacker ? view.b : view.a).figures)) {
@@ -22,18 +21,19 @@ async function toFlick(page: Page, options: Record<string, string> = {}, wanted 
             if (far > 60 && (to - from + 36000) % 36000 < width) return `f${n},${to},${Math.min(2100, Math.round(Math.sqrt(6000 * far)))}`
           }
         }
-        return `f${die},${direction},${speed}`
+        return hints[0].move
       }
       const simple: Record<string, string> = { MOVES: '.', PROTEST: '.', CARRY: '.', RMOVE: '.', REFEREE: 'n' }
       for (let i = 0; i < 300; i++) {
         const { seq, doc } = await (await fetch(`/api/matches/${id}`)).json()
         const { view } = doc
         if (doc.phase !== 'playing') return false
-        if (view.phase === wanted && view.kind !== 'P' && (wanted !== 'FLICK' || view.aims[0].promise === 'good')) return true
+        const hints = view.phase === 'FLICK' ? (await (await fetch(`/api/matches/${id}/hints`)).json()).hints : []
+        if (view.phase === wanted && view.kind !== 'P' && (wanted !== 'FLICK' || hints[0].figures[0].value === 3)) return true
         const seat = doc.turn.seats[0]
         const usual = view.usual && `${view.usual.x},${view.usual.y}`
         const start = view.kind === 'P' ? '.' : usual ? `t ${usual}` : 't'
-        const aimed = view.phase === 'FLICK' && (view.windows ? flick(view) : 'f1,0,1000')
+        const aimed = view.phase === 'FLICK' && (view.windows ? flick(view, hints) : 'f1,0,1000')
         const move = aimed || { START: start, REMOVE: `x ${view.men?.[0].slice(1)}`, REPLACE: `p ${usual}`, ...simple }[view.phase as string]
         if (seat === undefined || !move) { await new Promise((done) => setTimeout(done, 10)); continue }
         await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move }) })
@@ -251,8 +251,11 @@ test('squareball: what nobody has touched is the referee’s to decide when the 
 
 test('squareball: the aim to begin with is the server’s, and says where it is a poor one', async ({ page }) => {
   const id = await aiming(page)
-  const { view } = (await doc(page, id)).doc
-  const proposed = (view.aims as any[]).map(({ die, direction, speed, promise }) => [String(die), direction, speed, promise as string] as const)
+  const { hints } = await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints`)).json(), id)
+  const proposed = (hints as any[]).map(({ move, figures }) => {
+    const [die, dir, v] = move.slice(1).split(',')
+    return [die, dir, v, ['closed', 'lost', 'back', 'good'][figures[0].value]] as const
+  })
   const flick = page.getByRole('button', { name: 'Flick', exact: true })
   const ready = () => flick.getAttribute('data-move')
   expect(await ready()).toBe(`f${proposed[0].slice(0, 3).join(',')}`)
@@ -261,7 +264,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
     // What is not good is not proposed: one aims for oneself.
     expect(await ready()).toBe(promise === 'good' ? `f${die},${dir},${v}` : '')
     await expect(flick).toBeEnabled({ enabled: promise === 'good' })
-    const says = { good: /gap|die/, back: /Nothing good ahead/, lost: /end your attack/, closed: /No gap/ }[promise]!
+    const says = ({ good: /gap|die/, back: /Nothing good ahead/, lost: /end your attack/, closed: /No gap/ } as Record<string, RegExp>)[promise]
     await expect(page.locator('.tray [role=status]')).toContainText(says)
   }
   // Another aim is the player's own; W brings the proposal back.
@@ -283,7 +286,7 @@ test('squareball: a protest says its price, and is not offered where it could on
     // The same match, as the server would tell it in a doubtful moment.
     await page.route(`**/api/matches/${id}`, async (route) => {
       const told = await (await route.fetch()).json()
-      Object.assign(told.doc.view, { phase: 'PROTEST', doubt: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], aims: undefined, windows: undefined })
+      Object.assign(told.doc.view, { phase: 'PROTEST', doubt: { kind: 's', margin: 0, futile, dice: [1] }, die: 1, can: [{ does: 'protest', move: '!' }, { does: 'pass', move: '.' }], windows: undefined })
       await route.fulfill({ json: told })
     })
     await page.goto(`/m/${id}`)

@@ -37,7 +37,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 		},
 		Sparring: []string{document, guarded, careless, wary},
 		New:      g.player, Arena: g.arena, Analyst: analyst{}, Solve: g.solve,
-		Tuner: evaluation(), Benchmarks: g.benchmarks,
+		Tuner: evaluation(), Figures: bot.Figures(engine.Figures), Benchmarks: g.benchmarks,
 	}
 }
 

@@ -1488,25 +1488,6 @@ export interface components {
             /** @description squares that must be cleared, or kept free at a corner */
             zone?: string[];
         };
-        SquareballAimView: {
-            /** Format: int32 */
-            die: number;
-            /**
-             * Format: int32
-             * @description a
-             */
-            direction: number;
-            /**
-             * @description what may be expected of it
-             * @enum {string}
-             */
-            promise: "closed" | "lost" | "back" | "good";
-            /**
-             * Format: int32
-             * @description mm/s
-             */
-            speed: number;
-        };
         SquareballDecision: {
             /** @enum {string} */
             does: "throw" | "protest" | "goOn" | "halt" | "giveUp" | "pass";
@@ -1608,25 +1589,6 @@ export interface components {
              */
             kicks: number;
         };
-        SquareballShotView: {
-            /**
-             * Format: int32
-             * @description which can land, shoot, or open a shot
-             */
-            die?: number;
-            /**
-             * Format: int32
-             * @description that it can land on
-             */
-            figure?: number;
-            /**
-             * @description land on an own figure first; a die can shoot; a die that comes to lie elsewhere opens a shot; nothing of it
-             * @enum {string}
-             */
-            state: "land" | "open" | "opens" | "none";
-            /** @description where it has to come to lie */
-            to?: components["schemas"]["SquareballPlaceView"];
-        };
         SquareballSideView: {
             /**
              * Format: int32
@@ -1717,8 +1679,6 @@ export interface components {
         };
         SquareballView: {
             a: components["schemas"]["SquareballSideView"];
-            /** @description a proposed flick of each die, the best first */
-            aims?: components["schemas"]["SquareballAimView"][];
             /**
              * Format: int32
              * @description in possession; -1 before a draw
@@ -1832,8 +1792,6 @@ export interface components {
              */
             seat: number;
             shootOut?: components["schemas"]["SquareballShootOutView"];
-            /** @description whether a goal can be scored now */
-            shot?: components["schemas"]["SquareballShotView"];
             /** @description what the dice do now */
             slide?: components["schemas"]["SquareballSlide"];
             /** @description there was a throw-in in this possession */

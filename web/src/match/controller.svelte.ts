@@ -352,24 +352,38 @@ export class Controller {
     if (words) this.spoken = [...this.spoken.slice(-5), { id: ++this.#spoken, words }]
   }
 
-  /** Asks for the hints of the position shown, if there is a decision to make. */
+  /** Asks for the hints of the position shown, if there is a decision to make, or the board shows them to all. */
   async hint() {
-    const { playback, connection } = this
-    const { doc } = this
+    const { playback, connection, doc } = this
     const open = doc?.phase === 'playing' && doc.turn.seats.length > 0
     const mine = open && ((connection.doc?.phase === 'over' && !playback.stage.step) || this.seat !== undefined)
-    if (!mine) return
-    const coach = this.coach || connection.doc?.phase === 'over' // after the match nothing is a secret
+    const marks = open && !!this.game?.marks?.(doc)
+    if (!mine && !marks) return
+    const coach = mine && (this.coach || connection.doc?.phase === 'over') // after the match nothing is a secret
     const wanted = `${playback.settled} ${coach}`
     if (untrack(() => this.#hinted) === wanted) return
     this.#hinted = wanted
-    const params = { path: { id: this.id }, query: { seq: playback.settled, coach: coach ? 1 : 0 } }
     try {
-      const hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
-      if (this.#hinted !== wanted) return
-      this.hints = hints
-      if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
+      if (marks || !coach) await this.#hints(wanted, 0)
+      if (coach && this.#hinted === wanted) await this.#hints(wanted, 1)
     } catch { /* the match can be played without hints */ }
+  }
+
+  /** Asks for hints, without or with chances of winning: who has no seat, as for any position. */
+  async #hints(wanted: string, coach: 0 | 1) {
+    const seq = this.playback.settled
+    const params = { path: { id: this.id }, query: { seq, coach } }
+    const { you, doc } = this
+    let hints: Hints | undefined
+    if (coach || you.length || this.connection.doc?.phase === 'over') hints = (await ask(api.GET('/api/matches/{id}/hints', { params }))) as unknown as Hints
+    else {
+      const body = { game: doc!.game, options: doc!.options, state: await this.state(), moves: [] }
+      hints = ((await ask(api.POST('/api/positions', { body }))).doc as unknown as { hints?: Hints }).hints
+      if (hints) hints = { ...hints, seq }
+    }
+    if (!hints || this.#hinted !== wanted) return
+    this.hints = hints
+    if (hints.soon) this.#retry = setTimeout(() => { if (this.#hinted === wanted) { this.#hinted = ''; void this.hint() } }, 2000)
   }
 
   #came(entry: Entry) {

@@ -20,6 +20,7 @@ const squareball: GameClient<View, Table> = {
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   thinks: (table, doc, seat) => table.drawn(doc, seat) || undefined,
   prompt,
+  marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],
   duration: show,

@@ -3,7 +3,7 @@ import type { Scene } from '../../game'
 import { arrows } from '../../board/keys'
 import { following, scale, through, zoomed, type Part } from '../../board/lens'
 import { drawn, placed, plane, type Lie } from './pitch'
-import { proposal, type Aim, type Table } from './table.svelte'
+import { type Aim, type Table } from './table.svelte'
 import { dice, type Spot, type View } from './view'
 
 export interface Keyed {
@@ -79,7 +79,7 @@ function aimed(e: KeyboardEvent, pressed: string, aim: Aim, { scene: { doc, tabl
     table.die(doc, aim, Number(pressed))
     focus()
   } else if (pressed === 'q' || pressed === 'e') table.change(doc, aim, { off: (pressed === 'q' ? 5 : -5) * step })
-  else if (pressed === 'w') table.set(doc, proposal(doc.view, aim.die).aim)
+  else if (pressed === 'w') table.propose(doc, aim.die)
   else if (!inside) return false
   else if (pressed === 'arrowleft' || pressed === 'arrowright') table.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
   else if (pressed === 'arrowup' || pressed === 'arrowdown') table.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })

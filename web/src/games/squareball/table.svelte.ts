@@ -86,11 +86,14 @@ export class Table extends PitchTable<SquareDoc> {
     if (!this.aims(doc, seat)) return undefined
     return this.#aim?.mark === mark(doc) ? this.#aim.aim : proposal(doc.view).aim
   }
-  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed'. Such an aim is neither drawn nor flicked; but from a corner every way leads back. */
+  /** What is to be said of an aim that nobody has touched, where the server knows no good one: 'back', 'lost', 'closed', or 'unknown' while it has not answered. Such an aim is neither drawn nor flicked; but from a corner every way leads back. */
   poor({ view }: SquareDoc, aim: Aim): string {
     const { aim: own, promise } = proposal(view, aim.die)
+    if (promise === 'unknown') return this.#touched(aim) ? '' : promise
     return own.dir === aim.dir && own.v === aim.v && own.off === aim.off && promise !== 'good' && view.kind !== 'P' && !(promise === 'back' && view.must) ? promise : ''
   }
+  /** Whether the aim is the reader's own. */
+  #touched = (aim: Aim) => this.#aim?.aim === aim
   set(doc: SquareDoc, aim: Aim) {
     this.whyNot.clear()
     const dir = ((Math.round(aim.dir) % 36000) + 36000) % 36000
@@ -100,6 +103,10 @@ export class Table extends PitchTable<SquareDoc> {
   change(doc: SquareDoc, aim: Aim, by: { dir?: number; way?: number; off?: number }) {
     const far = Math.max(0, reach(aim.v) + (by.way ?? 0) * reach(most.v) / 100)
     this.set(doc, { ...aim, dir: aim.dir + (by.dir ?? 0), v: by.way ? speedFor(far) : aim.v, off: aim.off + (by.off ?? 0) })
+  }
+  /** What the server proposes for a die. */
+  propose(doc: SquareDoc, die: number) {
+    if (doc.view.aims) this.set(doc, proposal(doc.view, die).aim)
   }
   /** Another die; the next one if none is named. */
   die(doc: SquareDoc, aim: Aim, n?: number) {
@@ -211,7 +218,7 @@ export function manOf(view: View, key: string): Man | undefined {
 /** What the server proposes: of a die, or of the best. */
 export function proposal(view: View, die?: number): { aim: Aim; promise: string } {
   const one = view.aims?.find((aim) => !die || aim.die === die)
-  if (!one) return { aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 }, promise: '' }
+  if (!one) return { aim: { die: die ?? 1, dir: ahead(view, view.attacker) === 1 ? 0 : 18000, v: 1000, off: 0 }, promise: 'unknown' }
   return { aim: { die: one.die, dir: one.direction, v: one.speed, off: 0 }, promise: one.promise }
 }
 

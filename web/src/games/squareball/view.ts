@@ -2,13 +2,35 @@
 // 0.01 mm, angles in a = 0.01°, speeds in mm/s, times in ms.
 import type { Doc, Schemas, Seat } from '../../game'
 
-export type View = Schemas['SquareballView']
+/** What the table shows: the server's view, and what the hints of the decision propose. */
+export type View = Schemas['SquareballView'] & {
+  /** A proposed flick of each die, the best first; undefined: not known yet. */
+  aims?: Proposed[]
+  /** Whether a goal can be scored now. */
+  shot?: Shot
+}
 
 export type SquareDoc = Doc<View>
 
 export interface Spot {
   x: number
   y: number
+}
+
+/** A flick that is proposed, and what may be expected of it. */
+export interface Proposed {
+  die: number
+  direction: number
+  speed: number
+  promise: 'closed' | 'lost' | 'back' | 'good'
+}
+
+/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie. */
+export interface Shot {
+  state: 'land' | 'open' | 'opens' | 'none'
+  die: number
+  figure: number
+  to?: Spot
 }
 
 /** A figure as it is drawn. */

@@ -1,10 +1,11 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Seat, Text } from '../../game'
+import type { Hints, Seat, Text } from '../../game'
+import { informed } from './proposed'
 import type { SquareDoc, View } from './view'
 
 /** What is asked of the players now. */
-export function prompt(doc: SquareDoc, you: Seat[]): Text {
-  const { view } = doc
+export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
+  const { view } = informed(doc, hints)
   if (doc.phase === 'over' || view.phase === 'OVER') return ending(doc)
   if (view.seat < 0) return [`squareball.ui.chance.${view.phase}`, { seat: { seat: Math.max(view.attacker, 0) } }]
   // At one screen with two players, a turn is called by name.
@@ -29,7 +30,7 @@ function ask(view: View): Text {
 /** What this flick must achieve. */
 export function goal(view: View): Text {
   if (view.kind === 'P') return ['squareball.ui.ask.penalty']
-  const { state = 'none', die = 0, figure = 0 } = view.shot ?? {}
+  const { state = view.landing === 'needed' ? 'land' : 'wait', die = 0, figure = 0 } = view.shot ?? {}
   return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure }]
 }
 

@@ -1,10 +1,12 @@
-package squareball
+package engine
 
 import (
 	"strings"
 	"testing"
 
 	"woodwork/game"
+	"woodwork/game/gametest"
+	sq "woodwork/games/squareball"
 )
 
 // TestShot: the attacker is told whether a die can shoot, and what has to come first.
@@ -13,7 +15,7 @@ func TestShot(t *testing.T) {
 	const before = " 24000,3000,0,1;27000,5250,0,2;27000,50,0,3"
 	wall := strings.Replace(lineUp, " 34200,0;21500,11000;21500,0;21500,-11000", " 34200,0;31000,12500;29900,4900;29900,1200", 1)
 	alone := "-34200,0;x;x;x;x;x;x;x;x;x;x " + lineUpB
-	r := Standard()
+	r := sq.Standard()
 	for _, c := range []struct {
 		name, line string
 		want       string
@@ -29,7 +31,7 @@ func TestShot(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		shot := r.viewShot(&s, r.Aims(&s))
+		shot := shotOf(r, &s, propose(r, &s))
 		if c.want != "" && (shot.State != c.want || shot.Die != c.die) || c.want == "" && shot.State == "open" {
 			t.Errorf("%s: %+v", c.name, shot)
 		}
@@ -41,32 +43,64 @@ func TestShot(t *testing.T) {
 // comes to lie where it is said to opens a line to the goal.
 func TestShotComesTrue(t *testing.T) {
 	seen := map[string]int{}
-	flickings(t, 20, func(name string, r *Rules, s *State) {
-		shot := r.viewShot(s, r.Aims(s))
-		if shot == nil {
+	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
+		list := propose(r, s)
+		shot := shotOf(r, s, list)
+		if len(list) == 0 || s.Kind == sq.Penalty {
 			return
 		}
 		seen[shot.State]++
 		at := name + ": " + r.FormatState(s)
-		if shot.State == "land" == s.counts() {
+		if shot.State == "land" == counts(s) {
 			t.Errorf("%s: %s", at, shot.State)
 		}
 		if shot.State != "opens" {
 			return
 		}
 		next := *s
-		next.Die[shot.Die-1].Pose.Point = Point{X: shot.To.X, Y: shot.To.Y}
-		if next.Phase = Flicking; !game.Allows(r, &next, next.Att.Seat(), flickTo(0, 0, 1)) {
+		next.Die[shot.Die-1].Pose.Point = shot.To
+		if next.Phase = sq.Flicking; !game.Allows(r, &next, next.Att.Seat(), flick(1, 0, 1)) {
 			return
 		}
-		if !r.opens(&next, 1) {
-			t.Errorf("%s: die %d at %v opens nothing", at, shot.Die, *shot.To)
+		if !opens(r, &next, 1) {
+			t.Errorf("%s: die %d at %v opens nothing", at, shot.Die, shot.To)
 		}
 	})
 	t.Log(seen)
 	for _, state := range []string{"land", "open", "opens", "none"} {
 		if seen[state] == 0 {
 			t.Errorf("never %q", state)
+		}
+	}
+}
+
+// TestFigures: a die of each flick is proposed once, and what is said of it can be said in
+// every language.
+func TestFigures(t *testing.T) {
+	speaker, said := gametest.NewSpeaker(t, sq.Text()), map[string]bool{}
+	flickings(t, 12, func(name string, r *sq.Rules, s *sq.State) {
+		seen := map[int8]bool{}
+		for _, h := range Figures(r, s, s.Att.Seat()) {
+			if seen[h.Move.N] || !game.Allows(r, s, s.Att.Seat(), h.Move) {
+				t.Errorf("%s: %s: %s", name, r.FormatState(s), r.FormatMove(s, h.Move))
+			}
+			seen[h.Move.N] = true
+			texts := []game.Text{}
+			for _, f := range h.Figures {
+				texts = append(texts, game.Say(f.Key))
+			}
+			if h.Note.Key != "" {
+				said[h.Note.Key] = true
+				texts = append(texts, h.Note)
+			}
+			if err := speaker.SayAll(texts); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	for _, key := range []string{"land", "open", "opens"} {
+		if !said["squareball.hint."+key] {
+			t.Errorf("nobody says squareball.hint.%s", key)
 		}
 	}
 }

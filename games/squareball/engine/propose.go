@@ -1,10 +1,11 @@
-package squareball
+package engine
 
 import (
 	"cmp"
 	"slices"
 
 	"woodwork/game"
+	sq "woodwork/games/squareball"
 	"woodwork/games/squareball/aim"
 )
 
@@ -22,12 +23,11 @@ const (
 
 var promiseNames = [...]string{"closed", "lost", "back", "good"}
 
-// String returns the word of the view.
 func (p Promise) String() string { return promiseNames[p] }
 
-// An Aim is a flick that a screen may propose, so that nobody aims from nothing.
-type Aim struct {
-	Flick   Move
+// A proposal is a flick that a screen may propose, so that nobody aims from nothing.
+type proposal struct {
+	Flick   sq.Move
 	Promise Promise
 	Kept    int // of the executions that were tried, how many kept the attack or scored
 	Worth   int // what all of them brought together
@@ -55,67 +55,53 @@ const (
 	aimLast   = 24
 )
 
-// Aims proposes a flick of each die that may be flicked, the best first. It is not the
+// propose proposes a flick of each die that may be flicked, the best first. It is not the
 // best flick that there is: it leads through the gap, forward if it can, into the goal or
 // onto an own figure rather than anywhere, and loses the attack for sure only where nothing
 // is found that does not. In other phases than that of the flick there is none.
-func (r *Rules) Aims(s *State) (list []Aim) {
-	if s.Phase != Flicking {
+func propose(r *sq.Rules, s *sq.State) (list []proposal) {
+	if s.Phase != sq.Flicking {
 		return nil
 	}
 	for i, d := range s.Die {
-		if d.lies() && (s.Must == 0 || int(s.Must) == i+1) {
-			list = append(list, r.aim(s, i))
+		if d.Face > 0 && (s.Must == 0 || int(s.Must) == i+1) {
+			list = append(list, proposeFor(r, s, i))
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Aim) int {
-		return cmp.Or(cmp.Compare(b.Promise, a.Promise), cmp.Compare(b.grade(), a.grade()), cmp.Compare(s.aside(a.Flick.Dir), s.aside(b.Flick.Dir)))
+	slices.SortStableFunc(list, func(a, b proposal) int {
+		return cmp.Or(cmp.Compare(b.Promise, a.Promise), cmp.Compare(b.grade(), a.grade()), cmp.Compare(aside(s, a.Flick.Dir), aside(s, b.Flick.Dir)))
 	})
 	return list
 }
 
-// grade is what an aim brings, as far as it tells one from another: a slip that loses the
+// grade is what a proposal brings, as far as it tells one from another: a slip that loses the
 // attack once does not, where nothing is scored and nobody is landed on.
-func (a Aim) grade() int {
+func (a proposal) grade() int {
 	if a.Worth <= len(slips)*worthGoingOn {
 		return min(a.Worth, aimPlenty)
 	}
 	return a.Worth
 }
 
-// aim proposes a flick of a die, counted from 0.
-func (r *Rules) aim(s *State, die int) Aim {
-	if s.Kind == Penalty {
-		return r.surest(s, s.kicks(), nil, Good)
+// proposeFor proposes a flick of a die, counted from 0.
+func proposeFor(r *sq.Rules, s *sq.State, die int) proposal {
+	if s.Kind == sq.Penalty {
+		return surest(r, s, penaltyFlicks(s), nil, Good)
 	}
-	l, open := r.laneOf(s, die)
+	g, open := gapOf(s, die)
 	if !open {
-		return Aim{Flick: flickTo(die, s.onward(), plainLength)}
+		return proposal{Flick: flick(int8(die)+1, onward(s), plainLength)}
 	}
-	best := Aim{Flick: flickTo(die, aim.Turned(l.low, l.width/2), plainLength), Promise: Lost}
-	if ahead := r.through(s, die, l, true); len(ahead) > 0 {
-		best = r.surest(s, s.ends(die, l, true), ahead, Good)
+	best := proposal{Flick: flick(int8(die)+1, aim.Turned(g.low, g.width/2), plainLength), Promise: Lost}
+	if ahead := g.through(s, die, true); len(ahead) > 0 {
+		best = surest(r, s, g.ends(s, die, true), ahead, Good)
 	}
-	if back := r.through(s, die, l, false); best.Promise == Lost && len(back) > 0 {
-		if other := r.surest(s, s.ends(die, l, false), back, Back); other.Promise == Back || other.Kept > best.Kept {
+	if back := g.through(s, die, false); best.Promise == Lost && len(back) > 0 {
+		if other := surest(r, s, g.ends(s, die, false), back, Back); other.Promise == Back || other.Kept > best.Kept {
 			return other
 		}
 	}
 	return best
-}
-
-// onward is the direction straight to the target line.
-func (s *State) onward() int32 {
-	if s.sign(s.Att) < 0 {
-		return halfTurn
-	}
-	return 0
-}
-
-// aside is how far a direction turns away from the one straight to the target line.
-func (s *State) aside(dir int32) int32 {
-	t := aim.Turned(dir, -s.onward())
-	return min(t, 2*halfTurn-t)
 }
 
 // surest tries every one of the ends that would score or land on an own figure if the hand
@@ -123,10 +109,10 @@ func (s *State) aside(dir int32) int32 {
 // that brings most, and stops where looking on is worth little. Where there is no such
 // flick it tries the first few of all. The promise is made for what keeps the attack often
 // enough.
-func (r *Rules) surest(s *State, ends, list []Move, promise Promise) Aim {
-	search := aimSearch{rules: r, state: s, promise: promise, best: Aim{Flick: slices.Concat(ends, list)[0], Promise: Lost}}
+func surest(r *sq.Rules, s *sq.State, ends, list []sq.Move, promise Promise) proposal {
+	search := proposalSearch{rules: r, state: s, promise: promise, best: proposal{Flick: slices.Concat(ends, list)[0], Promise: Lost}}
 	for _, m := range ends {
-		if r.yields(s, m, Move{Act: Execute}) >= worthLanding && search.best.Worth < aimSure {
+		if yields(r, s, m, sq.Move{Act: sq.Execute}) >= worthLanding && search.best.Worth < aimSure {
 			search.try(m)
 		}
 	}
@@ -135,7 +121,7 @@ func (r *Rules) surest(s *State, ends, list []Move, promise Promise) Aim {
 		if search.done() {
 			return search.best
 		}
-		if r.keeps(s, m, Move{Act: Execute}) {
+		if yields(r, s, m, sq.Move{Act: sq.Execute}) > 0 {
 			search.try(m)
 		}
 	}
@@ -148,19 +134,19 @@ func (r *Rules) surest(s *State, ends, list []Move, promise Promise) Aim {
 	return search.best
 }
 
-// An aimSearch looks for the best of some candidates.
-type aimSearch struct {
-	rules   *Rules
-	state   *State
+// A proposalSearch looks for the best of some candidates.
+type proposalSearch struct {
+	rules   *sq.Rules
+	state   *sq.State
 	promise Promise
-	best    Aim
+	best    proposal
 	tried   int
 }
 
 // try tries a candidate.
-func (a *aimSearch) try(m Move) {
+func (a *proposalSearch) try(m sq.Move) {
 	a.tried++
-	kept, goals, worth := a.rules.tried(a.state, m)
+	kept, goals, worth := tried(a.rules, a.state, m)
 	a.best.Goals = max(a.best.Goals, goals)
 	if worth > a.best.Worth {
 		a.best.Flick, a.best.Kept, a.best.Worth = m, kept, worth
@@ -171,12 +157,12 @@ func (a *aimSearch) try(m Move) {
 }
 
 // done reports whether enough was tried.
-func (a *aimSearch) done() bool {
+func (a *proposalSearch) done() bool {
 	final, most, plenty := aimFinal, aimMost, aimPlenty
 	switch {
 	case a.state.N <= 1:
 		final, most = aimLast, aimLast
-	case a.state.counts():
+	case counts(a.state):
 		final, plenty = aimMost/2, aimPlenty/worthGoingOn*worthOpening
 	}
 	return a.best.Worth >= plenty || a.best.Promise == a.promise && a.tried >= final || a.tried >= most
@@ -192,14 +178,14 @@ var slips = [...][3]int64{
 
 // tried returns how many of these executions keep the attack or score, how many score, and
 // what all of them bring; it stops where they will not be enough.
-func (r *Rules) tried(s *State, m Move) (kept, goals, worth int) {
+func tried(r *sq.Rules, s *sq.State, m sq.Move) (kept, goals, worth int) {
 	next := *s
 	r.Step(&next, game.At(s.Att.Seat(), m))
 	for i, e := range slips {
 		if kept == 0 && i == len(slips)/2 {
 			break
 		}
-		if w := r.yields(s, m, r.noise(&next, e[0], e[1], e[2])); w > 0 {
+		if w := yields(r, s, m, executed(r, &next, e)); w > 0 {
 			kept, worth = kept+1, worth+w
 			if w == worthGoal {
 				goals++
@@ -209,30 +195,40 @@ func (r *Rules) tried(s *State, m Move) (kept, goals, worth int) {
 	return kept, goals, worth
 }
 
-// keeps reports whether a flick with what the hand adds to it scores, or lets the attack
-// go on without a doubtful moment.
-func (r *Rules) keeps(s *State, m, noise Move) bool { return r.yields(s, m, noise) > 0 }
+// executed is what the hand makes of a flick for bells of direction, speed and offset.
+func executed(r *sq.Rules, s *sq.State, q [3]int64) sq.Move {
+	m := sq.Move{Act: sq.Execute}
+	m.Dir, m.V, m.Off = aim.AddError(r.Skill[s.Att], s.V, s.Off, q[0], q[1], q[2])
+	return m
+}
+
+// after is where a flick leads with what the hand adds to it; a proposal does not look at
+// the time.
+func after(r *sq.Rules, s *sq.State, m, noise sq.Move) sq.State {
+	next := *s
+	next.Clock = 0
+	r.Step(&next, game.At(s.Att.Seat(), m))
+	r.Step(&next, game.At(game.Nature, noise))
+	r.Step(&next, game.At(game.Nature, r.Odds(nil, &next)[0].Move))
+	return next
+}
 
 // yields is what a flick with what the hand adds to it brings; 0 if the attack ends, or a
 // moment is doubtful.
-func (r *Rules) yields(s *State, m, noise Move) int {
-	next := *s
-	next.Clock = 0 // a proposal does not look at the time
-	r.Step(&next, game.At(s.Att.Seat(), m))
-	r.Step(&next, game.At(game.Nature, noise))
-	r.Step(&next, game.At(game.Nature, r.slid(&next)))
+func yields(r *sq.Rules, s *sq.State, m, noise sq.Move) int {
+	next := after(r, s, m, noise)
 	switch {
 	case next.Goals[s.Att] > s.Goals[s.Att] || next.Pens[s.Att] > s.Pens[s.Att]:
 		return worthGoal
-	case s.Kind == Penalty || next.Begun != s.Begun || next.Phase == Protest || next.Phase == Referee:
+	case s.Kind == sq.Penalty || next.Begun != s.Begun || next.Phase == sq.Protest || next.Phase == sq.Referee:
 		return 0
-	case next.Phase == Carry:
+	case next.Phase == sq.Carry:
 		return worthLanding
-	case next.counts() && next.Phase == Flicking && r.opens(&next, shotWide):
+	case counts(&next) && next.Phase == sq.Flicking && opens(r, &next, wideShot):
 		return worthOpening
 	}
 	return worthGoingOn
 }
 
 // counts reports whether a goal of the attack counts.
-func (s *State) counts() bool { return !s.NeedOwn || s.Landed }
+func counts(s *sq.State) bool { return !s.NeedOwn || s.Landed }

@@ -1,19 +1,37 @@
-package squareball
+package engine
 
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"woodwork/game"
+	sq "woodwork/games/squareball"
 	"woodwork/games/squareball/aim"
 	"woodwork/games/squareball/physics"
 )
 
-// flickings plays busily with every set of options and visits positions in which
-// somebody flicks.
-func flickings(t *testing.T, most int, visit func(name string, r *Rules, s *State)) {
+const (
+	lineUp  = "-34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0 " + lineUpB
+	lineUpB = "34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0"
+)
+
+// variants are options on which it depends where a flick leads.
+var variants = map[string]game.Values{
+	"standard": {}, "open": {"setup": "open", "clock": "fixed"}, "flat": {"figures": "flat", "clock": "fixed", "setup": "open"},
+	"exact": {"skillA": "0", "skillB": "0", "setup": "open"}, "beginners": {"skillA": "4", "skillB": "4"},
+	"cross": {"landing": "cross", "setup": "open"}, "pens": {"decider": "pens", "minutes": "4", "clock": "fixed"},
+}
+
+// flickings plays a little at random with every set of options and visits positions in
+// which somebody flicks.
+func flickings(t *testing.T, most int, visit func(name string, r *sq.Rules, s *sq.State)) {
 	t.Helper()
-	for name, r := range variants(t) {
+	for name, values := range variants {
+		r, err := sq.Configure(values)
+		if err != nil {
+			t.Fatal(err)
+		}
 		src := rand.NewPCG(11, uint64(len(name)))
 		s, _ := r.Start(2)
 		for n := 0; n < most; {
@@ -22,28 +40,39 @@ func flickings(t *testing.T, most int, visit func(name string, r *Rules, s *Stat
 				s, _ = r.Start(2)
 				continue
 			}
-			if s.Phase == Flicking {
+			if s.Phase == sq.Flicking {
 				visit(name, r, &s)
 				n++
 			}
-			in := busyInput(r, &s, turn, src)
-			if aims := r.Aims(&s); in.Move.Act == FlickDie && len(aims) > 0 && n%4 > 0 {
-				in.Move = aims[0].Flick // so that attacks last, and dice come to lie anywhere
-			}
-			if err := game.Play(r, &s, in); err != nil {
+			if err := game.Play(r, &s, nextInput(r, &s, turn, n, src)); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 }
 
+// nextInput flicks what is proposed, three times in four, so that attacks last and dice come
+// to lie anywhere; else it plays at random.
+func nextInput(r *sq.Rules, s *sq.State, turn game.Turn, n int, src game.Source) game.Input[sq.Move] {
+	seat, after := game.Nature, time.Second
+	if !turn.Chance {
+		seat, after = turn.Seats.First(), min(time.Second, turn.Within)
+	}
+	in := game.Input[sq.Move]{After: after, Seat: seat, Move: r.Sample(s, seat, src)}
+	if list := propose(r, s); in.Move.Act == sq.FlickDie && len(list) > 0 && n%4 > 0 {
+		in.Move = list[0].Flick
+	}
+	return in
+}
+
 // oftenKept tries a flick with errors of its own, and returns the share that kept the
 // attack.
-func oftenKept(r *Rules, s *State, m Move, times int, src game.Source) float64 {
+func oftenKept(r *sq.Rules, s *sq.State, m sq.Move, times int, src game.Source) float64 {
 	meant, kept := *s, 0
+	meant.Clock = 0
 	r.Step(&meant, game.At(s.Att.Seat(), m))
 	for range times {
-		if r.keeps(s, m, r.noise(&meant, normal(src), normal(src), normal(src))) {
+		if yields(r, s, m, r.Sample(&meant, game.Nature, src)) > 0 {
 			kept++
 		}
 	}
@@ -52,37 +81,37 @@ func oftenKept(r *Rules, s *State, m Move, times int, src game.Source) float64 {
 
 // fairAim looks much longer than a proposal for a flick of the die that keeps the attack
 // four times in ten without a rebound, and returns it.
-func fairAim(r *Rules, s *State, die int, forward bool, src game.Source) (Move, bool) {
-	l, open := r.laneOf(s, die)
+func fairAim(r *sq.Rules, s *sq.State, die int, forward bool, src game.Source) (sq.Move, bool) {
+	g, open := gapOf(s, die)
 	for k := int32(1); open && k < 28; k++ {
-		dir := aim.Turned(l.low, l.width*k/28)
-		for length := 10.0; l.holds(dir) && s.leadsOn(dir) == forward && length < 700; length *= 1.7 {
-			m := flickTo(die, dir, l.passed(dir)+length)
-			if r.keeps(s, m, Move{Act: Execute}) && !rebounds(r, s, m) && oftenKept(r, s, m, 24, src) > 0.4 && oftenKept(r, s, m, 200, src) > 0.4 {
+		dir := aim.Turned(g.low, g.width*k/28)
+		for length := 10.0; g.holds(dir) && leadsOn(s, dir) == forward && length < 700; length *= 1.7 {
+			m := flick(int8(die)+1, dir, g.beyond(dir)+length)
+			if yields(r, s, m, sq.Move{Act: sq.Execute}) > 0 && !rebounds(r, s, m) && oftenKept(r, s, m, 24, src) > 0.4 && oftenKept(r, s, m, 200, src) > 0.4 {
 				return m, true
 			}
 		}
 	}
-	return Move{}, false
+	return sq.Move{}, false
 }
 
 // rebounds reports whether a flick without an error hits a core or a post.
-func rebounds(r *Rules, s *State, m Move) bool {
+func rebounds(r *sq.Rules, s *sq.State, m sq.Move) bool {
 	next := *s
 	r.Step(&next, game.At(s.Att.Seat(), m))
-	r.Step(&next, game.At(game.Nature, Move{Act: Execute}))
-	rec := r.slid(&next).Record
+	r.Step(&next, game.At(game.Nature, sq.Move{Act: sq.Execute}))
+	rec := r.Odds(nil, &next)[0].Move.Record
 	return rec.Has(physics.Hit) || rec.Has(physics.Post)
 }
 
-// TestAims: wherever somebody flicks, no proposal leads through a closed gap while one is
+// TestProposals: wherever somebody flicks, no proposal leads through a closed gap while one is
 // open, none back while there is a fair way forward, and none loses the attack for sure
 // while there is a fair way that does not.
-func TestAims(t *testing.T) {
+func TestProposals(t *testing.T) {
 	src, seen := rand.NewPCG(5, 5), map[Promise]int{}
-	flickings(t, 25, func(name string, r *Rules, s *State) {
-		aims := r.Aims(s)
-		if len(aims) == 0 || s.Kind == Penalty {
+	flickings(t, 25, func(name string, r *sq.Rules, s *sq.State) {
+		aims := propose(r, s)
+		if len(aims) == 0 || s.Kind == sq.Penalty {
 			return
 		}
 		at := name + ": " + r.FormatState(s)
@@ -95,11 +124,11 @@ func TestAims(t *testing.T) {
 			if !game.Allows(r, s, s.Att.Seat(), a.Flick) {
 				t.Fatalf("%s: %v is not legal", at, a.Flick)
 			}
-			l, open := r.laneOf(s, die)
+			g, open := gapOf(s, die)
 			switch {
-			case open != (a.Promise != Closed), open && !l.holds(a.Flick.Dir):
+			case open != (a.Promise != Closed), open && !g.holds(a.Flick.Dir):
 				t.Errorf("%s: die %d: %s, through %d", at, die+1, a.Promise, a.Flick.Dir)
-			case a.Promise == Good && !s.leadsOn(a.Flick.Dir):
+			case a.Promise == Good && !leadsOn(s, a.Flick.Dir):
 				t.Errorf("%s: die %d goes back", at, die+1)
 			case a.Promise >= Back && oftenKept(r, s, a.Flick, 200, src) == 0:
 				t.Errorf("%s: die %d loses the attack for sure", at, die+1)
@@ -123,24 +152,24 @@ func TestAims(t *testing.T) {
 	t.Log(seen)
 }
 
-// TestAimsAtPenalties: a penalty is aimed past the keeper wherever he stands.
-func TestAimsAtPenalties(t *testing.T) {
-	r := Standard()
+// TestProposalsAtPenalties: a penalty is aimed past the keeper wherever he stands.
+func TestProposalsAtPenalties(t *testing.T) {
+	r := sq.Standard()
 	for _, at := range []string{"34200,0", "33800,0", "34200,1500", "33800,-2500"} {
 		s, err := r.ParseState("SQ1 1 60000 + 0:0 0,0/0,0 A P FLICK 0 fB,mA1,mB1 " + lineUp[:len(lineUp)-len(lineUpB)] + at + lineUpB[len("34200,0"):] + " 28600,0,0,1;-;-")
 		if err != nil {
 			t.Fatal(err)
 		}
-		aims := r.Aims(&s)
-		if len(aims) != 1 || aims[0].Promise != Good || !r.keeps(&s, aims[0].Flick, Move{Act: Execute}) || oftenKept(r, &s, aims[0].Flick, 200, rand.NewPCG(1, 1)) < 0.2 {
+		aims := propose(r, &s)
+		if len(aims) != 1 || aims[0].Promise != Good || yields(r, &s, aims[0].Flick, sq.Move{Act: sq.Execute}) == 0 || oftenKept(r, &s, aims[0].Flick, 200, rand.NewPCG(1, 1)) < 0.2 {
 			t.Errorf("keeper at %s: %+v", at, aims)
 		}
 	}
 }
 
-// TestAimsWhereNobodyFlicks: elsewhere nothing is proposed, and a corner only with its die.
-func TestAimsWhereNobodyFlicks(t *testing.T) {
-	r := Standard()
+// TestProposalsWhereNobodyFlicks: elsewhere nothing is proposed, and a corner only with its die.
+func TestProposalsWhereNobodyFlicks(t *testing.T) {
+	r := sq.Standard()
 	for line, want := range map[string]int{
 		"SQ1 1 0 + 0:0 0,0/0,0 A C START 0 fA,mA1,mB0 " + lineUp + " -;-;-":                                                   0,
 		"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3":                3,
@@ -150,16 +179,16 @@ func TestAimsWhereNobodyFlicks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Aims(&s); len(got) != want || want == 1 && got[0].Flick.N != 1 {
+		if got := propose(r, &s); len(got) != want || want == 1 && got[0].Flick.N != 1 {
 			t.Errorf("%s: %+v", line, got)
 		}
 	}
 }
 
-// TestAimsLandAndScore: a proposal lands on a figure that stands before the gap, and shoots
+// TestProposalsLandAndScore: a proposal lands on a figure that stands before the gap, and shoots
 // where a goal counts, more often than a flick that only goes on would.
-func TestAimsLandAndScore(t *testing.T) {
-	r := Standard()
+func TestProposalsLandAndScore(t *testing.T) {
+	r := sq.Standard()
 	for _, c := range []struct {
 		name, line string
 		least      int
@@ -171,7 +200,7 @@ func TestAimsLandAndScore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if best := r.Aims(&s)[0]; best.Worth < c.least {
+		if best := propose(r, &s)[0]; best.Worth < c.least {
 			t.Errorf("%s: %s brings %d, wanted %d", c.name, r.FormatMove(&s, best.Flick), best.Worth, c.least)
 		} else {
 			t.Logf("%s: %s: %+v", c.name, r.FormatMove(&s, best.Flick), best)
@@ -179,13 +208,13 @@ func TestAimsLandAndScore(t *testing.T) {
 	}
 }
 
-func BenchmarkAims(b *testing.B) {
-	r := Standard()
+func BenchmarkProposals(b *testing.B) {
+	r := sq.Standard()
 	s, err := r.ParseState("SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3")
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		r.Aims(&s)
+		propose(r, &s)
 	}
 }

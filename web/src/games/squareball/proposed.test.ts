@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Hints } from '../../game'
+import { view } from './fixture'
+import { informed } from './proposed'
+import type { SquareDoc } from './view'
+
+const doc = (more: object) => ({ view: view({ phase: 'FLICK', kind: 'C', ...more }) }) as unknown as SquareDoc
+const flick = (move: string, promise: number, note?: [string, object]) => ({ move, text: ['', {}], figures: [{ key: 'squareball.figure.promise', value: promise }], note })
+const hints = (...hints: object[]) => ({ seq: 1, seat: 0, state: '', figures: [], hints }) as unknown as Hints
+
+test('hints propose a flick for each die', () => {
+  const { view } = informed(doc({}), hints(flick('f2,100,900', 3), flick('f1,9000,30', 0)))
+  expect(view.aims).toEqual([{ die: 2, direction: 100, speed: 900, promise: 'good' }, { die: 1, direction: 9000, speed: 30, promise: 'closed' }])
+})
+
+test('a hint says which die can land, shoot or open a shot', () => {
+  const said = (note: [string, object] | undefined, more = {}) => informed(doc(more), hints(flick('f2,100,900', 3, note))).view.shot
+  const args = { die: 2, figure: 10, x: 17000, y: 5 }
+  expect(said(['squareball.hint.land', args])).toEqual({ state: 'land', die: 2, figure: 10, to: { x: 17000, y: 5 } })
+  expect(said(['squareball.hint.open', args])?.to).toBeUndefined()
+  expect(said(undefined)?.state).toBe('none')
+  expect(said(undefined, { landing: 'needed' })).toEqual({ state: 'land', die: 0, figure: 0 })
+  expect(said(undefined, { kind: 'P' })).toBeUndefined()
+})
+
+test('without hints of the decision nothing is proposed', () => {
+  const before = doc({})
+  expect(informed(before, undefined)).toBe(before)
+  expect(informed(before, hints()).view.aims).toBeUndefined()
+  expect(informed(doc({ phase: 'MOVES' }), hints(flick('f1,0,900', 3))).view.aims).toBeUndefined()
+})
