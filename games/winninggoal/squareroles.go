@@ -102,3 +102,28 @@ func (s *squares) setRanks(d SquareData) error {
 // shooting reports whether an attacker may shoot in open play from a square as
 // he sees it.
 func (s *squares) shooting(q Square) bool { return q.has(area) || s.block[q] != 0 }
+
+// Mirrored returns the square with the files a and e, b and d exchanged.
+func (q Square) Mirrored() Square {
+	if q == 0 {
+		return 0
+	}
+	return at(Files-1-q.File(), q.Rank()-1)
+}
+
+// Symmetric reports whether the special squares of the match are the same on both
+// sides of the pitch.
+func (r *Rules) Symmetric() bool {
+	t := r.table
+	for _, q := range []Square{t.centre, t.post, t.bar, t.punch, t.spot, t.keepersKick, t.longPassTo, t.miracleTo, t.wall} {
+		if q.Mirrored() != q {
+			return false
+		}
+	}
+	for q := Square(1); q <= Squares; q++ {
+		if t.block[q].Mirrored() != t.block[q.Mirrored()] || t.ownGoal[q] != t.ownGoal[q.Mirrored()] {
+			return false
+		}
+	}
+	return r.GoalKickC || t.goalKick[0].Mirrored() == t.goalKick[1]
+}

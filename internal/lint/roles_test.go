@@ -41,7 +41,7 @@ var missing = map[string]string{
 	"winninggoal/step":     "rules.go has it in a few lines; each phase has a file of its own",
 	"soccertactics/step":   "rules.go has it in a few lines; each phase has a file of its own",
 	"soccertactics/sample": "odds.go has it: outcomes are drawn and listed from the same tables",
-	"squareball/hints":     "its figures, gaps and angles, are in the view",
+	"squareball/hints":     "what can be told before a flick takes a search: games/squareball/engine/figures.go",
 }
 
 // What has the same role in all games has the same name.

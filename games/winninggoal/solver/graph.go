@@ -102,15 +102,15 @@ func (g *Graph) frozen(s state) state {
 }
 
 // fold returns the position that stands for s, and whether colours were changed.
-func (g *Graph) fold(s state) (folded state, flipped bool) {
+func (g *Graph) fold(s state) (folded state, changed bool) {
 	if s.Att == winninggoal.Black {
-		s, flipped = s.Flipped(), true
+		s, changed = flipped(s), true
 	}
 	s = g.frozen(s)
 	if g.mirror && s.Ball.File() > winninggoal.Files/2 {
-		s = s.Mirrored()
+		s = mirrored(s)
 	}
-	return s, flipped
+	return s, changed
 }
 
 // find returns the place of a position, which it adds if it is new; -1 if the
