@@ -24,6 +24,11 @@ type Limits struct {
 	Streams    int           // open at the same time by an address; without a cookie while fewer than half of them are
 	OwnStreams int           // and by a guest; 0: as many as the address may have
 	Answers    int           // logs and pages of events on their way to an address at the same time
+
+	// Servers returns to how many servers the requests of a caller are dealt at random. Each
+	// of them allows its part of what is counted by the minute, and a quarter more, since no
+	// dealing is even. Nil: all come to this one.
+	Servers func() int
 }
 
 // DefaultLimits leave room for a fast player with several windows.
@@ -36,21 +41,49 @@ func DefaultLimits() Limits {
 
 // A limiter counts requests in a window of time, and takes back what did not count.
 type limiter struct {
-	*httprate.RateLimiter
-	window time.Duration
-	name   string // for the metrics
+	counting *httprate.RateLimiter
+	most     int // in a window, at all servers
+	window   time.Duration
+	name     string     // for the metrics
+	servers  func() int // nil: this one
 }
 
-func newLimiter(name string, n int, window time.Duration) limiter {
+func (l Limits) limiter(name string, n int, window time.Duration) limiter {
 	return limiter{httprate.NewRateLimiter(n, window,
 		httprate.WithLimitCounter(httprate.NewLocalLimitCounter(window)), // its windows begin at whole minutes
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), window, name}
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeError(w, errRate) })), n, window, name, l.Servers}
+}
+
+// part is how many requests in a window this server allows: all, or its part of them.
+func (l limiter) part() int {
+	if l.servers == nil {
+		return l.most
+	}
+	n := l.servers()
+	if n <= 1 {
+		return l.most
+	}
+	return (l.most*5/4 + n - 1) / n
+}
+
+func (l limiter) divided(r *http.Request) *http.Request {
+	return r.WithContext(httprate.WithRequestLimit(r.Context(), l.part()))
+}
+
+// onLimit reports whether a request is one too many, and counts it if it is not.
+func (l limiter) onLimit(w http.ResponseWriter, r *http.Request, key string) bool {
+	return l.counting.OnLimit(w, l.divided(r), key)
+}
+
+// respondOnLimit refuses a request that is one too many.
+func (l limiter) respondOnLimit(w http.ResponseWriter, r *http.Request, key string) bool {
+	return l.counting.RespondOnLimit(w, l.divided(r), key)
 }
 
 // refund takes back one that was counted.
 func (l limiter) refund(key string) {
-	l.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), -1)
+	l.counting.Counter().IncrementBy(key, time.Now().UTC().Truncate(l.window), -1)
 }
 
 // limiters hold the counters of the limits.
@@ -67,13 +100,13 @@ func newLimiters(l Limits, matches *match.Service) *limiters {
 		return nil
 	}
 	return &limiters{
-		guests:         newLimiter("guests", l.Requests, time.Minute),
-		strangers:      newLimiter("strangers", (l.Addresses+1)/2, time.Minute),
-		addresses:      newLimiter("addresses", l.Addresses, time.Minute),
-		malformed:      newLimiter("malformed", l.Malformed, time.Minute),
-		matches:        newLimiter("matches", l.Matches, 10*time.Minute),
-		positions:      newLimiter("positions", l.Positions, time.Minute),
-		searches:       newLimiter("searches", l.Searches, time.Minute),
+		guests:         l.limiter("guests", l.Requests, time.Minute),
+		strangers:      l.limiter("strangers", (l.Addresses+1)/2, time.Minute),
+		addresses:      l.limiter("addresses", l.Addresses, time.Minute),
+		malformed:      l.limiter("malformed", l.Malformed, time.Minute),
+		matches:        l.limiter("matches", l.Matches, 10*time.Minute),
+		positions:      l.limiter("positions", l.Positions, time.Minute),
+		searches:       l.limiter("searches", l.Searches, time.Minute),
 		reading:        fairqueue.NewBudget(l.Reading, time.Minute),
 		readingAddress: fairqueue.NewBudget(addressReads*l.Reading, time.Minute),
 		plays: func(r *http.Request, id string, g guest) bool {
@@ -100,13 +133,13 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 	if c.guest == "" {
 		own = charge{by: l.strangers, key: c.network()}
 	}
-	if own.by.RespondOnLimit(w, r, own.key) { // first: what is refused here costs the neighbours nothing
+	if own.by.respondOnLimit(w, r, own.key) { // first: what is refused here costs the neighbours nothing
 		c.limit = own.by.name
 		return nil, true
 	}
 	charges = append(charges, own)
 	all := charge{by: l.addresses, key: c.network()}
-	if !all.by.OnLimit(w, r, all.key) {
+	if !all.by.onLimit(w, r, all.key) {
 		charges = append(charges, all)
 	} else if !l.reserved(w, r, c) {
 		c.limit = all.by.name
@@ -114,7 +147,7 @@ func (l *limiters) limited(w http.ResponseWriter, r *http.Request) (charges []ch
 		return nil, true
 	}
 	for _, special := range l.specials(r, c) {
-		if special.by.RespondOnLimit(w, r, special.key) {
+		if special.by.respondOnLimit(w, r, special.key) {
 			c.limit = special.by.name
 			return nil, true
 		}
@@ -155,7 +188,7 @@ func (l *limiters) specials(r *http.Request, c *caller) []charge {
 func (l *limiters) settle(w http.ResponseWriter, r *http.Request, status int, charges []charge) {
 	nonsense := malformedStatus(status)
 	nothing := nonsense || kindOf(r) == costsMatch && status >= http.StatusBadRequest
-	forgiven := nonsense && !l.malformed.OnLimit(w, r, callerOf(r.Context()).network())
+	forgiven := nonsense && !l.malformed.onLimit(w, r, callerOf(r.Context()).network())
 	for _, c := range charges {
 		if c.special && nothing || !c.special && forgiven {
 			c.by.refund(c.key)

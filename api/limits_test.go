@@ -184,3 +184,22 @@ func TestAWarningNamesNoPlayersAddress(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// Of several servers each allows its part, and a quarter more; when the others are gone, all.
+func TestLimitsAreDivided(t *testing.T) {
+	for _, c := range []struct{ servers, allowed int }{{0, 16}, {1, 16}, {2, 10}, {3, 7}, {40, 1}} {
+		h := limitedTo(t, Limits{Requests: 100, Addresses: 100, Matches: 16, Positions: 9, Streams: 2, Servers: func() int { return c.servers }})
+		ann := h.visitor()
+		allowed := 0
+		for allowed <= 16 {
+			resp, _ := ann.send("POST", "/api/matches", newTable())
+			if resp.StatusCode == http.StatusTooManyRequests {
+				break
+			}
+			allowed++
+		}
+		if allowed != c.allowed {
+			t.Errorf("of %d servers one allows %d matches, want %d", c.servers, allowed, c.allowed)
+		}
+	}
+}

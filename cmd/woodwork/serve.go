@@ -37,6 +37,7 @@ type Serve struct {
 	Data         string         `help:"Folder for the matches and the server's key; by default woodwork in the user's data folder." placeholder:"DIR" env:"WOODWORK_DATA"`
 	Store        string         `help:"A SQLite file, by default woodwork.db in the data folder; or a PostgreSQL database, as postgres://USER@HOST/NAME, whose password may be in PGPASSWORD or ~/.pgpass; or mem, to forget everything at the end." placeholder:"FILE|postgres:…|mem" env:"WOODWORK_STORE"`
 	Bus          string         `help:"A NATS server, or some of one cluster with commas, by which the servers of one database hear each other: nats://USER:PASSWORD@HOST:4222/NAME, or tls://; NAME, woodwork if it is left out, keeps several houses apart. Without one this server is the only one of its matches." placeholder:"nats://…" env:"WOODWORK_BUS"`
+	Balancer     string         `help:"How what stands before several servers (--bus) deals requests: random, so that each server allows a caller its part of what the limits allow; or address, when it sends an address always to the same server, which allows all." enum:"random,address" default:"random" placeholder:"random|address"`
 	Keys         string         `help:"A file with the server's keys, instead of server.key in the data folder: all servers of one database have the same. It is read, and never made." placeholder:"FILE" env:"WOODWORK_KEYS"`
 	LoseSeats    bool           `aliases:"anew" help:"Start although the key and the matches are not each other's, or one of them is gone: guests lose their seats."`
 	Metrics      string         `help:"Address for the figures that Prometheus reads, under /metrics; without one there are none. For your own network only: 127.0.0.1:9090." placeholder:"HOST:PORT"`
@@ -261,7 +262,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	})
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
-		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(), Memory: budget, Ready: reachable(h.store),
+		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(),
 	})
 	if err == nil {
@@ -303,11 +304,15 @@ func (s *Serve) openData(ctx context.Context, h *app) (keys api.Keys, err error)
 	return keys, nil
 }
 
-func (s *Serve) limits() api.Limits {
+func (s *Serve) limits(bus match.Bus) api.Limits {
 	if s.NoLimits {
 		return api.Limits{}
 	}
-	return api.DefaultLimits()
+	l := api.DefaultLimits()
+	if among, ok := bus.(*nats.Bus); ok && s.Balancer != "address" {
+		l.Servers = func() int { return among.Stats().Servers }
+	}
+	return l
 }
 
 // choose lets the match service find its computer players in the registry.
