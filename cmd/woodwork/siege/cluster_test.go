@@ -43,6 +43,7 @@ type cluster struct {
 	once      bool         // no request may need more than one more try
 	spared    *node        // is not killed; nil: each may be
 	again     atomic.Int64 // the requests that did
+	calm      atomic.Bool  // nothing is broken any more, and nobody leaves
 
 	mu     sync.Mutex
 	tables []*table // all matches, in the order of their beginning

@@ -83,6 +83,7 @@ func TestThreeServers(t *testing.T) {
 // each table, and checks what has become of it. They play on for a time after all is mended.
 func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile func()) tally {
 	c.tables = nil
+	c.calm.Store(false)
 	over, enough := make(chan struct{}), make(chan struct{})
 	var players, listeners sync.WaitGroup
 	for i, kind := range kinds {
@@ -94,6 +95,7 @@ func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile 
 		players.Go(func() { c.occupy(first, rng, over, enough, &listeners) })
 	}
 	meanwhile()
+	c.calm.Store(true)
 	longest := c.watchComputers(rest)
 	close(over)
 	players.Wait()
@@ -103,6 +105,6 @@ func (c *cluster) play(seed uint64, kinds []kind, rest time.Duration, meanwhile 
 	c.t.Log(&c.faults)
 	c.t.Log(&sum.outs)
 	c.t.Logf("%d matches, %d of them over; %d entries, %d of them draws and %d moves of players and computers, %d acknowledged to a player; %d requests were sent again", sum.matches, sum.over, sum.entries, sum.draws, sum.moves, sum.acknowledged, c.again.Load())
-	c.t.Logf("%d requests to take a seat, %d of whom had gone; the longest turn of a computer once all was mended: %v", c.evictions.Load(), c.evicted.Load(), longest.Round(100*time.Millisecond))
+	c.t.Logf("%d requests to take a seat, %d of them done, of who had gone; the longest turn of a computer once all was mended: %v", c.evictions.Load(), c.evicted.Load(), longest.Round(100*time.Millisecond))
 	return sum
 }

@@ -26,15 +26,37 @@ func (g *guest) listen(over <-chan struct{}) {
 		}
 	}()
 	for ctx.Err() == nil && !g.knowsAll() {
-		g.follow(ctx, g.any())
+		away := g.visit(ctx)
 		g.mu.Lock()
 		g.there = time.Time{}
 		g.mu.Unlock()
-		select {
-		case <-ctx.Done():
-		case <-time.After(100 * time.Millisecond):
+		for until := time.Now().Add(away); ctx.Err() == nil; {
+			time.Sleep(100 * time.Millisecond)
+			if g.c.calm.Load() || time.Now().After(until) {
+				break
+			}
 		}
 	}
+}
+
+const (
+	leavesAfter = 10 * time.Second // a player who leaves, and for how long
+	leavesFor   = 40 * time.Second
+)
+
+// visit follows the match at a server, and returns for how long the guest is away then.
+func (g *guest) visit(ctx context.Context) (away time.Duration) {
+	if !g.kind.leaves || g.name != "Bob" || g.c.calm.Load() {
+		g.follow(ctx, g.any())
+		return 0
+	}
+	limited, cancel := context.WithTimeout(ctx, leavesAfter)
+	defer cancel()
+	g.follow(limited, g.any())
+	if limited.Err() == nil {
+		return 0
+	}
+	return leavesFor
 }
 
 // knowsAll reports whether the guest has seen the match end, after which nothing comes: its

@@ -25,6 +25,7 @@ type kind struct {
 	flag    string // what a fallen flag means; "" what it usually does
 	bot     string // the level of a computer that sits there, too; "" without
 	dozes   bool   // now and then the players let a decision pass
+	leaves  bool   // the second player goes away again and again, for long enough to lose the seat
 }
 
 // kinds are all five games, the first five of which are one of each.
@@ -36,6 +37,7 @@ var kinds = []kind{
 	{game: "squareball", options: map[string]string{"clock": "live"}, dozes: true},
 	{game: "tutto", options: map[string]string{"target": "3000", "move": "60"}, bot: "best"},
 	{game: "tutto", options: map[string]string{"target": "2000", "move": "4"}, dozes: true},
+	{game: "tutto", options: map[string]string{"target": "3000", "move": "60"}, leaves: true},
 	{game: "footballchess", options: map[string]string{"clock": "300+3"}},
 	{game: "footballchess", clock: "fischer:1+1", dozes: true},
 	{game: "winninggoal", options: map[string]string{"clock": "running"}},
