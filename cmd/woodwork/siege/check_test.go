@@ -41,18 +41,19 @@ func (c *cluster) check() (sum tally) {
 		} else if err := record.VerifyWith(games.Find, l, meta.Secret); err != nil {
 			c.t.Errorf("match %s: %v", tb.id, err)
 		}
-		sum.add(tb, l)
-		for _, err := range []error{tb.checkAcked(l), tb.checkAsked(l)} {
+		m, err := tb.checkAsked(l)
+		for _, err := range []error{err, tb.checkAcked(l)} {
 			if err != nil {
 				c.t.Errorf("match %s of %s: %v", tb.id, tb.kind.game, err)
 			}
 		}
+		sum.add(tb, l, m)
 		tb.checkClocks(l.Entries, &sum.outs)
 	}
 	return sum
 }
 
-func (s *tally) add(tb *table, l record.Log) {
+func (s *tally) add(tb *table, l record.Log, m *record.Match) {
 	s.matches++
 	s.entries += len(l.Entries)
 	for _, e := range l.Entries {
@@ -63,7 +64,7 @@ func (s *tally) add(tb *table, l record.Log) {
 			s.moves++
 		}
 	}
-	if m, err := record.Fold(games.Find, l); err == nil && m.Phase == record.Over {
+	if m.Phase == record.Over {
 		s.over++
 	}
 	for _, g := range tb.guests {
@@ -93,7 +94,7 @@ func (tb *table) same() (first record.Log, err error) {
 			return l, fmt.Errorf("%s has no log: %w", n, err)
 		case i == 0:
 			first = l
-		case record.Format(l) != record.Format(first):
+		case !slices.Equal(l.Entries, first.Entries):
 			return l, fmt.Errorf("%s has another log, of %d entries and not %d", n, len(l.Entries), len(first.Entries))
 		}
 	}
@@ -166,26 +167,26 @@ func (tb *table) checkAcked(l record.Log) error {
 	return nil
 }
 
-// checkAsked returns an error unless each move of a player follows from one request, which was
+// checkAsked returns the match at the end of a log, and an error unless each move of a player follows from one request, which was
 // made after the move before it, and from no other.
-func (tb *table) checkAsked(l record.Log) error {
-	m := record.NewMatch(games.Find, l.Match)
+func (tb *table) checkAsked(l record.Log) (m *record.Match, err error) {
+	m = record.NewMatch(games.Find, l.Match)
 	for _, e := range l.Entries {
 		last := m.LastPly
 		var g *guest
 		if e.Seat >= 0 && m.Seats[e.Seat].Kind == record.Human {
 			if g = tb.player(e.Seat); g == nil {
-				return fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
+				return m, fmt.Errorf("entry %d is of seat %d, where no player of ours is", e.Seq, e.Seat)
 			}
 		}
 		if _, err := m.Apply(e); err != nil {
-			return err
+			return m, err
 		}
 		if g != nil && !g.askedFor(e, last) {
-			return fmt.Errorf("entry %d, %s of player %d, was not asked for since entry %d, or has been played before", e.Seq, e.Text, e.Seat, last)
+			return m, fmt.Errorf("entry %d, %s of player %d, was not asked for since entry %d, or has been played before", e.Seq, e.Text, e.Seat, last)
 		}
 	}
-	return nil
+	return m, nil
 }
 
 // askedFor reports whether a guest has asked for what has become entry e, when the last ply was

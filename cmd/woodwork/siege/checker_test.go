@@ -65,7 +65,8 @@ func (w *witness) draw() {
 }
 
 func (w *witness) check() error {
-	for _, err := range []error{record.VerifyWith(games.Find, w.log, witnessed), w.checkAcked(w.log), w.checkAsked(w.log)} {
+	_, unasked := w.checkAsked(w.log)
+	for _, err := range []error{record.VerifyWith(games.Find, w.log, witnessed), w.checkAcked(w.log), unasked} {
 		if err != nil {
 			return err
 		}

@@ -21,10 +21,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/Shopify/toxiproxy/v2"
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/rs/zerolog"
-
 	"woodwork/api"
 	"woodwork/store/postgres/pgtest"
 )
@@ -57,8 +53,8 @@ type node struct {
 	metrics string // where its figures are
 	args    []string
 	cmd     *exec.Cmd
-	bus     *toxiproxy.Proxy // its way to NATS
-	data    *toxiproxy.Proxy // and to the database
+	bus     *way // its way to NATS
+	data    *way // and to the database
 }
 
 // newCluster starts servers, two workers, a database, and as many NATS servers as said, which
@@ -76,22 +72,21 @@ func newCluster(t *testing.T, size, buses int) *cluster {
 	}
 	t.Cleanup(func() { database.Stop() })
 	c := &cluster{t: t, database: database, address: fmt.Sprintf("postgres://woodwork@127.0.0.1:%d/postgres", dataPort)}
-	proxies := toxiproxy.NewServer(toxiproxy.NewMetricsContainer(prometheus.NewRegistry()), zerolog.Nop())
-	c.nats = newNATS(t, buses, proxies)
+	c.nats = newNATS(t, buses)
 	keys := filepath.Join(dir, "keys")
 	if err := os.WriteFile(keys, api.Keys{Signs: api.NewKey()}.Text(), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for i := range size {
 		addr, figures := fmt.Sprintf("127.0.0.1:%d", freePort(t)), fmt.Sprintf("127.0.0.1:%d", freePort(t))
-		n := &node{t: t, n: i, url: "http://" + addr, metrics: "http://" + figures + "/metrics", bus: newWay(t, proxies, c.nats.ports[i%buses]), data: newWay(t, proxies, dataPort)}
+		n := &node{t: t, n: i, url: "http://" + addr, metrics: "http://" + figures + "/metrics", bus: newWay(t, local(c.nats.ports[i%buses])), data: newWay(t, local(dataPort))}
 		n.args = []string{program, "serve", "--addr", addr, "--metrics", figures, "--no-limits", "--absent", absentAfter.String(),
 			"--data", filepath.Join(dir, fmt.Sprint("data", i)), "--store", "postgres://woodwork@" + n.data.Listen + "/postgres",
 			"--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.nodes = append(c.nodes, n)
 	}
 	for i := range 2 {
-		n := &node{t: t, n: i, bus: newWay(t, proxies, c.nats.ports[i%buses])}
+		n := &node{t: t, n: i, bus: newWay(t, local(c.nats.ports[i%buses]))}
 		n.args = []string{program, "worker", "--places", "1", "--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.workers = append(c.workers, n)
 	}
@@ -137,15 +132,8 @@ func (n *node) figures(names ...string) []float64 {
 	return found
 }
 
-// newWay returns a way to a port, on which faults can be brought.
-func newWay(t *testing.T, proxies *toxiproxy.ApiServer, port int) *toxiproxy.Proxy {
-	way := toxiproxy.NewProxy(proxies, fmt.Sprint("way to ", port), "127.0.0.1:0", fmt.Sprint("127.0.0.1:", port))
-	if err := way.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(way.Stop)
-	return way
-}
+// local is the address of a port of this machine.
+func local(port int) string { return fmt.Sprint("127.0.0.1:", port) }
 
 func freePort(t *testing.T) int {
 	l, err := net.Listen("tcp", "127.0.0.1:0")

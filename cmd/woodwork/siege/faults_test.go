@@ -3,7 +3,6 @@
 package siege
 
 import (
-	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,8 +10,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/Shopify/toxiproxy/v2"
 )
 
 const (
@@ -146,30 +143,14 @@ func (s *siege) toss() bool {
 }
 
 // cut lets nothing through on some ways for a time, to nor fro, and says nothing. Afterwards
-// either all arrives that was on its way, as where packets are sent again, or it is lost and
-// the connections are broken, as where a router has forgotten them.
-func (s *siege) cut(lasts time.Duration, ways ...*toxiproxy.Proxy) {
-	toxic := `"type":"latency","attributes":{"latency":3600000}`
+// either all arrives that was on its way, or it is lost with the connections.
+func (s *siege) cut(lasts time.Duration, ways ...*way) {
 	lost := s.toss()
-	if lost {
-		toxic = `"type":"timeout","attributes":{"timeout":0}`
-	}
-	for _, way := range ways {
-		for _, direction := range []string{"upstream", "downstream"} {
-			if _, err := way.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + direction + `","stream":"` + direction + `",` + toxic + `}`)); err != nil {
-				s.t.Error(err)
-			}
-		}
+	for _, w := range ways {
+		w.cut()
 	}
 	time.Sleep(lasts)
-	for _, way := range ways {
-		way.Toxics.ResetToxics(context.Background())
-		if !lost {
-			continue
-		}
-		way.Stop()
-		if err := way.Start(); err != nil {
-			s.t.Error(err)
-		}
+	for _, w := range ways {
+		w.mend(lost)
 	}
 }

@@ -6,10 +6,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -24,18 +26,20 @@ type guest struct {
 	name string
 	seat game.Seat
 
-	mu      sync.Mutex
-	cookie  string
-	rng     *rand.Rand
-	acked   []acked   // what was acknowledged, in order
-	asked   []asked   // the moves that were asked for
-	heard   []heard   // what the stream told: entries from 1 on
-	doc     any       // the document after the last of them
-	dozed   uint64    // the last entry before a decision that is let pass
-	at      int       // the server of its stream
-	there   time.Time // since when the stream has been there without a break; zero: it is not
-	last    time.Time // when it said something last
-	evicted int       // how often the seat was taken while the stream was not there
+	mu     sync.Mutex
+	cookie string
+	rng    *rand.Rand
+	acked  []acked   // what was acknowledged, in order
+	asked  []asked   // the moves that were asked for
+	heard  []heard   // what the stream told: entries from 1 on
+	doc    any       // the document after the last of them
+	dozed  uint64    // the last entry before a decision that is let pass
+	at     int       // the server of its stream
+	there  time.Time // since when the stream has been there without a break; zero: it is not
+	last   time.Time // when it said something last
+
+	seen  []record.Entry // what was read of the log, of play alone
+	match *record.Match  // as it is after that
 }
 
 // A move was acknowledged as stored, with what followed of itself, up to entry seq.
@@ -153,21 +157,19 @@ func (g *guest) play(over <-chan struct{}) {
 		case <-time.After(time.Duration(200+g.roll(400)) * time.Millisecond):
 		}
 		n := g.any()
-		l, err := g.log(n)
-		if err != nil && g.c.once {
+		m, err := g.read(n)
+		if errors.Is(err, errNoLog) && g.c.once {
 			g.c.again.Add(1)
 			n = g.other(n)
-			if l, err = g.log(n); err != nil {
+			if m, err = g.read(n); err != nil {
 				g.t.Errorf("match %s: the second try to read it, at server %d: %v", g.id, n.n, err)
 			}
 		}
-		if err != nil {
-			continue
-		}
-		m, err := record.Fold(games.Find, l)
 		switch {
+		case errors.Is(err, errNoLog):
+			continue
 		case err != nil:
-			g.t.Errorf("the log of %s: %v", g.id, err)
+			g.t.Errorf("match %s: %v", g.id, err)
 			return
 		case m.Phase == record.Over:
 			return
@@ -182,6 +184,30 @@ func (g *guest) play(over <-chan struct{}) {
 		g.mu.Unlock()
 		g.move(m.Seq, move)
 	}
+}
+
+// errNoLog says that a server has not answered.
+var errNoLog = errors.New("no log")
+
+// read returns the match as it is at a server. What was read before must not have changed.
+func (g *guest) read(n *node) (*record.Match, error) {
+	l, err := g.log(n)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errNoLog, err)
+	}
+	if g.match == nil {
+		g.match = record.NewMatch(games.Find, l.Match)
+	}
+	if len(l.Entries) < len(g.seen) || !slices.Equal(l.Entries[:len(g.seen)], g.seen) {
+		return nil, fmt.Errorf("%s shows another log than was seen before, which had %d entries", n, len(g.seen))
+	}
+	for _, e := range l.Entries[len(g.seen):] {
+		if _, err := g.match.Apply(e); err != nil {
+			return nil, fmt.Errorf("the log at %s: %w", n, err)
+		}
+	}
+	g.seen = l.Entries
+	return g.match, nil
 }
 
 // doze reports whether the decision after entry seq is to pass: one in five, if players doze.

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/Shopify/toxiproxy/v2"
 	"github.com/nats-io/nats-server/v2/server"
 )
 
@@ -20,19 +19,19 @@ type natsCluster struct {
 	ports   []int // for programs
 	meets   []int // and for each other
 	dirs    []string
-	ways    map[[2]int]*toxiproxy.Proxy // from a server to another one
+	ways    map[[2]int]*way // from a server to another one
 }
 
 // newNATS starts so many servers.
-func newNATS(t *testing.T, size int, proxies *toxiproxy.ApiServer) *natsCluster {
-	s := &natsCluster{t: t, servers: make([]*server.Server, size), ways: map[[2]int]*toxiproxy.Proxy{}}
+func newNATS(t *testing.T, size int) *natsCluster {
+	s := &natsCluster{t: t, servers: make([]*server.Server, size), ways: map[[2]int]*way{}}
 	for range size {
 		s.ports, s.meets, s.dirs = append(s.ports, freePort(t)), append(s.meets, freePort(t)), append(s.dirs, t.TempDir())
 	}
 	for i := range size {
 		for j := range size {
 			if i != j {
-				s.ways[[2]int{i, j}] = newWay(t, proxies, s.meets[j])
+				s.ways[[2]int{i, j}] = newWay(t, local(s.meets[j]))
 			}
 		}
 	}
@@ -106,7 +105,7 @@ func (s *natsCluster) restart(all bool, one int, after time.Duration) {
 }
 
 // waysOf are those between a server and the others.
-func (s *natsCluster) waysOf(i int) (list []*toxiproxy.Proxy) {
+func (s *natsCluster) waysOf(i int) (list []*way) {
 	for ends, way := range s.ways {
 		if ends[0] == i || ends[1] == i {
 			list = append(list, way)
