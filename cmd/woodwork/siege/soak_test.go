@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	roundTime = 5 * time.Minute  // of faults, before matches end and others begin
+	roundTime = 3 * time.Minute  // of faults, before matches end and others begin
 	quietTime = 80 * time.Second // in which servers put away what nobody looks at
 )
 
