@@ -66,6 +66,7 @@ func (d *Doc) agree(m *record.Match) {
 	if m.Pausing != 0 {
 		d.Pausing = seatList(m.Pausing)
 	}
+	d.wish(m)
 	var back game.Seats
 	for i := range m.Seats {
 		if seat := game.Seat(i); m.MayReturn(seat) {
@@ -74,6 +75,24 @@ func (d *Doc) agree(m *record.Match) {
 	}
 	if back != 0 {
 		d.Back = seatList(back)
+	}
+}
+
+// wish sets which terms are proposed, and who has agreed to what.
+func (d *Doc) wish(m *record.Match) {
+	if p := m.Proposed; p != nil {
+		d.Propose = &Proposal{int(p.Seat), *newTerms(p.Terms)}
+	}
+	if m.Consent == (record.Consent{}) {
+		return
+	}
+	d.Agreed = &Agreed{}
+	for set, list := range map[*game.Seats]*[]int{
+		&m.Consent.Takeback: &d.Agreed.Takeback, &m.Consent.Pause: &d.Agreed.Pause, &m.Consent.Terms: &d.Agreed.Terms,
+	} {
+		if *set != 0 {
+			*list = seatList(*set)
+		}
 	}
 }
 

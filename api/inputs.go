@@ -61,6 +61,14 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for"`
 	}
+	termsInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body TermsRequest
+	}
+	declineTermsInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the terms that are proposed to it"`
+	}
 	resumeInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body ResumeRequest

@@ -15,7 +15,6 @@ import (
 	"woodwork/game"
 	"woodwork/match"
 	"woodwork/record"
-	"woodwork/timecontrol"
 )
 
 func (s *Server) prepareMatch(context.Context, *empty) (*output[Commitment], error) {
@@ -74,18 +73,13 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 }
 
 // termsOf are the terms of a new match: what is not said, as most want it.
-func termsOf(m NewMatch) (t record.Terms, err error) {
+func termsOf(m NewMatch) (record.Terms, error) {
 	open := slices.ContainsFunc(m.Seats, func(s NewSeat) bool { return s.Kind == string(record.Open) })
 	usual := record.TakebackAny
 	if open {
 		usual = record.TakebackDecisions
 	}
-	t = record.Terms{
-		Takeback: cmp.Or(m.Terms.Takeback, usual), Help: cmp.Or(m.Terms.Help, record.HelpAlone), Flag: m.Terms.Flag,
-		Away: time.Duration(m.Terms.Away) * time.Second, Delay: time.Duration(m.Terms.Delay) * time.Second,
-	}
-	t.Clock, err = timecontrol.Parse(cmp.Or(m.Terms.Clock, string(timecontrol.None)))
-	return t, err
+	return m.Terms.of(usual, record.HelpAlone)
 }
 
 // welcome returns the caller's guest, a new one at the first visit, and the

@@ -63,6 +63,8 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("pauseMatch", http.MethodPost, "/api/matches/{id}/pauses", "Pause the match, ask for it, or agree"), s.pause)
 	register(api, operation("declinePause", http.MethodDelete, "/api/matches/{id}/pauses/{seat}", "Refuse the pause that a seat is asked for"), s.declinePause)
 	register(api, operation("resumeMatch", http.MethodPost, "/api/matches/{id}/resume", "Go on with a match that is paused"), s.resume)
+	register(api, operation("changeTerms", http.MethodPost, "/api/matches/{id}/terms", "Change the terms of the table, propose it, or agree"), s.changeTerms)
+	register(api, operation("declineTerms", http.MethodDelete, "/api/matches/{id}/terms/{seat}", "Refuse the terms that are proposed to a seat"), s.declineTerms)
 	register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
 	register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)

@@ -26,6 +26,8 @@ type Doc struct {
 	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
 	Pausing []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
+	Propose *Proposal           `json:"proposal,omitempty" doc:"other terms that a player would like the table to have"`
+	Agreed  *Agreed             `json:"agreed,omitempty" doc:"where several people have to agree, who has so far"`
 	Back    []int               `json:"back,omitempty" doc:"the seats that may take their last decision back, or ask for it"`
 	View    View                `json:"view,omitzero"`
 	Hints   *Hints              `json:"hints,omitempty" doc:"only of /api/positions"`
@@ -39,6 +41,27 @@ type Terms struct {
 	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more"`
 	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence"`
 	Delay    int    `json:"delay,omitempty" minimum:"0" maximum:"3600" doc:"seconds after which those who watch are told what happens"`
+}
+
+// A Proposal is the terms that a player would like the table to have.
+type Proposal struct {
+	Seat  int   `json:"seat"`
+	Terms Terms `json:"terms"`
+}
+
+// An Agreed lists the seats that have agreed so far to what one asks of all the others.
+type Agreed struct {
+	Takeback []int `json:"takeback,omitempty"`
+	Pause    []int `json:"pause,omitempty"`
+	Terms    []int `json:"terms,omitempty"`
+}
+
+// A TermsRequest gives the table other terms, proposes them, or agrees to those that another
+// proposes.
+type TermsRequest struct {
+	Seat  int    `json:"seat" minimum:"0" maximum:"9"`
+	Seq   uint64 `json:"seq,omitempty" doc:"the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it"`
+	Terms Terms  `json:"terms" doc:"all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays"`
 }
 
 // A Clock is what the players of a table with a time control have left.

@@ -10,7 +10,8 @@ import (
 )
 
 // Pause pauses the match for a guest's seat, and returns the seq of the last entry. Where
-// another person plays they are asked, unless they have asked the seat: then it agrees. Who
+// other people play they are asked, unless one of them has asked the seat: then it agrees, and the
+// match is paused when all have. Who
 // plays with computers alone, or with all at one screen, asks nobody. A match that is paused
 // already, or a pause that is asked for, is no error; nor is a request that was sent again
 // because its answer got lost, which seen tells: the last entry that the player had seen, or 0.
@@ -25,20 +26,25 @@ func (a *actor) pauseByPlayers(d *draft, guest string, seat game.Seat, seen uint
 	if err := a.pauses(d, guest, seat); err != nil {
 		return 0, err
 	}
-	done, err := a.wrote(d, seen, record.AskPauseText(seat), record.PauseText(seat))
-	if err != nil || done || d.match.Paused || d.match.Pausing.Has(seat) {
+	done, err := a.wrote(d, seen, record.AskPauseText(seat), record.AgreeText(seat, record.WishPause), record.PauseText(seat))
+	if err != nil || done || d.match.Paused || a.waits(d, guest, seat, record.WishPause) {
 		return d.match.Seq, err
 	}
-	err = d.match.MayPause(seat)
+	last, err := seat, d.match.MayPause(seat)
 	if errors.Is(err, record.ErrUnagreed) {
-		err = d.add(record.Table, record.AskPauseText(seat))
-		if err != nil || !a.playsAlone(d, guest) {
+		if _, wished := d.match.Wished(record.WishPause); !wished {
+			if err := d.add(record.Table, record.AskPauseText(seat)); err != nil {
+				return 0, err
+			}
+		}
+		var all bool
+		last, all, err = a.consent(d, guest, record.WishPause)
+		if err != nil || !all {
 			return d.match.Seq, err
 		}
-		seat = askedForPause(d.match) // one screen, one gesture
 	}
 	if err == nil {
-		err = d.append(record.Table, record.PauseText(seat))
+		err = d.append(record.Table, record.PauseText(last))
 	}
 	return d.match.Seq, err
 }
@@ -70,16 +76,6 @@ func (s *Service) DeclinePause(ctx context.Context, id, guest string, seat game.
 			return d.match.Seq, err
 		})
 	})
-}
-
-// askedForPause returns the seat that is asked for a pause.
-func askedForPause(m *record.Match) game.Seat {
-	for i := range m.Seats {
-		if seat := game.Seat(i); m.AskedForPause(seat) {
-			return seat
-		}
-	}
-	return -1
 }
 
 // pauses returns the reason why a guest's seat has no say in pauses, or nil.

@@ -90,6 +90,7 @@ func (a *actor) adopt(d *draft) {
 	if paused && !a.current.Paused {
 		a.hub.countAbsence()
 	}
+	a.hub.setPatience(a.s.cfg.patience(a.current.Terms))
 	a.turn = a.current.Turn()
 	a.bots.noteEntries(instant())
 	a.recent.add(d.events)

@@ -302,7 +302,7 @@ func (s *Service) set(d *draft, p plan) error {
 		}
 	}
 	if d.match.ByDays() && limited(d.match) {
-		return fmt.Errorf("%w: days for a decision, and a limit of the game that is shorter", ErrSpec)
+		return errShortDays
 	}
 	d.conclude()
 	return nil

@@ -10,8 +10,8 @@ import (
 )
 
 // TakeBack takes back the last decision of a guest's seat, and returns the seq of the last
-// entry. Where another person has to agree they are asked, unless they have asked the seat:
-// then it agrees, and their last decision is taken back. seen is the last entry that the
+// entry. Where other people have to agree they are asked, unless one of them has asked the seat:
+// then it agrees, and that one's last decision is taken back when all have. seen is the last entry that the
 // player had seen, or 0: if the seat has taken back, agreed or asked since, that was this
 // request, and if it has decided since the request is stale.
 func (s *Service) TakeBack(ctx context.Context, id, guest string, seat game.Seat, seen uint64) (seq uint64, err error) {
@@ -31,20 +31,22 @@ func (a *actor) takeBack(d *draft, guest string, seat game.Seat, seen uint64) (u
 	if done, err := a.madeTakeback(d, seat, seen); err != nil || done {
 		return d.match.Seq, err
 	}
-	if d.match.Asked(seat) {
-		return a.returnTo(d, d.match.Asking.First())
-	}
-	if d.match.Asking.Has(seat) {
+	if a.waits(d, guest, seat, record.WishTakeback) {
 		return d.match.Seq, nil
 	}
-	_, err := d.match.MayTakeBack(seat)
-	if !errors.Is(err, record.ErrUnagreed) {
-		return a.returnTo(d, seat)
+	if _, wished := d.match.Wished(record.WishTakeback); !wished {
+		if _, err := d.match.MayTakeBack(seat); !errors.Is(err, record.ErrUnagreed) {
+			return a.returnTo(d, seat)
+		}
+		if err := d.add(record.Table, record.AskText(seat)); err != nil {
+			return 0, err
+		}
 	}
-	if err := d.add(record.Table, record.AskText(seat)); err != nil || !a.playsAlone(d, guest) {
+	by, _ := d.match.Wished(record.WishTakeback)
+	if _, all, err := a.consent(d, guest, record.WishTakeback); err != nil || !all {
 		return d.match.Seq, err
 	}
-	return a.returnTo(d, seat) // one screen, one gesture
+	return a.returnTo(d, by)
 }
 
 // returnTo adds the entry that takes back the last decision of seat.
@@ -56,16 +58,6 @@ func (a *actor) returnTo(d *draft, seat game.Seat) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// playsAlone reports whether a guest owns every seat that a person plays.
-func (a *actor) playsAlone(d *draft, guest string) bool {
-	for i, s := range d.match.Seats {
-		if s.Kind == record.Human && a.meta.Owners[game.Seat(i)] != guest {
-			return false
-		}
-	}
-	return true
-}
-
 // madeTakeback reports whether a request of seat was done since entry seen.
 func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error) {
 	if seen == 0 || seen > d.match.Seq || d.match.Seq-seen > recentOffer {
@@ -73,7 +65,8 @@ func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error
 	}
 	e, err := a.entryAfter(seen, func(e record.Entry) bool {
 		_, back := record.TakenBack(e)
-		return back || e.Seat == record.Table && e.Text == record.AskText(seat) || e.Seat == seat
+		said := e.Text == record.AskText(seat) || e.Text == record.AgreeText(seat, record.WishTakeback)
+		return back || e.Seat == record.Table && said || e.Seat == seat
 	})
 	if err == nil && e.Seq != 0 && e.Seat == seat {
 		return false, fmt.Errorf("%w: seat %s has decided in entry %d", ErrStale, seat, e.Seq)

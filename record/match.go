@@ -25,22 +25,24 @@ type Phase string
 
 // A Match is what a log tells after some of its entries.
 type Match struct {
-	ID      string
-	GameID  string
-	Options game.Values // every option of the game; not to be changed
-	Commit  fair.Commitment
-	Secret  *fair.Secret // nil until it is revealed
-	Seats   []Seat       // not to be changed in place
-	Phase   Phase
-	Why     string     // what broke the match
-	Terms   Terms      // of the table
-	End     *End       // how the table ended the match; nil if it did not. Not to be changed
-	Game    game.Match // the game itself: as it begins until the start
-	Begun   string     // the state line at which it begins; "" for its opening
-	Offers  game.Seats // seats that offer a draw
-	Asking  game.Seats // seats that ask to take their last decision back
-	Pausing game.Seats // seats that ask for a pause
-	Paused  bool       // whether the players have paused the match: see Still
+	ID       string
+	GameID   string
+	Options  game.Values // every option of the game; not to be changed
+	Commit   fair.Commitment
+	Secret   *fair.Secret // nil until it is revealed
+	Seats    []Seat       // not to be changed in place
+	Phase    Phase
+	Why      string     // what broke the match
+	Terms    Terms      // of the table
+	End      *End       // how the table ended the match; nil if it did not. Not to be changed
+	Game     game.Match // the game itself: as it begins until the start
+	Begun    string     // the state line at which it begins; "" for its opening
+	Offers   game.Seats // seats that offer a draw
+	Asking   game.Seats // seats that ask to take their last decision back
+	Pausing  game.Seats // seats that ask for a pause
+	Proposed *Proposal  // of other terms; nil: none. Not to be changed
+	Consent  Consent    // who has agreed to what is asked for, where several have to
+	Paused   bool       // whether the players have paused the match: see Still
 
 	Seq     uint64        // of the last entry
 	At      time.Duration // of the last entry
@@ -57,13 +59,14 @@ type Match struct {
 
 	usualFlag string // what a fallen flag means if Terms does not say it
 
-	lag     [game.MaxSeats]time.Duration // of the players' connections
-	lent    [game.MaxSeats]uint64        // the entry by which a computer took over, where it has
-	offered game.Seats                   // seats that have offered a draw since their last move
-	asked   game.Seats                   // seats that have asked for a takeback since the last decision
-	pausing game.Seats                   // seats that have asked for a pause since the last decision of a person
-	past    []decision                   // what can be taken back, the last one last; not to be changed in place
-	games   Games
+	lag      [game.MaxSeats]time.Duration // of the players' connections
+	lent     [game.MaxSeats]uint64        // the entry by which a computer took over, where it has
+	offered  game.Seats                   // seats that have offered a draw since their last move
+	asked    game.Seats                   // seats that have asked for a takeback since the last decision
+	proposed game.Seats                   // seats that have proposed other terms since the last decision of a person
+	pausing  game.Seats                   // seats that have asked for a pause since the last decision of a person
+	past     []decision                   // what can be taken back, the last one last; not to be changed in place
+	games    Games
 }
 
 // NewMatch returns the match before its first entry.

@@ -53,8 +53,8 @@ func (m *Match) drawable() bool {
 	return m.Terms.Stated() && m.twoPeople()
 }
 
-// offer applies the entries "offer <seat> draw", "offer <seat> takeback" and
-// "offer <seat> pause".
+// offer applies the entries "offer <seat> draw", "offer <seat> takeback",
+// "offer <seat> pause" and "offer <seat> terms <terms>".
 func (m *Match) offer(text string) error {
 	if number, ok := strings.CutSuffix(text, takeback); ok {
 		seat, err := m.parseSeat(number)
@@ -66,9 +66,12 @@ func (m *Match) offer(text string) error {
 	if number, ok := strings.CutSuffix(text, pause); ok {
 		return m.askForPause(number)
 	}
+	if number, terms, ok := strings.Cut(text, newTerms); ok {
+		return m.propose(number, terms)
+	}
 	number, ok := strings.CutSuffix(text, draw)
 	if !ok {
-		return tableError("want offer, a seat and draw, takeback or pause; have %.60q", text)
+		return tableError("want offer, a seat and draw, takeback, pause or terms; have %.60q", text)
 	}
 	seat, err := m.parseSeat(number)
 	if err != nil {
@@ -82,14 +85,17 @@ func (m *Match) offer(text string) error {
 	return nil
 }
 
-// refuse applies the entries "refuse <seat>", "refuse <seat> takeback" and
-// "refuse <seat> pause".
+// refuse applies the entries "refuse <seat>", "refuse <seat> takeback",
+// "refuse <seat> pause" and "refuse <seat> terms".
 func (m *Match) refuse(text string) error {
 	if number, ok := strings.CutSuffix(text, takeback); ok {
 		return m.decline(number)
 	}
 	if number, ok := strings.CutSuffix(text, pause); ok {
 		return m.declinePause(number)
+	}
+	if number, ok := strings.CutSuffix(text, " terms"); ok {
+		return m.declineTerms(number)
 	}
 	seat, err := m.parseSeat(text)
 	switch {
@@ -125,8 +131,8 @@ func (m *Match) consent(e Entry) error {
 func (m *Match) moved(seat game.Seat) {
 	switch {
 	case m.Phase != Playing:
-		m.Offers, m.offered, m.Asking, m.past = 0, 0, 0, nil
-		m.Pausing, m.Paused = 0, false
+		m.Offers, m.offered, m.past, m.Paused = 0, 0, nil, false
+		m.unwishAll()
 	case seat >= 0:
 		m.Offers &= game.SeatsOf(seat)
 		m.offered &^= game.SeatsOf(seat)

@@ -19,13 +19,14 @@ var (
 
 const pause = " pause"
 
-// AskPauseText asks the other player for a pause.
+// AskPauseText asks all other players for a pause.
 func AskPauseText(seat game.Seat) string { return "offer " + seat.String() + pause }
 
 // DeclinePauseText refuses the pause that seat is asked for.
 func DeclinePauseText(seat game.Seat) string { return "refuse " + seat.String() + pause }
 
-// PauseText pauses the match: seat agrees to what the other asked for, or needs to ask nobody.
+// PauseText pauses the match: seat agrees to what was asked for, as the last one, or needs to ask
+// nobody.
 func PauseText(seat game.Seat) string { return "pause " + seat.String() }
 
 // ResumeText goes on with a match that is paused.
@@ -39,7 +40,7 @@ func (m *Match) Still() bool { return m.Paused || m.Left() }
 func (m *Match) ByDays() bool { return m.Terms.Clock.ByDays() }
 
 // MayPause returns the reason why a seat cannot pause the match now, or nil: ErrUnagreed if
-// it takes two.
+// others have yet to agree.
 func (m *Match) MayPause(seat game.Seat) error {
 	switch others := m.people(seat); {
 	case !m.Terms.Stated():
@@ -50,9 +51,7 @@ func (m *Match) MayPause(seat game.Seat) error {
 		return ErrPaused
 	case m.Seats[seat].Kind != Human:
 		return tableError("a player pauses the match, and not the computer")
-	case others > 1:
-		return tableError("a pause is agreed on by two people, and here play %d", others+1)
-	case others == 1 && !m.AskedForPause(seat):
+	case others > 0 && !(m.Pausing.Has(seat) && m.Missing(WishPause) == 0) && !m.Settles(WishPause, seat):
 		return ErrUnagreed
 	}
 	return nil
@@ -66,6 +65,8 @@ func (m *Match) MayAskForPause(seat game.Seat) error {
 		return tableError("seat %s need not ask for a pause", seat)
 	case !errors.Is(err, ErrUnagreed):
 		return err
+	case m.AskedForPause(seat):
+		return tableError("seat %s is asked for a pause: it agrees, or refuses", seat)
 	case m.pausing.Has(seat):
 		return ErrPauseAsked
 	}
@@ -123,7 +124,7 @@ func (m *Match) declinePause(number string) error {
 	case !m.AskedForPause(seat):
 		return ErrNoPause
 	}
-	m.Pausing = 0
+	m.unwish(WishPause)
 	return nil
 }
 
@@ -134,7 +135,8 @@ func (m *Match) pause(number string) error {
 		err = m.MayPause(seat)
 	}
 	if err == nil {
-		m.Paused, m.Pausing = true, 0
+		m.Paused = true
+		m.unwish(WishPause)
 	}
 	return err
 }

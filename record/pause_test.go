@@ -70,7 +70,7 @@ func TestPauseAlone(t *testing.T) {
 		t.Errorf("resigned, it is %s, paused: %v", w.match.Phase, w.match.Paused)
 	}
 	three := clocked(t, "sudden:1", "0", "hhh")
-	three.refused("among three", 0, record.Table, record.PauseText(0), record.ErrTable)
+	three.refused("among three", 0, record.Table, record.PauseText(0), record.ErrUnagreed)
 	three.after(0, record.Table, "seat 3 bot club")
 	three.after(0, record.Table, record.AskPauseText(0))
 	three.after(0, record.Table, "seat 1 bot club")

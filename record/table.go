@@ -83,6 +83,7 @@ func (m *Match) table(e Entry) error {
 		return m.tell(rest)
 	case text == StartText && m.Ready():
 		m.Phase = Playing
+		m.unwish(WishTerms)
 		if m.Game.Turn().Over() {
 			m.Phase = Over
 		}
@@ -93,12 +94,16 @@ func (m *Match) table(e Entry) error {
 		m.Phase, m.Why = Broken, rest
 		m.moved(Table)
 		return nil
-	case verb == "offer" && m.Phase == Playing:
+	case verb == "offer" && (m.Phase == Playing || m.Phase == Waiting && strings.Contains(rest, newTerms)):
 		return m.offer(rest)
-	case verb == "refuse" && m.Phase == Playing:
+	case verb == "refuse" && (m.Phase == Playing || m.Phase == Waiting && m.Proposed != nil):
 		return m.refuse(rest)
 	case verb == "takeback" && m.Phase == Playing:
 		return m.takeBack(rest)
+	case verb == "agree" && (m.Phase == Waiting || m.Phase == Playing):
+		return m.agree(rest)
+	case verb == "terms":
+		return m.change(rest)
 	case verb == "pause":
 		return m.pause(rest)
 	case verb == "resume":
@@ -239,7 +244,7 @@ func (m *Match) seat(text string, at time.Duration) error {
 	if now.TookOver() {
 		m.lent[n] = m.Seq + 1
 	}
-	m.Pausing &^= game.SeatsOf(n)
+	m.quit(n)
 	return nil
 }
 

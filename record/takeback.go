@@ -14,7 +14,7 @@ import (
 var (
 	ErrNoTakeback = errors.New("the terms of this table allow no takebacks")
 	ErrNothing    = errors.New("there is no decision to take back: none was made, or what chance has shown since stays")
-	ErrUnagreed   = errors.New("the other player has to agree")
+	ErrUnagreed   = errors.New("the other players have to agree")
 	ErrNotAsked   = errors.New("nobody asks for a takeback")
 	ErrAsked      = errors.New("a takeback is asked for again only after another decision")
 )
@@ -32,7 +32,7 @@ type decision struct {
 
 const takeback = " takeback"
 
-// AskText asks the other player to let seat take its last decision back.
+// AskText asks all other players to let seat take its last decision back.
 func AskText(seat game.Seat) string { return "offer " + seat.String() + takeback }
 
 // DeclineText refuses the takeback that seat is asked for.
@@ -56,13 +56,14 @@ func TakenBack(e Entry) (seq uint64, ok bool) {
 }
 
 // MayTakeBack returns the entry that the last decision of seat came after, or the reason
-// why that decision cannot be taken back: ErrUnagreed if it takes two.
+// why that decision cannot be taken back: ErrUnagreed if others have yet to agree. It is taken back
+// when the last of them agrees.
 func (m *Match) MayTakeBack(seat game.Seat) (seq uint64, err error) {
 	i, err := m.lastDecision(seat)
 	if err != nil {
 		return 0, err
 	}
-	if m.people(seat) > 0 && !m.Asking.Has(seat) {
+	if m.people(seat) > 0 && !(m.Asking.Has(seat) && m.Missing(WishTakeback).Len() < 2) {
 		return 0, ErrUnagreed
 	}
 	return m.past[i].seq, nil
@@ -74,8 +75,10 @@ func (m *Match) MayAsk(seat game.Seat) error {
 	switch {
 	case err != nil:
 		return err
-	case m.people(seat) != 1:
-		return tableError("a takeback is asked for where one other person plays")
+	case m.people(seat) == 0:
+		return tableError("a takeback is asked for where another person plays")
+	case m.Asked(seat):
+		return tableError("seat %s is asked for a takeback: it agrees, or refuses", seat)
 	case m.asked.Has(seat):
 		return ErrAsked
 	}
@@ -164,11 +167,14 @@ func (m *Match) remember(d decision) {
 // was asked for before a person decided.
 func (m *Match) closePast(seat game.Seat) {
 	if seat >= 0 && m.Seats[seat].Kind == Human {
-		m.Pausing, m.pausing = 0, 0
+		m.pausing, m.proposed = 0, 0
+		m.unwish(WishPause)
+		m.unwish(WishTerms)
 	}
 	switch {
 	case seat >= 0:
-		m.Asking, m.asked = 0, 0
+		m.asked = 0
+		m.unwish(WishTakeback)
 	case m.Terms.Takeback == TakebackDecisions:
 		m.past = nil // chance has shown something, or time has run out
 	}
@@ -193,7 +199,7 @@ func (m *Match) decline(number string) error {
 	case !m.Asked(seat):
 		return ErrNotAsked
 	}
-	m.Asking = 0
+	m.unwish(WishTakeback)
 	return nil
 }
 
@@ -217,7 +223,7 @@ func (m *Match) takeBack(text string) error {
 	}
 	i, _ := m.lastDecision(seat)
 	m.Game, m.Clocks, m.past = m.past[i].game.Clone(), m.past[i].clocks, m.past[:i:i]
-	m.Offers, m.Asking, m.asked = 0, 0, 0
-	m.Pausing, m.pausing = 0, 0
+	m.Offers, m.asked, m.pausing, m.proposed = 0, 0, 0, 0
+	m.unwishAll()
 	return nil
 }

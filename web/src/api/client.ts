@@ -18,6 +18,7 @@ export type PuzzleInfo = Schemas['PuzzleInfo']
 export type MyMatch = Schemas['MyMatch']
 export type Me = Schemas['Me']
 export type You = Schemas['You']
+export type Terms = Schemas['Terms']
 export type Presence = Schemas['Presence']
 export type Drawable = Schemas['Drawable']
 

@@ -534,6 +534,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the terms of the table, propose it, or agree */
+        post: operations["changeTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/terms/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refuse the terms that are proposed to a seat */
+        delete: operations["declineTerms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -601,6 +635,11 @@ export interface components {
              * @description the chance of winning with it
              */
             win: number;
+        };
+        Agreed: {
+            pause?: number[];
+            takeback?: number[];
+            terms?: number[];
         };
         Analysis: {
             /**
@@ -674,6 +713,8 @@ export interface components {
             seq: number;
         };
         Doc: {
+            /** @description where several people have to agree, who has so far */
+            agreed?: components["schemas"]["Agreed"];
             /** @description the seats that ask to take their last decision back */
             asking?: number[];
             /** @description the seats that may take their last decision back, or ask for it */
@@ -716,6 +757,8 @@ export interface components {
              * @description seq of the game's last entry: it changes with every state
              */
             ply?: number;
+            /** @description other terms that a player would like the table to have */
+            proposal?: components["schemas"]["Proposal"];
             score: number[];
             seats: components["schemas"]["Player"][];
             /** @description revealed after the match */
@@ -1163,7 +1206,7 @@ export interface components {
              * @description for programs
              * @enum {string}
              */
-            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
+            code: "bad_request" | "not_found" | "not_your_seat" | "seat_taken" | "stale" | "not_turn" | "over" | "waiting" | "illegal" | "offered" | "offered_pause" | "offered_terms" | "fixed_terms" | "paused" | "no_takeback" | "bad_option" | "bad_log" | "too_large" | "no_help" | "rate_limited" | "cross_origin" | "wrong_host" | "broken" | "damaged" | "storage" | "internal";
             /** @description for people who read English */
             detail: string;
             /** @description the option of a match that was refused, of a bad_option */
@@ -1175,6 +1218,11 @@ export interface components {
             /** @description the reason in the client's own language */
             text?: components["schemas"]["Text"];
             title: string;
+        };
+        Proposal: {
+            /** Format: int64 */
+            seat: number;
+            terms: components["schemas"]["Terms"];
         };
         Puzzle: {
             /** @description what to look for, from vague to plain */
@@ -1860,6 +1908,17 @@ export interface components {
              * @enum {string}
              */
             takeback?: "no" | "decisions" | "any";
+        };
+        TermsRequest: {
+            /** Format: int64 */
+            seat: number;
+            /**
+             * Format: int64
+             * @description the last entry that its author had seen: one that is sent again, because its answer got lost, is known by it
+             */
+            seq?: number;
+            /** @description all terms as they are to be: takebacks and help stay if they are not said; a clock, flag or away that is not said is none; the delay stays */
+            terms: components["schemas"]["Terms"];
         };
         /** @description a message key and its arguments */
         Text: [
@@ -3383,6 +3442,74 @@ export interface operations {
             path: {
                 id: string;
                 /** @description the seat that refuses the takeback it is asked for */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TermsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seq"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    declineTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                /** @description the seat that refuses the terms that are proposed to it */
                 seat: number;
             };
             cookie?: never;

@@ -1,6 +1,6 @@
 // A match as it happens: the newest position, the log, who is there, and the
 // connection, which mends itself.
-import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type You } from '../api/client'
+import { api, ask, openRematch, reason, Refused, share, Unreachable, type Events, type Presence, type Seating, type Snapshot, type Terms, type You } from '../api/client'
 import { pause, within } from '../api/reach'
 import { wire } from '../fold'
 import { renew } from '../shell/reload'
@@ -205,6 +205,16 @@ export class Connection {
   /** Refuses the pause that a seat is asked for. */
   async declinePause(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/pauses/{seat}', { params: { path: { id: this.id, seat } } }))
+  }
+
+  /** Gives the table other terms for a seat, proposes them, or agrees: all that are not said are none, but takebacks, help and the delay, which stay. */
+  async changeTerms(seat: number, terms: Terms): Promise<void> {
+    await ask(api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }))
+  }
+
+  /** Refuses the terms that are proposed to a seat. */
+  async declineTerms(seat: number): Promise<void> {
+    await ask(api.DELETE('/api/matches/{id}/terms/{seat}', { params: { path: { id: this.id, seat } } }))
   }
 
   /** Goes on with a match that is paused. */

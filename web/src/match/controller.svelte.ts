@@ -286,11 +286,10 @@ export class Controller {
     try { await this.connection.takeBack(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
   }
 
-  /** The seat of this screen that may pause the match, or ask the one other person for it. */
+  /** The seat of this screen that may pause the match, or ask the other people for it. */
   get pauses(): Seat | undefined {
     const { known } = this
-    const people = known?.seats.filter((seat) => seat.kind === 'human').length ?? 0
-    return known?.phase === 'playing' && known.terms && people <= 2 && !known.pausing?.length ? this.you[0] : undefined
+    return known?.phase === 'playing' && known.terms && !known.pausing?.length ? this.you[0] : undefined
   }
 
   /** Resigns, as the game writes it or by the table. Returns why it was refused, or undefined. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Doc, Entry, Player } from '../game'
-import { cast, tableText } from './table'
+import { cast, proposed, tableText } from './table'
 
 const human = (name: string): Player => ({ kind: 'human', name })
 const bot = (name?: string): Player => ({ kind: 'bot', level: 'club', name })
@@ -33,6 +33,22 @@ describe('what the table says of takebacks and ends', () => {
       ['log.ask', { who: { seat: 0 } }], ['log.decline', { who: { seat: 1 } }], ['log.takeback', { who: { seat: 0 } }],
       ['log.resigned', { who: { seat: 0 } }], ['log.aborted', { who: { seat: 1 } }], ['log.agreed', { who: { seat: 0 } }], ['log.abandoned', { who: { seat: 1 } }], ['log.offer', { who: { seat: 0 } }], ['log.refuse', { who: { seat: 1 } }],
     ])
+  })
+})
+
+describe('what the table says of terms', () => {
+  const two = { ...doc('playing', human('Anna'), human('Béla')), terms: { takeback: 'no', help: 'no', clock: 'sudden:5', flag: 'loss' } } as Doc
+  test('who proposes them, agrees, refuses, and that they are changed', () => {
+    const same = { takeback: 'any', help: 'yes', clock: 'same', n: 0, unit: 'none' }
+    expect(says('offer 1 terms takeback:any,help:yes,clock:sudden:5', two)).toEqual(['log.propose', { who: { seat: 0 }, ...same }])
+    expect(says('agree 2 terms', two)).toEqual(['log.agrees', { who: { seat: 1 }, what: 'terms' }])
+    expect(says('refuse 2 terms', two)).toEqual(['log.declineTerms', { who: { seat: 1 } }])
+    expect(says('terms 2 takeback:any,help:yes,clock:sudden:5,away:120', two)).toEqual(['log.terms', { who: { seat: 1 }, ...same, n: 2, unit: 'minute' }])
+    expect(says('terms 1 takeback:no,help:no,clock:fischer:5+3', two)).toMatchObject(['log.terms', { clock: 'other' }])
+  })
+  test('what a proposal says before it counts', () => {
+    expect(proposed({ ...two, proposal: { seat: 1, terms: { takeback: 'any', help: 'no', clock: 'sudden:5' } } } as Doc)).toEqual(['log.propose', { who: { seat: 1 }, takeback: 'any', help: 'no', clock: 'same', n: 0, unit: 'none' }])
+    expect(proposed(two)).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@
 // secret at the end. The referee has no words for these; the shell does.
 import type { Doc, Entry, Text } from '../game'
 import { alone } from '../shell/address'
+import { waited } from './tableclock'
 
 /** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */
 export function drawn(doc: Doc): boolean {
@@ -24,8 +25,12 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'position': return ['log.position']
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
-    case 'offer': return [kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
-    case 'refuse': return [kind === 'takeback' ? 'log.decline' : kind === 'pause' ? 'log.declinePause' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
+    case 'agree': return ['log.agrees', { who: { seat: Number(seat) - 1 }, what: kind }]
+    case 'terms': return termsText('log.terms', Number(seat) - 1, kind, before)
+    case 'offer':
+      if (kind === 'terms') return termsText('log.propose', Number(seat) - 1, by, before)
+      return [kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
+    case 'refuse': return [kind === 'terms' ? 'log.declineTerms' : kind === 'takeback' ? 'log.decline' : kind === 'pause' ? 'log.declinePause' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
     case 'pause': return ['log.paused']
     case 'resume': return ['log.resume', { who: { seat: Number(seat) - 1 } }]
@@ -36,6 +41,22 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
   }
   return undefined
+}
+
+/** Terms as entries write them, in words: those that a match may change, and whether the clock is another than before. */
+function termsText(key: string, seat: number, text: string, before?: Doc): Text {
+  const terms = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
+  const { clock, flag } = before?.terms ?? {}
+  const same = terms.clock === clock && (!terms.flag || terms.flag === flag)
+  return [key, { who: { seat }, takeback: terms.takeback, help: terms.help, clock: same ? 'same' : 'other', ...(terms.away ? waited(Number(terms.away)) : { n: 0, unit: 'none' }) }]
+}
+
+/** The terms that are proposed, in words. */
+export function proposed(doc: Doc): Text | undefined {
+  if (!doc.proposal) return undefined
+  const { seat, terms } = doc.proposal
+  const text = Object.entries({ takeback: terms.takeback, help: terms.help, clock: terms.clock, flag: terms.flag, away: terms.away }).filter(([, value]) => value).map(([term, value]) => `${term}:${value}`)
+  return termsText('log.propose', seat, text.join(','), doc)
 }
 
 /** Who sits down, leaves or is back. Who leaves is named: the seat is no longer theirs. */

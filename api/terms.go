@@ -1,0 +1,46 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"woodwork/game"
+	"woodwork/record"
+	"woodwork/timecontrol"
+)
+
+func (s *Server) changeTerms(ctx context.Context, in *termsInput) (*output[Seq], error) {
+	now, _, err := s.matches.Snapshot(ctx, in.ID, "")
+	if err != nil {
+		return nil, s.fail("reading the terms of a match", err)
+	}
+	terms, err := in.Body.Terms.of(now.Terms.Takeback, now.Terms.Help)
+	if err != nil {
+		return nil, s.fail("the terms of a match", err)
+	}
+	terms.Delay = now.Terms.Delay
+	seq, err := s.matches.ChangeTerms(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Body.Seat), terms, in.Body.Seq)
+	if err != nil {
+		return nil, s.fail("changing the terms of a match", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}
+
+func (s *Server) declineTerms(ctx context.Context, in *declineTermsInput) (*output[Seq], error) {
+	seq, err := s.matches.DeclineTerms(ctx, in.ID, string(callerOf(ctx).guest), game.Seat(in.Seat))
+	if err != nil {
+		return nil, s.fail("refusing terms", err)
+	}
+	return &output[Seq]{Seq{seq}}, nil
+}
+
+// of returns the terms that a request says: takebacks and help as given here if it does not.
+func (t Terms) of(takeback, help string) (terms record.Terms, err error) {
+	terms = record.Terms{
+		Takeback: cmp.Or(t.Takeback, takeback), Help: cmp.Or(t.Help, help), Flag: t.Flag,
+		Away: time.Duration(t.Away) * time.Second, Delay: time.Duration(t.Delay) * time.Second,
+	}
+	terms.Clock, err = timecontrol.Parse(cmp.Or(t.Clock, string(timecontrol.None)))
+	return terms, err
+}

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// consent lets all seats of a guest agree to what is wished, since one screen is one gesture. all
+// says that nobody's agreement is missing but that of last, who gives it by what was wished itself.
+func (a *actor) consent(d *draft, guest string, w record.Wish) (last game.Seat, all bool, err error) {
+	for i := range d.match.Seats {
+		seat := game.Seat(i)
+		switch mine := a.meta.Owners[seat] == guest && d.match.Missing(w).Has(seat); {
+		case mine && d.match.Settles(w, seat):
+			return seat, true, nil
+		case mine:
+			if err := d.append(record.Table, record.AgreeText(seat, w)); err != nil {
+				return 0, false, err
+			}
+		}
+	}
+	by, wished := d.match.Wished(w)
+	return by, wished && d.match.Missing(w) == 0, nil
+}
+
+// waits reports whether a seat has said already what it has to say to what is wished: it wishes
+// it, or has agreed, and others have not.
+func (a *actor) waits(d *draft, guest string, seat game.Seat, w record.Wish) bool {
+	_, wished := d.match.Wished(w)
+	if !wished || d.match.Missing(w).Has(seat) {
+		return false
+	}
+	for i := range d.match.Seats {
+		if other := game.Seat(i); d.match.Missing(w).Has(other) && a.meta.Owners[other] != guest {
+			return true
+		}
+	}
+	return false
+}
+
+// ChangeTerms gives the table other terms for a guest's seat, and returns the seq of the last
+// entry. Where other people play they are asked, unless one of them proposes these very terms:
+// then the seat agrees, and they count when all have. Asking again changes nothing; seen is the
+// last entry that the player had seen, or 0.
+func (s *Service) ChangeTerms(ctx context.Context, id, guest string, seat game.Seat, terms record.Terms, seen uint64) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		a.noteGuest(guest)
+		return a.change(func(d *draft) (uint64, error) { return a.changeTerms(d, guest, seat, terms, seen) })
+	})
+}
+
+func (a *actor) changeTerms(d *draft, guest string, seat game.Seat, terms record.Terms, seen uint64) (uint64, error) {
+	if err := a.owns(guest, seat); err != nil {
+		return 0, err
+	}
+	if err := sits(d.match, seat); err != nil {
+		return 0, err
+	}
+	g, _ := a.s.cfg.Games(d.match.GameID)
+	terms, err := terms.For(g, len(d.match.Seats))
+	if err != nil {
+		return 0, err
+	}
+	if terms == d.match.Terms {
+		return d.match.Seq, nil
+	}
+	done, err := a.wrote(d, seen, record.ProposeText(seat, terms), record.AgreeText(seat, record.WishTerms), record.TermsText(seat, terms))
+	if err != nil || done {
+		return d.match.Seq, err
+	}
+	if p := d.match.Proposed; p != nil && p.Terms == terms && a.waits(d, guest, seat, record.WishTerms) {
+		return d.match.Seq, nil
+	}
+	last, err := seat, d.match.MayChange(seat, terms)
+	if errors.Is(err, record.ErrUnagreed) {
+		if p := d.match.Proposed; p == nil || p.Terms != terms {
+			if err := d.add(record.Table, record.ProposeText(seat, terms)); err != nil {
+				return 0, err
+			}
+		}
+		var all bool
+		last, all, err = a.consent(d, guest, record.WishTerms)
+		if err != nil || !all {
+			return d.match.Seq, err
+		}
+	}
+	if err == nil {
+		err = d.add(record.Table, record.TermsText(last, terms))
+	}
+	if err == nil && d.match.ByDays() && limited(d.match) {
+		err = errShortDays
+	}
+	return d.match.Seq, err
+}
+
+// errShortDays refuses days at a table whose game asks for decisions sooner.
+var errShortDays = fmt.Errorf("%w: days for a decision, and a limit of the game that is shorter", ErrSpec)
+
+// DeclineTerms refuses the terms that are proposed to a guest's seat, and returns the seq of the
+// last entry. It is no error if nobody proposes any.
+func (s *Service) DeclineTerms(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
+	return ask(ctx, s, id, func(a *actor) (uint64, error) {
+		return a.change(func(d *draft) (uint64, error) {
+			if err := a.owns(guest, seat); err != nil || !d.match.AskedForTerms(seat) {
+				return d.match.Seq, err
+			}
+			err := d.append(record.Table, record.DeclineTermsText(seat))
+			return d.match.Seq, err
+		})
+	})
+}
+
+// sits returns an error unless a person sits on the seat of a match that waits, or is on.
+func sits(m *record.Match, seat game.Seat) error {
+	if m.Phase != record.Waiting {
+		return plays(m, seat)
+	}
+	if m.Seats[seat].Kind != record.Human {
+		return fmt.Errorf("%w: nobody sits on seat %s", ErrNotYours, seat)
+	}
+	return nil
+}
