@@ -53,9 +53,13 @@ type node struct {
 	metrics string // where its figures are
 	args    []string
 	cmd     *exec.Cmd
+	broken  sync.Mutex
 	bus     *way // its way to NATS
 	data    *way // and to the database
 }
+
+// workers is how many workers there are.
+const workers = 2
 
 // newCluster starts servers, two workers, a database, and as many NATS servers as said, which
 // the programs divide among themselves.
@@ -85,7 +89,7 @@ func newCluster(t *testing.T, size, buses int) *cluster {
 			"--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.nodes = append(c.nodes, n)
 	}
-	for i := range 2 {
+	for i := range workers {
 		n := &node{t: t, n: i, bus: newWay(t, local(c.nats.ports[i%buses]))}
 		n.args = []string{program, "worker", "--places", "1", "--keys", keys, "--bus", "nats://" + n.bus.Listen}
 		c.workers = append(c.workers, n)

@@ -4,6 +4,7 @@ package siege
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -13,144 +14,171 @@ import (
 )
 
 const (
-	// longest is how long a fault lasts at most that nothing else happens beside: some seconds.
+	// A short fault lasts some seconds.
 	shortest, longest = 2 * time.Second, 5 * time.Second
-	// One that others happen beside lasts longer than a lease, which is 20 s.
+	// A long one, which others happen beside, lasts longer than a lease, which is 20 s.
 	overLease, overLongest = 21 * time.Second, 28 * time.Second
 )
 
-// hits are the kinds of faults, and whether they may last longer than a lease.
-var hits = map[string]bool{
-	"kill": false, "pause": true, "kill a worker": false, "pause a worker": true, "cut from NATS": true, "cut from the database": true,
-	"restart of NATS": false, "restart of the database": false, "divide the cluster": true,
+// short and long are the kinds of faults; long ones are those of servers that may last.
+var (
+	short = []string{"kill", "pause", "kill a worker", "pause a worker", "cut from NATS", "cut from the database", "restart of NATS", "restart of the database", "divide the cluster"}
+	long  = []string{"pause", "cut from NATS", "cut from the database", "divide the cluster"}
+)
+
+// A fault is what breaks when, and for how long.
+type fault struct {
+	at, lasts time.Duration
+	kind      string
+	node      int  // of the servers, or of the workers
+	hard      bool // with loss, or of all, where there are two ways to do it
 }
 
-// A siege brings faults on a cluster, as chance has it.
+// worker reports whether the fault hits a worker.
+func (f fault) worker() bool { return strings.HasSuffix(f.kind, "a worker") }
+
+// plan draws what is to break in a time: one long fault after the other, and short ones of other
+// servers beside them. It depends on the source alone.
+func plan(rng *rand.Rand, servers, spared int, lasts time.Duration) (longOnes, shortOnes []fault) {
+	between := func(least, most time.Duration) time.Duration {
+		return least + time.Duration(rng.Int64N(int64(most-least)))
+	}
+	for at := time.Duration(0); at+overLease <= lasts; {
+		f := fault{at: at, lasts: min(between(overLease, overLongest), lasts-at), kind: long[rng.IntN(len(long))], node: rng.IntN(servers), hard: rng.IntN(2) == 0}
+		longOnes = append(longOnes, f)
+		at += f.lasts + between(5*time.Second, 20*time.Second)
+	}
+	var bag []string
+	for at := between(time.Second, 2*time.Second); at < lasts; {
+		if len(bag) == 0 {
+			bag = slices.Clone(short)
+			rng.Shuffle(len(bag), func(i, j int) { bag[i], bag[j] = bag[j], bag[i] })
+		}
+		f := fault{at: at, lasts: between(shortest, longest), kind: bag[0], hard: rng.IntN(2) == 0}
+		bag = bag[1:]
+		nodes := servers
+		if f.worker() {
+			nodes = workers
+		}
+		f.node = rng.IntN(nodes)
+		for !f.worker() && (f.kind == "kill" && f.node == spared || slices.ContainsFunc(longOnes, f.meets)) {
+			f.node = (f.node + 1) % nodes
+			f.at += time.Second // sooner or later somebody may be hit
+		}
+		shortOnes = append(shortOnes, f)
+		at = f.at + f.lasts + between(time.Second, 2*time.Second)
+	}
+	return longOnes, shortOnes
+}
+
+// meets reports whether another fault hits the same server at the same time.
+func (f fault) meets(other fault) bool {
+	return f.node == other.node && f.at < other.at+other.lasts+time.Second && other.at < f.at+f.lasts+time.Second
+}
+
+// A siege brings faults on a cluster, as planned.
 type siege struct {
-	c     *cluster
-	t     *testing.T
-	rng   *rand.Rand
-	began time.Time
-	bag   []string // the kinds that are still to come before all come again
-
-	mu   sync.Mutex
-	busy map[*node]bool // what a fault has hit that is not mended yet
-
+	c       *cluster
+	t       *testing.T
+	began   time.Time
 	divided sync.Mutex // held while the cluster is: two divisions would share ways
 }
 
-// besiege brings one fault after the other on one server, and lets it go by; meanwhile another
-// server suffers one that lasts longer than a lease, again and again. All is mended at the end.
+// besiege brings faults on servers, two at a time at most, and lets them go by.
 func besiege(t *testing.T, c *cluster, rng *rand.Rand, lasts time.Duration) {
-	s := &siege{c: c, t: t, rng: rng, began: time.Now(), busy: map[*node]bool{}}
-	var long sync.WaitGroup
-	var next time.Time // when the next long one may begin
-	for time.Since(s.began) < lasts {
-		left := lasts - time.Since(s.began)
-		if time.Now().After(next) && left > overLease {
-			for lasting := min(s.between(overLease, overLongest), left); ; {
-				if kind, n := s.draw(true); n != nil {
-					long.Go(func() { s.bring(kind, n, lasting) })
-					next = time.Now().Add(lasting + s.between(5*time.Second, 20*time.Second))
-					break
+	s := &siege{c: c, t: t, began: time.Now()}
+	spared := -1
+	if c.spared != nil {
+		spared = c.spared.n
+	}
+	var all sync.WaitGroup
+	longOnes, shortOnes := plan(rng, len(c.nodes), spared, lasts)
+	for _, list := range [][]fault{longOnes, shortOnes} {
+		all.Go(func() {
+			for _, f := range list {
+				time.Sleep(time.Until(s.began.Add(f.at)))
+				if time.Since(s.began) > lasts { // those before took longer than planned
+					return
 				}
+				s.bring(f)
 			}
-		}
-		time.Sleep(s.between(time.Second, 2*time.Second))
-		if kind, n := s.draw(false); n != nil {
-			s.bring(kind, n, s.between(shortest, longest))
-		}
+		})
 	}
-	long.Wait()
+	all.Wait()
 }
 
-func (s *siege) between(least, most time.Duration) time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return least + time.Duration(s.rng.Int64N(int64(most-least)))
-}
-
-// draw returns a kind of fault and whom it hits, nil if nobody may be hit now. Who suffers a
-// long one is spared others.
-func (s *siege) draw(long bool) (kind string, n *node) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.bag) == 0 {
-		for kind := range hits {
-			s.bag = append(s.bag, kind)
-		}
-		slices.Sort(s.bag)
-		s.rng.Shuffle(len(s.bag), func(i, j int) { s.bag[i], s.bag[j] = s.bag[j], s.bag[i] })
+// bring brings a fault, and mends it after its time.
+func (s *siege) bring(f fault) {
+	n := s.c.nodes[f.node%max(1, len(s.c.nodes))]
+	if f.worker() {
+		n = s.c.workers[f.node]
 	}
-	i := 0
-	if long {
-		if i = slices.IndexFunc(s.bag, func(kind string) bool { return hits[kind] && !strings.HasSuffix(kind, "worker") }); i < 0 {
-			s.bag = nil
-			return "", nil
-		}
-	}
-	kind = s.bag[i]
-	s.bag = slices.Delete(s.bag, i, i+1)
-	nodes := s.c.nodes
-	if strings.HasSuffix(kind, "worker") {
-		nodes = s.c.workers
-	}
-	n = nodes[s.rng.IntN(len(nodes))]
-	if s.busy[n] || strings.HasPrefix(kind, "kill") && n == s.c.spared {
-		return kind, nil
-	}
-	s.busy[n] = true
-	return kind, n
-}
-
-// bring brings a fault on a server, and mends it after a time.
-func (s *siege) bring(kind string, n *node, lasts time.Duration) {
-	s.t.Logf("%6.1f s: %s, %s, %v", time.Since(s.began).Seconds(), kind, n, lasts.Round(time.Millisecond))
-	over := s.c.faults.begin(kind)
-	switch kind {
+	n.broken.Lock() // by no more than one at a time
+	defer n.broken.Unlock()
+	s.t.Logf("%6.1f s: %s, %s, %v", time.Since(s.began).Seconds(), f.kind, n, f.lasts.Round(time.Millisecond))
+	defer s.c.faults.begin(f.kind)()
+	switch f.kind {
 	case "kill", "kill a worker":
 		n.signal(syscall.SIGKILL)
 		n.cmd.Wait()
-		time.Sleep(lasts / 3)
+		time.Sleep(f.lasts / 3)
 		n.start()
 	case "pause", "pause a worker":
 		n.signal(syscall.SIGSTOP)
-		time.Sleep(lasts)
+		time.Sleep(f.lasts)
 		n.signal(syscall.SIGCONT)
 	case "cut from NATS":
-		s.cut(lasts, n.bus)
+		cut(f, n.bus)
 	case "cut from the database":
-		s.cut(lasts, n.data)
-	case "restart of NATS":
-		s.c.nats.restart(s.toss(), n.n, lasts/3)
+		cut(f, n.data)
 	case "divide the cluster": // the NATS server of one program is cut off from the others
 		s.divided.Lock()
-		s.cut(lasts, s.c.nats.waysOf(n.n)...)
-		s.divided.Unlock()
+		defer s.divided.Unlock()
+		cut(f, s.c.nats.waysOf(n.n)...)
+	case "restart of NATS":
+		s.c.nats.restart(f.hard, n.n, f.lasts/3)
 	case "restart of the database":
-		s.c.restartDatabase(s.toss(), lasts/4)
+		s.c.restartDatabase(f.hard, f.lasts/4)
 	}
-	over()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.busy, n)
-}
-
-func (s *siege) toss() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.rng.IntN(2) == 0
 }
 
 // cut lets nothing through on some ways for a time, to nor fro, and says nothing. Afterwards
 // either all arrives that was on its way, or it is lost with the connections.
-func (s *siege) cut(lasts time.Duration, ways ...*way) {
-	lost := s.toss()
+func cut(f fault, ways ...*way) {
 	for _, w := range ways {
 		w.cut()
 	}
-	time.Sleep(lasts)
+	time.Sleep(f.lasts)
 	for _, w := range ways {
-		w.mend(lost)
+		w.mend(f.hard)
+	}
+}
+
+// The faults follow from the seed. In a minute one of them lasts longer than a lease, in ten
+// minutes there is each kind.
+func TestThePlanFollowsFromTheSeed(t *testing.T) {
+	for seed := range uint64(100) {
+		draw := func(lasts time.Duration) (longOnes, shortOnes []fault) {
+			return plan(rand.New(rand.NewPCG(seed, 1<<32)), 3, 0, lasts)
+		}
+		longOnes, shortOnes := draw(time.Minute)
+		again, too := draw(time.Minute)
+		if !reflect.DeepEqual(longOnes, again) || !reflect.DeepEqual(shortOnes, too) {
+			t.Fatalf("seed %d has two plans", seed)
+		}
+		if len(longOnes) == 0 || longOnes[0].lasts < overLease || len(shortOnes) < 6 {
+			t.Errorf("seed %d: in a minute there are %v and %v", seed, longOnes, shortOnes)
+		}
+		longOnes, shortOnes = draw(10 * time.Minute)
+		for _, kind := range short {
+			if !slices.ContainsFunc(shortOnes, func(f fault) bool { return f.kind == kind }) {
+				t.Errorf("seed %d: in ten minutes there is no %s", seed, kind)
+			}
+		}
+		for _, f := range shortOnes {
+			if !f.worker() && slices.ContainsFunc(longOnes, f.meets) || f.kind == "kill" && f.node == 0 {
+				t.Errorf("seed %d: %+v hits who is not to be hit", seed, f)
+			}
+		}
 	}
 }
