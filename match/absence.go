@@ -24,6 +24,18 @@ func (a *actor) lookForAbsent(now time.Time) {
 	}
 }
 
+// delayed is how long something may take, as an answer of the store, until it counts as a time
+// in which the match stood still.
+const delayed = time.Second
+
+// noteDelay takes in that something was begun and is done now. If it took long, what others have
+// said of who is with them may be unread, or lost: absence counts from now on.
+func (a *actor) noteDelay(began time.Time) {
+	if instant().Sub(began) > delayed {
+		a.hub.countAbsence()
+	}
+}
+
 // absent is for how long the owner of a seat has been away while this match looked for them.
 func (a *actor) absent(guest string) time.Duration {
 	unseen := a.looked.IsZero() // nobody has looked since they went

@@ -9,13 +9,19 @@ import (
 
 	"woodwork/game"
 	"woodwork/match"
+	"woodwork/record"
 	"woodwork/store/mem"
 )
 
-// A stalling store holds up whoever stores something, while it is told to.
+// A stalling store holds up whoever stores or reads something, while it is told to.
 type stalling struct {
 	match.Store
-	time atomic.Int64
+	time, reading atomic.Int64
+}
+
+func (s *stalling) Load(ctx context.Context, id string, after uint64, limit int) ([]record.Entry, error) {
+	time.Sleep(time.Duration(s.reading.Load()))
+	return s.Store.Load(ctx, id, after, limit)
 }
 
 func (s *stalling) Append(ctx context.Context, b match.Batch) error {
@@ -52,4 +58,28 @@ func TestNobodyIsAbsentWhileTheMatchStandsStill(t *testing.T) {
 		_, err = h.Substitute(t.Context(), id, "anna", 1)
 		h.want("a substitute for one who is gone", err, nil)
 	})
+}
+
+// A service whose line was mended, and that then waited for the store for longer than a player
+// may be away, has yet to hear who is at the others: that lies unread.
+func TestNobodyIsAbsentOfWhomIsYetToBeHeard(t *testing.T) {
+	for range 10 {
+		synctest.Test(t, func(t *testing.T) {
+			store := &stalling{Store: mem.New()}
+			a := newHarness(t, store, nil)
+			defer a.close()
+			b := newHarness(t, store.Store, func(c *match.Config) { c.Bus = a.bus })
+			defer b.close()
+			id := apart(a, b, game.Values{"limit": "600000"})
+			defer a.watch(id, "anna").Close()
+			defer b.watch(id, "boris").Close()
+			synctest.Wait()
+			store.reading.Store(int64(70 * time.Second))
+			a.bus.Close() // the lines
+			time.Sleep(time.Second)
+			store.reading.Store(0)
+			_, err := a.Substitute(t.Context(), id, "anna", 1)
+			a.want("a substitute for one who is at the other service", err, match.ErrPresent)
+		})
+	}
 }

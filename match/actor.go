@@ -107,32 +107,50 @@ func (a *actor) serve() error {
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {
-		now := instant()
-		a.doDue(now)
-		timer.Reset(a.agenda(now).next().Sub(instant()))
+		began := instant()
+		a.doDue(began)
+		a.noteDelay(began)
+		timer.Reset(a.agenda(began).next().Sub(instant()))
 		a.memory.offer(a.busy())
-		select {
-		case r := <-a.requests:
+		do := a.await(timer.C)
+		began = instant()
+		if on, err := do(); !on || err != nil {
+			return err
+		}
+		a.noteDelay(began)
+	}
+}
+
+// await returns the next thing to do, which says whether the match is held on to. What other
+// services have said goes before what anybody asks.
+func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
+	hear := func(m Message, ok bool) func() (bool, error) {
+		return func() (bool, error) { return true, a.guard(func() error { return a.hear(m, ok) }) }
+	}
+	select {
+	case m, ok := <-a.peer.Heard():
+		return hear(m, ok)
+	default:
+	}
+	select {
+	case m, ok := <-a.peer.Heard():
+		return hear(m, ok)
+	case r := <-a.requests:
+		return func() (bool, error) {
 			a.attendance.used = instant()
 			r.reply <- a.guard(func() error { return r.f(a) })
-		case t := <-a.bots.results:
-			a.applyBot(t)
-		case m, ok := <-a.peer.Heard():
-			if err := a.guard(func() error { return a.hear(m, ok) }); err != nil {
-				return err
-			}
-		case <-a.look:
-		case <-timer.C:
-			if a.idle(instant()) {
-				return nil
-			}
-		case <-a.memory.evicted:
-			if err := a.memory.retake(a.busy()); err != nil || !a.busy() {
-				return err
-			}
-		case <-a.s.ctx.Done():
-			return ErrClosed
+			return true, nil
 		}
+	case t := <-a.bots.results:
+		return func() (bool, error) { a.applyBot(t); return true, nil }
+	case <-a.look:
+		return func() (bool, error) { return true, nil }
+	case <-due:
+		return func() (bool, error) { return !a.idle(instant()), nil }
+	case <-a.memory.evicted:
+		return func() (bool, error) { err := a.memory.retake(a.busy()); return a.busy(), err }
+	case <-a.s.ctx.Done():
+		return func() (bool, error) { return false, ErrClosed }
 	}
 }
 
