@@ -55,20 +55,24 @@ func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 		return nil, fmt.Errorf("divide the matches: %w", err)
 	}
 	s := &Shares{bus: b, js: js, every: every, leases: map[int]uint64{}}
-	return s, patiently(ctx, func() error { return s.open(ctx) })
+	return s, b.sooner(ctx, "the division of the matches", s.open)
 }
 
-// startTime is how long a server that starts waits for a cluster of NATS to be ready.
-const startTime = 20 * time.Second
+// startTime is how long a server that starts waits for what JetStream keeps.
+const startTime = 5 * time.Second
 
-// patiently tries something until it succeeds, or NATS has no JetStream, or it takes too long.
-func patiently(ctx context.Context, try func() error) (err error) {
-	for late := time.Now().Add(startTime); ; pause(ctx, time.Second/2) {
-		err = try()
-		if err == nil || errors.Is(err, ErrNoJetStream) || ctx.Err() != nil || time.Now().After(late) {
-			return err
-		}
+// sooner opens something that JetStream keeps. Where JetStream has none it is ErrNoJetStream;
+// where it does not answer, as in a cluster that is divided, the server starts without, and
+// tries again whenever it needs it.
+func (b *Bus) sooner(ctx context.Context, what string, open func(context.Context) error) error {
+	limited, cancel := context.WithTimeout(ctx, startTime)
+	defer cancel()
+	err := open(limited)
+	if err == nil || errors.Is(err, ErrNoJetStream) || ctx.Err() != nil {
+		return err
 	}
+	b.cfg.Log.Warn("JetStream does not answer: "+what+" comes later", "error", err)
+	return nil
 }
 
 // open makes the bucket, or finds it. It is in memory, and gone when NATS has started again.
@@ -156,7 +160,10 @@ func (s *Shares) renew(ctx context.Context) {
 // try says that this server is there, renews what it holds, and takes or gives back what its
 // share is short of or has too many of.
 func (s *Shares) try(ctx context.Context) error {
-	_, err := s.bucket.PutString(ctx, "server."+s.bus.seal.node, "")
+	err := errors.New("there is no bucket yet")
+	if s.bucket != nil {
+		_, err = s.bucket.PutString(ctx, "server."+s.bus.seal.node, "")
+	}
 	if err != nil && s.bus.connected() { // perhaps the bucket is gone
 		if err = s.open(ctx); err == nil {
 			_, err = s.bucket.PutString(ctx, "server."+s.bus.seal.node, "")
@@ -243,7 +250,9 @@ func (s *Shares) giveBack(ctx context.Context) {
 		s.held[part].Store(false)
 		s.release(ctx, part)
 	}
-	s.bucket.Delete(ctx, "server."+s.bus.seal.node)
+	if s.bucket != nil {
+		s.bucket.Delete(ctx, "server."+s.bus.seal.node)
+	}
 }
 
 func partKey(part int) string { return "part." + strconv.Itoa(part) }

@@ -5,12 +5,15 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // running is a server that shares the work.
@@ -139,5 +142,28 @@ func TestNothingIsDividedWithoutJetStream(t *testing.T) {
 	b := open(t, Config{URL: natsWithout(t)})
 	if _, err := b.Share(t.Context(), 0); !errors.Is(err, ErrNoJetStream) {
 		t.Errorf("without JetStream: %v", err)
+	}
+}
+
+// A server starts where JetStream does not answer, as in a part of a cluster that has no leader:
+// what JetStream is for comes later.
+func TestAServerStartsWithoutALeader(t *testing.T) {
+	nowhere := &url.URL{Scheme: "nats-route", Host: "127.0.0.1:1"}
+	b := open(t, Config{URL: runServer(t, &server.Options{
+		JetStream: true, StoreDir: t.TempDir(), ServerName: "alone", Routes: []*url.URL{nowhere},
+		Cluster: server.ClusterOpts{Name: "parted", Host: "127.0.0.1", Port: -1},
+	})})
+	s, err := b.Share(t.Context(), 0)
+	if err != nil || s.Carries("a") {
+		t.Errorf("the shares: %v, and it carries a match: %v", err, s.Carries("a"))
+	}
+	s.renew(t.Context())
+	s.giveBack(t.Context())
+	q, err := b.Work(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := q.Do(t.Context(), "thought", nil, time.Second); !errors.Is(err, ErrNobody) {
+		t.Errorf("a job: %v", err)
 	}
 }

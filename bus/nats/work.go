@@ -62,7 +62,7 @@ func (b *Bus) Work(ctx context.Context) (*Queue, error) {
 		return nil, fmt.Errorf("open the work queue: %w", err)
 	}
 	q := &Queue{bus: b, js: js, workers: map[string]worker{}}
-	err = patiently(ctx, func() error {
+	err = b.sooner(ctx, "the work queue", func(ctx context.Context) error {
 		_, err := q.open(ctx)
 		return err
 	})
@@ -141,7 +141,7 @@ func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.D
 		return nil, fmt.Errorf("%w: %w", ErrNobody, err)
 	}
 	defer sub.Unsubscribe()
-	seq, err := q.put(ctx, kind, work{ID: reply, Reply: reply, Body: job})
+	seq, err := q.put(ctx, patience, kind, work{ID: reply, Reply: reply, Body: job})
 	if err != nil {
 		return nil, err
 	}
@@ -152,15 +152,15 @@ func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.D
 	return result, err
 }
 
-// put puts a job into the queue, and returns its number there. Where the queue is gone another
-// is made once.
-func (q *Queue) put(ctx context.Context, kind string, w work) (seq uint64, err error) {
+// put puts a job into the queue within patience, and returns its number there. Where the queue
+// is gone another is made once.
+func (q *Queue) put(ctx context.Context, patience time.Duration, kind string, w work) (seq uint64, err error) {
 	subject := q.subject(kind)
 	sealed := q.bus.seal.close(subject, frame{Work: w})
 	if int64(len(sealed)) > q.bus.conn.MaxPayload() {
 		return 0, fmt.Errorf("%w: it has %d bytes, and the bus carries %d", ErrNobody, len(sealed), q.bus.conn.MaxPayload())
 	}
-	limited, cancel := context.WithTimeout(ctx, silentTime)
+	limited, cancel := context.WithTimeout(ctx, min(patience, silentTime))
 	defer cancel()
 	ack, err := q.js.Publish(limited, subject, sealed, jetstream.WithRetryAttempts(0))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders) {
@@ -211,5 +211,8 @@ func (q *Queue) cancel(ctx context.Context, seq uint64, id string) {
 	q.mu.Lock()
 	stream := q.stream
 	q.mu.Unlock()
+	if stream == nil {
+		return
+	}
 	stream.DeleteMsg(ctx, seq) // one that cannot be deleted is old soon
 }
