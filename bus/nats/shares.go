@@ -58,8 +58,8 @@ func (b *Bus) Share(ctx context.Context, every time.Duration) (*Shares, error) {
 	return s, b.sooner(ctx, "the division of the matches", s.open)
 }
 
-// startTime is how long a server that starts waits for what JetStream keeps.
-const startTime = 5 * time.Second
+// startTime is how long a server that starts waits for what JetStream keeps. Tests have less.
+var startTime = 5 * time.Second
 
 // sooner opens something that JetStream keeps. Where JetStream has none it is ErrNoJetStream;
 // where it does not answer, as in a cluster that is divided, the server starts without, and

@@ -148,12 +148,14 @@ func TestNothingIsDividedWithoutJetStream(t *testing.T) {
 // A server starts where JetStream does not answer, as in a part of a cluster that has no leader:
 // what JetStream is for comes later.
 func TestAServerStartsWithoutALeader(t *testing.T) {
+	defer func(time time.Duration) { startTime = time }(startTime)
+	startTime = 500 * time.Millisecond
 	nowhere := &url.URL{Scheme: "nats-route", Host: "127.0.0.1:1"}
 	b := open(t, Config{URL: runServer(t, &server.Options{
 		JetStream: true, StoreDir: t.TempDir(), ServerName: "alone", Routes: []*url.URL{nowhere},
 		Cluster: server.ClusterOpts{Name: "parted", Host: "127.0.0.1", Port: -1},
 	})})
-	s, err := b.Share(t.Context(), 0)
+	s, err := b.Share(t.Context(), 100*time.Millisecond)
 	if err != nil || s.Carries("a") {
 		t.Errorf("the shares: %v, and it carries a match: %v", err, s.Carries("a"))
 	}
