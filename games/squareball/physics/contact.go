@@ -20,7 +20,7 @@ type touch struct {
 // square to the disc's centre, in the die's frame.
 func discTouch(b *body, centre vector, radius float64) (t touch) {
 	q := b.within(centre.minus(b.at))
-	p := vector{min(max(q.x, -half), half), min(max(q.y, -half), half)}
+	p := vector{lesser(greater(q.x, -half), half), lesser(greater(q.y, -half), half)}
 	d := p.minus(q)
 	distance := d.length()
 	if distance == 0 { // the disc's centre is inside the square
@@ -68,7 +68,7 @@ func reach(a, b *body) float64 {
 func diceGap(a, b *body) float64 {
 	d := a.at.minus(b.at)
 	p, q := a.within(d), b.within(d)
-	return max(math.Abs(p.x), math.Abs(p.y), math.Abs(q.x), math.Abs(q.y)) - reach(a, b)
+	return greater(greater(math.Abs(p.x), math.Abs(p.y)), greater(math.Abs(q.x), math.Abs(q.y))) - reach(a, b)
 }
 
 // diceTouch returns where two dice are nearest, by the axis of greatest separation:
@@ -141,7 +141,7 @@ func (b *body) pointSpeed(arm, n vector) float64 {
 
 // impulse returns the size of the blow that turns an approach into a separation.
 func impulse(approach, inertia float64) float64 {
-	return (max(float64(bounce*approach), floorSpeed) + approach) / inertia
+	return (greater(float64(bounce*approach), floorSpeed) + approach) / inertia
 }
 
 // strike gives the body a blow of size j along n at arm.

@@ -30,7 +30,7 @@ func (o *obstacle) gap(d *body) float64 {
 func (o *obstacle) atLeast(d *body) float64 {
 	p := d.at.minus(o.at)
 	if o.radius == 0 {
-		return max(math.Abs(p.x), math.Abs(p.y)) - (fieldHalf + corner)
+		return greater(math.Abs(p.x), math.Abs(p.y)) - (fieldHalf + corner)
 	}
 	return p.length() - (o.radius + corner)
 }
@@ -40,9 +40,9 @@ func (o *obstacle) atLeast(d *body) float64 {
 func fieldGap(d *body, centre vector) float64 {
 	p := d.at.minus(centre)
 	reach := math.Abs(d.cos) + math.Abs(d.sin)
-	gap := max(math.Abs(p.x), math.Abs(p.y)) - fieldHalf - float64(half*reach)
+	gap := greater(math.Abs(p.x), math.Abs(p.y)) - fieldHalf - float64(half*reach)
 	q := d.within(p)
-	return max(gap, max(math.Abs(q.x), math.Abs(q.y))-half-float64(fieldHalf*reach))
+	return greater(gap, greater(math.Abs(q.x), math.Abs(q.y))-half-float64(fieldHalf*reach))
 }
 
 // discGap returns the gap of discTouch.
@@ -53,7 +53,7 @@ func discGap(d *body, centre vector, radius float64) float64 {
 	case x > 0 && y > 0:
 		return math.Sqrt(float64(x*x)+float64(y*y)) - radius
 	default: // beside a side, or inside the square
-		return max(x, y) - radius
+		return greater(x, y) - radius
 	}
 }
 

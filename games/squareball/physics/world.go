@@ -192,7 +192,7 @@ func (w *world) stride() float64 {
 	dt := math.Inf(1)
 	for i := range w.die {
 		if d := &w.die[i]; d.speed > 0 {
-			dt = min(dt, max(w.gap[i], near)/float64(2*d.speed))
+			dt = lesser(dt, greater(w.gap[i], near)/float64(2*d.speed))
 		}
 	}
 	for i := range w.pair {
@@ -200,7 +200,7 @@ func (w *world) stride() float64 {
 		a, b := &w.die[p.a], &w.die[p.b]
 		closing := float64(2 * (a.speed + b.speed))
 		if closing > 0 && p.bound(a, b) < float64(dt*closing) {
-			dt = min(dt, max(p.gap(a, b), near)/closing)
+			dt = lesser(dt, greater(p.gap(a, b), near)/closing)
 		}
 	}
 	return dt
@@ -215,7 +215,7 @@ func (w *world) step() {
 		if d.speed == 0 {
 			continue
 		}
-		fastest = max(fastest, d.speed)
+		fastest = greater(fastest, d.speed)
 		s := d.path(dt)
 		if int8(i) == w.flicked && !w.ended {
 			w.watch(d, dt, s)
