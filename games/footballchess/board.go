@@ -102,9 +102,10 @@ func (b board) rest() board {
 
 // upTo returns every square up to the lowest of the set; all if it is empty.
 func (b board) upTo() board {
-	lo, borrow := bits.Sub64(b.lo, 1, 0)
-	hi, _ := bits.Sub64(b.hi, 0, borrow)
-	return board{b.lo ^ lo, b.hi ^ hi}
+	if b.lo != 0 {
+		return board{b.lo ^ (b.lo - 1), 0}
+	}
+	return board{^uint64(0), b.hi ^ (b.hi - 1)}
 }
 
 // downTo returns every square down to the highest of the set; all but a0, which

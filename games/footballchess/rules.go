@@ -1,6 +1,10 @@
 package footballchess
 
-import "woodwork/game"
+import (
+	"math/bits"
+
+	"woodwork/game"
+)
 
 // Rules are Football Chess with its options fixed. The zero value is not usable:
 // see [Standard].
@@ -122,24 +126,33 @@ func slide(k Kind, q Square, blockers board) board {
 
 // straight returns what a rook reaches from q.
 func straight(q Square, blockers board) board {
-	return up(east, q, blockers).or(up(north, q, blockers)).or(down(west, q, blockers)).or(down(south, q, blockers))
+	t := &rays[far]
+	return up(&t[east][q], blockers).or(up(&t[north][q], blockers)).or(down(&t[west][q], blockers)).or(down(&t[south][q], blockers))
 }
 
 // slanting returns what a bishop reaches from q.
 func slanting(q Square, blockers board) board {
-	return up(northeast, q, blockers).or(up(northwest, q, blockers)).or(down(southwest, q, blockers)).or(down(southeast, q, blockers))
+	t := &rays[far]
+	return up(&t[northeast][q], blockers).or(up(&t[northwest][q], blockers)).or(down(&t[southwest][q], blockers)).or(down(&t[southeast][q], blockers))
 }
 
-// up cuts the ray from q in one of the first four directions after the first
-// blocker, down that in one of the others.
-func up(d int, q Square, blockers board) board {
-	ray := rays[far][d][q]
-	return ray.and(ray.and(blockers).upTo())
+// up cuts a ray in one of the first four directions after the first blocker, down one in
+// the others. Both are small enough to be compiled where they are called, which a search
+// does more than anything else.
+func up(ray *board, blockers board) board {
+	if lo := ray.lo & blockers.lo; lo != 0 {
+		return board{ray.lo & (lo ^ (lo - 1)), 0}
+	}
+	hi := ray.hi & blockers.hi
+	return board{ray.lo, ray.hi & (hi ^ (hi - 1))}
 }
 
-func down(d int, q Square, blockers board) board {
-	ray := rays[far][d][q]
-	return ray.and(ray.and(blockers).downTo())
+func down(ray *board, blockers board) board {
+	if hi := ray.hi & blockers.hi; hi != 0 {
+		return board{0, ray.hi &^ (1<<(uint(63-bits.LeadingZeros64(hi))&63) - 1)}
+	}
+	lo := ray.lo & blockers.lo
+	return board{ray.lo &^ (1<<(uint(63-bits.LeadingZeros64(lo|1))&63) - 1), ray.hi}
 }
 
 // nearest returns the first of the squares of a ray in direction d.

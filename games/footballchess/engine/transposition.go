@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"sync/atomic"
-
 	fc "woodwork/games/footballchess"
 )
 
@@ -20,7 +18,7 @@ type transpositionTable struct {
 const ages = 1 << 22
 
 // A slot is a fact, and its key mixed with it.
-type slot struct{ check, fact atomic.Uint64 }
+type slot struct{ check, fact word }
 
 // A tableEntry is what is known of a position: from the lowest bit, 16 of the move, 16
 // of the value, 8 of the depth, 2 of the bound, 22 of the age.
