@@ -60,6 +60,9 @@ func open(name string, ask js.Value) error {
 	return nil
 }
 
+// nothing ends an answer that is over.
+var nothing = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+
 func answer(_ js.Value, args []js.Value) any {
 	head, data, end := args[4], args[5], args[6]
 	ctx, cancel := context.WithCancel(context.Background())
@@ -68,7 +71,7 @@ func answer(_ js.Value, args []js.Value) any {
 		head.Invoke(http.StatusBadRequest, "{}")
 		end.Invoke()
 		cancel()
-		return js.FuncOf(func(js.Value, []js.Value) any { return nil })
+		return nothing
 	}
 	var stop js.Func
 	stop = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })

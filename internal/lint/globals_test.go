@@ -21,7 +21,7 @@ var mutable = map[string]string{
 // pointed are tables too large to be copied, which are read through a pointer and never
 // written.
 var pointed = []string{
-	"games/soccertactics/engine.duels", "games/footballchess.lanes", "games/footballchess.marks", "games/footballchess.kickRays",
+	"games/soccertactics/engine.duels", "games/footballchess.lanes", "games/footballchess.marks", "games/footballchess.kickRays", "games/footballchess.rays",
 	"games/footballchess/engine.keys", "games/tutto.tables", "games/winninggoal.menus",
 }
 

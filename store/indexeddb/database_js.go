@@ -88,8 +88,9 @@ func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err erro
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if s.closed.Load() {
-		return errGone
+	db, err := s.database()
+	if err != nil {
+		return err
 	}
 	defer func() { // what the browser throws: a database that was closed meanwhile
 		if p := recover(); p != nil {
@@ -97,11 +98,12 @@ func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err erro
 			if !ok {
 				panic(p)
 			}
+			s.lose(db)
 			err = failure(thrown.Value)
 		}
 	}()
 	stores := []any{matches, entries, facts}
-	t := tx{s.db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})}
+	t := tx{db.Call("transaction", stores, mode, map[string]any{"durability": "strict"})}
 	ended := make(chan error, 1)
 	end := func(err error) {
 		select {

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall/js"
 	"time"
@@ -19,29 +20,67 @@ import (
 
 // Store is a match.Store in a database of the browser.
 type Store struct {
-	db     js.Value
+	name   string
 	closed atomic.Bool
-	off    func() // hears no more
+
+	mu  sync.Mutex // also while the database is opened
+	db  js.Value   // undefined when the browser has closed it
+	off func()     // hears no more of db
 }
 
 // Open opens the database of a name, which may be open elsewhere. The database belongs to the
 // origin of the page.
 func Open(name string) (*Store, error) {
-	db, err := openDatabase(name)
-	if err != nil {
-		return nil, fmt.Errorf("open the database %s: %w", name, err)
+	s := &Store{name: name, off: func() {}}
+	if _, err := s.database(); err != nil {
+		return nil, err
 	}
-	s := &Store{db: db}
-	s.off = on(db, "versionchange", func() { s.closed.Store(true); db.Call("close") }) // a newer page must not wait for this one
 	return s, nil
+}
+
+// database returns the open database. A browser may close it, as when its data are cleared or
+// its disk has failed; then it is opened again.
+func (s *Store) database() (js.Value, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed.Load() {
+		return js.Undefined(), errGone
+	}
+	if s.db.Truthy() {
+		return s.db, nil
+	}
+	db, err := openDatabase(s.name)
+	if err != nil {
+		return db, fmt.Errorf("open the database %s: %w", s.name, err)
+	}
+	newer := on(db, "versionchange", func() { s.closed.Store(true); db.Call("close") }) // a newer page must not wait for this one
+	lost := on(db, "close", func() { go s.lose(db) })
+	s.db, s.off = db, func() { newer(); lost() }
+	return db, nil
+}
+
+// lose gives a database up that the browser has closed.
+func (s *Store) lose(db js.Value) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.db.Equal(db) {
+		db.Call("close") // if it is only damaged
+		s.off()
+		s.db, s.off = js.Undefined(), func() {}
+	}
 }
 
 // Close ends the use of the database. What is being written is written.
 func (s *Store) Close() error {
-	if !s.closed.Swap(true) {
-		s.db.Call("close")
-		s.off()
+	if s.closed.Swap(true) {
+		return nil
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.db.Truthy() {
+		s.db.Call("close")
+	}
+	s.off()
 	return nil
 }
 

@@ -8,6 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"runtime"
+	"runtime/debug"
+	"sync"
 	"time"
 
 	"woodwork/api"
@@ -38,15 +41,21 @@ const (
 	heldThinker = 128 << 20 // where this one does
 )
 
+// spare is how much more than it may hold a program may take before it collects garbage in
+// any case, in bytes.
+const spare = 32 << 20
+
 // idle is after what time a match that nobody looks at is unloaded.
 const idle = time.Minute
 
 // A Page answers the requests of one reader, who may have several pages open.
 type Page struct {
-	api     *api.Server
+	api     func() (*api.Server, error) // makes it when it is first asked
+	made    *api.Server                 // once it has been
 	matches *match.Service
 	quit    context.CancelFunc
 	cookie  string // who the reader is
+	thinks  bool
 }
 
 // A Config is what a page needs.
@@ -68,17 +77,18 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := new(Page)
+	p := &Page{thinks: c.Ask == nil}
 	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
-	thinker, held := c.Ask == nil, heldTable
-	if thinker {
+	held := heldTable
+	if p.thinks {
 		held = heldThinker
 	}
 	budget := memory.NewBudget(int64(held))
+	debug.SetMemoryLimit(int64(held) + spare)
 	registry := players.OpenServer(ctx, nil, budget)
 	p.matches = match.New(match.Config{
 		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
-		Ask: c.Ask, Observes: thinker, ThinkTime: thinkTime,
+		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
 			bot, err := registry.New(id, level, m)
 			if err != nil {
@@ -94,26 +104,37 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 			return bot.AcceptsDraw(ctx, analyst, m, seat)
 		},
 	})
-	p.api, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget})
-	if err == nil {
-		p.cookie, err = c.Notebook.Fact(ctx, cookieFact, func() string {
-			cookie := keys.NewCookie()
-			return cookie.Name + "=" + cookie.Value
-		})
-	}
-	if err == nil && !thinker {
-		err = p.matches.Resume(ctx)
-	}
-	if err != nil {
+	p.api = sync.OnceValues(func() (*api.Server, error) {
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget})
+		return p.made, err
+	})
+	if err = p.begin(ctx, c.Notebook, keys); err != nil {
 		return nil, errors.Join(err, p.Close(ctx))
 	}
 	return p, nil
 }
 
+// begin learns who the reader is. A table then goes on with its matches; a thinker, which is
+// ended and begun again whenever nobody wants a thought any longer, puts the API together
+// when a request comes.
+func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error) {
+	p.cookie, err = n.Fact(ctx, cookieFact, func() string {
+		cookie := keys.NewCookie()
+		return cookie.Name + "=" + cookie.Value
+	})
+	if err != nil || p.thinks {
+		return err
+	}
+	if _, err = p.api(); err != nil {
+		return err
+	}
+	return p.matches.Resume(ctx)
+}
+
 // Close ends the streams and the matches.
 func (p *Page) Close(ctx context.Context) error {
-	if p.api != nil {
-		p.api.CloseStreams()
+	if p.made != nil {
+		p.made.CloseStreams()
 	}
 	err := p.matches.Close(ctx)
 	p.quit()
@@ -141,14 +162,32 @@ type Sink interface {
 
 // Answer answers a request, to its end or the end of ctx.
 func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
-	r.Header.Set("Cookie", p.cookie)
 	w := &writer{to: to, header: http.Header{}}
-	p.api.ServeHTTP(w, r.WithContext(ctx))
+	server, err := p.api()
+	if err != nil {
+		w.WriteHeader(http.StatusInternalServerError)
+		return
+	}
+	if p.thinks {
+		defer collected()()
+	}
+	r.Header.Set("Cookie", p.cookie)
+	server.ServeHTTP(w, r.WithContext(ctx))
 	w.WriteHeader(http.StatusOK)
+}
+
+// collected collects garbage now, and until the returned function is called only when memory
+// runs short. A search leaves the one thread to nobody: what the collector began meanwhile
+// it could not end, and until it has ended every pointer that is written is noted.
+func collected() (restore func()) {
+	runtime.GC()
+	percent := debug.SetGCPercent(-1)
+	return func() { debug.SetGCPercent(percent) }
 }
 
 // Think answers a question to a computer player, within its time.
 func (p *Page) Think(ctx context.Context, q match.Question) (match.Answer, error) {
+	defer collected()()
 	ctx, cancel := bot.Within(ctx, thinkTime)
 	defer cancel()
 	return p.matches.Answer(ctx, q)
