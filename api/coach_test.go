@@ -80,7 +80,7 @@ func TestTheReviewOfAMatch(t *testing.T) {
 // options.
 type tables struct{ noPrograms }
 
-func (tables) Analyst(string) (bot.Analyst, bool) { return evenly{}, true }
+func (tables) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: evenly{}.Win}, true }
 
 func (tables) Prepare(ctx context.Context, _ string, m game.Match, _ func(string)) error {
 	if strings.HasPrefix(m.State(), "6000 ") {
@@ -96,8 +96,6 @@ type slowly struct {
 	asked *int
 }
 
-func (slowly) NonBlocking() {}
-
 func (a slowly) Pending(game.Match) bool {
 	*a.asked++
 	return *a.asked < 3
@@ -108,7 +106,7 @@ type improving struct {
 	analyst slowly
 }
 
-func (p improving) Analyst(string) (bot.Analyst, bool) { return p.analyst, true }
+func (p improving) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: p.analyst.Win, NonBlocking: true, Pending: p.analyst.Pending}, true }
 
 // Who is given estimates is told to ask again, until they are exact.
 func TestTheCoachSaysThatBetterFollows(t *testing.T) {

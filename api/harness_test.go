@@ -66,7 +66,9 @@ func (h *harness) close() {
 }
 
 // randomPlayer plays the lowest level of any game.
-func randomPlayer(string, string, game.Match) (match.Player, error) { return firstMove{}, nil }
+func randomPlayer(string, string, game.Match) (match.Player, error) {
+	return match.Player{Choose: firstMove{}.Choose}, nil
+}
 
 type firstMove struct{}
 
@@ -78,9 +80,9 @@ type noPrograms struct{}
 
 func (noPrograms) Levels(string) []bot.Level { return []bot.Level{{ID: "club"}} }
 func (noPrograms) New(string, string, game.Match) (bot.Player, error) {
-	return nil, errNoAnalyst
+	return bot.Player{}, errNoAnalyst
 }
-func (noPrograms) Analyst(string) (bot.Analyst, bool) { return nil, false }
+func (noPrograms) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{}, false }
 func (noPrograms) Hints(_ string, m game.Match, seat game.Seat) []game.Hint[string] {
 	return m.Hints(seat)
 }

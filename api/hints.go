@@ -155,7 +155,7 @@ func (s *Server) coach(ctx context.Context, id string, m game.Match, h *Hints) e
 	}
 	ctx, cancel := context.WithTimeout(ctx, coachTime)
 	defer cancel()
-	if _, ok := analyst.(bot.NonBlocking); !ok {
+	if !analyst.NonBlocking {
 		if late, err := s.table(ctx, id, m); late || err != nil {
 			h.Soon = late
 			return err
@@ -232,8 +232,7 @@ func (h *Hints) advise(advice []bot.MoveEvaluation) {
 // refining reports whether the coach will soon have exact values.
 func (s *Server) refining(id string, m game.Match) bool {
 	analyst, _ := s.programs.Analyst(id)
-	r, ok := analyst.(bot.PendingAnalyst)
-	return ok && r.Pending(m)
+	return analyst.Pending != nil && analyst.Pending(m)
 }
 
 func (h *Hints) add(move string, f Figure) {

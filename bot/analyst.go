@@ -24,37 +24,55 @@ type Forced struct {
 	Plies int // until it is there; 0: none is known, or to come
 }
 
-// An Analyst values positions. Between two inputs its values are consistent: the
-// value before a decision is that after the best move.
-type Analyst interface {
-	// Win returns the win probabilities in m, whatever m waits for.
-	Win(ctx context.Context, m game.Match) (WinChances, error)
+// An Analyst values positions. What is nil it cannot do; Win it always can.
+type Analyst struct {
+	// Win returns the win probabilities in m, whatever m waits for. Between two inputs
+	// they are consistent: the value before a decision is that after the best move.
+	Win func(ctx context.Context, m game.Match) (WinChances, error)
+	// NonBlocking says that it does not wait for a table that is being computed: until it
+	// is there it answers with estimates.
+	NonBlocking bool
+	// Pending reports whether better values for matches with the rules of m are being
+	// worked out: soon the same question has another answer.
+	Pending func(m game.Match) bool
+	// MoveTime returns how long a legal move usually takes, in a game against time whose
+	// values count on a usual pace: never more than Turn allows. Coach makes moves after that.
+	MoveTime func(m game.Match, move string) time.Duration
+	// Judge returns the chances in m and the best move, none if m is over, where one look
+	// tells both. A review asks it once for each position, and without it for every move.
+	Judge func(ctx context.Context, m game.Match) (WinChances, string, error)
+	// Compare returns the best move of each kind that a seat has in m, the best of all
+	// first, where there are more moves than can be listed; none where it cannot say.
+	Compare func(ctx context.Context, m game.Match, seat game.Seat) ([]MoveEvaluation, error)
+	// Propose searches m for moves where those that are legal are too many to list, the
+	// best first.
+	Propose func(ctx context.Context, m game.Match) ([]MoveEvaluation, error)
+	// Reason says in one sentence what speaks for a move of seat in m: something that
+	// was computed, or that the position shows, and never more than that. The zero Text
+	// where nothing does but the chance of winning.
+	Reason func(m game.Match, seat game.Seat, a MoveEvaluation) game.Text
+	// DrawsFor returns whose turn a draw of Nature in m serves. Without it a draw serves
+	// the seat to which it makes the greatest difference.
+	DrawsFor func(m game.Match) game.Seat
+	// AcceptsDraw reports whether to take a draw that is offered to seat in m, by a rule of
+	// its own. It need not be that seat's turn.
+	AcceptsDraw func(ctx context.Context, m game.Match, seat game.Seat) (bool, error)
 }
 
-// A NonBlocking analyst does not wait for a table that is being computed: until it is
-// there it answers with estimates.
-type NonBlocking interface{ NonBlocking() }
-
-// A PendingAnalyst is a NonBlocking analyst that knows when its estimates will not last.
-type PendingAnalyst interface {
-	// Pending reports whether better values for matches with these rules are
-	// being worked out: soon the same question has another answer.
-	Pending(m game.Match) bool
-}
-
-// A MoveTimer is an Analyst of a game against time, whose values count on a usual pace.
-type MoveTimer interface {
-	// MoveTime returns how long a legal move usually takes: never more than Turn
-	// allows. Coach makes moves after that.
-	MoveTime(m game.Match, move string) time.Duration
-}
-
-// moveTime is that of a MoveTimer; others know no time.
-func moveTime(a Analyst, m game.Match, move string) time.Duration {
-	if p, ok := a.(MoveTimer); ok {
-		return p.MoveTime(m, move)
+// moveTime is how long a move usually takes; 0 where time does not count.
+func (a Analyst) moveTime(m game.Match, move string) time.Duration {
+	if a.MoveTime == nil {
+		return 0
 	}
-	return 0
+	return a.MoveTime(m, move)
+}
+
+// drawsFor is whose turn a draw of Nature serves; Nature where that is not known.
+func (a Analyst) drawsFor(m game.Match) game.Seat {
+	if a.DrawsFor == nil {
+		return game.Nature
+	}
+	return a.DrawsFor(m)
 }
 
 // A MoveEvaluation is what one legal move is worth to the seat that decides.
@@ -110,7 +128,7 @@ func Coach(ctx context.Context, a Analyst, m game.Match, seat game.Seat) ([]Move
 	var all []MoveEvaluation
 	for _, move := range m.Legal(seat) {
 		after := m.Clone()
-		if _, err := after.Play(moveTime(a, m, move), seat, move); err != nil {
+		if _, err := after.Play(a.moveTime(m, move), seat, move); err != nil {
 			return nil, err
 		}
 		win, err := a.Win(ctx, after)

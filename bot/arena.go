@@ -20,6 +20,10 @@ type Arena interface {
 	// Random plays uniformly random moves, match after match, for at least the
 	// given number of plies, and returns how many it was.
 	Random(seats, plies int, src game.Source) (int, error)
+	// RecordOpenings returns the arena whose results have that many moves in their Line, and
+	// in which the first moves, as many as loose says, are any legal moves with
+	// equal chance.
+	RecordOpenings(moves, loose int) Arena
 }
 
 // A Result is one match that was played to its end.
@@ -29,14 +33,6 @@ type Result struct {
 	Plies   int
 	Metrics []float64 // counts of the game's own, in the order of Arena.Metrics
 	Line    []string  // the first moves, in notation, as many as RecordOpenings asked for
-}
-
-// An OpeningRecorder is an Arena that can tell how its matches began.
-type OpeningRecorder interface {
-	// RecordOpenings returns the arena whose results have that many moves in their Line, and
-	// in which the first moves, as many as loose says, are any legal moves with
-	// equal chance.
-	RecordOpenings(moves, loose int) Arena
 }
 
 // A Metric counts something that a game wants to know of its matches.
@@ -58,7 +54,7 @@ type TypedArena[R game.Rules[S, M], S, M comparable] struct {
 	kept, loose int // see RecordOpenings
 }
 
-// RecordOpenings is that of OpeningRecorder; the rules must be a game.Notation.
+// RecordOpenings is that of Arena; the rules must be a game.Notation.
 func (f TypedArena[R, S, M]) RecordOpenings(moves, loose int) Arena {
 	f.kept, f.loose = moves, loose
 	return f

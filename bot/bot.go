@@ -27,23 +27,28 @@ type Bot[S, M comparable] interface {
 }
 
 // A Player chooses moves in the notation of its game.
-type Player interface {
+type Player struct {
 	// Choose returns a legal move of seat in m, which it does not change. It
 	// fails only if m does not wait for seat or is not the game, with the
 	// options, that the player was made for.
-	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+	Choose func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+	// Interrupt returns a move of seat in m, which waits for somebody else, or "" to
+	// let the others go on. It fails only if m is not the game, with the options, that
+	// the player was made for. It is nil where the player never acts out of turn.
+	Interrupt func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
-// Untyped makes a Player of a bot, and an OutOfTurnPlayer of an OutOfTurnBot. The matches that
-// it is asked about must be played by rules equal to r.
+// Untyped makes a Player of a bot, who acts out of turn if it is an OutOfTurnBot. The matches
+// that it is asked about must be played by rules equal to r.
 func Untyped[R interface {
 	comparable
 	game.Engine[S, M]
 }, S, M comparable](r R, b Bot[S, M]) Player {
+	p := player[R, S, M]{r, b}
 	if i, ok := b.(OutOfTurnBot[S, M]); ok {
-		return outOfTurnPlayer[R, S, M]{player[R, S, M]{r, b}, i}
+		return Player{Choose: p.choose, Interrupt: outOfTurnPlayer[R, S, M]{p, i}.interrupt}
 	}
-	return player[R, S, M]{r, b}
+	return Player{Choose: p.choose}
 }
 
 var errOther = errors.New("bot: the match is not the game or has not the options that the player was made for")
@@ -56,7 +61,7 @@ type player[R interface {
 	bot   Bot[S, M]
 }
 
-func (p player[R, S, M]) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+func (p player[R, S, M]) choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
 	rules, s, ok := game.Typed[R, S, M](m)
 	if !ok || rules != p.rules {
 		return "", errOther

@@ -59,6 +59,8 @@ func TestErasedPlayer(t *testing.T) {
 // wrong, but enough to see that the account adds up.
 type linear struct{ calls *int }
 
+func (l linear) analyst() bot.Analyst { return bot.Analyst{Win: l.Win} }
+
 func (a linear) Win(_ context.Context, m game.Match) (w bot.WinChances, err error) {
 	*a.calls++
 	if won := m.Winners(); won != 0 {
@@ -80,7 +82,7 @@ func TestReviewAddsUp(t *testing.T) {
 	for seats := 2; seats <= 5; seats++ {
 		m := open(t, seats)
 		log := randomLog(t, m, uint64(seats))
-		r, err := bot.NewReview(t.Context(), linear{new(int)}, m, log)
+		r, err := bot.NewReview(t.Context(), linear{new(int)}.analyst(), m, log)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,10 +125,10 @@ func TestReviewStops(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	calls := 0
-	if _, err := bot.NewReview(ctx, linear{&calls}, m, randomLog(t, m, 1)); !errors.Is(err, context.Canceled) || calls > 1 {
+	if _, err := bot.NewReview(ctx, linear{&calls}.analyst(), m, randomLog(t, m, 1)); !errors.Is(err, context.Canceled) || calls > 1 {
 		t.Errorf("%v after %d valuations", err, calls)
 	}
-	if _, err := bot.NewReview(t.Context(), linear{&calls}, m, []bot.Ply{{Seq: 9, Seat: 0, Move: "b"}}); err == nil {
+	if _, err := bot.NewReview(t.Context(), linear{&calls}.analyst(), m, []bot.Ply{{Seq: 9, Seat: 0, Move: "b"}}); err == nil {
 		t.Error("an illegal log was reviewed")
 	}
 }

@@ -83,7 +83,7 @@ const tried = 3
 // winning chances were best compared with what they had been two plies before. It is one
 // that lost nothing and was neither the only move nor the only good one; where moves are
 // too many to list, it is neither the only kind nor the only good kind, if the judge says.
-func boldest(ctx context.Context, j Judge, line []judgedReview, r *Review) error {
+func boldest(ctx context.Context, j Analyst, line []judgedReview, r *Review) error {
 	type turn struct {
 		at   int
 		gain float64
@@ -115,7 +115,7 @@ func boldest(ctx context.Context, j Judge, line []judgedReview, r *Review) error
 }
 
 // free reports whether the actor had more than one good move, and not only good ones.
-func (here *judgedReview) free(ctx context.Context, j Judge) (bool, error) {
+func (here *judgedReview) free(ctx context.Context, j Analyst) (bool, error) {
 	advice, err := here.choices(ctx, j)
 	if err != nil || advice == nil {
 		return err == nil, err
@@ -125,12 +125,12 @@ func (here *judgedReview) free(ctx context.Context, j Judge) (bool, error) {
 }
 
 // choices are what the actor had to choose from, the best first; nil if nobody can say.
-func (here *judgedReview) choices(ctx context.Context, j Judge) ([]MoveEvaluation, error) {
+func (here *judgedReview) choices(ctx context.Context, j Analyst) ([]MoveEvaluation, error) {
 	if len(here.match.Legal(here.actor)) > 0 {
 		return Coach(ctx, j, here.match, here.actor)
 	}
-	if c, ok := j.(Comparer); ok {
-		return c.Compare(ctx, here.match, here.actor)
+	if j.Compare != nil {
+		return j.Compare(ctx, here.match, here.actor)
 	}
 	return nil, nil
 }

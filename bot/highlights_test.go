@@ -12,25 +12,14 @@ type flicking struct{ game.Match }
 
 func (flicking) Legal(game.Seat) []string { return nil }
 
-// comparing is a judge who knows kinds of moves.
-type comparing struct {
-	Analyst
-	kinds []MoveEvaluation
-}
-
-func (comparing) Judge(context.Context, game.Match) (w WinChances, best string, err error) { return }
-
-func (c comparing) Compare(context.Context, game.Match, game.Seat) ([]MoveEvaluation, error) {
-	return c.kinds, nil
-}
-
 // Of flicks, too, the best decision is neither one without a choice nor the only good one.
 func TestBoldestFlick(t *testing.T) {
 	review := func(values ...float64) Review {
-		var judge comparing
+		var kinds []MoveEvaluation
 		for _, win := range values {
-			judge.kinds = append(judge.kinds, MoveEvaluation{Win: win})
+			kinds = append(kinds, MoveEvaluation{Win: win})
 		}
+		judge := Analyst{Compare: func(context.Context, game.Match, game.Seat) ([]MoveEvaluation, error) { return kinds, nil }}
 		r := Review{Best: make([]uint64, 2), Plies: []ReviewedPly{
 			{Seq: 1, Win: []float64{0, 1}}, {Seq: 2, Best: "f1", Win: []float64{0.9, 0.1}},
 		}}

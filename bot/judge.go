@@ -8,23 +8,6 @@ import (
 	"woodwork/game"
 )
 
-// A Judge is an Analyst who searches: one look tells the value of a position and
-// its best move. A review asks it once for each position, where it asks another
-// Analyst for every move.
-type Judge interface {
-	Analyst
-	// Judge returns the chances in m and the best move; none if m is over.
-	Judge(ctx context.Context, m game.Match) (WinChances, string, error)
-}
-
-// A Comparer is a Judge of a game that has more moves than can be listed.
-type Comparer interface {
-	Judge
-	// Compare returns the best move of each kind that a seat has in m, the best of all
-	// first; none where it cannot say.
-	Compare(ctx context.Context, m game.Match, seat game.Seat) ([]MoveEvaluation, error)
-}
-
 // A judgedReview position is one of the match's, before the ply of the same number.
 type judgedReview struct {
 	match  game.Match
@@ -41,7 +24,7 @@ type judgedReview struct {
 
 // newJudgedReview values every position once and looks back: a position is worth
 // at least what the move that was made led to.
-func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Review, error) {
+func newJudgedReview(ctx context.Context, j Analyst, m game.Match, log []Ply) (Review, error) {
 	m = m.Clone()
 	seats := m.Seats()
 	line, err := judgeAll(ctx, j, m, log)
@@ -82,7 +65,7 @@ func newJudgedReview(ctx context.Context, j Judge, m game.Match, log []Ply) (Rev
 const lostShare = 0.5
 
 // judgeAll plays the log and judges the position before each ply, and the last.
-func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []judgedReview, err error) {
+func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []judgedReview, err error) {
 	for i := 0; ; i++ {
 		win, best, err := j.Judge(ctx, m)
 		if err != nil {
@@ -91,9 +74,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 		here := judgedReview{match: m.Clone(), win: win, best: best, actor: game.Nature, served: game.Nature}
 		switch t := m.Turn(); {
 		case t.Chance:
-			if w, ok := j.(ChanceModel); ok {
-				here.served = w.DrawsFor(m)
-			}
+			here.served = j.drawsFor(m)
 		case !t.Over():
 			here.actor = t.Seats.First()
 		}
@@ -122,7 +103,7 @@ func judgeAll(ctx context.Context, j Judge, m game.Match, log []Ply) (line []jud
 // that was made led to more than the position was said to be worth, or the search
 // knew none better, it was the best, and the position was worth what it led to. An
 // error is one only if Coach says so: then the best move is the first that it names.
-func hindsight(ctx context.Context, j Judge, line []judgedReview, log []Ply) error {
+func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
 		here, after := &line[i], &line[i+1]
 		if here.actor < 0 {

@@ -18,6 +18,8 @@ type naive struct {
 	chances map[string]float64 // by state
 }
 
+func (n naive) analyst() Analyst { return Analyst{Win: n.Win, Judge: n.Judge} }
+
 func (n naive) Win(ctx context.Context, m game.Match) (WinChances, error) {
 	w, _, err := n.Judge(ctx, m)
 	return w, err
@@ -71,7 +73,7 @@ func TestJudgedReview(t *testing.T) {
 		{"a little worse", 0.5, 0.48, 0.1, other, 0.5, 0.02, other},
 	} {
 		j := naive{seat, c.best, map[string]float64{m.State(): c.said, after(t, m, made): c.led, after(t, m, other): c.would}}
-		review, err := NewReview(t.Context(), j, m, []Ply{{Seq: 1, Seat: seat, Move: made}})
+		review, err := NewReview(t.Context(), j.analyst(), m, []Ply{{Seq: 1, Seat: seat, Move: made}})
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
@@ -113,7 +115,7 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 		}
 		chances[rolled.State()] = []float64{0.5, 0.2}[i]
 	}
-	review, err := NewReview(t.Context(), naive{seat, "", chances}, m, log)
+	review, err := NewReview(t.Context(), naive{seat, "", chances}.analyst(), m, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,15 +15,6 @@ type OutOfTurnBot[S, M comparable] interface {
 	Interrupt(ctx context.Context, s *S, seat game.Seat, src game.Source) (M, bool)
 }
 
-// An OutOfTurnPlayer is a Player that may act out of turn.
-type OutOfTurnPlayer interface {
-	Player
-	// Interrupt returns a move of seat in m, which waits for somebody else, or "" to
-	// let the others go on. It fails only if m is not the game, with the options, that
-	// the player was made for.
-	Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
-}
-
 type outOfTurnPlayer[R interface {
 	comparable
 	game.Engine[S, M]
@@ -32,7 +23,7 @@ type outOfTurnPlayer[R interface {
 	bot OutOfTurnBot[S, M]
 }
 
-func (h outOfTurnPlayer[R, S, M]) Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+func (h outOfTurnPlayer[R, S, M]) interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
 	rules, s, ok := game.Typed[R, S, M](m)
 	if !ok || rules != h.rules {
 		return "", errOther

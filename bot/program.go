@@ -23,7 +23,7 @@ type Program struct {
 	// Arena returns the arena for matches with the options and the seats of m.
 	Arena func(m game.Match) (Arena, error)
 
-	Analyst  Analyst
+	Analyst  Analyst  // without Win: none
 	Explorer Explorer // nil also where the analyst knows the value of every move at once
 
 	// Prepare computes, or loads, the tables for matches like m and returns when they
@@ -31,7 +31,7 @@ type Program struct {
 	// nil where there are no tables.
 	Prepare func(ctx context.Context, m game.Match, progress func(string)) error
 	// Solve solves the game with the options of m from nothing, or fails with
-	// ErrTooLarge. progress is as for Prepare.
+	// ErrTooLarge. progress is as for Prepare. It is nil where no options can be solved.
 	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 
 	// Figures are what a player can be told before a choice that takes a search or an

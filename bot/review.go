@@ -42,7 +42,7 @@ type Review struct {
 	OpponentErrors []float64     // what the decisions of the others gave or took
 	Accuracy       []float64     // mean of what the seat's own decisions were worth, from 0 to 1
 	// Best is the Seq of each seat's best decision, neither its only move nor its only
-	// good one: that which had the worst alternative, or with a Judge that which turned
+	// good one: that which had the worst alternative, or of an analyst who judges that which turned
 	// the match most; 0: none. Worst is that of the own decision that lost most; 0: none
 	// lost anything.
 	Best, Worst []uint64
@@ -70,12 +70,6 @@ type ReviewedPly struct {
 // Notable is the loss from which on a decision is called an error.
 const Notable = 0.05
 
-// A ChanceModel is an Analyst who knows whose turn a draw of Nature serves. Without
-// one, it serves the seat to which it makes the greatest difference.
-type ChanceModel interface {
-	DrawsFor(m game.Match) game.Seat
-}
-
 // small is the loss in win probability below which a decision counts as right.
 const small = 1e-9
 
@@ -83,8 +77,8 @@ const small = 1e-9
 // ply. A move of the clock is taken for one of the seat whose time was over. It
 // fails if a ply is not legal or ctx is done.
 func NewReview(ctx context.Context, a Analyst, m game.Match, log []Ply) (Review, error) {
-	if j, ok := a.(Judge); ok {
-		return newJudgedReview(ctx, j, m, log)
+	if a.Judge != nil {
+		return newJudgedReview(ctx, a, m, log)
 	}
 	r := reviewer{analyst: a, match: m.Clone(), seats: m.Seats()}
 	if err := r.begin(ctx); err != nil {
@@ -174,10 +168,10 @@ func (r *reviewer) add(ctx context.Context, p Ply) error {
 // usual returns what the ply would have led to at the pace that the values count
 // on, so that a decision is not blamed for what the clock did.
 func (r *reviewer) usual(ctx context.Context, before game.Match, p Ply, win WinChances) (WinChances, error) {
-	if _, ok := r.analyst.(MoveTimer); !ok || p.Seat < 0 {
+	if r.analyst.MoveTime == nil || p.Seat < 0 {
 		return win, nil
 	}
-	if _, err := before.Play(moveTime(r.analyst, before, p.Move), p.Seat, p.Move); err != nil {
+	if _, err := before.Play(r.analyst.moveTime(before, p.Move), p.Seat, p.Move); err != nil {
 		return win, err
 	}
 	return r.analyst.Win(ctx, before)
@@ -191,11 +185,7 @@ func (r *reviewer) bookTime(usual, win WinChances) {
 }
 
 func (r *reviewer) bookLuck(entry *ReviewedPly, before game.Match, win WinChances) {
-	served := game.Nature
-	if m, ok := r.analyst.(ChanceModel); ok {
-		served = m.DrawsFor(before)
-	}
-	r.bookDraw(entry, served, win)
+	r.bookDraw(entry, r.analyst.drawsFor(before), win)
 }
 
 // bookDraw books what a draw of Nature gave, to the seat that it serves above all: if

@@ -42,11 +42,7 @@ func Open(ctx context.Context, r *players.Registry, s Setup, moves, loose, least
 	if err != nil {
 		return Openings{}, err
 	}
-	keeper, ok := arena.(bot.OpeningRecorder)
-	if !ok {
-		return Openings{}, fmt.Errorf("lab: the arena of %s does not tell how its matches began", s.Game.ID)
-	}
-	deals, err := s.play(ctx, keeper.RecordOpenings(moves, loose))
+	deals, err := s.play(ctx, arena.RecordOpenings(moves, loose))
 	if err != nil {
 		return Openings{}, err
 	}

@@ -41,6 +41,7 @@ func (oracle) Arena(_ game.Match, weights map[string][]float64) (bot.Arena, erro
 
 type scales map[string][]float64
 
+func (s scales) RecordOpenings(_, _ int) bot.Arena         { return s }
 func (scales) Metrics() []string                           { return nil }
 func (scales) Random(_, _ int, _ game.Source) (int, error) { return 0, nil }
 

@@ -111,7 +111,7 @@ func (s *Service) think(ctx context.Context, q botQuestion) (t botResult) {
 	crand.Read(seed[:])
 	src := rand.NewChaCha8(seed)
 	if q.about == questionInterrupt {
-		t.move, t.err = player.(OutOfTurnPlayer).Interrupt(ctx, q.match, q.seat, src) // actsOutOfTurn has seen that it is one
+		t.move, t.err = player.Interrupt(ctx, q.match, q.seat, src) // actsOutOfTurn has seen that it has one
 		return t
 	}
 	t.move, t.err = player.Choose(ctx, q.match, q.seat, src)

@@ -138,7 +138,7 @@ func (r *botRunner) wasAsked(p botPosition, seat game.Seat) bool {
 func (r *botRunner) actsOutOfTurn(p botPosition, seat game.Seat) bool {
 	if !p.turn.Over() && !p.turn.Chance {
 		player, err := r.players(p.GameID, p.Seats[seat].Level, p.Game.Clone())
-		if _, ok := player.(OutOfTurnPlayer); ok && err == nil {
+		if err == nil && player.Interrupt != nil {
 			return true
 		}
 	}

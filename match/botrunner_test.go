@@ -14,9 +14,6 @@ import (
 	"woodwork/record"
 )
 
-// An interrupter is a player that may act out of turn. Nobody asks it for a move.
-type interrupter struct{ OutOfTurnPlayer }
-
 // A botTable is a runner with what its tests need.
 type botTable struct {
 	*botRunner
@@ -40,9 +37,9 @@ func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 	b := &botTable{p: botPosition{Snapshot: &Snapshot{Match: m}, turn: g.Turn(), wanted: true}}
 	players := func(_, level string, _ game.Match) (Player, error) {
 		if level == "interrupts" {
-			return interrupter{}, nil
+			return Player{Interrupt: func(context.Context, game.Match, game.Seat, game.Source) (string, error) { return "", nil }}, nil // nobody asks it
 		}
-		return nil, nil
+		return Player{}, nil
 	}
 	ask := func(ctx context.Context, q botQuestion) botResult {
 		b.asking.Lock()

@@ -12,19 +12,15 @@ import (
 )
 
 // A Player is a computer player, asked for one move.
-type Player interface {
+type Player struct {
 	// Choose returns a move of seat in m, which is the player's to keep. src is
 	// for the player's own random choices; it has nothing to do with the
 	// match's dice. When ctx is over a move is chosen by chance instead.
-	Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
-}
-
-// An OutOfTurnPlayer is a Player that may act out of turn.
-type OutOfTurnPlayer interface {
-	Player
+	Choose func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 	// Interrupt returns a legal move of seat in m, which waits for somebody else, or ""
-	// to let the others go on. It is asked once after each ply.
-	Interrupt(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
+	// to let the others go on. It is asked once after each ply. It is nil where the player
+	// never acts out of turn.
+	Interrupt func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error)
 }
 
 // A PlayerSource returns a player of the level for the game that m plays, or an error

@@ -80,9 +80,9 @@ func (b bot) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.
 
 func testPlayers(_, level string, _ game.Match) (match.Player, error) {
 	if !slices.Contains([]string{"club", "fails", "cheats", "panics", "hangs", "slow"}, level) {
-		return nil, fmt.Errorf("no level %q", level)
+		return match.Player{}, fmt.Errorf("no level %q", level)
 	}
-	return bot(level), nil
+	return match.Player{Choose: bot(level).Choose}, nil
 }
 
 func entropy(name string) []byte { return bytes.Repeat([]byte((name + "?")[:1]), 32) }

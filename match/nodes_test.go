@@ -317,17 +317,12 @@ type thinkers struct{ asked atomic.Int64 }
 
 func (c *thinkers) players(id, level string, m game.Match) (match.Player, error) {
 	p, err := testPlayers(id, level, m)
-	return counted{p, c}, err
-}
-
-type counted struct {
-	match.Player
-	by *thinkers
-}
-
-func (c counted) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
-	c.by.asked.Add(1)
-	return c.Player.Choose(ctx, m, seat, src)
+	choose := p.Choose
+	p.Choose = func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+		c.asked.Add(1)
+		return choose(ctx, m, seat, src)
+	}
+	return p, err
 }
 
 // Of several services that hold a match the one that carries it lets its computers think, and

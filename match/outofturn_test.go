@@ -12,16 +12,6 @@ import (
 	"woodwork/store/mem"
 )
 
-// An outOfTurnBot is a bot that says its word when somebody else is to move.
-type outOfTurnBot struct {
-	bot
-	say func(m game.Match) (string, error)
-}
-
-func (h outOfTurnBot) Interrupt(_ context.Context, m game.Match, _ game.Seat, _ game.Source) (string, error) {
-	return h.say(m)
-}
-
 // A computer acts out of turn, once after each ply at most; what it must not do, or
 // cannot say, holds nobody up.
 func TestBotsActOutOfTurn(t *testing.T) {
@@ -40,7 +30,10 @@ func TestBotsActOutOfTurn(t *testing.T) {
 			say := func(m game.Match) (string, error) { asked <- struct{}{}; return c.say(m) }
 			h := newHarness(t, mem.New(), func(cfg *match.Config) {
 				cfg.ThinkTime = time.Second
-				cfg.Players = func(string, string, game.Match) (match.Player, error) { return outOfTurnBot{"hangs", say}, nil }
+				cfg.Players = func(string, string, game.Match) (match.Player, error) {
+					says := func(_ context.Context, m game.Match, _ game.Seat, _ game.Source) (string, error) { return say(m) }
+					return match.Player{Choose: bot("hangs").Choose, Interrupt: says}, nil
+				}
 			})
 			defer h.close()
 			id := pitch(h, match.SeatSpec{Kind: record.Bot, Level: "club"}, nil)

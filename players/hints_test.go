@@ -1,6 +1,7 @@
 package players
 
 import (
+	"errors"
 	"testing"
 
 	"woodwork/bot"
@@ -49,4 +50,15 @@ func TestHints(t *testing.T) {
 func allowed(m game.Match, seat game.Seat, move string) bool {
 	_, err := m.Clone().Play(0, seat, move)
 	return err == nil
+}
+
+// A game without a solver is too large to be solved.
+func TestSolveWithoutSolver(t *testing.T) {
+	r := &Registry{games: map[string]bot.Program{"pig": {}}}
+	if _, err := r.Solve(t.Context(), "pig", nil, nil); !errors.Is(err, bot.ErrTooLarge) {
+		t.Errorf("%v", err)
+	}
+	if _, ok := r.Analyst("pig"); ok {
+		t.Error("a program without an analyst has one")
+	}
 }

@@ -70,7 +70,7 @@ func (r *Registry) Sparring(id string) []string { return r.games[id].Sparring }
 func (r *Registry) New(id, level string, m game.Match) (bot.Player, error) {
 	p, err := r.program(id)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	return p.New(level, m)
 }
@@ -86,7 +86,7 @@ func (r *Registry) Hints(id string, m game.Match, seat game.Seat) []game.Hint[st
 // that is not there yet.
 func (r *Registry) Analyst(id string) (bot.Analyst, bool) {
 	a := r.games[id].Analyst
-	return a, a != nil
+	return a, a.Win != nil
 }
 
 // Explorer returns the program that looks into positions of the game; false if
@@ -113,6 +113,9 @@ func (r *Registry) Solve(ctx context.Context, id string, m game.Match, progress 
 	p, err := r.program(id)
 	if err != nil {
 		return bot.Solution{}, err
+	}
+	if p.Solve == nil {
+		return bot.Solution{}, fmt.Errorf("%w: %s", bot.ErrTooLarge, id)
 	}
 	return p.Solve(ctx, m, progress)
 }

@@ -92,7 +92,7 @@ func recommends(t *testing.T, players *Registry, id string, m game.Match, log []
 // sameList compares an entry of a review with what the coach says to its position.
 func sameList(t *testing.T, a bot.Analyst, m game.Match, made bot.Ply, p bot.ReviewedPly) {
 	t.Helper()
-	if _, judges := a.(bot.Judge); judges && p.Loss < bot.Notable {
+	if a.Judge != nil && p.Loss < bot.Notable {
 		return // the coach is not asked about every move
 	}
 	list, err := bot.Coach(t.Context(), a, m, made.Seat)

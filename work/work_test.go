@@ -41,7 +41,8 @@ func (b *bench) Do(ctx context.Context, kind string, job []byte, _ time.Duration
 func newBench(t *testing.T) (*bench, *work.Asker, *players.Registry) {
 	r := players.Open(t.Context(), nil)
 	service := match.New(match.Config{Games: games.Find, Store: mem.New(), Bus: busmem.New(), Players: func(id, level string, m game.Match) (match.Player, error) {
-		return r.New(id, level, m)
+		p, err := r.New(id, level, m)
+		return match.Player(p), err
 	}})
 	b := &bench{worker: work.Worker{Games: games.Find, Programs: r, Lab: r, Answer: service.Answer}, places: 1}
 	return b, work.NewAsker(b, r.Levels), r

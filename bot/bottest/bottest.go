@@ -75,8 +75,8 @@ func decision(ctx context.Context, p bot.Program, m game.Match, levels []string,
 		if err != nil {
 			return mover, "", err
 		}
-		if h, ok := player.(bot.OutOfTurnPlayer); ok && seat != mover {
-			if move, err := h.Interrupt(ctx, m, seat, src); err != nil || move != "" {
+		if player.Interrupt != nil && seat != mover {
+			if move, err := player.Interrupt(ctx, m, seat, src); err != nil || move != "" {
 				return seat, move, err
 			}
 		}

@@ -76,7 +76,7 @@ func running(t *testing.T) string {
 	matches := match.New(match.Config{
 		Games: games.Find, Store: mem.New(), Bus: busmem.New(),
 		Players: func(string, string, game.Match) (match.Player, error) {
-			return nil, errors.New("no computer plays here")
+			return match.Player{}, errors.New("no computer plays here")
 		},
 	})
 	s, err := api.New(api.Config{Matches: matches, Programs: players.Open(t.Context(), nil), Games: games.All(), Keys: api.Keys{Signs: api.NewKey()}})

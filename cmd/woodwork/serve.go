@@ -319,10 +319,7 @@ func (s *Serve) limits(bus match.Bus) api.Limits {
 func choose(registry *players.Registry) match.PlayerSource {
 	return func(id, level string, m game.Match) (match.Player, error) {
 		p, err := registry.New(id, level, m)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return match.Player(p), err
 	}
 }
 

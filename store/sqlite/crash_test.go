@@ -233,7 +233,9 @@ func finish(s *match.Service, out io.Writer, id string) {
 	}
 }
 
-func roster(string, string, game.Match) (match.Player, error) { return chance{}, nil }
+func roster(string, string, game.Match) (match.Player, error) {
+	return match.Player{Choose: chance{}.Choose}, nil
+}
 
 // chance is a bot that plays at random.
 type chance struct{}

@@ -90,11 +90,8 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
-			bot, err := registry.New(id, level, m)
-			if err != nil {
-				return nil, err
-			}
-			return bot, nil
+			p, err := registry.New(id, level, m)
+			return match.Player(p), err
 		},
 		Accept: func(ctx context.Context, id string, m game.Match, seat game.Seat) (bool, error) {
 			analyst, ok := registry.Analyst(id)

@@ -11,7 +11,7 @@ import (
 // An exploration ends by its time also where nothing else runs meanwhile, as in a browser.
 func TestExplorationEndsInTime(t *testing.T) {
 	began := time.Now()
-	found, err := newPlayers(bot.Resources{}).analyst().(bot.Explorer).Explore(t.Context(), bottest.Match(t, fc.Game(), nil), 300*time.Millisecond)
+	found, err := analyst{newPlayers(bot.Resources{})}.Explore(t.Context(), bottest.Match(t, fc.Game(), nil), 300*time.Millisecond)
 	if err != nil || found.Nodes == 0 {
 		t.Fatal(found, err)
 	}

@@ -73,7 +73,7 @@ func TestGoalBeforeAnythingElse(t *testing.T) {
 		for _, m := range goalsAtHand(t, c.matches) {
 			r, s, _ := matchOf(m)
 			seat := game.Seat(s.Turn)
-			advice, err := bot.Coach(t.Context(), brief{a, c.nodes}, m, seat)
+			advice, err := bot.Coach(t.Context(), bot.Analyst{Win: brief{a, c.nodes}.Win}, m, seat)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +131,7 @@ func TestShorterGoalFirst(t *testing.T) {
 		for _, force := range forces {
 			plies[r.FormatMove(&s, force.Move)] = force.Plies
 		}
-		advice, err := bot.Coach(t.Context(), a, m, game.Seat(s.Turn))
+		advice, err := bot.Coach(t.Context(), a.abilities(), m, game.Seat(s.Turn))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,11 +68,11 @@ func matchOf(m game.Match) (fc.Rules, fc.State, error) {
 func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := matchOf(m)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	b, err := g.bot(level, r, bestNodes)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	if best, ok := b.(best); ok {
 		best.patience, best.urge = bot.BestTimeLimit-bot.AnswerReserve, bestUrge
@@ -96,7 +96,11 @@ func (g *players) bot(level string, r fc.Rules, nodes uint64) (bot.Bot[fc.State,
 	return nil, fmt.Errorf("players: Football Chess has no level %.40q", level)
 }
 
-func (g *players) analyst() bot.Analyst { return analyst{g} }
+func (g *players) analyst() bot.Analyst { return analyst{g}.abilities() }
+
+func (a analyst) abilities() bot.Analyst {
+	return bot.Analyst{Win: a.Win, Judge: a.Judge, Reason: a.Reason, AcceptsDraw: a.AcceptsDraw}
+}
 
 func (*players) solve(context.Context, game.Match, func(string)) (bot.Solution, error) {
 	return bot.Solution{}, fmt.Errorf("%w: Football Chess has about 10^22 positions", bot.ErrTooLarge)

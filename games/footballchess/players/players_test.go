@@ -119,7 +119,7 @@ func TestReviewOfFootballChessAddsUp(t *testing.T) {
 	}
 	r := Program(t.Context(), bot.Resources{})
 	a := r.Analyst
-	if a == nil {
+	if a.Win == nil {
 		t.Fatal("no analyst")
 	}
 	m := bottest.Match(t, fc.Game(), game.Values{"goals": "1"})
@@ -221,7 +221,7 @@ func BenchmarkReviewOfFootballChess(b *testing.B) {
 		r.Step(&s, game.At(game.Seat(s.Turn), move))
 	}
 	for range b.N {
-		if _, err := bot.NewReview(context.Background(), a, m, log); err != nil {
+		if _, err := bot.NewReview(context.Background(), a.abilities(), m, log); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 // the other side were to move.
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, fc.Game(), nil)
-	given := bottest.Reasons(t, analyst{}, m, fc.Text(), 1500, reasonHolds)
+	given := bottest.Reasons(t, analyst{}.abilities(), m, fc.Text(), 1500, reasonHolds)
 	bottest.Given(t, given, "footballchess.reason.", "goal", "threat", "threat.safe", "stops", "wins", "wins.safe", "safe", "alone", "hunts")
 }
 

@@ -35,7 +35,7 @@ func (f fixedJudge) Judge(_ context.Context, m game.Match) (w bot.WinChances, be
 func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 	for _, c := range []struct{ white, loss float64 }{{0.2, 0}, {0.25, 0}, {0.45, 0.45}, {0.9, 0.9}} {
 		m := pitchAt(t, evenKickOff)
-		review, err := bot.NewReview(t.Context(), fixedJudge(c.white), m, []bot.Ply{{Seq: 1, Seat: 0, Move: "resign:w"}})
+		review, err := bot.NewReview(t.Context(), bot.Analyst{Win: fixedJudge(c.white).Win, Judge: fixedJudge(c.white).Judge}, m, []bot.Ply{{Seq: 1, Seat: 0, Move: "resign:w"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +51,7 @@ func TestResigningIsAMistakeOnlyInAGoodPosition(t *testing.T) {
 // A draw is taken in a bad position, and in an even one when it has been even for
 // long: not at the kick-off.
 func TestSettles(t *testing.T) {
-	a := analyst{newPlayers(bot.Resources{})}
+	a := newPlayers(bot.Resources{}).analyst()
 	for _, c := range []struct {
 		state string
 		white bool
@@ -93,5 +93,3 @@ func TestThreadsAreThoseLeft(t *testing.T) {
 		t.Errorf("alone a search has %d threads of %d", got, all)
 	}
 }
-
-var _ bot.DrawPolicy = analyst{}

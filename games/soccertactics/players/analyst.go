@@ -20,6 +20,16 @@ import (
 // pace of the virtual one.
 type analyst struct{}
 
+func (a analyst) abilities() bot.Analyst {
+	return bot.Analyst{Win: a.Win, MoveTime: a.MoveTime, Propose: a.propose, Reason: a.Reason, DrawsFor: a.DrawsFor}
+}
+
+// propose finds set-ups.
+func (a analyst) propose(ctx context.Context, m game.Match) ([]bot.MoveEvaluation, error) {
+	found, err := a.Explore(ctx, m, 0)
+	return found.Moves, err
+}
+
 // Win returns the chances in m.
 func (analyst) Win(ctx context.Context, m game.Match) (w bot.WinChances, err error) {
 	r, s, err := matchOf(m)

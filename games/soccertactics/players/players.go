@@ -36,7 +36,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 50 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Arena: g.arena, Analyst: analyst{}, Explorer: analyst{}, Solve: g.solve,
+		New: g.player, Arena: g.arena, Analyst: analyst{}.abilities(), Explorer: analyst{}, Solve: g.solve,
 		Tuner: evaluation(), Figures: bot.Figures(engine.Figures),
 	}
 }
@@ -61,11 +61,11 @@ func matchOf(m game.Match) (*st.Rules, st.State, error) {
 func (g players) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := matchOf(m)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	b, err := g.bot(level, r, bestNodes)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	if level == bot.Best {
 		b = timedBot{b}

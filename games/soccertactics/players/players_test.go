@@ -96,7 +96,7 @@ func TestTacticReviewAddsUp(t *testing.T) {
 	m := bottest.Match(t, st.Game(), game.Values{"HalfSeconds": "45", "Overtime": "off"})
 	log := tempo.PlayOut(t, r, m, []string{bot.Club, bot.Beginner}, 5)
 	a := r.Analyst
-	if a == nil {
+	if a.Win == nil {
 		t.Fatal("no analyst")
 	}
 	review, err := bot.NewReview(t.Context(), a, m, log)

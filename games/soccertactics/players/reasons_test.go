@@ -16,7 +16,7 @@ import (
 // stand.
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
-	given := bottest.Reasons(t, analyst{}, m, st.Text(), 800, reasonHolds)
+	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
 	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "foe", "lineup", "ball", "promise", "post", "guard")
 }
 

@@ -14,6 +14,10 @@ import (
 // come true. It judges: flicks and places are too many to value one by one.
 type analyst struct{}
 
+func (a analyst) abilities() bot.Analyst {
+	return bot.Analyst{Win: a.Win, Judge: a.Judge, Compare: a.Compare, Reason: a.Reason, DrawsFor: a.DrawsFor}
+}
+
 // Win returns the chances in m.
 func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	w, _, err := a.Judge(ctx, m)

@@ -36,7 +36,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
 		Sparring: []string{document, guarded, careless, wary},
-		New:      g.player, Arena: g.arena, Analyst: analyst{}, Solve: g.solve,
+		New:      g.player, Arena: g.arena, Analyst: analyst{}.abilities(), Solve: g.solve,
 		Tuner: evaluation(), Figures: bot.Figures(engine.Figures), Benchmarks: g.benchmarks,
 	}
 }
@@ -49,11 +49,11 @@ func matchOf(m game.Match) (*sq.Rules, sq.State, error) {
 func (g players) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := matchOf(m)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	b, err := g.bot(level, r)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	return bot.Untyped(r, b), nil
 }

@@ -23,7 +23,7 @@ func TestFlickReviewAddsUp(t *testing.T) {
 	m := bottest.Match(t, sq.Game(), game.Values{"minutes": "4", "setup": "open", "clock": "fixed"})
 	log := tempo.PlayOut(t, r, m, []string{bot.Club, bot.Beginner}, 5)
 	a := r.Analyst
-	if a == nil {
+	if a.Win == nil {
 		t.Fatal("no analyst")
 	}
 	review, err := bot.NewReview(t.Context(), a, m, log)
@@ -96,7 +96,7 @@ func TestOnlyBestActsOutOfTurn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h, ok := p.(bot.OutOfTurnPlayer)
+		ok := p.Interrupt != nil
 		if ok != (l.ID == bot.Best) {
 			t.Errorf("%s is asked out of turn: %v", l.ID, ok)
 		}
@@ -106,7 +106,7 @@ func TestOnlyBestActsOutOfTurn(t *testing.T) {
 		src := rand.NewPCG(1, 1)
 		for m := m.Clone(); ; {
 			for seat := range game.Seat(2) {
-				if move, err := h.Interrupt(t.Context(), m, seat, src); move != "" || err != nil {
+				if move, err := p.Interrupt(t.Context(), m, seat, src); move != "" || err != nil {
 					t.Errorf("%s: %q, %v", m.State(), move, err)
 				}
 			}

@@ -17,7 +17,7 @@ import (
 // the position shows. The advice itself is tried as well as moves at random, for those
 // hardly ever score.
 func TestReasonsHold(t *testing.T) {
-	a, m := analyst{}, bottest.Match(t, sq.Game(), nil)
+	a, m := analyst{}.abilities(), bottest.Match(t, sq.Game(), nil)
 	given := bottest.Reasons(t, a, m, sq.Text(), 60, reasonHolds)
 	src := rand.NewPCG(1, 1)
 	for range 40 {

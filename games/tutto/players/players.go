@@ -67,11 +67,11 @@ func matchOf(m game.Match) (tutto.Rules, tutto.State, error) {
 func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	r, s, err := matchOf(m)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	b, err := g.bot(level, r, s.Seats == 2)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	return bot.Untyped(r, b), nil
 }
@@ -172,7 +172,11 @@ func (g *players) solve(ctx context.Context, m game.Match, progress func(string)
 	}}, nil
 }
 
-func (g *players) analyst() bot.Analyst { return analyst{g.tables} }
+func (g *players) analyst() bot.Analyst { return analyst{g.tables}.abilities() }
+
+func (a analyst) abilities() bot.Analyst {
+	return bot.Analyst{Win: a.Win, Reason: a.Reason, DrawsFor: a.DrawsFor}
+}
 
 // analyst values positions of Tutto as the level best does. Its values are
 // estimates with three or more seats, with targets above 12 000, and where a

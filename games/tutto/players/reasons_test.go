@@ -14,7 +14,7 @@ import (
 // the others, and of the deck.
 func TestReasonsHold(t *testing.T) {
 	m := bottest.MatchOf(t, tutto.Game(), nil, 2)
-	given := bottest.Reasons(t, analyst{}, m, tutto.Text(), 600, reasonHolds)
+	given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 600, reasonHolds)
 	bottest.Given(t, given, "tutto.reason.", "bank", "stop", "next", "all", "best", "success", "roll")
 }
 

@@ -17,12 +17,13 @@ import (
 // of the stationary one, the score and the time left.
 type analyst struct{ *solutionCache }
 
-func (g *players) analyst() bot.Analyst { return analyst{g.solutions} }
+func (g *players) analyst() bot.Analyst { return analyst{g.solutions}.abilities() }
 
-// NonBlocking is that of bot.NonBlocking.
-func (analyst) NonBlocking() {}
+func (a analyst) abilities() bot.Analyst {
+	return bot.Analyst{Win: a.Win, NonBlocking: true, Pending: a.Pending, MoveTime: a.MoveTime, Reason: a.Reason, DrawsFor: a.DrawsFor}
+}
 
-// Pending is that of bot.PendingAnalyst: true while the exact solution is being made.
+// Pending is that of bot.Analyst: true while the exact solution is being made.
 func (a analyst) Pending(m game.Match) bool {
 	r, _, err := matchOf(m)
 	if err != nil {

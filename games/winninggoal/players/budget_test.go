@@ -21,7 +21,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	bottest.Draw(t, m, "t:W")
 	a := g.analyst()
 	settled := func() {
-		bottest.Await(t, "nothing is solved any more", func() bool { return !a.(bot.PendingAnalyst).Pending(m) })
+		bottest.Await(t, "nothing is solved any more", func() bool { return !a.Pending(m) })
 	}
 	judge := func(what string, estimate bool) {
 		t.Helper()
@@ -63,7 +63,7 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 		defer g.solutions.mu.Unlock()
 		return g.solutions.plans.Len() == 0 && g.solutions.first == nil
 	})
-	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate || !a.(bot.PendingAnalyst).Pending(m) {
+	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate || !a.Pending(m) {
 		t.Errorf("asked for again: %+v, %v; want an estimate and better to follow", w, err)
 	}
 }

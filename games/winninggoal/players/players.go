@@ -51,11 +51,11 @@ func matchOf(m game.Match) (*wg.Rules, wg.State, error) {
 func (g *players) player(level string, m game.Match) (bot.Player, error) {
 	r, _, err := matchOf(m)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	b, err := g.bot(level, r)
 	if err != nil {
-		return nil, err
+		return bot.Player{}, err
 	}
 	return bot.Untyped(r, b), nil
 }

@@ -134,7 +134,7 @@ func TestBestLosesNothing(t *testing.T) {
 		if err := r.Prepare(t.Context(), m, nil); err != nil {
 			t.Fatal(err)
 		}
-		if a.(bot.PendingAnalyst).Pending(m) {
+		if a.Pending(m) {
 			t.Errorf("%s: better than exact values are said to follow", clock)
 		}
 		review, err := bot.NewReview(t.Context(), a, m, tempo.PlayOut(t, r, m, []string{bot.Best, bot.Beginner}, 7))
@@ -219,7 +219,7 @@ func TestAFrugalRosterSolvesOneMatch(t *testing.T) {
 	}
 	rules, s, _ := matchOf(own)
 	rules.Step(&s, game.At(game.Nature, wg.Tossed(wg.White)))
-	refining := a.(bot.PendingAnalyst).Pending
+	refining := a.Pending
 	if _, sure, err := b.request(rules).Value.white(rules, &s); err != nil || sure || refining(own) {
 		t.Errorf("own dice: %t, %v: want an estimate that stays", sure, err)
 	}
