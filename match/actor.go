@@ -30,9 +30,10 @@ type actor struct {
 	turn    game.Turn // of current
 	recent  recentEvents
 
-	hub        hub   // has its own lock
-	peer       Peer  // tells other services, and hears of them
-	clock      clock // stands still while the match is paused, because nobody is there
+	hub        hub           // has its own lock
+	peer       Peer          // tells other services, and hears of them
+	ahead      time.Duration // how far the time of day was ahead of the steady clock when clock was set by the calendar
+	clock      clock         // stands still while the match is paused, because nobody is there
 	countdown  countdown
 	attendance attendance
 	bots       botRunner

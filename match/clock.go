@@ -3,12 +3,30 @@ package match
 import "time"
 
 // instant is the one place where the service reads the clock, but for the processor time
-// of requests. Match time is the time since an instant that the actor fixes when it loads
-// the match.
+// of requests. Instants are compared with each other alone: between them the machine's steady
+// clock counts, which nobody sets, and which stands while the machine sleeps. Match time is the
+// time since an instant that the actor fixes when it loads the match.
 func instant() time.Time { return time.Now() }
 
+// wall is the time of day. It may be set, forward or back, and goes on while the machine sleeps;
+// so nothing goes by it but what is kept in a store, and a clock of days, which is the calendar's.
+func (c *Config) wall() time.Time {
+	if c.Wall != nil {
+		return c.Wall().Round(0)
+	}
+	return time.Now().Round(0)
+}
+
 // date is the time of day as stores keep it.
-func date() time.Time { return instant().UTC().Truncate(time.Millisecond) }
+func (c *Config) date() time.Time { return c.wall().UTC().Truncate(time.Millisecond) }
+
+// steady returns the instant that a time of day is or was, if nobody has set the clock since.
+func (c *Config) steady(date time.Time) time.Time { return instant().Add(date.Sub(c.wall())) }
+
+// dateOf returns the time of day at an instant, likewise.
+func (c *Config) dateOf(at time.Time) time.Time {
+	return c.wall().Add(at.Sub(instant())).UTC().Truncate(time.Millisecond)
+}
 
 // A clock is the match time of one match, which stands still while the match is paused.
 // It is a value, and is told what time it is.

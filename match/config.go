@@ -57,6 +57,11 @@ type Config struct {
 	// or whether nobody knows: then nobody is absent who may be there. Nil: there is none.
 	Unheard func() bool
 
+	// Wall tells the time of day, which may be set, and goes on while the machine sleeps; nil: the
+	// machine's. Whatever takes time goes by the steady clock of the machine instead, but for
+	// clocks of days.
+	Wall func() time.Time
+
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
 	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 )
 
@@ -36,7 +37,7 @@ type waking struct {
 // It is to be called now and then: a flag falls at its time in the log no matter how late. It
 // does nothing for Config.DaysGrace after the service has begun.
 func (s *Service) WakeDue(ctx context.Context) error {
-	if s.cfg.Observes || instant().Before(s.graceUntil) {
+	if s.cfg.Observes || s.inGrace() {
 		return nil
 	}
 	ids, err := s.dueHere(ctx)
@@ -55,7 +56,7 @@ func (s *Service) WakeDue(ctx context.Context) error {
 // now: dueMost, the earliest first, if there are so many, no matter how many others are due.
 func (s *Service) dueHere(ctx context.Context) ([]string, error) {
 	for limit := dueMost; ; limit *= 4 {
-		ids, err := s.cfg.Store.Due(ctx, date(), limit)
+		ids, err := s.cfg.Store.Due(ctx, s.cfg.date(), limit)
 		if err != nil && !errors.Is(err, ErrDamaged) {
 			return nil, err
 		}
@@ -113,10 +114,85 @@ func (a *actor) dayClock(now time.Time) (clock, error) {
 	if err != nil || over.IsZero() {
 		return clockFrom(now, a.current.At), err
 	}
-	if until := a.s.graceUntil; now.Before(until) && over.Before(until) {
+	if until := a.s.calendar.until(); a.s.inGrace() && over.Before(until) {
 		over = until
 	}
-	return clockFrom(now, max(a.current.At, at-over.Sub(now).Truncate(time.Millisecond))), nil
+	return clockFrom(now, max(a.current.At, at-over.Sub(a.s.cfg.wall()).Truncate(time.Millisecond))), nil
+}
+
+// leaped is after how long a step of the time of day counts: less than that are steps of a clock
+// that is kept right.
+const leaped = time.Second
+
+// calendarEvery is how often a match by days that is in memory looks at the calendar.
+const calendarEvery = time.Minute
+
+// slept is how far the time of day steps forward where the machine has slept, or its clock was
+// wrong: as if there had been no service meanwhile.
+const slept = time.Minute
+
+// A calendar follows the time of day, beside the steady clock. It is safe for concurrent use.
+type calendar struct {
+	mu    sync.Mutex
+	ahead time.Duration // of the steady clock since the service began
+	from  time.Time     // when that was: an instant, and
+	day   time.Time     // the time of day
+	grace time.Time     // the time of day before which no clock of days is over
+}
+
+func newCalendar(now, day time.Time, grace time.Duration) *calendar {
+	return &calendar{from: now, day: day, grace: day.Add(grace)}
+}
+
+// look returns how far the time of day is ahead of the steady clock. Where it has leaped forward
+// nobody could decide meanwhile, so that the grace begins again.
+func (c *calendar) look(now, day time.Time, grace time.Duration) time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	ahead := day.Sub(c.day) - now.Sub(c.from)
+	if ahead-c.ahead >= slept {
+		c.grace = day.Add(grace)
+	}
+	c.ahead = ahead
+	return ahead
+}
+
+func (c *calendar) until() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.grace
+}
+
+// ahead returns how far the time of day is ahead of the steady clock.
+func (s *Service) ahead() time.Duration {
+	return s.calendar.look(instant(), s.cfg.wall(), s.cfg.DaysGrace)
+}
+
+// inGrace reports whether no clock of days is over yet.
+func (s *Service) inGrace() bool {
+	s.ahead()
+	return s.cfg.wall().Before(s.calendar.until())
+}
+
+// followCalendar puts the clock of a match by days where the calendar is, if the time of day has
+// leaped since: the machine has slept, or its clock was set.
+func (a *actor) followCalendar() error {
+	if a.current == nil || !a.current.ByDays() {
+		return nil
+	}
+	ahead := a.s.ahead()
+	if d := ahead - a.ahead; d > -leaped && d < leaped {
+		return nil
+	}
+	if _, runs := a.current.Deadline(); runs {
+		c, err := a.dayClock(instant())
+		if err != nil {
+			return err
+		}
+		a.setClock(c)
+	}
+	a.ahead = ahead
+	return nil
 }
 
 // overAt returns when a clock of days is over that runs after the draft; the zero time if none
@@ -126,5 +202,5 @@ func (d *draft) overAt() time.Time {
 	if !runs || !d.match.ByDays() {
 		return time.Time{}
 	}
-	return d.clock.when(at).UTC().Truncate(time.Millisecond)
+	return d.cfg.dateOf(d.clock.when(at))
 }

@@ -120,7 +120,7 @@ func (d *draft) batch() Batch {
 	for i, e := range d.events {
 		entries[i] = e.Entry
 	}
-	head := summaryOf(d.match)
+	head := summaryOf(d.match, d.cfg.date())
 	head.Deadline = d.overAt()
 	head.Running = head.Running && d.cfg.goesOn(d.guests())
 	return Batch{Match: d.match.ID, Entries: entries, Summary: head, Owners: d.owners}
@@ -135,8 +135,8 @@ func (d *draft) guests() int {
 }
 
 // summaryOf summarises a match; Running is whether it would go on without its guests.
-func summaryOf(m *record.Match) Summary {
-	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: date()}
+func summaryOf(m *record.Match, now time.Time) Summary {
+	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: now}
 	turn := m.Turn()
 	still := m.Still()
 	_, timed := m.Deadline()

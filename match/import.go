@@ -31,14 +31,14 @@ func (s *Service) Import(ctx context.Context, i Import) (id string, err error) {
 	if err != nil {
 		return "", err
 	}
-	o := Meta{ID: m.ID, Secret: *m.Secret, Group: i.From, Created: date(), Owners: map[game.Seat]string{}}
+	o := Meta{ID: m.ID, Secret: *m.Secret, Group: i.From, Created: s.cfg.date(), Owners: map[game.Seat]string{}}
 	for _, seat := range i.Seats {
 		if seat < 0 || int(seat) >= len(m.Seats) {
 			return "", ErrSeat
 		}
 		o.Owners[seat] = i.Guest
 	}
-	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, Batch{Match: m.ID, Entries: i.Log.Entries, Summary: summaryOf(m)}))
+	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, Batch{Match: m.ID, Entries: i.Log.Entries, Summary: summaryOf(m, s.cfg.date())}))
 	switch {
 	case errors.Is(err, ErrConflict):
 		return s.imported(ctx, i.Log)

@@ -65,8 +65,8 @@ func (a *actor) loadLate(ctx context.Context, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		if h.Updated.Before(now) {
-			last = h.Updated
+		if updated := a.s.cfg.steady(h.Updated); updated.Before(now) {
+			last = updated
 		}
 	}
 	for seq := t.Seq; seq > 0; {

@@ -30,6 +30,7 @@ func (a *actor) load() (err error) {
 	now := instant()
 	a.clock = clockFrom(now, max(t.Told, a.meta.PausedAt))
 	if t.ByDays() {
+		a.ahead = a.s.ahead()
 		if a.clock, err = a.dayClock(now); err != nil {
 			return fmt.Errorf("when the clock of match %s is over: %w", a.id, err)
 		}
@@ -37,7 +38,7 @@ func (a *actor) load() (err error) {
 	if err := a.loadLate(ctx, now); err != nil {
 		return fmt.Errorf("what watchers of match %s are not told yet: %w", a.id, err)
 	}
-	a.attendance = newAttendance(now, a.meta.Created, a.guests(), a.s.cfg.AbandonedAfter)
+	a.attendance = newAttendance(now, a.s.cfg.steady(a.meta.Created), a.guests(), a.s.cfg.AbandonedAfter)
 	if a.meta.Next != "" {
 		a.meta.Next, _, err = a.s.lastOf(ctx, a.meta.Next)
 		if err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrNotFound) { // this one is whole, and is there

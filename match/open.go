@@ -257,8 +257,8 @@ func (s *Service) opened(ctx context.Context, p plan, otherwise error) (string, 
 // create stores the match of a secret.
 func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id string, err error) {
 	id = fair.ID(secret.Commit())
-	created := date()
-	d := &draft{clock: clock{epoch: created}, secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
+	created := s.cfg.date()
+	d := &draft{clock: clockFrom(instant(), 0), secret: secret, created: created, match: record.NewMatch(s.cfg.Games, id), cfg: &s.cfg, seats: p.owners}
 	if err := s.safely(func() error { return s.set(d, p) }); err != nil {
 		return "", err
 	}
@@ -268,7 +268,7 @@ func (s *Service) create(ctx context.Context, p plan, secret fair.Secret) (id st
 		return "", fmt.Errorf("store the new match %s: %w", id, err)
 	}
 	s.entries.Add(uint64(len(b.Entries)))
-	if summaryOf(d.match).Running {
+	if summaryOf(d.match, created).Running {
 		s.wake(id) // a service that is closing leaves it to the next one
 	}
 	return id, nil

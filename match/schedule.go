@@ -40,6 +40,9 @@ func (a *actor) agenda(now time.Time) agenda {
 	g.start, g.retry = a.countdown.due(a.s.cfg.Countdown), a.retry.at
 	if deadline, ok := a.current.Deadline(); ok {
 		g.deadline = a.clock.when(deadline)
+		if look := now.Add(calendarEvery); a.current.ByDays() && look.Before(g.deadline) {
+			g.deadline = look
+		}
 	}
 	if !a.looked.IsZero() {
 		g.absence = a.looked.Add(absenceEvery)
@@ -75,6 +78,9 @@ func (a *actor) advance() error {
 // applyDue makes the Clock act while a time limit has run out, lets flags fall, and does
 // whatever else the match can do by itself.
 func (a *actor) applyDue() error {
+	if err := a.followCalendar(); err != nil {
+		return err
+	}
 	for {
 		deadline, ok := a.current.Deadline()
 		at := a.now()

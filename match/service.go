@@ -21,8 +21,8 @@ type Service struct {
 	asked       thinkers // and elsewhere
 	checkpoints *checkpoints
 
-	graceUntil  time.Time // before which no clock of days is over
-	stopLending func()    // of prepared secrets to other services
+	calendar    *calendar
+	stopLending func() // of prepared secrets to other services
 
 	ctx     context.Context // over when the service closes
 	cancel  context.CancelFunc
@@ -49,7 +49,7 @@ func New(cfg Config) *Service {
 		cancel:      cancel,
 		actors:      map[string]*actor{},
 		woken:       map[string]waking{},
-		graceUntil:  instant().Add(cfg.DaysGrace),
+		calendar:    newCalendar(instant(), cfg.wall(), cfg.DaysGrace),
 		incidents:   incidents{tries: map[string]int{}},
 		stopLending: func() {},
 	}

@@ -74,7 +74,7 @@ func (k Keeping) Outlived(ctx context.Context, list StaleLister, now time.Time, 
 // damaged stays too, and the error of the first of them is returned when all others are gone.
 func (s *Service) Sweep(ctx context.Context, k Keeping) (gone []Summary, err error) {
 	var damaged error
-	err = k.Outlived(ctx, s.cfg.Store.Stale, date(), func(h Summary) error {
+	err = k.Outlived(ctx, s.cfg.Store.Stale, s.cfg.date(), func(h Summary) error {
 		switch err := s.delete(ctx, h); {
 		case err == nil:
 			gone = append(gone, h)
@@ -113,7 +113,7 @@ const visitEvery = 12 * time.Hour
 
 // visited keeps that somebody is there, now and then.
 func (a *actor) visited() {
-	now := date()
+	now := a.s.cfg.date()
 	if now.Sub(a.meta.Seen) < visitEvery || now.Sub(a.meta.Created) < visitEvery {
 		return
 	}

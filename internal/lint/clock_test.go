@@ -10,7 +10,7 @@ import (
 // a log holds comes from the first two; what the others read is in no log and decides
 // nothing in a game.
 var clocks = map[string]string{
-	"match/clock.go":       "the time of the entries of a match that is served; when computers pause and who is away",
+	"match/clock.go":       "the time of the entries of a match that is served, and the time of day that stores and clocks of days go by; when computers pause and who is away",
 	"cmd/woodwork/duel.go": "the time of the entries of a match in a terminal",
 
 	"match/readtime.go": "the processor time that a request is charged",
