@@ -15,7 +15,7 @@ func TestConstants(t *testing.T) {
 	both := func(red Set) [2][]string { return [2][]string{ends(red)[Red].list(), ends(red)[Blue].list()} }
 	ms := map[string]int{
 		"roll": showRoll, "step": showStep, "come": showCome, "slide": showSlide, "set": showSet, "duel": showDuel, "tackle": showClash,
-		"spin": showSpin, "shot": showShot, "read": showRead, "cheer": showCheer,
+		"spin": showSpin, "shot": showShot, "read": showRead, "cheer": showCheer, "press": showPress,
 	}
 	gametest.Constants(t, "../../web/src/games/soccertactics/constants.ts",
 		gametest.Constant{Name: "files", Value: names, Doc: "The files of the pitch."},
@@ -28,5 +28,5 @@ func TestConstants(t *testing.T) {
 			"long":   both(longShots[Red]),
 			"circle": both(circle[Red]),
 		}},
-		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal."})
+		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal, and a throw that waits for a press where time is short."})
 }

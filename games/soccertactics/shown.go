@@ -20,6 +20,7 @@ const (
 	showShot  = 420  // the ball after it
 	showRead  = 1000 // what the referee says
 	showCheer = 2000 // a goal
+	showPress = 1500 // until a throw that nobody makes is made
 )
 
 // TimeRuns reports whether the period goes by while somebody decides.
@@ -48,29 +49,31 @@ func (r *Rules) shown(s, after *State, m Move) (moves, held int) {
 	case SetUp:
 		return showSet, 0
 	case RollDie, RollTwo:
-		if s.Phase != Spin && s.Phase != ShootOut {
-			return showRoll, 0
-		}
-	case RollToss, RollBattle:
+		return showRoll, 0
+	case RollToss:
 		return showDuel, showRead
-	}
-	if m.Act.chance() { // a shot, by the spinner or by the die
+	case RollBattle:
+		return showDuel, r.press() + showRead
+	case SpinBall, SpinFlag, SpinOne:
 		moves, held = showSpin+showShot, showRead
 		if s.Phase == ShootOut {
 			moves = showSpin
 		}
-		if after.Score != s.Score || s.scores(after) {
+		if after.Score != s.Score || s.Phase == ShootOut && m.Act == SpinBall {
 			held = showCheer
 		}
-		return moves, held
+		return moves, r.press() + held
 	}
 	return r.walkShown(s, m), 0
 }
 
-// scores reports whether a kick of the shoot-out was a goal; of the last one the state does
-// not remember it.
-func (s *State) scores(after *State) bool {
-	return s.Phase == ShootOut && after.Kicks[s.O].Goals != s.Kicks[s.O].Goals
+// press returns how long it is waited for whoever throws themselves, where time is short: as
+// long as match time then stands still. Else it is waited for as long as they like.
+func (r *Rules) press() int {
+	if r.RealTime || r.MoveLimit > 0 {
+		return showPress
+	}
+	return 0
 }
 
 // walkShown returns for how long a pawn or the ball goes its way.

@@ -195,8 +195,8 @@ export interface GameClient<V = any, T = any> {
   ending(doc: Doc<V>): Text
   /** How long an event is shown, at the usual pace. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
-  /** Optional: whether a reader who has these seats throws what an event shows: then it waits for a press. */
-  throws?(step: Pick<Step<V>, 'entry' | 'before' | 'after'>, you: readonly Seat[]): boolean
+  /** Optional: for how many milliseconds an event waits for the press of a reader who has these seats, and throws what it shows; 0: not at all. */
+  throws?(step: Pick<Step<V>, 'entry' | 'before' | 'after'>, you: readonly Seat[]): number
   /** Optional: the log can be read in the game's notation as well. What stands above the moves after an entry, as "Goal! 1 to 0"; undefined: nothing. */
   chapter?(entry: Entry): Text | undefined
   /** What is heard of an event, played by the shell: when it begins to be shown, and when what it brings is known. */

@@ -9,8 +9,8 @@ export interface Told {
   began?(step: Step): void
   /** What it brings is known now. */
   settled?(step: Step): void
-  /** Whether the reader throws what the event shows: it waits for a press. */
-  throws?(step: Step): boolean
+  /** For how many milliseconds the event waits for the press of a reader who throws what it shows. */
+  throws?(step: Step): number
 }
 
 /** How an event is shown: `rate` times as fast as usual, and without movement unless `moves`; it waits for a press if the reader throws, and `awaits`. */
@@ -68,13 +68,16 @@ export class Stage {
       if (step.moves) this.#painted(() => this.#after(moving / rate, rest))
       else rest()
     }
-    this.waiting = awaits && !this.#hurrying && !!this.told.throws?.(step)
+    const wait = awaits && !this.#hurrying ? (this.told.throws?.(step) ?? 0) : 0
+    this.waiting = wait > 0
     if (!this.waiting) this.#begin()
+    else if (wait < Infinity) this.#after(wait, this.#begin)
   }
 
   /** The reader throws: what waited for that begins to be shown; false if nothing did. */
   throw(): boolean {
     if (!this.waiting) return false
+    this.#stop()
     this.#begin()
     return true
   }

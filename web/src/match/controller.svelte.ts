@@ -77,7 +77,7 @@ export class Controller {
       looked: (seq) => (seq === undefined ? route.present() : route.moment(String(seq))),
       left: () => this.#left(),
       timed: () => this.time !== undefined,
-      throws: (step) => !!this.game?.throws?.(step, this.you),
+      throws: (step) => this.game?.throws?.(step, this.you) ?? 0,
     })
     // Before everyone sat down, they are called what they are called now.
     this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words), () => (this.you.length === 1 ? this.you[0] : undefined))

@@ -25,8 +25,8 @@ export interface Told {
   left?(): number
   /** Whether time is limited, or runs: the server waits while a computer thinks, and nobody else does. */
   timed?(): boolean
-  /** Whether the reader throws what an entry shows. */
-  throws?(step: Step): boolean
+  /** For how many milliseconds an entry waits for the press of the reader, who throws what it shows. */
+  throws?(step: Step): number
 }
 
 export class Playback {
@@ -54,7 +54,7 @@ export class Playback {
   #left?: number
 
   constructor(private history: History, private told: Told = {}) {
-    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), throws: (step) => !!told.throws?.(step) })
+    this.stage = new Stage({ began: (step) => told.began?.(step), settled: (step) => this.#settle(step), throws: (step) => told.throws?.(step) ?? 0 })
   }
 
   set game(game: GameClient) { this.stage.game = game }

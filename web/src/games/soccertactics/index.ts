@@ -64,10 +64,11 @@ function minute({ view: { period, limit, clock } }: SoccerDoc): number {
   return Math.floor(((period - 1) * limit + clock) / 60) + 1
 }
 
-/** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
+/** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
 function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
-  if (seat === undefined || before.view.phase === 'so') return undefined
-  const score: [number, number] = [doc.view.red.goals, doc.view.blue.goals]
-  return { seat, minute: minute(before), score }
+  if (seat === undefined) return undefined
+  if (before.view.phase !== 'so') return { seat, minute: minute(before), score: [doc.view.red.goals, doc.view.blue.goals] as [number, number] }
+  const hits = ({ kicks = [] }: { kicks?: boolean[] }, side: number) => kicks.filter(Boolean).length + Number(seat === side)
+  return doc.phase === 'over' ? { seat, score: [hits(before.view.red, 0), hits(before.view.blue, 1)] as [number, number] } : undefined
 }

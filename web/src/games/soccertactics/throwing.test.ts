@@ -7,15 +7,18 @@ import type { View } from './view'
 const step = (some: Partial<View>, options = {}, seat = -1) => ({ before: { view: view(some), options } as unknown as Doc<View>, entry: { seat } as Entry })
 
 test('both sides of a duel roll, and who has the ball shoots', () => {
-  expect([0, 1].map((seat) => throws(step({ phase: 'bt' }), [seat]))).toEqual([true, true])
-  expect([0, 1].map((seat) => throws(step({ phase: 'sp', possession: 1 }), [seat]))).toEqual([false, true])
-  expect(throws(step({ phase: 'so', possession: 0 }), [0, 1])).toBe(true)
+  expect([0, 1].map((seat) => throws(step({ phase: 'bt' }), [seat]))).toEqual([Infinity, Infinity])
+  expect([0, 1].map((seat) => throws(step({ phase: 'sp', possession: 1 }), [seat]))).toEqual([0, Infinity])
+  expect(throws(step({ phase: 'so', possession: 0 }), [0, 1])).toBe(Infinity)
 })
 
-test('nobody waits who only looks on, for other dice, for a decision, or while a clock runs', () => {
-  expect(throws(step({ phase: 'bt' }), [])).toBe(false)
-  expect(throws(step({ phase: 'br' }), [0])).toBe(false)
-  expect(throws(step({ phase: 'bt' }, {}, 0), [0])).toBe(false)
-  expect(throws(step({ phase: 'bt', realTime: true }), [0])).toBe(false)
-  expect(throws(step({ phase: 'bt' }, { MoveLimit: '60' }), [0])).toBe(false)
+test('nobody waits who only looks on, for other dice, or for a decision', () => {
+  expect(throws(step({ phase: 'bt' }), [])).toBe(0)
+  expect(throws(step({ phase: 'br' }), [0])).toBe(0)
+  expect(throws(step({ phase: 'bt' }, {}, 0), [0])).toBe(0)
+})
+
+test('where time is short a throw that nobody makes is made', () => {
+  expect(throws(step({ phase: 'bt', realTime: true }), [0])).toBe(1500)
+  expect(throws(step({ phase: 'sp', possession: 0 }, { MoveLimit: '60' }), [0])).toBe(1500)
 })

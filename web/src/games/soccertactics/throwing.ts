@@ -1,5 +1,6 @@
-// Who throws the dice of a duel and spins for a shot: the reader, by a press, unless a clock
-// runs or they would rather not, which this browser remembers.
+// Who throws the dice of a duel and spins for a shot: the reader, by a press, unless they would
+// rather not, which this browser remembers.
+import { ms } from './constants'
 import { keep, recalled } from '../../shell/kept'
 import type { Seat, Step } from '../../game'
 import type { View } from './view'
@@ -11,9 +12,10 @@ export const automatic = () => recalled(kept) === 'auto'
 
 export const setAutomatic = (on: boolean) => keep(kept, on ? 'auto' : 'press')
 
-/** Whether an entry waits for the press of a reader with these seats: both sides of a duel roll, and one shoots. */
-export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, you: readonly Seat[]): boolean {
+/** For how long an entry waits for the press of a reader with these seats, in ms: both sides of a duel roll, and one shoots. Where time is short it is as long as the match time stands still for it. */
+export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, you: readonly Seat[]): number {
   const { phase, possession, realTime } = before.view
-  if (entry.seat !== -1 || realTime || Number(before.options?.MoveLimit) || automatic()) return false
-  return phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)
+  const mine = phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)
+  if (entry.seat !== -1 || !mine || automatic()) return 0
+  return realTime || Number(before.options?.MoveLimit) ? ms.press : Infinity
 }

@@ -61,11 +61,20 @@ function minute({ view: { period, limit, clock } }: SquareDoc): number {
   return Math.floor(((period === '2' ? limit : 0) + clock) / 60_000) + 1
 }
 
-/** Who has scored, and when; the kicks of a shoot-out are counted, not cheered. */
+/** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
 function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const [was, is] = [before.view, doc.view]
-  const seat = is.a.goals > was.a.goals ? 0 : is.b.goals > was.b.goals ? 1 : undefined
-  if (seat === undefined || !show(event, before, doc).goal) return undefined
-  const score: [number, number] = [is.a.goals, is.b.goals]
-  return { seat, minute: minute(before), score }
+  if (!show(event, before, doc).goal) return undefined
+  const kicked = doc.phase === 'over' && scorer(was.shootOut, is.shootOut)
+  if (typeof kicked === 'number') return { seat: kicked, score: [is.shootOut!.a, is.shootOut!.b] as [number, number] }
+  const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
+  return seat === undefined ? undefined : { seat, minute: minute(before), score: [is.a.goals, is.b.goals] as [number, number] }
+}
+
+interface Sums { a: number; b: number }
+
+/** Whose sum has grown. */
+function scorer(was?: Sums, is?: Sums): number | undefined {
+  if (!was || !is) return undefined
+  return is.a > was.a ? 0 : is.b > was.b ? 1 : undefined
 }

@@ -42,7 +42,7 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing') return nothing
   const { die, face } = thrown(event, before.view) ?? {}
   const path = way(before.view, doc.view)
-  const goal = scored(before.view, doc.view) !== undefined
+  const goal = scored(before.view, doc.view, doc.phase === 'over') !== undefined
   const hands = before.view.holder !== doc.view.holder && before.view.holder >= 0
   const punished = card(event)
   const shot = die && 'sgp'.includes(die) && !before.view.ownGoal ? ms.shot : 0
@@ -60,9 +60,10 @@ function crossed(event: Entry, before: View, after: View): boolean {
   return lost && after.phase === 'OP' && after.att !== before.att
 }
 
-/** Who has scored; undefined if nobody has. */
-export function scored(before: View, after: View): number | undefined {
-  const seat = after.goals.findIndex((goals, i) => goals !== before.goals[i])
+/** Who has scored, if the match is over also by a kick of the shoot-out; undefined if nobody has. */
+export function scored(before: View, after: View, over = false): number | undefined {
+  const [was, is] = over && before.tally && after.tally ? [before.tally.goals, after.tally.goals] : [before.goals, after.goals]
+  const seat = is.findIndex((goals, i) => goals !== was[i])
   return seat < 0 ? undefined : seat
 }
 

@@ -44,10 +44,11 @@ function minute({ view: { half, halfMs, ms } }: WinningDoc): number {
   return Math.floor((half * halfMs - ms) / 60_000) + 1
 }
 
-/** Who has scored, and when. */
+/** Who has scored, and when; of a shoot-out, by the kick that decides it. */
 function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
-  const seat = show(event, before, doc).goal ? scored(before.view, doc.view) : undefined
+  const seat = show(event, before, doc).goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
   if (seat === undefined) return undefined
+  if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
   const [white, black] = doc.view.goals
   return { seat, own: noted(event, 'owngoal'), minute: minute(before), score: [white, black] as [number, number] }
 }
