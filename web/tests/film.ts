@@ -21,8 +21,10 @@ export interface Frame {
   at: number
   /** How many of the watched things are on their way. */
   moving: number
+  /** Whether a goal is cheered. */
+  cheer: boolean
   /** What the page tells: words, and controls that can be used. */
-  told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'controls' | 'board' | 'marks', string[]>
+  told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'end' | 'controls' | 'board' | 'marks', string[]>
 }
 
 /** A match of two that is played by a test. */
@@ -33,8 +35,8 @@ export class Film {
 
   constructor(private page: Page, private script: Script) {}
 
-  /** Asks the referee what the moves bring, and opens the match after its past. */
-  async open(moving: string, marks: string): Promise<void> {
+  /** Asks the referee what the moves bring, and opens the match after its past. Dice that the reader could throw fall by themselves, unless they are to wait. */
+  async open(moving: string, marks: string, throwing = 'auto'): Promise<void> {
     const { scenes, past } = this.script
     for (const { state, moves } of scenes) {
       const { doc } = await this.#judge(state, [])
@@ -44,7 +46,7 @@ export class Film {
     }
     this.#known = past + 1
     await this.#serve()
-    await this.page.addInitScript(() => localStorage.setItem('woodwork.soccertactics.throwing', 'auto'))
+    await this.page.addInitScript((how) => localStorage.setItem('woodwork.soccertactics.throwing', how), throwing)
     await this.page.addInitScript(stub)
     await this.page.addInitScript(camera, { moving, marks })
     await this.page.goto('/m/film')
@@ -91,6 +93,9 @@ export class Film {
     }, this.#known, { polling: 50, timeout: 20_000 })
     return this.page.evaluate(() => (window as any).cut())
   }
+
+  /** The frames since the last time, of an event that waits to be thrown. */
+  peek(): Promise<Frame[]> { return this.page.evaluate(() => (window as any).cut()) }
 
   async #serve() {
     const { you } = this.script
@@ -162,7 +167,8 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
     if (!document.querySelector('.board > *')) return
     const frame: Frame = {
       at: performance.now(), moving: [...document.querySelectorAll(moving)].filter(moves).length,
-      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), controls: controls(), board: board(), marks: marked() },
+      cheer: !!document.querySelector('.goal .score'),
+      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() },
     }
     const last = film.at(-1)
     if (!last || frame.moving || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
