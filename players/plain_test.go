@@ -1,0 +1,135 @@
+package players
+
+import (
+	"cmp"
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"woodwork/bot"
+	"woodwork/game"
+	"woodwork/games"
+)
+
+// A plain player knows a rule of thumb and nothing else: it shoots if that is listed, else
+// makes the move that the rule names, else any. What cannot be listed (a line-up, a flick) it
+// leaves to what the screen proposes, which is what the club player would do.
+type plain struct {
+	rank func(m game.Match, move string) int // the higher the better
+	club bot.Player
+}
+
+func (p plain) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+	legal := m.Legal(seat)
+	if len(legal) == 0 {
+		return p.club.Choose(ctx, m, seat, src)
+	}
+	best := slices.MaxFunc(legal, func(a, b string) int { return cmp.Compare(p.rank(m, a), p.rank(m, b)) })
+	most := p.rank(m, best)
+	legal = slices.DeleteFunc(slices.Clone(legal), func(move string) bool { return p.rank(m, move) < most })
+	return legal[game.Below(src, uint64(len(legal)))], nil
+}
+
+// thumbs are the rules of thumb, for the first seat.
+var thumbs = map[string]func(m game.Match, move string) int{
+	// Three dice aside are enough; until then keep all that counts.
+	"tutto": func(m game.Match, move string) int {
+		aside := strings.Count(strings.Fields(m.State())[5]+strings.Fields(m.State())[6], "+") + 1
+		if move == "b" {
+			return 10 * min(1, aside-1)
+		}
+		return len(move)
+	},
+	// A goal; rob; fetch the ball; carry it forward.
+	"footballchess": func(m game.Match, move string) int {
+		ball := regexp.MustCompile(` ([a-g]\d+) [wb] `).FindStringSubmatch(m.State())
+		row := lastNumber(move)
+		switch {
+		case strings.Contains(move, ">") && row == 12:
+			return 1000
+		case strings.Contains(move, "x"):
+			return 500 + row
+		case ball != nil && strings.HasSuffix(move, "-"+ball[1]):
+			return 400
+		case strings.ContainsAny(move, "*:"):
+			return 100 + row
+		}
+		return 0
+	},
+	// Shoot; straight on; as far as it goes; defend.
+	"winninggoal": func(_ game.Match, move string) int {
+		return 9 - cmp.Or(slices.Index([]string{"", "S", "D", "G", "^", "V", "R", "O"}, move)+1, 10)
+	},
+	// Shoot; pass to who is furthest forward; dribble; to the ball; forward.
+	"soccertactics": func(m game.Match, move string) int {
+		fields := strings.Fields(m.State())
+		tried := m.Clone()
+		if _, err := tried.Play(0, m.Turn().Seats.First(), move); err == nil && strings.Fields(tried.State())[5] == "sp" {
+			return 1000
+		}
+		to := move[max(strings.LastIndexAny(move, "*+->"), 0)+1:]
+		mate := slices.Contains(strings.FieldsFunc(fields[1], func(r rune) bool { return strings.ContainsRune("/,", r) }), to)
+		switch {
+		case strings.HasPrefix(move, "*") && mate:
+			return 500 + lastNumber(move)
+		case strings.HasPrefix(move, "+"):
+			return 400 + lastNumber(move)
+		case to == fields[3]:
+			return 300
+		}
+		return lastNumber(move)
+	},
+	// A die that moves nobody; the flick that the screen proposes.
+	"squareball": func(_ game.Match, move string) int { return map[string]int{"t": 2, ".": 1}[move] },
+}
+
+// lastNumber is the number at the end of a text; 0 if there is none.
+func lastNumber(text string) int {
+	n, _ := strconv.Atoi(regexp.MustCompile(`\d*$`).FindString(text))
+	return n
+}
+
+// A plain player scores within five minutes of a first match in at least so many of twenty
+// matches (docs/lab/newcomer.md).
+func TestFirstGoalOfAPlainPlayer(t *testing.T) {
+	for id, least := range map[string]int{"tutto": 18, "footballchess": 15, "soccertactics": 1, "winninggoal": 8, "squareball": 15} {
+		g, _ := games.Find(id)
+		registry := Open(t.Context(), nil)
+		soon, ever, won := 0, 0, 0
+		var first []time.Duration
+		for i := range 20 {
+			m, err := g.New(homeOptions(g), 2)
+			if err != nil {
+				t.Fatal(err)
+			}
+			club, err := registry.New(id, bot.Club, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			beginner, err := registry.New(id, bot.Beginner, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told := timedMatch(t, m, [2]bot.Player{plain{thumbs[id], club}, beginner}, pace[id], uint64(i))
+			ever += ones[told.scored > 0]
+			soon += ones[told.scored > 0 && told.scored <= 5*time.Minute]
+			won += ones[told.won]
+			if told.scored > 0 {
+				first = append(first, told.scored)
+			}
+		}
+		slices.Sort(first)
+		middle := time.Duration(0)
+		if len(first) > 0 {
+			middle = first[len(first)/2]
+		}
+		t.Logf("%s: scored within five minutes in %d, at all in %d, won %d of 20 matches; the first goal after %v", id, soon, ever, won, middle.Round(time.Second))
+		if soon < least {
+			t.Errorf("%s: a plain player scored within five minutes in %d of 20 matches, not in %d", id, soon, least)
+		}
+	}
+}
