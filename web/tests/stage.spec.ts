@@ -53,7 +53,7 @@ async function filmed(film: Film, ends?: Record<string, number>) {
     const { move } = await film.next()
     shown = await film.cut()
     if (ended(shown) > 0) moved.push(move)
-    const said = betrayed(shown, ends?.[move])
+    const said = move === 'start' ? undefined : betrayed(shown, ends?.[move]) // a position is laid at once
     if (said) told.push(`${move}: ${said}`)
   }
   return { told, moved, last: shown }
