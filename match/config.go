@@ -53,9 +53,9 @@ type Config struct {
 	// who does the work depends on it. Call Resume whenever it has changed.
 	Carries func(match string) bool
 
-	// Unheard says whether another service of the store is at work that the bus does not reach,
-	// or whether nobody knows: then nobody is absent who may be there. Nil: there is none.
-	Unheard func() bool
+	// Elsewhere says whether a guest may be at a match at another service of the store: one of
+	// them says so, or one that is at work does not answer. Nil: there is no other service.
+	Elsewhere func(match, guest string) bool
 
 	// Wall tells the time of day, which may be set, and goes on while the machine sleeps; nil: the
 	// machine's. Whatever takes time goes by the steady clock of the machine instead, but for
@@ -140,8 +140,8 @@ func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	if c.Unheard == nil {
-		c.Unheard = func() bool { return false }
+	if c.Elsewhere == nil {
+		c.Elsewhere = func(string, string) bool { return false }
 	}
 	if c.Carries == nil {
 		c.Carries = func(string) bool { return true }

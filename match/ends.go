@@ -77,8 +77,8 @@ func (a *actor) isGone(d *draft, seat game.Seat) error {
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
-	unheard := a.s.cfg.Unheard() // first: who is heard from now on makes the bus deaf for a while
-	if b, ok := a.s.cfg.Bus.(Deafable); unheard || ok && b.Deaf() {
+	b, deafable := a.s.cfg.Bus.(Deafable)
+	if deafable && b.Deaf() || a.s.cfg.Elsewhere(a.id, a.meta.Owners[seat]) {
 		return fmt.Errorf("%w, or may be at a server that cannot be heard", ErrPresent)
 	}
 	return nil

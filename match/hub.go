@@ -293,6 +293,13 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	return h.players[guest]
 }
 
+// visits is how many visits of a guest there are at this service. It takes the lock.
+func (h *hub) visits(guest string) int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.guests[guest]
+}
+
 // anyoneAbsent reports whether a player is not there for whom others may wait. It takes the lock.
 func (h *hub) anyoneAbsent() bool {
 	h.mu.Lock()

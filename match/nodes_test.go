@@ -70,23 +70,24 @@ func TestAPlayerAtAnotherServiceKeepsTheSeat(t *testing.T) {
 	})
 }
 
-// A player at a service that the bus does not reach keeps the seat, too, while the store knows
-// that it is at work.
+// A player at a service that the bus does not reach keeps the seat, too: whether that one has
+// them is asked, and no answer is as good as yes.
 func TestAPlayerAtAServiceThatIsNotHeardKeepsTheSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var unheard atomic.Bool
-		a := newHarness(t, memory(t).store, func(c *match.Config) { c.Unheard = unheard.Load })
+		var b *harness
+		a := newHarness(t, memory(t).store, func(c *match.Config) {
+			c.Elsewhere = func(id, guest string) bool { return b.Here(id, guest) }
+		})
 		defer a.close()
-		b := newHarness(t, a.store, nil) // with a bus of its own
+		b = newHarness(t, a.store, nil) // with a bus of its own
 		defer b.close()
 		id := apart(a, a, game.Values{"limit": "600000"})
 		defer a.watch(id, "anna").Close()
-		defer b.watch(id, "boris").Close()
-		unheard.Store(true)
 		time.Sleep(2 * time.Minute)
+		boris := b.watch(id, "boris") // just now
 		_, err := a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for a player who is there", err, match.ErrPresent)
-		unheard.Store(false)
+		boris.Close()
 		_, err = a.Substitute(t.Context(), id, "anna", 1)
 		a.want("a substitute for one who is gone", err, nil)
 	})

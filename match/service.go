@@ -236,6 +236,14 @@ func (s *Service) Pages(ctx context.Context, id string, each func([]record.Entry
 	}
 }
 
+// Here reports whether a guest is at a match, connected to this service.
+func (s *Service) Here(id, guest string) bool {
+	s.mu.Lock()
+	a := s.actors[id]
+	s.mu.Unlock()
+	return a != nil && a.hub.visits(guest) > 0
+}
+
 // pageSize is how many entries are read from the store at a time.
 const pageSize = 1000
 

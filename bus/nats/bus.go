@@ -50,7 +50,8 @@ type Bus struct {
 	doubt   int // slots whose turn is still to come before the others are heard again, because the connection was lost; in the first round of them lines are closed
 	tables  [slots]map[string]*table
 	lenders map[*match.Find]struct{}
-	servers map[string]int // the others: beats since something was heard of them
+	here    func(match, guest string) bool // see Guests
+	servers map[string]int                 // the others: beats since something was heard of them
 }
 
 // A letter is what is to be sent.
@@ -93,6 +94,9 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	err = b.meet(ctx)
 	if err == nil {
 		_, err = conn.Subscribe(b.lending(), b.lend)
+	}
+	if err == nil && !cfg.Apart {
+		_, err = conn.Subscribe(b.asking(), b.answer)
 	}
 	if err == nil {
 		_, err = conn.Subscribe(b.roll(), b.hearServer)

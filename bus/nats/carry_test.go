@@ -27,7 +27,9 @@ func service(t *testing.T, store match.Store, url string, carries *atomic.Bool) 
 	s = match.New(match.Config{
 		Games: func(string) (game.Game, bool) { return pig.Game(), true },
 		Store: store, Bus: open(t, fast(url)), Carries: func(string) bool { return carries.Load() },
-		Players: func(string, string, game.Match) (match.Player, error) { return match.Player{Choose: holder{asked}.Choose}, nil },
+		Players: func(string, string, game.Match) (match.Player, error) {
+			return match.Player{Choose: holder{asked}.Choose}, nil
+		},
 	})
 	t.Cleanup(func() { s.Close(context.Background()) })
 	return s, asked

@@ -58,11 +58,3 @@ func (b *Bus) reachable() int {
 
 // Name is what the other servers call this one.
 func (b *Bus) Name() string { return b.seal.node }
-
-// Hears reports whether a server is this one, or has been heard of lately.
-func (b *Bus) Hears(server string) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	_, known := b.servers[server]
-	return known || server == b.Name()
-}

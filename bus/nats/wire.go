@@ -10,7 +10,7 @@ import (
 
 // WireVersion is of what is sent, with the jobs of package work. Servers of different versions do
 // not hear each other.
-const WireVersion = 1
+const WireVersion = 2
 
 // A frame is a message of a match as it is sent, as JSON; or a secret that is asked for or
 // lent; or what is said about work. Match times are in nanoseconds.
@@ -23,6 +23,10 @@ type frame struct {
 
 	Commit string `json:",omitempty"` // whose secret is asked for
 	Secret []byte `json:",omitempty"`
+
+	Match string `json:",omitempty"` // at which a guest is asked for
+	Guest string `json:",omitempty"`
+	Here  bool   `json:",omitempty"` // the answer
 
 	Work work `json:",omitzero"`
 }

@@ -3,15 +3,14 @@ package main
 import (
 	"context"
 	"log/slog"
-	"slices"
 	"sync"
 	"time"
 
 	"woodwork/bus/nats"
 )
 
-// Each of several servers says in the database that it is at work, so that one which the bus
-// does not reach is missed: nobody is absent who may be there.
+// Each of several servers says in the database that it is at work, so that all are asked who is
+// with them, and one which the bus does not reach is missed: nobody is absent who may be there.
 type roll interface {
 	Attend(ctx context.Context, server string) error
 	Depart(ctx context.Context, server string) error
@@ -21,8 +20,7 @@ type roll interface {
 const (
 	// attendEvery is how often a server says that it is at work.
 	attendEvery = 5 * time.Second
-	// attending is for how long that counts. Those who are with a server that dies are absent
-	// for whoever heard it on the bus after 16 to 20 seconds.
+	// attending is for how long that counts: of a server that dies it is known so long later.
 	attending = 30 * time.Second
 	// rollTime is how long the question may take who is at work.
 	rollTime = 2 * time.Second
@@ -64,9 +62,9 @@ func (h *app) attend(ctx context.Context, name string) {
 	}
 }
 
-// unheard reports whether another server is at work that cannot be heard, or whether that
-// cannot be said.
-func (h *app) unheard() bool {
+// elsewhere reports whether a guest may be at a match at another server: one says so, or one
+// that is at work does not answer, or nobody knows who is.
+func (h *app) elsewhere(match, guest string) bool {
 	bus, several := h.bus.(*nats.Bus)
 	if !several {
 		return false
@@ -78,5 +76,5 @@ func (h *app) unheard() bool {
 		slog.Warn("who is at another server cannot be said: nobody counts as absent", "error", err)
 		return true
 	}
-	return slices.ContainsFunc(servers, func(name string) bool { return !bus.Hears(name) })
+	return !bus.Nowhere(ctx, servers, match, guest)
 }

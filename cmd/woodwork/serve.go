@@ -257,9 +257,12 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 	}
 	h.matches = match.New(match.Config{
 		Games: games.Find, Store: h.metrics.Store(s.tellSlow(h.store)), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
-		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Unheard: h.unheard,
+		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Elsewhere: h.elsewhere,
 		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked,
 	})
+	if bus, ok := h.bus.(*nats.Bus); ok {
+		bus.Guests(h.matches.Here)
+	}
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
