@@ -61,7 +61,7 @@ func (b *Bus) Borrow(ctx context.Context, commit string) (fair.Secret, error) {
 	ctx, cancel := context.WithTimeout(ctx, borrowTime)
 	defer cancel()
 	m, err := b.conn.RequestWithContext(ctx, b.lending(), b.seal.close(b.lending(), frame{Commit: commit}))
-	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders) || errors.Is(err, nats.ErrTimeout) || !b.connected() {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, nats.ErrNoResponders) || errors.Is(err, nats.ErrTimeout) || errors.Is(err, nats.ErrReconnectBufExceeded) || !b.connected() {
 		return fair.Secret{}, match.ErrCommit
 	}
 	if err != nil {
