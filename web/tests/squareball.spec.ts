@@ -127,6 +127,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
       await mine.mouse.down()
       await mine.mouse.move(die.x - 40, die.y + 30, { steps: 4 })
       await expect(mine.locator('.pull')).toBeAttached()
+      await expect(other.locator('.pointed.faint'), 'what the other side aims at').toBeAttached()
       await mine.mouse.up()
       await expect(mine.locator('main')).not.toHaveAttribute('data-seq', String(seq))
       const after = (await doc(page, id)).seq

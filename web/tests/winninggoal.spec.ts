@@ -135,6 +135,16 @@ test('winning goal: a phone shows the whole table while the defender may interru
   await expect(page.locator('[data-move=N]')).toBeVisible()
   const [dice, answers] = await Promise.all([page.locator('.rack').boundingBox(), page.locator('.tray[aria-busy]').boundingBox()])
   expect(dice!.y + dice!.height).toBeLessThan(answers!.y)
+  // There is no room for what each die is for in words.
+  await expect(page.locator('.rack svg.sign:visible')).toHaveCount(8)
+  // A finger that rests on the small squares is magnified, and lets go.
+  const square = page.locator('.squares [data-at=c6]')
+  const { x, y } = (await square.boundingBox())!
+  const touch = (type: string) => square.dispatchEvent(type, { pointerType: 'touch', isPrimary: true, button: 0, bubbles: true, clientX: x + 10, clientY: y + 10 })
+  await touch('pointerdown')
+  await expect(page.locator('.wood .loupe')).toBeVisible()
+  await touch('pointerup')
+  await expect(page.locator('.loupe')).toHaveCount(0)
 })
 
 test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
