@@ -125,3 +125,21 @@ test('what a preset sets is proposed anew when another is taken, and Short is sh
   await expect(minutes).toHaveValue('10')
   await expect(field(page, 'limit'), 'which a fixed clock has no use for').toHaveCount(0)
 })
+
+for (const [lang, width] of [['hu', 1280], ['ru', 390], ['ru', 1280], ['tr', 390], ['en', 390]] as const) {
+  test(`no value of an option is cut: ${lang}, ${width} px`, always(lang === 'hu'), async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await remember(page, { lang })
+    for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+      await open(page, game)
+      const cut = await page.locator('dialog select:visible').evaluateAll((all) => all.flatMap((select) => {
+        const style = getComputedStyle(select)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = style.font
+        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16 // the arrow
+        return [...(select as HTMLSelectElement).options].map((o) => o.text).filter((text) => pen.measureText(text).width > room)
+      }))
+      expect(cut, game).toEqual([])
+    }
+  })
+}
