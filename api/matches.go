@@ -207,7 +207,7 @@ func myMatch(h match.Summary) MyMatch {
 	m := MyMatch{
 		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Own: seatList(h.Yours), Phase: string(h.Phase),
 		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted,
-		Updated: h.Updated, Winners: seatList(h.Winners),
+		Updated: h.Updated, Winners: seatList(h.Winners), Why: h.Why,
 		Paused: playing && !deserted && h.Turn == 0,
 	}
 	if deserted {

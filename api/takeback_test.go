@@ -49,6 +49,9 @@ func TestTheTableEndsAMatch(t *testing.T) {
 		if doc.Phase != "over" || !slices.Equal(doc.Winners, winners) || doc.End == nil || *doc.End != (End{why, 0}) || len(doc.Legal) != 0 {
 			t.Errorf("%s: %+v", why, doc)
 		}
+		if list := ok[Me](b, "GET", "/api/me", nil).Matches; len(list) != 1 || list[0].Why != why {
+			t.Errorf("%s: the list says %+v", why, list)
+		}
 		if log := a.verified(id); !strings.HasPrefix(log[len(log)-1], "# secret") {
 			t.Errorf("%s: the log ends with %v", why, log[len(log)-1])
 		}

@@ -402,6 +402,7 @@ type MyMatch struct {
 	Lent    bool      `json:"lent,omitempty" doc:"whether computers sit on all seats of the guest, who may take them back"`
 	Updated time.Time `json:"updated"`
 	Winners []int     `json:"winners"`
+	Why     string    `json:"why,omitempty" enum:"resigned,aborted,agreed,abandoned,flag" doc:"why the table ended the match, if it did"`
 }
 
 // A Position asks the referee to judge moves from a state, without a match.

@@ -137,6 +137,9 @@ func (d *draft) guests() int {
 // summaryOf summarises a match; Running is whether it would go on without its guests.
 func summaryOf(m *record.Match, now time.Time) Summary {
 	h := Summary{ID: m.ID, Game: m.GameID, Phase: m.Phase, Winners: m.Winners(), Updated: now}
+	if m.End != nil {
+		h.Why, h.By = m.End.Why, m.End.Seat
+	}
 	turn := m.Turn()
 	still := m.Still()
 	_, timed := m.Deadline()

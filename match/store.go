@@ -118,6 +118,8 @@ type Summary struct {
 	Phase    record.Phase
 	Turn     game.Seats // the players who may act
 	Winners  game.Seats
+	Why      string     // why the table ended the match, as record.End says it; "" if it did not
+	By       game.Seat  // who resigned, has gone or has no time left, likewise
 	Score    []int32    // by seat
 	Running  bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
 	Updated  time.Time  // in UTC, whole milliseconds

@@ -13,8 +13,9 @@ import (
 )
 
 // FormatSummary writes the part of a summary that is read as a whole: game, phase,
-// turn and winners as sets, the scores with commas between; then a line a seat, and one for
-// the deadline, if there is one, which stores have an index of.
+// turn and winners as sets, the scores with commas between; then a line a seat, one for why
+// the table ended the match, if it did, and one for the deadline, if there is one, which stores
+// have an index of.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')
@@ -30,19 +31,26 @@ func FormatSummary(h match.Summary) string {
 	for _, s := range h.Seats {
 		b = append(append(b, '\n'), s.String()...)
 	}
+	if h.Why != "" {
+		b = append(append(append(append(b, endWord...), h.Why...), ' '), h.By.String()...)
+	}
 	if !h.Deadline.IsZero() {
 		b = strconv.AppendInt(append(b, dueWord...), h.Deadline.UnixMilli(), 10)
 	}
 	return string(b)
 }
 
-const dueWord = "\ndue "
+const (
+	endWord = "\nend "
+	dueWord = "\ndue "
+)
 
 var errBadSummary = errors.New("damaged summary of a match")
 
 // ParseSummary inverts FormatSummary.
 func ParseSummary(text string, h *match.Summary) error {
 	text, due, timed := strings.Cut(text, dueWord)
+	text, end, ended := strings.Cut(text, endWord)
 	lines := strings.Split(text, "\n")
 	words := strings.Split(lines[0], " ")
 	if len(words) != 5 {
@@ -56,6 +64,11 @@ func ParseSummary(text string, h *match.Summary) error {
 	for _, p := range strings.Split(words[4], ",") {
 		points, e := strconv.ParseInt(p, 10, 32)
 		h.Score, err = append(h.Score, int32(points)), errors.Join(err, e)
+	}
+	if ended {
+		why, seat, _ := strings.Cut(end, " ")
+		by, e := game.ParseSeat(seat)
+		h.Why, h.By, err = why, by, errors.Join(err, e)
 	}
 	if timed {
 		ms, e := strconv.ParseInt(due, 10, 64)

@@ -87,6 +87,9 @@ func batch(id string, after uint64, n int) match.Batch {
 		Seats:   []record.Seat{{Kind: record.Human, Name: "Anna Б. Ş"}, {Kind: record.Bot, Level: "club"}},
 		Updated: time.UnixMilli(1_700_000_000_000 + int64(after)).UTC(),
 	}}
+	if after%2 == 1 {
+		b.Summary.Why, b.Summary.By = record.Flagged, 1
+	}
 	for i := range n {
 		seq := after + 1 + uint64(i)
 		b.Entries = append(b.Entries, record.Entry{

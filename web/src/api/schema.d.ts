@@ -1045,6 +1045,11 @@ export interface components {
             seats: components["schemas"]["Player"][];
             /** Format: date-time */
             updated: string;
+            /**
+             * @description why the table ended the match, if it did
+             * @enum {string}
+             */
+            why?: "resigned" | "aborted" | "agreed" | "abandoned" | "flag";
             winners: number[];
             /** @description whether the match waits for the guest */
             yours: boolean;
