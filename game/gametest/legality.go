@@ -9,11 +9,11 @@ import (
 
 // Legality checks that legality in s is decided once: of every seat that may act, and of
 // every move of superset, which has all moves that are legal and many that are not, the
-// rules say the same by Refuse, which decides, and by Legal or Odds where they list moves.
-// A refusal must cite a rule and have a text, which say, unless it is nil, is shown. It
+// rules say the same by Refuse, which decides, and by Legal or Odds. Where unlisted says that
+// the moves of a seat are too many to list, none must be listed; nil: they all are. A refusal must cite a rule and have a text, which say, unless it is nil, is shown. It
 // returns how many moves were judged.
-func Legality[R game.Rules[S, M], S, M comparable](r R, s *S, superset iter.Seq[M], say func(game.Text) error) (int, error) {
-	j := jury[R, S, M]{rules: r, state: s, say: say}
+func Legality[R game.Rules[S, M], S, M comparable](r R, s *S, superset iter.Seq[M], unlisted func(s *S, seat game.Seat) bool, say func(game.Text) error) (int, error) {
+	j := jury[R, S, M]{rules: r, state: s, unlisted: unlisted, say: say}
 	turn := r.Turn(s)
 	for seat := game.Clock; seat < game.MaxSeats; seat++ {
 		if !acts(turn, seat) {
@@ -38,14 +38,19 @@ func acts(turn game.Turn, seat game.Seat) bool {
 
 // jury judges the moves of one state.
 type jury[R game.Rules[S, M], S, M comparable] struct {
-	rules  R
-	state  *S
-	say    func(game.Text) error
-	judged int
+	rules    R
+	state    *S
+	unlisted func(s *S, seat game.Seat) bool
+	say      func(game.Text) error
+	judged   int
 }
 
 func (j *jury[R, S, M]) seat(seat game.Seat, superset iter.Seq[M]) error {
 	listed := j.listed(seat)
+	lists := j.unlisted == nil || !j.unlisted(j.state, seat)
+	if !lists && len(listed) > 0 {
+		return fmt.Errorf("%s is listed where the moves are said to be too many to list", j.text(listed[0]))
+	}
 	seen := make(map[M]bool, len(listed))
 	for _, m := range listed {
 		seen[m] = false
@@ -56,7 +61,7 @@ func (j *jury[R, S, M]) seat(seat game.Seat, superset iter.Seq[M]) error {
 		if list {
 			seen[m] = true
 		}
-		if err := j.move(seat, m, list, len(listed) > 0); err != nil {
+		if err := j.move(seat, m, list, lists); err != nil {
 			return fmt.Errorf("%s: %w", j.text(m), err)
 		}
 	}
@@ -88,7 +93,7 @@ func (j *jury[R, S, M]) listed(seat game.Seat) []M {
 	return moves
 }
 
-// move compares what is said of one move; lists is false where nothing is listed.
+// move compares what is said of one move; lists is false where they are too many to list.
 func (j *jury[R, S, M]) move(seat game.Seat, m M, listed, lists bool) error {
 	allowed := game.Allows[S, M](j.rules, j.state, seat, m)
 	i, ok := any(j.rules).(game.OutOfTurnRules[S, M])
@@ -116,7 +121,7 @@ func (p *player[R, S, M]) legality(s *S) {
 	if p.config.Moves == nil || p.judged > judgedPerPly*(p.plies+1) {
 		return
 	}
-	n, err := Legality[R, S, M](p.rules, s, p.config.Moves(s), p.config.Words)
+	n, err := Legality[R, S, M](p.rules, s, p.config.Moves(s), p.config.Unlisted, p.config.Words)
 	if err != nil {
 		p.fail(s, "legality: %v", err)
 	}

@@ -24,6 +24,9 @@ type Config[S, M comparable] struct {
 	// Moves, if set, lists all moves that can be legal in s, and many that are not: all
 	// that are well-formed, where they can be listed. Run then checks Legality.
 	Moves func(s *S) iter.Seq[M]
+	// Unlisted reports whether the moves or outcomes that a seat has in s are too many to
+	// list: then Legal or Odds lists none. nil: they list all that are legal.
+	Unlisted func(s *S, seat game.Seat) bool
 	// Words, if set, is shown every text and refusal of rules that are an
 	// Explainer, and returns an error for one that it cannot say.
 	Words func(text game.Text) error

@@ -116,7 +116,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 		if i%2 == 0 {
 			r.Zone, r.TurnBack, r.Offside, r.RowLimit = true, true, Offside(src.IntN(3)), RowLimit(src.IntN(3))
 		}
-		if _, err := gametest.Legality[Rules, State, Move](r, &s, everyMove(&s), nil); err != nil {
+		if _, err := gametest.Legality[Rules, State, Move](r, &s, everyMove(&s), nil, nil); err != nil {
 			t.Fatalf("%s with %q: %v", &s.Position, r.options(), err)
 		}
 		for _, m := range everything() {

@@ -122,7 +122,7 @@ func judgeOn(t *testing.T, name string, r *Rules, s State, src *rand.PCG, seen m
 			return
 		}
 		if seen[s.Phase]++; seen[s.Phase] <= 40 {
-			if _, err := gametest.Legality[*Rules, State, Move](r, &s, everyMove(&s), nil); err != nil {
+			if _, err := gametest.Legality[*Rules, State, Move](r, &s, everyMove(&s), unlisted, nil); err != nil {
 				t.Fatalf("%s: %s: %v", name, r.FormatState(&s), err)
 			}
 		}

@@ -72,6 +72,18 @@ func fewMoves(r *Rules, s *State) (all []Move) {
 	return all
 }
 
+// unlisted: who places, moves, carries or flicks chooses among points and directions, and
+// so does chance that throws, drops or errs.
+func (r *Rules) unlisted(s *State, seat game.Seat) bool {
+	switch {
+	case seat == game.Clock:
+		return false
+	case seat == game.Nature:
+		return s.Phase == Throw || s.Phase == Drop || s.Phase == Noise && r.Skill[s.Att] > 0
+	}
+	return s.Phase != Referee && s.Phase != Protest && s.Phase != Remove
+}
+
 func TestConformance(t *testing.T) {
 	speak := gametest.NewSpeaker(t, Text())
 	plies := 1_000
@@ -80,7 +92,7 @@ func TestConformance(t *testing.T) {
 	}
 	for name, r := range variants(t) {
 		t.Run(name, func(t *testing.T) {
-			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: r.someMoves, Words: speak.Say})
+			gametest.Run(t, r, gametest.Config[State, Move]{Plies: plies, Check: r.validate, CheckStep: stepInvariants, Moves: r.someMoves, Unlisted: r.unlisted, Words: speak.Say})
 		})
 	}
 }

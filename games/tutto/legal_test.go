@@ -34,7 +34,7 @@ func TestLegality(t *testing.T) {
 		w := newWalk(r, 2+i%3, uint64(i))
 		for range 60 {
 			w.next()
-			if _, err := gametest.Legality[Rules, State, Move](r, &w.state, everyMove(&w.state), nil); err != nil {
+			if _, err := gametest.Legality[Rules, State, Move](r, &w.state, everyMove(&w.state), nil, nil); err != nil {
 				t.Fatalf("%s: %v", r.FormatState(&w.state), err)
 			}
 		}
