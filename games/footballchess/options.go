@@ -93,3 +93,49 @@ func taggedField(state, tag string) (string, bool) {
 	}
 	return "", false
 }
+
+// Rules are Football Chess with its options fixed. The zero value is not usable:
+// see [Standard].
+type Rules struct {
+	Goals      uint8 // to win
+	Limit      uint16
+	Placed     bool // opening=placed (FC-06)
+	Offside    Offside
+	RowLimit   RowLimit
+	Zone       bool // keeperkick=zone (FC-15)
+	TurnBack   bool // turnback=on (FC-28)
+	Repetition Repetition
+	DrawnEnd   bool  // result=draw (FC-41)
+	Base       int64 // clock: milliseconds for the match; 0: none (FC-42)
+	Increment  int64 // clock: milliseconds for each decision
+}
+
+// Offside says whom the off-side line is measured by (FC-23).
+type Offside uint8
+
+const (
+	OffsideAll Offside = iota
+	OffsideField
+	OffsideNone
+)
+
+// RowLimit says whose pieces fill a row (FC-33).
+type RowLimit uint8
+
+const (
+	RowsAll RowLimit = iota
+	RowsOwn
+	RowsFree
+)
+
+// Repetition says what the third occurrence of a position does (FC-40).
+type Repetition uint8
+
+const (
+	RepetitionWhistle Repetition = iota
+	RepetitionDraw
+	RepetitionFree
+)
+
+// Standard are the rules with every option at its default.
+func Standard() Rules { return Rules{Goals: 3, Limit: 200} }

@@ -1,31 +1,6 @@
 package footballchess
 
-import (
-	"fmt"
-	"time"
-
-	"woodwork/game"
-)
-
-// Start returns the opening: the fixed one, or with opening=placed
-// the pieces in hand and Black to place (FC-06, FC-36).
-func (r Rules) Start(seats int) (State, error) {
-	if seats != 2 {
-		return State{}, fmt.Errorf("%w: football chess is for 2 seats, not %d", game.ErrOption, seats)
-	}
-	s := State{Position: opening, Clock: [2]int64{r.Base, r.Base}}
-	if r.Placed {
-		for side := range s.Piece {
-			for k := Queen; k < Kinds; k++ {
-				s.Piece[side][k] = Hand
-			}
-		}
-		s.Status, s.Turn = Place, Black
-		return s, nil
-	}
-	s.Start = s.Position
-	return s, nil
-}
+import "time"
 
 var opening = Position{
 	Piece: [2][Kinds]Square{
@@ -33,38 +8,6 @@ var opening = Position{
 		Black: {King: at(3, 11), Queen: at(3, 8), Rook: at(4, 9), Bishop: at(2, 9), Knight: at(5, 8), Pawn: at(1, 8)},
 	},
 	Ball: CentreSpot,
-}
-
-// Step makes a move. With a clock, a side whose time is up loses instead
-// (FC-42).
-func (r Rules) Step(s *State, in game.Input[Move]) {
-	m := in.Move
-	switch m.Act {
-	case Resign:
-		s.end(Resigned, winner(m.Side.Other()))
-		return
-	case Agree:
-		s.end(Agreed, Drawn)
-		return
-	case Flag:
-		s.Clock[m.Side] = 0
-		s.end(OutOfTime, winner(m.Side.Other()))
-		return
-	}
-	if r.Base > 0 && !s.spend(in.After.Milliseconds(), r.Increment) {
-		s.end(OutOfTime, winner(s.Turn.Other()))
-		return
-	}
-	switch {
-	case m.Act == Put:
-		r.put(s, m)
-	case m.Act == Kick && !m.To.OnPitch():
-		r.goal(s, m)
-	default:
-		s.History[s.MovesWithoutGoal-s.Start.MovesWithoutGoal] = m
-		s.act(m)
-		r.whistle(s)
-	}
 }
 
 // spend takes time from the clock of the side that decides; false if none is left.
@@ -216,61 +159,6 @@ func (s *State) occurred() (times int) {
 		}
 		p.act(s.History[i])
 	}
-}
-
-// Turn returns the side that decides, and with a clock the time it has left.
-func (r Rules) Turn(s *State) game.Turn {
-	if s.Status.Over() {
-		return game.Turn{}
-	}
-	turn := game.Turn{Seats: game.SeatsOf(game.Seat(s.Turn))}
-	if r.Base > 0 {
-		turn.Within = milliseconds(s.Clock[s.Turn])
-	}
-	return turn
-}
-
-// Odds lists nothing: there is no chance in this game.
-func (r Rules) Odds(dst []game.Outcome[Move], _ *State) []game.Outcome[Move] { return dst }
-
-// Score returns the goals.
-func (r Rules) Score(s *State) (points [game.MaxSeats]int32) {
-	points[White], points[Black] = int32(s.Position.Score[White]), int32(s.Position.Score[Black])
-	return points
-}
-
-// Winners returns both seats after a draw.
-func (r Rules) Winners(s *State) game.Seats {
-	switch {
-	case !s.Status.Over():
-		return 0
-	case s.Result == Drawn:
-		return game.SeatsOf(0, 1)
-	}
-	return game.SeatsOf(game.Seat(s.Result))
-}
-
-// OutOfTurn reports the entries that may come at any time, for either seat:
-// resigning, agreeing on a draw (FC-56), a clock that ran out (FC-42).
-func (r Rules) OutOfTurn(s *State, seat game.Seat, m Move) bool {
-	switch m.Act {
-	case Resign:
-		return seat == game.Seat(m.Side)
-	case Agree:
-		return seat == game.Seat(White) || seat == game.Seat(Black)
-	}
-	return false
-}
-
-// Author gives a flag to the clock, and a resignation to the side that resigns.
-func (r Rules) Author(s *State, m Move) game.Seat {
-	switch m.Act {
-	case Flag:
-		return game.Clock
-	case Resign:
-		return game.Seat(m.Side)
-	}
-	return game.Seat(s.Turn)
 }
 
 func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }

@@ -267,3 +267,33 @@ func (s *State) fits(rec *physics.Record) bool {
 	}
 	return abs(rec.Exit.X) == length && abs(rec.Exit.Y) <= width
 }
+
+// Legal lists the decisions where they are few: removals, protests, verdicts of
+// the defender. Places, ways and flicks are too many; Refuse judges them.
+func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
+	side := s.decides()
+	switch {
+	case side == Nobody:
+		return dst
+	case seat == game.Clock && r.within(s) > 0:
+		return append(dst, Move{Act: r.expiry(s)})
+	case seat != side.Seat():
+		return dst
+	}
+	switch s.Phase {
+	case Referee:
+		return append(dst, Move{Act: GoOn}, Move{Act: Halt})
+	case Protest:
+		if s.outfield(s.Att) {
+			dst = append(dst, Move{Act: Object})
+		}
+		return append(dst, Move{Act: Pass})
+	case Remove:
+		for n, f := range s.Figure[s.Carded] {
+			if n != keeper && f.State == OnPitch {
+				dst = append(dst, Move{Act: RemoveFigure, N: int8(n)})
+			}
+		}
+	}
+	return dst
+}

@@ -86,3 +86,25 @@ func (s *State) drop(src game.Source) Move {
 	}
 	return Move{Act: DropDice, Dir: int32(game.Below(src, 1000))}
 }
+
+// Odds lists the lot, the execution of a flick that has no noise, and the one
+// record that a slide gives. Throws and noise are drawn by Sample.
+func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch {
+	case s.Phase == Draw:
+		return append(dst, game.Outcome[Move]{Move: Move{Act: DrawLot, Side: A}, Weight: 1}, game.Outcome[Move]{Move: Move{Act: DrawLot, Side: B}, Weight: 1})
+	case s.Phase == Noise && r.Skill[s.Att] == 0:
+		return append(dst, game.Outcome[Move]{Move: Move{Act: Execute}, Weight: 1})
+	case s.Phase == Sliding:
+		return append(dst, game.Outcome[Move]{Move: r.slid(s), Weight: 1})
+	}
+	return dst
+}
+
+// slid computes the outcome of the flick in s.
+func (r *Rules) slid(s *State) Move {
+	m := Move{Act: Slid}
+	b := r.board(s)
+	physics.Run(&b, physics.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &m.Record)
+	return m
+}

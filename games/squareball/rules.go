@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"woodwork/game"
-	"woodwork/games/squareball/physics"
 )
 
 // Start returns the opening state: the lot is to be drawn.
@@ -40,58 +39,6 @@ func (r *Rules) Turn(s *State) game.Turn {
 		return game.Turn{Chance: s.Phase != Over}
 	}
 	return game.Turn{Seats: game.SeatsOf(side.Seat()), Within: r.within(s)}
-}
-
-// Legal lists the decisions where they are few: removals, protests, verdicts of
-// the defender. Places, ways and flicks are too many; Refuse judges them.
-func (r *Rules) Legal(dst []Move, s *State, seat game.Seat) []Move {
-	side := s.decides()
-	switch {
-	case side == Nobody:
-		return dst
-	case seat == game.Clock && r.within(s) > 0:
-		return append(dst, Move{Act: r.expiry(s)})
-	case seat != side.Seat():
-		return dst
-	}
-	switch s.Phase {
-	case Referee:
-		return append(dst, Move{Act: GoOn}, Move{Act: Halt})
-	case Protest:
-		if s.outfield(s.Att) {
-			dst = append(dst, Move{Act: Object})
-		}
-		return append(dst, Move{Act: Pass})
-	case Remove:
-		for n, f := range s.Figure[s.Carded] {
-			if n != keeper && f.State == OnPitch {
-				dst = append(dst, Move{Act: RemoveFigure, N: int8(n)})
-			}
-		}
-	}
-	return dst
-}
-
-// Odds lists the lot, the execution of a flick that has no noise, and the one
-// record that a slide gives. Throws and noise are drawn by Sample.
-func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
-	switch {
-	case s.Phase == Draw:
-		return append(dst, game.Outcome[Move]{Move: Move{Act: DrawLot, Side: A}, Weight: 1}, game.Outcome[Move]{Move: Move{Act: DrawLot, Side: B}, Weight: 1})
-	case s.Phase == Noise && r.Skill[s.Att] == 0:
-		return append(dst, game.Outcome[Move]{Move: Move{Act: Execute}, Weight: 1})
-	case s.Phase == Sliding:
-		return append(dst, game.Outcome[Move]{Move: r.slid(s), Weight: 1})
-	}
-	return dst
-}
-
-// slid computes the outcome of the flick in s.
-func (r *Rules) slid(s *State) Move {
-	m := Move{Act: Slid}
-	b := r.board(s)
-	physics.Run(&b, physics.Flick{Die: s.Which - 1, Dir: s.Dir, V: s.V, Off: s.Off, Overruled: s.Overruled}, &m.Record)
-	return m
 }
 
 // Author returns the seat that makes a move; a red card out of turn is the
@@ -134,4 +81,25 @@ func (r *Rules) Winners(s *State) game.Seats {
 		return game.SeatsOf(B.Seat())
 	}
 	return game.SeatsOf(A.Seat(), B.Seat())
+}
+
+// Step advances s by one input.
+func (r *Rules) Step(s *State, in game.Input[Move]) {
+	if r.pass(s, in) {
+		return // the period is over, and the action void
+	}
+	m, side := in.Move, Side(max(in.Seat, 0))
+	if m.Act == DecisionOver {
+		m, side = r.Default(s), s.decides()
+	}
+	switch {
+	case m.Act == PeriodOver:
+		r.endPeriod(s)
+	case m.Act.chance():
+		r.chance(s, &m)
+	case m.Act == TakeRed:
+		s.takeRed(side)
+	default:
+		r.decide(s, &m)
+	}
 }

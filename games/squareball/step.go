@@ -1,30 +1,6 @@
 package squareball
 
-import (
-	"woodwork/game"
-	"woodwork/games/squareball/aim"
-)
-
-// Step advances s by one input.
-func (r *Rules) Step(s *State, in game.Input[Move]) {
-	if r.pass(s, in) {
-		return // the period is over, and the action void
-	}
-	m, side := in.Move, Side(max(in.Seat, 0))
-	if m.Act == DecisionOver {
-		m, side = r.Default(s), s.decides()
-	}
-	switch {
-	case m.Act == PeriodOver:
-		r.endPeriod(s)
-	case m.Act.chance():
-		r.chance(s, &m)
-	case m.Act == TakeRed:
-		s.takeRed(side)
-	default:
-		r.decide(s, &m)
-	}
-}
+import "woodwork/games/squareball/aim"
 
 // chance does what the lot, the dice and the slide say.
 func (r *Rules) chance(s *State, m *Move) {

@@ -108,14 +108,3 @@ func (m Move) String() string {
 	}
 	return "!"
 }
-
-// Author returns whose move it is: time tokens are the clock's.
-func (r Rules) Author(s *State, m Move) game.Seat {
-	switch m.Kind {
-	case DrawCard, RollDice:
-		return game.Nature
-	case TimeUp:
-		return game.Clock
-	}
-	return s.Seat
-}

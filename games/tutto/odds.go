@@ -1,5 +1,7 @@
 package tutto
 
+import "woodwork/game"
+
 // Chances that follow from the dice alone: docs/rules/tutto/en.md#odds.
 // The tables are indexed by the number of dice, and where play matters by the
 // option keep: with some, every keep is the one that succeeds most often.
@@ -89,4 +91,16 @@ func (r Rules) Success(s *State) float64 {
 func (s *State) StopChance() float64 {
 	deck := s.Deck.Next()
 	return float64(deck[Stop]) / float64(deck.Len())
+}
+
+// Odds lists the cards in the order of the deck, or the rolls in the order of
+// their digits.
+func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch s.Phase {
+	case Draw:
+		return cardOdds(dst, s)
+	case Roll:
+		return rollOdds(dst, s.Left())
+	}
+	return dst
 }

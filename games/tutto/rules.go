@@ -32,18 +32,6 @@ func (r Rules) Turn(s *State) game.Turn {
 	return game.Turn{}
 }
 
-// Odds lists the cards in the order of the deck, or the rolls in the order of
-// their digits.
-func (r Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
-	switch s.Phase {
-	case Draw:
-		return cardOdds(dst, s)
-	case Roll:
-		return rollOdds(dst, s.Left())
-	}
-	return dst
-}
-
 // Step advances s by one input.
 func (r Rules) Step(s *State, in game.Input[Move]) {
 	switch in.Move.Kind {
@@ -79,3 +67,14 @@ func (r Rules) Score(s *State) [game.MaxSeats]int32 { return s.Score }
 
 // Winners returns who has won.
 func (r Rules) Winners(s *State) game.Seats { return s.Winners }
+
+// Author returns whose move it is: time tokens are the clock's.
+func (r Rules) Author(s *State, m Move) game.Seat {
+	switch m.Kind {
+	case DrawCard, RollDice:
+		return game.Nature
+	case TimeUp:
+		return game.Clock
+	}
+	return s.Seat
+}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"woodwork/game"
 	"woodwork/game/line"
 )
 
@@ -106,16 +105,4 @@ func (r *Rules) FormatMove(_ *State, m Move) string {
 		return "!" + m.Power().letter()
 	}
 	return plainMoves[m.Act]
-}
-
-// Author gives the clock its own move.
-func (r *Rules) Author(s *State, m Move) game.Seat {
-	side := s.decides()
-	switch {
-	case m.Act == TimeUp:
-		return game.Clock
-	case side == Nobody:
-		return game.Nature
-	}
-	return side.Seat()
 }

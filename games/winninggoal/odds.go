@@ -101,3 +101,22 @@ func (r *Rules) usual(s *State) Move {
 	}
 	return r.Default(s)
 }
+
+// Odds lists the faces of the die that is rolled, equal ones as one.
+func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
+	switch {
+	case s.decides() != Nobody || s.Phase == FullTime:
+		return dst
+	case s.Pending():
+		return append(dst, r.table.powerOdds...)
+	}
+	switch s.Phase {
+	case Toss:
+		return append(dst, coin...)
+	case ArrowRoll:
+		return append(dst, r.table.arrowOdds[s.Die]...)
+	case BoskovRoll:
+		return append(dst, r.table.arrowOdds[Orange]...)
+	}
+	return append(dst, r.table.resultOdds[s.die()]...)
+}

@@ -23,25 +23,6 @@ func (r *Rules) Turn(s *State) game.Turn {
 	return game.Turn{Seats: 1 << side.Seat(), Within: r.within(s)}
 }
 
-// Odds lists the faces of the die that is rolled, equal ones as one.
-func (r *Rules) Odds(dst []game.Outcome[Move], s *State) []game.Outcome[Move] {
-	switch {
-	case s.decides() != Nobody || s.Phase == FullTime:
-		return dst
-	case s.Pending():
-		return append(dst, r.table.powerOdds...)
-	}
-	switch s.Phase {
-	case Toss:
-		return append(dst, coin...)
-	case ArrowRoll:
-		return append(dst, r.table.arrowOdds[s.Die]...)
-	case BoskovRoll:
-		return append(dst, r.table.arrowOdds[Orange]...)
-	}
-	return append(dst, r.table.resultOdds[s.die()]...)
-}
-
 var coin = []game.Outcome[Move]{
 	{Move: Tossed(White), Weight: 1},
 	{Move: Tossed(Black), Weight: 1},
@@ -140,4 +121,16 @@ func (r *Rules) Winners(s *State) game.Seats {
 		return 2
 	}
 	return 3
+}
+
+// Author gives the clock its own move.
+func (r *Rules) Author(s *State, m Move) game.Seat {
+	side := s.decides()
+	switch {
+	case m.Act == TimeUp:
+		return game.Clock
+	case side == Nobody:
+		return game.Nature
+	}
+	return side.Seat()
 }

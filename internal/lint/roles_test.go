@@ -2,9 +2,12 @@ package lint
 
 import (
 	"go/ast"
+	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -58,6 +61,62 @@ func TestEveryGameHasTheSameFiles(t *testing.T) {
 			}
 		}
 	}
+}
+
+// contentsOf says in which file of a game a method of its rules, a function or a type is
+// declared: a stranger who knows one game finds it in the others.
+var contentsOf = map[string]string{
+	"Start": "rules", "Turn": "rules", "Step": "rules", "Score": "rules", "Winners": "rules", "Author": "rules", "OutOfTurn": "rules",
+	"Legal": "legal", "Refuse": "refuse", "Odds": "odds", "Sample": "sample",
+	"FormatState": "notation", "FormatMove": "notation", "ParseState": "parse", "ParseMove": "parsemove",
+	"View": "view", "Describe": "words", "Notes": "notes", "Hints": "hints", "Lessons": "lessons", "Game": "define", "Text": "text",
+	"conditions": "validate", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
+	"State": "state", "Move": "move",
+}
+
+// What has the same role stands in the file of that role in all games.
+func TestRolesHaveTheirContents(t *testing.T) {
+	games := catalogue(t)
+	for _, f := range files(t) {
+		id, ok := strings.CutPrefix(f.dir, "games/")
+		if f.test || !ok || !slices.Contains(games, id) {
+			continue
+		}
+		here := strings.TrimSuffix(filepath.Base(f.path), ".go")
+		for _, name := range topLevel(f.tree) {
+			want, known := contentsOf[name]
+			if _, excused := missing[id+"/"+want]; known && !excused && here != want {
+				t.Errorf("%s declares %s: it belongs to %s.go", f.path, name, want)
+			}
+		}
+	}
+}
+
+// topLevel lists what a file declares: functions, methods of Rules, types and variables.
+func topLevel(tree *ast.File) (names []string) {
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if of := receiver(d); of == "" || of == "Rules." {
+				names = append(names, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch s := spec.(type) {
+				case *ast.ValueSpec:
+					for _, name := range s.Names {
+						if d.Tok == token.CONST {
+							break // a phase may be called Start
+						}
+						names = append(names, name.Name)
+					}
+				case *ast.TypeSpec:
+					names = append(names, s.Name.Name)
+				}
+			}
+		}
+	}
+	return names
 }
 
 // What the glossary says is in the code is there: a name of a package, or a field or
