@@ -15,23 +15,21 @@ import (
 	"woodwork/games"
 )
 
-// A plain player knows a rule of thumb and nothing else: it shoots if that is listed, else
-// makes the move that the rule names, else any. What cannot be listed (a line-up, a flick) it
-// leaves to what the screen proposes, which is what the club player would do.
-type plain struct {
-	rank func(m game.Match, move string) int // the higher the better
-	club bot.Player
-}
-
-func (p plain) Choose(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
-	legal := m.Legal(seat)
-	if len(legal) == 0 {
-		return p.club.Choose(ctx, m, seat, src)
-	}
-	best := slices.MaxFunc(legal, func(a, b string) int { return cmp.Compare(p.rank(m, a), p.rank(m, b)) })
-	most := p.rank(m, best)
-	legal = slices.DeleteFunc(slices.Clone(legal), func(move string) bool { return p.rank(m, move) < most })
-	return legal[game.Below(src, uint64(len(legal)))], nil
+// plain returns a player who knows a rule of thumb and nothing else: it shoots if that is
+// listed, else makes the move that the rule ranks highest, one of them if there are several.
+// What cannot be listed (a line-up, a flick) it leaves to what the screen proposes, which is
+// what the club player would do.
+func plain(rank func(m game.Match, move string) int, club bot.Player) bot.Player {
+	return bot.Player{Choose: func(ctx context.Context, m game.Match, seat game.Seat, src game.Source) (string, error) {
+		legal := m.Legal(seat)
+		if len(legal) == 0 {
+			return club.Choose(ctx, m, seat, src)
+		}
+		best := slices.MaxFunc(legal, func(a, b string) int { return cmp.Compare(rank(m, a), rank(m, b)) })
+		most := rank(m, best)
+		legal = slices.DeleteFunc(slices.Clone(legal), func(move string) bool { return rank(m, move) < most })
+		return legal[game.Below(src, uint64(len(legal)))], nil
+	}}
 }
 
 // thumbs are the rules of thumb, for the first seat.
@@ -114,7 +112,7 @@ func TestFirstGoalOfAPlainPlayer(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			told := timedMatch(t, m, [2]bot.Player{plain{thumbs[id], club}, beginner}, pace[id], uint64(i))
+			told := timedMatch(t, m, [2]bot.Player{plain(thumbs[id], club), beginner}, pace[id], uint64(i))
 			ever += ones[told.scored > 0]
 			soon += ones[told.scored > 0 && told.scored <= 5*time.Minute]
 			won += ones[told.won]
