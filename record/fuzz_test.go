@@ -103,6 +103,33 @@ func FuzzParse(f *testing.F) {
 		"12 3 # offer 1 takeback\n13 3 # takeback 1 10\n14 3 # end 2 resigned 1\n15 3 # secret " + strings.Repeat("00", 32) + "\n")
 	f.Add("woodwork log 2\nmatch abc\n1 0 # open pig seats=2 commit=" + strings.Repeat("0a", 32) + " terms=takeback:any,help:no,clock:fischer:1+2 target=10\n2 1 # seat 1 human " + strings.Repeat("b0", 32) + " Zoë\n3 1 # seat 2 human " +
 		strings.Repeat("b1", 32) + " A\n4 1 # start\n5 2 # offer 1 pause\n6 2 # refuse 2 pause\n7 2 # offer 2 pause\n8 3 # pause 1\n9 3 # seat 1 bot club\n10 3 # seat 1 human - Zoë\n11 3 # resume 2\n12 4 1 roll\n13 4 * :6\n14 4 1 hold\n15 5 # offer 2 pause\n16 6 # pause 1\n17 6 # end 2 resigned 1\n")
+	head := func(game, seats, terms string) string {
+		return "woodwork log 2\nmatch abc\n1 0 # open " + game + " seats=" + seats + " commit=" + strings.Repeat("0a", 32) + " terms=" + terms + " target=1000 limit=0\n"
+	}
+	sit := func(from int, names ...string) (text string) {
+		for i, name := range names {
+			text += fmt.Sprintf("%d 0 # seat %d human %064x %s\n", from+i, i+1, i, name)
+		}
+		return text + fmt.Sprintf("%d 0 # start\n", from+len(names))
+	}
+	for _, seed := range []string{
+		head("pig", "2", "takeback:any,help:no,delay:60") + "2 0 # position 3,4 1 0 -\n" + sit(3, "A", "B"),
+		head("pig", "2", "takeback:no,help:no,clock:byo:1+2x10") + strings.Replace(sit(2, "A", "B"), "4 0 # start", "4 0 # lag 1 200\n5 0 # start", 1) + "6 80200 # end 2 flag 1\n",
+		head("pig", "2", "takeback:no,help:no,clock:sudden:1,flag:computer,away:90") + sit(2, "A", "B") + "5 60000 # seat 1 bot club flag\n6 60001 # end 1 resigned 2\n",
+		head("pig", "2", "takeback:no,help:no,clock:days:1+2") + sit(2, "A", "B") + "5 259200000 # end 2 flag 1\n",
+		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # offer 1 draw\n6 1 # end 1,2 agreed 2\n",
+		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # end - aborted 1\n",
+		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # seat 1 bot club away\n6 1 # seat 1 human - A\n7 9 # end 1 abandoned 2\n",
+		head("pig", "3", "takeback:any,help:no") + sit(2, "A", "B", "C") + "6 1 # offer 1 pause\n7 1 # agree 3 pause\n8 2 # pause 2\n9 2 # resume 1\n10 3 1 hold\n11 3 # offer 1 takeback\n12 3 # agree 2 takeback\n13 3 # takeback 1 9\n",
+		head("pig", "2", "takeback:any,help:no") + sit(2, "A", "B") + "5 1 # offer 1 terms takeback:no,help:yes,away:90\n6 1 # refuse 2 terms\n7 2 1 hold\n8 2 # offer 2 terms takeback:no,help:yes\n9 2 # terms 1 takeback:no,help:yes\n",
+	} {
+		if l, err := record.Parse(seed); err != nil {
+			f.Errorf("%s\n%v", seed, err)
+		} else if m, err := record.Fold(both, l); err != nil {
+			f.Errorf("%s\nentry %d: %v", seed, m.Seq+1, err)
+		}
+		f.Add(seed)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := record.Parse(text)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/cmd/woodverify/check"
 	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/games"
@@ -25,6 +26,11 @@ type scribe struct {
 }
 
 func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Terms, seats ...record.Seat) *scribe {
+	return newScribeAt(t, g, options, terms, "", seats...)
+}
+
+// newScribeAt begins at a state line, if it is not "".
+func newScribeAt(t *testing.T, g game.Game, options game.Values, terms record.Terms, state string, seats ...record.Seat) *scribe {
 	s := &scribe{T: t, secret: fair.Secret{1: 2, 3: 4}}
 	id := fair.ID(s.secret.Commit())
 	s.m, s.log = record.NewMatch(games.Find, id), record.Log{Match: id}
@@ -33,6 +39,9 @@ func newScribe(t *testing.T, g game.Game, options game.Values, terms record.Term
 		t.Fatal(err)
 	}
 	s.add(record.Table, open)
+	if state != "" {
+		s.add(record.Table, record.PositionText(state))
+	}
 	for i, seat := range seats {
 		s.add(record.Table, record.SeatText(game.Seat(i), seat))
 	}
@@ -194,6 +203,9 @@ func sameRoads(t *testing.T, s *scribe) {
 	}
 	if err := record.Verify(games.Find, again); err != nil && !errors.Is(err, record.ErrUnrevealed) {
 		t.Errorf("%s: %v", s.m.GameID, err)
+	}
+	if r := check.Log(text); !r.OK && !strings.HasPrefix(r.Message, "every entry follows the rules") || r.Entries != len(s.log.Entries) {
+		t.Errorf("%s: the check of the browser says %+v", s.m.GameID, r)
 	}
 	out, errs, code := command(t, text, "replay", "--at", fmt.Sprint(len(s.log.Entries)), "-")
 	if code != exitOK || strings.TrimSpace(out) != s.m.Game.State() {

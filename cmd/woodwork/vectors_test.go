@@ -1,0 +1,50 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+// The log with the rarer entries of the table in the document is one that a server would write.
+func TestFormatsQuoteWhatTheTableSays(t *testing.T) {
+	g, _ := games.Find("tutto")
+	terms := control(t, "bronstein:1+5")
+	terms.Away, terms.Delay = 2*time.Minute, time.Minute
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	s := newScribeAt(t, g, nil, terms, "6000 3000,4200 1 C - 0 - - a5555555551 9", zoe, anna)
+	s.at += time.Second
+	s.add(record.Table, record.LagText(0, 200*time.Millisecond))
+	legal := s.m.Game.Legal(0)
+	s.decide(0, legal[len(legal)-1])
+	s.at = max(s.at, s.m.At)
+	for s.m.Phase == record.Playing && !s.lapsed {
+		s.flag()
+	}
+	s.at = s.m.At
+	s.add(record.Table, record.LagText(0, 0))
+	next := s.m.Terms
+	next.Takeback, next.Away = record.TakebackNo, 0
+	s.add(record.Table, record.ProposeText(0, next))
+	s.at += time.Second
+	s.add(record.Table, record.TermsText(1, next))
+	s.add(record.Table, record.OfferText(1))
+	s.at += time.Second
+	end, err := s.m.MayEnd(record.Agreed, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.add(record.Table, record.EndText(end))
+	s.add(record.Table, record.SecretText(s.secret))
+	if err := record.Verify(games.Find, s.log); err != nil {
+		t.Fatal(err)
+	}
+	text := record.Format(s.log.Chained())
+	if _, errs, code := command(t, text, "verify", "-"); code != exitOK {
+		t.Errorf("verify: exit code %d, %s", code, errs)
+	}
+	requote(t, "logterms", text)
+}
