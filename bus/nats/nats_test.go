@@ -2,7 +2,9 @@ package nats
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"os/exec"
 	"strings"
 	"sync/atomic"
@@ -118,7 +120,12 @@ func TestForeignServersAreRefused(t *testing.T) {
 	}
 	open(t, Config{URL: url, Key: [32]byte{1}, Name: "staging"})
 	mine := card{WireVersion, first.seal.fingerprint()}
-	if err := mine.differs([]byte(`{"Version":2,"Key":"` + mine.Key + `"}`)); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), "version 2") {
+	other := card{WireVersion + 1, mine.Key}
+	text, err := json.Marshal(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := mine.differs(text); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), fmt.Sprint("version ", other.Version)) {
 		t.Errorf("another version: %v", err)
 	}
 	if _, err := Open(t.Context(), Config{URL: "nats://bob:secret@127.0.0.1:1"}); err == nil || strings.Contains(err.Error(), "secret") {
