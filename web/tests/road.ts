@@ -12,6 +12,7 @@ export class Road {
   /** What connects from now on: whether its bytes arrive at the server, and the server's at the browser. */
   #there = true
   #back = true
+  #late = 0
 
   private constructor(to: string) {
     const { hostname, port } = new URL(to)
@@ -29,6 +30,8 @@ export class Road {
   swallow() { this.#turn(false, false) }
   /** Requests arrive, and their answers do not. */
   deafen() { this.#turn(true, false) }
+  /** What is sent from now on takes so many milliseconds in each direction. */
+  slow(ms: number) { this.#late = ms }
   /** What connects from now on arrives; what has been swallowed is gone, and its connections stay dead. */
   heal() { this.#there = this.#back = true }
 
@@ -45,7 +48,7 @@ export class Road {
     const pair: Pair = { near, far: null!, there: this.#there, back: this.#back }
     pair.far = this.#far(host, port, pair)
     this.#pairs.add(pair)
-    near.on('data', (bytes) => pair.there && pair.far.write(bytes))
+    near.on('data', (bytes) => pair.there && this.#later(() => pair.far.write(bytes)))
     near.on('error', () => {})
     near.on('close', () => {
       if (pair.there) pair.far.destroy()
@@ -56,12 +59,17 @@ export class Road {
   #far(host: string, port: number, pair: Pair): Socket {
     const far = connect(port, host)
     far.on('data', (bytes) => {
-      if (pair.back) pair.near.write(bytes)
+      if (pair.back) this.#later(() => pair.near.write(bytes))
       else this.swallowed += bytes.length
     })
     far.on('error', () => {})
-    far.on('close', () => { if (pair.back) pair.near.destroy() })
+    far.on('close', () => { if (pair.back) this.#later(() => pair.near.destroy()) })
     return far
+  }
+
+  #later(act: () => void) {
+    if (this.#late) setTimeout(act, this.#late)
+    else act()
   }
 
   async close() {

@@ -4,7 +4,7 @@ import { byDays } from './tableclock'
 import type { Connection } from './connection.svelte'
 
 export class Absence {
-  #now = $state(Date.now())
+  #now = $state(performance.now())
   /** The seat that is waited for, if somebody else's and absent. */
   readonly seat = $derived.by((): Seat | undefined => {
     const { doc, link, missed, you } = this.connection
@@ -15,7 +15,7 @@ export class Absence {
   constructor(private connection: Connection) {
     $effect(() => {
       if (this.seat === undefined) return
-      const timer = setInterval(() => (this.#now = Date.now()), 1000)
+      const timer = setInterval(() => (this.#now = performance.now()), 1000)
       return () => clearInterval(timer)
     })
   }

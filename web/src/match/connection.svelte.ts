@@ -6,6 +6,7 @@ import { wire } from '../fold'
 import { renew } from '../shell/reload'
 import { History } from './history'
 import type { Reaction } from './reactions.svelte'
+import { MatchTime } from './matchtime'
 import { Stream } from './stream'
 import type { Thought } from './thoughts.svelte'
 import type { Doc, Entry, Text } from '../game'
@@ -30,9 +31,8 @@ export class Connection {
   /** Whether the log is here from its beginning. */
   whole = $state(false)
   presence = $state.raw<Presence>()
-  /** When presence came, by this browser's clock. */
-  heard = 0
-  /** When each absent seat was first missed, by this browser's clock. */
+  readonly #time = new MatchTime()
+  /** When each absent seat was first missed, by this browser's clock that only goes forward. */
   missed = $state.raw<Record<number, number>>({})
   link = $state<'opening' | 'open' | 'lost' | 'gone' | 'old'>('opening')
   failure = $state.raw<Text>()
@@ -69,7 +69,7 @@ export class Connection {
       presence: (data) => this.#meet(JSON.parse(data)),
       thought: (data) => this.told.thought(JSON.parse(data)),
       reaction: (data) => this.told.reaction(JSON.parse(data)),
-    }, (open) => this.#turned(open))
+    }, (open) => this.#turned(open), (ms) => this.#time.trip(ms))
   }
 
   /** Opens the match; failure says why it could not. */
@@ -244,7 +244,7 @@ export class Connection {
 
   /** Match time now, in milliseconds, as well as this browser can know. */
   now(): number {
-    return this.presence ? this.presence.now + (Date.now() - this.heard) : (this.doc?.turn.since ?? 0)
+    return this.#time.now() ?? this.doc?.turn.since ?? 0
   }
 
   async #load() {
@@ -346,18 +346,16 @@ export class Connection {
 
   /** A player who did not wait for the dice puts the clock forward: docs/formats.md, "Time". */
   #met({ seat, at }: Entry) {
-    if (!this.presence || this.doc?.seats[seat]?.kind !== 'human' || at <= this.now()) return
-    this.presence = { ...this.presence, now: at }
-    this.heard = Date.now()
+    if (this.doc?.seats[seat]?.kind === 'human') this.#time.least(at)
   }
 
   #meet(presence: Presence) {
     this.presence = presence
     this.told.presence()
-    this.heard = Date.now()
+    this.#time.tell(presence.now)
     const missed: Record<number, number> = {}
     this.doc?.seats.forEach((player, seat) => {
-      if (player.kind === 'human' && !presence.online.includes(seat)) missed[seat] = this.missed[seat] ?? this.heard
+      if (player.kind === 'human' && !presence.online.includes(seat)) missed[seat] = this.missed[seat] ?? this.#time.heard
     })
     this.missed = missed
   }

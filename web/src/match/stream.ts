@@ -42,8 +42,11 @@ export class Stream {
   #changed = 0
 
   /** Events of each name go to its entry in on; turned is told when the stream opens, and when it is lost or does
-   *  not open. */
-  constructor(private id: string, private after: () => number, private on: Record<string, (data: string) => void>, private turned: (open: boolean) => void) {}
+   *  not open; trip, how many milliseconds the way there and back took. */
+  constructor(
+    private id: string, private after: () => number, private on: Record<string, (data: string) => void>,
+    private turned: (open: boolean) => void, private trip: (ms: number) => void = () => {},
+  ) {}
 
   /** Opens the stream, or another one in its place, after the newest entry. */
   open() {
@@ -229,7 +232,10 @@ export class Stream {
 
   #answer(beat?: 1) {
     this.#answered = Date.now()
+    const began = performance.now()
     const params = { path: { id: this.id }, query: { name: this.#name, beat, ...(this.#unseen && { hidden: 1 }) } }
-    api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) }).catch(() => {}) // the next one will do
+    api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) })
+      .then(({ response }) => { if (response.ok) this.trip(performance.now() - began) })
+      .catch(() => {}) // the next one will do
   }
 }

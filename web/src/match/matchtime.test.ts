@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { MatchTime } from './matchtime'
+
+test('time goes on from what the server said, and nothing is known before', () => {
+  let clock = 1000
+  const time = new MatchTime(() => clock)
+  expect(time.now()).toBeUndefined()
+  expect(time.known).toBe(false)
+  time.tell(50_000)
+  clock += 250
+  expect(time.now()).toBe(50_250)
+})
+
+test('two browsers at ways of different length agree', () => {
+  const server = 70_000
+  let now = 0
+  const near = new MatchTime(() => now)
+  const far = new MatchTime(() => now + 123_456) // each has a clock of its own
+  near.tell(server)
+  now += 150 // the word takes so long to the other
+  far.tell(server)
+  for (const ms of [900, 300, 410, 305, 350]) far.trip(ms) // the first opened a connection
+  near.trip(2)
+  now += 1000
+  expect(near.now()).toBe(server + 1151)
+  expect(far.now()).toBe(server + 1150)
+})
+
+test('the shortest way of the last five counts', () => {
+  let now = 0
+  const time = new MatchTime(() => now)
+  time.tell(0)
+  time.trip(20)
+  for (let n = 0; n < 5; n++) time.trip(200)
+  expect(time.now()).toBe(100)
+})
+
+test('it is no earlier than what has happened', () => {
+  let now = 0
+  const time = new MatchTime(() => now)
+  time.least(500) // before the server has said anything else
+  expect(time.now()).toBeUndefined()
+  time.trip(400)
+  time.tell(1000)
+  time.least(900)
+  expect(time.now()).toBe(1200)
+  time.least(5000)
+  expect(time.now()).toBe(5200)
+  now += 10
+  expect(time.now()).toBe(5210)
+})
+
+test('the clock of the device may be set: the time does not step', () => {
+  const time = new MatchTime()
+  time.tell(1000)
+  const date = Date.now
+  Date.now = () => date() + 3_600_000
+  try { expect(time.now()!).toBeLessThan(2000) } finally { Date.now = date }
+})

@@ -1,0 +1,53 @@
+// The clocks of the table, in two browsers: the same time on both, and a flag that falls.
+import type { Page } from '@playwright/test'
+import { expect, joined, table, test } from './harness'
+import { Road } from './road'
+
+const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'open' }]
+
+/** When the clock that runs came to each of its faces below ten seconds, by the time that all pages of this machine share. */
+const faces = (page: Page) => page.evaluate(() => new Promise<Record<string, number>>((done) => {
+  const seen: Record<string, number> = {}
+  const timer = setInterval(() => {
+    const text = document.querySelector('.seats .clock.runs')?.textContent ?? ''
+    if (/^\d\.\d$/.test(text)) seen[text] ??= performance.timeOrigin + performance.now()
+    if (Number(text) > 3 || !/^\d\.\d$/.test(text)) return
+    clearInterval(timer)
+    done(seen)
+  }, 4)
+}))
+
+test('whoever is far away sees the same time at the same moment, also when the clock of their device is set', async ({ page, browser, house }) => {
+  const road = await Road.to(house.url)
+  road.slow(150)
+  const id = await table(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
+  await page.goto(`/m/${id}`)
+  const link = await page.getByLabel('Invitation link').inputValue()
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const guest = await context.newPage()
+  await guest.goto(link.replace(new URL(link).origin, road.url))
+  await guest.getByLabel('Your name').fill('Béla')
+  await guest.getByRole('button', { name: 'Join the match' }).click()
+  for (const p of [page, guest]) await expect(p.locator('.clock.runs')).toBeVisible()
+  await guest.evaluate(() => { const { now } = Date; Date.now = () => now() + 3_600_000 })
+  const [near, far] = await Promise.all([page, guest].map(faces))
+  const apart = Object.keys(near).filter((face) => face in far).map((face) => Math.abs(near[face] - far[face])).toSorted((a, b) => a - b)
+  expect(apart.length).toBeGreaterThan(20)
+  expect(apart[Math.floor(apart.length / 2)], `milliseconds between the two: ${apart.map(Math.round)}`).toBeLessThan(100)
+  await context.close()
+  await road.close()
+})
+
+for (const game of ['tutto', 'footballchess']) {
+  test(`${game}: whoever lets their time run out loses, in both browsers`, async ({ page, browser }) => {
+    const id = await table(page, seats, {}, game, { clock: 'move:3', flag: 'loss' })
+    const guest = await joined(page, browser, id)
+    for (const p of [page, guest]) {
+      await expect(p.locator('.hand.ended')).toBeVisible()
+      await expect(p.locator('section.log')).toContainText('ran out of time.')
+    }
+    const titles = await Promise.all([page, guest].map((p) => p.locator('.hand .end h2').innerText()))
+    expect(titles.filter((title) => title === 'You won!')).toHaveLength(1)
+    await guest.context().close()
+  })
+}
