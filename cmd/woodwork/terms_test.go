@@ -173,6 +173,9 @@ func sameRoads(t *testing.T, s *scribe) {
 	t.Helper()
 	g, _ := games.Find(s.m.GameID)
 	byRules, err := g.New(s.m.Options, 2)
+	if s.m.Begun != "" {
+		byRules, err = g.At(s.m.Options, s.m.Begun)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

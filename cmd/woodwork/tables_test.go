@@ -1,0 +1,155 @@
+package main
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"woodwork/fair"
+	"woodwork/game"
+	"woodwork/games"
+	"woodwork/record"
+)
+
+// In every game, on random tables of format 2 with everything that may be said at one: positions,
+// takebacks and pauses by agreement, lag, other terms, draws that are offered, who leaves and comes
+// back, flags that fall and every end. The match is the same by its rules, by its text, by the
+// command line and by the check of the browser.
+func TestRandomTablesOfEveryGame(t *testing.T) {
+	ends := map[string]int{}
+	for _, g := range games.All() {
+		for seed := range uint64(16) {
+			r := rand.New(rand.NewPCG(seed, 8))
+			s := randomTable(t, g, r)
+			for range 150 {
+				if s.m.Phase != record.Playing {
+					break
+				}
+				s.at = max(s.at, s.m.At)
+				if r.IntN(3) > 0 || !s.talk(r) {
+					s.think(s.m.Turn().Seats.First(), r)
+				}
+			}
+			if s.m.End != nil {
+				ends[s.m.End.Why]++
+			}
+			if s.m.Phase == record.Over && r.IntN(2) == 0 {
+				s.add(record.Table, record.SecretText(s.secret))
+			}
+			sameRoads(t, s)
+		}
+	}
+	if len(ends) < 3 {
+		t.Errorf("the tables ended %v", ends)
+	}
+}
+
+// randomTable is a match of two people with random terms, which begins at its opening or where
+// another one has come to.
+func randomTable(t *testing.T, g game.Game, r *rand.Rand) *scribe {
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	pick := func(list ...string) string { return list[r.IntN(len(list))] }
+	terms := control(t, pick("none", "move:20", "fischer:4+3", "byo:1+2x20", "days:1+1"))
+	terms.Takeback = pick(record.TakebackAny, record.TakebackAny, record.TakebackDecisions)
+	if terms.Clock.On() {
+		terms.Flag = pick("", record.FlagLoss, record.FlagComputer)
+	}
+	state := ""
+	if r.IntN(2) == 0 {
+		s := newScribe(t, g, nil, control(t, "none"), zoe, club)
+		for range 10 + r.IntN(20) {
+			if seats := s.m.Turn().Seats; seats != 0 {
+				s.decide(seats.First(), s.m.Game.Random(seats.First(), r))
+			}
+		}
+		if !s.m.Turn().Over() {
+			state = s.m.Game.State()
+		}
+	}
+	return newScribeAt(t, g, nil, terms, state, zoe, anna)
+}
+
+// talk lets something happen at the table that changes nothing in the game, or ends the match;
+// false if it cannot.
+func (s *scribe) talk(r *rand.Rand) bool {
+	s.Helper()
+	seat := game.Seat(r.IntN(2))
+	if s.m.Seats[seat].Kind != record.Human {
+		if s.m.Seats[seat].Flagged {
+			return false
+		}
+		s.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Human, Name: "Zoë"}))
+		return true
+	}
+	switch other := 1 - seat; r.IntN(9) {
+	case 0:
+		if s.m.Seats[0].Kind != record.Human {
+			return false
+		}
+		s.pause(r)
+	case 1:
+		s.lag(r)
+	case 2, 3:
+		return s.back(seat, r)
+	case 4:
+		if s.m.MayOffer(seat) != nil || s.m.Seats[other].Kind != record.Human {
+			return false
+		}
+		s.add(record.Table, record.OfferText(seat))
+		if end, err := s.m.MayEnd(record.Agreed, other); err == nil && r.IntN(4) == 0 {
+			s.add(record.Table, record.EndText(end))
+		} else {
+			s.add(record.Table, record.RefuseText(other))
+		}
+	case 5:
+		next := s.m.Terms
+		next.Help = []string{record.HelpNo, record.HelpAlone, record.HelpYes}[r.IntN(3)]
+		if !errors.Is(s.m.MayChange(seat, next), record.ErrUnagreed) || s.m.MayPropose(seat, next) != nil {
+			return false
+		}
+		s.add(record.Table, record.ProposeText(seat, next))
+		s.add(record.Table, record.TermsText(other, next))
+	case 6:
+		if r.IntN(3) > 0 || s.m.Left() || s.m.Seats[other].Kind != record.Human {
+			return false
+		}
+		s.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Bot, Level: "club", Away: r.IntN(2) == 0}))
+	default:
+		end, err := s.m.MayEnd([]string{record.Resigned, record.Aborted}[r.IntN(2)], seat)
+		if r.IntN(3) == 0 {
+			end, err = s.m.MayClaim(seat, r.IntN(2) == 0)
+		}
+		if err != nil || r.IntN(12) > 0 {
+			return false
+		}
+		s.add(record.Table, record.EndText(end))
+	}
+	return true
+}
+
+// back asks for a takeback, which the other player agrees to or refuses; a computer is not asked.
+func (s *scribe) back(seat game.Seat, r *rand.Rand) bool {
+	s.Helper()
+	seq, err := s.m.MayTakeBack(seat)
+	if errors.Is(err, record.ErrUnagreed) {
+		if s.m.MayAsk(seat) != nil {
+			return false
+		}
+		s.add(record.Table, record.AskText(seat))
+		if r.IntN(3) == 0 {
+			s.add(record.Table, record.DeclineText(1-seat))
+			return true
+		}
+		seq, err = s.m.MayTakeBack(seat)
+	}
+	if err != nil {
+		return false
+	}
+	s.at += time.Duration(r.IntN(3)) * time.Millisecond
+	if at, ok := s.m.Deadline(); ok {
+		s.at = min(s.at, at)
+	}
+	s.add(record.Table, record.TakebackText(seat, seq))
+	return true
+}
