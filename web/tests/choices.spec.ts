@@ -1,5 +1,5 @@
 // The dialog of a new match: whatever cannot be is said beside its field.
-import { always, doc, expect, remember, test, violations } from './harness'
+import { always, doc, expect, remember, test, unfold, violations } from './harness'
 import type { Page } from '@playwright/test'
 
 const start = (page: Page) => page.locator('dialog .go .button')
@@ -89,6 +89,7 @@ test('times are entered in seconds, terms are agreed on; a die of one’s own wi
   await expect(field(page, 'save').getByText('This value is not allowed here.')).toBeVisible()
   await expect(field(page, 'save').locator('select').first()).toBeFocused()
   await field(page, 'dice').locator('select').selectOption({ index: 0 })
+  await unfold(page)
   await page.getByLabel('Takebacks').selectOption('decisions')
   await page.getByLabel('Hints and coach').selectOption('no')
   await start(page).click()
@@ -143,3 +144,67 @@ for (const [lang, width] of [['hu', 1280], ['ru', 390], ['ru', 1280], ['tr', 390
     }
   })
 }
+
+const line = (page: Page) => page.locator('dialog details.agreed summary')
+const opened = async (page: Page) => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc
+
+test('a friend is proposed a clock in every game that has none running, and the terms are one line', async ({ page }) => {
+  const said: Record<string, string> = {
+    tutto: '5 min + 10 s · takebacks by agreement · no help', footballchess: '10 min + 5 s · takebacks by agreement · no help',
+    winninggoal: 'the game’s own clock · takebacks by agreement · no help', soccertactics: '15 min + 10 s · takebacks by agreement · no help',
+    squareball: 'the game’s own clock · takebacks by agreement · no help',
+  }
+  for (const [game, terms] of Object.entries(said)) {
+    await page.goto('/')
+    await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
+    await expect(line(page)).toContainText('takebacks')
+    await expect(line(page)).not.toContainText('agreement')
+    await page.getByRole('radio', { name: 'Invite a friend' }).check()
+    await expect(line(page)).toHaveText(terms)
+  }
+  await start(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  // With one press it is the same.
+  await page.goto('/')
+  await page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
+  await expect(page.locator('section.seats')).toContainText('15 min + 10 s · takebacks by agreement · no help')
+  expect((await opened(page)).terms.clock).toBe('fischer:15+10')
+})
+
+test('Football Chess: one clock, its own or one of the table', async ({ page }) => {
+  await open(page, 'footballchess')
+  await page.getByRole('radio', { name: 'Invite a friend' }).check()
+  await unfold(page)
+  const clock = page.getByLabel('Thinking time')
+  await expect(clock).toHaveValue('600+5')
+  await clock.selectOption('bronstein:10+5')
+  await expect(line(page)).toContainText('10 min, the first 5 s of each decision free')
+  await clock.selectOption('1800+0')
+  await expect(line(page)).toContainText('30 min ·')
+  await clock.selectOption('move:60')
+  await start(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  const { options, terms } = await opened(page)
+  expect([options.clock, terms.clock]).toEqual(['none', 'move:60'])
+})
+
+test('a clock of one’s own: what cannot be is said beside its field, also where it is folded away', async ({ page }) => {
+  await open(page, 'tutto')
+  await unfold(page)
+  await page.getByLabel('Thinking time').selectOption('other')
+  await page.getByLabel('Kind of clock').selectOption('byo')
+  const periods = page.getByLabel('periods', { exact: true })
+  await periods.fill('21')
+  await line(page).click()
+  await expect(periods).toBeHidden()
+  await start(page).click()
+  await expect(periods).toBeFocused()
+  await expect(page.locator('[data-term=clock]').getByRole('alert')).toHaveText('From 1 to 20.')
+  expect(await violations(page)).toEqual([])
+  await periods.fill('4')
+  await page.getByLabel('seconds a period').fill('20')
+  await expect(line(page)).toContainText('10 min + 4 × 20 s')
+  await start(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  expect((await opened(page)).terms.clock).toBe('byo:10+4x20')
+})

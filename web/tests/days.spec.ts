@@ -1,6 +1,6 @@
 // A match by days, from the dialog to the first decision, in two browsers and two games.
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness'
+import { expect, test, unfold } from './harness'
 
 /** Who looks at the first page learns there that the other one has played. */
 async function playedMeanwhile(host: Page, guest: Page) {
@@ -20,13 +20,13 @@ async function playedMeanwhile(host: Page, guest: Page) {
 }
 
 for (const name of ['Tutto', 'Football Chess']) {
-  const label = name === 'Tutto' ? 'Thinking time' : 'Days for a move'
   test(`a friend is invited to ${name} with three days for a move`, async ({ page, browser }) => {
     await page.goto('/')
     await page.getByRole('article', { name }).getByRole('button', { name: 'Options' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Invite a friend' }).check()
-    await dialog.getByLabel(label).selectOption('days:3')
+    await unfold(page)
+    await dialog.getByLabel('Thinking time').selectOption('days:3')
     await dialog.getByRole('button', { name: 'Start the match' }).click()
     const link = await page.getByLabel('Invitation link').inputValue()
     const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })

@@ -108,6 +108,11 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
  *  page instead takes a second of processor time. */
 export const aside = '/icon.svg'
 
+/** Unfolds the terms in the dialog of a new match, which are one line. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator('dialog details.agreed summary').click()
+}
+
 /** Opens a table through the page's own session and returns its id. */
 export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)

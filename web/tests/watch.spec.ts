@@ -1,11 +1,12 @@
 // Who watches, at a table that shows spectators what happens late.
-import { expect, table, test } from './harness'
+import { expect, table, test, unfold } from './harness'
 
 test('a friend is invited to a table that spectators see three minutes late', async ({ page, browser }) => {
   await page.goto('/')
   await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Options' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Invite a friend' }).check()
+  await unfold(page)
   await dialog.getByLabel('Spectators see moves').selectOption('3 minutes later')
   await dialog.getByRole('button', { name: 'Start the match' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choices, clocks, clockText, dayClocks, delays, delayText, helped } from './agreed'
+import { brief, choices, clocks, clockText, dayClocks, delays, delayText, helped } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
@@ -11,13 +11,25 @@ test('help is there at one device unless it is unwanted, and with somebody far a
 
 test('a clock in words', () => {
   expect(['', 'move:30', 'sudden:5', 'fischer:5+3', 'byo:10+3x30'].map(clockText)).toEqual([
-    ['terms.clock.none'], ['terms.clock.move', { s: 30 }], ['terms.clock.sudden', { m: 5, s: NaN, n: NaN }],
-    ['terms.clock.fischer', { m: 5, s: 3, n: NaN }], ['terms.clock.byo', { m: 10, n: 3, s: 30 }],
+    ['terms.clock.none'], ['terms.clock.move', { s: 30 }], ['terms.clock.sudden', { m: 5 }],
+    ['terms.clock.fischer', { m: 5, s: 3 }], ['terms.clock.byo', { m: 10, n: 3, s: 30 }],
   ])
   expect(['days:3', 'days:3+10'].map(clockText)).toEqual([['terms.clock.days', { n: 3 }], ['terms.clock.reserve', { n: 3, m: 10 }]])
   expect(dayClocks.map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
   expect(clocks.map(clockText).every(([key]) => key !== 'terms.clock.none')).toBe(false)
   expect(clocks.slice(1).map(clockText).some(([key]) => key === 'terms.clock.none')).toBe(false)
+})
+
+test('a game’s own clock is told as one of the table', () => {
+  expect(['none', '600+5', '1800+0'].map(clockText)).toEqual([['terms.clock.none'], ['terms.clock.fischer', { m: 10, s: 5 }], ['terms.clock.sudden', { m: 30 }]])
+})
+
+test('terms in one line', () => {
+  const keys = (...of: Parameters<typeof brief>) => brief(...of).map(([key]) => key.slice('terms.'.length))
+  expect(keys({}, false)).toEqual(['brief.none', 'brief.takeback.near.any', 'brief.help.on'])
+  expect(keys({ clock: 'fischer:10+5' }, true)).toEqual(['brief.fischer', 'brief.takeback.far.decisions', 'brief.help.off'])
+  expect(keys({ takeback: 'no', help: 'yes', delay: 180 }, true, '600+5')).toEqual(['brief.fischer', 'brief.takeback.no', 'brief.help.all', 'brief.delay'])
+  expect(keys({ help: 'no' }, false, 'other')).toEqual(['brief.own', 'brief.takeback.near.any', 'brief.help.off'])
 })
 
 test('a delay in words', () => {

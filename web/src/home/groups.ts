@@ -2,7 +2,7 @@
 // list has stands in the last group.
 import type { OptionInfo } from '../api/client'
 
-export type Group = 'time' | 'goal' | 'play' | 'fouls' | 'set'
+export type Group = 'time' | 'goal' | 'play' | 'handicap' | 'fouls' | 'set'
 
 const lists: Record<string, Partial<Record<Group, string[]>>> = {
   tutto: { time: ['move'], goal: ['target', 'end', 'limit', 'floor'], play: ['keep', 'x2', 'pm'] },
@@ -17,10 +17,10 @@ const lists: Record<string, Partial<Record<Group, string[]>>> = {
   },
   squareball: {
     time: ['minutes', 'halves', 'clock', 'limit'], goal: ['decider', 'stopearly'], fouls: ['offside', 'referee', 'protest'],
-    play: ['skillA', 'skillB', 'figures', 'landing', 'drop', 'free', 'throwin', 'corner'], set: ['setup', 'crewA', 'crewB'],
+    handicap: ['skillA', 'skillB'], play: ['figures', 'landing', 'drop', 'free', 'throwin', 'corner'], set: ['setup', 'crewA', 'crewB'],
   },
 }
-const order: readonly Group[] = ['time', 'goal', 'play', 'fouls', 'set']
+const order: readonly Group[] = ['time', 'goal', 'play', 'handicap', 'fouls', 'set']
 
 /** What another option leaves without effect, and with which of its values: it is not asked for. */
 const idle: Record<string, Record<string, readonly [option: string, value: string]>> = {

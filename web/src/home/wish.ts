@@ -1,6 +1,7 @@
 // What is asked of the server where a match is begun with one press: in each of three ways.
 import type { GameInfo, MatchRequest, NewSeat } from '../api/client'
 import { alone } from '../shell/address'
+import { withFriends } from './agreed'
 
 /** Against the computer, with a friend who is sent a link, or with somebody at the same screen. */
 export type Way = 'computer' | 'friend' | 'here'
@@ -23,5 +24,5 @@ export function proposed(game: GameInfo, way: Way): Record<string, string> {
 /** The match that a way begins: the reader first, the other opposite. */
 export function wish(game: GameInfo, way: Way, level: string, names: Names): MatchRequest {
   const other: Record<Way, NewSeat> = { computer: { kind: 'bot', level }, friend: { kind: 'open' }, here: { kind: 'human', name: names(1) } }
-  return { game: game.id, options: proposed(game, way), seats: [{ kind: 'human', name: names(0) }, other[way]] }
+  return { game: game.id, options: proposed(game, way), terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined, seats: [{ kind: 'human', name: names(0) }, other[way]] }
 }

@@ -1,9 +1,9 @@
 // Which of our words a match can do without: those of home, lessons, puzzles, analysis and the check of the dice come
-// with these pages. A match page is small because of it.
+// with these pages, and those of the ways out of a match with the menu. A match page is small because of it.
 
 /** What a game says there only: lessons, puzzles, and what stands in the dialog of a new match. */
 const ofGames = /^\w+\.(lesson|puzzle|preset|level)\./
-const rooms = /^(home|new|terms|learn|puzzle|study|verify)\./
+const rooms = /^(home|new|terms|learn|puzzle|study|verify|leave)\.|^claim\.(title|says|win|draw|wait)$/
 /** What other pages say, too. */
 const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title']
 

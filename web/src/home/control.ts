@@ -1,0 +1,66 @@
+// A time control taken apart, as its fields show it, and written again: docs/formats.md, "Clocks".
+
+export const kinds = ['fischer', 'sudden', 'bronstein', 'byo', 'move', 'days'] as const
+export type Kind = (typeof kinds)[number]
+/** main: minutes for the match, of days the reserve in days; step: seconds of a decision or a period, or days of a move. */
+export interface Control { kind: Kind; main: number; step: number; periods: number }
+export type Part = 'main' | 'periods' | 'step'
+
+const some = { min: 1, max: 3600 } // seconds
+/** What can be said of each kind, and from what to what, in the order in which it is written. */
+export const parts: Record<Kind, Partial<Record<Part, { min: number; max: number }>>> = {
+  fischer: { main: { min: 1, max: 600 }, step: some },
+  sudden: { main: { min: 1, max: 600 } },
+  bronstein: { main: { min: 1, max: 600 }, step: some },
+  byo: { main: { min: 0, max: 600 }, periods: { min: 1, max: 20 }, step: some },
+  move: { step: some },
+  days: { step: { min: 1, max: 30 }, main: { min: 0, max: 90 } },
+}
+
+const forms: Record<Kind, RegExp> = {
+  fischer: /^fischer:(?<main>\d+)\+(?<step>\d+)$/,
+  sudden: /^sudden:(?<main>\d+)$/,
+  bronstein: /^bronstein:(?<main>\d+)\+(?<step>\d+)$/,
+  byo: /^byo:(?<main>\d+)\+(?<periods>\d+)x(?<step>\d+)$/,
+  move: /^move:(?<step>\d+)$/,
+  days: /^days:(?<step>\d+)(?:\+(?<main>\d+))?$/,
+}
+
+/** A control taken apart; undefined of a text that is none. What a kind does not say is 0. */
+export function apart(text: string): Control | undefined {
+  for (const kind of kinds) {
+    const said = forms[kind].exec(text)?.groups
+    if (said) return { kind, main: Number(said.main ?? 0), step: Number(said.step ?? 0), periods: Number(said.periods ?? 0) }
+  }
+  return undefined
+}
+
+/** A control as the server reads it. */
+export function written({ kind, main, step, periods }: Control): string {
+  switch (kind) {
+    case 'sudden': return `sudden:${main}`
+    case 'byo': return `byo:${main}+${periods}x${step}`
+    case 'move': return `move:${step}`
+    case 'days': return main ? `days:${step}+${main}` : `days:${step}`
+  }
+  return `${kind}:${main}+${step}`
+}
+
+const usual: Record<Kind, string> = { fischer: 'fischer:10+5', sudden: 'sudden:10', bronstein: 'bronstein:10+5', byo: 'byo:10+3x30', move: 'move:30', days: 'days:3' }
+
+/** The control of another kind that is nearest: it keeps what both kinds say and mean alike. */
+export function turned(from: Control | undefined, kind: Kind): Control {
+  const to = apart(usual[kind])!
+  if (!from || (from.kind === 'days') !== (kind === 'days')) return to
+  return { ...to, ...(parts[kind].main && parts[from.kind].main && { main: Math.max(parts[kind].main.min, Math.ceil(from.main)) }), ...(parts[kind].step && parts[from.kind].step && { step: from.step }) }
+}
+
+const timed = /^(\d+)\+(\d+)$/
+/** Whether a value is the clock of a game of its own: seconds for the match, and for each move. */
+export const ownClock = (value: string | undefined): boolean => !!value && timed.test(value)
+
+/** What is said of a clock that a game has of its own: as if the table had it. */
+export function alike(value: string): Control | undefined {
+  const [, base, each] = timed.exec(value)?.map(Number) ?? []
+  return base ? { kind: each ? 'fischer' : 'sudden', main: base / 60, step: each, periods: 0 } : undefined
+}
