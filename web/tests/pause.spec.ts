@@ -34,6 +34,30 @@ for (const game of ['footballchess', 'tutto']) {
   })
 }
 
+for (const game of ['winninggoal', 'tutto']) {
+  test(`a pause of ${game} is asked for, undone, and declined`, async ({ page, browser }) => {
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:5' })
+    const guest = await joined(page, browser, id)
+    const held = page.getByRole('region', { name: 'About to happen' })
+    await menu(page, 'Ask for a pause')
+    await held.getByRole('button', { name: 'Undo' }).click()
+    await expect(held).toBeHidden()
+    await menu(page, 'Ask for a pause')
+    await expect(held).toContainText('Asking for a pause')
+    await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Decline' }).click()
+    await expect(page.locator('section.log')).toContainText('Béla says no to the pause.')
+    await expect(guest.locator('section.log')).toContainText('You say no to the pause.')
+    for (const p of [page, guest]) {
+      await expect(p.locator('section.log')).not.toContainText('The match is paused.')
+      await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
+    }
+    // It is asked for again only after a decision.
+    await menu(page, 'Ask for a pause')
+    await expect(page.locator('.sentence')).toContainText('again')
+    await guest.context().close()
+  })
+}
+
 test('the computer agrees to a pause at once', async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto')
   await page.goto(`/m/${id}`)

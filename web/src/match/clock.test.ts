@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { face, wait } from './clock'
+import { face, passed, wait } from './clock'
+import type { Left } from './tableclock'
 
 test('a clock shows minutes, then tenths, and never less than nothing', () => {
   expect(face(600_000, 'en')).toBe('10:00')
@@ -21,4 +22,20 @@ test('the next look is when the face changes', () => {
   for (const ms of [200_000_000, 90_000_000, 599_001, 60_000, 10_001, 9_950, 101, 1]) {
     expect(face(ms - wait(ms), 'en')).not.toBe(face(ms, 'en'))
   }
+})
+
+test('one is warned once at thirty seconds and at ten, also where ticks are missed', () => {
+  const told = (faces: Left[]) => faces.map((left, n) => passed(faces[n - 1], left)).filter((said) => said !== undefined)
+  const seconds = (...list: number[]) => list.map((s) => ({ ms: s * 1000 }))
+  expect(told(seconds(32, 31, 30, 29, 11, 10, 9, 1, 0))).toEqual([30, 10])
+  expect(told(seconds(40, 20, 8.2, 8.1))).toEqual([20, 9])
+  expect(told(seconds(10, 9, 8)), 'a decision that has ten seconds').toEqual([])
+})
+
+test('a warning comes in the last period, and not while others follow', () => {
+  const at = (s: number, periods: number): Left => ({ ms: s * 1000, periods })
+  const told = (faces: Left[]) => faces.map((left, n) => passed(faces[n - 1], left)).filter((said) => said !== undefined)
+  expect(told([at(20, 2), at(10, 2), at(0.1, 2), at(30, 1), at(9, 1)])).toEqual([])
+  expect(told([at(0.1, 1), at(30, 0), at(29, 0), at(10, 0), at(9, 0)])).toEqual([30, 10])
+  expect(told([at(0.1, 1), at(10, 0), at(9, 0)])).toEqual([10])
 })

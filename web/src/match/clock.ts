@@ -1,5 +1,6 @@
 // How a clock shows what is left: 2d 5h, 9:05, 1:00:00, and below ten seconds 9.4.
 import { decimal } from '../i18n/numbers'
+import type { Left } from './tableclock'
 
 const second = 1000
 const hour = 3600 * second
@@ -34,4 +35,12 @@ export function wait(ms: number): number {
   if (ms > day) return (ms % hour || hour) + 5
   const beat = ms <= 10 * second ? 100 : second
   return (ms % beat || beat) + 5
+}
+
+/** The whole seconds that are left when a clock that runs has come to 30 of them or to 10, with no period to
+ *  follow; undefined: it has not just now. before: what was left when this was asked last; undefined: it began to run. */
+export function passed(before: Left | undefined, now: Left): number | undefined {
+  const left = (of: Left) => (of.periods ? Infinity : Math.ceil(of.ms / 1000))
+  const was = before ? left(before) : -Infinity
+  return [10, 30].some((mark) => left(now) <= mark && was > mark) ? left(now) : undefined
 }

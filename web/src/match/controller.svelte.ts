@@ -183,6 +183,11 @@ export class Controller {
     return help === 'all' || help === 'on'
   }
 
+  /** Whether a moment of this match can be played on in another one while this one goes on: it is played against computers. */
+  get repeats(): boolean {
+    return this.you.length > 0 && this.known?.phase === 'playing' && this.advisable && this.playback.stage.doc?.phase === 'playing'
+  }
+
   /** Whether chances of winning are shown: where they may be, and the reader wants them, always or for this decision. */
   get coach(): boolean { return (settings.coach || this.asks) && this.advisable }
 
@@ -262,6 +267,11 @@ export class Controller {
     }
   }
 
+  /** Whether other people play, who are asked. */
+  get others(): boolean {
+    return !!this.connection.doc?.seats.some((player, seat) => player.kind === 'human' && !this.you.includes(seat))
+  }
+
   /** Whether decisions of this screen may be taken back in this match at all. */
   get undoes(): boolean {
     const { known } = this
@@ -283,6 +293,7 @@ export class Controller {
     if (seat === undefined || !this.playback.following || this.connection.sending) return
     this.refusal = undefined
     this.playback.hurry()
+    if (this.others) return this.held.hold(['held.takeback'], () => this.connection.takeBack(seat))
     try { await this.connection.takeBack(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
   }
 
@@ -290,6 +301,14 @@ export class Controller {
   get pauses(): Seat | undefined {
     const { known } = this
     return known?.phase === 'playing' && known.terms && !known.pausing?.length ? this.you[0] : undefined
+  }
+
+  /** Pauses the match, or asks the others for it. */
+  async pause() {
+    const seat = this.pauses
+    if (seat === undefined) return
+    if (this.others) return this.held.hold(['held.pause'], () => this.connection.pause(seat))
+    try { await this.connection.pause(seat) } catch (failure) { this.refusal = { text: reason(failure) } }
   }
 
   /** Resigns, as the game writes it or by the table. Returns why it was refused, or undefined. */

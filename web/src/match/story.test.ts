@@ -23,6 +23,10 @@ describe('the story of a match', () => {
   test('is the reader’s own: what was best and worst for one is not for the other', () => {
     expect(told([1])).toEqual({ own: ['slip 3', 'best 3', 'slip 7'], course: ['luck 2', 'goal 5', 'slip 6'] })
   })
+  test('says how the table ended it', () => {
+    const { course } = story(review(), [{ seq: 5, seat: 1 }], seatOf, [0], { seq: 10, seat: 1 })
+    expect(course.at(-1)).toEqual({ seq: 10, kind: 'end', seat: 1, by: 0 })
+  })
   test('of two at one screen has the decisions of both', () => {
     expect(told([0, 1]).own).toEqual(['slip 1', 'slip 3', 'best 3', 'best 4', 'slip 6', 'slip 7'])
   })

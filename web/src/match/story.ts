@@ -8,8 +8,8 @@ export interface Goal { seq: number; seat: Seat }
 
 export interface Moment {
   seq: number
-  /** best, slip: a decision; luck: a draw that turned the match; goal. */
-  kind: 'best' | 'slip' | 'goal' | 'luck'
+  /** best, slip: a decision; luck: a draw that turned the match; goal; end: that the table ended the match. */
+  kind: 'best' | 'slip' | 'goal' | 'luck' | 'end'
   seat: Seat
   /** What a slip cost, or what luck gave the seat (negative: took), in chances of winning. */
   by: number
@@ -18,7 +18,7 @@ export interface Moment {
 export interface Story {
   /** The decisions of the reader that cost most, and the best. */
   own: Moment[]
-  /** Goals, turns of luck, and the mistakes of others. */
+  /** Goals, turns of luck, the mistakes of others, and how the table ended the match, if it did. */
   course: Moment[]
 }
 
@@ -31,8 +31,8 @@ type Ply = Review['plies'][number]
 const bySeq = (a: Moment, b: Moment) => a.seq - b.seq
 const dearest = (list: Moment[]) => list.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by)).slice(0, most)
 
-/** seatOf: who made an entry; -1 is Nature. mine: the seats whose story it is. */
-export function story({ plies, best, told }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[]): Story {
+/** seatOf: who made an entry; -1 is Nature. mine: the seats whose story it is. end: the entry by which the table ended the match, and whose it was. */
+export function story({ plies, best, told }: Review, goals: readonly Goal[], seatOf: (seq: number) => Seat | undefined, mine: readonly Seat[], end?: Goal): Story {
   const own = (seq: number) => mine.includes(seatOf(seq) ?? -1)
   const slips = plies.filter((p) => (p.loss ?? 0) >= told).map((p): Moment => ({ seq: p.seq, kind: 'slip', seat: seatOf(p.seq) ?? -1, by: p.loss! }))
   const bests = mine.flatMap((seat): Moment[] => (best[seat] ? [{ seq: best[seat], kind: 'best', seat, by: 0 }] : []))
@@ -41,7 +41,7 @@ export function story({ plies, best, told }: Review, goals: readonly Goal[], sea
   const luck = turns(plies, seatOf, mine[0] ?? 0).filter(({ seq }) => !goals.some((goal) => goal.seq === seq))
   return {
     own: [...dearest(slips.filter((m) => own(m.seq))), ...bests].sort(bySeq),
-    course: [...scored, ...dearest(theirs), ...dearest(luck)].sort(bySeq),
+    course: [...scored, ...dearest(theirs), ...dearest(luck), ...(end ? [{ ...end, kind: 'end', by: 0 } as const] : [])].sort(bySeq),
   }
 }
 

@@ -27,7 +27,9 @@ export class Tale {
       const goal = before && after && entry!.seat !== -3 ? game?.goal?.(entry!, before, after) : undefined
       return goal ? [{ seq: entry!.seq, seat: goal.seat }] : []
     })
-    return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine)
+    const last = entries.findLast((entry) => entry?.seat === -3 && entry.move.startsWith('end '))
+    const end = last && { seq: last.seq, seat: connection.doc!.end?.seat ?? -3 }
+    return story(review.review, goals, (seq) => connection.entries[seq - 1]?.seat, this.mine, end)
   })
 
   readonly slips = $derived.by(() => this.story?.own.filter(({ kind }) => kind === 'slip') ?? [])

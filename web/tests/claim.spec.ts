@@ -1,0 +1,61 @@
+// Whose other player has gone for as long as the table says: the match is claimed, as a win or a draw, or the
+// computer sits in; in two browsers and two games.
+import type { Page } from '@playwright/test'
+import { doc, expect, joined, table, test } from './harness'
+
+/** Plays the page's decisions by what is legal first until the other one is to decide. */
+async function pass(page: Page, id: string) {
+  await expect.poll(() => page.evaluate(async (id) => {
+    const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
+    if (doc.turn.seats.includes(0)) {
+      const move = doc.legal[0].includes('b') ? 'b' : doc.legal[0][0]
+      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move }) })
+    }
+    return doc.turn.seats
+  }, id)).toEqual([1])
+}
+
+/** A match whose guest has left the browser while they were to decide, once the others may choose. */
+async function deserted(page: Page, browser: Parameters<typeof joined>[1], game: string): Promise<string> {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game, { clock: 'sudden:30', away: 10 })
+  const guest = await joined(page, browser, id)
+  await pass(page, id)
+  await guest.context().close()
+  await expect(page.locator('.sentence')).toContainText('Béla is away')
+  await expect(page.getByRole('button', { name: 'Let the computer play' })).toBeVisible()
+  return id
+}
+
+const held = (page: Page) => page.getByRole('region', { name: 'About to happen' })
+
+for (const game of ['tutto', 'footballchess']) {
+  test(`${game}: a match whose other player has gone is claimed as a win, once it is meant`, async ({ page, browser }) => {
+    await deserted(page, browser, game)
+    const claim = async () => {
+      await page.getByRole('button', { name: 'Claim the win' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Claim the win' }).click()
+    }
+    await claim()
+    await held(page).getByRole('button', { name: 'Undo' }).click()
+    await claim()
+    await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
+    await expect(page.locator('section.log')).toContainText('Béla was away for too long.')
+  })
+
+  test(`${game}: or called a draw`, async ({ page, browser }) => {
+    const id = await deserted(page, browser, game)
+    await page.getByRole('button', { name: 'Claim the win' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Call it a draw' }).click()
+    await expect(held(page)).toContainText('Calling it a draw')
+    await expect(page.locator('.hand.ended')).toBeVisible()
+    expect((await doc(page, id)).doc).toMatchObject({ winners: [0, 1], end: { why: 'abandoned', seat: 1 } })
+  })
+
+  test(`${game}: or goes on with the computer`, async ({ page, browser }) => {
+    const id = await deserted(page, browser, game)
+    await page.getByRole('button', { name: 'Let the computer play' }).click()
+    await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+    await expect(page.locator('section.log')).toContainText(/Béla .*away.*computer/i)
+    await expect.poll(async () => (await doc(page, id)).doc.turn.seats).toEqual([0])
+  })
+}
