@@ -1,0 +1,89 @@
+// A match that begins elsewhere than at its opening, from the screens on which such a place is found.
+import type { Page } from '@playwright/test'
+import { decision, doc, expect, joined, menu, table, test, violations } from './harness'
+
+const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
+const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
+const state = (page: Page, id: string, seq: number | string = '') => page.evaluate(async ([id, seq]) => (await (await fetch(`/api/matches/${id}/state?seq=${seq}`)).json()).state, [id, seq])
+
+test('Football Chess: a puzzle is played against the computer, by the side that is to solve it', async ({ page }) => {
+  await page.goto('/puzzles/footballchess?p=1')
+  await page.getByRole('button', { name: 'Play it against the computer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Play from this position' })).toContainText('By the rules of this position.')
+  await begin(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  const { doc: now, you } = await doc(page, here(page))
+  expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([true, ['bot', 'human'], you.seats])
+  await expect(page.locator('section.log')).toContainText('chosen position')
+})
+
+test('Football Chess: a table is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', async ({ page, browser }) => {
+  await page.goto('/')
+  await page.locator('[aria-labelledby=game-footballchess] .choose').click()
+  await page.getByRole('link', { name: 'Begin at a position of your own' }).click()
+  await page.getByLabel('Black’s goals').fill('1')
+  await page.getByLabel('Black’s goals').press('Tab')
+  await page.getByRole('button', { name: 'Open a table here' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Invite a friend' }).check()
+  await begin(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  const id = here(page)
+  await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
+  await expect(page.locator('section.seats')).toContainText('from a chosen position')
+  expect(await violations(page, { but: '.board svg' })).toEqual([])
+  const guest = await joined(page, browser, id)
+  await expect(guest.locator('section.log')).toContainText('chosen position')
+  expect((await doc(page, id)).doc.score).toEqual([0, 1])
+  await guest.context().close()
+})
+
+test('Soccer Tactics: a table is opened from the analysis board', async ({ page }) => {
+  const line = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -'
+  await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(line)}`)
+  await page.getByRole('button', { name: 'Open a table here' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'On this device' }).check()
+  await begin(page).click()
+  await expect(page).toHaveURL(/\/m\//)
+  expect((await doc(page, here(page))).doc.begun).toBe(true)
+})
+
+for (const game of ['tutto', 'footballchess']) {
+  test(`${game}: a moment of a running match against the computer is played on in another`, async ({ page }) => {
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], { ...(game === 'tutto' && { target: '3000' }) }, game)
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    // Nothing has happened before the first move of Football Chess.
+    if (game === 'footballchess') await page.evaluate(async (id) => {
+      const { doc, seq } = await (await fetch(`/api/matches/${id}`)).json()
+      await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move: doc.legal[0][0] }) })
+    }, id)
+    const { seq } = await decision(page, id)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('button', { name: 'Play on from here' }).click()
+    await begin(page).click()
+    await expect(page).not.toHaveURL(new RegExp(id))
+    const next = here(page)
+    const now = (await doc(page, next)).doc
+    expect([now.begun, now.options.target]).toEqual([true, game === 'tutto' ? '3000' : undefined])
+    expect((await doc(page, id)).doc.phase).toBe('playing')
+    expect(await state(page, id, seq - 1)).toBeTruthy()
+  })
+}
+
+test('beside a match that two people play none is played on, and the menu tells the terms', async ({ page, browser }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'tutto', { clock: 'sudden:10' })
+  const guest = await joined(page, browser, id)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play on from here' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('10 min · takebacks by agreement · no help')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Back to the game' }).click()
+  await menu(guest, 'Resign')
+  await guest.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+  await expect(page.locator('.end')).toBeVisible()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.locator('[data-moment=end]')).toContainText('Béla resigned.')
+  await guest.context().close()
+})
