@@ -106,7 +106,9 @@ type improving struct {
 	analyst slowly
 }
 
-func (p improving) Analyst(string) (bot.Analyst, bool) { return bot.Analyst{Win: p.analyst.Win, NonBlocking: true, Pending: p.analyst.Pending}, true }
+func (p improving) Analyst(string) (bot.Analyst, bool) {
+	return bot.Analyst{Win: p.analyst.Win, NonBlocking: true, Pending: p.analyst.Pending}, true
+}
 
 // Who is given estimates is told to ask again, until they are exact.
 func TestTheCoachSaysThatBetterFollows(t *testing.T) {

@@ -102,7 +102,7 @@ func (f *feed) sendPlayersOn() {
 	defer f.mu.Unlock()
 	for r := range f.others {
 		if r.visit.Sits() {
-			r.sentOn = true
+			r.mustReconnect = true
 			r.signal()
 		}
 	}

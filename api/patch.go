@@ -18,7 +18,7 @@ func mergePatch(before, after *Doc) Patch {
 
 // patchOf compares two objects, of which the first may be none: structs of one type, or maps.
 func patchOf(before, after reflect.Value) Patch {
-	before, after = bare(before), bare(after)
+	before, after = unwrap(before), unwrap(after)
 	patch := Patch{}
 	if after.Kind() == reflect.Map {
 		for keys := after.MapRange(); keys.Next(); {
@@ -86,8 +86,8 @@ func unlessNull(v reflect.Value) reflect.Value {
 	return v
 }
 
-// bare returns what a pointer, an interface or a View holds.
-func bare(v reflect.Value) reflect.Value {
+// unwrap returns what a pointer, an interface or a View holds.
+func unwrap(v reflect.Value) reflect.Value {
 	for v.IsValid() {
 		switch {
 		case v.Type() == viewType:
@@ -103,7 +103,7 @@ func bare(v reflect.Value) reflect.Value {
 
 // isObject reports whether a value is written as an object member by member.
 func isObject(v reflect.Value) bool {
-	v = bare(v)
+	v = unwrap(v)
 	return v.IsValid() && (v.Kind() == reflect.Map || v.Kind() == reflect.Struct && !v.Type().Implements(marshalerType))
 }
 

@@ -9,26 +9,26 @@ import (
 
 // A reader is the place of one stream in a feed. It belongs to the goroutine of the stream.
 type reader struct {
-	feed  *feed
-	wake  chan struct{} // has one when there may be more to read
-	seq   uint64        // of the last event that was read
-	came  uint64        // the last entry when the stream began: who is there is told after it
-	known uint64        // of the changes of who is there
-	shown uint64        // of what players have shown
-	visit *match.Visit
+	feed         *feed
+	wake         chan struct{} // has one when there may be more to read
+	seq          uint64        // of the last event that was read
+	startSeq     uint64        // the last entry when the stream began: who is there is told after it
+	presenceSeen uint64        // of the changes of who is there
+	signalsSeen  uint64        // of what players have shown
+	visit        *match.Visit
 
-	sentOn bool // whether the stream is to end, and another to begin; the lock of the feed guards it
+	mustReconnect bool // whether the stream is to end, and another to begin; the lock of the feed guards it
 }
 
 // read begins to read after entry seq, for a visit.
 func (f *feed) read(seq uint64, v *match.Visit) *reader {
-	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, came: v.Seq, visit: v}
+	r := &reader{feed: f, wake: make(chan struct{}, 1), seq: seq, startSeq: v.Seq, visit: v}
 	if f.delay > 0 { // that entry is told in a while
-		r.came = seq
+		r.startSeq = seq
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r.shown = f.signals.count
+	r.signalsSeen = f.signals.count
 	if v.Seats != 0 {
 		f.players[r] = struct{}{}
 	} else {
@@ -102,7 +102,7 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 	for n := len(f.events); r.seq < f.last; r.seq++ {
 		b = append(b, f.events[uint64(n)-(f.last-r.seq)].text...)
 	}
-	if r.sentOn {
+	if r.mustReconnect {
 		return b, nil, match.ErrClosed
 	}
 	if f.err != nil {
@@ -110,10 +110,10 @@ func (r *reader) nextEvents(b []byte) ([]byte, *match.Subscription, error) {
 		return b, nil, nil
 	}
 	_, plays := f.players[r]
-	b, r.shown = f.signals.since(b, r.shown, !plays && len(f.others) > crowdMin)
-	if r.known == f.crowd.changes || r.seq < r.came {
+	b, r.signalsSeen = f.signals.since(b, r.signalsSeen, !plays && len(f.others) > crowdMin)
+	if r.presenceSeen == f.crowd.changes || r.seq < r.startSeq {
 		return b, nil, nil
 	}
-	r.known = f.crowd.changes
+	r.presenceSeen = f.crowd.changes
 	return b, f.sub, nil
 }

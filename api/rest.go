@@ -16,15 +16,15 @@ import (
 // hidden once a minute.
 const maxRest = 120 * time.Second
 
-// A listening is what the address of a stream says of the page that opens it.
-type listening struct {
+// A streamRequest is what the address of a stream says of the page that opens it.
+type streamRequest struct {
 	name streamName    // of the stream
 	page streamName    // of the page; its name may be ""
 	stay time.Duration // for which the page rests when the stream ends; 0: it does not
 }
 
-// listeningOf reads how a page wants to listen.
-func listeningOf(r *http.Request, me guest) (l listening, err error) {
+// streamRequestOf reads how a page wants to listen.
+func streamRequestOf(r *http.Request, me guest) (l streamRequest, err error) {
 	if l.name, err = nameOf(r, me, "name"); err != nil {
 		return l, err
 	}

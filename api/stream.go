@@ -127,7 +127,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 
 // A viewing is what a stream has taken, and a page keeps while it rests.
 type viewing struct {
-	how    listening
+	how    streamRequest
 	resume bool   // whether the client has the document
 	after  uint64 // the last event that it has, if so
 	feed   *feed
@@ -159,7 +159,7 @@ func (s *Server) enter(w http.ResponseWriter, r *http.Request) (v *viewing, err 
 		return v, err
 	}
 	v.taken = append(v.taken, func() { s.streams.leave(network, c.guest) })
-	if v.how, err = listeningOf(r, c.guest); err != nil {
+	if v.how, err = streamRequestOf(r, c.guest); err != nil {
 		return v, err
 	}
 	if v.after, v.resume, err = lastOf(r); err != nil {

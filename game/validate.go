@@ -61,10 +61,13 @@ func (e *Invalid) Unwrap() error {
 	return Refusal{Rule: e.Rule, Text: e.Text}
 }
 
+// Fault says what fails a condition.
+func Fault(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+
 // FaultIf returns the formatted text if there is a fault, and "" if there is none.
 func FaultIf(fault bool, format string, args ...any) string {
 	if !fault {
 		return ""
 	}
-	return fmt.Sprintf(format, args...)
+	return Fault(format, args...)
 }

@@ -16,8 +16,8 @@ type Bus interface {
 	Close() error
 }
 
-// A Lender is a Bus by which services find the secrets that others have prepared.
-type Lender interface {
+// A SecretBus is a Bus by which services find the secrets that others have prepared.
+type SecretBus interface {
 	Bus
 	// Lend lets others find what find knows, until stop is called.
 	Lend(find Find) (stop func())
@@ -26,8 +26,8 @@ type Lender interface {
 	Borrow(ctx context.Context, commit string) (fair.Secret, error)
 }
 
-// A Deafable is a Bus that knows when the others cannot be heard.
-type Deafable interface {
+// A PartitionDetector is a Bus that knows when the others cannot be heard.
+type PartitionDetector interface {
 	Bus
 	// Deaf reports whether somebody may be at another service of whom nothing is heard.
 	Deaf() bool

@@ -77,8 +77,8 @@ func (a *actor) isGone(d *draft, seat game.Seat) error {
 	if away < least {
 		return fmt.Errorf("%w: %v of %v", ErrPresent, away.Truncate(time.Second), least)
 	}
-	b, deafable := a.s.cfg.Bus.(Deafable)
-	if deafable && b.Deaf() || a.s.cfg.Elsewhere(a.id, a.meta.Owners[seat]) {
+	b, detects := a.s.cfg.Bus.(PartitionDetector)
+	if detects && b.Deaf() || a.s.cfg.Elsewhere(a.id, a.meta.Owners[seat]) {
 		return fmt.Errorf("%w, or may be at a server that cannot be heard", ErrPresent)
 	}
 	return nil

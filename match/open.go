@@ -220,7 +220,7 @@ func (s *Service) open(ctx context.Context, p plan) (id string, err error) {
 // borrow stores a new match with the secret that another service has prepared. Who gave it
 // keeps it: the store refuses a second match of one secret.
 func (s *Service) borrow(ctx context.Context, p plan) (id string, err error) {
-	lender, ok := s.cfg.Bus.(Lender)
+	lender, ok := s.cfg.Bus.(SecretBus)
 	commit, err := hex.DecodeString(p.commit)
 	if !ok || err != nil || len(commit) != fair.Size {
 		return "", ErrCommit

@@ -53,7 +53,7 @@ func New(cfg Config) *Service {
 		incidents:   incidents{tries: map[string]int{}},
 		stopLending: func() {},
 	}
-	if lender, ok := cfg.Bus.(Lender); ok {
+	if lender, ok := cfg.Bus.(SecretBus); ok {
 		s.stopLending = lender.Lend(s.prepared.find)
 	}
 	return s

@@ -81,7 +81,7 @@ func TestAHubKnowsWhoIsThere(t *testing.T) {
 func TestAHubDropsWhoDoesNotRead(t *testing.T) {
 	h, slow := openHub()
 	reader, sleeper := connect(h, ""), connect(h, "anna")
-	for seq := range uint64(unread + 1) {
+	for seq := range uint64(unreadLimit + 1) {
 		e := Event{After: &Snapshot{Match: new(record.Match)}}
 		e.Seq = seq + 1
 		h.publish([]Event{e})

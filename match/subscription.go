@@ -19,8 +19,8 @@ type Subscription struct {
 	err      error               // guarded by the hub's lock
 }
 
-// unread is how many batches a reader may leave unread.
-const unread = 64
+// unreadLimit is how many batches a reader may leave unread.
+const unreadLimit = 64
 
 // Events yields the events in order, those that were stored together at once. It is closed
 // at the end of the subscription; Err then says why. A reader must keep up: one that leaves
@@ -103,7 +103,7 @@ func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscri
 }
 
 func newSubscription() *Subscription {
-	return &Subscription{events: make(chan []Event, unread), presence: make(chan Presence, 1), signals: make(chan Signal, unread)}
+	return &Subscription{events: make(chan []Event, unreadLimit), presence: make(chan Presence, 1), signals: make(chan Signal, unreadLimit)}
 }
 
 func (a *actor) admit(sub *Subscription) {

@@ -21,8 +21,8 @@ type Bus struct {
 // New returns a bus. Those of the same name hear each other.
 func New(name string) *Bus { return &Bus{name: name, peers: map[*peer]struct{}{}} }
 
-// unread is how many messages a peer may leave unread before it is closed.
-const unread = 64
+// unreadLimit is how many messages a peer may leave unreadLimit before it is closed.
+const unreadLimit = 64
 
 type peer struct {
 	bus      *Bus
@@ -38,7 +38,7 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 	if b.closed {
 		return nil, match.ErrClosed
 	}
-	p := &peer{bus: b, channel: js.Global().Get("BroadcastChannel").New(b.name + " " + id), messages: make(chan match.Message, unread)}
+	p := &peer{bus: b, channel: js.Global().Get("BroadcastChannel").New(b.name + " " + id), messages: make(chan match.Message, unreadLimit)}
 	p.heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		p.hear(args[0].Get("data").String())
 		return nil

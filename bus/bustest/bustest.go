@@ -216,7 +216,7 @@ func signals(t *testing.T, b match.Bus) {
 
 // Who asks for a secret is given it by whoever knows it.
 func lending(t *testing.T, b match.Bus) {
-	lender, ok := b.(match.Lender)
+	lender, ok := b.(match.SecretBus)
 	if !ok {
 		t.Fatal("it does not lend")
 	}

@@ -23,8 +23,8 @@ func New() *Bus {
 	return &Bus{peers: map[string]map[*peer]struct{}{}, lenders: map[*match.Find]struct{}{}}
 }
 
-// unread is how many messages a peer may leave unread before it is closed.
-const unread = 64
+// unreadLimit is how many messages a peer may leave unread before it is closed.
+const unreadLimit = 64
 
 type peer struct {
 	bus   *Bus
@@ -38,7 +38,7 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.count++
-	p := &peer{b, strconv.Itoa(b.count), id, make(chan match.Message, unread)}
+	p := &peer{b, strconv.Itoa(b.count), id, make(chan match.Message, unreadLimit)}
 	if b.peers[id] == nil {
 		b.peers[id] = map[*peer]struct{}{}
 	}
@@ -59,7 +59,7 @@ func (b *Bus) Close() error {
 	return nil
 }
 
-// Lend implements match.Lender.
+// Lend implements match.SecretBus.
 func (b *Bus) Lend(find match.Find) (stop func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -71,7 +71,7 @@ func (b *Bus) Lend(find match.Find) (stop func()) {
 	}
 }
 
-// Borrow implements match.Lender.
+// Borrow implements match.SecretBus.
 func (b *Bus) Borrow(_ context.Context, commit string) (fair.Secret, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

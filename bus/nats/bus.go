@@ -62,14 +62,14 @@ type letter struct {
 
 // Sizes and times.
 const (
-	slots     = 16 // the parts in which the matches have their beat, one after the other
-	room      = 8192
-	unread    = 64              // messages that a peer may leave unread before it is closed
-	silent    = 4               // beats after which a holder is gone of whom nothing was heard
-	pingEvery = 2 * time.Second // a connection that does not answer two of them is broken
-	writeTime = 4 * time.Second
-	nap       = time.Second     // without a beat after which a process counts as having stood still
-	dialTime  = 2 * time.Second // for which a lost connection may keep others from the client library
+	slots       = 16 // the parts in which the matches have their beat, one after the other
+	room        = 8192
+	unreadLimit = 64              // messages that a peer may leave unread before it is closed
+	silent      = 4               // beats after which a holder is gone of whom nothing was heard
+	pingEvery   = 2 * time.Second // a connection that does not answer two of them is broken
+	writeTime   = 4 * time.Second
+	nap         = time.Second     // without a beat after which a process counts as having stood still
+	dialTime    = 2 * time.Second // for which a lost connection may keep others from the client library
 )
 
 // Open connects to NATS, and makes sure that the servers that are there speak the same wire

@@ -15,7 +15,7 @@ import (
 // borrowTime is how long the others have to answer who knows a secret.
 const borrowTime = time.Second / 2
 
-// Lend implements match.Lender.
+// Lend implements match.SecretBus.
 func (b *Bus) Lend(find match.Find) (stop func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -53,7 +53,7 @@ func (b *Bus) lend(m *nats.Msg) {
 	}
 }
 
-// Borrow implements match.Lender.
+// Borrow implements match.SecretBus.
 func (b *Bus) Borrow(ctx context.Context, commit string) (fair.Secret, error) {
 	if secret, known := b.find(commit); known {
 		return secret, nil

@@ -62,7 +62,7 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 		t = &table{bus: b, id: id, sub: sub, peers: map[*peer]struct{}{}, others: map[string]int{}}
 		b.tables[slotOf(id)][id] = t
 	}
-	p := &peer{table: t, name: b.seal.node + "." + strconv.FormatUint(b.names.Add(1), 36), heard: make(chan match.Message, unread)}
+	p := &peer{table: t, name: b.seal.node + "." + strconv.FormatUint(b.names.Add(1), 36), heard: make(chan match.Message, unreadLimit)}
 	t.peers[p] = struct{}{}
 	return p, nil
 }

@@ -110,14 +110,14 @@ func judged(err error) error {
 	return misuse(answer{err})
 }
 
-// spoken is an error in words; it unwraps to the one that it speaks for.
-type spoken struct {
+// wordedError is an error in words; it unwraps to the one that it speaks for.
+type wordedError struct {
 	text string
 	error
 }
 
-func (s spoken) Error() string { return s.text }
-func (s spoken) Unwrap() error { return s.error }
+func (s wordedError) Error() string { return s.text }
+func (s wordedError) Unwrap() error { return s.error }
 
 // speak puts a refusal into words: the id of its rule, and the reason. Other
 // errors speak for themselves.
@@ -131,5 +131,5 @@ func (w *words) speak(err error) error {
 	if errors.As(err, &e) {
 		text = fmt.Sprintf("entry %d: %s", e.Seq, text)
 	}
-	return spoken{text, err}
+	return wordedError{text, err}
 }

@@ -195,7 +195,9 @@ func serverRoad(t *testing.T, options game.Values, seats int, src *rand.Rand) (r
 	store, bus := mem.New(), busmem.New()
 	s := match.New(match.Config{
 		Games: games.Find, Store: store, Bus: bus,
-		Players: func(string, string, game.Match) (match.Player, error) { return match.Player{Choose: randomPlayer{}.Choose}, nil },
+		Players: func(string, string, game.Match) (match.Player, error) {
+			return match.Player{Choose: randomPlayer{}.Choose}, nil
+		},
 	})
 	t.Cleanup(func() { s.Close(context.Background()); bus.Close(); store.Close() })
 	spec := match.Spec{Game: "tutto", Options: options, Guest: "anna", Entropy: bytes.Repeat([]byte{7}, 32)}

@@ -9,7 +9,7 @@ import "math/bits"
 type Generator struct{ generator }
 
 // Look makes c the generator of p.
-func (c *Generator) Look(r *Rules, p *Position) { c.generator = r.look(p) }
+func (c *Generator) Look(r *Rules, p *Position) { c.generator = r.newGenerator(p) }
 
 // CanScore reports whether the side to move has a goal kick.
 func (c *Generator) CanScore() bool { return c.canScore() }
@@ -39,7 +39,7 @@ func (c *Generator) Grabs(dst []Move) []Move {
 	case c.free:
 		for set := c.reach(c.side, c.ballLines()); set != 0; set &= set - 1 {
 			k := Kind(bits.TrailingZeros8(set))
-			if c.roomy(c.Piece[c.side][k]).has(c.Ball) {
+			if c.rowLimited(c.Piece[c.side][k]).has(c.Ball) {
 				dst = append(dst, Move{Act: Go, Piece: k, To: c.Ball})
 			}
 		}
@@ -93,14 +93,14 @@ func (c *Generator) Others(dst []Move) []Move {
 // CanScore reports whether the side to move has a goal kick in p, which is in
 // PLAY.
 func (r *Rules) CanScore(p *Position) bool {
-	c := r.look(p)
+	c := r.newGenerator(p)
 	return c.canScore()
 }
 
 // Threatened reports whether the other side would have a goal kick, were it to
 // move.
 func (r *Rules) Threatened(p *Position) bool {
-	c := r.look(p)
+	c := r.newGenerator(p)
 	return c.threatened()
 }
 

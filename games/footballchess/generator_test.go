@@ -79,7 +79,7 @@ func TestSightOfTheBall(t *testing.T) {
 	r := Standard()
 	r.RowLimit = RowsFree
 	wander(t, 2000, func(_ *Rules, p *Position) {
-		c := r.look(p)
+		c := r.newGenerator(p)
 		switch want := bits.OnesCount8(grabbers(r.Grabs(nil, p))); {
 		case c.free:
 			if got := bits.OnesCount8(c.reach(c.side, c.ballLines())); got != want {

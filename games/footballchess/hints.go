@@ -25,7 +25,7 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 	}
 	after := p.Do(m) // the opponent is to move
 	figures := []game.Figure{figure("danger", truth(r.CanScore(&after)))}
-	c := r.look(&after)
+	c := r.newGenerator(&after)
 	switch {
 	case c.free:
 		return append(figures, figure("reachers", float64(len(r.Grabs(nil, &after)))))

@@ -11,7 +11,7 @@ import (
 func (r *Rules) Moves(dst []Move, p *Position) []Move {
 	switch p.Status {
 	case Play:
-		c := r.look(p)
+		c := r.newGenerator(p)
 		return c.moves(dst)
 	case Place:
 		return placements(dst, p)
@@ -144,7 +144,7 @@ func (r *Rules) paths(p *Position, depth int) uint64 {
 	if depth == 0 {
 		return 1
 	}
-	c := r.look(p)
+	c := r.newGenerator(p)
 	if depth == 1 {
 		return uint64(c.countMoves())
 	}

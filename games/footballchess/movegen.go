@@ -18,7 +18,7 @@ type generator struct {
 	rowCounts uint64 // pieces in each row, as the row limit counts them: four bits a row
 }
 
-func (r *Rules) look(p *Position) (c generator) {
+func (r *Rules) newGenerator(p *Position) (c generator) {
 	c.Position, c.rules, c.side = p, r, p.Turn
 	var crowd uint64
 	c.own, c.rowCounts = p.rowCounts(p.Turn)
@@ -40,8 +40,8 @@ func (c *generator) count(row int) int { return int(c.rowCounts >> (4 * row) & 1
 // holds reports whether the side to move has the ball, with piece k.
 func (c *generator) holds(k Kind) bool { return !c.free && c.held == c.side && c.holder == k }
 
-// roomy returns the squares on which a piece from q may end by the row limit.
-func (c *generator) roomy(q Square) board {
+// rowLimited returns the squares on which a piece from q may end by the row limit.
+func (c *generator) rowLimited(q Square) board {
 	if (c.rowCounts+everyRow*(8-FullRow))&(everyRow*8) == 0 || c.rules.RowLimit == RowsFree {
 		return pitch // no row has as many as five
 	}
@@ -57,10 +57,10 @@ func (c *generator) roomy(q Square) board {
 // everyRow has a one for each row of row counts.
 const everyRow = 0x1111111111111
 
-// slide returns what piece k reaches from q: the squares in each of its
+// attacks returns what piece k reaches from q: the squares in each of its
 // directions up to the first of the blockers, which is included. A knight has
 // no directions.
-func slide(k Kind, q Square, blockers board) board {
+func attacks(k Kind, q Square, blockers board) board {
 	switch k {
 	case King:
 		return steps1[q]
@@ -121,12 +121,12 @@ func (c *generator) goes(k Kind) (b board) {
 	case Knight:
 		b = jumps[q]
 	default: // FC-10: a line piece may stop on the free ball, but not pass it
-		b = slide(k, q, c.all.or(of(c.Ball)))
+		b = attacks(k, q, c.all.or(of(c.Ball)))
 	}
 	if k == King {
 		b = b.and(areas[c.side])
 	}
-	return b.without(c.all).and(c.roomy(q))
+	return b.without(c.all).and(c.rowLimited(q))
 }
 
 // kicks returns where the holder k may kick the ball: FC-12 to FC-17.
@@ -168,7 +168,7 @@ func (c *generator) mates(k Kind) (set uint8) {
 	if k == Knight {
 		b = jumps[q]
 	} else {
-		b = slide(k, q, c.all)
+		b = attacks(k, q, c.all)
 	}
 	if k == King && c.rules.Zone {
 		b = b.and(areas[c.side])
@@ -231,18 +231,18 @@ func (c *generator) takes(k Kind) board {
 	default:
 		exits = c.bend(k, q, h)
 	}
-	return exits.without(c.all).and(c.roomy(q))
+	return exits.without(c.all).and(c.rowLimited(q))
 }
 
 // bend returns the second legs of a line piece: not along the line of the first
 // (FC-28).
 func (c *generator) bend(k Kind, q, h Square) (exits board) {
 	way := between[q][h]
-	if way == none || !slide(k, q, c.all).has(h) {
+	if way == none || !attacks(k, q, c.all).has(h) {
 		return board{}
 	}
 	if c.rules.TurnBack { // it may cross the square that it has left
-		return slide(k, h, c.all.without(of(q))).without(rays[far][way][h]).without(of(q))
+		return attacks(k, h, c.all.without(of(q))).without(rays[far][way][h]).without(of(q))
 	}
-	return slide(k, h, c.all).without(rays[far][way][h]).without(rays[far][way^4][h])
+	return attacks(k, h, c.all).without(rays[far][way][h]).without(rays[far][way^4][h])
 }

@@ -19,7 +19,7 @@ func (r Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 	case m.Act == Put:
 		return refusal("FC-55", "place.later")
 	}
-	c := critic{generator: r.look(&s.Position), piece: m.Piece}
+	c := critic{generator: r.newGenerator(&s.Position), piece: m.Piece}
 	switch m.Act {
 	case Kick:
 		return c.kick(m.To)

@@ -138,7 +138,7 @@ func (r Rules) finalWhistle(s *State, why Status) {
 }
 
 func (r Rules) stuck(p *Position) bool {
-	c := r.look(p)
+	c := r.newGenerator(p)
 	return c.countMoves() == 0
 }
 

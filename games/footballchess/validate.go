@@ -61,7 +61,7 @@ func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s)
 func strayKeeper(_ Rules, s *State) string {
 	for side := range s.Piece {
 		if k := s.Piece[side][King]; k == Hand || !areas[side].has(k) {
-			return game.FaultIf(true, "the keeper %c must stand in its area", letters[King]|byte(side)<<5)
+			return game.Fault("the keeper %c must stand in its area", letters[King]|byte(side)<<5)
 		}
 	}
 	return ""
@@ -91,7 +91,7 @@ func misplaced(_ Rules, s *State) string {
 	for side := range s.Piece {
 		for k := Queen; k < Kinds; k++ {
 			if q := s.Piece[side][k]; s.placing() && q != Hand && !fieldSquares[side].has(q) {
-				return game.FaultIf(true, "while placing, %s is no square for a field piece of its side", q)
+				return game.Fault("while placing, %s is no square for a field piece of its side", q)
 			}
 		}
 	}

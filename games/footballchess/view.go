@@ -149,7 +149,7 @@ func (s *State) last() *Action {
 
 // sight fills in what the board draws over the pieces when it is asked to.
 func (r *Rules) sight(v *View, p *Position) {
-	c := r.look(p)
+	c := r.newGenerator(p)
 	for row := 1; row <= 11 && r.RowLimit != RowsFree; row++ {
 		if c.count(row) >= FullRow {
 			v.Full = append(v.Full, row)
@@ -227,5 +227,5 @@ func (r *Rules) takers(p *Position) []string {
 func (r *Rules) turned(p *Position, side Side) generator {
 	q := *p
 	q.Turn = side
-	return r.look(&q)
+	return r.newGenerator(&q)
 }

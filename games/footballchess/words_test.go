@@ -124,7 +124,7 @@ func TestEveryRefusalHasAReason(t *testing.T) {
 				continue
 			}
 			why := r.Refuse(&s, game.Seat(s.Turn), m)
-			c := r.look(&s.Position)
+			c := r.newGenerator(&s.Position)
 			if c.allows(m) {
 				t.Fatalf("%s with %q: the generator allows %s, which is refused by %v", &s.Position, r.options(), s.text(m), why)
 			}

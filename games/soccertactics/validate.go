@@ -185,7 +185,7 @@ func sharedSquare(_ *Rules, s *State, side Side) string {
 	var taken Set
 	for _, q := range s.Pawns[side] {
 		if taken.Has(q) {
-			return game.FaultIf(true, "two pawns on %s", q)
+			return game.Fault("two pawns on %s", q)
 		}
 		taken.Add(q)
 	}
@@ -195,7 +195,7 @@ func sharedSquare(_ *Rules, s *State, side Side) string {
 func wrongHalf(_ *Rules, s *State, side Side) string {
 	for p, q := range s.Pawns[side] {
 		if q.OnPitch() && !Ground(side, Slot(p)).Has(q) {
-			return game.FaultIf(true, "%s may not stand on %s", Slot(p).code(), q)
+			return game.Fault("%s may not stand on %s", Slot(p).code(), q)
 		}
 	}
 	return ""

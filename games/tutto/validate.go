@@ -87,7 +87,7 @@ func (r Rules) validate(s *State) error { return game.Validate(conditions, r, s)
 func oddScore(_ Rules, s *State) string {
 	for _, score := range s.Score[:s.Seats] {
 		if score%unit != 0 {
-			return game.FaultIf(true, "%d is not a multiple of %d", score, unit)
+			return game.Fault("%d is not a multiple of %d", score, unit)
 		}
 	}
 	return ""
@@ -96,7 +96,7 @@ func oddScore(_ Rules, s *State) string {
 func negativeScore(r Rules, s *State) string {
 	for _, score := range s.Score[:s.Seats] {
 		if score < 0 && r.Floor == FloorZero {
-			return game.FaultIf(true, "%d is negative without floor=none", score)
+			return game.Fault("%d is negative without floor=none", score)
 		}
 	}
 	return ""
@@ -139,7 +139,7 @@ func idleGroup(_ Rules, s *State) string {
 	}
 	for _, group := range s.Kept {
 		if group != 0 && !group.AllScore() {
-			return game.FaultIf(true, "not every die of %s scores", group)
+			return game.Fault("not every die of %s scores", group)
 		}
 	}
 	return ""

@@ -45,8 +45,10 @@ func pigs(t *testing.T, s match.Store, log *notebook) *match.Service {
 	bus := busmem.New()
 	service := match.New(match.Config{
 		Games: func(id string) (game.Game, bool) { return pig.Game(), id == "pig" }, Store: s, Bus: bus,
-		Players: func(string, string, game.Match) (match.Player, error) { return match.Player{}, errors.New("no computers") },
-		Log:     slog.New(slog.NewTextHandler(log, nil)), UnloadAfter: time.Hour,
+		Players: func(string, string, game.Match) (match.Player, error) {
+			return match.Player{}, errors.New("no computers")
+		},
+		Log: slog.New(slog.NewTextHandler(log, nil)), UnloadAfter: time.Hour,
 	})
 	t.Cleanup(func() { service.Close(context.Background()); bus.Close() })
 	return service

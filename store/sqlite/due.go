@@ -13,7 +13,7 @@ import (
 
 func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
 	defer s.tell(&err)
-	return s.awake(ctx, `SELECT id FROM match WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?`, before.UnixMilli(), limit)
+	return s.matchIDs(ctx, `SELECT id FROM match WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?`, before.UnixMilli(), limit)
 }
 
 func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {

@@ -232,14 +232,14 @@ func (s *Store) List(ctx context.Context, guest string, after match.Place, limit
 
 // Running reads the table where its index is damaged.
 func (s *Store) Running(ctx context.Context) (ids []string, err error) {
-	ids, err = s.awake(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
+	ids, err = s.matchIDs(ctx, `SELECT id FROM match WHERE awake = 1 ORDER BY id`)
 	if errors.Is(err, match.ErrDamaged) {
-		ids, err = s.awake(ctx, `SELECT id FROM match NOT INDEXED WHERE awake = 1`)
+		ids, err = s.matchIDs(ctx, `SELECT id FROM match NOT INDEXED WHERE awake = 1`)
 	}
 	return ids, err
 }
 
-func (s *Store) awake(ctx context.Context, query string, args ...any) (ids []string, err error) {
+func (s *Store) matchIDs(ctx context.Context, query string, args ...any) (ids []string, err error) {
 	defer s.tell(&err)
 	rows, err := s.readers.QueryContext(ctx, query, args...)
 	if err != nil {

@@ -37,7 +37,7 @@ type known struct {
 	seq     uint64
 	chain   record.Chain
 	head    string
-	awake   bool
+	running bool
 	updated int64
 }
 
@@ -148,7 +148,7 @@ func (t *tx) where(id string) (k known, err error) {
 	}
 	k.number, _ = row[0].(int64)
 	k.updated, _ = row[2].(int64)
-	k.awake, k.head = row[3] == int64(1), textOf(row[4])
+	k.running, k.head = row[3] == int64(1), textOf(row[4])
 	seq, _ := row[6].(int64)
 	tail, _ := row[7].([]byte)
 	first, _ := row[8].(int64)
@@ -193,8 +193,8 @@ func (t *tx) create(o match.Meta, b match.Batch) error {
 			return err
 		}
 	}
-	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: chained.FormatSummary(b.Summary), awake: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
-	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.awake, k.head, o.Group, k.sum(o.ID))
+	k := known{chain: record.NewChain(o.ID, b.Entries[0].Text), head: chained.FormatSummary(b.Summary), running: b.Summary.Running, updated: b.Summary.Updated.UnixMilli()}
+	r, err := t.insert.exec(o.ID, o.Secret[:], o.Host, before, o.Created.UnixMilli(), k.updated, k.running, k.head, o.Group, k.sum(o.ID))
 	if err != nil {
 		return fmt.Errorf("insert match %s: %w", o.ID, err)
 	}
@@ -232,9 +232,9 @@ func (t *tx) append(b match.Batch) error {
 	if head, updated := chained.FormatSummary(b.Summary), b.Summary.Updated.UnixMilli(); head != k.head || updated-k.updated > updateLate {
 		k.head, k.updated = head, updated
 	}
-	k.awake = b.Summary.Running
-	if k.awake != was.awake {
-		if _, err := t.wake.exec(k.awake, k.number); err != nil {
+	k.running = b.Summary.Running
+	if k.running != was.running {
+		if _, err := t.wake.exec(k.running, k.number); err != nil {
 			return fmt.Errorf("update match %s: %w", b.Match, err)
 		}
 	}
@@ -258,7 +258,7 @@ func (t *tx) append(b match.Batch) error {
 // sum is what is kept over the summary of a match.
 func (k *known) sum(id string) []byte {
 	awake := int64(0)
-	if k.awake {
+	if k.running {
 		awake = 1
 	}
 	return chained.Sum([]driver.Value{id, k.updated, awake, k.head})

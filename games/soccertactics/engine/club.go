@@ -60,10 +60,10 @@ func (b Club) worth(s *st.State, side st.Side) float64 {
 	if s.O != side {
 		value = -value
 	}
-	return value + b.posture(s, side) - b.posture(s, side.Other())
+	return value + b.waitingPawns(s, side) - b.waitingPawns(s, side.Other())
 }
 
-func (b Club) posture(s *st.State, side st.Side) float64 {
+func (b Club) waitingPawns(s *st.State, side st.Side) float64 {
 	ready, offside := waiting(b.Rules, s, side)
 	return clubWait*float64(min(ready, 4)) - clubFlag*float64(offside)
 }
