@@ -98,7 +98,7 @@ func (d *Doc) wish(m *record.Match) {
 
 // newTerms are the terms of a table as they are stated.
 func newTerms(t record.Terms) *Terms {
-	terms := &Terms{Takeback: t.Takeback, Help: t.Help, Flag: t.Flag, Away: int(t.Away / time.Second), Delay: int(t.Delay / time.Second)}
+	terms := &Terms{Takeback: t.Takeback, Help: t.Help, Return: t.Return, Flag: t.Flag, Away: int(t.Away / time.Second), Delay: int(t.Delay / time.Second)}
 	if t.Clock.On() {
 		terms.Clock = t.Clock.String()
 	}
@@ -156,7 +156,7 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 func playerList(seats []record.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
-		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged}
+		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Left: s.Left}
 		if s.Kind == record.Human && s.Sealed() {
 			list[i].Seal = hex.EncodeToString(s.Seal)
 		}

@@ -59,6 +59,8 @@ var wireErrors = []wireError{
 	{record.ErrWaiting, http.StatusConflict, "waiting"},
 	{record.ErrBroken, http.StatusConflict, "broken"},
 	{record.ErrTable, http.StatusConflict, "over"},
+	{record.ErrLeft, http.StatusConflict, "not_turn"},
+	{record.ErrOut, http.StatusConflict, "seat_taken"},
 	{record.ErrPaused, http.StatusConflict, "paused"},
 	{record.ErrRunning, http.StatusConflict, "over"},
 	{record.ErrNoPause, http.StatusConflict, "over"},

@@ -19,6 +19,10 @@ var ways = map[string]way{
 	"one has left": func(_ *testing.T, id string, a, b *visitor) {
 		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
 	},
+	"one has left, and the computer plays": func(_ *testing.T, id string, a, b *visitor) {
+		ok[Seq](b, "DELETE", "/api/matches/"+id+"/seats/1", nil)
+		ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
+	},
 	"the other one has left": func(_ *testing.T, id string, a, b *visitor) {
 		ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	},

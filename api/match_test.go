@@ -173,12 +173,23 @@ func TestLeavingAndComingBack(t *testing.T) {
 	id, a, b := h.pair(nil)
 	path := "/api/matches/" + id + "/seats/1"
 	ok[Seq](b, "DELETE", path, nil)
-	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "bot", Name: "Bob", Level: "club"}) {
+	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob", Left: true}) {
 		t.Errorf("after leaving the seat is %+v", got)
 	}
-	ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
-	if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob"}) {
-		t.Errorf("after coming back the seat is %+v", got)
+	b.refused(http.StatusConflict, "not_turn", "POST", path+"/substitute", nil)
+	b.refused(http.StatusConflict, "not_turn", "POST", "/api/matches/"+id+"/end", EndRequest{Seat: 0, Why: "abandoned"})
+	for _, plays := range []Player{{Kind: "human", Name: "Bob", Left: true}, {Kind: "bot", Name: "Bob", Level: "club"}} {
+		if plays.Kind == "bot" {
+			ok[Seq](b, "DELETE", path, nil)
+			ok[Seq](a, "POST", path+"/substitute", nil)
+		}
+		if got := a.look(id).Doc.Seats[1]; got != plays {
+			t.Errorf("the seat is %+v, want %+v", got, plays)
+		}
+		ok[Seated](b, "POST", path, SeatRequest{Name: "Bob", Entropy: someEntropy})
+		if got := a.look(id).Doc.Seats[1]; got != (Player{Kind: "human", Name: "Bob"}) {
+			t.Errorf("after coming back the seat is %+v", got)
+		}
 	}
 	a.refused(http.StatusConflict, "not_turn", "POST", path+"/substitute", nil)
 }
@@ -279,8 +290,12 @@ func TestMyMatches(t *testing.T) {
 	}
 	seat := slices.Index([]*visitor{a, b}, mover)
 	mover.send("DELETE", fmt.Sprintf("/api/matches/%s/seats/%d", id, seat), nil)
-	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent {
-		t.Errorf("whoever left the seat to the computer has %+v", got)
+	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || got.Lent || got.Phase != "playing" || !got.Seats[seat].Left {
+		t.Errorf("whoever left has %+v", got)
+	}
+	ok[Seq](other, "POST", fmt.Sprintf("/api/matches/%s/seats/%d/substitute", id, seat), nil)
+	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent || got.Seats[seat].Left {
+		t.Errorf("whoever left, and is played for, has %+v", got)
 	}
 }
 

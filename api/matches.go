@@ -196,17 +196,18 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 
 func myMatch(h match.Summary) MyMatch {
 	own, playing := h.Yours, h.Phase == record.Playing
-	deserted := playing
+	deserted, left := playing, false
 	for seat, player := range h.Seats {
-		if player.Kind == record.Bot {
+		mine := h.Yours.Has(game.Seat(seat))
+		if !player.Present() {
 			own &^= 1 << seat
 		}
-		mine := h.Yours.Has(game.Seat(seat))
-		deserted = deserted && player.Kind == record.Bot && !(mine && player.Away)
+		deserted = deserted && !player.Present() && !(mine && player.Away)
+		left = left || mine && player.Left
 	}
 	m := MyMatch{
 		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Own: seatList(h.Yours), Phase: string(h.Phase),
-		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted,
+		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted && !left,
 		Updated: h.Updated, Winners: seatList(h.Winners), Why: h.Why,
 		Paused: playing && !deserted && h.Turn == 0,
 	}

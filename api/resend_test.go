@@ -143,7 +143,7 @@ func TestASeatLeftAgainIsLeft(t *testing.T) {
 	for range 2 {
 		ok[Seq](c, "DELETE", "/api/matches/"+id+"/seats/1", nil)
 	}
-	if _, log := c.send("GET", "/api/matches/"+id+"/log", nil); strings.Count(string(log), "# seat 2 bot") != 1 {
+	if _, log := c.send("GET", "/api/matches/"+id+"/log", nil); strings.Count(string(log), "# leave 2") != 1 {
 		t.Errorf("left other than once:\n%s", log)
 	}
 }

@@ -77,7 +77,7 @@ func TestADrawIsAgreedAtTheTable(t *testing.T) {
 // could not agree, and comes back to the match that they know.
 func TestNothingIsTakenBackBehindSomebodysBack(t *testing.T) {
 	h := absent(t)
-	for name, goes := range map[string]way{"left": ways["one has left"], "substituted": ways["one is substituted"]} {
+	for name, goes := range map[string]way{"left": ways["one has left"], "replaced": ways["one has left, and the computer plays"], "substituted": ways["one is substituted"]} {
 		id, a, b := h.opened("footballchess", Terms{Takeback: "any"})
 		for seat, v := range []*visitor{a, b} {
 			now := v.look(id)

@@ -42,5 +42,5 @@ func (t Terms) of(takeback, help string) (terms record.Terms, err error) {
 		Away: time.Duration(t.Away) * time.Second, Delay: time.Duration(t.Delay) * time.Second,
 	}
 	terms.Clock, err = timecontrol.Parse(cmp.Or(t.Clock, string(timecontrol.None)))
-	return terms, err
+	return terms.Returning(t.Return), err
 }

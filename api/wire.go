@@ -37,6 +37,7 @@ type Doc struct {
 type Terms struct {
 	Takeback string `json:"takeback,omitempty" enum:"no,decisions,any" doc:"whether decisions may be taken back: not past chance, or past all"`
 	Help     string `json:"help,omitempty" enum:"no,alone,yes" doc:"whether advice is given while the match is on: alone, to the one guest who has all seats that people have or had"`
+	Return   string `json:"return,omitempty" enum:"yes,no" doc:"whether players for whom a computer plays may come back while others play; not said: yes without a time control, no with one"`
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"the time control: none, move:SECONDS, sudden:MINUTES, fischer:MINUTES+SECONDS, bronstein:MINUTES+SECONDS, byo:MINUTES+PERIODSxSECONDS, days:DAYS or days:DAYS+RESERVE"`
 	Flag     string `json:"flag,omitempty" enum:"loss,default,computer" doc:"what a fallen flag means: the player of two loses, the game's default is played for the decision, or the computer plays on for good; of a new match what is usual, if it is not said: the default where the game has one, else loss of two, and computer among more"`
 	Away     int    `json:"away,omitempty" minimum:"10" maximum:"604800" doc:"seconds of absence after which the others choose what becomes of the match; if it is not said, as the server has it: see Presence"`
@@ -98,7 +99,8 @@ type Player struct {
 	Name  string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
 	Level string `json:"level,omitempty"`
 	Away  bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
-	Out   bool   `json:"out,omitempty" doc:"whether that player's time is over: the computer plays on, and they do not come back"`
+	Out   bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
+	Left  bool   `json:"left,omitempty" doc:"of a person: whether they have left the other one of two, who chooses what becomes of the match"`
 	Seal  string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 

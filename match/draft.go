@@ -151,7 +151,7 @@ func summaryOf(m *record.Match, now time.Time) Summary {
 	h.Score = score[:len(m.Seats)]
 	h.Seats = make([]record.Seat, len(m.Seats))
 	for i, s := range m.Seats {
-		h.Seats[i] = record.Seat{Kind: s.Kind, Level: s.Level, Away: s.Away}
+		h.Seats[i] = record.Seat{Kind: s.Kind, Level: s.Level, Away: s.Away, Left: s.Left}
 		if s.Kind == record.Human {
 			h.Seats[i].Name = s.Name
 		}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -36,7 +37,7 @@ func (a *actor) end(d *draft, guest string, seat game.Seat, why string) (uint64,
 }
 
 // Claim ends a match between two people at the request of one of them, from the other one's
-// seat, who has been away for as long as Substitute asks for: as a win, or as a draw. It
+// seat, who has left, or has been away for as long as Substitute asks for: as a win, or as a draw. It
 // returns the seq of the last entry. Claiming again what was claimed is no error.
 func (s *Service) Claim(ctx context.Context, id, guest string, gone game.Seat, draw bool) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
@@ -55,8 +56,11 @@ func (a *actor) claim(d *draft, guest string, gone game.Seat, draw bool) (uint64
 	if end := d.match.End; end != nil && end.Why == record.Abandoned && end.Seat == gone && end.Winners.Has(gone) == draw {
 		return d.match.Seq, nil
 	}
-	if err := plays(d.match, gone); err != nil {
+	if err := plays(d.match, gone); err != nil && !errors.Is(err, record.ErrLeft) {
 		return 0, err
+	}
+	if a.hasLeft(d, guest, gone) {
+		return 0, record.ErrLeft
 	}
 	end, err := d.match.MayClaim(gone, draw)
 	if err == nil {
@@ -68,8 +72,11 @@ func (a *actor) claim(d *draft, guest string, gone game.Seat, draw bool) (uint64
 	return d.match.Seq, err
 }
 
-// isGone returns an error unless the owner of a seat has been away for long enough.
+// isGone returns an error unless the owner of a seat has left, or has been away for long enough.
 func (a *actor) isGone(d *draft, seat game.Seat) error {
+	if d.match.Seats[seat].Left {
+		return nil
+	}
 	if d.match.ByDays() {
 		return fmt.Errorf("%w, or has days to decide", ErrPresent)
 	}

@@ -97,7 +97,8 @@ func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) 
 	})
 }
 
-// plays returns an error unless a person plays on the seat and the match is on.
+// plays returns an error unless a person plays on the seat and the match is on: ErrLeft if they
+// have left it.
 func plays(m *record.Match, seat game.Seat) error {
 	switch {
 	case m.Phase == record.Over:
@@ -108,6 +109,8 @@ func plays(m *record.Match, seat game.Seat) error {
 		return record.ErrWaiting
 	case m.Seats[seat].Kind != record.Human:
 		return fmt.Errorf("%w: seat %s is played by the computer", game.ErrTurn, seat)
+	case m.Seats[seat].Left:
+		return record.ErrLeft
 	}
 	return nil
 }

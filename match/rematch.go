@@ -74,12 +74,12 @@ func (a *actor) isFor(guest string) bool {
 	for i, seat := range a.current.Seats {
 		switch owner := a.meta.Owners[game.Seat(i)]; {
 		case owner == guest:
-			own, sits = true, sits || seat.Kind == record.Human
-		case seat.Kind == record.Human:
+			own, sits = true, sits || seat.Present()
+		case seat.Present():
 			others = true
 		case seat.Kind == record.Open && owner != "":
 			kept = true
-		case seat.Kind == record.Open || seat.TookOver():
+		case seat.Kind == record.Open || seat.TookOver() || seat.Left:
 			gone = true
 		}
 	}

@@ -107,7 +107,7 @@ func (s *Service) Join(ctx context.Context, j Join) (seq uint64, err error) {
 }
 
 func (a *actor) join(d *draft, j Join) (uint64, error) {
-	if a.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Kind == record.Human {
+	if a.owns(j.Guest, j.Seat) == nil && d.match.Seats[j.Seat].Present() {
 		return d.match.Seq, a.promiseAgain(d, j)
 	}
 	if err := a.mayJoin(j); err != nil {
@@ -156,10 +156,12 @@ func (a *actor) mayJoin(j Join) error {
 }
 
 // Leave gives up a seat: until the draws are settled it is open again, and its
-// invitation as good as before; afterwards a computer takes over, and the guest may come
-// back with Join, unless they have promised entropy and not told it. If no other person plays, the match is paused: see
-// record.Match.Left. Leaving a seat that the computer plays, or that is open, is no
-// error.
+// invitation as good as before. Afterwards a computer takes over; of two people nobody does,
+// and the other one chooses what becomes of the match: see record.LeaveText. The guest may come
+// back with Join, unless they have promised entropy and not told it, or the terms say otherwise:
+// see record.Terms.Returns. If no other person plays, the match is paused: see
+// record.Match.Left. Leaving a seat that one has left, that the computer plays, or that is open,
+// is no error.
 func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
 		return a.change(func(d *draft) (uint64, error) {
@@ -169,9 +171,21 @@ func (s *Service) Leave(ctx context.Context, id, guest string, seat game.Seat) (
 			if err := a.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			return a.vacate(d, seat, false)
+			return a.quit(d, seat)
 		})
 	})
+}
+
+// quit takes the player from a seat who leaves it.
+func (a *actor) quit(d *draft, seat game.Seat) (uint64, error) {
+	switch {
+	case d.match.Seats[seat].Left:
+		return d.match.Seq, nil
+	case d.match.MayLeave(seat) != nil:
+		return a.vacate(d, seat, false)
+	}
+	err := d.add(record.Table, record.LeaveText(seat))
+	return d.match.Seq, err
 }
 
 // free reports whether nobody sits on a seat, and it is kept for nobody.
@@ -179,7 +193,7 @@ func (a *actor) free(d *draft, seat game.Seat) bool {
 	return seat >= 0 && int(seat) < len(d.match.Seats) && d.match.Seats[seat].Kind == record.Open && a.meta.Owners[seat] == ""
 }
 
-// vacate takes the player from a seat, who has left, or was away.
+// vacate lets nobody, or a computer, take the seat of a player who has left, or was away.
 func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 	now, on := d.match.Seats[seat], d.match.Phase == record.Waiting || d.match.Phase == record.Playing
 	if now.Kind != record.Human || !on {
@@ -196,8 +210,8 @@ func (a *actor) vacate(d *draft, seat game.Seat, away bool) (uint64, error) {
 	return d.match.Seq, err
 }
 
-// Substitute lets a computer play for a player who has been away for as long as the terms say,
-// else for Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of
+// Substitute lets a computer play for a player who has left the other one of two, or has been
+// away for as long as the terms say, else for Config.AbsentAfter, or where no time limit runs for Config.GoneAfter, at the request of
 // another player; for one who has not told the entropy that they promised for the
 // shorter of these after the last seat was taken; or take an open seat before the start, at the request of
 // the host.
@@ -231,16 +245,35 @@ func (a *actor) substitute(d *draft, guest string, seat game.Seat) (uint64, erro
 	case kind == record.Human && d.match.Phase == record.Waiting:
 		return 0, ErrTaken
 	}
-	others := a.meta.Owners[seat] != guest
-	if kind == record.Human && others && d.match.Paused {
+	left := d.match.Seats[seat].Left
+	switch others := a.meta.Owners[seat] != guest; {
+	case kind != record.Human:
+		return d.match.Seq, nil
+	case !left && !others:
+		return a.quit(d, seat)
+	case d.match.Paused:
 		return 0, record.ErrPaused
+	case a.hasLeft(d, guest, seat):
+		return 0, record.ErrLeft
 	}
-	if kind == record.Human && others {
-		if err := a.isGone(d, seat); err != nil {
-			return 0, err
+	if err := a.isGone(d, seat); err != nil {
+		return 0, err
+	}
+	return a.vacate(d, seat, !left)
+}
+
+// hasLeft reports whether a guest plays on no seat beside this one, and has left: what becomes
+// of a match is for those who are still in it.
+func (a *actor) hasLeft(d *draft, guest string, beside game.Seat) (left bool) {
+	for i, s := range d.match.Seats {
+		if seat := game.Seat(i); a.meta.Owners[seat] == guest {
+			if seat != beside && s.Present() {
+				return false
+			}
+			left = left || s.Left
 		}
 	}
-	return a.vacate(d, seat, others)
+	return left
 }
 
 // patience is for how long a player must have been away to be substituted.

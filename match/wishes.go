@@ -122,5 +122,8 @@ func sits(m *record.Match, seat game.Seat) error {
 	if m.Seats[seat].Kind != record.Human {
 		return fmt.Errorf("%w: nobody sits on seat %s", ErrNotYours, seat)
 	}
+	if m.Seats[seat].Left {
+		return record.ErrLeft
+	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"woodwork/game"
 	"woodwork/record"
 )
 
@@ -29,7 +30,7 @@ func TestTheClockOfADecisionThatWasLeft(t *testing.T) {
 		{"byo:1+3x30", 70 * s, 80 * s, 90 * s},
 	} {
 		for _, leaves := range []string{"seat 1 bot club", "seat 1 bot club away"} {
-			w := clocked(t, c.control, "0", "hhh")
+			w := clockedTerms(t, c.control, "0", "hhh", record.ReturnYes)
 			w.after(c.think, record.Table, leaves)
 			w.after(s, record.Table, "seat 1 human - Zoë")
 			if left := w.left()[0]; left != c.back {
@@ -84,6 +85,95 @@ func TestTakebacksEndWhereSomebodyWasLeft(t *testing.T) {
 	for _, text := range []string{"seat 1 bot club", "seat 1 human - Zoë", record.TakebackText(0, before)} {
 		if err := w.try(text); err != nil {
 			t.Errorf("who alone has left, and is back: %q: %v", text, err)
+		}
+	}
+}
+
+// Of two people one leaves: nobody sits down for them, their clock runs, and the other one chooses.
+func TestOneOfTwoLeaves(t *testing.T) {
+	left := func(control string) *writer {
+		w := clocked(t, control, "0", "hh")
+		w.after(5*s, record.Table, record.LeaveText(0))
+		return w
+	}
+	w := left("sudden:1")
+	if m := w.match; m.Seats[0].Present() || !m.Seats[0].Left || m.Left() || m.Still() || m.Thinking() != game.SeatsOf(0) {
+		t.Errorf("there sits %+v, and the clocks of %b run", m.Seats[0], m.Thinking())
+	}
+	for _, c := range []struct {
+		at   time.Duration
+		seat game.Seat
+		text string
+		want error
+	}{
+		{6 * s, 0, "hold", record.ErrLeft},
+		{6 * s, record.Table, record.LeaveText(0), record.ErrTable},
+		{6 * s, record.Table, "end 2 abandoned 1", nil},
+		{6 * s, record.Table, "end 1,2 abandoned 1", nil},
+		{6 * s, record.Table, "end 1 abandoned 1", record.ErrTable},
+		{6 * s, record.Table, "seat 1 bot club", nil},
+		{6 * s, record.Table, "seat 1 human - Zoë", nil},
+		{6 * s, record.Table, "seat 2 human - Zoë", record.ErrTable},
+		{60 * s, record.Table, "end 2 flag 1", nil},
+		{60*s + time.Millisecond, 0, "hold", game.ErrTime},
+	} {
+		if _, err := w.match.Clone().Apply(record.Entry{Seq: w.match.Seq + 1, At: c.at, Seat: c.seat, Text: c.text}); !errors.Is(err, c.want) {
+			t.Errorf("%s %s: %v, want %v", c.seat, c.text, err, c.want)
+		}
+	}
+	w.after(5*s, record.Table, "seat 1 human - Zoë")
+	w.wantLeft("back again", 60*s, 60*s) // as of the last entry that meant anything to the clocks
+	w.after(0, 0, "hold")
+	w.wantLeft("decided", 50*s, 60*s)
+
+	w = left("sudden:1") // the computer plays, and for good
+	w.add(record.Table, "seat 1 bot club")
+	if err := w.try("seat 1 human - Zoë"); !errors.Is(err, record.ErrOut) {
+		t.Errorf("behind a clock a seat that was taken over is taken back: %v", err)
+	}
+	w.add(record.Table, "seat 2 bot club") // until all have left
+	for _, text := range []string{"seat 1 human - Zoë", "seat 2 human - Zoë"} {
+		if err := w.try(text); err != nil {
+			t.Errorf("all have left: %q: %v", text, err)
+		}
+	}
+
+	w = left("sudden:1") // both leave: it stands still
+	w.add(record.Table, record.LeaveText(1))
+	if _, runs := w.match.Deadline(); !w.match.Left() || !w.match.Still() || runs {
+		t.Error("both have left, and time goes on")
+	}
+	w.add(record.Table, "seat 2 human - Zoë")
+	if _, runs := w.match.Deadline(); w.match.Left() || !runs {
+		t.Error("one is back, and time stands still")
+	}
+	if again, err := record.Parse(record.Format(w.log)); err != nil || again.Chain() != w.log.Chain() {
+		t.Errorf("the log is not read: %v", err)
+	}
+}
+
+// Without a clock who was played for comes back, unless the terms say otherwise; and a computer
+// takes over at once where more or fewer than two people play.
+func TestWhoComesBack(t *testing.T) {
+	for _, c := range []struct {
+		control, returns, seats string
+		want                    error
+	}{
+		{"none", "", "hh", nil}, {"none", "", "hhh", nil}, {"none", "no", "hh", record.ErrOut}, {"none", "no", "hhh", record.ErrOut},
+		{"sudden:1", "", "hh", record.ErrOut}, {"sudden:1", "", "hhh", record.ErrOut}, {"sudden:1", "yes", "hh", nil}, {"sudden:1", "yes", "hhh", nil},
+		{"days:3", "", "hh", record.ErrOut}, {"none", "no", "hb", nil}, {"sudden:1", "", "hb", nil},
+	} {
+		for _, goes := range []string{"seat 1 bot club", "seat 1 bot club away"} {
+			w := clockedTerms(t, c.control, "0", c.seats, c.returns)
+			if err := w.try(goes); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.try("seat 1 human - Zoë"); !errors.Is(err, c.want) {
+				t.Errorf("%+v, %s: %v", c, goes, err)
+			}
+		}
+		if err := clockedTerms(t, c.control, "0", c.seats, c.returns).try(record.LeaveText(0)); (err == nil) != (c.seats == "hh") {
+			t.Errorf("%s: leaving without a computer: %v", c.seats, err)
 		}
 	}
 }

@@ -23,11 +23,12 @@ func (m *Match) setClocks() {
 	}
 }
 
-// Thinking returns the seats whose clocks run: those of people who may decide now. A clock
-// stands while chance shows something, and while a computer plays.
+// Thinking returns the seats whose clocks run: those of people who may decide now, also of one
+// who has left the other. A clock stands while chance shows something, while a computer plays,
+// and while the match stands still.
 func (m *Match) Thinking() (set game.Seats) {
 	turn := m.Turn()
-	if !m.Terms.Clock.On() || turn.Chance || m.Paused {
+	if !m.Terms.Clock.On() || turn.Chance || m.Still() {
 		return 0
 	}
 	for i, s := range m.Seats {

@@ -15,12 +15,18 @@ import (
 // of the game, between these seats: h for a person, b for a computer.
 func clocked(t *testing.T, control, limit, seats string) *writer {
 	t.Helper()
+	return clockedTerms(t, control, limit, seats, "")
+}
+
+// clockedTerms is such a match with the term Return.
+func clockedTerms(t *testing.T, control, limit, seats, returns string) *writer {
+	t.Helper()
 	c, err := timecontrol.Parse(control)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := newWriter(t)
-	terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: c}
+	terms := record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Return: returns, Clock: c}
 	open, err := record.OpenText(pig.Game(), game.Values{"target": "1000", "limit": limit}, len(seats), secret.Commit(), terms)
 	if err != nil {
 		t.Fatal(err)

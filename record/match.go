@@ -122,13 +122,13 @@ func (m *Match) Ready() bool {
 }
 
 // Left reports whether nobody plays the match any more: it is on, people have played it,
-// and computers have taken over from all of them. It then stands still, until one of
-// them is back: no computer plays and no time passes.
+// and all of them have left, or computers have taken over from them. It then stands still,
+// until one of them is back: no computer plays and no time passes.
 func (m *Match) Left() bool {
-	if m.Phase != Playing || slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Human }) {
+	if m.Phase != Playing || slices.ContainsFunc(m.Seats, Seat.Present) {
 		return false
 	}
-	return slices.ContainsFunc(m.Seats, Seat.TookOver)
+	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.TookOver() || s.Left })
 }
 
 // Entropies returns what the players added to the draws, in the order of their
@@ -257,6 +257,9 @@ func (m *Match) play(e Entry) (game.Report, error) {
 	}
 	if m.Paused {
 		return game.Report{}, ErrPaused
+	}
+	if e.Seat >= 0 && int(e.Seat) < len(m.Seats) && m.Seats[e.Seat].Left {
+		return game.Report{}, ErrLeft
 	}
 	if err := m.consent(e); err != nil {
 		return game.Report{}, err

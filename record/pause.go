@@ -91,7 +91,7 @@ func (m *Match) AskedForPause(seat game.Seat) bool {
 
 // inPause reports whether an entry with this verb may be written while the match is paused.
 func inPause(verb string) bool {
-	return verb == "resume" || verb == "seat" || verb == "end" || verb == "broken"
+	return verb == "resume" || verb == "seat" || verb == "leave" || verb == "end" || verb == "broken"
 }
 
 // timeStands returns the reason why an entry cannot have this time in a pause.

@@ -27,6 +27,8 @@ type Seat struct {
 	Level   string // of a bot
 	Away    bool   // of a bot that took over: the player was away, and did not leave
 	Flagged bool   // of a bot that took over for good: the player's time is over
+	Out     bool   // of a bot that took over for good: the player has left a match of others that they may not come back to
+	Left    bool   // of a human: who has left, and for whom nobody plays as long as the other one has not chosen
 	Seal    []byte // of the entropy that a human has promised; nil if it came with the seat, or the draws were settled
 	Entropy []byte // what a human added to the draws; nil as long as it is sealed, and if the draws were settled
 }
@@ -71,6 +73,9 @@ func (s Seat) share() string {
 	}
 	return "-"
 }
+
+// Present reports whether a person plays here: one who has not left.
+func (s Seat) Present() bool { return s.Kind == Human && !s.Left }
 
 // TookOver reports whether a bot plays here for a player who left or was away.
 func (s Seat) TookOver() bool { return s.Kind == Bot && s.Name != "" }

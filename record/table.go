@@ -77,6 +77,8 @@ func (m *Match) table(e Entry) error {
 		return m.place(rest)
 	case verb == "seat" && (m.Phase == Waiting || m.Phase == Playing):
 		return m.seat(rest, e.At)
+	case verb == "leave" && m.Phase == Playing:
+		return m.leave(rest)
 	case verb == "lag":
 		return m.setLag(rest)
 	case verb == "reveal" && m.Phase == Waiting && m.Settled():
@@ -219,6 +221,8 @@ func (m *Match) seat(text string, at time.Duration) error {
 		now.Seal, now.Entropy, now.Name = old.Seal, old.Entropy, old.Name
 	case old.Flagged:
 		return tableError("the time of seat %s is over: the computer plays on there", n)
+	case old.Out:
+		return ErrOut
 	case waiting && (old.Kind == Open) == (now.Kind == Open):
 		return tableError("seat %s is %s already", n, old.Kind)
 	case m.Paused && now.Away:
@@ -227,7 +231,7 @@ func (m *Match) seat(text string, at time.Duration) error {
 		return tableError("nobody is away before the start")
 	case waiting && now.Kind == Human && now.Entropy == nil && now.Seal == nil:
 		return tableError("a player who sits down before the start brings entropy")
-	case !waiting && !(old.Kind == Human && now.Kind == Bot || old.Kind == Bot && now.Kind == Human):
+	case !waiting && !(old.Kind == Human && now.Kind == Bot || (old.Kind == Bot || old.Left) && now.Kind == Human):
 		return tableError("seat %s goes from %s to %s while the match is on", n, old.Kind, now.Kind)
 	case !waiting && (now.Entropy != nil || now.Seal != nil):
 		return tableError("entropy counts before the start only: write -")
@@ -237,9 +241,11 @@ func (m *Match) seat(text string, at time.Duration) error {
 		now.Seal, now.Entropy = old.Seal, old.Entropy // what the draws are made of stays
 		if now.Kind == Bot && !old.Sealed() {
 			now.Name = old.Name
+			now.Out = m.Phase == Playing && m.people(n) > 0 && !m.Terms.Returns()
 		}
 	}
 	m.put(n, now)
+	m.forgive()
 	m.lag[n] = 0
 	if now.TookOver() {
 		m.lent[n] = m.Seq + 1

@@ -75,7 +75,7 @@ func (m *Match) MayAsk(seat game.Seat) error {
 	switch {
 	case err != nil:
 		return err
-	case m.people(seat) == 0:
+	case m.people(seat) == 0 || m.someLeft():
 		return tableError("a takeback is asked for where another person plays")
 	case m.Asked(seat):
 		return tableError("seat %s is asked for a takeback: it agrees, or refuses", seat)
@@ -87,7 +87,7 @@ func (m *Match) MayAsk(seat game.Seat) error {
 
 // MayReturn reports whether seat may take its last decision back, or ask for it.
 func (m *Match) MayReturn(seat game.Seat) bool {
-	if m.Seats[seat].Kind != Human {
+	if !m.Seats[seat].Present() {
 		return false
 	}
 	_, err := m.MayTakeBack(seat)
@@ -129,6 +129,11 @@ func (m *Match) deserted() (seq uint64) {
 		}
 	}
 	return seq
+}
+
+// someLeft reports whether one of two has left the other, and agrees to nothing.
+func (m *Match) someLeft() bool {
+	return slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Left })
 }
 
 func (m *Match) takesBack() bool {

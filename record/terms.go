@@ -17,6 +17,7 @@ import (
 type Terms struct {
 	Takeback string // TakebackNo, TakebackDecisions or TakebackAny
 	Help     string // HelpNo, HelpAlone or HelpYes
+	Return   string // ReturnYes, ReturnNo, or "" for what is usual: see Returns
 	Clock    timecontrol.Control
 	Flag     string        // what a fallen flag of Clock means: FlagLoss, FlagDefault or FlagComputer; "" what it usually does
 	Away     time.Duration // after which the others choose what becomes of who has gone: whole seconds from MinAway to MaxAway; 0 as the server has it
@@ -53,6 +54,33 @@ const (
 	FlagComputer = "computer" // the computer plays on, for good
 )
 
+// Values of Terms.Return: whether a player for whom a computer plays may take the seat back
+// while others play.
+const (
+	ReturnYes = "yes"
+	ReturnNo  = "no"
+)
+
+// Returns reports whether players for whom computers play may come back while others play: where
+// nothing is said of it they may if there is no time control, for else a computer would think
+// for them, on nobody's time, and hand back.
+func (t Terms) Returns() bool {
+	if t.Return == "" {
+		return !t.Clock.On()
+	}
+	return t.Return == ReturnYes
+}
+
+// Returning returns the terms with the term Return as it is written: "" where it is what is
+// usual.
+func (t Terms) Returning(value string) Terms {
+	t.Return = ""
+	if usual := t.Returns(); usual != (value == ReturnYes) && value != "" {
+		t.Return = value
+	}
+	return t
+}
+
 var flagChoices = []string{FlagLoss, FlagDefault, FlagComputer}
 
 // ErrTerm says that a table has no such term, or a term no such value.
@@ -87,6 +115,7 @@ type further struct {
 
 var furtherTerms = []further{
 	{"clock", writeClock, readClock},
+	{"return", func(t *Terms) string { return t.Return }, readReturn},
 	{"flag", func(t *Terms) string { return t.Flag }, readFlag},
 	{"away", func(t *Terms) string { return seconds(t.Away) }, readAway},
 	{"delay", func(t *Terms) string { return seconds(t.Delay) }, readDelay},
@@ -113,6 +142,17 @@ func readClock(t *Terms, text string) (err error) {
 		err = errors.New("a table without a time control says nothing of it")
 	}
 	return err
+}
+
+// readReturn reads whether players come back; the time control is known.
+func readReturn(t *Terms, text string) error {
+	if text != ReturnYes && text != ReturnNo {
+		return fmt.Errorf("return is %s or %s, not %.40q", ReturnYes, ReturnNo, text)
+	}
+	if *t = t.Returning(text); t.Return == "" {
+		return fmt.Errorf("return:%s goes without saying here", text)
+	}
+	return nil
 }
 
 func readFlag(t *Terms, text string) error {

@@ -53,7 +53,14 @@ func (w *writer) decide() {
 
 func TestTerms(t *testing.T) {
 	for text, says := range map[string]string{
-		"takeback:any,help:alone": "", "takeback:no,help:no": "", "takeback:decisions,help:yes": "",
+		"takeback:no,help:no,return:no": "", "takeback:no,help:no,clock:sudden:5,return:yes": "", "takeback:no,help:no,return:no,delay:60": "",
+		"takeback:no,help:no,return:yes":                "goes without saying",
+		"takeback:no,help:no,clock:sudden:5,return:no":  "goes without saying",
+		"takeback:no,help:no,return:yes,clock:sudden:5": "goes without saying",
+		"takeback:no,help:no,return:no,clock:sudden:5":  "wrong place",
+		"takeback:no,help:no,return:maybe":              "not \"maybe\"",
+		"return:no":                                     "takeback is missing",
+		"takeback:any,help:alone":                       "", "takeback:no,help:no": "", "takeback:decisions,help:yes": "",
 		"takeback:no,help:no,clock:fischer:5+3": "", "takeback:no,help:no,clock:byo:10+3x30": "",
 		"takeback:no,help:no,delay:60": "", "takeback:no,help:no,clock:fischer:5+3,delay:3600": "",
 		"takeback:no,help:no,delay:0":                                       "says nothing of it",
@@ -171,6 +178,8 @@ func TestTableRefuses(t *testing.T) {
 		"after the end":            {record.TakebackAny, 1, []string{"decide", "end 2 resigned 1", "takeback 1 4"}, record.ErrTable},
 		"the other has left":       {record.TakebackAny, 2, []string{"decide", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
 		"asked of who has left":    {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
+		"asked of who is leaving":  {record.TakebackAny, 2, []string{"decide", "leave 2", "offer 1 takeback"}, record.ErrTable},
+		"left, and unasked":        {record.TakebackAny, 2, []string{"decide", "leave 2", "takeback 1 4"}, record.ErrUnagreed},
 		"resigned":                 {record.TakebackNo, 1, []string{"end 2 resigned 1"}, nil},
 		"resigned, and won":        {record.TakebackNo, 1, []string{"end 1 resigned 1"}, record.ErrTable},
 		"aborted":                  {record.TakebackNo, 1, []string{"decide", "end - aborted 1"}, nil},

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -169,6 +170,34 @@ func TestFormatsQuoteThePause(t *testing.T) {
 		t.Errorf("replay: exit code %d, %s", code, errs)
 	}
 	requote(t, "logpause", text)
+}
+
+// The log that somebody leaves in the document is one that a server would write.
+func TestFormatsQuoteWhoLeaves(t *testing.T) {
+	g, _ := games.Find("tutto")
+	anna := record.Seat{Kind: record.Human, Name: "Anna", Entropy: make([]byte, fair.Size)}
+	s := newScribe(t, g, game.Values{"target": "1000"}, control(t, "sudden:1"), zoe, anna)
+	first := s.m.Turn().Seats.First()
+	s.at += 20 * time.Second
+	s.add(record.Table, record.LeaveText(first))
+	s.at += 5 * time.Second
+	s.add(record.Table, record.SeatText(first, record.Seat{Kind: record.Human, Name: "Zoë"}))
+	s.at += 10 * time.Second
+	s.add(record.Table, record.LeaveText(first))
+	s.at += 15 * time.Second
+	if end, err := s.m.MayClaim(first, false); err != nil {
+		t.Fatal(err)
+	} else {
+		s.add(record.Table, record.EndText(end))
+	}
+	s.add(record.Table, record.SecretText(s.secret))
+	text := record.Format(s.log.Chained())
+	for _, lang := range []string{"en", "hu", "ru", "tr"} {
+		if out, errs, code := command(t, text, "replay", "--lang", lang, "-"); code != exitOK || strings.Contains(out, "cli.") {
+			t.Errorf("replay: exit code %d, %s%s", code, out, errs)
+		}
+	}
+	requote(t, "logleave", text)
 }
 
 // lag says how far away a player is.

@@ -101,7 +101,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.seated(before, m, number, who)
 	case "position":
 		return w.tell("position", "state", rest)
-	case "offer", "refuse", "reveal", "takeback", "pause", "resume", "lag":
+	case "offer", "refuse", "reveal", "takeback", "pause", "resume", "leave", "lag":
 		return w.said(verb, rest)
 	case "end":
 		return w.tell(m.End.Why, "seat", m.End.Seat)
@@ -120,6 +120,8 @@ func (w *words) said(verb, text string) string {
 	switch {
 	case err != nil:
 		return ""
+	case verb == "leave":
+		return w.tell("leaves", "seat", seat)
 	case verb == "resume":
 		return w.tell("resume.match", "seat", seat)
 	case verb == "takeback":
@@ -152,6 +154,8 @@ func (w *words) seated(before []record.Seat, m *record.Match, number, who string
 		return w.tell("sits", "seat", number, "who", w.nameOf(s))
 	case s.Kind == record.Human:
 		return w.tell("back", "name", s.Name)
+	case before[seat].Left:
+		return w.tell("plays", "name", gone, "who", w.nameOf(s))
 	case s.Flagged:
 		return w.tell("flagged", "name", gone, "who", w.nameOf(s))
 	case m.Left():

@@ -13,8 +13,8 @@ import (
 )
 
 // FormatSummary writes the part of a summary that is read as a whole: game, phase,
-// turn and winners as sets, the scores with commas between; then a line a seat, one for why
-// the table ended the match, if it did, and one for the deadline, if there is one, which stores
+// turn and winners as sets, the scores with commas between; then a line a seat, one for the
+// set of seats whose players have left, if there are any, one for why the table ended the match, if it did, and one for the deadline, if there is one, which stores
 // have an index of.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
@@ -31,6 +31,9 @@ func FormatSummary(h match.Summary) string {
 	for _, s := range h.Seats {
 		b = append(append(b, '\n'), s.String()...)
 	}
+	if left := leftOf(h.Seats); left != 0 {
+		b = strconv.AppendUint(append(b, leftWord...), uint64(left), 10)
+	}
 	if h.Why != "" {
 		b = append(append(append(append(b, endWord...), h.Why...), ' '), h.By.String()...)
 	}
@@ -41,9 +44,20 @@ func FormatSummary(h match.Summary) string {
 }
 
 const (
-	endWord = "\nend "
-	dueWord = "\ndue "
+	leftWord = "\nleft "
+	endWord  = "\nend "
+	dueWord  = "\ndue "
 )
+
+// leftOf returns the seats whose players have left.
+func leftOf(seats []record.Seat) (set game.Seats) {
+	for i, s := range seats {
+		if s.Left {
+			set |= game.SeatsOf(game.Seat(i))
+		}
+	}
+	return set
+}
 
 var errBadSummary = errors.New("damaged summary of a match")
 
@@ -51,6 +65,7 @@ var errBadSummary = errors.New("damaged summary of a match")
 func ParseSummary(text string, h *match.Summary) error {
 	text, due, timed := strings.Cut(text, dueWord)
 	text, end, ended := strings.Cut(text, endWord)
+	text, gone, someLeft := strings.Cut(text, leftWord)
 	lines := strings.Split(text, "\n")
 	words := strings.Split(lines[0], " ")
 	if len(words) != 5 {
@@ -77,6 +92,13 @@ func ParseSummary(text string, h *match.Summary) error {
 	for _, line := range lines[1:] {
 		s, e := record.ParseSeatText(line)
 		h.Seats, err = append(h.Seats, s), errors.Join(err, e)
+	}
+	if someLeft {
+		set, e := strconv.ParseUint(gone, 10, 16)
+		for i := range h.Seats {
+			h.Seats[i].Left = game.Seats(set).Has(game.Seat(i))
+		}
+		err = errors.Join(err, e)
 	}
 	if err != nil {
 		return fmt.Errorf("%w: %w", errBadSummary, err)

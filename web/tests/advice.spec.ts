@@ -24,7 +24,7 @@ test('nobody is coached while people play each other, nor when one of them has l
   await expect(page.locator('section.log .help')).toHaveText('Hints and coach are off.')
   // That one of them leaves makes nobody play alone.
   expect(await guest.evaluate(async (id) => (await fetch(`/api/matches/${id}/seats/1`, { method: 'DELETE' })).status, id)).toBe(200)
-  await expect(page.locator('section.log .line').filter({ hasText: 'Béla left.' })).toBeVisible()
+  await expect(page.locator('section.log .line').filter({ hasText: 'Béla left the match.' })).toBeVisible()
   for (const seat of [page, guest]) expect(await inMenu(seat, 'Coach')).toBe(false)
   expect(asked).toEqual([])
   expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)

@@ -6,8 +6,8 @@ const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
 
 /** A match of which another browser takes the last seat, as Béla. */
-async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess'): Promise<{ id: string; guest: Page }> {
-  const id = await table(page, seats, {}, game)
+async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess', terms?: Record<string, string>): Promise<{ id: string; guest: Page }> {
+  const id = await table(page, seats, {}, game, terms)
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel(/^(Link for player|Invitation link)/).last().inputValue()
   const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })).newPage()
@@ -48,9 +48,14 @@ test('the log keeps the name of who left, and says that they left and came back'
   const before = await lines(page, /Béla/).allInnerTexts()
 
   await leave(guest)
-  await expect(lines(page, /^\s*Béla left\. The computer plays on\.\s*$/)).toHaveCount(1)
-  await expect(page.locator('[role=log]')).toContainText('Béla left. The computer plays on.')
+  await expect(lines(page, /^\s*Béla left the match\.\s*$/)).toHaveCount(1)
+  await expect(page.locator('[role=log]')).toContainText('Béla left the match.')
+  await expect(page.locator('.seats')).toContainText('has left')
+  await expect(unfinished(guest, id)).toContainText('You have left')
+  await page.getByRole('button', { name: 'Let the computer play' }).click()
+  await expect(lines(page, /^\s*The computer plays on for Béla\.\s*$/)).toHaveCount(1)
   await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+  await guest.reload()
   await expect(unfinished(guest, id)).toContainText('The computer plays for you')
   await move(page, id)
   await expect(lines(page, /^\s*Computer \(Béla\)/)).not.toHaveCount(0)
@@ -59,8 +64,8 @@ test('the log keeps the name of who left, and says that they left and came back'
   await unfinished(guest, id).click()
   await guest.getByRole('button', { name: 'Take the seat back' }).click()
   for (const p of [page, guest]) {
-    await expect(lines(p, /^\s*Béla is back\.\s*$/)).toHaveCount(1)
-    await expect(lines(p, /^\s*Béla left\./)).toHaveCount(1)
+    await expect(lines(p, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
+    await expect(lines(p, p === page ? /^\s*Béla left the match\./ : /^\s*(Béla|You) left the match\./)).toHaveCount(1)
     await expect(p.locator('.seats')).not.toContainText('Computer')
   }
   expect((await lines(page, /Béla/).allInnerTexts()).slice(0, 2)).toEqual(before)
@@ -77,10 +82,63 @@ test('what a computer won after somebody left is told of the computer, what they
   await move(page, id, 'Qd4-d5')
   await move(guest, id)
   await leave(guest)
+  await page.getByRole('button', { name: 'Let the computer play' }).click()
   await expect(page.locator('.seats')).toContainText('Computer (Béla)')
   await move(page, id, 'resign:w')
   await expect(page.getByRole('heading', { level: 2, name: 'Computer (Béla) won' })).toBeVisible()
-  await expect(lines(page, /^\s*Béla\b/)).toHaveCount(3) // sat down, moved, left
+  await expect(lines(page, /^\s*Béla\b/)).toHaveCount(3) // sat down, moved, left the match
+  await guest.context().close()
+})
+
+for (const game of ['tutto', 'winninggoal']) {
+  test(`${game}: who stays when the other one leaves ends the match, or waits, and nobody sits down meanwhile`, async ({ page, browser }) => {
+    const { id, guest } = await pair(page, browser, [agi, { kind: 'open' }], game)
+    const away = page.locator('.sentence').filter({ hasText: 'Béla left the match. What now?' })
+    await leave(guest)
+    await expect(away).toBeVisible()
+    const stood = (await doc(page, id)).seq
+
+    // Who has left may come back, as long as nothing was chosen.
+    await guest.goto(`/m/${id}`)
+    await expect(guest.locator('.watching')).toContainText('You have left this match.')
+    await guest.getByRole('button', { name: 'Take the seat back' }).click()
+    await expect(away).toBeHidden()
+    await expect(lines(page, /^\s*(Béla is|You are) back\.\s*$/)).toHaveCount(1)
+    expect((await doc(page, id)).seq, 'nobody has played meanwhile').toBe(stood + 1)
+
+    // Who stays plays on where it is their turn.
+    await leave(guest)
+    await expect(away).toBeVisible()
+    const waits = page.getByRole('button', { name: 'Keep waiting' })
+    if ((await doc(page, id)).doc.turn.seats.includes(0)) {
+      await waits.click()
+      await expect(away).toBeHidden()
+      await expect(page.locator('.held')).toBeVisible()
+      await page.reload() // and thinks again
+    } else await expect(waits).toBeHidden()
+    await page.getByRole('button', { name: 'Claim the win' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Béla left the match')
+    await dialog.getByRole('button', { name: game === 'tutto' ? 'Claim the win' : 'Call it a draw' }).click()
+    await expect(page.locator('.end')).toBeVisible()
+    await expect(lines(page, /^\s*The match ends because Béla left it\.\s*$/)).toHaveCount(1)
+    expect((await doc(page, id)).doc.winners).toEqual(game === 'tutto' ? [0] : [0, 1])
+    await guest.context().close()
+  })
+}
+
+test('behind a clock whom the computer plays for does not come back', async ({ page, browser }) => {
+  const { id, guest } = await pair(page, browser, [agi, { kind: 'open' }], 'tutto', { clock: 'sudden:5' })
+  await menu(guest, 'Leave the match')
+  await expect(guest.getByRole('dialog')).toContainText('You can come back until they have decided.')
+  await guest.keyboard.press('Escape')
+  await leave(guest)
+  await expect(page.locator('.sentence')).toHaveText(/^Béla left the match\. (Their clock is running\. )?What now\?$/)
+  await page.getByRole('button', { name: 'Let the computer play' }).click()
+  await expect(page.locator('.seats')).toContainText('Computer (Béla)')
+  await guest.goto(`/m/${id}`)
+  await expect(guest.locator('.watching')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Take the seat back' })).toBeHidden()
   await guest.context().close()
 })
 
@@ -103,7 +161,7 @@ test('a match against the computer that is left stands still and is no longer to
   const clock = await page.locator('.seats [role=timer]').first().innerText()
   await page.getByRole('button', { name: 'Take the seat back' }).click()
   await expect(page.locator('.sentence.yours')).toBeVisible()
-  await expect(lines(page, /^\s*Ági is back\.\s*$/)).toHaveCount(1)
+  await expect(lines(page, /^\s*(Ági is|You are) back\.\s*$/)).toHaveCount(1)
   expect((await doc(page, left)).seq, 'the computer has made no move').toBe(stood + 1)
   expect(clock).toMatch(/^(10:00|9:5\d)/)
   await page.goto('/')

@@ -1138,10 +1138,12 @@ export interface components {
             away?: boolean;
             /** @enum {string} */
             kind: "human" | "bot" | "open";
+            /** @description of a person: whether they have left the other one of two, who chooses what becomes of the match */
+            left?: boolean;
             level?: string;
             /** @description of a computer in a match: the player it took over from */
             name?: string;
-            /** @description whether that player's time is over: the computer plays on, and they do not come back */
+            /** @description whether that player does not come back: their time is over, or the terms do not let them */
             out?: boolean;
             /** @description of the entropy that a player has promised, until it is told */
             seal?: string;
@@ -1908,6 +1910,11 @@ export interface components {
              * @enum {string}
              */
             help?: "no" | "alone" | "yes";
+            /**
+             * @description whether players for whom a computer plays may come back while others play; not said: yes without a time control, no with one
+             * @enum {string}
+             */
+            return?: "yes" | "no";
             /**
              * @description whether decisions may be taken back: not past chance, or past all
              * @enum {string}

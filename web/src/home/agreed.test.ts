@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, choices, clocks, clockText, dayClocks, delays, delayText, helped } from './agreed'
+import { brief, choices, clocks, clockText, dayClocks, delays, delayText, helped, returns, type Agreed } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
@@ -7,6 +7,10 @@ test('help is there at one device unless it is unwanted, and with somebody far a
   expect(told(true)).toEqual(['off', 'all'])
   expect(helped('yes', false)).toBe('on')
   expect(helped('no', true)).toBe('off')
+})
+
+test('who is played for may come back, but not behind a clock, unless the table says so', () => {
+  expect([{}, { clock: 'sudden:5' }, { clock: 'sudden:5', return: 'yes' }, { return: 'no' }].map((terms) => returns(terms as Agreed))).toEqual(['yes', 'no', 'yes', 'no'])
 })
 
 test('a clock in words', () => {

@@ -14,6 +14,9 @@ export const choices = (far: boolean) => [
 /** Whether there is help: for nobody, at the one device, or for all. */
 export const helped = (help: string | undefined, far: boolean) => (help === 'yes' && far ? 'all' : help === 'no' || far ? 'off' : 'on')
 
+/** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
+export const returns = (terms: Agreed): 'yes' | 'no' => terms.return ?? (terms.clock ? 'no' : 'yes')
+
 /** The clocks that are offered; '' is none. */
 export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fischer:15+10', 'sudden:5', 'sudden:10', 'bronstein:10+5', 'byo:10+3x30', 'move:30', 'move:60']
 

@@ -8,9 +8,16 @@ export class Absence {
   /** The seat that is waited for, if somebody else's and absent. */
   readonly seat = $derived.by((): Seat | undefined => {
     const { doc, link, missed, you } = this.connection
+    if (doc?.phase === 'playing' && this.left !== undefined) return this.left
     if (doc?.phase !== 'playing' || link !== 'open' || byDays(doc.terms?.clock)) return undefined
     return doc.turn.seats.find((seat) => doc.seats[seat].kind === 'human' && missed[seat] !== undefined && !you.seats.includes(seat))
   })
+
+  /** The seat that somebody else has left, for whom nobody plays. */
+  get left(): Seat | undefined {
+    const { doc, you } = this.connection
+    return doc?.seats.map((player, seat) => (player.left && !you.seats.includes(seat) ? seat : undefined)).find((seat) => seat !== undefined)
+  }
 
   constructor(private connection: Connection) {
     $effect(() => {
@@ -33,7 +40,7 @@ export class Absence {
 
   /** Whole seconds until a computer may sit in; 0 when it may. */
   get seconds(): number {
-    if (this.seat === undefined) return 0
+    if (this.seat === undefined || this.left !== undefined) return 0
     return Math.max(0, Math.ceil(this.#patience - (this.#now - this.connection.missed[this.seat]) / 1000))
   }
 }

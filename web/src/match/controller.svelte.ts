@@ -147,19 +147,21 @@ export class Controller {
     this.playback.close()
   }
 
-  /** The seats of this screen, as long as they are people's. */
-  readonly you: Seat[] = $derived.by(() => this.connection.you.seats.filter((seat) => this.connection.doc?.seats[seat]?.kind !== 'bot'))
+  /** The seats of this screen, as long as they are people's who have not left. */
+  readonly you: Seat[] = $derived.by(() => this.connection.you.seats.filter((seat) => this.connection.doc?.seats[seat]?.kind !== 'bot' && !this.connection.doc?.seats[seat]?.left))
 
-  /** The seats of this screen in which computers play until the reader takes them back. */
+  /** The seats of this screen that the reader may take back: they have left, or computers play there. */
   get lent(): Seat[] {
     const { doc, you } = this.connection
-    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) : []
+    return doc?.phase === 'playing' || doc?.phase === 'left' ? you.seats.filter((seat) => (doc.seats[seat].kind === 'bot' && !doc.seats[seat].out) || doc.seats[seat].left) : []
   }
 
-  /** Whether the time of the one who sat at this screen is over, and the match goes on without them. */
-  get out(): boolean {
+  /** Whether the match goes on without the one who sat at this screen, for good: because their time is over, or they have left. */
+  get out(): 'flag' | 'left' | undefined {
     const { doc, you } = this.connection
-    return doc?.phase === 'playing' && you.seats.some((seat) => doc.seats[seat].out)
+    const seat = doc?.phase === 'playing' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
+    if (seat === undefined) return undefined
+    return doc!.clock?.left[seat] === 0 ? 'flag' : 'left'
   }
 
   /** Takes back the seats in which computers play. Returns why it was refused, or undefined. */

@@ -60,6 +60,14 @@ describe('what the table says of seats', () => {
     expect(says('seat 1 bot club', doc('playing', human('Anna'), bot()))).toEqual(['log.left', { who: 'Anna', seat: { seat: 0 }, why: 'left', then: 'still' }])
     expect(says('seat 2 human - Béla', doc('playing', human('Anna'), bot('Béla')))).toEqual(['log.returned', { who: { seat: 1 } }])
   })
+  test('who of two leaves, and what becomes of the match', () => {
+    const two = doc('playing', human('Anna'), human('Béla'))
+    const left = doc('playing', human('Anna'), { ...human('Béla'), left: true })
+    expect(says('leave 2', two)).toEqual(['log.leaves', { who: { seat: 1 } }])
+    expect(says('seat 2 bot club', left)).toEqual(['log.replaced', { who: 'Béla', seat: { seat: 1 } }])
+    expect(says('seat 2 human - Béla', left)).toEqual(['log.returned', { who: { seat: 1 } }])
+    expect(says('end 1 abandoned 2', left)).toEqual(['log.deserted', { who: { seat: 1 } }])
+  })
   test('before the start', () => {
     const waiting = doc('waiting', human('Anna'), open)
     expect(says('seat 2 human 00 Béla', waiting)).toEqual(['log.sits', { who: { seat: 1 } }])

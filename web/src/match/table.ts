@@ -34,8 +34,9 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
     case 'pause': return ['log.paused']
     case 'resume': return ['log.resume', { who: { seat: Number(seat) - 1 } }]
+    case 'leave': return ['log.leaves', { who: { seat: Number(seat) - 1 } }]
     case 'lag': return [kind === '0' ? 'log.near' : 'log.lag', { who: { seat: Number(seat) - 1 }, s: Number(kind) / 1000 }]
-    case 'end': return [`log.${kind}`, { who: { seat: Number(by) - 1 } }]
+    case 'end': return [kind === 'abandoned' && before?.seats?.[Number(by) - 1]?.left ? 'log.deserted' : `log.${kind}`, { who: { seat: Number(by) - 1 } }]
     case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
@@ -64,10 +65,11 @@ function seatText(entry: Entry, seat: number, kind: string, before?: Doc): Text 
   const who = { seat }
   const name = before?.seats?.[seat]?.name
   if (kind === 'open') return name ? ['log.gone', { who: name, n: seat + 1 }] : ['log.free', { n: seat + 1 }]
+  if (kind === 'bot' && before!.seats[seat].left) return ['log.replaced', { who: name!, seat: { seat } }]
   if (kind === 'bot' && name) {
     const others = before!.seats.some((player, other) => player.kind === 'human' && other !== seat)
     return ['log.left', { who: name, seat: who, why: /away|flag/.exec(entry.move.slice(entry.move.lastIndexOf(' ')))?.[0] ?? 'left', then: others ? 'on' : 'still' }]
   }
   if (kind === 'bot') return ['log.bot', { who }]
-  return [before?.seats?.[seat]?.kind === 'bot' ? 'log.returned' : 'log.sits', { who }]
+  return [before?.seats?.[seat]?.kind === 'bot' || before?.seats?.[seat]?.left ? 'log.returned' : 'log.sits', { who }]
 }

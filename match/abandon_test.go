@@ -1,0 +1,179 @@
+package match_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/timecontrol"
+)
+
+// duel is a match of Anna and Boris with a time control, that has begun.
+func (h *harness) duel(control string) string {
+	h.t.Helper()
+	clock, err := timecontrol.Parse(control)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	spec := seats("anna", "human Anna", "open")
+	spec.Options = game.Values{"target": "1000"}
+	spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
+	id := h.create(spec)
+	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Key: you.Invites[1], Name: "Boris", Entropy: entropy("b")}); err != nil {
+		h.t.Fatal(err)
+	}
+	return id
+}
+
+// Who leaves one other person is not played for: the clock goes on, and the flag falls with
+// nobody there.
+func TestLeavingIsNoFreeStandIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.duel("sudden:1")
+		time.Sleep(59 * time.Second)
+		h.leave(id, "anna", 0)
+		left := h.snapshot(id)
+		h.leave(id, "anna", 0) // once more, for the answer got lost
+		time.Sleep(999 * time.Millisecond)
+		if now := h.snapshot(id); now.Seq != left.Seq || now.Phase != record.Playing || now.Left() {
+			t.Errorf("somebody has played: %s", now.Game.State())
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if got := h.texts(id); !slices.Contains(got, "end 2 flag 1") {
+			t.Errorf("the log has %q", got)
+		}
+		if last := h.log(id).Entries; last[len(last)-1].At != time.Minute {
+			t.Errorf("it ends at %v", last[len(last)-1].At)
+		}
+		h.verify(id)
+	})
+}
+
+// The one who stays chooses at once, with a clock, days, or none; who has left chooses nothing.
+func TestTheOneWhoStaysChooses(t *testing.T) {
+	for _, control := range []string{"none", "sudden:5", "days:3"} {
+		synctest.Test(t, func(t *testing.T) {
+			h := memory(t)
+			defer h.close()
+			ctx := t.Context()
+			claim := func(id, guest string, gone game.Seat, draw bool) error {
+				_, err := h.Claim(ctx, id, guest, gone, draw)
+				return err
+			}
+			for _, draw := range []bool{false, true} {
+				id := h.duel(control)
+				if err := claim(id, "boris", 0, draw); !errors.Is(err, match.ErrPresent) {
+					t.Errorf("%s: claimed from who is there: %v", control, err)
+				}
+				h.leave(id, "anna", 0)
+				if err := claim(id, "anna", 1, draw); !errors.Is(err, record.ErrLeft) {
+					t.Errorf("%s: claimed by who has left: %v", control, err)
+				}
+				if err := claim(id, "eve", 0, draw); !errors.Is(err, match.ErrNotYours) {
+					t.Errorf("%s: claimed by a stranger: %v", control, err)
+				}
+				if err := claim(id, "boris", 0, draw); err != nil {
+					t.Errorf("%s: %v", control, err)
+				}
+				if m := h.snapshot(id); m.Phase != record.Over || !m.Winners().Has(1) || m.Winners().Has(0) != draw {
+					t.Errorf("%s: won by %b", control, m.Winners())
+				}
+				h.verify(id)
+			}
+
+			id := h.duel(control) // the computer plays
+			h.leave(id, "anna", 0)
+			for guest, want := range map[string]error{"anna": record.ErrLeft, "eve": match.ErrNotYours} {
+				if _, err := h.Substitute(ctx, id, guest, 0); !errors.Is(err, want) || h.snapshot(id).Seats[0].Kind != record.Human {
+					t.Errorf("%s: %s lets the computer play: %v", control, guest, err)
+				}
+			}
+			if _, err := h.Play(ctx, match.Move{Match: id, Guest: "anna", Seat: 0, Seq: h.snapshot(id).Seq, Text: "hold"}); !errors.Is(err, record.ErrLeft) {
+				t.Errorf("%s: who has left plays: %v", control, err)
+			}
+			if _, err := h.Substitute(ctx, id, "boris", 0); err != nil {
+				t.Error(err)
+			}
+			synctest.Wait()
+			if m := h.snapshot(id); !m.Seats[0].TookOver() || m.Seats[0].Away || m.Turn().Seats != game.SeatsOf(1) {
+				t.Errorf("%s: there sits %+v, and %b is to play", control, m.Seats[0], m.Turn().Seats)
+			}
+			_, err := h.Join(ctx, match.Join{Match: id, Guest: "anna", Seat: 0, Name: "Anna"})
+			if out := control != "none"; errors.Is(err, record.ErrOut) != out || err == nil == out {
+				t.Errorf("%s: taking the seat back: %v", control, err)
+			}
+			h.verify(id)
+
+			id = h.duel(control) // or waits
+			h.leave(id, "anna", 0)
+			h.back(id, "anna", 0, "Anna")
+			if s := h.snapshot(id).Seats[0]; !s.Present() {
+				t.Errorf("%s: back again there sits %+v", control, s)
+			}
+			if err := claim(id, "boris", 0, false); !errors.Is(err, match.ErrPresent) {
+				t.Errorf("%s: claimed from who is back: %v", control, err)
+			}
+
+			h.leave(id, "anna", 0) // both leave
+			h.leave(id, "boris", 1)
+			if _, timed := h.snapshot(id).Deadline(); !h.snapshot(id).Left() || timed {
+				t.Errorf("%s: left by both, it goes on", control)
+			}
+			list, _ := h.List(ctx, "anna", match.Place{}, 10)
+			if i := slices.IndexFunc(list, func(s match.Summary) bool { return s.ID == id }); !list[i].Seats[0].Left || !list[i].Seats[1].Left {
+				t.Errorf("%s: the list has %+v", control, list[i].Seats)
+			}
+			time.Sleep(time.Hour)
+			h.back(id, "boris", 1, "Boris")
+			if m := h.snapshot(id); m.Left() || !m.Seats[1].Present() || m.At > time.Minute {
+				t.Errorf("%s: one is back at %v", control, m.At)
+			}
+			h.verify(id)
+		})
+	}
+}
+
+// Among three, and against the computer, a computer sits down as before; behind a clock it does
+// so for good, unless all have left.
+func TestLeavingSeveralOrTheComputer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		spec := seats("anna", "human Anna", "open", "open")
+		spec.Options = game.Values{"target": "1000"}
+		clock, _ := timecontrol.Parse("sudden:5")
+		spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
+		id := h.create(spec)
+		_, you, _ := h.Snapshot(t.Context(), id, "anna")
+		for seat, name := range []string{1: "boris", 2: "carl"} {
+			if name != "" {
+				h.Join(t.Context(), match.Join{Match: id, Guest: name, Seat: game.Seat(seat), Key: you.Invites[game.Seat(seat)], Name: name, Entropy: entropy(name)})
+			}
+		}
+		h.leave(id, "boris", 1)
+		if _, err := h.Join(t.Context(), match.Join{Match: id, Guest: "boris", Seat: 1, Name: "Boris"}); !errors.Is(err, record.ErrOut) {
+			t.Errorf("behind a clock: %v", err)
+		}
+		h.leave(id, "anna", 0)
+		h.leave(id, "carl", 2)
+		h.back(id, "boris", 1, "Boris")
+		h.verify(id)
+
+		spec = seats("anna", "human Anna", "bot club")
+		spec.Terms = record.Terms{Takeback: record.TakebackAny, Help: record.HelpAlone, Clock: clock}
+		id = h.create(spec)
+		h.leave(id, "anna", 0)
+		time.Sleep(time.Hour)
+		h.back(id, "anna", 0, "Anna")
+		h.verify(id)
+	})
+}
