@@ -47,7 +47,7 @@ func thinkOf(ms int64) time.Duration {
 }
 
 // positionOf opens a position in which somebody is to act, and plays the moves
-// that lead there.
+// that lead there. Neither it nor one on the way is that of a match in which nobody may have help.
 func (s *Server) positionOf(id string, options game.Values, state string, moves []string) (game.Match, error) {
 	g, err := s.find(id)
 	if err != nil {
@@ -57,10 +57,17 @@ func (s *Server) positionOf(id string, options game.Values, state string, moves 
 	if err != nil {
 		return nil, err
 	}
+	err = s.mayHelp(id, m)
 	for i, move := range moves {
-		if _, _, err := advance(m, i, move); err != nil {
+		if err != nil {
 			return nil, err
 		}
+		if _, _, err = advance(m, i, move); err == nil {
+			err = s.mayHelp(id, m)
+		}
+	}
+	if err != nil {
+		return nil, err
 	}
 	if m.Turn().Over() {
 		return nil, game.ErrOver

@@ -50,7 +50,21 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	case you.Players > 1 && len(you.Seats) == 0:
 		return nil, errWatching
 	}
-	return s.tableAt(ctx, now, in.Seq)
+	t, err := s.tableAt(ctx, now, in.Seq)
+	if err == nil && in.Coach == 1 {
+		err = s.mayHelp(t.GameID, t.Game)
+	}
+	return t, err
+}
+
+// mayHelp returns errNoHelp if a match stands at this position in which nobody may have help:
+// what the coach does not tell there is not asked for by another way. A position that was
+// changed a little is another one, and so is one at a machine of one's own.
+func (s *Server) mayHelp(gameID string, m game.Match) error {
+	if s.matches.Guards(gameID, m) {
+		return errNoHelp
+	}
+	return nil
 }
 
 // helped reports whether a guest may have help in a match, chances of winning or another match

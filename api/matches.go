@@ -53,7 +53,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		return nil
 	case from.Match == "":
 		spec.State = from.State
-		return nil
+		return s.mayBegin(spec)
 	}
 	now, you, err := s.seen(ctx, from.Match)
 	switch {
@@ -69,7 +69,21 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		return err
 	}
 	spec.Options, spec.State = then.Options, then.Game.State()
-	return nil
+	return s.mayBegin(spec)
+}
+
+// mayBegin returns errNoHelp if a match stands where a new one is to begin, in which nobody may
+// have help. What cannot be read is refused where the match is opened.
+func (s *Server) mayBegin(spec *match.Spec) error {
+	g, err := s.find(spec.Game)
+	if err != nil {
+		return nil
+	}
+	m, err := g.At(spec.Options, spec.State)
+	if err != nil {
+		return nil
+	}
+	return s.mayHelp(g.ID, m)
 }
 
 // termsOf are the terms of a new match: what is not said, as most want it.

@@ -28,6 +28,11 @@ test('nobody is coached while people play each other, nor when one of them has l
   for (const seat of [page, guest]) expect(await inMenu(seat, 'Coach')).toBe(false)
   expect(asked).toEqual([])
   expect(await page.evaluate(async (id) => (await fetch(`/api/matches/${id}/hints?coach=1`)).status, id)).toBe(403)
+  // Nor is a match analysed that is on.
+  for (const seat of [page, guest]) {
+    await seat.goto(`/analysis/footballchess?match=${id}`)
+    await expect(seat.getByText('There is no help with moves while people play each other.')).toBeVisible()
+  }
   await context.close()
 })
 

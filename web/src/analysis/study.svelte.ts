@@ -1,6 +1,6 @@
 // One analysis on one screen: the tree, where the reader stands in it, and what
 // the computer thinks of that.
-import { api, ask, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
+import { api, ask, matchAt, reason, Refused, type Events, type Drawable, type Judged, type Opening } from '../api/client'
 import { begins, rests } from '../board/heard'
 import { Stage } from '../board/stage.svelte'
 import { step } from '../fold'
@@ -9,6 +9,7 @@ import { makeUI } from '../shell/ui'
 import { client } from '../games'
 import type { Doc, Entry, GameClient, Hints, Scene, Seat, Text, UI } from '../game'
 import { saying } from '../match/announce'
+import { helps } from '../match/help'
 import { Thinker } from './thinker.svelte'
 import { parsed } from './paper'
 import { Tree, type Node } from './tree'
@@ -121,7 +122,10 @@ export class Study {
     return { tree, at: tree.path(node)[at ?? moves.length] ?? node, log: new Set() }
   }
 
+  /** Opens a match that is over, or one in which the reader may have help. */
   async #openMatch(id: string, at?: number): Promise<Opened> {
+    const now = await matchAt(id)
+    if (now.doc.phase !== 'over' && now.doc.phase !== 'broken' && !['all', 'on'].includes(helps(now.doc, now.you.seats))) throw new Refused(403, 'no_help')
     let doc = {} as Doc
     let tree: Tree | undefined
     let node: Node | undefined
