@@ -14,8 +14,8 @@ import (
 
 // FormatSummary writes the part of a summary that is read as a whole: game, phase,
 // turn and winners as sets, the scores with commas between; then a line a seat, one for the
-// set of seats whose players have left, if there are any, one for why the table ended the match, if it did, and one for the deadline, if there is one, which stores
-// have an index of.
+// set of seats whose players have left, if there are any, one for why the table ended the
+// match, if it did, and one for the deadline, if there is one, which stores have an index of.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')
