@@ -6,13 +6,13 @@ import App from './App.svelte'
 import { firstLang } from './shell/settings.svelte'
 import { client } from './games'
 import { words } from './i18n/words.svelte'
-import { file, here } from './shell/address'
+import { alone, file, here } from './shell/address'
 
 // What the first page needs is sent for at once. The page of a match names its game.
 const { game } = document.documentElement.dataset
 const { path } = here()
 const page = path.startsWith('/m/') ? import('./match/Match.svelte') : path === '/' ? import('./home/Home.svelte') : undefined
-await Promise.all([words.use(firstLang(), path.startsWith('/m/') ? game : 'rooms'), page, game && client(game).catch(() => {})])
+await Promise.all([words.use(firstLang(), path.startsWith('/m/') && !alone ? game : 'rooms'), page, game && client(game).catch(() => {})])
 const target = document.getElementById('app')!
 mount(App, { target })
 

@@ -7,6 +7,6 @@ import { settings } from '../shell/settings.svelte'
 export async function begin(match: MatchRequest): Promise<void> {
   const id = await openTable(match)
   settings.begin(match.game, id)
-  note()
+  void note()
   route.go(`/m/${id}`)
 }

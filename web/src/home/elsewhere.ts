@@ -1,6 +1,7 @@
 // Where matches live: on a server, or in this browser, where the program in a page keeps them. On a server's site both
 // are the reader's.
 import type { MyMatch } from '../api/client'
+import { reach } from '../api/reach'
 import { alone, device, folded, served } from '../shell/address'
 import { keep, recalled } from '../shell/kept'
 
@@ -10,19 +11,39 @@ export type Listed = MyMatch & { place?: Place }
 
 const own: Place = alone ? 'browser' : 'server'
 
-/** The reader's matches that live in the other place; none if that cannot be asked now. */
+/** How many matches of the other place are listed at most, and how many come at a time. */
+const most = 300, page = 100
+
+/** The reader's matches that live in the other place; none if that cannot be asked now. Those in this browser are read
+ *  from a note, so that no program has to be started for a list. */
 export async function elsewhere(): Promise<MyMatch[]> {
   try {
     if (!served) return []
-    if (alone) return (await (await fetch('/api/me', { signal: AbortSignal.timeout(5000) })).json()).matches
-    if (!recalled('offline')) return []
-    const { answer, end } = await import('../page/host')
-    try { return (await (await answer(new Request('/api/me'))).json()).matches } finally { end() }
+    return alone ? await all(fetch) : JSON.parse(recalled('device') ?? '[]')
   } catch { return [] }
 }
 
-/** Notes that there are matches in this browser. */
-export const note = () => { if (alone && served) keep('offline', 'yes') }
+/** Every page of a list, as far as it goes. */
+async function all(asks: typeof fetch): Promise<MyMatch[]> {
+  const list: MyMatch[] = []
+  for (let after = ''; list.length < most;) {
+    const answer = await asks(`/api/me?limit=${page}&after=${after}`, { signal: AbortSignal.timeout(5000) })
+    const { matches, next } = await answer.json() as { matches: MyMatch[]; next?: string }
+    list.push(...matches)
+    if (!next) break
+    after = encodeURIComponent(next)
+  }
+  return list
+}
+
+/** Notes the newest matches in this browser, for the pages that ask the server. */
+export async function note(): Promise<void> {
+  if (!alone || !served) return
+  try {
+    const answer = await reach(new Request(`/api/me?limit=${page}`))
+    if (answer.ok) keep('device', JSON.stringify((await answer.json()).matches))
+  } catch { /* the note before stays */ }
+}
 
 /** Both lists in one, the newest first. A match that was handed over is in both, and stands there once. */
 export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.stubGlobal('document', { documentElement: {} })
+vi.stubGlobal('document', { documentElement: { dataset: {} } })
 const { words } = await import('./words.svelte')
 
 test('what begins with the name of a piece begins with a capital, but not within a sentence', async () => {

@@ -5,10 +5,13 @@
 const ofGames = /^\w+\.(lesson|puzzle|preset|level)\./
 const rooms = /^(home|new|terms|learn|puzzle|study|verify|leave)\.|^claim\.(title|says|win|draw|wait)$/
 /** What other pages say, too. */
-const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title']
+const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title', 'seat.here']
+
+/** What pages say that have the program in them: never those of a match on a server. */
+const here = /\.here$/
 
 /** Whether a message is of these pages only. */
-export const inRooms = (key: string): boolean => rooms.test(key) && !everywhere.includes(key)
+export const inRooms = (key: string): boolean => (rooms.test(key) || here.test(key)) && !everywhere.includes(key)
 
 /** Whether a message of a game is. */
 export const ofRooms = (key: string): boolean => ofGames.test(key)

@@ -3,6 +3,7 @@
 // says) and in src/games/<id>/text (what its table says), which scripts/words.ts
 // makes one. They are loaded when needed, one language at a time.
 import { message } from './message'
+import { alone } from '../shell/address'
 import { decimal, percent } from './numbers'
 import type { Arg, Args, Seat, Text } from '../game'
 
@@ -75,7 +76,7 @@ class Words {
 
   #say(text: Text | string, args: Args | undefined, name: Names): string {
     const [key, given] = typeof text === 'string' ? [text, args] : [text[0], text[1] ?? args]
-    const source = this.#catalogue[key]
+    const source = (alone ? this.#catalogue[`${key}.here`] : undefined) ?? this.#catalogue[key] // where no server is, none is named
     if (source === undefined) return key
     const plain: Record<string, string | number> = {}
     const chosen: Record<string, string> = {}

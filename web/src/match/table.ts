@@ -1,7 +1,6 @@
 // What the table itself writes into the log: who sat down, when it began, the
 // secret at the end. The referee has no words for these; the shell does.
 import type { Doc, Entry, Text } from '../game'
-import { alone } from '../shell/address'
 import { waited } from './tableclock'
 
 /** Whether a match is over and all its seats share it: then it is drawn, and nobody has won. */
@@ -21,7 +20,7 @@ export function cast(docs: readonly Doc[], n: number): Doc | undefined {
 export function tableText(entry: Entry, skill = false, before?: Doc): Text | undefined {
   const [verb, seat, kind, by] = entry.move.split(' ')
   switch (verb) {
-    case 'open': return [skill ? 'log.laid' : alone ? 'log.open.here' : 'log.open']
+    case 'open': return [skill ? 'log.laid' : 'log.open']
     case 'position': return ['log.position']
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]

@@ -21,7 +21,6 @@ export class Asking {
   #why = '' // there is no worker now
   #rest = rest.first
   #began = 0
-  #closed = false
 
   /** fetched hears how much of the program has come, from 0 to 1. */
   constructor(readonly spawn: () => Worked, readonly fetched: (share: number) => void = () => {}) { this.#begin() }
@@ -41,14 +40,7 @@ export class Asking {
     }
   }
 
-  /** Ends the program. Who waits is told. */
-  close() {
-    this.#closed = true
-    this.#fail('closed')
-  }
-
   #begin() {
-    if (this.#closed) return
     let worker: Worked
     try { worker = this.spawn() } catch (e) { return this.#fail(String(e)) }
     this.#worker = worker

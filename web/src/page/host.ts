@@ -12,12 +12,6 @@ const program = () => (running ??= new Asking(() => new Worker(new URL('./worker
   if (share === 1) void prepare() // it has come once, and is kept from now on
 }))
 
-/** Ends the program, until it is asked again. */
-export function end() {
-  running?.close()
-  running = undefined
-}
-
 /** Answers as fetch does, with the whole body. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
   signal.throwIfAborted()

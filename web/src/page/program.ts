@@ -13,6 +13,8 @@ interface Scope {
     head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void,
   ) => () => void
   woodworkThink: (question: string) => Promise<string>
+  /** How many bytes the program takes; for measurements. */
+  woodworkMemory: () => number
 }
 
 const scope = globalThis as unknown as Scope
@@ -23,7 +25,9 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
   await import(/* @vite-ignore */ bridge)
   const go = new Go()
   const over = (e?: unknown) => ended(e === undefined ? 'the program has ended' : String(e))
-  go.run(await WebAssembly.instantiate(program, go.importObject)).then(() => over(), over)
+  const instance = await WebAssembly.instantiate(program, go.importObject)
+  scope.woodworkMemory = () => (instance.exports.mem as WebAssembly.Memory).buffer.byteLength
+  go.run(instance).then(() => over(), over)
   for (let n = 0; !scope.woodworkOpen; n++) {
     if (n > 1000) throw new Error('the program did not start')
     await new Promise((later) => setTimeout(later, 5))
@@ -42,11 +46,15 @@ export function answer({ id, method, url, headers, body }: Request, take: (piece
 /** Answers a question to a computer player. */
 export const think = (question: string): Promise<string> => scope.woodworkThink(question)
 
+/** About how many times as long the program is when it is not compressed. */
+const packed = 4.4
+
 /** The program, which is kept compressed, so that it is small from whatever host it comes. */
 export async function load(address: string, told: (loaded: number, of: number) => void): Promise<WebAssembly.Module> {
   const response = await fetch(address)
   if (!response.ok || !response.body) throw new Error(`${address}: ${response.status}`)
-  const of = Number(response.headers.get('content-length')) || 0
+  const undone = !!response.headers.get('content-encoding') // a host that knows the ending says so, and the browser has then undone it
+  const of = (Number(response.headers.get('content-length')) || 0) * (undone ? packed : 1)
   let loaded = 0
   const counted = response.body.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, on) {
@@ -55,7 +63,6 @@ export async function load(address: string, told: (loaded: number, of: number) =
       on.enqueue(piece)
     },
   }))
-  // A host that knows the ending says so, and the browser has then undone it.
-  const plain = response.headers.get('content-encoding') ? counted : counted.pipeThrough(new DecompressionStream('gzip'))
+  const plain = undone ? counted : counted.pipeThrough(new DecompressionStream('gzip'))
   return WebAssembly.compile(await new Response(plain).arrayBuffer())
 }
