@@ -122,13 +122,15 @@ web/wasm/wasm_exec.js: go.mod
 	cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" $@
 	@touch $@
 
-web/wasm/verify.wasm: $(ENGINE)
+web/wasm/verify.wasm: $(ENGINE) web/scripts/join.mjs web/scripts/segments.mjs
 	@mkdir -p web/wasm
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
+	node web/scripts/join.mjs $@ $@
 
-web/wasm/aim.wasm: $(PHYSICS)
+web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	@mkdir -p web/wasm
 	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
+	node web/scripts/join.mjs $@ $@
 
 # The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
 web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed

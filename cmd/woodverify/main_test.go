@@ -83,6 +83,9 @@ func build(t *testing.T) string {
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build: %v\n%s", err, out)
 	}
+	if out, err := exec.Command("node", "../../web/scripts/join.mjs", wasm, wasm).CombinedOutput(); err != nil {
+		t.Fatalf("join: %v\n%s", err, out)
+	}
 	if size := compressed(t, wasm); size > maxSize {
 		t.Errorf("verify.wasm has %d bytes compressed: more than %d", size, maxSize)
 	} else {

@@ -76,7 +76,7 @@ func (s *scribe) talk(r *rand.Rand) bool {
 	s.Helper()
 	seat := game.Seat(r.IntN(2))
 	if s.m.Seats[seat].Kind != record.Human {
-		if s.m.Seats[seat].Flagged {
+		if s.m.Seats[seat].Flagged || s.m.Seats[seat].Out {
 			return false
 		}
 		s.add(record.Table, record.SeatText(seat, record.Seat{Kind: record.Human, Name: "Zoë"}))
