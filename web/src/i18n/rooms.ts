@@ -2,8 +2,8 @@
 // with these pages, and those of the ways out of a match with the menu. A match page is small because of it.
 
 /** What a game says there only: lessons, puzzles, and what stands in the dialog of a new match. */
-const ofGames = /^\w+\.(lesson|puzzle|preset|level)\./
-const rooms = /^(home|new|terms|learn|puzzle|study|verify|leave)\.|^claim\.(title|says|win|draw|wait)$/
+const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.own)\./
+const rooms = /^(home|new|terms|learn|puzzle|study|verify|leave)\.|^claim\.(title|says|win|draw)$/
 /** What other pages say, too. */
 const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title', 'seat.here']
 
