@@ -21,7 +21,7 @@ ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site release test test-quick test-go test-page test-race test-client test-browser test-long vulnerable bench golden fmt check clean
+.PHONY: help run build site release test test-quick test-go test-page test-race test-client test-browser test-long fuzz vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -91,6 +91,9 @@ test-long: build site chromium ## run the tests that take minutes: full solution
 	WOODWORK_LONG=1 go test -timeout 120m ./...
 	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser
+
+fuzz: ## fuzz every parser, 30 seconds each, and keep inputs that reached something new
+	.ci/fuzz
 
 bench: ## measure: plies a second, solver, server; the figures of docs/lab; about five minutes
 	go test -run '^$$' -bench . -benchmem ./...

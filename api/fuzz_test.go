@@ -1,11 +1,18 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
+
+	"woodwork/match"
+	"woodwork/store/mem"
 )
 
 // Whatever the body, the answer is no fault of the server.
@@ -80,4 +87,45 @@ func TestTheReceptionKnowsWhoCameBefore(t *testing.T) {
 	if len(g.known) != 1 {
 		t.Errorf("%d cookies are known, want the genuine one", len(g.known))
 	}
+}
+
+// A file of keys that is read is written as one that says the same.
+func FuzzParseKeys(f *testing.F) {
+	k := Keys{Signs: NewKey()}
+	f.Add(k.Text())
+	k.Logs, k.Next = NewKey(), NewKey()
+	k.Old, k.Revoked = []OldKey{{Key: NewKey(), Until: time.Date(2027, 1, 2, 3, 4, 5, 0, time.UTC)}}, []string{"a name"}
+	f.Add(k.Text())
+	f.Add([]byte(keysTitle + "\nsign 00\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		k, err := ParseKeys(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseKeys(k.Text()); err != nil || !reflect.DeepEqual(again.Text(), k.Text()) {
+			t.Errorf("%q is written as %q: %v", text, k.Text(), err)
+		}
+	})
+}
+
+// Whatever the headers, the answer is no fault of the server.
+func FuzzHeaders(f *testing.F) {
+	f.Add("woodwork=anna.0011", "203.0.113.9, [2001:db8::1]:80, 10.0.0.1", "12", "https")
+	f.Add("__Host-woodwork=x; woodwork=", "::ffff:10.0.0.1,,unknown", "-1", "gopher")
+	f.Add("=;;", "fe80::1%eth0", "99999999999999999999", "")
+	h := open(f, mem.New(), func(c *Config, _ *match.Config) { c.Proxies = []netip.Prefix{netip.MustParsePrefix("0.0.0.0/0")} })
+	id, _, _ := h.pair(nil)
+	f.Fuzz(func(t *testing.T, cookie, forwarded, last, scheme string) {
+		for _, path := range []string{"/api/me", "/api/matches/" + id, "/api/matches/" + id + "/stream"} {
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel() // a stream ends at once
+			r := httptest.NewRequest(http.MethodGet, path, nil).WithContext(ctx)
+			r.Header["Cookie"], r.Header["X-Forwarded-For"], r.Header["Last-Event-Id"], r.Header["X-Forwarded-Proto"] = []string{cookie}, []string{forwarded}, []string{last}, []string{scheme}
+			w := httptest.NewRecorder()
+			h.api.ServeHTTP(w, r)
+			if w.Code == http.StatusInternalServerError {
+				t.Errorf("%s with %q: %d %s", path, r.Header, w.Code, w.Body)
+			}
+		}
+	})
 }

@@ -1,6 +1,7 @@
 package aim
 
 import (
+	"encoding/binary"
 	"slices"
 	"testing"
 
@@ -128,4 +129,32 @@ func BenchmarkForesee(b *testing.B) {
 	for range b.N {
 		Preview(&q)
 	}
+}
+
+// Whatever the page asks, the answer is refused or ends, and has a length of its own.
+func FuzzRead(f *testing.F) {
+	q := landing()
+	f.Add(bytesOf(numbersOf(&q)))
+	f.Add([]byte{})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		n := make([]int32, len(text)/4)
+		for i := range n {
+			n[i] = int32(binary.LittleEndian.Uint32(text[4*i:]))
+		}
+		q, err := Read(n)
+		if err != nil {
+			return
+		}
+		q.Times = min(q.Times, 2)
+		if a := Preview(&q); int(a.Times) != q.Times || len(a.Write()) == 0 {
+			t.Errorf("%v: %d executions of %d", n, a.Times, q.Times)
+		}
+	})
+}
+
+func bytesOf(n []int32) (text []byte) {
+	for _, x := range n {
+		text = binary.LittleEndian.AppendUint32(text, uint32(x))
+	}
+	return text
 }
