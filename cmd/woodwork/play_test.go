@@ -72,7 +72,7 @@ func TestTheFlagFallsInTheTerminal(t *testing.T) {
 	stdin, silence := io.Pipe()
 	defer silence.Close()
 	var out, errs bytes.Buffer
-	args := []string{"play", "tutto", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log}
+	args := []string{"play", "footballchess", "--against", "beginner", "--name", "Anna", "--clock", "move:1", "--log", log}
 	if code := run(args, stdin, &out, &errs); code != exitOK {
 		t.Fatalf("exit code %d: %s\n%s", code, errs.String(), out.String())
 	}

@@ -56,6 +56,14 @@ for (const game of ['tutto', 'winninggoal']) {
     await guest.getByRole('button', { name: 'Agree to the takeback' }).click()
     for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('last decision back.')
 
+    await menu(page, 'Propose other terms')
+    const terms = page.getByRole('dialog', { name: 'Propose other terms' })
+    await terms.getByLabel('Hints and coach').selectOption('yes')
+    await terms.getByRole('button', { name: 'Propose other terms' }).click()
+    await expect(terms).toBeHidden()
+    await guest.getByRole('button', { name: 'Agree to the new terms' }).click()
+    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The terms are changed.')
+
     await menu(page, 'Offer a draw')
     const asked = guest.getByRole('region', { name: 'Draw offer' })
     await asked.getByRole('button', { name: 'Decline' }).click()

@@ -1,6 +1,6 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { always, expect, joined, menu, table, test } from './harness'
+import { always, expect, joined, menu, table, test, unfold } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
@@ -127,21 +127,22 @@ test('clocks run beside the seats until one has no time left', async ({ page, br
 test('a clock is proposed to whoever is invited', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Options' }).click()
-  const clock = page.getByLabel('Clock: time for the match + for each move')
+  await unfold(page)
+  const clock = page.getByLabel('Thinking time')
   const way = (name: string) => page.getByRole('dialog').getByRole('radio', { name }).check()
-  await expect(clock).toHaveValue('none')
+  await expect(clock).toHaveValue('')
   await way('Invite a friend')
   await expect(clock).toHaveValue('600+5')
   await way('On this device')
-  await expect(clock).toHaveValue('none')
+  await expect(clock).toHaveValue('')
   await page.getByRole('radio', { name: 'Fast' }).check()
   await expect(clock).toHaveValue('180+2')
   await way('Invite a friend')
   await expect(clock).toHaveValue('180+2')
   await page.getByRole('radio', { name: 'Classic' }).check()
   await expect(clock).toHaveValue('600+5')
-  await clock.selectOption('none')
+  await clock.selectOption('')
   await way('Play the computer')
   await way('Invite a friend')
-  await expect(clock).toHaveValue('none')
+  await expect(clock).toHaveValue('')
 })

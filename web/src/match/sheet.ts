@@ -1,2 +1,2 @@
 /** What can lie over a match. */
-export type Sheet = 'log' | 'menu' | 'keys' | 'share' | 'leave' | 'agree' | 'resign' | 'claim' | 'settings' | 'react'
+export type Sheet = 'log' | 'menu' | 'keys' | 'share' | 'leave' | 'agree' | 'resign' | 'claim' | 'terms' | 'settings' | 'react'
