@@ -156,7 +156,7 @@ func (d *Doc) fill(m game.Match, t game.Turn, seats int) {
 func playerList(seats []record.Seat) []Player {
 	list := make([]Player, len(seats))
 	for i, s := range seats {
-		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Left: s.Left}
+		list[i] = Player{Kind: string(s.Kind), Name: s.Name, Level: s.Level, Away: s.Away, Out: s.Flagged || s.Out, Flagged: s.Flagged, Left: s.Left}
 		if s.Kind == record.Human && s.Sealed() {
 			list[i].Seal = hex.EncodeToString(s.Seal)
 		}

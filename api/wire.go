@@ -95,13 +95,14 @@ type SigningKey struct {
 
 // A Player is who sits on a seat.
 type Player struct {
-	Kind  string `json:"kind" enum:"human,bot,open"`
-	Name  string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
-	Level string `json:"level,omitempty"`
-	Away  bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
-	Out   bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
-	Left  bool   `json:"left,omitempty" doc:"of a person: whether they have left the other one of two, who chooses what becomes of the match"`
-	Seal  string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
+	Kind    string `json:"kind" enum:"human,bot,open"`
+	Name    string `json:"name,omitempty" doc:"of a computer in a match: the player it took over from"`
+	Level   string `json:"level,omitempty"`
+	Away    bool   `json:"away,omitempty" doc:"whether that player was away, and did not leave"`
+	Out     bool   `json:"out,omitempty" doc:"whether that player does not come back: their time is over, or the terms do not let them"`
+	Flagged bool   `json:"flagged,omitempty" doc:"whether that is because their time is over"`
+	Left    bool   `json:"left,omitempty" doc:"of a person: whether they have left the other one of two, who chooses what becomes of the match"`
+	Seal    string `json:"seal,omitempty" doc:"of the entropy that a player has promised, until it is told"`
 }
 
 // A Turn is what the match waits for.

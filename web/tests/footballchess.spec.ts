@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, remember, table, test, violations, wider } from './harness'
+import { always, decision, doc, expect, remember, table, test, unfold, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -101,9 +101,10 @@ test('football chess: between two browsers by link, each with its own goal at th
 test('football chess: a clock and a number of goals of one\u2019s own', async ({ page }) => {
   await page.goto('/')
   await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Football Chess' }) }).last().getByRole('button', { name: 'Options' }).click()
-  await page.getByLabel('Clock: time for the match').selectOption({ label: 'Another value \u2026' })
-  await page.getByLabel('minutes for the match').fill('7.5')
-  await page.getByLabel('seconds for each move').fill('4')
+  await unfold(page)
+  await page.getByLabel('Thinking time').selectOption('other')
+  await page.getByLabel('minutes in all').fill('7.5')
+  await page.getByLabel('seconds more a decision').fill('4')
   await page.getByText('All options').click()
   await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value \u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')

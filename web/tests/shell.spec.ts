@@ -5,8 +5,8 @@ import type { Browser, Page } from '@playwright/test'
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 
 /** A table of the page's own seat and of one that another browser has taken; answers its id. */
-async function shared(page: Page, browser: Browser, baseURL: string): Promise<string> {
-  const id = await table(page, [seats[0], { kind: 'open' }])
+async function shared(page: Page, browser: Browser, baseURL: string, others: object[] = []): Promise<string> {
+  const id = await table(page, [seats[0], { kind: 'open' }, ...others])
   const other = await (await browser.newContext({ baseURL })).newPage()
   await other.goto(await invitation(page, id))
   await other.getByRole('button', { name: 'Join the match' }).click()
@@ -54,7 +54,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
 })
 
 test('whoever was replaced by the computer is told so, and takes the seat back', async ({ page, browser, baseURL }) => {
-  const id = await shared(page, browser, baseURL!)
+  const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // of two players the other one chooses
   await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
   await page.goto('/')
   await expect(page.locator(`a[href="/m/${id}"]`)).toContainText('The computer plays for you')

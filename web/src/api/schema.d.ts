@@ -1136,6 +1136,8 @@ export interface components {
         Player: {
             /** @description whether that player was away, and did not leave */
             away?: boolean;
+            /** @description whether that is because their time is over */
+            flagged?: boolean;
             /** @enum {string} */
             kind: "human" | "bot" | "open";
             /** @description of a person: whether they have left the other one of two, who chooses what becomes of the match */

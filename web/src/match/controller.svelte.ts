@@ -161,7 +161,7 @@ export class Controller {
     const { doc, you } = this.connection
     const seat = doc?.phase === 'playing' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
     if (seat === undefined) return undefined
-    return doc!.clock?.left[seat] === 0 ? 'flag' : 'left'
+    return doc!.seats[seat].flagged ? 'flag' : 'left'
   }
 
   /** Takes back the seats in which computers play. Returns why it was refused, or undefined. */

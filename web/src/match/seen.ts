@@ -20,7 +20,7 @@ export function resume({ entries }: Pick<History, 'entries'>, you: readonly Seat
   const start = entries.findIndex((entry) => entry && entry.seat !== -3) // the entry before it has this number
   if (start < 0 || start >= last) return last
   const back = last - most
-  if (known !== undefined && known > start) return Math.min(last, Math.max(start, known, back))
+  if (known !== undefined) return known <= start ? start : Math.min(last, Math.max(known, back))
   // Without a seat it is a match of computers that the reader opened.
   const late = you.length ? entries.some((entry) => you.includes(entry?.seat)) : start < back
   return late ? last : start
