@@ -103,14 +103,14 @@ test('football chess: a clock and a number of goals of one\u2019s own', async ({
   await page.locator('article, section, li').filter({ has: page.getByRole('heading', { name: 'Football Chess' }) }).last().getByRole('button', { name: 'Options' }).click()
   await unfold(page)
   await page.getByLabel('Thinking time').selectOption('other')
-  await page.getByLabel('minutes in all').fill('7.5')
+  await page.getByLabel('minutes in all').fill('7')
   await page.getByLabel('seconds more a decision').fill('4')
   await page.getByText('All options').click()
   await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value \u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await page.getByRole('button', { name: 'Start the match' }).click()
   await page.waitForURL(/\/m\//)
-  expect((await doc(page, page.url().split('/m/')[1])).doc.options).toMatchObject({ clock: '450+4', goals: '7' })
+  expect((await doc(page, page.url().split('/m/')[1])).doc.options).toMatchObject({ clock: '420+4', goals: '7' })
 })
 
 test('football chess: the ball kicks, passes and chains; Esc goes back step by step', async ({ page }) => {

@@ -141,7 +141,7 @@ test('the review of a match without chance, and the way to its analysis', async 
   await expect(page.locator('.end')).not.toContainText('Luck')
   await expect(page.locator('.end')).toContainText('mistakes')
   await expect(page.locator('figure .blunder').first()).toBeAttached()
-  await expect(page.locator('[data-moment=slip]').first()).toContainText(/: .*(moves|takes|carries|to [a-g]\d).*Better: /s) // the page was opened after the match
+  await expect(page.locator('[data-moment=slip]').first()).toContainText(/(moves|takes|carries|goes to [a-g]\d).*Better: /s) // the page was opened after the match
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   await page.locator('figure ol button').first().click()
   await expect(page.locator('[data-point]')).toBeAttached()
