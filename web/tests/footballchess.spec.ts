@@ -110,7 +110,8 @@ test('football chess: a clock and a number of goals of one\u2019s own', async ({
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await page.getByRole('button', { name: 'Start the match' }).click()
   await page.waitForURL(/\/m\//)
-  expect((await doc(page, page.url().split('/m/')[1])).doc.options).toMatchObject({ clock: '420+4', goals: '7' })
+  const { options, terms } = (await doc(page, page.url().split('/m/')[1])).doc
+  expect([options, terms]).toMatchObject([{ clock: 'none', goals: '7' }, { clock: 'fischer:7+4' }])
 })
 
 test('football chess: the ball kicks, passes and chains; Esc goes back step by step', async ({ page }) => {
