@@ -4,6 +4,8 @@ SHELL       := bash
 .SHELLFLAGS := -o pipefail -c
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
+# What a rule has not finished is not kept: the next make would take it for whole.
+.DELETE_ON_ERROR:
 # The program needs no C, and what is compiled once serves all steps; only the race detector wants it.
 export CGO_ENABLED = 0
 SHELL_ONLY  := $(shell command -v chromium-headless-shell)
