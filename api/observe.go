@@ -19,7 +19,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		n := &statusWriter{ResponseWriter: w, caller: &unknown}
 		began := time.Now()
 		defer func() { // deferred: also for an answer that is broken off
-			s.observer.Answered(watch.Answer{Route: n.route(), Class: n.class(), Code: n.code, Limit: n.caller.limit})
+			s.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.limit})
 			s.writeAccess(n, r, time.Since(began))
 			s.tellSlow(n, r, time.Since(began))
 		}()

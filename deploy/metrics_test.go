@@ -33,7 +33,7 @@ func exported(t *testing.T) map[string][]string {
 	})
 	m.WatchBus(func() metrics.Bus { return metrics.Bus{} })
 	m.WatchWork(func() metrics.Work { return metrics.Work{} })
-	m.Answered(watch.Answer{Route: "file", Class: "2xx", Code: "storage", Limit: "guests"})
+	m.Answered(t.Context(), watch.Answer{Route: "file", Class: "2xx", Code: "storage", Limit: "guests"})
 	m.Moved(time.Millisecond, nil)
 	w := httptest.NewRecorder()
 	m.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))

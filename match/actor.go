@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -24,6 +25,7 @@ type actor struct {
 	look     chan struct{} // has something when the actor is to look again what is due
 	gone     chan struct{} // closed when the actor has ended; err is set then
 	err      error
+	doing    context.Context // of the request, the thought or the message that is taken in; never over, for what is begun is done
 
 	meta    Meta
 	current *Snapshot // the match as it is stored
@@ -47,13 +49,14 @@ type actor struct {
 }
 
 type request struct {
+	ctx   context.Context // never over
 	f     func(*actor) error
 	reply chan error // has room for one
 }
 
-func newActor(s *Service, id string) *actor {
+func newActor(ctx context.Context, s *Service, id string) *actor {
 	a := &actor{
-		s: s, id: id,
+		s: s, id: id, doing: context.WithoutCancel(ctx),
 		requests: make(chan request), look: make(chan struct{}, 1),
 		gone:   make(chan struct{}),
 		memory: newMatchMemory(s.cfg.Memory), lagSet: map[game.Seat]time.Duration{},
@@ -67,6 +70,7 @@ func (a *actor) run() {
 	if a.err = a.memory.take(); a.err == nil {
 		a.err = a.guard(a.load)
 	}
+	a.doing = context.Background()
 	if a.err == nil {
 		a.s.loaded(a.id)
 		a.err = a.serve()
@@ -115,7 +119,9 @@ func (a *actor) serve() error {
 		a.memory.offer(a.busy())
 		do := a.await(timer.C)
 		began = instant()
-		if on, err := do(); !on || err != nil {
+		on, err := do()
+		a.doing = context.Background()
+		if !on || err != nil {
 			return err
 		}
 		a.noteDelay(began)
@@ -126,7 +132,12 @@ func (a *actor) serve() error {
 // services have said goes before what anybody asks.
 func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 	hear := func(m Message, ok bool) func() (bool, error) {
-		return func() (bool, error) { return true, a.guard(func() error { return a.hear(m, ok) }) }
+		return func() (bool, error) {
+			if m.Context != nil {
+				a.doing = context.WithoutCancel(m.Context)
+			}
+			return true, a.guard(func() error { return a.hear(m, ok) })
+		}
 	}
 	select {
 	case m, ok := <-a.peer.Heard():
@@ -138,12 +149,12 @@ func (a *actor) await(due <-chan time.Time) (do func() (on bool, err error)) {
 		return hear(m, ok)
 	case r := <-a.requests:
 		return func() (bool, error) {
-			a.attendance.used = instant()
+			a.attendance.used, a.doing = instant(), r.ctx
 			r.reply <- a.guard(func() error { return r.f(a) })
 			return true, nil
 		}
 	case t := <-a.bots.results:
-		return func() (bool, error) { a.applyBot(t); return true, nil }
+		return func() (bool, error) { a.doing = t.ctx; a.applyBot(t); return true, nil }
 	case <-a.look:
 		return func() (bool, error) { return true, nil }
 	case <-due:

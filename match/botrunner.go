@@ -18,6 +18,7 @@ const pace = 300 * time.Millisecond
 type botRunner struct {
 	ctx     context.Context // of all tasks
 	players PlayerSource
+	span    func(context.Context, string) (context.Context, func(error))
 	ask     func(context.Context, botQuestion) botResult // waits for a bot's answer, in the goroutine of its task
 	unpaced bool                                         // whether bots among themselves play as fast as they can
 
@@ -76,11 +77,12 @@ type botResult struct {
 	move   string
 	accept bool // the draw
 	err    error
+	ctx    context.Context // of the thought, and never over
 }
 
 func newBotRunner(ctx context.Context, cfg *Config, ask func(context.Context, botQuestion) botResult) botRunner {
 	return botRunner{
-		ctx: ctx, players: cfg.Players, ask: ask, unpaced: cfg.PlayUnwatched,
+		ctx: ctx, players: cfg.Players, span: cfg.Span, ask: ask, unpaced: cfg.PlayUnwatched,
 		results: make(chan botResult, game.MaxSeats),
 		stopped: make(chan struct{}),
 		tasks:   map[game.Seat]*botTask{},
@@ -165,10 +167,12 @@ func (r *botRunner) start(now time.Time, p botPosition, seat game.Seat, about qu
 	go func() {
 		pauseFor(ctx, rest)
 		thought, done := context.WithTimeout(ctx, thinks)
-		result := r.ask(ctx, q)
+		thinking, end := r.span(ctx, "think")
+		result := r.ask(thinking, q)
+		end(result.err)
 		<-thought.Done()
 		done()
-		result.task, result.seat = task, seat
+		result.task, result.seat, result.ctx = task, seat, context.WithoutCancel(thinking)
 		cancel()
 		select {
 		case r.results <- result:

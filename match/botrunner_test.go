@@ -51,7 +51,8 @@ func newBotTable(t *testing.T, unpaced bool, kinds ...record.Kind) *botTable {
 		}
 		return botResult{move: "hold", accept: true}
 	}
-	r := newBotRunner(t.Context(), &Config{Players: players, PlayUnwatched: unpaced}, ask)
+	cfg := Config{Players: players, PlayUnwatched: unpaced}.withDefaults()
+	r := newBotRunner(t.Context(), &cfg, ask)
 	b.botRunner = &r
 	return b
 }

@@ -38,9 +38,9 @@ type Find func(commit string) (secret fair.Secret, known bool)
 
 // A Peer is one holder's connection to the others of a match. It is safe for concurrent use.
 type Peer interface {
-	// Publish tells the others; it does not block. From and Gone are not set. Entries are
-	// stored.
-	Publish(Message)
+	// Publish tells the others; it does not block. From, Gone and Context are not set. Entries
+	// are stored. ctx says what it is part of, and ends nothing.
+	Publish(ctx context.Context, m Message)
 	// Show tells the others how things stand with this holder, in place of what it has shown
 	// before; it does not block. They learn it at last, even if a message is lost.
 	Show(Holder)
@@ -56,8 +56,9 @@ type Message struct {
 	From    string // who tells it: the name of a peer
 	Entries []record.Entry
 	Signal  *Signal
-	Holder  *Holder // what it shows now
-	Gone    bool    // it has closed, or nothing was heard of it for too long
+	Holder  *Holder         // what it shows now
+	Gone    bool            // it has closed, or nothing was heard of it for too long
+	Context context.Context // what it is part of, where the bus tells that; else nil
 }
 
 // A Holder is how things stand with a service that holds a match.

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -48,9 +47,11 @@ func (a *actor) change(judge func(*draft) (uint64, error)) (uint64, error) {
 
 // store makes a draft durable and then tells everybody. After ErrConflict the
 // match is what another service has made of it.
-func (a *actor) store(d *draft) error {
+func (a *actor) store(d *draft) (err error) {
+	ctx, end := a.s.cfg.Span(a.doing, "change")
+	defer func() { end(err) }()
 	b := d.batch()
-	err := a.s.cfg.Store.Append(context.Background(), b)
+	err = a.s.cfg.Store.Append(ctx, b)
 	if errors.Is(err, ErrConflict) {
 		a.s.conflicts.Add(1)
 		seq := a.current.Seq
@@ -73,7 +74,7 @@ func (a *actor) store(d *draft) error {
 	}
 	a.adopt(d)
 	a.keepTime(d)
-	a.peer.Publish(Message{Entries: b.Entries})
+	a.peer.Publish(ctx, Message{Entries: b.Entries})
 	return nil
 }
 

@@ -57,6 +57,10 @@ type Config struct {
 	// them says so, or one that is at work does not answer. Nil: there is no other service.
 	Elsewhere func(match, guest string) bool
 
+	// Span begins a part of what ctx is of, for who follows where the time goes; end is told how
+	// the part went. Nil: nobody does.
+	Span func(ctx context.Context, name string) (_ context.Context, end func(error))
+
 	// Wall tells the time of day, which may be set, and goes on while the machine sleeps; nil: the
 	// machine's. Whatever takes time goes by the steady clock of the machine instead, but for
 	// clocks of days.
@@ -137,6 +141,9 @@ type Rematch struct {
 
 // withDefaults returns the configuration with what was left out.
 func (c Config) withDefaults() Config {
+	if c.Span == nil {
+		c.Span = func(ctx context.Context, _ string) (context.Context, func(error)) { return ctx, func(error) {} }
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}

@@ -12,7 +12,7 @@ import (
 // load folds the match from its log. Match time goes on from the last entry that tells it:
 // what chance has drawn since may still be on its way to those who watch it elsewhere.
 func (a *actor) load() (err error) {
-	ctx := context.Background()
+	ctx := new(ReadTime).Context(a.doing) // it is read for all who come, not at the cost of the first
 	if a.peer, err = a.s.cfg.Bus.Join(a.id); err != nil {
 		return fmt.Errorf("join the bus for %s: %w", a.id, err)
 	}
@@ -110,7 +110,7 @@ func begun(t *Snapshot) *Snapshot {
 // catchUp reads from the store what others have appended.
 func (a *actor) catchUp() error {
 	for {
-		page, err := a.s.cfg.Store.Load(context.Background(), a.id, a.current.Seq, pageSize)
+		page, err := a.s.cfg.Store.Load(a.doing, a.id, a.current.Seq, pageSize)
 		if err != nil {
 			return fmt.Errorf("load the rest of match %s: %w", a.id, err)
 		}
@@ -135,7 +135,7 @@ func (a *actor) follow(entries []record.Entry) error {
 		}
 	}
 	if seated {
-		o, err := a.s.cfg.Store.Open(context.Background(), a.id)
+		o, err := a.s.cfg.Store.Open(a.doing, a.id)
 		if err != nil {
 			return fmt.Errorf("open match %s: %w", a.id, err)
 		}

@@ -70,7 +70,7 @@ func (a *actor) entryAfter(seq uint64, wanted func(record.Entry) bool) (record.E
 		return record.Entry{}, nil
 	}
 	for {
-		page, err := a.s.cfg.Store.Load(context.Background(), a.id, seq, 16)
+		page, err := a.s.cfg.Store.Load(a.doing, a.id, seq, 16)
 		if err != nil || len(page) == 0 {
 			return record.Entry{}, err
 		}

@@ -97,7 +97,7 @@ func (s *Service) carry() {
 // wake loads a match that goes on by itself. It is tried again until it can be
 // loaded.
 func (s *Service) wake(id string) error {
-	_, err := s.hold(id, true)
+	_, err := s.hold(context.Background(), id, true)
 	return err
 }
 
@@ -122,10 +122,12 @@ func (s *Service) Close(ctx context.Context) error {
 }
 
 // actor returns the goroutine that holds the match, and starts it if need be.
-func (s *Service) actor(id string) (*actor, error) { return s.hold(id, false) }
+func (s *Service) actor(ctx context.Context, id string) (*actor, error) {
+	return s.hold(ctx, id, false)
+}
 
 // hold is actor for a match that may be known to go on by itself.
-func (s *Service) hold(id string, running bool) (*actor, error) {
+func (s *Service) hold(ctx context.Context, id string, running bool) (*actor, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -133,7 +135,7 @@ func (s *Service) hold(id string, running bool) (*actor, error) {
 	}
 	a := s.actors[id]
 	if a == nil {
-		a = newActor(s, id)
+		a = newActor(ctx, s, id)
 		s.actors[id] = a
 		s.running.Go(a.run)
 	}
@@ -159,9 +161,9 @@ func (s *Service) revive(id string, pause time.Duration) {
 // do runs f in the goroutine of the match and returns its error. When ctx is
 // over before f is, f goes on without the caller.
 func (s *Service) do(ctx context.Context, id string, f func(*actor) error) error {
-	r := request{f, make(chan error, 1)}
+	r := request{context.WithoutCancel(ctx), f, make(chan error, 1)}
 	for {
-		a, err := s.actor(id)
+		a, err := s.actor(ctx, id)
 		if err != nil {
 			return err
 		}

@@ -69,7 +69,7 @@ func (s *Service) Consider(ctx context.Context, id, guest string, seat game.Seat
 // signal tells those who look on, here and elsewhere.
 func (a *actor) signal(v Signal) {
 	a.hub.publishSignal(v)
-	a.peer.Publish(Message{Signal: &v})
+	a.peer.Publish(a.doing, Message{Signal: &v})
 }
 
 // considers returns why a seat cannot make a move after entry seq, if so.

@@ -96,7 +96,7 @@ func (s *Service) delete(ctx context.Context, h Summary) error {
 		s.mu.Unlock()
 		return ErrConflict
 	}
-	a := newActor(s, h.ID) // that answers nobody
+	a := newActor(ctx, s, h.ID) // that answers nobody
 	s.actors[h.ID] = a
 	s.mu.Unlock()
 	err := s.cfg.Store.Delete(ctx, h.ID, h.Updated.Add(time.Millisecond))

@@ -3,6 +3,7 @@
 package metrics
 
 import (
+	"context"
 	"net/http"
 	"time"
 
@@ -110,7 +111,7 @@ func (m *Metrics) counter(name, help string, f func() float64) {
 }
 
 // Answered implements watch.Observer.
-func (m *Metrics) Answered(a watch.Answer) {
+func (m *Metrics) Answered(_ context.Context, a watch.Answer) {
 	m.requests.WithLabelValues(a.Route, a.Class).Inc()
 	if a.Code != "" {
 		m.refusals.WithLabelValues(a.Code).Inc()

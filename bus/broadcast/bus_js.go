@@ -1,6 +1,7 @@
 package broadcast
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"syscall/js"
@@ -95,7 +96,7 @@ func (p *peer) end() {
 }
 
 // Publish implements match.Peer. Signals are not carried.
-func (p *peer) Publish(m match.Message) {
+func (p *peer) Publish(_ context.Context, m match.Message) {
 	p.bus.mu.Lock()
 	defer p.bus.mu.Unlock()
 	if _, open := p.bus.peers[p]; !open || m.Entries == nil {

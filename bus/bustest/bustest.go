@@ -82,7 +82,7 @@ const (
 // A message reaches the other peers of the same match, and nobody else.
 func others(t *testing.T, b match.Bus) {
 	a1, a2, a3, other := join(t, b, "a"), join(t, b, "a"), join(t, b, "a"), join(t, b, "b")
-	a1.Publish(match.Message{Entries: entries(1)})
+	a1.Publish(t.Context(), match.Message{Entries: entries(1)})
 	for _, l := range []match.Peer{a2, a3} {
 		if got, _ := next(l, soon); !reflect.DeepEqual(got, entries(1)) {
 			t.Errorf("heard %v", got)
@@ -98,7 +98,7 @@ func others(t *testing.T, b match.Bus) {
 func order(t *testing.T, b match.Bus) {
 	from, to := join(t, b, "a"), join(t, b, "a")
 	for seq := uint64(1); seq < 100; seq += 2 {
-		from.Publish(match.Message{Entries: entries(seq)})
+		from.Publish(t.Context(), match.Message{Entries: entries(seq)})
 		if got, _ := next(to, soon); len(got) != 2 || got[0].Seq != seq {
 			t.Fatalf("heard %v, want %d", got, seq)
 		}
@@ -111,7 +111,7 @@ func overflow(t *testing.T, b match.Bus) {
 	from, deaf, good := join(t, b, "a"), join(t, b, "a"), join(t, b, "a")
 	const n = 20_000
 	for seq := range uint64(n) {
-		from.Publish(match.Message{Entries: entries(seq + 1)})
+		from.Publish(t.Context(), match.Message{Entries: entries(seq + 1)})
 		if got, open := next(good, soon); got == nil || !open {
 			t.Fatal("a peer that reads has lost something")
 		}
@@ -130,7 +130,7 @@ func closing(t *testing.T, b match.Bus) {
 	a1, a2 := join(t, b, "a"), join(t, b, "a")
 	a2.Close()
 	a2.Close()
-	a1.Publish(match.Message{Entries: entries(1)}) // to nobody
+	a1.Publish(t.Context(), match.Message{Entries: entries(1)}) // to nobody
 	if _, open := next(a2, soon); open {
 		t.Error("a peer that was closed is open")
 	}
@@ -140,7 +140,7 @@ func closing(t *testing.T, b match.Bus) {
 	if _, open := next(a1, soon); open {
 		t.Error("a peer of a bus that was closed is open")
 	}
-	a1.Publish(match.Message{Entries: entries(3)})
+	a1.Publish(t.Context(), match.Message{Entries: entries(3)})
 	a1.Close()
 }
 
@@ -155,7 +155,7 @@ func crowd(t *testing.T, b match.Bus) {
 					t.Error(err)
 					return
 				}
-				l.Publish(match.Message{Entries: entries(seq + 1)})
+				l.Publish(t.Context(), match.Message{Entries: entries(seq + 1)})
 				l.Close()
 			}
 		})
@@ -207,7 +207,7 @@ func hear(t *testing.T, p match.Peer) match.Message {
 func signals(t *testing.T, b match.Bus) {
 	from, to := join(t, b, "a"), join(t, b, "a")
 	for _, v := range []match.Signal{{Seat: 1, Reaction: "nice"}, {Seat: 0, Seq: 12, Move: "a b:c"}, {Seat: 2, Seq: 12}} {
-		from.Publish(match.Message{Signal: &v})
+		from.Publish(t.Context(), match.Message{Signal: &v})
 		if m := hear(t, to); m.Signal == nil || *m.Signal != v {
 			t.Errorf("heard %+v, want %+v", m.Signal, v)
 		}

@@ -122,7 +122,7 @@ func (p *peer) say(m match.Message) {
 	}
 }
 
-func (p *peer) Publish(m match.Message) { p.say(m) }
+func (p *peer) Publish(_ context.Context, m match.Message) { p.say(m) }
 
 func (p *peer) Show(h match.Holder) { p.say(match.Message{Holder: &h}) }
 

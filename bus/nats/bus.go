@@ -24,6 +24,28 @@ type Config struct {
 	// Apart says that this is no server of matches, which the others count.
 	Apart bool
 	Log   *slog.Logger
+	// Tracer follows what goes from one server to another. Nil: nobody does.
+	Tracer Tracer
+}
+
+// A Tracer follows what is done across servers, by headers that go with messages. They are not
+// sealed. Its methods must not block, and are safe for concurrent use.
+type Tracer interface {
+	// Sends is told that something is sent as a part of what ctx is of, and returns the headers
+	// to go with it; nil: none.
+	Sends(ctx context.Context, what string) map[string][]string
+	// Hears is told that something has come with headers, and returns the context of what is
+	// done about it.
+	Hears(ctx context.Context, what string, headers map[string][]string) context.Context
+}
+
+// untraced is the Tracer that follows nothing.
+type untraced struct{}
+
+func (untraced) Sends(context.Context, string) map[string][]string { return nil }
+
+func (untraced) Hears(ctx context.Context, _ string, _ map[string][]string) context.Context {
+	return ctx
 }
 
 // Bus connects the services of several machines.
@@ -58,6 +80,7 @@ type Bus struct {
 type letter struct {
 	subject string
 	body    frame
+	headers map[string][]string
 }
 
 // Sizes and times.
@@ -76,6 +99,9 @@ const (
 // format and have the same key. It is ErrForeign if they do not.
 func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	cfg.Name, cfg.Beat, cfg.Log = cmp.Or(cfg.Name, "woodwork"), cmp.Or(cfg.Beat, 4*time.Second), cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
+	if cfg.Tracer == nil {
+		cfg.Tracer = untraced{}
+	}
 	b := &Bus{
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
 		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
@@ -288,15 +314,18 @@ func (b *Bus) send() {
 	for {
 		select {
 		case l := <-b.queue:
-			b.conn.Publish(l.subject, b.seal.close(l.subject, l.body)) // what is lost while there is no connection is read in the store
+			b.deliver(l) // what is lost while there is no connection is read in the store
 		case <-b.quit:
 			for len(b.queue) > 0 {
-				l := <-b.queue
-				b.conn.Publish(l.subject, b.seal.close(l.subject, l.body))
+				b.deliver(<-b.queue)
 			}
 			return
 		}
 	}
+}
+
+func (b *Bus) deliver(l letter) {
+	b.conn.PublishMsg(&nats.Msg{Subject: l.subject, Header: l.headers, Data: b.seal.close(l.subject, l.body)})
 }
 
 // hear hands out what comes.
@@ -328,6 +357,9 @@ func (b *Bus) take(m *nats.Msg) {
 	if err != nil { // of our key, and lost all the same
 		t.breakAll()
 		return
+	}
+	if len(m.Header) > 0 {
+		told.Context = b.cfg.Tracer.Hears(context.Background(), "match", m.Header)
 	}
 	t.take(told)
 }

@@ -322,7 +322,7 @@ func TestThingsAreShownAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.Show(match.Holder{Seq: 3})
-	a.Publish(match.Message{Entries: []record.Entry{{Seq: 4, Text: "roll"}}})
+	a.Publish(t.Context(), match.Message{Entries: []record.Entry{{Seq: 4, Text: "roll"}}})
 	near.conn.Flush()
 	b, err := far.Join("a")
 	if err != nil {
@@ -348,7 +348,7 @@ func TestWhatIsShownAgainIsOfOneTime(t *testing.T) {
 	}
 	a.Show(match.Holder{Seq: 1, Now: 100 * time.Second})
 	await(t, b, func(m match.Message) bool { return m.Holder != nil && m.Holder.Seq == 1 })
-	a.Publish(match.Message{Entries: []record.Entry{{Seq: 2, At: 98 * time.Second, Seat: 0, Text: "hold"}, {Seq: 3, At: 99 * time.Second, Seat: 1, Text: "roll"}}})
+	a.Publish(t.Context(), match.Message{Entries: []record.Entry{{Seq: 2, At: 98 * time.Second, Seat: 0, Text: "hold"}, {Seq: 3, At: 99 * time.Second, Seat: 1, Text: "roll"}}})
 	var shown match.Holder
 	await(t, b, func(m match.Message) bool {
 		if m.Holder != nil {

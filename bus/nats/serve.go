@@ -58,7 +58,7 @@ func (s *workshop) announce(ctx context.Context) {
 	tick := time.NewTicker(workBeat)
 	defer tick.Stop()
 	say := func(places int) {
-		s.queue.bus.post(letter{s.queue.roll(), frame{From: s.queue.bus.seal.node, Work: work{Places: places}}})
+		s.queue.bus.post(letter{s.queue.roll(), frame{From: s.queue.bus.seal.node, Work: work{Places: places}}, nil})
 	}
 	for {
 		say(s.places)
@@ -159,6 +159,9 @@ func (s *workshop) work(open context.Context, hand Hand, m jetstream.Msg) {
 	}
 	job := said.Work
 	ctx, cancel := context.WithCancel(open)
+	if headers := m.Headers(); len(headers) > 0 {
+		ctx = s.queue.bus.cfg.Tracer.Hears(ctx, hand.Kind, headers)
+	}
 	s.begin(job.ID, cancel)
 	defer s.end(job.ID, cancel)
 	stopped := make(chan struct{})
@@ -195,7 +198,7 @@ func (s *workshop) tell(ctx context.Context, job work, m jetstream.Msg) {
 	defer tick.Stop()
 	for {
 		m.InProgress()
-		s.queue.bus.post(letter{job.Reply, frame{Work: work{ID: job.ID}}})
+		s.queue.bus.post(letter{job.Reply, frame{Work: work{ID: job.ID}}, nil})
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
@@ -214,7 +217,7 @@ func (s *workshop) answer(job work, result []byte, err error) {
 	if sealed := bus.seal.close(job.Reply, frame{Work: done}); int64(len(sealed)) > bus.conn.MaxPayload() {
 		done.Body, done.Error = nil, fmt.Sprintf("the result has %d bytes, and the bus carries %d", len(sealed), bus.conn.MaxPayload())
 	}
-	bus.post(letter{job.Reply, frame{Work: done}})
+	bus.post(letter{job.Reply, frame{Work: done}, nil})
 }
 
 func (s *workshop) begin(id string, cancel context.CancelFunc) {

@@ -42,7 +42,7 @@ func (b *Bus) beatServers() {
 // sayHere says that this server is there, or goes.
 func (b *Bus) sayHere(gone bool) {
 	if !b.cfg.Apart {
-		b.post(letter{b.roll(), frame{From: b.seal.node, Gone: gone}})
+		b.post(letter{b.roll(), frame{From: b.seal.node, Gone: gone}, nil})
 	}
 }
 

@@ -1,6 +1,7 @@
 package nats
 
 import (
+	"context"
 	"fmt"
 	"hash/fnv"
 	"strconv"
@@ -96,7 +97,7 @@ func (t *table) tell(but *peer, m match.Message) {
 func (t *table) beat(old bool) {
 	for p := range t.peers {
 		if p.shown != nil {
-			t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Holder: p.shown}})
+			t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Holder: p.shown}, nil})
 		}
 	}
 	if !old {
@@ -126,7 +127,7 @@ func (p *peer) end() {
 	close(p.heard)
 	delete(t.peers, p)
 	t.tell(p, match.Message{From: p.name, Gone: true})
-	t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Gone: true}})
+	t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Gone: true}, nil})
 	if len(t.peers) == 0 {
 		go t.sub.Unsubscribe() // fails where there is no connection any more, and may wait for one
 		delete(t.bus.tables[slotOf(t.id)], t.id)
@@ -134,7 +135,7 @@ func (p *peer) end() {
 }
 
 // say tells the others, here and elsewhere.
-func (p *peer) say(m match.Message) {
+func (p *peer) say(m match.Message, headers map[string][]string) {
 	b := p.table.bus
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -152,14 +153,16 @@ func (p *peer) say(m match.Message) {
 		p.shown = &later
 	}
 	p.table.tell(p, m)
-	b.post(letter{b.subject(p.table.id), frameOf(m)})
+	b.post(letter{b.subject(p.table.id), frameOf(m), headers})
 }
 
 // Publish implements match.Peer.
-func (p *peer) Publish(m match.Message) { p.say(m) }
+func (p *peer) Publish(ctx context.Context, m match.Message) {
+	p.say(m, p.table.bus.cfg.Tracer.Sends(ctx, "match"))
+}
 
 // Show implements match.Peer.
-func (p *peer) Show(h match.Holder) { p.say(match.Message{Holder: &h}) }
+func (p *peer) Show(h match.Holder) { p.say(match.Message{Holder: &h}, nil) }
 
 // Heard implements match.Peer.
 func (p *peer) Heard() <-chan match.Message { return p.heard }

@@ -156,16 +156,16 @@ func (q *Queue) Do(ctx context.Context, kind string, job []byte, patience time.D
 // is gone another is made once.
 func (q *Queue) put(ctx context.Context, patience time.Duration, kind string, w work) (seq uint64, err error) {
 	subject := q.subject(kind)
-	sealed := q.bus.seal.close(subject, frame{Work: w})
-	if int64(len(sealed)) > q.bus.conn.MaxPayload() {
-		return 0, fmt.Errorf("%w: it has %d bytes, and the bus carries %d", ErrNobody, len(sealed), q.bus.conn.MaxPayload())
+	m := &nats.Msg{Subject: subject, Header: q.bus.cfg.Tracer.Sends(ctx, kind), Data: q.bus.seal.close(subject, frame{Work: w})}
+	if int64(m.Size()) > q.bus.conn.MaxPayload() {
+		return 0, fmt.Errorf("%w: it has %d bytes, and the bus carries %d", ErrNobody, m.Size(), q.bus.conn.MaxPayload())
 	}
 	limited, cancel := context.WithTimeout(ctx, min(patience, silentTime))
 	defer cancel()
-	ack, err := q.js.Publish(limited, subject, sealed, jetstream.WithRetryAttempts(0))
+	ack, err := q.js.PublishMsg(limited, m, jetstream.WithRetryAttempts(0))
 	if errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders) {
 		if _, err = q.open(limited); err == nil {
-			ack, err = q.js.Publish(limited, subject, sealed, jetstream.WithRetryAttempts(0))
+			ack, err = q.js.PublishMsg(limited, m, jetstream.WithRetryAttempts(0))
 		}
 	}
 	switch {
@@ -207,7 +207,7 @@ func (q *Queue) await(ctx context.Context, id string, heard <-chan *nats.Msg, pa
 func (q *Queue) cancel(ctx context.Context, seq uint64, id string) {
 	ctx, cancel := context.WithTimeout(ctx, silentTime)
 	defer cancel()
-	q.bus.post(letter{q.cancelled(), frame{Work: work{ID: id}}})
+	q.bus.post(letter{q.cancelled(), frame{Work: work{ID: id}}, nil})
 	q.mu.Lock()
 	stream := q.stream
 	q.mu.Unlock()
