@@ -27,6 +27,7 @@ type compose struct {
 		Secrets     []string
 		Volumes     []string
 		Tmpfs       []string
+		Profiles    []string
 		Networks    any
 		Image       string
 		Build       struct{ Context, Dockerfile string }
@@ -129,6 +130,9 @@ func TestComposeAgrees(t *testing.T) {
 		t.Error("the bus has no JetStream")
 	}
 
+	if jaeger := c.Services["jaeger"]; !slices.Contains(jaeger.Profiles, "traces") || one.Environment["WOODWORK_TRACES"] != "${WOODWORK_TRACES:-}" {
+		t.Errorf("the collector is in the profiles %v, and the servers send traces to %q", jaeger.Profiles, one.Environment["WOODWORK_TRACES"])
+	}
 	same("the keys", flag(one.Command, "--keys"), "/run/secrets/"+one.Secrets[0])
 	if c.Secrets[one.Secrets[0]].File == "" {
 		t.Error("the secret of the keys has no file")
@@ -298,6 +302,15 @@ func TestChartAgrees(t *testing.T) {
 	if at(t, service, "targetPort") != "http" || at(t, made["Ingress"], "spec", "rules", 0, "http", "paths", 0, "backend", "service", "port", "name") != at(t, service, "name") ||
 		at(t, made["Ingress"], "spec", "rules", 0, "http", "paths", 0, "backend", "service", "name") != at(t, made["Service"], "metadata", "name") {
 		t.Error("the ingress does not find the service, or that not the servers")
+	}
+	traced, err := chart(t, map[string]any{"host": "woodwork.example", "trustedProxies": []string{"10.0.0.0/8"}, "traces": "http://collector:4318", "workers": map[string]any{"replicas": 1, "memory": "1GB", "resources": map[string]any{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []string{"Deployment", "Workers"} {
+		if args := at(t, traced[kind], "spec", "template", "spec", "containers", 0, "args").([]any); !slices.Contains(args, any("--traces=http://collector:4318")) {
+			t.Errorf("the arguments of the %s are %v", kind, args)
+		}
 	}
 	labels := at(t, made["Deployment"], "spec", "template", "metadata", "labels")
 	for what, selector := range map[string]any{

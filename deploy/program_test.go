@@ -135,6 +135,19 @@ func TestPortsAgree(t *testing.T) {
 	}
 }
 
+// What a caller says of traces the proxies take away.
+func TestProxiesTakeTracesAway(t *testing.T) {
+	for file, want := range map[string][]string{
+		"nginx/woodwork.conf": {`proxy_set_header traceparent "";`, `proxy_set_header tracestate "";`}, "caddy/Caddyfile": {"header_up -Traceparent", "header_up -Tracestate"},
+	} {
+		for _, line := range want {
+			if !strings.Contains(text(t, file), line) {
+				t.Errorf("%s has no %s", file, line)
+			}
+		}
+	}
+}
+
 // systemd reads the unit, and finds little in it that the service could do and need not.
 func TestUnit(t *testing.T) {
 	analyze := tool(t, "systemd-analyze")

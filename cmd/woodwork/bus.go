@@ -18,7 +18,7 @@ import (
 )
 
 // openBus connects to the other servers of the same matches, if there may be any.
-func (s *Serve) openBus(ctx context.Context, keys api.Keys) (match.Bus, error) {
+func (s *Serve) openBus(ctx context.Context, keys api.Keys, tracer nats.Tracer) (match.Bus, error) {
 	if s.Bus == "" {
 		return busmem.New(), nil
 	}
@@ -29,7 +29,7 @@ func (s *Serve) openBus(ctx context.Context, keys api.Keys) (match.Bus, error) {
 	if err != nil {
 		return nil, misuse(err)
 	}
-	return nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default()})
+	return nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default(), Tracer: tracer})
 }
 
 // wakeEvery is how often a server looks for matches that go on by themselves, in its share,

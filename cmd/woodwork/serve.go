@@ -20,6 +20,7 @@ import (
 	"woodwork/api/metrics"
 	"woodwork/bot"
 	"woodwork/bus/nats"
+	"woodwork/cmd/woodwork/traces"
 	"woodwork/game"
 	"woodwork/games"
 	"woodwork/internal/redact"
@@ -50,6 +51,7 @@ type Serve struct {
 	Host         []string       `help:"A name under which browsers may call the server, as woodwork.example, or with a port; may be repeated. At a loopback address it answers to localhost, 127.0.0.1 and [::1] without being told, at others to every IP address; all else is refused with 421." placeholder:"NAME"`
 	TrustedProxy []netip.Prefix `help:"Networks of proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, as 10.0.0.0/8." placeholder:"NETWORK"`
 	keepFlags
+	traceFlags
 	Sweep    time.Duration `help:"Matches that need not be kept are deleted so often." hidden:""`
 	NoLimits bool          `help:"Lift the rate limits: for measuring on one machine." hidden:""`
 	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
@@ -127,7 +129,12 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 		return errors.Join(err, listener.Close())
 	}
 	defer end()
-	h, err := s.open(ctx, hosts, access)
+	tracer, err := s.openTraces(ctx, "woodwork")
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer tracer.Close()
+	h, err := s.open(ctx, hosts, access, tracer)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -142,7 +149,7 @@ func (s *Serve) serve(ctx context.Context, say func(line string)) error {
 	}
 	var began arrivals
 	server := &http.Server{
-		Handler: h.api, ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
+		Handler: h.traces.Handler(h.api, s.TrustedProxy), ConnState: began.follow, ReadHeaderTimeout: headerTime, ReadTimeout: requestTime,
 		WriteTimeout: answerTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: netLog(),
 	}
@@ -224,19 +231,20 @@ type app struct {
 	matches *match.Service
 	api     *api.Server
 	metrics *metrics.Metrics
+	traces  *traces.Tracer     // nil: nothing is followed
 	quit    context.CancelFunc // ends the registry's work
 	since   time.Time          // since when guests can be at the matches
 }
 
 // open puts the parts together and goes on with the matches that wait for the
 // server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) (*app, error) {
-	h := &app{rest: func() {}, unroll: func() {}, metrics: metrics.New()}
+func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger, tracer *traces.Tracer) (*app, error) {
+	h := &app{rest: func() {}, unroll: func() {}, metrics: metrics.New(), traces: tracer}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
 		return nil, err
 	}
-	if h.bus, err = s.openBus(ctx, keys); err != nil {
+	if h.bus, err = s.openBus(ctx, keys, h.traces.Bus()); err != nil {
 		return nil, errors.Join(err, h.store.Close(), h.data.release())
 	}
 	if err := h.enroll(ctx); err != nil {
@@ -256,15 +264,15 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger) 
 		return nil, errors.Join(err, h.bus.Close(), h.store.Close(), h.data.release())
 	}
 	h.matches = match.New(match.Config{
-		Games: games.Find, Store: h.metrics.Store(s.tellSlow(h.store)), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
+		Games: games.Find, Store: h.traces.Store(h.metrics.Store(s.tellSlow(h.store))), Bus: h.bus, Players: choose(registry), Accept: accept(registry),
 		Memory: budget, Log: slog.Default(), UnloadAfter: s.Idle, AbsentAfter: s.Absent, Countdown: notice, Carries: h.carries, Elsewhere: h.elsewhere,
-		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked,
+		Ask: h.think(), AskTime: askTime, MaxAsked: maxAsked, Span: h.traces.Spans(),
 	})
 	if bus, ok := h.bus.(*nats.Bus); ok {
 		bus.Guests(h.matches.Here)
 	}
 	h.api, err = api.New(api.Config{
-		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.metrics, Keys: keys,
+		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.traces.Observer(h.metrics), Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
 		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(),
 	})

@@ -31,7 +31,7 @@ type workFlags struct {
 }
 
 // connect connects to the bus, as a program that is no server, and finds the queue.
-func (f *workFlags) connect(ctx context.Context) (*nats.Bus, *nats.Queue, error) {
+func (f *workFlags) connect(ctx context.Context, tracer nats.Tracer) (*nats.Bus, *nats.Queue, error) {
 	address, name, err := splitBus(f.Bus)
 	if err != nil {
 		return nil, nil, misuse(err)
@@ -45,7 +45,7 @@ func (f *workFlags) connect(ctx context.Context) (*nats.Bus, *nats.Queue, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	bus, err := nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default(), Apart: true})
+	bus, err := nats.Open(ctx, nats.Config{URL: address, Name: name, Key: keys.Bus(), Log: slog.Default(), Apart: true, Tracer: tracer})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -59,6 +59,7 @@ func (f *workFlags) connect(ctx context.Context) (*nats.Bus, *nats.Queue, error)
 // Worker is the command that runs a worker.
 type Worker struct {
 	workFlags
+	traceFlags
 	Places int    `help:"Jobs of a kind that are done at a time; the number of processors if left out." placeholder:"N"`
 	Memory size   `help:"What tables, caches and searches may hold in memory together, as with serve." default:"512MB" placeholder:"BYTES"`
 	Log    string `help:"How the log on standard error is written, as with serve." enum:"text,json" default:"text" placeholder:"text|json"`
@@ -96,14 +97,19 @@ func (w *Worker) work(ctx context.Context, say func(string)) error {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory.process()))
 	}
-	bus, queue, err := w.connect(ctx)
+	tracer, err := w.openTraces(ctx, "woodwork-worker")
+	if err != nil {
+		return err
+	}
+	defer tracer.Close()
+	bus, queue, err := w.connect(ctx, tracer.Bus())
 	if err != nil {
 		return err
 	}
 	tables, quit := context.WithCancel(context.WithoutCancel(ctx))
 	defer quit()
 	places := cmp.Or(w.Places, runtime.GOMAXPROCS(0))
-	hands := w.hands(tables)
+	hands := tracer.Hands(w.hands(tables))
 	say(fmt.Sprintf("This worker has %d places. Ctrl-C ends it; what it leaves undone others do.", places))
 	return errors.Join(queue.Serve(ctx, places, hands), bus.Close())
 }
@@ -137,7 +143,7 @@ func (h *app) askWorkers(ctx context.Context, registry *players.Registry) error 
 	if err != nil {
 		return err
 	}
-	h.asker = work.NewAsker(queue, registry.Levels)
+	h.asker = work.NewAsker(h.traces.Queue(queue), registry.Levels)
 	h.metrics.WatchWork(func() metrics.Work { return metrics.Work(h.asker.Stats()) })
 	return nil
 }
@@ -163,7 +169,7 @@ const workersHear = 2 * time.Second
 
 // crew is the workers on a bus, for a laboratory; close ends the connection.
 func (f *workFlags) crew(ctx context.Context, registry *players.Registry) (asker *work.Asker, close func() error, err error) {
-	bus, queue, err := f.connect(ctx)
+	bus, queue, err := f.connect(ctx, nil)
 	if err != nil {
 		return nil, nil, err
 	}

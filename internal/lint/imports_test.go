@@ -148,17 +148,18 @@ func TestGamesStandAlone(t *testing.T) {
 
 // elsewhere names packages that only some parts of the tree may import.
 var elsewhere = map[string][]string{
-	"encoding/json":   {"game", "api", "i18n", "lab", "cmd", "store/indexeddb", "bus/nats"},
-	"net/http":        {"api", "cmd"},
-	"database/sql":    {"store"},
-	"math/rand":       {},
-	"math/rand/v2":    {"bot", ofPlayers, "lab", "match", "cmd", "game/gametest"},
-	"crypto/rand":     {"fair", "match", "api", "bus/nats", "cmd"},
-	"github.com/":     {"api", "store", "bus/nats", "cmd"},
-	"golang.org/x/":   {"cmd/woodload", "store"},
-	"modernc.org/":    {"store"},
-	"gonum.org/":      {"lab", "game/gametest"},
-	"woodwork/games/": {"games", "players", "cmd"},
+	"encoding/json":        {"game", "api", "i18n", "lab", "cmd", "store/indexeddb", "bus/nats"},
+	"net/http":             {"api", "cmd"},
+	"database/sql":         {"store"},
+	"math/rand":            {},
+	"math/rand/v2":         {"bot", ofPlayers, "lab", "match", "cmd", "game/gametest"},
+	"crypto/rand":          {"fair", "match", "api", "bus/nats", "cmd"},
+	"github.com/":          {"api", "store", "bus/nats", "cmd"},
+	"golang.org/x/":        {"cmd/woodload", "store"},
+	"modernc.org/":         {"store"},
+	"go.opentelemetry.io/": {"cmd/woodwork/traces"},
+	"gonum.org/":           {"lab", "game/gametest"},
+	"woodwork/games/":      {"games", "players", "cmd"},
 }
 
 func TestImportsStayWhereTheyBelong(t *testing.T) {
