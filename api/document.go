@@ -82,6 +82,7 @@ func (d *Doc) agree(m *record.Match) {
 func (d *Doc) wish(m *record.Match) {
 	if p := m.Proposed; p != nil {
 		d.Propose = &Proposal{int(p.Seat), *newTerms(p.Terms)}
+		d.Propose.Terms.Flag = m.OnFlagBy(p.Terms)
 	}
 	if m.Consent == (record.Consent{}) {
 		return

@@ -60,6 +60,8 @@ var wireErrors = []wireError{
 	{record.ErrBroken, http.StatusConflict, "broken"},
 	{record.ErrTable, http.StatusConflict, "over"},
 	{record.ErrLeft, http.StatusConflict, "not_turn"},
+	{record.ErrGone, http.StatusConflict, "gone"},
+	{record.ErrNotWished, http.StatusConflict, "stale"},
 	{record.ErrOut, http.StatusConflict, "seat_taken"},
 	{record.ErrPaused, http.StatusConflict, "paused"},
 	{record.ErrRunning, http.StatusConflict, "over"},

@@ -51,15 +51,15 @@ type (
 	}
 	refuseInput struct {
 		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the draw it is offered, or takes its own offer back"`
 	}
 	declineInput struct {
 		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the takeback it is asked for, or asks for one no longer"`
 	}
 	declinePauseInput struct {
 		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the pause it is asked for, or asks for one no longer"`
 	}
 	termsInput struct {
 		ID   string `path:"id" maxLength:"40"`
@@ -67,7 +67,7 @@ type (
 	}
 	declineTermsInput struct {
 		ID   string `path:"id" maxLength:"40"`
-		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the terms that are proposed to it"`
+		Seat int    `path:"seat" minimum:"0" maximum:"9" doc:"the seat that refuses the terms that are proposed to it, or takes back its own"`
 	}
 	resumeInput struct {
 		ID   string `path:"id" maxLength:"40"`

@@ -11,7 +11,7 @@ func (s *Server) takeSeat(ctx context.Context, in *takeInput) (*cookieOutput[Sea
 	me, cookie := s.welcome(ctx)
 	seq, err := s.matches.Join(ctx, match.Join{
 		Match: in.ID, Guest: string(me), Seat: game.Seat(in.Seat),
-		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal),
+		Key: in.Body.Key, Name: cleanName(in.Body.Name), Entropy: entropy(in.Body.Entropy), Seal: entropy(in.Body.Seal), Seen: in.Body.Seq,
 	})
 	if err != nil {
 		return nil, s.fail("taking a seat", err)

@@ -286,6 +286,7 @@ type SeatRequest struct {
 	Name    string `json:"name" maxLength:"200"`
 	Entropy string `json:"entropy,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; neither is needed to come back to a seat"`
 	Seal    string `json:"seal,omitempty" pattern:"^[0-9a-f]{64}$" doc:"as in NewMatch; another one than before counts as long as a seat is open"`
+	Seq     uint64 `json:"seq,omitempty" doc:"the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start"`
 }
 
 // A RevealRequest tells the entropy that was promised with a seal.

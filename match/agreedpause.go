@@ -64,12 +64,15 @@ func (s *Service) GoOn(ctx context.Context, id, guest string, seat game.Seat) (s
 	})
 }
 
-// DeclinePause refuses the pause that a guest's seat is asked for, and returns the seq of the
-// last entry. It is no error if nobody asks any more.
+// DeclinePause refuses the pause that a guest's seat is asked for, or asks for one no longer, and
+// returns the seq of the last entry. It is no error if nobody asks any more.
 func (s *Service) DeclinePause(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
 		return a.change(func(d *draft) (uint64, error) {
-			if err := a.owns(guest, seat); err != nil || !d.match.AskedForPause(seat) {
+			if err := a.owns(guest, seat); err != nil {
+				return 0, err
+			}
+			if done, err := d.withdraws(seat, record.WishPause); done || !d.match.AskedForPause(seat) {
 				return d.match.Seq, err
 			}
 			err := d.append(record.Table, record.DeclinePauseText(seat))

@@ -127,6 +127,7 @@ type Join struct {
 	Name    string
 	Entropy []byte // 32 bytes; needed before the draws are settled only
 	Seal    []byte // or its seal
+	Seen    uint64 // the last entry that the guest had seen, or 0: who sits down agrees to the terms of then
 }
 
 // Rematch is a request for a rematch.

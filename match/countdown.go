@@ -11,7 +11,8 @@ import (
 
 // Where moves take time and people play from several places, the last who takes
 // a seat must not start the clock of one who looks elsewhere: the match begins a
-// short notice after all of them are there.
+// short notice after all of them are there. Nor must it begin over the head of one who has
+// proposed other terms: the others answer first.
 
 // maxWait is the longest that a match whose seats are taken waits for its
 // people: who is not there by then loses time, as at any board.
@@ -24,7 +25,7 @@ type countdown struct {
 	presentSince time.Time // and all people are there; zero: they are not
 }
 
-// look takes in that the match waits, and whether all people are there now.
+// look takes in that the match waits, and whether all people are there now, and have answered.
 func (g *countdown) look(now time.Time, all bool) {
 	if g.readySince.IsZero() {
 		g.readySince = now
@@ -50,7 +51,7 @@ func (g *countdown) due(notice time.Duration) time.Time {
 }
 
 // waitsForPlayers reports whether a match that is ready is to wait: several
-// guests play it, and it has a clock.
+// guests play it, and it has a clock, or other terms are proposed.
 func (a *actor) waitsForPlayers(d *draft) bool {
 	if a.s.cfg.Countdown == 0 || !d.match.Ready() {
 		return false
@@ -66,7 +67,7 @@ func (a *actor) waitsForPlayers(d *draft) bool {
 		guests[owner] = true
 	}
 	delete(guests, "")
-	return len(guests) > 1 && timed(d.match)
+	return len(guests) > 1 && (d.match.Proposed != nil || timed(d.match))
 }
 
 // timed reports whether the next decision has a limit, and not of days: those who begin such
@@ -95,7 +96,7 @@ func (a *actor) begin() error {
 		return nil
 	}
 	now := instant()
-	a.countdown.look(now, a.hub.allPresent())
+	a.countdown.look(now, a.hub.allPresent() && d.match.Proposed == nil)
 	if now.Before(a.countdown.due(a.s.cfg.Countdown)) {
 		return nil
 	}

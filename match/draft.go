@@ -90,11 +90,12 @@ func (d *draft) setOwner(seat game.Seat, guest string) {
 // maxDraws bounds Nature's draws in a row: only a fault makes more.
 const maxDraws = 1000
 
-// conclude adds what follows by itself: the start once the match is ready,
-// Nature's draws, each with the time that it takes at the table, and the secret once the
+// conclude adds what follows by itself: what all who are left have agreed on, the start once the
+// match is ready, Nature's draws, each with the time that it takes at the table, and the secret once the
 // match is over. The draws are told at once, so that the times of the last entries may be
 // ahead of the clock: the next decision begins when they have been shown.
 func (d *draft) conclude() {
+	d.fulfil()
 	if d.match.Ready() {
 		d.must(record.Table, record.StartText)
 	}

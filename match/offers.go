@@ -77,16 +77,16 @@ func (a *actor) madeOffer(d *draft, seat game.Seat, seen uint64) (bool, error) {
 	return e.Seq != 0, err
 }
 
-// Refuse refuses the draw that is offered to a guest's seat, and returns the seq
-// of the last entry. It is no error if no offer stands any more.
+// Refuse refuses the draw that is offered to a guest's seat, or takes back the one that it
+// offers, and returns the seq of the last entry. It is no error if no offer stands any more.
 func (s *Service) Refuse(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
 		return a.change(func(d *draft) (uint64, error) {
 			if err := a.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			if !d.match.Offered(seat) {
-				return d.match.Seq, nil
+			if done, err := d.withdraws(seat, record.Draw); done || !d.match.Offered(seat) {
+				return d.match.Seq, err
 			}
 			if err := plays(d.match, seat); err != nil {
 				return 0, err

@@ -113,10 +113,22 @@ func (a *actor) join(d *draft, j Join) (uint64, error) {
 	if err := a.mayJoin(j); err != nil {
 		return 0, err
 	}
+	if other, err := a.changedSince(j.Seen); err != nil || other && d.match.Phase == record.Waiting {
+		return 0, cmp.Or(err, fmt.Errorf("%w: the terms of the table have changed", ErrStale))
+	}
 	now := d.match.Seats[j.Seat]
 	d.setOwner(j.Seat, j.Guest)
 	err := d.add(record.Table, record.SeatText(j.Seat, seated(now, j)))
 	return d.match.Seq, err
+}
+
+// changedSince reports whether the terms of the table are others than they were after an entry.
+func (a *actor) changedSince(seen uint64) (bool, error) {
+	if seen == 0 || seen >= a.current.Seq {
+		return false, nil
+	}
+	e, err := a.entryAfter(seen, func(e record.Entry) bool { _, ok := record.ChangedTerms(e); return ok })
+	return e.Seq != 0, err
 }
 
 // seated is the seat once j has taken it.

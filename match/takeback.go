@@ -74,16 +74,16 @@ func (a *actor) madeTakeback(d *draft, seat game.Seat, seen uint64) (bool, error
 	return e.Seq != 0, err
 }
 
-// Decline refuses the takeback that a guest's seat is asked for, and returns the seq of the
-// last entry. It is no error if nobody asks any more.
+// Decline refuses the takeback that a guest's seat is asked for, or asks for one no longer, and
+// returns the seq of the last entry. It is no error if nobody asks any more.
 func (s *Service) Decline(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
 		return a.change(func(d *draft) (uint64, error) {
 			if err := a.owns(guest, seat); err != nil {
 				return 0, err
 			}
-			if !d.match.Asked(seat) {
-				return d.match.Seq, nil
+			if done, err := d.withdraws(seat, record.WishTakeback); done || !d.match.Asked(seat) {
+				return d.match.Seq, err
 			}
 			err := d.append(record.Table, record.DeclineText(seat))
 			return d.match.Seq, err

@@ -100,12 +100,15 @@ func (a *actor) changeTerms(d *draft, guest string, seat game.Seat, terms record
 // errShortDays refuses days at a table whose game asks for decisions sooner.
 var errShortDays = fmt.Errorf("%w: days for a decision, and a limit of the game that is shorter", ErrSpec)
 
-// DeclineTerms refuses the terms that are proposed to a guest's seat, and returns the seq of the
-// last entry. It is no error if nobody proposes any.
+// DeclineTerms refuses the terms that are proposed to a guest's seat, or takes back those that it
+// proposes, and returns the seq of the last entry. It is no error if nobody proposes any.
 func (s *Service) DeclineTerms(ctx context.Context, id, guest string, seat game.Seat) (seq uint64, err error) {
 	return ask(ctx, s, id, func(a *actor) (uint64, error) {
 		return a.change(func(d *draft) (uint64, error) {
-			if err := a.owns(guest, seat); err != nil || !d.match.AskedForTerms(seat) {
+			if err := a.owns(guest, seat); err != nil {
+				return 0, err
+			}
+			if done, err := d.withdraws(seat, record.WishTerms); done || !d.match.AskedForTerms(seat) {
 				return d.match.Seq, err
 			}
 			err := d.append(record.Table, record.DeclineTermsText(seat))

@@ -70,11 +70,14 @@ func (m *Match) Falls() bool {
 
 // OnFlag returns what a fallen flag means at this table: FlagLoss, FlagDefault or FlagComputer;
 // "" where there is no clock.
-func (m *Match) OnFlag() string {
-	if !m.Terms.Clock.On() {
+func (m *Match) OnFlag() string { return m.OnFlagBy(m.Terms) }
+
+// OnFlagBy returns what a fallen flag would mean here by other terms.
+func (m *Match) OnFlagBy(t Terms) string {
+	if !t.Clock.On() {
 		return ""
 	}
-	return cmp.Or(m.Terms.Flag, m.usualFlag)
+	return cmp.Or(t.Flag, m.usualFlag)
 }
 
 // FlagEntry returns what happens when the flag falls, at Match.Deadline if Match.Falls, and by

@@ -117,6 +117,7 @@ func FuzzParse(f *testing.F) {
 		head("pig", "2", "takeback:no,help:no,clock:byo:1+2x10") + strings.Replace(sit(2, "A", "B"), "4 0 # start", "4 0 # lag 1 200\n5 0 # start", 1) + "6 80200 # end 2 flag 1\n",
 		head("pig", "2", "takeback:no,help:no,clock:sudden:1,flag:computer,away:90") + sit(2, "A", "B") + "5 60000 # seat 1 bot club flag\n6 60001 # end 1 resigned 2\n",
 		head("pig", "2", "takeback:no,help:no,clock:days:1+2") + sit(2, "A", "B") + "5 259200000 # end 2 flag 1\n",
+		head("pig", "2", "takeback:any,help:no") + sit(2, "A", "B") + "5 1 # offer 1 draw\n6 1 # withdraw 1 draw\n7 1 # offer 2 pause\n8 2 # withdraw 2 pause\n9 2 # offer 1 terms takeback:no,help:no\n10 3 # withdraw 1 terms\n11 3 # offer 2 draw\n12 4 # leave 1\n13 5 # seat 1 bot club\n",
 		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # offer 1 draw\n6 1 # end 1,2 agreed 2\n",
 		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # end - aborted 1\n",
 		head("pig", "2", "takeback:no,help:no") + sit(2, "A", "B") + "5 1 # seat 1 bot club away\n6 1 # seat 1 human - A\n7 9 # end 1 abandoned 2\n",

@@ -10,6 +10,7 @@ import (
 // Reasons for a match to refuse something because of who has left it.
 var (
 	ErrLeft = errors.New("who has left the match takes the seat back first")
+	ErrGone = errors.New("who has left the match is asked nothing: the other one chooses what becomes of it")
 	ErrOut  = errors.New("the computer plays on this seat for good: by the terms of this table nobody comes back to it")
 )
 
@@ -46,7 +47,8 @@ func (m *Match) leave(number string) error {
 	now := m.Seats[seat]
 	now.Left = true
 	m.put(seat, now)
-	m.Pausing &^= game.SeatsOf(seat)
+	m.Offers = 0 // who has left answers nothing, and nobody answers them
+	m.unwishAll()
 	return nil
 }
 

@@ -103,9 +103,11 @@ func (m *Match) MayPropose(seat game.Seat, t Terms) error {
 		return tableError("seat %s need not ask for these terms", seat)
 	case !errors.Is(err, ErrUnagreed):
 		return err
+	case m.someLeft():
+		return ErrGone
 	case m.Proposed != nil && m.Proposed.Seat != seat:
 		return tableError("seat %s proposes terms already: agree, or refuse", m.Proposed.Seat)
-	case m.proposed.Has(seat):
+	case m.Phase == Playing && m.proposed.Has(seat):
 		return ErrTermsProposed
 	}
 	return nil

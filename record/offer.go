@@ -36,6 +36,8 @@ func (m *Match) MayOffer(seat game.Seat) error {
 		return ErrPaused
 	case !m.drawable():
 		return ErrNoDraw
+	case m.someLeft():
+		return ErrGone
 	case m.Offered(seat):
 		return tableError("a draw is offered to seat %s already: it is for that seat to agree", seat)
 	case m.Offers.Has(seat) || m.offered.Has(seat):

@@ -65,6 +65,8 @@ func (m *Match) MayAskForPause(seat game.Seat) error {
 		return tableError("seat %s need not ask for a pause", seat)
 	case !errors.Is(err, ErrUnagreed):
 		return err
+	case m.someLeft():
+		return ErrGone
 	case m.AskedForPause(seat):
 		return tableError("seat %s is asked for a pause: it agrees, or refuses", seat)
 	case m.pausing.Has(seat):

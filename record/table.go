@@ -100,6 +100,8 @@ func (m *Match) table(e Entry) error {
 		return m.offer(rest)
 	case verb == "refuse" && (m.Phase == Playing || m.Phase == Waiting && m.Proposed != nil):
 		return m.refuse(rest)
+	case verb == "withdraw" && (m.Phase == Waiting || m.Phase == Playing):
+		return m.withdraw(rest)
 	case verb == "takeback" && m.Phase == Playing:
 		return m.takeBack(rest)
 	case verb == "agree" && (m.Phase == Waiting || m.Phase == Playing):

@@ -75,8 +75,10 @@ func (m *Match) MayAsk(seat game.Seat) error {
 	switch {
 	case err != nil:
 		return err
-	case m.people(seat) == 0 || m.someLeft():
+	case m.people(seat) == 0:
 		return tableError("a takeback is asked for where another person plays")
+	case m.someLeft():
+		return ErrGone
 	case m.Asked(seat):
 		return tableError("seat %s is asked for a takeback: it agrees, or refuses", seat)
 	case m.asked.Has(seat):

@@ -178,7 +178,7 @@ func TestTableRefuses(t *testing.T) {
 		"after the end":            {record.TakebackAny, 1, []string{"decide", "end 2 resigned 1", "takeback 1 4"}, record.ErrTable},
 		"the other has left":       {record.TakebackAny, 2, []string{"decide", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
 		"asked of who has left":    {record.TakebackAny, 2, []string{"decide", "offer 1 takeback", "seat 2 bot club", "takeback 1 4"}, record.ErrNothing},
-		"asked of who is leaving":  {record.TakebackAny, 2, []string{"decide", "leave 2", "offer 1 takeback"}, record.ErrTable},
+		"asked of who is leaving":  {record.TakebackAny, 2, []string{"decide", "leave 2", "offer 1 takeback"}, record.ErrGone},
 		"left, and unasked":        {record.TakebackAny, 2, []string{"decide", "leave 2", "takeback 1 4"}, record.ErrUnagreed},
 		"resigned":                 {record.TakebackNo, 1, []string{"end 2 resigned 1"}, nil},
 		"resigned, and won":        {record.TakebackNo, 1, []string{"end 1 resigned 1"}, record.ErrTable},

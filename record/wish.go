@@ -19,6 +19,8 @@ const (
 	WishTerms    Wish = "terms"
 )
 
+func (w Wish) known() bool { return w == WishTakeback || w == WishPause || w == WishTerms }
+
 // ErrUnwished says that a player agrees to what nobody asks of them, or agrees again.
 var ErrUnwished = errors.New("nobody asks that of this player, or they have agreed")
 
@@ -96,7 +98,7 @@ func (m *Match) agree(text string) error {
 	switch w := Wish(wish); {
 	case err != nil:
 		return err
-	case w != WishTakeback && w != WishPause && w != WishTerms:
+	case !w.known():
 		return tableError("want agree, a seat and takeback, pause or terms; have %.60q", text)
 	default:
 		if err := m.MayAgree(w, seat); err != nil {
@@ -127,12 +129,14 @@ func (m *Match) unwishAll() {
 	m.unwish(WishTerms)
 }
 
-// quit forgets what a player wishes who sits there no more, and what they have agreed to.
+// quit forgets what a player wishes who sits there no more, and what they have agreed to; and
+// what was asked of them alone.
 func (m *Match) quit(seat game.Seat) {
 	for _, w := range []Wish{WishTakeback, WishPause, WishTerms} {
-		if by, ok := m.Wished(w); ok && by == seat {
+		by, ok := m.Wished(w)
+		*m.agreed(w) &^= game.SeatsOf(seat)
+		if ok && (by == seat || m.Missing(w) == 0 && *m.agreed(w) == 0) {
 			m.unwish(w)
 		}
-		*m.agreed(w) &^= game.SeatsOf(seat)
 	}
 }

@@ -137,3 +137,60 @@ func TestTermsWhileTheMatchIsOn(t *testing.T) {
 		t.Errorf("in a log of format 1: %v", err)
 	}
 }
+
+// Who asks takes it back, and asks again only after a decision; only what one asks oneself.
+func TestWithdraw(t *testing.T) {
+	w := clocked(t, "fischer:1+2", "0", "hh")
+	w.refused("nothing is asked", 0, record.Table, record.WithdrawText(0, record.WishPause), record.ErrNotWished)
+	for _, c := range []struct {
+		ask, back, no string
+		again         error
+	}{
+		{record.AskPauseText(0), record.WithdrawText(0, record.WishPause), record.WithdrawText(1, record.WishPause), record.ErrPauseAsked},
+		{record.OfferText(0), record.WithdrawText(0, record.Draw), record.WithdrawText(1, record.Draw), record.ErrOffered},
+		{record.ProposeText(0, changed(w.match, func(t *record.Terms) { t.Help = record.HelpYes })), record.WithdrawText(0, record.WishTerms), record.WithdrawText(1, record.WishTerms), record.ErrTermsProposed},
+	} {
+		w.after(s, record.Table, c.ask)
+		w.refused("another's: "+c.no, 0, record.Table, c.no, record.ErrNotWished)
+		w.after(0, record.Table, c.back)
+		w.refused("twice: "+c.back, 0, record.Table, c.back, record.ErrNotWished)
+		w.refused("asked again: "+c.ask, 0, record.Table, c.ask, c.again)
+	}
+	if w.match.Offers != 0 || w.match.Pausing != 0 || w.match.Proposed != nil {
+		t.Error("something is still asked")
+	}
+	w.after(s, 0, "hold")
+	w.after(0, record.Table, record.AskText(0))
+	w.after(0, record.Table, record.WithdrawText(0, record.WishTakeback))
+	w.refused("asked again", 0, record.Table, record.AskText(0), record.ErrAsked)
+	w.after(0, record.Table, record.AskPauseText(0))
+	for _, bad := range []string{"withdraw", "withdraw 1", "withdraw 1 seat", "withdraw 3 pause", "withdraw 1 pause "} {
+		if _, err := w.match.Clone().Apply(record.Entry{Seq: w.match.Seq + 1, At: w.match.At, Seat: record.Table, Text: bad}); err == nil {
+			t.Errorf("%q is taken", bad)
+		}
+	}
+}
+
+// A question ends when the one who alone was asked is gone: with one who leaves the other one of
+// two, all do, and that one is asked nothing more.
+func TestQuestionsEndWithTheAsked(t *testing.T) {
+	w := clocked(t, "none", "0", "hh")
+	w.after(s, 0, "hold")
+	w.after(s, record.Table, record.AskPauseText(0))
+	w.after(s, record.Table, record.OfferText(1))
+	w.after(s, record.Table, record.AskText(0))
+	w.after(s, record.Table, record.LeaveText(1))
+	if w.match.Offers != 0 || w.match.Pausing != 0 || w.match.Asking != 0 {
+		t.Error("somebody who has left is still asked")
+	}
+	for _, text := range []string{record.AskPauseText(0), record.OfferText(0), record.AskText(0), record.ProposeText(0, changed(w.match, func(t *record.Terms) { t.Help = record.HelpYes }))} {
+		w.refused(text, 0, record.Table, text, record.ErrGone)
+	}
+	w.after(s, record.Table, "seat 2 human - B")
+	w.after(s, 1, "hold")
+	w.after(s, record.Table, record.AskPauseText(0))
+	w.after(s, record.Table, "seat 2 bot club away")
+	if w.match.Pausing != 0 {
+		t.Error("a pause is asked of nobody")
+	}
+}

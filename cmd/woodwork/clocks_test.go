@@ -217,8 +217,12 @@ func (s *scribe) pause(r *rand.Rand) {
 			return
 		}
 		s.add(record.Table, record.AskPauseText(0))
-		if r.IntN(3) == 0 {
+		switch r.IntN(4) {
+		case 0:
 			s.add(record.Table, record.DeclinePauseText(1))
+			return
+		case 1:
+			s.add(record.Table, record.WithdrawText(0, record.WishPause))
 			return
 		}
 		s.add(record.Table, record.PauseText(1))

@@ -101,7 +101,7 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.seated(before, m, number, who)
 	case "position":
 		return w.tell("position", "state", rest)
-	case "offer", "refuse", "reveal", "takeback", "pause", "resume", "leave", "lag":
+	case "offer", "refuse", "agree", "withdraw", "reveal", "takeback", "terms", "pause", "resume", "leave", "lag":
 		return w.said(verb, rest)
 	case "end":
 		return w.tell(m.End.Why, "seat", m.End.Seat)
@@ -109,17 +109,29 @@ func (w *words) atTable(before []record.Seat, m *record.Match, e record.Entry) s
 		return w.tell("secret", "secret", rest)
 	case "broken":
 		return w.tell("broken", "why", rest)
+	case record.StartText:
+		return w.tell("start")
 	}
-	return w.tell("start")
+	return e.Text
 }
 
-// said says what a player on a seat said to the other: a draw, a takeback, a pause, entropy; or how far away they are.
+// said says what a player on a seat said to the others: a draw, a takeback, a pause, other terms, entropy; or how far
+// away they are.
 func (w *words) said(verb, text string) string {
-	number, about, _ := strings.Cut(text, " ")
+	number, rest, _ := strings.Cut(text, " ")
 	seat, err := game.ParseSeat(number)
+	about, terms, _ := strings.Cut(rest, " ")
 	switch {
 	case err != nil:
 		return ""
+	case verb == "terms":
+		return w.tell(verb, "terms", about)
+	case about == "terms" && verb == "offer":
+		return w.tell("offer.terms", "seat", seat, "terms", terms)
+	case verb == "agree", verb == "withdraw":
+		return w.tell(verb, "seat", seat, "what", about)
+	case about == "terms":
+		return w.tell("refuse.terms", "seat", seat)
 	case verb == "leave":
 		return w.tell("leaves", "seat", seat)
 	case verb == "resume":

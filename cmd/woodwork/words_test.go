@@ -94,3 +94,31 @@ func TestChancesAreFigures(t *testing.T) {
 		}
 	}
 }
+
+// Each thing that a player says to the others has a sentence of its own, in every language.
+func TestWhatIsSaidAtTheTable(t *testing.T) {
+	terms := record.Terms{Takeback: record.TakebackNo, Help: record.HelpYes}
+	texts := []string{
+		record.OfferText(0), record.RefuseText(0), record.AskText(0), record.DeclineText(0), record.AskPauseText(0), record.DeclinePauseText(0),
+		record.ProposeText(0, terms), record.DeclineTermsText(0), record.TermsText(0, terms), record.TakebackText(0, 9), record.PauseText(0), record.ResumeText(0),
+		record.LeaveText(0), record.StartText,
+	}
+	for _, w := range []record.Wish{record.WishTakeback, record.WishPause, record.WishTerms} {
+		texts = append(texts, record.AgreeText(0, w), record.WithdrawText(0, w))
+	}
+	texts = append(texts, record.WithdrawText(0, record.Draw))
+	for _, lang := range i18n.Languages() {
+		w, err := langFlag{lang}.words("tutto")
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]string{}
+		for _, text := range texts {
+			words := w.atTable(nil, &record.Match{}, record.Entry{Seat: record.Table, Text: text})
+			if words == "" || words == text || said[words] != "" {
+				t.Errorf("%s: %q is told as %q, and so is %q", lang, text, words, said[words])
+			}
+			said[words] = text
+		}
+	}
+}

@@ -287,7 +287,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the draw that is offered to a seat */
+        /** Refuse the draw that is offered to a seat, or take back the one that it offers */
         delete: operations["refuseDraw"];
         options?: never;
         head?: never;
@@ -321,7 +321,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the pause that a seat is asked for */
+        /** Refuse the pause that a seat is asked for, or ask for one no longer */
         delete: operations["declinePause"];
         options?: never;
         head?: never;
@@ -527,7 +527,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the takeback that a seat is asked for */
+        /** Refuse the takeback that a seat is asked for, or ask for one no longer */
         delete: operations["declineTakeback"];
         options?: never;
         head?: never;
@@ -561,7 +561,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the terms that are proposed to a seat */
+        /** Refuse the terms that are proposed to a seat, or take back those that it proposes */
         delete: operations["declineTerms"];
         options?: never;
         head?: never;
@@ -1336,6 +1336,11 @@ export interface components {
             name: string;
             /** @description as in NewMatch; another one than before counts as long as a seat is open */
             seal?: string;
+            /**
+             * Format: int64
+             * @description the last entry that was seen: if the terms of the table have changed since, the seat is not taken before the start
+             */
+            seq?: number;
         };
         Seated: {
             /** Format: int64 */
@@ -2902,7 +2907,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                /** @description the seat that refuses the draw it is offered */
+                /** @description the seat that refuses the draw it is offered, or takes its own offer back */
                 seat: number;
             };
             cookie?: never;
@@ -2970,7 +2975,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                /** @description the seat that refuses the pause it is asked for */
+                /** @description the seat that refuses the pause it is asked for, or asks for one no longer */
                 seat: number;
             };
             cookie?: never;
@@ -3455,7 +3460,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                /** @description the seat that refuses the takeback it is asked for */
+                /** @description the seat that refuses the takeback it is asked for, or asks for one no longer */
                 seat: number;
             };
             cookie?: never;
@@ -3523,7 +3528,7 @@ export interface operations {
             header?: never;
             path: {
                 id: string;
-                /** @description the seat that refuses the terms that are proposed to it */
+                /** @description the seat that refuses the terms that are proposed to it, or takes back its own */
                 seat: number;
             };
             cookie?: never;

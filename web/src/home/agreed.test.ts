@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { brief, choices, clocks, clockText, dayClocks, delays, delayText, helped, returns, type Agreed } from './agreed'
+import { brief, changed, choices, chosen, clocks, clockText, dayClocks, delays, delayText, differing, fields, fit, helped, returns, rows, type Agreed } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
-  const told = (far: boolean) => choices(far)[1].values.map((help) => helped(help, far))
+  const told = (far: boolean) => choices('help', far, 2).map(({ value }) => helped(value, far))
   expect(told(false)).toEqual(['on', 'off'])
   expect(told(true)).toEqual(['off', 'all'])
   expect(helped('yes', false)).toBe('on')
@@ -11,6 +11,35 @@ test('help is there at one device unless it is unwanted, and with somebody far a
 
 test('who is played for may come back, but not behind a clock, unless the table says so', () => {
   expect([{}, { clock: 'sudden:5' }, { clock: 'sudden:5', return: 'yes' }, { return: 'no' }].map((terms) => returns(terms as Agreed))).toEqual(['yes', 'no', 'yes', 'no'])
+})
+
+test('what can be chosen as a table is made, while it waits, and once it is on', () => {
+  expect(fields({}, true, 'made')).toEqual(['clock', 'takeback', 'help', 'away', 'return', 'delay'])
+  expect(fields({ clock: 'sudden:5' }, true, 'waits')).toEqual(['clock', 'takeback', 'help', 'flag', 'away', 'return'])
+  expect(fields({ clock: 'sudden:5' }, true, 'on')).toEqual(['takeback', 'help', 'away', 'return'])
+  expect(fields({ clock: 'days:3' }, true, 'made')).toEqual(['clock', 'takeback', 'help', 'flag', 'return', 'delay'])
+  expect(fields({ clock: 'sudden:5' }, false, 'made')).toEqual(['clock', 'takeback', 'help', 'flag'])
+})
+
+test('terms are one of their choices, and what means nothing beside the others goes', () => {
+  expect((['takeback', 'help', 'flag', 'away', 'return', 'delay'] as const).map((field) => chosen({ clock: 'sudden:5', flag: 'default' } as Agreed, field, true, 2))).toEqual(['decisions', 'alone', '', '0', 'no', '0'])
+  expect(choices('flag', true, 3).map(({ value }) => value)).toEqual(['', 'computer'])
+  expect(fit({ clock: 'sudden:5', flag: 'loss' }, 3).flag).toBeUndefined()
+  expect(changed({ clock: 'sudden:5', flag: 'loss', away: 30 }, 'clock', 'days:3', 2)).toEqual({ clock: 'days:3', flag: 'loss' })
+  expect(changed({ clock: 'sudden:5', flag: 'loss' }, 'clock', '', 2)).toEqual({})
+  expect(changed({}, 'away', '30', 2)).toEqual({ away: 30 })
+})
+
+test('how other terms differ', () => {
+  const now: Agreed = { takeback: 'no', help: 'alone' }
+  expect(differing(now, { ...now, clock: 'sudden:5', flag: 'default', away: 30 } as Agreed, 2)).toEqual([
+    { term: 'clock', says: ['terms.clock.sudden', { m: 5 }], instead: ['terms.clock.none'] },
+    { term: 'flag', says: ['terms.flag.default'], instead: undefined },
+    { term: 'return', says: ['terms.return.no'], instead: ['terms.return.yes'] },
+    { term: 'away', says: ['terms.away.after', { n: 30, unit: 'second' }], instead: ['terms.away.usual'] },
+  ])
+  expect(differing({ ...now, clock: 'sudden:5', flag: 'loss' } as Agreed, { ...now, takeback: 'any', return: 'no' } as Agreed, 2).map(({ term }) => term)).toEqual(['takeback', 'clock'])
+  expect(rows(undefined, true, 2)).toEqual([])
 })
 
 test('a clock in words', () => {

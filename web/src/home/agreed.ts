@@ -1,21 +1,70 @@
 // The terms of a table, as a dialog offers them and an invitation tells them.
 import type { MatchRequest } from '../api/client'
 import type { Text } from '../game'
+import { returns } from '../match/table'
+import { byDays, waited } from '../match/tableclock'
 import { alike, apart, type Control } from './control'
 
 export type Agreed = NonNullable<MatchRequest['terms']>
 
-/** What can be chosen: at one device there is help or none; with somebody far away for all or nobody. */
-export const choices = (far: boolean) => [
-  { term: 'takeback', values: ['any', 'decisions', 'no'] },
-  { term: 'help', values: far ? ['alone', 'yes'] : ['alone', 'no'] },
-] as const
+/** A term as it is asked for. */
+export type Field = 'clock' | 'takeback' | 'help' | 'flag' | 'away' | 'return' | 'delay'
+
+/** What a term is called. */
+export const titles: Record<Field, string> = {
+  clock: 'terms.clock', takeback: 'terms.takeback', help: 'terms.help', flag: 'terms.flag', away: 'terms.away', return: 'terms.return', delay: 'terms.delay',
+}
+
+/** When terms are chosen: as a table is made, while it waits for its players, or in a match that is on. */
+export type When = 'made' | 'waits' | 'on'
+
+/** Which terms can be chosen, in the order in which they are asked for. Once the match is on its clock stays, and what its flag
+ *  means, and the delay stays from the beginning; nobody is waited for, comes back or looks on at one device, and by days
+ *  nobody has to be there. far: with somebody far away. */
+export function fields(terms: Agreed, far: boolean, when: When): Field[] {
+  const shown: Record<Field, boolean> = {
+    clock: when !== 'on', takeback: true, help: true, flag: when !== 'on' && !!terms.clock,
+    away: far && !byDays(terms.clock), return: far, delay: far && when === 'made',
+  }
+  return (Object.keys(shown) as Field[]).filter((field) => shown[field])
+}
+
+/** What a term can be chosen to be, and how each is said. seats: how many play. */
+export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: number): { value: string; says: Text }[] {
+  const list: Record<typeof field, (readonly [string | number, Text])[]> = {
+    takeback: ['any', 'decisions', 'no'].map((value) => [value, [`terms.takeback.${value}`]]),
+    help: ['alone', far ? 'yes' : 'no'].map((value) => [value, [`terms.help.${helped(value, far)}`]]),
+    flag: flags(seats).map((value) => [value, [`terms.flag.${value || 'usual'}`]]),
+    away: absences.map((s) => [s, s ? ['terms.away.after', waited(s)] : ['terms.away.usual']]),
+    return: ['yes', 'no'].map((value) => [value, [`terms.return.${value}`]]),
+    delay: delays.map((s) => [s, delayText(s)]),
+  }
+  return list[field].map(([value, says]) => ({ value: String(value), says }))
+}
+
+/** What a term is, as one of its choices; else the usual one. */
+export function chosen(terms: Agreed, field: Exclude<Field, 'clock'>, far: boolean, seats: number): string {
+  const value = { ...usual(far), flag: '', ...terms, return: returns(terms), away: terms.away ?? 0, delay: terms.delay ?? 0 }[field]
+  const all = choices(field, far, seats).map((choice) => choice.value)
+  return all.includes(String(value)) ? String(value) : all[0]
+}
+
+/** The terms with another value of one of them; what goes without saying is left out. */
+export function changed(terms: Agreed, field: Field, value: string, seats: number): Agreed {
+  const now: Agreed = { ...terms, [field]: field === 'away' || field === 'delay' ? Number(value) || undefined : value || undefined }
+  return fit(now, seats)
+}
+
+/** Terms without those that mean nothing beside the others: a flag falls only where there is a clock, and by days nobody is waited for. */
+export function fit(terms: Agreed, seats: number): Agreed {
+  const flag = terms.clock && (flags(seats) as string[]).includes(terms.flag ?? '') ? terms.flag : undefined
+  return { ...terms, flag, away: byDays(terms.clock) ? undefined : terms.away }
+}
 
 /** Whether there is help: for nobody, at the one device, or for all. */
 export const helped = (help: string | undefined, far: boolean) => (help === 'yes' && far ? 'all' : help === 'no' || far ? 'off' : 'on')
 
-/** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
-export const returns = (terms: Agreed): 'yes' | 'no' => terms.return ?? (terms.clock ? 'no' : 'yes')
+export { returns }
 
 /** The clocks that are offered; '' is none. */
 export const clocks = ['', 'fischer:3+2', 'fischer:5+3', 'fischer:10+5', 'fischer:15+10', 'sudden:5', 'sudden:10', 'bronstein:10+5', 'byo:10+3x30', 'move:30', 'move:60']
@@ -58,6 +107,33 @@ export function brief(terms: Agreed, far: boolean, own = 'none'): Text[] {
     [`terms.brief.help.${helped(terms.help, far)}`],
     ...(terms.delay ? [['terms.brief.delay', { m: Math.ceil(terms.delay / 60) }] as Text] : []),
   ]
+}
+
+/** What a table has agreed on, a row each: term and words. What goes without saying has none. */
+export function rows(terms: Agreed | undefined, far: boolean, seats: number): { term: Field; says: Text }[] {
+  if (!terms) return []
+  const said: Record<Field, Text | undefined> = {
+    clock: terms.clock ? clockText(terms.clock) : undefined,
+    flag: terms.clock && terms.flag ? [`terms.flag.${terms.flag}`] : undefined,
+    takeback: [`terms.takeback.${terms.takeback}`],
+    help: [`terms.help.${helped(terms.help, far)}`],
+    return: seats > 1 ? [`terms.return.${returns(terms)}`] : undefined,
+    away: terms.away ? ['terms.away.after', waited(terms.away)] : undefined,
+    delay: terms.delay ? delayText(terms.delay) : undefined,
+  }
+  return (Object.keys(said) as Field[]).flatMap((term) => (said[term] ? [{ term, says: said[term] }] : []))
+}
+
+/** How other terms would differ: row by row, what a term would be, and what it is. */
+export function differing(now: Agreed, then: Agreed, seats: number): { term: Field; says: Text; instead?: Text }[] {
+  const none: Partial<Record<Field, Text>> = {
+    clock: ['terms.clock.none'], away: ['terms.away.usual'],
+  }
+  const [before, after] = [now, then].map((terms) => new Map(rows(terms, true, seats).map(({ term, says }) => [term, says])))
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((term) => {
+    const [instead, says] = [before, after].map((has) => has.get(term) ?? none[term])
+    return says && JSON.stringify(says) !== JSON.stringify(instead) ? [{ term, says, instead }] : []
+  })
 }
 
 /** What is agreed on where nothing is said: as the server has it. */

@@ -128,7 +128,7 @@ export class Connection {
   /** Takes a seat, with the key of an invitation unless it was one's own before. */
   async take(seat: number, name: string, key?: string): Promise<void> {
     const path = { id: this.id, seat }
-    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, ...(await share(true)) } }))
+    const seated = await ask(api.POST('/api/matches/{id}/seats/{seat}', { params: { path }, body: { key, name, seq: this.seq, ...(await share(true)) } }))
     this.you = seated.you
     void this.#tell() // the stream may have been first
     await this.#catchUp()
@@ -182,7 +182,7 @@ export class Connection {
     ask(api.POST('/api/matches/{id}/seats/{seat}/thought', { params: { path: { id: this.id, seat } }, body: { seq, move } })).catch(() => {})
   }
 
-  /** Refuses the draw that is offered to a seat. */
+  /** Refuses the draw that is offered to a seat, or takes back the one that it offers. */
   async refuse(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/offers/{seat}', { params: { path: { id: this.id, seat } } }))
   }
@@ -192,7 +192,7 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/takebacks', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
-  /** Refuses the takeback that a seat is asked for. */
+  /** Refuses the takeback that a seat is asked for, or asks for it no longer. */
   async decline(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/takebacks/{seat}', { params: { path: { id: this.id, seat } } }))
   }
@@ -202,7 +202,7 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/pauses', { params: { path: { id: this.id } }, body: { seat, seq: this.seq } }))
   }
 
-  /** Refuses the pause that a seat is asked for. */
+  /** Refuses the pause that a seat is asked for, or asks for it no longer. */
   async declinePause(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/pauses/{seat}', { params: { path: { id: this.id, seat } } }))
   }
@@ -212,7 +212,7 @@ export class Connection {
     await ask(api.POST('/api/matches/{id}/terms', { params: { path: { id: this.id } }, body: { seat, seq: this.seq, terms } }))
   }
 
-  /** Refuses the terms that are proposed to a seat. */
+  /** Refuses the terms that are proposed to a seat, or takes back those that it proposes. */
   async declineTerms(seat: number): Promise<void> {
     await ask(api.DELETE('/api/matches/{id}/terms/{seat}', { params: { path: { id: this.id, seat } } }))
   }

@@ -274,6 +274,16 @@ export class Controller {
     return !!this.connection.doc?.seats.some((player, seat) => player.kind === 'human' && !this.you.includes(seat))
   }
 
+  /** Whether somebody plays, or will, at another device. */
+  get far(): boolean {
+    return this.others || !!this.connection.doc?.seats.some((player) => player.kind === 'open')
+  }
+
+  /** Whether one of two has left the other one: nothing is asked of them. */
+  get deserted(): boolean {
+    return !!this.connection.doc?.seats.some((player) => player.left)
+  }
+
   /** Whether decisions of this screen may be taken back in this match at all. */
   get undoes(): boolean {
     const { known } = this
@@ -302,7 +312,7 @@ export class Controller {
   /** The seat of this screen that may pause the match, or ask the other people for it. */
   get pauses(): Seat | undefined {
     const { known } = this
-    return known?.phase === 'playing' && known.terms && !known.pausing?.length ? this.you[0] : undefined
+    return known?.phase === 'playing' && known.terms && !known.pausing?.length && !this.deserted ? this.you[0] : undefined
   }
 
   /** Pauses the match, or asks the others for it. */
@@ -322,7 +332,7 @@ export class Controller {
 
   /** Whether two can agree on a draw: in a game that has a move for it, or two people at the table. */
   get drawable(): boolean {
-    return !!this.game?.agree || this.#people
+    return (!!this.game?.agree || this.#people) && !this.deserted
   }
 
   /** The seat from which a match can be claimed whose player does not come back. */

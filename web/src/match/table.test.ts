@@ -39,15 +39,17 @@ describe('what the table says of takebacks and ends', () => {
 describe('what the table says of terms', () => {
   const two = { ...doc('playing', human('Anna'), human('Béla')), terms: { takeback: 'no', help: 'no', clock: 'sudden:5', flag: 'loss' } } as Doc
   test('who proposes them, agrees, refuses, and that they are changed', () => {
-    const same = { takeback: 'any', help: 'yes', clock: 'same', n: 0, unit: 'none' }
+    const same = { takeback: 'any', help: 'yes', clock: 'same', back: 'same', n: 0, unit: 'none' }
     expect(says('offer 1 terms takeback:any,help:yes,clock:sudden:5', two)).toEqual(['log.propose', { who: { seat: 0 }, ...same }])
     expect(says('agree 2 terms', two)).toEqual(['log.agrees', { who: { seat: 1 }, what: 'terms' }])
     expect(says('refuse 2 terms', two)).toEqual(['log.declineTerms', { who: { seat: 1 } }])
     expect(says('terms 2 takeback:any,help:yes,clock:sudden:5,away:120', two)).toEqual(['log.terms', { who: { seat: 1 }, ...same, n: 2, unit: 'minute' }])
-    expect(says('terms 1 takeback:no,help:no,clock:fischer:5+3', two)).toMatchObject(['log.terms', { clock: 'other' }])
+    expect(says('terms 1 takeback:no,help:no,clock:fischer:5+3', two)).toMatchObject(['log.terms', { clock: 'other', back: 'same' }])
+    expect(says('terms 1 takeback:no,help:no,clock:sudden:5,return:yes', two)).toMatchObject(['log.terms', { clock: 'same', back: 'yes' }])
+    expect(says('withdraw 1 pause', two)).toEqual(['log.withdraw', { who: { seat: 0 }, what: 'pause' }])
   })
   test('what a proposal says before it counts', () => {
-    expect(proposed({ ...two, proposal: { seat: 1, terms: { takeback: 'any', help: 'no', clock: 'sudden:5' } } } as Doc)).toEqual(['log.propose', { who: { seat: 1 }, takeback: 'any', help: 'no', clock: 'same', n: 0, unit: 'none' }])
+    expect(proposed({ ...two, proposal: { seat: 1, terms: { takeback: 'any', help: 'no', clock: 'sudden:5' } } } as Doc)).toEqual(['log.propose', { who: { seat: 1 }, takeback: 'any', help: 'no', clock: 'same', back: 'same', n: 0, unit: 'none' }])
     expect(proposed(two)).toBeUndefined()
   })
 })

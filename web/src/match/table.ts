@@ -30,6 +30,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
       if (kind === 'terms') return termsText('log.propose', Number(seat) - 1, by, before)
       return [kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
     case 'refuse': return [kind === 'terms' ? 'log.declineTerms' : kind === 'takeback' ? 'log.decline' : kind === 'pause' ? 'log.declinePause' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
+    case 'withdraw': return ['log.withdraw', { who: { seat: Number(seat) - 1 }, what: kind }]
     case 'takeback': return ['log.takeback', { who: { seat: Number(seat) - 1 } }]
     case 'pause': return ['log.paused']
     case 'resume': return ['log.resume', { who: { seat: Number(seat) - 1 } }]
@@ -48,14 +49,17 @@ function termsText(key: string, seat: number, text: string, before?: Doc): Text 
   const terms = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
   const { clock, flag } = before?.terms ?? {}
   const same = terms.clock === clock && (!terms.flag || terms.flag === flag)
-  return [key, { who: { seat }, takeback: terms.takeback, help: terms.help, clock: same ? 'same' : 'other', ...(terms.away ? waited(Number(terms.away)) : { n: 0, unit: 'none' }) }]
+  return [key, { who: { seat }, takeback: terms.takeback, help: terms.help, clock: same ? 'same' : 'other', back: returns(terms) === returns(before?.terms ?? {}) ? 'same' : returns(terms), ...(terms.away ? waited(Number(terms.away)) : { n: 0, unit: 'none' }) }]
 }
+
+/** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
+export const returns = (terms: { return?: string; clock?: string }) => (terms.return ?? (terms.clock ? 'no' : 'yes')) as 'yes' | 'no'
 
 /** The terms that are proposed, in words. */
 export function proposed(doc: Doc): Text | undefined {
   if (!doc.proposal) return undefined
   const { seat, terms } = doc.proposal
-  const text = Object.entries({ takeback: terms.takeback, help: terms.help, clock: terms.clock, flag: terms.flag, away: terms.away }).filter(([, value]) => value).map(([term, value]) => `${term}:${value}`)
+  const text = Object.entries({ takeback: terms.takeback, help: terms.help, clock: terms.clock, return: terms.return, flag: terms.flag, away: terms.away }).filter(([, value]) => value).map(([term, value]) => `${term}:${value}`)
   return termsText('log.propose', seat, text.join(','), doc)
 }
 

@@ -1,0 +1,141 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"woodwork/game"
+	"woodwork/match"
+	"woodwork/record"
+	"woodwork/store/mem"
+)
+
+// tableOfThree is a table of three at which Anna and Boris sit, with the invitation to the third seat.
+func (h *harness) tableOfThree() (id, key string) {
+	h.t.Helper()
+	spec := seats("anna", "human Anna", "open", "open")
+	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+	id = h.create(spec)
+	_, you, _ := h.Snapshot(h.t.Context(), id, "anna")
+	h.sitDown(id, "boris", 1, you.Invites[1], 0)
+	return id, you.Invites[2]
+}
+
+// sitDown takes a seat, having seen the entries up to seen.
+func (h *harness) sitDown(id, guest string, seat game.Seat, key string, seen uint64) {
+	h.t.Helper()
+	if _, err := h.Join(h.t.Context(), match.Join{Match: id, Guest: guest, Seat: seat, Key: key, Name: guest, Entropy: entropy(guest), Seen: seen}); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// Before the start the terms change when all who sit there agree; who sits down agrees to those
+// that they have seen, and to no others.
+func TestTermsBeforeTheStart(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	ctx := t.Context()
+	id, key := h.tableOfThree()
+	seen := h.snapshot(id).Seq
+	next := h.snapshot(id).Terms
+	next.Takeback = record.TakebackAny
+	for _, step := range []func() (uint64, error){
+		func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
+		func() (uint64, error) { return h.DeclineTerms(ctx, id, "boris", 1) },
+		func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) }, // before the start nobody waits for a decision
+		func() (uint64, error) { return h.DeclineTerms(ctx, id, "anna", 0) },
+		func() (uint64, error) { return h.ChangeTerms(ctx, id, "anna", 0, next, 0) },
+		func() (uint64, error) { return h.ChangeTerms(ctx, id, "boris", 1, next, 0) },
+	} {
+		if _, err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	terms := next.String()
+	h.wrote(id, "offer 1 terms "+terms, "refuse 2 terms", "offer 1 terms "+terms, "withdraw 1 terms", "offer 1 terms "+terms, "terms 2 "+terms)
+	_, err := h.Join(ctx, match.Join{Match: id, Guest: "csaba", Seat: 2, Key: key, Name: "Csaba", Entropy: entropy("csaba"), Seen: seen})
+	h.want("who has seen other terms", err, match.ErrStale)
+	h.sitDown(id, "csaba", 2, key, h.snapshot(id).Seq)
+	if m := h.snapshot(id); m.Phase != record.Playing || m.Terms != next {
+		t.Errorf("the match is %s, with %s", m.Phase, m.Terms)
+	}
+	h.verify(id)
+}
+
+// A match does not begin over the head of somebody who has proposed other terms: it waits for the
+// answers, for a minute at most.
+func TestAStartWaitsForAnswers(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer func(h *harness, id string, next record.Terms) (uint64, error)
+		starts time.Duration
+		other  bool
+	}{
+		"agreed": {func(h *harness, id string, next record.Terms) (uint64, error) {
+			if _, err := h.ChangeTerms(h.t.Context(), id, "boris", 1, next, 0); err != nil {
+				return 0, err
+			}
+			return h.ChangeTerms(h.t.Context(), id, "csaba", 2, next, 0)
+		}, 10 * time.Second, true},
+		"refused": {func(h *harness, id string, _ record.Terms) (uint64, error) {
+			return h.DeclineTerms(h.t.Context(), id, "csaba", 2)
+		}, 10 * time.Second, false},
+		"without an answer": {nil, time.Minute, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h := newHarness(t, mem.New(), func(c *match.Config) { c.Countdown = 3 * time.Second })
+				defer h.close()
+				id, key := h.tableOfThree()
+				for _, guest := range []string{"anna", "boris", "csaba"} {
+					defer h.watch(id, guest).Close()
+				}
+				before := h.snapshot(id).Terms
+				next := before
+				next.Takeback = record.TakebackAny
+				if _, err := h.ChangeTerms(t.Context(), id, "anna", 0, next, 0); err != nil {
+					t.Fatal(err)
+				}
+				h.sitDown(id, "csaba", 2, key, 0)
+				began := time.Now()
+				time.Sleep(10 * time.Second)
+				if c.answer != nil {
+					if _, err := c.answer(h, id, next); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for h.snapshot(id).Phase == record.Waiting {
+					time.Sleep(10 * time.Millisecond)
+				}
+				m := h.snapshot(id)
+				if took := time.Since(began).Round(100 * time.Millisecond); took != c.starts || (m.Terms == next) != c.other || m.Proposed != nil {
+					t.Errorf("begins after %v, want %v, with %s", took, c.starts, m.Terms)
+				}
+				h.verify(id)
+			})
+		})
+	}
+}
+
+// Who has asked takes it back; with one who has gone the question ends.
+func TestQuestionsAreTakenBack(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	ctx, id := t.Context(), h.three()
+	for _, step := range []func() (uint64, error){
+		func() (uint64, error) { return h.Pause(ctx, id, "anna", 0, 0) },
+		func() (uint64, error) { return h.DeclinePause(ctx, id, "anna", 0) },
+		func() (uint64, error) { return h.DeclinePause(ctx, id, "anna", 0) },
+		func() (uint64, error) { return h.Pause(ctx, id, "boris", 1, 0) },
+		func() (uint64, error) { return h.Leave(ctx, id, "anna", 0) },
+		func() (uint64, error) { return h.Leave(ctx, id, "csaba", 2) },
+	} {
+		if _, err := step(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m := h.snapshot(id); m.Pausing != 0 || m.Paused {
+		t.Errorf("a pause is asked of nobody, or the match is paused: %v", m.Paused)
+	}
+	h.verify(id)
+}

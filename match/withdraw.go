@@ -1,0 +1,42 @@
+package match
+
+import (
+	"woodwork/game"
+	"woodwork/record"
+)
+
+// withdraws takes back, for a seat, the draw that it offers or what it wishes; it reports false
+// if the seat asks nothing of the kind. No to one's own question takes it back.
+func (d *draft) withdraws(seat game.Seat, w record.Wish) (bool, error) {
+	if d.match.MayWithdraw(seat, w) != nil {
+		return false, nil
+	}
+	return true, d.append(record.Table, record.WithdrawText(seat, w))
+}
+
+// fulfil does what was wished and is agreed by all who are left: the one who was still to agree
+// has gone. What can be done no more is wished no more.
+func (d *draft) fulfil() {
+	for _, w := range []record.Wish{record.WishTakeback, record.WishPause, record.WishTerms} {
+		by, wished := d.match.Wished(w)
+		if !wished || d.match.Missing(w) != 0 || d.match.Paused {
+			continue
+		}
+		text := record.WithdrawText(by, w)
+		switch w {
+		case record.WishTakeback:
+			if seq, err := d.match.MayTakeBack(by); err == nil {
+				text = record.TakebackText(by, seq)
+			}
+		case record.WishPause:
+			if d.match.MayPause(by) == nil {
+				text = record.PauseText(by)
+			}
+		case record.WishTerms:
+			if terms := d.match.Proposed.Terms; d.match.MayChange(by, terms) == nil {
+				text = record.TermsText(by, terms)
+			}
+		}
+		d.must(record.Table, text)
+	}
+}

@@ -1,0 +1,97 @@
+// Terms before a match begins, in two browsers and more: whoever sits down agrees to those that they see, and who sits
+// there already is asked. And questions that are taken back.
+import type { Browser, Page } from '@playwright/test'
+import { doc, expect, joined, menu, table, test } from './harness'
+
+async function invited(page: Page, browser: Browser, label: string): Promise<Page> {
+  const link = await page.getByLabel(label).inputValue()
+  const guest = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await guest.goto(link)
+  return guest
+}
+
+const sit = (guest: Page) => guest.getByRole('button', { name: 'Join the match' }).click()
+
+test('the host changes the terms while the friend reads them, who sees it before sitting down', async ({ page, browser }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
+  await page.goto(`/m/${id}`)
+  const guest = await invited(page, browser, 'Invitation link')
+  const row = (p: Page, title: string) => p.locator('.waiting dl > div').filter({ hasText: title })
+  await expect(row(guest, 'Takebacks')).toContainText('not after a throw')
+  await page.getByRole('button', { name: 'Change the terms' }).click()
+  const terms = page.getByRole('dialog', { name: 'Change the terms' })
+  await expect(terms.getByRole('button', { name: 'Change the terms' })).toBeDisabled()
+  await terms.getByLabel('Thinking time').selectOption('fischer:10+5')
+  await terms.getByLabel('Takebacks').selectOption('no')
+  await expect(terms.getByLabel('Spectators see moves')).toBeHidden()
+  await terms.getByRole('button', { name: 'Change the terms' }).click()
+  await expect(terms).toBeHidden()
+  for (const p of [page, guest]) {
+    await expect(row(p, 'Takebacks')).toContainText('None')
+    await expect(row(p, 'Thinking time')).toContainText('10 min + 5 s')
+  }
+  // Who has not seen the last change does not agree to it by sitting down.
+  await guest.route('**/seats/1', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), seq: 2 }) }), { times: 1 })
+  await sit(guest)
+  await expect(guest.getByRole('alert')).toContainText('The terms have changed')
+  await sit(guest)
+  await expect.poll(async () => (await doc(page, id)).doc.phase).toBe('playing')
+  expect((await doc(page, id)).doc.terms).toMatchObject({ takeback: 'no', clock: 'fischer:10+5' })
+  await guest.context().close()
+})
+
+test('who sits there already is asked; it may be taken back, refused and agreed', async ({ page, browser }) => {
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'open' }])
+  await page.goto(`/m/${id}`)
+  const guest = await invited(page, browser, 'Link for player 2')
+  await sit(guest)
+  await expect(guest.getByRole('heading', { name: 'Waiting for one player' })).toBeVisible()
+  const card = (p: Page) => p.getByRole('region', { name: 'Other terms' })
+  const propose = async (p: Page) => {
+    await p.getByRole('button', { name: 'Propose other terms', exact: true }).click()
+    const terms = p.getByRole('dialog', { name: 'Propose other terms' })
+    await terms.getByLabel('Thinking time').selectOption('fischer:5+3')
+    await terms.getByRole('button', { name: 'Propose other terms' }).click()
+    await expect(terms).toBeHidden()
+  }
+  await propose(page)
+  await expect(card(guest)).toContainText('Ági proposes other terms')
+  await expect(card(guest)).toContainText('5 min + 3 s a decision (until now: No limit)')
+  await card(page).getByRole('button', { name: 'Take it back' }).click()
+  for (const p of [page, guest]) await expect(card(p)).toBeHidden()
+  await propose(guest)
+  await card(page).getByRole('button', { name: 'Decline' }).click()
+  for (const p of [page, guest]) await expect(card(p)).toBeHidden()
+  await propose(page)
+  await card(guest).getByRole('button', { name: 'Agree to the new terms' }).click()
+  for (const p of [page, guest]) {
+    await expect(card(p)).toBeHidden()
+    await expect(p.locator('.waiting dl > div').filter({ hasText: 'Thinking time' })).toContainText('5 min + 3 s')
+  }
+  await guest.context().close()
+})
+
+for (const game of ['tutto', 'footballchess']) {
+  test(`${game}: a question is taken back, and ends when the other one leaves`, async ({ page, browser }) => {
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, game)
+    const guest = await joined(page, browser, id)
+    await menu(page, 'Ask for a pause')
+    await guest.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Agree to the pause' }).waitFor()
+    await page.getByRole('region', { name: 'Pause' }).getByRole('button', { name: 'Take it back' }).click()
+    for (const p of [page, guest]) {
+      await expect(p.getByRole('region', { name: 'Pause' })).toBeHidden()
+      await expect(p.locator('section.log')).toContainText('back the request for a pause.')
+    }
+    await menu(page, 'Offer a draw')
+    await expect(guest.getByRole('region', { name: 'Draw offer' })).toBeVisible()
+    await menu(guest, 'Leave the match')
+    await guest.getByRole('dialog').getByRole('button', { name: 'Leave for good' }).click()
+    await expect(page.getByRole('region', { name: 'Draw offer' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Claim the win' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Menu' })
+    await expect(dialog.getByRole('button', { name: 'Resign' })).toBeVisible()
+    for (const name of ['Offer a draw', 'Ask for a pause', 'Propose other terms']) await expect(dialog.getByRole('button', { name })).toBeHidden()
+    await guest.context().close()
+  })
+}
