@@ -9,6 +9,7 @@ import (
 
 	"woodwork/bot"
 	"woodwork/game"
+	"woodwork/match"
 )
 
 // defaultThink is how long a search takes if the request does not say.
@@ -23,7 +24,7 @@ func (s *Server) analyse(ctx context.Context, in *analysisInput) (*output[Analys
 	if !ok {
 		return nil, s.fail("analysing", errNoExplorer)
 	}
-	m, err := s.positionOf(in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)
+	m, err := s.positionOf(ctx, in.Body.Game, in.Body.Options, in.Body.State, in.Body.Moves)
 	if err != nil {
 		return nil, s.fail("analysing", err)
 	}
@@ -48,7 +49,7 @@ func thinkOf(ms int64) time.Duration {
 
 // positionOf opens a position in which somebody is to act, and plays the moves
 // that lead there. Neither it nor one on the way is that of a match in which nobody may have help.
-func (s *Server) positionOf(id string, options game.Values, state string, moves []string) (game.Match, error) {
+func (s *Server) positionOf(ctx context.Context, id string, options game.Values, state string, moves []string) (game.Match, error) {
 	g, err := s.find(id)
 	if err != nil {
 		return nil, err
@@ -57,16 +58,14 @@ func (s *Server) positionOf(id string, options game.Values, state string, moves 
 	if err != nil {
 		return nil, err
 	}
-	err = s.mayHelp(id, m)
+	marks := []match.Mark{match.MarkOf(id, m)}
 	for i, move := range moves {
-		if err != nil {
+		if _, _, err := advance(m, i, move); err != nil {
 			return nil, err
 		}
-		if _, _, err = advance(m, i, move); err == nil {
-			err = s.mayHelp(id, m)
-		}
+		marks = append(marks, match.MarkOf(id, m))
 	}
-	if err != nil {
+	if err := s.mayHelp(ctx, marks...); err != nil {
 		return nil, err
 	}
 	if m.Turn().Over() {

@@ -52,19 +52,20 @@ func (s *Server) advised(ctx context.Context, in *hintsInput) (*match.Snapshot, 
 	}
 	t, err := s.tableAt(ctx, now, in.Seq)
 	if err == nil && in.Coach == 1 {
-		err = s.mayHelp(t.GameID, t.Game)
+		err = s.mayHelp(ctx, match.MarkOf(t.GameID, t.Game))
 	}
 	return t, err
 }
 
-// mayHelp returns errNoHelp if a match stands at this position in which nobody may have help:
-// what the coach does not tell there is not asked for by another way. A position that was
+// mayHelp returns errNoHelp if a match stands at one of these positions in which nobody may have
+// help: what the coach does not tell there is not asked for by another way. A position that was
 // changed a little is another one, and so is one at a machine of one's own.
-func (s *Server) mayHelp(gameID string, m game.Match) error {
-	if s.matches.Guards(gameID, m) {
+func (s *Server) mayHelp(ctx context.Context, at ...match.Mark) error {
+	guarded, err := s.matches.Guards(ctx, at...)
+	if guarded {
 		return errNoHelp
 	}
-	return nil
+	return err
 }
 
 // helped reports whether a guest may have help in a match, chances of winning or another match

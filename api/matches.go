@@ -53,7 +53,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		return nil
 	case from.Match == "":
 		spec.State = from.State
-		return s.mayBegin(spec)
+		return s.mayBegin(ctx, spec)
 	}
 	now, you, err := s.seen(ctx, from.Match)
 	switch {
@@ -69,12 +69,12 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 		return err
 	}
 	spec.Options, spec.State = then.Options, then.Game.State()
-	return s.mayBegin(spec)
+	return s.mayBegin(ctx, spec)
 }
 
 // mayBegin returns errNoHelp if a match stands where a new one is to begin, in which nobody may
 // have help. What cannot be read is refused where the match is opened.
-func (s *Server) mayBegin(spec *match.Spec) error {
+func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
 	g, err := s.find(spec.Game)
 	if err != nil {
 		return nil
@@ -83,7 +83,7 @@ func (s *Server) mayBegin(spec *match.Spec) error {
 	if err != nil {
 		return nil
 	}
-	return s.mayHelp(g.ID, m)
+	return s.mayHelp(ctx, match.MarkOf(g.ID, m))
 }
 
 // termsOf are the terms of a new match: what is not said, as most want it.

@@ -35,7 +35,7 @@ func (unseeded) Uint64() uint64 {
 // reply plays on from a position: nothing of it is kept, and nobody has to verify it.
 func (s *Server) reply(ctx context.Context, in *replyInput) (*output[Reply], error) {
 	q := in.Body
-	m, err := s.positionOf(q.Game, q.Options, q.State, nil)
+	m, err := s.positionOf(ctx, q.Game, q.Options, q.State, nil)
 	if err != nil {
 		return nil, s.fail("replying", err)
 	}

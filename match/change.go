@@ -92,7 +92,6 @@ func (a *actor) adopt(d *draft) {
 		a.hub.countAbsence()
 	}
 	a.hub.setPatience(a.s.cfg.patience(a.current.Terms))
-	a.noteLive()
 	a.turn = a.current.Turn()
 	a.bots.noteEntries(instant())
 	a.recent.add(d.events)

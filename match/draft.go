@@ -122,17 +122,20 @@ func (d *draft) batch() Batch {
 		entries[i] = e.Entry
 	}
 	head := summaryOf(d.match, d.cfg.date())
-	head.Deadline = d.overAt()
+	head.Deadline, head.Guarded = d.overAt(), d.guarded()
 	head.Running = head.Running && d.cfg.goesOn(d.guests())
 	return Batch{Match: d.match.ID, Entries: entries, Summary: head, Owners: d.owners}
 }
 
 // guests counts those who play the match as it is to be.
-func (d *draft) guests() int {
+func (d *draft) guests() int { return guestsOf(d.match.Seats, d.owned()) }
+
+// owned says who owns the seats as they are to be.
+func (d *draft) owned() map[game.Seat]string {
 	owners := map[game.Seat]string{}
 	maps.Copy(owners, d.seats)
 	maps.Copy(owners, d.owners)
-	return guestsOf(d.match.Seats, owners)
+	return owners
 }
 
 // summaryOf summarises a match; Running is whether it would go on without its guests.

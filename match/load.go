@@ -45,7 +45,6 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.noteLive()
 	a.hub.open(a.peer, a.clock, a.meta, t, func() bool { return a.s.cfg.Carries(a.id) }, &a.s.dropped)
 	a.hub.setPatience(a.s.cfg.patience(t.Terms))
 	return nil

@@ -20,7 +20,6 @@ type Service struct {
 	thinkers    thinkers // bots that think here
 	asked       thinkers // and elsewhere
 	checkpoints *checkpoints
-	live        *live
 
 	calendar    *calendar
 	stopLending func() // of prepared secrets to other services
@@ -46,7 +45,6 @@ func New(cfg Config) *Service {
 		thinkers:    newThinkers(cfg.MaxThinkers, max(cfg.MaxThinkers-1, 1)),
 		asked:       newThinkers(cfg.MaxAsked, max(cfg.MaxAsked/2, 1)),
 		checkpoints: newCheckpoints(cfg.Memory, maxCheckpoints, checkpointsBytes),
-		live:        newLive(maxLive),
 		ctx:         ctx,
 		cancel:      cancel,
 		actors:      map[string]*actor{},

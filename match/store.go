@@ -69,6 +69,10 @@ type Store interface {
 	// earliest first.
 	Due(ctx context.Context, before time.Time, limit int) ([]string, error)
 
+	// Guarded reports whether there is a match whose Summary.Guarded is one of these marks, none
+	// of which is 0.
+	Guarded(ctx context.Context, marks []Mark) (bool, error)
+
 	// Summary returns the summary of a match without Yours, or ErrNotFound; ErrDamaged if it
 	// is not what was stored.
 	Summary(ctx context.Context, id string) (Summary, error)
@@ -124,5 +128,6 @@ type Summary struct {
 	Running  bool       // whether it goes on without a player's doing: a bot's turn or a time limit, and several guests
 	Updated  time.Time  // in UTC, whole milliseconds
 	Deadline time.Time  // when a clock of days is over, in UTC, whole milliseconds; zero: none runs
+	Guarded  Mark       // of where a match stands that is on, and in which nobody may have help; else 0
 	Yours    game.Seats // in a List: the seats that the guest owns
 }

@@ -15,7 +15,8 @@ import (
 // FormatSummary writes the part of a summary that is read as a whole: game, phase,
 // turn and winners as sets, the scores with commas between; then a line a seat, one for the
 // set of seats whose players have left, if there are any, one for why the table ended the
-// match, if it did, and one for the deadline, if there is one, which stores have an index of.
+// match, if it did, and one each for the deadline and for the mark of where it stands, if there
+// is one, which stores have an index of.
 func FormatSummary(h match.Summary) string {
 	b := make([]byte, 0, 128)
 	b = append(append(b, h.Game...), ' ')
@@ -40,13 +41,17 @@ func FormatSummary(h match.Summary) string {
 	if !h.Deadline.IsZero() {
 		b = strconv.AppendInt(append(b, dueWord...), h.Deadline.UnixMilli(), 10)
 	}
+	if h.Guarded != 0 {
+		b = strconv.AppendInt(append(b, guardWord...), int64(h.Guarded), 10)
+	}
 	return string(b)
 }
 
 const (
-	leftWord = "\nleft "
-	endWord  = "\nend "
-	dueWord  = "\ndue "
+	leftWord  = "\nleft "
+	endWord   = "\nend "
+	dueWord   = "\ndue "
+	guardWord = "\nguard "
 )
 
 // leftOf returns the seats whose players have left.
@@ -63,6 +68,7 @@ var errBadSummary = errors.New("damaged summary of a match")
 
 // ParseSummary inverts FormatSummary.
 func ParseSummary(text string, h *match.Summary) error {
+	text, mark, guarded := strings.Cut(text, guardWord)
 	text, due, timed := strings.Cut(text, dueWord)
 	text, end, ended := strings.Cut(text, endWord)
 	text, gone, someLeft := strings.Cut(text, leftWord)
@@ -88,6 +94,10 @@ func ParseSummary(text string, h *match.Summary) error {
 	if timed {
 		ms, e := strconv.ParseInt(due, 10, 64)
 		h.Deadline, err = time.UnixMilli(ms).UTC(), errors.Join(err, e)
+	}
+	if guarded {
+		n, e := strconv.ParseInt(mark, 10, 64)
+		h.Guarded, err = match.Mark(n), errors.Join(err, e)
 	}
 	for _, line := range lines[1:] {
 		s, e := record.ParseSeatText(line)

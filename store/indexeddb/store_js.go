@@ -367,6 +367,12 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return ids, err
 }
 
+// Guarded implements match.Store.
+func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (bool, error) {
+	found, err := s.all(ctx, func(k *kept) bool { return slices.Contains(marks, k.Summary.Guarded) })
+	return len(found) > 0, err
+}
+
 // Summary implements match.Store.
 func (s *Store) Summary(ctx context.Context, id string) (h match.Summary, err error) {
 	err = s.do(ctx, reads, func(t tx) error {

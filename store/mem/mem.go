@@ -259,6 +259,17 @@ func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []str
 	return ids[:min(limit, len(ids))], nil
 }
 
+func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (bool, error) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	for _, k := range s.matches {
+		if slices.Contains(marks, k.head.Guarded) {
+			return true, nil
+		}
+	}
+	return false, ctx.Err()
+}
+
 func (s *Store) Summary(ctx context.Context, id string) (match.Summary, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()

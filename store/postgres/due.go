@@ -17,6 +17,26 @@ func dueOf(h match.Summary) any {
 	return h.Deadline.UnixMilli()
 }
 
+// guardOf is the mark of where a match stands in which nobody may have help; null elsewhere.
+func guardOf(h match.Summary) any {
+	if h.Guarded == 0 {
+		return nil
+	}
+	return int64(h.Guarded)
+}
+
+func (s *Store) Guarded(ctx context.Context, marks []match.Mark) (found bool, err error) {
+	list := make([]int64, len(marks))
+	for i, m := range marks {
+		list[i] = int64(m)
+	}
+	err = s.db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM match WHERE guard = ANY($1::bigint[]))`, list).Scan(&found)
+	if err != nil {
+		err = fmt.Errorf("look for where matches stand: %w", s.told(err))
+	}
+	return found, err
+}
+
 func (s *Store) Due(ctx context.Context, before time.Time, limit int) (ids []string, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT id FROM match WHERE due <= $1 ORDER BY due LIMIT $2`, before.UnixMilli(), limit)
 	if err != nil {

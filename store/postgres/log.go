@@ -117,9 +117,9 @@ func (s *Store) Create(ctx context.Context, o match.Meta, b match.Batch) error {
 		if err := follow(ctx, tx, o.Before, o.ID); err != nil {
 			return err
 		}
-		r, err := tx.ExecContext(ctx, `INSERT INTO match (id, secret, host, shares, before, created, stood, seen, owners, deed, updated, running, summary, sum, last, chain, due)
-			VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
-			d.id, d.secret, d.host, d.shares, d.before, d.created, d.owners, d.sum(), k.updated, k.running, k.summary, k.sum(o.ID), int64(k.seq), k.chain[:], dueOf(b.Summary))
+		r, err := tx.ExecContext(ctx, `INSERT INTO match (id, secret, host, shares, before, created, stood, seen, owners, deed, updated, running, summary, sum, last, chain, due, guard)
+			VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+			d.id, d.secret, d.host, d.shares, d.before, d.created, d.owners, d.sum(), k.updated, k.running, k.summary, k.sum(o.ID), int64(k.seq), k.chain[:], dueOf(b.Summary), guardOf(b.Summary))
 		if err != nil {
 			return fmt.Errorf("insert match %s: %w", o.ID, err)
 		}
@@ -248,12 +248,12 @@ func (s *Store) stored(ctx context.Context, id string, first uint64, chain recor
 
 // A batch in one statement: nothing happens unless the match stands where it should.
 const appendRow = `WITH moved AS (
-		UPDATE match SET last = $2, chain = $3, updated = $4, running = $5, summary = $6, sum = $7, due = $11::bigint
+		UPDATE match SET last = $2, chain = $3, updated = $4, running = $5, summary = $6, sum = $7, due = $11::bigint, guard = $12::bigint
 		WHERE id = $1 AND last = $8::bigint - 1 AND chain = $9 RETURNING id)
 	INSERT INTO entry (match, first, chain, lines) SELECT id, $8::bigint, $3, $10 FROM moved`
 
 func (s *Store) move(ctx context.Context, b match.Batch, k, next known, lines string) (bool, error) {
-	row := []any{b.Match, int64(next.seq), next.chain[:], next.updated, next.running, next.summary, next.sum(b.Match), int64(k.seq + 1), k.chain[:], lines, dueOf(b.Summary)}
+	row := []any{b.Match, int64(next.seq), next.chain[:], next.updated, next.running, next.summary, next.sum(b.Match), int64(k.seq + 1), k.chain[:], lines, dueOf(b.Summary), guardOf(b.Summary)}
 	if len(b.Owners) == 0 {
 		return insert(ctx, s.db, b.Match, row)
 	}

@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"woodwork/match"
@@ -64,5 +65,17 @@ func TestTheFileIsPrivate(t *testing.T) {
 		if err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v, %v", f.Name(), info.Mode(), err)
 		}
+	}
+}
+
+// Where matches stand is looked up in an index, however many matches there are.
+func TestGuardedHasAnIndex(t *testing.T) {
+	dir := t.TempDir()
+	open(t, dir).Close()
+	var id, parent, unused int
+	var plan string
+	err := raw(t, filepath.Join(dir, "a file, 100% odd?.db")).QueryRow(`EXPLAIN QUERY PLAN SELECT 1 FROM match WHERE guard IS NOT NULL AND guard IN (?, ?)`, 1, 2).Scan(&id, &parent, &unused, &plan)
+	if err != nil || !strings.Contains(plan, "match_guard") {
+		t.Errorf("the plan is %q, %v", plan, err)
 	}
 }

@@ -40,6 +40,7 @@ func Run(t *testing.T, k Kind) {
 		"List":       list,
 		"Awake":      running,
 		"Due":        due,
+		"Guarded":    guarded,
 		"Pages":      pages,
 		"Stands":     pauses,
 		"Stale":      stale,
