@@ -17,6 +17,13 @@ export default defineConfig({
   retries: 1,
   // What repeats another test in one more size, theme, language or game takes its time: make test-long.
   grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
+  // What one reader does alone, or two at one screen, runs a second time without a server and without a network (tests/site.ts).
+  projects: [{ name: 'server' }, {
+    name: 'site',
+    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|verify|winninggoal)\.spec\.ts/,
+    grep: process.env.WOODWORK_LONG ? undefined : /@site/,
+    grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
+  }],
   forbidOnly: !!process.env.CI,
   reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/causes.ts']],
   outputDir: 'test-results',

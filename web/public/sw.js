@@ -67,13 +67,14 @@ async function prepare() {
 
 // A page comes from the network, so that a new version is seen at once; without
 // one, or where a proxy says that the server is down, the shell that is kept draws
-// every address. Below device/ that of a server plays without it.
+// every address but those of files. Below device/ that of a server plays without it.
 async function page(request) {
   const answer = await fetch(request).catch(() => Response.error())
   if (answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
   const cache = await caches.open(store)
-  const device = new URL(request.url).pathname.startsWith(folder + 'device/') && (await cache.match(folder + 'pages/device.html'))
-  return device || (await cache.match(folder + 'index.html')) || answer
+  const { pathname } = new URL(request.url)
+  const device = pathname.startsWith(folder + 'device/') && (await cache.match(folder + 'pages/device.html'))
+  return (await cache.match(pathname)) || device || (await cache.match(folder + 'index.html')) || answer
 }
 
 async function kept(request, path) {

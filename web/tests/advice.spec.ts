@@ -1,7 +1,7 @@
-import { decision, expect, inMenu, remember, table, test } from './harness'
+import { decision, expect, inMenu, onSite, remember, served, table, test } from './harness'
 
 // Two people play each other: the coach is no part of the table, and is not asked.
-test('nobody is coached while people play each other, nor when one of them has left', async ({ page, browser }) => {
+test('nobody is coached while people play each other, nor when one of them has left', served(), async ({ page, browser }) => {
   await remember(page, { coach: 'on' })
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)
@@ -36,7 +36,7 @@ test('nobody is coached while people play each other, nor when one of them has l
   await context.close()
 })
 
-test('who plays the computer is coached', async ({ page }) => {
+test('who plays the computer is coached', onSite(), async ({ page }) => {
   await remember(page, { coach: 'on' })
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, 'footballchess')
   await page.goto(`/m/${id}`)

@@ -1,5 +1,5 @@
 // The dialog of a new match: whatever cannot be is said beside its field.
-import { always, doc, expect, remember, test, unfold, violations } from './harness'
+import { always, arrived, doc, expect, remember, served, test, unfold, violations } from './harness'
 import type { Page } from '@playwright/test'
 
 const start = (page: Page) => page.locator('dialog .go .button')
@@ -34,7 +34,7 @@ for (const [lang, said] of Object.entries(words)) {
     await input.fill('7050')
     await expect(target.getByRole('alert')).toHaveCount(0)
     await start(page).click()
-    await expect(page).toHaveURL(/\/m\//)
+    await arrived(page, /\/m\//)
   })
 }
 
@@ -50,10 +50,10 @@ test('with the keyboard: nothing entered is said too, and put right', async ({ p
   await expect(field(page, 'limit').getByRole('alert')).toContainText('From 0 to')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
 })
 
-test('an option that the server refuses is explained beside its field', async ({ page }) => {
+test('an option that the server refuses is explained beside its field', served(), async ({ page }) => {
   await page.route('**/api/games', async (route) => {
     const games = await (await route.fetch()).json()
     games.find((g: any) => g.id === 'tutto').options.find((o: any) => o.key === 'target').max = 9_000_000_000
@@ -93,7 +93,7 @@ test('times are entered in seconds, terms are agreed on; a die of one’s own wi
   await page.getByLabel('Takebacks').selectOption('decisions')
   await page.getByLabel('Hints and coach').selectOption('no')
   await start(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const opened = await doc(page, new URL(page.url()).pathname.slice('/m/'.length))
   expect(opened.doc.options).toMatchObject({ moveLimitMs: '25000' })
   expect(opened.doc.terms).toEqual({ takeback: 'decisions', help: 'no' })
@@ -148,7 +148,7 @@ for (const [lang, width] of [['hu', 1280], ['ru', 390], ['ru', 1280], ['tr', 390
 const line = (page: Page) => page.locator('dialog details.agreed summary')
 const opened = async (page: Page) => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc
 
-test('a friend is proposed a clock in every game that has none running, and the terms are one line', async ({ page }) => {
+test('a friend is proposed a clock in every game that has none running, and the terms are one line', served(), async ({ page }) => {
   const said: Record<string, string> = {
     tutto: '5 min + 10 s · takebacks by agreement · no help', footballchess: '10 min + 5 s · takebacks by agreement · no help',
     winninggoal: 'the game’s own clock · takebacks by agreement · no help', soccertactics: '15 min + 10 s · takebacks by agreement · no help',
@@ -163,7 +163,7 @@ test('a friend is proposed a clock in every game that has none running, and the 
     await expect(line(page)).toHaveText(terms)
   }
   await start(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   // With one press it is the same.
   await page.goto('/')
   await page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
@@ -183,7 +183,7 @@ test('Football Chess: one clock, its own or one of the table', async ({ page }) 
   await expect(line(page)).toContainText('30 min ·')
   await clock.selectOption('move:60')
   await start(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const { options, terms } = await opened(page)
   expect([options.clock, terms.clock]).toEqual(['none', 'move:60'])
 })
@@ -205,6 +205,6 @@ test('a clock of one’s own: what cannot be is said beside its field, also wher
   await page.getByLabel('seconds a period').fill('20')
   await expect(line(page)).toContainText('10 min + 4 × 20 s')
   await start(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   expect((await opened(page)).terms.clock).toBe('byo:10+4x20')
 })

@@ -1,6 +1,6 @@
 // Ends by agreement, by resigning and by the clock, in two browsers.
 import type { Browser, Page } from '@playwright/test'
-import { always, expect, joined, menu, table, test, unfold } from './harness'
+import { always, expect, joined, menu, served, table, test, unfold } from './harness'
 
 /** A match of Football Chess between the page and another browser. */
 async function pair(page: Page, browser: Browser, options: Record<string, string> = {}): Promise<{ id: string; guest: Page }> {
@@ -26,7 +26,7 @@ async function resign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
 }
 
-test('a draw is offered, declined, offered again and accepted, and a move taken back in between', async ({ page, browser }) => {
+test('a draw is offered, declined, offered again and accepted, and a move taken back in between', served(), async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser)
   await offer(page)
   const asked = guest.getByRole('region', { name: 'Draw offer' })
@@ -59,7 +59,7 @@ test('a draw is offered, declined, offered again and accepted, and a move taken 
   await guest.context().close()
 })
 
-test('a player resigns, though it is not their turn', async ({ page, browser }) => {
+test('a player resigns, though it is not their turn', served(), async ({ page, browser }) => {
   const { guest } = await pair(page, browser)
   await resign(guest)
   await expect(page.getByRole('heading', { level: 2, name: 'You won!' })).toBeVisible()
@@ -80,7 +80,7 @@ test('two at one screen agree in one gesture, and either may resign', async ({ p
 })
 
 for (const told of [true, false]) {
-  test(`both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, always(!told), async ({ page, browser }) => {
+  test(`both ask for a rematch and meet in it, ${told ? 'one after the other' : 'at the same time'}`, served(always(!told)), async ({ page, browser }) => {
     const { id, guest } = await pair(page, browser, { clock: '180+2' })
     await resign(guest)
     for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
@@ -103,7 +103,7 @@ for (const told of [true, false]) {
   })
 }
 
-test('clocks run beside the seats until one has no time left', async ({ page, browser }) => {
+test('clocks run beside the seats until one has no time left', served(), async ({ page, browser }) => {
   const { id, guest } = await pair(page, browser, { clock: '15+1' })
   await move(page, id, 'Qd4-d5')
   const clocks = page.locator('.seats [role=timer]')
@@ -124,7 +124,7 @@ test('clocks run beside the seats until one has no time left', async ({ page, br
   await guest.context().close()
 })
 
-test('a clock is proposed to whoever is invited', async ({ page }) => {
+test('a clock is proposed to whoever is invited', served(), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Options' }).click()
   await unfold(page)

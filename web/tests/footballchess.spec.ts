@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, remember, table, test, unfold, violations, wider } from './harness'
+import { always, arrived, decision, doc, expect, remember, served, table, test, unfold, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -52,7 +52,7 @@ test('football chess: a whole match against the computer, with the keyboard alon
   expect((await view(page, id)).end).toMatch(/goals|limit|rep/)
 })
 
-test('football chess: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
+test('football chess: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { goals: '1' }, 'footballchess')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -109,7 +109,7 @@ test('football chess: a clock and a number of goals of one\u2019s own', async ({
   await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value \u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await page.getByRole('button', { name: 'Start the match' }).click()
-  await page.waitForURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const { options, terms } = (await doc(page, page.url().split('/m/')[1])).doc
   expect([options, terms]).toMatchObject([{ clock: 'none', goals: '7' }, { clock: 'fischer:7+4' }])
 })

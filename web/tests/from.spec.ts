@@ -1,6 +1,6 @@
 // A match that begins elsewhere than at its opening, from the screens on which such a place is found.
 import type { Page } from '@playwright/test'
-import { decision, doc, expect, joined, menu, table, test, violations } from './harness'
+import { arrived, decision, doc, expect, joined, menu, served, table, test, violations } from './harness'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
@@ -11,13 +11,13 @@ test('Football Chess: a puzzle is played against the computer, by the side that 
   await page.getByRole('button', { name: 'Play it against the computer' }).click()
   await expect(page.getByRole('dialog', { name: 'Play from this position' })).toContainText('By the rules of this position.')
   await begin(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const { doc: now, you } = await doc(page, here(page))
   expect([now.begun, now.seats.map(({ kind }: { kind: string }) => kind).toSorted(), now.turn.seats]).toEqual([true, ['bot', 'human'], you.seats])
   await expect(page.locator('section.log')).toContainText('chosen position')
 })
 
-test('Football Chess: a table is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', async ({ page, browser }) => {
+test('Football Chess: a table is opened at a position of one’s own, with a goal’s start, and a friend sees it before they sit down', served(), async ({ page, browser }) => {
   await page.goto('/')
   await page.locator('[aria-labelledby=game-footballchess] .choose').click()
   await page.getByRole('link', { name: 'Begin at a position of your own' }).click()
@@ -26,7 +26,7 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   await page.getByRole('button', { name: 'Open a table here' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Invite a friend' }).check()
   await begin(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const id = here(page)
   await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
   await expect(page.locator('section.seats')).toContainText('from a chosen position')
@@ -43,7 +43,7 @@ test('Soccer Tactics: a table is opened from the analysis board', async ({ page 
   await page.getByRole('button', { name: 'Open a table here' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'On this device' }).check()
   await begin(page).click()
-  await expect(page).toHaveURL(/\/m\//)
+  await arrived(page, /\/m\//)
   expect((await doc(page, here(page))).doc.begun).toBe(true)
 })
 
@@ -61,7 +61,7 @@ for (const game of ['tutto', 'footballchess']) {
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Play on from here' }).click()
     await begin(page).click()
-    await expect(page).not.toHaveURL(new RegExp(id))
+    await arrived(page, new RegExp(`/m/(?!${id})`))
     const next = here(page)
     const now = (await doc(page, next)).doc
     expect([now.begun, now.options.target]).toEqual([true, game === 'tutto' ? '3000' : undefined])
@@ -70,7 +70,7 @@ for (const game of ['tutto', 'footballchess']) {
   })
 }
 
-test('beside a match that two people play none is played on, and the menu tells the terms', async ({ page, browser }) => {
+test('beside a match that two people play none is played on, and the menu tells the terms', served(), async ({ page, browser }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'tutto', { clock: 'sudden:10' })
   const guest = await joined(page, browser, id)
   await page.keyboard.press('ArrowLeft')

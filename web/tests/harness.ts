@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { Site } from './site'
 
 const program = process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork')
 
@@ -57,14 +58,28 @@ export class House {
   }
 }
 
-export const test = base.extend<{ calm: void }, { house: House }>({
-  house: [async ({}, use) => {
+export const test = base.extend<{ calm: void }, { house: House; site: Site | undefined }>({
+  house: [async ({}, use, { project }) => {
     const house = new House()
-    await house.start()
+    if (project.name !== 'site') await house.start()
     await use(house)
     await house.close()
   }, { scope: 'worker' }],
-  baseURL: async ({ house }, use) => use(house.url),
+  // In the project of this name the pages are those without a server, and there is no network.
+  site: [async ({ browser }, use, { project }) => {
+    if (project.name !== 'site') return use(undefined)
+    const site = new Site()
+    await site.start(browser)
+    await use(site)
+    await site.context.close()
+  }, { scope: 'worker' }],
+  context: async ({ context, site }, use) => use(site?.context ?? context),
+  page: async ({ page, site }, use) => {
+    await site?.dress(page)
+    await use(page)
+    await site?.clear()
+  },
+  baseURL: async ({ house, site }, use) => use(site?.url ?? house.url),
   // Nothing moves unless a test wants it, and a fault on the page fails the test.
   calm: [async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -77,8 +92,19 @@ export const test = base.extend<{ calm: void }, { house: House }>({
 
 export { expect }
 
+interface Tags { tag?: string[] }
+
 /** Where a test repeats another one in one more size, theme, language or game: always run, or by make test-long only. */
-export const always = (yes: boolean) => (yes ? {} : { tag: '@long' })
+export const always = (yes: boolean): Tags => (yes ? {} : { tag: ['@long'] })
+
+/** What make test repeats without a server; make test-long repeats all there but what needs the server itself. */
+export const onSite = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@site'] })
+
+/** What needs the server itself: a second person, or that the network answers what a test wants. */
+export const served = ({ tag = [] }: Tags = {}) => ({ tag: [...tag, '@served'] })
+
+/** Waits until the page is at an address as a server has it. */
+export const arrived = (page: Page, where: RegExp) => expect.poll(() => page.url(), { message: 'the address' }).toMatch(where)
 
 /** Presses a button in the menu of a match. */
 export async function menu(page: Page, name: string): Promise<void> {

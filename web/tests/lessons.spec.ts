@@ -1,6 +1,6 @@
 // Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
 import type { Page } from '@playwright/test'
-import { always, expect, playedWhere, remember, test, wider } from './harness'
+import { always, expect, onSite, playedWhere, remember, test, wider } from './harness'
 
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 
@@ -50,7 +50,7 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
   })
 }
 
-test('on a phone the answer is at the thumb, and the task stays', async ({ page }) => {
+test('on a phone the answer is at the thumb, and the task stays', onSite(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/learn/tutto#9')
   await page.getByRole('button', { name: /^Bank/ }).click()

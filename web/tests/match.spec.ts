@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, House, playedWhere, remember, table, tableWhere, test, waits, yourTurn } from './harness'
+import { always, arrived, aside, decision, doc, entries, expect, House, onSite, playedWhere, remember, served, table, tableWhere, test, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -29,7 +29,7 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
   await page.keyboard.press('ArrowDown')
   await expect(short).toBeChecked()
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/m\//)
+  await arrived(page, /\/m\//)
 
   const id = new URL(page.url()).pathname.slice('/m/'.length)
   while (await decide(page, id));
@@ -67,19 +67,19 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('button', { name: 'Back to the game' })).toBeVisible()
     }
     await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
+    await arrived(page, new RegExp(`/m/${id}$`))
     await expect(page.getByRole('button', { name: 'Back to the game' })).toBeHidden()
     await expect(page.getByRole('dialog')).toBeHidden()
     // The way back by the button leaves no step behind either.
     await page.keyboard.press('Home')
     await page.getByRole('button', { name: 'Back to the game' }).click()
-    await expect(page).toHaveURL(new RegExp(`/m/${id}$`))
+    await arrived(page, new RegExp(`/m/${id}$`))
     await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
+    await arrived(page, /\/$/)
   })
 }
 
-test('a match between two browsers by link, in two languages', async ({ page, browser, baseURL }) => {
+test('a match between two browsers by link, in two languages', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '300' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -129,7 +129,7 @@ test('reload in the middle', async ({ page }) => {
   await expect(page.locator('.sentence')).toBeVisible()
 })
 
-test('the server is killed and comes back: nothing is lost', async ({ page }) => {
+test('the server is killed and comes back: nothing is lost', served(), async ({ page }) => {
   const house = new House()
   await house.start()
   try {
@@ -154,7 +154,7 @@ test('the server is killed and comes back: nothing is lost', async ({ page }) =>
   } finally { await house.close() }
 })
 
-test('a page that is older than the server loads itself anew, once, and then says so', async ({ page }) => {
+test('a page that is older than the server loads itself anew, once, and then says so', served(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let loads = 0
   page.on('load', () => loads++)
@@ -167,7 +167,7 @@ test('a page that is older than the server loads itself anew, once, and then say
   await decision(page, id)
 })
 
-test('a game whose program does not come: a sentence and a way on', async ({ page }) => {
+test('a game whose program does not come: a sentence and a way on', served(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let mended = false
   await page.route('**/assets/*.js', async (route) => {
@@ -298,11 +298,11 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   const again = page.getByRole('link', { name: 'Try again from here' })
   await expect(again).toHaveAttribute('href', new RegExp(`match=${id}&as=0&level=${alone[1].level}#${slips[0] - 1}$`))
   await again.click()
-  await expect(page).toHaveURL(/\/analysis\/tutto/)
+  await arrived(page, /\/analysis\/tutto/)
   await expect(page.getByRole('button', { name: /^(Roll|Bank)/ }).first()).toBeVisible()
 })
 
-test('two at one screen: the sentence says whose turn it is', async ({ page }) => {
+test('two at one screen: the sentence says whose turn it is', onSite(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }])
   await page.goto(`/m/${id}`)
   const seat = async () => (await doc(page, id)).doc.turn.seats[0]

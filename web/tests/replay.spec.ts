@@ -1,10 +1,10 @@
 // What stands around the board beside the present: the log, and the moments of a match that is over.
 import type { Page } from '@playwright/test'
-import { aside, decision, doc, expect, finish, table, test } from './harness'
+import { aside, decision, doc, expect, finish, served, table, test } from './harness'
 
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
-test('of a match that is over nobody is away, and it is nobody’s turn, at any of its moments', async ({ page, browser, baseURL }) => {
+test('of a match that is over nobody is away, and it is nobody’s turn, at any of its moments', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { target: '2000' })
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()

@@ -1,5 +1,5 @@
 // What surrounds the games: low windows, seats that come back, links and pages that are out of date.
-import { expect, inMenu, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import { arrived, expect, inMenu, remember, served, table, tableWhere, test, violations, wider, yourTurn } from './harness'
 import type { Browser, Page } from '@playwright/test'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
@@ -53,7 +53,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   expect(hand!.y + hand!.height).toBeLessThanOrEqual(log!.y + 1)
 })
 
-test('whoever was replaced by the computer is told so, and takes the seat back', async ({ page, browser, baseURL }) => {
+test('whoever was replaced by the computer is told so, and takes the seat back', served(), async ({ page, browser, baseURL }) => {
   const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // of two players the other one chooses
   await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
   await page.goto('/')
@@ -68,7 +68,7 @@ test('whoever was replaced by the computer is told so, and takes the seat back',
   await expect(page.getByText('The computer plays for you.')).toHaveCount(0)
 })
 
-test('an invitation that is cut short says so, and the whole one still leads in', async ({ page, browser, baseURL }) => {
+test('an invitation that is cut short says so, and the whole one still leads in', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [seats[0], { kind: 'open' }])
   const link = await invitation(page, id)
   const guest = await (await browser.newContext({ baseURL })).newPage()
@@ -90,7 +90,7 @@ test('on a phone, Back takes the rulebook from the board and stays in the match'
   await expect(page.locator('aside .book h1')).toBeVisible()
   await page.goBack()
   await expect(page.locator('aside')).toHaveCount(0)
-  await expect(page).toHaveURL(`/m/${id}`)
+  await arrived(page, new RegExp(`/m/${id}$`))
   await expect(page.getByRole('button', { name: 'Rules' })).toBeFocused()
 })
 
@@ -110,7 +110,7 @@ test('a wrong try in a lesson asks for another first; a reload keeps the lesson'
   await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
 })
 
-test('a page of an older server, whose parts are gone, loads itself anew', async ({ page }) => {
+test('a page of an older server, whose parts are gone, loads itself anew', served(), async ({ page }) => {
   let renewed = false
   await page.goto('/')
   await page.route(/assets\/Rules-.*\.js$/, (route) => (renewed ? route.continue() : route.fulfill({ status: 404 })))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, remember, table, test, violations, wider } from './harness'
+import { always, arrived, decision, doc, expect, onSite, remember, served, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -70,7 +70,7 @@ test('soccer tactics: a whole match against the computer, with the keyboard alon
   await expect(page.locator('[data-man="0100"]')).toBeVisible()
 })
 
-test('soccer tactics: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
+test('soccer tactics: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -106,7 +106,7 @@ test('soccer tactics: between two browsers by link, each with its own goal at th
   await context.close()
 })
 
-test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', async ({ page }) => {
+test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', served(), async ({ page }) => {
   await exercise(page, walking, 'D8-G11')
   await at(page, 'D8').click()
   await expect(at(page, 'D8')).toHaveAttribute('aria-selected', 'true')
@@ -131,7 +131,7 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', a
   await expect(page.locator('p.right')).toBeVisible()
 })
 
-test('soccer tactics: the eye shows who gets where, printed rows, off-side lines, and the other end', async ({ page }) => {
+test('soccer tactics: the eye shows who gets where, printed rows, off-side lines, and the other end', served(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await exercise(page, walking, 'D8-G11')
   await expect(page.locator('.files')).toHaveText('ABCDEFGH')
@@ -153,7 +153,7 @@ test('soccer tactics: the eye shows who gets where, printed rows, off-side lines
   await expect(eye).toBeFocused()
 })
 
-test('soccer tactics: where the ball can be dribbled stands a boot, and is called so', async ({ page }) => {
+test('soccer tactics: where the ball can be dribbled stands a boot, and is called so', served(), async ({ page }) => {
   await exercise(page, dribble, '+D14')
   await expect(page.locator('[data-mark]').first()).toBeAttached()
   await expect(page.locator('.boot')).toHaveCount(0)
@@ -198,7 +198,7 @@ for (const motion of ['reduce', 'no-preference'] as const) {
   })
 }
 
-test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }) => {
+test('soccer tactics: pawns are placed by drag and by keyboard', served(), async ({ page }) => {
   await exercise(page, corner, 'H11>E15')
   await expect(page.locator('.zone')).toHaveCount(4)
   await at(page, 'H11').dragTo(at(page, 'E15'))
@@ -213,7 +213,7 @@ test('soccer tactics: pawns are placed by drag and by keyboard', async ({ page }
   await expect(page.locator('p.right')).toBeVisible()
 })
 
-test('soccer tactics: a finger that stays on a square asks, and does not play', async ({ page }) => {
+test('soccer tactics: a finger that stays on a square asks, and does not play', served(), async ({ page }) => {
   await exercise(page, walking, 'D8-G11')
   await at(page, 'D8').click()
   const { x, y, width, height } = (await at(page, 'G11').boundingBox())!
@@ -228,7 +228,7 @@ test('soccer tactics: a finger that stays on a square asks, and does not play', 
   await expect(page.locator('p.right')).toBeVisible()
 })
 
-test('soccer tactics: on a phone a pawn that is dragged to the edge takes the pitch with it', async ({ page }) => {
+test('soccer tactics: on a phone a pawn that is dragged to the edge takes the pitch with it', served(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await exercise(page, corner, 'R')
   const wood = page.locator('.wood')
@@ -244,7 +244,7 @@ test('soccer tactics: on a phone a pawn that is dragged to the edge takes the pi
   await page.mouse.up()
 })
 
-test('soccer tactics: before a roll its odds, and who may not touch the ball', async ({ page }) => {
+test('soccer tactics: before a roll its odds, and who may not touch the ball', served(), async ({ page }) => {
   await exercise(page, challenge, 'R')
   await expect(page.locator('.tray [role=status]')).toContainText('You reach the ball 100%')
   await page.unroute('**/api/games/soccertactics/lessons')
@@ -254,7 +254,7 @@ test('soccer tactics: before a roll its odds, and who may not touch the ball', a
   await expect(at(page, 'F8')).not.toHaveAttribute('aria-label', /may not touch/)
 })
 
-test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', async ({ page }) => {
+test('soccer tactics: a line-up of one’s own is called so, and is one tap from the usual one', onSite(), async ({ page }) => {
   const id = await table(page, pair, {}, 'soccertactics')
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
@@ -341,7 +341,7 @@ for (const lang of ['en', 'hu']) {
   })
 }
 
-test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', async ({ browser, baseURL }) => {
+test('soccer tactics: a finger that scrolls the pitch to its end goes on to scroll the page', served(), async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce', serviceWorkers: 'block', baseURL })
   const page = await context.newPage()
   await page.goto(`/m/${await table(page, alone, {}, 'soccertactics')}`)
@@ -364,7 +364,7 @@ const placings = [
   ['a wall', wall, '', ['C12', 'B10', 'D14']],
 ] as const
 for (const [name, state, chosen, squares] of placings) {
-  test(`soccer tactics: on a phone, what must be pressed for ${name} is in sight`, always(['a corner', 'a wall'].includes(name)), async ({ page }) => {
+  test(`soccer tactics: on a phone, what must be pressed for ${name} is in sight`, served(always(['a corner', 'a wall'].includes(name))), async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await exercise(page, state, 'R')
@@ -435,7 +435,7 @@ test('soccer tactics: the dialog proposes a quarter of an hour, and offers the w
   await expect(half).toHaveValue('900')
   await half.selectOption('2700')
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.waitForURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   expect((await view(page, id)).limit).toBe(2700)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, expect, remember, table, test, violations, wider } from './harness'
+import { always, expect, remember, served, table, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
@@ -26,7 +26,7 @@ async function fingers(page: Page) {
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((spot, id) => ({ ...spot, id })) })
 }
 
-test('squareball: the wheel and the keys bring the pitch nearer, and one step leads back', async ({ page }) => {
+test('squareball: the wheel and the keys bring the pitch nearer, and one step leads back', served(), async ({ page }) => {
   await exercise(page, flick, 'f1,0,1100')
   const whole = await seen(page)
   const at = await middle(page, '[data-man=B2]')
@@ -61,7 +61,7 @@ test('squareball: the wheel and the keys bring the pitch nearer, and one step le
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('squareball: two fingers bring the pitch nearer and undo what the first has done', async ({ page }) => {
+  test('squareball: two fingers bring the pitch nearer and undo what the first has done', served(), async ({ page }) => {
     await exercise(page, flick, 'f1,0,1100')
     const aims = () => page.locator('.dial output').allTextContents()
     const [before, wide] = [await aims(), await seen(page)]
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => seen(page)).toBe(wide)
   })
 
-  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', async ({ page }) => {
+  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', served(), async ({ page }) => {
     await exercise(page, landed, 'c 18000,-5500')
     expect(await seen(page)).toBeLessThan(300)
     const touch = await fingers(page)
@@ -103,7 +103,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('squareball: a penalty is first aimed beside the keeper, and a lesson’s hand does not err', async ({ page }) => {
+test('squareball: a penalty is first aimed beside the keeper, and a lesson’s hand does not err', served(), async ({ page }) => {
   await exercise(page, penalty, 'f1,1450,1200')
   expect(Math.abs(parseFloat((await page.locator('.dial output').first().innerText()).replace('−', '-')))).toBeGreaterThan(10)
   await expect(page.locator('.chances')).toHaveText('goal 100%')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, remember, table, test, violations, wider } from './harness'
+import { always, arrived, decision, doc, expect, onSite, remember, served, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -98,7 +98,7 @@ test('squareball: a whole match against the computer, with the keyboard alone an
   await expect(page.locator('[data-die]')).toHaveCount(3)
 })
 
-test('squareball: between two browsers by link, each with its own goal at the left', async ({ page, browser, baseURL }) => {
+test('squareball: between two browsers by link, each with its own goal at the left', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { setup: 'open' }, 'squareball')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -141,7 +141,7 @@ test('squareball: between two browsers by link, each with its own goal at the le
   await context.close()
 })
 
-test('squareball: an aim shows where it leads, and what the hand may make of it', async ({ page }) => {
+test('squareball: an aim shows where it leads, and what the hand may make of it', onSite(), async ({ page }) => {
   const id = await aiming(page)
   await expect(page.locator('[data-foreseen]')).toBeAttached()
   await expect(page.locator('.chances')).toContainText('%')
@@ -170,7 +170,7 @@ test('squareball: an aim shows where it leads, and what the hand may make of it'
   expect((await doc(page, id)).seq).toBe(seq)
 })
 
-test('squareball: without the preview one aims along a straight line, and plays', async ({ page }) => {
+test('squareball: without the preview one aims along a straight line, and plays', served(), async ({ page }) => {
   await page.route('**/aim-*.wasm', (route) => route.abort())
   const asked = page.waitForRequest('**/aim-*.wasm')
   const id = await aiming(page)
@@ -209,7 +209,7 @@ test('squareball: the last flick is shown again, slowly', async ({ page }) => {
   await expect(page.locator('.steps')).toHaveCount(0)
 })
 
-test('squareball: what stands drawn when the time ends is played: a carry, an aim', async ({ page }) => {
+test('squareball: what stands drawn when the time ends is played: a carry, an aim', served(), async ({ page }) => {
   test.slow()
   const quick = { clock: 'live', limit: '15', minutes: '60', skillA: '0', skillB: '0' }
   for (const [wanted, keys, played] of [
@@ -281,7 +281,7 @@ test('squareball: the aim to begin with is the server’s, and says where it is 
   expect(await ready()).toBe(promise === 'good' ? `f1,${dir},${v}` : '')
 })
 
-test('squareball: a protest says its price, and is not offered where it could only cost', async ({ page }) => {
+test('squareball: a protest says its price, and is not offered where it could only cost', served(), async ({ page }) => {
   const id = await toFlick(page)
   for (const [futile, offered] of [[false, 1], [true, 0]] as const) {
     // The same match, as the server would tell it in a doubtful moment.
@@ -299,7 +299,7 @@ test('squareball: a protest says its price, and is not offered where it could on
   }
 })
 
-test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', async ({ page }) => {
+test('squareball: a figure goes its way by arrows, and by drag; the referee says why not', served(), async ({ page }) => {
   await exercise(page, landed, 'c 18000,-5500')
   const says = page.locator('.tray [role=status]')
   // Into another figure; the referee refuses, and says where it is written.
@@ -313,7 +313,7 @@ test('squareball: a figure goes its way by arrows, and by drag; the referee says
   await expect(page.locator('p.right')).toBeVisible()
 })
 
-test('squareball: the keyboard has a move for what happens seldom', async ({ page }) => {
+test('squareball: the keyboard has a move for what happens seldom', served(), async ({ page }) => {
   for (const [good, state] of Object.entries(rare)) {
     await exercise(page, state, good)
     for (const key of keys[good.startsWith('x') ? 'REMOVE' : ''] ?? ['.']) await page.keyboard.press(key)
@@ -322,7 +322,7 @@ test('squareball: the keyboard has a move for what happens seldom', async ({ pag
   }
 })
 
-test('squareball: a disputed fact is measured before one’s eyes', async ({ page }) => {
+test('squareball: a disputed fact is measured before one’s eyes', served(), async ({ page }) => {
   await exercise(page, circle, '.')
   await expect(page.locator('.measure text')).toHaveText('2 mm')
   const near = (await page.locator('[data-die="2"]').boundingBox())!.width
@@ -355,7 +355,7 @@ test('squareball: the dialog proposes two halves of five minutes with the figure
   await expect(minutes).toHaveValue('10')
   await minutes.selectOption('20')
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.waitForURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   expect((await doc(page, id)).doc.options).toMatchObject({ minutes: '20', halves: '2', setup: 'open' })
 })

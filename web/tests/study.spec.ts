@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, expect, remember, table, test, violations, wider } from './harness'
+import { always, arrived, doc, expect, onSite, remember, table, test, violations, wider } from './harness'
 
 const kickOff = '3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -'
 // The rules' own example of a whole episode.
@@ -127,7 +127,7 @@ test('a wrong move in a puzzle is taken back', async ({ page }) => {
   await expect(page.locator('nav .tried')).toHaveCount(1)
 })
 
-test('the review of a match without chance, and the way to its analysis', async ({ page }) => {
+test('the review of a match without chance, and the way to its analysis', onSite(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], { goals: '1' }, 'footballchess')
   await page.evaluate(async ([id, episode]) => {
     for (const move of episode.split(' ')) {
@@ -158,9 +158,9 @@ test('the review of a match without chance, and the way to its analysis', async 
   await page.getByRole('button', { name: 'Play on from here' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'On this device' }).check()
   await page.getByRole('button', { name: 'Start the match' }).click()
-  await expect(page).not.toHaveURL(new RegExp(`/m/${id}`))
+  await arrived(page, new RegExp(`/m/(?!${id})`))
   await expect(page.locator('.log')).toContainText('at a chosen position')
-  const begun = await page.evaluate(async () => (await (await fetch(`/api${location.pathname.replace('/m/', '/matches/')}`)).json()).doc)
+  const begun = (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc
   expect(begun).toMatchObject({ begun: true, phase: 'playing', options: { goals: '1' } })
   await page.goto(moment)
   await page.getByRole('link', { name: 'Analyse from here' }).click()
@@ -168,7 +168,7 @@ test('the review of a match without chance, and the way to its analysis', async 
   await page.locator('.moves .move').first().click()
   await expect(page.locator('.sentence')).toContainText('Béla')
   await page.getByRole('link', { name: 'To the match' }).click()
-  await expect(page).toHaveURL(new RegExp(`/m/${id}`))
+  await arrived(page, new RegExp(`/m/${id}`))
 })
 
 test('on a phone, in four languages', always(false), async ({ page }) => {

@@ -1,7 +1,7 @@
 // What the check of a log says of its end: who signed it, and whether it is as it was then.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { aside, expect, test } from './harness'
+import { aside, expect, onSite, served, test } from './harness'
 
 const log = (name: string) => readFileSync(`../cmd/woodwork/testdata/logs/${name}.log`, 'utf8')
 const key = log('signed').match(/signed ([0-9a-f]{64})/)![1]
@@ -15,7 +15,7 @@ async function check(page: Page, text: string, server?: string) {
   await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
 
-test('a log is signed by this server, by another, by one that cannot be asked, or not at all', async ({ page }) => {
+test('a log is signed by this server, by another, by one that cannot be asked, or not at all', served(), async ({ page }) => {
   await check(page, log('signed'), key)
   await expect(page.getByText('The log is correct.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Signed by this server')).toBeVisible()
@@ -31,7 +31,7 @@ test('a log is signed by this server, by another, by one that cannot be asked, o
   await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
 })
 
-test('a log that was changed after it was signed says so', async ({ page }) => {
+test('a log that was changed after it was signed says so', served(), async ({ page }) => {
   await check(page, log('renamed'), key)
   await expect(page.getByText('The log is not correct.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('The log was changed after it was written or signed.')).toBeVisible()
@@ -39,14 +39,14 @@ test('a log that was changed after it was signed says so', async ({ page }) => {
   await expect(page.getByText('Entry 6 is not correct.')).toBeVisible()
 })
 
-test('the log of a match here is signed with the key of this server', async ({ page }) => {
+test('the log of a match here is signed with the key of this server', onSite(), async ({ page }) => {
   await page.goto(aside)
-  const [served, text] = await page.evaluate(async () => {
+  const [key, text] = await page.evaluate(async () => {
     const post = (path: string, body: unknown) => fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
     const seats = [{ kind: 'bot', level: 'club' }, { kind: 'bot', level: 'club' }]
     const { doc } = await (await post('/api/matches', { game: 'tutto', seats, options: { target: '1000' } })).json()
     const { key } = await (await fetch('/api/key')).json()
     return [key as string, await (await fetch(`/api/matches/${doc.id}/log`)).text()]
   })
-  expect(text).toContain(`\nsigned ${served} `)
+  expect(text).toContain(`\nsigned ${key} `)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, decision, doc, expect, remember, table, test, violations, wider } from './harness'
+import { always, arrived, decision, doc, expect, onSite, remember, served, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -80,7 +80,7 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
   await expect(page.locator('.end')).toContainText('Full time')
 })
 
-test('winning goal: a die shows where its faces lead, and says why it may not be rolled', async ({ page }) => {
+test('winning goal: a die shows where its faces lead, and says why it may not be rolled', onSite(), async ({ page }) => {
   const id = await kickOff(page)
   await expect(page.locator('.sentence')).toContainText('Kick-off')
   await expect(page.locator('[data-lying=true]')).toBeVisible()
@@ -173,7 +173,7 @@ test('winning goal: a click tells what a die shows and what a square is for; arr
   await expect(page.locator('[data-at=c11]')).toBeFocused()
 })
 
-test('winning goal: two browsers by link see the same clock run, also after a reload', async ({ page, browser, baseURL }) => {
+test('winning goal: two browsers by link see the same clock run, also after a reload', served(), async ({ page, browser, baseURL }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }], { clock: 'running', moveLimitMs: '0', windowLimitMs: '0' }, 'winninggoal')
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel('Invitation link').inputValue()
@@ -208,7 +208,7 @@ test('winning goal: a printed set is read from a file and played with', async ({
   await page.locator('input[type=file]').setInputFiles(file('{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Start the match' }).click()
-  await page.waitForURL(/\/m\//)
+  await arrived(page, /\/m\//)
   const { view, options } = (await doc(page, page.url().split('/m/')[1])).doc
   expect(view.faces.O.map(({ face }: { face: string }) => face)).toEqual(['F1', 'F1', 'F1', 'F1', 'F1', 'F2'])
   expect(view.own).toBe(true)
