@@ -64,7 +64,7 @@ test-short:
 
 # What browsers run, in Node: the same matches as a server's, and searches that end in time.
 test-page: ## run as WebAssembly what must hold in a page as well
-	@echo "go test ./games ./bot ./games/footballchess/players, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
+	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
 test-race: ## run with the race detector what runs at the same time
 	@echo 'go test -vet=off -race -short $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
@@ -138,11 +138,12 @@ web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	node web/scripts/join.mjs $@ $@
 
 # The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
-web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
+web/wasm/woodwork.wasm.gz: $(PROGRAM) cmd/woodpage/hpke.go.txt web/scripts/without.mjs web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
 	@mkdir -p bin web/wasm
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
+	node web/scripts/without.mjs >bin/overlay.json
+	GOOS=js GOARCH=wasm go build -overlay bin/overlay.json -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
 	node web/scripts/pack.mjs bin/woodwork.wasm $@
-	rm bin/woodwork.wasm
+	rm bin/woodwork.wasm bin/overlay.json
 
 web/dist/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npm run --silent build

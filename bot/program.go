@@ -94,6 +94,17 @@ type Resources struct {
 	// options that a client offers, and the others are left to estimates, so that
 	// there is an end to what can be asked for; and a processor is left to the players.
 	Server bool
+	// LetGo lets go of the thread for a moment; nil: others run beside. Where there is but
+	// one, as in a page, whatever works in the background pauses every few hundredths of
+	// a second.
+	LetGo func()
+}
+
+// Pause lets others run where there is but one thread.
+func (r Resources) Pause() {
+	if r.LetGo != nil {
+		r.LetGo()
+	}
 }
 
 // Processors is how many work on a table.

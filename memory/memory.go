@@ -69,6 +69,9 @@ func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
 	return h, nil
 }
 
+// Holds reports whether so many bytes could ever be taken, if all others were given back.
+func (b *Budget) Holds(bytes int64) bool { return b == nil || b.most <= 0 || bytes <= b.most }
+
 // makeRoom drops what it must for bytes more. The caller holds the lock, as for
 // all methods below that do not say otherwise.
 func (b *Budget) makeRoom(kind string, bytes int64) error {

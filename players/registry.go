@@ -6,6 +6,7 @@ package players
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -49,6 +50,12 @@ func OpenServer(ctx context.Context, cache bot.Cache, budget *memory.Budget) *Re
 	return open(ctx, bot.Resources{Cache: cache, Budget: budget, Server: true})
 }
 
+// OpenPage returns a registry as OpenServer does, where nothing is kept and only one thread
+// runs, which letGo lets go of for a moment (see bot.Resources).
+func OpenPage(ctx context.Context, budget *memory.Budget, letGo func()) *Registry {
+	return open(ctx, bot.Resources{Budget: budget, Server: true, LetGo: letGo})
+}
+
 func open(ctx context.Context, res bot.Resources) *Registry {
 	r := &Registry{games: map[string]bot.Program{}}
 	for id, program := range programs {
@@ -60,6 +67,11 @@ func open(ctx context.Context, res bot.Resources) *Registry {
 // Levels lists the levels of a game, weakest first; none for a game without
 // programs.
 func (r *Registry) Levels(id string) []bot.Level { return r.games[id].Levels }
+
+// Has reports whether a game has a level.
+func (r *Registry) Has(id, level string) bool {
+	return slices.ContainsFunc(r.games[id].Levels, func(l bot.Level) bool { return l.ID == level })
+}
 
 // Sparring lists players of a game that only its Arena knows, besides its levels: they
 // show what a part of a level does, and nobody meets them at a table.

@@ -85,11 +85,14 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	}
 	budget := memory.NewBudget(int64(held))
 	debug.SetMemoryLimit(int64(held) + spare)
-	registry := players.OpenServer(ctx, nil, budget)
+	registry := players.OpenPage(ctx, budget, letGo)
 	p.matches = match.New(match.Config{
 		Games: games.Find, Store: c.Store, Bus: c.Bus, Memory: budget, UnloadAfter: idle,
 		Ask: c.Ask, Observes: p.thinks, ThinkTime: thinkTime,
 		Players: func(id, level string, m game.Match) (match.Player, error) {
+			if !p.thinks && registry.Has(id, level) { // a player would have its tables made
+				return match.Player{}, nil
+			}
 			p, err := registry.New(id, level, m)
 			return match.Player(p), err
 		},
@@ -181,6 +184,10 @@ func collected() (restore func()) {
 	percent := debug.SetGCPercent(-1)
 	return func() { debug.SetGCPercent(percent) }
 }
+
+// letGo lets what has come meanwhile be heard, a question or that nobody wants an answer any
+// longer: the one thread of a page hears when it has nothing to do.
+func letGo() { time.Sleep(time.Millisecond) }
 
 // Think answers a question to a computer player, within its time.
 func (p *Page) Think(ctx context.Context, q match.Question) (match.Answer, error) {

@@ -67,9 +67,9 @@ func (b strong) Choose(ctx context.Context, s *wg.State, seat game.Seat, src gam
 type best struct{ strong }
 
 func (b best) Choose(ctx context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
-	if exact := b.plan.Value.exact.Load(); exact != nil {
-		if best, err := exact.Best(s); err == nil {
-			return best.Move
+	if policy := b.plan.Value.policy.Load(); policy != nil {
+		if m, err := policy.Best(s); err == nil {
+			return m
 		}
 	}
 	return b.strong.Choose(ctx, s, seat, src)

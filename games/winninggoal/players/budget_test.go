@@ -1,10 +1,12 @@
 package players
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
+	"woodwork/game"
 	wg "woodwork/games/winninggoal"
 	"woodwork/memory"
 )
@@ -65,5 +67,48 @@ func TestWinningGoalWithinABudget(t *testing.T) {
 	})
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate || !a.Pending(m) {
 		t.Errorf("asked for again: %+v, %v; want an estimate and better to follow", w, err)
+	}
+}
+
+// Where the charts would never find room the best level plays as well: from the choices
+// alone. Values stay estimates, and nobody is told to wait for better ones.
+func TestBestPlaysWithoutValues(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
+	pauses := 0
+	g := newPlayers(t.Context(), bot.Resources{Budget: memory.NewBudget(128 << 20), LetGo: func() { pauses++ }})
+	m := bottest.Match(t, wg.Game(), short(game.Values{"halfMs": "60000"}))
+	bottest.Draw(t, m, "t:W")
+	if err := g.prepare(t.Context(), m, nil); err != nil {
+		t.Fatal(err)
+	}
+	r, _, err := matchOf(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := g.solutions.request(r)
+	if p.Value.exact.Load() != nil || p.Value.policy.Load() == nil || pauses == 0 {
+		t.Errorf("exact %v, policy %v, %d pauses", p.Value.exact.Load(), p.Value.policy.Load(), pauses)
+	}
+	w, err := g.analyst().Win(t.Context(), m)
+	if err != nil || !w.Estimate || g.analyst().Pending(m) {
+		t.Errorf("%+v, %v, pending %t", w, err, g.analyst().Pending(m))
+	}
+	b, err := g.bot(bot.Best, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rand.NewPCG(2, 3)
+	for s, _ := r.Start(2); !r.Turn(&s).Over(); {
+		seat := game.Nature
+		if turn := r.Turn(&s); !turn.Chance {
+			seat = turn.Seats.First()
+			want, err := p.Value.policy.Load().Best(&s)
+			if got := b.Choose(t.Context(), &s, seat, src); err != nil || got != want {
+				t.Fatalf("%s: %v, want %v, %v", r.FormatState(&s), got, want, err)
+			}
+		}
+		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
 	}
 }

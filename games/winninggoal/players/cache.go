@@ -15,7 +15,7 @@ import (
 
 // A solutionCache holds what is worked out for sets of options of Winning Goal: the
 // stationary solution of many, the exact one of one set at a time, because its
-// charts take 400 MB. For the same reason it is not kept in a bot.Cache: it is solved
+// charts take 400 MB; where so much may never be held, the best play without its values. For the same reason it is not kept in a bot.Cache: it is solved
 // again faster than so much would be worth keeping. One set is worked on at a
 // time, on one processor.
 type solutionCache struct {
@@ -35,10 +35,11 @@ type solution struct {
 	values *solver.Values
 	graph  *solver.Graph
 
-	exact  atomic.Pointer[solver.Exact] // nil: not there
-	charts *memory.Hold                 // of exact; guarded by the cache's lock, as all below
-	done   chan struct{}                // closed when exact is there or will not be; nil: nobody has asked
-	used   time.Time                    // when the exact solution was last asked for
+	exact  atomic.Pointer[solver.Exact]  // nil: not there
+	policy atomic.Pointer[solver.Policy] // that of exact, or alone; nil: not there
+	charts *memory.Hold                  // of both; guarded by the cache's lock, as all below
+	done   chan struct{}                 // closed when they are there or will not be; nil: nobody has asked
+	used   time.Time                     // when the exact solution was last asked for
 }
 
 func newSolutionCache(ctx context.Context, res bot.Resources) *solutionCache {
@@ -88,6 +89,7 @@ func (c *solutionCache) forget(p *plan) {
 func (c *solutionCache) clear(p *plan) {
 	p.Value.charts.Free()
 	p.Value.exact.Store(nil)
+	p.Value.policy.Store(nil)
 	p.Value.charts, p.Value.done = nil, nil
 	if c.first == p {
 		c.first = nil

@@ -60,42 +60,64 @@ func (c *solutionCache) await(done <-chan struct{}) {
 // finish solves the match. What fails leaves the plan without an exact solution,
 // to be asked for again.
 func (c *solutionCache) finish(p *plan, done chan struct{}) {
-	exact, charts := c.match(p)
+	exact, policy, charts := c.match(p)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	defer close(done)
-	if exact == nil || p.Gone() {
+	if policy == nil || p.Gone() {
 		charts.Free()
 		c.clear(p)
 		return
 	}
 	p.Value.charts = charts
 	p.Value.exact.Store(exact)
+	p.Value.policy.Store(policy)
 	charts.Keep(func() { c.dropExact(p, charts) })
 }
 
-// match solves the match of a plan, and returns nil if it cannot.
-func (c *solutionCache) match(p *plan) (*solver.Exact, *memory.Hold) {
+// match solves the match of a plan, and returns nil if it cannot: without values where
+// these would never find room.
+func (c *solutionCache) match(p *plan) (*solver.Exact, *solver.Policy, *memory.Hold) {
 	if p.Wait(c.ctx) != nil || c.plans.Enter(c.ctx) != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	defer c.plans.Leave()
 	if !p.Pin() {
-		return nil, nil
+		return nil, nil, nil
 	}
 	defer p.Unpin()
 	work, kept := p.Value.graph.MatchBytes()
+	valued := c.res.Budget.Holds(work)
+	if !valued {
+		work = p.Value.graph.PolicyBytes()
+	}
 	charts, err := c.res.Budget.Take("charts", work)
 	if err != nil {
-		return nil, nil
+		return nil, nil, nil
 	}
-	exact, err := p.Value.graph.Match(c.ctx)
+	exact, policy, err := c.play(p.Value.graph, valued)
 	if err != nil {
 		charts.Free()
-		return nil, nil
+		return nil, nil, nil
+	}
+	if !valued {
+		kept = policy.Bytes()
 	}
 	charts.Resize(kept) // less than it was
-	return exact, charts
+	return exact, policy, charts
+}
+
+// play finds the best play, and its values if valued.
+func (c *solutionCache) play(g *solver.Graph, valued bool) (*solver.Exact, *solver.Policy, error) {
+	if !valued {
+		policy, err := g.Policy(c.ctx, c.res.Pause)
+		return nil, policy, err
+	}
+	exact, err := g.Match(c.ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	return exact, exact.Policy, nil
 }
 
 // worthSolving reports whether a match is solved exactly: on a server only with options

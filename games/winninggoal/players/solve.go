@@ -38,6 +38,7 @@ func (*players) solve(ctx context.Context, m game.Match, progress func(string)) 
 		return bot.Solution{}, err
 	}
 	p.exact.Store(exact)
+	p.policy.Store(exact.Policy)
 	tell("solved; %d positions of random play are checked", probes)
 	residual, err := p.residual(probes)
 	if err != nil {

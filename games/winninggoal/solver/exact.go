@@ -9,10 +9,10 @@ import (
 	"woodwork/games/winninggoal"
 )
 
-// Exact is the solution of the match. It does not change, and is safe for
-// concurrent use.
+// Exact is the solution of the match: the best play and its values. It does not change,
+// and is safe for concurrent use.
 type Exact struct {
-	graph  *Graph
+	*Policy
 	charts [2]*chart // of the halves
 }
 
@@ -114,7 +114,8 @@ func (e *Exact) Choices(s *winninggoal.State) ([]Choice, error) {
 	if !ok || turn.Chance {
 		return nil, ErrUnknown
 	}
-	c, t, side, lead := e.look(s)
+	t, side, lead := look(s)
+	c := e.charts[s.Half-1]
 	n := &e.graph.nodes[at]
 	list := make([]Choice, len(n.actions))
 	for i := range n.actions {
@@ -128,9 +129,9 @@ func (e *Exact) Choices(s *winninggoal.State) ([]Choice, error) {
 	return list, nil
 }
 
-// look returns the chart for s, the seconds left, the side of the toss, and the
-// place of the attacker's lead in a row.
-func (e *Exact) look(s *winninggoal.State) (c *chart, t, side, lead int) {
+// look returns the seconds left, the side of the toss, and the place of the attacker's
+// lead in a row.
+func look(s *winninggoal.State) (t, side, lead int) {
 	if s.Half == 1 && s.Att == s.Toss {
 		side = 1
 	}
@@ -142,7 +143,7 @@ func (e *Exact) look(s *winninggoal.State) (c *chart, t, side, lead int) {
 	if s.Half == 1 && s.Phase == winninggoal.KickOff && s.Pending() {
 		t += int(winninggoal.Cost(s, move{Act: winninggoal.RollPower}) / second) // the first roll is free
 	}
-	return e.charts[s.Half-1], t, side, widest + min(max(diff, -widest), widest)
+	return t, side, widest + min(max(diff, -widest), widest)
 }
 
 // Value returns the chance that White wins the match less that of Black from any
@@ -157,23 +158,13 @@ func (e *Exact) Value(s *winninggoal.State) (float64, error) {
 	if err := e.graph.lead(&a, f, 1, branch{}); err != nil {
 		return 0, err
 	}
-	c, t, side, lead := e.look(s)
+	t, side, lead := look(s)
+	c := e.charts[s.Half-1]
 	r := c.action(&a, t, side)
 	if flipped {
 		return -float64(r[lead]), nil
 	}
 	return float64(r[lead]), nil
-}
-
-// Best returns the choice with the highest value, the first of several.
-func (e *Exact) Best(s *winninggoal.State) (best Choice, err error) {
-	list, err := e.Choices(s)
-	for i, c := range list {
-		if i == 0 || c.Value > best.Value {
-			best = c
-		}
-	}
-	return best, err
 }
 
 // KickOff returns the value of a kick-off to the side that takes it, at the

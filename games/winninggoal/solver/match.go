@@ -24,37 +24,65 @@ type layer [sides][]row
 
 // half is the backward induction over one half.
 type half struct {
-	graph *Graph
-	sides int                // 1 in the second half, in which the toss is forgotten
-	end   [sides][champs]row // what a half is worth that ends, by the white die, White being the attacker
-	ring  []layer            // values by the second, modulo its length: as far back as a branch may lead
+	graph  *Graph
+	sides  int                // 1 in the second half, in which the toss is forgotten
+	end    [sides][champs]row // what a half is worth that ends, by the white die, White being the attacker
+	ring   []layer            // values by the second, modulo its length: as far back as a branch may lead
+	chart  *chart             // nil: only the choices are kept
+	notes  *notebook
+	noting bool
+	rest   func() // called between pieces of the work
 }
 
 // Match solves the match exactly, with halves of whole seconds as the rules have
 // them. It takes seconds; the only error is that of ctx.
 func (g *Graph) Match(ctx context.Context) (*Exact, error) {
-	seconds := int(g.rules.Half / second)
-	late := newHalf(g, 1)
+	s := solving{graph: g, rest: func() {}, charts: true}
+	p, err := s.match(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &Exact{p, s.drawn}, nil
+}
+
+// Policy finds the best play of the match as [Graph.Match] does, which takes as long,
+// and keeps no values. It calls rest between pieces of its work.
+func (g *Graph) Policy(ctx context.Context, rest func()) (*Policy, error) {
+	s := solving{graph: g, rest: rest}
+	return s.match(ctx)
+}
+
+// solving is the work on a match.
+type solving struct {
+	graph  *Graph
+	rest   func()
+	charts bool      // whether values are kept
+	drawn  [2]*chart // of the halves
+}
+
+// match works out the second half first, because the first one ends where it begins.
+func (s *solving) match(ctx context.Context) (*Policy, error) {
+	seconds := int(s.graph.rules.Half / second)
+	late := newHalf(s.graph, 1, s.charts, s.rest)
 	for c := range late.end[0] {
 		for d := range margins {
 			late.end[0][c][d] = float32(sign(d - widest))
 		}
 	}
-	secondHalf, err := late.run(ctx, seconds)
-	if err != nil {
+	if err := late.run(ctx, seconds); err != nil {
 		return nil, err
 	}
-	early := newHalf(g, sides)
+	early := newHalf(s.graph, sides, s.charts, s.rest)
 	for toss := range early.end {
 		for c := range champs {
 			early.end[toss][c] = late.halfTime(seconds, toss == 1, uint8(c))
 		}
 	}
-	firstHalf, err := early.run(ctx, seconds)
-	if err != nil {
+	if err := early.run(ctx, seconds); err != nil {
 		return nil, err
 	}
-	return &Exact{g, [2]*chart{firstHalf, secondHalf}}, nil
+	s.drawn = [2]*chart{early.chart, late.chart}
+	return &Policy{s.graph, [2]*choices{early.notes.sorted(), late.notes.sorted()}}, nil
 }
 
 func sign(n int) int {
@@ -67,32 +95,40 @@ func sign(n int) int {
 	return 0
 }
 
-func newHalf(g *Graph, sides int) *half {
-	h := &half{graph: g, sides: sides, ring: make([]layer, g.span())}
+func newHalf(g *Graph, sides int, charts bool, rest func()) *half {
+	h := &half{graph: g, sides: sides, ring: make([]layer, g.span()), notes: newNotebook(g, sides), rest: rest}
 	for t := range h.ring {
 		for i := range sides {
 			h.ring[t][i] = make([]row, len(g.nodes))
 		}
 	}
+	if charts {
+		h.chart = &chart{sides: sides}
+	}
 	return h
 }
 
-// run works from the whistle back to the beginning, and returns the chart of the
-// half.
-func (h *half) run(ctx context.Context, seconds int) (*chart, error) {
-	c := &chart{sides: h.sides, end: h.end}
+// run works from the whistle back to the beginning.
+func (h *half) run(ctx context.Context, seconds int) error {
 	h.expired()
-	c.draw(0, &h.ring[0])
+	h.draw(0)
 	for t := 1; t <= seconds; t++ {
 		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
 		h.sweep(t)
 		if charted(t) || t == seconds {
-			c.draw(t, h.at(t))
+			h.draw(t)
 		}
 	}
-	return c, nil
+	return nil
+}
+
+func (h *half) draw(t int) {
+	if h.chart != nil {
+		h.chart.end = h.end
+		h.chart.draw(t, h.at(t))
+	}
 }
 
 // at returns the values of a second that is not longer ago than a play may last.
@@ -104,6 +140,8 @@ func (h *half) expired() {
 	for change := float32(1); change > settled; {
 		change = h.sweep(0)
 	}
+	h.noting = true
+	h.sweep(0)
 }
 
 // sweep finds the values of one second, the open windows after the nodes that
@@ -113,12 +151,13 @@ func (h *half) sweep(t int) (change float32) {
 		for side := range h.sides {
 			values := h.at(t)[side]
 			for _, n := range list {
-				best := h.value(&h.graph.nodes[n], t, side)
+				best := h.value(n, t, side)
 				if t == 0 {
 					change = max(change, distance(&best, &values[n]))
 				}
 				values[n] = best
 			}
+			h.rest()
 		}
 	}
 	return change
@@ -132,20 +171,27 @@ func distance(a, b *row) (most float32) {
 }
 
 // value is the best of the actions of a node, for each difference of goals.
-func (h *half) value(n *node, t, side int) (best row) {
-	h.action(&best, &n.actions[0], t, side)
-	for i := 1; i < len(n.actions); i++ {
-		var r row
-		h.action(&r, &n.actions[i], t, side)
+func (h *half) value(at int32, t, side int) (best row) {
+	n := &h.graph.nodes[at]
+	rows := h.notes.rows[:len(n.actions)]
+	for i := range rows {
+		rows[i] = row{}
+		h.action(&rows[i], &n.actions[i], t, side)
+	}
+	best = rows[0]
+	for i := 1; i < len(rows); i++ {
 		if n.mine {
 			for d := range best {
-				best[d] = max(best[d], r[d])
+				best[d] = max(best[d], rows[i][d])
 			}
 		} else {
 			for d := range best {
-				best[d] = min(best[d], r[d])
+				best[d] = min(best[d], rows[i][d])
 			}
 		}
+	}
+	if h.noting && len(rows) > 1 {
+		h.notes.note(at, &best, rows, t, side)
 	}
 	return best
 }

@@ -126,14 +126,11 @@ func consistent(t *testing.T, e *Exact) {
 func follows(t *testing.T, e *Exact, r *winninggoal.Rules, s *state) (sum float64) {
 	turn := r.Turn(s)
 	if !turn.Chance {
-		best, err := e.Best(s)
-		if err != nil {
-			t.Fatalf("%s: %v", r.FormatState(s), err)
-		}
+		best, _ := judged(t, e, r, s)
 		if turn.Seats.First() == 1 {
-			return -best.Value
+			return -best
 		}
-		return best.Value
+		return best
 	}
 	odds := r.Odds(nil, s)
 	for _, o := range odds {
@@ -194,7 +191,7 @@ func TestCancel(t *testing.T) {
 	if _, err := g.Stationary(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("stationary: %v", err)
 	}
-	if _, err := newHalf(g, 1).run(ctx, 5); !errors.Is(err, context.Canceled) {
+	if err := newHalf(g, 1, true, func() {}).run(ctx, 5); !errors.Is(err, context.Canceled) {
 		t.Errorf("exact: %v", err)
 	}
 }
