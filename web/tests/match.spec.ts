@@ -40,12 +40,12 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
 test('two clicks from opening the page to the first move', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Play the computer' }).first().click()
-  await expect(page.locator('.held:not([inert])')).toBeVisible()
 
-  // The first match explains itself in three steps, and no other after it.
+  // The first match explains itself in three steps, and no other after it; until then the computer waits.
   const steps = page.getByRole('complementary', { name: 'Your first match' })
   for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
   await expect(steps).toHaveCount(0)
+  await expect(page.locator('.held:not([inert])')).toBeVisible()
   await page.goto('/')
   await page.getByRole('button', { name: 'Play the computer' }).first().click()
   await expect(page.locator('.sentence')).toBeVisible()

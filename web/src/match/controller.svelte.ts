@@ -78,6 +78,7 @@ export class Controller {
       left: () => this.#left(),
       timed: () => this.time !== undefined,
       throws: (step) => this.game?.throws?.(step, this.you) ?? 0,
+      holds: (entry) => this.#holds(entry),
     })
     // Before everyone sat down, they are called what they are called now.
     this.ui = makeUI(() => (['waiting', undefined].includes(this.doc?.phase) ? (this.connection.doc ?? this.doc) : this.doc), (rule) => (this.rule = rule), (words) => this.say(words), () => (this.you.length === 1 ? this.you[0] : undefined))
@@ -168,6 +169,15 @@ export class Controller {
   async back(): Promise<Text | undefined> {
     const name = (seat: Seat) => this.connection.doc?.seats[seat].name || settings.name || this.ui.t('new.guest')
     try { for (const seat of this.lent) await this.connection.take(seat, name(seat)) } catch (failure) { return reason(failure) }
+  }
+
+  /** Whether the reader is being told how the game goes. */
+  get teaching(): boolean { return settings.opened === this.id }
+
+  /** Whether an entry is not shown before the reader knows how the game goes: what others decide before the reader has, where no time runs. */
+  #holds({ seq, seat }: Entry): boolean {
+    if (!this.teaching || this.time !== undefined || seat < 0 || this.you.includes(seat)) return false
+    return !this.connection.history.entries.some((entry) => entry && entry.seq < seq && this.you.includes(entry.seat))
   }
 
   /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */

@@ -5,7 +5,7 @@ import { settings } from '../shell/settings.svelte'
 import { Stage } from '../board/stage.svelte'
 import { beat } from './constants'
 import { thinks } from './think'
-import type { Doc, GameClient, Step } from '../game'
+import type { Doc, Entry, GameClient, Step } from '../game'
 import type { History } from './history'
 import { backTo, onward } from './standing'
 
@@ -27,6 +27,8 @@ export interface Told {
   timed?(): boolean
   /** For how many milliseconds an entry waits for the press of the reader, who throws what it shows. */
   throws?(step: Step): number
+  /** Whether what happens next waits until the reader has been told how the game goes. */
+  holds?(entry: Entry): boolean
 }
 
 export class Playback {
@@ -38,6 +40,8 @@ export class Playback {
   following = $state(true)
   /** True: the past plays by itself. */
   playing = $state(false)
+  /** True: what happens next waits for release. */
+  waits = $state(false)
   /** How fast the past plays, one of paces. */
   pace = $state(1)
 
@@ -93,6 +97,13 @@ export class Playback {
     else this.stage.skip() // a page that nobody sees has no frames
   }
 
+  /** What waited for the reader is shown. */
+  release() {
+    if (!this.waits) return
+    this.waits = false
+    if (this.busy && this.#idle) this.#next()
+  }
+
   /** A new entry has come; #history knows it. */
   extend(seq: number) {
     this.last = seq
@@ -106,6 +117,7 @@ export class Playback {
     if (!document.hidden && this.stage.throw()) return
     const waited = this.#timer !== undefined
     const more = this.busy
+    this.waits = false
     this.#stop()
     this.#skipping = true
     this.stage.skip()
@@ -197,10 +209,17 @@ export class Playback {
 
   #next(thought = false) {
     this.#timer = undefined
+    this.waits = this.#holds()
+    if (this.waits) return
     if (this.settled >= this.last) return this.#arrive()
     const think = thought ? 0 : this.#thinks()
     if (think > 0) this.#timer = setTimeout(() => this.#next(true), think)
     else if (this.following || this.playing) this.#show(this.playing ? onward(this.history.entries, this.settled + 1) : this.settled + 1)
+  }
+
+  #holds(): boolean {
+    const entry = this.following && this.#open ? this.history.entries[this.settled] : undefined
+    return !!entry && !!this.told.holds?.(entry)
   }
 
   /** Milliseconds for which a computer still thinks about what it does next: as it happens, where time is not short. */

@@ -83,6 +83,27 @@ describe('what has happened before the table is there', () => {
     vi.advanceTimersByTime(9000)
     expect(made.settled).toBe(3)
   })
+  it('waits where the reader is to be told something first, and is skipped with the rest', () => {
+    let told = false
+    const holds = ({ seat }: Entry) => !told && seat === 1
+    const { made } = playback([-3, 0, 1, 0], { told: { holds } })
+    made.open()
+    vi.advanceTimersByTime(9000)
+    expect([made.settled, made.waits, made.busy]).toEqual([2, true, true])
+    made.extend(4)
+    expect(made.settled).toBe(2)
+    told = true
+    made.release()
+    vi.advanceTimersByTime(9000)
+    expect([made.settled, made.waits, made.live]).toEqual([4, false, true])
+
+    const { made: other } = playback([-3, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    other.open()
+    vi.advanceTimersByTime(9000)
+    expect([other.settled, other.waits]).toEqual([1, true])
+    other.hurry()
+    expect([other.settled, other.waits, other.live]).toEqual([3, false, true])
+  })
   it('takes at most half of the time that a clock leaves to the reader', () => {
     const { made } = playback([-3, 0, 0, 0], { told: { left: () => 2000 } })
     made.open()
