@@ -18,9 +18,11 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
     case 'tutto':
       return ['tutto.ui.prompt.tutto', { who, seat, n: v.turn }]
   }
-  if (prized(v.card) && scoring(v).length === v.left) return ['tutto.ui.prompt.complete', { who, seat, card: v.card }]
+  const n = prized(v.card) ? 0 : (v.bank ?? 0)
+  if (scoring(v).length === v.left) return ['tutto.ui.prompt.complete', { who, seat, card: v.card, n }]
+  if (Object.keys(v.keeps ?? {}).length === 1) return ['tutto.ui.prompt.only', { who, seat, n }]
   if (prized(v.card)) return ['tutto.ui.prompt.must', { who, seat }]
-  return ['tutto.ui.prompt.keep', { who, seat, n: v.bank ?? 0 }]
+  return ['tutto.ui.prompt.keep', { who, seat, n }]
 }
 
 /** What took the turn away, while that is shown: a Stop or a null, and what was lost. */
