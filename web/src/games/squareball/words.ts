@@ -1,7 +1,7 @@
 // The sentences of the table: what is asked now, and how a match ended.
 import type { Hints, Seat, Text } from '../../game'
 import { informed } from './proposed'
-import type { SquareDoc, View } from './view'
+import { dice, type SquareDoc, type View } from './view'
 
 /** What is asked of the players now. */
 export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
@@ -14,11 +14,13 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
   return ['squareball.ui.prompt', { who, seat: { seat: view.seat }, member: view.member ?? 0, ask: ask(view) }]
 }
 
-function ask(view: View): Text {
+/** What the side that decides is asked. */
+export function ask(view: View): Text {
   const figure = Number(view.men?.[0]?.slice(1) ?? 0)
   switch (view.phase) {
     case 'FLICK': return goal(view)
-    case 'START': return ['squareball.ui.ask.START', { kind: view.kind, free: view.usual ? 1 : 0 }]
+    // In an attack that goes on after a throw-in the other dice still lie.
+    case 'START': return ['squareball.ui.ask.START', { kind: view.kind === 'C' && dice(view).length ? 'T' : view.kind, free: view.usual ? 1 : 0 }]
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
     case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
