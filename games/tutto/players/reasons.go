@@ -23,7 +23,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	c := bot.Compare(m.Hints(seat), figures)
 	switch move.Kind {
 	case tutto.Bank:
-		return reasonToBank(&s, m, seat, c)
+		return reasonToBank(r, &s, m, seat, c)
 	case tutto.NextCard:
 		return reason("next", "p", s.StopChance(), "n", int(s.Points))
 	case tutto.KeepDice:
@@ -32,22 +32,21 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	return game.Text{}
 }
 
-// reasonToBank says what going on would risk at the least.
-func reasonToBank(s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
+// reasonToBank says what is safe then, and how often going on would bring nothing at the least.
+func reasonToBank(r tutto.Rules, s *tutto.State, m game.Match, seat game.Seat, c bot.Comparison) game.Text {
 	if s.Phase == tutto.Tutto {
 		return reason("stop", "p", s.StopChance(), "n", int(s.Points))
 	}
-	null, risk := math.Inf(1), 0.0
+	null := math.Inf(1)
 	for _, move := range m.Legal(seat) {
 		if p, ok := c.Of(move, "null"); ok && p < null {
 			null = p
-			risk, _ = c.Of(move, "risk")
 		}
 	}
-	if risk == 0 {
+	if math.IsInf(null, 1) {
 		return game.Text{}
 	}
-	return reason("bank", "p", null, "n", int(risk))
+	return reason("bank", "p", null, "n", int(r.Banks(s)))
 }
 
 // reasonToKeep says what the next roll can bring.

@@ -29,6 +29,9 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 	_, next, _ := matchOf(after)
 	switch key {
 	case "bank":
+		if won := after.Score()[seat] - m.Score()[seat]; n != float64(won) {
+			return fmt.Errorf("banking brings %d", won)
+		}
 		return nullsAtLeast(m, seat, p)
 	case "stop", "next":
 		deck := before.Deck.Next()
