@@ -7,31 +7,66 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner goes for a ball that it can reach half of the time, does not give it away, and
-// else does anything.
+// A Beginner misplaces half of its passes, goes for a ball that it can reach one time in
+// four, keeps its keeper at home, and else does anything. Against it a
+// newcomer soon scores: docs/lab/newcomer.md.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
 func (b Beginner) Choose(_ context.Context, s *st.State, seat game.Seat, src game.Source) st.Move {
-	switch s.Phase {
-	case st.FirstSetUp, st.SecondSetUp:
+	if s.Phase == st.FirstSetUp || s.Phase == st.SecondSetUp {
 		return s.StandardSetUp()
-	case st.BallPlay, st.CatchMove, st.Challenge, st.ChallengeMove:
-		if s.Phase != st.BallPlay && game.Below(src, 2) == 0 {
-			break // it comes too late
-		}
-		if m, ok := b.sensible(s, seat, src); ok {
+	}
+	likes, often := b.likes(s, src)
+	if game.Below(src, 4) < often {
+		if m, ok := b.drawn(s, seat, src, likes); ok {
 			return m
 		}
+	}
+	if s.Phase == st.Challenge {
+		return b.stay(s, seat, src)
 	}
 	return b.Rules.Sample(s, seat, src)
 }
 
-// sensible draws one of the moves that a beginner likes, if there is any.
-func (b Beginner) sensible(s *st.State, seat game.Seat, src game.Source) (m st.Move, ok bool) {
+// likes returns what moves a beginner likes in this phase, and how often in four times it
+// makes one of them instead of any.
+func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) bool, often uint64) {
+	toBall := func(m st.Move) bool { return m.Act != st.RollForPawn && m.To == s.Ball }
+	switch s.Phase {
+	case st.BallPlay:
+		astray := game.Below(src, 2) == 0
+		return func(m st.Move) bool {
+			landing := b.Rules.Landing(s, m)
+			if astray {
+				return landing == st.LandsAway
+			}
+			return landing != st.LandsAway && landing != st.LandsOffside
+		}, 4
+	case st.CatchMove, st.Challenge, st.ChallengeMove:
+		return toBall, 1
+	}
+	return nil, 0
+}
+
+// stay answers where no keeper goes for the ball: a pawn runs for it one time in four, else
+// the keeper takes a step in its area, if it is there.
+func (b Beginner) stay(s *st.State, seat game.Seat, src game.Source) st.Move {
+	home := st.AreaOf(s.D())
+	step, ok := b.drawn(s, seat, src, func(m st.Move) bool {
+		return m.Act == st.StepKeeper && home.Has(m.To) && m.To != s.Ball
+	})
+	if !ok || game.Below(src, 4) == 0 {
+		return st.Move{Act: st.RollForPawn}
+	}
+	return step
+}
+
+// drawn draws one of the legal moves that are liked, if there is any.
+func (b Beginner) drawn(s *st.State, seat game.Seat, src game.Source, likes func(m st.Move) bool) (m st.Move, ok bool) {
 	n := uint64(0)
 	for _, move := range b.Rules.Legal(nil, s, seat) {
-		if !b.likes(s, move) {
+		if !likes(move) {
 			continue
 		}
 		if n++; game.Below(src, n) == 0 {
@@ -39,12 +74,4 @@ func (b Beginner) sensible(s *st.State, seat game.Seat, src game.Source) (m st.M
 		}
 	}
 	return m, n > 0
-}
-
-func (b Beginner) likes(s *st.State, m st.Move) bool {
-	if s.Phase != st.BallPlay {
-		return m.To == s.Ball && m.Act != st.RollForPawn
-	}
-	landing := b.Rules.Landing(s, m)
-	return landing != st.LandsAway && landing != st.LandsOffside
 }
