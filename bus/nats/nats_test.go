@@ -13,6 +13,7 @@ import (
 
 	"github.com/Shopify/toxiproxy/v2"
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/rs/zerolog"
 
@@ -119,6 +120,21 @@ func TestForeignServersAreRefused(t *testing.T) {
 		t.Errorf("another key: %v", err)
 	}
 	open(t, Config{URL: url, Key: [32]byte{1}, Name: "staging"})
+	newer, err := json.Marshal(card{WireVersion + 1, first.seal.fingerprint()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	sub, err := first.conn.Subscribe("next.join", func(m *nats.Msg) { m.Respond(newer) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer sub.Unsubscribe()
+	if err := first.conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = Open(t.Context(), Config{URL: url, Name: "next"}); !errors.Is(err, ErrForeign) || !strings.Contains(err.Error(), fmt.Sprintf("version %d of the bus, and this one version %d", WireVersion+1, WireVersion)) {
+		t.Errorf("where a server of another version is: %v", err)
+	}
 	mine := card{WireVersion, first.seal.fingerprint()}
 	other := card{WireVersion + 1, mine.Key}
 	text, err := json.Marshal(other)
