@@ -37,7 +37,11 @@ func (l *load) startCluster(ctx context.Context) (stop func(), err error) {
 		return stop, fmt.Errorf("making a data directory: %w", err)
 	}
 	ends = append(ends, func() { os.RemoveAll(dir) })
-	database, err := pgtest.Start()
+	begin := pgtest.Start
+	if l.Durable {
+		begin = pgtest.StartDurable
+	}
+	database, err := begin()
 	if err != nil {
 		return stop, err
 	}

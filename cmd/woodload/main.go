@@ -14,8 +14,8 @@
 //	woodload --binary ./woodwork --matches 1 --rate 2 --watchers 9000 -o target=50000
 //
 // With --servers N it starts so many servers of one PostgreSQL database, which need not wait
-// for its disk, and with a NATS server between them; the two players of a match are at two
-// of them:
+// for its disk unless --durable says so, and with a NATS server between them; the two players of
+// a match are at two of them:
 //
 //	woodload --binary ./woodwork --servers 3 --matches 100 --rate 10
 //
@@ -47,6 +47,7 @@ type load struct {
 	PID      int           `help:"The process of the server at --url."`
 	Servers  int           `help:"Start so many servers of one PostgreSQL database, at most 8; 0: one with SQLite." default:"0"`
 	Dir      string        `help:"Where the started server keeps its data, and where the disk is measured." default:"/dev/shm" type:"existingdir"`
+	Durable  bool          `help:"With --servers: the database waits for its disk, where temporary files are (TMPDIR)."`
 	Memory   string        `help:"The bound of memory of the started servers, as serve has it." default:"512MB"`
 	Game     string        `help:"The game to play." default:"tutto"`
 	Option   []string      `help:"Options of the game, as key=value." short:"o"`
@@ -91,6 +92,8 @@ func (l *load) check() error {
 		return fmt.Errorf("--warm must be 0 to 10000")
 	case l.Servers < 0 || l.Servers > 8:
 		return fmt.Errorf("--servers must be 0 to 8")
+	case l.Durable && l.Servers == 0:
+		return fmt.Errorf("--durable is for --servers; one with SQLite waits for the disk of --dir")
 	case l.Servers > 0 && (l.Binary == "" || l.Socket):
 		return fmt.Errorf("--servers needs --binary, and no --socket")
 	case l.Time < time.Second || l.Time > 5*time.Minute:

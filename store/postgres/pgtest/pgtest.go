@@ -1,5 +1,5 @@
 // Package pgtest runs a PostgreSQL of its own for tests: in a folder that is removed, on a
-// socket there and on no port unless one is asked for, without waiting for the disk.
+// socket there and on no port unless one is asked for, without waiting for the disk unless it is to.
 package pgtest
 
 import (
@@ -23,7 +23,8 @@ var ErrMissing = errors.New("this test needs a PostgreSQL server: install postgr
 // A Server is one that runs.
 type Server struct {
 	dir  string
-	port int // of the loopback interface; 0: none
+	port int  // of the loopback interface; 0: none
+	sure bool // whether it waits for the disk
 	cmd  *exec.Cmd
 	run  func(name string, args ...string) *exec.Cmd
 }
@@ -33,7 +34,12 @@ func Start() (*Server, error) { return StartAt(0) }
 
 // StartAt starts a server that listens on a port of the loopback interface, too, so that
 // something can be put between it and those who ask it; on none with port 0. Stop it.
-func StartAt(port int) (*Server, error) {
+func StartAt(port int) (*Server, error) { return start(port, false) }
+
+// StartDurable starts a server that waits for the disk, as one does that matters: for measuring.
+func StartDurable() (*Server, error) { return start(0, true) }
+
+func start(port int, sure bool) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
@@ -42,7 +48,7 @@ func StartAt(port int) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{dir: dir, port: port}
+	s := &Server{dir: dir, port: port, sure: sure}
 	attr, err := asSomebody(dir)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
@@ -70,7 +76,11 @@ func (s *Server) Begin() error {
 	if s.port != 0 {
 		listen = []string{"-c", "listen_addresses=127.0.0.1", "-p", strconv.Itoa(s.port)}
 	}
-	s.cmd = s.run("postgres", append(listen, "-D", s.data(), "-k", s.dir, "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200")...)
+	waits := "off"
+	if s.sure {
+		waits = "on"
+	}
+	s.cmd = s.run("postgres", append(listen, "-D", s.data(), "-k", s.dir, "-c", "fsync="+waits, "-c", "full_page_writes="+waits, "-c", "max_connections=200")...)
 	log, err := os.Create(filepath.Join(s.dir, "log"))
 	if err != nil {
 		return err

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"slices"
+)
+
+// Costs are what a move takes of whom, while nothing sleeps, and what it takes to wake them.
+type costs struct {
+	Move, Hear        float64 // of the server that judges a move, and of one that hears of it
+	Database, Bus     float64 // of a move at one server
+	Database2, Bus2   float64 // what they take besides where another server has the match
+	Client            float64 // of the program that plays, in the laboratory
+	Wake              float64 // of a server
+	WakeDatabase      float64
+	WakeBus           float64
+	Idle, IdleElse    float64 // of a server, for a second of a match that it holds: alone, and with another one
+	IdleData, IdleBus float64 // of database and bus, for such a second of a match with two servers
+}
+
+// A house is what is simulated.
+type house struct {
+	Servers  int
+	Cores    int  // of the machine of each server
+	Parts    int  // databases among which matches are divided
+	DataCore int  // of the machine of each
+	BusCore  int  // of the machine of the bus
+	One      bool // instead: one machine with Cores for all of it, and the client
+	Split    bool // the players of a match are never at the same server where there are two; else they are where chance has them
+
+	Tired   bool // everything wakes whom it concerns, as where little happens: the dearest that moves can be
+	Matches int
+	Every   float64 // microseconds from move to move of a match
+	Flush   float64 // of the databases' disks; 0: nobody waits
+	Seconds float64
+	Seed    uint64
+}
+
+// A figure is what came of it, a move.
+type figure struct {
+	Rate                  float64 // moves a second
+	Server, Database, Bus float64 // processor time a move
+	Median, Slow          float64 // from the move to both players: half, and 99 of 100
+	Busy, BusyData        float64 // share of the processors of the busiest server and database
+	BusyBus               float64
+	Flushes               float64 // a second, of all disks
+}
+
+// site is the machines and processes of a house.
+type site struct {
+	w         *world
+	servers   []*process
+	databases []*process
+	disks     []*disk
+	bus       *process
+	client    *process // nil: not at our cost
+}
+
+func (h house) build(c costs) *site {
+	s := &site{w: newWorld(h.Seed)}
+	own := func(cores int) *machine { return &machine{w: s.w, cores: cores} }
+	if h.One {
+		all := own(h.Cores)
+		own = func(int) *machine { return all }
+		s.client = &process{m: all}
+	}
+	for range h.Servers {
+		s.servers = append(s.servers, &process{m: own(h.Cores), wake: c.Wake, tired: h.Tired})
+	}
+	for range max(h.Parts, 1) {
+		s.databases = append(s.databases, &process{m: own(h.DataCore), wake: c.WakeDatabase, tired: h.Tired})
+		s.disks = append(s.disks, &disk{w: s.w, flush: h.Flush})
+	}
+	s.bus = &process{m: own(h.BusCore), wake: c.WakeBus, tired: h.Tired}
+	return s
+}
+
+// simulate lets the matches of a house be played.
+func (h house) simulate(c costs) figure {
+	s := h.build(c)
+	var took []float64
+	warm := min(1e6, h.Seconds*1e6/4)
+	for range h.Matches {
+		s.play(h, c, func(began float64) {
+			if began >= warm {
+				took = append(took, s.w.now-began)
+			}
+		})
+	}
+	s.tend(h, c)
+	s.w.run(warm)
+	before := s.spent()
+	s.w.run(warm + h.Seconds*1e6)
+	return s.report(h, before, took)
+}
+
+// play lets one match be played: told is told when both players have a move, and when it began.
+func (s *site) play(h house, c costs, told func(began float64)) {
+	a := s.w.rng.IntN(len(s.servers))
+	b := s.w.rng.IntN(len(s.servers))
+	if h.Split && len(s.servers) > 1 {
+		b = (a + 1 + s.w.rng.IntN(len(s.servers)-1)) % len(s.servers)
+	}
+	part := s.w.rng.IntN(len(s.databases))
+	var turn func()
+	turn = func() {
+		began, mover, other := s.w.now, s.servers[a], s.servers[b]
+		a, b = b, a
+		s.move(c, part, mover, other, func() {
+			told(began)
+			s.w.after(max(0, h.Every-(s.w.now-began)), turn)
+		})
+	}
+	s.w.after(s.w.rng.Float64()*h.Every, turn)
+}
+
+// move is one move: judged, stored, told.
+func (s *site) move(c costs, part int, mover, other *process, done func()) {
+	data, both := c.Database, 1
+	if mover != other {
+		data, both = data+c.Database2, 2
+	}
+	shown := func() {
+		if both--; both == 0 {
+			s.byClient(c.Client/2, done)
+		}
+	}
+	s.byClient(c.Client/2, func() {
+		mover.do(0.6*c.Move, func() {
+			s.databases[part].do(data, func() {
+				s.disks[part].sync(func() {
+					mover.do(0.4*c.Move, shown)
+					s.bus.do(c.Bus, func() {
+						if mover != other {
+							s.bus.do(c.Bus2, func() { other.do(c.Hear, shown) })
+						}
+					})
+				})
+			})
+		})
+	})
+}
+
+func (s *site) byClient(cost float64, then func()) {
+	if s.client == nil {
+		then()
+		return
+	}
+	s.client.do(cost, then)
+}
+
+// tendEvery is how often that is done which open matches cost without moves: beats, greetings.
+// What waking for it costs is in what was measured of it.
+const tendEvery = 10_000
+
+func (s *site) tend(h house, c costs) {
+	apart := 1 - 1/float64(len(s.servers)) // of the matches
+	if h.Split && len(s.servers) > 1 {
+		apart = 1
+	}
+	share := float64(h.Matches) * tendEvery / 1e6
+	each := func(p *process, cost float64) {
+		if cost > 0 {
+			var again func()
+			again = func() { p.add(cost, func() {}); s.w.after(tendEvery, again) }
+			s.w.after(s.w.rng.Float64()*tendEvery, again)
+		}
+	}
+	for _, p := range s.servers {
+		each(p, share*(c.Idle*(1-apart)+c.IdleElse*apart)/float64(len(s.servers)))
+	}
+	for _, p := range s.databases {
+		each(p, share*apart*c.IdleData/float64(len(s.databases)))
+	}
+	each(s.bus, share*apart*c.IdleBus)
+}
+
+// spent is the processor time of each process so far.
+func (s *site) spent() (list []float64) {
+	for _, p := range slices.Concat(s.servers, s.databases, []*process{s.bus}) {
+		list = append(list, p.cost)
+	}
+	for _, d := range s.disks {
+		list = append(list, float64(d.flushes))
+	}
+	return list
+}
+
+func (s *site) report(h house, before, took []float64) (f figure) {
+	now := s.spent()
+	for i := range now {
+		now[i] -= before[i]
+	}
+	moves, time := float64(len(took)), h.Seconds*1e6
+	n, d := len(s.servers), len(s.databases)
+	sum := func(list []float64) (sum float64) {
+		for _, v := range list {
+			sum += v
+		}
+		return sum
+	}
+	slices.Sort(took)
+	return figure{
+		Rate: moves / h.Seconds, Server: sum(now[:n]) / moves, Database: sum(now[n:n+d]) / moves, Bus: now[n+d] / moves,
+		Median: quantile(took, .5), Slow: quantile(took, .99),
+		Busy: slices.Max(now[:n]) / time / float64(s.servers[0].m.cores), BusyData: slices.Max(now[n:n+d]) / time / float64(s.databases[0].m.cores),
+		BusyBus: now[n+d] / time / float64(s.bus.m.cores), Flushes: sum(now[n+d+1:]) / h.Seconds,
+	}
+}
