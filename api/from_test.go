@@ -1,9 +1,13 @@
 package api
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"strings"
 	"testing"
+
+	"woodwork/game"
+	"woodwork/games"
 )
 
 // A match begins where another one was, by its rules; nobody plays on beside a match that
@@ -35,4 +39,50 @@ func TestAMatchFromAnother(t *testing.T) {
 	a.refused(http.StatusUnprocessableEntity, "bad_option", "POST", "/api/matches", wish)
 	wish.Game, wish.From = "tutto", &From{Match: "aaaaaaaaaaaaaaaa"}
 	a.refused(http.StatusNotFound, "not_found", "POST", "/api/matches", wish)
+}
+
+// A handicap is a position that differs from the opening in one thing: points or goals ahead, in
+// every game, and in Football Chess, whose clock stands in its state line, less time for one side.
+func TestAHandicap(t *testing.T) {
+	h := start(t)
+	a := h.visitor()
+	for _, c := range []struct {
+		game     string
+		options  game.Values
+		from, to string
+		score    int32 // of the second seat
+	}{
+		{"tutto", nil, " 0,0 ", " 0,1000 ", 1000},
+		{"footballchess", nil, " 0-0 ", " 0-1 ", 1},
+		{"footballchess", game.Values{"clock": "600+5"}, "c=600000,600000", "c=600000,300000", 0},
+		{"winninggoal", nil, " 0-0 ", " 0-1 ", 1},
+		{"soccertactics", nil, " 0-0 ", " 0-1 ", 1},
+		{"squareball", nil, " 0:0 ", " 0:1 ", 1},
+	} {
+		g, _ := games.Find(c.game)
+		opening, err := g.New(c.options, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for src := rand.NewPCG(1, 1); c.game == "winninggoal" && opening.Turn().Chance; { // there the toss comes first
+			if _, err := opening.Play(0, game.Nature, opening.Draw(src)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		line := strings.Replace(opening.State(), c.from, c.to, 1)
+		if line == opening.State() {
+			t.Fatalf("%s: no %q in %s", c.game, c.from, line)
+		}
+		now := ok[seatingBody](a, "POST", "/api/matches", NewMatch{
+			Game: c.game, Options: c.options, Entropy: strings.Repeat("a1", 32), From: &From{State: line},
+			Seats: []NewSeat{{Kind: "human", Name: "Ann"}, {Kind: "human", Name: "Bob"}},
+		})
+		if now.Doc.Score[1] != c.score { // the first seat may have made a Tutto at once
+			t.Errorf("%s: the score is %v, want %d for the second seat", c.game, now.Doc.Score, c.score)
+		}
+		state := ok[StateLine](a, "GET", "/api/matches/"+now.Doc.ID+"/state", nil).State
+		if c.score == 0 && !strings.Contains(state, c.to) {
+			t.Errorf("%s: %s, without %s", c.game, state, c.to)
+		}
+	}
 }

@@ -5,9 +5,12 @@ import { always, doc, expect, inMenu, menu, table, test } from './harness'
 const agi = { kind: 'human', name: 'Ági' }
 const computer = { kind: 'bot', level: 'beginner' }
 
+/** No time of the game's own: on a busy machine it would decide while somebody leaves and comes back. */
+const unhurried: Record<string, Record<string, string>> = { winninggoal: { clock: 'fixed' } }
+
 /** A match of which another browser takes the last seat, as Béla. */
 async function pair(page: Page, browser: Browser, seats: object[] = [agi, { kind: 'open' }], game = 'footballchess', terms?: Record<string, string>): Promise<{ id: string; guest: Page }> {
-  const id = await table(page, seats, {}, game, terms)
+  const id = await table(page, seats, unhurried[game], game, terms)
   await page.goto(`/m/${id}`)
   const link = await page.getByLabel(/^(Link for player|Invitation link)/).last().inputValue()
   const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', baseURL: page.url() })).newPage()

@@ -36,7 +36,7 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'resume': return ['log.resume', { who: { seat: Number(seat) - 1 } }]
     case 'leave': return ['log.leaves', { who: { seat: Number(seat) - 1 } }]
     case 'lag': return [kind === '0' ? 'log.near' : 'log.lag', { who: { seat: Number(seat) - 1 }, s: Number(kind) / 1000 }]
-    case 'end': return [kind === 'abandoned' && before?.seats?.[Number(by) - 1]?.left ? 'log.deserted' : `log.${kind}`, { who: { seat: Number(by) - 1 } }]
+    case 'end': return ending({ why: kind, seat: Number(by) - 1 }, before)
     case 'secret': return skill ? undefined : ['log.secret']
     case 'broken': return ['log.broken']
     case 'seat': return seatText(entry, Number(seat) - 1, kind, before) // logs count seats from 1
@@ -44,12 +44,20 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
   return undefined
 }
 
-/** Terms as entries write them, in words: those that a match may change, and whether the clock is another than before. */
+/** Why the table ended a match, in words; of a match that was claimed because its player had left, not that they were away. */
+export function ending({ why, seat }: { why: string; seat: number }, doc?: Doc): Text {
+  return [why === 'abandoned' && doc?.seats?.[seat]?.left ? 'log.deserted' : `log.${why}`, { who: { seat } }]
+}
+
+/** Terms as entries write them, in words: those that a match may change, as far as they are others than before. */
 function termsText(key: string, seat: number, text: string, before?: Doc): Text {
-  const terms = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
-  const { clock, flag } = before?.terms ?? {}
-  const same = terms.clock === clock && (!terms.flag || terms.flag === flag)
-  return [key, { who: { seat }, takeback: terms.takeback, help: terms.help, clock: same ? 'same' : 'other', back: returns(terms) === returns(before?.terms ?? {}) ? 'same' : returns(terms), ...(terms.away ? waited(Number(terms.away)) : { n: 0, unit: 'none' }) }]
+  const terms: Record<string, string | undefined> = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
+  const now = before?.terms
+  const changed = (value = '', old?: string) => (value === old ? 'same' : value)
+  const clock = terms.clock === now?.clock && (!terms.flag || terms.flag === now?.flag) ? 'same' : 'other'
+  const waits = Number(terms.away ?? 0)
+  const away = waits === (now?.away ?? 0) ? { n: 0, unit: 'none' } : waits ? waited(waits) : { n: 0, unit: 'usual' }
+  return [key, { who: { seat }, takeback: changed(terms.takeback, now?.takeback), help: changed(terms.help, now?.help), clock, back: changed(returns(terms), returns(now ?? {})), ...away }]
 }
 
 /** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
