@@ -86,11 +86,7 @@ export class Film {
 
   /** Waits until nothing moves and nothing changes any more, and gives the frames since the last time. */
   async cut(): Promise<Frame[]> {
-    await this.page.waitForFunction((seq) => {
-      const rested = (window as any).rested() as number
-      const { seq: shown, showing } = document.querySelector<HTMLElement>('main')?.dataset ?? {}
-      return shown === String(seq) && showing !== 'true' && rested > 500
-    }, this.#known, { polling: 50, timeout: 20_000 })
+    await this.page.waitForFunction((seq) => (window as any).rested(seq) > 500, this.#known, { polling: 50, timeout: 20_000 })
     return this.page.evaluate(() => (window as any).cut())
   }
 
@@ -134,6 +130,7 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
   let film: Frame[] = []
   let changed = 0
   let looked = 0
+  let shown = '' // after which entry the board stands, and whether something is being shown
   const poses = new WeakMap<Element, string>()
   const words = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText.trim()).filter(Boolean)
   const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true })
@@ -171,14 +168,18 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
       told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() },
     }
     const last = film.at(-1)
-    if (!last || frame.moving || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
+    const { seq, showing } = document.querySelector<HTMLElement>('main')!.dataset
+    const now = `${seq} ${showing}`
+    if (!last || frame.moving || now !== shown || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
+    shown = now
     looked = frame.at
     film.push(frame)
   }
   look()
   Object.assign(window, {
-    // By the frames: a page that stands still has not rested, and an event that comes has not been shown.
-    rested: () => looked - changed,
+    // By the frames: a page that stands still has not rested, and an event that comes has not been shown. What the end
+    // of an event brings may be on the page, and in no frame yet: it would be told in the first one of the next event.
+    rested: (seq: number) => (shown === `${seq} false` ? looked - changed : 0),
     stir: () => { changed = performance.now() },
     cut: () => { const all = film; film = all.slice(-1); return all },
   })
