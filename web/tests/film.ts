@@ -27,6 +27,9 @@ export interface Frame {
   told: Record<'sentence' | 'seats' | 'log' | 'spoken' | 'end' | 'controls' | 'board' | 'marks', string[]>
 }
 
+/** What a page hands over: frames that tell the same name the same words, which are sent once. */
+interface Cut { frames: (Omit<Frame, 'told'> & { told: number })[]; told: string[] }
+
 /** A match of two that is played by a test. */
 export class Film {
   readonly log: Entry[] = []
@@ -87,11 +90,15 @@ export class Film {
   /** Waits until nothing moves and nothing changes any more, and gives the frames since the last time. */
   async cut(): Promise<Frame[]> {
     await this.page.waitForFunction((seq) => (window as any).rested(seq) > 500, this.#known, { polling: 50, timeout: 20_000 })
-    return this.page.evaluate(() => (window as any).cut())
+    return this.peek()
   }
 
   /** The frames since the last time, of an event that waits to be thrown. */
-  peek(): Promise<Frame[]> { return this.page.evaluate(() => (window as any).cut()) }
+  async peek(): Promise<Frame[]> {
+    const { frames, told } = await this.page.evaluate<Cut>(() => (window as any).cut())
+    const words = told.map((one) => JSON.parse(one) as Frame['told'])
+    return frames.map((frame) => ({ ...frame, told: words[frame.told] }))
+  }
 
   async #serve() {
     const { you } = this.script
@@ -127,7 +134,8 @@ function stub() {
 
 /** In the page: looks at it in every frame, once the board is there. */
 function camera({ moving, marks }: { moving: string; marks: string }) {
-  let film: Frame[] = []
+  let film: Cut['frames'] = []
+  let told: string[] = []
   let changed = 0
   let looked = 0
   let shown = '' // after which entry the board stands, and whether something is being shown
@@ -162,18 +170,17 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
   function look() {
     requestAnimationFrame(look)
     if (!document.querySelector('.board > *')) return
-    const frame: Frame = {
-      at: performance.now(), moving: [...document.querySelectorAll(moving)].filter(moves).length,
-      cheer: !!document.querySelector('.goal .score'),
-      told: { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() },
-    }
-    const last = film.at(-1)
+    const [at, on] = [performance.now(), [...document.querySelectorAll(moving)].filter(moves).length]
+    const tells: Frame['told'] = { sentence: words('.sentence'), seats: words('.seats li'), log: words('.log .line'), spoken: words('[role=log] p'), end: words('div.end'), controls: controls(), board: board(), marks: marked() }
+    const said = JSON.stringify(tells)
+    const other = said !== told.at(-1)
+    if (other) told.push(said)
     const { seq, showing } = document.querySelector<HTMLElement>('main')!.dataset
     const now = `${seq} ${showing}`
-    if (!last || frame.moving || now !== shown || JSON.stringify(last.told) !== JSON.stringify(frame.told)) changed = frame.at
+    if (other || on || now !== shown) changed = at
     shown = now
-    looked = frame.at
-    film.push(frame)
+    looked = at
+    film.push({ at, moving: on, cheer: !!document.querySelector('.goal .score'), told: told.length - 1 })
   }
   look()
   Object.assign(window, {
@@ -181,6 +188,11 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
     // of an event brings may be on the page, and in no frame yet: it would be told in the first one of the next event.
     rested: (seq: number) => (shown === `${seq} false` ? looked - changed : 0),
     stir: () => { changed = performance.now() },
-    cut: () => { const all = film; film = all.slice(-1); return all },
+    cut: (): Cut => {
+      const all = { frames: film, told }
+      told = told.slice(-1)
+      film = film.slice(-1).map((last) => ({ ...last, told: 0 }))
+      return all
+    },
   })
 }

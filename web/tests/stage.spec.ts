@@ -9,6 +9,7 @@ const pause = 130 // ms without movement after which what had begun has ended
 
 /** How a frame tells more than the one before the event did: a control or a mark that was not there, other words. */
 function early(before: Frame, now: Frame): string | undefined {
+  if (before.told === now.told) return undefined
   const same = (key: keyof Frame['told']) => JSON.stringify(before.told[key]) === JSON.stringify(now.told[key])
   // Part of what was told before is nothing new: a square that is no target any more; nor is a cup that was emptied.
   const fresh = (key: keyof Frame['told']) => now.told[key].filter((one) => one !== 'No die yet' && !before.told[key].some((other) => other.includes(one)))
@@ -35,7 +36,7 @@ function betrayed(film: Frame[], ms?: number): string | undefined {
   const end = ended(film, ms)
   // Where frames are dropped the two part by some of them.
   const dropped = Math.max(0, ...film.filter(({ at }) => at <= end).map(({ at }, i, all) => (i ? at - all[i - 1].at : 0)))
-  const frame = film.find((frame) => frame.at < end - late - 2 * dropped && early(film[0], frame))
+  const frame = film.find((frame, i) => frame.at < end - late - 2 * dropped && frame.told !== film[i - 1]?.told && early(film[0], frame))
   return frame && `${Math.round(end - frame.at)} ms early: ${early(film[0], frame)}`
 }
 
