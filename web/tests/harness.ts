@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { Site } from './site'
 
@@ -134,6 +134,22 @@ export function remember(page: Page, items: Record<string, string>): Promise<unk
  *  page instead takes a second of processor time. */
 export const aside = '/icon.svg'
 
+/** Shows another page of the client, as a link does that is followed: where the client is on the page, it is not loaded
+ *  again, which takes half a second of processor time. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const followed = await page.evaluate(async (path) => {
+    const left = document.querySelector('#main')
+    if (!left) return false
+    const link = Object.assign(document.createElement('a'), { href: path })
+    document.body.append(link)
+    link.click()
+    link.remove()
+    while (left.isConnected) await new Promise(requestAnimationFrame)
+    return true
+  }, path)
+  if (!followed) await page.goto(path)
+}
+
 /** Unfolds the terms in the dialog of a new match, which are one line. */
 export async function unfold(page: Page): Promise<void> {
   await page.locator('dialog details.agreed summary').click()
@@ -259,13 +275,14 @@ const colours = ['color-contrast', 'link-in-text-block']
 
 /** What bars people from using the page, by the rules of axe: all of them or those about colours, on all
  *  of the page, within a part or but for one. What is drawn on a large board is hidden from readers, and scanning
- *  every line of it takes most of the time: '.board svg'. */
+ *  every line of it takes most of the time: '.board svg'. A page is given axe once. */
 export async function violations(page: Page, look: { at?: 'colours'; in?: string; but?: string } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
-  if (look.in) axe.include(look.in)
-  if (look.but) axe.exclude(look.but)
-  const found = await (look.at ? axe.withRules(colours) : axe.withTags(guidelines)).analyze()
-  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async ({ rules, within, but }) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run({ include: [within ?? 'html'], ...(but ? { exclude: [but] } : {}) }, { resultTypes: ['violations'], preload: false, runOnly: rules })
+    return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
+  }, { rules: look.at ? { type: 'rule' as const, values: colours } : { type: 'tag' as const, values: guidelines }, within: look.in, but: look.but })
 }
 
 /** How much wider than the window the page is, in pixels. */
