@@ -6,9 +6,16 @@ const start = (page: Page) => page.locator('dialog .go .button')
 const details = (page: Page) => page.locator('dialog details.rules')
 const field = (page: Page, option: string) => page.locator(`[data-option=${option}]`)
 
-async function open(page: Page, game: string): Promise<void> {
-  await page.goto('/')
+/** Opens the dialog of a game; where that of another lies on the home page, in its place. */
+async function choose(page: Page, game: string): Promise<void> {
+  if (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  } else await page.goto('/')
   await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
+}
+async function open(page: Page, game: string): Promise<void> {
+  await choose(page, game)
   await details(page).locator('summary').first().click()
 }
 
@@ -101,8 +108,7 @@ test('times are entered in seconds, terms are agreed on; a die of one’s own wi
 
 test('every preset can be chosen, whichever clock is proposed, and says how long it takes', async ({ page }) => {
   for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
-    await page.goto('/')
-    await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
+    await choose(page, game)
     const presets = page.locator('dialog input[name=preset]')
     for (const way of ['computer', 'friend']) {
       await page.locator('dialog input[name=way]').nth(way === 'friend' ? 1 : 0).check()
@@ -155,8 +161,7 @@ test('a friend is proposed a clock in every game that has none running, and the 
     squareball: 'the game’s own clock · takebacks by agreement · no help',
   }
   for (const [game, terms] of Object.entries(said)) {
-    await page.goto('/')
-    await page.locator(`[aria-labelledby=game-${game}] .choose`).click()
+    await choose(page, game)
     await expect(line(page)).toContainText('takebacks')
     await expect(line(page)).not.toContainText('agreement')
     await page.getByRole('radio', { name: 'Invite a friend' }).check()

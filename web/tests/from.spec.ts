@@ -1,6 +1,6 @@
 // A match that begins elsewhere than at its opening, from the screens on which such a place is found.
 import type { Page } from '@playwright/test'
-import { arrived, decision, doc, expect, joined, menu, served, table, test, violations } from './harness'
+import { always, arrived, decision, doc, expect, joined, menu, served, table, test, violations } from './harness'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
@@ -48,7 +48,7 @@ test('Soccer Tactics: a table is opened from the analysis board', async ({ page 
 })
 
 for (const game of ['tutto', 'footballchess']) {
-  test(`${game}: a moment of a running match against the computer is played on in another`, async ({ page }) => {
+  test(`${game}: a moment of a running match against the computer is played on in another`, always(game === 'tutto'), async ({ page }) => {
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], { ...(game === 'tutto' && { target: '3000' }) }, game)
     await page.goto(`/m/${id}`)
     await decision(page, id)

@@ -139,7 +139,7 @@ export const aside = '/icon.svg'
 export async function visit(page: Page, path: string): Promise<void> {
   const followed = await page.evaluate(async (path) => {
     const left = document.querySelector('#main')
-    if (!left) return false
+    if (!left || location.pathname.startsWith('/sub/')) return false // the site has addresses of its own
     const link = Object.assign(document.createElement('a'), { href: path })
     document.body.append(link)
     link.click()

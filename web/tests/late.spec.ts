@@ -1,6 +1,6 @@
 // Lessons, puzzles and the analysis while something is still shown or asked for: what comes too late is dropped.
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './harness'
+import { expect, test, visit } from './harness'
 
 /** Holds the first request that is wanted; the answer lets it go, and resolves when the page has had it. */
 async function held(page: Page, address: string, wanted: (request: Request) => boolean): Promise<() => Promise<void>> {
@@ -132,11 +132,11 @@ test('a game without puzzles or analysis, a game that is none: a sentence and wa
   const without = await page.request.get('/api/games').then((answer) => answer.json())
   for (const { id, puzzles, explore } of without) {
     for (const place of [...(puzzles ? [] : ['puzzles']), ...(explore ? [] : ['analysis'])]) {
-      await page.goto(`/${place}/${id}`)
+      await visit(page, `/${place}/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: /^.+ has no (puzzles|analysis board)$/ })).toBeVisible()
       await expect(page).toHaveTitle(/has no (puzzles|analysis board)/)
       for (const way of ['/', `/learn/${id}`, `/rules/${id}`]) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible()
-      await page.goto('/')
+      await visit(page, '/')
       await expect(page.locator(`a[href="/learn/${id}"]`)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Play the computer/ }).first()).toBeEnabled()
       await expect(page.locator(`a[href="/${place}/${id}"]`)).toHaveCount(0)

@@ -1,6 +1,6 @@
 // Lessons, puzzles and the dialog on small windows: the task is read whole, and what is pressed can be reached.
 import type { Page } from '@playwright/test'
-import { always, expect, onSite, playedWhere, remember, test, wider } from './harness'
+import { always, expect, onSite, playedWhere, remember, test, visit, wider } from './harness'
 
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
 
@@ -40,7 +40,7 @@ for (const lang of ['en', 'hu', 'ru', 'tr']) {
     await page.setViewportSize({ width: 390, height: 844 })
     await remember(page, { lang })
     for (const game of games) {
-      await page.goto(`/learn/${game}`)
+      await visit(page, `/learn/${game}`)
       await page.locator('.hand').waitFor()
       const all = await lessons(page)
       expect(all.length).toBeGreaterThan(4)
@@ -98,25 +98,27 @@ for (const lang of ['hu', 'ru']) {
     await page.locator('.choose').nth(1).click()
     await page.locator('dialog details.rules summary').click()
     await at('dialog')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
     for (const game of games) {
-      await page.goto(`/learn/${game}`)
+      await visit(page, `/learn/${game}`)
       await page.locator('.ask').waitFor()
       await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })
       await at(`lesson of ${game}`)
     }
-    await page.goto('/puzzles/footballchess')
+    await visit(page, '/puzzles/footballchess')
     await page.locator('#ask').waitFor()
     await expect(page.locator('.board')).toBeInViewport({ ratio: 1 })
     await at('puzzles')
-    await page.goto('/analysis/footballchess')
+    await visit(page, '/analysis/footballchess')
     await page.locator('.sentence').waitFor()
     await expect(page.locator('.board')).toBeInViewport({ ratio: 0.99 })
     await at('analysis')
-    await page.goto('/rules/winninggoal')
+    await visit(page, '/rules/winninggoal')
     await page.locator('.book h1').waitFor()
     await at('rulebook')
     const id = await playedWhere(page, (log) => log.length > 0, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }], { target: '500' })
-    await page.goto(`/m/${id}`)
+    await visit(page, `/m/${id}`)
     await page.locator('.end .button').first().waitFor()
     await at('end')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, entries, expect, playedWhere, remember, table, tableWhere, test, violations, wider, yourTurn } from './harness'
+import { always, entries, expect, playedWhere, remember, table, tableWhere, test, violations, visit, wider, yourTurn } from './harness'
 
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }]
 const phone = { width: 390, height: 844 }
@@ -15,16 +15,16 @@ interface Screen {
 
 /** Every screen there is, by name. What lies on another follows it. */
 const screens: Record<string, Screen> = {
-  home: { open: async (page) => { await page.goto('/'); await page.locator('.ways .button:enabled').first().waitFor() } },
+  home: { open: async (page) => { await visit(page, '/'); await page.locator('.ways .button:enabled').first().waitFor() } },
   choices: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.choose').first().click(); await page.locator('dialog details.rules summary').click() } },
   settings: { on: 'home', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog[open]').waitFor() } },
-  waiting: { open: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await page.goto(`/m/${id}`); await page.locator('.waiting').waitFor() } },
+  waiting: { open: async (page) => { const id = await table(page, [seats[0], { kind: 'open' }, { kind: 'open' }]); await visit(page, `/m/${id}`); await page.locator('.waiting').waitFor() } },
   full: { open: async (page) => sit(page, await tableWhere(page, yourTurn, Array.from({ length: 10 }, (_, i) => ({ kind: 'human', name: `Bartholomäus ${i}` })))) },
   match: { open: async (page) => sit(page, await tableWhere(page, yourTurn, seats)) },
   book: { on: 'match', shut: 'r', open: async (page) => { await page.keyboard.press('r'); await page.locator('aside .book h1').waitFor() } },
   keys: { on: 'match', shut: 'Escape', open: async (page) => { await page.keyboard.press('?'); await page.locator('dialog[open]').waitFor() } },
   leave: { on: 'match', shut: 'Escape', open: async (page) => { await page.locator('.rail .tool').last().click(); await page.locator('dialog .menu button').last().click(); await page.locator('dialog[open] .leave, dialog[open] p').first().waitFor() } },
-  end: { open: async (page) => { const id = await played(page); await page.goto(`/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() } },
+  end: { open: async (page) => { const id = await played(page); await visit(page, `/m/${id}`); await page.locator('.end .button[aria-expanded]').click(); await page.locator('.end figure').waitFor() } },
   moment: {
     on: 'end', open: async (page) => {
       const { href, pathname } = new URL(page.url())
@@ -33,15 +33,15 @@ const screens: Record<string, Screen> = {
     },
   },
   rules: { open: async (page) => { await page.goto('/rules/tutto'); await page.locator('.book h1').waitFor() } },
-  learn: { open: async (page) => { await page.goto('/learn/tutto'); await page.locator('.ask').waitFor() } },
-  verify: { open: async (page) => { await page.goto('/verify'); await page.getByRole('textbox').waitFor() } },
+  learn: { open: async (page) => { await visit(page, '/learn/tutto'); await page.locator('.ask').waitFor() } },
+  verify: { open: async (page) => { await visit(page, '/verify'); await page.getByRole('textbox').waitFor() } },
   lost: { open: async (page) => { await page.goto('/no/such/page'); await page.locator('h1').waitFor() } },
 }
 
 /** Shows a match in which the page's seat is to move, once its figures and its log are there. */
 async function sit(page: Page, id: string): Promise<void> {
   const hints = page.waitForResponse((answer) => answer.url().includes(`${id}/hints`))
-  await page.goto(`/m/${id}`)
+  await visit(page, `/m/${id}`)
   await expect(page.locator('.sentence.yours')).toBeVisible()
   await hints
   await expect(page.locator('.log li').first()).toBeAttached()

@@ -21,10 +21,11 @@ async function invitation(page: Page, id: string): Promise<string> {
   return `/m/${id}?seat=2&key=${encodeURIComponent(you.invites[1])}`
 }
 
-for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) {
-  test(`a window of ${width} by ${height}: the board beside the tray, nothing over it, the log a sheet`, async ({ page }) => {
+test('a low window: the board beside the tray, nothing over it, the log a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
+  for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]]) await test.step(`${width} by ${height}`, async () => {
     await page.setViewportSize({ width, height })
-    await page.goto(`/m/${await tableWhere(page, yourTurn, seats)}`)
     await expect(page.locator('.sentence.yours')).toBeVisible()
     const action = page.locator('.tray button:enabled').first()
     await expect(action).toBeVisible()
@@ -36,8 +37,10 @@ for (const [width, height] of [[844, 390], [667, 375], [640, 400], [1280, 560]])
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: 'Log', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Log' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Log' })).toBeHidden()
   })
-}
+})
 
 test('on the narrowest phone, and with letters twice as large, the tools of a match stay in the window', async ({ page }) => {
   await remember(page, { lang: 'ru' })
