@@ -180,6 +180,9 @@ func TestABusyCoachSaysSo(t *testing.T) {
 // In every game the coach recommends something at each of the first decisions, the best
 // first, each with a reason: also where the moves are too many to list.
 func TestTheCoachSaysWhy(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	programs, src := players.Open(t.Context(), nil), rand.NewPCG(1, 1)
 	for _, g := range games.All() {
 		analyst, _ := programs.Analyst(g.ID)

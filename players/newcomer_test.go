@@ -37,6 +37,9 @@ type firstMatch struct {
 // with the options that it proposes. The newcomer is played by the beginner too in half of
 // the matches, which is less than a person can, and by the club player in the others.
 func TestMinutes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	page, err := os.ReadFile("../web/src/home/layout.ts")
 	if err != nil {
 		t.Fatal(err)
@@ -132,6 +135,9 @@ func timedMatch(t *testing.T, m game.Match, players [2]bot.Player, think time.Du
 // A newcomer who plays sensibly, as the club player does, scores within five minutes in at
 // least as many of a hundred matches as stand here (docs/lab/newcomer.md).
 func TestFirstGoal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	for id, least := range map[string]int{"tutto": 95, "footballchess": 80, "soccertactics": 66, "winninggoal": 70, "squareball": 68} {
 		soon, ever, won := 0, 0, 0
 		for _, m := range playFirst(t, id, bot.Club, 100) {

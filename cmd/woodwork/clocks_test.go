@@ -72,6 +72,9 @@ func TestFormatsQuoteTheClocks(t *testing.T) {
 // line ends where the match does, and what a player of a Fischer clock has left is what its
 // decisions that stand have left of it.
 func TestClocksOfEveryGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	fell, lapsed := 0, 0
 	for _, g := range games.All() {
 		for n, text := range []string{"move:20", "sudden:5", "fischer:4+3", "bronstein:4+3", "byo:1+2x20", "days:1+1"} {

@@ -17,6 +17,9 @@ import (
 // back, flags that fall and every end. The match is the same by its rules, by its text, by the
 // command line and by the check of the browser.
 func TestRandomTablesOfEveryGame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	ends := map[string]int{}
 	for _, g := range games.All() {
 		for seed := range uint64(16) {

@@ -13,6 +13,9 @@ import (
 // forgotten them, with a new one: they find the same, in as many positions. The
 // tables are so small that whatever the used one has kept is in the way.
 func TestForgotten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	n, nodes := 300, uint64(4000)
 	if os.Getenv("WOODWORK_LONG") != "" {
 		n, nodes = 3000, 20_000

@@ -16,6 +16,9 @@ import (
 // What is said for a move is true of the moves that are legal after it, or would be if
 // the other side were to move.
 func TestReasonsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	m := bottest.Match(t, fc.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, fc.Text(), 1500, reasonHolds)
 	bottest.Given(t, given, "footballchess.reason.", "goal", "threat", "threat.safe", "stops", "wins", "wins.safe", "safe", "alone", "hunts")
@@ -84,6 +87,9 @@ func grabs(p fc.Position) func(fc.Move) bool {
 // A goal that cannot be stopped comes first in the advice, and the reason is that it is
 // forced; a proof finds it within as many moves.
 func TestAForcedGoalIsAdvisedFirst(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	g, a := fc.Game(), Program(t.Context(), bot.Resources{}).Analyst
 	seen := map[int]int{}
 	for _, f := range forcedGoals(t) {

@@ -13,6 +13,9 @@ import (
 // What is said for a move is true: of the dice that would be rolled after it, or after
 // the others, and of the deck.
 func TestReasonsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	m := bottest.MatchOf(t, tutto.Game(), nil, 2)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, tutto.Text(), 600, reasonHolds)
 	bottest.Given(t, given, "tutto.reason.", "bank", "stop", "next", "all", "best", "success", "roll")

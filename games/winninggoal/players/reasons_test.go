@@ -14,6 +14,9 @@ import (
 // What is said for a move is true: no other has a better figure of that kind, and who is
 // said to have the ball has it.
 func TestReasonsHold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}.abilities()
 	given := bottest.Reasons(t, a, bottest.Match(t, wg.Game(), nil), wg.Text(), 2000, reasonHolds)
 	bottest.Given(t, given, "winninggoal.reason.", "later", "takes", "goal", "shot", "keep", "some", "concede", "win", "wins")
