@@ -12,6 +12,8 @@ SHELL_ONLY  := $(shell command -v chromium-headless-shell)
 CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
+# What waits most of its time, for servers that are killed and cut off: it is tested beside what computes.
+WAITING     := ./bus/nats ./cmd/woodload ./cmd/woodwork/siege
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
 # What browsers run of ours; the client's build gives each a name that changes with it.
@@ -23,10 +25,10 @@ ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './cmd/woodplan/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site release test test-quick test-go test-page test-race test-client test-browser test-long fuzz vulnerable bench golden fmt check clean
+.PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-long fuzz vulnerable bench golden fmt check clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 run: build ## build everything, start the server and open the browser
 	./bin/woodwork serve --open
@@ -40,8 +42,9 @@ site: web/node_modules/.installed $(PROGRAMS) ## write bin/site: Woodwork withou
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
 
+# What check has compiled, the steps beside each other need not compile both.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps check test-go test-page test-race test-client test-browser vulnerable
+	@.ci/steps install check 'test-servers&' test-go test-page test-client test-race test-browser vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -54,20 +57,26 @@ check-quick:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
 	go vet ./...
 
-# What vet says, check has said.
-test-go: postgres ## run the Go tests
-	@echo 'go test -vet=off ./...'; go test -vet=off ./... 2>&1 | $(AGAIN)
+.PHONY: install
+install: postgres chromium web/node_modules/.installed # first, because steps beside each other want the same
+
+# What vet says, check has said. Three packages at a time: some wait for their programs.
+test-go: postgres ## run the Go tests, but for those of test-servers
+	@echo 'go test -vet=off -p 3, all but $(WAITING)'; go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) | sort)) 2>&1 | $(AGAIN)
+
+test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
+	@echo 'go test -vet=off -p 1 $(WAITING)'; go test -vet=off -p 1 $(WAITING) 2>&1 | $(AGAIN)
 
 .PHONY: test-short
 test-short:
-	@echo 'go test -vet=off -short ./...'; go test -vet=off -short ./... 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -short -p 3 ./...'; go test -vet=off -short -p 3 ./... 2>&1 | $(AGAIN)
 
 # What browsers run, in Node: the same matches as a server's, and searches that end in time.
 test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
 test-race: ## run with the race detector what runs at the same time
-	@echo 'go test -vet=off -race -short $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short $(THREADED) 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -race -short -p 3 $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short -p 3 $(THREADED) 2>&1 | $(AGAIN)
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
