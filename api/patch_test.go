@@ -108,6 +108,9 @@ func TestPatchOfOneFieldIsSmall(t *testing.T) {
 
 // Whatever happens in a match, the patch is as small as the texts of the documents allow.
 func TestPatchesOfMatchesHaveNothingThatStaysTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	for _, g := range games.All() {
 		events := randomEvents(t, g.ID, g.MinSeats, nil, 3)
 		for _, e := range events {

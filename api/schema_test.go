@@ -16,6 +16,9 @@ import (
 // the schema says: no word is missing in a list of words, and no field that may be
 // absent is described as always there.
 func TestViewsAreWhatTheirSchemasSay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := newRegistry(games.All())
 	// Validate knows no arrays of fixed parts, so that a text may be of any parts here.
 	for _, name := range []string{"Text", "Note"} {
