@@ -26,16 +26,19 @@ func (s *Server) listGames(context.Context, *empty) (*output[[]GameInfo], error)
 func (s *Server) info(g game.Game) GameInfo {
 	info := GameInfo{
 		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,
-		Options: []OptionInfo{}, Presets: []PresetInfo{}, Levels: []string{},
+		Options: []OptionInfo{}, Presets: []PresetInfo{}, Timeouts: []Timeout{}, Levels: []string{},
 	}
 	for _, o := range g.Options {
 		info.Options = append(info.Options, OptionInfo{
 			Key: o.Key, Default: o.Default, Choices: o.Choices,
-			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule,
+			Min: o.Min, Max: o.Max, Step: o.Step, Offer: o.Offer, Usual: o.Usual, Online: o.Online, Rule: o.Rule, Idle: o.Idle,
 		})
 	}
 	for _, p := range g.Presets {
 		info.Presets = append(info.Presets, PresetInfo{p.ID, p.Values})
+	}
+	for _, t := range g.Timeouts {
+		info.Timeouts = append(info.Timeouts, Timeout{t.Does, t.Unless})
 	}
 	for _, l := range s.programs.Levels(g.ID) {
 		info.Levels = append(info.Levels, l.ID)

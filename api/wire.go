@@ -23,6 +23,7 @@ type Doc struct {
 	Begun   bool                `json:"begun,omitempty" doc:"the game began at a position that is not its opening"`
 	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
+	Timeout string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what becomes of a player who is to decide and does not: the clock decides at each limit, the player's time runs out, that of the match passes, or a computer plays on; absent if the match waits"`
 	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
 	Pausing []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`
@@ -194,6 +195,7 @@ type GameInfo struct {
 	MaxSeats int          `json:"maxSeats"`
 	Options  []OptionInfo `json:"options"`
 	Presets  []PresetInfo `json:"presets"`
+	Timeouts []Timeout    `json:"timeouts" doc:"what becomes of a player who is to decide and does not, by the clock of the game: the first that applies; none: the match waits"`
 	Levels   []string     `json:"levels" doc:"the strengths of computer players, weakest first"`
 	Coach    bool         `json:"coach" doc:"whether hints can carry chances of winning"`
 	Explore  bool         `json:"explore" doc:"whether positions can be searched"`
@@ -212,6 +214,14 @@ type OptionInfo struct {
 	Usual   string   `json:"usual,omitempty" doc:"the value to propose, if not the default"`
 	Online  string   `json:"online,omitempty" doc:"the value to propose when somebody is invited, if not the usual one"`
 	Rule    string   `json:"rule,omitempty"`
+
+	Idle map[string]string `json:"idle,omitempty" doc:"other options, each with the value beside which this one has no effect"`
+}
+
+// A Timeout is what the clock of a game does, and with which options it is so.
+type Timeout struct {
+	Does   string            `json:"does" enum:"decides,loses,passes"`
+	Unless map[string]string `json:"unless" doc:"options, each with the value with which it is not so"`
 }
 
 // A PresetInfo is a named set of options.

@@ -77,6 +77,7 @@ type Game struct {
 	MinSeats, MaxSeats int
 	Options            []Option
 	Presets            []Preset
+	Timeouts           []Timeout // what the game's own clock does, the first that applies
 	Lessons            []Lesson
 	Puzzles            []Puzzle // easy ones first
 	Lapses             bool     // whether a decision that is not made has a default: see Lapser
@@ -102,6 +103,7 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	MinSeats, MaxSeats int
 	Options            []Option
 	Presets            []Preset
+	Timeouts           []Timeout
 	Lessons            []Lesson
 	Puzzles            []Puzzle
 	// New returns the rules with the given options, all present and checked one
@@ -123,7 +125,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	var rules R
 	_, lapses := any(rules).(Lapser[S, M])
 	return Game{
-		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets,
+		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Timeouts: d.Timeouts,
 		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses,
 		New:  d.open,
 		Load: d.load,

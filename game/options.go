@@ -26,6 +26,37 @@ type Option struct {
 	Usual    string   // what a new match is proposed with; "": the default
 	Online   string   // what is proposed when somebody is invited; "": as usual
 	Rule     string   // the rule that explains it, as TU-41
+	Idle     Values   // other options, each with the value beside which this one has no effect
+}
+
+// A Timeout is what becomes of a player who is to decide and does not, by the clock of the
+// game itself, and with which options that is so.
+type Timeout struct {
+	Does string // one of the constants below
+	// Unless has options, each with the value with which it is not so.
+	Unless Values
+}
+
+// What a [Timeout] does.
+const (
+	TimeoutDecides = "decides" // at each limit the clock decides
+	TimeoutLoses   = "loses"   // the player's time for the match runs out
+	TimeoutPasses  = "passes"  // the time of the match itself passes
+)
+
+// TimeoutOf returns what becomes of who does not decide in a match with complete options: what
+// the first of the list does that applies; "" if the match waits.
+func TimeoutOf(list []Timeout, values Values) string {
+	for _, t := range list {
+		idle := false
+		for key, value := range t.Unless {
+			idle = idle || values[key] == value
+		}
+		if !idle {
+			return t.Does
+		}
+	}
+	return ""
 }
 
 // A Preset is a named set of options; its message key is <game>.preset.<id>.

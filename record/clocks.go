@@ -80,6 +80,23 @@ func (m *Match) OnFlagBy(t Terms) string {
 	return cmp.Or(t.Flag, m.usualFlag)
 }
 
+// Timeout returns what becomes of a player who is to decide and does not: by the table's clock
+// where it has one, else by the game's own, as game.TimeoutDecides; "" if the match waits.
+func (m *Match) Timeout() string {
+	switch m.OnFlag() {
+	case FlagLoss:
+		return game.TimeoutLoses
+	case FlagDefault:
+		return game.TimeoutDecides
+	case FlagComputer:
+		return TimeoutReplaces
+	}
+	return m.timeout
+}
+
+// TimeoutReplaces is what Timeout returns where a computer plays on for who has run out of time.
+const TimeoutReplaces = "replaces"
+
 // FlagEntry returns what happens when the flag falls, at Match.Deadline if Match.Falls, and by
 // whom: the clock plays the game's default, the match ends, or a computer of that level plays
 // on for that seat.

@@ -58,6 +58,7 @@ type Match struct {
 	Clocks Clocks // where the terms have a time control
 
 	usualFlag string // what a fallen flag means if Terms does not say it
+	timeout   string // what becomes of who does not decide, by the clock of the game
 
 	lag      [game.MaxSeats]time.Duration // of the players' connections
 	lent     [game.MaxSeats]uint64        // the entry by which a computer took over, where it has

@@ -180,6 +180,7 @@ func (m *Match) set(g game.Game, values game.Values, seats int, commit fair.Comm
 		return err
 	}
 	m.GameID, m.Options, m.Commit, m.Game, m.Phase = g.ID, full, commit, opening, Waiting
+	m.timeout = game.TimeoutOf(g.Timeouts, full)
 	for range seats {
 		m.Seats = append(m.Seats, Seat{Kind: Open})
 	}

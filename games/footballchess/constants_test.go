@@ -34,5 +34,7 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "centre", Value: CentreSpot.String(), Doc: "Where the ball lies at a kick-off."},
 		gametest.Constant{Name: "homes", Value: sides(home), Doc: "The starting squares of each side, its keeper's first (FC-06)."},
 		gametest.Constant{Name: "forms", Value: forms, Doc: "How each kind of action is written, with its piece and squares in the place of the braces."},
+		gametest.Constant{Name: "resign", Value: [2]string{Rules{}.FormatMove(&State{}, Move{Act: Resign, Side: White}), Rules{}.FormatMove(&State{}, Move{Act: Resign, Side: Black})}, Doc: "The moves with which White and Black resign."},
+		gametest.Constant{Name: "agree", Value: Rules{}.FormatMove(&State{}, Rules{}.Agreement()), Doc: "The move that agrees to a draw."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a piece on its way, each square of it, and at most; a ball that is kicked, in the same way; taking a ball; a touch between the legs of a chain; a piece that is put on the pitch; picking a ball up; a goal; those who go home after it."})
 }

@@ -30,6 +30,13 @@ var options = line.Options[Rules]{Between: ",", Is: ":", Rows: []line.Option[Rul
 	line.Own(game.Option{Key: "clock", Default: "none", Text: true, Offer: []string{"none", "180+2", "300+3", "600+5", "1800+0"}, Online: "600+5", Rule: "FC-42"}, (*Rules).clock, (*Rules).setClock),
 }}
 
+// Timeouts say what becomes of a player who does not decide (FC-42).
+func Timeouts() []game.Timeout {
+	return []game.Timeout{
+		{Does: game.TimeoutLoses, Unless: game.Values{"clock": "none"}},
+	}
+}
+
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
 	return []game.Preset{

@@ -28,5 +28,6 @@ func TestConstants(t *testing.T) {
 			"long":   both(longShots[Red]),
 			"circle": both(circle[Red]),
 		}},
+		gametest.Constant{Name: "setUp", Value: Standard().FormatMove(nil, Move{Act: SetUp})[:2], Doc: "How the text of a set-up begins."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which are shown: a die, a square on the way of a pawn or the ball, coming to rest, a pawn that is put somewhere, a line-up, a duel, whose second die takes a breath, pawns that clash, the spinner, a shot, what the referee says, a goal, and a throw that waits for a press where time is short."})
 }

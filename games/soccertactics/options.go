@@ -53,11 +53,11 @@ var options = line.Options[Rules]{Between: ";", Is: "=", None: "-", Rows: []line
 	line.Count(game.Option{Key: "DefBonus", Default: "1", Choices: []string{"1", "2"}, Rule: "ST-54"}, func(r *Rules) *int { return &r.BackBonus }),
 	line.If(game.Option{Key: "ShotDevice", Choices: []string{"spinner", "die"}, Rule: "ST-53"}, "die", func(r *Rules) *bool { return &r.Dice }),
 	line.If(game.Option{Key: "Offside", Choices: on, Rule: "ST-39"}, "on", func(r *Rules) *bool { return &r.Offside }),
-	line.If(game.Option{Key: "OffsideBallLine", Choices: off, Rule: "ST-40"}, "on", func(r *Rules) *bool { return &r.OffsideBallLine }),
-	line.If(game.Option{Key: "GoalKickOffside", Choices: on, Rule: "ST-41"}, "on", func(r *Rules) *bool { return &r.GoalKickOffside }),
+	line.If(game.Option{Key: "OffsideBallLine", Choices: off, Rule: "ST-40", Idle: game.Values{"Offside": "off"}}, "on", func(r *Rules) *bool { return &r.OffsideBallLine }),
+	line.If(game.Option{Key: "GoalKickOffside", Choices: on, Rule: "ST-41", Idle: game.Values{"Offside": "off"}}, "on", func(r *Rules) *bool { return &r.GoalKickOffside }),
 	line.If(game.Option{Key: "LongShot", Choices: on, Rule: "ST-05"}, "on", func(r *Rules) *bool { return &r.LongShot }),
 	line.If(game.Option{Key: "Dribble", Choices: on, Rule: "ST-18"}, "on", func(r *Rules) *bool { return &r.Dribble }),
-	line.If(game.Option{Key: "DribbleShot", Choices: on, Rule: "ST-17"}, "on", func(r *Rules) *bool { return &r.DribbleShot }),
+	line.If(game.Option{Key: "DribbleShot", Choices: on, Rule: "ST-17", Idle: game.Values{"Dribble": "off"}}, "on", func(r *Rules) *bool { return &r.DribbleShot }),
 	line.If(game.Option{Key: "Penalty", Choices: on, Rule: "ST-35"}, "on", func(r *Rules) *bool { return &r.Penalty }),
 	line.If(game.Option{Key: "KeeperStep", Choices: on, Rule: "ST-23"}, "on", func(r *Rules) *bool { return &r.KeeperStep }),
 	line.Count(game.Option{Key: "KeeperDice", Default: "2", Choices: []string{"2", "1"}, Rule: "ST-25"}, func(r *Rules) *int { return &r.KeeperDice }),
@@ -69,14 +69,22 @@ var options = line.Options[Rules]{Between: ";", Is: "=", None: "-", Rows: []line
 	line.If(game.Option{Key: "FreeKickSet", Choices: []string{"set", "ball"}, Rule: "ST-37"}, "ball", func(r *Rules) *bool { return &r.FreeKickBall }),
 	line.Count(game.Option{Key: "HalfSeconds", Default: "2700", Min: 15, Max: 36_000, Offer: []string{"300", "900", "2700"}, Usual: "900", Rule: "ST-55"}, func(r *Rules) *int32 { return &r.Half }),
 	line.If(game.Option{Key: "Overtime", Choices: on, Rule: "ST-57"}, "on", func(r *Rules) *bool { return &r.Overtime }),
-	line.Count(game.Option{Key: "OvertimeSeconds", Default: "900", Min: 15, Max: 36_000, Offer: []string{"300", "900"}, Rule: "ST-57"}, func(r *Rules) *int32 { return &r.Extra }),
-	line.If(game.Option{Key: "ShootoutEarlyStop", Choices: off, Rule: "ST-57"}, "on", func(r *Rules) *bool { return &r.EarlyStop }),
+	line.Count(game.Option{Key: "OvertimeSeconds", Default: "900", Min: 15, Max: 36_000, Offer: []string{"300", "900"}, Rule: "ST-57", Idle: game.Values{"Overtime": "off"}}, func(r *Rules) *int32 { return &r.Extra }),
+	line.If(game.Option{Key: "ShootoutEarlyStop", Choices: off, Rule: "ST-57", Idle: game.Values{"Overtime": "off"}}, "on", func(r *Rules) *bool { return &r.EarlyStop }),
 	line.If(game.Option{Key: "TimeModel", Choices: []string{"virtual", "real"}, Rule: "ST-55"}, "real", func(r *Rules) *bool { return &r.RealTime }),
 	line.Time(game.Option{Key: "MoveLimit", Default: "0", Min: 0, Max: 600, Offer: []string{"0", "30", "60"}, Rule: "ST-58"}, time.Second, func(r *Rules) *time.Duration { return &r.MoveLimit }),
 	line.Count(game.Option{Key: "MinPawns", Default: "0", Choices: []string{"0", "7"}, Rule: "ST-60"}, func(r *Rules) *int { return &r.MinPawns }),
 	line.Count(game.Option{Key: "GoalLimit", Default: "0", Min: 0, Max: 99, Offer: []string{"0", "1", "3", "5"}, Rule: "ST-55"}, func(r *Rules) *uint8 { return &r.GoalLimit }),
 	line.If(game.Option{Key: "SetupMode", Choices: []string{"free", "standard"}, Rule: "ST-45"}, "standard", func(r *Rules) *bool { return &r.StandardSetUp }),
 }}
+
+// Timeouts say what becomes of a player who does not decide (ST-58).
+func Timeouts() []game.Timeout {
+	return []game.Timeout{
+		{Does: game.TimeoutDecides, Unless: game.Values{"MoveLimit": "0"}},
+		{Does: game.TimeoutPasses, Unless: game.Values{"TimeModel": "virtual"}},
+	}
+}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {

@@ -1,6 +1,10 @@
 package soccertactics
 
-import "woodwork/game"
+import (
+	"time"
+
+	"woodwork/game"
+)
 
 // View is what a screen shows of a match. What belongs to some phases only is absent
 // in the others. Seats count from 0; -1 is nobody. Squares are A1 to H16, pawns K, D1
@@ -15,6 +19,7 @@ type View struct {
 	Die        int       `json:"die,omitempty" doc:"rolled for a pawn, or for the ball: the sum of its dice"`
 	Chance     string    `json:"chance,omitempty" enum:"now,next" doc:"the side in possession shoots with this decision, if it likes; or next, by the roll or unless its ball is won"`
 	TwoDice    bool      `json:"twoDice,omitempty" doc:"two dice are rolled for the ball"`
+	ShotDie    bool      `json:"shotDie,omitempty" doc:"shots are rolled with a die, and not spun"`
 	Roller     game.Seat `json:"roller" doc:"whose the die is"`
 	Passes     int       `json:"passes" doc:"direct passes in this set"`
 
@@ -29,6 +34,7 @@ type View struct {
 	Period   int    `json:"period" doc:"1 and 2 halves, 3 and 4 overtime, 5 shoot-out"`
 	Clock    int    `json:"clock" doc:"seconds of the period played"`
 	Limit    int    `json:"limit" doc:"seconds of the period"`
+	Minute   int    `json:"minute,omitempty" doc:"of the match, from 1; absent in a shoot-out"`
 	RealTime bool   `json:"realTime,omitempty" doc:"the clock goes on while somebody decides"`
 	TimeUp   bool   `json:"timeUp,omitempty" doc:"the period ends as soon as what has begun is finished"`
 	End      string `json:"end,omitempty" enum:"time,goals,pawns,kicks" doc:"how the match ended"`
@@ -108,7 +114,8 @@ func (r *Rules) View(s *State) any {
 	v := View{
 		Phase: s.Phase.String(), Seat: s.decides().Seat(), Possession: s.O.Seat(), Red: r.viewSide(s, Red), Blue: r.viewSide(s, Blue),
 		Ball: dashless(s.Ball), TwoDice: s.Phase == BallRoll && r.twoDice(s), Roller: s.O.Seat(), Passes: int(s.Passes),
-		Period: int(s.Period), Clock: int(s.Clock), Limit: int(r.limit(s)), RealTime: r.RealTime, End: r.how(s),
+		Period: int(s.Period), Clock: int(s.Clock), Limit: int(r.limit(s)), Minute: r.minute(s), RealTime: r.RealTime, End: r.how(s),
+		ShotDie: r.Dice,
 	}
 	if s.decides() == Nobody {
 		v.Seat = -1
@@ -133,6 +140,19 @@ func (r *Rules) View(s *State) any {
 	r.viewChoice(s, &v)
 	v.Chance = r.viewChance(s, v.Play)
 	return v
+}
+
+// minute returns the minute of the match, 0 in a shoot-out.
+func (r *Rules) minute(s *State) int {
+	if s.Period >= shootOutPeriod {
+		return 0
+	}
+	past := *s
+	played := min(s.Clock, r.limit(s))
+	for past.Period--; past.Period > 0; past.Period-- {
+		played += r.limit(&past)
+	}
+	return game.Minute(time.Duration(played) * time.Second)
 }
 
 func (r *Rules) viewSide(s *State, side Side) SideView {

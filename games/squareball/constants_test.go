@@ -1,6 +1,7 @@
 package squareball
 
 import (
+	"strings"
 	"testing"
 
 	"woodwork/game/gametest"
@@ -8,9 +9,37 @@ import (
 	"woodwork/games/squareball/physics"
 )
 
+// form returns how the notation writes a decision, with names in braces in the place of its
+// numbers and places.
+func form(m Move, names ...string) string {
+	text := Standard().FormatMove(nil, m)
+	return strings.NewReplacer(names...).Replace(text)
+}
+
+// forms are how the client writes and reads decisions that are too many to list.
+func forms() map[string]string {
+	at, way := Point{1111, 2222}, Path{Legs: 1, At: [maxLegs]Point{{3333, 4444}}}
+	flick := Move{Act: FlickDie, N: 3, Dir: 5555, V: 666}
+	spun := flick
+	spun.Off = 77
+	aimed := []string{"f3", "f{die}", "5555", "{dir}", "666", "{v}", "77", "{off}"}
+	return map[string]string{
+		"put":    form(Move{Act: PutFigure, At: at}, "1111,2222", "{at}"),
+		"keeper": form(Move{Act: MoveKeeper, At: at}, "1111,2222", "{at}"),
+		"corner": form(Move{Act: PutCorner, At: at}, "1111,2222", "{at}"),
+		"target": form(Move{Act: TakeThrow, Target: true, At: at}, "1111,2222", "{at}"),
+		"own":    form(Move{Act: MoveOwn, N: 9, Path: way}, "9", "{figure}", "3333,4444", "{way}"),
+		"theirs": form(Move{Act: MoveTheirs, N: 9, Path: way}, "9", "{figure}", "3333,4444", "{way}"),
+		"carry":  form(Move{Act: CarryTo, Path: way}, "3333,4444", "{way}"),
+		"remove": form(Move{Act: RemoveFigure, N: 9}, "9", "{figure}"),
+		"flick":  form(flick, aimed...),
+		"spun":   form(spun, aimed...),
+	}
+}
+
 // TestConstants holds what the client draws and aims with to the rules.
 func TestConstants(t *testing.T) {
-	type spot struct {
+	type place struct {
 		X int `json:"x"`
 		Y int `json:"y"`
 	}
@@ -20,10 +49,18 @@ func TestConstants(t *testing.T) {
 	}
 	ms := map[string]int{"throw": showThrow, "walk": showWalk, "aim": showAim, "read": showRead, "cheer": showCheer}
 	gametest.Constants(t, "../../web/src/games/squareball/constants.ts",
-		gametest.Constant{Name: "ends", Value: spot{length, width}, Doc: "Where the goal lines and the touch lines are, in u, as everything here is."},
-		gametest.Constant{Name: "penaltyArea", Value: spot{areaX, areaY}, Doc: "Where a penalty area begins along the pitch, and ends beside it."},
+		gametest.Constant{Name: "ends", Value: place{length, width}, Doc: "Where the goal lines and the touch lines are, in u, as everything here is."},
+		gametest.Constant{Name: "penaltyArea", Value: place{areaX, areaY}, Doc: "Where a penalty area begins along the pitch, and ends beside it."},
 		gametest.Constant{Name: "plate", Value: fieldHalf, Doc: "Half the side of a figure’s plate."},
 		gametest.Constant{Name: "apart", Value: plateGap, Doc: "How far the middles of two plates are apart at least (SQ-13)."},
+		gametest.Constant{Name: "die", Value: halfDie, Doc: "Half the side of a die."},
+		gametest.Constant{Name: "circle", Value: circle, Doc: "How wide the centre circle is, from its middle."},
+		gametest.Constant{Name: "goalArea", Value: place{goalX, goalY}, Doc: "Where a goal area begins along the pitch, and ends beside it."},
+		gametest.Constant{Name: "mouth", Value: physics.Mouth, Doc: "Half the width of a goal."},
+		gametest.Constant{Name: "spot", Value: spot, Doc: "Where a penalty is taken, along the pitch."},
+		gametest.Constant{Name: "corner", Value: cornerBack, Doc: "How wide the sector of a corner is."},
+		gametest.Constant{Name: "forms", Value: forms(), Doc: "How decisions are written that are too many to list, with numbers and places in the place of the braces: a way is made of places with > between."},
+		gametest.Constant{Name: "plain", Value: map[string]string{"pass": plainMoves[Pass], "red": plainMoves[TakeRed]}, Doc: "Decisions without a place: to go on as it is, and to take a red card."},
 		gametest.Constant{Name: "legs", Value: maxLegs, Doc: "How many legs a figure’s way has at most."},
 		gametest.Constant{Name: "least", Value: bounds{aim.MinV, -aim.MaxOff}, Doc: "The least speed of a flick, in mm/s, and offset."},
 		gametest.Constant{Name: "most", Value: bounds{aim.MaxV, aim.MaxOff}, Doc: "The greatest."},

@@ -89,10 +89,18 @@ var options = line.Options[Rules]{Rows: []line.Option[Rules]{
 	line.If(game.Option{Key: "stopearly", Choices: on, Rule: "SQ-36"}, "on", func(r *Rules) *bool { return &r.Early }),
 	line.Count(game.Option{Key: "crewA", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[0] }),
 	line.Count(game.Option{Key: "crewB", Default: "1", Choices: crews, Rule: "SQ-37"}, func(r *Rules) *int8 { return &r.Crew[1] }),
-	line.Time(game.Option{Key: "limit", Default: "30", Min: 0, Max: 120, Offer: []string{"0", "15", "30", "60"}}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
+	line.Time(game.Option{Key: "limit", Default: "30", Min: 0, Max: 120, Offer: []string{"0", "15", "30", "60"}, Idle: game.Values{"clock": "fixed"}}, time.Second, func(r *Rules) *time.Duration { return &r.Decision }),
 	line.If(game.Option{Key: "clock", Choices: []string{"live", "fixed"}, Usual: "fixed", Online: "live"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
 	line.Choice(game.Option{Key: "setup", Choices: []string{"hand", "open", "wall", "high"}, Usual: "open", Rule: "SQ-38"}, func(r *Rules) *SetUp { return &r.SetUp }),
 }}
+
+// Timeouts say what becomes of a player who does not decide.
+func Timeouts() []game.Timeout {
+	return []game.Timeout{
+		{Does: game.TimeoutDecides, Unless: game.Values{"clock": "fixed", "limit": "0"}},
+		{Does: game.TimeoutPasses, Unless: game.Values{"clock": "fixed"}},
+	}
+}
 
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {

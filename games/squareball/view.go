@@ -2,6 +2,7 @@ package squareball
 
 import (
 	"fmt"
+	"time"
 
 	"woodwork/game"
 	"woodwork/games/squareball/physics"
@@ -16,6 +17,9 @@ type View struct {
 	Period     string        `json:"period" enum:"1,2,G,S,E" doc:"a half, golden goal, shoot-out, or the end"`
 	Clock      int32         `json:"clock" doc:"ms of the period played"`
 	Limit      int32         `json:"limit" doc:"ms of the period"`
+	Whole      bool          `json:"whole,omitempty" doc:"the match has no halves"`
+	Runs       bool          `json:"runs,omitempty" doc:"the clock runs by itself between inputs"`
+	Minute     int           `json:"minute,omitempty" doc:"of the match, from 1; absent in a shoot-out and after the end"`
 	Seat       game.Seat     `json:"seat" doc:"who decides; -1 while dice fall and slide"`
 	Member     int8          `json:"member,omitempty" doc:"the player of a side of several who decides, from 1"`
 	Attacker   game.Seat     `json:"attacker" doc:"in possession; -1 before a draw"`
@@ -24,6 +28,7 @@ type View struct {
 	B          SideView      `json:"b"`
 	ShootOut   *ShootOutView `json:"shootOut,omitempty"`
 	Flat       bool          `json:"flat,omitempty" doc:"figures have no cores"`
+	Crossing   bool          `json:"crossing,omitempty" doc:"a die that enters a field has landed on its figure"`
 	Lift       bool          `json:"lift,omitempty" doc:"figures are lifted, and need no free way"`
 	Flicks     int8          `json:"flicks" doc:"flicks left"`
 	Landing    string        `json:"landing,omitempty" enum:"needed,done" doc:"on an own figure, for a goal"`
@@ -99,7 +104,8 @@ type ShootOutView struct {
 func (r *Rules) View(s *State) any {
 	v := View{
 		Phase: s.Phase.String(), Period: periodNames[s.Period : s.Period+1], Clock: s.Clock, Limit: r.limit(s),
-		Seat: -1, Attacker: s.Att.Seat(), Kind: kindNames[s.Kind : s.Kind+1], A: r.viewSide(s, A), B: r.viewSide(s, B), Flat: r.Flat, Lift: r.Lift,
+		Seat: -1, Attacker: s.Att.Seat(), Kind: kindNames[s.Kind : s.Kind+1], A: r.viewSide(s, A), B: r.viewSide(s, B), Flat: r.Flat, Crossing: r.Cross, Lift: r.Lift,
+		Whole: r.Halves == 1 && s.Period == First, Runs: r.TimeRuns(s), Minute: r.minute(s),
 		Dice: s.viewDice(), Flicks: s.N, ThrownIn: s.HadThrow, Must: s.Must, Overruled: s.Overruled, Die: s.Which, Carded: -1,
 	}
 	if side := s.decides(); side != Nobody {
@@ -115,6 +121,21 @@ func (r *Rules) View(s *State) any {
 	r.viewChoice(s, &v)
 	v.Slide = r.viewSlide(s)
 	return v
+}
+
+// minute returns the minute of the match, 0 where its time is over.
+func (r *Rules) minute(s *State) int {
+	if !s.timed() {
+		return 0
+	}
+	past := int32(0)
+	switch s.Period {
+	case Second:
+		past = r.Limit
+	case Golden:
+		past = r.Limit * int32(r.Halves)
+	}
+	return game.Minute(time.Duration(past+min(s.Clock, r.limit(s))) * time.Millisecond)
 }
 
 // Decision is one that needs no place.

@@ -29,6 +29,8 @@ func TestConstants(t *testing.T) {
 		}
 		scores = append(scores, score{text, d.Points()})
 	}
+	sign := func(kind Kind) string { return Move{Kind: kind, Dice: 1}.String()[:1] }
+	signs := map[string]string{"draw": sign(DrawCard), "roll": sign(RollDice), "keep": sign(KeepDice), "bank": sign(Bank), "next": sign(NextCard), "time": sign(TimeUp)}
 	ms := map[string]int{
 		"flip": showFlip, "throw": showThrow, "slide": showSlide, "proclaim": showProclaim, "sweep": showSweep,
 		"away": showAway, "fly": showFly, "read": showRead, "feast": showFeast, "cheer": showCheer,
@@ -36,5 +38,6 @@ func TestConstants(t *testing.T) {
 	gametest.Constants(t, "../../web/src/games/tutto/constants.ts",
 		gametest.Constant{Name: "cards", Value: cards, Doc: "The kinds of cards in the order of the notation, what a Tutto on them brings, and which pay a prize of their own instead of dice."},
 		gametest.Constant{Name: "scores", Value: scores, Doc: "What dice are worth."},
+		gametest.Constant{Name: "signs", Value: signs, Doc: "With which sign the notation begins each kind of move; a card or dice stand behind the first three."},
 		gametest.Constant{Name: "ms", Value: ms, Doc: "Milliseconds for which each motion is shown, and a lost turn, a Tutto and a win."})
 }

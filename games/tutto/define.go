@@ -6,7 +6,7 @@ import "woodwork/game"
 func Game() game.Game {
 	return game.Define(game.Definition[Rules, State, Move]{
 		ID: "tutto", MinSeats: MinSeats, MaxSeats: MaxSeats,
-		Options: Options(), Presets: Presets(), Lessons: Lessons(),
+		Options: Options(), Presets: Presets(), Timeouts: Timeouts(), Lessons: Lessons(),
 		New:   Configure,
 		Read:  read,
 		Count: func(s *State) int { return int(s.Seats) },

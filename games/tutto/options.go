@@ -88,6 +88,13 @@ func targets() (offer []string) {
 	return offer
 }
 
+// Timeouts say what becomes of a player who does not decide (TU-58).
+func Timeouts() []game.Timeout {
+	return []game.Timeout{
+		{Does: game.TimeoutDecides, Unless: game.Values{"move": "0"}},
+	}
+}
+
 // Presets are the sets of options worth a name.
 func Presets() []game.Preset {
 	return []game.Preset{

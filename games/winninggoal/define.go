@@ -8,7 +8,7 @@ import (
 func Game() game.Game {
 	return game.Define(game.Definition[*Rules, State, Move]{
 		ID: "winninggoal", MinSeats: 2, MaxSeats: 2,
-		Options: Options(), Presets: Presets(), Lessons: Lessons(),
+		Options: Options(), Presets: Presets(), Timeouts: Timeouts(), Lessons: Lessons(),
 		New:   Configure,
 		Count: func(*State) int { return 2 },
 	})

@@ -46,8 +46,8 @@ var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Opt
 	line.If(game.Option{Key: "shootout", Choices: off, Rule: "WG-44"}, "on", func(r *Rules) *bool { return &r.ShootOut }),
 	line.If(game.Option{Key: "boskov", Choices: off, Rule: "WG-45"}, "on", func(r *Rules) *bool { return &r.Boskov }),
 	line.If(game.Option{Key: "clock", Choices: []string{"running", "fixed"}, Usual: "fixed", Online: "running", Rule: "WG-55"}, "fixed", func(r *Rules) *bool { return &r.Fixed }),
-	line.Time(game.Option{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Rule: "WG-55"}, time.Millisecond, func(r *Rules) *time.Duration { return &r.MoveLimit }),
-	line.Time(game.Option{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Rule: "WG-55"}, time.Millisecond, func(r *Rules) *time.Duration { return &r.WindowLimit }),
+	line.Time(game.Option{Key: "moveLimitMs", Default: "20000", Min: 0, Max: 600_000, Step: 1000, Offer: []string{"0", "10000", "20000", "60000"}, Rule: "WG-55", Idle: game.Values{"clock": "fixed"}}, time.Millisecond, func(r *Rules) *time.Duration { return &r.MoveLimit }),
+	line.Time(game.Option{Key: "windowLimitMs", Default: "3000", Min: 0, Max: 60_000, Step: 500, Offer: []string{"0", "2000", "3000", "5000"}, Rule: "WG-55", Idle: game.Values{"clock": "fixed"}}, time.Millisecond, func(r *Rules) *time.Duration { return &r.WindowLimit }),
 	line.If(game.Option{Key: "kickoffAny", Choices: off, Rule: "WG-17"}, "on", func(r *Rules) *bool { return &r.KickOffAny }),
 	line.If(game.Option{Key: "firstShot", Choices: off, Rule: "WG-18"}, "on", func(r *Rules) *bool { return &r.FirstShot }),
 	line.If(game.Option{Key: "declineBlue", Choices: on, Rule: "WG-20"}, "off", func(r *Rules) *bool { return &r.MustDefend }),
@@ -57,6 +57,14 @@ var options = line.Options[Rules]{Between: " ", Is: "=", Rows: append([]line.Opt
 	line.If(game.Option{Key: "goalKick", Choices: []string{"bd", "c"}, Rule: "WG-24"}, "c", func(r *Rules) *bool { return &r.GoalKickC }),
 	line.If(game.Option{Key: "dice", Choices: []string{Reconstruction, "own"}, Rule: "WG-01"}, "own", func(r *Rules) *bool { return &r.own }),
 }, diceOptions()...)}
+
+// Timeouts say what becomes of a player who does not decide (WG-55).
+func Timeouts() []game.Timeout {
+	return []game.Timeout{
+		{Does: game.TimeoutDecides, Unless: game.Values{"clock": "fixed", "moveLimitMs": "0"}},
+		{Does: game.TimeoutPasses, Unless: game.Values{"clock": "fixed"}},
+	}
+}
 
 // Presets are the sets of options worth a name. Each says which clock it has, as a new
 // match is proposed with another one against a computer than by a link.

@@ -2,6 +2,7 @@ package winninggoal
 
 import (
 	"strings"
+	"time"
 
 	"woodwork/game"
 )
@@ -24,6 +25,7 @@ type View struct {
 	Half    int    `json:"half"`
 	Ms      int    `json:"ms" doc:"left in this half at the last input"`
 	HalfMs  int    `json:"halfMs" doc:"of a whole half"`
+	Minute  int    `json:"minute,omitempty" doc:"of the match, from 1; absent in a shoot-out"`
 	Running bool   `json:"running" doc:"the clock runs by itself between inputs"`
 	Stopped bool   `json:"stopped" doc:"time does not count now: the toss and the first white die"`
 	Expired bool   `json:"expired" doc:"play goes on until the defence touches the ball"`
@@ -114,6 +116,9 @@ func (r *Rules) View(s *State) any {
 		Running: !r.Fixed, Stopped: s.Phase == Toss || s.firstPower(), Expired: s.Ms == 0 && s.Phase != FullTime && !s.ShootOut,
 		Die: s.rolled(), OwnGoal: s.OwnGoal, Choices: r.choices(s), Barred: s.barred(),
 		Faces: r.table.print(), Own: !r.Original(), Places: r.squareRoles(),
+	}
+	if !s.ShootOut {
+		v.Minute = game.Minute(time.Duration(int64(s.Half)*int64(r.Half)-int64(s.Ms)) * time.Millisecond)
 	}
 	v.Ball, v.Dice = blank(s.Ball.String()), blank(s.Dice.String())
 	v.Origin = blank(s.Origin.letter())

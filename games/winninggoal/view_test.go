@@ -10,7 +10,7 @@ import (
 func TestView(t *testing.T) {
 	gametest.Sights(t, Game(), []gametest.Sight{
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "",
-			"phase:TO acts:false ball: att:* seat:* dice: holder:* power: booked:* window:false goals:[0 0] half:1 ms:450000 halfMs:450000 running:true stopped:true expired:false tally:- die:t mode: mark: origin: ownGoal:false choices:[] barred:map[] faces:{[{F1 F 1 clean} {F1 F 1 clean} {D1 D 1 clean} {D1 D 1 clean} {S1 S 1 clean} {F2? F 2 question}] "},
+			"phase:TO acts:false ball: att:* seat:* dice: holder:* power: booked:* window:false goals:[0 0] half:1 ms:450000 halfMs:450000 minute:1 running:true stopped:true expired:false tally:- die:t mode: mark: origin: ownGoal:false choices:[] barred:map[] faces:{[{F1 F 1 clean} {F1 F 1 clean} {D1 D 1 clean} {D1 D 1 clean} {S1 S 1 clean} {F2? F 2 question}] "},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "", "{D2X D 2 lost} {S2? S 2 question} {B1 B 1 clean}] "},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "", " [on on un po ba wi] [win win mis og del foul] [cat cat goal goal pun cor] [goal goal goal wid cor pun] [l p u k m w]} own:false"},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "", "places:map[a10:[shot wing] a11:[corner wing] a3:[longPass] a6:[longShot] a8:[freeKick] a9:[shot freeKick wing] b1:[goalKick]"},
@@ -21,7 +21,7 @@ func TestView(t *testing.T) {
 		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "choices:[{R roll R plain    [{F2   line a11 <nil>} {F3?   line a11 <nil>} {D1 <  touch a10 <nil>} {D1 > b11   <nil>} "},
 		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "{S shoot s     [] [{on 2 {B2 b10 1 false}} {un 1 {KE a10 1 false}} {po 1 {B3 c10 1 false}} {ba 1 {B4 c11 1 false}} {wi 1 {GK b11 2 true}}]}"},
 		{"WG1 OP a10 W n Bl - . 0-0 1W/400000 -", "", "barred:map[O:WG-04 winninggoal.refuse.orange.twice]"},
-		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "", "seat:2 dice:f holder:2 power:m booked:2 window:true goals:[2 1] half:2 ms:0 halfMs:450000 running:true stopped:false expired:true"},
+		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "", "seat:2 dice:f holder:2 power:m booked:2 window:true goals:[2 1] half:2 ms:0 halfMs:450000 minute:15 running:true stopped:false expired:true"},
 		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "", "choices:[{N let    window  [] []} {!m power c  m   [] []}]"},
 		{"WG1 OP b9 W f Bm B ! 2-1 2B/0 -", "N", "choices:[{O roll O plain    [{F1  b10   <nil>} {D1 < a10   <nil>} {D1 > c10   <nil>} {S1 < a9   <nil>} {S1 > c9   <nil>} {F2?  b11   <nil>}] []}]"},
 		{"WG1 CK a11 W a Bl - . 0-0 1W/400000 -", "V v:D3X", "seat:1 dice:a"},

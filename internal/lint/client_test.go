@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -8,27 +9,76 @@ import (
 	"testing"
 )
 
-// refusing are the files of the client that say by themselves which rule forbids
-// something. The rest of its refusals come from the server.
-var refusing = []string{}
+// knowing are signs that a file of the client knows something of a game which the server
+// has not told it, or that no constants.ts made from the rules holds.
+var knowing = map[string]*regexp.Regexp{
+	"reads an option":                      regexp.MustCompile(`\boptions\??\.([a-zA-Z]\w*)`),
+	"takes the text of a move apart":       regexp.MustCompile(`\bmove\??\.(startsWith|slice|split|charAt|match)\(|\.exec\(move\)|\bmove\[0\]|\bmove === '`),
+	"writes a move":                        regexp.MustCompile("\\b(play|send)\\((doc, )?['`][^'`]"),
+	"refuses by a rule":                    regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`),
+	"computes with measures of the rules":  regexp.MustCompile(`import \{[^}]*\b(braking|apart|legs)\b[^}]*\} from './constants'`),
+	"writes a text by a sign of the rules": regexp.MustCompile(`return .\$\{begins\}`),
+}
 
-var quotedRule = regexp.MustCompile(`rule: *['"][A-Z]{2}-[0-9]{2,3}['"]`)
+// ofLists are methods and properties of a list called options.
+var ofLists = []string{"map", "filter", "every", "some", "find", "flatMap", "forEach", "length"}
 
-func TestRefusalsOfTheClientAreListed(t *testing.T) {
-	var found []string
-	for _, s := range sources(t) {
-		code := slices.Contains([]string{".ts", ".svelte"}, filepath.Ext(s.path)) && strings.HasPrefix(s.path, "web/src/")
-		if !code || strings.HasSuffix(s.path, ".test.ts") || !quotedRule.MatchString(s.text) {
-			continue
-		}
-		found = append(found, s.path)
-		if !slices.Contains(refusing, s.path) {
-			t.Errorf("%s refuses by a rule: ask the server", s.path)
+// unseen are files of the table in which none of these signs is found.
+var unseen = []string{"web/src/home/control.ts", "web/src/games/footballchess/position.ts", "web/src/games/squareball/Aim.svelte"}
+
+// knows says by which of the signs a text knows something of a game, "" if by none.
+func knows(text string) string {
+	for _, what := range slices.Sorted(maps.Keys(knowing)) {
+		for _, m := range knowing[what].FindAllStringSubmatch(text, -1) {
+			if what != "reads an option" || !slices.Contains(ofLists, m[1]) {
+				return what
+			}
 		}
 	}
-	for _, path := range refusing {
-		if !slices.Contains(found, path) {
-			t.Errorf("%s refuses nothing any more: take it out of refusing, and out of ARCHITECTURE.md", path)
+	return ""
+}
+
+// What the client knows of the games stands in the table of ARCHITECTURE.md, which is exact.
+func TestWhatTheClientKnowsIsListed(t *testing.T) {
+	_, table, _ := strings.Cut(contents(t, "ARCHITECTURE.md"), "\n## What the client knows\n")
+	table, _, _ = strings.Cut(table, "\n\nThe numbers")
+	var listed []string
+	for _, m := range regexp.MustCompile(`\]\((web/src/[^)]+)\)`).FindAllStringSubmatch(table, -1) {
+		listed = append(listed, m[1])
+	}
+	found := map[string]bool{}
+	for _, s := range sources(t) {
+		code := slices.Contains([]string{".ts", ".svelte"}, filepath.Ext(s.path)) && strings.HasPrefix(s.path, "web/src/")
+		if !code || strings.HasSuffix(s.path, ".test.ts") || strings.HasSuffix(s.path, "/testdoc.ts") || strings.HasPrefix(s.path, "web/src/api/") {
+			continue
+		}
+		what := knows(s.text)
+		found[s.path] = what != ""
+		if what != "" && !slices.Contains(listed, s.path) {
+			t.Errorf("%s %s: let the server or constants.ts say it, or list it in ARCHITECTURE.md", s.path, what)
+		}
+	}
+	for _, path := range listed {
+		if !found[path] && !slices.Contains(unseen, path) {
+			t.Errorf("%s knows nothing of a game any more: take it out of the table of ARCHITECTURE.md", path)
+		}
+	}
+	for _, path := range unseen {
+		if found[path] || !slices.Contains(listed, path) {
+			t.Errorf("%s does not belong in unseen", path)
+		}
+	}
+}
+
+// The test above can fail.
+func TestKnowledgeIsFound(t *testing.T) {
+	for text, want := range map[string]bool{
+		"doc.options?.clock": true, "options.map((o) => o)": false, "move.startsWith('x')": true, "if (move === '.')": true,
+		"send(doc, 'r', play)": true, "send(doc, move, play)": false, "import { braking, ms } from './constants'": true,
+		"import { ms } from './constants'": false, "rule: 'TU-01'": true,
+	} {
+		if got := knows(text); (got != "") != want {
+			t.Errorf("%s: %q", text, got)
 		}
 	}
 }

@@ -29,7 +29,7 @@ export type Seat = number
 
 export type Player = Schemas['Player']
 
-/** A position as the server describes it: everything that can be drawn. V is the schema of the game's view. */
+/** A position as the server describes it: everything that can be drawn. V is the schema of the game's view; its minute, where it has one, is that of the match. */
 export type Doc<V = any> = Omit<Schemas['Doc'], 'view'> & { view: V }
 
 /** One entry of the log, with the RFC 7396 patch from the doc before to the doc after it. */
@@ -171,8 +171,6 @@ export interface GameClient<V = any, T = any> {
   side?(seat: Seat): Text
   /** Optional: milliseconds that a seat had left for the match after the last entry; undefined: no such clock. */
   clock?(doc: Doc<V>, seat: Seat): number | undefined
-  /** Optional: what happens while a player is away who is to decide: the clock decides at each limit, the player's time for the match runs out, or that of the match itself passes; undefined: the match waits. */
-  time?(options: Record<string, string>): 'decides' | 'loses' | 'passes' | undefined
   /** Optional: the move with which a seat resigns; never in doc.legal. */
   resign?(seat: Seat): string
   /** Optional: the move that agrees to a draw that was offered; never in doc.legal. */
@@ -189,8 +187,6 @@ export interface GameClient<V = any, T = any> {
   told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
   /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom, and how it stands, by seat. */
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
-  /** Optional: in which minute of the match a position stands; undefined where none is counted. */
-  minute?(doc: Doc<V>): number | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
   /** How long an event is shown, at the usual pace. */

@@ -767,6 +767,11 @@ export interface components {
             state?: string;
             /** @description of the table; none in a match of before there were terms */
             terms?: components["schemas"]["Terms"];
+            /**
+             * @description what becomes of a player who is to decide and does not: the clock decides at each limit, the player's time runs out, that of the match passes, or a computer plays on; absent if the match waits
+             * @enum {string}
+             */
+            timeout?: "decides" | "loses" | "passes" | "replaces";
             turn: components["schemas"]["Turn"];
             view?: components["schemas"]["View"];
             winners: number[];
@@ -958,6 +963,8 @@ export interface components {
              * @description how many there are
              */
             puzzles: number;
+            /** @description what becomes of a player who is to decide and does not, by the clock of the game: the first that applies; none: the match waits */
+            timeouts: components["schemas"]["Timeout"][];
         };
         Hint: {
             figures: components["schemas"]["Figure"][];
@@ -1112,6 +1119,10 @@ export interface components {
         OptionInfo: {
             choices?: string[];
             default: string;
+            /** @description other options, each with the value beside which this one has no effect */
+            idle?: {
+                [key: string]: string;
+            };
             key: string;
             /** Format: int64 */
             max?: number;
@@ -1491,6 +1502,11 @@ export interface components {
              * @description seconds of the period
              */
             limit: number;
+            /**
+             * Format: int64
+             * @description of the match, from 1; absent in a shoot-out
+             */
+            minute?: number;
             /** @description where pawns of the side in possession stand that would be off-side with the ball */
             offside?: string[];
             /**
@@ -1535,6 +1551,8 @@ export interface components {
             seat: number;
             /** @description what a set-up is made of */
             setUp?: components["schemas"]["SoccertacticsLineUp"];
+            /** @description shots are rolled with a die, and not spun */
+            shotDie?: boolean;
             /** @description where a penalty is taken */
             spot?: string;
             /** @description the pawn that waits beside the pitch to take a kick */
@@ -1764,6 +1782,8 @@ export interface components {
              * @description ms of the period played
              */
             clock: number;
+            /** @description a die that enters a field has landed on its figure */
+            crossing?: boolean;
             /** @description the dice that lie, by number */
             dice: {
                 [key: string]: components["schemas"]["SquareballDieView"];
@@ -1816,6 +1836,11 @@ export interface components {
             /** @description who may be moved, placed or removed now: A10 */
             men?: string[];
             /**
+             * Format: int64
+             * @description of the match, from 1; absent in a shoot-out and after the end
+             */
+            minute?: number;
+            /**
              * Format: int32
              * @description the die to be flicked next
              */
@@ -1848,6 +1873,8 @@ export interface components {
             rights?: "m" | "o" | "mo";
             /** @description where they may come to rest */
             room?: components["schemas"]["SquareballRoomView"];
+            /** @description the clock runs by itself between inputs */
+            runs?: boolean;
             /**
              * Format: int32
              * @description who decides; -1 while dice fall and slide
@@ -1860,6 +1887,8 @@ export interface components {
             thrownIn?: boolean;
             /** @description the place that the clock would choose */
             usual?: components["schemas"]["SquareballPlaceView"];
+            /** @description the match has no halves */
+            whole?: boolean;
             /** @description what each die sees between the other two */
             windows?: {
                 [key: string]: components["schemas"]["SquareballWindow"];
@@ -1959,6 +1988,14 @@ export interface components {
              * @description the last entry of the match then
              */
             seq: number;
+        };
+        Timeout: {
+            /** @enum {string} */
+            does: "decides" | "loses" | "passes";
+            /** @description options, each with the value with which it is not so */
+            unless: {
+                [key: string]: string;
+            };
         };
         Turn: {
             /** @description the seats that may act; while the match is on and nobody may, Nature draws next */
@@ -2272,6 +2309,11 @@ export interface components {
              * @enum {string}
              */
             mark: "" | "?" | "X";
+            /**
+             * Format: int64
+             * @description of the match, from 1; absent in a shoot-out
+             */
+            minute?: number;
             /**
              * @description of the arrow that is rolled
              * @enum {string}

@@ -4,7 +4,7 @@ import type { Entry, Seat } from '../game'
 /** Something that is told with its minute: a goal, or a card. */
 export interface Moment {
   seat: Seat
-  /** Minutes of the match, begun ones counted. */
+  /** The minute of the match in which it was decided. */
   minute: number
   /** What led to the goal, or the card. */
   kind: string
@@ -30,6 +30,3 @@ export function steps<V extends { phase: string }>(
     if (entry && before?.phase && after?.phase && entry.seat !== -3) step(entry, before, after)
   })
 }
-
-/** The minute of a moment, from milliseconds of the match. */
-export const minuteOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OptionInfo } from '../api/client'
-import { counts, grouped } from './groups'
+import type { GameInfo, OptionInfo } from '../api/client'
+import { counts, grouped, timeout } from './groups'
 
 const options = (...keys: string[]) => keys.map((key) => ({ key })) as OptionInfo[]
 
@@ -12,13 +12,15 @@ test('options of time stand together, and what no list has comes last', () => {
 })
 
 test('an option that another leaves without effect is not asked for', () => {
-  for (const [game, key, by, idle, busy] of [
-    ['winninggoal', 'moveLimitMs', 'clock', 'fixed', 'running'],
-    ['squareball', 'limit', 'clock', 'fixed', 'live'],
-    ['soccertactics', 'OvertimeSeconds', 'Overtime', 'off', 'on'],
-  ]) {
-    expect(counts(game, key, { [by]: idle }), key).toBe(false)
-    expect(counts(game, key, { [by]: busy }), key).toBe(true)
-  }
-  expect(counts('tutto', 'target', {})).toBe(true)
+  const limit = { key: 'limit', idle: { clock: 'fixed' } } as unknown as OptionInfo
+  expect(counts(limit, { clock: 'fixed' })).toBe(false)
+  expect(counts(limit, { clock: 'live' })).toBe(true)
+  expect(counts({ key: 'target' } as OptionInfo, {})).toBe(true)
+})
+
+test('what the clock of a game does is the first that applies', () => {
+  const game = { timeouts: [{ does: 'decides', unless: { clock: 'fixed', limit: '0' } }, { does: 'passes', unless: { clock: 'fixed' } }] } as unknown as GameInfo
+  expect(timeout(game, { clock: 'live', limit: '30' })).toBe('decides')
+  expect(timeout(game, { clock: 'live', limit: '0' })).toBe('passes')
+  expect(timeout(game, { clock: 'fixed', limit: '30' })).toBeUndefined()
 })

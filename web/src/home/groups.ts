@@ -1,6 +1,6 @@
 // The options of a game in groups, as somebody who begins a match thinks of them. What no
 // list has stands in the last group.
-import type { OptionInfo } from '../api/client'
+import type { GameInfo, OptionInfo } from '../api/client'
 
 export type Group = 'time' | 'goal' | 'play' | 'handicap' | 'fouls' | 'set'
 
@@ -22,18 +22,12 @@ const lists: Record<string, Partial<Record<Group, string[]>>> = {
 }
 const order: readonly Group[] = ['time', 'goal', 'play', 'handicap', 'fouls', 'set']
 
-/** What another option leaves without effect, and with which of its values: it is not asked for. */
-const idle: Record<string, Record<string, readonly [option: string, value: string]>> = {
-  winninggoal: { moveLimitMs: ['clock', 'fixed'], windowLimitMs: ['clock', 'fixed'] },
-  squareball: { limit: ['clock', 'fixed'] },
-  soccertactics: { OvertimeSeconds: ['Overtime', 'off'], ShootoutEarlyStop: ['Overtime', 'off'], OffsideBallLine: ['Offside', 'off'], GoalKickOffside: ['Offside', 'off'], DribbleShot: ['Dribble', 'off'] },
-}
-
 /** Whether an option has an effect beside the others. */
-export function counts(game: string, key: string, values: Record<string, string>): boolean {
-  const by = idle[game]?.[key]
-  return !by || values[by[0]] !== by[1]
-}
+export const counts = ({ idle = {} }: OptionInfo, values: Record<string, string>): boolean => !Object.entries(idle).some(([key, value]) => values[key] === value)
+
+/** What becomes of who does not decide, by the clock of the game with these options; undefined: the match waits. */
+export const timeout = ({ timeouts }: GameInfo, values: Record<string, string>) =>
+  timeouts.find(({ unless }) => !Object.entries(unless).some(([key, value]) => values[key] === value))?.does
 
 /** The options by group, in the order of their lists; a group without any is left out. */
 export function grouped(game: string, options: readonly OptionInfo[]): { group: Group; options: OptionInfo[] }[] {

@@ -21,7 +21,7 @@ import { heard } from './heard'
 import { helps } from './help'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
-import { falls, timeOf } from './tableclock'
+import { falls } from './tableclock'
 import { cast } from './table'
 import { take, taken } from './taken'
 import { Thoughts } from './thoughts.svelte'
@@ -184,7 +184,7 @@ export class Controller {
   get time() {
     const { doc } = this.connection
     if (doc?.phase !== 'playing' || !this.you.length) return undefined
-    return timeOf(doc, this.game)
+    return doc.timeout
   }
 
   /** Whether chances of winning may be shown, by the terms of the table: as a rule not where other people play, or have played. */

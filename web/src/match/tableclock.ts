@@ -1,5 +1,5 @@
 // The clocks that the table puts beside a game: what a player has left at a moment.
-import type { Doc, GameClient, Seat } from '../game'
+import type { Doc, Seat } from '../game'
 
 /** What is left: for the match, a decision or a period; periods: those of byo-yomi that come after that. */
 export interface Left { ms: number; periods?: number }
@@ -25,13 +25,6 @@ export function falls(doc: Doc, seat: Seat, now: number): number | undefined {
 
 /** Whether the calendar counts, and not who is there. */
 export const byDays = (control: string | undefined) => !!control?.startsWith('days:')
-
-const flags = { loss: 'loses', default: 'decides', computer: 'replaces' } as const
-
-/** What happens to who lets their time run out: at the table's clock as its terms say, else as the game's own. */
-export function timeOf(doc: Doc, game: Pick<GameClient, 'time'> | undefined) {
-  return doc.clock ? flags[doc.terms?.flag ?? 'loss'] : game?.time?.(doc.options)
-}
 
 /** Seconds that are waited for, in the largest unit of which they are a whole number. */
 export function waited(seconds: number): { n: number; unit: 'day' | 'hour' | 'minute' | 'second' } {

@@ -52,9 +52,8 @@ export class Tale {
 
   /** When it was: the minute, or where a game counts none the move. */
   when(seq: number): string {
-    const { game, connection, ui } = this.controller
-    const doc = connection.history.docs[seq - 1]
-    const minute = doc && game?.minute?.(doc)
+    const { connection, ui } = this.controller
+    const minute: number | undefined = connection.history.docs[seq - 1]?.view?.minute
     return minute ? ui.t('goal.minute', { n: minute }) : ui.number(standing(connection.entries.slice(0, seq)).filter((e) => e && e.seat >= 0).length)
   }
   /** What was done. */

@@ -24,5 +24,11 @@ export const homes = [["d1","c3","e3","b4","d4","f4"],["d11","b8","d8","f8","c9"
 /** How each kind of action is written, with its piece and squares in the place of the braces. */
 export const forms = {"carry":"{piece}{from}*{to}","chain":"{piece}{from}:{via}:{to}","go":"{piece}{from}-{to}","kick":"{piece}{from}>{to}","pass":"{piece}{from}:{to}","put":"{piece}@{to}","take":"{piece}{from}x{via}-{to}"} as const
 
+/** The moves with which White and Black resign. */
+export const resign = ["resign:w","resign:b"] as const
+
+/** The move that agrees to a draw. */
+export const agree = "agree" as const
+
 /** Milliseconds for which are shown: a piece on its way, each square of it, and at most; a ball that is kicked, in the same way; taking a ball; a touch between the legs of a chain; a piece that is put on the pitch; picking a ball up; a goal; those who go home after it. */
 export const ms = {"cheer":2000,"fly":130,"flyMost":520,"flySquare":50,"go":150,"grab":90,"lift":520,"most":430,"pick":80,"put":320,"square":45,"touch":130} as const

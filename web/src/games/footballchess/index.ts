@@ -1,5 +1,6 @@
 import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound, Text } from '../../game'
+import { agree, resign } from './constants'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './flights'
@@ -16,10 +17,9 @@ const footballchess: GameClient<View, Table> = {
   Tray,
   Badge,
   Editor: () => import('./Editor.svelte'),
-  clock: ({ options, view }, seat) => (options.clock ?? 'none') === 'none' ? undefined : (view.clock?.[seat] ?? 0),
-  time: (options) => ((options.clock ?? 'none') === 'none' ? undefined : 'loses'),
-  resign: (seat) => (seat === 0 ? 'resign:w' : 'resign:b'),
-  agree: 'agree',
+  clock: ({ view }, seat) => view.clock?.[seat],
+  resign: (seat) => resign[seat],
+  agree,
   side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],
   table: () => new Table(referee('footballchess')),
   thinks: (table, doc, seat) => {

@@ -1,6 +1,6 @@
 // The text of a position that is set up by hand: the first seven fields of a state line
 // (docs/rules/footballchess/en.md#notation). Whether it can be is the referee's to say.
-import { centre } from './constants'
+import { centre, rows } from './constants'
 import { columns, zone } from './pitch'
 import { pieces, where, type FootballDoc, type Piece, type Square } from './view'
 
@@ -36,7 +36,7 @@ export function setting({ view }: FootballDoc): Setting {
 export function written({ at, ball, turn, white, black, dry, ply }: Setting): string {
   const on = new Map(Object.entries(at).map(([piece, square]) => [square, piece]))
   const row = (n: number) => columns.map((column) => on.get(column + n) ?? '1').join('').replace(/1+/g, (gap) => String(gap.length))
-  const board = Array.from({ length: 11 }, (_, i) => row(11 - i)).join('/')
+  const board = Array.from({ length: rows }, (_, i) => row(rows - i)).join('/')
   return `${board} ${ball} ${turn} ${white}-${black} ${dry} ${Math.max(dry, ply)} -`
 }
 

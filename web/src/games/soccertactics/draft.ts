@@ -1,6 +1,7 @@
 // A set-up while it is being made: the usual one, changed pawn by pawn. The server says
 // which squares there are for whom and for how many; whether the whole is a set-up is
 // its to judge.
+import { setUp as begins } from './constants'
 import { file, rank } from './pitch'
 import type { Square, View } from './view'
 
@@ -74,5 +75,5 @@ export function ballOf({ setUp }: View, { at, kicker }: Draft): Square {
 export function token({ at, kicker }: Draft): string {
   const backs = ['D1', 'D2', 'D3', 'D4'].flatMap((name) => at[name] ?? []).sort((a, b) => rank(a) - rank(b) || file(a) - file(b))
   const rest = ['6', '7', '8', '9', '10', '11'].map((name) => at[name] ?? '-')
-  return `S:${[at.K ?? '-', backs.join(',') || '-', ...rest].join('/')}${kicker && `!${kicker}`}`
+  return `${begins}${[at.K ?? '-', backs.join(',') || '-', ...rest].join('/')}${kicker && `!${kicker}`}`
 }

@@ -16,7 +16,6 @@ const soccertactics: GameClient<View, Table> = {
   Badge: Kit,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('soccertactics')),
-  time: (options) => (Number(options.MoveLimit) ? 'decides' : options.TimeModel === 'real' ? 'passes' : undefined),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
   thinks: (table, doc, seat) => {
     const at = table.chosen(doc, seat)
@@ -29,7 +28,6 @@ const soccertactics: GameClient<View, Table> = {
   duration: show,
   goal,
   throws,
-  minute,
   sound,
   keys: [
     { keys: ['←', '→', '↑', '↓'], text: ['soccertactics.ui.key.walk'] },
@@ -59,16 +57,11 @@ function sound(event: Entry, before: SoccerDoc, doc: SoccerDoc): { first?: Sound
   return { first: rolls ? 'roll' : what.ball && !what.pawn ? 'click' : undefined, last }
 }
 
-/** The minute of the match, counted from 1. */
-function minute({ view: { period, limit, clock } }: SoccerDoc): number {
-  return Math.floor(((period - 1) * limit + clock) / 60) + 1
-}
-
 /** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
 function goal(event: Entry, before: SoccerDoc, doc: SoccerDoc) {
   const seat = show(event, before, doc).goal
   if (seat === undefined) return undefined
-  if (before.view.phase !== 'so') return { seat, minute: minute(before), score: [doc.view.red.goals, doc.view.blue.goals] as [number, number] }
+  if (before.view.phase !== 'so') return { seat, minute: before.view.minute, score: [doc.view.red.goals, doc.view.blue.goals] as [number, number] }
   const hits = ({ kicks = [] }: { kicks?: boolean[] }, side: number) => kicks.filter(Boolean).length + Number(seat === side)
   return doc.phase === 'over' ? { seat, score: [hits(before.view.red, 0), hits(before.view.blue, 1)] as [number, number] } : undefined
 }

@@ -11,9 +11,9 @@ const pawn = (code: string) => [`soccertactics.pawn.${code}`]
 
 test('goals and red cards have their minute and their pawn, and what led to them', () => {
   const docs = [
-    doc({ phase: 'bp', clock: 600 }), doc({ phase: 'sp', ball: 'E14', clock: 615 }), doc({ phase: 'set1', clock: 615 }),
-    doc({ phase: 'bt', period: 2, clock: 30, ball: 'C12', possession: 1 }),
-    doc({ phase: 'pr', period: 2, clock: 30, ball: 'C12' }),
+    doc({ phase: 'bp', minute: 10 }), doc({ phase: 'sp', ball: 'E14', minute: 11 }), doc({ phase: 'set1', minute: 11 }),
+    doc({ phase: 'bt', minute: 16, ball: 'C12', possession: 1 }),
+    doc({ phase: 'pr', minute: 16, ball: 'C12' }),
   ]
   const sent: [string, object][] = [['foul', { seat: [1], pawn: pawn('7') }], ['red', { seat: [1], pawn: pawn('7') }]]
   const { moments, goals, shots, passes, fouls, duels } = report([

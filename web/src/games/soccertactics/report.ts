@@ -1,5 +1,5 @@
 // The story of a match in figures: what the referee has said of its entries.
-import { minuteOf, steps, type Moment as Told, type Pair } from '../../board/report'
+import { steps, type Moment as Told, type Pair } from '../../board/report'
 import type { Arg, Args, Entry, Text } from '../../game'
 import { carded } from './flights'
 import { holder, type SoccerDoc, type View } from './view'
@@ -36,16 +36,15 @@ const noted: Record<string, 'passes' | 'loose'> = {
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SoccerDoc | undefined)[]): Report {
   const sum: Report = { moments: [], goals: 0, shots: [0, 0], passes: [0, 0], duels: [0, 0], loose: [0, 0], offsides: [0, 0], fouls: [0, 0], mean: [undefined, undefined] }
   const rolled = [[0, 0], [0, 0]]
-  const clock = { past: 0, way: 'free' as Moment['kind'] }
-  steps<View>(entries, docs, (entry, before, after) => {
-    count(sum, entry, before, after, clock)
+  const last = { way: 'free' as Moment['kind'] }
+  steps<View>(entries, docs, (entry, before) => {
+    count(sum, entry, before, last)
     const [key, args] = entry.text ?? ['', {} as Args]
     const seat = seatOf(args.seat)
     if (key.startsWith('soccertactics.move.die.') && seat !== undefined) {
       rolled[seat][0] += Number(args.n)
       rolled[seat][1]++
     }
-    if (after.period > before.period) clock.past += before.limit
   })
   sum.mean = [mean(rolled[0]), mean(rolled[1])]
   return sum
@@ -56,20 +55,20 @@ const mean = ([pips, rolls]: number[]) => (rolls ? pips / rolls : undefined)
 /** A seat that the referee names. */
 const seatOf = (arg: Arg | undefined) => (Array.isArray(arg) && typeof arg[0] === 'number' ? arg[0] : undefined)
 
-function count(sum: Report, entry: Entry, before: View, after: View, clock: { past: number; way: Moment['kind'] }) {
-  const minute = minuteOf((clock.past + Math.min(after.period > before.period ? before.limit : after.clock, before.limit)) * 1000)
+function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kind'] }) {
+  const { minute = 0 } = before
   for (const [, key, args] of entry.notes ?? []) {
     const name = key.replace('soccertactics.note.', '')
     if (noted[name] && entry.seat >= 0) sum[noted[name]][entry.seat]++
     if (name === 'offside' || name === 'offside.goal') sum.offsides[before.possession]++
-    if (name.startsWith('shot.')) clock.way = way(name.slice(5))
+    if (name.startsWith('shot.')) last.way = way(name.slice(5))
     duel(sum, entry, name, args, minute)
   }
   if (before.phase !== 'sp') return
   sum.shots[before.possession]++
   if (entry.text?.[0] === 'soccertactics.move.spin.ball') {
     sum.goals++
-    sum.moments.push({ seat: before.possession, minute, pawn: called(holder(before)?.code ?? ''), kind: clock.way, seq: entry.seq })
+    sum.moments.push({ seat: before.possession, minute, pawn: called(holder(before)?.code ?? ''), kind: last.way, seq: entry.seq })
   }
 }
 

@@ -4,7 +4,7 @@ import { view } from './fixture'
 import { throws } from './throwing'
 import type { View } from './view'
 
-const step = (some: Partial<View>, options = {}, seat = -1) => ({ before: { view: view(some), options } as unknown as Doc<View>, entry: { seat } as Entry })
+const step = (some: Partial<View>, more = {}, seat = -1) => ({ before: { view: view(some), ...more } as unknown as Doc<View>, entry: { seat } as Entry })
 
 test('both sides of a duel roll, and who has the ball shoots', () => {
   expect([0, 1].map((seat) => throws(step({ phase: 'bt' }), [seat]))).toEqual([Infinity, Infinity])
@@ -20,5 +20,6 @@ test('nobody waits who only looks on, for other dice, or for a decision', () => 
 
 test('where time is short a throw that nobody makes is made', () => {
   expect(throws(step({ phase: 'bt', realTime: true }), [0])).toBe(1500)
-  expect(throws(step({ phase: 'sp', possession: 0 }, { MoveLimit: '60' }), [0])).toBe(1500)
+  expect(throws(step({ phase: 'bt' }, { timeout: 'loses', clock: {} }), [0])).toBe(Infinity)
+  expect(throws(step({ phase: 'sp', possession: 0 }, { timeout: 'decides' }), [0])).toBe(1500)
 })

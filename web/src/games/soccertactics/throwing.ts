@@ -17,5 +17,5 @@ export function throws({ before, entry }: Pick<Step<View>, 'before' | 'entry'>, 
   const { phase, possession, realTime } = before.view
   const mine = phase === 'bt' ? you.length > 0 : (phase === 'sp' || phase === 'so') && you.includes(possession)
   if (entry.seat !== -1 || !mine || automatic()) return 0
-  return realTime || Number(before.options?.MoveLimit) ? ms.press : Infinity
+  return realTime || (before.timeout && !before.clock) ? ms.press : Infinity
 }

@@ -12,6 +12,30 @@ export const plate = 1800 as const
 /** How far the middles of two plates are apart at least (SQ-13). */
 export const apart = 3601 as const
 
+/** Half the side of a die. */
+export const die = 700 as const
+
+/** How wide the centre circle is, from its middle. */
+export const circle = 6500 as const
+
+/** Where a goal area begins along the pitch, and ends beside it. */
+export const goalArea = {"x":32000,"y":6800} as const
+
+/** Half the width of a goal. */
+export const mouth = 2800 as const
+
+/** Where a penalty is taken, along the pitch. */
+export const spot = 28600 as const
+
+/** How wide the sector of a corner is. */
+export const corner = 2000 as const
+
+/** How decisions are written that are too many to list, with numbers and places in the place of the braces: a way is made of places with > between. */
+export const forms = {"carry":"c {way}","corner":"q {at}","flick":"f{die},{dir},{v}","keeper":"k {at}","own":"m {figure} {way}","put":"p {at}","remove":"x {figure}","spun":"f{die},{dir},{v},{off}","target":"t {at}","theirs":"o {figure} {way}"} as const
+
+/** Decisions without a place: to go on as it is, and to take a red card. */
+export const plain = {"pass":".","red":"r"} as const
+
 /** How many legs a figure’s way has at most. */
 export const legs = 8 as const
 

@@ -4,8 +4,9 @@ import type { Entry, Text } from '../../game'
 import { shows, type Part } from '../../board/lens'
 import { ms, plate, unsaid } from './constants'
 import { slideOf, type Slide } from './motion'
+import { read, type Kind } from './moves'
 import { plane, type Lie } from './pitch'
-import { dice, men, type Die, type Spot, type SquareDoc } from './view'
+import { dice, men, type Die, type Spot, type SquareDoc, type View } from './view'
 
 export interface Show {
   slide?: Slide
@@ -36,37 +37,34 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
     ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => /note\.(goal|penalty\.goal)$/.test(key)),
     card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
   }
-  const seen = moving(event.move, before, doc.seats?.[event.seat]?.kind === 'bot')
+  const { aim, ...happens } = moving(event, before, doc)
+  const seen = { ...happens, aim: doc.seats?.[event.seat]?.kind === 'bot' ? aim : undefined }
   const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
   return { ...some, ...seen, moves, held: some.goal ? ms.cheer : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
 }
 
-function moving(move: string, { view }: SquareDoc, bot: boolean): Partial<Show> {
-  if (move.startsWith('f')) return bot ? { aim: move } : {}
-  if (move.startsWith('#P')) return { slide: slideOf(view) }
-  if (move.startsWith('#T')) return { thrown: thrown(move) }
-  const [, act, n, path] = /^([kmocp]) (?:(\d+) )?([-\d,>]+)$/.exec(move) ?? []
-  if (!act || act === 'p') return {}
-  const own = act === 'o' ? 1 - view.seat : view.seat
-  const key = 'AB'[own] + (act === 'k' ? '0' : act === 'c' ? (view.men?.[0] ?? '').slice(1) : n)
+function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Partial<Show> {
+  if (text?.[0] === 'squareball.move.slide') return { slide: slideOf(view) }
+  if (text?.[0] === 'squareball.move.dice') return { thrown: dice(doc.view).filter(({ n }) => Number(text[1]?.['abc'[n - 1]]) > 0) }
+  const { kind, figure, at, way = at && [at] } = read(move) ?? {}
+  if (kind === 'flick' || kind === 'spun') return { aim: move }
+  const key = kind && way && walker(kind, figure, view)
   const man = men(view).find((man) => man.key === key)
-  if (!man) return {}
-  const on = act === 'c' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= plate && Math.abs(die.y - man.at.y) <= plate) : []
-  return { walk: { key, way: [man.at, ...path.split('>').map(spotOf)], riders: on.map((die) => die.n) } }
+  if (!man || !way) return {}
+  const on = kind === 'carry' ? dice(view).filter((die) => Math.abs(die.x - man.at.x) <= plate && Math.abs(die.y - man.at.y) <= plate) : []
+  return { walk: { key: man.key, way: [man.at, ...way], riders: on.map((die) => die.n) } }
 }
 
-/** The dice of #T 1:x,y,t,f 2:… */
-function thrown(move: string): Die[] {
-  return move.split(' ').slice(1).map((item) => {
-    const [n, x, y, t, face] = item.split(/[:,]/).map(Number)
-    return { n, x, y, t, face }
-  })
-}
-
-/** A place as a move names it: x,y. */
-function spotOf(text: string): Spot {
-  const [x, y] = text.split(',').map(Number)
-  return { x, y }
+/** The figure that a decision moves, by its key. */
+function walker(kind: Kind, figure: number | undefined, view: View): string | undefined {
+  const of = (side: number, n: number | undefined) => `${'AB'[side]}${n}`
+  switch (kind) {
+    case 'own': return of(view.seat, figure)
+    case 'theirs': return of(1 - view.seat, figure)
+    case 'keeper': return of(view.seat, 0)
+    case 'carry': return view.men?.[0]
+  }
+  return undefined
 }
 
 /** Whether something of it happens outside a part of the drawing. */

@@ -1,5 +1,5 @@
 // Which part of the pitch is seen from near: all that a decision is about, and a rim.
-import { ends } from './constants'
+import { ends, mouth, spot } from './constants'
 import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
@@ -28,10 +28,13 @@ function span(at: number[], low: number, size: number, rim: number, least: numbe
 /** Where a flick goes, and between what. */
 export const stage = ({ before, after, exit }: Slide): Spot[] => [...before, ...after, ...(exit ? [exit] : [])].map(kept)
 
+/** How deep a net is drawn, in u. */
+const net = 2500
+
 /** What a penalty is about: the spot, and the goal with its net. */
 export function area(view: View): Spot[] {
   const x = attacks(view, view.attacker)
-  return [{ x: x * 27000, y: 0 }, { x: x * 38500, y: -3000 }, { x: x * 38500, y: 3000 }]
+  return [{ x: x * spot, y: 0 }, { x: x * (ends.x + net), y: -mouth }, { x: x * (ends.x + net), y: mouth }]
 }
 
 /** From so far, in u, the goal is part of what a flick is about: less on a small board. */
@@ -62,5 +65,5 @@ function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
 function goal(doc: View, from: Spot[], small: boolean): Spot[] {
   const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
   const far = Math.min(...from.map((spot) => Math.abs(x - spot.x)))
-  return far < (small ? near.small : near.large) ? [{ x, y: -3000 }, { x, y: 3000 }] : []
+  return far < (small ? near.small : near.large) ? [{ x, y: -mouth }, { x, y: mouth }] : []
 }

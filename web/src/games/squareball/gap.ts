@@ -1,5 +1,6 @@
 // How near the flicked die came to the other two in the gap: the least distance of
 // their footprints while it was between them. In u.
+import { die as half } from './constants'
 import { at, type Slide } from './motion'
 import type { Die, Spot } from './view'
 
@@ -10,7 +11,6 @@ export interface Clearance {
   to: Spot
 }
 
-const half = 700
 /** From so far before the line of the other two to so far behind it footprints can be side by side. */
 const beside = 2000
 const samples = 120

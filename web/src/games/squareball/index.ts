@@ -16,7 +16,6 @@ const squareball: GameClient<View, Table> = {
   Tray,
   Report: () => import('./Report.svelte'),
   table: () => new Table(referee('squareball')),
-  time: (options) => (options.clock === 'fixed' ? undefined : Number(options.limit) ? 'decides' : 'passes'),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   thinks: (table, doc, seat) => table.drawn(doc, seat) || undefined,
   prompt,
@@ -25,7 +24,6 @@ const squareball: GameClient<View, Table> = {
   told: (event, before, doc) => show(event, before, doc).words[0],
   duration: show,
   goal,
-  minute,
   sound,
   turns,
   keys: [
@@ -52,13 +50,8 @@ export default squareball
  *  strike is heard when it is seen: Board. */
 function sound(event: Entry, before: SquareDoc, doc: SquareDoc): { first?: Sound; last?: Sound } {
   const { thrown, goal, card, walk } = show(event, before, doc)
-  const last = goal ? 'goal' : card ? 'card' : walk || event.move.startsWith('p ') ? 'land' : undefined
+  const last = goal ? 'goal' : card ? 'card' : walk || event.text?.[0] === 'squareball.move.put' ? 'land' : undefined
   return { first: thrown && 'roll', last }
-}
-
-/** The minute of the match, counted from 1. */
-function minute({ view: { period, limit, clock } }: SquareDoc): number {
-  return Math.floor(((period === '2' ? limit : 0) + clock) / 60_000) + 1
 }
 
 /** Who has scored, and when; the kicks of a shoot-out are counted, and only one that decides the match is cheered. */
@@ -68,7 +61,7 @@ function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const kicked = doc.phase === 'over' && scorer(was.shootOut, is.shootOut)
   if (typeof kicked === 'number') return { seat: kicked, score: [is.shootOut!.a, is.shootOut!.b] as [number, number] }
   const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
-  return seat === undefined ? undefined : { seat, minute: minute(before), score: [is.a.goals, is.b.goals] as [number, number] }
+  return seat === undefined ? undefined : { seat, minute: was.minute, score: [is.a.goals, is.b.goals] as [number, number] }
 }
 
 interface Sums { a: number; b: number }

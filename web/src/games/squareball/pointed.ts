@@ -1,36 +1,27 @@
-// Where a move leads, read from its text: docs/rules/squareball/en.md#notation.
+// Where a move leads, to be drawn.
+import { read } from './moves'
 import { dice, men, type Spot, type View } from './view'
-
-const place = (text: string): Spot => {
-  const [x, y] = text.split(',').map(Number)
-  return { x, y }
-}
 
 /** The way of a move, from where it begins; one place where something is put; nothing of a move without a place. */
 export function pointed(move: string, view: View, ahead: (die: Spot, dir: number, v: number) => Spot): Spot[] {
-  const flick = /^f(\d),(-?\d+),(\d+)/.exec(move)
-  if (flick) {
-    const die = dice(view).find(({ n }) => n === Number(flick[1]))
-    return die ? [die, ahead(die, Number(flick[2]), Number(flick[3]))] : []
+  const { kind, figure, die, dir = 0, v = 0, at, way = [] } = read(move) ?? {}
+  const own = (n: number | undefined, other = false) => men(view).find((man) => man.n === n && (man.side === view.seat) !== other)?.at
+  const known = (...spots: (Spot | undefined)[]) => spots.filter((spot) => !!spot)
+  switch (kind) {
+    case 'flick':
+    case 'spun': {
+      const from = dice(view).find(({ n }) => n === die)
+      return from ? [from, ahead(from, dir, v)] : []
+    }
+    case 'keeper':
+      return known(own(0), at)
+    case 'own':
+    case 'theirs':
+      return known(own(figure, kind === 'theirs'), ...way)
+    case 'remove':
+      return known(own(figure, true))
+    case 'carry':
+      return known(men(view).find(({ key }) => key === view.men?.[0])?.at, ...way)
   }
-  const [act, ...rest] = move.split(' ')
-  const own = (n: number, other = false) => men(view).find((man) => man.n === n && (man.side === view.seat) !== other)?.at
-  switch (act) {
-    case 'p':
-    case 'q':
-    case 't':
-      return rest.map(place)
-    case 'k':
-      return [own(0), ...rest.map(place)].filter((at) => !!at)
-    case 'm':
-    case 'o':
-      return [own(Number(rest[0]), act === 'o'), ...legs(rest.slice(1))].filter((at) => !!at)
-    case 'x':
-      return [own(Number(rest[0]), true)].filter((at) => !!at)
-    case 'c':
-      return [men(view).find(({ key }) => key === view.men?.[0])?.at, ...legs(rest)].filter((at) => !!at)
-  }
-  return []
+  return known(at)
 }
-
-const legs = (words: string[]): Spot[] => words.flatMap((path) => path.split('>')).map(place)

@@ -1,5 +1,6 @@
 // What the hints of a decision propose to who flicks, as the table shows it: games/squareball/engine.
 import type { Hints } from '../../game'
+import { read } from './moves'
 import type { Proposed, Shot, SquareDoc } from './view'
 
 /** The values of squareball.figure.promise. */
@@ -9,7 +10,7 @@ const promises = ['closed', 'lost', 'back', 'good'] as const
 export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
   if (doc.view?.phase !== 'FLICK' || !hints) return doc
   const aims = hints.hints.flatMap(({ move, figures }): Proposed[] => {
-    const [, die, direction, speed] = (/^f(\d),(\d+),(\d+)$/.exec(move) ?? []).map(Number)
+    const { die = 0, dir: direction = 0, v: speed = 0 } = read(move) ?? {}
     const promise = promises[figures.find(({ key }) => key === 'squareball.figure.promise')?.value ?? -1]
     return promise ? [{ die, direction, speed, promise }] : []
   })

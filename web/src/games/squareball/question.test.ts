@@ -5,8 +5,7 @@ import { lie, side, view } from './fixture'
 import type { SquareDoc } from './view'
 
 const doc = {
-  options: { landing: 'cross' },
-  view: view({ flat: true, a: side(`-34200,0${';x'.repeat(9)};17000,0`), b: side(`34200,0;^1,2${';-'.repeat(9)}`), dice: lie('-3000,0,0,5;0,2600,4500,1;-') }),
+  view: view({ crossing: true, flat: true, a: side(`-34200,0${';x'.repeat(9)};17000,0`), b: side(`34200,0;^1,2${';-'.repeat(9)}`), dice: lie('-3000,0,0,5;0,2600,4500,1;-') }),
 } as unknown as SquareDoc
 const aim = { die: 1, dir: 0, v: 1100, off: -20 }
 

@@ -26,9 +26,9 @@ export interface Foreseen {
 const most = { dice: 3, men: 11 } as const
 
 /** The question what an aim would do, imagined so often. */
-export function question({ view, options }: SquareDoc, aim: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
+export function question({ view }: SquareDoc, aim: Aim, times: number, seed: number): Int32Array<ArrayBuffer> {
   const side = view.attacker
-  const special = (view.kind === 'P' ? 1 : 0) | (options?.landing === 'cross' ? 2 : 0) | (view.overruled ? 4 : 0) | (view.flat ? 8 : 0)
+  const special = (view.kind === 'P' ? 1 : 0) | (view.crossing ? 2 : 0) | (view.overruled ? 4 : 0) | (view.flat ? 8 : 0)
   const n = [sideOf(view, side).skill, side, ahead(view, side), special, times, seed, aim.die - 1, aim.dir, aim.v, aim.off]
   const lie = dice(view)
   for (let i = 1; i <= most.dice; i++) {

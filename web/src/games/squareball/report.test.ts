@@ -10,14 +10,14 @@ const a = (goals: number) => side('', { goals })
 /** A flick of a side during which this happens. */
 const flick = (attacker: number, ...kinds: ('p' | 't')[]) => ({ ...doc({}), view: { ...flicked('0,0,0,1', [], '', { events: kinds.map((kind) => ({ kind, ms: 0 })) }), attacker } })
 const entry = (seq: number, seat: number, move: string, ...notes: string[]) =>
-  ({ seq, at: 0, seat, move, patch: {}, notes: notes.map((key) => ['SQ-17', `squareball.note.${key}`, {}]) }) as unknown as Entry
+  ({ seq, at: 0, seat, move, text: [`squareball.move.${move.startsWith('#P') ? 'slide' : ''}`, {}], patch: {}, notes: notes.map((key) => ['SQ-17', `squareball.note.${key}`, {}]) }) as unknown as Entry
 
 test('goals and cards have their minute, and what they came from', () => {
   const docs = [
-    doc({ clock: 61_000, thrownIn: true }), doc({ phase: 'START', clock: 62_000, a: a(1), attacker: 1 }),
-    doc({ phase: 'START', clock: 90_000, a: a(1), kind: 'F', b: b({ yellow: 1 }) }),
-    doc({ period: '2', clock: 0, a: a(1), kind: 'P', b: b({ red: 1 }) }),
-    doc({ period: '2', clock: 30_000, a: a(2), kind: 'C', b: b({ red: 1 }) }),
+    doc({ minute: 2, thrownIn: true }), doc({ phase: 'START', minute: 2, a: a(1), attacker: 1 }),
+    doc({ phase: 'START', minute: 2, a: a(1), kind: 'F', b: b({ yellow: 1 }) }),
+    doc({ minute: 6, a: a(1), kind: 'P', b: b({ red: 1 }) }),
+    doc({ minute: 6, a: a(2), kind: 'C', b: b({ red: 1 }) }),
   ]
   const { moments, goals } = report([
     entry(1, -1, '#P G+ p x @y', 'goal', 'possession'), entry(2, -1, '#T', 'yellow'), entry(3, 1, 'r'), entry(4, -1, '#P G+ - x', 'penalty.goal'),

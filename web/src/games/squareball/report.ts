@@ -1,6 +1,6 @@
 // The story of a match in figures, read off its log: what the referee has noted, and
 // how the positions differ.
-import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
+import { steps, type Moment, type Pair } from '../../board/report'
 import type { Entry } from '../../game'
 import { sideOf, type SquareDoc, type View } from './view'
 
@@ -21,14 +21,10 @@ export interface Report {
  *  are no part of the match. */
 export function report(entries: readonly (Entry | undefined)[], docs: readonly (SquareDoc | undefined)[]): Report {
   const sum: Report = { moments: [], goals: 0, attacks: [0, 0], flicks: [0, 0], through: [0, 0], landings: [0, 0], corners: [0, 0], throwins: [0, 0] }
-  let past = 0
   steps<View>(entries, docs, (entry, before, after) => {
     if (before.period === 'S' || after.period === 'S') return
-    const over = after.period !== before.period
-    const minute = minuteOf(past + Math.min(over ? before.clock : after.clock, before.limit))
-    tell(sum, before, after, { minute, seq: entry.seq })
+    tell(sum, before, after, { minute: before.minute ?? 0, seq: entry.seq })
     count(sum, entry, before, after)
-    if (over) past += before.limit
   })
   return sum
 }
@@ -46,10 +42,10 @@ function tell(sum: Report, before: View, after: View, at: { minute: number; seq:
   }
 }
 
-function count(sum: Report, { move, notes }: Entry, before: View, after: View) {
+function count(sum: Report, { text, notes }: Entry, before: View, after: View) {
   const said = (key: string) => !!notes?.some((note) => note[1] === `squareball.note.${key}`)
   if (said('possession') && after.kind !== 'P') sum.attacks[after.attacker]++
-  if (move.startsWith('#P') && before.kind !== 'P') {
+  if (text?.[0] === 'squareball.move.slide' && before.kind !== 'P') {
     sum.flicks[before.attacker]++
     const kinds = before.slide?.course?.events.map(({ kind }) => kind) ?? []
     if (kinds.includes('p') && !kinds.includes('t')) sum.through[before.attacker]++

@@ -1,8 +1,9 @@
 import { PitchTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
+import { move } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
-import { ahead, dice, flies, men, window, word, type Man, type Spot, type SquareDoc, type View } from './view'
+import { ahead, dice, flies, men, window, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
@@ -173,20 +174,21 @@ export class Table extends PitchTable<SquareDoc> {
   move(doc: SquareDoc, seat: Seat | undefined): string {
     const aim = this.aim(doc, seat)
     if (aim && this.poor(doc, aim)) return ''
-    if (aim) return `f${aim.die},${aim.dir},${aim.v}${aim.off ? `,${aim.off}` : ''}`
+    if (aim) return move(aim.off ? 'spun' : 'flick', { ...aim })
     const { view } = doc
     const key = this.chosen(doc, seat)
     const at = this.place(doc, seat)
-    if (view.phase === 'REMOVE') return key ? `x ${key.slice(1)}` : ''
+    const figure = Number(key.slice(1))
+    if (view.phase === 'REMOVE') return key ? move('remove', { figure }) : ''
     if (!key || !at) return ''
-    if (key === 'target') return `t ${word(at)}`
-    if (key === 'die') return `q ${word(at)}`
-    if (view.phase === 'PLACE' || view.phase === 'REPLACE') return `p ${word(at)}`
+    if (key === 'target') return move('target', { at })
+    if (key === 'die') return move('corner', { at })
+    if (view.phase === 'PLACE' || view.phase === 'REPLACE') return move('put', { at })
     if (!this.moved(doc, seat)) return ''
-    if (view.phase === 'START') return `k ${word(at)}`
-    const legs = this.way(doc, seat).map(word).join('>')
-    if (view.phase === 'CARRY') return `c ${legs}`
-    return `${'AB'.indexOf(key[0]) === seat ? 'm' : 'o'} ${key.slice(1)} ${legs}`
+    if (view.phase === 'START') return move('keeper', { at })
+    const way = this.way(doc, seat)
+    if (view.phase === 'CARRY') return move('carry', { way })
+    return move('AB'.indexOf(key[0]) === seat ? 'own' : 'theirs', { figure, way })
   }
 
   /** The move that the player has drawn, and nothing is known against; '' if nothing was touched. */

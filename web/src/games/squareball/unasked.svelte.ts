@@ -2,7 +2,8 @@
 // time of a decision ends.
 import type { Scene } from '../../game'
 import type { Table } from './table.svelte'
-import { word, type View } from './view'
+import { move } from './moves'
+import type { View } from './view'
 
 /** Milliseconds before the end of a decision's time, by this page's clock, at which what is drawn is sent: a slow network needs them. */
 const early = 1500
@@ -15,7 +16,7 @@ export function unasked(scene: () => Scene<View, Table>, drop: () => void) {
     const { doc, seat, table, play } = scene()
     const { view } = doc
     if (!table.usual || view.phase !== 'PLACE' || seat === undefined || seat !== view.seat || !view.usual) return
-    const timer = setInterval(() => void table.send(doc, `p ${word(view.usual!)}`, play), pace)
+    const timer = setInterval(() => void table.send(doc, move('put', { at: view.usual! }), play), pace)
     return () => clearInterval(timer)
   })
 

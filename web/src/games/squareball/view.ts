@@ -56,9 +56,6 @@ export interface Window {
   width: number
 }
 
-/** A place as the notation writes it. */
-export const word = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
-
 /** What the view says of a side. */
 export const sideOf = (view: View, side: Seat) => (side === 0 ? view.a : view.b)
 

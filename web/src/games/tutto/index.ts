@@ -13,7 +13,6 @@ const tutto: GameClient<View, Table> = {
   Board,
   Tray,
   Badge,
-  time: (options) => (Number(options.move) ? 'decides' : undefined),
   table: () => new Table(),
   thinks: (table, doc) => table.picked(doc),
   prompt,

@@ -1,5 +1,6 @@
 // What an action may bring, in words.
 import type { Scene } from '../../game'
+import { signs } from './constants'
 import { chance, figure, figured } from './figures'
 import type { View } from './view'
 
@@ -16,8 +17,8 @@ export function promised(seen: Seen, move: string | undefined, rest: number): st
   const { doc: { view }, hints, coach, ui } = seen
   const parts: string[] = []
   const say = (key: string, p: number | undefined) => { if (p !== undefined) parts.push(ui.t(`tutto.ui.odds.${key}`, { p: ui.number(p, 'percent') })) }
-  if (move !== 'd' && rest > 0) say('null', figure(hints, move, 'null'))
-  if (move === 'd') say('stop', figure(hints, 'd', 'stop') ?? (view.cards > 0 ? view.deck.st / view.cards : undefined))
+  if (move !== signs.next && rest > 0) say('null', figure(hints, move, 'null'))
+  if (move === signs.next) say('stop', figure(hints, move, 'stop'))
   if (rest > 0) say(view.card === 'sr' ? 'straight' : view.card === 'cl' ? 'clover' : 'tutto', figure(hints, move, 'success'))
   if (coach) parts.push(...wins(seen, move).map((p) => ui.t('tutto.ui.odds.win', { p })))
   return parts.join(' · ')

@@ -1,5 +1,6 @@
 // What an entry of the log does, as its notation says it.
 import type { Entry } from '../../game'
+import { signs } from './constants'
 
 export type Played =
   | { kind: 'draw'; card: string }
@@ -11,18 +12,18 @@ export function played({ seat, move }: Entry): Played | undefined {
   if (seat === -3) return undefined
   const rest = move.slice(1)
   const dice = [...rest].map(Number)
-  switch (move[0]) {
-    case '=':
+  switch (Object.entries(signs).find(([, sign]) => move.startsWith(sign))?.[0]) {
+    case 'draw':
       return { kind: 'draw', card: rest }
-    case ':':
+    case 'roll':
       return { kind: 'roll', dice }
-    case 'k':
+    case 'keep':
       return { kind: 'keep', dice }
-    case 'b':
+    case 'bank':
       return { kind: 'bank' }
-    case 'd':
+    case 'next':
       return { kind: 'next' }
-    case '!':
+    case 'time':
       return { kind: 'time' }
   }
   return undefined

@@ -1,5 +1,6 @@
 import { BoardTable } from '../../board/table.svelte'
-import { mark } from '../../game'
+import { legal, mark, type Seat } from '../../game'
+import { signs } from './constants'
 import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './selection'
 import type { TuttoDoc } from './view'
 
@@ -30,6 +31,11 @@ export class Table extends BoardTable<TuttoDoc> {
   /** The legal move that keeps the choice. */
   move(doc: TuttoDoc): string | undefined {
     return keeping(doc.view.keeps, this.faces(doc))
+  }
+
+  /** The move whose figures are shown: what keeps the choice, or the next card. */
+  asked(doc: TuttoDoc, seat: Seat | undefined): string | undefined {
+    return this.move(doc) ?? legal(doc, seat).find((one) => one === signs.next)
   }
 
   /** The legal move that keeps what somebody has chosen by hand. */

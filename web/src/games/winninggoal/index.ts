@@ -16,7 +16,6 @@ const winninggoal: GameClient<View, Table> = {
   Badge,
   Report: () => import('./Report.svelte'),
   table: () => new Table(),
-  time: (options) => (options.clock === 'fixed' ? undefined : Number(options.moveLimitMs) ? 'decides' : 'passes'),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
   thinks: (table, doc) => table.over(doc),
   prompt,
@@ -24,7 +23,6 @@ const winninggoal: GameClient<View, Table> = {
   portrait: true,
   duration: show,
   goal,
-  minute,
   turns,
   sound,
   keys: [
@@ -39,18 +37,13 @@ const winninggoal: GameClient<View, Table> = {
 }
 export default winninggoal
 
-/** The minute of the match, counted from 1. */
-function minute({ view: { half, halfMs, ms } }: WinningDoc): number {
-  return Math.floor((half * halfMs - ms) / 60_000) + 1
-}
-
 /** Who has scored, and when; of a shoot-out, by the kick that decides it. */
 function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const seat = show(event, before, doc).goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
   if (seat === undefined) return undefined
   if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
   const [white, black] = doc.view.goals
-  return { seat, own: noted(event, 'owngoal'), minute: minute(before), score: [white, black] as [number, number] }
+  return { seat, own: noted(event, 'owngoal'), minute: before.view.minute, score: [white, black] as [number, number] }
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */

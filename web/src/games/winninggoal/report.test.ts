@@ -9,9 +9,9 @@ const at = (seq: number, seat: number, move: string, notes: string[] = []) => ({
 
 test('goals have their minute and kind, dice their share', () => {
   const docs = [
-    view({}), view({ phase: 'SH' }), view({ phase: 'KE' }), view({ phase: 'KO', att: 1, goals: [1, 0], ms: 329_000 }),
-    view({ phase: 'OP', att: 0, goals: [1, 0] }), view({ phase: 'PK', att: 0, goals: [1, 0], half: 2 }), view({ phase: 'KO', att: 1, goals: [2, 0], half: 2, ms: 449_000 }),
-    view({ phase: 'B1', att: 1, goals: [2, 0], half: 2 }), view({ phase: 'FT', att: -1, goals: [2, 1], half: 2, ms: 0 }),
+    view({}), view({ phase: 'SH' }), view({ phase: 'KE', minute: 3 }), view({ phase: 'KO', att: 1, goals: [1, 0], ms: 329_000 }),
+    view({ phase: 'OP', att: 0, goals: [1, 0] }), view({ phase: 'PK', att: 0, goals: [1, 0], minute: 8 }), view({ phase: 'KO', att: 1, goals: [2, 0], half: 2, ms: 449_000 }),
+    view({ phase: 'B1', att: 1, goals: [2, 0], minute: 15 }), view({ phase: 'FT', att: -1, goals: [2, 1], half: 2, ms: 0 }),
   ]
   const entries = [
     at(1, 0, 'S'), at(2, -1, 's:un'), at(3, -1, 'g:goal', ['goal']), at(4, -1, 'o:F1'),

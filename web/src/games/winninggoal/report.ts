@@ -1,5 +1,5 @@
 // The story of a match in figures, read off its log.
-import { minuteOf, steps, type Moment, type Pair } from '../../board/report'
+import { steps, type Moment, type Pair } from '../../board/report'
 import type { Doc, Entry } from '../../game'
 import { faces } from './faces'
 import { scored } from './flights'
@@ -44,14 +44,12 @@ function count(sum: Report, entry: Entry, before: View, after: View) {
   const { seq, seat } = entry
   const what = deed(entry)
   const by = scored(before, after)
-  if (by !== undefined) sum.goals.push({ seat: by, minute: minute(after.half !== before.half || after.phase === 'FT' ? { ...before, ms: 0 } : after), kind: kind(entry), seq })
+  if (by !== undefined) sum.goals.push({ seat: by, minute: before.minute ?? 0, kind: kind(entry), seq })
   if (before.tally || after.tally) return
   if (['shoot', 'use.l', 'use.u'].includes(what)) sum.shots[seat]++
   if (what.startsWith('use.')) sum.powers[seat]++
   if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
 }
-
-const minute = ({ half, halfMs, ms }: View) => minuteOf(half * halfMs - ms)
 
 function kind(entry: Entry): Goal['kind'] {
   if (noted(entry, 'owngoal')) return 'own'
