@@ -32,7 +32,7 @@ func (e *exposure) comes(r *http.Request, c *caller) bool {
 
 // PlainText is the warning that players may come without https: said at the start of a server
 // that others can reach and that knows of no proxy, and when one comes so from the internet.
-const PlainText = "players can come without https: whoever is on the way can read their cookies and take their seats; put a proxy with TLS in front that sends X-Forwarded-Proto: https, and name its network with --trusted-proxy"
+const PlainText = "players can come without https: anyone on the way can read their cookies and take their seats; put a proxy with TLS in front that sends X-Forwarded-Proto: https, and name its network with --trusted-proxy"
 
 // warnOfPlainText says what stands between the players' cookies and everybody on the way.
 func (s *Server) warnOfPlainText() {

@@ -40,7 +40,7 @@ var ways = map[string]way{
 	},
 }
 
-// absent opens a server at which whoever is away may be substituted at once.
+// absent opens a server at which anyone who is away may be substituted at once.
 func absent(t *testing.T) *harness {
 	return open(t, mem.New(), func(c *Config, mc *match.Config) {
 		c.Programs, mc.GoneAfter, mc.AbsentAfter = players.Open(t.Context(), nil), 20*time.Millisecond, 20*time.Millisecond

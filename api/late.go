@@ -27,7 +27,7 @@ func (s *Server) seen(ctx context.Context, id string) (t *match.Snapshot, you ma
 // errHidden ends the reading of a log whose rest is not to be seen yet.
 var errHidden = errors.New("the rest is told later")
 
-// A curtain is what is not to be seen of a match yet by whoever calls. It asks only where the
+// A curtain is what is not to be seen of a match yet by anyone who calls. It asks only where the
 // terms of the table have a delay.
 type curtain struct {
 	s     *Server

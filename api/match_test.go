@@ -291,11 +291,11 @@ func TestMyMatches(t *testing.T) {
 	seat := slices.Index([]*visitor{a, b}, mover)
 	mover.send("DELETE", fmt.Sprintf("/api/matches/%s/seats/%d", id, seat), nil)
 	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || got.Lent || got.Phase != "playing" || !got.Seats[seat].Left {
-		t.Errorf("whoever left has %+v", got)
+		t.Errorf("who left has %+v", got)
 	}
 	ok[Seq](other, "POST", fmt.Sprintf("/api/matches/%s/seats/%d/substitute", id, seat), nil)
 	if got := ok[Me](mover, "GET", "/api/me", nil).Matches[0]; got.Yours || !got.Lent || got.Seats[seat].Left {
-		t.Errorf("whoever left, and is played for, has %+v", got)
+		t.Errorf("who left, and is played for, has %+v", got)
 	}
 }
 
@@ -325,10 +325,10 @@ func TestAMatchThatWasLeft(t *testing.T) {
 	ok[Seq](a, "POST", "/api/matches/"+id+"/seats/1/substitute", nil)
 	ok[Seq](a, "DELETE", "/api/matches/"+id+"/seats/0", nil)
 	if got := own(a); got.Phase != "left" || got.Lent {
-		t.Errorf("whoever left has %+v", got)
+		t.Errorf("who left has %+v", got)
 	}
 	if got := own(b); got.Phase != "playing" || !got.Lent {
-		t.Errorf("whoever was away has %+v", got)
+		t.Errorf("who was away has %+v", got)
 	}
 	if got := b.look(id).Doc.Seats; got[0].Away || !got[1].Away {
 		t.Errorf("the seats are %+v", got)

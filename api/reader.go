@@ -61,7 +61,7 @@ func (f *feed) behind(seq uint64) bool {
 	return f.lost(seq)
 }
 
-// ahead is how many events follow on entry seq in the feed, at most so many.
+// ahead is how many events follow on entry seq in the feed, at most that many.
 func (f *feed) ahead(seq uint64, most int) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -61,7 +61,7 @@ func TestAMatchSentAgainIsOpenedOnce(t *testing.T) {
 	}
 	made := twice[seatingBody](v, "POST", "/api/matches", wish)
 	if !made.You.Host || made.You.Invites["1"] == "" {
-		t.Errorf("whoever asks again is %+v", made.You)
+		t.Errorf("who asks again is %+v", made.You)
 	}
 	if me := ok[Me](v, "GET", "/api/me", nil); len(me.Matches) != 1 {
 		t.Errorf("the guest has %d matches, want 1", len(me.Matches))

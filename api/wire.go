@@ -234,7 +234,7 @@ type PresetInfo struct {
 type LessonInfo struct {
 	ID     string   `json:"id"`
 	State  string   `json:"state"`
-	Good   []string `json:"good" doc:"the moves the lesson hopes for"`
+	Good   []string `json:"good" doc:"the moves the lesson asks for"`
 	Script []string `json:"script" doc:"what is played after the reader's move; * is the only outcome of Nature"`
 	Leads  string   `json:"leads,omitempty" doc:"a regular expression of the states that good moves and the script lead to, where they are too many to list"`
 }

@@ -126,7 +126,7 @@ type Judge[S, M comparable] interface {
 	Refuse(s *S, seat Seat, m M) Refusal
 }
 
-// A Shower knows how long it is shown at the table what happens, so that whoever decides next
+// A Shower knows how long it is shown at the table what happens, so that the player who decides next
 // has the whole of their time from when they can. Without it nothing is shown.
 type Shower[S, M comparable] interface {
 	// ShowTime returns how long m, which is legal in s, is shown; computer: one made it,
@@ -141,7 +141,7 @@ type Shown struct{ Moves, Held time.Duration }
 // All is how long it takes in all.
 func (s Shown) All() time.Duration { return s.Moves + s.Held }
 
-// A Runner has a match time that runs: by itself, whoever decides.
+// A Runner has a match time that runs: by itself, no matter who decides.
 type Runner[S any] interface {
 	// TimeRuns reports whether the time until the next input counts in s.
 	TimeRuns(s *S) bool

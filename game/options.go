@@ -135,7 +135,7 @@ func Complete(options []Option, values Values) (Values, error) {
 type Lesson struct {
 	ID     string
 	State  string
-	Good   []string // the moves that the lesson hopes for; all others get .wrong
+	Good   []string // the moves that the lesson asks for; all others get .wrong
 	Script []string // what Nature and the others play after the reader's move; see Only
 	// Leads is for lessons whose good moves are too many to list: a regular expression,
 	// the same to Go and to a browser, of the state lines to which move and script lead

@@ -13,7 +13,7 @@ import (
 	"woodwork/store/mem"
 )
 
-// A stalling store holds up whoever stores or reads something, while it is told to.
+// A stalling store holds up anyone who stores or reads something, while it is told to.
 type stalling struct {
 	match.Store
 	time, reading atomic.Int64

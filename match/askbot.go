@@ -21,7 +21,7 @@ type thinkers struct {
 	unhurried *fairqueue.Gate // of those in matches without people, who then are among the others
 }
 
-// newThinkers returns so many places, and most of them at a time for the bots for which no
+// newThinkers returns that many places, and most of them at a time for the bots for which no
 // people wait, as for those of one network's matches.
 func newThinkers(places, most int) thinkers {
 	return thinkers{all: fairqueue.NewGate(places, fairqueue.Limits{Held: most}), unhurried: fairqueue.NewGate(most, fairqueue.Limits{})}

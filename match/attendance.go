@@ -28,12 +28,12 @@ func (a *attendance) see(t time.Time) {
 	}
 }
 
-// abandoned reports whether nobody with a seat was there for so long.
+// abandoned reports whether nobody with a seat was there for that long.
 func (a *attendance) abandoned(now time.Time, lease time.Duration) bool {
 	return now.Sub(a.seen) >= lease
 }
 
-// idle reports whether nobody has wanted anything for so long.
+// idle reports whether nobody has wanted anything for that long.
 func (a *attendance) idle(now time.Time, after time.Duration) bool {
 	return now.Sub(a.used) >= after
 }

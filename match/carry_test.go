@@ -42,7 +42,7 @@ func TestAComputerThinksOnWhenALeaseMoves(t *testing.T) {
 				t.Errorf("the lease moved %d times: %d thoughts where it is, %d where it is not", turn, got[carries], got[other])
 			}
 			moved.Store(turn%2 == 0)
-			b.want("to resume", b.Resume(t.Context()), nil) // whoever learns of it first
+			b.want("to resume", b.Resume(t.Context()), nil) // anyone who learns of it first
 			a.want("to resume", a.Resume(t.Context()), nil)
 			synctest.Wait()
 		}

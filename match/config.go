@@ -68,10 +68,10 @@ type Config struct {
 
 	Memory          *memory.Budget // what grows with requests takes its bytes here; nil: no bound
 	Log             *slog.Logger
-	UnloadAfter     time.Duration // a match that nobody looked at for so long is unloaded; 1 minute
+	UnloadAfter     time.Duration // a match that nobody looked at for that long is unloaded; 1 minute
 	Countdown       time.Duration // from when all are there to the start of a match with a clock that several guests play; 0: it starts when the last takes a seat
-	AbsentAfter     time.Duration // a player who was away for so long while a time limit runs may be substituted, if the terms say nothing else; 1 minute
-	GoneAfter       time.Duration // and one who was away for so long where none does; a day
+	AbsentAfter     time.Duration // a player who was away for that long while a time limit runs may be substituted, if the terms say nothing else; 1 minute
+	GoneAfter       time.Duration // and one who was away for that long where none does; a day
 	ThinkTime       time.Duration // a bot's time for one move; 3 seconds
 	AskTime         time.Duration // in which an answer comes from elsewhere; ThinkTime and a second
 	MaxThinkers     int           // bots that think at the same time, one fewer of them in matches without people, or of one network; 2

@@ -53,7 +53,7 @@ func (s *Service) WakeDue(ctx context.Context) error {
 }
 
 // dueHere returns some of the matches that are due, are carried here, and were not woken just
-// now: dueMost, the earliest first, if there are so many, no matter how many others are due.
+// now: dueMost, the earliest first, if there are that many, no matter how many others are due.
 func (s *Service) dueHere(ctx context.Context) ([]string, error) {
 	for limit := dueMost; ; limit *= 4 {
 		ids, err := s.cfg.Store.Due(ctx, s.cfg.date(), limit)

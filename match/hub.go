@@ -99,7 +99,7 @@ func (h *hub) setOwners(owners map[game.Seat]string) {
 	h.changed()
 }
 
-// setPatience takes in how long whoever has gone is waited for.
+// setPatience takes in how long a player who has gone is waited for.
 func (h *hub) setPatience(p Patience) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

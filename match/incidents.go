@@ -25,7 +25,7 @@ type incidents struct {
 // is nearly full, what is small is stored, and the next is not.
 const calmTime = 10 * time.Second
 
-// How the matches that cannot be loaded are named: those of so long together, so many of
+// How the matches that cannot be loaded are named: those of so long together, that many of
 // them by their ids; and how many are remembered.
 const (
 	nameAfter  = time.Second

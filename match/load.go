@@ -153,7 +153,7 @@ func (a *actor) follow(entries []record.Entry) error {
 }
 
 // waitForEntries puts the clock back to what another service has stored, whose match time was
-// behind ours: it has loaded the match later. after is the match after the entries. Whoever decides next has the whole of their time.
+// behind ours: it has loaded the match later. after is the match after the entries. The player who decides next has the whole of their time.
 func (a *actor) waitForEntries(after *Snapshot, events []Event) {
 	if after.ByDays() { // the calendar's
 		return

@@ -185,7 +185,7 @@ func TestTheClockIsTheSameEverywhere(t *testing.T) {
 	})
 }
 
-// A service that loads a match while a die still rolls takes none of that time from whoever
+// A service that loads a match while a die still rolls takes none of that time from anyone who
 // watches it at another one.
 func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -216,7 +216,7 @@ func TestAnotherServiceTakesNoTimeOfChance(t *testing.T) {
 }
 
 // A decision is stored by a service that has loaded the match late, and so with a match time
-// that is behind that of another one. Whoever decides next has their time all the same.
+// that is behind that of another one. The player who decides next has their time all the same.
 func TestAServiceThatIsAheadTakesNoTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newHarness(t, memory(t).store, nil)

@@ -36,7 +36,7 @@ func (d *draft) standsFor(e record.Entry) time.Duration {
 }
 
 // keepTime puts the clock to what is shown of a draft that is stored. It goes forward to what came
-// before: whoever skips what is shown saves that time, and has none of it left for later. Then
+// before: anyone who skips what is shown saves that time, and has none of it left for later. Then
 // it stands still while the rest is shown, if time is short and anybody looks on.
 func (a *actor) keepTime(d *draft) {
 	c, now := a.clock, instant()
@@ -53,7 +53,7 @@ func (a *actor) keepTime(d *draft) {
 	}
 }
 
-// hurried reports whether somebody looks on, and whoever decides has so much time and no more,
+// hurried reports whether somebody looks on, and the player who decides has so much time and no more,
 // or a match time runs.
 func (a *actor) hurried() bool {
 	m := a.current

@@ -49,7 +49,7 @@ var cheeredGame = game.Define(game.Definition[cheered, pig.State, pig.Move]{
 	Count: func(s *pig.State) int { return int(s.Seats) },
 })
 
-// Whoever decides next is first shown what happened, on every server: match time stands still.
+// The player who decides next is first shown what happened, on every server: match time stands still.
 func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := memory(t)
@@ -83,7 +83,7 @@ func TestTimeStandsWhileADecisionIsShown(t *testing.T) {
 	})
 }
 
-// Whoever does not wait for what is shown has no more time for it later.
+// Anyone who does not wait for what is shown has no more time for it later.
 func TestSkippedShowsAreNotSaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := memory(t)

@@ -25,7 +25,7 @@ func (h *harness) agreed(takeback string, second match.SeatSpec) string {
 }
 
 // A decision is taken back while the computer thinks: what it thinks about is gone, and it
-// is asked anew after another decision.
+// is asked again after another decision.
 func TestTakeBackWhileTheComputerThinks(t *testing.T) {
 	h := newHarness(t, mem.New(), nil)
 	defer h.close()

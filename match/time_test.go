@@ -257,7 +257,7 @@ func TestLeaveBeforeStart(t *testing.T) {
 		t.Errorf("seat 2 is %+v with key %q", m.Seats[1], now.Invites[1])
 	}
 	_, err := h.Substitute(ctx, id, "boris", 1)
-	h.want("a bot at the wish of a stranger", err, match.ErrNotYours)
+	h.want("a bot asked for by a stranger", err, match.ErrNotYours)
 	for _, seat := range []game.Seat{1, 2} {
 		if _, err := h.Substitute(ctx, id, "anna", seat); err != nil {
 			t.Error(err)
@@ -315,7 +315,7 @@ func substitute(t *testing.T, limit string, patience time.Duration) {
 	})
 }
 
-// How long whoever has gone is waited for is a term of the table, whether a time limit runs or
+// How long a player who has gone is waited for is a term of the table, whether a time limit runs or
 // not; who looks on is told it.
 func TestTheTermsSayHowLongIsWaited(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -50,7 +50,7 @@ func TestLiveClocksGoByNoCalendar(t *testing.T) {
 	}
 }
 
-// A machine that sleeps while a match by days is in memory takes the time from whoever has days,
+// A machine that sleeps while a match by days is in memory takes the time from anyone who has days,
 // once, and not again from the next player after a reload; and where the flag would have fallen
 // meanwhile there is the grace.
 func TestDaysGoOnWhileTheMachineSleeps(t *testing.T) {

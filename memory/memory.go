@@ -69,7 +69,7 @@ func (b *Budget) Take(kind string, bytes int64) (*Hold, error) {
 	return h, nil
 }
 
-// Holds reports whether so many bytes could ever be taken, if all others were given back.
+// Holds reports whether that many bytes could ever be taken, if all others were given back.
 func (b *Budget) Holds(bytes int64) bool { return b == nil || b.most <= 0 || bytes <= b.most }
 
 // makeRoom drops what it must for bytes more. The caller holds the lock, as for
@@ -213,7 +213,7 @@ func (h *Hold) Free() {
 	}
 }
 
-// DropIdle drops what has not been used for so long, and returns its bytes.
+// DropIdle drops what has not been used for that long, and returns its bytes.
 func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -232,7 +232,7 @@ func (b *Budget) DropIdle(idle time.Duration) (bytes int64) {
 // much is how many bytes are worth giving back to the system at once.
 const much = 32 << 20
 
-// Watch drops what has not been used for so long, until ctx is done. When much less
+// Watch drops what has not been used for that long, until ctx is done. When much less
 // is held than was, memory is given back to the system.
 func (b *Budget) Watch(ctx context.Context, idle time.Duration) {
 	tick := time.NewTicker(max(idle/8, time.Millisecond))

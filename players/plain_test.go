@@ -123,7 +123,7 @@ func lastNumber(text string) int {
 	return n
 }
 
-// A plain player scores within five minutes of a first match in at least so many of twenty
+// A plain player scores within five minutes of a first match in at least that many of twenty
 // matches (docs/lab/newcomer.md).
 func TestFirstGoalOfAPlainPlayer(t *testing.T) {
 	if testing.Short() {

@@ -240,10 +240,10 @@ func (m *Match) Ran(seat game.Seat, at time.Duration) (k timecontrol.Clock, free
 }
 
 // decided takes in what an entry means for those who were thinking before it: its author has
-// decided, and anyone who need not decide any more, or begins a decision anew because a
+// decided, and anyone who need not decide any more, or begins a decision again because a
 // limit of the game was over, has not. A default that is played where a flag falls is a decision
 // made at the last moment: what the control gives for one comes after it. What a decision took of a
-// player who has left waits for them until a computer has made it. Whoever begins a decision is
+// player who has left waits for them until a computer has made it. Anyone who begins a decision is
 // given their lag.
 func (m *Match) decided(thinking game.Seats, author, flagged game.Seat) {
 	still := m.Thinking()

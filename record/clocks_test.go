@@ -193,7 +193,7 @@ func TestFlagsOfThree(t *testing.T) {
 	}
 }
 
-// A limit of the game that is over adds no time, and its decision begins anew.
+// A limit of the game that is over adds no time, and its decision begins again.
 func TestClocksAndLimits(t *testing.T) {
 	w := clocked(t, "fischer:1+2", "20000", "hh")
 	w.after(20*s, game.Clock, "!")

@@ -26,7 +26,7 @@ func opened(t *testing.T, g game.Game, seats int, control, flag string) (string,
 	return record.OpenText(g, game.Values{}, seats, secret.Commit(), terms)
 }
 
-// flagged is a match of so many people that has begun at such a table.
+// flagged is a match of that many people that has begun at such a table.
 func flagged(t *testing.T, g game.Game, seats int, control, flag string) *writer {
 	t.Helper()
 	open, err := opened(t, g, seats, control, flag)

@@ -65,7 +65,7 @@ func (m *Match) MayChange(seat game.Seat, t Terms) error {
 	return nil
 }
 
-// changeable returns the reason why a table cannot have other terms, whoever agrees.
+// changeable returns the reason why a table cannot have other terms, no matter who agrees.
 func (m *Match) changeable(seat game.Seat, t Terms) error {
 	switch {
 	case !m.Terms.Stated():

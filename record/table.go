@@ -302,7 +302,7 @@ func (m *Match) disclose(text string) error {
 // Nameless stands in a log where the name of a player was, and was erased.
 const Nameless = "-"
 
-// Without returns the entry without the name of whoever sits down on a seat by it. Who plays
+// Without returns the entry without the name of the person who sits down on a seat by it. Who plays
 // there, and what they add to the draws, stays.
 func (e Entry) Without(seat game.Seat) Entry {
 	rest, ok := strings.CutPrefix(e.Text, "seat "+seat.String()+" ")

@@ -255,7 +255,7 @@ func usualFlag(g game.Game, seats int) string {
 	return FlagComputer
 }
 
-// For returns terms as a table of the game for so many seats states them, without what is usual
+// For returns terms as a table of the game for that many seats states them, without what is usual
 // there, or the reason why it cannot have them.
 func (t Terms) For(g game.Game, seats int) (Terms, error) {
 	if t.Stated() {

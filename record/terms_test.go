@@ -334,7 +334,7 @@ func replayed(t *testing.T, l record.Log) string {
 	return m.State()
 }
 
-// Only so many decisions can be taken back, one after the other.
+// Only that many decisions can be taken back, one after the other.
 func TestManyTakebacks(t *testing.T) {
 	w := termed(t, record.TakebackAny, 1)
 	for range 100 {

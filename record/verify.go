@@ -34,7 +34,7 @@ func Verified(games Games, l Log) (*Match, error) {
 	return verified(games, l, secret)
 }
 
-// VerifyWith is Verify for whoever knows the secret of a match before its log reveals it: the
+// VerifyWith is Verify for anyone who knows the secret of a match before its log reveals it: the
 // draws so far are checked, too.
 func VerifyWith(games Games, l Log, secret fair.Secret) error {
 	told, err := revealed(l)

@@ -1,5 +1,5 @@
 // Package work gives what takes thought to workers, which are programs of their own: moves of
-// strong computer players, reviews, deals of the laboratory. Whoever asks can do all of it
+// strong computer players, reviews, deals of the laboratory. Anyone who asks can do all of it
 // alone, and does where no worker has done it; a job that is done twice has come to the same
 // or to as good a result. Jobs and results are gob: both ends are the same program.
 package work

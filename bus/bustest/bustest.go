@@ -214,7 +214,7 @@ func signals(t *testing.T, b match.Bus) {
 	}
 }
 
-// Who asks for a secret is given it by whoever knows it.
+// Who asks for a secret is given it by anyone who knows it.
 func lending(t *testing.T, b match.Bus) {
 	lender, ok := b.(match.SecretBus)
 	if !ok {

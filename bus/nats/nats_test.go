@@ -305,7 +305,7 @@ func TestServersAreCounted(t *testing.T) {
 	near.hears(t, Stats{Servers: 2, Silent: 1})
 }
 
-// hears waits until a bus hears so many servers, and has lost so many.
+// hears waits until a bus hears that many servers, and has lost that many.
 func (b *Bus) hears(t *testing.T, want Stats) {
 	t.Helper()
 	for late := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {

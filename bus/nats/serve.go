@@ -32,7 +32,7 @@ type workshop struct {
 	jobs   map[string]context.CancelFunc
 }
 
-// Serve does the jobs of some kinds until ctx is over, so many of a kind at a time.
+// Serve does the jobs of some kinds until ctx is over, that many of a kind at a time.
 func (q *Queue) Serve(ctx context.Context, places int, hands []Hand) error {
 	s := &workshop{queue: q, places: places, jobs: map[string]context.CancelFunc{}}
 	s.room.L = &s.mu

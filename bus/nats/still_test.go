@@ -9,7 +9,7 @@ import (
 
 // A server whose process stood still is deaf from the moment at which it goes on, before it has
 // noticed anything else: what the others said meanwhile is yet to be heard. After a long time
-// its lines are closed, so that whoever holds a match reads the store.
+// its lines are closed, so that anyone who holds a match reads the store.
 func TestAServerThatStoodStillIsDeaf(t *testing.T) {
 	url := natsServer(t)
 	near, far := open(t, fast(url)), open(t, fast(url))

@@ -42,7 +42,7 @@ const (
 )
 
 // ErrNobody says that nobody has done a job: no worker is there, none has a place, or those
-// who took it fell silent. Whoever asked does it.
+// who took it fell silent. Anyone who asked does it.
 var ErrNobody = errors.New("no worker has done it")
 
 // work is what is said about a job.

@@ -82,7 +82,7 @@ func upper(begun, ended chan<- string) Hand {
 }
 
 // A job comes back done, or with what went wrong; where nobody is there, or it is too large,
-// whoever asks is told at once. A queue that NATS has forgotten is made again.
+// anyone who asks is told at once. A queue that NATS has forgotten is made again.
 func TestJobsAreDone(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)
@@ -153,7 +153,7 @@ func TestAnotherWorkerGoesOn(t *testing.T) {
 	}
 }
 
-// Where the only worker dies, whoever asks learns it in time, and the job is gone.
+// Where the only worker dies, anyone who asks learns it in time, and the job is gone.
 func TestNobodyIsWaitedForTooLong(t *testing.T) {
 	t.Parallel()
 	url := natsServer(t)

@@ -13,7 +13,7 @@
 //
 //	woodload --binary ./woodwork --matches 1 --rate 2 --watchers 9000 -o target=50000
 //
-// With --servers N it starts so many servers of one PostgreSQL database, which need not wait
+// With --servers N it starts that many servers of one PostgreSQL database, which need not wait
 // for its disk unless --durable says so, and with a NATS server between them; the two players of
 // a match are at two of them:
 //
@@ -45,7 +45,7 @@ type load struct {
 	Binary   string        `help:"The woodwork program; it is started and stopped again." type:"existingfile" xor:"server"`
 	URL      string        `help:"A server that runs." xor:"server"`
 	PID      int           `help:"The process of the server at --url."`
-	Servers  int           `help:"Start so many servers of one PostgreSQL database, at most 8; 0: one with SQLite." default:"0"`
+	Servers  int           `help:"Start that many servers of one PostgreSQL database, at most 8; 0: one with SQLite." default:"0"`
 	Dir      string        `help:"Where the started server keeps its data, and where the disk is measured." default:"/dev/shm" type:"existingdir"`
 	Durable  bool          `help:"With --servers: the database waits for its disk, where temporary files are (TMPDIR)."`
 	Memory   string        `help:"The bound of memory of the started servers, as serve has it." default:"512MB"`

@@ -23,7 +23,7 @@ type watchers struct {
 	gone  sync.WaitGroup
 }
 
-// gather lets so many strangers watch, each the match that is told for their number.
+// gather lets that many strangers watch, each the match that is told for their number.
 func (l *load) gather(ctx context.Context, many int, match func(n int) string) (*watchers, error) {
 	w := &watchers{}
 	var mu sync.Mutex

@@ -104,7 +104,7 @@ func everything(t *testing.T, s match.Store) map[string]any {
 }
 
 // killedCopy copies and is killed as often as there are numbers of matches, each time as soon as
-// the target has so many. Then the same command ends what it began.
+// the target has that many. Then the same command ends what it began.
 func killedCopy(t *testing.T, from, to string, there func(context.Context, int) int, kills ...int) {
 	t.Helper()
 	for _, kill := range kills {

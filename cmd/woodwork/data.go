@@ -60,7 +60,7 @@ func (d *data) hold() error {
 	return d.lock(d.file+".lock", "the file "+d.file, "--store")
 }
 
-// holdFile keeps every other process from a file of matches alone, by the lock of whoever may
+// holdFile keeps every other process from a file of matches alone, by the lock of anyone who may
 // use it: that of a folder for the folder's own.
 func (d *data) holdFile() error {
 	if filepath.Base(d.file) == fileName {

@@ -52,7 +52,7 @@ func (a *eraseCmd) Run(c *console) (err error) {
 // idLeast is how much of a match's id has to be said.
 const idLeast = 6
 
-// openErasable opens the matches; end closes them and, if anything was erased, writes a file anew.
+// openErasable opens the matches; end closes them and, if anything was erased, writes a file again.
 func openErasable(ctx context.Context, d *data) (store erasable, end func(erased bool) error, err error) {
 	if d.database != "" {
 		db, err := postgres.Open(ctx, d.database)

@@ -61,16 +61,16 @@ func (r *replayCmd) stateAt(c *console, l record.Log) error {
 
 func (r *replayCmd) tell(c *console, l record.Log) error {
 	m := record.NewMatch(games.Find, l.Match)
-	teller := narrator{states: r.States}
+	narration := narrator{states: r.States}
 	for _, e := range l.Entries {
 		report, err := m.Apply(e)
-		if err == nil && teller.words == nil {
-			teller.words, err = r.words(m.GameID)
+		if err == nil && narration.words == nil {
+			narration.words, err = r.words(m.GameID)
 		}
 		if err != nil {
-			return wrongEntry(teller.words, err)
+			return wrongEntry(narration.words, err)
 		}
-		if err := teller.entry(c, m, e, report); err != nil {
+		if err := narration.entry(c, m, e, report); err != nil {
 			return err
 		}
 	}
@@ -88,7 +88,7 @@ func (r *replayCmd) moves(c *console) error {
 		return err
 	}
 	table := &record.Match{GameID: r.Game, Game: m, Phase: record.Playing}
-	teller := narrator{words: w, states: r.States}
+	narration := narrator{words: w, states: r.States}
 	seq, at := uint64(0), time.Duration(0)
 	for len(moves) > 0 {
 		after, rest, err := elapsed(m, moves)
@@ -99,11 +99,11 @@ func (r *replayCmd) moves(c *console) error {
 		seq, at, moves = seq+1, at+after, rest[n:]
 		seat, report, err := makeMove(m, after, move)
 		if err != nil {
-			return judged(fmt.Errorf("move %d: %w", seq, teller.words.speak(err)))
+			return judged(fmt.Errorf("move %d: %w", seq, narration.words.speak(err)))
 		}
 		e := record.Entry{Seq: seq, At: at, Seat: seat, Text: move}
 		if r.At == 0 {
-			err = teller.entry(c, table, e, report)
+			err = narration.entry(c, table, e, report)
 		} else if r.At == seq {
 			return c.print(m.State())
 		}

@@ -55,7 +55,7 @@ type Serve struct {
 	Sweep    time.Duration `help:"Matches that need not be kept are deleted so often." hidden:""`
 	NoLimits bool          `help:"Lift the rate limits: for measuring on one machine." hidden:""`
 	Forget   time.Duration `help:"Tables that nobody asks for are let go after this time." hidden:""`
-	Absent   time.Duration `help:"A player who was away for so long while a time limit runs may be substituted." default:"1m" hidden:""`
+	Absent   time.Duration `help:"A player who was away for that long while a time limit runs may be substituted." default:"1m" hidden:""`
 	Idle     time.Duration `help:"A match that nobody looks at is unloaded after this time." default:"1m" hidden:""`
 }
 

@@ -15,7 +15,7 @@ type slowStore struct {
 	least time.Duration
 }
 
-// tellSlow returns a store with its teller in front, if there is a time to tell of.
+// tellSlow returns a store that tells what takes long, if there is a time to tell of.
 func (s *Serve) tellSlow(store match.Store) match.Store {
 	if s.Slow == 0 {
 		return store

@@ -13,7 +13,7 @@ import (
 
 // keepFlags say for how long matches are kept.
 type keepFlags struct {
-	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for so long, 90 days unless said; 0 keeps them." default:"90d" placeholder:"TIME"`
+	KeepAbandoned span `help:"Matches that did not begin, or did not end, are deleted when nobody has been there for that long, 90 days unless said; 0 keeps them." default:"90d" placeholder:"TIME"`
 	KeepFinished  span `help:"And those that are over; 0, as it is unless said, keeps them." default:"0" placeholder:"TIME"`
 }
 

@@ -29,7 +29,7 @@ type shownClock struct {
 
 // The client folds a table with takebacks, pauses, lag and a clock as the server does: its tests
 // read what the match is at the end, which entries stand, and what clocks show. With -update the
-// recording is written anew.
+// recording is written again.
 func TestRecordedLogsOfATable(t *testing.T) {
 	const file = "../../web/src/fixtures/table.json"
 	g, _ := games.Find("tutto")

@@ -32,7 +32,7 @@ func (p *player[R, S, M]) lapse(s *S) {
 	after := *s
 	p.rules.Step(&after, in)
 	if after == *s {
-		p.fail(s, "a decision that lapses changes nothing: it would lapse for ever")
+		p.fail(s, "a decision that lapses changes nothing: it would lapse forever")
 	}
 	p.state(&after)
 	p.notes(s, &after, in)

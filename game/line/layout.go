@@ -40,7 +40,7 @@ func (l Layout[R, S]) Format(r R, s *S) string {
 }
 
 // Parse reads a line into s, of which only what the fields say is set. An error names the
-// field. The line is the one that Format returns, so long as no field changes what another
+// field. The line is the one that Format returns, as long as no field changes what another
 // one has set; whether its fields fit each other is for the game to say.
 func (l Layout[R, S]) Parse(r R, s *S, text string) error {
 	fields, err := l.Split(text)

@@ -67,7 +67,7 @@ func (r *Rules) shown(s, after *State, m Move) (moves, held int) {
 	return r.walkShown(s, m), 0
 }
 
-// press returns how long it is waited for whoever throws themselves, where time is short: as
+// press returns how long it is waited for anyone who throws themselves, where time is short: as
 // long as match time then stands still. Else it is waited for as long as they like.
 func (r *Rules) press() int {
 	if r.RealTime || r.MoveLimit > 0 {

@@ -59,12 +59,12 @@ type SideView struct {
 // Corner says how a side stands that prepares for a corner.
 type Corner struct {
 	Placement int   `json:"placement" doc:"its number, from 1"`
-	Area      Crowd `json:"area"`
-	GoalArea  Crowd `json:"goalArea"`
+	Area      Quota `json:"area"`
+	GoalArea  Quota `json:"goalArea"`
 }
 
-// Crowd counts field pawns of the side that decides.
-type Crowd struct {
+// A Quota counts field pawns of the side that decides.
+type Quota struct {
 	Pawns int `json:"pawns"`
 	Most  int `json:"most"`
 }
@@ -227,7 +227,7 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 	case CornerPlace:
 		side := s.decides()
 		shares, pawns := s.shares(side), s.field(side)
-		crowd := func(i int) Crowd { return Crowd{pawns.And(shares[i].zone).Len(), shares[i].most} }
+		crowd := func(i int) Quota { return Quota{pawns.And(shares[i].zone).Len(), shares[i].most} }
 		v.Taker, v.Zone = s.Taker.code(), shares[2].zone.list()
 		v.Crowding = &Corner{Placement: int(s.Die) + 1, Area: crowd(0), GoalArea: crowd(1)}
 	case PenaltyClear:

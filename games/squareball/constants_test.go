@@ -18,7 +18,7 @@ func form(m Move, names ...string) string {
 
 // forms are how the client writes and reads decisions that are too many to list.
 func forms() map[string]string {
-	at, way := Point{1111, 2222}, Path{Legs: 1, At: [maxLegs]Point{{3333, 4444}}}
+	at, way := Point{X: 1111, Y: 2222}, Path{Legs: 1, At: [maxLegs]Point{{X: 3333, Y: 4444}}}
 	flick := Move{Act: FlickDie, N: 3, Dir: 5555, V: 666}
 	spun := flick
 	spun.Off = 77

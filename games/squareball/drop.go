@@ -27,7 +27,7 @@ func root(n uint64) (x uint64) {
 // riders stay and the figure with them. It stops a little earlier where rounding, or
 // a figure that is lifted over others, would bring plates or dice too near together.
 func (r *Rules) dropped(s *State, thousandths int32) {
-	c, path := s.carriage(), s.Path
+	c, path := s.carried(), s.Path
 	to := path.end()
 	if thousandths >= 0 {
 		from := s.Figure[c.side][c.n].At

@@ -169,7 +169,7 @@ func TestDropChance(t *testing.T) {
 		}
 	}
 	if want := 1 - math.Exp(-0.05); math.Abs(fell/n-want) > 0.006 {
-		t.Errorf("dice fall from %.4f of the carriages of 300 mm, want %.4f", fell/n, want)
+		t.Errorf("dice fall from %.4f of the carries of 300 mm, want %.4f", fell/n, want)
 	}
 }
 

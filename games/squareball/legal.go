@@ -111,7 +111,7 @@ func (r *Rules) judgeDecision(s *State, m *Move) reason {
 		}
 		return legal
 	case s.Phase == Carry && m.Act == CarryTo:
-		return faultReasons[r.walk(s, s.carriage(), &m.Path)]
+		return faultReasons[r.walk(s, s.carried(), &m.Path)]
 	case s.Phase == Corner && m.Act == PutCorner:
 		return faultReasons[r.cornerFault(s, m.At)]
 	case s.Phase == Referee && (m.Act == GoOn || m.Act == Halt):

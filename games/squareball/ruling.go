@@ -195,7 +195,7 @@ func (r *Rules) carryOn(s *State, m *Move) {
 		r.toFlick(s)
 		return
 	}
-	c := s.carriage()
+	c := s.carried()
 	if r.Drops && c.dice != 0 {
 		s.Phase, s.Path = Drop, m.Path
 		return
@@ -204,7 +204,7 @@ func (r *Rules) carryOn(s *State, m *Move) {
 	r.toFlick(s)
 }
 
-// carriage is the figure move of the phase CARRY.
-func (s *State) carriage() figureMove {
+// carried is the figure move of the phase CARRY.
+func (s *State) carried() figureMove {
 	return figureMove{s.Att, s.Carrier, s.diceOn(s.Att, s.Carrier), true}
 }

@@ -57,7 +57,7 @@ func (s *State) wantLying() uint8 {
 
 // walks reports whether the way of a pending drop is a lawful one.
 func (s *State) walks(r *Rules) bool {
-	return s.Path.Legs > 0 && r.walk(s, s.carriage(), &s.Path) == fine && s.carriage().dice != 0
+	return s.Path.Legs > 0 && r.walk(s, s.carried(), &s.Path) == fine && s.carried().dice != 0
 }
 
 // placedInTurn reports whether the sides have placed in turn, in the order of numbers.

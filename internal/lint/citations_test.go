@@ -20,7 +20,19 @@ import (
 // A source is a text file in which something may be cited.
 type source struct{ path, text string }
 
-var sourceKinds = []string{".go", ".ts", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py"}
+// sourceKinds are the endings of texts; named are texts without one.
+var (
+	sourceKinds = []string{
+		".go", ".ts", ".mts", ".js", ".mjs", ".svelte", ".css", ".html", ".sql", ".md", ".txt", ".json", ".py",
+		".yaml", ".yml", ".service", ".conf", ".webmanifest", ".svg",
+	}
+	named = []string{"Makefile", "Dockerfile", "Caddyfile", "release", "steps", "run", "fuzz"}
+)
+
+// isSource reports whether a file is a text of ours, by its name.
+func isSource(path string) bool {
+	return slices.Contains(sourceKinds, filepath.Ext(path)) || slices.Contains(named, filepath.Base(path))
+}
 
 // aside are folders that hold nothing of ours, or what the build made.
 var aside = []string{"node_modules", "dist", "data", "fuzz", "bin", "test-results", "playwright-report"}
@@ -53,7 +65,7 @@ var texts = sync.OnceValues(func() (all []source, err error) {
 			return err
 		}
 		rel = filepath.ToSlash(rel)
-		if !slices.Contains(sourceKinds, filepath.Ext(rel)) || rel == "CHANGELOG.md" || rel == "web/package-lock.json" || strings.HasPrefix(rel, "internal/lint/citations") {
+		if !isSource(rel) || rel == "CHANGELOG.md" || rel == "web/package-lock.json" || strings.HasPrefix(rel, "internal/lint/citations") {
 			return nil
 		}
 		text, err := os.ReadFile(path)

@@ -15,7 +15,7 @@ type Row struct {
 	Lines string
 }
 
-// Erase takes the name of whoever sat on a seat out of the rows of a whole log, and returns
+// Erase takes the name of the person who sat on a seat out of the rows of a whole log, and returns
 // the rows with their new chains. What is not what was stored is ErrDamaged.
 func Erase(id string, rows []Row, seat game.Seat) ([]Row, error) {
 	w := Walk{ID: id}

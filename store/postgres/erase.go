@@ -9,7 +9,7 @@ import (
 	"woodwork/store/chained"
 )
 
-// Erase takes the name of whoever sat on a seat out of a match that is over, and whose the seat
+// Erase takes the name of the person who sat on a seat out of a match that is over, and whose the seat
 // was. The log gets a new chain, which copies of before do not have. It returns
 // match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match
 // or seat.

@@ -13,7 +13,7 @@ import (
 	"woodwork/store/chained"
 )
 
-// Check looks through the file for damage, for so long at most: of a file that
+// Check looks through the file for damage, for that long at most: of a file that
 // takes longer it sees a part. It returns match.ErrDamaged with the first thing
 // that it finds, or with the matches that are not what was stored; what is not damaged
 // can be used all the same.

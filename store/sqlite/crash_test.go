@@ -151,7 +151,7 @@ func serve(dir string) {
 	ctx := context.Background()
 	store, err := sqlite.Open(ctx, dir+"/a file, 100% odd?.db")
 	must(err)
-	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Players: roster})
+	s := match.New(match.Config{Games: find, Store: store, Bus: busmem.New(), Players: randomPlayer})
 	must(s.Resume(ctx))
 	old, err := s.List(ctx, "anna", match.Place{}, 1000)
 	must(err)
@@ -233,7 +233,7 @@ func finish(s *match.Service, out io.Writer, id string) {
 	}
 }
 
-func roster(string, string, game.Match) (match.Player, error) {
+func randomPlayer(string, string, game.Match) (match.Player, error) {
 	return match.Player{Choose: chance{}.Choose}, nil
 }
 

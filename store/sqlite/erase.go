@@ -11,7 +11,7 @@ import (
 	"woodwork/store/chained"
 )
 
-// Erase takes the name of whoever sat on a seat out of a match that is over, and whose the seat
+// Erase takes the name of the person who sat on a seat out of a match that is over, and whose the seat
 // was. The log gets a new chain, which copies of before do not have. It returns
 // match.ErrConflict if the match is not over, and match.ErrNotFound if there is no such match
 // or seat.
@@ -83,7 +83,7 @@ func (t *tx) log(number int64) (list []chained.Row, err error) {
 	return list, err
 }
 
-// Scrub writes a file that nobody uses anew, without what is left in it of changes of before:
+// Scrub rewrites a file that nobody uses, without what is left in it of changes of before:
 // pages that were divided or freed keep what stood there.
 func Scrub(ctx context.Context, path string) error {
 	db, err := sql.Open("sqlite", dsn(path))

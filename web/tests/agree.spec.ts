@@ -10,7 +10,7 @@ async function pair(page: Page, browser: Browser, game: string) {
   return { id, guest: await joined(page, browser, id) }
 }
 
-/** Whoever has to decide does what the rules allow first, until the page has done so. */
+/** Anyone who has to decide does what the rules allow first, until the page has done so. */
 async function decide(page: Page, guest: Page, id: string) {
   for (let mine = false; !mine;) {
     let of: Page | undefined

@@ -1,4 +1,4 @@
-// Terms before a match begins, in two browsers and more: whoever sits down agrees to those that they see, and who sits
+// Terms before a match begins, in two browsers and more: anyone who sits down agrees to those that they see, and who sits
 // there already is asked. And questions that are taken back.
 import type { Browser, Page } from '@playwright/test'
 import { doc, expect, joined, menu, table, test } from './harness'

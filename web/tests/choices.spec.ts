@@ -121,7 +121,7 @@ test('every preset can be chosen, whichever clock is proposed, and says how long
   }
 })
 
-test('what a preset sets is proposed anew when another is taken, and Short is shorter', async ({ page }) => {
+test('what a preset sets is proposed again when another is taken, and Short is shorter', async ({ page }) => {
   await open(page, 'squareball')
   const minutes = field(page, 'minutes').locator('select')
   await expect(minutes).toHaveValue('10')

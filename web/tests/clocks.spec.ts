@@ -17,7 +17,7 @@ const faces = (page: Page) => page.evaluate(() => new Promise<Record<string, num
   }, 4)
 }))
 
-test('whoever is far away sees the same time at the same moment, also when the clock of their device is set', async ({ page, browser, house }) => {
+test('who is far away sees the same time at the same moment, also when the clock of their device is set', async ({ page, browser, house }) => {
   const road = await Road.to(house.url)
   road.slow(150)
   const id = await table(page, seats, {}, 'tutto', { clock: 'move:16', flag: 'loss' })
@@ -39,7 +39,7 @@ test('whoever is far away sees the same time at the same moment, also when the c
 })
 
 for (const game of ['tutto', 'footballchess']) {
-  test(`${game}: whoever lets their time run out loses, in both browsers`, always(game === 'tutto'), async ({ page, browser }) => {
+  test(`${game}: who lets their time run out loses, in both browsers`, always(game === 'tutto'), async ({ page, browser }) => {
     const id = await table(page, seats, {}, game, { clock: 'move:3', flag: 'loss' })
     const guest = await joined(page, browser, id)
     for (const p of [page, guest]) {

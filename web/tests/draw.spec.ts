@@ -118,7 +118,7 @@ test('clocks run beside the seats until one has no time left', served(), async (
   await guest.context().close()
 })
 
-test('a clock is proposed to whoever is invited', served(), async ({ page }) => {
+test('a clock is proposed to anyone who is invited', served(), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('article', { name: 'Football Chess' }).getByRole('button', { name: 'Options' }).click()
   await unfold(page)

@@ -46,7 +46,7 @@ const match = (page: Page): Promise<Answer> => page.evaluate(() => globalThis.as
   game: 'tutto', seats: [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], entropy: '5e'.repeat(32),
 }))
 
-/** Decides once, whoever's turn it is. */
+/** Decides once, no matter whose turn it is. */
 const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (id) => {
   const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
   const [seat] = doc.turn.seats
@@ -59,7 +59,7 @@ const stored = async (page: Page, id: string): Promise<number[]> => page.evaluat
 
 const unbroken = (seqs: number[]) => expect(seqs).toEqual(seqs.map((_, i) => i + 1))
 
-test('on a full disk a decision is refused in so many words, and play goes on when there is room', async ({ page }) => {
+test('on a full disk a decision is refused in plain words, and play goes on when there is room', async ({ page }) => {
   await begin(page)
   const { body: { doc: { id } } } = await match(page)
   expect((await move(page, id)).status).toBe(200)

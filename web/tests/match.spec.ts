@@ -154,7 +154,7 @@ test('the server is killed and comes back: nothing is lost', served(), async ({ 
   } finally { await house.close() }
 })
 
-test('a page that is older than the server loads itself anew, once, and then says so', served(), async ({ page }) => {
+test('a page that is older than the server loads itself again, once, and then says so', served(), async ({ page }) => {
   const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'club' }])
   let loads = 0
   page.on('load', () => loads++)

@@ -30,7 +30,7 @@ export class Road {
   swallow() { this.#turn(false, false) }
   /** Requests arrive, and their answers do not. */
   deafen() { this.#turn(true, false) }
-  /** What is sent from now on takes so many milliseconds in each direction. */
+  /** What is sent from now on takes that many milliseconds in each direction. */
   slow(ms: number) { this.#late = ms }
   /** What connects from now on arrives; what has been swallowed is gone, and its connections stay dead. */
   heal() { this.#there = this.#back = true }

@@ -56,7 +56,7 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   expect(hand!.y + hand!.height).toBeLessThanOrEqual(log!.y + 1)
 })
 
-test('whoever was replaced by the computer is told so, and takes the seat back', served(), async ({ page, browser, baseURL }) => {
+test('who was replaced by the computer is told so, and takes the seat back', served(), async ({ page, browser, baseURL }) => {
   const id = await shared(page, browser, baseURL!, [{ kind: 'bot', level: 'club' }]) // of two players the other one chooses
   await page.evaluate((id) => fetch(`/api/matches/${id}/seats/0`, { method: 'DELETE' }), id)
   await page.goto('/')
@@ -113,7 +113,7 @@ test('a wrong try in a lesson asks for another first; a reload keeps the lesson'
   await expect(page.locator('.count').getByText('Lesson 2 of')).toBeVisible()
 })
 
-test('a page of an older server, whose parts are gone, loads itself anew', served(), async ({ page }) => {
+test('a page of an older server, whose parts are gone, loads itself again', served(), async ({ page }) => {
   let renewed = false
   await page.goto('/')
   await page.route(/assets\/Rules-.*\.js$/, (route) => (renewed ? route.continue() : route.fulfill({ status: 404 })))

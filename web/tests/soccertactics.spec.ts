@@ -284,7 +284,7 @@ const outOfSight = (page: Page, which: string) => page.evaluate((which) => {
 
 const screens = [['phone', 390, 844], ['beside the rules', 1280, 800], ['phone on its side', 844, 390]] as const
 for (const [screen, width, height] of screens) {
-  test(`soccer tactics: whoever lines up sees all eleven: ${screen}`, always(screen === 'phone'), async ({ page }) => {
+  test(`soccer tactics: who lines up sees all eleven: ${screen}`, always(screen === 'phone'), async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'no-preference' })

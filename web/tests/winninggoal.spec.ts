@@ -5,7 +5,7 @@ const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner'
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 
 /** Opens tables and makes legal moves on them, those that are wanted before others, until one is in one of
- *  the phases; "window" is whenever the defender may interrupt. Each gets so many plies. */
+ *  the phases; "window" is whenever the defender may interrupt. Each gets that many plies. */
 async function playedTo(page: Page, phases: string[], wanted: string[] = [], plies = 120): Promise<string> {
   for (let n = 0; n < 60; n++) {
     const id = await table(page, pair, { clock: 'fixed' }, 'winninggoal')

@@ -21,7 +21,7 @@ type witness struct {
 
 var witnessed = fair.Secret{1, 2, 3}
 
-// newWitness plays so many moves.
+// newWitness plays that many moves.
 func newWitness(t *testing.T, moves int) *witness {
 	t.Helper()
 	id := fair.ID(witnessed.Commit())

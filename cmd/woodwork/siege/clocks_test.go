@@ -59,7 +59,7 @@ func (f *faults) String() string {
 }
 
 // after is when the last fault between two times was mended, or from if there was none. A
-// time that runs may begin anew with it: match time stands while no server holds the match.
+// time that runs may begin again with it: match time stands while no server holds the match.
 func (f *faults) after(from, to time.Time) (last time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -22,7 +22,7 @@ type natsCluster struct {
 	ways    map[[2]int]*way // from a server to another one
 }
 
-// newNATS starts so many servers.
+// newNATS starts that many servers.
 func newNATS(t *testing.T, size int) *natsCluster {
 	s := &natsCluster{t: t, servers: make([]*server.Server, size), ways: map[[2]int]*way{}}
 	for range size {

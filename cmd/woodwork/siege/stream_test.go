@@ -82,7 +82,7 @@ func (g *guest) follow(ctx context.Context, n *node) {
 	}
 	g.mu.Lock()
 	req.Header.Set("Cookie", g.cookie)
-	// One in eight comes anew, as a page that is loaded again, and is told the document.
+	// One in eight comes again, as a page that is loaded again, and is told the document.
 	if len(g.heard) > 0 && g.rng.IntN(8) > 0 {
 		req.Header.Set("Last-Event-ID", strconv.Itoa(len(g.heard)))
 	}

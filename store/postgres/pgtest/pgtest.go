@@ -115,7 +115,7 @@ func (s *Server) PID() int { return s.cmd.Process.Pid }
 // written is on the disk.
 func (s *Server) Kill() error { return s.end(syscall.SIGQUIT) }
 
-// End ends the server as its keeper does who wants to start it again: whoever is connected
+// End ends the server as its keeper does who wants to start it again: anyone who is connected
 // is sent away, and what they had begun is undone.
 func (s *Server) End() error { return s.end(syscall.SIGINT) }
 

@@ -1002,7 +1002,7 @@ export interface components {
             refused?: components["schemas"]["Refused"];
         };
         LessonInfo: {
-            /** @description the moves the lesson hopes for */
+            /** @description the moves the lesson asks for */
             good: string[];
             id: string;
             /** @description a regular expression of the states that good moves and the script lead to, where they are too many to list */
@@ -1378,19 +1378,13 @@ export interface components {
             seq: number;
         };
         SoccertacticsCorner: {
-            area: components["schemas"]["SoccertacticsCrowd"];
-            goalArea: components["schemas"]["SoccertacticsCrowd"];
+            area: components["schemas"]["SoccertacticsQuota"];
+            goalArea: components["schemas"]["SoccertacticsQuota"];
             /**
              * Format: int64
              * @description its number, from 1
              */
             placement: number;
-        };
-        SoccertacticsCrowd: {
-            /** Format: int64 */
-            most: number;
-            /** Format: int64 */
-            pawns: number;
         };
         SoccertacticsForm: {
             /** @description of the pawn that takes the ball along */
@@ -1441,6 +1435,12 @@ export interface components {
              */
             leads: "loose" | "pass" | "shot" | "battle" | "away" | "offside";
             move: string;
+        };
+        SoccertacticsQuota: {
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            pawns: number;
         };
         SoccertacticsSideView: {
             /** @description pawns with a yellow card; D is that of all defenders */

@@ -185,7 +185,7 @@ describe('who reads', () => {
     expect(message('en', source, { seat: 'Anna', n: 2 }, { seat: 'you' })).toBe('You score, your 2 goals.')
     expect(message('en', source, { seat: 'Anna', n: 2 }, { seat: 'other' })).toBe('Anna scores, their 2 goals.')
   })
-  it('is not whoever has chosen that name', () => {
+  it('is not anyone who has chosen that name', () => {
     expect(message('en', source, { seat: 'you', n: 1 }, { seat: 'other' })).toBe('you scores.')
   })
 })

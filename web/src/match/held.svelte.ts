@@ -1,4 +1,4 @@
-// What ends a match, or offers to, is done two seconds after it was chosen: so long it can be taken back. Whoever
+// What ends a match, or offers to, is done two seconds after it was chosen: so long it can be taken back. Anyone who
 // leaves the page means it.
 import { reason } from '../api/client'
 import type { Text } from '../game'

@@ -7,7 +7,7 @@ const anna = { kind: 'human', name: 'Anna' }, boris = { kind: 'human', name: 'Bo
 const lent = (name: string) => ({ kind: 'bot', level: 'club', name })
 const at = (seats: object[], help?: string) => ({ seats, terms: help && { help, takeback: 'no' } }) as unknown as Doc
 
-test('who plays alone has help, and whoever else has ever played counts', () => {
+test('who plays alone has help, and anyone else who has ever played counts', () => {
   expect(helps(at([anna, computer], 'alone'), [0])).toBe('on')
   expect(helps(at([anna, boris], 'alone'), [0, 1])).toBe('on')
   expect(helps(at([lent('Anna'), computer], 'alone'), [0])).toBe('on')

@@ -27,7 +27,7 @@ export class MatchTime {
   /** Something is known to have happened so late: it is no earlier than that. */
   least(at: number) { if (this.known && at + this.#late > this.now()!) this.tell(at) }
 
-  /** A question was answered after so many milliseconds. */
+  /** A question was answered after that many milliseconds. */
   trip(ms: number) { this.#trips = [...this.#trips, ms].slice(-kept) }
 
   /** Match time now, in milliseconds; undefined: nobody has told. */

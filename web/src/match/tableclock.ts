@@ -4,7 +4,7 @@ import type { Doc, Seat } from '../game'
 /** What is left: for the match, a decision or a period; periods: those of byo-yomi that come after that. */
 export interface Left { ms: number; periods?: number }
 
-/** What a seat has left once its clock has run for so many milliseconds; undefined: it has none. */
+/** What a seat has left once its clock has run for that many milliseconds; undefined: it has none. */
 export function left(doc: Doc, seat: Seat, ran = 0): Left | undefined {
   const { clock } = doc
   if (!clock || doc.seats[seat]?.kind !== 'human') return undefined

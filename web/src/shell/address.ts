@@ -15,7 +15,7 @@ export const device = '/device/'
 
 export interface Address { path: string; search: string; hash: string }
 
-/** Whether a path is of these pages: on a server's site, those that ask it and those at device/ load each other anew. */
+/** Whether a path is of these pages: on a server's site, those that ask it and those at device/ load each other again. */
 export const ours = (path: string): boolean => (alone ? path === folder : !path.startsWith(device))
 
 /** How an address of the site is written as a link. */

@@ -3,7 +3,7 @@ import type { Entry, Text } from '../../game'
 import { told } from './told'
 import type { FootballDoc } from './view'
 
-/** The placing of pieces after so many goals; undefined: a move has a line of its own. */
+/** The placing of pieces after that many goals; undefined: a move has a line of its own. */
 export const of = ({ view }: FootballDoc, entry: Entry): number | undefined => (view.phase === 'place' && told(entry)?.kind === 'put' ? view.goals[0] + view.goals[1] : undefined)
 
 /** Who has placed what, so far. */

@@ -1,0 +1,57 @@
+package lint
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// retired are words and turns that are not used, each with what to write: old-fashioned ones,
+// and those that docs/glossary.md has another word for.
+var retired = map[string]string{
+	"anew": "again", "whoever": "anyone who, or a name for them", "for ever": "forever",
+	"so many": "that many, or the number by its name", "for so long": "for that long",
+	"how manyeth": "number", "manyeth": "number", "at the wish of": "asked for by",
+	"by what chance says": "by chance", "whosoever": "anyone who", "heretofore": "before",
+	"carriage": "carry", "lesson hopes": "lesson asks",
+	"keeper of a match": "actor", "keeper of the match": "actor", "ponder": "think", "heckler": "out-of-turn player",
+	"kicker bot": "beginner bot", "roster": "players", "vault": "table cache", "yardstick": "baseline", "teller": "narrator",
+}
+
+var retiredWord = regexp.MustCompile(`(?i)\b(` + strings.Join(alternatives(retired), "|") + `)\b`)
+
+func alternatives(words map[string]string) (list []string) {
+	for word := range words {
+		list = append(list, regexp.QuoteMeta(word))
+	}
+	return list
+}
+
+// unworded are texts in which a retired word may stand: the rulebooks and messages, which are
+// written for players, what a test has recorded, and the flag serve --anew, which is known.
+func unworded(path string) bool {
+	return strings.HasPrefix(path, "docs/rules/") || strings.Contains(path, "/text/") || strings.Contains(path, "/i18n/") ||
+		strings.Contains(path, "testdata/") || strings.HasPrefix(path, "internal/lint/words")
+}
+
+func TestRetiredWordsAreNotUsed(t *testing.T) {
+	for _, s := range sources(t) {
+		if unworded(s.path) {
+			continue
+		}
+		for n, line := range strings.Split(s.text, "\n") {
+			if word := retiredWord.FindString(line); word != "" && !strings.Contains(line, `aliases:"anew"`) {
+				t.Errorf("%s:%d: %q: write %s", s.path, n+1, word, retired[strings.ToLower(word)])
+			}
+		}
+	}
+}
+
+// The test above can fail.
+func TestRetiredWordsAreFound(t *testing.T) {
+	for line, want := range map[string]string{"// begun Anew": "Anew", "// as many": "", "renewed": "", "it lasts for ever": "for ever", "for everything": ""} {
+		if got := retiredWord.FindString(line); got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+}
