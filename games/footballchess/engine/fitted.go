@@ -2,8 +2,7 @@
 
 package engine
 
-// FittedScale makes a chance of a Value v: 1/(1+exp(-v/FittedScale)) is that of
-// scoring the next goal, in self-play.
+// FittedScale makes log-odds of the fitted weights: their sum over it.
 const FittedScale = 126
 
 // Fitted returns the weights fitted to who scored the next goal.

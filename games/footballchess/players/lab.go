@@ -43,10 +43,7 @@ func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{
 		Names: engine.FeatureNames(), ByHand: tuning.Floats(first[:]), Play: samples, Compare: compare,
-		File: tuning.File{
-			Doc:   "the weights fitted to who scored the next goal",
-			Scale: "// FittedScale makes a chance of a Value v: 1/(1+exp(-v/FittedScale)) is that of\n// scoring the next goal, in self-play.\n",
-		},
+		File: tuning.File{Doc: "the weights fitted to who scored the next goal"},
 	}
 }
 

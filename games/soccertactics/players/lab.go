@@ -16,10 +16,7 @@ func evaluation() tuning.Evaluation {
 	first := engine.First()
 	return tuning.Evaluation{
 		Names: engine.FeatureNames(), ByHand: tuning.Floats(first[:]), Play: samples, Compare: compare,
-		File: tuning.File{
-			Doc:   "the weights fitted to who scored the next goal",
-			Scale: "// FittedScale makes log-odds of the fitted weights: their sum over it.\n",
-		},
+		File: tuning.File{Doc: "the weights fitted to who scored the next goal"},
 	}
 }
 

@@ -12,9 +12,10 @@ import (
 )
 
 func players(r *sq.Rules) []Player {
+	w := First()
 	return []Player{
-		{Rules: r, Turns: 2, Rough: 1, Blind: true, Weights: First()},
-		{Rules: r, Turns: 2, Rough: 2, Fine: 4, Walks: 6, Probe: 2, Next: 1, Weights: First()},
+		{Rules: r, Turns: 2, Rough: 1, Blind: true, Weights: &w},
+		{Rules: r, Turns: 2, Rough: 2, Fine: 4, Walks: 6, Probe: 2, Next: 1, Weights: &w},
 	}
 }
 
@@ -115,7 +116,8 @@ func TestCancelled(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	p := Player{Rules: r, Turns: 50, Rough: 1000, Fine: 10_000, Walks: 1000, Probe: 50, Weights: First()}
+	w := First()
+	p := Player{Rules: r, Turns: 50, Rough: 1000, Fine: 10_000, Walks: 1000, Probe: 50, Weights: &w}
 	start := time.Now()
 	if m := p.Choose(ctx, &s, 0, rand.NewPCG(1, 1)); !game.Allows(r, &s, 0, m) {
 		t.Errorf("%s is not legal", r.FormatMove(&s, m))

@@ -15,7 +15,8 @@ type Expert struct{ player Player }
 
 // NewExpert returns an expert with the fitted weights.
 func NewExpert(r *sq.Rules) Expert {
-	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineSamples, Walks: 40, Weights: Fitted()}}
+	w := Fitted()
+	return Expert{Player{Rules: r, Turns: 5, Rough: 4, Fine: fineSamples, Walks: 40, Weights: &w}}
 }
 
 // fineSamples is how often a flick is tried whose worth is told.

@@ -2,9 +2,12 @@
 
 package engine
 
+// FittedScale makes log-odds of the fitted weights: their sum over it.
+const FittedScale = 1000
+
 // Fitted returns the weights fitted to which attacks ended with a goal.
-func Fitted() *Weights {
-	return &Weights{
+func Fitted() Weights {
+	return Weights{
 		Underway:         -2544,
 		Flicks:           1868,
 		Many:             -886,

@@ -22,14 +22,14 @@ func optionsOf(n int) game.Values {
 
 // teacher plays the matches that a fit learns from: fast, and with random decisions, so
 // that every kind of flick occurs now and then.
-func teacher(r *sq.Rules, w *Weights) Player {
-	return Player{Rules: r, Turns: 3, Rough: 2, Fine: 4, Walks: 20, Next: 1, Whim: 10, Weights: w}
+func teacher(r *sq.Rules, w Weights) Player {
+	return Player{Rules: r, Turns: 3, Rough: 2, Fine: 4, Walks: 20, Next: 1, Whim: 10, Weights: &w}
 }
 
 // Samples plays match number n of a fit against itself by the numbers of src, and
 // returns the positions of its attacks: what lies before each decision of the
 // attacker.
-func Samples(ctx context.Context, w *Weights, n int, src game.Source) (list []Sample, err error) {
+func Samples(ctx context.Context, w Weights, n int, src game.Source) (list []Sample, err error) {
 	r, err := sq.Configure(optionsOf(n))
 	if err != nil {
 		return nil, err

@@ -2,7 +2,7 @@ package engine
 
 import "math"
 
-// Weights are what each feature adds to the log-odds of a goal, in thousandths.
+// Weights are what each feature adds to the log-odds of a goal, as parts of FittedScale.
 type Weights [featureCount]int32
 
 // chance is the chance of a goal that features give.
@@ -11,13 +11,13 @@ func (w *Weights) chance(f Features) float64 {
 	for i, x := range f {
 		sum += float64(w[i]) * x
 	}
-	return 1 / (1 + math.Exp(-sum/1000))
+	return 1 / (1 + math.Exp(-sum/FittedScale))
 }
 
 // First returns the weights from which the fit begins: rounded from one before it, so
 // that the matches that it learns from are played well.
-func First() *Weights {
-	return &Weights{
+func First() Weights {
+	return Weights{
 		Underway: -2800, Flicks: 1700, Many: -850, Shot: -150, Landing: 200, Near: 250, Other: 200, Window: 400, Onward: 600, Again: -300,
 		Facing: 300, Foremost: 250, Rearmost: 450, Wide: 250, Goalward: -250, Tight: -200, Room: 400, Moving: 100, Line: 400, Hand: -3800,
 
@@ -35,8 +35,8 @@ func First() *Weights {
 // where one is missing, the flicks left, how far the dice have come, the widest window;
 // 0.12 for a throw-in and a corner. What they weigh the reference does not say: they
 // are fitted to which attacks ended with a goal.
-func Plain() *Weights {
-	return &Weights{
+func Plain() Weights {
+	return Weights{
 		Underway: -1957, Shot: 181, Landing: 707, Flicks: 1086, Window: -1123, Room: 368, Moving: 187,
 		Freed + Underway: -676, Freed + Shot: 306, Freed + Landing: 572, Freed + Flicks: 713, Freed + Window: -1123, Freed + Room: 368,
 		Freed + Foremost: 243, Freed + Middle: 243, Freed + Rearmost: 243,

@@ -13,9 +13,10 @@ import (
 
 // evaluation is that of the engine, for fits: its weights are thousandths of log-odds.
 func evaluation() tuning.Evaluation {
+	first := engine.First()
 	return tuning.Evaluation{
-		Names: engine.FeatureNames(), ByHand: tuning.Floats(engine.First()[:]), Play: samples, Compare: compare,
-		File: tuning.File{Doc: "the weights fitted to which attacks ended with a goal", Pointer: true, Unit: 1000},
+		Names: engine.FeatureNames(), ByHand: tuning.Floats(first[:]), Play: samples, Compare: compare,
+		File: tuning.File{Doc: "the weights fitted to which attacks ended with a goal", Unit: 1000},
 	}
 }
 

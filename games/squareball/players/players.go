@@ -62,13 +62,13 @@ func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error
 	w := engine.Fitted()
 	switch level {
 	case bot.Beginner:
-		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: w}, nil
+		return engine.Player{Rules: r, Turns: 1, Rough: 1, Blind: true, Whim: 75, Weights: &w}, nil
 	case bot.Club:
-		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: w}, nil
+		return engine.Player{Rules: r, Turns: 2, Rough: 1, Walks: 4, Whim: 10, Weights: &w}, nil
 	case bot.Strong:
 		return strong(r), nil
 	case bot.Best:
-		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: w}
+		b := engine.Player{Rules: r, Turns: 9, Rough: 8, Fine: 64, Walks: 150, Probe: 4, Next: 1, Weights: &w}
 		return engine.RedCardPlayer{Player: b}, nil
 	}
 	return nil, fmt.Errorf("players: Squareball has no level %.40q", level)
@@ -76,7 +76,8 @@ func (players) bot(level string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error
 
 // strong is the program of the level strong.
 func strong(r *sq.Rules) engine.Player {
-	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: engine.Fitted()}
+	w := engine.Fitted()
+	return engine.Player{Rules: r, Turns: 3, Rough: 2, Fine: 2, Walks: 20, Next: 1, Weights: &w}
 }
 
 // Players that only an arena knows. The first is that of
@@ -93,7 +94,8 @@ const (
 
 // partner returns the program of a level, or of a sparring partner.
 func (g players) partner(name string, r *sq.Rules) (bot.Bot[sq.State, sq.Move], error) {
-	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: engine.Plain()}
+	w := engine.Plain()
+	plain := engine.Player{Rules: r, Turns: 5, Rough: 4, Fine: 16, Walks: 120, Idle: true, Rolled: true, Weights: &w}
 	switch name {
 	case document:
 		return plain, nil
