@@ -27,7 +27,7 @@ func newDoc(t *match.Snapshot) *Doc {
 	d := &Doc{
 		ID: t.ID, Game: t.GameID, Options: t.Options, Seats: playerList(t.Seats),
 		Commit: t.CommitText(), Secret: t.SecretText(), Created: stamp(t.Created),
-		Phase: string(t.Phase), Broken: t.Why, Ply: t.LastPly, Timeout: t.Timeout(),
+		Phase: string(t.Phase), Broken: t.Why, Ply: t.LastPly, Timeout: t.Timeout(), OwnTime: t.OwnTime(),
 	}
 	if t.Left() {
 		d.Phase, turn = phaseLeft, game.Turn{}

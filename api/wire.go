@@ -24,6 +24,7 @@ type Doc struct {
 	Terms   *Terms              `json:"terms,omitempty" doc:"of the table; none in a match of before there were terms"`
 	End     *End                `json:"end,omitempty" doc:"how the table ended the match, if the game did not"`
 	Timeout string              `json:"timeout,omitempty" enum:"decides,loses,passes,replaces" doc:"what becomes of a player who is to decide and does not: the clock decides at each limit, the player's time runs out, that of the match passes, or a computer plays on; absent if the match waits"`
+	OwnTime bool                `json:"ownTime,omitempty" doc:"the game has a clock of its own"`
 	Clock   *Clock              `json:"clock,omitempty" doc:"what the players have left, where the terms have a clock"`
 	Asking  []int               `json:"asking,omitempty" doc:"the seats that ask to take their last decision back"`
 	Pausing []int               `json:"pausing,omitempty" doc:"the seats that ask for a pause"`

@@ -94,6 +94,9 @@ func (m *Match) Timeout() string {
 	return m.timeout
 }
 
+// OwnTime reports whether the game has a clock of its own, beside that of the table.
+func (m *Match) OwnTime() bool { return m.timeout != "" }
+
 // TimeoutReplaces is what Timeout returns where a computer plays on for who has run out of time.
 const TimeoutReplaces = "replaces"
 

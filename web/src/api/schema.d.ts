@@ -745,6 +745,8 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            /** @description the game has a clock of its own */
+            ownTime?: boolean;
             /** @description the seats that ask for a pause */
             pausing?: number[];
             /**
