@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -101,8 +102,12 @@ func (s *streams) answered(name streamName) *listener {
 	return l
 }
 
+// matchTime is the header in which a player who answers a beat is told the match time in
+// milliseconds: of this answer the page knows how long it was on its way.
+const matchTime = "Match-Time"
+
 // answerHeartbeat takes the answer to a heartbeat, which says as well whether somebody looks at
-// the page. Only a player who is far away costs the match a word.
+// the page. Only players cost the match a word.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err != nil {
@@ -118,6 +123,9 @@ func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("beat") == "1" && l.visit.Sits() {
 		if lag, tell := l.lag.answer(); tell {
 			s.tellLag(r.Context(), name, lag)
+		}
+		if now, err := s.matches.Presence(r.Context(), name.match); err == nil {
+			w.Header().Set(matchTime, strconv.FormatInt(now.Now.Milliseconds(), 10))
 		}
 	}
 	w.WriteHeader(http.StatusNoContent)

@@ -270,3 +270,32 @@ func TestBeatsFillNoLog(t *testing.T) {
 		t.Errorf("the log says %s", said.String())
 	}
 }
+
+// A player who answers a beat is told the match time, and nobody who only looks on.
+func TestTheAnswerToABeatTellsTheTime(t *testing.T) {
+	h := quick(t, 2*time.Second)
+	id, a, _ := h.pair(nil)
+	watcher := h.visitor()
+	for _, c := range []struct {
+		who  string
+		v    *visitor
+		told bool
+	}{{"a player", a, true}, {"a watcher", watcher, false}} {
+		c.v.look(id)
+		c.v.tuneAt("/api/matches/"+id+"/stream?name="+pageName, "")
+		deadline := time.Now().Add(10 * time.Second)
+		for {
+			resp, _ := c.v.send("POST", "/api/matches/"+id+"/stream?beat=1&name="+pageName, nil)
+			if resp.StatusCode == http.StatusNoContent {
+				if now := resp.Header.Get(matchTime); (now != "") != c.told {
+					t.Errorf("%s is told %q", c.who, now)
+				}
+				break
+			}
+			if time.Now().After(deadline) {
+				t.Fatalf("%s: %d", c.who, resp.StatusCode)
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
+}

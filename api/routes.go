@@ -133,7 +133,9 @@ func describeRaw(api huma.API) {
 	stream.Parameters = append(stream.Parameters, name, page, stay, hidden)
 	beat := rawOperation("answerBeat", http.MethodPost, "/api/matches/{id}/stream", "Say that the stream of a name still arrives", matchParam(), name, hidden,
 		&huma.Param{Name: "beat", In: "query", Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "1: this answers a beat that has just arrived, and so tells how far away the page is"})
-	beat.Responses["204"] = &huma.Response{Description: "No Content"}
+	beat.Responses["204"] = &huma.Response{Description: "No Content", Headers: map[string]*huma.Param{
+		matchTime: {Schema: &huma.Schema{Type: huma.TypeInteger}, Description: "match time in milliseconds, for a player who answers a beat"},
+	}}
 	stream.Responses["200"] = answer("text/event-stream", &huma.Schema{Type: huma.TypeString})
 	log := rawOperation("downloadLog", http.MethodGet, "/api/matches/{id}/log", "The log as text, signed at its end with the key of `/api/key`", matchParam())
 	log.Responses["200"] = answer("text/plain", &huma.Schema{Type: huma.TypeString})

@@ -3448,6 +3448,8 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    /** @description match time in milliseconds, for a player who answers a beat */
+                    "Match-Time"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;

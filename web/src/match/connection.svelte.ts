@@ -69,7 +69,7 @@ export class Connection {
       presence: (data) => this.#meet(JSON.parse(data)),
       thought: (data) => this.told.thought(JSON.parse(data)),
       reaction: (data) => this.told.reaction(JSON.parse(data)),
-    }, (open) => this.#turned(open), (ms) => this.#time.trip(ms))
+    }, (open) => this.#turned(open), (ms, now) => this.#time.trip(ms, now))
   }
 
   /** Opens the match; failure says why it could not. */

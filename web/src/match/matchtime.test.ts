@@ -35,6 +35,24 @@ test('the shortest way of the last five counts', () => {
   expect(time.now()).toBe(100)
 })
 
+test('what was read late by a busy page is set right by the answer to a beat', () => {
+  let now = 0
+  const time = new MatchTime(() => now)
+  now = 560 // the server said it at 0
+  time.tell(10_000)
+  expect(time.now()).toBe(10_000)
+  now = 1000
+  time.trip(300, 10_850) // which is 10_440 + 300 / 2 and more: the page was late again, and knows no better way
+  now = 2000
+  time.trip(20, 11_990)
+  expect(time.now()).toBe(12_000)
+  now = 3000
+  time.trip(500, 12_990) // a way that was long tells nothing
+  expect(time.now()).toBe(13_000)
+  time.trip(20, NaN)
+  expect(time.now()).toBe(13_000)
+})
+
 test('it is no earlier than what has happened', () => {
   let now = 0
   const time = new MatchTime(() => now)

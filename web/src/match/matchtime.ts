@@ -4,6 +4,8 @@
 
 /** How many ways there and back are kept; the shortest of them counts: networks and pages stutter. */
 const kept = 5
+/** Milliseconds that a way may be longer than the shortest one, and still tell the time well. */
+const stutter = 40
 
 export class MatchTime {
   #at?: number
@@ -27,8 +29,12 @@ export class MatchTime {
   /** Something is known to have happened so late: it is no earlier than that. */
   least(at: number) { if (this.known && at + this.#late > this.now()!) this.tell(at) }
 
-  /** A question was answered after that many milliseconds. */
-  trip(ms: number) { this.#trips = [...this.#trips, ms].slice(-kept) }
+  /** A question was answered after that many milliseconds, and with it perhaps the time. What was told before may have been read
+   *  late, by a page that had much to do; this not, where its way was hardly longer than the shortest. */
+  trip(ms: number, at = NaN) {
+    this.#trips = [...this.#trips, ms].slice(-kept)
+    if (!Number.isNaN(at) && ms <= Math.min(...this.#trips) + stutter) this.tell(at)
+  }
 
   /** Match time now, in milliseconds; undefined: nobody has told. */
   now(): number | undefined {

@@ -45,7 +45,7 @@ export class Stream {
    *  not open; trip, how many milliseconds the way there and back took. */
   constructor(
     private id: string, private after: () => number, private on: Record<string, (data: string) => void>,
-    private turned: (open: boolean) => void, private trip: (ms: number) => void = () => {},
+    private turned: (open: boolean) => void, private trip: (ms: number, now?: number) => void = () => {},
   ) {}
 
   /** Opens the stream, or another one in its place, after the newest entry. */
@@ -235,7 +235,7 @@ export class Stream {
     const began = performance.now()
     const params = { path: { id: this.id }, query: { name: this.#name, beat, ...(this.#unseen && { hidden: 1 }) } }
     api.POST('/api/matches/{id}/stream', { params, fetch: within(5000, 1) })
-      .then(({ response }) => { if (response.ok) this.trip(performance.now() - began) })
+      .then(({ response }) => { if (response.ok) this.trip(performance.now() - began, Number(response.headers.get('Match-Time') ?? NaN)) })
       .catch(() => {}) // the next one will do
   }
 }
