@@ -40,6 +40,9 @@ func allAnswersLose(r *fc.Rules, p *fc.Position, plies int) bool {
 // TestForcedGoals compares the search with the full-width witness on positions
 // of random play: a goal within three plies is found by both or by neither.
 func TestForcedGoals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := fc.Standard()
 	found := 0
 	for i, p := range randomPositions(t, r, 40) {
@@ -99,6 +102,9 @@ func (c *counter) Uint64() uint64 {
 
 // The same nodes, the same move: a limit of nodes makes a search repeatable.
 func TestDeterministic(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := fc.Standard()
 	s, err := r.Start(2)
 	if err != nil {

@@ -38,6 +38,9 @@ func mirrored(p fc.Position) fc.Position {
 // The features know neither colour nor left and right: not of positions of random play with
 // many takes in it, under rules with every option in turn.
 func TestFeaturesAreSymmetric(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	for _, change := range []func(*fc.Rules){
 		func(*fc.Rules) {}, func(r *fc.Rules) { r.Offside = fc.OffsideField }, func(r *fc.Rules) { r.RowLimit = fc.RowsOwn },
 		func(r *fc.Rules) { r.Zone = true }, func(r *fc.Rules) { r.TurnBack = true }, func(r *fc.Rules) { r.RowLimit = fc.RowsFree },

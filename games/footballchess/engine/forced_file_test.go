@@ -12,6 +12,9 @@ import (
 // TestForcedFile proves what testdata/forced.txt says of every sixteenth of its
 // positions, in the long run of all.
 func TestForcedFile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	data, err := os.ReadFile("testdata/forced.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,9 @@ import (
 // four own moves, that this takes as many as the puzzle says, and that its line is
 // what Judge answers. Without WOODWORK_LONG it does so for every eighth.
 func TestPuzzles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := fc.Standard()
 	f := NewMateSolver(r, 16)
 	for i, z := range fc.Puzzles() {

@@ -5,6 +5,9 @@ import "testing"
 // Where two queens take the ball from each other in hundreds of ways, a search
 // still gets somewhere: it once spent twenty thousand positions on a single ply.
 func TestDepthInAMelee(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r, kick := kickOff(t)
 	total, e := 0, New(r, Fitted(), 4)
 	for _, text := range []string{

@@ -220,6 +220,9 @@ func TestLines(t *testing.T) {
 
 // Whatever hands there are, a placement is legal and the restart comes to its end.
 func TestPlace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	r := fc.Standard()
 	r.Placed = true
 	s, err := r.Start(2)
