@@ -87,7 +87,8 @@ client-types: # beside the units: it computes on one core
 client-units:
 	cd web && npm run --silent test
 
-test-browser: build site chromium ## play whole screens in a browser
+test-browser: chromium web/node_modules/.installed ## play whole screens in a browser
+	@$(MAKE) --no-print-directory -j2 --output-sync=target build site
 	cd web && npm run --silent browser
 
 # The list of known holes is fetched: where it cannot be, nothing is said of them.
