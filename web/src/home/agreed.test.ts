@@ -30,6 +30,13 @@ test('terms are one of their choices, and what means nothing beside the others g
   expect(changed({}, 'away', '30', 2)).toEqual({ away: 30 })
 })
 
+test('where nothing is thrown takebacks are there or not', () => {
+  expect(choices('takeback', true, 2, true)).toEqual([{ value: 'decisions', says: ['terms.takeback.yes'] }, { value: 'no', says: ['terms.takeback.no'] }])
+  expect((['any', 'decisions', 'no'] as const).map((takeback) => chosen({ takeback }, 'takeback', true, 2, true))).toEqual(['decisions', 'decisions', 'no'])
+  expect([true, false].map((far) => brief({ takeback: far ? 'any' : 'decisions' }, far, 'none', true)[1])).toEqual([['terms.brief.takeback.far.decisions'], ['terms.brief.takeback.near.any']])
+  expect(rows({ takeback: 'any', help: 'no' }, true, 2, true)[0].says).toEqual(['terms.takeback.yes'])
+})
+
 test('how other terms differ', () => {
   const now: Agreed = { takeback: 'no', help: 'alone' }
   expect(differing(now, { ...now, clock: 'sudden:5', flag: 'default', away: 30 } as Agreed, 2)).toEqual([

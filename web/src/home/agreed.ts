@@ -1,7 +1,7 @@
 // The terms of a table, as a dialog offers them and an invitation tells them.
 import type { MatchRequest } from '../api/client'
 import type { Text } from '../game'
-import { returns } from '../match/table'
+import { allowed, returns } from '../match/table'
 import { byDays, waited } from '../match/tableclock'
 import { alike, apart, type Control } from './control'
 
@@ -29,10 +29,10 @@ export function fields(terms: Agreed, far: boolean, when: When): Field[] {
   return (Object.keys(shown) as Field[]).filter((field) => shown[field])
 }
 
-/** What a term can be chosen to be, and how each is said. seats: how many play. */
-export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: number): { value: string; says: Text }[] {
+/** What a term can be chosen to be, and how each is said. seats: how many play; skill: nothing is thrown in the game, or drawn. */
+export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: number, skill = false): { value: string; says: Text }[] {
   const list: Record<typeof field, (readonly [string | number, Text])[]> = {
-    takeback: ['any', 'decisions', 'no'].map((value) => [value, [`terms.takeback.${value}`]]),
+    takeback: (skill ? [usual(far).takeback, 'no'] : ['any', 'decisions', 'no']).map((value) => [value, [`terms.takeback.${allowed(value, skill)}`]]),
     help: ['alone', far ? 'yes' : 'no'].map((value) => [value, [`terms.help.${helped(value, far)}`]]),
     flag: flags(seats).map((value) => [value, [`terms.flag.${value || 'usual'}`]]),
     away: absences.map((s) => [s, s ? ['terms.away.after', waited(s)] : ['terms.away.usual']]),
@@ -43,9 +43,9 @@ export function choices(field: Exclude<Field, 'clock'>, far: boolean, seats: num
 }
 
 /** What a term is, as one of its choices; else the usual one. */
-export function chosen(terms: Agreed, field: Exclude<Field, 'clock'>, far: boolean, seats: number): string {
+export function chosen(terms: Agreed, field: Exclude<Field, 'clock'>, far: boolean, seats: number, skill = false): string {
   const value = { ...usual(far), flag: '', ...terms, return: returns(terms), away: terms.away ?? 0, delay: terms.delay ?? 0 }[field]
-  const all = choices(field, far, seats).map((choice) => choice.value)
+  const all = choices(field, far, seats, skill).map((choice) => choice.value)
   return all.includes(String(value)) ? String(value) : all[0]
 }
 
@@ -98,9 +98,10 @@ export function clockText(control: string): Text {
 
 /** What a table is to be told to have agreed on, in a few words each. far: with somebody far away; own: the clock that the game
  *  has of its own, or 'other' if its time runs otherwise. */
-export function brief(terms: Agreed, far: boolean, own = 'none'): Text[] {
+export function brief(terms: Agreed, far: boolean, own = 'none', skill = false): Text[] {
   const clock = apart(terms.clock ?? '') ?? alike(own)
-  const takeback = terms.takeback ?? usual(far).takeback
+  const said = allowed(terms.takeback ?? usual(far).takeback, skill)
+  const takeback = said === 'yes' ? usual(far).takeback : said
   return [
     clock ? told(clock, 'brief') : [own === 'other' ? 'terms.brief.own' : 'terms.brief.none'],
     [takeback === 'no' ? 'terms.brief.takeback.no' : `terms.brief.takeback.${far ? 'far' : 'near'}.${takeback}`],
@@ -110,12 +111,12 @@ export function brief(terms: Agreed, far: boolean, own = 'none'): Text[] {
 }
 
 /** What a table has agreed on, a row each: term and words. What goes without saying has none. */
-export function rows(terms: Agreed | undefined, far: boolean, seats: number): { term: Field; says: Text }[] {
+export function rows(terms: Agreed | undefined, far: boolean, seats: number, skill = false): { term: Field; says: Text }[] {
   if (!terms) return []
   const said: Record<Field, Text | undefined> = {
     clock: terms.clock ? clockText(terms.clock) : undefined,
     flag: terms.clock && terms.flag ? [`terms.flag.${terms.flag}`] : undefined,
-    takeback: [`terms.takeback.${terms.takeback}`],
+    takeback: [`terms.takeback.${allowed(terms.takeback, skill)}`],
     help: [`terms.help.${helped(terms.help, far)}`],
     return: seats > 1 ? [`terms.return.${returns(terms)}`] : undefined,
     away: terms.away ? ['terms.away.after', waited(terms.away)] : undefined,
@@ -125,11 +126,11 @@ export function rows(terms: Agreed | undefined, far: boolean, seats: number): { 
 }
 
 /** How other terms would differ: row by row, what a term would be, and what it is. */
-export function differing(now: Agreed, then: Agreed, seats: number): { term: Field; says: Text; instead?: Text }[] {
+export function differing(now: Agreed, then: Agreed, seats: number, skill = false): { term: Field; says: Text; instead?: Text }[] {
   const none: Partial<Record<Field, Text>> = {
     clock: ['terms.clock.none'], away: ['terms.away.usual'],
   }
-  const [before, after] = [now, then].map((terms) => new Map(rows(terms, true, seats).map(({ term, says }) => [term, says])))
+  const [before, after] = [now, then].map((terms) => new Map(rows(terms, true, seats, skill).map(({ term, says }) => [term, says])))
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((term) => {
     const [instead, says] = [before, after].map((has) => has.get(term) ?? none[term])
     return says && JSON.stringify(says) !== JSON.stringify(instead) ? [{ term, says, instead }] : []

@@ -25,9 +25,9 @@ export function tableText(entry: Entry, skill = false, before?: Doc): Text | und
     case 'start': return ['log.start']
     case 'reveal': return skill ? undefined : ['log.reveal', { who: { seat: Number(seat) - 1 } }]
     case 'agree': return ['log.agrees', { who: { seat: Number(seat) - 1 }, what: kind }]
-    case 'terms': return termsText('log.terms', Number(seat) - 1, kind, before)
+    case 'terms': return termsText('log.terms', Number(seat) - 1, kind, skill, before)
     case 'offer':
-      if (kind === 'terms') return termsText('log.propose', Number(seat) - 1, by, before)
+      if (kind === 'terms') return termsText('log.propose', Number(seat) - 1, by, skill, before)
       return [kind === 'takeback' ? 'log.ask' : kind === 'pause' ? 'log.askPause' : 'log.offer', { who: { seat: Number(seat) - 1 } }]
     case 'refuse': return [kind === 'terms' ? 'log.declineTerms' : kind === 'takeback' ? 'log.decline' : kind === 'pause' ? 'log.declinePause' : 'log.refuse', { who: { seat: Number(seat) - 1 } }]
     case 'withdraw': return ['log.withdraw', { who: { seat: Number(seat) - 1 }, what: kind }]
@@ -49,26 +49,29 @@ export function ending({ why, seat }: { why: string; seat: number }, doc?: Doc):
   return [why === 'abandoned' && doc?.seats?.[seat]?.left ? 'log.deserted' : `log.${why}`, { who: { seat } }]
 }
 
+/** Which takebacks there are, in a word: where nothing is thrown or drawn there are some, or none. */
+export const allowed = (takeback: string | undefined, skill = false) => (skill && takeback !== 'no' ? 'yes' : takeback)
+
 /** Terms as entries write them, in words: those that a match may change, as far as they are others than before. */
-function termsText(key: string, seat: number, text: string, before?: Doc): Text {
+function termsText(key: string, seat: number, text: string, skill: boolean, before?: Doc): Text {
   const terms: Record<string, string | undefined> = Object.fromEntries(text.split(',').map((term) => [term.slice(0, term.indexOf(':')), term.slice(term.indexOf(':') + 1)]))
   const now = before?.terms
   const changed = (value = '', old?: string) => (value === old ? 'same' : value)
   const clock = terms.clock === now?.clock && (!terms.flag || terms.flag === now?.flag) ? 'same' : 'other'
   const waits = Number(terms.away ?? 0)
   const away = waits === (now?.away ?? 0) ? { n: 0, unit: 'none' } : waits ? waited(waits) : { n: 0, unit: 'usual' }
-  return [key, { who: { seat }, takeback: changed(terms.takeback, now?.takeback), help: changed(terms.help, now?.help), clock, back: changed(returns(terms), returns(now ?? {})), ...away }]
+  return [key, { who: { seat }, takeback: changed(allowed(terms.takeback, skill), allowed(now?.takeback, skill)), help: changed(terms.help, now?.help), clock, back: changed(returns(terms), returns(now ?? {})), ...away }]
 }
 
 /** Whether players for whom a computer plays may come back: without a clock as a rule, with one not. */
 export const returns = (terms: { return?: string; clock?: string }) => (terms.return ?? (terms.clock ? 'no' : 'yes')) as 'yes' | 'no'
 
 /** The terms that are proposed, in words. */
-export function proposed(doc: Doc): Text | undefined {
+export function proposed(doc: Doc, skill = false): Text | undefined {
   if (!doc.proposal) return undefined
   const { seat, terms } = doc.proposal
   const text = Object.entries({ takeback: terms.takeback, help: terms.help, clock: terms.clock, return: terms.return, flag: terms.flag, away: terms.away }).filter(([, value]) => value).map(([term, value]) => `${term}:${value}`)
-  return termsText('log.propose', seat, text.join(','), doc)
+  return termsText('log.propose', seat, text.join(','), skill, doc)
 }
 
 /** Who sits down, leaves or is back. Who leaves is named: the seat is no longer theirs. */
