@@ -44,7 +44,7 @@ release: web/dist/index.html ## write bin/release: archives for Linux, macOS and
 
 # What check has compiled, the steps beside each other need not compile both.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps install check 'test-servers&' test-go test-page test-client test-race test-browser vulnerable
+	@.ci/steps prepare check 'test-servers&' 'test-client&' test-go test-page test-race test-browser vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -57,8 +57,8 @@ check-quick:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); if [ -n "$$unformatted" ]; then echo "gofmt: $$unformatted" >&2; exit 1; fi
 	go vet ./...
 
-.PHONY: install
-install: postgres chromium web/node_modules/.installed # first, because steps beside each other want the same
+.PHONY: prepare
+prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
 
 # What vet says, check has said. Three packages at a time: some wait for their programs.
 test-go: postgres ## run the Go tests, but for those of test-servers
