@@ -140,7 +140,7 @@ func (r *Rules) kick(s *State, goal bool) {
 		s.forget()
 		return
 	}
-	s.O, s.Shooter, s.Kicks = winner, 0, [2]Kicks{}
+	s.O = winner
 	s.wait(End)
 }
 

@@ -88,6 +88,11 @@ func (s *State) phase() string {
 		return fmt.Sprintf("%s%d:%s", name, s.Die, s.Taker.code())
 	case PenaltyClear:
 		return fmt.Sprintf("%s:%s@%c", name, s.Taker.code(), 'A'+s.Spot)
+	case End:
+		if s.Kicks == [2]Kicks{} {
+			return name
+		}
+		fallthrough
 	case ShootOut:
 		return fmt.Sprintf("%s:%s:%s:%s", name, s.Shooter, s.Kicks[Red], s.Kicks[Blue])
 	}

@@ -119,6 +119,11 @@ func (s *State) readParticulars(digits, rest string) (err error) {
 			return err
 		}
 		return line.Letter(&s.Spot, file, "   DE")
+	case End:
+		if rest == "" {
+			return nil
+		}
+		return s.readShootOut(rest)
 	case ShootOut:
 		return s.readShootOut(rest)
 	}

@@ -146,6 +146,10 @@ var conditions = []game.Condition[*Rules, State]{
 		long := s.Kicks[s.Shooter.Other()].Taken == shootOutSize
 		return game.FaultIf(s.Phase == ShootOut && (long || r.leader(s) != Nobody), "the shoot-out is decided, or too long")
 	}},
+	{Name: "phase.kicked", Rule: "ST-57", Fault: func(r *Rules, s *State) string {
+		kicked := s.Phase == End && s.Kicks != [2]Kicks{}
+		return game.FaultIf(kicked && (s.Period != shootOutPeriod || r.leader(s) != s.O), "its kicks are those of a shoot-out that the winner has won")
+	}},
 	{Name: "phase.choice", Rule: "ST-12", Fault: inPlay(func(r *Rules, s *State) string {
 		decides := s.decides() != Nobody && s.Phase > SecondSetUp
 		return game.FaultIf(decides && r.firstChoice(s) == (Move{}), "nothing can be decided")

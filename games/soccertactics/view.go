@@ -157,7 +157,7 @@ func (r *Rules) minute(s *State) int {
 
 func (r *Rules) viewSide(s *State, side Side) SideView {
 	v := SideView{Pawns: s.Pawns[side].view(), Booked: s.Cards[side].list(), Goals: int(s.Score[side])}
-	if s.Phase == ShootOut {
+	if s.Phase == ShootOut || s.Phase == End {
 		for i := range int(s.Kicks[side].Taken) {
 			v.Kicks = append(v.Kicks, s.Kicks[side].Goals>>i&1 == 1)
 		}

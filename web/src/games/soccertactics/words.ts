@@ -1,5 +1,6 @@
 // The sentences of the table: what is asked now, and how a match ended.
 import type { Entry, Seat, Text } from '../../game'
+import { rank } from './pitch'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -19,8 +20,15 @@ const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { s
 
 function ask(view: View): Text {
   const args = { n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
+  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: steps(view) ? 'near' : 'far' }]
   if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
+}
+
+/** Whether the keeper of the side that decides gets to the ball with one step. */
+function steps(view: View): boolean {
+  const { at, out } = team(view, view.seat)[0]
+  return !out && !!at && Math.max(Math.abs(at.charCodeAt(0) - view.ball.charCodeAt(0)), Math.abs(rank(at) - rank(view.ball))) === 1
 }
 
 /** Who has won, and how. */
@@ -28,7 +36,13 @@ export function ending(doc: SoccerDoc): Text {
   const { red: { goals: red }, blue: { goals: blue }, end = 'time' } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
-  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue }]
+  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue, kicks: kicked(doc.view) }]
+}
+
+/** The score of the shoot-out. */
+function kicked({ red: { kicks: red }, blue: { kicks: blue } }: View): string {
+  const goals = (kicks: boolean[]) => kicks.filter(Boolean).length
+  return red && blue ? `${goals(red)}–${goals(blue)}` : 'none'
 }
 
 /** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */
