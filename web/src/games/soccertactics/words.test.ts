@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import type { SoccerDoc } from './view'
-import { waited } from './words'
+import { ending, waited } from './words'
 
 const doc = (since?: number) => ({ turn: { seats: [0], since } }) as unknown as SoccerDoc
 const entry = (seat: number, at: number) => ({ seq: 1, seat, at, move: '' }) as Entry
@@ -11,4 +11,11 @@ test('a decision is waited for since the turn began, or else since the last entr
   expect(waited(doc(), [entry(0, 2000), entry(-1, 2000), entry(-3, 8000)], 9900)).toBe(7)
   expect(waited(doc(), [], 9900)).toBe(0)
   expect(waited(doc(9000), [], 8000)).toBe(0)
+})
+
+test('a match that a shoot-out has decided ends with its score, the winner’s first', () => {
+  const end = (winner: number, kicks: object) => ending({ winners: [winner], view: { end: 'kicks', red: { goals: 1, ...kicks }, blue: { goals: 1, ...(Object.keys(kicks).length && { kicks: [true, true, false] }) } } } as unknown as SoccerDoc)
+  expect(end(1, { kicks: [true, false, false] })[1]).toMatchObject({ kicks: '2–1' })
+  // A log of an earlier version does not have them at the end.
+  expect(end(1, {})[1]).toMatchObject({ kicks: 'none' })
 })

@@ -36,13 +36,14 @@ export function ending(doc: SoccerDoc): Text {
   const { red: { goals: red }, blue: { goals: blue }, end = 'time' } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
-  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue, kicks: kicked(doc.view) }]
+  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue, kicks: kicked(doc.view, winner) }]
 }
 
-/** The score of the shoot-out. */
-function kicked({ red: { kicks: red }, blue: { kicks: blue } }: View): string {
-  const goals = (kicks: boolean[]) => kicks.filter(Boolean).length
-  return red && blue ? `${goals(red)}–${goals(blue)}` : 'none'
+/** The score of the shoot-out, the winner's first. */
+function kicked({ red: { kicks: red }, blue: { kicks: blue } }: View, winner: Seat): string {
+  if (!red || !blue) return 'none'
+  const [r, b] = [red, blue].map((kicks) => kicks.filter(Boolean).length)
+  return winner === 0 ? `${r}–${b}` : `${b}–${r}`
 }
 
 /** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */
