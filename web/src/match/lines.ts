@@ -14,7 +14,8 @@ export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameC
   const list: (Line & { turn?: number })[] = []
   for (const entry of told) {
     const before = docs[entry.seq - 1]
-    const last = list.at(-1)
+    // What the table writes in the middle of a turn breaks no line of it.
+    const last = list.findLast(({ entries }) => entries[0].seat !== -3)
     const of = entry.seat === -3 || !before?.view ? undefined : turns?.of(before, entry)
     const turn = of === 'on' ? last?.turn : of
     if (turn !== undefined && last?.turn === turn) last.entries.push(entry)

@@ -7,12 +7,12 @@ import { view } from './fixture'
 import * as turns from './turn'
 
 const names = Object.assign((seat: number) => ['Ági', 'Computer'][seat], { reader: () => 0 })
-const doc = (phase: 'FLICK' | 'NOISE' | 'SLIDE' | 'START') => ({ ...nothing, view: view({ phase }) }) as Doc
+const doc = (phase: 'FLICK' | 'NOISE' | 'SLIDE' | 'START' | 'THROW' | 'MOVES') => ({ ...nothing, view: view({ phase }) }) as Doc
 const slip = ['squareball.move.noise', { angle: 1, power: 2 }]
 const slide = ['squareball.move.slide', { end: 'R' }]
 const flick = (die: number) => ['squareball.move.flick', { seat: { seat: 0 }, die, power: 24 }]
 
-test('the log has one line a flick, without gaps and slips', async () => {
+test('the log has one line a throw or flick, without gaps and slips', async () => {
   await words.add('squareball')
   const entry = (seq: number, text: unknown, notes?: unknown) => ({ seq, seat: -1, text, notes }) as Entry
   const told = [
@@ -21,13 +21,15 @@ test('the log has one line a flick, without gaps and slips', async () => {
     entry(4, flick(2)), entry(5, slip),
     entry(6, slide, [['SQ-07', 'squareball.note.touch', {}], ['SQ-32', 'squareball.note.possession', { seat: { seat: 1 } }]]),
     entry(7, ['squareball.move.throw', { seat: { seat: 1 } }]),
+    entry(8, ['squareball.move.dice', { a: 3, b: 1, c: 2 }], [['SQ-01', 'squareball.note.count', { n: 5 }]]),
+    entry(9, ['squareball.move.pass', { seat: { seat: 1 } }], [['SQ-05', 'squareball.note.windows', { n: 5, a: 3, b: 0, c: 7 }]]),
   ]
-  const docs = (['FLICK', 'NOISE', 'SLIDE', 'FLICK', 'NOISE', 'SLIDE', 'START', 'START'] as const).map(doc)
+  const docs = (['FLICK', 'NOISE', 'SLIDE', 'FLICK', 'NOISE', 'SLIDE', 'START', 'THROW', 'MOVES', 'FLICK'] as const).map(doc)
   const rows = lines(told, docs, turns)
-  expect(rows.map(({ entries }) => entries.length)).toEqual([3, 3, 1])
+  expect(rows.map(({ entries }) => entries.length)).toEqual([3, 3, 3])
   expect(rows.map(({ sum }) => sum && words.say(sum, undefined, names))).toEqual([
     'You flick the white die: power 24%. Through the gap! 5 flicks left.',
     'You flick the yellow die: power 24%. It touched another die: the attack is over.',
-    undefined,
+    'Computer throws the dice. The throw: 3 · 1 · 2. 5 flicks: the sum of the two highest dice.',
   ])
 })
