@@ -78,6 +78,12 @@ func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, not
 	case s.scored(rec):
 	case rec.End == physics.Rest && after.Phase == Carry:
 		note("SQ-09", "landing", "figure", int(after.Carrier), "n", int(after.N))
+	case rec.End == physics.Rest && saved(rec, s.def()):
+		note("SQ-10", "saved", "n", int(after.N))
+	case rec.End == physics.Rest && after.N == 0:
+		note("SQ-16", "last")
+	case rec.End == physics.Rest && after.N < s.N-1: // besides the one that each flick costs
+		note("SQ-09", "theirs", "n", int(after.N))
 	case rec.End == physics.Rest:
 		note("SQ-06", "passed", "n", int(after.N))
 	case after.Phase == Corner:
@@ -91,6 +97,16 @@ func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, not
 	default:
 		note("SQ-18", "out")
 	}
+}
+
+// saved reports whether a die has rebounded from the core of the side's keeper.
+func saved(rec *physics.Record, side Side) bool {
+	for _, e := range rec.Events[:rec.Count] {
+		if e.Kind == physics.Hit && Side(e.Side) == side && e.N == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // noteCards says who has got which card.
