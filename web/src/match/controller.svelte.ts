@@ -174,10 +174,12 @@ export class Controller {
   /** Whether the reader is being told how the game goes. */
   get teaching(): boolean { return settings.opened === this.id }
 
-  /** Whether an entry is not shown before the reader knows how the game goes: what others decide before the reader has, where no time runs. */
+  /** Whether an entry is not shown before the reader knows how the game goes: what computers decide before the reader has, where no time runs and no other person plays. */
   #holds({ seq, seat }: Entry): boolean {
+    const { entries, docs } = this.connection.history
     if (!this.teaching || this.time !== undefined || seat < 0 || this.you.includes(seat)) return false
-    return !this.connection.history.entries.some((entry) => entry && entry.seq < seq && this.you.includes(entry.seat))
+    if (docs[seq - 1]?.seats.some(({ kind }, other) => kind !== 'bot' && !this.you.includes(other))) return false
+    return !entries.some((entry) => entry && entry.seq < seq && this.you.includes(entry.seat))
   }
 
   /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */
