@@ -24,6 +24,7 @@ type View struct {
 	Units   [][]int          `json:"units" doc:"those of the roll that may be kept, as many as possible, in groups that are kept as one"`
 	Keeps   map[string][]int `json:"keeps,omitempty" doc:"the dice that each legal move keeps"`
 	Bank    int32            `json:"bank,omitempty" doc:"points that banking would record"`
+	Wins    bool             `json:"wins,omitempty" doc:"banking wins the match at once"`
 	Tutto   int32            `json:"tutto,omitempty" doc:"points that a Tutto would add to those of the dice"`
 	Why     Why              `json:"why,omitzero" doc:"why a choice that suggests itself is not there"`
 	Leaders []game.Seat      `json:"leaders" doc:"who would lose to a Plus/Minus of the active seat"`
@@ -68,7 +69,7 @@ func (r Rules) View(s *State) any {
 	v := View{
 		Target: r.Target, Seat: s.Seat, No: s.No, Phase: phaseNames[s.Phase], Leaves: s.leaves(),
 		Turn: s.Points, Pending: s.Pending, Kept: s.groupsView(), Points: s.AtRisk() - s.Points,
-		Roll: s.Roll.Values(), Units: [][]int{}, Bank: r.Banks(s), Tutto: r.promise(s), Why: r.why(s),
+		Roll: s.Roll.Values(), Units: [][]int{}, Bank: r.Banks(s), Wins: r.bankingWins(s), Tutto: r.promise(s), Why: r.why(s),
 		Leaders: seatList(r.threatened(s)), Deck: s.Deck.counts(), Cards: s.Deck.Len(), How: r.How(s),
 	}
 	if s.Card != NoCard {

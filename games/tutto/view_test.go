@@ -161,3 +161,23 @@ func sketch(m game.Match) string {
 	}
 	return text + fmt.Sprintf(", winners %v by %s", seatList(m.Winners()), v.How)
 }
+
+// TestViewSaysWhenBankingWins checks that a bank is said to win where it does at once.
+func TestViewSaysWhenBankingWins(t *testing.T) {
+	for state, want := range map[string]bool{
+		"6000 5500,5900 1 K b5 0 111+5 14 a5555455551 20":           true,
+		"6000 4500,5900 1 K b5 0 111+5 14 a5555455551 20":           false,
+		"6000;end=chase 5500,5900 1 K b5 0 111+5 14 a5555455551 20": false,
+		"6000 5500,5900 1 T b5 600 - - a5555455551 20":              true,
+		"6000 5900,0 1 K sr 350 15 1356 a5555555541 12":             false,
+	} {
+		m, err := Game().Load(nil, state)
+		if err != nil {
+			t.Errorf("%s: %v", state, err)
+			continue
+		}
+		if got := m.View().(View).Wins; got != want {
+			t.Errorf("%s: banking wins %v, want %v", state, got, want)
+		}
+	}
+}

@@ -61,3 +61,13 @@ func (r Rules) Banks(s *State) int32 {
 	}
 	return 0
 }
+
+// bankingWins reports whether the active seat wins the match when it banks now.
+func (r Rules) bankingWins(s *State) bool {
+	if r.Banks(s) == 0 {
+		return false
+	}
+	after := *s
+	r.bank(&after)
+	return after.Phase == Ended && r.Winners(&after).Has(s.Seat)
+}

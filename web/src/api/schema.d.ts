@@ -2134,6 +2134,8 @@ export interface components {
             units: number[][];
             /** @description why a choice that suggests itself is not there */
             why?: components["schemas"]["TuttoWhy"];
+            /** @description banking wins the match at once */
+            wins?: boolean;
         };
         TuttoWhy: {
             /** @description to bank, on a card that has to be completed */
