@@ -20,7 +20,7 @@ export default defineConfig({
   // What one reader does alone, or two at one screen, runs a second time without a server and without a network (tests/site.ts).
   projects: [{ name: 'server' }, {
     name: 'site',
-    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|verify|winninggoal)\.spec\.ts/,
+    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|winninggoal)\.spec\.ts/,
     grep: process.env.WOODWORK_LONG ? undefined : /@site/,
     grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
   }],

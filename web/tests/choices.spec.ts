@@ -176,7 +176,7 @@ test('a friend is proposed a clock in every game that has none running, and the 
   expect((await opened(page)).terms.clock).toBe('fischer:15+10')
 })
 
-test('Football Chess: one clock, its own or one of the table', async ({ page }) => {
+test('Football Chess: one clock, its own or one of the table', served(), async ({ page }) => {
   await open(page, 'footballchess')
   await page.getByRole('radio', { name: 'Invite a friend' }).check()
   await unfold(page)

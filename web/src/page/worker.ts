@@ -1,6 +1,7 @@
 // The worker that holds the table: it answers at once, and leaves to a second worker what takes thought.
 import file from '../../wasm/woodwork.wasm.gz?url'
 import type { Answered, Asked, FromThinker, Piece } from './messages'
+import { once } from './once'
 import { answer, load, start, think } from './program'
 import { Thinking, thinks, type Thinker } from './thinking'
 
@@ -29,10 +30,11 @@ async function begin() {
     worker.postMessage({ program })
     return worker
   }, instead)
-  await start(program, (why) => say({ failed: why }), (question, answered) => thoughts.ask({ question }, (said) => {
+  await start(program, (why) => say({ failed: why }), (question, answered) => once(question, (over) => thoughts.ask({ question }, (said) => {
+    over()
     if ('answer' in said) answered(said.answer)
     else answered(undefined, 'error' in said ? said.error : 'no answer')
-  }))
+  }), navigator.locks))
   thinking = thoughts
   say({ ready: true })
   for (const asked of early.splice(0)) take(asked, thoughts)
