@@ -18,9 +18,9 @@ export default defineConfig({
   // What repeats another test in one more size, theme, language or game takes its time: make test-long.
   grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
   // What one reader does alone, or two at one screen, runs a second time without a server and without a network (tests/site.ts).
-  projects: [{ name: 'server' }, {
+  projects: [{ name: 'server', testIgnore: /(two|weight)\.spec\.ts/ }, {
     name: 'site',
-    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|winninggoal)\.spec\.ts/,
+    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|weight|winninggoal)\.spec\.ts/,
     grep: process.env.WOODWORK_LONG ? undefined : /@site/,
     grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
   }],

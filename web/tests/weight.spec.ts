@@ -1,0 +1,104 @@
+// What the program in a page takes: memory, and time in which the page answers nothing. Figures: docs/lab/page.md.
+import type { Browser, Page } from '@playwright/test'
+import { always, decision, doc, expect, finish, onSite, table, tableWhere, test, yourTurn } from './harness'
+
+const solo = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'best' }]
+const mostBytes = 300e6 // of both workers
+const mostTask = 50 // ms
+const mostWait = 2 // seconds from Play to the first own move
+
+/** Each game, with options that make its matches short. */
+const games: [string, Record<string, string>][] = [
+  ['tutto', { target: '1000' }], ['footballchess', { goals: '1', limit: '50' }], ['winninggoal', { halfMs: '180000', clock: 'fixed' }],
+  ['soccertactics', { HalfSeconds: '60', Overtime: 'off', SetupMode: 'standard' }], ['squareball', { minutes: '4', clock: 'fixed', setup: 'open' }],
+]
+
+interface Told { name: string; pid: number; tid: number; tdur?: number; args: { name?: string } }
+
+/** The longest task of the page's main thread while something is done, in milliseconds of processor time: the clock
+ *  would count what others do on the machine. */
+async function longest(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Told[] }
+  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`))
+  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => tdur && /RunTask/.test(name) && main.has(`${pid} ${tid}`))
+  expect(tasks.length, 'tasks of the main thread').toBeGreaterThan(100)
+  return Math.max(...tasks.map(({ tdur }) => tdur!)) / 1000
+}
+
+/** Makes some move for the first seat. */
+async function move(page: Page, id: string) {
+  const { seq, doc: { legal } } = await doc(page, id)
+  const status = await page.evaluate(async ([id, seq, move]) => (await fetch(`/api/matches/${id}/moves`, {
+    method: 'POST', body: JSON.stringify({ seat: 0, seq, move }), headers: { 'Content-Type': 'application/json' },
+  })).status, [id, seq, legal[0].at(-1)] as const)
+  expect(status).toBe(200)
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+}
+
+/** Opens a match that waits for the first seat; of Squareball, whose moves are too many to list, one of the computer alone. */
+const opened = (page: Page, game: string, options: Record<string, string>) => (game === 'squareball'
+  ? table(page, [solo[1], solo[1]], options, game) : tableWhere(page, yourTurn, solo, options, game))
+
+/** Plays a match to its end; in Squareball the computer does for both. */
+async function played(page: Page, game: string, options: Record<string, string>) {
+  const id = await table(page, game === 'squareball' ? [solo[1], solo[1]] : solo, options, game)
+  await page.goto(`/m/${id}`)
+  // The best play of Winning Goal is worked out in the background, which takes most memory.
+  const soon = () => page.evaluate(async (id) => (await (await fetch(`/api/matches/${id}/hints?coach=1`)).json()).soon ?? false, id)
+  if (game === 'winninggoal') await expect.poll(soon, { timeout: 800_000, intervals: [5000] }).toBe(false)
+  await finish(page, id)
+  await expect.poll(async () => (await doc(page, id)).doc.phase, { timeout: 800_000, intervals: [2000] }).toBe('over')
+}
+
+/** How much processor time the browser has taken, in seconds. */
+async function spent(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+}
+
+test('from Play to the first own move', onSite(), async ({ page, browser }) => {
+  await page.goto('/')
+  const play = page.getByRole('button', { name: /^Play/ }).first()
+  await expect(play).toBeEnabled({ timeout: 60_000 })
+  const [began, before] = [Date.now(), await spent(browser)]
+  await play.click()
+  await expect(page.locator('.held:not([inert])')).toBeVisible()
+  const [elapsed, took] = [(Date.now() - began) / 1000, await spent(browser) - before]
+  console.log(`from Play to the first own move: ${took.toFixed(2)} s of processor time, ${elapsed.toFixed(2)} s by the clock`)
+  // By the clock it takes no longer than that where nobody else wants the processors.
+  expect(Math.min(elapsed, took)).toBeLessThanOrEqual(mostWait)
+})
+
+for (const [game, options] of games) {
+  test(`${game}: the page answers while it loads, plays and the computer thinks`, onSite(always(game === 'footballchess')), async ({ page, browser }) => {
+    const id = await opened(page, game, options)
+    const seq = async () => Number(await page.locator('main').getAttribute('data-seq'))
+    const task = await longest(browser, page, async () => {
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeEnabled({ timeout: 60_000 })
+      await page.goto(`/m/${id}`)
+      await expect(page.locator('.log li').first()).toBeVisible()
+      if (game !== 'squareball') {
+        await decision(page, id)
+        await move(page, id)
+      }
+      const before = await seq()
+      await expect.poll(seq, { timeout: 90_000 }).toBeGreaterThan(before)
+    })
+    console.log(`${game}: the longest task of the main thread took ${task.toFixed(0)} ms`)
+    expect(task).toBeLessThanOrEqual(mostTask)
+  })
+
+  test(`${game}: a whole match against the best level fits into memory`, onSite(always(false)), async ({ page }) => {
+    test.setTimeout(1_800_000)
+    await played(page, game, options)
+    const each = await Promise.all(page.workers().map((worker) => worker.evaluate(() => (globalThis as unknown as { woodworkMemory: () => number }).woodworkMemory())))
+    console.log(`${game}: the workers take ${each.map((n) => (n / 1e6).toFixed(0)).join(' and ')} MB`)
+    expect(each).toHaveLength(2)
+    expect(each[0] + each[1]).toBeLessThanOrEqual(mostBytes)
+  })
+}
