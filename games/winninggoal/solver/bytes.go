@@ -18,9 +18,9 @@ func (g *Graph) Bytes() int64 {
 }
 
 // PolicyBytes returns what Policy takes while it works, what it returns included, with any
-// length of a half: a choice changes less than five times on average.
+// length of a half: a choice changes about once, on average.
 func (g *Graph) PolicyBytes() int64 {
-	const each = 5 * 2 * int64(unsafe.Sizeof(change{})) // a list that grows is twice as long
+	const each = 2 * 2 * int64(unsafe.Sizeof(change{})) // a list that grows is twice as long
 	choices := int64(0)
 	for i := range g.nodes {
 		if len(g.nodes[i].actions) > 1 {
