@@ -92,6 +92,43 @@ func TestRolesHaveTheirContents(t *testing.T) {
 	}
 }
 
+// ofPrograms says the same of the packages that live with a game: by the package, in which file
+// a function or a type is declared.
+var ofPrograms = map[string]map[string]string{
+	"players": {"Program": "players", "players": "players", "metrics": "metrics", "evaluation": "lab", "samples": "lab", "compare": "lab"},
+	"engine": {
+		"Features": "feature", "Weights": "weights", "First": "weights", "Fitted": "fitted",
+		"FeatureNames": "tune", "Samples": "tune", "Expert": "expert", "NewExpert": "expert",
+	},
+}
+
+func TestProgramsHaveTheirContents(t *testing.T) {
+	found := map[string]int{}
+	for _, f := range files(t) {
+		path := strings.Split(f.dir, "/")
+		if f.test || len(path) != 3 || path[0] != "games" || ofPrograms[path[2]] == nil {
+			continue
+		}
+		here := strings.TrimSuffix(filepath.Base(f.path), ".go")
+		for _, name := range topLevel(f.tree) {
+			want, known := ofPrograms[path[2]][name]
+			if !known {
+				continue
+			}
+			found[path[2]+"."+name]++
+			if here != want {
+				t.Errorf("%s declares %s: it belongs to %s.go", f.path, name, want)
+			}
+		}
+	}
+	if games := len(catalogue(t)); found["players.Program"] != games || found["players.metrics"] != games {
+		t.Errorf("not every game has a program with metrics: %v", found)
+	}
+	if found["engine.Fitted"] != found["engine.Weights"] {
+		t.Errorf("not every engine with weights has fitted ones: %v", found)
+	}
+}
+
 // topLevel lists what a file declares: functions, methods of Rules, types and variables.
 func topLevel(tree *ast.File) (names []string) {
 	for _, d := range tree.Decls {
