@@ -33,16 +33,27 @@ type hub struct {
 	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
-func (h *hub) open(p Peer, c clock, o Meta, t *Snapshot, carries func() bool, slow *atomic.Uint64) {
+// hubStart is what a hub has to know of a match that has been loaded.
+type hubStart struct {
+	peer    Peer
+	clock   clock
+	meta    Meta
+	at      *Snapshot
+	carries func() bool    // whether this service lets the computers of the match think, if it may
+	slow    *atomic.Uint64 // counts subscribers who fell behind
+}
+
+// open begins with a match that has been loaded.
+func (h *hub) open(m hubStart) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
 	h.guests, h.hidden = map[string]int{}, map[string]int{}
 	h.others = map[string]Holder{}
-	h.peer, h.heard, h.clock, h.next, h.slow = p, instant(), c, o.Next, slow
-	h.seq, h.still = t.Seq, t.Still()
-	h.carries, h.rank = carries, rand.Uint64()>>2
-	h.seat(o.Owners)
+	h.peer, h.heard, h.clock, h.next, h.slow = m.peer, instant(), m.clock, m.meta.Next, m.slow
+	h.seq, h.still = m.at.Seq, m.at.Still()
+	h.carries, h.rank = m.carries, rand.Uint64()>>2
+	h.seat(m.meta.Owners)
 	h.show()
 }
 

@@ -45,7 +45,10 @@ func (a *actor) load() (err error) {
 			return err
 		}
 	}
-	a.hub.open(a.peer, a.clock, a.meta, t, func() bool { return a.s.cfg.Carries(a.id) }, &a.s.dropped)
+	a.hub.open(hubStart{
+		peer: a.peer, clock: a.clock, meta: a.meta, at: t,
+		carries: func() bool { return a.s.cfg.Carries(a.id) }, slow: &a.s.dropped,
+	})
 	a.hub.setPatience(a.s.cfg.patience(t.Terms))
 	return nil
 }

@@ -14,7 +14,10 @@ import (
 // openHub is the hub of a match at match time 1 min, in which Anna owns seat 1.
 func openHub() (*hub, *atomic.Uint64) {
 	h, slow := &hub{}, new(atomic.Uint64)
-	h.open(alone{}, clockFrom(time.Now(), time.Minute), Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}}, &Snapshot{Match: new(record.Match)}, func() bool { return true }, slow)
+	h.open(hubStart{
+		peer: alone{}, clock: clockFrom(time.Now(), time.Minute), meta: Meta{Owners: map[game.Seat]string{0: "anna", 1: ""}},
+		at: &Snapshot{Match: new(record.Match)}, carries: func() bool { return true }, slow: slow,
+	})
 	return h, slow
 }
 
