@@ -18,8 +18,12 @@ func (g *Graph) Bytes() int64 {
 }
 
 // PolicyBytes returns what Policy takes while it works, what it returns included, with any
-// length of a half: a choice changes about once, on average.
-func (g *Graph) PolicyBytes() int64 {
+// length of a half.
+func (g *Graph) PolicyBytes() int64 { return g.choiceBytes() + g.ringBytes() }
+
+// choiceBytes returns what the lists of choices take while they are written: a choice changes
+// about once, on average.
+func (g *Graph) choiceBytes() int64 {
 	const each = 2 * 2 * int64(unsafe.Sizeof(change{})) // a list that grows is twice as long
 	choices := int64(0)
 	for i := range g.nodes {
@@ -27,8 +31,12 @@ func (g *Graph) PolicyBytes() int64 {
 			choices += (1 + sides) * margins
 		}
 	}
-	nodes := int64(len(g.nodes))
-	return choices*each + sides*int64(g.span())*nodes*int64(unsafe.Sizeof(row{}))
+	return choices * each
+}
+
+// ringBytes returns what the values take that are looked back at.
+func (g *Graph) ringBytes() int64 {
+	return sides * int64(g.span()) * int64(len(g.nodes)) * int64(unsafe.Sizeof(row{}))
 }
 
 // MatchBytes returns what Match takes while it works, what it returns included,
@@ -42,8 +50,9 @@ func (g *Graph) MatchBytes() (work, kept int64) {
 	}
 	nodes := int64(len(g.nodes))
 	kept = layers * (1 + sides) * nodes * int64(unsafe.Sizeof(cell{}))
-	kept += kept / 64 // for what the allocator rounds up
-	return kept + sides*int64(g.span())*nodes*int64(unsafe.Sizeof(row{})), kept
+	kept += kept / 64           // for what the allocator rounds up
+	kept += g.choiceBytes() / 4 // once sorted, a change and its place take 7 bytes
+	return kept + g.ringBytes() + g.choiceBytes(), kept
 }
 
 // span is how many seconds have to be kept to look back from one: the longest
