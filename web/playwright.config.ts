@@ -5,6 +5,11 @@ import { defineConfig } from '@playwright/test'
 // and takes little more than half the time of the whole browser.
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
+const site = {
+  grep: process.env.WOODWORK_LONG ? undefined : /@site/,
+  grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
+}
+
 export default defineConfig({
   testDir: 'tests',
   workers: 3,
@@ -17,12 +22,14 @@ export default defineConfig({
   retries: 1,
   // What repeats another test in one more size, theme, language or game takes its time: make test-long.
   grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
-  // What one reader does alone, or two at one screen, runs a second time without a server and without a network (tests/site.ts).
   projects: [{ name: 'server', testIgnore: /(two|weight)\.spec\.ts/ }, {
+    // What one reader does alone, or two at one screen, a second time without a server and without a network (tests/site.ts).
     name: 'site',
-    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|weight|winninggoal)\.spec\.ts/,
-    grep: process.env.WOODWORK_LONG ? undefined : /@site/,
-    grepInvert: process.env.WOODWORK_LONG ? /@served/ : /@long|@served/,
+    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|winninggoal)\.spec\.ts/,
+    ...site,
+  }, {
+    // What is measured there is measured when nothing else is played.
+    name: 'site-alone', testMatch: /weight\.spec\.ts/, dependencies: ['server', 'site'], workers: 1, ...site,
   }],
   forbidOnly: !!process.env.CI,
   reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/causes.ts']],

@@ -58,16 +58,18 @@ export class House {
   }
 }
 
+/** Whether the tests of a project have pages without a server and without a network. */
+const withoutServer = ({ name }: { name: string }) => name.startsWith('site')
+
 export const test = base.extend<{ calm: void }, { house: House; site: Site | undefined }>({
   house: [async ({}, use, { project }) => {
     const house = new House()
-    if (project.name !== 'site') await house.start()
+    if (!withoutServer(project)) await house.start()
     await use(house)
     await house.close()
   }, { scope: 'worker' }],
-  // In the project of this name the pages are those without a server, and there is no network.
   site: [async ({ browser }, use, { project }) => {
-    if (project.name !== 'site') return use(undefined)
+    if (!withoutServer(project)) return use(undefined)
     const site = new Site()
     await site.start(browser)
     await use(site)

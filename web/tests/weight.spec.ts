@@ -62,15 +62,14 @@ async function spent(browser: Browser): Promise<number> {
 
 test('from Play to the first own move', onSite(), async ({ page, browser }) => {
   await page.goto('/')
-  const play = page.getByRole('button', { name: /^Play/ }).first()
+  const play = page.getByRole('button', { name: /^Play/ }).nth(1) // of Football Chess: in Tutto the first card may be a Stop
   await expect(play).toBeEnabled({ timeout: 60_000 })
   const [began, before] = [Date.now(), await spent(browser)]
   await play.click()
   await expect(page.locator('.held:not([inert])')).toBeVisible()
   const [elapsed, took] = [(Date.now() - began) / 1000, await spent(browser) - before]
   console.log(`from Play to the first own move: ${took.toFixed(2)} s of processor time, ${elapsed.toFixed(2)} s by the clock`)
-  // By the clock it takes no longer than that where nobody else wants the processors.
-  expect(Math.min(elapsed, took)).toBeLessThanOrEqual(mostWait)
+  expect(elapsed).toBeLessThanOrEqual(mostWait)
 })
 
 for (const [game, options] of games) {
