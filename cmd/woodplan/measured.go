@@ -15,12 +15,12 @@ const labMatches = 100
 
 // laboratory is the means of the runs in docs/scale.md.
 var laboratory = []measured{
-	{Servers: 1, Offered: 5000, Rate: 2519, Server: 416, Database: 144, Bus: 24},
-	{Servers: 2, Offered: 5000, Rate: 1426, Server: 826, Database: 266, Bus: 46},
-	{Servers: 3, Offered: 5000, Rate: 1380, Server: 891, Database: 284, Bus: 47},
-	{Servers: 1, Offered: 500, Server: 972, Database: 254, Bus: 93, Median: 2.4},
-	{Servers: 2, Offered: 500, Server: 1613, Database: 302, Bus: 160, Median: 4.0},
-	{Servers: 3, Offered: 500, Server: 1864, Database: 333, Bus: 175, Median: 5.2},
+	{Servers: 1, Offered: 5000, Rate: 2977, Server: 348, Database: 140, Bus: 15},
+	{Servers: 2, Offered: 5000, Rate: 2289, Server: 509, Database: 177, Bus: 25},
+	{Servers: 3, Offered: 5000, Rate: 2265, Server: 528, Database: 172, Bus: 25},
+	{Servers: 1, Offered: 500, Server: 581, Database: 190, Bus: 52, Median: 1.7},
+	{Servers: 2, Offered: 500, Server: 945, Database: 223, Bus: 93, Median: 2.3},
+	{Servers: 3, Offered: 500, Server: 995, Database: 225, Bus: 98, Median: 2.4},
 }
 
 // open is what a second of an open match takes, from the table of 2000 matches in docs/scale.md:

@@ -86,7 +86,7 @@ func TestOpenMatchesAreTheLaboratorys(t *testing.T) {
 // A plan is the same for the same seed, and has machines that are half idle.
 func TestAPlan(t *testing.T) {
 	computes(t)
-	p := plan{Players: 60_000, Every: 20 * time.Second, Cores: 2, Flush: time.Millisecond, Seconds: 2, Seed: 1}
+	p := plan{Players: 120_000, Every: 20 * time.Second, Cores: 2, Flush: time.Millisecond, Seconds: 2, Seed: 1}
 	var texts [2]strings.Builder
 	for i := range texts {
 		if err := p.run(&texts[i]); err != nil {
