@@ -227,9 +227,9 @@ func (r *Rules) viewPreparation(s *State, v *View) {
 	case CornerPlace:
 		side := s.decides()
 		shares, pawns := s.shares(side), s.field(side)
-		crowd := func(i int) Quota { return Quota{pawns.And(shares[i].zone).Len(), shares[i].most} }
+		quota := func(i int) Quota { return Quota{pawns.And(shares[i].zone).Len(), shares[i].most} }
 		v.Taker, v.Zone = s.Taker.code(), shares[2].zone.list()
-		v.Crowding = &Corner{Placement: int(s.Die) + 1, Area: crowd(0), GoalArea: crowd(1)}
+		v.Crowding = &Corner{Placement: int(s.Die) + 1, Area: quota(0), GoalArea: quota(1)}
 	case PenaltyClear:
 		v.Taker, v.Spot = s.Taker.code(), SquareAt(int(s.Spot), 1).As(s.D()).String()
 	}

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"slices"
 	"sort"
 
 	"woodwork/games/winninggoal"
@@ -93,7 +94,7 @@ func (b *notebook) sorted() *choices {
 		c.from[k+1] += c.from[k]
 	}
 	c.seconds, c.actions = make([]uint16, len(b.changes)), make([]uint8, len(b.changes))
-	next := append([]uint32(nil), c.from...)
+	next := slices.Clone(c.from)
 	for _, ch := range b.changes {
 		at := next[ch.key]
 		next[ch.key]++

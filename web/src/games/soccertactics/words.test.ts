@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import type { SoccerDoc } from './view'
-import { ending, waited } from './words'
+import { ending, prompt, waited } from './words'
 
 const doc = (since?: number) => ({ turn: { seats: [0], since } }) as unknown as SoccerDoc
 const entry = (seat: number, at: number) => ({ seq: 1, seat, at, move: '' }) as Entry
@@ -18,4 +18,10 @@ test('a match that a shoot-out has decided ends with its score, the winner’s f
   expect(end(1, { kicks: [true, false, false] })[1]).toMatchObject({ kicks: '2–1' })
   // A log of an earlier version does not have them at the end.
   expect(end(1, {})[1]).toMatchObject({ kicks: 'none' })
+})
+
+test('a keeper is named first where one of its steps gets to the ball', () => {
+  const asked = (choices: object) => prompt({ phase: 'playing', view: { phase: 'dc', seat: 1, ball: 'D13', passes: 0, choices } } as unknown as SoccerDoc, [1])[1]
+  expect(asked({ D14: { D13: 'K-D13', D15: 'K-D15' } })).toMatchObject({ ask: ['soccertactics.ui.ask.dc', { keeper: 'near' }] })
+  expect(asked({ D15: { D14: 'K-D14' } })).toMatchObject({ ask: ['soccertactics.ui.ask.dc', { keeper: 'far' }] })
 })

@@ -1,6 +1,6 @@
 // The sentences of the table: what is asked now, and how a match ended.
-import type { Entry, Seat, Text } from '../../game'
-import { rank } from './pitch'
+import { legal, type Entry, type Seat, type Text } from '../../game'
+import { acts } from './acts'
 import { team, type SoccerDoc, type View } from './view'
 
 /** The word for a pawn by its code. */
@@ -13,22 +13,17 @@ export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   if (view.seat < 0) return rolled(view)
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(view) }]
+  return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(doc) }]
 }
 
 const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.possession }, n: view.twoDice ? 2 : 1 }]
 
-function ask(view: View): Text {
+function ask(doc: SoccerDoc): Text {
+  const { view } = doc
   const args = { n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
-  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: steps(view) ? 'near' : 'far' }]
+  if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: acts(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
   if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
-}
-
-/** Whether the keeper of the side that decides gets to the ball with one step. */
-function steps(view: View): boolean {
-  const { at, out } = team(view, view.seat)[0]
-  return !out && !!at && Math.max(Math.abs(at.charCodeAt(0) - view.ball.charCodeAt(0)), Math.abs(rank(at) - rank(view.ball))) === 1
 }
 
 /** Who has won, and how. */
