@@ -23,11 +23,22 @@ func (r *Rules) Judged(s *State) bool {
 	return r.Offside && s.Restart != CornerKick && (s.Restart != GoalKick || r.GoalKickOffside)
 }
 
+// offsideRow returns the row, counted from D's goal line, below which a pawn of O is
+// off-side if the ball is played to it from a square (ST-40): 0 if none is.
+func (r *Rules) offsideRow(s *State, from Square) int {
+	switch {
+	case !r.Judged(s):
+		return 0
+	case r.OffsideBallLine:
+		return min(s.line(), from.Row(s.D()))
+	}
+	return s.line()
+}
+
 // receivesOffside reports whether the pawn to which the ball was played from a
 // square is off-side (ST-40).
 func (r *Rules) receivesOffside(s *State, p Slot, from Square) bool {
-	row := s.Pawns[s.O][p].Row(s.D())
-	return r.Judged(s) && row < s.line() && (!r.OffsideBallLine || row < from.Row(s.D()))
+	return s.Pawns[s.O][p].Row(s.D()) < r.offsideRow(s, from)
 }
 
 // spoilt reports whether a chance of O is taken away because another of its pawns

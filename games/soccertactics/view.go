@@ -28,6 +28,7 @@ type View struct {
 	Taker    string   `json:"taker,omitempty" doc:"the pawn that waits beside the pitch to take a kick"`
 	Spot     string   `json:"spot,omitempty" doc:"where a penalty is taken"`
 	Offside  []string `json:"offside,omitempty" doc:"where pawns of the side in possession stand that would be off-side with the ball"`
+	Beyond   []string `json:"beyond,omitempty" doc:"while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it off-side"`
 	Zone     []string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
 	Crowding *Corner  `json:"corner,omitempty" doc:"a corner that is being prepared"`
 
@@ -205,13 +206,19 @@ func (r *Rules) viewOffside(s *State, v *View) {
 	if (s.Phase == CatchRoll || s.Phase == CatchMove) && s.Ball.Row(s.D()) >= s.line() {
 		return // who runs back to the ball is not off-side
 	}
-	var off Set
-	for _, q := range s.Pawns[s.O][FirstBack:] {
-		if q.OnPitch() && r.Judged(s) && q.Row(s.D()) < s.line() {
-			off.Add(q)
-		}
+	row := r.offsideRow(s, s.Ball)
+	v.Offside = s.field(s.O).And(beyond[s.D()][row]).list()
+	if s.Phase == PawnMove {
+		v.Beyond = r.pawnEnds(s).And(beyond[s.D()][row]).list()
 	}
-	v.Offside = off.list()
+}
+
+// pawnEnds returns where a field pawn of the side that decides may be moved.
+func (r *Rules) pawnEnds(s *State) (ends Set) {
+	for p := FirstBack; p < Slots; p++ {
+		ends = ends.Or(r.targets(s, p, false))
+	}
+	return ends
 }
 
 // lineOf is line for the goal of a side, no matter who has the ball.

@@ -73,6 +73,21 @@ func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	})
 }
 
+// TestViewSaysWhereAPassIsOffside: the squares beyond the line, and none where off-side is
+// not given.
+func TestViewSaysWhereAPassIsOffside(t *testing.T) {
+	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 "
+	gametest.Shows(t, Game(), []gametest.Sight{
+		{at + "- 0 -/- 0-0 1:600 k=R -", "", `{"beyond": ["E14", "F14", "G14"]}`},
+		{at + "- 0 -/- 0-0 1:600 k=R Offside=off", "", `{"beyond": null}`},
+	})
+	const ball = "st1 D1/B4,D4,E4,G4/A9/C10/D14/F11/E12/F14 E16/B12,D13,E13,G13/A11/C12/F10/H11/B9/G8 D14 R pm1 - 0 -/- 0-0 1:600 k=R "
+	gametest.Shows(t, Game(), []gametest.Sight{
+		{ball + "-", "", `{"beyond": ["E14", "G14", "E15", "F15", "G15"], "offside": ["D14", "F14"]}`},
+		{ball + "OffsideBallLine=on", "", `{"beyond": ["E15", "F15", "G15"], "offside": null}`},
+	})
+}
+
 // TestViewOffersWhatIsLegal plays at random: what a view lists is what is legal, and
 // no more.
 func TestViewOffersWhatIsLegal(t *testing.T) {

@@ -1466,6 +1466,8 @@ export interface components {
         SoccertacticsView: {
             /** @description its square; empty if it is not on the pitch */
             ball: string;
+            /** @description while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it off-side */
+            beyond?: string[];
             blue: components["schemas"]["SoccertacticsSideView"];
             /** @description where that taker stands */
             by?: string;

@@ -1,6 +1,5 @@
 // Soccer Tactics' part of a doc, as games/soccertactics describes it.
 import type { Doc, Schemas, Seat } from '../../game'
-import { rank } from './pitch'
 
 /** A square of the pitch: A1 to H16; '' is none. */
 export type Square = string
@@ -64,9 +63,3 @@ export const booked = (view: View, side: Seat): readonly string[] => sideOf(view
 
 /** Whether the pawns are being set up. */
 export const settingUp = (view: View) => view.phase === 'set1' || view.phase === 'set2'
-
-/** Whether a pawn of a side would be off-side on a square for a pass: behind the last pawn of the others. */
-export function beyond(view: View, side: Seat, square: Square): boolean {
-  const line = sideOf(view, side === 0 ? 1 : 0).line
-  return !!line && (side === 0 ? rank(square) > line : rank(square) < line)
-}
