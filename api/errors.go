@@ -30,6 +30,7 @@ var (
 	errBadRequest = errors.New("the request cannot be read")
 	errNoAnalyst  = errors.New("the game has no analyst")
 	errNoExplorer = errors.New("the game has no program that looks into positions")
+	errNoFiles    = errors.New("the game reads no files")
 	errNoPuzzle   = errors.New("the game has no such puzzle")
 	errNoHelp     = errors.New("while people play each other nobody is told what the computer would do")
 	errWatching   = errors.New("while people play each other only they are told the figures of their moves")
@@ -112,6 +113,7 @@ var wireErrors = []wireError{
 	{errTooLarge, http.StatusRequestEntityTooLarge, "too_large"},
 	{errNoAnalyst, http.StatusNotFound, "not_found"},
 	{errNoExplorer, http.StatusNotFound, "not_found"},
+	{errNoFiles, http.StatusNotFound, "not_found"},
 	{errNoPuzzle, http.StatusNotFound, "not_found"},
 	{errNoHelp, http.StatusForbidden, "no_help"},
 	{errWatching, http.StatusForbidden, "no_help"},
@@ -177,13 +179,17 @@ func problem(err error) *Problem {
 			var refusal game.Refusal
 			var bad parseError
 			var option *game.OptionError
+			var file *game.FileError
 			if errors.As(err, &option) {
 				p.Option = option.Key
 			}
-			if errors.As(err, &refusal) {
+			switch {
+			case errors.As(err, &refusal):
 				p.Rule, p.Text = refusal.Rule, Text{refusal.Text}
-			} else if errors.As(err, &bad) {
+			case errors.As(err, &bad):
 				p.Text = Text{bad.text}
+			case errors.As(err, &file):
+				p.Text = Text{file.Text}
 			}
 			return p
 		}

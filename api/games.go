@@ -23,6 +23,22 @@ func (s *Server) listGames(context.Context, *empty) (*output[[]GameInfo], error)
 	return &output[[]GameInfo]{list}, nil
 }
 
+// readOptions reads a file of options.
+func (s *Server) readOptions(_ context.Context, in *fileInput) (*output[FileOptions], error) {
+	g, err := s.find(in.Game)
+	if err != nil {
+		return nil, problem(err)
+	}
+	if g.ReadFile == nil {
+		return nil, problem(errNoFiles)
+	}
+	values, err := g.ReadFile([]byte(in.Body.File))
+	if err != nil {
+		return nil, s.fail("reading a file of options", err)
+	}
+	return &output[FileOptions]{FileOptions{values}}, nil
+}
+
 func (s *Server) info(g game.Game) GameInfo {
 	info := GameInfo{
 		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,

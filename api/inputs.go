@@ -18,6 +18,10 @@ type (
 	gameInput struct {
 		Game string `path:"game" maxLength:"40"`
 	}
+	fileInput struct {
+		Game string `path:"game" maxLength:"40"`
+		Body OptionsFile
+	}
 	matchInput struct {
 		ID string `path:"id" maxLength:"40"`
 	}

@@ -231,6 +231,16 @@ type PresetInfo struct {
 	Values map[string]string `json:"values"`
 }
 
+// An OptionsFile is a file that asks for options of a match.
+type OptionsFile struct {
+	File string `json:"file" maxLength:"8000" doc:"its text"`
+}
+
+// FileOptions are the options for which a file asks.
+type FileOptions struct {
+	Options map[string]string `json:"options"`
+}
+
 // A LessonInfo is one position of a game's tutorial.
 type LessonInfo struct {
 	ID     string   `json:"id"`

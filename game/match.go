@@ -81,6 +81,9 @@ type Game struct {
 	Lessons            []Lesson
 	Puzzles            []Puzzle // easy ones first
 	Lapses             bool     // whether a decision that is not made has a default: see Lapser
+	// ReadFile returns the options for which a file asks, as that of a printed set; what is
+	// wrong with it is a FileError. Nil: the game reads no files.
+	ReadFile func(file []byte) (Values, error)
 	// New opens a match.
 	New func(values Values, seats int) (Match, error)
 	// Load opens a match at a state line. Options that the line carries must
@@ -106,6 +109,8 @@ type Definition[R Engine[S, M], S, M comparable] struct {
 	Timeouts           []Timeout
 	Lessons            []Lesson
 	Puzzles            []Puzzle
+	// ReadFile is that of Game.
+	ReadFile func(file []byte) (Values, error)
 	// New returns the rules with the given options, all present and checked one
 	// by one; it checks what they mean together.
 	New func(values Values) (R, error)
@@ -126,7 +131,7 @@ func Define[R Engine[S, M], S, M comparable](d Definition[R, S, M]) Game {
 	_, lapses := any(rules).(Lapser[S, M])
 	return Game{
 		ID: d.ID, MinSeats: d.MinSeats, MaxSeats: d.MaxSeats, Options: d.Options, Presets: d.Presets, Timeouts: d.Timeouts,
-		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses,
+		Lessons: d.Lessons, Puzzles: d.Puzzles, Lapses: lapses, ReadFile: d.ReadFile,
 		New:  d.open,
 		Load: d.load,
 		At:   d.at,

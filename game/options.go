@@ -78,6 +78,22 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 // Unwrap returns the reason.
 func (e *OptionError) Unwrap() error { return e.Err }
 
+// A FileError says what is wrong with a file of options: for people who read English, and
+// for others.
+type FileError struct {
+	Text Text
+	Err  error
+}
+
+// Error returns the reason in English.
+func (e *FileError) Error() string { return e.Err.Error() }
+
+// Unwrap returns that reason.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// Is makes it an ErrOption.
+func (e *FileError) Is(target error) bool { return target == ErrOption }
+
 // refuse is Check's way to say no: the format begins with the option's key.
 func (o Option) refuse(format string, args ...any) error {
 	return &OptionError{o.Key, fmt.Errorf("%w: %s"+format, append([]any{ErrOption, o.Key}, args...)...)}

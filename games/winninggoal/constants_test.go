@@ -1,7 +1,7 @@
 package winninggoal
 
 import (
-	"slices"
+	"strings"
 	"testing"
 
 	"woodwork/game/gametest"
@@ -9,27 +9,28 @@ import (
 
 // TestConstants holds what the client knows of a printed set to the rules.
 func TestConstants(t *testing.T) {
-	type faces struct {
-		Shot     []string `json:"shot"`
-		Defence  []string `json:"defence"`
-		Save     []string `json:"save"`
-		Penalty  []string `json:"penalty"`
-		Champion []string `json:"champion"`
+	type die struct {
+		Option string   `json:"option"`
+		Die    string   `json:"die"`
+		Faces  []string `json:"faces,omitempty"`
 	}
-	f := standard.print()
-	var outside []string
-	for q := Square(1); q <= Squares; q++ {
-		if standard.block[q] != 0 {
-			outside = append(outside, q.String())
-		}
+	var arrows, results []die
+	for i, key := range dieKeys[:Burgundy] {
+		arrows = append(arrows, die{key, (Orange + Die(i)).letter(), nil})
 	}
+	for k := range kinds {
+		results = append(results, die{dieNames[k], kindLetters[k : k+1], k.words()})
+	}
+	results = append(results, die{"champion", "c", strings.Split(powers[1:], "")})
 	ms := map[string]int{
 		"roll": showRoll, "decide": showDecide, "step": showStep, "shot": showShot, "duel": showDuel,
 		"card": showCard, "flash": showFlash, "read": showRead, "cheer": showCheer, "hands": showHands,
 	}
 	gametest.Constants(t, "../../web/src/games/winninggoal/constants.ts",
-		gametest.Constant{Name: "faces", Doc: "The faces that a die other than an arrow may have, in the order of the options.", Value: faces{
-			slices.Compact(f.Shot), slices.Compact(f.Defence), slices.Compact(f.Keeper), slices.Compact(f.Penalty), f.Champion}},
-		gametest.Constant{Name: "outside", Doc: "The squares from which blocked shots come, unless a set says otherwise.", Value: outside},
+		gametest.Constant{Name: "arrowDice", Doc: "The dice with arrows: their options, and their letters.", Value: arrows},
+		gametest.Constant{Name: "resultDice", Doc: "The other dice, each with the faces that it may have in the order of its option.", Value: results},
+		gametest.Constant{Name: "arrow", Doc: "What the face of an arrow die is made of: a direction, a number up to the greatest, and a sign or none.", Value: map[string]any{
+			"directions": strings.Split(directions, ""), "most": maxSteps, "signs": strings.Split(marks, "")}},
+		gametest.Constant{Name: "sides", Doc: "How many faces a die has.", Value: faceCount},
 		gametest.Constant{Name: "ms", Doc: "Milliseconds for which are shown: an arrow die, a die that decides, a square on the way of the ball, a shot, a duel, a card, a lost ball, the end of a duel, a goal, the white die on its way.", Value: ms})
 }

@@ -9,7 +9,8 @@ func Game() game.Game {
 	return game.Define(game.Definition[*Rules, State, Move]{
 		ID: "winninggoal", MinSeats: 2, MaxSeats: 2,
 		Options: Options(), Presets: Presets(), Timeouts: Timeouts(), Lessons: Lessons(),
-		New:   Configure,
-		Count: func(*State) int { return 2 },
+		ReadFile: ReadFile,
+		New:      Configure,
+		Count:    func(*State) int { return 2 },
 	})
 }

@@ -56,6 +56,7 @@ func (f Face) N() uint8 { return uint8(f & 15) }
 const (
 	directions = "FDSB"
 	marks      = "?X"
+	maxSteps   = 9 // the greatest number of an arrow face
 )
 
 // String writes a face as F2?.
@@ -75,8 +76,8 @@ func parseFace(text string) (Face, error) {
 	if len(text) == 3 {
 		mark = strings.IndexByte(marks, text[2]) + 1
 	}
-	if dir < 0 || n < 1 || n > 9 || len(text) == 3 && mark == 0 {
-		return 0, fmt.Errorf("%.10q is no arrow face: want F, D, S or B, a digit from 1 to 9, and nothing, ? or X", text)
+	if dir < 0 || n < 1 || n > maxSteps || len(text) == 3 && mark == 0 {
+		return 0, fmt.Errorf("%.10q is no arrow face: want F, D, S or B, a digit from 1 to %d, and nothing, ? or X", text, maxSteps)
 	}
 	return NewFace(Forward+Direction(dir), uint8(n), Mark(mark)), nil
 }

@@ -92,7 +92,7 @@ var dieNames = [kinds]string{"shot", "defence", "save", "penalty"}
 
 func (t *DiceTable) setArrows(die Die, texts []string) error {
 	if len(texts) != faceCount {
-		return fmt.Errorf("%d faces, want %d", len(texts), faceCount)
+		return fmt.Errorf("%d %w", len(texts), errFaces)
 	}
 	moves := make([]Move, faceCount)
 	for i, text := range texts {
@@ -139,10 +139,24 @@ func (t *DiceTable) setPowers(counts map[string]int) error {
 	return nil
 }
 
+// errFaces follows the number of faces of a die that has not as many as it should.
+var errFaces = fmt.Errorf("faces, want %d", faceCount)
+
+// An unknownFace is a word that a die does not have.
+type unknownFace struct {
+	word  string
+	order []string // the words that it has
+}
+
+// Error returns the words that there are.
+func (u *unknownFace) Error() string {
+	return fmt.Sprintf("%.10q is no face: want %s", u.word, strings.Join(u.order, ", "))
+}
+
 // checkCounts wants six faces of the words in order.
 func checkCounts(order []string, counts map[string]int) error {
 	if key, found := unknown(order, counts); found {
-		return fmt.Errorf("%.10q is no face: want %s", key, strings.Join(order, ", "))
+		return &unknownFace{key, order}
 	}
 	sum := 0
 	for _, word := range order {
@@ -153,7 +167,7 @@ func checkCounts(order []string, counts map[string]int) error {
 		sum += n
 	}
 	if sum != faceCount {
-		return fmt.Errorf("%d faces, want %d", sum, faceCount)
+		return fmt.Errorf("%d %w", sum, errFaces)
 	}
 	return nil
 }

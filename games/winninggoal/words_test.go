@@ -140,5 +140,11 @@ func staticTexts() (texts []game.Text) {
 	for _, key := range gametest.GameKeys(Game(), true) {
 		texts = append(texts, game.Say(key))
 	}
+	for _, bad := range badFiles {
+		var of *game.FileError
+		if _, err := ReadFile([]byte(bad.file)); errors.As(err, &of) {
+			texts = append(texts, of.Text)
+		}
+	}
 	return texts
 }

@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The options for which a file asks, as that of a printed set */
+        post: operations["readOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/puzzles": {
         parameters: {
             query?: never;
@@ -841,6 +858,11 @@ export interface components {
             /** Format: double */
             value: number;
         };
+        FileOptions: {
+            options: {
+                [key: string]: string;
+            };
+        };
         FootballchessAction: {
             /** @description absent from the hand */
             from?: string;
@@ -1139,6 +1161,10 @@ export interface components {
             step?: number;
             /** @description the value to propose, if not the default */
             usual?: string;
+        };
+        OptionsFile: {
+            /** @description its text */
+            file: string;
         };
         PlayedLog: {
             /** @description the log of a match that is over, as text */
@@ -2499,6 +2525,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionsFile"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileOptions"];
                 };
             };
             /** @description Error */

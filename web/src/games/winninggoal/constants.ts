@@ -1,10 +1,16 @@
 // Made by go test -update from the rules: do not change it here.
 
-/** The faces that a die other than an arrow may have, in the order of the options. */
-export const faces = {"shot":["on","un","po","ba","wi"],"defence":["win","mis","og","del","foul"],"save":["cat","goal","pun","cor"],"penalty":["goal","wid","cor","pun"],"champion":["l","p","u","k","m","w"]} as const
+/** The dice with arrows: their options, and their letters. */
+export const arrowDice = [{"option":"orange","die":"O"},{"option":"red","die":"R"},{"option":"burgundy","die":"V"}] as const
 
-/** The squares from which blocked shots come, unless a set says otherwise. */
-export const outside = ["a9","b9","c9","d9","e9","a10","e10"] as const
+/** The other dice, each with the faces that it may have in the order of its option. */
+export const resultDice = [{"option":"shot","die":"s","faces":["on","un","po","ba","wi"]},{"option":"defence","die":"d","faces":["win","mis","og","del","foul"]},{"option":"save","die":"g","faces":["cat","goal","pun","cor"]},{"option":"penalty","die":"p","faces":["goal","wid","cor","pun"]},{"option":"champion","die":"c","faces":["l","p","u","k","m","w"]}] as const
+
+/** What the face of an arrow die is made of: a direction, a number up to the greatest, and a sign or none. */
+export const arrow = {"directions":["F","D","S","B"],"most":9,"signs":["?","X"]} as const
+
+/** How many faces a die has. */
+export const sides = 6 as const
 
 /** Milliseconds for which are shown: an arrow die, a die that decides, a square on the way of the ball, a shot, a duel, a card, a lost ball, the end of a duel, a goal, the white die on its way. */
 export const ms = {"card":420,"cheer":2000,"decide":1100,"duel":480,"flash":480,"hands":480,"read":500,"roll":620,"shot":620,"step":130} as const

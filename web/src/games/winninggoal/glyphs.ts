@@ -1,5 +1,6 @@
 // What is drawn on the faces of the dice, in a square of 100: strokes, and filled
 // shapes. Dice differ by their shapes as well as by their colours.
+import { arrow as made } from './constants'
 import type { Mark } from './view'
 
 /** The directions of an arrow as it is drawn, forward up: degrees, clockwise. */
@@ -7,9 +8,13 @@ export const arrows: Record<string, number[]> = { F: [0], D: [-45, 45], S: [-90,
 
 /** What is printed on the face of an arrow, D2X: the direction, how far, and a mark; undefined for other faces. */
 export function printed(face: string): { dir: string; n: number; mark: Mark } | undefined {
-  const parts = /^([FDSB])(\d+)([?X]?)$/.exec(face)
-  return parts ? { dir: parts[1], n: Number(parts[2]), mark: parts[3] === 'X' ? 'lost' : parts[3] ? 'question' : 'clean' } : undefined
+  const parts = form.exec(face)
+  return parts ? { dir: parts[1], n: Number(parts[2]), mark: signs[made.signs.indexOf(parts[3] as Sign)] ?? 'clean' } : undefined
 }
+const form = new RegExp(`^([${made.directions.join('')}])(\\d+)([${made.signs.join('')}]?)$`)
+type Sign = (typeof made.signs)[number]
+/** What the signs mean, in their order. */
+const signs: readonly Mark[] = ['question', 'lost']
 
 /** An arrow from the middle upwards. */
 export const arrow = 'M50 50V16M36 29L50 13l14 16'

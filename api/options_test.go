@@ -1,0 +1,25 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// A file of a printed set becomes options with which a match is opened; what is wrong with
+// one is said in words.
+func TestReadOptions(t *testing.T) {
+	v := start(t).visitor()
+	const at = "/api/games/winninggoal/options"
+	got := ok[FileOptions](v, "POST", at, OptionsFile{`{"arrow": {"O": ["F1", "F1", "F1", "F1", "F1", "F2"]}}`})
+	if got.Options["orange"] != "F1,F1,F1,F1,F1,F2" || got.Options["dice"] != "own" || got.Options["squares"] != "standard" {
+		t.Errorf("options: %v", got.Options)
+	}
+	bad := v.refused(http.StatusUnprocessableEntity, "bad_option", "POST", at, OptionsFile{`{"penalty": {"goal": 5}}`})
+	if bad.Option != "penalty" || len(bad.Text) != 2 {
+		t.Errorf("a bad file: %+v", bad)
+	}
+	v.refused(http.StatusBadRequest, "bad_request", "POST", at, OptionsFile{strings.Repeat(" ", 8001)})
+	v.refused(http.StatusNotFound, "not_found", "POST", "/api/games/tutto/options", OptionsFile{"{}"})
+	v.refused(http.StatusNotFound, "not_found", "POST", "/api/games/chess/options", OptionsFile{"{}"})
+}
