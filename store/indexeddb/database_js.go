@@ -2,6 +2,7 @@ package indexeddb
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"syscall/js"
 
@@ -82,23 +83,39 @@ const (
 	writes = "readwrite"
 )
 
+// attempts is how often a transaction is begun that the browser ends with its connection.
+const attempts = 3
+
 // do runs f in a transaction. When it returns nil, all of what f wrote is durable; if f fails,
 // nothing of it is kept. A ctx that is over before nothing is done; later the outcome is awaited.
+// A browser may close a connection at any time, as when data of sites are cleared, and aborts
+// what is being done there: nothing of that is kept, so that f runs again, over a new one.
 func (s *Store) do(ctx context.Context, mode string, f func(tx) error) (err error) {
-	if err := ctx.Err(); err != nil {
-		return err
+	for range attempts {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		db, unopened := s.database()
+		if err = unopened; err == nil {
+			if err = once(db, mode, f); errors.Is(err, match.ErrStore) {
+				s.lose(db)
+			}
+		}
+		if !errors.Is(err, match.ErrStore) || s.closed.Load() {
+			return err
+		}
 	}
-	db, err := s.database()
-	if err != nil {
-		return err
-	}
+	return err
+}
+
+// once is do over one connection, once.
+func once(db js.Value, mode string, f func(tx) error) (err error) {
 	defer func() { // what the browser throws: a database that was closed meanwhile
 		if p := recover(); p != nil {
 			thrown, ok := p.(js.Error)
 			if !ok {
 				panic(p)
 			}
-			s.lose(db)
 			err = failure(thrown.Value)
 		}
 	}()

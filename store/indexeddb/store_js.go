@@ -228,6 +228,7 @@ func (s *Store) Seen(ctx context.Context, id string, at time.Time) error {
 // with its id only.
 func (s *Store) all(ctx context.Context, wanted func(*kept) bool) (list []*kept, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
+		list = nil // of an attempt before
 		rows, err := await(t.in(matches).Call("getAll"))
 		if err != nil {
 			return err
@@ -285,6 +286,7 @@ func (s *Store) Delete(ctx context.Context, id string, before time.Time) error {
 // Load implements match.Store.
 func (s *Store) Load(ctx context.Context, id string, after uint64, limit int) (list []record.Entry, err error) {
 	err = s.do(ctx, reads, func(t tx) error {
+		list = nil // of an attempt before
 		lines, err := await(t.in(entries).Call("getAll", log(id, after), limit))
 		if err != nil {
 			return err

@@ -133,8 +133,13 @@ test('a database that the browser closes is opened again', async ({ page }) => {
   await begin(page)
   expect((await match(page)).status).toBe(201)
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Storage.clearDataForOrigin', { origin: host.url, storageTypes: 'indexeddb' })
+  const clear = () => cdp.send('Storage.clearDataForOrigin', { origin: host.url, storageTypes: 'indexeddb' })
+  await clear()
   const { status, body } = await match(page)
-  expect(status).toBe(201)
+  expect(status, JSON.stringify(body)).toBe(201)
   expect((await move(page, body.doc.id)).status).toBe(200)
+  for (let n = 0; n < 12; n++) { // whatever was being written
+    const [, made] = await Promise.all([clear(), match(page)])
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+  }
 })
