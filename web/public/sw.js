@@ -8,6 +8,7 @@ const files = ['__FILES__']
 const folder = new URL('.', self.location.href).pathname // '/', or where a site without a server lies
 const own = files.map((name) => folder + name.slice(1))
 const store = `woodwork-${version}`
+const patience = 10_000 // milliseconds: so long a host that does not answer is waited for, where there is a page to show instead
 const heavy = /\.wasm(-[\w-]+\.gz)?$/ // kept when first used, or when a page asks for all
 const named = (path) => path.startsWith(folder + 'assets/')
 /** What a file is, whatever build it is of. */
@@ -65,16 +66,23 @@ async function prepare() {
   }
 }
 
-// A page comes from the network, so that a new version is seen at once; without
-// one, or where a proxy says that the server is down, the shell that is kept draws
-// every address but those of files. Below device/ that of a server plays without it.
+// A page comes from the network, so that a new version is seen at once. Without a
+// network, where a proxy says that the server is down, or where nothing answers in
+// time, the shell that is kept draws every address but those of files. Below device/
+// that of a server plays without it. On a slow line the answer begins in that time,
+// and its page is of one build, as is the one that is kept.
 async function page(request) {
-  const answer = await fetch(request).catch(() => Response.error())
-  if (answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
+  const asked = fetch(request).catch(() => Response.error())
+  const answer = await Promise.race([asked, new Promise((done) => setTimeout(done, patience))])
+  if (answer && answer.type !== 'error' && ![502, 503, 504].includes(answer.status)) return answer
+  return (await shell(new URL(request.url).pathname)) ?? asked
+}
+
+// The page that is kept for an address, if there is one.
+async function shell(path) {
   const cache = await caches.open(store)
-  const { pathname } = new URL(request.url)
-  const device = pathname.startsWith(folder + 'device/') && (await cache.match(folder + 'pages/device.html'))
-  return (await cache.match(pathname)) || device || (await cache.match(folder + 'index.html')) || answer
+  const device = path.startsWith(folder + 'device/') && (await cache.match(folder + 'pages/device.html'))
+  return (await cache.match(path)) || device || cache.match(folder + 'index.html')
 }
 
 async function kept(request, path) {

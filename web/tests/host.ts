@@ -10,12 +10,16 @@ export class Host {
   #server!: Server
   url = ''
   down = false // as a proxy whose server is
+  silent = false // takes requests and never answers
+  slow = 0 // milliseconds before an answer
   asked: string[] = [] // the addresses, in their order
   folders: Record<string, string> = {} // by the first part of an address
 
   async open(folders: Record<string, string>) {
     this.folders = folders
-    this.#server = createServer(({ url }, answer) => {
+    this.#server = createServer(async ({ url }, answer) => {
+      if (this.silent) return
+      if (this.slow) await new Promise((done) => setTimeout(done, this.slow))
       const [, folder, name] = /^\/(\w+)\/([^?]*)/.exec(url ?? '') ?? []
       if (this.down) return answer.writeHead(502).end('Bad Gateway')
       this.asked.push(url!)

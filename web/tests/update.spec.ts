@@ -89,3 +89,38 @@ test('after an update all that a page has is of the new build, and it plays on w
   await context.close()
   rmSync(next, { recursive: true })
 })
+
+test('a host that is slow is waited for; in place of one that takes a request and never answers comes the page that is kept', async ({ browser }) => {
+  const dir = mkdtempSync(join(tmpdir(), 'woodwork-silent-'))
+  cpSync(site, dir, { recursive: true })
+  const change = (name: string, what: string | RegExp, by: string) => {
+    const text = readFileSync(join(dir, name), 'utf8')
+    expect(text).toMatch(what)
+    writeFileSync(join(dir, name), text.replace(what, by))
+  }
+  change('sw.js', /patience = 10_000/, 'patience = 3_000')
+  const host = new Host()
+  await host.open({ sub: dir })
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto(`${host.url}/sub/icon.svg`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sub/sw.js')
+    await navigator.serviceWorker.ready
+  })
+  change('index.html', '<head>', '<head><meta name="newer">')
+  const newer = page.locator('meta[name=newer]')
+  const play = page.getByRole('button', { name: /^Play/ }).first()
+  host.slow = 500
+  await page.goto(`${host.url}/sub/`)
+  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await expect(newer).toHaveCount(1)
+  host.slow = 0
+  host.silent = true
+  await page.reload()
+  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await expect(newer).toHaveCount(0)
+  host.close()
+  await context.close()
+  rmSync(dir, { recursive: true })
+})
