@@ -21,7 +21,7 @@ test('nobody is coached while people play each other, nor when one of them has l
     expect(await inMenu(seat, 'Coach')).toBe(false)
     await expect(seat.locator('.coach')).toBeHidden()
   }
-  await expect(page.locator('section.log .help')).toHaveText('Hints and coach are off.')
+  await expect(page.locator('section.log .help')).toHaveText('Hints and the coach are not allowed.')
   // That one of them leaves makes nobody play alone.
   expect(await guest.evaluate(async (id) => (await fetch(`/api/matches/${id}/seats/1`, { method: 'DELETE' })).status, id)).toBe(200)
   await expect(page.locator('section.log .line').filter({ hasText: 'Béla left the match.' })).toBeVisible()
@@ -46,6 +46,6 @@ test('who plays the computer is coached', onSite(), async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Coach' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
-  await expect(page.locator('section.log .help')).toHaveText('Hints and coach are on.')
+  await expect(page.locator('section.log .help')).toHaveText('Hints and the coach are allowed.')
   await expect(page.locator('.coach li').first()).toBeVisible()
 })

@@ -272,6 +272,8 @@ export class Controller {
   async play(move: string, seat = this.seat) {
     if (seat === undefined || this.connection.sending) return
     this.refusal = undefined
+    // The same move may be legal again: what was looked at is not looked at then.
+    this.looked = undefined
     this.playback.hurry()
     const refused = await this.connection.play(seat, move)
     if (refused) {
