@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centre, corner as at, forward, middle, spot, wide } from './pitch'
+import { centre, corner as at, forward, heading, middle, spot, wide } from './pitch'
 
 test('standing, White’s own goal is below and file a at the left', () => {
   expect(at('a1', { lying: false, turned: false })).toEqual({ x: 0, y: 10 })
@@ -27,4 +27,11 @@ test('the first seat attacks upwards or to the right, unless the pitch is turned
   expect(forward(0, { lying: false, turned: false })).toEqual({ x: 0, y: -1 })
   expect(forward(1, { lying: true, turned: false })).toEqual({ x: -1, y: 0 })
   expect(forward(1, { lying: true, turned: true })).toEqual({ x: 1, y: 0 })
+})
+
+test('an arrow die lies with its forward towards the goal that is attacked, on the wing perhaps inwards', () => {
+  const lying = { lying: true, turned: false }
+  expect([heading(0, lying), heading(1, lying)]).toEqual([90, 270])
+  expect([heading(0, { lying: false, turned: false }), heading(0, { lying: false, turned: true })]).toEqual([0, 180])
+  expect([heading(0, lying, 'a10'), heading(0, lying, 'e10'), heading(1, lying, 'a2')]).toEqual([180, 0, 180])
 })

@@ -22,6 +22,13 @@ export function forward(att: number, { lying, turned }: Lie): Spot {
   return lying ? { x: by, y: 0 } : { x: 0, y: -by }
 }
 
+/** How far an arrow die is turned where it lies, in degrees, clockwise: its forward is the way of the attack, or inwards from a square of the wing. */
+export function heading(att: number, lie: Lie, inwards?: Square): number {
+  const way = inwards ? between(middle(inwards, lie), centre(2, rank(inwards), lie)) : forward(att, lie)
+  return (Math.round((Math.atan2(way.x, -way.y) * 180) / Math.PI) + 360) % 360
+}
+const between = (from: Spot, to: Spot): Spot => ({ x: to.x - from.x, y: to.y - from.y })
+
 /** The middle of a ball that has left the pitch from a square: over a line as the view names it, said of who attacks. */
 export function beyond(from: Square, out: string, att: number, lie: Lie): Spot {
   const [f, r] = [file(from), rank(from)]

@@ -1,7 +1,7 @@
 import { BoardTable } from '../../board/table.svelte'
 import { mark, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
-import { rank } from './pitch'
+import { rank, type Lie } from './pitch'
 import type { Square, WinningDoc } from './view'
 
 /** When a defender wants to be asked whether to interrupt. */
@@ -16,6 +16,8 @@ export class Table extends BoardTable<WinningDoc> {
   #mode = $state.raw({ state: '', on: false })
   #passed = $state.raw<{ half: number; att: Seat }>()
   #ask = $state<Asking>(remembered())
+  /** How the pitch is drawn: arrows point as on it. */
+  lie = $state.raw<Lie>({ lying: false, turned: false })
   /** The die (a letter) or the square that is explained; '' for none. */
   about = $state<string | Square>('')
 

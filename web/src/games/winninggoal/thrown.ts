@@ -1,0 +1,66 @@
+// Where a die is thrown: beside the ball, and on nothing that is to be seen or chosen.
+import { closeup } from './closeup'
+import { duel } from './duel'
+import type { Show } from './flights'
+import { beyond, centre, deep, forward, grid, middle, rank, wide, type Lie, type Spot } from './pitch'
+import type { View } from './view'
+
+/** An upright box of the drawing: its middle, and half its width and height. */
+interface Box extends Spot {
+  w: number
+  h: number
+}
+
+/** Half the side of a thrown die, in squares. */
+const half = 0.66
+
+/** Where the die of an event lies, so that it covers as little as can be; undefined without a die or a ball. */
+export function thrown(before: View | undefined, after: View, shown: Show | undefined, lie: Lie): Spot | undefined {
+  if (!shown?.die || !before?.ball || before.att < 0) return undefined
+  const full = [...taken(before, lie), ...taken(after, lie), ...picture(before, after, shown, lie)]
+  const places = near(middle(before.ball, lie), forward(before.att, lie)).filter((spot) => inside(spot, lie))
+  const costs = places.map((spot) => full.filter((box) => meets(spot, box)).length)
+  return places[costs.indexOf(Math.min(...costs))]
+}
+
+/** How far behind the ball and how far to its side a die may lie, the best first. */
+const around = [[1.75, 0], [1.3, 1.6], [1.3, -1.6], [0, 1.8], [0, -1.8], [3, 0], [2.2, 2.4], [2.2, -2.4], [-1.75, 0], [-1.3, 1.6], [-1.3, -1.6], [-3, 0], [-2.5, 2.4], [-2.5, -2.4]]
+const near = (at: Spot, on: Spot): Spot[] => around.map(([back, side]) => ({ x: at.x - on.x * back - on.y * side, y: at.y - on.y * back + on.x * side }))
+
+/** Whether a die lies on the pitch there, but for a little of it. */
+function inside({ x, y }: Spot, { lying }: Lie): boolean {
+  const [w, h] = lying ? [11, 5 * wide] : [5 * wide, 11]
+  return x > 0.5 && x < w - 0.5 && y > 0.5 && y < h - 0.5
+}
+
+const meets = (a: Spot, b: Box) => Math.abs(a.x - b.x) < half + b.w && Math.abs(a.y - b.y) < half + b.h
+
+/** What stands on the pitch, and where the sides of an arrow lead. */
+function taken(view: View, lie: Lie): Box[] {
+  const man = { w: 0.4, h: 0.5 }
+  const keepers = [1 - deep, 11 + deep].map((row) => ({ ...centre(2, row, lie), ...man }))
+  const boxes = [...keepers, ...ends(view, lie)]
+  if (!view.ball || view.att < 0) return boxes
+  const ball = middle(view.ball, lie)
+  const on = forward(view.att, lie)
+  return [...boxes, { ...ball, w: 0.3, h: 0.3 }, { x: ball.x - on.x * 0.42, y: ball.y - on.y * 0.42, ...man }]
+}
+
+function ends(view: View, lie: Lie): Box[] {
+  const cell = grid.cell(lie)
+  return view.choices.flatMap(({ kind, lands = [] }) => (kind === 'side' ? lands : [])).map(({ to, from, out }) =>
+    to ? { ...middle(to, lie), w: cell.x / 2, h: cell.y / 2 } : { ...beyond(from!, out!, view.att, lie), w: 0.4, h: 0.4 })
+}
+
+/** The picture that is laid over a half of the pitch. */
+function picture(before: View, after: View, shown: Show, lie: Lie): Box[] {
+  const of = duel(after, before, shown) ?? closeup(after, before, shown)
+  if (!of) return []
+  const at = farHalf(of, lie) === lie.lying ? 2.5 : 8.5
+  return [lie.lying ? { x: at, y: 2.5 * wide, w: 2.4, h: 1.8 } : { x: 2.5 * wide, y: at, w: 3.3, h: 2.5 }]
+}
+
+/** Whether a picture is laid over the left or the lower half: where the attack is not, in a duel where the ball is not. */
+export function farHalf(of: { att: number; ball?: string }, lie: Lie): boolean {
+  return (of.ball ? rank(of.ball) + (of.att === 0 ? 0.5 : -0.5) > 6 : of.att === 0) !== lie.turned
+}
