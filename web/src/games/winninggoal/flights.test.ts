@@ -45,6 +45,17 @@ test('after a foul the ball waits for the card', () => {
   expect(show(entry('d:mis'), doc({ phase: 'BL' }), doc({})).starts).toBe(ms.decide + ms.duel)
 })
 
+test('the referee blows for half-time, for penalties and at the end, and that is held', () => {
+  const after = (some: Partial<View>, phase = 'playing') => ({ ...doc(some), phase }) as WinningDoc
+  const tally = { goals: [0, 0], taken: [0, 0] } as unknown as View['tally']
+  const blown = (to: WinningDoc, from = doc({ phase: 'AR' })) => show(entry('v:F5X'), from, to)
+  expect(blown(after({ half: 2, phase: 'KO', att: 1 }))).toMatchObject({ whistle: 'half', held: ms.cheer })
+  expect(blown(after({ phase: 'SO', tally })).whistle).toBe('kicks')
+  expect(blown(after({ phase: 'FT', ball: '' }, 'over'))).toMatchObject({ whistle: 'full', held: ms.cheer })
+  expect(blown(after({ phase: 'FT', ball: '', tally }, 'over'), doc({ phase: 'SO', tally })).whistle).toBe('over')
+  expect(blown(after({ ball: 'c8' })).whistle).toBeUndefined()
+})
+
 test('what only the log knows shows nothing', () => {
   expect(show(entry('open', -3), doc({}), doc({})).moves).toBe(0)
   expect(show(entry('N', 1), doc({ window: true }), doc({})).moves).toBe(0)

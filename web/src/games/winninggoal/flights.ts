@@ -25,6 +25,8 @@ export interface Show {
   hands: boolean
   /** An X has lost the ball where it lies now. */
   lost?: boolean
+  /** The referee ends a half, the match before a shoot-out, the match, or the shoot-out. */
+  whistle?: 'half' | 'kicks' | 'full' | 'over'
   /** A foul is punished. */
   card?: Card
   /** How long the die tumbles; 0 without one. */
@@ -50,8 +52,16 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const roll = !die ? 0 : 'sgpd'.includes(die) ? ms.decide : ms.roll
   const starts = roll && roll + shot + met
   const lost = crossed(event, before.view, doc.view)
+  const whistle = blown(before, doc)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die, face, path, goal, hands, lost, card: punished, roll, starts, moves: starts + walk, held: goal ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+  return { die, face, path, goal, hands, lost, whistle, card: punished, roll, starts, moves: starts + walk, held: goal || whistle ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+}
+
+/** What the referee has ended; undefined if play goes on. */
+function blown(before: WinningDoc, doc: WinningDoc): Show['whistle'] {
+  if (doc.phase === 'over') return doc.view.tally ? 'over' : 'full'
+  if (doc.view.tally && !before.view.tally) return 'kicks'
+  return doc.view.half !== before.view.half ? 'half' : undefined
 }
 
 /** Whether an X has lost a ball that is still on the pitch. */

@@ -3,8 +3,8 @@ import type { Scene } from '../../game'
 import { choice } from './faces'
 import type { View } from './view'
 
-/** An arrow die is chosen by what it risks. */
-const names = { arrow: ['lose', 'goal', 'against', 'penalty', 'keep'], other: ['goal', 'against', 'penalty', 'lose', 'keep'] } as const
+/** An arrow die is chosen by what it risks; who defends wants the ball, and fears a goal. */
+const names = { arrow: ['lose', 'goal', 'against', 'penalty', 'keep'], other: ['goal', 'against', 'penalty', 'lose', 'keep'], defends: ['lose', 'goal', 'penalty', 'against', 'keep'] } as const
 
 /** The chances that a move brings, most important first, and no more of them than are asked for. */
 export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hints' | 'coach' | 'ui'>, move: string, most: number): string {
@@ -12,9 +12,12 @@ export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hi
   const parts: string[] = []
   const win = coach ? figures.find(({ key }) => key === 'win') : undefined
   if (win) parts.push(ui.t('winninggoal.ui.odds.win', { p: (win.estimate ? '≈ ' : '') + ui.number(win.value, 'percent') }))
-  for (const name of names[choice(doc.view, move)?.kind === 'roll' ? 'arrow' : 'other']) {
+  // The figures are the attacker's: said to the defender, what the attacker loses is won.
+  const { view } = doc
+  const defends = view.seat !== view.att
+  for (const name of names[choice(view, move)?.kind === 'roll' ? 'arrow' : defends ? 'defends' : 'other']) {
     const p = figures.find(({ key }) => key === `winninggoal.figure.${name}`)?.value
-    if (p) parts.push(ui.t(`winninggoal.ui.odds.${name}`, { p: ui.number(p, 'percent') }))
+    if (p) parts.push(ui.t(`winninggoal.ui.odds.${defends ? 'defend.' : ''}${name}`, { p: ui.number(p, 'percent') }))
   }
   return parts.slice(0, most).join(' · ')
 }

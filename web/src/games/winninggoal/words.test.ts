@@ -31,9 +31,12 @@ test('a button says what its move does', () => {
 test('what the other side has to decide is told, not asked', async () => {
   await words.add('winninggoal')
   const said = (view: Partial<View>, ...you: number[]) =>
-    words.say(prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', ...view } } as WinningDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
+    words.say(prompt({ phase: 'playing', view: { seat: 1, att: 1, ball: 'd6', choices: [], ...view } } as WinningDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
   const attack = { phase: 'OP', dice: 'f' } as const
   expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual(['Enzo has the ball on d6.', 'Ball on d6. Dribble first.', 'Enzo’s turn. Ball on d6. Dribble first.'])
+  expect(said({ phase: 'OP', dice: 'a' }, 1)).toBe('Ball on d6. Dribble, pass or long ball?')
+  expect(said({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe('Ball on d6. Shoot, pass or play it long?')
   expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
+  expect(said({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
   expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may step in (referee’s whistle).')
 })

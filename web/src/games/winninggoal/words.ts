@@ -26,7 +26,7 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
   const seat = { seat: view.seat }
   if (!you.includes(view.seat)) return asked('their', view, { seat })
   // At one screen with two players, a turn is called by name.
-  return ['winninggoal.ui.prompt', { who: you.length > 1 ? 'name' : 'you', seat, ask: asked('ask', view, { dice: view.dice }) }]
+  return ['winninggoal.ui.prompt', { who: you.length > 1 ? 'name' : 'you', seat, ask: asked('ask', view, { dice: view.dice, who: { seat: view.att }, shot: view.choices.some(({ kind }) => kind === 'shoot') ? 'yes' : 'no' }) }]
 }
 
 /** The question before the seat that decides: put to it, or told of it to the others. */

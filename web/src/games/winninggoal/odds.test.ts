@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { UI } from '../../game'
+import { chances } from './odds'
+import type { View } from './view'
+
+const ui = { t: (key: string, { p }: { p: string }) => `${key.replace('winninggoal.ui.odds.', '')} ${p}`, number: (n: number) => `${Math.round(n * 100)}%` } as unknown as UI
+const figure = (name: string, value: number) => ({ key: `winninggoal.figure.${name}`, value })
+
+function said(seat: number, kind: string, ...figures: [string, number][]) {
+  const view = { seat, att: 1, choices: [{ move: 'D', kind }] } as unknown as View
+  return chances({ doc: { view }, hints: { hints: [{ move: 'D', figures: figures.map(([name, value]) => figure(name, value)) }] }, coach: false, ui } as unknown as Parameters<typeof chances>[0], 'D', 2)
+}
+
+test('an attacker is told what an arrow risks, and of a shot its chance', () => {
+  expect(said(1, 'roll', ['keep', 0.94], ['lose', 0.06])).toBe('lose 6% · keep 94%')
+  expect(said(1, 'shoot', ['goal', 0.36], ['lose', 0.4])).toBe('goal 36% · lose 40%')
+})
+
+test('to a defender the same figures are told from the other side', () => {
+  expect(said(0, 'defence', ['goal', 0.25], ['keep', 0.3], ['lose', 0.33], ['penalty', 0.17])).toBe('defend.lose 33% · defend.goal 25%')
+  expect(said(0, 'let', ['keep', 1])).toBe('defend.keep 100%')
+})
