@@ -209,8 +209,11 @@ func TestKeysAreKept(t *testing.T) {
 func TestSecurityHeaders(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
 	for path, headers := range map[string]map[string]string{
-		"/api/games": {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
-		"/":          {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
+		"/api/games":          {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
+		"/":                   {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
+		"/m/abc":              {"Permissions-Policy": "camera=(), microphone=(), geolocation=()", "Content-Security-Policy": contentPolicy},
+		"/assets/app-4f1c.js": {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "", "Content-Security-Policy": filePolicy},
+		"/assets/none.js":     {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": filePolicy},
 	} {
 		v := h.visitor()
 		v.header.Set("Accept-Encoding", "identity")

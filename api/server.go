@@ -82,6 +82,7 @@ type Server struct {
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
+	compression *compression
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
@@ -110,7 +111,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compression: newCompression(), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
 	}
 	if s.log == nil {
@@ -149,7 +150,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 
 // middleware wraps the routes; the outermost comes last.
 func (s *Server) middleware(mux *http.ServeMux) http.Handler {
-	h := s.answers.bound(routed(mux))
+	h := s.answers.bound(s.compression.where(routed(mux)))
 	h = s.guard(h)
 	h = s.identify(h)
 	h = s.hosted(h)

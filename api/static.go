@@ -140,7 +140,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("ETag", a.etag)
 	h.Set("Cache-Control", "no-cache")
 	if a.policy != "" {
-		h.Set("Content-Security-Policy", a.policy)
+		securePage(h, a.policy)
 	}
 	if a.immutable {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
