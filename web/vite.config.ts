@@ -26,10 +26,12 @@ export default defineConfig(({ mode }) => ({
         // sixth of a second for each: few files, and better compressed.
         codeSplitting: {
           groups: [
-            // What every page needs.
-            { name: 'frame', test: /node_modules\/(svelte|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/((shell|ui|api)\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|help|standing|table|tableclock|grades)|analysis\/(paper|tree)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
+            // What every page needs; numbers that glide only Squareball has.
+            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|help|standing|table|tableclock|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
+            // What pages of all kinds use, and no first page.
+            { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray is built from, and what those on a pitch are.
-            { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|skips|stage|table|tray|wood)\.)/ },
+            { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|skips|stage|table|tray|wood)\.)/ },
             { name: 'pitch', test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./ },
             // What home draws as well as the board of a game.
             { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|flights)|squareball\/view)\.ts/ },

@@ -5,7 +5,7 @@ const { words } = await import('./words.svelte')
 
 test('what begins with the name of a piece begins with a capital, but not within a sentence', async () => {
   await words.use('en')
-  await words.add('footballchess')
+  await Promise.all(['footballchess', 'rooms'].map((part) => words.add(part)))
   const move = ['footballchess.move.go.short', { piece: ['footballchess.piece.Q'], to: 'd6' }] as const
   expect(words.say(move, undefined, String)).toBe('Queen to d6')
   expect(words.say(['review.better', { move }], undefined, String)).toBe('Better: queen to d6')

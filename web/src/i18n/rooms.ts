@@ -1,11 +1,12 @@
 // Which of our words a match can do without: those of home, lessons, puzzles, analysis and the check of the dice come
-// with these pages, and those of the ways out of a match with the menu. A match page is small because of it.
+// with these pages, and those of its menu, its end and its review with these. A match page is small because of it.
 
 /** What a game says there only: lessons, puzzles, and what stands in the dialog of a new match. */
 const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.own)\./
-const rooms = /^(home|new|terms|learn|puzzle|study|verify|leave)\.|^claim\.(title|says|win|draw)$/
+const rooms = /^(home|new|place|terms|learn|puzzle|study|verify|leave|share|end|keys|review|set)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** What other pages say, too. */
-const everywhere = ['home.facts', 'new.guest', 'new.refused', 'puzzle.title', 'study.here', 'study.title', 'seat.here']
+const everywhere = ['home.facts', 'new.guest', 'new.refused', 'seat.here', 'set.title', 'end.log', 'review.choices',
+  'share.copy', 'share.copied', 'share.code', 'share.codeOf']
 
 /** What pages say that have the program in them: never those of a match on a server. */
 const here = /\.here$/
