@@ -80,9 +80,10 @@ func (n *notes) ended() {
 	white, black := int(n.after.Position.Score[White]), int(n.after.Position.Score[Black])
 	winner := game.Seat(n.after.Result)
 	loser := 1 - winner
+	most, least := max(white, black), min(white, black) // who is named has the most
 	switch n.after.Status {
 	case ByGoals:
-		n.add("FC-39", "end.goals", "seat", winner, "white", white, "black", black)
+		n.add("FC-39", "end.goals", "seat", winner, "most", most, "least", least)
 		return
 	case Resigned:
 		n.add("FC-56", "end.resigned", "seat", winner, "loser", loser)
@@ -106,5 +107,5 @@ func (n *notes) ended() {
 		n.add("FC-41", "end.drawn", "white", white, "black", black)
 		return
 	}
-	n.add("FC-41", "end.won", "seat", winner, "white", white, "black", black)
+	n.add("FC-41", "end.won", "seat", winner, "most", most, "least", least)
 }

@@ -19,13 +19,16 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 	n.dice()
 	n.duel()
 	n.goal()
-	if after.Phase == on.Phase && after.Period == before.Period {
+	if n.goesOn() {
 		n.ball()
 		n.restart()
 	}
 	n.clock()
 	return n.list
 }
+
+// goesOn reports whether the period does not end here.
+func (n *notes) goesOn() bool { return n.after.Phase == n.on.Phase && n.after.Period == n.before.Period }
 
 // notes compares the states before and after an input.
 type notes struct {
@@ -84,6 +87,7 @@ func (n *notes) duel() {
 		n.foul(s.O)
 	case n.move.A == Faces && n.move.B == 1:
 		n.foul(s.D())
+	case on.Phase == Spin && n.goesOn(): // shot tells who has won it
 	case on.O != s.O:
 		n.add("ST-29", "duel.lost", "seat", on.O.Seat(), "at", s.Ball.String())
 	default:

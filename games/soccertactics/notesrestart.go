@@ -95,12 +95,15 @@ func (n *notes) end() {
 		return
 	}
 	winners := n.rules.Winners(n.after)
-	switch red, blue := n.before.Kicks[Red].count()+n.scored(Red), n.before.Kicks[Blue].count()+n.scored(Blue); {
-	case n.before.Phase == ShootOut:
-		n.add("ST-57", "shootout.won", "seat", winners.First(), "red", red, "blue", blue)
-	case winners.Len() == 1:
-		n.score("ST-55", "full.won", "seat", winners.First())
-	default:
+	if winners.Len() != 1 {
 		n.score("ST-55", "full.drawn")
+		return
 	}
+	winner := Side(winners.First())
+	if n.before.Phase == ShootOut {
+		kicks := func(side Side) int { return n.before.Kicks[side].count() + n.scored(side) }
+		n.add("ST-57", "shootout.won", "seat", winner.Seat(), "most", kicks(winner), "least", kicks(winner.Other()))
+		return
+	}
+	n.add("ST-55", "full.won", "seat", winner.Seat(), "most", int(n.after.Score[winner]), "least", int(n.after.Score[winner.Other()]))
 }

@@ -26,7 +26,9 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
 export function ending(doc: FootballDoc): Text {
   const { view } = doc
   const winner = view.result === 'b' ? 1 : 0
-  const args = { seat: { seat: winner }, loser: { seat: 1 - winner }, white: view.goals[0], black: view.goals[1], limit: view.limit }
+  const [white, black] = view.goals
+  // The winner's goals are said first.
+  const args = { seat: { seat: winner }, loser: { seat: 1 - winner }, white, black, most: Math.max(white, black), least: Math.min(white, black), limit: view.limit }
   const drawn = view.result === 'd'
   switch (view.end) {
     case 'rep':

@@ -66,6 +66,9 @@ interface Said {
 }
 const number = ({ args }: Said, name: string) => Number(args[name] ?? 0)
 
+/** Whether a note of a duel says who has won it: of one that ends with a shot, who shoots. */
+export const decides = (name: string) => name === 'duel.lost' || name === 'duel.kept' || name.startsWith('shot.')
+
 /** The arguments of one of the referee's notes. */
 function noted({ notes }: Entry, ...names: string[]): Args | undefined {
   return notes?.find(([, key]) => names.some((name) => key === `soccertactics.note.${name}`))?.[2]
@@ -89,7 +92,7 @@ function battle(said: Said, from: View): Show {
   const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }
   const card = carded(said.event)
   if (card) return read({ ...some, card, words: fouled(card, said.event) })
-  const won = noted(said.event, 'duel.lost', 'duel.kept')?.seat
+  const won = said.event.notes?.find(([, key]) => decides(key.replace('soccertactics.note.', '')))?.[2].seat
   return read({ ...some, words: won ? [['soccertactics.ui.event.won', { seat: won }]] : [] })
 }
 

@@ -6,6 +6,7 @@ import Kit from './Kit.svelte'
 import { Table } from './table.svelte'
 import { throws } from './throwing'
 import Tray from './Tray.svelte'
+import * as turns from './turn'
 import type { SoccerDoc, View } from './view'
 import { ending, prompt } from './words'
 
@@ -25,6 +26,7 @@ const soccertactics: GameClient<View, Table> = {
   ending,
   told: (event, before, doc) => show(event, before, doc).words[0],
   portrait: true,
+  turns,
   duration: show,
   goal,
   throws,

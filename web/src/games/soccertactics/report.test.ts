@@ -30,6 +30,8 @@ test('a duel is won by the side that the referee names, and a tie by nobody', ()
   const fight = doc({ phase: 'bt' })
   const sum = report([entry(1, -1, ['duel', { a: 4, b: 3 }], ['tie']), entry(2, -1, ['duel', { a: 4, b: 4 }], ['duel.lost', { seat: [1] }])], [fight, fight, doc({ phase: 'pr', possession: 1 })])
   expect(sum.duels).toEqual([0, 1])
+  const shot = report([entry(1, -1, ['duel', { a: 4, b: 1 }], ['shot.duel', { seat: [0] }])], [fight, doc({ phase: 'sp' })])
+  expect(shot.duels).toEqual([1, 0])
   expect(sum.moments).toEqual([])
 })
 

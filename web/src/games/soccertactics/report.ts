@@ -1,7 +1,7 @@
 // The story of a match in figures: what the referee has said of its entries.
 import { steps, type Moment as Told, type Pair } from '../../board/report'
 import type { Arg, Args, Entry, Text } from '../../game'
-import { carded } from './flights'
+import { carded, decides } from './flights'
 import { holder, type SoccerDoc, type View } from './view'
 import { name as called } from './words'
 
@@ -62,7 +62,7 @@ function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kin
     if (noted[name] && entry.seat >= 0) sum[noted[name]][entry.seat]++
     if (name === 'offside' || name === 'offside.goal') sum.offsides[before.possession]++
     if (name.startsWith('shot.')) last.way = way(name.slice(5))
-    duel(sum, entry, name, args, minute)
+    duel(sum, entry, before, name, args, minute)
   }
   if (before.phase !== 'sp') return
   sum.shots[before.possession]++
@@ -75,10 +75,10 @@ function count(sum: Report, entry: Entry, before: View, last: { way: Moment['kin
 const way = (name: string): Moment['kind'] => (name === 'pass' || name === 'long' || name === 'duel' || name === 'keeper' || name === 'penalty' ? name : 'free')
 
 /** Who won a duel, or was fouled in it, and who was sent off for that. */
-function duel(sum: Report, entry: Entry, name: string, args: Args, minute: number) {
+function duel(sum: Report, entry: Entry, { phase }: View, name: string, args: Args, minute: number) {
   const seat = seatOf(args.seat)
   if (seat === undefined) return
-  if (name === 'duel.lost' || name === 'duel.kept') sum.duels[seat]++
+  if (phase === 'bt' && decides(name)) sum.duels[seat]++
   if (name !== 'foul') return
   sum.fouls[seat]++
   sum.duels[1 - seat]++

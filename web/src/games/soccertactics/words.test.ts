@@ -20,6 +20,12 @@ test('a match that a shoot-out has decided ends with its score, the winner’s f
   expect(end(1, {})[1]).toMatchObject({ kicks: 'none' })
 })
 
+test('the goals of the winner are said first', () => {
+  const end = (winner: number, red: number, blue: number) => ending({ winners: [winner], view: { end: 'time', red: { goals: red }, blue: { goals: blue } } } as unknown as SoccerDoc)[1]
+  expect(end(1, 1, 2)).toMatchObject({ seat: { seat: 1 }, most: 2, least: 1 })
+  expect(end(0, 0, 3)).toMatchObject({ most: 0, least: 3 }) // the other side gave up
+})
+
 test('a keeper is named first where one of its steps gets to the ball', () => {
   const asked = (choices: object) => prompt({ phase: 'playing', view: { phase: 'dc', seat: 1, ball: 'D13', passes: 0, choices } } as unknown as SoccerDoc, [1])[1]
   expect(asked({ D14: { D13: 'K-D13', D15: 'K-D15' } })).toMatchObject({ ask: ['soccertactics.ui.ask.dc', { keeper: 'near' }] })

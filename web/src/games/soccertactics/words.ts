@@ -26,19 +26,18 @@ function ask(doc: SoccerDoc): Text {
   return [`soccertactics.ui.ask.${view.phase}`, args]
 }
 
-/** Who has won, and how. */
+/** Who has won, and how: the winner's goals are said first. */
 export function ending(doc: SoccerDoc): Text {
-  const { red: { goals: red }, blue: { goals: blue }, end = 'time' } = doc.view
+  const { red, blue, end = 'time' } = doc.view
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
-  if (winner === undefined) return ['soccertactics.ui.end.drawn', { red, blue }]
-  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, red, blue, kicks: kicked(doc.view, winner) }]
+  if (winner === undefined) return ['soccertactics.ui.end.drawn', { red: red.goals, blue: blue.goals }]
+  const [won, lost] = winner === 0 ? [red, blue] : [blue, red]
+  return [`soccertactics.ui.end.${end}`, { seat: { seat: winner }, other: { seat: 1 - winner }, most: won.goals, least: lost.goals, red: red.goals, blue: blue.goals, kicks: kicked(won.kicks, lost.kicks) }]
 }
 
 /** The score of the shoot-out, the winner's first. */
-function kicked({ red: { kicks: red }, blue: { kicks: blue } }: View, winner: Seat): string {
-  if (!red || !blue) return 'none'
-  const [r, b] = [red, blue].map((kicks) => kicks.filter(Boolean).length)
-  return winner === 0 ? `${r}–${b}` : `${b}–${r}`
+function kicked(won?: readonly boolean[], lost?: readonly boolean[]): string {
+  return won && lost ? [won, lost].map((kicks) => kicks.filter(Boolean).length).join('–') : 'none'
 }
 
 /** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */

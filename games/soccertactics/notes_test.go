@@ -1,0 +1,76 @@
+package soccertactics
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"woodwork/game"
+)
+
+// noted returns what the referee notes of an outcome, by key.
+func noted(t *testing.T, line, move string) map[string]game.Text {
+	t.Helper()
+	r := Standard()
+	s, err := r.ParseState(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := r.ParseMove(&s, move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, in := s, game.At(game.Nature, m)
+	r.Step(&after, in)
+	list := map[string]game.Text{}
+	for _, n := range r.Notes(&s, &after, in) {
+		list[strings.TrimPrefix(n.Text.Key, "soccertactics.note.")] = n.Text
+	}
+	return list
+}
+
+// Who is named as the winner has their own goals first.
+func TestWinnersGoalsComeFirst(t *testing.T) {
+	const pawns = "st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E13/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/C3/G8 "
+	for _, c := range []struct{ line, move, key string }{
+		{pawns + "D10 B so:R:11100:1110 - 0 -/- 1-1 S:0 k=R -", "#ball", "shootout.won"},
+		{pawns + "C3 B sp - 0 -/- 3-3 2:2705 k=R -", "#ball", "full.won"},
+	} {
+		got := noted(t, c.line, c.move)[c.key]
+		if want := game.Say("soccertactics.note."+c.key, "seat", Blue.Seat(), "most", 4, "least", 3); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, want %v", c.line, got, want)
+		}
+	}
+}
+
+// A duel that ends with a shot is told by the shot alone.
+func TestADuelIsToldOnce(t *testing.T) {
+	shots, src := 0, rand.New(rand.NewPCG(6, 14))
+	for name, r := range variants(t) {
+		s, _ := r.Start(2)
+		for range 20_000 {
+			turn := r.Turn(&s)
+			if turn.Over() {
+				s, _ = r.Start(2)
+				continue
+			}
+			before, in := s, choose(r, &s, turn, src)
+			r.Step(&s, in)
+			duel, shot := false, false
+			for _, n := range r.Notes(&before, &s, in) {
+				duel = duel || strings.HasPrefix(n.Text.Key, "soccertactics.note.duel.")
+				shot = shot || strings.HasPrefix(n.Text.Key, "soccertactics.note.shot.")
+			}
+			if duel && shot {
+				t.Fatalf("%s: %s, %s: a duel is told twice", name, r.FormatState(&before), r.FormatMove(&before, in.Move))
+			}
+			if shot && before.Phase == Battle {
+				shots++
+			}
+		}
+	}
+	if shots < 10 {
+		t.Errorf("only %d duels ended with a shot", shots)
+	}
+}

@@ -1,0 +1,26 @@
+// A roll and what is done with it in one line of the log: the die, the decision, and what came of it.
+import type { Entry, Text } from '../../game'
+import type { SoccerDoc } from './view'
+
+const key = ({ text }: Entry) => text?.[0].replace('soccertactics.move.', '') ?? ''
+const die = (entry: Entry) => key(entry).startsWith('die.') || key(entry) === 'two'
+/** Phases in which a die waits for a decision. */
+const waits = ['pm', 'bp', 'cm', 'dm']
+
+/** A roll is a turn, with the decision to make it and the one that it is for; all else has a line of its own.
+ *  Odd numbers are turns that begin with the decision to roll, the entry before the die. */
+export function of({ view }: SoccerDoc, entry: Entry): number | 'on' | undefined {
+  if (key(entry) === 'roll') return 2 * entry.seq + 1
+  if (die(entry)) return view.phase === 'dr' ? 2 * entry.seq - 1 : 2 * entry.seq
+  return waits.includes(view.phase) ? 'on' : undefined
+}
+
+/** What a turn came to, so far. */
+export function sum(entries: readonly Entry[]): Text {
+  const rolled = entries.find(die)
+  const did = entries.find((entry) => entry !== rolled && key(entry) !== 'roll')
+  const notes = entries.flatMap(({ notes = [] }) => notes.map(([, key, args]): Text => [key, args]))
+  const told = (did ?? rolled ?? entries[0]).text!
+  const first: Text = did && rolled ? ['soccertactics.ui.turn.rolled', { n: [`${rolled.text![0]}.short`, rolled.text![1]], did: told }] : told
+  return [first, ...notes].reduce((a, b): Text => ['soccertactics.ui.turn.then', { a, b }])
+}
