@@ -41,9 +41,11 @@ type Analyst struct {
 	// Judge returns the chances in m and the best move, none if m is over, where one look
 	// tells both. A review asks it once for each position, and without it for every move.
 	Judge func(ctx context.Context, m game.Match) (WinChances, string, error)
-	// Compare returns the best move of each kind that a seat has in m, the best of all
-	// first, where there are more moves than can be listed; none where it cannot say.
-	Compare func(ctx context.Context, m game.Match, seat game.Seat) ([]MoveEvaluation, error)
+	// Compare returns the best move of each kind that a seat has in m, where there are more
+	// moves than can be listed, and unless made is empty that move among them; all are
+	// valued alike. The first is the one to compare others with: the best, or of the
+	// kind of made one that is hardly worse. None where it cannot say.
+	Compare func(ctx context.Context, m game.Match, seat game.Seat, made string) ([]MoveEvaluation, error)
 	// Propose searches m for moves where those that are legal are too many to list, the
 	// best first.
 	Propose func(ctx context.Context, m game.Match) ([]MoveEvaluation, error)

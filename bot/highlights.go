@@ -130,7 +130,7 @@ func (here *judgedReview) choices(ctx context.Context, j Analyst) ([]MoveEvaluat
 		return Coach(ctx, j, here.match, here.actor)
 	}
 	if j.Compare != nil {
-		return j.Compare(ctx, here.match, here.actor)
+		return j.Compare(ctx, here.match, here.actor, "")
 	}
 	return nil, nil
 }

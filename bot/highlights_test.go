@@ -19,7 +19,7 @@ func TestBoldestFlick(t *testing.T) {
 		for _, win := range values {
 			kinds = append(kinds, MoveEvaluation{Win: win})
 		}
-		judge := Analyst{Compare: func(context.Context, game.Match, game.Seat) ([]MoveEvaluation, error) { return kinds, nil }}
+		judge := Analyst{Compare: func(context.Context, game.Match, game.Seat, string) ([]MoveEvaluation, error) { return kinds, nil }}
 		r := Review{Best: make([]uint64, 2), Plies: []ReviewedPly{
 			{Seq: 1, Win: []float64{0, 1}}, {Seq: 2, Best: "f1", Win: []float64{0.9, 0.1}},
 		}}

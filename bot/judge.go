@@ -102,7 +102,8 @@ func judgeAll(ctx context.Context, j Analyst, m game.Match, log []Ply) (line []j
 // hindsight corrects what the search did not see, from the end back. Where the move
 // that was made led to more than the position was said to be worth, or the search
 // knew none better, it was the best, and the position was worth what it led to. An
-// error is one only if Coach says so: then the best move is the first that it names.
+// error is one only if Coach says so, or for a move that cannot be listed Compare: then
+// the best move is the first that it names.
 func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) error {
 	for i := len(log) - 1; i >= 0; i-- {
 		here, after := &line[i], &line[i+1]
@@ -111,12 +112,11 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 		}
 		loss := here.win.Chance[here.actor] - after.win.Chance[here.actor]
 		here.better = MoveEvaluation{Move: here.best, Win: here.win.Chance[here.actor], Estimate: here.win.Estimate}
-		if loss >= Notable && here.listed {
-			advice, err := Coach(ctx, j, here.match, here.actor)
-			if err != nil {
-				return err
-			}
-			cost, _ := costOf(advice, log[i].Move)
+		advice, err := here.checked(ctx, j, log[i], loss)
+		if err != nil {
+			return err
+		}
+		if cost, known := costOf(advice, log[i].Move); known {
 			here.better, here.best, loss = advice[0], advice[0].Move, min(loss, cost)
 		} else if log[i].Seat >= 0 && here.best == log[i].Move {
 			loss = 0
@@ -127,6 +127,18 @@ func hindsight(ctx context.Context, j Analyst, line []judgedReview, log []Ply) e
 		}
 	}
 	return nil
+}
+
+// checked returns what a move that seems to have lost so much is to be compared with, itself
+// among it; nil where nobody is asked, or can say.
+func (here *judgedReview) checked(ctx context.Context, j Analyst, p Ply, loss float64) ([]MoveEvaluation, error) {
+	switch {
+	case loss >= Notable && here.listed:
+		return Coach(ctx, j, here.match, here.actor)
+	case loss >= Told && here.own && !here.listed && j.Compare != nil && p.Seat >= 0:
+		return j.Compare(ctx, here.match, here.actor, p.Move)
+	}
+	return nil, nil
 }
 
 // led sets the value of the position to that of the next one, plus what its actor lost

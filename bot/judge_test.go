@@ -123,3 +123,49 @@ func TestJudgedReviewOfDraws(t *testing.T) {
 		t.Errorf("%+v", review)
 	}
 }
+
+// unlisted is a match whose moves are too many to list.
+type unlisted struct{ game.Match }
+
+func (unlisted) Legal(game.Seat) []string { return nil }
+func (u unlisted) Clone() game.Match      { return unlisted{u.Match.Clone()} }
+
+// A move that cannot be listed costs no more than what it is compared with, tried alike, is
+// better: two estimates of positions do not make an error.
+func TestJudgedReviewCompares(t *testing.T) {
+	m, err := pig.Game().Load(nil, "50,50 1 10 -")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := m.Turn().Seats.First()
+	made, other := m.Legal(seat)[0], m.Legal(seat)[1]
+	for _, c := range []struct {
+		name    string
+		tried   []float64 // the best of its kind, and the move that was made
+		loss    float64
+		better  string
+		compare bool
+	}{
+		{"as good as its kind", []float64{0.45, 0.45}, 0, made, true},
+		{"a little worse than its kind", []float64{0.45, 0.41}, 0.04, other, true},
+		{"worse than was said", []float64{0.9, 0.1}, 0.3, other, true},
+		{"nobody compares", nil, 0.3, other, false},
+	} {
+		j := naive{seat, other, map[string]float64{m.State(): 0.5, after(t, m, made): 0.2}}.analyst()
+		if c.compare {
+			j.Compare = func(_ context.Context, _ game.Match, _ game.Seat, asked string) ([]MoveEvaluation, error) {
+				return []MoveEvaluation{{Move: other, Win: c.tried[0]}, {Move: asked, Win: c.tried[1]}}, nil
+			}
+		}
+		review, err := NewReview(t.Context(), j, unlisted{m}, []Ply{{Seq: 1, Seat: seat, Move: made}})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if ply := review.Plies[0]; math.Abs(ply.Loss-c.loss) > 1e-9 || ply.Best != c.better {
+			t.Errorf("%s: lost %v, and %s was better; want %v, %s", c.name, ply.Loss, ply.Best, c.loss, c.better)
+		}
+		if worst := map[bool]uint64{true: 1}[c.loss > 0]; review.Worst[seat] != worst {
+			t.Errorf("%s: the costliest is entry %d, want %d", c.name, review.Worst[seat], worst)
+		}
+	}
+}

@@ -1,46 +1,105 @@
 package engine
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	sq "woodwork/games/squareball"
 )
 
-// A Kind is the best flick of one kind: with one die, at the goal, at an own figure or just
-// past the gap.
+// A task is what a flick is for.
+type task uint8
+
+const (
+	toPass  task = iota // just past the gap
+	toLand              // onto an own figure
+	toScore             // into the goal
+)
+
+// A kind of flicks is a die with a task.
+type kind struct {
+	die  int8
+	task task
+}
+
+// A Kind is the best flick of one kind, or the flick that was made.
 type Kind struct {
 	Flick sq.Move
 	A     float64 // A's chance of winning after it
+	Made  bool
+	Same  bool // of the kind of the flick that was made
 }
 
-// Kinds returns the kinds of flicks that there are in s, the best for the attacker first.
-func (x Expert) Kinds(ctx context.Context, s *sq.State) (list []Kind) {
-	tries := make([]attempt, 0, 3*len(s.Die))
-	for _, moves := range x.kinds(s) {
-		if len(moves) > 0 {
-			tries = append(tries, x.player.sift(ctx, s, moves, samples)[0])
+// Kinds returns the best flick of each kind that there is in s and, if one was made, that one
+// too. All are tried as often and with the same errors of the hand, so that none is better
+// for having been chosen. The best for the attacker comes first, and what was made after
+// others that are as good.
+func (x Expert) Kinds(ctx context.Context, s *sq.State, made sq.Move) (list []Kind) {
+	own, known := kind{}, made.Act == sq.FlickDie
+	if known {
+		own = x.kindOf(s, made)
+	}
+	groups := x.kinds(s)
+	for _, k := range slices.SortedFunc(maps.Keys(groups), kind.compare) {
+		best := x.player.sift(ctx, s, groups[k], samples)[0].move
+		list = append(list, x.tried(s, Kind{Flick: best, Same: known && k == own}))
+	}
+	if known {
+		list = append(list, x.tried(s, Kind{Flick: made, Made: true, Same: true}))
+	}
+	slices.SortStableFunc(list, func(a, b Kind) int {
+		if s.Att == sq.A {
+			a, b = b, a
 		}
-	}
-	slices.SortStableFunc(tries, better)
-	for _, t := range tries {
-		list = append(list, Kind{Flick: t.move, A: x.match(s, t.value())})
-	}
+		return cmp.Compare(a.A, b.A)
+	})
 	return list
 }
 
+// tried values the flick of a kind.
+func (x Expert) tried(s *sq.State, k Kind) Kind {
+	k.A = x.match(s, x.player.mean(s, k.Flick, fineSamples, samples+1))
+	return k
+}
+
+func (k kind) compare(other kind) int {
+	return cmp.Or(cmp.Compare(k.die, other.die), cmp.Compare(other.task, k.task))
+}
+
 // kinds are the flicks worth trying, by their kind.
-func (x Expert) kinds(s *sq.State) (list [][]sq.Move) {
+func (x Expert) kinds(s *sq.State) map[kind][]sq.Move {
 	if s.Kind == sq.Penalty {
-		return [][]sq.Move{x.player.penalties(s)}
+		return map[kind][]sq.Move{{1, toScore}: x.player.penalties(s)}
 	}
+	groups := map[kind][]sq.Move{}
 	for i := range s.Die {
 		g, ok := gapOf(s, i)
 		if !ok || s.Must > 0 && int(s.Must) != i+1 {
 			continue
 		}
 		die := int8(i + 1)
-		list = append(list, g.shots(s, die), g.landings(s, die), across(g, die, x.player.Turns))
+		for t, moves := range [...][]sq.Move{across(g, die, x.player.Turns), g.landings(s, die), g.shots(s, die)} {
+			if len(moves) > 0 {
+				groups[kind{die, task(t)}] = moves
+			}
+		}
 	}
-	return list
+	return groups
+}
+
+// kindOf returns the kind of a flick, by what comes of it if the hand does not err.
+func (x Expert) kindOf(s *sq.State, flick sq.Move) kind {
+	exact := x.player
+	exact.Blind = true
+	next := exact.imagine(s, flick, 0, samples)
+	k := kind{flick.N, toPass}
+	switch {
+	case s.Kind == sq.Penalty, next.Goals[s.Att] > s.Goals[s.Att]:
+		k.task = toScore
+	case next.Att == s.Att && next.On&^s.On != 0:
+		k.task = toLand
+	}
+	return k
 }

@@ -2,6 +2,8 @@ package players
 
 import (
 	"context"
+	"math"
+	"slices"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -42,12 +44,18 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 }
 
 // Compare returns the best flick of each kind; none where nothing is flicked.
-func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat) (list []bot.MoveEvaluation, err error) {
+func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
 	r, s, err := matchOf(m)
 	if err != nil || s.Phase != sq.Flicking {
 		return nil, err
 	}
-	for _, k := range engine.NewExpert(r).Kinds(ctx, &s) {
+	flick := sq.Move{}
+	if made != "" {
+		if flick, err = r.ParseMove(&s, made); err != nil || flick.Act != sq.FlickDie {
+			return nil, err
+		}
+	}
+	for _, k := range sameFirst(engine.NewExpert(r).Kinds(ctx, &s, flick)) {
 		win := k.A
 		if seat == sq.B.Seat() {
 			win = 1 - k.A
@@ -55,6 +63,18 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat) (list 
 		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, k.Flick), Win: win, Estimate: true})
 	}
 	return list, context.Cause(ctx)
+}
+
+// sameFirst puts the best flick of the kind that was made first, where it is as good as any
+// but for less than what is told of: an aim is compared with another aim at the same
+// task, unless the task was a bad one.
+func sameFirst(kinds []engine.Kind) []engine.Kind {
+	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Same && !k.Made })
+	if i > 0 && math.Abs(kinds[0].A-kinds[i].A) < bot.Told {
+		same := kinds[i]
+		return slices.Insert(slices.Delete(kinds, i, i+1), 0, same)
+	}
+	return kinds
 }
 
 // DrawsFor returns the seat that a draw of Nature serves: the one in possession.

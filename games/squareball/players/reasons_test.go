@@ -107,7 +107,7 @@ func shareOf(m game.Match, seat game.Seat, move, key string) float64 {
 // the gap is open.
 func TestCompare(t *testing.T) {
 	a, m := analyst{}, bottest.Match(t, sq.Game(), nil)
-	if kinds, err := a.Compare(t.Context(), m, 0); err != nil || kinds != nil {
+	if kinds, err := a.Compare(t.Context(), m, 0, ""); err != nil || kinds != nil {
 		t.Fatalf("at a line-up: %v, %v", kinds, err)
 	}
 	src, seat := rand.NewPCG(1, 1), game.Seat(0)
@@ -125,9 +125,23 @@ func TestCompare(t *testing.T) {
 		}
 		advance(t, m, seat, move)
 	}
-	kinds, err := a.Compare(t.Context(), m, seat)
+	kinds, err := a.Compare(t.Context(), m, seat, "")
 	if err != nil || len(kinds) < 2 {
 		t.Fatalf("%v, %v", kinds, err)
+	}
+	// A flick is compared with its own kind: the best of a kind has lost nothing against it,
+	// and costs what it would against any only where its kind was a bad one.
+	for i, k := range kinds {
+		among, err := a.Compare(t.Context(), m, seat, k.Move)
+		if err != nil || len(among) != len(kinds)+1 {
+			t.Fatalf("%s among %v, %v", k.Move, among, err)
+		}
+		if lost := among[0].Win - k.Win; lost > 1e-9 && kinds[0].Win-k.Win < bot.Told {
+			t.Errorf("%s, the best of its kind and hardly worse than any, has lost %v", k.Move, lost)
+		}
+		if i == 0 && among[0].Move != k.Move {
+			t.Errorf("%s is the best, and %s comes first", k.Move, among[0].Move)
+		}
 	}
 	for i, k := range kinds {
 		if i > 0 && k.Win > kinds[i-1].Win+1e-9 {
