@@ -55,13 +55,14 @@ type Config struct {
 	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
 	Hosts    Hosts                   // the names under which the server answers
 	Limits   Limits
-	Review   Reviewer                    // is asked before the analyst here, who does what it fails to do; nil without
-	Memory   *memory.Budget              // what grows with requests takes its bytes here; nil: no bound
-	Ready    func(context.Context) error // whether something can be stored; nil: always
-	Log      *slog.Logger                // nil: slog.Default
-	Access   *slog.Logger                // is told every request; nil: nothing is
-	Whole    bool                        // whether Access is told whole addresses, and not only their networks
-	Slow     time.Duration               // Log is told what takes longer; 0: nothing
+	Review   Reviewer                        // is asked before the analyst here, who does what it fails to do; nil without
+	Memory   *memory.Budget                  // what grows with requests takes its bytes here; nil: no bound
+	Ready    func(context.Context) error     // whether something can be stored; nil: always
+	Log      *slog.Logger                    // nil: slog.Default
+	Access   *slog.Logger                    // is told every request; nil: nothing is
+	Whole    bool                            // whether Access is told whole addresses, and not only their networks
+	Slow     time.Duration                   // Log is told what takes longer; 0: nothing
+	Compress func(http.Handler) http.Handler // compresses answers for who accepts that; nil: they go as they are
 }
 
 // A Server is the HTTP face of a match service.
@@ -82,7 +83,7 @@ type Server struct {
 	feeds       *feeds
 	bodies      bodies
 	answers     *answers
-	compression *compression
+	compress    func(http.Handler) http.Handler // what is read of a match; nil: nothing is
 	reviews     *reviews
 	reviewer    Reviewer // nil: the analyst here
 	memory      *memory.Budget
@@ -111,7 +112,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compression: newCompression(), reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
 	}
 	if s.log == nil {
@@ -150,7 +151,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 
 // middleware wraps the routes; the outermost comes last.
 func (s *Server) middleware(mux *http.ServeMux) http.Handler {
-	h := s.answers.bound(s.compression.where(routed(mux)))
+	h := s.answers.bound(compressing(s.compress, routed(mux)))
 	h = s.guard(h)
 	h = s.identify(h)
 	h = s.hosted(h)

@@ -274,7 +274,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger, 
 	h.api, err = api.New(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.traces.Observer(h.metrics), Keys: keys,
 		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
-		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(),
+		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(), Compress: gzipped,
 	})
 	if err == nil {
 		h.metrics.Watch(h.api.Stats)
