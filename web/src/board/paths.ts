@@ -1,5 +1,8 @@
-// Ways on a drawing.
+// Ways on a drawing, and what stands on it.
 import type { Spot } from './grid'
+
+/** The transform of what stands on a field (wood.css): its middle at a place, smaller or larger than it is. */
+export const stands = ({ x, y }: Spot, scale = 1): string => `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${scale})`
 
 /** A way as the points of a polyline. */
 export const points = (way: readonly Spot[]): string => way.map(({ x, y }) => `${x},${y}`).join(' ')
