@@ -76,7 +76,11 @@ func answer(_ js.Value, args []js.Value) any {
 	var stop js.Func
 	stop = js.FuncOf(func(js.Value, []js.Value) any { cancel(); return nil })
 	go func() {
-		opened.Answer(ctx, r, sink{head, data})
+		if guest := args[7]; guest.Truthy() {
+			opened.AnswerGuest(ctx, guest.String(), r, sink{head, data})
+		} else {
+			opened.Answer(ctx, r, sink{head, data})
+		}
 		cancel()
 		end.Invoke()
 		stop.Release() // not called by one who heard the end
@@ -102,7 +106,6 @@ func request(args []js.Value) (*http.Request, error) {
 	for name, value := range headers {
 		r.Header.Set(name, value)
 	}
-	r.RemoteAddr = "127.0.0.1:1" // one reader, whatever page they have open
 	return r, nil
 }
 

@@ -32,6 +32,7 @@ type Notebook interface {
 const (
 	keyFact    = "key"    // what cookies and logs are signed with, as hexadecimal digits
 	cookieFact = "cookie" // who the reader is
+	guestFact  = "guest " // and the id of a match: who plays it on another device
 )
 
 // How many bytes tables, caches, searches and matches may hold together: browsers on phones
@@ -45,6 +46,13 @@ const (
 // any case, in bytes.
 const spare = 32 << 20
 
+// Addresses from which the API hears its callers, for its limits: the reader, whatever page
+// they have open, and who plays on another device.
+const (
+	readerAddr = "127.0.0.1:1"
+	guestAddr  = "127.0.0.2:1"
+)
+
 // idle is after what time a match that nobody looks at is unloaded.
 const idle = time.Minute
 
@@ -53,6 +61,10 @@ type Page struct {
 	api     func() (*api.Server, error) // makes it when it is first asked
 	made    *api.Server                 // once it has been
 	matches *match.Service
+	store   match.Store
+	notes   Notebook
+	keys    api.Keys
+	door    http.Handler // of who plays on another device
 	quit    context.CancelFunc
 	cookie  string // who the reader is
 	thinks  bool
@@ -77,7 +89,8 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{thinks: c.Ask == nil}
+	p := &Page{store: c.Store, notes: c.Notebook, keys: keys, thinks: c.Ask == nil}
+	p.door = p.guestDoor()
 	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
 	held := heldTable
 	if p.thinks {
@@ -118,10 +131,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 // ended and begun again whenever nobody wants a thought any longer, puts the API together
 // when a request comes.
 func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error) {
-	p.cookie, err = n.Fact(ctx, cookieFact, func() string {
-		cookie := keys.NewCookie()
-		return cookie.Name + "=" + cookie.Value
-	})
+	p.cookie, err = n.Fact(ctx, cookieFact, func() string { return cookieText(keys) })
 	if err != nil || p.thinks {
 		return err
 	}
@@ -129,6 +139,12 @@ func (p *Page) begin(ctx context.Context, n Notebook, keys api.Keys) (err error)
 		return err
 	}
 	return p.matches.Resume(ctx)
+}
+
+// cookieText makes a guest, and returns the cookie by which they are known.
+func cookieText(keys api.Keys) string {
+	cookie := keys.NewCookie()
+	return cookie.Name + "=" + cookie.Value
 }
 
 // Close ends the streams and the matches.
@@ -160,8 +176,17 @@ type Sink interface {
 	Data(piece []byte)
 }
 
-// Answer answers a request, to its end or the end of ctx.
+// Answer answers a request of the reader, to its end or the end of ctx.
 func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
+	p.answer(to, func(w http.ResponseWriter, server http.Handler) {
+		r.Header.Set("Cookie", p.cookie)
+		r.RemoteAddr = readerAddr
+		server.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// answer has an answer written by the API.
+func (p *Page) answer(to Sink, write func(w http.ResponseWriter, server http.Handler)) {
 	w := &writer{to: to, header: http.Header{}}
 	server, err := p.api()
 	if err != nil {
@@ -171,8 +196,7 @@ func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
 	if p.thinks {
 		defer collected()()
 	}
-	r.Header.Set("Cookie", p.cookie)
-	server.ServeHTTP(w, r.WithContext(ctx))
+	write(w, server)
 	w.WriteHeader(http.StatusOK)
 }
 

@@ -1,0 +1,111 @@
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+)
+
+// guestRoutes are what somebody on another device may ask, all of one match: to see it, and
+// what a player of it does. Nothing else of the API is behind their door: no other matches,
+// no list of them, no import, no analysis.
+var guestRoutes = []string{
+	"GET /api/matches/{id}",
+	"GET /api/matches/{id}/events",
+	"GET /api/matches/{id}/stream",
+	"POST /api/matches/{id}/stream",
+	"GET /api/matches/{id}/state",
+	"GET /api/matches/{id}/hints",
+	"GET /api/matches/{id}/review",
+	"GET /api/matches/{id}/log",
+	"POST /api/matches/{id}/moves",
+	"POST /api/matches/{id}/end",
+	"POST /api/matches/{id}/resume",
+	"POST /api/matches/{id}/rematch",
+	"POST /api/matches/{id}/offers",
+	"DELETE /api/matches/{id}/offers/{seat}",
+	"POST /api/matches/{id}/takebacks",
+	"DELETE /api/matches/{id}/takebacks/{seat}",
+	"POST /api/matches/{id}/pauses",
+	"DELETE /api/matches/{id}/pauses/{seat}",
+	"POST /api/matches/{id}/terms",
+	"DELETE /api/matches/{id}/terms/{seat}",
+	"POST /api/matches/{id}/seats/{seat}",
+	"DELETE /api/matches/{id}/seats/{seat}",
+	"POST /api/matches/{id}/seats/{seat}/entropy",
+	"POST /api/matches/{id}/seats/{seat}/reaction",
+	"POST /api/matches/{id}/seats/{seat}/thought",
+	"POST /api/matches/{id}/seats/{seat}/substitute",
+}
+
+// maxChain is how many rematches may follow a match that is played on two devices.
+const maxChain = 1000
+
+// A guestKey finds in a context the first of the matches that a guest may ask about.
+type guestKey struct{}
+
+// AnswerGuest answers a request of somebody who plays a match on another device, to its end or the
+// end of ctx. They are the same guest in that match and in all its rematches, and what they
+// ask about anything else is answered as if it were not there.
+func (p *Page) AnswerGuest(ctx context.Context, id string, r *http.Request, to Sink) {
+	p.answer(to, func(w http.ResponseWriter, _ http.Handler) {
+		first, ok := p.first(ctx, id)
+		if !ok {
+			refuse(w)
+			return
+		}
+		cookie, err := p.notes.Fact(ctx, guestFact+first, func() string { return cookieText(p.keys) })
+		if err != nil {
+			w.WriteHeader(http.StatusInternalServerError)
+			return
+		}
+		r.Header.Set("Cookie", cookie)
+		r.RemoteAddr = guestAddr
+		p.door.ServeHTTP(w, r.WithContext(context.WithValue(ctx, guestKey{}, first)))
+	})
+}
+
+// guestDoor lets through what is asked about the guest's match by one of the routes.
+func (p *Page) guestDoor() http.Handler {
+	door := http.NewServeMux()
+	for _, route := range guestRoutes {
+		door.HandleFunc(route, func(w http.ResponseWriter, r *http.Request) {
+			first, ok := p.first(r.Context(), r.PathValue("id"))
+			if !ok || first != r.Context().Value(guestKey{}) {
+				refuse(w)
+				return
+			}
+			server, err := p.api()
+			if err != nil {
+				w.WriteHeader(http.StatusInternalServerError)
+				return
+			}
+			server.ServeHTTP(w, r)
+		})
+	}
+	door.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { refuse(w) })
+	return door
+}
+
+// first returns the match with which a chain of rematches began; false if there is no match
+// of that id.
+func (p *Page) first(ctx context.Context, id string) (string, bool) {
+	for range maxChain {
+		o, err := p.store.Open(ctx, id)
+		if err != nil {
+			return "", false
+		}
+		if o.Before == "" {
+			return id, true
+		}
+		id = o.Before
+	}
+	return "", false
+}
+
+// refuse says that there is nothing at an address, in the words of the API.
+func refuse(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(http.StatusNotFound)
+	json.NewEncoder(w).Encode(map[string]any{"status": http.StatusNotFound, "code": "not_found"})
+}
