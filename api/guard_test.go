@@ -211,7 +211,7 @@ func TestSecurityHeaders(t *testing.T) {
 	for path, headers := range map[string]map[string]string{
 		"/api/games":          {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
 		"/":                   {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
-		"/m/abc":              {"Permissions-Policy": "camera=(), microphone=(), geolocation=()", "Content-Security-Policy": contentPolicy},
+		"/m/abc":              {"Permissions-Policy": "camera=(self), microphone=(), geolocation=()", "Content-Security-Policy": contentPolicy},
 		"/assets/app-4f1c.js": {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "", "Content-Security-Policy": filePolicy},
 		"/assets/none.js":     {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": filePolicy},
 	} {
