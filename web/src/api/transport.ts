@@ -1,5 +1,7 @@
-// What carries requests and streams: the network, or the program in this page.
+// What carries requests and streams: the network, the program in this page, or the way to another device that holds
+// the match.
 import { alone } from '../shell/address'
+import { far } from './pairs'
 
 /** What is used of an EventSource. */
 export interface Source {
@@ -8,10 +10,15 @@ export interface Source {
 }
 
 const host = () => import('../page/host')
+const guest = () => import('../pair/guest.svelte')
+
+interface Way { answer: (request: Request, signal?: AbortSignal) => Promise<Response>; PageSource: new (address: string) => Source }
+/** Where the program is that knows what an address is about. */
+const way = (address: string): Promise<Way> => (far(address) ? guest() : host())
 
 /** Answers as fetch does. */
 export async function send(request: Request, init?: RequestInit): Promise<Response> {
-  return alone && isOurs(request) ? (await host()).answer(request, init?.signal ?? undefined) : fetch(request, init)
+  return alone && isOurs(request) ? (await way(new URL(request.url).pathname)).answer(request, init?.signal ?? undefined) : fetch(request, init)
 }
 
 /** Opens a stream of server-sent events. */
@@ -20,7 +27,7 @@ export function open(address: string): Source {
   let source: Source | undefined
   let closed = false
   const waiting: [string, (event: Event) => void][] = []
-  void host().then(({ PageSource }) => {
+  void way(address).then(({ PageSource }) => {
     if (closed) return
     source = new PageSource(address)
     for (const [kind, heard] of waiting) source.addEventListener(kind, heard)

@@ -3,10 +3,11 @@ import type { GameInfo, MatchRequest, NewSeat } from '../api/client'
 import { alone } from '../shell/address'
 import { withFriends } from './agreed'
 
-/** Against the computer, with a friend who is sent a link, or with somebody at the same screen. */
-export type Way = 'computer' | 'friend' | 'here'
-/** Nobody far away can come to a match that is in this page. */
-export const ways: readonly Way[] = alone ? ['computer', 'here'] : ['computer', 'friend', 'here']
+/** Against the computer, with a friend who is sent a link, with somebody who has another device beside this one, or with
+ *  somebody at the same screen. */
+export type Way = 'computer' | 'friend' | 'two' | 'here'
+/** Nobody far away can come to a match that is in this page; another device nearby can. */
+export const ways: readonly Way[] = alone ? ['computer', 'two', 'here'] : ['computer', 'friend', 'here']
 
 /** What the reader and the one beside them are called, by seat. */
 export type Names = (seat: number) => string
@@ -23,6 +24,6 @@ export function proposed(game: GameInfo, way: Way): Record<string, string> {
 
 /** The match that a way begins: the reader first, the other opposite. */
 export function wish(game: GameInfo, way: Way, level: string, names: Names): MatchRequest {
-  const other: Record<Way, NewSeat> = { computer: { kind: 'bot', level }, friend: { kind: 'open' }, here: { kind: 'human', name: names(1) } }
+  const other: Record<Way, NewSeat> = { computer: { kind: 'bot', level }, friend: { kind: 'open' }, two: { kind: 'open' }, here: { kind: 'human', name: names(1) } }
   return { game: game.id, options: proposed(game, way), terms: way === 'friend' ? { clock: withFriends[game.id] } : undefined, seats: [{ kind: 'human', name: names(0) }, other[way]] }
 }

@@ -120,7 +120,7 @@ describe('the keys of the frame', () => {
   const source = files(join(root, 'src')).filter((f) => /\.(svelte|ts)$/.test(f) && !/\.test\.ts$|\/game\.ts$|\/games\/|\/dev\//.test(f)).map((f) => readFileSync(f, 'utf8')).join('\n')
   const keys = Object.keys(read(join(root, 'src/i18n'), 'en'))
   // Keys that are put together while the program runs.
-  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group|means)\./, /^home\.(way|result|place|why)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^log\.help\./, /^react\.(hello|nice|luck|oops|game)$/]
+  const built = [/^error\./, /^level\./, /^place\./, /^set\.(theme|motion)\./, /^new\.(kind|group|means)\./, /^home\.(way|result|place|why)\./, /^learn\.(right|wrong)$/, /^coach\.reason\./, /^first\.step\./, /^bot\./, /^terms\.(takeback|help|return|clock|kind|own|brief|flag)\./, /^log\.(resigned|aborted|agreed|flag|abandoned)$/, /^log\.help\./, /^react\.(hello|nice|luck|oops|game)$/, /^pair\.(wrong|kept)\./]
 
   it('are all used', () => {
     const plain = (k: string) => (keys.includes(k.replace(/\.here$/, '')) ? k.replace(/\.here$/, '') : k) // said in its place where no server is

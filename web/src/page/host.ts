@@ -1,6 +1,7 @@
 // The program in this page, asked as a server is: requests are answered, and streams of events are heard.
 import { Asking, type Worked } from './asking'
 import { reader } from './events'
+import type { Piece, Request as Asked } from './messages'
 import { fetching } from './fetching.svelte'
 import { prepare } from '../shell/offline'
 
@@ -11,6 +12,11 @@ const program = () => (running ??= new Asking(() => new Worker(new URL('./worker
   fetching.share = share
   if (share === 1) void prepare() // it has come once, and is kept from now on
 }))
+
+/** Has the program answer the device on which a match is played as well; the returned function ends the answer. */
+export function answerGuest(match: string, asked: Omit<Asked, 'id' | 'guest'>, take: (piece: Piece) => void): () => void {
+  return program().ask({ ...asked, guest: match }, take)
+}
 
 /** Answers as fetch does, with the whole body. */
 export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {

@@ -2,7 +2,15 @@
 
 /** A request, or the end of one that nobody waits for any longer. */
 export type Asked = Request | { id: number; cancel: true }
-export interface Request { id: number; method: string; url: string; headers: Record<string, string>; body?: Uint8Array }
+export interface Request {
+  id: number
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: Uint8Array
+  /** The match that is played on another device, where that device asks; else the reader does. */
+  guest?: string
+}
 
 /** An answer as it comes: its head, its body in pieces, its end. Before all: whether the program runs, and how much of
  *  it has come. */

@@ -10,7 +10,7 @@ interface Scope {
   woodworkOpen?: (name: string, ask?: Ask) => Promise<void>
   woodworkAnswer: (
     method: string, url: string, headers: string, body: Uint8Array | undefined,
-    head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void,
+    head: (status: number, headers: string) => void, data: (piece: Uint8Array<ArrayBuffer>) => void, end: () => void, guest: string | undefined,
   ) => () => void
   woodworkThink: (question: string) => Promise<string>
   /** How many bytes the program takes; for measurements. */
@@ -36,11 +36,11 @@ export async function start(program: WebAssembly.Module, ended: (why: string) =>
 }
 
 /** Answers a request; the returned function ends the answer. */
-export function answer({ id, method, url, headers, body }: Request, take: (piece: Piece) => void): () => void {
+export function answer({ id, method, url, headers, body, guest }: Request, take: (piece: Piece) => void): () => void {
   return scope.woodworkAnswer(method, url, JSON.stringify(headers), body,
     (status, headers) => take({ id, status, headers: JSON.parse(headers) }),
     (data) => take({ id, data }),
-    () => take({ id, end: true }))
+    () => take({ id, end: true }), guest)
 }
 
 /** Answers a question to a computer player. */

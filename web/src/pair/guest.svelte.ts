@@ -1,0 +1,143 @@
+// The device that plays a match which another one holds: what the page asks about it goes there, and what comes of it is
+// kept here too.
+import type { Source } from '../api/transport'
+import { far, live, note } from '../api/pairs'
+import { reader } from '../page/events'
+import { Keeper } from './keeper.svelte'
+import type { Message } from './messages'
+import { next, Pairing } from './pairing.svelte'
+import { shown } from './peer'
+
+const longest = 48 << 20 // characters of an answer: a log has 32 MiB at most
+
+type Take = (piece: { status: number; headers: Record<string, string> } | { data: string } | { end: true; why?: string }) => void
+
+class Guesting extends Pairing {
+  match = $state('')
+  /** Where the match is, with the invitation to its seat, once the devices are connected. */
+  address = $state('')
+  #waiting = new Map<number, { take: Take; size: number }>()
+  #last = 0
+
+  constructor() { super('host') }
+
+  /** Takes the code that the other device shows, and makes the one that answers it; what is wrong with it, in words. */
+  async take(text: string): Promise<string | undefined> {
+    const code = shown(text, 'offer')
+    if (typeof code === 'string') return code
+    await this.begin((peer) => peer.answer(code))
+    this.match = code.match!
+    return this.failure
+  }
+
+  /** Asks the other device; the returned function ends the answer. */
+  ask(method: string, url: string, body: string | null, token: string | null, take: Take): () => void {
+    const id = ++this.#last
+    if (this.state !== 'open' && this.state !== 'cut') {
+      queueMicrotask(() => take({ end: true, why: 'the other device is not connected' }))
+      return () => {}
+    }
+    this.#waiting.set(id, { take, size: 0 })
+    this.peer!.say(['ask', id, method, url, body, token])
+    return () => { if (this.#waiting.delete(id)) this.peer?.say(['end', id]) }
+  }
+
+  protected greeted({ match, seat, key }: { match?: string; seat?: number; key?: string }) {
+    if (match !== this.match) return this.end('lost', 'pair.nonsense') // the code named another
+    this.follow(match)
+    this.address = `/m/${match}` + (key === undefined ? '' : `?seat=${(seat ?? 0) + 1}&key=${encodeURIComponent(key)}`)
+  }
+
+  protected parted() {
+    const waiting = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { take } of waiting) take({ end: true, why: 'the other device is gone' })
+    live.clear()
+    this.address = ''
+  }
+
+  protected heard(message: Message) {
+    const [kind, id] = message
+    const asked = typeof id === 'number' ? this.#waiting.get(id) : undefined
+    if (!asked) return // nobody waits for it any longer
+    if (kind === 'head') asked.take({ status: message[2], headers: message[3] })
+    else if (kind === 'over') {
+      this.#waiting.delete(id as number)
+      asked.take({ end: true, why: message[2] ?? undefined })
+    } else if (kind === 'data') {
+      if ((asked.size += message[2].length) > longest) return this.end('lost', 'pair.nonsense')
+      asked.take({ data: message[2] })
+    }
+  }
+
+  /** The other device answers for a match. */
+  follow(match: string) {
+    live.add(match)
+    note({ id: match, side: 'guest' })
+    this.match = match
+    void keeper(match).begin()
+  }
+}
+
+export const guesting = new Guesting()
+
+const keepers = new Map<string, Keeper>()
+
+/** What keeps a match on this device as well. */
+export function keeper(match: string): Keeper {
+  if (!keepers.has(match)) keepers.set(match, new Keeper(match, (path) => whole('GET', `/api/matches/${match}${path}`)))
+  return keepers.get(match)!
+}
+
+/** An answer with its whole body. */
+function whole(method: string, url: string, body: string | null = null, token: string | null = null, signal?: AbortSignal): Promise<Response> {
+  return new Promise((done, failed) => {
+    let head: { status: number; headers: Record<string, string> } | undefined
+    const pieces: string[] = []
+    const end = guesting.ask(method, url, body, token, (piece) => {
+      if ('status' in piece) head = piece
+      else if ('data' in piece) pieces.push(piece.data)
+      else if (!head || piece.why) failed(new TypeError(piece.why ?? 'no answer'))
+      else done(new Response([204, 205, 304].includes(head.status) ? null : pieces.join(''), head))
+    })
+    signal?.addEventListener('abort', () => { end(); failed(signal.reason) }, { once: true })
+  })
+}
+
+/** Answers as fetch does. Where the other device is not connected, this one still has the log. */
+export async function answer(request: Request, signal: AbortSignal = request.signal): Promise<Response> {
+  signal.throwIfAborted()
+  const { pathname, search } = new URL(request.url)
+  const match = far(pathname)!
+  if (!live.has(match) && pathname.endsWith('/log')) return new Response(await keeper(match).log())
+  const body = request.method === 'POST' ? (await request.text()) || null : null
+  const response = await whole(request.method, pathname + search, body, request.headers.get('idempotency-key'), signal)
+  if (!pathname.endsWith('/rematch')) return response
+  const text = await response.text()
+  const rematch = next(text)
+  if (rematch) guesting.follow(rematch)
+  return new Response(text, response)
+}
+
+/** A stream of events of the other device. */
+export class PageSource extends EventTarget implements Source {
+  #end: () => void
+
+  constructor(address: string) {
+    super()
+    const read = reader()
+    const match = far(address)!
+    this.#end = guesting.ask('GET', address, null, null, (piece) => {
+      if ('status' in piece) this.dispatchEvent(new Event(piece.status === 200 ? 'open' : 'error'))
+      else if ('end' in piece) this.dispatchEvent(new Event('error'))
+      else for (const { kind, data, id } of read(piece.data)) {
+        if (kind === 'message') keeper(match).take(data)
+        const rematch = kind === 'presence' ? next(`event: presence\ndata: ${data}`) : undefined
+        if (rematch && !live.has(rematch)) guesting.follow(rematch)
+        this.dispatchEvent(new MessageEvent(kind, { data, lastEventId: id }))
+      }
+    })
+  }
+
+  close() { this.#end() }
+}

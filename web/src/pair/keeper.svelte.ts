@@ -1,0 +1,104 @@
+// What this device keeps of a match that another one holds: every entry as it comes, so that none can be changed
+// unseen. When the match is over, its log is compared with them, checked, and kept among the matches of this device.
+import { note } from '../api/pairs'
+import { answer } from '../page/host'
+import type { Entry, Text } from '../game'
+import { entries, keep, kept, line, log } from './lines'
+
+/** How a match stands that another device holds: waits to be checked, is kept here, or does not hold. */
+export type Standing = 'on' | 'checking' | 'kept' | 'wrong'
+
+const page = 500 // entries that are asked for at once
+
+export class Keeper {
+  standing = $state<Standing>('on')
+  /** Why the log does not hold. */
+  why = $state.raw<Text>()
+  #lines?: string[]
+  #work: Promise<void> = Promise.resolve()
+
+  /** ask: asks the device that holds the match. */
+  constructor(readonly match: string, private ask: (path: string) => Promise<Response>) {}
+
+  /** Catches up with the device that has just been connected. */
+  begin(): Promise<void> { return this.#after(() => this.#catchUp()) }
+
+  /** An entry has come. */
+  take(data: string) {
+    const entry = JSON.parse(data) as Entry
+    void this.#after(async () => {
+      const lines = await this.#known()
+      if (entry.seq > lines.length + 1) return this.#catchUp()
+      await this.#add([entry])
+      await this.#over()
+    })
+  }
+
+  /** The log, as far as it has come. */
+  async log(): Promise<string> { return log(this.match, await this.#known()) }
+
+  /** Does one thing after the other; what fails is done again when the next entry comes. */
+  #after(act: () => Promise<void>): Promise<void> {
+    return (this.#work = this.#work.then(act).catch(() => {}))
+  }
+
+  async #known(): Promise<string[]> { return (this.#lines ??= await kept(this.match)) }
+
+  async #catchUp(): Promise<void> {
+    for (let more = true; more;) {
+      const after = (await this.#known()).length
+      const answer = await this.ask(`/events?after=${after}&limit=${page}`)
+      if (!answer.ok) return
+      const got = (await answer.json()) as { events: Entry[]; more: boolean }
+      await this.#add(got.events)
+      more = got.more && got.events.length > 0
+    }
+    await this.#over()
+  }
+
+  /** Keeps entries; one that is here already must be what it was. */
+  async #add(list: Entry[]): Promise<void> {
+    const lines = await this.#known()
+    const fresh: string[] = []
+    for (const entry of list) {
+      const text = line(entry)
+      const known = lines[entry.seq - 1] ?? fresh[entry.seq - 1 - lines.length]
+      if (known === undefined && entry.seq === lines.length + fresh.length + 1) fresh.push(text)
+      else if (known !== text) return this.#refuse(['pair.kept.changed', { n: entry.seq }])
+    }
+    if (!fresh.length) return
+    await keep(this.match, lines.length + 1, fresh)
+    lines.push(...fresh)
+    const [, , , , game] = lines[0].split(' ') // open <game>
+    note({ id: this.match, side: 'guest', game })
+  }
+
+  /** Once the secret is told, the other device hands over its log, which is checked as a server would. */
+  async #over(): Promise<void> {
+    const lines = await this.#known()
+    if (this.standing !== 'on' || !/^\d+ \d+ # secret /.test(lines.at(-1) ?? '')) return
+    this.standing = 'checking'
+    try {
+      const text = await (await this.ask('/log')).text()
+      const theirs = entries(text)
+      const differs = Array.from({ length: Math.max(lines.length, theirs.length) }, (_, i) => i).find((i) => lines[i] !== theirs[i])
+      if (differs !== undefined) return this.#refuse(['pair.kept.changed', { n: differs + 1 }])
+      const { you } = await (await this.ask('')).json()
+      const body = JSON.stringify({ log: text, seats: you.seats })
+      const came = await answer(new Request('/api/imports', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      if (came.ok) {
+        note({ id: this.match, side: 'guest', kept: true })
+        this.standing = 'kept'
+      } else if (came.status === 422) this.#refuse(['pair.kept.wrong', { why: (await came.json()).detail ?? '' }])
+      else this.standing = 'on'
+    } catch (e) {
+      this.standing = 'on'
+      throw e
+    }
+  }
+
+  #refuse(why: Text) {
+    this.standing = 'wrong'
+    this.why = why
+  }
+}

@@ -1,0 +1,110 @@
+// What both devices do: a code is shown, another one is read, and then they talk until one goes.
+import { wire } from '../fold'
+import { version } from './code'
+import { Pace, read, understood, type Message, type Side } from './messages'
+import { Peer, type State } from './peer'
+
+const patience = 30_000 // ms in which two devices that can reach each other have
+
+export abstract class Pairing {
+  /** Where the way to the other device has come to; undefined before there is a code. */
+  state = $state<'shown' | State>()
+  /** The code of this device. */
+  code = $state('')
+  /** Why there is no way, in words. */
+  failure = $state<string>()
+  protected peer?: Peer
+  /** Messages that the other device may send: a page that opens asks for much at once. */
+  #pace = new Pace(100, 1000)
+  #timer?: ReturnType<typeof setTimeout>
+  #wake?: WakeLockSentinel
+
+  constructor(readonly other: Side) {
+    addEventListener('pagehide', () => this.leave())
+    document.addEventListener('visibilitychange', () => void this.#awake())
+  }
+
+  /** The devices have found each other. */
+  protected abstract greeted(hello: Extract<Message, ['hello', unknown]>[1]): void
+  /** The other device says something. */
+  protected abstract heard(message: Message): void
+  /** There is no way any more; whatever waits for an answer gets none. */
+  protected abstract parted(): void
+  protected hello(): { match?: string; seat?: number; key?: string } { return {} }
+
+  /** Says that this device goes, so that the other one need not find out. */
+  leave() {
+    this.peer?.say(['bye'])
+    this.end('lost')
+  }
+
+  /** Begins again, with the code that make finds. */
+  protected async begin(make: (peer: Peer) => Promise<string>): Promise<void> {
+    this.end(undefined)
+    this.failure = undefined
+    try {
+      const peer: Peer = new Peer((data) => { if (this.peer === peer) this.#hear(data) }, (state) => { if (this.peer === peer) this.#turned(state) })
+      this.peer = peer
+      this.code = await make(peer)
+      if (this.peer === peer) this.state ??= 'shown' // the other device may be there already
+    } catch { this.end(undefined, 'pair.none') }
+  }
+
+  /** The other device has been told the code of this one: they should reach each other soon. */
+  protected expect() {
+    this.state = 'connecting'
+    this.failure = undefined
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => { if (this.state === 'connecting') this.end('lost', 'pair.failed') }, patience)
+  }
+
+  protected end(state: State | undefined, failure?: string) {
+    clearTimeout(this.#timer)
+    const had = this.peer
+    this.peer = undefined
+    this.state = state
+    this.code = ''
+    if (failure) this.failure = failure
+    if (had) this.parted()
+    // What was said last is still to go.
+    setTimeout(() => had?.close(), 200)
+    void this.#awake()
+  }
+
+  #turned(state: State) {
+    // A browser that has not reached the other one may be reached by it, as long as its code is shown.
+    if (state === 'lost' && this.state === 'shown') return
+    if (state === 'lost') return this.end('lost', this.state === 'open' || this.state === 'cut' ? undefined : 'pair.failed')
+    if (state === 'open' && this.state !== 'open' && this.state !== 'cut') this.peer!.say(['hello', { pair: version, wire, ...this.hello() }])
+    // What the devices say first decides whether they are connected.
+    if (state === 'cut' ? this.state === 'open' : this.state === 'cut') this.state = state
+  }
+
+  #hear(data: unknown) {
+    const message = this.#pace.take() || this.other === 'host' ? read(data, this.other) : undefined
+    if (!message) return this.end('lost', 'pair.nonsense')
+    if (message[0] === 'bye') return this.end('lost')
+    if (message[0] !== 'hello') { if (this.state === 'open' || this.state === 'cut') this.heard(message); return }
+    if (!understood(message[1], wire)) return this.end('lost', 'pair.wrong.version')
+    if (this.state === 'open') return
+    clearTimeout(this.#timer)
+    this.state = 'open'
+    this.failure = undefined
+    void this.#awake()
+    this.greeted(message[1])
+  }
+
+  /** A screen that goes dark ends the connection: it stays on as long as there is one. */
+  async #awake() {
+    const wanted = this.state === 'open' && !document.hidden
+    try {
+      if (!wanted) await this.#wake?.release()
+      else if (!this.#wake || this.#wake.released) this.#wake = await navigator.wakeLock?.request('screen')
+    } catch { /* it is a convenience */ }
+  }
+}
+
+/** The rematch of which an answer or an event tells, if it does. */
+export function next(text: string): string | undefined {
+  return /^event: presence\ndata: [^\n]*"next":"([a-z2-7]{16})"/m.exec(text)?.[1] ?? /^\{"id":"([a-z2-7]{16})"\}\s*$/.exec(text)?.[1]
+}

@@ -1,0 +1,88 @@
+// The way from this device to another one: WebRTC, and no server that helps to find it.
+import { read, written, type Code } from './code'
+import { description, told } from './sdp'
+import { wire } from '../fold'
+import type { Message } from './messages'
+
+/** cut: nothing comes at the moment, which may mend itself; lost: it will not. */
+export type State = 'connecting' | 'open' | 'cut' | 'lost'
+
+const gathering = 3000 // ms that a browser is given to find its own addresses
+const full = 1 << 20 // bytes that wait to be sent, beyond which more waits here
+
+export class Peer {
+  #pc = new RTCPeerConnection({ iceServers: [] })
+  #channel: RTCDataChannel
+  #waiting: string[] = []
+  tag = ''
+
+  constructor(heard: (data: unknown) => void, private turned: (state: State) => void) {
+    const channel = (this.#channel = this.#pc.createDataChannel('woodwork', { negotiated: true, id: 0 }))
+    channel.binaryType = 'arraybuffer'
+    channel.bufferedAmountLowThreshold = full / 2
+    channel.onmessage = ({ data }) => heard(data)
+    channel.onopen = () => turned('open')
+    channel.onclose = () => turned('lost')
+    channel.onbufferedamountlow = () => this.#flush()
+    this.#pc.onconnectionstatechange = () => this.#changed()
+  }
+
+  /** The code with which another device is asked to come. */
+  async offer(match: string): Promise<string> {
+    this.tag = Array.from(crypto.getRandomValues(new Uint8Array(4)), (b) => b.toString(16).padStart(2, '0')).join('')
+    return written({ kind: 'offer', wire, match, tag: this.tag, ...(await this.#own()) })
+  }
+
+  /** The code that answers another device. */
+  async answer(offer: Code): Promise<string> {
+    this.tag = offer.tag
+    await this.#pc.setRemoteDescription(description(offer))
+    return written({ kind: 'answer', wire, tag: offer.tag, ...(await this.#own()) })
+  }
+
+  /** Goes to the device whose answer this is. */
+  async accept(answer: Code): Promise<void> { await this.#pc.setRemoteDescription(description(answer)) }
+
+  say(message: Message) {
+    this.#waiting.push(JSON.stringify(message))
+    this.#flush()
+  }
+
+  close() {
+    this.turned = () => {}
+    this.#channel.onclose = this.#channel.onmessage = null
+    this.#waiting = []
+    this.#pc.close()
+  }
+
+  async #own() {
+    const pc = this.#pc
+    await pc.setLocalDescription()
+    await new Promise<void>((done) => {
+      if (pc.iceGatheringState === 'complete') return done()
+      pc.addEventListener('icegatheringstatechange', () => { if (pc.iceGatheringState === 'complete') done() })
+      setTimeout(done, gathering)
+    })
+    return told(pc.localDescription!.sdp)
+  }
+
+  #flush() {
+    const channel = this.#channel
+    while (this.#waiting.length && channel.readyState === 'open' && channel.bufferedAmount < full) channel.send(this.#waiting.shift()!)
+  }
+
+  #changed() {
+    const { connectionState } = this.#pc
+    if (connectionState === 'connected' && this.#channel.readyState === 'open') this.turned('open')
+    else if (connectionState === 'disconnected') this.turned('cut')
+    else if (connectionState === 'failed' || connectionState === 'closed') this.turned('lost')
+  }
+}
+
+/** Reads a code that was shown to this device, and says what is wrong with it, in words, if it is not of that kind. */
+export function shown(text: string, kind: Code['kind']): Code | string {
+  const code = read(text.trim())
+  if (typeof code === 'string') return `pair.wrong.${code}`
+  if (code.wire !== wire) return 'pair.wrong.version'
+  return code.kind === kind ? code : `pair.wrong.${code.kind}`
+}

@@ -1,0 +1,192 @@
+// Two devices without a server: each is a browser with the site kept in it, and no host answers any more.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { arrived, expect, test, violations } from './harness'
+import { Relay } from './relay'
+import { Site } from './site'
+
+/** A device on which nothing is reachable but others. */
+async function device(browser: Browser): Promise<{ site: Site; page: Page }> {
+  const site = new Site()
+  await site.start(browser)
+  const page = await site.context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await site.dress(page)
+  await site.context.setOffline(false) // its host is gone
+  return { site, page }
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Code of this device' }).inputValue()
+
+async function paste(page: Page, text: string) {
+  await page.getByLabel('Or paste the code or the link').fill(text)
+  await page.getByRole('button', { name: 'Use this code' }).click()
+}
+
+/** Shows each device the other's code, as text, so that they meet on a network that can be cut. */
+async function connect(host: Page, guest: Page, relay: Relay) {
+  await paste(guest, await relay.through(await code(host)))
+  await paste(host, await relay.through(await code(guest)))
+}
+
+/** Opens a short match of Tutto on one device, which waits for the other. */
+async function opened(page: Page): Promise<string> {
+  await page.goto('/')
+  const game = page.getByRole('article', { name: 'Tutto' })
+  await game.getByRole('button', { name: 'Options' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Two devices' }).check()
+  await dialog.getByText('All options').click()
+  const target = dialog.locator('[data-option="target"]')
+  await target.locator('select').selectOption('')
+  await target.locator('input').fill('1000')
+  await dialog.getByRole('button', { name: 'Start the match' }).click()
+  await arrived(page, /\/m\/[a-z2-7]{16}$/)
+  return /[a-z2-7]{16}$/.exec(page.url())![0]
+}
+
+const over = (page: Page) => page.locator('.end h2')
+
+/** Presses whatever leads on, on whichever device may, until done. */
+async function play(pages: Page[], done: () => Promise<boolean>) {
+  await expect(async () => {
+    for (const page of pages) {
+      const button = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Bank)/ }).filter({ visible: true })
+      const bank = button.filter({ hasText: /^Bank/ })
+      const next = (await bank.count()) && (await bank.first().isEnabled()) ? bank.first() : button.first()
+      if ((await button.count()) && (await next.isEnabled())) await next.click({ timeout: 1000 }).catch(() => {})
+    }
+    expect(await done()).toBe(true)
+  }).toPass({ timeout: 120_000, intervals: [50] })
+}
+
+const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(line))
+const logged = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
+
+test('a match on two devices is played, cut off, resumed, kept by both, and taken by a server', async ({ browser, house }) => {
+  const [host, guest, relay] = [await device(browser), await device(browser), new Relay()]
+  const id = await opened(host.page)
+  await guest.page.goto('/pair')
+  await connect(host.page, guest.page, relay)
+  await guest.page.getByLabel('Your name').fill('Béla')
+  await guest.page.getByRole('button', { name: 'Join the match' }).click()
+  const seq = (page: Page) => page.locator('main').getAttribute('data-seq').then(Number)
+  const pages = [host.page, guest.page]
+  await play(pages, async () => (await seq(guest.page)) > 12)
+
+  // What is over in a moment needs no code.
+  relay.cut = true
+  await expect(guest.page.getByText('Reconnecting: nothing is lost.')).toBeVisible()
+  relay.cut = false
+  const before = await seq(host.page)
+  await play(pages, async () => (await seq(guest.page)) > before)
+
+  // A page that is loaded again has lost the way.
+  await guest.page.reload()
+  await expect(host.page.getByText('The other device is not connected.')).toBeVisible()
+  await host.page.getByRole('button', { name: 'Connect again' }).click()
+  await connect(host.page, guest.page, relay)
+  await play(pages, async () => (await over(host.page).count()) > 0 && (await over(guest.page).count()) > 0)
+
+  await expect(guest.page.getByText('Both devices have this match.')).toBeVisible()
+  const logs = await Promise.all(pages.map((page) => logged(page, id)))
+  expect(entries(logs[1])).toEqual(entries(logs[0]))
+  expect(logs[0]).toMatch(/# seat 1 human seal=/)
+  expect(logs[0]).toMatch(/# seat 2 human seal=\w+ Béla/)
+  expect(logs[0].match(/# reveal /g)).toHaveLength(2)
+  const dir = mkdtempSync(join(tmpdir(), 'woodwork-pair-'))
+  for (const [i, log] of logs.entries()) {
+    const file = join(dir, `${i}.log`)
+    writeFileSync(file, log)
+    expect(execFileSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork'), ['verify', file]).toString()).toContain('ok')
+  }
+  const taken = await fetch(`${house.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
+  expect(taken.status, await taken.text()).toBe(201)
+
+  // Without the other device the match is one of this one's.
+  await host.page.close()
+  await guest.page.goto(`/m/${id}`)
+  await expect(over(guest.page)).toBeVisible()
+  for (const { site } of [host, guest]) await site.context.close()
+  relay.close()
+})
+
+/** Gives a page a camera that sees a picture. */
+async function see(page: Page, picture: Buffer) {
+  await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = data
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [image.width + 120, image.height + 160]
+    const draw = () => {
+      const on = canvas.getContext('2d')!
+      on.fillStyle = '#5a4632'
+      on.fillRect(0, 0, canvas.width, canvas.height)
+      on.rotate(0.05) // a hand holds it
+      on.drawImage(image, 70, 60)
+      on.resetTransform()
+    }
+    draw()
+    setInterval(draw, 100)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10)
+  }, `data:image/png;base64,${picture.toString('base64')}`)
+}
+
+test('codes are read with the camera; what is wrong with a code, a camera or a connection is said', async ({ browser }) => {
+  const [host, guest, relay] = [await device(browser), await device(browser), new Relay()]
+  await opened(host.page)
+  await guest.page.goto('/pair')
+  const scan = (page: Page) => page.getByRole('button', { name: 'Scan the code' })
+  const wrong = (page: Page) => page.getByRole('alert')
+  await guest.page.evaluate(() => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError')) })
+  await scan(guest.page).click()
+  await expect(wrong(guest.page)).toContainText('The camera is not allowed here.')
+  await paste(guest.page, 'https://example.org/')
+  await expect(wrong(guest.page)).toContainText('not a code of Woodwork')
+  const first = await code(host.page)
+  await paste(host.page, first)
+  await expect(wrong(host.page)).toContainText('That is the first code.')
+
+  const drawn = (page: Page) => page.getByRole('img', { name: 'QR code: Code of this device' })
+  await see(guest.page, await drawn(host.page).screenshot())
+  await scan(guest.page).click()
+  await expect(drawn(guest.page)).toBeVisible()
+  expect(await violations(guest.page)).toEqual([])
+
+  // The code to which this is the answer is no longer shown.
+  const stale = await drawn(guest.page).screenshot()
+  await host.page.getByRole('button', { name: 'New code' }).click()
+  await expect.poll(() => code(host.page)).not.toBe(first)
+  await see(host.page, stale)
+  await scan(host.page).click()
+  await expect(wrong(host.page)).toContainText('answers an older one')
+  await host.page.getByRole('button', { name: 'Turn the camera off' }).click()
+
+  // An answer that is opened as a link finds the page that waits for it.
+  await guest.page.getByRole('button', { name: 'Scan another code' }).click()
+  await paste(guest.page, await relay.through(await code(host.page)))
+  const other = await host.site.context.newPage()
+  await other.goto(`${host.site.url}/sub/?pair#${await relay.through(await code(guest.page))}`)
+  await expect(other.getByText('The code has been handed on.')).toBeVisible()
+  await other.close()
+  await expect(guest.page.getByRole('button', { name: 'Join the match' })).toBeVisible()
+  await guest.page.getByRole('button', { name: 'Join the match' }).click()
+  await expect(host.page.getByText('The match begins.').first()).toBeVisible()
+
+  // A network that is gone for long takes the way with it.
+  relay.cut = true
+  for (const { page } of [host, guest]) await expect(page.getByText(/The other device is not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
+  for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible({ timeout: 60_000 })
+  relay.cut = false
+  for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()
+  await connect(host.page, guest.page, relay)
+  for (const { page } of [host, guest]) await expect(page.getByRole('dialog')).toHaveCount(0)
+  await play([host.page, guest.page], async () => (await host.page.locator('main').getAttribute('data-seq')) === (await guest.page.locator('main').getAttribute('data-seq')) && Number(await guest.page.locator('main').getAttribute('data-seq')) > 14)
+  for (const { site } of [host, guest]) await site.context.close()
+  relay.close()
+})

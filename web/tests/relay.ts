@@ -1,0 +1,40 @@
+// The network between two devices: what one sends to the other goes through here, as long as it is not cut.
+import { createSocket, type Socket } from 'node:dgram'
+import { networkInterfaces } from 'node:os'
+import { read, written, type Code } from '../src/pair/code'
+
+/** This machine's address on its network. */
+function own(): string {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return (all.find(({ internal, family }) => !internal && family === 'IPv4') ?? { address: '127.0.0.1' }).address
+}
+
+export class Relay {
+  cut = false
+  #sockets: Socket[] = []
+
+  /** A code, or a link with one, by which a device is reached through here and not at its own addresses. */
+  async through(text: string): Promise<string> {
+    const code = read(text) as Code
+    const host = own()
+    const addresses = await Promise.all(code.addresses.map(async ({ port }) => ({ host, port: await this.#open(host, port) })))
+    return written({ ...code, addresses })
+  }
+
+  close() { for (const socket of this.#sockets) socket.close() }
+
+  async #open(host: string, port: number): Promise<number> {
+    const socket = createSocket('udp4')
+    this.#sockets.push(socket)
+    let other: { address: string; port: number } | undefined
+    socket.on('message', (packet, from) => {
+      if (this.cut) return
+      const back = from.port === port
+      if (!back) other = from
+      if (!back) socket.send(packet, port, host)
+      else if (other) socket.send(packet, other.port, other.address)
+    })
+    await new Promise<void>((done) => socket.bind(0, host, done))
+    return socket.address().port
+  }
+}
