@@ -154,7 +154,7 @@ func (f *feed) begin(ctx context.Context, after uint64) (err error) {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Table)
+	f.encoder.seq, f.encoder.doc = sub.Seq, documentOf(sub.Before)
 	f.sub, f.last, f.doc = sub, sub.Seq, f.encoder.doc
 	return nil
 }

@@ -107,7 +107,7 @@ func (s *streams) answered(name streamName) *listener {
 const matchTime = "Match-Time"
 
 // answerHeartbeat takes the answer to a heartbeat, which says as well whether somebody looks at
-// the page. Only players cost the match a word.
+// the page. It costs the match a word only where a player's lag is to be told.
 func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 	name, err := nameOf(r, callerOf(r.Context()).guest, "name")
 	if err != nil {
@@ -124,8 +124,8 @@ func (s *Server) answerHeartbeat(w http.ResponseWriter, r *http.Request) {
 		if lag, tell := l.lag.answer(); tell {
 			s.tellLag(r.Context(), name, lag)
 		}
-		if now, err := s.matches.Presence(r.Context(), name.match); err == nil {
-			w.Header().Set(matchTime, strconv.FormatInt(now.Now.Milliseconds(), 10))
+		if now, on := l.visit.Now(); on {
+			w.Header().Set(matchTime, strconv.FormatInt(now.Milliseconds(), 10))
 		}
 	}
 	w.WriteHeader(http.StatusNoContent)

@@ -29,16 +29,16 @@ func (f *feed) beginLate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	table := sub.Table
+	before := sub.Before
 	if late.Until != sub.Seq {
-		if table, err = f.all.matches.SnapshotAt(ctx, f.id, late.Until); err != nil {
+		if before, err = f.all.matches.SnapshotAt(ctx, f.id, late.Until); err != nil {
 			sub.Close()
 			return err
 		}
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.encoder.seq, f.encoder.doc = late.Until, documentOf(table)
+	f.encoder.seq, f.encoder.doc = late.Until, documentOf(before)
 	f.sub, f.last, f.doc = sub, late.Until, f.encoder.doc
 	return nil
 }

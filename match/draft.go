@@ -104,7 +104,7 @@ func (d *draft) conclude() {
 			panic("Nature draws without end: " + d.match.Game.State())
 		}
 		if d.base != nil && d.match == d.base.Match {
-			d.match = d.match.Clone() // drawing is not for a table that others read
+			d.match = d.match.Clone() // drawing is not for a match that others read
 		}
 		move := d.match.Game.Draw(d.match.Source(d.secret))
 		d.at += d.match.Game.ShowTime(move, false).Moves

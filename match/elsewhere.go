@@ -7,7 +7,7 @@ import "maps"
 
 // here is how often a guest is there, connected to any service.
 func (h *hub) here(guest string) Here {
-	at := Here{Visits: h.guests[guest], Hidden: h.hidden[guest]}
+	at := h.visits.guests[guest]
 	for _, o := range h.others {
 		at.Visits += o.Players[guest].Visits
 		at.Hidden += o.Players[guest].Hidden
@@ -18,13 +18,13 @@ func (h *hub) here(guest string) Here {
 // show tells the other services how things stand here.
 func (h *hub) show() {
 	h.shown = h.ranked()
-	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.people, Players: map[string]Here{}}
+	mine := Holder{Seq: h.seq, Next: h.next, Rank: h.shown, People: h.visits.people, Players: map[string]Here{}}
 	if !h.clock.stopped && !h.still {
 		mine.Now = h.clock.at(instant())
 	}
 	for guest := range h.players {
-		if visits := h.guests[guest]; visits > 0 {
-			mine.Players[guest] = Here{Visits: visits, Hidden: h.hidden[guest]}
+		if here, ok := h.visits.guests[guest]; ok {
+			mine.Players[guest] = here
 		}
 	}
 	h.peer.Show(mine)
@@ -70,7 +70,7 @@ func (h *hub) leads() bool {
 func (h *hub) company() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	all := h.people
+	all := h.visits.people
 	for _, o := range h.others {
 		all += o.People
 	}

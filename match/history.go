@@ -10,10 +10,10 @@ import (
 // A History reads a match from the store, forward and page by page. It does not
 // load the match.
 type History struct {
-	s     *Service
-	meta  Meta
-	table *Snapshot // how far it has folded; nil: it has not begun
-	seq   uint64    // the last event that was handed over, or the one to begin after
+	s    *Service
+	meta Meta
+	last *Snapshot // how far it has folded; nil: it has not begun
+	seq  uint64    // the last event that was handed over, or the one to begin after
 }
 
 // History reads the events after entry after.
@@ -37,11 +37,11 @@ func (h *History) Next(ctx context.Context, limit int, each func(Event) bool) er
 		if there, err := h.reach(ctx); err != nil || !there {
 			return err
 		}
-		t, err := h.s.fold(ctx, h.meta, h.table, h.seq+uint64(limit), func(e Event) bool {
+		t, err := h.s.fold(ctx, h.meta, h.last, h.seq+uint64(limit), func(e Event) bool {
 			h.seq = e.Seq
 			return each(e)
 		})
-		h.table = t
+		h.last = t
 		return err
 	})
 }
@@ -49,7 +49,7 @@ func (h *History) Next(ctx context.Context, limit int, each func(Event) bool) er
 // reach folds the match up to the entry to begin after, and reports whether there
 // are entries behind it.
 func (h *History) reach(ctx context.Context) (bool, error) {
-	if h.table != nil {
+	if h.last != nil {
 		return true, nil
 	}
 	if h.seq > 0 {
@@ -62,6 +62,6 @@ func (h *History) reach(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	h.table = t
+	h.last = t
 	return true, nil
 }

@@ -9,28 +9,32 @@ import (
 	"woodwork/game"
 )
 
-// A hub is the subscribers of one match, and who is there. It is safe for concurrent use.
+// A hub is the subscribers of one match, and who is there: at this service, and as far as
+// the others have told (elsewhere.go). It is safe for concurrent use.
 type hub struct {
-	mu      sync.Mutex
-	subs    map[*Subscription]struct{}
-	people  int                   // visits
-	guests  map[string]int        // visits of each guest, of those who have any
-	hidden  map[string]int        // those of them that nobody looks at
+	mu          sync.Mutex
+	subscribers subscribers
+	visits      visits
+
+	// Of the match.
+	seq   uint64 // the last entry
+	still bool   // whether the match is paused, or left, after it: match time stands still
+	clock clock
+	next  string // the rematch
+	wait  Patience
+
+	// Of its players.
 	players map[string]game.Seats // the seats that a guest owns
 	left    map[string]time.Time  // when a guest's last visit ended
 	heard   time.Time             // since when absence counts: when the match was loaded, its line was mended, or a pause was over
-	others  map[string]Holder     // the other services that hold the match, by the names of their peers
+	gone    func()                // is called when a player has gone, if set
+
+	// Of the services that hold it.
+	others  map[string]Holder // but this one, by the names of their peers
 	peer    Peer
-	seq     uint64 // the last entry
 	rank    uint64 // drawn by chance
 	shown   uint64 // the rank that the others know
 	carries func() bool
-	still   bool // whether the match is paused, or left, after it: match time stands still
-	clock   clock
-	next    string
-	gone    func() // is called when a player has gone, if set
-	wait    Patience
-	slow    *atomic.Uint64 // counts subscribers who fell behind
 }
 
 // hubStart is what a hub has to know of a match that has been loaded.
@@ -47,10 +51,9 @@ type hubStart struct {
 func (h *hub) open(m hubStart) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.subs, h.left = map[*Subscription]struct{}{}, map[string]time.Time{}
-	h.guests, h.hidden = map[string]int{}, map[string]int{}
-	h.others = map[string]Holder{}
-	h.peer, h.heard, h.clock, h.next, h.slow = m.peer, instant(), m.clock, m.meta.Next, m.slow
+	h.subscribers, h.visits = newSubscribers(m.slow), newVisits()
+	h.left, h.others = map[string]time.Time{}, map[string]Holder{}
+	h.peer, h.heard, h.clock, h.next = m.peer, instant(), m.clock, m.meta.Next
 	h.seq, h.still = m.at.Seq, m.at.Still()
 	h.carries, h.rank = m.carries, rand.Uint64()>>2
 	h.seat(m.meta.Owners)
@@ -71,7 +74,7 @@ func (h *hub) seat(owners map[game.Seat]string) {
 func (h *hub) size() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.people
+	return h.visits.people
 }
 
 // setClock takes in that match time has stopped, goes on, or was put forward.
@@ -141,10 +144,7 @@ func (h *hub) successor() string {
 func (h *hub) come(guest string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.people++
-	if guest != "" {
-		h.guests[guest]++
-	}
+	h.visits.come(guest)
 	h.changed()
 }
 
@@ -153,18 +153,9 @@ func (h *hub) hide(v *Visit, hidden bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if v.hub.Load() == h && v.hidden != hidden {
-		h.setHidden(v, hidden)
+		v.hidden = hidden
+		h.visits.hide(v.guest, hidden)
 		h.changed()
-	}
-}
-
-// setHidden is hide with the lock held.
-func (h *hub) setHidden(v *Visit, hidden bool) {
-	v.hidden = hidden
-	if hidden {
-		h.hidden[v.guest]++
-	} else if h.hidden[v.guest]--; h.hidden[v.guest] == 0 {
-		delete(h.hidden, v.guest)
 	}
 }
 
@@ -172,16 +163,12 @@ func (h *hub) setHidden(v *Visit, hidden bool) {
 func (h *hub) leave(v *Visit) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	guest := v.guest
 	if v.hidden {
-		h.setHidden(v, false)
+		h.visits.hide(v.guest, false)
 	}
-	h.people--
-	if h.guests[guest]--; h.guests[guest] <= 0 {
-		delete(h.guests, guest)
-	}
-	if h.players[guest] != 0 {
-		h.left[guest] = instant()
+	h.visits.leave(v.guest)
+	if h.players[v.guest] != 0 {
+		h.left[v.guest] = instant()
 		if h.gone != nil {
 			h.gone()
 		}
@@ -199,35 +186,21 @@ func (h *hub) changed() {
 func (h *hub) add(s *Subscription) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.subs[s] = struct{}{}
-	s.inform(h.count())
+	h.subscribers.add(s, h.count())
 }
 
 // remove ends one subscription.
 func (h *hub) remove(s *Subscription, why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.drop(s, why)
-}
-
-func (h *hub) drop(s *Subscription, why error) {
-	if _, ok := h.subs[s]; !ok {
-		return
-	}
-	delete(h.subs, s)
-	s.err = why
-	close(s.events)
-	close(s.presence)
-	close(s.signals)
+	h.subscribers.drop(s, why)
 }
 
 // end ends all subscriptions.
 func (h *hub) end(why error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for s := range h.subs {
-		h.drop(s, why)
-	}
+	h.subscribers.end(why)
 }
 
 // publish passes events on without waiting. Subscribers who have not read the ones
@@ -237,29 +210,24 @@ func (h *hub) publish(events []Event) {
 	defer h.mu.Unlock()
 	last := events[len(events)-1].After
 	h.seq, h.still = last.Seq, last.Still()
-	for s := range h.subs {
-		if !s.tell(events) {
-			h.slow.Add(1)
-			h.drop(s, ErrSlow)
-		}
-	}
+	h.subscribers.tell(events)
 }
 
 // publishPresence tells all who is there.
-func (h *hub) publishPresence() {
-	p := h.count()
-	for s := range h.subs {
-		s.inform(p)
-	}
-}
+func (h *hub) publishPresence() { h.subscribers.inform(h.count()) }
 
 // publishSignal tells all what a player shows, without waiting.
 func (h *hub) publishSignal(v Signal) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for s := range h.subs {
-		s.signal(v)
-	}
+	h.subscribers.signal(v)
+}
+
+// now is the match time.
+func (h *hub) now() time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.clock.at(instant())
 }
 
 // allPresent reports whether everybody who owns a seat is connected.
@@ -281,7 +249,7 @@ func (h *hub) presence() Presence {
 
 // count takes no longer for many subscribers than for few.
 func (h *hub) count() Presence {
-	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.people, Patience: h.wait}
+	p := Presence{Now: h.clock.at(instant()), Next: h.next, Watchers: h.visits.people, Patience: h.wait}
 	for _, o := range h.others {
 		p.Watchers += o.People
 	}
@@ -304,11 +272,11 @@ func (h *hub) seatsOfGuest(guest string) game.Seats {
 	return h.players[guest]
 }
 
-// visits is how many visits of a guest there are at this service. It takes the lock.
-func (h *hub) visits(guest string) int {
+// visitsOf is how many visits of a guest there are at this service. It takes the lock.
+func (h *hub) visitsOf(guest string) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.guests[guest]
+	return h.visits.guests[guest].Visits
 }
 
 // anyoneAbsent reports whether a player is not there for whom others may wait. It takes the lock.

@@ -95,13 +95,13 @@ func TestSameEvents(t *testing.T) {
 	for _, e := range all {
 		m, err := h.SnapshotAt(ctx, id, e.Seq)
 		if err != nil || m.Seq != e.Seq || m.At != e.At {
-			t.Fatalf("table at %d: %v, %v", e.Seq, m, err)
+			t.Fatalf("snapshot at %d: %v, %v", e.Seq, m, err)
 		}
 	}
 	_, err = h.SnapshotAt(ctx, id, uint64(n+1))
-	h.want("a table of the future", err, match.ErrNotFound)
+	h.want("a snapshot of the future", err, match.ErrNotFound)
 	_, err = h.SnapshotAt(ctx, id, 0)
-	h.want("a table before the first entry", err, match.ErrNotFound)
+	h.want("a snapshot before the first entry", err, match.ErrNotFound)
 }
 
 // Who does not read is dropped, and nobody waits.

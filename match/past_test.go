@@ -64,9 +64,9 @@ func TestReadingDeepInALongMatch(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		seq := 1 + source.Uint64N(long)
-		table, err := h.SnapshotAt(t.Context(), id, seq)
-		if err != nil || table.Seq != seq {
-			t.Fatalf("the table at %d: %v, %v", seq, table, err)
+		at, err := h.SnapshotAt(t.Context(), id, seq)
+		if err != nil || at.Seq != seq {
+			t.Fatalf("the snapshot at %d: %v, %v", seq, at, err)
 		}
 		after := source.Uint64N(long - 10)
 		events, more, err := h.Events(t.Context(), id, after, 10)
@@ -138,7 +138,7 @@ func TestSnapshotsChangeNothing(t *testing.T) {
 		}
 	}
 	_, err = h.SnapshotAt(t.Context(), id, 5001)
-	h.want("a table of the future", err, match.ErrNotFound)
+	h.want("a snapshot of the future", err, match.ErrNotFound)
 	if events, more, err := h.Events(t.Context(), id, 1<<64-1, 10); err != nil || len(events) > 0 || more {
 		t.Errorf("events of the future: %v, %v, %v", events, more, err)
 	}

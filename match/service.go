@@ -243,7 +243,7 @@ func (s *Service) Here(id, guest string) bool {
 	s.mu.Lock()
 	a := s.actors[id]
 	s.mu.Unlock()
-	return a != nil && a.hub.visits(guest) > 0
+	return a != nil && a.hub.visitsOf(guest) > 0
 }
 
 // pageSize is how many entries are read from the store at a time.

@@ -56,7 +56,13 @@ func TestAHubKnowsWhoIsThere(t *testing.T) {
 		if p := h.presence(); p != (Presence{Online: game.SeatsOf(0), Watchers: 1, Now: 2 * time.Minute}) {
 			t.Errorf("presence %+v", p)
 		}
+		if now, on := first.visit.Now(); !on || now != 2*time.Minute {
+			t.Errorf("a visit is told %v, %v", now, on)
+		}
 		first.Close()
+		if now, on := first.visit.Now(); on {
+			t.Errorf("a visit that is over is told %v", now)
+		}
 		if !h.allPresent() || h.absent("anna") != 0 {
 			t.Error("one of two windows is closed, and Anna is gone")
 		}
@@ -92,11 +98,11 @@ func TestAHubDropsWhoDoesNotRead(t *testing.T) {
 			t.Fatalf("event %d comes as %v", seq+1, got)
 		}
 	}
-	if !errors.Is(sleeper.Err(), ErrSlow) || slow.Load() != 1 || len(h.subs) != 1 {
-		t.Errorf("dropped with %v, %d counted, %d left", sleeper.Err(), slow.Load(), len(h.subs))
+	if !errors.Is(sleeper.Err(), ErrSlow) || slow.Load() != 1 || len(h.subscribers.all) != 1 {
+		t.Errorf("dropped with %v, %d counted, %d left", sleeper.Err(), slow.Load(), len(h.subscribers.all))
 	}
 	h.end(ErrClosed)
-	if _, open := <-reader.Events(); open || !errors.Is(reader.Err(), ErrClosed) || len(h.subs) != 0 {
+	if _, open := <-reader.Events(); open || !errors.Is(reader.Err(), ErrClosed) || len(h.subscribers.all) != 0 {
 		t.Errorf("at the end: %v", reader.Err())
 	}
 }

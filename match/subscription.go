@@ -7,8 +7,8 @@ import (
 
 // A Subscription is one reader of a match's events.
 type Subscription struct {
-	// Table is the match before the first event.
-	Table *Snapshot
+	// Before is the match before the first event.
+	Before *Snapshot
 	// Seq is the last entry before the first event.
 	Seq uint64
 
@@ -91,10 +91,10 @@ func (s *Service) Follow(ctx context.Context, id string, after uint64) (*Subscri
 	sub := newSubscription()
 	err := s.do(ctx, id, func(a *actor) error {
 		if missed, ok := a.since(after); ok && len(missed) > 0 {
-			sub.Table, sub.Seq = missed[0].Before, after
+			sub.Before, sub.Seq = missed[0].Before, after
 			sub.events <- missed // there is room: nobody else knows the channel yet
 		} else {
-			sub.Table, sub.Seq = a.current, a.current.Seq
+			sub.Before, sub.Seq = a.current, a.current.Seq
 		}
 		a.admit(sub)
 		return nil

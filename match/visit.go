@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"sync/atomic"
+	"time"
 
 	"woodwork/game"
 )
@@ -68,6 +69,15 @@ func (v *Visit) Leave() {
 	if h := v.hub.Swap(nil); h != nil {
 		h.leave(v)
 	}
+}
+
+// Now returns the match time, without a word to the actor; false when the visit is over.
+func (v *Visit) Now() (now time.Duration, on bool) {
+	h := v.hub.Load()
+	if h == nil {
+		return 0, false
+	}
+	return h.now(), true
 }
 
 // Hide says whether nobody looks at the page that visits. It may be called at any time.
