@@ -69,8 +69,8 @@ type Bus struct {
 
 	mu      sync.Mutex
 	closed  bool
-	doubt   int // slots whose turn is still to come before the others are heard again, because the connection was lost; in the first round of them lines are closed
-	tables  [slots]map[string]*table
+	doubt   int                          // slots whose turn is still to come before the others are heard again, because the connection was lost; in the first round of them lines are closed
+	matches [slots]map[string]*heldMatch // by slot and id
 	lenders map[*match.Find]struct{}
 	here    func(match, guest string) bool // see Guests
 	servers map[string]int                 // the others: beats since something was heard of them
@@ -106,8 +106,8 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 		cfg: cfg, seal: newSealer(cfg.Key), heard: make(chan *nats.Msg, room), queue: make(chan letter, room),
 		born: time.Now(), quit: make(chan struct{}), lenders: map[*match.Find]struct{}{}, servers: map[string]int{},
 	}
-	for i := range b.tables {
-		b.tables[i] = map[string]*table{}
+	for i := range b.matches {
+		b.matches[i] = map[string]*heldMatch{}
 	}
 	conn, err := nats.Connect(cfg.URL, nats.Name("woodwork"), nats.NoEcho(), nats.Timeout(dialTime),
 		nats.MaxReconnects(-1), nats.ReconnectWait(time.Second/4), nats.ReconnectJitter(time.Second/4, time.Second/4), nats.ReconnectBufSize(-1),
@@ -145,7 +145,7 @@ func (b *Bus) Close() error {
 		return nil
 	}
 	b.closed = true
-	for i := range b.tables {
+	for i := range b.matches {
 		b.breakSlot(i)
 	}
 	b.sayHere(true)
@@ -206,8 +206,8 @@ func (b *Bus) failed(_ *nats.Conn, sub *nats.Subscription, err error) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if t := b.tableOf(sub.Subject); t != nil {
-		t.breakAll()
+	if h := b.matchOf(sub.Subject); h != nil {
+		h.breakAll()
 	}
 }
 
@@ -287,16 +287,16 @@ func (b *Bus) beatSlot(slot int) {
 		first, after = 0, slots
 	}
 	for i := first; i < after; i++ {
-		for _, t := range b.tables[i] {
-			t.beat(i == slot)
+		for _, h := range b.matches[i] {
+			h.beat(i == slot)
 		}
 	}
 }
 
 // breakSlot closes the lines of a slot; the lock is held.
 func (b *Bus) breakSlot(slot int) {
-	for _, t := range b.tables[slot] {
-		t.breakAll()
+	for _, h := range b.matches[slot] {
+		h.breakAll()
 	}
 }
 
@@ -349,19 +349,19 @@ func (b *Bus) take(m *nats.Msg) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	t := b.tableOf(m.Subject)
-	if t == nil {
+	h := b.matchOf(m.Subject)
+	if h == nil {
 		return
 	}
 	told, err := body.message()
 	if err != nil { // of our key, and lost all the same
-		t.breakAll()
+		h.breakAll()
 		return
 	}
 	if len(m.Header) > 0 {
 		told.Context = b.cfg.Tracer.Hears(context.Background(), "match", m.Header)
 	}
-	t.take(told)
+	h.take(told)
 }
 
 // foreign counts a message that the key does not open, and logs the first.

@@ -324,7 +324,7 @@ func (b *Bus) sure(p match.Peer) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	own := p.(*peer)
-	_, open := own.table.peers[own]
+	_, open := own.held.peers[own]
 	return open && b.connected() && b.doubt <= slots
 }
 

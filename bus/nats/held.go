@@ -12,8 +12,8 @@ import (
 	"woodwork/match"
 )
 
-// A table is a match that somebody here holds. The lock of the bus guards it.
-type table struct {
+// A heldMatch is a match that somebody here holds. The lock of the bus guards it.
+type heldMatch struct {
 	bus    *Bus
 	id     string
 	sub    *nats.Subscription
@@ -23,28 +23,28 @@ type table struct {
 
 // A peer is a holder here.
 type peer struct {
-	table *table
+	held  *heldMatch
 	name  string
 	heard chan match.Message
 	shown *match.Holder
 }
 
 func slotOf(id string) int {
-	h := fnv.New32a()
-	h.Write([]byte(id))
-	return int(h.Sum32() % slots)
+	sum := fnv.New32a()
+	sum.Write([]byte(id))
+	return int(sum.Sum32() % slots)
 }
 
 // subject is that of a match.
 func (b *Bus) subject(id string) string { return b.cfg.Name + ".match." + id }
 
-// tableOf returns the table of a subject, nil if nobody here holds its match.
-func (b *Bus) tableOf(subject string) *table {
+// matchOf returns the match of a subject; nil if nobody here holds it.
+func (b *Bus) matchOf(subject string) *heldMatch {
 	id, ok := strings.CutPrefix(subject, b.subject(""))
 	if !ok {
 		return nil
 	}
-	return b.tables[slotOf(id)][id]
+	return b.matches[slotOf(id)][id]
 }
 
 // Join implements match.Bus.
@@ -54,92 +54,92 @@ func (b *Bus) Join(id string) (match.Peer, error) {
 	if b.closed {
 		return nil, match.ErrClosed
 	}
-	t := b.tables[slotOf(id)][id]
-	if t == nil {
+	h := b.matches[slotOf(id)][id]
+	if h == nil {
 		sub, err := b.conn.ChanSubscribe(b.subject(id), b.heard)
 		if err != nil {
 			return nil, fmt.Errorf("hear of match %s on the bus: %w", id, err)
 		}
-		t = &table{bus: b, id: id, sub: sub, peers: map[*peer]struct{}{}, others: map[string]int{}}
-		b.tables[slotOf(id)][id] = t
+		h = &heldMatch{bus: b, id: id, sub: sub, peers: map[*peer]struct{}{}, others: map[string]int{}}
+		b.matches[slotOf(id)][id] = h
 	}
-	p := &peer{table: t, name: b.seal.node + "." + strconv.FormatUint(b.names.Add(1), 36), heard: make(chan match.Message, unreadLimit)}
-	t.peers[p] = struct{}{}
+	p := &peer{held: h, name: b.seal.node + "." + strconv.FormatUint(b.names.Add(1), 36), heard: make(chan match.Message, unreadLimit)}
+	h.peers[p] = struct{}{}
 	return p, nil
 }
 
 // take hands a message from elsewhere to the peers here.
-func (t *table) take(m match.Message) {
+func (h *heldMatch) take(m match.Message) {
 	if m.Gone {
-		delete(t.others, m.From)
+		delete(h.others, m.From)
 	} else {
-		t.others[m.From] = 0
+		h.others[m.From] = 0
 	}
-	t.tell(nil, m)
+	h.tell(nil, m)
 }
 
 // tell hands a message to the peers here but one. Who has no room for it is closed.
-func (t *table) tell(but *peer, m match.Message) {
-	for p := range t.peers {
+func (h *heldMatch) tell(but *peer, m match.Message) {
+	for p := range h.peers {
 		if p == but {
 			continue
 		}
 		select {
 		case p.heard <- m:
 		default:
-			t.bus.lost.Add(1)
+			h.bus.lost.Add(1)
 			p.end()
 		}
 	}
 }
 
 // beat shows again how things stand here; old: and counts the beats of those elsewhere.
-func (t *table) beat(old bool) {
-	for p := range t.peers {
+func (h *heldMatch) beat(old bool) {
+	for p := range h.peers {
 		if p.shown != nil {
-			t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Holder: p.shown}, nil})
+			h.bus.post(letter{h.bus.subject(h.id), frame{From: p.name, Holder: p.shown}, nil})
 		}
 	}
 	if !old {
 		return
 	}
-	for from := range t.others {
-		if t.others[from]++; t.others[from] > silent {
-			t.take(match.Message{From: from, Gone: true})
+	for from := range h.others {
+		if h.others[from]++; h.others[from] > silent {
+			h.take(match.Message{From: from, Gone: true})
 		}
 	}
 }
 
 // breakAll closes the lines of all peers here: something was lost.
-func (t *table) breakAll() {
-	for p := range t.peers {
-		t.bus.lost.Add(1)
+func (h *heldMatch) breakAll() {
+	for p := range h.peers {
+		h.bus.lost.Add(1)
 		p.end()
 	}
 }
 
 // end closes a peer once.
 func (p *peer) end() {
-	t := p.table
-	if _, open := t.peers[p]; !open {
+	h := p.held
+	if _, open := h.peers[p]; !open {
 		return
 	}
 	close(p.heard)
-	delete(t.peers, p)
-	t.tell(p, match.Message{From: p.name, Gone: true})
-	t.bus.post(letter{t.bus.subject(t.id), frame{From: p.name, Gone: true}, nil})
-	if len(t.peers) == 0 {
-		go t.sub.Unsubscribe() // fails where there is no connection any more, and may wait for one
-		delete(t.bus.tables[slotOf(t.id)], t.id)
+	delete(h.peers, p)
+	h.tell(p, match.Message{From: p.name, Gone: true})
+	h.bus.post(letter{h.bus.subject(h.id), frame{From: p.name, Gone: true}, nil})
+	if len(h.peers) == 0 {
+		go h.sub.Unsubscribe() // fails where there is no connection any more, and may wait for one
+		delete(h.bus.matches[slotOf(h.id)], h.id)
 	}
 }
 
 // say tells the others, here and elsewhere.
 func (p *peer) say(m match.Message, headers map[string][]string) {
-	b := p.table.bus
+	b := p.held.bus
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if _, open := p.table.peers[p]; !open {
+	if _, open := p.held.peers[p]; !open {
 		return
 	}
 	m.From = p.name
@@ -152,24 +152,24 @@ func (p *peer) say(m match.Message, headers map[string][]string) {
 		later.Now = min(later.Now, m.Entries[0].At) // which may put match time back
 		p.shown = &later
 	}
-	p.table.tell(p, m)
-	b.post(letter{b.subject(p.table.id), frameOf(m), headers})
+	p.held.tell(p, m)
+	b.post(letter{b.subject(p.held.id), frameOf(m), headers})
 }
 
 // Publish implements match.Peer.
 func (p *peer) Publish(ctx context.Context, m match.Message) {
-	p.say(m, p.table.bus.cfg.Tracer.Sends(ctx, "match"))
+	p.say(m, p.held.bus.cfg.Tracer.Sends(ctx, "match"))
 }
 
 // Show implements match.Peer.
-func (p *peer) Show(h match.Holder) { p.say(match.Message{Holder: &h}, nil) }
+func (p *peer) Show(mine match.Holder) { p.say(match.Message{Holder: &mine}, nil) }
 
 // Heard implements match.Peer.
 func (p *peer) Heard() <-chan match.Message { return p.heard }
 
 // Close implements match.Peer.
 func (p *peer) Close() {
-	b := p.table.bus
+	b := p.held.bus
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	p.end()
