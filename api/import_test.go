@@ -2,10 +2,13 @@ package api
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
+	"woodwork/match"
 	"woodwork/record"
+	"woodwork/store/mem"
 )
 
 // A log that one server has written is a match on another, which does not sign it.
@@ -22,9 +25,9 @@ func TestImport(t *testing.T) {
 			t.Errorf("%s: no reason", why)
 		}
 	}
-	for range 2 {
-		if got := ok[MatchID](v, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{0}}); got.ID != id {
-			t.Errorf("imported as %q", got.ID)
+	for n := range 2 {
+		if got := ok[KeptMatch](v, "POST", "/api/imports", PlayedLog{Log: string(log), Seats: []int{0}}); got.ID != id || (got.Entries > 0) != (n == 0) {
+			t.Errorf("attempt %d: imported as %+v", n, got)
 		}
 	}
 	seen := v.look(id)
@@ -37,6 +40,36 @@ func TestImport(t *testing.T) {
 	}
 	if want, _, _ := strings.Cut(string(log), "signed "); want != string(again) {
 		t.Errorf("the log is now\n%s\nand was\n%s", again, want)
+	}
+}
+
+// A page, which is its own host, tells the secret of a match that goes on: with it the match goes
+// on elsewhere, and comes back. A server tells none.
+func TestAMatchLeavesThePage(t *testing.T) {
+	page, server := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Own = true }), start(t)
+	whole := func(v *visitor, id string) PlayedLog {
+		t.Helper()
+		_, log := v.send("GET", "/api/matches/"+id+"/log", nil)
+		return PlayedLog{Log: string(log), Seats: []int{0, 1}, Secret: ok[MatchSecret](v, "GET", "/api/matches/"+id+"/secret", nil).Secret}
+	}
+	a, b := page.visitor(), server.visitor()
+	id := a.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "human", Name: "Bob"}).Doc.ID
+	played := whole(a, id)
+	if got := ok[KeptMatch](b, "POST", "/api/imports", played); got.ID != id || got.Entries == 0 {
+		t.Fatalf("imported as %+v", got)
+	}
+	seen := b.look(id)
+	if !seen.You.Import || len(seen.You.Seats) != 2 || seen.Doc.Phase != string(record.Playing) {
+		t.Errorf("%+v %s", seen.You, seen.Doc.Phase)
+	}
+	b.refused(http.StatusNotFound, "not_found", "GET", "/api/matches/"+id+"/secret", nil)
+
+	seat := seen.Doc.Turn.Seats[0]
+	b.play(id, seat, seen.Seq, seen.Doc.Legal[strconv.Itoa(seat)][0])
+	_, log := b.send("GET", "/api/matches/"+id+"/log", nil)
+	played.Log = string(log)
+	if got := ok[KeptMatch](a, "POST", "/api/imports", played); got.Entries == 0 || a.look(id).Seq != b.look(id).Seq {
+		t.Errorf("back came %+v", got)
 	}
 }
 

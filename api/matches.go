@@ -107,7 +107,7 @@ func (s *Server) welcome(ctx context.Context) (guest, string) {
 	return c.guest, s.key.cookie(c.guest, c.secure).String()
 }
 
-// entropy decodes digits that the schema has checked, of entropy or its seal; none is nil.
+// entropy decodes digits that the schema has checked, of entropy, its seal or a secret; none is nil.
 func entropy(digits string) []byte {
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) == 0 {
@@ -297,21 +297,33 @@ func (s *Server) trailer(ctx context.Context, id string, entries uint64, c recor
 	return record.Sign(s.signer, id, entries, c)
 }
 
-func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[MatchID], error) {
+func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutput[KeptMatch], error) {
 	me, cookie := s.welcome(ctx)
 	l, err := record.Parse(in.Body.Log)
 	if err != nil {
 		return nil, s.fail("importing a match", fmt.Errorf("%w: %w", match.ErrLog, err))
 	}
-	i := match.Import{Log: l, Guest: string(me), From: s.key.group(callerOf(ctx))}
+	i := match.Import{Log: l, Secret: entropy(in.Body.Secret), Guest: string(me), From: s.key.group(callerOf(ctx))}
 	for _, seat := range in.Body.Seats {
 		i.Seats = append(i.Seats, game.Seat(seat))
 	}
-	id, err := s.matches.Import(ctx, i)
+	added, err := s.matches.Import(ctx, i)
 	if err != nil {
 		return nil, s.fail("importing a match", err)
 	}
-	return &cookieOutput[MatchID]{cookie, MatchID{id}}, nil
+	return &cookieOutput[KeptMatch]{cookie, KeptMatch{l.Match, added}}, nil
+}
+
+// getSecret tells the secret of a match before its log does, where who asks is the host: in a page.
+func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSecret], error) {
+	if !s.own {
+		return nil, s.fail("reading a secret", match.ErrNotFound)
+	}
+	secret, err := s.matches.Secret(ctx, in.ID)
+	if err != nil {
+		return nil, s.fail("reading a secret", err)
+	}
+	return &output[MatchSecret]{MatchSecret{hex.EncodeToString(secret[:])}}, nil
 }
 
 func (s *Server) signingKey(context.Context, *empty) (*output[SigningKey], error) {

@@ -63,11 +63,13 @@ type Config struct {
 	Whole    bool                            // whether Access is told whole addresses, and not only their networks
 	Slow     time.Duration                   // Log is told what takes longer; 0: nothing
 	Compress func(http.Handler) http.Handler // compresses answers for who accepts that; nil: they go as they are
+	Own      bool                            // whether who asks runs the program, as in a page: the secrets of matches are theirs
 }
 
 // A Server is the HTTP face of a match service.
 type Server struct {
 	matches     *match.Service
+	own         bool // see Config
 	programs    Programs
 	games       []game.Game
 	words       sentences
@@ -111,7 +113,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		matches: c.Matches, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
 	}

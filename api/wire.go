@@ -335,8 +335,20 @@ type Commitment struct {
 
 // A PlayedLog is a match that was played elsewhere.
 type PlayedLog struct {
-	Log   string `json:"log" maxLength:"1000000" doc:"the log of a match that is over, as text"`
-	Seats []int  `json:"seats" maxItems:"10" doc:"the guest's own seats, counted from 0"`
+	Log    string `json:"log" maxLength:"1000000" doc:"its log, as text"`
+	Seats  []int  `json:"seats" maxItems:"10" doc:"the guest's own seats, counted from 0"`
+	Secret string `json:"secret,omitempty" pattern:"^[0-9a-f]{64}$" doc:"of a match that is not over: what its chance is derived from"`
+}
+
+// A KeptMatch is a match that was played elsewhere and is here now.
+type KeptMatch struct {
+	ID      string `json:"id"`
+	Entries int    `json:"entries" doc:"how many entries of the log are new here; 0: the match was here, as far or further"`
+}
+
+// A MatchSecret is what the chance of a match is derived from.
+type MatchSecret struct {
+	Secret string `json:"secret" doc:"32 bytes, as hexadecimal digits"`
 }
 
 // A MatchID names a match.

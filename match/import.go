@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
+	"woodwork/fair"
 	"woodwork/game"
 	"woodwork/internal/fairqueue"
 	"woodwork/record"
@@ -12,44 +15,94 @@ import (
 
 // An Import is a match that was played elsewhere.
 type Import struct {
-	Log   record.Log
-	Guest string
-	From  string      // as in a Spec
-	Seats []game.Seat // that are the guest's, as the guest says
+	Log    record.Log
+	Secret []byte // of a match that goes on, whose log does not reveal it yet; else nil
+	Guest  string
+	From   string      // as in a Spec
+	Seats  []game.Seat // that are the guest's, as the guest says
 }
 
-// Import stores a match that was played elsewhere, and returns its id. Only one that is over
-// is taken, and only if all that its log claims can be checked: else the error is ErrLog with
-// the reason. Who played, and that the decisions are those that were made, cannot be checked:
-// a match that came so has no host. One that is here already stays as it is; where its log
-// is another, the error is ErrLog too.
-func (s *Service) Import(ctx context.Context, i Import) (id string, err error) {
+// Import stores a match that was played elsewhere, and returns how many of its entries are new
+// here. Only one of which all that its log claims can be checked is taken: one that is over, or
+// one that has begun, with its secret, if nobody but the guest plays it against the computer.
+// Else the error is ErrLog with the reason. Who played, and that the decisions are those that
+// were made, cannot be checked: a match that came so has no host.
+//
+// To one that is here already, and in which all seats are the guest's, what the log has beyond it
+// is appended. It stays as it is where it has gone further, or as far; where its log is another, or it is
+// somebody else's, the error is ErrLog too.
+func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	if s.ctx.Err() != nil {
-		return "", ErrClosed
+		return 0, ErrClosed
+	}
+	if i.Secret != nil && len(i.Secret) != len(fair.Secret{}) {
+		return 0, fmt.Errorf("%w: a secret has %d bytes, and not %d", ErrLog, len(fair.Secret{}), len(i.Secret))
 	}
 	m, err := s.checked(ctx, i)
 	if err != nil {
-		return "", err
+		return 0, err
 	}
-	o := Meta{ID: m.ID, Secret: *m.Secret, Group: i.From, Created: s.cfg.date(), Owners: map[game.Seat]string{}}
+	o := Meta{ID: m.ID, Group: i.From, Created: s.cfg.date(), Owners: map[game.Seat]string{}}
+	if o.Secret, err = secretOf(m, i); err != nil {
+		return 0, err
+	}
 	for _, seat := range i.Seats {
 		if seat < 0 || int(seat) >= len(m.Seats) {
-			return "", ErrSeat
+			return 0, ErrSeat
 		}
 		o.Owners[seat] = i.Guest
 	}
-	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, Batch{Match: m.ID, Entries: i.Log.Entries, Summary: summaryOf(m, s.cfg.date())}))
+	if err := travels(m, o.Owners); err != nil {
+		return 0, fmt.Errorf("%w: %w", ErrLog, err)
+	}
+	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, s.cfg.batchOf(m, o.Owners, i.Log.Entries)))
 	switch {
 	case errors.Is(err, ErrConflict):
-		return s.imported(ctx, i.Log)
+		return s.extend(ctx, i, m)
 	case err != nil:
-		return "", fmt.Errorf("store the match %s: %w", m.ID, err)
+		return 0, fmt.Errorf("store the match %s: %w", m.ID, err)
 	}
 	s.entries.Add(uint64(len(i.Log.Entries)))
-	return m.ID, nil
+	return len(i.Log.Entries), nil
 }
 
-// checked returns the match of a log that can be taken. Logs are checked a few at a time.
+// secretOf returns the secret that a match reveals, or else the one that came with it.
+func secretOf(m *record.Match, i Import) (fair.Secret, error) {
+	switch {
+	case m.Secret != nil:
+		return *m.Secret, nil
+	case i.Secret != nil:
+		return fair.Secret(i.Secret), nil
+	}
+	return fair.Secret{}, fmt.Errorf("%w: the match is not over", ErrLog)
+}
+
+// travels returns why a match cannot go on in another place, or nil.
+func travels(m *record.Match, owners map[game.Seat]string) error {
+	switch {
+	case m.Phase == record.Over:
+		return nil
+	case m.Phase != record.Playing:
+		return fmt.Errorf("a match that is %s cannot go on elsewhere", m.Phase)
+	case m.ByDays():
+		return errors.New("a match by days cannot go on elsewhere: its clock runs where it is")
+	}
+	for i, seat := range m.Seats {
+		if seat.Kind == record.Human && owners[game.Seat(i)] == "" {
+			return fmt.Errorf("seat %d is somebody else's, who plays where the match is", i+1)
+		}
+	}
+	return nil
+}
+
+// batchOf is entries of a match, and what follows from them: m is the match after them.
+func (c *Config) batchOf(m *record.Match, owners map[game.Seat]string, entries []record.Entry) Batch {
+	b := (&draft{match: m, seats: owners, cfg: c}).batch()
+	b.Entries = entries
+	return b
+}
+
+// checked returns the match of a log of which all can be checked. Logs are checked a few at a time.
 func (s *Service) checked(ctx context.Context, i Import) (m *record.Match, err error) {
 	leave, err := s.thinkers.unhurried.Enter(ctx, fairqueue.Requester{Group: i.From, Member: i.Guest})
 	if err != nil {
@@ -58,28 +111,58 @@ func (s *Service) checked(ctx context.Context, i Import) (m *record.Match, err e
 	defer leave()
 	defer ReadTimeOf(ctx).Since(instant())
 	err = s.safely(func() (err error) {
-		m, err = record.Verified(s.cfg.Games, i.Log)
+		if i.Secret == nil {
+			m, err = record.Verified(s.cfg.Games, i.Log)
+		} else {
+			m, err = record.VerifiedWith(s.cfg.Games, i.Log, fair.Secret(i.Secret))
+		}
 		return err
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrLog, err)
-	case m.Phase != record.Over:
-		return nil, fmt.Errorf("%w: the match is not over", ErrLog)
 	}
 	return m, nil
 }
 
-// imported returns the id of a match that is here already, if its log is this one.
-func (s *Service) imported(ctx context.Context, l record.Log) (id string, err error) {
-	here, err := s.Log(ctx, l.Match)
-	if err == nil && here.Chain() != l.Chain() {
-		err = fmt.Errorf("%w: a match with this id is here, with another log", ErrLog)
+// extend appends to a match that is here what its log has beyond it.
+func (s *Service) extend(ctx context.Context, i Import, m *record.Match) (added int, err error) {
+	here, err := s.Log(ctx, m.ID)
+	if err != nil {
+		return 0, err
+	}
+	n := min(len(here.Entries), len(i.Log.Entries))
+	if !slices.Equal(here.Entries[:n], i.Log.Entries[:n]) {
+		return 0, fmt.Errorf("%w: a match with this id is here, with another log", ErrLog)
+	}
+	more := i.Log.Entries[n:]
+	if len(more) == 0 {
+		return 0, nil
+	}
+	return len(more), s.do(ctx, m.ID, func(a *actor) error { return a.extend(i.Guest, m, more) })
+}
+
+// extend appends entries that were made elsewhere, and after which the match is m.
+func (a *actor) extend(guest string, m *record.Match, more []record.Entry) error {
+	others := slices.ContainsFunc(slices.Collect(maps.Values(a.meta.Owners)), func(owner string) bool { return owner != guest })
+	switch {
+	case others || len(a.meta.Owners) == 0:
+		return fmt.Errorf("%w: a match with this id is here, and is somebody else's", ErrLog)
+	case more[0].Seq != a.current.Seq+1:
+		return fmt.Errorf("%w: the match has gone on here meanwhile", ErrLog)
+	}
+	err := a.s.stored(a.id, a.s.cfg.Store.Append(a.doing, a.s.cfg.batchOf(m, a.meta.Owners, more)))
+	if errors.Is(err, ErrConflict) {
+		return fmt.Errorf("%w: the match has gone on here meanwhile", ErrLog)
 	}
 	if err != nil {
-		return "", err
+		return fmt.Errorf("store entries %d… of %s: %w", more[0].Seq, a.id, err)
 	}
-	return l.Match, nil
+	a.s.entries.Add(uint64(len(more)))
+	if err := a.follow(more); err != nil {
+		return err
+	}
+	a.peer.Publish(a.doing, Message{Entries: more})
+	return nil
 }
 
 // Imported reports whether a match was played elsewhere: see Import.
@@ -89,4 +172,14 @@ func (s *Service) Imported(ctx context.Context, id string) (bool, error) {
 		return false, fmt.Errorf("open match %s: %w", id, err)
 	}
 	return o.Host == "", nil
+}
+
+// Secret returns the secret of a match, which is for those alone who run the program: the log
+// tells it to everybody at the end.
+func (s *Service) Secret(ctx context.Context, id string) (fair.Secret, error) {
+	o, err := s.cfg.Store.Open(ctx, id)
+	if err != nil {
+		return fair.Secret{}, fmt.Errorf("open match %s: %w", id, err)
+	}
+	return o.Secret, nil
 }

@@ -17,9 +17,9 @@ func TestImport(t *testing.T) {
 	defer there.close()
 	id := here.pairOver()
 	i := match.Import{Log: here.log(id), Guest: "carol", Seats: []game.Seat{1}}
-	for range 2 { // the answer got lost
-		if got, err := there.Import(t.Context(), i); err != nil || got != id {
-			t.Fatalf("imported as %q: %v", got, err)
+	for _, want := range []int{len(i.Log.Entries), 0} { // the answer got lost
+		if got, err := there.Import(t.Context(), i); err != nil || got != want {
+			t.Fatalf("%d new entries, want %d: %v", got, want, err)
 		}
 	}
 	if want, got := record.Format(here.log(id)), record.Format(there.log(id)); got != want {
@@ -77,4 +77,84 @@ func TestImportRefuses(t *testing.T) {
 	later := changed(func(c *record.Log) { c.Entries[last].At += 1000 * 1000 * 1000 })
 	_, err = there.Import(t.Context(), match.Import{Log: later, Guest: "carol"})
 	there.want("another log of a match that is there", err, match.ErrLog)
+}
+
+// A match goes on elsewhere, and comes back from there as far as it has come.
+func TestAMatchTravels(t *testing.T) {
+	here, there := memory(t), newHarness(t, mem.New(), nil)
+	defer here.close()
+	defer there.close()
+	id := here.create(humans("anna", nil, "Anna", "Boris"))
+	turn := func(h *harness, guest string) { h.play(id, guest, "roll") }
+	carried := func(from, to *harness, guest string) (int, error) {
+		t.Helper()
+		i := from.whole(id)
+		i.Guest = guest
+		return to.Import(t.Context(), i)
+	}
+	turn(here, "anna")
+	if n, err := carried(here, there, "carol"); err != nil || n != len(here.log(id).Entries) {
+		t.Fatalf("%d entries came: %v", n, err)
+	}
+	turn(there, "carol")
+	if list, err := there.List(t.Context(), "carol", match.Place{}, 9); err != nil || len(list) != 1 || list[0].Phase == record.Over {
+		t.Errorf("carol has %+v: %v", list, err)
+	}
+	stood := len(here.log(id).Entries)
+	if n, err := carried(there, here, "anna"); err != nil || n != len(there.log(id).Entries)-stood || n == 0 {
+		t.Fatalf("%d entries came back: %v", n, err)
+	}
+	turn(here, "anna")
+	if n, err := carried(there, here, "anna"); err != nil || n != 0 {
+		t.Errorf("of a match that has gone further %d entries came: %v", n, err)
+	}
+	there.play(id, "carol", "hold")
+	_, err := carried(here, there, "carol")
+	here.want("played on in both places", err, match.ErrLog)
+
+	here.finish(id, "anna")
+	other := newHarness(t, mem.New(), nil)
+	defer other.close()
+	if n, err := carried(here, other, "dora"); err != nil || n != len(here.log(id).Entries) {
+		t.Errorf("of a match that is over %d entries came: %v", n, err)
+	}
+}
+
+// whole is all that a match of two at one screen takes with it.
+func (h *harness) whole(id string) match.Import {
+	h.t.Helper()
+	secret, err := h.Secret(h.t.Context(), id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return match.Import{Log: h.log(id), Secret: secret[:], Guest: "carol", Seats: []game.Seat{0, 1}}
+}
+
+// What is not a whole match of one guest stays where it is.
+func TestWhatDoesNotTravel(t *testing.T) {
+	here, there := memory(t), newHarness(t, mem.New(), nil)
+	defer here.close()
+	defer there.close()
+	id := here.create(humans("anna", nil, "Anna", "Boris"))
+	here.play(id, "anna", "roll")
+	for why, change := range map[string]func(*match.Import){
+		"no secret":           func(i *match.Import) { i.Secret = nil },
+		"another secret":      func(i *match.Import) { i.Secret[0] ^= 1 },
+		"half a secret":       func(i *match.Import) { i.Secret = i.Secret[:16] },
+		"somebody else's too": func(i *match.Import) { i.Seats = i.Seats[:1] },
+		"not begun":           func(i *match.Import) { *i = here.whole(here.create(seats("anna", "human Anna", "open"))) },
+	} {
+		i := here.whole(id)
+		change(&i)
+		_, err := there.Import(t.Context(), i)
+		there.want(why, err, match.ErrLog)
+	}
+	if _, err := there.Import(t.Context(), here.whole(id)); err != nil {
+		t.Fatal(err)
+	}
+	here.play(id, "anna", "roll")
+	i := here.whole(id)
+	i.Guest = "dora"
+	_, err := there.Import(t.Context(), i)
+	there.want("the rest of somebody else's", err, match.ErrLog)
 }

@@ -37,18 +37,24 @@ func Verified(games Games, l Log) (*Match, error) {
 // VerifyWith is Verify for anyone who knows the secret of a match before its log reveals it: the
 // draws so far are checked, too.
 func VerifyWith(games Games, l Log, secret fair.Secret) error {
+	_, err := VerifiedWith(games, l, secret)
+	return err
+}
+
+// VerifiedWith is VerifyWith that also returns the match, if there is nothing to say against its log.
+func VerifiedWith(games Games, l Log, secret fair.Secret) (*Match, error) {
 	told, err := revealed(l)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if told != nil && *told != secret {
-		return errors.New("the log reveals another secret")
+		return nil, errors.New("the log reveals another secret")
 	}
 	m, err := verified(games, l, &secret)
 	if err == nil && m.Commit != secret.Commit() {
-		return errors.New("the secret is not the one that the log has committed to")
+		return nil, errors.New("the secret is not the one that the log has committed to")
 	}
-	return err
+	return m, err
 }
 
 // verified checks a log; the secret is nil if nobody knows it.

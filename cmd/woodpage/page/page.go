@@ -118,7 +118,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		},
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget})
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget, Own: true})
 		return p.made, err
 	})
 	if err = p.begin(ctx, c.Notebook, keys); err != nil {
