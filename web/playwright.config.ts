@@ -22,10 +22,10 @@ export default defineConfig({
   retries: 1,
   // What repeats another test in one more size, theme, language or game takes its time: make test-long.
   grepInvert: process.env.WOODWORK_LONG ? undefined : /@long/,
-  projects: [{ name: 'server', testIgnore: /(two|weight)\.spec\.ts/ }, {
+  projects: [{ name: 'server', testIgnore: /(travel|two|weight)\.spec\.ts/ }, {
     // What one reader does alone, or two at one screen, a second time without a server and without a network (tests/site.ts).
     name: 'site',
-    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|two|verify|winninggoal)\.spec\.ts/,
+    testMatch: /(advice|choices|draw|footballchess|from|keys|lessons|match|opening|replay|shell|soccertactics|squareball(-look)?|study|travel|two|verify|winninggoal)\.spec\.ts/,
     ...site,
   }, {
     // What is measured there is measured when nothing else is played.

@@ -1,5 +1,5 @@
 // Playing offline on a server's site: the program in a page at device/, while the server is there and while it is not.
-import { expect, House, menu, table, test } from './harness'
+import { doc, expect, House, menu, table, test } from './harness'
 
 test('a match is begun offline, goes on without the server, is seen beside those of the server, and is handed over', async ({ browser }) => {
   const house = new House()
@@ -55,6 +55,21 @@ test('a match is begun offline, goes on without the server, is seen beside those
   await page.getByRole('link', { name: 'Open it there' }).click()
   await expect(page).toHaveURL(`${house.url}/m/${id}`)
   await expect(page.getByText('This match was played elsewhere.')).toBeVisible()
+
+  // One that is not over goes on there.
+  await page.goto('/device/')
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await expect(page.getByText('The match begins.').first()).toBeVisible({ timeout: 30_000 })
+  await menu(page, 'Share')
+  await page.getByRole('button', { name: 'Play on online' }).click()
+  await page.getByRole('link', { name: 'Open it there' }).click()
+  await expect(page).toHaveURL(/\d\/m\/[a-z0-9]+$/)
+  await expect(page.locator('.sentence')).toBeVisible()
+  const moved = await doc(page, page.url().split('/').at(-1)!)
+  expect(moved.you).toMatchObject({ seats: [0], import: true })
+  expect(moved.doc.phase).toBe('playing')
+  await page.goto('/')
+  await expect(continued.getByRole('link').filter({ hasText: 'Tutto' })).not.toContainText('in this browser') // it is in both
   expect(faults).toEqual([])
   await context.close()
   await house.close()

@@ -482,6 +482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The secret of a match, from a page that is its host; a server tells none and answers 404 */
+        get: operations["getSecret"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/state": {
         parameters: {
             query?: never;
@@ -1025,6 +1042,14 @@ export interface components {
             /** @description why the next move of a question was not made */
             refused?: components["schemas"]["Refused"];
         };
+        KeptMatch: {
+            /**
+             * Format: int64
+             * @description how many entries of the log are new here; 0: the match was here, as far or further
+             */
+            entries: number;
+            id: string;
+        };
         LessonInfo: {
             /** @description the moves the lesson asks for */
             good: string[];
@@ -1037,6 +1062,10 @@ export interface components {
         };
         MatchID: {
             id: string;
+        };
+        MatchSecret: {
+            /** @description 32 bytes, as hexadecimal digits */
+            secret: string;
         };
         Me: {
             /** @description the newest first */
@@ -1167,10 +1196,12 @@ export interface components {
             file: string;
         };
         PlayedLog: {
-            /** @description the log of a match that is over, as text */
+            /** @description its log, as text */
             log: string;
             /** @description the guest's own seats, counted from 0 */
             seats: number[];
+            /** @description of a match that is not over: what its chance is derived from */
+            secret?: string;
         };
         Player: {
             /** @description whether that player was away, and did not leave */
@@ -2696,7 +2727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchID"];
+                    "application/json": components["schemas"]["KeptMatch"];
                 };
             };
             /** @description Error */
@@ -3404,6 +3435,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSecret"];
+                };
             };
             /** @description Error */
             default: {

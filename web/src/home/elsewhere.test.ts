@@ -12,4 +12,9 @@ describe('matches that live in two places', () => {
     expect(list.map(addressOf)).toEqual([undefined, '/device/?m/c', undefined])
   })
   it('stand there once, where they are in both', () => expect(together([match('a', '2026-01-01')], [match('a', '2026-01-01')])).toEqual([match('a', '2026-01-01')]))
+  it('stand where they were played on last', () => {
+    const places = (here: string, elsewhere: string) => together([match('a', here), match('b', '2026-01-01')], [match('a', elsewhere)]).map(({ id, place }) => `${id} ${place}`)
+    expect(places('2026-01-02', '2026-01-03')).toEqual(['a browser', 'b server'])
+    expect(places('2026-01-03', '2026-01-02')).toEqual(['a undefined', 'b undefined'])
+  })
 })

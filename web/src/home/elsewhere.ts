@@ -45,12 +45,15 @@ export async function note(): Promise<void> {
   } catch { /* the note before stays */ }
 }
 
-/** Both lists in one, the newest first. A match that was handed over is in both, and stands there once. */
+/** Both lists in one, the newest first. A match that was handed over is in both, and stands there once: where it was
+ *  played on last. */
 export function together(here: MyMatch[], elsewhere: MyMatch[]): Listed[] {
-  const there = elsewhere.filter(({ id }) => !here.some((m) => m.id === id))
+  const later = (a: MyMatch, b: MyMatch) => Date.parse(a.updated) > Date.parse(b.updated)
+  const there = elsewhere.filter((e) => !here.some((m) => m.id === e.id && !later(e, m)))
   if (!there.length) return here
   const other: Place = own === 'server' ? 'browser' : 'server'
-  return [...here.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
+  const still = here.filter((m) => !there.some(({ id }) => id === m.id))
+  return [...still.map((m) => ({ ...m, place: own })), ...there.map((m) => ({ ...m, place: other }))].sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated))
 }
 
 /** The address of a match, which may live elsewhere; undefined for one that lives here. */

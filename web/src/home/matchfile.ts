@@ -1,0 +1,16 @@
+// The form of a file of matches (docs/formats.md).
+import type { Whole } from '../match/handover'
+import { ownSeats } from '../verify/own'
+
+export const format = 'woodwork matches 1'
+
+/** The matches of a file: one that was saved here, or the log of a match that is over, of which names tell the seats;
+ *  undefined for any other. */
+export function matchesOf(text: string, name: string): Whole[] | undefined {
+  if (/^woodwork log \d/.test(text)) return [{ log: text, seats: ownSeats(text, name) }]
+  try {
+    const file = JSON.parse(text) as { format?: string; matches?: Whole[] }
+    const each = file.format === format && Array.isArray(file.matches) ? file.matches : undefined
+    return each?.every(({ log, seats }) => typeof log === 'string' && Array.isArray(seats)) ? each : undefined
+  } catch { return undefined }
+}

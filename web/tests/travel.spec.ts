@@ -1,0 +1,74 @@
+// Matches travel as a file: out of one browser and into another, on the site without a server and with the network off.
+import type { Page } from '@playwright/test'
+import { aside, decision, doc, expect, finish, menu, onSite, table, test } from './harness'
+
+const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
+
+/** What pressing a button gives to keep: the path of the file. */
+async function file(page: Page, press: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  expect(download.suggestedFilename()).toMatch(/^woodwork-\d{4}-\d\d-\d\d\.json$/)
+  return download.path()
+}
+
+/** Makes the browser one that has no matches. */
+async function another(page: Page) {
+  await page.goto(aside)
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) await new Promise((done) => { indexedDB.deleteDatabase(name!).onsuccess = done })
+  })
+}
+
+/** Brings a file on the home page. */
+async function bring(page: Page, path: string) {
+  await page.goto('/')
+  await page.getByLabel('Bring matches from a file').setInputFiles(path)
+}
+
+/** Decides once for the seat that is to. */
+async function move(page: Page, id: string) {
+  const { seq } = await decision(page, id)
+  await page.evaluate(async ({ id, seq }) => {
+    const { doc } = await (await fetch(`/api/matches/${id}`)).json()
+    const seat = doc.turn.seats[0]
+    await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, seq, move: doc.legal[seat][0] }) })
+  }, { id, seq })
+  await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
+}
+
+test('all matches of a browser go into one file, and on in another browser', onSite(), async ({ page }) => {
+  const over = await table(page, two, { target: '500' })
+  await finish(page, over)
+  const on = await table(page, two, {}, 'footballchess')
+  await page.goto(`/m/${on}`)
+  await move(page, on)
+  const stood = await doc(page, on)
+  await page.goto('/')
+  const all = await file(page, () => page.getByRole('button', { name: 'Save all matches as a file' }).click())
+  await expect(page.getByRole('status')).toContainText('2 matches are in the file.')
+
+  await another(page)
+  await bring(page, all)
+  await expect(page.getByRole('status')).toHaveText('2 matches have come.')
+  await expect(page.getByRole('region', { name: 'Finished' }).getByRole('link')).toHaveCount(1)
+  await page.getByRole('region', { name: 'Continue' }).getByRole('link').click()
+  expect((await decision(page, on)).seq).toBe(stood.seq)
+  await move(page, on)
+
+  // It comes back as far as it has come, as a file of its own.
+  await menu(page, 'Share')
+  const one = await file(page, () => page.getByRole('button', { name: 'Save the match as a file' }).click())
+  const further = (await doc(page, on)).seq
+  await another(page)
+  await bring(page, all)
+  await expect(page.getByRole('status')).toHaveText('2 matches have come.')
+  await bring(page, one)
+  await expect.poll(async () => (await doc(page, on)).seq).toBe(further)
+  await expect(page.locator('main')).toHaveAttribute('data-seq', String(further))
+
+  // What is older says so; what has parted, too; what is no file of matches, too.
+  await bring(page, all)
+  await expect(page.getByRole('status')).toHaveText('No match is new here. 2 were here already.')
+  await page.getByLabel('Bring matches from a file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
+  await expect(page.getByRole('status')).toHaveText('This is no file of matches.')
+})
