@@ -15,17 +15,17 @@ THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... .
 # What waits most of its time, for servers that are killed and cut off: it is tested beside what computes.
 WAITING     := ./bus/nats ./cmd/woodload ./cmd/woodwork/siege
 # Runs Go tests compiled for a browser, in Node.
-IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
+IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
 # What browsers run of ours; the client's build gives each a name that changes with it.
 PROGRAMS    := web/wasm/wasm_exec.js web/wasm/verify.wasm web/wasm/aim.wasm web/wasm/woodwork.wasm.gz
-CLIENT      := $(shell find web/src web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
+CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -type f -not -name '*.go' 2>/dev/null) web/package-lock.json web/vite.config.ts web/index.html
 # Says at the very end what failed: a log may be cut to its last lines.
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './cmd/woodplan/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
 PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
-.PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-long fuzz vulnerable bench golden fmt check clean
+.PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-alone test-long fuzz vulnerable bench golden fmt check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -36,15 +36,15 @@ run: build ## build everything, start the server and open the browser
 build: web/dist/index.html ## build the client and the program, bin/woodwork
 	go build -o bin/woodwork ./cmd/woodwork
 
-site: web/node_modules/.installed $(PROGRAMS) ## write bin/site: Woodwork without a server, files for any web host
-	cd web && npx vite build --mode site --logLevel warn
+site: bin/site/index.html ## write bin/site: Woodwork without a server, files for any web host
 
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
 
-# What check has compiled, the steps beside each other need not compile both.
+# What check has compiled, the steps beside each other need not compile both. Browsers wait for a third of their time,
+# and Go tests fill it; what is built is in place before, for the program is tested with it.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare check 'test-servers&' 'test-client&' test-go test-page test-race test-browser vulnerable
+	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -87,9 +87,15 @@ client-types: # beside the units: it computes on one core
 client-units:
 	cd web && npm run --silent test
 
-test-browser: chromium web/node_modules/.installed ## play whole screens in a browser
+.PHONY: built
+built: web/node_modules/.installed # the client, the program and the site
 	@$(MAKE) --no-print-directory -j2 --output-sync=target build site
-	cd web && npm run --silent browser
+
+test-browser: chromium built ## play whole screens in a browser
+	cd web && npm run --silent browser -- --project server --project site
+
+test-alone: chromium built ## measure in a browser how long a page does not answer
+	cd web && npm run --silent browser -- --project site-alone --no-deps
 
 # The list of known holes is fetched: where it cannot be, nothing is said of them.
 vulnerable: ## look for known vulnerabilities in what is used, where their list can be reached
@@ -139,12 +145,12 @@ web/wasm/wasm_exec.js: go.mod
 
 web/wasm/verify.wasm: $(ENGINE) web/scripts/join.mjs web/scripts/segments.mjs
 	@mkdir -p web/wasm
-	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodverify
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./cmd/woodverify
 	node web/scripts/join.mjs $@ $@
 
 web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	@mkdir -p web/wasm
-	GOOS=js GOARCH=wasm go build -ldflags='-s -w' -o $@ ./cmd/woodaim
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o $@ ./cmd/woodaim
 	node web/scripts/join.mjs $@ $@
 
 # The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
@@ -157,6 +163,10 @@ web/wasm/woodwork.wasm.gz: $(PROGRAM) cmd/woodpage/hpke.go.txt web/scripts/witho
 
 web/dist/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npm run --silent build
+
+bin/site/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
+	cd web && npx vite build --mode site --logLevel warn
+	@touch $@
 
 # The tests of the database start a server of their own; where there is none they are skipped, and say so.
 .PHONY: postgres

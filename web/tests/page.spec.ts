@@ -11,7 +11,7 @@ const site = join(import.meta.dirname, '../../bin/site')
 test('the store and the bus of a browser keep their contracts', async ({ page }) => {
   const dir = mkdtempSync(join(tmpdir(), 'woodwork-contracts-'))
   for (const part of ['store/indexeddb', 'bus/broadcast']) {
-    execFileSync('go', ['test', '-c', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } })
+    execFileSync('go', ['test', '-c', '-trimpath', '-ldflags=-s -w', '-o', join(dir, part.replace('/', '-') + '.wasm'), './' + part], { cwd: join(import.meta.dirname, '../..'), env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' } })
   }
   copyFileSync(join(import.meta.dirname, '../wasm/wasm_exec.js'), join(dir, 'wasm_exec.js'))
   const host = new Host()
