@@ -29,7 +29,7 @@ type Analyst struct {
 	// Win returns the win probabilities in m, whatever m waits for. Between two inputs
 	// they are consistent: the value before a decision is that after the best move.
 	Win func(ctx context.Context, m game.Match) (WinChances, error)
-	// NonBlocking says that it does not wait for a table that is being computed: until it
+	// NonBlocking says that it does not wait for a solution that is being computed: until it
 	// is there it answers with estimates.
 	NonBlocking bool
 	// Pending reports whether better values for matches with the rules of m are being

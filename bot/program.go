@@ -26,9 +26,9 @@ type Program struct {
 	Analyst  Analyst  // without Win: none
 	Explorer Explorer // nil also where the analyst knows the value of every move at once
 
-	// Prepare computes, or loads, the tables for matches like m and returns when they
+	// Prepare computes, or loads, the solutions for matches like m and returns when they
 	// are there. progress, which may be nil, is told now and then how far it is. It is
-	// nil where there are no tables.
+	// nil where there are no solutions.
 	Prepare func(ctx context.Context, m game.Match, progress func(string)) error
 	// Solve solves the game with the options of m from nothing, or fails with
 	// ErrTooLarge. progress is as for Prepare. It is nil where no options can be solved.
@@ -75,22 +75,22 @@ const (
 // A Solution is a game solved with its options.
 type Solution struct {
 	Figures []game.Figure // what it says of the game; keys are plain words
-	Data    []byte        // the table, as the program carries it or a Cache keeps it
+	Data    []byte        // the solution, as the program carries it or a Cache keeps it
 }
 
 // ErrTooLarge says that a game cannot be solved exactly.
 var ErrTooLarge = errors.New("too large to be solved")
 
-// ErrBusy is an analyst's answer while too many tables are being computed to
+// ErrBusy is an analyst's answer while too many solutions are being computed to
 // begin another: asked again later, there may be room.
-var ErrBusy = errors.New("too many tables are being computed")
+var ErrBusy = errors.New("too many solutions are being computed")
 
 // Resources are what programs may use. The zero value is for experiments: no bounds,
 // and nothing is kept.
 type Resources struct {
-	Cache  Cache          // keeps tables from one run to the next; nil: nothing does
+	Cache  Cache          // keeps solutions from one run to the next; nil: nothing does
 	Budget *memory.Budget // what grows with what is asked takes its bytes here; nil: no bound
-	// Server says that strangers choose the options: exact tables are made for the
+	// Server says that strangers choose the options: exact solutions are made for the
 	// options that a client offers, and the others are left to estimates, so that
 	// there is an end to what can be asked for; and a processor is left to the players.
 	Server bool
@@ -107,7 +107,7 @@ func (r Resources) Pause() {
 	}
 }
 
-// Processors is how many work on a table.
+// Processors is how many work on a solution.
 func (r Resources) Processors() int {
 	all := runtime.GOMAXPROCS(0)
 	if r.Server {

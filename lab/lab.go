@@ -64,13 +64,13 @@ func Run(ctx context.Context, r *players.Registry, s Setup) (Report, error) {
 	return s.run(ctx, arena)
 }
 
-// arena returns the arena of the game's levels, with the tables that they need.
+// arena returns the arena of the game's levels, with the solutions that they need.
 func (s *Setup) arena(ctx context.Context, r *players.Registry) (bot.Arena, error) {
 	m, err := s.Game.New(s.Options, len(s.Bots))
 	if err != nil {
 		return nil, err
 	}
-	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that plays by tables
+	if s.Crew == nil && slices.Contains(s.Bots, bot.Best) { // the level that plays by solutions
 		if err := r.Prepare(ctx, s.Game.ID, m, nil); err != nil {
 			return nil, err
 		}

@@ -26,7 +26,7 @@ func setup(t *testing.T, matches int, bots ...string) Setup {
 	return Setup{Game: g, Bots: bots, Matches: matches, Seed: 1, Command: "woodwork arena tutto"}
 }
 
-// testRegistry is shared by the tests: its tables are expensive.
+// testRegistry is shared by the tests: its solutions are expensive.
 var testRegistry = players.Open(context.Background(), nil)
 
 func run(t *testing.T, s Setup) Report {

@@ -27,13 +27,13 @@ var programs = map[string]func(context.Context, bot.Resources) bot.Program{
 	"squareball":    squareball.Program,
 }
 
-// A Registry holds the programs and the tables that they share. It is safe for
+// A Registry holds the programs and the solutions that they share. It is safe for
 // concurrent use.
 type Registry struct {
 	games map[string]bot.Program
 }
 
-// Open returns a registry for experiments and for one table. Tables that are not in the
+// Open returns a registry for experiments and for one match. Solutions that are not in the
 // program are computed in the background when a match first needs them, and kept in
 // cache, which may be nil; until one is there the levels that want it play without it.
 // The work stops when ctx is done.
@@ -44,7 +44,7 @@ func Open(ctx context.Context, cache bot.Cache) *Registry {
 // OpenServer returns a registry fit for a server, on which strangers choose the options
 // (see bot.Resources). The programs take the memory that grows with what they are asked
 // from the budget, before they use it. What does not fit is done with less, as an
-// estimate or with a smaller table; what can do with nothing less is refused with
+// estimate or with a smaller hash table; what can do with nothing less is refused with
 // memory.ErrFull.
 func OpenServer(ctx context.Context, cache bot.Cache, budget *memory.Budget) *Registry {
 	return open(ctx, bot.Resources{Cache: cache, Budget: budget, Server: true})
@@ -94,7 +94,7 @@ func (r *Registry) Hints(id string, m game.Match, seat game.Seat) []game.Hint[st
 	return r.games[id].Hints(m, seat)
 }
 
-// Analyst returns the game's analyst; false if it has none. It waits for a table
+// Analyst returns the game's analyst; false if it has none. It waits for a solution
 // that is not there yet.
 func (r *Registry) Analyst(id string) (bot.Analyst, bool) {
 	a := r.games[id].Analyst
@@ -108,7 +108,7 @@ func (r *Registry) Explorer(id string) (bot.Explorer, bool) {
 	return x, x != nil
 }
 
-// Prepare computes, or loads, the tables for matches like m and returns when
+// Prepare computes, or loads, the solutions for matches like m and returns when
 // they are there: for experiments. progress, which may be nil, is told now and
 // then how far it is.
 func (r *Registry) Prepare(ctx context.Context, id string, m game.Match, progress func(string)) error {

@@ -19,14 +19,14 @@ var clocks = map[string]string{
 
 	"api/answers.go": "deadlines of writing", "api/eventwriter.go": "deadlines of writing", "api/heartbeat.go": "streams that nobody hears", "api/lag.go": "how far away players are",
 	"internal/fairqueue/budget.go": "limits", "api/body.go": "deadlines of reading", "api/decode.go": "deadlines of reading", "api/guest.go": "which keys of before are still read", "api/observe.go": "how long requests take", "api/slow.go": "how often slow requests are told", "cmd/woodwork/slow.go": "how long the store takes", "api/ready.go": "how old an answer of the store is",
-	"bot/bottest/bottest.go": "how long a test waits", "bot/tables/orders.go": "what tables cost", "bot/tables/item.go": "when a table was last asked for", "internal/fairqueue/fairqueue.go": "how long thoughts wait", "internal/fairqueue/stats.go": "how long thoughts wait",
+	"bot/bottest/bottest.go": "how long a test waits", "bot/solutions/orders.go": "what solutions cost", "bot/solutions/item.go": "when a solution was last asked for", "internal/fairqueue/fairqueue.go": "how long thoughts wait", "internal/fairqueue/stats.go": "how long thoughts wait",
 	"cmd/woodwork/keys.go": "until when keys are read", "cmd/woodwork/sweep.go": "which matches nobody came back to", "store/sqlite/dropped.go": "the name of a copy",
 	"api/limits.go": "limits", "api/logthrottle.go": "what is told to the log of the server once a minute",
 	"api/metrics/store.go": "latency", "api/move.go": "latency", "api/hints.go": "effort", "api/matches.go": "effort",
 	"bot/within.go":                      "when a search is over, where no timer goes off while it runs",
 	"memory/memory.go":                   "what was used last",
-	"bot/tables/tables.go":               "when a table that found no memory is tried again",
-	"bot/tables/compute.go":              "when a table that found no memory is tried again",
+	"bot/solutions/solutions.go":         "when a solution that found no memory is tried again",
+	"bot/solutions/compute.go":           "when a solution that found no memory is tried again",
 	"games/winninggoal/players/exact.go": "what was used last",
 	"store/sqlite/checkpoint.go":         "when pages go back into the file", "store/sqlite/writer.go": "how often is committed",
 

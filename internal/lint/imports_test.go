@@ -26,7 +26,7 @@ var layers = map[string][]string{
 	"memory":             {},
 	"solve":              {},
 	"bot":                {"game", "memory"},
-	"bot/tables":         {"bot", "memory", "internal/fairqueue"},
+	"bot/solutions":      {"bot", "memory", "internal/fairqueue"},
 	ofPlayers:            {"game", "games", "bot", "solve", "memory", "internal/fairqueue"},
 	"players":            {"game", ofPlayers, "bot", "memory"},
 	"lab":                {"game", "bot", "players"},

@@ -15,7 +15,7 @@ var retired = map[string]string{
 	"by what chance says": "by chance", "whosoever": "anyone who", "heretofore": "before",
 	"carriage": "carry", "lesson hopes": "lesson asks",
 	"keeper of a match": "actor", "keeper of the match": "actor", "ponder": "think", "heckler": "out-of-turn player",
-	"kicker bot": "beginner bot", "roster": "players", "vault": "table cache", "yardstick": "baseline", "teller": "narrator",
+	"kicker bot": "beginner bot", "roster": "players", "vault": "solution cache", "yardstick": "baseline", "teller": "narrator",
 }
 
 var retiredWord = regexp.MustCompile(`(?i)\b(` + strings.Join(alternatives(retired), "|") + `)\b`)

@@ -84,15 +84,15 @@ func (b strong) Choose(_ context.Context, s *tutto.State, _ game.Seat, _ game.So
 	return b.neutral.Best(s)
 }
 
-// best plays for the win, as soon as the tables for that are there.
+// best plays for the win, as soon as the solutions for that are there.
 type best struct {
 	strong
-	tables *judgeCache
-	key    tableKey
+	solutions *judgeCache
+	key       solutionKey
 }
 
 func (b best) Choose(ctx context.Context, s *tutto.State, seat game.Seat, src game.Source) tutto.Move {
-	if it := b.tables.Order(b.key, fairqueue.RequesterOf(ctx).Group); it.There() {
+	if it := b.solutions.Order(b.key, fairqueue.RequesterOf(ctx).Group); it.There() {
 		if m, err := it.Value.expert.Best(ctx, s); err == nil {
 			return m
 		}

@@ -8,20 +8,20 @@ import (
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
-	"woodwork/bot/tables"
+	"woodwork/bot/solutions"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/solver"
 	"woodwork/memory"
 )
 
-// Without memory for a table Tutto is judged by an estimate, without memory for a turn
-// not at all; with memory again by the table.
+// Without memory for a solution Tutto is judged by an estimate, without memory for a turn
+// not at all; with memory again by the solution.
 func TestTuttoWithinABudget(t *testing.T) {
 	b := memory.NewBudget(1 << 30)
 	g := newPlayers(t.Context(), bot.Resources{Budget: b})
 	const again = 10 * time.Millisecond // instead of a minute
-	g.tables.Limit(tables.Limits{Again: again})
+	g.solutions.Limit(solutions.Limits{Again: again})
 	r := tutto.Standard()
 	r.Target = 500
 	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "500"}, 2)
@@ -29,7 +29,7 @@ func TestTuttoWithinABudget(t *testing.T) {
 	a := g.analyst()
 	free := bottest.Squeeze(t, b, solver.SolveBytes(r, bot.Resources{}.Processors())-1)
 	if w, err := a.Win(t.Context(), m); err != nil || !w.Estimate {
-		t.Errorf("without memory for the table: %+v, %v", w, err)
+		t.Errorf("without memory for the solution: %+v, %v", w, err)
 	}
 	free()
 	time.Sleep(2 * again)
@@ -37,8 +37,8 @@ func TestTuttoWithinABudget(t *testing.T) {
 		t.Errorf("with memory again: %+v, %v", w, err)
 	}
 	free = bottest.Squeeze(t, b, 1000) // takes all that is kept
-	bottest.Await(t, "the table is let go", func() bool {
-		return g.tables.Len() == 0
+	bottest.Await(t, "the solution is let go", func() bool {
+		return g.solutions.Len() == 0
 	})
 	if _, err := a.Win(t.Context(), m); !errors.Is(err, memory.ErrFull) {
 		t.Errorf("without any memory: %v", err)
@@ -56,7 +56,7 @@ func TestTuttoWithinABudget(t *testing.T) {
 			t.Errorf("%s without memory: %v", level, err)
 		}
 	}
-	bottest.Await(t, "what best has ordered has failed", func() bool { return g.tables.Len() == 0 })
+	bottest.Await(t, "what best has ordered has failed", func() bool { return g.solutions.Len() == 0 })
 	free()
 	if w, err := a.Win(t.Context(), m); err != nil || w.Estimate {
 		t.Errorf("in the end: %+v, %v", w, err)

@@ -8,17 +8,17 @@ import (
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
-	"woodwork/bot/tables"
+	"woodwork/bot/solutions"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/internal/fairqueue"
 )
 
-// For strangers who order table after table processor time comes to an end: they are
-// answered with estimates, and others are still given the tables.
+// For strangers who order solution after solution processor time comes to an end: they are
+// answered with estimates, and others are still given the solutions.
 func TestTablesOfStrangersAreRationed(t *testing.T) {
 	g := newPlayers(t.Context(), bot.Resources{Server: true})
-	g.tables.Limit(tables.Limits{
+	g.solutions.Limit(solutions.Limits{
 		Orders: fairqueue.NewBudget(time.Nanosecond, time.Hour), Processors: 1, Wanted: time.Minute, Look: time.Second, Again: time.Minute,
 	})
 	judge := func(group, target string) bool {
@@ -32,7 +32,7 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 		return w.Estimate
 	}
 	if judge("eve", "150") {
-		t.Error("the first table is an estimate")
+		t.Error("the first solution is an estimate")
 	}
 	if !judge("eve", "200") {
 		t.Error("eve has a second one")
@@ -48,21 +48,21 @@ func TestTablesOfStrangersAreRationed(t *testing.T) {
 	}
 }
 
-// A table that nobody wants any more is given up, whether it is being made or waits for
+// A solution that nobody wants any more is given up, whether it is being made or waits for
 // its turn; one that somebody waits for is not.
 func TestTablesThatNobodyWantsAreGivenUp(t *testing.T) {
-	v := newPlayers(t.Context(), bot.Resources{Server: true}).tables
-	v.Limit(tables.Limits{
+	v := newPlayers(t.Context(), bot.Resources{Server: true}).solutions
+	v.Limit(solutions.Limits{
 		Orders: fairqueue.NewBudget(time.Minute, time.Hour), Processors: 1, Wanted: 50 * time.Millisecond, Look: 5 * time.Millisecond, Again: time.Minute,
 	})
-	rules := func(target int32) tableKey {
+	rules := func(target int32) solutionKey {
 		r := tutto.Standard()
 		r.Target = target
 		return keyOf(r, true)
 	}
 	large, next := v.Order(rules(12000), "eve"), v.Order(rules(11500), "ann")
 	if err := v.Order(rules(11000), "eve").Wait(t.Context()); !errors.Is(err, bot.ErrBusy) {
-		t.Errorf("eve has two tables made: %v", err)
+		t.Errorf("eve has two solutions made: %v", err)
 	}
 	began := time.Now()
 	for _, it := range []*judgeItem{large, next} {

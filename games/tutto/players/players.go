@@ -24,12 +24,12 @@ import (
 //   - club: banks at 300 points and never rolls fewer than three dice.
 //   - strong: the most points to expect of the turn, and banks if that wins.
 //   - best: the best chance of winning, with the cards really left within the
-//     turn. Between turns, two players' chances come from the exact table; three
+//     turn. Between turns, two players' chances come from the exact solution; three
 //     or more players' from the race, an estimate (see solver.Estimate). Until a
-//     table is there, and with targets above 12 000, it plays as strong.
+//     solution is there, and with targets above 12 000, it plays as strong.
 type players struct {
-	tables *judgeCache
-	budget *memory.Budget
+	solutions *judgeCache
+	budget    *memory.Budget
 
 	mu      sync.Mutex
 	neutral map[tutto.Rules]*neutral
@@ -56,7 +56,7 @@ func Program(ctx context.Context, res bot.Resources) bot.Program {
 }
 
 func newPlayers(ctx context.Context, res bot.Resources) *players {
-	return &players{tables: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
+	return &players{solutions: newJudgeCache(ctx, res), budget: res.Budget, neutral: map[tutto.Rules]*neutral{}}
 }
 
 // matchOf returns the rules and the state of a match of Tutto.
@@ -90,7 +90,7 @@ func (g *players) bot(level string, r tutto.Rules, pair bool) (bot.Bot[tutto.Sta
 		if _, ok := solver.Solvable(r); !ok {
 			return b, nil
 		}
-		return best{b, g.tables, keyOf(r, pair)}, nil
+		return best{b, g.solutions, keyOf(r, pair)}, nil
 	}
 	return nil, fmt.Errorf("players: Tutto has no level %.40q", level)
 }
@@ -110,7 +110,7 @@ func (g *players) neutralOf(r tutto.Rules) *solver.Neutral {
 	}
 	n := &neutral{Neutral: solver.NewNeutral(r)}
 	var err error
-	if n.hold, err = g.budget.Take("tables", solver.NeutralBytes); err != nil {
+	if n.hold, err = g.budget.Take("solutions", solver.NeutralBytes); err != nil {
 		return n.Neutral
 	}
 	if len(g.neutral) >= keptNeutrals {
@@ -139,9 +139,9 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 		return err
 	}
 	if progress != nil {
-		progress("tables of " + solver.Key(r))
+		progress("solutions of " + solver.Key(r))
 	}
-	return g.tables.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group).Wait(ctx)
+	return g.solutions.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group).Wait(ctx)
 }
 
 func (g *players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
@@ -172,7 +172,7 @@ func (g *players) solve(ctx context.Context, m game.Match, progress func(string)
 	}}, nil
 }
 
-func (g *players) analyst() bot.Analyst { return analyst{g.tables}.abilities() }
+func (g *players) analyst() bot.Analyst { return analyst{g.solutions}.abilities() }
 
 func (a analyst) abilities() bot.Analyst {
 	return bot.Analyst{Win: a.Win, Reason: a.Reason, DrawsFor: a.DrawsFor}
@@ -180,16 +180,16 @@ func (a analyst) abilities() bot.Analyst {
 
 // analyst values positions of Tutto as the level best does. Its values are
 // estimates with three or more seats, with targets above 12 000, and where a
-// table approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
+// solution approximates the options (see solver.Exact). Between turns cards count as drawn with replacement, so
 // the luck of a turn's first card includes what the cards already gone make of it.
-type analyst struct{ tables *judgeCache }
+type analyst struct{ solutions *judgeCache }
 
 func (a analyst) Win(ctx context.Context, m game.Match) (bot.WinChances, error) {
 	r, s, err := matchOf(m)
 	if err != nil {
 		return bot.WinChances{}, err
 	}
-	it := a.tables.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group)
+	it := a.solutions.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group)
 	if err := it.Wait(ctx); err != nil {
 		return bot.WinChances{}, fmt.Errorf("win probabilities: %w", err)
 	}

@@ -204,6 +204,6 @@ func TestSolvingStopsWithTheRoster(t *testing.T) {
 	wait, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	if err := r.Prepare(wait, m, nil); err == nil || wait.Err() != nil {
-		t.Errorf("the table of a stopped registry: %v", err)
+		t.Errorf("the solution of a stopped registry: %v", err)
 	}
 }

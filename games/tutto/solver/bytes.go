@@ -38,11 +38,11 @@ func (p *plan) turnBytes(bases []tutto.State) int64 {
 	return int64(len(bases)) * (stages*p.stageBytes() + ends)
 }
 
-// Bytes returns what an Expert takes that judges by a table of the rules, or by a
+// Bytes returns what an Expert takes that judges by a solution of the rules, or by a
 // race, without the turns that it remembers.
-func Bytes(r tutto.Rules, table bool) int64 {
+func Bytes(r tutto.Rules, solved bool) int64 {
 	t := sized(r)
-	if table {
+	if solved {
 		cells := t.sides*t.size*t.size + t.size*(t.over+1)
 		return planBytes + int64(cells)*float
 	}
@@ -66,7 +66,7 @@ func SolveBytes(r tutto.Rules, processors int) int64 {
 // NeutralBytes is what a Neutral takes.
 const NeutralBytes = 768 << 10
 
-// sized is a table of the rules without its memory.
+// sized is a solution of the rules without its memory.
 func sized(r tutto.Rules) *Solution {
 	r.Target = min(r.Target, MaxTarget)
 	return emptySolution(r)

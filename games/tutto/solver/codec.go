@@ -12,13 +12,13 @@ import (
 	"woodwork/games/tutto"
 )
 
-// magic begins every encoded table; the digit is the version of the format.
+// magic begins every encoded solution; the digit is the version of the format.
 const magic = "tutto table 1\n"
 
 // scale is the resolution of an encoded probability: finer than Tolerance.
 const scale = 1 << 32
 
-// Encode writes the table for files: the rules, then the probabilities as the
+// Encode writes the solution for files: the rules, then the probabilities as the
 // differences of 32-bit fractions, compressed.
 func (t *Solution) Encode() []byte {
 	var b bytes.Buffer
@@ -39,12 +39,12 @@ func (t *Solution) Encode() []byte {
 	return b.Bytes()
 }
 
-// Key names the rules of a table in a way that is fit for a file's name.
+// Key names the rules of a solution in a way that is fit for a file's name.
 func Key(r tutto.Rules) string {
 	return fmt.Sprintf("%d-%d-%d-%d-%d-%d", r.Target, r.End, r.Double, r.PlusMinus, r.Floor, r.Keep)
 }
 
-var errSolution = errors.New("not a table of these rules")
+var errSolution = errors.New("not a solution of these rules")
 
 // Decode reads what Encode has written for the same rules.
 func Decode(r tutto.Rules, data []byte) (*Solution, error) {

@@ -7,7 +7,7 @@ import (
 	"woodwork/games/tutto"
 )
 
-// An Estimate estimates who wins where no table can say: every seat is taken to hurry
+// An Estimate estimates who wins where no solution can say: every seat is taken to hurry
 // to the target alone, in as few turns as it can, and the first to arrive wins.
 // That leaves out that Plus/Minus costs the leader points, and that one may take
 // more or less risk for what the others do; both are good for those behind, so

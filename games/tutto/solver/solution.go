@@ -22,14 +22,14 @@ const lowest = -40
 // beyond is the number of scores told apart from the target on.
 const beyond = 80
 
-// newSolution returns a table of the rules with nothing in it.
+// newSolution returns a solution of the rules with nothing in it.
 func newSolution(r tutto.Rules) *Solution {
 	t := emptySolution(r)
 	t.p = make([]float64, t.sides*t.size*t.size)
 	return t
 }
 
-// emptySolution returns a table of the rules that has its sizes only.
+// emptySolution returns a solution of the rules that has its sizes only.
 func emptySolution(r tutto.Rules) *Solution {
 	t := &Solution{rules: r, sides: 1}
 	if r.Floor == tutto.FloorNone {
@@ -45,11 +45,11 @@ func emptySolution(r tutto.Rules) *Solution {
 	return t
 }
 
-// MaxTarget is the highest target that tables and races are made for: beyond it
+// MaxTarget is the highest target that solutions and races are made for: beyond it
 // they take too long.
 const MaxTarget = 12000
 
-// Solvable returns the rules whose table serves r, without what a table does not
+// Solvable returns the rules whose solution serves r, without what a solution does not
 // know, and whether there can be one.
 func Solvable(r tutto.Rules) (tutto.Rules, bool) {
 	r.Limit, r.Move = 0, 0
@@ -60,7 +60,7 @@ func Solvable(r tutto.Rules) (tutto.Rules, bool) {
 // with end=round and end=chase, where the last turn is played for the higher
 // score, a tie counts half and scores 4000 above the target are the highest;
 // nor with floor=none, where −2000 is the lowest score; nor with a limit, of
-// which the table knows nothing.
+// which the solution knows nothing.
 func Exact(r tutto.Rules) bool {
 	return r.End == tutto.EndNow && r.Floor == tutto.FloorZero && r.Limit == 0
 }

@@ -16,7 +16,7 @@ import (
 // what the best play of one turn makes of the others.
 const Tolerance = 1e-9
 
-// Solve computes the table of the rules by policy iteration: given the
+// Solve computes the solution of the rules by policy iteration: given the
 // probabilities, it finds the best play of a turn for every pair of scores and
 // where it leads. The probabilities are cyclic, because a lost turn returns to the
 // same scores, and so they are swept until they stand still. It uses all processors
@@ -38,16 +38,16 @@ func SolveOn(ctx context.Context, processors int, r tutto.Rules, report func(sol
 	return s.Solution, nil
 }
 
-// Residual plays one turn by the table for every pair of scores, or only for
+// Residual plays one turn by the solution for every pair of scores, or only for
 // every n-th score of the mover, and returns how far the result is from the
-// table at most.
+// solution at most.
 func (t *Solution) Residual(ctx context.Context, n int) float64 {
 	s := newSolver(t.rules)
 	s.Solution = t
 	return s.improve(ctx, n, nil)
 }
 
-// A solver works on a table.
+// A solver works on a solution.
 type solver struct {
 	*Solution
 	plan       *plan
@@ -61,7 +61,7 @@ func newSolver(r tutto.Rules) *solver {
 	return &solver{Solution: t, plan: p, mix: mixOf(tutto.FullDeck()), processors: runtime.GOMAXPROCS(0)}
 }
 
-// guess fills the table with something to begin with: the race.
+// guess fills the solution with something to begin with: the race.
 func (s *solver) guess() {
 	race := NewEstimate(s.rules)
 	for side := range s.sides {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"woodwork/bot"
-	"woodwork/bot/tables"
+	"woodwork/bot/solutions"
 	wg "woodwork/games/winninggoal"
 	"woodwork/games/winninggoal/solver"
 	"woodwork/memory"
@@ -21,14 +21,14 @@ import (
 type solutionCache struct {
 	ctx   context.Context
 	res   bot.Resources
-	plans *tables.Cache[wg.Rules, solution]
+	plans *solutions.Cache[wg.Rules, solution]
 
 	mu    sync.Mutex // guards what follows and the exact solutions; locked after that of plans
 	first *plan      // that has the exact solution, or is getting it; nil: none
 }
 
 // A plan is what is known of one set of options, or will be.
-type plan = tables.Item[wg.Rules, solution]
+type plan = solutions.Item[wg.Rules, solution]
 
 // A solution is the stationary one, and maybe the exact one.
 type solution struct {
@@ -44,7 +44,7 @@ type solution struct {
 
 func newSolutionCache(ctx context.Context, res bot.Resources) *solutionCache {
 	c := &solutionCache{ctx: ctx, res: res}
-	c.plans = tables.New(ctx, res, tables.Maker[wg.Rules, solution]{
+	c.plans = solutions.New(ctx, res, solutions.Maker[wg.Rules, solution]{
 		Make: c.stationary, InUse: c.inUse, Drop: c.forget,
 	})
 	return c
@@ -106,8 +106,8 @@ func (c *solutionCache) dropExact(p *plan, charts *memory.Hold) {
 }
 
 // stationary makes the stationary solution.
-func (c *solutionCache) stationary(ctx context.Context, rules wg.Rules, v *solution, _ tables.Pay) (hold *memory.Hold, err error) {
-	if hold, err = c.res.Budget.Take("tables", solver.GraphBytes); err != nil {
+func (c *solutionCache) stationary(ctx context.Context, rules wg.Rules, v *solution, _ solutions.Pay) (hold *memory.Hold, err error) {
+	if hold, err = c.res.Budget.Take("solutions", solver.GraphBytes); err != nil {
 		return nil, err
 	}
 	if err := v.build(ctx, rules, hold); err != nil {

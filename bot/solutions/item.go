@@ -1,4 +1,4 @@
-package tables
+package solutions
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"woodwork/memory"
 )
 
-// An Item is the table for one key: wanted from the beginning, and then there, or known
+// An Item is the solution for one key: wanted from the beginning, and then there, or known
 // not to come.
 type Item[K comparable, V any] struct {
 	Key   K
@@ -19,7 +19,7 @@ type Item[K comparable, V any] struct {
 	err     error
 	hold    *memory.Hold // of the value
 	payer   string       // who has ordered it, "" if it is not known
-	poor    bool         // an estimate because the payer has had enough tables
+	poor    bool         // an estimate because the payer has had enough solutions
 	until   time.Time    // an estimate for want of memory or time, to be tried again then; zero: it lasts
 	gone    atomic.Bool
 	waiters atomic.Int32

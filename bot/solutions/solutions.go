@@ -1,7 +1,7 @@
-// Package tables is a cache of what is expensive to compute for a set of options, such as
-// the exact solution of a game. It computes one table at a time, in the background, and
+// Package solutions is a cache of what is expensive to compute for a set of options, such as
+// the exact solution of a game. It computes one solution at a time, in the background, and
 // knows no game: a Maker does.
-package tables
+package solutions
 
 import (
 	"context"
@@ -13,36 +13,36 @@ import (
 	"woodwork/memory"
 )
 
-// kept is how many tables a cache has at a time, and Waiting how many may wait to be
+// kept is how many solutions a cache has at a time, and Waiting how many may wait to be
 // computed.
 const (
 	kept    = 16
 	Waiting = 4
 )
 
-// A Maker makes the tables of a game: values V for sets of options K. It fills in the
+// A Maker makes the solutions of a game: values V for sets of options K. It fills in the
 // value that it is given, and returns the memory that this holds, nil where none is
 // counted; where it fails it holds none.
 type Maker[K comparable, V any] struct {
-	// Make computes a value. What it spends on a table that somebody has to pay for it
+	// Make computes a value. What it spends on a solution that somebody has to pay for it
 	// spends in pay. It stops when ctx is done.
 	Make func(ctx context.Context, k K, v *V, pay Pay) (*memory.Hold, error)
 	// Carried fills in a value that needs no computing, or reports false. Nil: there is
 	// none.
 	Carried func(k K, v *V) (hold *memory.Hold, ok bool, err error)
 	// Estimate takes the place of Make for some time where that finds no memory, or who
-	// has ordered the table has had enough of them. Nil: nothing does.
+	// has ordered the solution has had enough of them. Nil: nothing does.
 	Estimate func(k K, v *V) (*memory.Hold, error)
-	// Rationed says which tables cost so much that on a server everybody has so much
+	// Rationed says which solutions cost so much that on a server everybody has so much
 	// time for them (see Limits). Nil: none.
 	Rationed func(k K) bool
-	// InUse says that a table must not make room for another one, and Drop that one was
+	// InUse says that a solution must not make room for another one, and Drop that one was
 	// let go. Both are called while the cache is locked. Nil: all may go, unseen.
 	InUse func(*Item[K, V]) bool
 	Drop  func(*Item[K, V])
 }
 
-// A Cache holds tables. It is safe for concurrent use.
+// A Cache holds solutions. It is safe for concurrent use.
 type Cache[K comparable, V any] struct {
 	ctx    context.Context
 	maker  Maker[K, V]
@@ -68,7 +68,7 @@ func New[K comparable, V any](ctx context.Context, res bot.Resources, maker Make
 // before the cache is used.
 func (c *Cache[K, V]) Limit(l Limits) { c.limits = l }
 
-// Len returns how many tables there are, those that are being made included.
+// Len returns how many solutions there are, those that are being made included.
 func (c *Cache[K, V]) Len() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

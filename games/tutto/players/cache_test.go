@@ -9,20 +9,20 @@ import (
 
 	"woodwork/bot"
 	"woodwork/bot/bottest"
-	"woodwork/bot/tables"
+	"woodwork/bot/solutions"
 	"woodwork/game"
 	"woodwork/games/tutto"
 )
 
 // A registry in server mode answers options that nobody offers with the estimate, at once,
-// and has no more than a few tables in the making.
+// and has no more than a few solutions in the making.
 func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r := Program(ctx, bot.Resources{Server: true})
 	soon, stop := context.WithTimeout(ctx, time.Minute)
 	defer stop()
-	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a table of it takes minutes
+	m := bottest.MatchOf(t, tutto.Game(), game.Values{"target": "11950"}, 2) // a solution of it takes minutes
 	if err := r.Prepare(soon, m, nil); err != nil {
 		t.Fatalf("options that are not offered: %v", err)
 	}
@@ -31,16 +31,16 @@ func TestAFrugalRosterMakesNoTableForEverybody(t *testing.T) {
 		t.Errorf("they are judged %+v, %v: want an estimate", w, err)
 	}
 	var last error
-	for target := 12000; target > 12000-500*(tables.Waiting+1); target -= 500 { // offered: each is worth a table
+	for target := 12000; target > 12000-500*(solutions.Waiting+1); target -= 500 { // offered: each is worth a solution
 		gone, leave := context.WithTimeout(ctx, time.Millisecond)
 		last = r.Prepare(gone, bottest.MatchOf(t, tutto.Game(), game.Values{"target": strconv.Itoa(target)}, 2), nil)
 		leave()
 	}
 	if !errors.Is(last, bot.ErrBusy) {
-		t.Errorf("one more than %d tables: %v", tables.Waiting, last)
+		t.Errorf("one more than %d solutions: %v", solutions.Waiting, last)
 	}
 	if err := r.Prepare(ctx, bottest.MatchOf(t, tutto.Game(), nil, 2), nil); err != nil {
-		t.Errorf("the table that the program carries, while others are made: %v", err)
+		t.Errorf("the solution that the program carries, while others are made: %v", err)
 	}
 	if n := (bot.Resources{Server: true}).Processors(); n < 1 || n > 1 && n != (bot.Resources{}).Processors()-1 {
 		t.Errorf("%d processors", n)

@@ -1,4 +1,4 @@
-package tables
+package solutions
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"woodwork/memory"
 )
 
-// again is after what time a table is tried again for which there was no memory, or no
+// again is after what time a solution is tried again for which there was no memory, or no
 // time.
 const again = time.Minute
 
@@ -42,7 +42,7 @@ func (c *Cache[K, V]) compute(it *Item[K, V]) {
 }
 
 // Enter waits for the turn to compute, and Leave gives it back: for what is computed
-// beside the tables, and should not be at the same time.
+// beside the solutions, and should not be at the same time.
 func (c *Cache[K, V]) Enter(ctx context.Context) error {
 	select {
 	case c.turn <- struct{}{}:

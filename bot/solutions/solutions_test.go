@@ -1,4 +1,4 @@
-package tables
+package solutions
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"woodwork/memory"
 )
 
-// A word is the toy table of a number.
+// A word is the toy solution of a number.
 type word struct {
 	text  string
 	exact bool
@@ -19,7 +19,7 @@ type word struct {
 
 type toys = Cache[int, word]
 
-// toyMaker makes the tables of numbers: 0 is carried, 1 fails, and those from 100 on wait
+// toyMaker makes the solutions of numbers: 0 is carried, 1 fails, and those from 100 on wait
 // until start is closed.
 func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
 	fill := func(v *word, text string, exact bool, bytes int64) (*memory.Hold, error) {
@@ -59,7 +59,7 @@ func toyMaker(b *memory.Budget, start chan struct{}) Maker[int, word] {
 	}
 }
 
-var errFails = errors.New("1 has no table")
+var errFails = errors.New("1 has no solution")
 
 func get(t *testing.T, c *toys, k int, payer string) (word, error) {
 	t.Helper()
@@ -93,7 +93,7 @@ func TestTablesAreRemembered(t *testing.T) {
 		}
 	}
 	if !first.Gone() || c.Len() != kept {
-		t.Errorf("%d tables, the oldest gone: %t", c.Len(), first.Gone())
+		t.Errorf("%d solutions, the oldest gone: %t", c.Len(), first.Gone())
 	}
 }
 
@@ -135,7 +135,7 @@ func TestTablesWithinABudget(t *testing.T) {
 			t.Fatal(err)
 		}
 		if step.others == 100 {
-			await(t, "the table is let go", func() bool { return c.Len() == 0 })
+			await(t, "the solution is let go", func() bool { return c.Len() == 0 })
 		}
 		if v, err := get(t, c, 2, ""); v.text != step.text || (err != nil) != (step.text == "") {
 			t.Errorf("beside %d bytes: %+v, %v", step.others, v, err)
@@ -145,7 +145,7 @@ func TestTablesWithinABudget(t *testing.T) {
 }
 
 // Who has had their time is answered with estimates; what somebody else pays for they
-// share; and a table that nobody wants any more is given up.
+// share; and a solution that nobody wants any more is given up.
 func TestTablesAreRationed(t *testing.T) {
 	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
 	l := serverLimits(1)
@@ -167,7 +167,7 @@ func TestTablesAreRationed(t *testing.T) {
 	}
 }
 
-// An estimate that is there is an answer while no table can be made.
+// An estimate that is there is an answer while no solution can be made.
 func TestAnEstimateIsBetterThanNothing(t *testing.T) {
 	c := New(t.Context(), bot.Resources{Server: true}, toyMaker(nil, nil))
 	c.limits.Orders.Spend("eve", time.Hour)

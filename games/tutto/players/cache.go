@@ -6,23 +6,23 @@ import (
 	"strconv"
 
 	"woodwork/bot"
-	"woodwork/bot/tables"
+	"woodwork/bot/solutions"
 	"woodwork/game"
 	"woodwork/games/tutto"
 	"woodwork/games/tutto/solver"
 	"woodwork/memory"
 )
 
-// A tableKey says which judge is wanted: the rules and whether two play.
-type tableKey struct {
+// A solutionKey says which judge is wanted: the rules and whether two play.
+type solutionKey struct {
 	rules tutto.Rules
 	pair  bool
 }
 
 // keyOf returns the key for a match; how long a move may take makes no difference.
-func keyOf(r tutto.Rules, pair bool) tableKey {
+func keyOf(r tutto.Rules, pair bool) solutionKey {
 	r.Move = 0
-	return tableKey{r, pair}
+	return solutionKey{r, pair}
 }
 
 // A judge values positions for one key.
@@ -32,18 +32,18 @@ type judge struct {
 }
 
 type (
-	judgeCache = tables.Cache[tableKey, judge]
-	judgeItem  = tables.Item[tableKey, judge]
+	judgeCache = solutions.Cache[solutionKey, judge]
+	judgeItem  = solutions.Item[solutionKey, judge]
 )
 
-// A judgeMaker makes judges: by the exact table where two play, else by an estimate.
+// A judgeMaker makes judges: by the exact solution where two play, else by an estimate.
 type judgeMaker struct{ res bot.Resources }
 
 func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
 	m := judgeMaker{res}
-	return tables.New(ctx, res, tables.Maker[tableKey, judge]{
+	return solutions.New(ctx, res, solutions.Maker[solutionKey, judge]{
 		Make: m.compute, Carried: m.carried, Estimate: m.estimate,
-		Rationed: func(k tableKey) bool { return k.pair },
+		Rationed: func(k solutionKey) bool { return k.pair },
 		Drop: func(it *judgeItem) {
 			if it.Value.expert != nil {
 				it.Value.expert.Close()
@@ -52,10 +52,10 @@ func newJudgeCache(ctx context.Context, res bot.Resources) *judgeCache {
 	})
 }
 
-// quickTarget is a target up to which a table takes seconds, no matter who asks.
+// quickTarget is a target up to which a solution takes seconds, no matter who asks.
 const quickTarget = 1000
 
-// worthSolving reports whether a table of the rules is made: of any, or of those that
+// worthSolving reports whether a solution of the rules is made: of any, or of those that
 // are offered and those that take no time.
 func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 	if !m.res.Server || r.Target <= quickTarget {
@@ -67,8 +67,8 @@ func (m judgeMaker) worthSolving(r tutto.Rules) bool {
 	})
 }
 
-// carried fills in the judge by the table that the program carries.
-func (m judgeMaker) carried(k tableKey, v *judge) (*memory.Hold, bool, error) {
+// carried fills in the judge by the solution that the program carries.
+func (m judgeMaker) carried(k solutionKey, v *judge) (*memory.Hold, bool, error) {
 	if rules, _ := solver.Solvable(k.rules); !k.pair || rules != tutto.Standard() {
 		return nil, false, nil
 	}
@@ -81,23 +81,23 @@ func (m judgeMaker) carried(k tableKey, v *judge) (*memory.Hold, bool, error) {
 }
 
 func (m judgeMaker) take(bytes int64) (*memory.Hold, error) {
-	return m.res.Budget.Take("tables", bytes)
+	return m.res.Budget.Take("solutions", bytes)
 }
 
-// seat makes the expert who judges by the table.
-func (m judgeMaker) seat(k tableKey, v *judge, t *solver.Solution) {
+// seat makes the expert who judges by the solution.
+func (m judgeMaker) seat(k solutionKey, v *judge, t *solver.Solution) {
 	v.expert, v.exact = m.expert(k, solver.JudgeBy(t)), solver.Exact(k.rules)
 }
 
 // expert is one whose turns are taken from the budget.
-func (m judgeMaker) expert(k tableKey, j solver.Judge) *solver.Expert {
+func (m judgeMaker) expert(k solutionKey, j solver.Judge) *solver.Expert {
 	return solver.NewExpert(k.rules, j).Within(func(bytes int64) (solver.Lease, error) {
 		return m.res.Budget.Take("turns", bytes)
 	})
 }
 
 // compute makes the judge, from the cache if it can.
-func (m judgeMaker) compute(ctx context.Context, k tableKey, v *judge, pay tables.Pay) (*memory.Hold, error) {
+func (m judgeMaker) compute(ctx context.Context, k solutionKey, v *judge, pay solutions.Pay) (*memory.Hold, error) {
 	rules, ok := solver.Solvable(k.rules)
 	if !k.pair || !ok || !m.worthSolving(rules) {
 		return m.estimate(k, v)
@@ -106,17 +106,17 @@ func (m judgeMaker) compute(ctx context.Context, k tableKey, v *judge, pay table
 	if err != nil {
 		return nil, err
 	}
-	table, err := m.table(ctx, rules, pay)
+	solution, err := m.solution(ctx, rules, pay)
 	if err != nil {
 		hold.Free()
 		return nil, err
 	}
-	m.seat(k, v, table)
+	m.seat(k, v, solution)
 	return hold, nil
 }
 
 // estimate makes the expert who judges by a race.
-func (m judgeMaker) estimate(k tableKey, v *judge) (*memory.Hold, error) {
+func (m judgeMaker) estimate(k solutionKey, v *judge) (*memory.Hold, error) {
 	rules, _ := solver.Solvable(k.rules)
 	hold, err := m.take(solver.Bytes(rules, false))
 	if err == nil {
@@ -125,8 +125,8 @@ func (m judgeMaker) estimate(k tableKey, v *judge) (*memory.Hold, error) {
 	return hold, err
 }
 
-// table returns the table of the rules from the cache or by solving.
-func (m judgeMaker) table(ctx context.Context, r tutto.Rules, pay tables.Pay) (t *solver.Solution, err error) {
+// solution returns the solution of the rules from the cache or by solving.
+func (m judgeMaker) solution(ctx context.Context, r tutto.Rules, pay solutions.Pay) (t *solver.Solution, err error) {
 	name := "tutto-" + solver.Key(r) + ".table"
 	if m.res.Cache != nil {
 		if data, ok := m.res.Cache.Get(name); ok {
@@ -144,7 +144,7 @@ func (m judgeMaker) table(ctx context.Context, r tutto.Rules, pay tables.Pay) (t
 	return t, err
 }
 
-// solve makes a table, and holds what that takes meanwhile.
+// solve makes a solution, and holds what that takes meanwhile.
 func (m judgeMaker) solve(ctx context.Context, r tutto.Rules) (*solver.Solution, error) {
 	work, err := m.res.Budget.Take("solving", solver.SolveBytes(r, m.res.Processors()))
 	if err != nil {

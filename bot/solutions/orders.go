@@ -1,4 +1,4 @@
-package tables
+package solutions
 
 import (
 	"context"
@@ -9,24 +9,24 @@ import (
 	"woodwork/internal/fairqueue"
 )
 
-// On a server strangers choose the options, and a table of some options takes minutes. So
-// who orders tables has so much processor time for them, and a table that nobody wants any
+// On a server strangers choose the options, and a solution of some options takes minutes. So
+// who orders solutions has so much processor time for them, and a solution that nobody wants any
 // more is given up.
 
 const (
-	orderTime   = 10 * time.Minute // of processor time for the tables of one network, each
+	orderTime   = 10 * time.Minute // of processor time for the solutions of one network, each
 	orderPeriod = time.Hour
 	wantedFor   = 5 * time.Minute // after it was asked for last: a person may think so long
 	lookEvery   = time.Second
 )
 
-// Limits say who may have tables made.
+// Limits say who may have solutions made.
 type Limits struct {
 	Orders     *fairqueue.Budget // processor time by group; nil: everybody may order, and nothing is given up
-	Processors int               // that work on a table
-	Wanted     time.Duration     // for which a table is wanted by who has asked and does not wait
+	Processors int               // that work on a solution
+	Wanted     time.Duration     // for which a solution is wanted by who has asked and does not wait
 	Look       time.Duration     // how often it is looked whether somebody does
-	Again      time.Duration     // after which a table is tried again for which there was no memory, or no time
+	Again      time.Duration     // after which a solution is tried again for which there was no memory, or no time
 }
 
 func serverLimits(processors int) Limits {
@@ -36,16 +36,16 @@ func serverLimits(processors int) Limits {
 	}
 }
 
-// errPoor says that who orders a table has had enough of them for the moment.
-var errPoor = errors.New("too much time was spent on tables")
+// errPoor says that who orders a solution has had enough of them for the moment.
+var errPoor = errors.New("too much time was spent on solutions")
 
-// Pay is at whose cost a table is made.
+// Pay is at whose cost a solution is made.
 type Pay struct {
 	limits Limits
 	payer  string
 }
 
-// For does work at the cost of who has ordered the table, if they may have it done.
+// For does work at the cost of who has ordered the solution, if they may have it done.
 func (p Pay) For(work func() error) error {
 	if !p.limits.pays(p.payer) {
 		return errPoor
@@ -54,12 +54,12 @@ func (p Pay) For(work func() error) error {
 	return work()
 }
 
-// pays reports whether a group may order a table; one that is not known may.
+// pays reports whether a group may order a solution; one that is not known may.
 func (l *Limits) pays(payer string) bool {
 	return l.Orders == nil || payer == "" || l.Orders.Wait(payer) == 0
 }
 
-// charge takes what a table has cost from who has ordered it.
+// charge takes what a solution has cost from who has ordered it.
 func (l *Limits) charge(payer string, began time.Time) {
 	if l.Orders != nil && payer != "" {
 		l.Orders.Spend(payer, time.Since(began)*time.Duration(l.Processors))
@@ -68,7 +68,7 @@ func (l *Limits) charge(payer string, began time.Time) {
 
 func (c *Cache[K, V]) rationed(k K) bool { return c.maker.Rationed != nil && c.maker.Rationed(k) }
 
-// ordering reports whether a table for a group is still to be made: another one waits. The
+// ordering reports whether a solution for a group is still to be made: another one waits. The
 // caller holds the lock.
 func (c *Cache[K, V]) ordering(payer string) bool {
 	if c.limits.Orders == nil || payer == "" {
