@@ -154,10 +154,10 @@ function camera({ moving, marks }: { moving: string; marks: string }) {
     poses.set(part, pose)
     return was !== undefined && was !== pose
   }
-  /** Words on the board, and names of what is there: not those drawn on dice and pieces. */
+  /** Words on the board, and names of what is there: not those drawn on dice and pieces, nor what their signs mean. */
   function board(): string[] {
     const found: string[] = []
-    const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) => (node instanceof SVGElement ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
+    const walk = document.createTreeWalker(document.querySelector('.board')!, NodeFilter.SHOW_ELEMENT, (node) => (node instanceof SVGElement || (node as Element).matches('.means') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT))
     for (let one = walk.nextNode() as HTMLElement | null; one; one = walk.nextNode() as HTMLElement | null) {
       const text = [one.getAttribute('aria-label') ?? '', ...[...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue!.trim() : ''))].filter((part) => /[\p{L}\d]/u.test(part))
       if (text.length && seen(one)) found.push(...text)

@@ -2,6 +2,7 @@ package players
 
 import (
 	"context"
+	"math"
 
 	"woodwork/bot"
 	"woodwork/game"
@@ -28,7 +29,10 @@ func hints(m game.Match, seat game.Seat) []game.Hint[string] {
 func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game.Text {
 	c := bot.Compare(hints(m, seat), figures)
 	for _, name := range merits {
-		if p, most := c.Most(e.Move, name); most {
+		if p, most := c.Most(e.Move, name); most && percent(p) > 0 {
+			if name == "get" && percent(p) == 100 {
+				return reason("get.sure")
+			}
 			return reason(name, "p", p)
 		}
 	}
@@ -51,7 +55,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	if after := s; gets(r, &after, seat, move) {
 		return reason("ball")
 	}
-	if p, known := c.Of(e.Move, "set"); known {
+	if p, known := c.Of(e.Move, "set"); known && percent(p) > 0 {
 		return reason("promise", "p", p)
 	}
 	return reasonToStand(r, &s, st.Side(seat), move)
@@ -63,11 +67,14 @@ func (a analyst) reasonToLineUp(m game.Match, seat game.Seat, usual string, e bo
 		return reason("usual")
 	}
 	was, err := a.after(context.Background(), m, seat, usual)
-	if err != nil || e.Win <= was.Win {
+	if err != nil || percent(e.Win) <= percent(was.Win) {
 		return game.Text{}
 	}
 	return reason("lineup", "p", e.Win, "q", was.Win)
 }
+
+// percent is a chance as it is read.
+func percent(p float64) float64 { return math.Round(100 * p) }
 
 // gets reports whether a pawn comes to the free ball, alone.
 func gets(r *st.Rules, s *st.State, seat game.Seat, move st.Move) bool {

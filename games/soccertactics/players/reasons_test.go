@@ -17,7 +17,7 @@ import (
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
-	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "foe", "lineup", "ball", "promise", "post", "guard")
+	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "ball", "promise", "post", "guard")
 }
 
 func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
@@ -30,6 +30,9 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 		return err
 	}
 	key, side := strings.TrimPrefix(r.Key, "soccertactics.reason."), st.Side(seat)
+	if (slices.Contains(merits[:], key) || key == "promise") && percent(bottest.Number(r, "p")) == 0 {
+		return errors.New("no chance at all is no reason")
+	}
 	switch at := bottest.Word(r, "to"); {
 	case slices.Contains(slices.Concat(merits[:], dangers[:]), key):
 		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
@@ -37,8 +40,11 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 		return errors.New("another line-up is usual")
 	case key == "ball" && (move.To != s.Ball || s.O != side):
 		return errors.New("the ball is not there")
-	case key == "lineup" && bottest.Number(r, "p") <= bottest.Number(r, "q"):
-		return errors.New("it is no better")
+	case key == "get.sure":
+		return figureIs(m, seat, text, "get", 1)
+	case key == "lineup" && percent(bottest.Number(r, "p")) <= percent(bottest.Number(r, "q")):
+		return errors.New("it does not read better")
+
 	case key == "promise":
 		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
 	case at != "" && at != move.To.String():

@@ -1,7 +1,8 @@
 // The way of a pawn or the ball as the referee tells it, square by square, to be drawn.
-import type { Text } from '../../game'
+import { legal, type Hints, type Text } from '../../game'
+import { acts } from './acts'
 import { exists, file, named, rank } from './pitch'
-import type { Square } from './view'
+import type { SoccerDoc, Square } from './view'
 
 /** The squares of a straight line, both ends included; only these if there is no such line. */
 function line(from: Square, to: Square): Square[] {
@@ -19,4 +20,12 @@ export const way = (from: Square, via: Square, to: Square): Square[] => [...line
 export function told(text: Text | undefined): Square[] | undefined {
   const { from, via, to } = text?.[1] ?? {}
   return typeof from === 'string' && typeof via === 'string' && typeof to === 'string' ? way(from, via, to) : undefined
+}
+
+/** The squares of a move that is pointed out, and whether the ball goes alone; none for a line-up. */
+export function pointed(doc: SoccerDoc, hints: Hints | undefined, move: string): { squares: Square[]; flown: boolean } {
+  const act = acts(legal(doc, doc.view.seat), doc.view).find(({ text }) => text === move)
+  if (!act) return { squares: [], flown: false }
+  const squares = told(hints?.hints.find((hint) => hint.move === move)?.text) ?? [act.from, act.to]
+  return { squares, flown: act.kind === 'ball' }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
+import { words } from '../../i18n/words.svelte'
 import type { SoccerDoc } from './view'
 import { ending, prompt, waited } from './words'
 
@@ -30,4 +31,13 @@ test('a keeper is named first where one of its steps gets to the ball', () => {
   const asked = (choices: object) => prompt({ phase: 'playing', view: { phase: 'dc', seat: 1, ball: 'D13', passes: 0, choices } } as unknown as SoccerDoc, [1])[1]
   expect(asked({ D14: { D13: 'K-D13', D15: 'K-D15' } })).toMatchObject({ ask: ['soccertactics.ui.ask.dc', { keeper: 'near' }] })
   expect(asked({ D15: { D14: 'K-D14' } })).toMatchObject({ ask: ['soccertactics.ui.ask.dc', { keeper: 'far' }] })
+})
+
+test('who has scored is told that they kick off again', async () => {
+  await words.add('soccertactics')
+  const asked = (view: object, ...you: number[]) => words.say(prompt({ phase: 'playing', view: { seat: 1, passes: 0, clock: 0, ...view } } as unknown as SoccerDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
+  expect(asked({ phase: 'set1' }, 1)).toBe('Your turn: line up and kick off.')
+  expect(asked({ phase: 'set1', clock: 470 }, 1)).toBe('Your turn: you scored, so you kick off again. Line up!')
+  expect(asked({ phase: 'set1', clock: 470 }, 0)).toBe('Enzo: has scored, and kicks off again.')
+  expect(asked({ phase: 'set2', seat: 0, clock: 470 }, 0)).toBe('Your turn: line up. Enzo scored, and kicks off again.')
 })

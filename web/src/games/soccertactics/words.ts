@@ -13,14 +13,16 @@ export function prompt(doc: SoccerDoc, you: Seat[]): Text {
   if (view.seat < 0) return rolled(view)
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
-  return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(doc) }]
+  return ['soccertactics.ui.prompt', { who, seat: { seat: view.seat }, ask: ask(doc, who) }]
 }
 
 const rolled = (view: View): Text => [`soccertactics.ui.roll.${view.phase}`, { seat: { seat: view.possession }, n: view.twoDice ? 2 : 1 }]
 
-function ask(doc: SoccerDoc): Text {
+function ask(doc: SoccerDoc, who: string): Text {
   const { view } = doc
-  const args = { n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
+  // After a goal kicks off who has scored (ST-44), which nobody expects.
+  const after = view.clock > 0 ? 'goal' : 'none'
+  const args = { who, after, n: view.die ?? view.corner?.placement ?? 0, at: view.ball, passes: view.passes, restart: view.restart ?? 'none', other: { seat: 1 - view.seat } }
   if (view.phase === 'dc') return ['soccertactics.ui.ask.dc', { ...args, keeper: acts(legal(doc, view.seat), view).some(({ to }) => to === view.ball) ? 'near' : 'far' }]
   if (view.phase === 'gs' && team(view, view.seat)[0].out) return ['soccertactics.ui.ask.gs.anyone', args]
   return [`soccertactics.ui.ask.${view.phase}`, args]
