@@ -151,12 +151,13 @@ function walked({ what, args, event }: Said, from: View): Show {
   return { ...nothing, pawn: { key: pawn.key, way: [start, end], slide: true }, ball: taken, moves: ms.slide }
 }
 
-const words = (some: Show, said: Text): Show => ({
-  ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], held: some.held + ms.read,
+const words = (some: Show, said: Text, held: number = ms.read): Show => ({
+  ...some, stage: some.stage ?? { kind: 'words' }, words: [...some.words, said], held: some.held + held,
 })
 
 /** The end of a period or of the match, after whatever led to it. */
 function ended(some: Show, from: View, to: View): Show {
-  if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full'])
-  return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period }])
+  const score = { red: to.red.goals, blue: to.blue.goals }
+  if (to.phase === 'end' && from.phase !== 'end') return words(some, ['soccertactics.ui.event.full', score], ms.cheer)
+  return to.period === from.period ? some : words(some, ['soccertactics.ui.event.period', { n: to.period, ...score }], ms.cheer)
 }
