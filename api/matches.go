@@ -314,12 +314,13 @@ func (s *Server) importMatch(ctx context.Context, in *importInput) (*cookieOutpu
 	return &cookieOutput[KeptMatch]{cookie, KeptMatch{l.Match, added}}, nil
 }
 
-// getSecret tells the secret of a match before its log does, where who asks is the host: in a page.
+// getSecret tells the secret of a match before its log does, where who asks is the host, in a
+// page, and plays alone or for all at one screen.
 func (s *Server) getSecret(ctx context.Context, in *matchInput) (*output[MatchSecret], error) {
 	if !s.own {
 		return nil, s.fail("reading a secret", match.ErrNotFound)
 	}
-	secret, err := s.matches.Secret(ctx, in.ID)
+	secret, err := s.matches.Secret(ctx, in.ID, string(callerOf(ctx).guest))
 	if err != nil {
 		return nil, s.fail("reading a secret", err)
 	}

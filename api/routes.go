@@ -69,7 +69,7 @@ func (s *Server) operations(api huma.API) {
 	register(api, operation("endMatch", http.MethodPost, "/api/matches/{id}/end", "Resign, or abort the match before its second decision"), s.endMatch)
 	register(api, created("rematch", "/api/matches/{id}/rematch", "The same again, the next seat first"), s.rematch)
 	register(api, large(created("importMatch", importPath, "Keep a match that was played elsewhere")), s.importMatch)
-	register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match, from a page that is its host; a server tells none and answers 404"), s.getSecret)
+	register(api, operation("getSecret", http.MethodGet, "/api/matches/{id}/secret", "The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404"), s.getSecret)
 	register(api, operation("getHints", http.MethodGet, "/api/matches/{id}/hints", "Figures of the legal moves"), s.getHints)
 	register(api, operation("getState", http.MethodGet, "/api/matches/{id}/state", "The state line of a match"), s.getState)
 	register(api, operation("getReview", http.MethodGet, "/api/matches/{id}/review", "The review of a finished match"), s.getReview)

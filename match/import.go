@@ -174,12 +174,19 @@ func (s *Service) Imported(ctx context.Context, id string) (bool, error) {
 	return o.Host == "", nil
 }
 
-// Secret returns the secret of a match, which is for those alone who run the program: the log
-// tells it to everybody at the end.
-func (s *Service) Secret(ctx context.Context, id string) (fair.Secret, error) {
-	o, err := s.cfg.Store.Open(ctx, id)
-	if err != nil {
-		return fair.Secret{}, fmt.Errorf("open match %s: %w", id, err)
-	}
-	return o.Secret, nil
+// Secret tells a guest the secret of a match, which the log tells everybody at the end. Until
+// then it is ErrNotYours unless all people in the match are that guest: who knows the secret
+// knows the dice to come. Only who runs the program may be told at all.
+func (s *Service) Secret(ctx context.Context, id, guest string) (secret fair.Secret, err error) {
+	err = s.do(ctx, id, func(a *actor) error {
+		for i, seat := range a.current.Seats {
+			another := seat.Kind == record.Open || seat.Kind == record.Human && a.meta.Owners[game.Seat(i)] != guest
+			if another && a.current.Phase != record.Over {
+				return ErrNotYours
+			}
+		}
+		secret = a.meta.Secret
+		return nil
+	})
+	return secret, err
 }

@@ -123,11 +123,11 @@ func TestAMatchTravels(t *testing.T) {
 // whole is all that a match of two at one screen takes with it.
 func (h *harness) whole(id string) match.Import {
 	h.t.Helper()
-	secret, err := h.Secret(h.t.Context(), id)
+	o, err := h.store.Open(h.t.Context(), id)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return match.Import{Log: h.log(id), Secret: secret[:], Guest: "carol", Seats: []game.Seat{0, 1}}
+	return match.Import{Log: h.log(id), Secret: o.Secret[:], Guest: "carol", Seats: []game.Seat{0, 1}}
 }
 
 // What is not a whole match of one guest stays where it is.
@@ -157,4 +157,34 @@ func TestWhatDoesNotTravel(t *testing.T) {
 	i.Guest = "dora"
 	_, err := there.Import(t.Context(), i)
 	there.want("the rest of somebody else's", err, match.ErrLog)
+}
+
+// The secret of a match that is not over is told to nobody who does not play it alone.
+func TestWhoIsToldASecret(t *testing.T) {
+	h := memory(t)
+	defer h.close()
+	told := func(id, guest string) error {
+		t.Helper()
+		_, err := h.Secret(t.Context(), id, guest)
+		return err
+	}
+	alone := h.create(humans("anna", nil, "Anna", "Boris"))
+	if err := told(alone, "anna"); err != nil {
+		t.Errorf("who plays for both: %v", err)
+	}
+	h.want("somebody else", told(alone, "eve"), match.ErrNotYours)
+	h.want("of no match", told("none", "anna"), match.ErrNotFound)
+	spec := seats("anna", "human Anna", "open")
+	spec.Terms = record.Terms{Takeback: record.TakebackNo, Help: record.HelpNo}
+	two := h.create(spec)
+	h.want("while a seat is open", told(two, "anna"), match.ErrNotYours)
+	_, you, _ := h.Snapshot(t.Context(), two, "anna")
+	h.sitDown(two, "boris", 1, you.Invites[1], 0)
+	h.want("beside somebody", told(two, "anna"), match.ErrNotYours)
+	if _, err := h.End(t.Context(), two, "anna", 0, record.Resigned); err != nil {
+		t.Fatal(err)
+	}
+	if err := told(two, "anna"); err != nil {
+		t.Errorf("of a match that is over: %v", err)
+	}
 }

@@ -489,7 +489,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The secret of a match, from a page that is its host; a server tells none and answers 404 */
+        /** The secret of a match, from a page that is its host, where nobody else plays; a server tells none and answers 404 */
         get: operations["getSecret"];
         put?: never;
         post?: never;

@@ -4,6 +4,9 @@ import { ownSeats } from '../verify/own'
 
 export const format = 'woodwork matches 1'
 
+/** Whether all people in a match are the reader: somebody else would play with dice that can be worked out. */
+export const mine = (seats: readonly { kind: string }[], own: readonly number[]) => seats.every(({ kind }, seat) => kind === 'bot' || own.includes(seat))
+
 /** The matches of a file: one that was saved here, or the log of a match that is over, of which names tell the seats;
  *  undefined for any other. */
 export function matchesOf(text: string, name: string): Whole[] | undefined {
