@@ -1,43 +1,15 @@
 package api
 
 import (
-	"crypto/ed25519"
-	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	"errors"
-	"fmt"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 	"time"
 )
-
-// A Key is the secret with which the server signs the cookies of guests. The key that signs
-// logs is derived from it. A server that loses it no longer knows who owns which seat.
-type Key [32]byte
-
-// NewKey returns a random key.
-func NewKey() (k Key) {
-	rand.Read(k[:])
-	return k
-}
-
-func makeKey(path string) (Key, error) {
-	k := NewKey()
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return k, fmt.Errorf("making the server's key: %w", err)
-	}
-	_, err = f.Write(k[:])
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return k, fmt.Errorf("making the server's key: %w", err)
-	}
-	return k, nil
-}
 
 // tag authenticates the id of a guest.
 func (k Key) tag(id string) string {
@@ -52,16 +24,6 @@ func (k Key) group(c *caller) string {
 	mac := hmac.New(sha256.New, k[:])
 	mac.Write([]byte("woodwork network " + c.network()))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12])
-}
-
-// logSeed derives the seed of the key that signs logs. A server may have another one. This
-// key cannot be computed from the seed.
-func (k Key) logSeed() Key {
-	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
-	if err != nil {
-		panic("no signing key: " + err.Error()) // only if more bytes are asked for than HKDF can give
-	}
-	return Key(seed)
 }
 
 // A guest is a person without an account: the random id of a signed cookie.

@@ -2,6 +2,9 @@ package api
 
 import (
 	"crypto/ed25519"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -13,6 +16,39 @@ import (
 	"strings"
 	"time"
 )
+
+// A Key is the secret with which the server signs the cookies of guests. The key that signs
+// logs is derived from it. A server that loses it no longer knows who owns which seat.
+type Key [32]byte
+
+// NewKey returns a random key.
+func NewKey() (k Key) {
+	rand.Read(k[:])
+	return k
+}
+
+func makeKey(path string) (Key, error) {
+	k := NewKey()
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return k, fmt.Errorf("making the server's key: %w", err)
+	}
+	_, err = f.Write(k[:])
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return k, fmt.Errorf("making the server's key: %w", err)
+	}
+	return k, nil
+}
+
+// logSeed derives the seed of the key that signs logs. A server may have another one. This
+// key cannot be computed from the seed.
+func (k Key) logSeed() Key {
+	seed, err := hkdf.Key(sha256.New, k[:], nil, "woodwork log signature 1", ed25519.SeedSize)
+	if err != nil {
+		panic("no signing key: " + err.Error()) // only if more bytes are asked for than HKDF can give
+	}
+	return Key(seed)
+}
 
 // Keys are what signs the cookies of guests, and what did before.
 type Keys struct {

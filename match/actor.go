@@ -18,34 +18,44 @@ import (
 // what is due in between. Its fields belong to that goroutine, but for those that say
 // otherwise.
 type actor struct {
-	s        *Service
-	id       string
-	running  atomic.Bool // whether the match goes on by itself: it is loaded again after a fault; anybody may say so
+	s  *Service
+	id string
+
+	// What others reach it by. Anybody may use these.
+	running  atomic.Bool // whether the match goes on by itself: it is loaded again after a fault
 	requests chan request
 	look     chan struct{} // has something when the actor is to look again what is due
 	gone     chan struct{} // closed when the actor has ended; err is set then
 	err      error
-	doing    context.Context // of the request, the thought or the message that is taken in; never over, for what is begun is done
+	hub      hub // has its own lock
 
+	// What it does now.
+	doing context.Context // of the request, the thought or the message that is taken in; never over, for what is begun is done
+
+	// The match as it is stored.
 	meta    Meta
-	current *Snapshot // the match as it is stored
+	current *Snapshot
 	turn    game.Turn // of current
 	recent  recentEvents
+	late    lateLine // what those who watch are not told yet
 
-	hub        hub           // has its own lock
-	peer       Peer          // tells other services, and hears of them
-	ahead      time.Duration // how far the time of day was ahead of the steady clock when clock was set by the calendar
+	// Its time, and what falls due.
 	clock      clock         // stands still while the match is paused, because nobody is there
+	ahead      time.Duration // how far the time of day was ahead of the steady clock when clock was set by the calendar
+	halted     bool          // match time stands since the store has failed
 	countdown  countdown
 	attendance attendance
-	bots       botRunner
-	retry      retry // after faults of the store
-	late       lateLine
-	halted     bool // match time stands since the store has failed
-	shows      map[game.Seat]*shows
-	lagSet     map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
-	looked     time.Time                   // when a player was last seen not to be there; zero: all are
-	memory     matchMemory
+	looked     time.Time // when a player was last seen not to be there; zero: all are
+	retry      retry     // after faults of the store
+
+	// Whom it works with.
+	peer   Peer // tells other services, and hears of them
+	bots   botRunner
+	memory matchMemory
+
+	// How often players may still do what costs others something.
+	shows  map[game.Seat]*shows
+	lagSet map[game.Seat]time.Duration // the match time at which this service has set a seat's lag last
 }
 
 type request struct {

@@ -122,9 +122,3 @@ func (s *Service) Late(ctx context.Context, id, guest string) (Late, error) {
 		return l, nil
 	})
 }
-
-// Sits reports whether the guest of the visit has a seat by now.
-func (v *Visit) Sits() bool {
-	h := v.hub.Load()
-	return h != nil && h.seatsOfGuest(v.guest) != 0
-}

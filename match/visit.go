@@ -71,6 +71,12 @@ func (v *Visit) Leave() {
 	}
 }
 
+// Sits reports whether the guest of the visit has a seat by now.
+func (v *Visit) Sits() bool {
+	h := v.hub.Load()
+	return h != nil && h.seatsOfGuest(v.guest) != 0
+}
+
 // Now returns the match time, without a word to the actor; false when the visit is over.
 func (v *Visit) Now() (now time.Duration, on bool) {
 	h := v.hub.Load()

@@ -2,13 +2,15 @@ package physics
 
 import "math"
 
+// Braking is how much slower a die becomes that slides, in mm/s².
+const Braking = 3000.0
+
 // Lengths in mm, speeds in mm/s.
 const (
 	half     = 7.0               // half the side of a die
-	gyration = 14 * 14 / 6.0     // k²
+	gyration = 14 * 14 / 6.0     // k², the square of its radius of gyration, in mm²
 	corner   = 9.899494936611665 // half the diagonal
-	Braking  = 3000.0
-	asleep   = 0.5 // a slower body is at rest
+	asleep   = 0.5               // a slower body is at rest
 )
 
 // A vector has two coordinates in mm or mm/s.

@@ -11,7 +11,7 @@ import * as turns from './turn'
 import type { FootballDoc, Piece, View } from './view'
 import { ending, name, prompt } from './words'
 
-/** The table of Football Chess. */
+/** What a page draws and says of Football Chess. */
 const footballchess: GameClient<View, Table> = {
   Board,
   Tray,

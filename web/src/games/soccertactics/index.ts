@@ -10,7 +10,7 @@ import * as turns from './turn'
 import type { SoccerDoc, View } from './view'
 import { ending, prompt } from './words'
 
-/** The table of Soccer Tactics. */
+/** What a page draws and says of Soccer Tactics. */
 const soccertactics: GameClient<View, Table> = {
   Board,
   Tray,

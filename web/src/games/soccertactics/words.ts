@@ -1,4 +1,4 @@
-// The sentences of the table: what is asked now, and how a match ended.
+// What is said beside the board: what is asked now, and how a match ended.
 import { legal, type Entry, type Seat, type Text } from '../../game'
 import { acts } from './acts'
 import { team, type SoccerDoc, type View } from './view'

@@ -9,7 +9,7 @@ import * as turns from './turn'
 import type { SquareDoc, View } from './view'
 import { ending, prompt } from './words'
 
-/** The table of Squareball. */
+/** What a page draws and says of Squareball. */
 const squareball: GameClient<View, Table> = {
   Board,
   Badge,

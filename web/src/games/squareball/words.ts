@@ -1,4 +1,4 @@
-// The sentences of the table: what is asked now, and how a match ended.
+// What is said beside the board: what is asked now, and how a match ended.
 import type { Hints, Seat, Text } from '../../game'
 import { informed } from './proposed'
 import { dice, type SquareDoc, type View } from './view'

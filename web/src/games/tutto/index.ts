@@ -8,7 +8,7 @@ import * as turns from './turn'
 import type { TuttoDoc, View } from './view'
 import { ending, prompt, told } from './words'
 
-/** The table of Tutto. */
+/** What a page draws and says of Tutto. */
 const tutto: GameClient<View, Table> = {
   Board,
   Tray,

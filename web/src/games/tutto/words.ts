@@ -1,4 +1,4 @@
-// The sentences of the table: what is asked now, and how a match ended.
+// What is said beside the board: what is asked now, and how a match ended.
 import type { Arg, Entry, Seat, Text } from '../../game'
 import type { Why } from '../../whynot/why.svelte'
 import { prized, scoring, type TuttoDoc, type View } from './view'

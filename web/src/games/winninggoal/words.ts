@@ -1,4 +1,4 @@
-// The sentences of the table: what is asked, what a button does, how a match ended.
+// What is said beside the board: what is asked, what a button does, how a match ended.
 import type { Args, Seat, Text } from '../../game'
 import type { Why } from '../../whynot/why.svelte'
 import { choice } from './faces'
