@@ -48,15 +48,24 @@ const (
 // the first of the list does that applies; "" if the match waits.
 func TimeoutOf(list []Timeout, values Values) string {
 	for _, t := range list {
-		idle := false
-		for key, value := range t.Unless {
-			idle = idle || values[key] == value
-		}
-		if !idle {
+		if !values.any(t.Unless) {
 			return t.Does
 		}
 	}
 	return ""
+}
+
+// Counts reports whether the option has an effect beside the others.
+func (o Option) Counts(values Values) bool { return !values.any(o.Idle) }
+
+// any reports whether one of the options has the value that it has in the others.
+func (v Values) any(others Values) bool {
+	for key, value := range others {
+		if v[key] == value {
+			return true
+		}
+	}
+	return false
 }
 
 // A Preset is a named set of options; its message key is <game>.preset.<id>.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameInfo, OptionInfo } from '../api/client'
+import recorded from '../fixtures/options.json'
 import { counts, grouped, timeout } from './groups'
 
 const options = (...keys: string[]) => keys.map((key) => ({ key })) as OptionInfo[]
@@ -9,6 +10,15 @@ test('options of time stand together, and what no list has comes last', () => {
   expect(groups.map(({ group, options }) => [group, options.map(({ key }) => key)])).toEqual([
     ['time', ['halfMs', 'clock', 'windowLimitMs']], ['goal', ['shootout']], ['set', ['new']],
   ])
+})
+
+test('what options come to is what the server says', () => {
+  for (const { info, cases } of recorded as unknown as { info: GameInfo; cases: { options: Record<string, string>; counts: string[]; timeout: string }[] }[]) {
+    for (const chosen of cases) {
+      expect(info.options.filter((o) => counts(o, chosen.options)).map(({ key }) => key), info.id).toEqual(chosen.counts)
+      expect(timeout(info, chosen.options) ?? '', info.id).toBe(chosen.timeout)
+    }
+  }
 })
 
 test('an option that another leaves without effect is not asked for', () => {

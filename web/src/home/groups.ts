@@ -22,12 +22,15 @@ const lists: Record<string, Partial<Record<Group, string[]>>> = {
 }
 const order: readonly Group[] = ['time', 'goal', 'play', 'handicap', 'fouls', 'set']
 
+/** Whether one of the options has the value that it has in a list of the server's. */
+const some = (list: Record<string, string> = {}, values: Record<string, string>) => Object.entries(list).some(([key, value]) => values[key] === value)
+
 /** Whether an option has an effect beside the others. */
-export const counts = ({ idle = {} }: OptionInfo, values: Record<string, string>): boolean => !Object.entries(idle).some(([key, value]) => values[key] === value)
+export const counts = ({ idle }: OptionInfo, values: Record<string, string>): boolean => !some(idle, values)
 
 /** What becomes of who does not decide, by the clock of the game with these options; undefined: the match waits. */
 export const timeout = ({ timeouts }: GameInfo, values: Record<string, string>) =>
-  timeouts.find(({ unless }) => !Object.entries(unless).some(([key, value]) => values[key] === value))?.does
+  timeouts.find(({ unless }) => !some(unless, values))?.does
 
 /** The options by group, in the order of their lists; a group without any is left out. */
 export function grouped(game: string, options: readonly OptionInfo[]): { group: Group; options: OptionInfo[] }[] {
