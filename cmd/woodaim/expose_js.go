@@ -4,30 +4,55 @@ import (
 	"syscall/js"
 
 	"woodwork/cmd/woodaim/aim"
+	"woodwork/cmd/woodaim/way"
 )
 
-// expose defines woodworkAim and never returns: a program that has ended can no
-// longer be called.
+// expose defines woodworkWay and woodworkAim, and never returns: a program that has ended can
+// no longer be called.
 func expose() {
-	js.Global().Set("woodworkAim", js.FuncOf(foresee))
+	js.Global().Set("woodworkWay", js.FuncOf(answer(propose)))
+	js.Global().Set("woodworkAim", js.FuncOf(answer(foresee)))
 	select {}
 }
 
-func foresee(_ js.Value, args []js.Value) any {
-	if len(args) == 0 || !args[0].InstanceOf(js.Global().Get("Uint8Array")) || args[0].Length() != 4*aim.Size {
-		return js.Undefined()
+// answer makes of a function of numbers one of bytes.
+func answer(f func(question []int32) ([]int32, error)) func(js.Value, []js.Value) any {
+	return func(_ js.Value, args []js.Value) any {
+		if len(args) == 0 || !args[0].InstanceOf(js.Global().Get("Uint8Array")) || args[0].Length() > longest {
+			return js.Undefined()
+		}
+		in := make([]byte, args[0].Length())
+		js.CopyBytesToGo(in, args[0])
+		list, err := f(numbers(in))
+		if err != nil {
+			return js.Undefined()
+		}
+		out := bytes(list)
+		there := js.Global().Get("Uint8Array").New(len(out))
+		js.CopyBytesToJS(there, out)
+		return there
 	}
-	in := make([]byte, 4*aim.Size)
-	js.CopyBytesToGo(in, args[0])
-	q, err := aim.Read(numbers(in))
+}
+
+// longest is the longest question, in bytes: what is longer is none.
+const longest = 4096
+
+func foresee(n []int32) ([]int32, error) {
+	q, err := aim.Read(n)
 	if err != nil {
-		return js.Undefined()
+		return nil, err
 	}
-	answer := aim.Preview(&q)
-	out := bytes(answer.Write())
-	there := js.Global().Get("Uint8Array").New(len(out))
-	js.CopyBytesToJS(there, out)
-	return there
+	a := aim.Preview(&q)
+	return a.Write(), nil
+}
+
+func propose(n []int32) ([]int32, error) {
+	q, err := way.Read(n)
+	if err != nil {
+		return nil, err
+	}
+	a := way.Propose(&q)
+	return a.Write(), nil
 }
 
 // numbers and bytes do without encoding/binary, which would bring all of reflect.

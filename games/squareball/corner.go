@@ -35,12 +35,25 @@ func (r *Rules) cornerFault(s *State, p Point) fault {
 	if f := r.cornerClear(s, p); f != fine {
 		return f
 	}
+	if s.fromCorner(p) > square(r.sector(s)) {
+		return tooFarOut
+	}
+	return fine
+}
+
+// cornerPlaces returns cornerFault as a question that is asked often: the sector is looked
+// for once.
+func (r *Rules) cornerPlaces(s *State) func(p Point) bool {
+	most := square(r.sector(s))
+	return func(p Point) bool { return s.fromCorner(p) <= most && r.cornerClear(s, p) == fine }
+}
+
+// sector returns the radius of the sector in which a corner is taken: 500 u more as long as
+// there is no place in it (SQ-25).
+func (r *Rules) sector(s *State) int64 {
 	for radius := int64(cornerBack); ; radius += 500 {
-		if s.fromCorner(p) <= square(radius) {
-			return fine
-		}
 		if r.sectorFree(s, radius) {
-			return tooFarOut
+			return radius
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package squareball
 
-import "woodwork/games/squareball/aim"
+import (
+	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/plate"
+)
 
 // The option drop: dice may fall from a figure that is carried (SQ-12).
 
@@ -64,7 +67,7 @@ func pointAt(from Point, p *Path, thousandths int32) Point {
 func (s *State) platesClear(c figureMove, p Point) bool {
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {
-			if f.State == OnPitch && (Side(side) != c.side || int8(n) != c.n) && inBox(f.At, p, plateGap-1) {
+			if f.State == OnPitch && (Side(side) != c.side || int8(n) != c.n) && plate.Collide(f.At, p) {
 				return false
 			}
 		}

@@ -15,7 +15,7 @@ func (r *Rules) Default(s *State) Move {
 		return Move{Act: GiveUp}
 	case Corner:
 		at := Point{X: s.Exit.X * defaultCorner.X, Y: s.Exit.Y * defaultCorner.Y}
-		return Move{Act: PutCorner, At: nearest(at, func(p Point) bool { return r.cornerFault(s, p) == fine })}
+		return Move{Act: PutCorner, At: nearest(at, r.cornerPlaces(s))}
 	case Referee:
 		return Move{Act: Halt}
 	case Remove:

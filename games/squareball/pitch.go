@@ -1,5 +1,7 @@
 package squareball
 
+import "woodwork/games/squareball/plate"
+
 // The pitch and what lies on it, in u: docs/squareball-physics.md#pitch-and-bodies.
 const (
 	length     = 36000 // goal lines: x = ±length
@@ -7,8 +9,7 @@ const (
 	circle     = 6500  // radius of the centre circle
 	areaX      = 25000 // penalty areas begin there
 	areaY      = 13800
-	fieldHalf  = 1800 // half a plate
-	plateGap   = 3601 // plates keep 1 u apart: centres are that far
+	fieldHalf  = plate.Half
 	maxX       = length - fieldHalf
 	maxY       = width - fieldHalf
 	goalX      = 32000 // goal areas begin there
@@ -18,9 +19,9 @@ const (
 	corridorY  = 3500
 	keeperX    = 34200 // where a keeper starts
 	halfDie    = 700
-	cornerBack = 2000 // radius of a corner sector
-	coreClear  = 1500 // thrown and placed dice keep that far from cores
-	dieClear   = 2000 // and so far from other dice
+	cornerBack = 2000        // radius of a corner sector
+	coreClear  = 1500        // thrown and placed dice keep that far from cores
+	dieClear   = plate.Clear // and so far from other dice
 )
 
 func abs(x int32) int32 { return max(x, -x) }
@@ -34,9 +35,6 @@ func norm2(p, q Point) int64 {
 // square is the square of a length.
 func square(x int64) int64 { return x * x }
 
-// inBox reports whether q lies within b of p along both axes.
-func inBox(p, q Point, b int32) bool { return abs(p.X-q.X) <= b && abs(p.Y-q.Y) <= b }
-
 // onPitch reports whether a die's centre is on the pitch (SQ-21).
 func onPitch(p Point) bool { return abs(p.X) <= length && abs(p.Y) <= width }
 
@@ -45,7 +43,7 @@ func onPitch(p Point) bool { return abs(p.X) <= length && abs(p.Y) <= width }
 func (s *State) onField(p Point) (side Side, n int8, ok bool) {
 	for side := range s.Figure {
 		for n, f := range s.Figure[side] {
-			if f.State == OnPitch && inBox(f.At, p, fieldHalf) {
+			if f.State == OnPitch && plate.Bears(f.At, p) {
 				return Side(side), int8(n), true
 			}
 		}
@@ -56,7 +54,7 @@ func (s *State) onField(p Point) (side Side, n int8, ok bool) {
 // bears reports whether a die lies on the figure's field.
 func (s *State) bears(side Side, n int8) bool {
 	for _, d := range s.Die {
-		if d.lies() && inBox(s.Figure[side][n].At, d.Pose.Point, fieldHalf) {
+		if d.lies() && plate.Bears(s.Figure[side][n].At, d.Pose.Point) {
 			return true
 		}
 	}
@@ -102,13 +100,13 @@ func (s *State) lawful(side Side, n int8, c Point, riders uint8) fault {
 	}
 	for o := range s.Figure {
 		for m, f := range s.Figure[o] {
-			if f.State == OnPitch && (Side(o) != side || int8(m) != n) && inBox(f.At, c, plateGap-1) {
+			if f.State == OnPitch && (Side(o) != side || int8(m) != n) && plate.Collide(f.At, c) {
 				return tooNear
 			}
 		}
 	}
 	for i, d := range s.Die {
-		if d.lies() && riders>>i&1 == 0 && inBox(c, d.Pose.Point, fieldHalf) {
+		if d.lies() && riders>>i&1 == 0 && plate.Bears(c, d.Pose.Point) {
 			return overDie
 		}
 	}

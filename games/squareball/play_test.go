@@ -11,6 +11,7 @@ import (
 	"woodwork/game"
 	"woodwork/game/gametest"
 	"woodwork/games/squareball/aim"
+	"woodwork/games/squareball/plate"
 )
 
 // stepInvariants are those that two states in a row show.
@@ -54,7 +55,7 @@ func sameDice(before *State, act Act, s *State) error {
 			continue
 		}
 		rides := before.Phase == Carry || before.Phase == Drop
-		rides = rides && inBox(before.Figure[before.Att][before.Carrier].At, old.Pose.Point, fieldHalf)
+		rides = rides && plate.Bears(before.Figure[before.Att][before.Carrier].At, old.Pose.Point)
 		switch {
 		case d.Face != old.Face && act != ThrowDice && s.Kind != Penalty:
 			return fmt.Errorf("die %d has another face", i+1)

@@ -3,6 +3,7 @@ package squareball
 import (
 	"woodwork/game"
 	"woodwork/games/squareball/physics"
+	"woodwork/games/squareball/plate"
 )
 
 // A Point is a place on the pitch in u.
@@ -192,7 +193,7 @@ type Path struct {
 	Legs int8
 }
 
-const maxLegs = 8
+const maxLegs = plate.MostLegs
 
 // end returns the last point.
 func (p *Path) end() Point { return p.At[p.Legs-1] }

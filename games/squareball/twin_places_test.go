@@ -7,30 +7,30 @@ import (
 
 // A second implementation of where a figure may stand and which ways it may go
 // (docs/squareball-physics.md#places-and-ways): plain and slow. A plate is a square of
-// real numbers, in mm; a way is looked at in many small steps. Riding dice and corners: docs/rules/squareball/en.md, SQ-12 and SQ-25, have examples of their own.
+// real numbers, in mm; a way is looked at in many small steps. Riding dice, corners and off-side are in twin_corner_test.go.
 
-// plate is the square that a figure covers.
-type plate struct{ left, bottom, right, top float64 }
+// cover is the square that a figure covers.
+type cover struct{ left, bottom, right, top float64 }
 
-func plateAt(p Point) plate {
+func coverAt(p Point) cover {
 	x, y := float64(p.X)/100, float64(p.Y)/100
-	return plate{x - 18, y - 18, x + 18, y + 18}
+	return cover{x - 18, y - 18, x + 18, y + 18}
 }
 
 // apart is how far two plates are from each other along the axis on which they are
 // farther: negative if they overlap.
-func (p plate) apart(q plate) float64 {
+func (p cover) apart(q cover) float64 {
 	return max(p.left-q.right, q.left-p.right, p.bottom-q.top, q.bottom-p.top)
 }
 
 // within is how far a plate is inside a rectangle: negative if some of it is outside.
-func (p plate) within(left, bottom, right, top float64) float64 {
+func (p cover) within(left, bottom, right, top float64) float64 {
 	return min(p.left-left, right-p.right, p.bottom-bottom, top-p.top)
 }
 
 // room is how much a place has to spare, in mm: negative if a figure may not stand there.
 func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
-	p := plateAt(at)
+	p := coverAt(at)
 	left := p.within(-360, -240, 360, 240)
 	own := -float64(s.sign(side)) // the end of the side's own goal
 	if n == keeper {
@@ -38,21 +38,21 @@ func room(s *State, side Side, n int8, at Point, riders uint8) float64 {
 		left = min(left, p.within(min(x[0], x[1]), -68, max(x[0], x[1]), 68))
 	} else {
 		for _, end := range []float64{-1, 1} {
-			goalArea := plate{min(320*end, 360*end), -68, max(320*end, 360*end), 68}
+			goalArea := cover{min(320*end, 360*end), -68, max(320*end, 360*end), 68}
 			left = min(left, p.apart(goalArea))
 		}
 	}
 	for o, team := range s.Figure {
 		for m, f := range team {
 			if f.State == OnPitch && (Side(o) != side || int8(m) != n) {
-				left = min(left, p.apart(plateAt(f.At))-0.01) // plates keep 0.01 mm apart
+				left = min(left, p.apart(coverAt(f.At))-0.01) // plates keep 0.01 mm apart
 			}
 		}
 	}
 	for i, d := range s.Die {
 		if d.lies() && riders>>i&1 == 0 {
 			x, y := float64(d.Pose.X)/100, float64(d.Pose.Y)/100
-			left = min(left, p.apart(plate{x, y, x, y}))
+			left = min(left, p.apart(cover{x, y, x, y}))
 		}
 	}
 	return left
@@ -163,22 +163,22 @@ func TestWaysAgainstTheTwin(t *testing.T) {
 
 // alongLeg is the least room of a field figure on its way; a goal area may be crossed.
 func alongLeg(s *State, side Side, n int8, from, to Point, steps int) float64 {
-	least := plateAt(to).within(-360, -240, 360, 240)
+	least := coverAt(to).within(-360, -240, 360, 240)
 	for i := range steps + 1 {
 		part := float64(i) / float64(steps)
 		x, y := float64(from.X)+part*float64(to.X-from.X), float64(from.Y)+part*float64(to.Y-from.Y)
-		p := plate{x/100 - 18, y/100 - 18, x/100 + 18, y/100 + 18}
+		p := cover{x/100 - 18, y/100 - 18, x/100 + 18, y/100 + 18}
 		for o, team := range s.Figure {
 			for m, f := range team {
 				if f.State == OnPitch && (Side(o) != side || int8(m) != n) {
-					least = min(least, p.apart(plateAt(f.At))-0.01)
+					least = min(least, p.apart(coverAt(f.At))-0.01)
 				}
 			}
 		}
 		for _, d := range s.Die {
 			if d.lies() {
 				x, y := float64(d.Pose.X)/100, float64(d.Pose.Y)/100
-				least = min(least, p.apart(plate{x, y, x, y}))
+				least = min(least, p.apart(cover{x, y, x, y}))
 			}
 		}
 	}

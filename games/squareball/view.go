@@ -44,6 +44,7 @@ type View struct {
 
 	Die    int8        `json:"die,omitempty" doc:"of a throw-in, corner, doubt, flick"`
 	Exit   *PlaceView  `json:"exit,omitempty" doc:"where a die went out; the target of a free kick"`
+	Sector int32       `json:"sector,omitempty" doc:"how far from that corner the die may be put"`
 	Men    []string    `json:"men,omitempty" doc:"who may be moved, placed or removed now: A10"`
 	Room   *RoomView   `json:"room,omitempty" doc:"where they may come to rest"`
 	Usual  *PlaceView  `json:"usual,omitempty" doc:"the place that the clock would choose"`

@@ -28,7 +28,7 @@ func (r *Rules) viewChoice(s *State, v *View) {
 		_, v.Rights, _ = strings.Cut(s.plainPhase(Moves), ":")
 	}
 	if s.Phase == Corner {
-		v.Exit = &PlaceView{s.Exit.X * length, s.Exit.Y * width}
+		v.Exit, v.Sector = &PlaceView{s.Exit.X * length, s.Exit.Y * width}, int32(r.sector(s))
 	}
 	if s.Phase == RedMoves || s.Phase == Remove {
 		v.Carded, v.Left, v.Back = s.Carded.Seat(), s.Left, s.Back.String()

@@ -6,6 +6,7 @@ import "woodwork/game"
 // placed, whatever stands there (SQ-13, SQ-20, SQ-38).
 type RoomView struct {
 	Shut   []Zone `json:"shut" doc:"where the middle of a plate may not come to rest: inside, for the edge is free"`
+	Circle bool   `json:"circle,omitempty" doc:"a plate may not come to rest over the centre circle either"`
 	Keeper *Zone  `json:"keeper,omitempty" doc:"where the middle of the keeper's plate has to be, edge included; absent if no keeper may be moved"`
 }
 
@@ -26,6 +27,7 @@ func (r *Rules) room(s *State) *RoomView {
 	v := &RoomView{Shut: bothEnds(goalX-fieldHalf, goalY+fieldHalf)}
 	if s.Phase == Place {
 		v.Shut = append(v.Shut, bothEnds(areaX-fieldHalf, areaY+fieldHalf)...)
+		v.Circle = true
 	}
 	if side, ok := s.ownFigures(); ok && r.Offside != OffsideOff {
 		if line, ok := s.offsideLine(side); ok {

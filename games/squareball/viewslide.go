@@ -23,7 +23,14 @@ type Moved struct {
 	Exit   *PlaceView          `json:"exit,omitempty" doc:"where it left"`
 	Events []SlideEvent        `json:"events"`
 	Marks  []SlideMark         `json:"marks" doc:"the flick and each contact"`
+	Lands  []Landing           `json:"lands,omitempty" doc:"figures that it lands on, if the referee finds nothing against the flick"`
 	After  map[string]DieRests `json:"after" doc:"where the dice come to rest, by number"`
+}
+
+// Landing is a figure landed on.
+type Landing struct {
+	Of     string `json:"of" doc:"the figure: A10"`
+	Flicks int    `json:"flicks" doc:"what it brings the attacker: 1, 0 or -1"`
 }
 
 // SlideEvent is something that the referee sees.
@@ -75,10 +82,35 @@ func (r *Rules) viewSlide(s *State) *Slide {
 	for _, m := range course.Marks {
 		v.Course.Marks = append(v.Course.Marks, SlideMark{m.Die + 1, m.Ms, m.At.X, m.At.Y, m.T, m.V.X, m.V.Y, m.Spin, m.Speed})
 	}
+	v.Course.Lands = r.viewLandings(s, &rec)
 	for i, p := range rec.Die {
 		if rec.Lies[i] {
 			v.Course.After[fmt.Sprint(i+1)] = DieRests{p.X, p.Y, p.T}
 		}
 	}
 	return v
+}
+
+// viewLandings lists the figures that the flicked die lands on (SQ-09): of several of a side
+// the last one counts.
+func (r *Rules) viewLandings(s *State, rec *physics.Record) (list []Landing) {
+	if s.Kind == Penalty || rec.End != physics.Rest || rec.Has(physics.Touched) || !rec.Has(physics.Passed) {
+		return nil
+	}
+	after := *s
+	for i := range after.Die {
+		after.Die[i].Pose = rec.Die[i]
+	}
+	own, theirs, on := after.landings(s.Which, rec, r.Cross)
+	for _, n := range numbers(own) {
+		gain := 0
+		if int8(n) == on {
+			gain = 1
+		}
+		list = append(list, Landing{s.Att.String() + fmt.Sprint(n), gain})
+	}
+	if side, n, ok := after.onField(after.Die[s.Which-1].Pose.Point); theirs && ok && side != s.Att {
+		list = append(list, Landing{side.String() + fmt.Sprint(n), -1})
+	}
+	return list
 }

@@ -6,6 +6,7 @@ package aim
 import (
 	"woodwork/games/squareball/aim"
 	"woodwork/games/squareball/physics"
+	"woodwork/games/squareball/plate"
 )
 
 // A Question is a flick that is being aimed. Units are those of package physics.
@@ -38,13 +39,15 @@ type Answer struct {
 	Record physics.Record
 	Course physics.Course
 	Chances
-	Ends []physics.Point // where the die came to rest or left the pitch, each time
+	Ends   []physics.Point // where the die came to rest or left the pitch, each time
+	Spread int32           // how much the hand's direction errs: its standard deviation
 }
 
 // Preview answers a question.
 func Preview(q *Question) Answer {
 	var a Answer
 	a.Course = physics.Trace(&q.Board, q.Flick, &a.Record)
+	a.Spread = aim.Spread(q.Skill, q.Flick.V)
 	src := sampler(q.Seed)
 	for range q.Times {
 		f, record := q.Flick, physics.Record{}
@@ -92,7 +95,7 @@ func (a *Answer) count(q *Question, r *physics.Record) {
 func (q *Question) lands(r *physics.Record, side uint8) bool {
 	at := r.Die[q.Flick.Die].Point
 	for n, f := range q.Board.Figure[side] {
-		if q.Board.Stands[side][n] && abs(at.X-f.X) <= physics.Field && abs(at.Y-f.Y) <= physics.Field {
+		if q.Board.Stands[side][n] && plate.Bears(f, at) {
 			return true
 		}
 	}
@@ -106,8 +109,6 @@ func (q *Question) lands(r *physics.Record, side uint8) bool {
 	}
 	return false
 }
-
-func abs(x int32) int32 { return max(x, -x) }
 
 // sampler is a random source for the errors: SplitMix64. The preview proves nothing, so
 // it needs no verifiable chance.

@@ -117,6 +117,7 @@ func TestWrite(t *testing.T) {
 		2, 0, 0, -3000, 0, 0, 1100, 0, 0, 1100, 0, a.Course.Marks[1].Ms, a.Course.Marks[1].At.X, 0, 0, a.Course.Marks[1].V.X, 0, 0, a.Course.Marks[1].Speed,
 		3, 0, 15632, 0, 0, 1, 0, 2600, 0, 2, 0, -2600, 0,
 		2, 2, 0, a.Own, 0, 0, 0, 2, a.Ends[0].X, a.Ends[0].Y, a.Ends[1].X, a.Ends[1].Y,
+		307, // 3° at the greatest speed times a half, and 1.57° for 1100 mm/s
 	}
 	if got := a.Write(); !slices.Equal(got, want) {
 		t.Errorf("wrote\n%v, want\n%v", got, want)

@@ -85,7 +85,7 @@ func readBoard(b *physics.Board, n []int32) bool {
 // then three lists, each behind its length: events as kind, side, figure or die, and
 // ms; marks as die, ms, x, y, angle, speed along x and y, spin and speed; the dice that
 // lie as number, x, y and angle; then the seven chances, and the ends with the length
-// before.
+// before; then the spread of the hand.
 func (a *Answer) Write() []int32 {
 	r := &a.Record
 	n := []int32{int32(r.End), r.Exit.X, r.Exit.Y, a.Course.Ms, int32(r.Count)}
@@ -108,5 +108,5 @@ func (a *Answer) Write() []int32 {
 	for _, at := range a.Ends {
 		n = append(n, at.X, at.Y)
 	}
-	return n
+	return append(n, a.Spread)
 }

@@ -25,6 +25,11 @@ func AddError(skill int8, v, off int32, q1, q2, q3 int64) (dDir, dV, dOff int32)
 	return int32(dir), int32(executed - speed), int32(pushed) - off
 }
 
+// Spread returns the standard deviation of the direction of a flick, in a.
+func Spread(skill int8, v int32) int32 {
+	return int32(Rounded(100*int64(skill)*int64(MaxV/2+v), MaxV))
+}
+
 // Turned adds an angle to a direction in [0, 36000), in a.
 func Turned(dir, by int32) int32 { return ((dir+by)%36000 + 36000) % 36000 }
 

@@ -1683,6 +1683,15 @@ export interface components {
             /** Format: int32 */
             y: number;
         };
+        SquareballLanding: {
+            /**
+             * Format: int64
+             * @description what it brings the attacker: 1, 0 or -1
+             */
+            flicks: number;
+            /** @description the figure: A10 */
+            of: string;
+        };
         SquareballMoved: {
             /** @description where the dice come to rest, by number */
             after: {
@@ -1696,6 +1705,8 @@ export interface components {
             events: components["schemas"]["SquareballSlideEvent"][];
             /** @description where it left */
             exit?: components["schemas"]["SquareballPlaceView"];
+            /** @description figures that it lands on, if the referee finds nothing against the flick */
+            lands?: components["schemas"]["SquareballLanding"][];
             /** @description the flick and each contact */
             marks: components["schemas"]["SquareballSlideMark"][];
             /**
@@ -1711,6 +1722,8 @@ export interface components {
             y: number;
         };
         SquareballRoomView: {
+            /** @description a plate may not come to rest over the centre circle either */
+            circle?: boolean;
             /** @description where the middle of the keeper's plate has to be, edge included; absent if no keeper may be moved */
             keeper?: components["schemas"]["SquareballZone"];
             /** @description where the middle of a plate may not come to rest: inside, for the edge is free */
@@ -1941,6 +1954,11 @@ export interface components {
              * @description who decides; -1 while dice fall and slide
              */
             seat: number;
+            /**
+             * Format: int32
+             * @description how far from that corner the die may be put
+             */
+            sector?: number;
             shootOut?: components["schemas"]["SquareballShootOutView"];
             /** @description what the dice do now */
             slide?: components["schemas"]["SquareballSlide"];

@@ -6,11 +6,11 @@ export const ends = {"x":36000,"y":24000} as const
 /** Where a penalty area begins along the pitch, and ends beside it. */
 export const penaltyArea = {"x":25000,"y":13800} as const
 
+/** Where the middle of a plate may be at the farthest. */
+export const edge = {"x":34200,"y":22200} as const
+
 /** Half the side of a figure’s plate. */
 export const plate = 1800 as const
-
-/** How far the middles of two plates are apart at least (SQ-13). */
-export const apart = 3601 as const
 
 /** Half the side of a die. */
 export const die = 700 as const
@@ -35,9 +35,6 @@ export const forms = {"carry":"c {way}","corner":"q {at}","flick":"f{die},{dir},
 
 /** Decisions without a place: to go on as it is, and to take a red card. */
 export const plain = {"pass":".","red":"r"} as const
-
-/** How many legs a figure’s way has at most. */
-export const legs = 8 as const
 
 /** The least speed of a flick, in mm/s, and offset. */
 export const least = {"v":30,"off":-500} as const

@@ -21,6 +21,8 @@ export interface Slide {
   /** R, S+, G-: how it ended; where it went out. */
   end: string
   exit?: { x: number; y: number }
+  /** The figures that the die lands on, with the flicks that they bring. */
+  lands?: Schemas['SquareballLanding'][]
 }
 
 /** The way of a flick without spin that nothing stops, in u. */
@@ -36,7 +38,7 @@ export function slideOf(view: View): Slide | undefined {
   const after = Object.entries(course.after).map(([n, pose]) => ({ n: Number(n), ...pose, face: view.dice[n]?.face ?? 1 }))
   const marks = new Map<number, Mark[]>()
   for (const mark of course.marks) marks.set(mark.die, [...(marks.get(mark.die) ?? []), mark])
-  return { marks, before, after, ms: course.ms, die, end: course.end, events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })), exit: course.exit }
+  return { marks, before, after, ms: course.ms, die, end: course.end, events: course.events.map(({ kind, of = '', ms }) => ({ word: kind + of, ms })), exit: course.exit, lands: course.lands }
 }
 
 /** What can be stepped through: the flick, its events, and how it ended. */

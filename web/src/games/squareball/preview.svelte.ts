@@ -1,29 +1,16 @@
 // What an aim would do, by the server's own slide: loaded when somebody aims for the
 // first time. Without it the table draws a straight line.
 import { mark } from '../../game'
-import file from '../../../wasm/aim.wasm?url'
-import { program } from '../../wasm'
+import { ask, load, ready } from './program.svelte'
 import { answer, question, type Chances, type Foreseen } from './question'
 import type { Aim } from './table.svelte'
 import type { Spot, SquareDoc } from './view'
-
-declare global {
-  // eslint-disable-next-line no-var
-  var woodworkAim: ((question: Uint8Array) => Uint8Array<ArrayBuffer> | undefined) | undefined
-}
 
 /** How often the hand is imagined: in parts, so that the page answers in between. */
 const parts = 10
 const each = 12
 /** Milliseconds that an aim rests before the hand is imagined. */
 const rest = 140
-
-let ready: Promise<boolean> | undefined
-/** Whether the slide could be loaded; asks again after a failure. */
-function load(): Promise<boolean> {
-  ready ??= program(file, 'woodworkAim').then(() => true, () => { ready = undefined; return false })
-  return ready
-}
 
 export class Preview {
   /** What the aim would do; undefined as long as nobody knows. */
@@ -42,7 +29,7 @@ export class Preview {
     this.#key = key
     clearTimeout(this.#timer)
     if (!aim) return this.#clear()
-    if (!globalThis.woodworkAim) {
+    if (!ready()) {
       this.#clear()
       if (this.#failed || !(await load())) return void (this.#failed = true)
       if (this.#key !== key) return
@@ -71,8 +58,8 @@ export class Preview {
 }
 
 function foresee(doc: SquareDoc, aim: Aim, times: number, seed: number): Foreseen | undefined {
-  const bytes = globalThis.woodworkAim?.(new Uint8Array(question(doc, aim, times, seed).buffer))
-  return bytes && answer(doc, aim, new Int32Array(bytes.buffer))
+  const numbers = ask('woodworkAim', question(doc, aim, times, seed))
+  return numbers && answer(doc, aim, numbers)
 }
 
 function added(a: Chances, b: Chances): Chances {

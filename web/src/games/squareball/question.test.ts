@@ -18,15 +18,16 @@ test('a question has the aim, the dice that lie and the figures that stand', () 
 })
 
 test('an answer is a slide with chances and ends', () => {
-  const { slide, chances, ends } = answer(doc, aim, Int32Array.from([
+  const { slide, chances, ends, spread } = answer(doc, aim, Int32Array.from([
     0, 0, 0, 320, 2, 1, 0, 0, 50, 4, 0, 10, 300,
     1, 0, 0, -3000, 0, 0, 1100, 0, 0, 1100,
     2, 0, 15632, 0, 0, 1, 0, 2600, 4500,
-    2, 2, 0, 1, 0, 0, 0, 2, 15632, 0, 12000, 300,
+    2, 2, 0, 1, 0, 0, 0, 2, 15632, 0, 12000, 300, 307,
   ]))
   expect(slide.events).toEqual([{ word: 'p', ms: 50 }, { word: 'cA10', ms: 300 }])
   expect(at(slide, 0)[0]).toMatchObject({ n: 1, x: -3000, face: 5 })
   expect(at(slide, 400).map(({ n, x }) => [n, x])).toEqual([[1, 15632], [2, 0]])
   expect(chances).toEqual({ times: 2, passed: 2, touched: 0, own: 1, theirs: 0, goals: 0, out: 0 })
+  expect(spread).toBe(307)
   expect(ends).toEqual([{ x: 15632, y: 0 }, { x: 12000, y: 300 }])
 })

@@ -20,6 +20,8 @@ export interface Foreseen {
   chances: Chances
   /** Where the die came to rest, or left the pitch, each time. */
   ends: Spot[]
+  /** How much the direction of the hand errs, in a: its standard deviation. */
+  spread: number
 }
 
 /** How many dice there are, and figures of a side. */
@@ -68,7 +70,7 @@ export function answer({ view }: SquareDoc, aim: Aim, numbers: Int32Array): Fore
   })
   const chances = { times: next(), passed: next(), touched: next(), own: next(), theirs: next(), goals: next(), out: next() }
   const spots = Array.from({ length: next() }, () => ({ x: next(), y: next() }))
-  return { slide: { marks, before, after, ms, events, die: aim.die, end: ends[end], exit: end ? { x, y } : undefined }, chances, ends: spots }
+  return { slide: { marks, before, after, ms, events, die: aim.die, end: ends[end], exit: end ? { x, y } : undefined }, chances, ends: spots, spread: next() }
 }
 
 /** An event as the record writes it. */

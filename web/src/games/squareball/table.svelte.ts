@@ -7,7 +7,8 @@ import { ahead, dice, flies, men, window, type Man, type Spot, type SquareDoc, t
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
-import { beside, kept, way } from './ways'
+import { load } from './program.svelte'
+import { propose } from './ways'
 
 /** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
 export interface Aim {
@@ -146,7 +147,8 @@ export class Table extends PitchTable<SquareDoc> {
     this.drop.cancel()
     this.whyNot.clear()
     const man = manOf(doc.view, key)
-    this.#draft = { mark: mark(doc), key, at: at && (!man ? { x: Math.round(at.x), y: Math.round(at.y) } : snap || man.n === 0 ? beside(doc.view, man, at) : kept(at)) }
+    if (man) void load()
+    this.#draft = { mark: mark(doc), key, at: at && (man ? propose(doc.view, man, at, { snap }).at : { x: Math.round(at.x), y: Math.round(at.y) }) }
   }
   /** What is prepared now: called, it is so again. */
   kept(): () => void {
@@ -167,7 +169,7 @@ export class Table extends PitchTable<SquareDoc> {
   way(doc: SquareDoc, seat: Seat | undefined): Spot[] {
     const man = manOf(doc.view, this.chosen(doc, seat))
     const to = this.place(doc, seat)
-    return man && to && this.moved(doc, seat) && walks(doc.view) ? way(doc.view, man, to) : []
+    return man && to && this.moved(doc, seat) && walks(doc.view) ? propose(doc.view, man, to, { walks: true }).legs : []
   }
 
   /** The move that is ready to be made; '' if none is. */

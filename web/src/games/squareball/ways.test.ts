@@ -1,38 +1,33 @@
 import { expect, test } from 'vitest'
-import { side, view as some } from './fixture'
+import { lie, side, view as some } from './fixture'
 import { men, type View } from './view'
-import { beside, blocks, hits, kept, way } from './ways'
+import { answer, kept, propose, question } from './ways'
 
-const view = some({ a: side('-34200,0;0,0'), b: side('34200,0;10000,0', { attacks: -1 }) })
-const man = men(view).find(({ key }) => key === 'A1')!
+const zone = { seat: 0, x0: 20000, y0: -22500, x1: 34500, y1: 22500 }
+const room: View['room'] = { shut: [zone, { ...zone, seat: 1 }], keeper: { seat: 0, x0: -34200, y0: -5000, x1: -33800, y1: 5000 } }
+const view = { ...some({ a: side('-34200,0;0,0'), b: side('34200,0;10000,0', { attacks: -1 }), dice: lie('-;-3000,0,0,5;-') }), room } as View
+const [keeper, man] = ['A0', 'A1'].map((name) => men(view).find(({ key }) => key === name)!)
 
-test('a figure goes straight where nothing stands, and round what does', () => {
-  expect(way(view, man, { x: 0, y: 9000 })).toEqual([{ x: 0, y: 9000 }])
-  const legs = way(view, man, { x: 20000, y: 0 })
-  expect(legs.length).toBeGreaterThan(1)
-  expect(legs.at(-1)).toEqual({ x: 20000, y: 0 })
-  legs.reduce((from, to) => {
-    expect(blocks(view, man).some((block) => hits(from, to, block))).toBe(false)
-    return to
-  }, man.at)
-  expect(way({ ...view, lift: true }, man, { x: 20000, y: 0 })).toHaveLength(1)
+test('a question has the figure, what stands and lies, and what is shut for it', () => {
+  const n = [...question(view, man, { x: 7000.4, y: 500 }, { snap: true, walks: true })]
+  expect(n.slice(0, 11)).toEqual([2 | 4 | 8, 0, 1, 0, 0, 7000, 500, -34200, -22200, 34200, 22200])
+  expect(n.slice(11, 20)).toEqual([0, 0, 0, 1, -3000, 0, 0, 0, 0])
+  expect(n.slice(20, 26)).toEqual([1, -34200, 0, 1, 0, 0])
+  expect(n.slice(20 + 33, 20 + 39)).toEqual([1, 34200, 0, 1, 10000, 0])
+  expect(n.slice(86)).toEqual([20000, -22500, 34500, 22500])
 })
 
-test('a place that is taken is asked for all the same', () => {
-  expect(way(view, man, { x: 10000, y: 100 })).toEqual([{ x: 10000, y: 100 }])
+test('a keeper stays where the server says, and nothing else is shut for it', () => {
+  const n = [...question({ ...view, lift: true }, { ...keeper, lifted: true }, { x: 0, y: 0 }, {})]
+  expect(n.slice(0, 11)).toEqual([1, 0, 0, -34200, 0, 0, 0, -34200, -5000, -33800, 5000])
+  expect(n).toHaveLength(86)
 })
 
-test('a figure that is dropped where it may not stand goes beside it, if that is near', () => {
-  const room: View['room'] = { shut: [{ seat: 0, x0: 20000, y0: -22500, x1: 34500, y1: 22500 }], keeper: { seat: 0, x0: -34200, y0: -5000, x1: -33800, y1: 5000 } }
-  const on = { ...view, phase: 'CARRY', attacker: 0, room } as View
-  expect(beside(on, man, { x: 7000, y: 500 })).toEqual({ x: 6399, y: 500 })
-  expect(beside(on, man, { x: 20900, y: 9000 })).toEqual({ x: 20000, y: 9000 })
-  expect(beside(on, man, { x: 5000, y: 9000 })).toEqual({ x: 5000, y: 9000 })
-  expect(beside(on, man, { x: 10000, y: 0 }), 'too deep to guess').toEqual({ x: 10000, y: 0 })
-  const keeper = men(view).find(({ key }) => key === 'A0')!
-  expect(beside(on, keeper, { x: 0, y: 9000 })).toEqual({ x: -33800, y: 5000 })
+test('an answer is a place, what is shut, and a way', () => {
+  expect(answer(Int32Array.from([5, 6, 1, 1, 2, 3, 4, 7, 8, 5, 6]))).toEqual({ at: { x: 5, y: 6 }, shut: [{ x0: 1, y0: 2, x1: 3, y1: 4 }], legs: [{ x: 7, y: 8 }, { x: 5, y: 6 }] })
 })
 
-test('nothing is put off the pitch', () => {
-  expect(kept({ x: 99999, y: -22200.4 })).toEqual({ x: 34200, y: -22200 })
+test('before the rules’ functions are there a figure goes straight to its place on the pitch', () => {
+  expect(propose(view, man, { x: 99999, y: -22200.4 }, { walks: true })).toEqual({ at: { x: 34200, y: -22200 }, shut: [], legs: [{ x: 34200, y: -22200 }] })
+  expect(kept({ x: 1.2, y: -3 })).toEqual({ x: 1, y: -3 })
 })

@@ -1,4 +1,4 @@
-package squareball
+package plate
 
 import (
 	"math/rand/v2"

@@ -1,0 +1,256 @@
+package squareball
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// Second implementations of the corner (SQ-25), of off-side (SQ-19) and of dice that ride on a
+// figure (SQ-12), plain and slow, from docs/squareball-physics.md and the rulebook. They
+// compute with real numbers, in mm.
+
+func mmOf(p Point) (x, y float64) { return float64(p.X) / 100, float64(p.Y) / 100 }
+
+func apartOf(p, q Point) float64 {
+	px, py := mmOf(p)
+	qx, qy := mmOf(q)
+	return math.Hypot(px-qx, py-qy)
+}
+
+// cornerSpare is how much a place has to spare for the die of a corner: negative if it may not
+// lie there, whatever the sector.
+func cornerSpare(r *Rules, s *State, p Point) float64 {
+	x, y := mmOf(p)
+	left := min(360-math.Abs(x), 240-math.Abs(y))
+	for i, d := range s.Die {
+		if int8(i+1) != s.Which && d.lies() {
+			left = min(left, apartOf(p, d.Pose.Point)-20)
+		}
+	}
+	for _, team := range s.Figure {
+		for _, f := range team {
+			if f.State == OnPitch && !r.Flat {
+				left = min(left, apartOf(p, f.At)-15)
+			}
+		}
+	}
+	return left
+}
+
+// widestSector is the radius of the sector, in mm: 20, and 5 more until one of its places, a
+// millimetre apart, is free.
+func widestSector(r *Rules, s *State) float64 {
+	for radius := 20.0; ; radius += 5 {
+		for x := 0.0; x <= radius; x++ {
+			for y := 0.0; y <= radius; y++ {
+				p := Point{X: s.Exit.X * int32(36_000-100*x), Y: s.Exit.Y * int32(24_000-100*y)}
+				if math.Hypot(x, y) <= radius && cornerSpare(r, s, p) >= 0 {
+					return radius
+				}
+			}
+		}
+	}
+}
+
+func TestCornersAgainstTheTwin(t *testing.T) {
+	src := rand.New(rand.NewPCG(25, 1))
+	lawful, unlawful, grown := 0, 0, 0
+	for name, r := range variants(t) {
+		for range 25 {
+			s := cornered(r, src)
+			corner := Point{X: s.Exit.X * 36_000, Y: s.Exit.Y * 24_000}
+			radius := widestSector(r, &s)
+			if radius > 20 {
+				grown++
+			}
+			for range 40 {
+				far, a := src.Float64()*1.2*radius, src.Float64()*math.Pi/2
+				p := Point{X: corner.X - s.Exit.X*int32(100*far*math.Cos(a)), Y: corner.Y - s.Exit.Y*int32(100*far*math.Sin(a))}
+				if src.IntN(20) == 0 {
+					p = Point{X: src.Int32N(80_000) - 40_000, Y: src.Int32N(60_000) - 30_000}
+				}
+				want := cornerSpare(r, &s, p) >= -1e-9 && apartOf(p, corner) <= radius+1e-9
+				if got := r.cornerFault(&s, p) == fine; got != want {
+					t.Fatalf("%s: %s: die %d at %v: %t, and the twin says %t (sector %v mm, to spare %v)", name, r.FormatState(&s), s.Which, p, got, want, radius, cornerSpare(r, &s, p))
+				} else if got {
+					lawful++
+				} else {
+					unlawful++
+				}
+			}
+			if at := r.Default(&s).At; r.cornerFault(&s, at) != fine {
+				t.Fatalf("%s: %s: the clock puts the die at %v", name, r.FormatState(&s), at)
+			}
+		}
+	}
+	if lawful < 500 || unlawful < 500 || grown < 8 {
+		t.Errorf("%d lawful places, %d others, %d sectors that had to grow", lawful, unlawful, grown)
+	}
+}
+
+// cornered returns a corner that is to be taken, with figures and dice in its way as often as
+// not.
+func cornered(r *Rules, src *rand.Rand) State {
+	s, _ := r.Start(2)
+	s.Att, s.Phase, s.N = A, Corner, 3
+	r.form(&s)
+	s.Which, s.Exit = int8(1+src.IntN(dice)), Point{X: 1 - 2*src.Int32N(2), Y: 1 - 2*src.Int32N(2)}
+	near := func(most int32) Point {
+		return Point{X: s.Exit.X * (36_000 - src.Int32N(most)), Y: s.Exit.Y * (24_000 - src.Int32N(most))}
+	}
+	for i := range s.Die {
+		s.Die[i] = Die{Face: 1}
+		s.Die[i].Pose.Point = Point{X: src.Int32N(9000) - 4500, Y: src.Int32N(9000) - 4500}
+		if src.IntN(2) == 0 {
+			s.Die[i].Pose.Point = near(4000)
+		}
+	}
+	for n := 1; n <= src.IntN(6); n++ {
+		at := near(5000)
+		s.Figure[src.IntN(2)][n] = Figure{At: at, State: OnPitch}
+	}
+	return s
+}
+
+// offsideTwin reports whether a figure of the side would be off-side: in the other half, and
+// nearer to the line than all but one of the others' figures.
+func offsideTwin(r *Rules, s *State, side Side, at Point) bool {
+	ahead := func(p Point) float64 {
+		x, _ := mmOf(p)
+		if (side == A) == s.Flipped {
+			return -x
+		}
+		return x
+	}
+	var others []float64
+	for _, f := range s.Figure[side.Other()] {
+		if f.State == OnPitch {
+			others = append(others, ahead(f.At))
+		}
+	}
+	if r.Offside == OffsideOff || len(others) < 2 {
+		return false
+	}
+	slices.Sort(others)
+	return ahead(at) > 0 && ahead(at) > others[len(others)-2]
+}
+
+func TestOffsideAgainstTheTwin(t *testing.T) {
+	src := rand.New(rand.NewPCG(19, 20))
+	off, on, void := 0, 0, 0
+	for name, r := range variants(t) {
+		s, _ := r.Start(2)
+		for range 800 {
+			turn := r.Turn(&s)
+			if turn.Over() {
+				s, _ = r.Start(2)
+				continue
+			}
+			for range 6 {
+				side := Side(src.IntN(2))
+				at := somePlace(&s, src)
+				if f := s.Figure[side.Other()][src.IntN(figures)]; src.IntN(2) == 0 && f.State == OnPitch {
+					at.X = f.At.X + src.Int32N(3) - 1 // level, or 0.01 mm beside it
+				}
+				want := offsideTwin(r, &s, side, at)
+				if got := r.offside(&s, side, at); got != want {
+					t.Fatalf("%s: %s: %s at %v: %t", name, r.FormatState(&s), side, at, got)
+				} else if got {
+					off++
+				} else {
+					on++
+				}
+			}
+			if voids(t, name, r, &s, src) {
+				void++
+			}
+			r.Step(&s, busyInput(r, &s, turn, src))
+		}
+	}
+	if off < 200 || on < 200 || void < 20 {
+		t.Errorf("%d off-side, %d not, %d goals void", off, on, void)
+	}
+}
+
+// voids compares whether a goal would be void, with some figures landed on and one of the
+// attacker's moved ahead.
+func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
+	with := *s
+	with.On = uint16(src.Uint32N(1<<figures)) &^ 1
+	if f := &with.Figure[s.Att][1+src.IntN(figures-1)]; f.State == OnPitch {
+		f.At.X = s.sign(s.Att) * (20_000 + src.Int32N(14_000))
+	}
+	want := false
+	for n, f := range with.Figure[s.Att] {
+		judged := r.Offside == OffsideAny || slices.Contains(numbers(with.On), n)
+		want = want || f.State == OnPitch && judged && offsideTwin(r, &with, s.Att, f.At)
+	}
+	if got := r.caught(&with); got != want {
+		t.Fatalf("%s: %s: a goal is void: %t, and the twin says %t", name, r.FormatState(&with), got, want)
+	}
+	return want
+}
+
+// ridersRoom is how much the dice that ride on a figure have to spare on a leg, in mm: each
+// keeps as far from every loose one as 20 mm, or as it was at the start.
+func ridersRoom(s *State, c figureMove, start, from, to Point, steps int) float64 {
+	least := math.Inf(1)
+	for i, d := range s.Die {
+		for j, o := range s.Die {
+			if c.dice>>i&1 == 0 || c.dice>>j&1 == 1 || !o.lies() {
+				continue
+			}
+			keeps := min(20, apartOf(d.Pose.Point, o.Pose.Point))
+			x, y := mmOf(d.Pose.Point)
+			ox, oy := mmOf(o.Pose.Point)
+			sx, sy := mmOf(start)
+			for k := range steps + 1 {
+				part := float64(k) / float64(steps)
+				fx, fy := mmOf(from)
+				tx, ty := mmOf(to)
+				dx, dy := fx+part*(tx-fx)-sx, fy+part*(ty-fy)-sy
+				least = min(least, math.Hypot(x+dx-ox, y+dy-oy)-keeps)
+			}
+		}
+	}
+	return least
+}
+
+// TestRidersAgainstTheTwin carries figures with dice on them past others, leg by leg.
+func TestRidersAgainstTheTwin(t *testing.T) {
+	const steps, coarse = 2000, 0.2 // mm between two steps at most
+	src, r := rand.New(rand.NewPCG(12, 13)), Standard()
+	clear, close := 0, 0
+	for range 4_000 {
+		s, _ := r.Start(2)
+		r.form(&s)
+		s.Att, s.Phase, s.Carrier = A, Carry, int8(1+src.IntN(figures-1))
+		start := s.Figure[A][s.Carrier].At
+		near := func(p Point, most int32) Point {
+			return Point{X: p.X + src.Int32N(2*most+1) - most, Y: p.Y + src.Int32N(2*most+1) - most}
+		}
+		for i := range s.Die {
+			s.Die[i] = Die{Face: 1}
+			s.Die[i].Pose.Point = near(start, []int32{fieldHalf, 4000, 9000}[i])
+		}
+		c := s.carried()
+		from, to := start, near(start, 9000)
+		if src.IntN(2) == 0 {
+			from = near(start, 4000) // a second leg
+		}
+		got, left := s.diceOnFree(c, start, from, to), ridersRoom(&s, c, start, from, to, steps)
+		switch {
+		case got && left < -1e-9, !got && left > coarse:
+			t.Fatalf("%s: from %v by %v to %v: %t, and the dice have %.3f mm to spare", r.FormatState(&s), start, from, to, got, left)
+		case got:
+			clear++
+		default:
+			close++
+		}
+	}
+	if clear < 300 || close < 300 {
+		t.Errorf("%d ways are clear, %d not", clear, close)
+	}
+}
