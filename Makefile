@@ -23,7 +23,7 @@ CLIENT      := $(shell find web/src web/public web/scripts games docs/rules -typ
 AGAIN       := awk '{ print } /^--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE|^ +--- FAIL|^ +[a-z_0-9]+_test\.go:/ && n < 15 { bad[n++] = substr($$0, 1, 160) } END { for (i = 0; i < n; i++) print (i ? "" : "\nWhat failed, again:\n") bad[i] }'
 ENGINE      := $(shell find cmd/woodverify record fair game games i18n -name '*.go' -not -name '*_test.go' -not -path '*/players/*' 2>/dev/null) go.sum
 PROGRAM     := $(shell find . -name '*.go' -not -name '*_test.go' -not -path './cmd/woodwork/*' -not -path './cmd/woodload/*' -not -path './cmd/woodplan/*' -not -path './lab/*' -not -path './web/*' 2>/dev/null) $(shell find games docs/rules -type f -not -name '*.go' -not -path '*/testdata/*' 2>/dev/null) go.sum
-PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
+PHYSICS     := $(shell find cmd/woodaim games/squareball/physics games/squareball/plate games/squareball/aim -name '*.go' -not -name '*_test.go' 2>/dev/null)
 
 .PHONY: help run build site release test test-quick test-go test-servers test-page test-race test-client test-browser test-alone test-long fuzz vulnerable bench golden fmt check clean
 
