@@ -2,7 +2,9 @@ package footballchess
 
 import "math/bits"
 
-// What an evaluation asks of a position in PLAY, beyond the rules.
+// What an evaluation counts in a position in PLAY. No rule asks for it; it is here because it
+// is counted on the boards of the generator, which are of this package alone. What it says of
+// takes, pick-ups and shots is held to Refuse by sight_test.go.
 
 // Holder returns the side and the piece that have the ball; not ok if nobody has.
 func (c *Generator) Holder() (side Side, k Kind, ok bool) { return c.held, c.holder, !c.free }
