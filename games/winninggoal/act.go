@@ -13,11 +13,16 @@ func (r *Rules) enter(s *State, p Phase, ball Square, side Side, dice Dice) {
 // opens reports whether the defender may interrupt in an act phase: with the
 // whistle, or except in three dead-ball phases with the tackle (WG-31, WG-32).
 func (r *Rules) opens(s *State) bool {
-	if s.Power < MiracleTackle || s.Holder == s.Att {
-		return false
-	}
 	dead := s.Phase == GoalKick || s.Phase == KeepersKick || s.Phase == Penalty
-	return !dead || s.Power == RefereesWhistle && !r.LiveWhistle // WG-33
+	switch {
+	case s.Holder == s.Att:
+		return false
+	case s.Power == MiracleTackle:
+		return !dead
+	case s.Power == RefereesWhistle:
+		return !dead || !r.LiveWhistle // WG-33
+	}
+	return false
 }
 
 // attacks lists what the attacker may do in an act phase with the window closed.
@@ -144,11 +149,11 @@ func (r *Rules) whistle(s *State) {
 // tackle takes the ball where it lies, and out of a shot where shots are met
 // (WG-35).
 func (r *Rules) tackle(s *State) {
-	at := s.Ball
-	if s.Phase >= Block {
-		at = r.table.miracleTo.As(s.Att)
+	if s.Window || s.Phase == Challenge {
+		r.turnover(s, s.Ball)
+		return
 	}
-	r.turnover(s, at)
+	r.turnover(s, r.table.miracleTo.As(s.Att))
 }
 
 // decline passes the window, or declines to step in. What the ball does then

@@ -34,7 +34,7 @@ func (s *State) saves(p Power) bool {
 
 // challenge rolls the defence die.
 func (r *Rules) challenge(s *State) {
-	from := uint8(s.Phase-Challenge) + 1
+	from := s.Phase
 	s.Phase, s.Dice, s.Context = DefenceRoll, NoDice, Context{}
 	s.From = from
 }
@@ -68,7 +68,7 @@ func (r *Rules) defend(s *State, result Result) {
 
 // missed lets the ball go on: a shot to the keeper, else the attacker with any die.
 func (r *Rules) missed(s *State) {
-	if s.From == uint8(Block-Challenge)+1 {
+	if s.From == Block {
 		r.flight(s, Outside)
 		return
 	}

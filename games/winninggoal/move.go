@@ -25,6 +25,9 @@ const (
 	acts
 )
 
+// chance reports whether the act is Nature's.
+func (a Act) chance() bool { return a <= RollPower }
+
 // Mode says how an arrow is to be read.
 type Mode uint8
 

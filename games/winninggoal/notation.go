@@ -59,7 +59,7 @@ func (s *State) context() string {
 	case ShotRoll, OffThePost, OffTheBar, AtTheKeeper, OnlyAMiracle:
 		return s.Origin.letter()
 	case DefenceRoll:
-		return strconv.Itoa(int(s.From))
+		return strconv.Itoa(int(s.From-Challenge) + 1) // B1 to B4
 	case KeeperRoll:
 		return either(s.OwnGoal, "w", "s")
 	case ShootOutKick, FullTime:

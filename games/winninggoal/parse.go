@@ -78,7 +78,10 @@ func (s *State) readContext(text string) error {
 	case ShotRoll, OffThePost, OffTheBar, AtTheKeeper, OnlyAMiracle:
 		return s.readOrigin(text)
 	case DefenceRoll:
-		return line.Int(&s.From, text, 1, 4)
+		n := Phase(0)
+		err := line.Int(&n, text, 1, OffTheBar-Challenge+1)
+		s.From = Challenge + n - 1
+		return err
 	case KeeperRoll:
 		return s.readFlag(text, "s", "w", &s.OwnGoal)
 	case ShootOutKick, FullTime:

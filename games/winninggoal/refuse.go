@@ -16,7 +16,7 @@ func (r *Rules) Refuse(s *State, seat game.Seat, m Move) game.Refusal {
 		return unless(m.Act == TimeUp, "WG-55", "clock")
 	case m.Act == TimeUp:
 		return refusal("WG-55", "time")
-	case m.Act <= RollPower:
+	case m.Act.chance():
 		return refusal("WG-01", "nature")
 	case m.Act == UsePower && !s.holds(s.decides(), m.Power()):
 		return refusal("WG-58", "power.absent", "power", m.Power().name())

@@ -97,7 +97,7 @@ type Context struct {
 	N        uint8     // SD: steps, after doubling
 	Mark     Mark      // SD
 	Origin   Origin    // SH; B3, B4, KP and UN: Inside or Outside
-	From     uint8     // BL: the number of the B phase
+	From     Phase     // BL: Challenge, Block, OffThePost or OffTheBar
 	OwnGoal  bool      // KE: it is the attacker's goal that is in danger
 	ShootOut bool      // TO: of the shoot-out; SO; FT after one
 }

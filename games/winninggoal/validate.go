@@ -170,7 +170,15 @@ func (r *Rules) contextFits(s *State) bool {
 	case ShotRoll:
 		return r.shotFrom(s, spot)
 	case DefenceRoll:
-		return s.From == 1 || s.From == 2 && r.blocks(spot) || s.From == 3 && spot == r.table.post || s.From == 4 && spot == r.table.bar
+		switch s.From {
+		case Block:
+			return r.blocks(spot)
+		case OffThePost:
+			return spot == r.table.post
+		case OffTheBar:
+			return spot == r.table.bar
+		}
+		return s.From == Challenge
 	case KeeperRoll:
 		return !s.OwnGoal || r.mayOwnGoal(spot)
 	case BoskovRoll:
