@@ -31,6 +31,7 @@ func TestConstants(t *testing.T) {
 		gametest.Constant{Name: "resultDice", Doc: "The other dice, each with the faces that it may have in the order of its option.", Value: results},
 		gametest.Constant{Name: "arrow", Doc: "What the face of an arrow die is made of: a direction, a number up to the greatest, and a sign or none.", Value: map[string]any{
 			"directions": strings.Split(directions, ""), "most": maxSteps, "signs": strings.Split(marks, "")}},
+		gametest.Constant{Name: "shots", Doc: "The powers of the white die that are shots.", Value: []string{LongShot.letter(), Unstoppable.letter()}},
 		gametest.Constant{Name: "sides", Doc: "How many faces a die has.", Value: faceCount},
 		gametest.Constant{Name: "ms", Doc: "Milliseconds for which are shown: an arrow die, a die that decides, a square on the way of the ball, a shot, a duel, a card, a lost ball, the end of a duel, a goal, the white die on its way.", Value: ms})
 }

@@ -1,5 +1,6 @@
 // What a look at the pitch tells of the attack: how far it is to where shots are taken,
 // and whether one is possible now. All of it is read off the view.
+import { shots } from './constants'
 import { files, rank } from './pitch'
 import { turned } from './places'
 import type { Square, View } from './view'
@@ -15,15 +16,12 @@ export interface Aim {
   shot?: string
 }
 
-/** The shots that a power is. */
-const powers = ['l', 'u']
-
 /** The aim of the side with the ball; undefined where neither has it. */
 export function aim(view: View): Aim | undefined {
   const { att, ball, phase } = view
   if (att < 0 || !ball || phase === 'FT') return undefined
   const row = rank(seen(ball, att))
-  const shot = view.choices.find(({ kind, power }) => kind === 'shoot' || (kind === 'power' && powers.includes(power ?? '')))
+  const shot = view.choices.find(({ kind, power }) => kind === 'shoot' || (kind === 'power' && shots.some((one) => one === power)))
   return { att, rows: Math.max(0, firstRow(view) - row), near: shoots(view, ball), shot: view.acts ? shot?.move : undefined }
 }
 

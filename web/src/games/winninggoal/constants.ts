@@ -9,6 +9,9 @@ export const resultDice = [{"option":"shot","die":"s","faces":["on","un","po","b
 /** What the face of an arrow die is made of: a direction, a number up to the greatest, and a sign or none. */
 export const arrow = {"directions":["F","D","S","B"],"most":9,"signs":["?","X"]} as const
 
+/** The powers of the white die that are shots. */
+export const shots = ["l","u"] as const
+
 /** How many faces a die has. */
 export const sides = 6 as const
 

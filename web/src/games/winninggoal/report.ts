@@ -1,6 +1,7 @@
 // The story of a match in figures, read off its log.
 import { steps, type Moment, type Pair } from '../../board/report'
 import type { Doc, Entry } from '../../game'
+import { shots } from './constants'
 import { faces } from './faces'
 import { scored } from './flights'
 import { deed, noted, rolled as thrown } from './told'
@@ -46,7 +47,7 @@ function count(sum: Report, entry: Entry, before: View, after: View) {
   const by = scored(before, after)
   if (by !== undefined) sum.goals.push({ seat: by, minute: before.minute ?? 0, kind: kind(entry), seq })
   if (before.tally || after.tally) return
-  if (['shoot', 'use.l', 'use.u'].includes(what)) sum.shots[seat]++
+  if (what === 'shoot' || shots.some((power) => what === `use.${power}`)) sum.shots[seat]++
   if (what.startsWith('use.')) sum.powers[seat]++
   if (by === undefined && before.att >= 0 && after.att >= 0 && before.att !== after.att && after.phase !== 'KO') sum.won[after.att]++
 }
