@@ -29,13 +29,13 @@ func (r *Rules) offside(s *State, side Side, c Point) bool {
 	return ok && x > 0 && x > line
 }
 
-// caught reports whether off-side voids a goal of the attacker: by a figure landed
-// on in this attack, or with offside=any by any (SQ-19).
-func (r *Rules) caught(s *State) bool {
+// Caught is the set of the attacker's figures by which off-side voids a goal as long as they
+// stand where they do: of those landed on in this attack, or with offside=any of all (SQ-19).
+func (r *Rules) Caught(s *State) (set uint16) {
 	for n, f := range s.Figure[s.Att] {
 		if f.State == OnPitch && (r.Offside == OffsideAny || s.On>>n&1 == 1) && r.offside(s, s.Att, f.At) {
-			return true
+			set |= 1 << n
 		}
 	}
-	return false
+	return set
 }

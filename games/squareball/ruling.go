@@ -106,7 +106,7 @@ func nearLine(p Point) bool { return abs(p.X) > length-halfDie || abs(p.Y) > wid
 
 // shot is a die over the target line between the posts (SQ-17, SQ-19, SQ-32).
 func (r *Rules) shot(s *State) {
-	if (!s.NeedOwn || s.Landed) && !r.caught(s) {
+	if (!s.NeedOwn || s.Landed) && r.Caught(s) == 0 {
 		s.Goals[s.Att]++
 		if s.Period == Golden {
 			s.end()

@@ -38,6 +38,8 @@ type View struct {
 	Overruled  bool          `json:"overruled,omitempty" doc:"a row of dice is no obstacle to this flick"`
 	OffsideAt  *int32        `json:"offsideAt,omitempty" doc:"x of the attacker's off-side line"`
 	OffsideMen []int         `json:"offside,omitempty" doc:"attackers beyond it"`
+	Caught     []int         `json:"caught,omitempty" doc:"those by which off-side voids a goal as long as they stay there"`
+	Short      *ShortView    `json:"short,omitempty" doc:"the clock ends the period before the next throw or flick: it is not played"`
 
 	Dice    map[string]DieView `json:"dice" doc:"the dice that lie, by number"`
 	Windows map[string]Window  `json:"windows,omitempty" doc:"what each die sees between the other two"`
@@ -65,6 +67,12 @@ type SideView struct {
 	Skill   int                   `json:"skill" doc:"how much its hand errs: 0 not at all"`
 	Attacks int32                 `json:"attacks" doc:"1: towards +x; -1"`
 	Figures map[string]FigureView `json:"figures" doc:"by number, 0 the keeper; those neither placed nor on the pitch are absent"`
+}
+
+// ShortView says how little time is left for the decision that is due, in ms.
+type ShortView struct {
+	Left  int32 `json:"left" doc:"of the period"`
+	Needs int32 `json:"needs" doc:"what the decision costs"`
 }
 
 // PlaceView is a place on the pitch, in u.
@@ -119,6 +127,7 @@ func (r *Rules) View(s *State) any {
 		v.ShootOut = &ShootOutView{A: int(s.Pens[A]), B: int(s.Pens[B]), Kicks: int(s.Kicks)}
 	}
 	r.viewAttack(s, &v)
+	v.Short = r.viewShort(s)
 	r.viewChoice(s, &v)
 	v.Slide = r.viewSlide(s)
 	return v
@@ -189,7 +198,7 @@ func (r *Rules) viewAttack(s *State, v *View) {
 	v.Landed = numbers(s.On)
 	if line, ok := s.offsideLine(s.Att); ok && r.Offside != OffsideOff && s.Phase > Place && s.Phase != Over && s.Kind != Penalty {
 		x := s.sign(s.Att) * max(line, 0)
-		v.OffsideAt, v.OffsideMen = &x, r.viewOffside(s)
+		v.OffsideAt, v.OffsideMen, v.Caught = &x, r.viewOffside(s), numbers(r.Caught(s))
 	}
 	if s.Phase == Flicking && s.Kind != Penalty {
 		v.Windows = map[string]Window{}
@@ -199,6 +208,15 @@ func (r *Rules) viewAttack(s *State, v *View) {
 			v.Windows[fmt.Sprint(i+1)] = Window{from, width}
 		}
 	}
+}
+
+// viewShort compares what a throw or a flick costs with what is left of the period (SQ-34).
+func (r *Rules) viewShort(s *State) *ShortView {
+	needs := map[Phase]int32{Start: costStart, Flicking: costFlick}[s.Phase]
+	if left := r.limit(s) - s.Clock; r.Fixed && s.stoppable() && needs >= left {
+		return &ShortView{Left: max(left, 0), Needs: needs}
+	}
+	return nil
 }
 
 // numbers lists a set of figures.

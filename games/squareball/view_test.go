@@ -2,6 +2,7 @@ package squareball
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -51,6 +52,50 @@ func TestView(t *testing.T) {
 			`{"die": 1, "doubt": {"kind": "o", "dice": [1], "from": {"x": 0, "y": 24000}, "to": {"x": 0, "y": 24284}}}`},
 		{"SQ1 1 60000 + 0:0 1,0/0,0 A F START 0 fB,mA1,mB1 " + lineUp + " -;-;-", "", `{"men": ["A0"], "usual": {"x": 19500, "y": 0}, "reds": [0, 1], "a": {"yellow": 1}}`},
 	})
+}
+
+// TestViewSaysWhoIsCaught: a figure that a die has landed on voids a goal while it stands
+// beyond the off-side line (SQ-19).
+func TestViewSaysWhoIsCaught(t *testing.T) {
+	beyond := strings.Replace(lineUp, "17000,0 ", "26000,3000 ", 1)
+	const dice = " 26000,3900,0,5;0,2600,0,1;0,-2600,0,3"
+	gametest.Shows(t, Game(), []gametest.Sight{
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": null}`},
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,H,I10,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": [10]}`},
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": [10]}`},
+		{"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,H,I9,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": null}`},
+	})
+}
+
+// TestViewSaysWhenTimeIsShort: what costs more than is left is not played any more (SQ-34),
+// and a clock that runs by itself cannot say so.
+func TestViewSaysWhenTimeIsShort(t *testing.T) {
+	const flick, throw = "8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3", "0 fA,mA1,mB0 " + lineUp + " -;-;-"
+	for _, c := range []struct {
+		clock string
+		line  string
+		want  *ShortView
+	}{
+		{"fixed", "SQ1 1 288999 + 0:0 0,0/0,0 A C FLICK " + flick, nil},
+		{"fixed", "SQ1 1 289000 + 0:0 0,0/0,0 A C FLICK " + flick, &ShortView{11000, 11000}},
+		{"fixed", "SQ1 1 295000 + 0:0 0,0/0,0 A C FLICK " + flick, &ShortView{5000, 11000}},
+		{"live", "SQ1 1 295000 + 0:0 0,0/0,0 A C FLICK " + flick, nil},
+		{"fixed", "SQ1 1 292000 + 0:0 0,0/0,0 A C START " + throw, nil},
+		{"fixed", "SQ1 1 293000 + 0:0 0,0/0,0 A C START " + throw, &ShortView{7000, 7500}},
+		{"fixed", "SQ1 1 299000 + 0:0 0,0/0,0 A P FLICK 0 fB,mA5,mB5 " + lineUp + " 28600,0,0,1;-;-", nil},
+	} {
+		r, err := Configure(game.Values{"clock": c.clock, "halves": "2", "minutes": "10"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := r.ParseState(c.line)
+		if err != nil {
+			t.Fatalf("%s: %v", c.line, err)
+		}
+		if got := r.View(&s).(View).Short; !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s, %s: %+v, want %+v", c.clock, c.line, got, c.want)
+		}
+	}
 }
 
 // TestViewNamesTheMember: of a crew of three who attack in turn, the next one acts in

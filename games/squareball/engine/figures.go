@@ -13,7 +13,7 @@ func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move])
 		return nil
 	}
 	shot := shotOf(r, s, list)
-	for _, p := range list {
+	for _, p := range shot.first(list) {
 		h := game.Hint[sq.Move]{Move: p.Flick, Figures: []game.Figure{
 			{Key: "squareball.figure.promise", Value: float64(p.Promise), Estimate: true},
 			{Key: "squareball.figure.goals", Value: float64(p.Goals) / float64(len(slips)), Estimate: true},

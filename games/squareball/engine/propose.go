@@ -35,12 +35,15 @@ type proposal struct {
 }
 
 // What an execution of a proposal brings: the attack goes on, and the next die can shoot; it
-// lands on an own figure; it scores.
+// lands on an own figure, or on one that is off-side and has to be brought back before a goal
+// counts; it scores. And what an execution that loses the attack takes away.
 const (
 	worthGoingOn = 2
 	worthOpening = 4
+	worthTrapped = 3
 	worthLanding = 5
 	worthGoal    = 9
+	worthLost    = 3
 )
 
 // How many of the executions that are tried have to keep the attack for a promise; what
@@ -77,11 +80,14 @@ func propose(r *sq.Rules, s *sq.State) (list []proposal) {
 // grade is what a proposal brings, as far as it tells one from another: a slip that loses the
 // attack once does not, where nothing is scored and nobody is landed on.
 func (a proposal) grade() int {
-	if a.Worth <= len(slips)*worthGoingOn {
-		return min(a.Worth, aimPlenty)
+	if a.Worth <= len(slips)*worthGoingOn && a.Kept >= len(slips)-1 {
+		return aimPlenty
 	}
-	return a.Worth
+	return a.net()
 }
+
+// net is what a proposal brings less what it puts at risk.
+func (a proposal) net() int { return a.Worth - worthLost*(len(slips)-a.Kept) }
 
 // proposeFor proposes a flick of a die, counted from 0.
 func proposeFor(r *sq.Rules, s *sq.State, die int) proposal {
@@ -148,7 +154,7 @@ func (a *proposalSearch) try(m sq.Move) {
 	a.tried++
 	kept, goals, worth := tried(a.rules, a.state, m)
 	a.best.Goals = max(a.best.Goals, goals)
-	if worth > a.best.Worth {
+	if now := (proposal{Kept: kept, Worth: worth}); now.net() > a.best.net() {
 		a.best.Flick, a.best.Kept, a.best.Worth = m, kept, worth
 	}
 	if a.best.Kept >= aimLeast {
@@ -222,6 +228,8 @@ func yields(r *sq.Rules, s *sq.State, m, noise sq.Move) int {
 		return worthGoal
 	case s.Kind == sq.Penalty || next.Begun != s.Begun || next.Phase == sq.Protest || next.Phase == sq.Referee:
 		return 0
+	case next.Phase == sq.Carry && r.Caught(&next)>>next.Carrier&1 == 1:
+		return worthTrapped
 	case next.Phase == sq.Carry:
 		return worthLanding
 	case counts(&next) && next.Phase == sq.Flicking && opens(r, &next, wideShot):

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 
 	sq "woodwork/games/squareball"
 	"woodwork/games/squareball/aim"
@@ -99,11 +100,23 @@ func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 		switch {
 		case a.Goals > 0:
 			return shot{State: "open", Die: a.Flick.N}
-		case best.Die == 0 && a.Promise >= Back && next.Att == s.Att && next.Die[die].Face > 0 && opens(r, &next, wideShot):
+		case best.Die == 0 && a.Promise >= Back && 2*a.Kept >= len(slips) && next.Att == s.Att && next.Die[die].Face > 0 && opens(r, &next, wideShot):
 			best = shot{State: "opens", Die: a.Flick.N, To: next.Die[die].Pose.Point}
 		}
 	}
 	return best
+}
+
+// first has the flick that is spoken of before all others: a shot that it opens is worth
+// leading away from the goal.
+func (v shot) first(list []proposal) []proposal {
+	i := slices.IndexFunc(list, func(a proposal) bool { return v.State == "opens" && a.Flick.N == v.Die })
+	if i < 0 {
+		return list
+	}
+	one := list[i]
+	one.Promise = Good
+	return append([]proposal{one}, slices.Delete(list, i, i+1)...)
 }
 
 // landing is the first proposal that lands on an own figure, if the hand does not err.

@@ -74,6 +74,43 @@ func TestShotComesTrue(t *testing.T) {
 	}
 }
 
+// TestTheFlickThatIsSpokenOfComesFirst: where a flick is said to open a shot it is the one
+// that is proposed, also where it leads back.
+func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
+	back := 0
+	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
+		list := propose(r, s)
+		shot := shotOf(r, s, list)
+		if shot.State != "opens" {
+			return
+		}
+		if list[0].Flick.N != shot.Die || list[0].Promise != Good {
+			back++
+		}
+		first := Figures(r, s, s.Att.Seat())[0]
+		if first.Move.N != shot.Die || first.Note.Key != "squareball.hint.opens" || first.Figures[0].Value != float64(Good) {
+			t.Errorf("%s: %s: %+v opens a shot, and %+v comes first", name, r.FormatState(s), shot, first)
+		}
+	})
+	if back == 0 {
+		t.Error("nothing that leads back ever opened a shot")
+	}
+}
+
+// TestProposalsAvoidTheTrap: a die is rather landed on a figure that is on-side, since the
+// goal of one that is off-side counts only once it has been brought back (SQ-19).
+func TestProposalsAvoidTheTrap(t *testing.T) {
+	r := sq.Standard()
+	trap := strings.Replace(lineUp, "12000,-10000;12000,10000;17000,0 ", "25500,1500;12000,10000;18500,-4600 ", 1)
+	s, err := r.ParseState("SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + trap + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shot := shotOf(r, &s, propose(r, &s)); shot.State != "land" || shot.Figure != 10 {
+		t.Errorf("%+v, want a landing on figure 10", shot)
+	}
+}
+
 // TestFigures: a die of each flick is proposed once, and what is said of it can be said in
 // every language.
 func TestFigures(t *testing.T) {

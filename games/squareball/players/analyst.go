@@ -43,9 +43,13 @@ func (analyst) Judge(ctx context.Context, m game.Match) (w bot.WinChances, best 
 	return w, best, nil
 }
 
-// Compare returns the best flick of each kind; none where nothing is flicked.
+// Compare returns the best flick of each kind; before an attack the throw alone, which
+// everybody makes; else none.
 func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made string) (list []bot.MoveEvaluation, err error) {
 	r, s, err := matchOf(m)
+	if err == nil && made == "" && s.Phase == sq.Start && s.Kind != sq.Penalty {
+		return []bot.MoveEvaluation{{Move: r.FormatMove(&s, sq.Move{Act: sq.TakeThrow}), Estimate: true}}, nil
+	}
 	if err != nil || s.Phase != sq.Flicking {
 		return nil, err
 	}

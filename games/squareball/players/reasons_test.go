@@ -110,20 +110,30 @@ func TestCompare(t *testing.T) {
 	if kinds, err := a.Compare(t.Context(), m, 0, ""); err != nil || kinds != nil {
 		t.Fatalf("at a line-up: %v, %v", kinds, err)
 	}
-	src, seat := rand.NewPCG(1, 1), game.Seat(0)
+	src, seat, thrown := rand.NewPCG(1, 1), game.Seat(0), false
 	for n := 0; ; n++ {
 		for m.Turn().Chance {
 			advance(t, m, game.Nature, m.Draw(src))
 		}
 		seat = m.Turn().Seats.First()
-		if _, s, _ := matchOf(m); s.Phase == sq.Flicking && n > 30 {
+		_, s, _ := matchOf(m)
+		if s.Phase == sq.Flicking && n > 30 {
 			break
+		}
+		if s.Phase == sq.Start {
+			thrown = true
+			if kinds, err := a.Compare(t.Context(), m, seat, ""); err != nil || len(kinds) != 1 {
+				t.Fatalf("before a throw: %v, %v", kinds, err)
+			}
 		}
 		_, move, err := a.Judge(t.Context(), m)
 		if err != nil {
 			t.Fatal(err)
 		}
 		advance(t, m, seat, move)
+	}
+	if !thrown {
+		t.Error("nobody has thrown")
 	}
 	kinds, err := a.Compare(t.Context(), m, seat, "")
 	if err != nil || len(kinds) < 2 {

@@ -1743,6 +1743,18 @@ export interface components {
              */
             kicks: number;
         };
+        SquareballShortView: {
+            /**
+             * Format: int32
+             * @description of the period
+             */
+            left: number;
+            /**
+             * Format: int32
+             * @description what the decision costs
+             */
+            needs: number;
+        };
         SquareballSideView: {
             /**
              * Format: int32
@@ -1851,6 +1863,8 @@ export interface components {
              * @description who got the card that is being paid for; -1
              */
             carded: number;
+            /** @description those by which off-side voids a goal as long as they stay there */
+            caught?: number[];
             /**
              * Format: int32
              * @description ms of the period played
@@ -1960,6 +1974,8 @@ export interface components {
              */
             sector?: number;
             shootOut?: components["schemas"]["SquareballShootOutView"];
+            /** @description the clock ends the period before the next throw or flick: it is not played */
+            short?: components["schemas"]["SquareballShortView"];
             /** @description what the dice do now */
             slide?: components["schemas"]["SquareballSlide"];
             /** @description there was a throw-in in this possession */

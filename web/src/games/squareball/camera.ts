@@ -2,6 +2,7 @@
 // now, and the whole pitch where nothing does.
 import { through, type Part } from '../../board/lens'
 import { leaves, type Show } from './flights'
+import { circle } from './constants'
 import { area, frame, matter, stage } from './frame'
 import { disputed } from './measure'
 import { reach } from './motion'
@@ -26,11 +27,13 @@ export interface Shot {
   /** What is chosen, and where it shall be. */
   chosen: string
   ghost?: Spot
+  /** A move that is advised. */
+  advice?: string
 }
 
 /** The part that is seen. What moves is seen whole. */
 export function seen(shot: Shot): Part {
-  const { table, lie, playing, close, view, aim, chosen, ghost, again } = shot
+  const { table, lie, playing, close, view, aim, chosen, ghost, again, advice } = shot
   const lens = table.lens && through(table.lens, plane(lie))
   if (lens && !(playing && leaves(lens, playing.what, lie))) return lens
   const slide = playing?.what.slide
@@ -38,11 +41,17 @@ export function seen(shot: Shot): Part {
   // A penalty is seen from near until it is over, unless it goes astray.
   const kick = slide && playing.before.kind === 'P' && table.near !== false && frame(area(playing.before), lie)
   if (kick && !leaves(kick, playing.what, lie)) return kick
+  // Dice are thrown where the eye is: the circle, or where a free kick comes down.
+  if (playing?.what.thrown && table.near !== false) return frame(thrown(playing), lie, 34, 100)
   if (!close || playing?.what.thrown) return frame([], lie)
   if (playing) return frame([...matter(playing.before, undefined, '', undefined, table.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
   if (view.doubt) return frame(disputed(view), lie, 20, 40)
-  return frame(matter(view, aim, chosen, ghost, table.small), lie, 34, aim ? 90 : 130)
+  return frame([...matter(view, aim, chosen, ghost, table.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
 }
 
+/** Where dice that are thrown come to rest; those of a throw from the middle in the circle, or outside it. */
+const thrown = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => [...what.thrown!, ...(before.usual || before.exit ? [] : [{ x: circle, y: circle }, { x: -circle, y: -circle }])].map(kept)
+
 /** Where an aim that is shown leads. */
-const led = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => (what.aim ? pointed(what.aim, before, (die, dir, v) => away(die, dir, reach(v))).map(kept) : [])
+const led = ({ what, before }: NonNullable<Shot['playing']>): Spot[] => (what.aim ? ways(what.aim, before) : [])
+const ways = (move: string, view: View): Spot[] => pointed(move, view, (die, dir, v) => away(die, dir, reach(v))).map(kept)

@@ -25,6 +25,8 @@ export interface Show {
   held: number
 }
 
+/** What is called out large with who has scored. */
+const scored = /note\.(goal|penalty\.goal)$/
 const quiet = (key: string) => unsaid.some((begins) => key.startsWith(`squareball.note.${begins}`))
 
 export const nothing: Show = { words: [], goal: false, moves: 0, held: 0 }
@@ -34,14 +36,20 @@ export function show(event: Entry, before: SquareDoc, doc: SquareDoc): Show {
   if (!before.view?.phase || event.seat === -3 || before.phase !== 'playing' || !doc.view?.phase) return nothing
   const said = (event.notes ?? []).filter(([, key]) => !quiet(key))
   const some: Show = {
-    ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => /note\.(goal|penalty\.goal)$/.test(key)),
+    ...nothing, words: said.map(([, key, args]): Text => [key, args]), goal: said.some(([, key]) => scored.test(key)),
     card: said.some(([, key]) => key.includes('.red') || key.includes('yellow.second')) ? 'red' : said.some(([, key]) => key.includes('.yellow')) ? 'yellow' : undefined,
   }
   const { aim, ...happens } = moving(event, before, doc)
   const seen = { ...happens, aim: doc.seats?.[event.seat]?.kind === 'bot' ? aim : undefined }
   const moves = seen.slide ? seen.slide.ms + 60 : seen.thrown ? ms.throw : seen.walk ? ms.walk : 0
-  return { ...some, ...seen, moves, held: some.goal ? ms.cheer : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
+  return { ...some, ...seen, moves, held: some.goal ? ms.cheer + (beside(some).length ? ms.read : 0) : seen.aim ? ms.aim : some.words.length ? ms.read : 0 }
 }
+
+/** What the referee says besides a goal, which is called out by itself: that a half is over. */
+export const beside = ({ words, goal }: Pick<Show, 'words' | 'goal'>): Text[] => words.filter(([key]) => !goal || !scored.test(key))
+
+/** All that the referee says, in one sentence after the other. */
+export const told = ({ words }: Show): Text | undefined => words.length ? words.reduce((a, b): Text => ['squareball.ui.flick.then', { a, b }]) : undefined
 
 function moving({ move, text }: Entry, { view }: SquareDoc, doc: SquareDoc): Partial<Show> {
   if (text?.[0] === 'squareball.move.slide') return { slide: slideOf(view) }

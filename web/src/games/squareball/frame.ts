@@ -64,6 +64,11 @@ function ahead(doc: View, aim: Aim, die: Spot): Spot[] {
 /** The mouth of the goal that is attacked, where it is near enough to one of some places. */
 function goal(doc: View, from: Spot[], small: boolean): Spot[] {
   const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
-  const far = Math.min(...from.map((spot) => Math.abs(x - spot.x)))
-  return far < (small ? near.small : near.large) ? [{ x, y: -mouth }, { x, y: mouth }] : []
+  return nearGoal(doc, from, small) ? [{ x, y: -mouth }, { x, y: mouth }] : []
+}
+
+/** Whether one of some places is near the goal that is attacked. */
+export function nearGoal(doc: View, from: Spot[], small: boolean): boolean {
+  const x = ends.x * attacks(doc, Math.max(0, doc.attacker))
+  return Math.min(...from.map((spot) => Math.abs(x - spot.x))) < (small ? near.small : near.large)
 }

@@ -1,8 +1,8 @@
 import { referee } from '../../whynot/referee'
-import type { Entry, GameClient, Sound } from '../../game'
+import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
-import { show } from './flights'
+import { show, told } from './flights'
 import { Table } from './table.svelte'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
@@ -21,7 +21,7 @@ const squareball: GameClient<View, Table> = {
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
-  told: (event, before, doc) => show(event, before, doc).words[0],
+  told: (event, before, doc) => told(show(event, before, doc)),
   duration: show,
   goal,
   sound,
@@ -61,7 +61,9 @@ function goal(event: Entry, before: SquareDoc, doc: SquareDoc) {
   const kicked = doc.phase === 'over' && scorer(was.shootOut, is.shootOut)
   if (typeof kicked === 'number') return { seat: kicked, score: [is.shootOut!.a, is.shootOut!.b] as [number, number] }
   const seat = scorer({ a: was.a.goals, b: was.b.goals }, { a: is.a.goals, b: is.b.goals })
-  return seat === undefined ? undefined : { seat, minute: was.minute, score: [is.a.goals, is.b.goals] as [number, number] }
+  // A half that ends with it is over once it has been cheered.
+  const when: Text | undefined = is.period !== was.period && doc.phase === 'playing' ? [`squareball.note.period.${is.period}`, {}] : undefined
+  return seat === undefined ? undefined : { seat, minute: was.minute, when, score: [is.a.goals, is.b.goals] as [number, number] }
 }
 
 interface Sums { a: number; b: number }

@@ -74,6 +74,17 @@ export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined):
   return open(view, aim.die, aim.dir) && !happens(/^[co]/) ? 'short' : 'out'
 }
 
+/** What is to be known of an aim before it is flicked: the gap, or why it is a poor one; '' while that is not known. */
+export function judged({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, aim: Aim): string {
+  const { view } = doc
+  const poor = table.poor(doc, aim)
+  const alone = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
+  if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
+  if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
+  const width = ui.number(Math.round(window(view, aim.die).width / 10) / 10)
+  return ui.t('squareball.ui.window', { width, state: fate(doc, aim, table.preview.seen), ruled: view.overruled ? 1 : 0 })
+}
+
 /** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
 export function chances({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, most = 6): string {
   const { chances: all } = table.preview

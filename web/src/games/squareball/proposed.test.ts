@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hints } from '../../game'
-import { view } from './fixture'
+import { lie, view } from './fixture'
 import { informed } from './proposed'
 import type { SquareDoc } from './view'
 
@@ -21,6 +21,12 @@ test('a hint says which die can land, shoot or open a shot', () => {
   expect(said(undefined)?.state).toBe('none')
   expect(said(undefined, { landing: 'needed' })).toEqual({ state: 'land', die: 0, figure: 0 })
   expect(said(undefined, { kind: 'P' })).toBeUndefined()
+})
+
+test('near the goal a gap has to open', () => {
+  const said = (more: object) => informed(doc(more), hints(flick('f2,100,900', 3))).view.shot
+  expect(said({ dice: lie('-9000,0,0,5;0,2600,0,1;2000,-2600,0,3') })?.state).toBe('none')
+  expect(said({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3') })?.state).toBe('turn')
 })
 
 test('without hints of the decision nothing is proposed', () => {

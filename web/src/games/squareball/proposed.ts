@@ -1,7 +1,8 @@
 // What the hints of a decision propose to who flicks, as the table shows it: games/squareball/engine.
 import type { Hints } from '../../game'
+import { nearGoal } from './frame'
 import { read } from './moves'
-import type { Proposed, Shot, SquareDoc } from './view'
+import { dice, type Proposed, type Shot, type SquareDoc } from './view'
 
 /** The values of squareball.figure.promise. */
 const promises = ['closed', 'lost', 'back', 'good'] as const
@@ -21,7 +22,7 @@ export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
 function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
   if (view.kind === 'P') return undefined
   const [key, args] = hints.hints.find(({ note }) => note?.[0].startsWith('squareball.hint.'))?.note ?? []
-  if (!key || !args) return { state: view.landing === 'needed' ? 'land' : 'none', die: 0, figure: 0 }
+  if (!key || !args) return { state: view.landing === 'needed' ? 'land' : nearGoal(view, dice(view), true) ? 'turn' : 'none', die: 0, figure: 0 }
   const { die, figure, x, y } = args as Record<string, number>
   const state = key.slice('squareball.hint.'.length) as Shot['state']
   return { state, die, figure, to: state === 'open' ? undefined : { x, y } }

@@ -25,9 +25,9 @@ export interface Proposed {
   promise: 'closed' | 'lost' | 'back' | 'good'
 }
 
-/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie. */
+/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie; none can, also near the goal (turn). */
 export interface Shot {
-  state: 'land' | 'open' | 'opens' | 'none'
+  state: 'land' | 'open' | 'opens' | 'none' | 'turn'
   die: number
   figure: number
   to?: Spot

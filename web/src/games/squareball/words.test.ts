@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import { lie, view } from './fixture'
-import { ask } from './words'
+import { ask, goal } from './words'
 
 test('a throw-in in an attack from the centre is asked for as one', () => {
   const start = view({ phase: 'START', seat: 0 })
   expect(ask(start)).toEqual(['squareball.ui.ask.START', { kind: 'C', free: 0 }])
   expect(ask({ ...start, dice: lie('18226,-440,8910,3;-;29209,-9209,5228,4') })).toEqual(['squareball.ui.ask.START', { kind: 'T', free: 0 }])
+})
+
+test('a figure that is off-side has to come back before a goal counts', () => {
+  const landed = { phase: 'CARRY', seat: 0, men: ['A3'], landed: [3], offside: [3] } as const
+  expect(ask(view({ ...landed, landed: [3], offside: [3], men: ['A3'], caught: [3] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 1 }])
+  expect(ask(view({ ...landed, landed: [3], offside: [], men: ['A3'] }))).toEqual(['squareball.ui.ask.CARRY', { figure: 3, trap: 0 }])
+  expect(goal(view({ phase: 'FLICK', caught: [3], shot: { state: 'open', die: 1, figure: 0 } }))[1]).toMatchObject({ shot: 'caught', figure: 3 })
+  const shot = { state: 'land', die: 2, figure: 3 } as const
+  expect(goal(view({ phase: 'FLICK', offside: [3], shot }))[1]).toMatchObject({ shot: 'land', figure: 3, trap: 1 })
+  expect(goal(view({ phase: 'FLICK', offside: [2], shot }))[1]).toMatchObject({ trap: 0 })
+})
+
+test('who has too little time left for a flick is told so', () => {
+  const late = view({ phase: 'FLICK', seat: 0, shot: { state: 'open', die: 1, figure: 0 }, short: { left: 5200, needs: 11000 } })
+  expect(ask(late)).toEqual(['squareball.ui.ask.short', { phase: 'FLICK', needs: 11, left: 5 }])
+  expect(ask({ ...late, phase: 'START', short: { left: 7400, needs: 7500 } })).toEqual(['squareball.ui.ask.short', { phase: 'START', needs: 7.5, left: 7.5 }])
 })

@@ -17,6 +17,7 @@ export function prompt(doc: SquareDoc, you: Seat[], hints?: Hints): Text {
 /** What the side that decides is asked. */
 export function ask(view: View): Text {
   const figure = Number(view.men?.[0]?.slice(1) ?? 0)
+  if (view.short) return ['squareball.ui.ask.short', { phase: view.phase, needs: seconds(view.short.needs), left: seconds(view.short.left) }]
   switch (view.phase) {
     case 'FLICK': return goal(view)
     // In an attack that goes on after a throw-in the other dice still lie.
@@ -24,6 +25,7 @@ export function ask(view: View): Text {
     case 'MOVES': return ['squareball.ui.ask.MOVES', { rights: view.rights || 'none' }]
     case 'PROTEST':
     case 'REFEREE': return [`squareball.ui.ask.${view.phase}`, { doubt: view.doubt?.kind ?? '', futile: view.doubt?.futile ? 1 : 0 }]
+    case 'CARRY': return ['squareball.ui.ask.CARRY', { figure, trap: view.caught?.includes(figure) ? 1 : 0 }]
     case 'RMOVE': return ['squareball.ui.ask.RMOVE', { n: view.left ?? 0 }]
     default: return [`squareball.ui.ask.${view.phase}`, { figure }]
   }
@@ -32,8 +34,9 @@ export function ask(view: View): Text {
 /** What this flick must achieve. */
 export function goal(view: View): Text {
   if (view.kind === 'P') return ['squareball.ui.ask.penalty']
+  if (view.caught?.length) return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: 'caught', die: 0, figure: view.caught[0], trap: 0 }]
   const { state = view.landing === 'needed' ? 'land' : 'wait', die = 0, figure = 0 } = view.shot ?? {}
-  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure }]
+  return ['squareball.ui.ask.FLICK', { must: view.must ?? 0, shot: state, die, figure, trap: view.offside?.includes(figure) ? 1 : 0 }]
 }
 
 /** Who has won. */
@@ -47,6 +50,9 @@ export function ending(doc: SquareDoc): Text {
   if (winner === undefined) return ['squareball.ui.end.drawn', { a, b }]
   return [pens ? 'squareball.ui.end.pens' : 'squareball.ui.end.won', { seat: { seat: winner }, a, b, kicks }]
 }
+
+/** Seconds, with half of one. */
+const seconds = (ms: number) => Math.round(ms / 500) / 2
 
 /** Minutes and seconds. */
 export const clockTime = (ms: number) => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../../game'
+import { ms } from './constants'
+import { view } from './fixture'
+import { beside, show, told } from './flights'
+import type { SquareDoc } from './view'
+
+const doc = (some: object) => ({ phase: 'playing', view: view(some) }) as unknown as SquareDoc
+const entry = (...notes: [string, string, object][]) => ({ seat: -1, move: '', notes }) as unknown as Entry
+const goal: [string, string, object] = ['SQ-17', 'squareball.note.goal', { a: 2, b: 0 }]
+const half: [string, string, object] = ['SQ-33', 'squareball.note.period.2', {}]
+
+test('a goal that ends a half is cheered, and then half-time is said', () => {
+  const shown = show(entry(goal, half), doc({}), doc({ period: '2' }))
+  expect(beside(shown)).toEqual([['squareball.note.period.2', {}]])
+  expect(shown.held).toBe(ms.cheer + ms.read)
+  expect(told(shown)).toEqual(['squareball.ui.flick.then', { a: ['squareball.note.goal', { a: 2, b: 0 }], b: ['squareball.note.period.2', {}] }])
+})
+
+test('a goal alone is called out by itself', () => {
+  const shown = show(entry(goal), doc({}), doc({}))
+  expect(beside(shown)).toEqual([])
+  expect(shown.held).toBe(ms.cheer)
+})
