@@ -56,7 +56,10 @@ func (n *notes) goal() {
 	if n.after.Status.Over() {
 		return
 	}
-	n.add("FC-34", "restart", "white", n.after.InHand(White), "black", n.after.InHand(Black))
+	first := n.after.Turn
+	if mine, theirs := n.after.InHand(first), n.after.InHand(first.Other()); mine+theirs > 0 {
+		n.add("FC-34", "restart", "seat", game.Seat(first), "mine", mine, "other", game.Seat(first.Other()), "theirs", theirs)
+	}
 	for side := range n.before.Piece {
 		if n.before.Piece[side][King] != keeperSquare[side] {
 			n.add("FC-35", "keeper", "seat", game.Seat(side), "to", keeperSquare[side].String())

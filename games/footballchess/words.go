@@ -29,7 +29,7 @@ func (r Rules) Describe(s *State, m Move) game.Text {
 			"mate", m.Mate[1].name(), "to", mine[m.Mate[1]].String())
 	case Take:
 		_, robbed, _ := s.holder()
-		return move("take", "seat", seat, "piece", piece, "from", from, "robbed", robbed.name(), "at", s.Ball.String(), "to", m.To.String())
+		return move("take", "seat", seat, "other", 1-seat, "piece", piece, "from", from, "robbed", robbed.name(), "at", s.Ball.String(), "to", m.To.String())
 	}
 	return move(s.actionName(m), "seat", seat, "piece", piece, "from", from, "to", m.To.String())
 }

@@ -30,6 +30,7 @@ const footballchess: GameClient<View, Table> = {
   ending,
   portrait: true,
   skill: true,
+  told: (event, before, doc) => (show(event, before, doc).goal ? chapter(event) : undefined),
   duration: show,
   goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, doc), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
   sound,

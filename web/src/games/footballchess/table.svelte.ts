@@ -79,6 +79,8 @@ export class Table extends PitchTable<FootballDoc> {
       this.#set(doc, path.piece ? { ...path, via: square } : { piece: on(doc.view, square)!.toUpperCase(), mode: 'carry', via: doc.view.ball })
       return undefined
     }
+    const shot = this.shot(doc, seat, square)
+    if (shot) return shot
     if (!path && square === doc.view.ball && this.#calls(doc, seat)) return undefined
     if (path?.piece === '' && square === doc.view.ball) return this.#set(doc, undefined)
     const piece = doc.view.phase === 'play' ? on(doc.view, square) : undefined
@@ -86,6 +88,11 @@ export class Table extends PitchTable<FootballDoc> {
     if (path && own === path.piece) this.#again(doc, seat, path, ball)
     else if (own) this.choose(doc, seat, own, ball ? 'ball' : 'carry')
     return undefined
+  }
+
+  /** The kick into a square of the goal that glows, whatever is chosen. */
+  shot(doc: FootballDoc, seat: Seat | undefined, square: Square): string | undefined {
+    return this.actions(doc, seat).find(({ kind, to }) => kind === 'goal' && to === square)?.text
   }
 
   /** What a way dropped on a square plays; a pass is meant when a team-mate stands there. */

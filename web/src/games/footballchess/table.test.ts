@@ -35,6 +35,12 @@ describe('choosing', () => {
     table.press(holding, 0, 'd6')
     expect(table.path(holding, 0)).toBeUndefined()
   })
+  test('a goal that glows is shot at once, anyone being chosen', () => {
+    expect(table.press(holding, 0, 'd12')).toBe('Qd6>d12')
+    table.press(holding, 0, 'b4')
+    expect(table.press(holding, 0, 'd12')).toBe('Qd6>d12')
+    expect(table.press(robbing, 0, 'd12')).toBeUndefined()
+  })
   test('the ball itself kicks and passes at once', () => {
     table.press(holding, 0, 'd6', true)
     expect(table.path(holding, 0)?.mode).toBe('ball')

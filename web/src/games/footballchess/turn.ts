@@ -1,13 +1,26 @@
-// Back to the centre in one line of the log: which pieces each side has placed, and who kicks off.
+// The lines of the log: back to the centre is one, with the pieces that each side has placed and who kicks off; what else
+// the referee says of a move is in its line, or can be unfolded there.
 import type { Entry, Text } from '../../game'
 import { told } from './told'
 import type { FootballDoc } from './view'
 
-/** The placing of pieces after that many goals; undefined: a move has a line of its own. */
-export const of = ({ view }: FootballDoc, entry: Entry): number | undefined => (view.phase === 'place' && told(entry)?.kind === 'put' ? view.goals[0] + view.goals[1] : undefined)
+/** The placing of pieces after that many goals, or a move of which the referee says more, by its negative seq; undefined: the move speaks for itself. */
+export function of({ view }: FootballDoc, entry: Entry): number | undefined {
+  if (view.phase === 'place' && told(entry)?.kind === 'put') return view.goals[0] + view.goals[1]
+  return told(entry) && entry.notes?.length ? -entry.seq : undefined
+}
 
-/** Who has placed what, so far. */
+/** What the sentence of a move, or of the goal, says already, and what follows by itself. */
+const known = ['lost', 'free', 'restart', 'keeper', 'places'].map((key) => `footballchess.note.${key}`)
+
+/** What the line says: of a move, what the referee adds to it; of the placing, who has placed what so far. */
 export function sum(entries: readonly Entry[]): Text {
+  if (told(entries[0])?.kind === 'put') return placed(entries)
+  const [{ text, notes = [] }] = entries
+  return joined([text!, ...notes.filter(([, key]) => !known.includes(key)).map(([, key, args]): Text => [key, args])], 'then')
+}
+
+function placed(entries: readonly Entry[]): Text {
   const seats = [...new Set(entries.map(({ seat }) => seat))]
   const sides = seats.map((seat): Text => ['footballchess.ui.turn.put', { seat: { seat }, pieces: joined(entries.filter((entry) => entry.seat === seat).map(({ text }): Text => ['footballchess.ui.turn.piece', text![1]]), 'and') }])
   const kickoff = entries.flatMap(({ notes = [] }) => notes.map(([, key, args]): Text => [key, args])).filter(([key]) => key === 'footballchess.note.kickoff')

@@ -18,7 +18,7 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
   if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball }]
   const piece = name(view.holder)
-  if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball }]
+  if (side(view.holder) === view.seat) return ['footballchess.ui.prompt.own', { who, seat, piece, at: view.ball, shot: view.shots.length ? 1 : 0 }]
   return ['footballchess.ui.prompt.theirs', { who, seat, other: { seat: 1 - view.seat }, piece, at: view.ball }]
 }
 
