@@ -87,12 +87,18 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
 
   // A page that is loaded again has lost the way.
   await guest.page.reload()
-  await expect(host.page.getByText('The other device is not connected.')).toBeVisible()
+  await expect(host.page.getByText('The devices are not connected.')).toBeVisible()
   await host.page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
   await play(pages, async () => (await over(host.page).count()) > 0 && (await over(guest.page).count()) > 0)
 
   await expect(guest.page.getByText('Both devices have this match.')).toBeVisible()
+
+  // The rematch needs no more codes.
+  await host.page.getByRole('button', { name: 'Rematch' }).click()
+  await guest.page.getByRole('button', { name: 'Join the rematch' }).click()
+  await play(pages, async () => (await seq(guest.page)) > 12 && !guest.page.url().includes(id))
+
   const logs = await Promise.all(pages.map((page) => logged(page, id)))
   expect(entries(logs[1])).toEqual(entries(logs[0]))
   expect(logs[0]).toMatch(/# seat 1 human seal=/)
@@ -180,7 +186,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
 
   // A network that is gone for long takes the way with it.
   relay.cut = true
-  for (const { page } of [host, guest]) await expect(page.getByText(/The other device is not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
+  for (const { page } of [host, guest]) await expect(page.getByText(/The devices are not connected|Reconnecting: nothing is lost/).first()).toBeVisible()
   for (const { page } of [host, guest]) await expect(page.getByRole('button', { name: 'Connect again' })).toBeVisible({ timeout: 60_000 })
   relay.cut = false
   for (const { page } of [host, guest]) await page.getByRole('button', { name: 'Connect again' }).click()

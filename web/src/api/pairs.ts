@@ -2,8 +2,8 @@
 import { keep, recalled } from '../shell/kept'
 
 /** side: whether the program of this device holds the match, or the other's does; kept: the match is over, and this
- *  device has it as well. */
-export interface Paired { id: string; side: 'host' | 'guest'; game?: string; kept?: boolean }
+ *  device has it as well; hidden: the reader has put it away. */
+export interface Paired { id: string; side: 'host' | 'guest'; game?: string; kept?: boolean; hidden?: boolean }
 
 const most = 200 // matches that are noted
 /** Matches for which another device answers now. */
@@ -20,7 +20,7 @@ function noted(): Paired[] {
 export const paired = (id: string): Paired | undefined => noted().find((pair) => pair.id === id)
 
 /** Those that other devices hold and that are not over, the newest first. */
-export const onOthers = (): Paired[] => noted().filter(({ side, kept }) => side === 'guest' && !kept)
+export const onOthers = (): Paired[] => noted().filter(({ side, kept, hidden }) => side === 'guest' && !kept && !hidden)
 
 /** Notes a match, or more of it. */
 export function note(pair: Paired) {

@@ -13,13 +13,12 @@ const longest = 48 << 20 // characters of an answer: a log has 32 MiB at most
 type Take = (piece: { status: number; headers: Record<string, string> } | { data: string } | { end: true; why?: string }) => void
 
 class Guesting extends Pairing {
-  match = $state('')
   /** Where the match is, with the invitation to its seat, once the devices are connected. */
   address = $state('')
   #waiting = new Map<number, { take: Take; size: number }>()
   #last = 0
 
-  constructor() { super('host') }
+  constructor() { super('host', '') }
 
   /** Takes the code that the other device shows, and makes the one that answers it; what is wrong with it, in words. */
   async take(text: string): Promise<string | undefined> {
@@ -44,7 +43,6 @@ class Guesting extends Pairing {
 
   protected greeted({ match, seat, key }: { match?: string; seat?: number; key?: string }) {
     if (match !== this.match) return this.end('lost', 'pair.nonsense') // the code named another
-    this.follow(match)
     this.address = `/m/${match}` + (key === undefined ? '' : `?seat=${(seat ?? 0) + 1}&key=${encodeURIComponent(key)}`)
   }
 
@@ -71,10 +69,10 @@ class Guesting extends Pairing {
   }
 
   /** The other device answers for a match. */
-  follow(match: string) {
+  override follow(match: string) {
+    super.follow(match)
     live.add(match)
-    note({ id: match, side: 'guest' })
-    this.match = match
+    note({ id: match, side: 'guest', hidden: false })
     void keeper(match).begin()
   }
 }

@@ -17,7 +17,7 @@ export class Hosting extends Pairing {
   #invited?: Invitation
   #others?: BroadcastChannel
 
-  constructor(public match: string) { super('guest') }
+  constructor(match: string) { super('guest', match) }
 
   /** Shows a code, and waits for the one that answers it. */
   async show(invited?: Invitation): Promise<void> {
@@ -48,9 +48,13 @@ export class Hosting extends Pairing {
 
   protected hello() { return { match: this.match, ...this.#invited } }
 
-  protected greeted() {
-    this.#others?.close()
-    note({ id: this.match, side: 'host' })
+  protected greeted() { this.#others?.close() }
+
+  /** A rematch is played on the same two devices. */
+  override follow(match: string) {
+    super.follow(match)
+    all.set(match, this)
+    note({ id: match, side: 'host' })
   }
 
   protected parted() {
@@ -76,7 +80,7 @@ export class Hosting extends Pairing {
     const say = (said: string) => {
       for (const piece of pieces(said)) peer.say(['data', id, piece])
       const rematch = next(said)
-      if (rematch && (url.includes('/stream?') || url.endsWith('/rematch'))) this.#follow(rematch)
+      if (rematch && all.get(rematch) !== this && (url.includes('/stream?') || url.endsWith('/rematch'))) this.follow(rematch)
     }
     const headers = { accept: '*/*', ...(body !== null && { 'content-type': 'application/json' }), ...(token && { 'idempotency-key': token }) }
     this.#running.set(id, () => {})
@@ -88,14 +92,6 @@ export class Hosting extends Pairing {
       peer.say(['over', id, piece.why?.slice(0, 400) ?? null])
     })
     if (this.#running.has(id)) this.#running.set(id, end)
-  }
-
-  /** A rematch is played on the same two devices. */
-  #follow(rematch: string) {
-    if (all.get(rematch) === this) return
-    all.set(rematch, this)
-    this.match = rematch
-    note({ id: rematch, side: 'host' })
   }
 }
 

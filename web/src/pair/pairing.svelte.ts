@@ -1,12 +1,14 @@
 // What both devices do: a code is shown, another one is read, and then they talk until one goes.
 import { wire } from '../fold'
 import { version } from './code'
+import { hold } from './elsewhere'
 import { Pace, read, understood, type Message, type Side } from './messages'
 import { Peer, type State } from './peer'
 
 const patience = 30_000 // ms in which two devices that can reach each other have
 
 export abstract class Pairing {
+  match = $state('')
   /** Where the way to the other device has come to; undefined before there is a code. */
   state = $state<'shown' | State>()
   /** The code of this device. */
@@ -18,8 +20,10 @@ export abstract class Pairing {
   #pace = new Pace(100, 1000)
   #timer?: ReturnType<typeof setTimeout>
   #wake?: WakeLockSentinel
+  #release = () => {}
 
-  constructor(readonly other: Side) {
+  constructor(readonly other: Side, match: string) {
+    this.match = match
     addEventListener('pagehide', () => this.leave())
     document.addEventListener('visibilitychange', () => void this.#awake())
   }
@@ -30,7 +34,15 @@ export abstract class Pairing {
   protected abstract heard(message: Message): void
   /** There is no way any more; whatever waits for an answer gets none. */
   protected abstract parted(): void
+  /** What this device adds when it greets. */
   protected hello(): { match?: string; seat?: number; key?: string } { return {} }
+
+  /** What is said of the match, or of a rematch of it, goes this way from now on. */
+  follow(match: string) {
+    this.match = match
+    this.#release()
+    this.#release = hold(match)
+  }
 
   /** Says that this device goes, so that the other one need not find out. */
   leave() {
@@ -60,6 +72,7 @@ export abstract class Pairing {
 
   protected end(state: State | undefined, failure?: string) {
     clearTimeout(this.#timer)
+    this.#release()
     const had = this.peer
     this.peer = undefined
     this.state = state
@@ -92,6 +105,7 @@ export abstract class Pairing {
     this.failure = undefined
     void this.#awake()
     this.greeted(message[1])
+    if (this.state === 'open') this.follow(this.match)
   }
 
   /** A screen that goes dark ends the connection: it stays on as long as there is one. */

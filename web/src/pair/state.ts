@@ -3,4 +3,5 @@ import type { Paired } from '../api/pairs'
 import { guesting } from './guest.svelte'
 import { hosting } from './host.svelte'
 
+/** Where it has come to in this page. */
 export const stateOf = (pair: Paired) => (pair.side === 'host' ? hosting(pair.id).state : guesting.match === pair.id ? guesting.state : undefined)
