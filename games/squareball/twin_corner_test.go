@@ -187,7 +187,7 @@ func voids(t *testing.T, name string, r *Rules, s *State, src *rand.Rand) bool {
 		judged := r.Offside == OffsideAny || slices.Contains(numbers(with.On), n)
 		want = want || f.State == OnPitch && judged && offsideTwin(r, &with, s.Att, f.At)
 	}
-	if got := r.caught(&with); got != want {
+	if got := r.Caught(&with) != 0; got != want {
 		t.Fatalf("%s: %s: a goal is void: %t, and the twin says %t", name, r.FormatState(&with), got, want)
 	}
 	return want
