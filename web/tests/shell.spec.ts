@@ -49,6 +49,13 @@ test('on the narrowest phone, and with letters twice as large, the tools of a ma
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence')).toBeVisible()
   expect(await wider(page)).toBeLessThanOrEqual(0)
+  // Long words beside a switch leave it as large as the others.
+  await page.locator('.rail button').last().click()
+  await page.getByRole('button', { name: 'Настройки' }).click()
+  const switches = page.locator('dialog input[type=checkbox]')
+  await expect(switches).toHaveCount(4)
+  expect(new Set(await switches.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))).size).toBe(1)
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await wider(page)).toBeLessThanOrEqual(0)
