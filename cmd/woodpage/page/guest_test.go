@@ -120,7 +120,7 @@ func TestGuestPlaysOneMatch(t *testing.T) {
 		"GET /api/matches/" + other, "GET /api/matches/" + other + "/log", "GET /api/matches/" + other + "/stream",
 		"POST /api/matches/" + other + "/seats/1", "GET /api/me", "GET /api/games", "POST /api/matches", "POST /api/imports",
 		"POST /api/commitments", "POST /api/analysis", "POST /api/positions", "GET /api/key", "GET /metrics", "GET /", "PUT " + at,
-		"DELETE " + at, "GET " + at + "/", "GET " + at + "/nothing", "GET /api/matches/none",
+		"DELETE " + at, "GET " + at + "/", "GET " + at + "/nothing", "GET " + at + "/secret", "GET /api/matches/none",
 		"GET /api/matches/" + id + "%2f..%2f" + other, "GET /api/matches/..%2f" + id, "GET /api//matches/" + id,
 	} {
 		method, url, _ := strings.Cut(line, " ")
