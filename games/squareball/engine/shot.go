@@ -98,7 +98,7 @@ func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 	for _, a := range list {
 		next, die := after(r, s, a.Flick, sq.Move{Act: sq.Execute}), int(a.Flick.N)-1
 		switch {
-		case a.Goals > 0:
+		case a.Goals > 0 && a.Promise >= Back:
 			return shot{State: "open", Die: a.Flick.N}
 		case best.Die == 0 && a.Promise >= Back && 2*a.Kept >= len(slips) && next.Att == s.Att && next.Die[die].Face > 0 && opens(r, &next, wideShot):
 			best = shot{State: "opens", Die: a.Flick.N, To: next.Die[die].Pose.Point}
@@ -107,10 +107,10 @@ func shotOf(r *sq.Rules, s *sq.State, list []proposal) shot {
 	return best
 }
 
-// first has the flick that is spoken of before all others: a shot that it opens is worth
-// leading away from the goal.
+// first has the flick that is spoken of before all others, and calls it good: a landing, and
+// a shot that it opens, are worth leading away from the goal.
 func (v shot) first(list []proposal) []proposal {
-	i := slices.IndexFunc(list, func(a proposal) bool { return v.State == "opens" && a.Flick.N == v.Die })
+	i := slices.IndexFunc(list, func(a proposal) bool { return a.Flick.N == v.Die })
 	if i < 0 {
 		return list
 	}
@@ -122,7 +122,7 @@ func (v shot) first(list []proposal) []proposal {
 // landing is the first proposal that lands on an own figure, if the hand does not err.
 func landing(r *sq.Rules, s *sq.State, list []proposal) shot {
 	for _, a := range list {
-		if next := after(r, s, a.Flick, sq.Move{Act: sq.Execute}); a.Promise >= Back && next.Phase == sq.Carry {
+		if next := after(r, s, a.Flick, sq.Move{Act: sq.Execute}); a.Promise >= Back && 2*a.Kept >= len(slips) && next.Phase == sq.Carry {
 			return shot{"land", a.Flick.N, next.Carrier, next.Figure[s.Att][next.Carrier].At}
 		}
 	}

@@ -74,26 +74,28 @@ func TestShotComesTrue(t *testing.T) {
 	}
 }
 
-// TestTheFlickThatIsSpokenOfComesFirst: where a flick is said to open a shot it is the one
-// that is proposed, also where it leads back.
+// TestTheFlickThatIsSpokenOfComesFirst: where a flick is said to land, to shoot or to open a
+// shot it is the one that is proposed, also where it leads back.
 func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
-	back := 0
+	back := map[string]int{}
 	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
 		list := propose(r, s)
 		shot := shotOf(r, s, list)
-		if shot.State != "opens" {
+		if shot.Die == 0 {
 			return
 		}
 		if list[0].Flick.N != shot.Die || list[0].Promise != Good {
-			back++
+			back[shot.State]++
 		}
 		first := Figures(r, s, s.Att.Seat())[0]
-		if first.Move.N != shot.Die || first.Note.Key != "squareball.hint.opens" || first.Figures[0].Value != float64(Good) {
-			t.Errorf("%s: %s: %+v opens a shot, and %+v comes first", name, r.FormatState(s), shot, first)
+		if first.Move.N != shot.Die || first.Note.Key != "squareball.hint."+shot.State || first.Figures[0].Value != float64(Good) {
+			t.Errorf("%s: %s: of %+v is spoken, and %+v comes first", name, r.FormatState(s), shot, first)
 		}
 	})
-	if back == 0 {
-		t.Error("nothing that leads back ever opened a shot")
+	for _, state := range []string{"land", "opens"} {
+		if back[state] == 0 {
+			t.Errorf("%s: never of one that leads back, or was not the first", state)
+		}
 	}
 }
 
