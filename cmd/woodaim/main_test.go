@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"woodwork/cmd/woodaim/aim"
+	"woodwork/cmd/woodaim/way"
+	"woodwork/games/squareball/plate"
 )
 
 // The program in WebAssembly foresees what this machine foresees.
@@ -47,10 +49,19 @@ func TestInNode(t *testing.T) {
 	}
 }
 
-// questions returns a hundred random ones, a line each, with their answers; the last is
-// none.
+// questions returns random ones, a line each, with their answers: a hundred about an aim and
+// a hundred about a way, and of each one that is none.
 func questions() (lines []byte, answers [][]int32) {
 	src := rand.New(rand.NewPCG(1, 2))
+	ask := func(name string, n []int32, answer []int32) {
+		list := []any{name}
+		for _, x := range n {
+			list = append(list, x)
+		}
+		line, _ := json.Marshal(list)
+		lines = append(append(lines, line...), '\n')
+		answers = append(answers, answer)
+	}
 	for i := range 101 {
 		n := []int32{src.Int32N(5), src.Int32N(2), 1, src.Int32N(16), 20, int32(i), src.Int32N(3), src.Int32N(36000), 30 + src.Int32N(2071), src.Int32N(1001) - 500}
 		for die := range int32(3) {
@@ -62,15 +73,34 @@ func questions() (lines []byte, answers [][]int32) {
 		if i == 100 {
 			n[8] = 0
 		}
-		line, _ := json.Marshal(n)
-		lines = append(append(lines, line...), '\n')
 		q, err := aim.Read(n)
 		if err != nil {
-			answers = append(answers, nil)
+			ask("woodworkAim", n, nil)
 			continue
 		}
 		a := aim.Preview(&q)
-		answers = append(answers, a.Write())
+		ask("woodworkAim", n, a.Write())
+	}
+	for i := range 101 {
+		n := []int32{src.Int32N(16), src.Int32N(2), src.Int32N(11)}
+		for range 2 {
+			n = append(n, src.Int32N(68000)-34000, src.Int32N(44000)-22000)
+		}
+		n = append(n, plate.Pitch.X0, plate.Pitch.Y0, plate.Pitch.X1, plate.Pitch.Y1)
+		for range 25 {
+			n = append(n, src.Int32N(2), src.Int32N(68000)-34000, src.Int32N(44000)-22000)
+		}
+		n = append(n, 20_000, -22_500, 34_500, 22_500)
+		if i == 100 {
+			n[1] = 2
+		}
+		q, err := way.Read(n)
+		if err != nil {
+			ask("woodworkWay", n, nil)
+			continue
+		}
+		a := way.Propose(&q)
+		ask("woodworkWay", n, a.Write())
 	}
 	return lines, answers
 }
