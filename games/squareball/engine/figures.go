@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
+
 	"woodwork/game"
 	sq "woodwork/games/squareball"
 )
@@ -8,7 +11,7 @@ import (
 // Figures proposes a flick of each die that may be flicked, the best first, with what may
 // be expected of it; and says of one of them that it shoots, lands, or opens a shot.
 func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move]) {
-	list := propose(r, s)
+	list := steadyFirst(propose(r, s))
 	if len(list) == 0 {
 		return nil
 	}
@@ -24,6 +27,26 @@ func Figures(r *sq.Rules, s *sq.State, _ game.Seat) (hints []game.Hint[sq.Move])
 		hints = append(hints, h)
 	}
 	return hints
+}
+
+// steady is how many executions of a flick have to keep the attack for it to be worth more
+// than leading forward.
+const steady = 6
+
+// steadyFirst has flicks that hardly ever lose the attack before those that lead forward and
+// often do; the best is called good also where it leads back, so that there is one to draw.
+func steadyFirst(list []proposal) []proposal {
+	rank := func(a proposal) Promise {
+		if a.Promise >= Back && a.Kept < steady && a.Goals == 0 {
+			return 10*Lost + a.Promise
+		}
+		return 10 * a.Promise
+	}
+	slices.SortStableFunc(list, func(a, b proposal) int { return cmp.Compare(rank(b), rank(a)) })
+	if len(list) > 0 && list[0].Promise == Back && list[0].Kept >= steady {
+		list[0].Promise = Good
+	}
+	return list
 }
 
 // text says what a die can do; x and y are where it has to come to lie.

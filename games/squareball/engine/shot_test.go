@@ -79,7 +79,7 @@ func TestShotComesTrue(t *testing.T) {
 func TestTheFlickThatIsSpokenOfComesFirst(t *testing.T) {
 	back := map[string]int{}
 	flickings(t, 20, func(name string, r *sq.Rules, s *sq.State) {
-		list := propose(r, s)
+		list := steadyFirst(propose(r, s))
 		shot := shotOf(r, s, list)
 		if shot.Die == 0 {
 			return
@@ -110,6 +110,31 @@ func TestProposalsAvoidTheTrap(t *testing.T) {
 	}
 	if shot := shotOf(r, &s, propose(r, &s)); shot.State != "land" || shot.Figure != 10 {
 		t.Errorf("%+v, want a landing on figure 10", shot)
+	}
+}
+
+// TestTheSteadyFlickComesFirst: a flick that leads back and keeps the attack comes before one
+// that leads forward and often loses it, and the best of a poor lot can be drawn.
+func TestTheSteadyFlickComesFirst(t *testing.T) {
+	flick := func(die int8, promise Promise, kept, goals int) proposal {
+		return proposal{Flick: sq.Move{N: die}, Promise: promise, Kept: kept, Goals: goals}
+	}
+	for name, c := range map[string]struct {
+		list []proposal
+		want int8
+		is   Promise
+	}{
+		"forward, and sure":     {[]proposal{flick(1, Good, 7, 0), flick(2, Back, 8, 0)}, 1, Good},
+		"forward, a gamble":     {[]proposal{flick(1, Good, 4, 0), flick(2, Back, 8, 0)}, 2, Good},
+		"a shot is a gamble":    {[]proposal{flick(1, Good, 4, 3), flick(2, Back, 8, 0)}, 1, Good},
+		"all are gambles":       {[]proposal{flick(1, Good, 4, 0), flick(2, Back, 3, 0)}, 1, Good},
+		"back only":             {[]proposal{flick(1, Back, 8, 0), flick(2, Lost, 1, 0)}, 1, Good},
+		"back only, and gamble": {[]proposal{flick(1, Back, 3, 0), flick(2, Lost, 1, 0)}, 1, Back},
+		"nothing keeps it":      {[]proposal{flick(1, Lost, 1, 0), flick(2, Closed, 0, 0)}, 1, Lost},
+	} {
+		if first := steadyFirst(c.list)[0]; first.Flick.N != c.want || first.Promise != c.is {
+			t.Errorf("%s: %+v", name, first)
+		}
 	}
 }
 
