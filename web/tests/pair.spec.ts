@@ -1,5 +1,5 @@
 // Two devices without a server: each is a browser with the site kept in it, and no host answers any more.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ async function opened(page: Page): Promise<string> {
   await dialog.getByText('All options').click()
   const target = dialog.locator('[data-option="target"]')
   await target.locator('select').selectOption('')
-  await target.locator('input').fill('1000')
+  await target.locator('input').fill('2000') // one turn or two do not win it
   await dialog.getByRole('button', { name: 'Start the match' }).click()
   await arrived(page, /\/m\/[a-z2-7]{16}$/)
   return /[a-z2-7]{16}$/.exec(page.url())![0]
@@ -55,7 +55,7 @@ const over = (page: Page) => page.locator('.end h2')
 async function play(pages: Page[], done: () => Promise<boolean>) {
   await expect(async () => {
     for (const page of pages) {
-      const button = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Bank)/ }).filter({ visible: true })
+      const button = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Straight!|Bank)/ }).filter({ visible: true })
       const bank = button.filter({ hasText: /^Bank/ })
       const next = (await bank.count()) && (await bank.first().isEnabled()) ? bank.first() : button.first()
       if ((await button.count()) && (await next.isEnabled())) await next.click({ timeout: 1000 }).catch(() => {})
@@ -64,6 +64,11 @@ async function play(pages: Page[], done: () => Promise<boolean>) {
   }).toPass({ timeout: 120_000, intervals: [50] })
 }
 
+/** What the command line says of a log. */
+function verified(file: string): string {
+  const { status, stdout, stderr } = spawnSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork'), ['verify', file])
+  return `${status}: ${stdout}${stderr}`
+}
 const entries = (log: string) => log.split('\n').filter((line) => /^\d+ /.test(line))
 const logged = (page: Page, id: string) => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/log`)).text(), id)
 
@@ -76,7 +81,7 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
   const seq = (page: Page) => page.locator('main').getAttribute('data-seq').then(Number)
   const pages = [host.page, guest.page]
-  await play(pages, async () => (await seq(guest.page)) > 12)
+  await play(pages, async () => (await seq(guest.page)) > 8)
 
   // What is over in a moment needs no code.
   relay.cut = true
@@ -88,6 +93,9 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   // A page that is loaded again has lost the way.
   await guest.page.reload()
   await expect(host.page.getByText('The devices are not connected.')).toBeVisible()
+  // What it has of the log can be saved, and holds.
+  const [saved] = await Promise.all([guest.page.waitForEvent('download'), guest.page.getByRole('link', { name: 'Log' }).click()])
+  expect(verified(await saved.path())).toContain('every entry follows the rules')
   await host.page.getByRole('button', { name: 'Connect again' }).click()
   await connect(host.page, guest.page, relay)
   await play(pages, async () => (await over(host.page).count()) > 0 && (await over(guest.page).count()) > 0)
@@ -108,7 +116,7 @@ test('a match on two devices is played, cut off, resumed, kept by both, and take
   for (const [i, log] of logs.entries()) {
     const file = join(dir, `${i}.log`)
     writeFileSync(file, log)
-    expect(execFileSync(process.env.WOODWORK_BIN ?? join(import.meta.dirname, '../../bin/woodwork'), ['verify', file]).toString()).toContain('ok')
+    expect(verified(file)).toMatch(/^0: /)
   }
   const taken = await fetch(`${house.url}/api/imports`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ log: logs[1], seats: [1] }) })
   expect(taken.status, await taken.text()).toBe(201)
@@ -155,6 +163,7 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   await paste(guest.page, 'https://example.org/')
   await expect(wrong(guest.page)).toContainText('not a code of Woodwork')
   const first = await code(host.page)
+  expect(await violations(host.page)).toEqual([])
   await paste(host.page, first)
   await expect(wrong(host.page)).toContainText('That is the first code.')
 
@@ -183,6 +192,16 @@ test('codes are read with the camera; what is wrong with a code, a camera or a c
   await expect(guest.page.getByRole('button', { name: 'Join the match' })).toBeVisible()
   await guest.page.getByRole('button', { name: 'Join the match' }).click()
   await expect(host.page.getByText('The match begins.').first()).toBeVisible()
+
+  // One page has the way, and others know.
+  const address = new URL(host.page.url()).pathname
+  for (const { site } of [host, guest]) {
+    const beside = await site.context.newPage()
+    await beside.goto(`${site.url}/sub/?${address.slice(1)}`)
+    await expect(beside.getByText(site === guest.site ? 'This match is open on another page of this browser.' : 'The match begins.').first()).toBeVisible()
+    await expect(beside.getByRole('button', { name: 'Connect again' })).toHaveCount(0)
+    await beside.close()
+  }
 
   // A network that is gone for long takes the way with it.
   relay.cut = true

@@ -88,17 +88,22 @@ func (p *Page) guestDoor() http.Handler {
 }
 
 // first returns the match with which a chain of rematches began; false if there is no match
-// of that id.
+// of that id. What is known of one is remembered: it does not change.
 func (p *Page) first(ctx context.Context, id string) (string, bool) {
+	if known, ok := p.firsts.Load(id); ok {
+		return known.(string), true
+	}
+	first := id
 	for range maxChain {
-		o, err := p.store.Open(ctx, id)
+		o, err := p.store.Open(ctx, first)
 		if err != nil {
 			return "", false
 		}
 		if o.Before == "" {
-			return id, true
+			p.firsts.Store(id, first)
+			return first, true
 		}
-		id = o.Before
+		first = o.Before
 	}
 	return "", false
 }

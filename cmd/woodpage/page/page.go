@@ -65,6 +65,7 @@ type Page struct {
 	notes   Notebook
 	keys    api.Keys
 	door    http.Handler // of who plays on another device
+	firsts  sync.Map     // of the matches that such a guest asked about, the ids of those that they go back to
 	quit    context.CancelFunc
 	cookie  string // who the reader is
 	thinks  bool

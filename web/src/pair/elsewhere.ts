@@ -10,8 +10,17 @@ export function hold(match: string): () => void {
   return release
 }
 
+/** Tells again and again whether a page of this browser has the way to the other device of a match, until the returned
+ *  function is called. */
+export function watch(match: string, tell: (held: boolean) => void): () => void {
+  const look = async () => tell(await held(match))
+  const soon = setTimeout(look, 200) // this page may just have let go
+  const timer = setInterval(look, 2000)
+  return () => { clearTimeout(soon); clearInterval(timer) }
+}
+
 /** Whether a page of this browser has the way to the other device of a match. */
-export async function held(match: string): Promise<boolean> {
+async function held(match: string): Promise<boolean> {
   const locks = await navigator.locks?.query().catch(() => undefined)
   return !!locks?.held?.some((lock) => lock.name === name(match))
 }
