@@ -28,7 +28,9 @@ func (r *Rules) Notes(before, after *State, in game.Input[Move]) []game.Note {
 }
 
 // goesOn reports whether the period does not end here.
-func (n *notes) goesOn() bool { return n.after.Phase == n.on.Phase && n.after.Period == n.before.Period }
+func (n *notes) goesOn() bool {
+	return n.after.Phase == n.on.Phase && n.after.Period == n.before.Period
+}
 
 // notes compares the states before and after an input.
 type notes struct {
