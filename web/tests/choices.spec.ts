@@ -169,11 +169,18 @@ test('a friend is proposed a clock in every game that has none running, and the 
   }
   await start(page).click()
   await arrived(page, /\/m\//)
-  // With one press it is the same.
+  // With one press it is the same, once the reader has said who invites.
   await page.goto('/')
-  await page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
+  const press = () => page.locator('[aria-labelledby=game-soccertactics]').getByRole('button', { name: 'Invite a friend' }).click()
+  await press()
+  await page.getByRole('dialog').getByLabel('Your name').fill('Anna')
+  await page.keyboard.press('Enter')
   await expect(page.locator('section.seats')).toContainText('15 min + 10 s · takebacks by agreement · no help')
+  await expect(page.locator('section.seats')).toContainText('Anna')
   expect((await opened(page)).terms.clock).toBe('fischer:15+10')
+  await page.goto('/') // who has a name is not asked again
+  await press()
+  await arrived(page, /\/m\//)
 })
 
 test('Football Chess: one clock, its own or one of the table', served(), async ({ page }) => {
