@@ -45,7 +45,8 @@ export class Table extends PitchTable<SquareDoc> {
   /** The board, which takes the keyboard. */
   board: HTMLElement | undefined
   #aim = $state.raw<{ mark: string; aim: Aim }>()
-  #draft = $state.raw<{ mark: string; key: string; at?: Spot }>()
+  /** What is chosen, and where the reader wants it; beside what it may not stand on, with snap. */
+  #draft = $state.raw<{ mark: string; key: string; to?: Spot; snap?: boolean }>()
 
   /** Whether +x is at the left, or below: who plays one side alone attacks to the right, or upward, in both halves. */
   override turned(you: readonly Seat[], doc: SquareDoc): boolean {
@@ -134,21 +135,25 @@ export class Table extends PitchTable<SquareDoc> {
   place(doc: SquareDoc, seat: Seat | undefined): Spot | undefined {
     const key = this.chosen(doc, seat)
     if (!key) return undefined
-    if (this.#draft?.mark === mark(doc) && this.#draft.key === key && this.#draft.at) return this.#draft.at
     const { view } = doc
-    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : manOf(view, key)?.at
+    const man = manOf(view, key)
+    if (this.moved(doc, seat)) {
+      const { to, snap } = this.#draft!
+      // Proposed each time: what finds the place may come after the figure was let go.
+      return man ? propose(view, man, to!, { snap }).at : { x: Math.round(to!.x), y: Math.round(to!.y) }
+    }
+    return view.usual && (key === 'target' || key === 'die' || view.phase !== 'START') ? view.usual : man?.at
   }
   /** Whether what is chosen has been moved. */
   moved(doc: SquareDoc, seat: Seat | undefined): boolean {
-    return this.#draft?.mark === mark(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.at
+    return this.#draft?.mark === mark(doc) && this.#draft.key === this.chosen(doc, seat) && !!this.#draft.to
   }
   /** A figure is kept on the pitch, a keeper in its goal area; with snap it goes beside what it may not stand on. */
   choose(doc: SquareDoc, key: string, at?: Spot, snap = false) {
     this.drop.cancel()
     this.whyNot.clear()
-    const man = manOf(doc.view, key)
-    if (man) void load()
-    this.#draft = { mark: mark(doc), key, at: at && (man ? propose(doc.view, man, at, { snap }).at : { x: Math.round(at.x), y: Math.round(at.y) }) }
+    if (manOf(doc.view, key)) void load()
+    this.#draft = { mark: mark(doc), key, to: at, snap }
   }
   /** What is prepared now: called, it is so again. */
   kept(): () => void {
