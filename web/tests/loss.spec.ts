@@ -46,10 +46,11 @@ const match = (page: Page): Promise<Answer> => page.evaluate(() => globalThis.as
   game: 'tutto', options: { target: '1000000' }, seats: [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }], entropy: '5e'.repeat(32),
 }))
 
-/** Decides once, no matter whose turn it is. */
+/** Decides once, no matter whose turn it is; status 0 while a die that could not be stored is still to be thrown. */
 const move = (page: Page, id: string): Promise<Answer> => page.evaluate(async (id) => {
   const { body: { seq, doc } } = await globalThis.ask('GET', `/api/matches/${id}`)
   const [seat] = doc.turn.seats
+  if (seat === undefined) return { status: 0, body: undefined }
   return globalThis.ask('POST', `/api/matches/${id}/moves`, { seat, seq, move: doc.legal[seat].at(-1) })
 }, id)
 

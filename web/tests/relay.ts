@@ -3,11 +3,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
 import { read, written, type Code } from '../src/pair/code'
 
-/** This machine's address on its network. */
-function own(): string {
-  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
-  return (all.find(({ internal, family }) => !internal && family === 'IPv4') ?? { address: '127.0.0.1' }).address
-}
+/** This machine's address on its network; undefined if it is on none, and browsers on it find no way to each other. */
+export const address = Object.values(networkInterfaces()).flatMap((list) => list ?? []).find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 export class Relay {
   cut = false
@@ -16,7 +13,7 @@ export class Relay {
   /** A code, or a link with one, by which a device is reached through here and not at its own addresses. */
   async through(text: string): Promise<string> {
     const code = read(text) as Code
-    const host = own()
+    const host = address!
     const addresses = await Promise.all(code.addresses.map(async ({ port }) => ({ host, port: await this.#open(host, port) })))
     return written({ ...code, addresses })
   }
