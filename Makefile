@@ -41,10 +41,10 @@ site: bin/site/index.html ## write bin/site: Woodwork without a server, files fo
 release: web/dist/index.html ## write bin/release: archives for Linux, macOS and Windows, checksums, bills of materials
 	./deploy/release bin/release
 
-# What check has compiled, the steps beside each other need not compile both. Browsers wait for a third of their time,
-# and Go tests fill it; what is built is in place before, for the program is tested with it.
+# What check has compiled, the steps beside each other need not compile both. What is built is in place before the Go
+# tests, for the program is tested with it. Browsers do not play beside them: some tests measure, and have limits.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
+	@.ci/steps prepare 'test-client&' check built 'test-servers&' test-go test-page test-race test-browser 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
