@@ -30,7 +30,7 @@ type hub struct {
 	gone    func()                // is called when a player has gone, if set
 
 	// Of the services that hold it.
-	others  map[string]Holder // but this one, by the names of their peers
+	others  map[string]Holder // all but this one, by the names of their peers
 	peer    Peer
 	rank    uint64 // drawn by chance
 	shown   uint64 // the rank that the others know

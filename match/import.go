@@ -28,9 +28,9 @@ type Import struct {
 // Else the error is ErrLog with the reason. Who played, and that the decisions are those that
 // were made, cannot be checked: a match that came so has no host.
 //
-// To one that is here already, and in which all seats are the guest's, what the log has beyond it
-// is appended. It stays as it is where it has gone further, or as far; where its log is another, or it is
-// somebody else's, the error is ErrLog too.
+// What the log has beyond a match that is here already, and of which all seats are the guest's,
+// is appended to it. A match that has gone as far or further stays as it is; where its log is
+// another, or it is somebody else's, the error is ErrLog too.
 func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 	if s.ctx.Err() != nil {
 		return 0, ErrClosed
@@ -52,7 +52,7 @@ func (s *Service) Import(ctx context.Context, i Import) (added int, err error) {
 		}
 		o.Owners[seat] = i.Guest
 	}
-	if err := travels(m, o.Owners); err != nil {
+	if err := travels(m, o.Owners, i.Guest); err != nil {
 		return 0, fmt.Errorf("%w: %w", ErrLog, err)
 	}
 	err = s.stored(m.ID, s.cfg.Store.Create(ctx, o, s.cfg.batchOf(m, o.Owners, i.Log.Entries)))
@@ -78,7 +78,7 @@ func secretOf(m *record.Match, i Import) (fair.Secret, error) {
 }
 
 // travels returns why a match cannot go on in another place, or nil.
-func travels(m *record.Match, owners map[game.Seat]string) error {
+func travels(m *record.Match, owners map[game.Seat]string, guest string) error {
 	switch {
 	case m.Phase == record.Over:
 		return nil
@@ -87,12 +87,21 @@ func travels(m *record.Match, owners map[game.Seat]string) error {
 	case m.ByDays():
 		return errors.New("a match by days cannot go on elsewhere: its clock runs where it is")
 	}
-	for i, seat := range m.Seats {
-		if seat.Kind == record.Human && owners[game.Seat(i)] == "" {
-			return fmt.Errorf("seat %d is somebody else's, who plays where the match is", i+1)
-		}
+	if i := notOf(guest, m, owners); i >= 0 {
+		return fmt.Errorf("seat %d is somebody else's, who plays where the match is", i+1)
 	}
 	return nil
+}
+
+// notOf returns a seat that is open, or in which another person sits than the guest; -1 if
+// there is none.
+func notOf(guest string, m *record.Match, owners map[game.Seat]string) int {
+	for i, seat := range m.Seats {
+		if seat.Kind == record.Open || seat.Kind == record.Human && owners[game.Seat(i)] != guest {
+			return i
+		}
+	}
+	return -1
 }
 
 // batchOf is entries of a match, and what follows from them: m is the match after them.
@@ -179,11 +188,8 @@ func (s *Service) Imported(ctx context.Context, id string) (bool, error) {
 // knows the dice to come. Only who runs the program may be told at all.
 func (s *Service) Secret(ctx context.Context, id, guest string) (secret fair.Secret, err error) {
 	err = s.do(ctx, id, func(a *actor) error {
-		for i, seat := range a.current.Seats {
-			another := seat.Kind == record.Open || seat.Kind == record.Human && a.meta.Owners[game.Seat(i)] != guest
-			if another && a.current.Phase != record.Over {
-				return ErrNotYours
-			}
+		if a.current.Phase != record.Over && notOf(guest, a.current.Match, a.meta.Owners) >= 0 {
+			return ErrNotYours
 		}
 		secret = a.meta.Secret
 		return nil

@@ -41,8 +41,8 @@ func Propose(q *Question) (a Answer) {
 // Numbers cross the border to JavaScript as a list of int32.
 
 // head is how many numbers come first: what is special, side and number of the figure, where it
-// stands and where to, and the box that it stays within; then whether each
-// die lies, with x and y, whether each figure stands, with x and y, and boxes to the end.
+// stands and where to, and the box that it stays within. Then come whether each die lies, with x
+// and y, whether each figure stands, with x and y, and boxes to the end.
 const (
 	head = 11
 	size = head + 3*physics.Dice + 3*physics.Sides*physics.Figures

@@ -3,7 +3,10 @@ package page
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
+
+	"woodwork/match"
 )
 
 // guestRoutes are what somebody on another device may ask, all of one match: to see it, and
@@ -48,15 +51,15 @@ type guestKey struct{}
 // end of ctx. They are the same guest in that match and in all its rematches, and what they
 // ask about anything else is answered as if it were not there.
 func (p *Page) AnswerGuest(ctx context.Context, id string, r *http.Request, to Sink) {
-	p.answer(to, func(w http.ResponseWriter, _ http.Handler) {
-		first, ok := p.first(ctx, id)
-		if !ok {
-			refuse(w)
+	p.answer(to, func(w http.ResponseWriter) {
+		first, err := p.first(ctx, id)
+		if err != nil {
+			refuse(w, err)
 			return
 		}
 		cookie, err := p.notes.Fact(ctx, guestFact+first, func() string { return cookieText(p.keys) })
 		if err != nil {
-			w.WriteHeader(http.StatusInternalServerError)
+			refuse(w, err)
 			return
 		}
 		r.Header.Set("Cookie", cookie)
@@ -66,51 +69,54 @@ func (p *Page) AnswerGuest(ctx context.Context, id string, r *http.Request, to S
 }
 
 // guestDoor lets through what is asked about the guest's match by one of the routes.
-func (p *Page) guestDoor() http.Handler {
+func (p *Page) guestDoor(server http.Handler) http.Handler {
 	door := http.NewServeMux()
 	for _, route := range guestRoutes {
 		door.HandleFunc(route, func(w http.ResponseWriter, r *http.Request) {
-			first, ok := p.first(r.Context(), r.PathValue("id"))
-			if !ok || first != r.Context().Value(guestKey{}) {
-				refuse(w)
-				return
+			first, err := p.first(r.Context(), r.PathValue("id"))
+			if err == nil && first != r.Context().Value(guestKey{}) {
+				err = match.ErrNotFound
 			}
-			server, err := p.api()
 			if err != nil {
-				w.WriteHeader(http.StatusInternalServerError)
+				refuse(w, err)
 				return
 			}
 			server.ServeHTTP(w, r)
 		})
 	}
-	door.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { refuse(w) })
+	door.HandleFunc("/", func(w http.ResponseWriter, _ *http.Request) { refuse(w, match.ErrNotFound) })
 	return door
 }
 
-// first returns the match with which a chain of rematches began; false if there is no match
-// of that id. What is known of one is remembered: it does not change.
-func (p *Page) first(ctx context.Context, id string) (string, bool) {
+// first returns the match with which a chain of rematches began; match.ErrNotFound if there is
+// no match of that id. What is known of one is remembered: it does not change.
+func (p *Page) first(ctx context.Context, id string) (string, error) {
 	if known, ok := p.firsts.Load(id); ok {
-		return known.(string), true
+		return known.(string), nil
 	}
 	first := id
 	for range maxChain {
 		o, err := p.store.Open(ctx, first)
 		if err != nil {
-			return "", false
+			return "", err
 		}
 		if o.Before == "" {
 			p.firsts.Store(id, first)
-			return first, true
+			return first, nil
 		}
 		first = o.Before
 	}
-	return "", false
+	return "", match.ErrNotFound
 }
 
-// refuse says that there is nothing at an address, in the words of the API.
-func refuse(w http.ResponseWriter) {
+// refuse says in the words of the API that there is nothing at an address; of any other fault
+// that it may be tried again.
+func refuse(w http.ResponseWriter, why error) {
+	status, code := http.StatusServiceUnavailable, "storage"
+	if errors.Is(why, match.ErrNotFound) {
+		status, code = http.StatusNotFound, "not_found"
+	}
 	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(http.StatusNotFound)
-	json.NewEncoder(w).Encode(map[string]any{"status": http.StatusNotFound, "code": "not_found"})
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(map[string]any{"status": status, "code": code})
 }

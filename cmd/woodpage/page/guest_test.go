@@ -158,3 +158,18 @@ func TestGuestOfRematches(t *testing.T) {
 		}
 	}
 }
+
+// faulty is a store that cannot be read at the moment.
+type faulty struct{ match.Store }
+
+func (faulty) Open(context.Context, string) (match.Meta, error) { return match.Meta{}, match.ErrStore }
+
+// A guest is not told that a match is gone when it only cannot be read at the moment.
+func TestGuestOfAStoreThatFails(t *testing.T) {
+	p := opened(t)
+	id, _ := table(t, p)
+	p.store = faulty{p.store}
+	if status, text := asked(t, p, id, "GET", "/api/matches/"+id, ""); status != http.StatusServiceUnavailable || !strings.Contains(text, `"storage"`) {
+		t.Errorf("%d %s", status, text)
+	}
+}

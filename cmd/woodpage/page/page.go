@@ -64,7 +64,7 @@ type Page struct {
 	store   match.Store
 	notes   Notebook
 	keys    api.Keys
-	door    http.Handler // of who plays on another device
+	door    http.Handler // of who plays on another device, once the API has been made
 	firsts  sync.Map     // of the matches that such a guest asked about, the ids of those that they go back to
 	quit    context.CancelFunc
 	cookie  string // who the reader is
@@ -91,7 +91,6 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		return nil, err
 	}
 	p := &Page{store: c.Store, notes: c.Notebook, keys: keys, thinks: c.Ask == nil}
-	p.door = p.guestDoor()
 	ctx, p.quit = context.WithCancel(context.WithoutCancel(ctx))
 	held := heldTable
 	if p.thinks {
@@ -120,6 +119,9 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
 		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget, Own: true})
+		if err == nil {
+			p.door = p.guestDoor(p.made)
+		}
 		return p.made, err
 	})
 	if err = p.begin(ctx, c.Notebook, keys); err != nil {
@@ -179,25 +181,24 @@ type Sink interface {
 
 // Answer answers a request of the reader, to its end or the end of ctx.
 func (p *Page) Answer(ctx context.Context, r *http.Request, to Sink) {
-	p.answer(to, func(w http.ResponseWriter, server http.Handler) {
+	p.answer(to, func(w http.ResponseWriter) {
 		r.Header.Set("Cookie", p.cookie)
 		r.RemoteAddr = readerAddr
-		server.ServeHTTP(w, r.WithContext(ctx))
+		p.made.ServeHTTP(w, r.WithContext(ctx))
 	})
 }
 
-// answer has an answer written by the API.
-func (p *Page) answer(to Sink, write func(w http.ResponseWriter, server http.Handler)) {
+// answer has an answer written by the API, which is there when write is called.
+func (p *Page) answer(to Sink, write func(w http.ResponseWriter)) {
 	w := &writer{to: to, header: http.Header{}}
-	server, err := p.api()
-	if err != nil {
+	if _, err := p.api(); err != nil {
 		w.WriteHeader(http.StatusInternalServerError)
 		return
 	}
 	if p.thinks {
 		defer collected()()
 	}
-	write(w, server)
+	write(w)
 	w.WriteHeader(http.StatusOK)
 }
 
