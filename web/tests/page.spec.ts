@@ -43,7 +43,7 @@ test.describe('a match in the page', () => {
   const passed = async (page: Page) => {
     const turns = page.getByRole('list', { name: 'Log' }).getByText(/^Pip (banks|scores|loses|draws)/)
     const before = await turns.count()
-    const bold = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Bank)/ })
+    const bold = page.getByRole('button', { name: /^(Skip ahead|Select all|Roll on|Tutto!|Straight!|Bank)/ })
     await expect(async () => {
       const button = bold.filter({ visible: true }).first()
       if (await button.isVisible() && await button.isEnabled()) await button.click({ timeout: 1000 }).catch(() => {})
