@@ -119,8 +119,8 @@ export interface Scene<V = any, T = any> {
    */
   play(move: string, as?: Seat): Promise<void>
   ui: UI
-  /** What Board and Tray of one match share, as made by GameClient.table(): a selection, an undo. */
-  table: T
+  /** What Board and Tray of one match share, as made by GameClient.selection(): what is chosen, an undo. */
+  selection: T
 }
 
 export interface ChoicesProps {
@@ -176,9 +176,9 @@ export interface GameClient<V = any, T = any> {
   /** Optional: the move that agrees to a draw that was offered; never in doc.legal. */
   agree?: string
   /** A fresh shared object for one mounted match; may hold $state. */
-  table(): T
+  selection(): T
   /** Optional: a legal move that stands for what a seat has chosen so far: the others see it as `look`. */
-  thinks?(table: T, doc: Doc<V>, seat: Seat): string | undefined
+  thinks?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
   /** Optional: whether the board shows what the hints of this decision say, also to those who do not decide. */

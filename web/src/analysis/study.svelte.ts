@@ -65,7 +65,7 @@ export class Study {
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
   #log = new Set<Node>()
-  #table: unknown
+  #selection: unknown
   #known = new Map<Node, Known>()
   #spoken = 0
   /** Counts the openings: one that is answered after a later one was asked for is dropped. */
@@ -89,7 +89,7 @@ export class Study {
   async open(start: Start) {
     const mine = ++this.#opening
     this.stage.game = this.game ??= await client(this.id)
-    this.#table ??= this.game.table()
+    this.#selection ??= this.game.selection()
     const tree = start.match ? await this.#openMatch(start.match, start.at) : await this.#openState(start)
     if (mine !== this.#opening) return
     this.#log = tree.log
@@ -259,7 +259,7 @@ export class Study {
     const seat = this.busy || step || (this.as !== undefined && turn !== this.as) ? undefined : turn
     return {
       doc, before, event, step, held, skip: () => void this.stage.hurry(), you: this.as === undefined ? doc.seats.map((_, i) => i) : [this.as], seat,
-      hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, table: this.#table, ui: this.ui,
+      hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, selection: this.#selection, ui: this.ui,
       play: (move) => this.#made(move),
     }
   }

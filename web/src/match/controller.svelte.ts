@@ -54,7 +54,7 @@ export class Controller {
   #asked = $state(0)
   /** The code of the game could not be loaded. */
   failed = $state(false)
-  #table: unknown
+  #selection: unknown
   #laying = false
   #spoken = 0
   #hinted = ''
@@ -92,7 +92,7 @@ export class Controller {
       const loaded = await current(() => client(this.connection.doc!.game))
       const from = at ? undefined : await this.#resumed()
       this.game = this.playback.game = loaded
-      this.#table = loaded.table()
+      this.#selection = loaded.selection()
       this.playback.begin(this.connection.seq, from)
     } catch { this.failed = true }
   }
@@ -258,7 +258,7 @@ export class Controller {
       you: this.you, seat: this.seat,
       hints: this.hints?.seq === playback.settled ? this.hints : undefined,
       now: playback.live && doc?.phase === 'playing' ? () => this.connection.now() : undefined,
-      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.thoughts.at(playback.settled, this.you) : undefined, table: this.#table, ui: this.ui,
+      coach: this.coach, point: this.better ?? this.advised, look: playback.live ? this.thoughts.at(playback.settled, this.you) : undefined, selection: this.#selection, ui: this.ui,
       play: (move, as) => this.play(move, as),
     }
   }
@@ -266,7 +266,7 @@ export class Controller {
   /** Shows the others what the reader has chosen so far. */
   think() {
     const { doc, seat } = this
-    if (doc && seat !== undefined && this.game?.thinks) this.thoughts.say(seat, this.playback.settled, this.game.thinks(this.#table, doc, seat) ?? '')
+    if (doc && seat !== undefined && this.game?.thinks) this.thoughts.say(seat, this.playback.settled, this.game.thinks(this.#selection, doc, seat) ?? '')
   }
 
   async play(move: string, seat = this.seat) {

@@ -36,7 +36,7 @@ export class Quest {
   #ending = false
   /** The solving move is being shown; to be counted even by who leaves before its end. */
   #earned?: Mark
-  #table: unknown
+  #selection: unknown
   #start?: Doc
   #timer?: ReturnType<typeof setTimeout>
   /** The last of the events that are shown. */
@@ -46,7 +46,7 @@ export class Quest {
 
   constructor(readonly id: string, readonly game: GameClient, readonly puzzle: Puzzle, private done: (mark: Mark) => void) {
     this.ui = makeUI(() => sided(this.doc, this.game, (text) => this.ui.t(text)), (rule) => (this.rule = rule), () => {})
-    this.#table = game.table()
+    this.#selection = game.selection()
     this.stage = new Stage({
       began: (step) => begins(game, step),
       settled: (step) => this.#settled(step),
@@ -100,7 +100,7 @@ export class Quest {
     return {
       doc: doc!, before, event, step, held, skip: () => void this.stage.hurry(), you: [this.seat],
       seat: this.busy || this.over ? undefined : this.seat,
-      hints: this.figures, coach: false, point: this.point, look: this.look, outside: 'exercise', table: this.#table, ui: this.ui, play: (move) => this.play(move),
+      hints: this.figures, coach: false, point: this.point, look: this.look, outside: 'exercise', selection: this.#selection, ui: this.ui, play: (move) => this.play(move),
     }
   }
 

@@ -4,7 +4,7 @@ import { agree, resign } from './constants'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show } from './flights'
-import { Table } from './table.svelte'
+import { Selection } from './selection.svelte'
 import { told } from './told'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
@@ -12,7 +12,7 @@ import type { FootballDoc, Piece, View } from './view'
 import { ending, name, prompt } from './words'
 
 /** What a page draws and says of Football Chess. */
-const footballchess: GameClient<View, Table> = {
+const footballchess: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge,
@@ -21,10 +21,10 @@ const footballchess: GameClient<View, Table> = {
   resign: (seat) => resign[seat],
   agree,
   side: (seat) => ['footballchess.ui.side', { side: 'wb'[seat] }],
-  table: () => new Table(referee('footballchess')),
-  thinks: (table, doc, seat) => {
-    const path = table.path(doc, seat)
-    return path && table.actions(doc, seat).find(({ piece, from }) => piece === path.piece && from)?.text
+  selection: () => new Selection(referee('footballchess')),
+  thinks: (selection, doc, seat) => {
+    const path = selection.path(doc, seat)
+    return path && selection.actions(doc, seat).find(({ piece, from }) => piece === path.piece && from)?.text
   },
   prompt,
   ending,

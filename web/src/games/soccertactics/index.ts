@@ -3,7 +3,7 @@ import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
 import { show } from './flights'
 import Kit from './Kit.svelte'
-import { Table } from './table.svelte'
+import { Selection } from './selection.svelte'
 import { throws } from './throwing'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
@@ -11,16 +11,16 @@ import type { SoccerDoc, View } from './view'
 import { ending, prompt } from './words'
 
 /** What a page draws and says of Soccer Tactics. */
-const soccertactics: GameClient<View, Table> = {
+const soccertactics: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge: Kit,
   Report: () => import('./Report.svelte'),
-  table: () => new Table(referee('soccertactics')),
+  selection: () => new Selection(referee('soccertactics')),
   side: (seat) => [`soccertactics.side.${seat === 0 ? 'R' : 'B'}`],
-  thinks: (table, doc, seat) => {
-    const at = table.chosen(doc, seat)
-    return at ? table.acts(doc, seat).find(({ from }) => from === at)?.text : undefined
+  thinks: (selection, doc, seat) => {
+    const at = selection.chosen(doc, seat)
+    return at ? selection.acts(doc, seat).find(({ from }) => from === at)?.text : undefined
   },
   prompt,
   ending,

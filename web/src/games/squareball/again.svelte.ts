@@ -5,36 +5,36 @@ import type { Film } from './film.svelte'
 import { nothing } from './flights'
 import { moment } from './labels'
 import { moments } from './motion'
-import type { Table } from './table.svelte'
+import type { Selection } from './selection.svelte'
 import type { View } from './view'
 
 /** Shows it whenever the table asks. For a component that is being made. */
-export function again(scene: () => Scene<View, Table>, film: Film) {
-  const table = $derived(scene().table)
+export function again(scene: () => Scene<View, Selection>, film: Film) {
+  const selection = $derived(scene().selection)
   $effect(() => {
-    if (!table.again) return
+    if (!selection.again) return
     untrack(() => {
-      const { last: once } = table
+      const { last: once } = selection
       // Asked for again while it is shown, it is shown slower still.
-      const slower = table.slowly ? 10 : 4
+      const slower = selection.slowly ? 10 : 4
       if (!once) return
-      table.step = undefined
+      selection.step = undefined
       film.begin({ ...nothing, slide: once.slide, moves: once.slide.ms + 60 }, once.view, scene().ui.motion, slower, 2500)
-      table.slowly = true
+      selection.slowly = true
     })
   })
   $effect(() => {
-    const { step } = table
+    const { step } = selection
     untrack(() => {
-      const { last: once } = table
-      if (step !== undefined) scene().ui.announce(moment({ ui: scene().ui, table }))
+      const { last: once } = selection
+      if (step !== undefined) scene().ui.announce(moment({ ui: scene().ui, selection }))
       if (step !== undefined && once) film.hold({ ...nothing, slide: once.slide }, once.view, moments(once.slide)[step].ms)
       else if (film.held !== undefined) film.halt()
     })
   })
   $effect(() => {
     if (film.playing) return
-    table.slowly = false
-    table.step = undefined
+    selection.slowly = false
+    selection.step = undefined
   })
 }

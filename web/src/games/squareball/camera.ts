@@ -8,13 +8,13 @@ import { disputed } from './measure'
 import { reach } from './motion'
 import { away, plane, type Lie } from './pitch'
 import { pointed } from './pointed'
-import type { Aim, Table } from './table.svelte'
+import type { Aim, Selection } from './selection.svelte'
 import type { Spot, View } from './view'
 import { kept } from './ways'
 
 /** What a camera knows. */
 export interface Shot {
-  table: Table
+  selection: Selection
   view: View
   lie: Lie
   /** What matters is shown from near, as long as the reader has not chosen. */
@@ -33,20 +33,20 @@ export interface Shot {
 
 /** The part that is seen. What moves is seen whole. */
 export function seen(shot: Shot): Part {
-  const { table, lie, playing, close, view, aim, chosen, ghost, again, advice } = shot
-  const lens = table.lens && through(table.lens, plane(lie))
+  const { selection, lie, playing, close, view, aim, chosen, ghost, again, advice } = shot
+  const lens = selection.lens && through(selection.lens, plane(lie))
   if (lens && !(playing && leaves(lens, playing.what, lie))) return lens
   const slide = playing?.what.slide
   if (slide && again) return frame(stage(slide), lie, 40, 110)
   // A penalty is seen from near until it is over, unless it goes astray.
-  const kick = slide && playing.before.kind === 'P' && table.near !== false && frame(area(playing.before), lie)
+  const kick = slide && playing.before.kind === 'P' && selection.near !== false && frame(area(playing.before), lie)
   if (kick && !leaves(kick, playing.what, lie)) return kick
   // Dice are thrown where the eye is: the circle, or where a free kick comes down.
-  if (playing?.what.thrown && table.near !== false) return frame(thrown(playing), lie, 34, 100)
+  if (playing?.what.thrown && selection.near !== false) return frame(thrown(playing), lie, 34, 100)
   if (!close || playing?.what.thrown) return frame([], lie)
-  if (playing) return frame([...matter(playing.before, undefined, '', undefined, table.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
+  if (playing) return frame([...matter(playing.before, undefined, '', undefined, selection.small), ...(slide ? stage(slide) : playing.what.walk?.way ?? []), ...led(playing)], lie, 34, 130)
   if (view.doubt) return frame(disputed(view), lie, 20, 40)
-  return frame([...matter(view, aim, chosen, ghost, table.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
+  return frame([...matter(view, aim, chosen, ghost, selection.small), ...(advice ? ways(advice, view) : [])], lie, 34, aim ? 90 : 130)
 }
 
 /** Where dice that are thrown come to rest; those of a throw from the middle in the circle, or outside it. */

@@ -3,7 +3,7 @@ import { ends, mouth, spot } from './constants'
 import type { Part } from '../../board/lens'
 import { reach, type Slide } from './motion'
 import { away, box, drawn, type Lie } from './pitch'
-import { manOf, type Aim } from './table.svelte'
+import { manOf, type Aim } from './selection.svelte'
 import { ahead as attacks, dice, flies, window, type Spot, type View } from './view'
 import { kept } from './ways'
 

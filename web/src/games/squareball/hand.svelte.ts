@@ -5,12 +5,12 @@ import type { Scene } from '../../game'
 import { reach, speedFor } from './motion'
 import { drawn, heading, placed, plane, type Lie } from './pitch'
 import { most } from './constants'
-import { manOf, type Table } from './table.svelte'
+import { manOf, type Selection } from './selection.svelte'
 import { dice, type Spot, type View } from './view'
 
 /** The board as the hand finds it. */
 export interface Board {
-  scene: Scene<View, Table>
+  scene: Scene<View, Selection>
   lie: Lie
   /** The part of the pitch that is seen. */
   seen: Part
@@ -66,24 +66,24 @@ export class Hand {
   }
 
   down(e: PointerEvent) {
-    const { scene: { doc, table, seat }, svg } = this.#board()
+    const { scene: { doc, selection, seat }, svg } = this.#board()
     if (e.button > 1) return
-    const aim = table.aim(doc, seat)
+    const aim = selection.aim(doc, seat)
     if (this.pulls && this.pull?.die && aim) return void (this.#second = { id: e.pointerId, y: e.clientY, off: aim.off })
     svg.setPointerCapture(e.pointerId)
     this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
     if (this.#fingers.size > 1 || e.button === 1) return this.#begin()
-    this.#undo = table.kept()
+    this.#undo = selection.kept()
     if (aim) this.#aims(e)
-    else if (table.pieces(doc, seat).length) this.#grab(e)
-    if (!this.pull && !this.carry && (table.lens || table.close(doc, seat))) this.#begin()
+    else if (selection.pieces(doc, seat).length) this.#grab(e)
+    if (!this.pull && !this.carry && (selection.lens || selection.close(doc, seat))) this.#begin()
   }
   move(e: PointerEvent) {
-    const { scene: { doc, table, seat } } = this.#board()
+    const { scene: { doc, selection, seat } } = this.#board()
     if (this.#fingers.has(e.pointerId)) this.#fingers.set(e.pointerId, { x: e.clientX, y: e.clientY })
-    const aim = table.aim(doc, seat)
+    const aim = selection.aim(doc, seat)
     if (this.#look) return this.#looks()
-    if (this.#second?.id === e.pointerId && aim) return table.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
+    if (this.#second?.id === e.pointerId && aim) return selection.set(doc, { ...aim, off: this.#second.off + (this.#second.y - e.clientY) * 4 })
     if (this.pull?.id === e.pointerId) {
       this.pull = { ...this.pull, to: this.#mm(e) }
       this.#draw()
@@ -92,14 +92,14 @@ export class Hand {
   }
   /** Lets go. fires: the die that was pulled back goes; moved: a figure or the aim has been. */
   up(e: PointerEvent): 'fires' | 'aimed' | 'moved' | undefined {
-    const { scene: { doc, table, seat } } = this.#board()
+    const { scene: { doc, selection, seat } } = this.#board()
     this.#fingers.delete(e.pointerId)
     if (this.#second?.id === e.pointerId) this.#second = undefined
     else if (this.#look) this.#look = this.#fingers.size ? this.#look : undefined
     else if (this.pull?.id === e.pointerId) {
       const fires = this.pull.die && this.#pulled() >= short.flick
-      const aim = table.aim(doc, seat)
-      if (!fires && this.pull.die && aim) table.set(doc, aim)
+      const aim = selection.aim(doc, seat)
+      if (!fires && this.pull.die && aim) selection.set(doc, aim)
       this.cancel()
       return fires ? 'fires' : 'aimed'
     } else if (this.carry?.id === e.pointerId) {
@@ -118,64 +118,64 @@ export class Hand {
 
   /** Turns the wheel: spin during a pull or with Shift; else nearer or farther. Whether the page has nothing to do with it. */
   wheel(e: WheelEvent): boolean {
-    const { scene: { doc, table, seat }, lie, seen } = this.#board()
-    const aim = table.aim(doc, seat)
+    const { scene: { doc, selection, seat }, lie, seen } = this.#board()
+    const aim = selection.aim(doc, seat)
     const turned = e.deltaY || e.deltaX
     if (aim && !e.ctrlKey && (this.pull || e.shiftKey)) {
-      table.change(doc, aim, { off: turned < 0 ? 20 : -20 })
+      selection.change(doc, aim, { off: turned < 0 ? 20 : -20 })
       return true
     }
     // A page that is longer than the window is moved by the wheel; with Ctrl, as by two fingers on a pad, the pitch is.
     if (!e.ctrlKey && document.documentElement.scrollHeight > innerHeight + 1) return false
-    const before = table.lens
-    table.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
-    if (!table.lens && table.close(doc, seat)) table.near = false
-    return !!before || !!table.lens
+    const before = selection.lens
+    selection.lens = zoomed(seen, this.#mm(e), Math.exp(-turned * (e.ctrlKey ? 0.01 : 0.002)), plane(lie))
+    if (!selection.lens && selection.close(doc, seat)) selection.near = false
+    return !!before || !!selection.lens
   }
 
   #aims(e: PointerEvent) {
-    const { scene: { doc, table, seat }, lie, seen, svg } = this.#board()
+    const { scene: { doc, selection, seat }, lie, seen, svg } = this.#board()
     const at = this.#mm(e)
-    const aim = table.aim(doc, seat)!
+    const aim = selection.aim(doc, seat)!
     const die = this.#near(dice(doc.view), at, Math.max(14, this.#finger()))
-    if (die && die.n !== aim.die) table.die(doc, aim, die.n)
-    const center = dice(doc.view).find(({ n }) => n === table.aim(doc, seat)!.die)!
+    if (die && die.n !== aim.die) selection.die(doc, aim, die.n)
+    const center = dice(doc.view).find(({ n }) => n === selection.aim(doc, seat)!.die)!
     this.held = seen
     this.#full = Math.min(svg.clientWidth, svg.clientHeight) * 0.36 * this.#perPixel()
     this.pull = { id: e.pointerId, from: die ? drawn(center, lie) : at, to: at, die: !!die }
   }
   #draw() {
-    const { scene: { doc, table, seat }, lie } = this.#board()
-    const aim = table.aim(doc, seat)
+    const { scene: { doc, selection, seat }, lie } = this.#board()
+    const aim = selection.aim(doc, seat)
     if (!this.pull || !aim || this.#pulled() < short.aim) return
     const [a, b] = [placed(this.pull.to, lie), placed(this.pull.from, lie)]
-    table.set(doc, { ...aim, dir: heading(b.x - a.x, b.y - a.y), v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)) })
+    selection.set(doc, { ...aim, dir: heading(b.x - a.x, b.y - a.y), v: speedFor(Math.min(1, (this.#pulled() - slack) / this.#full) * reach(most.v)) })
   }
   #grab(e: PointerEvent) {
-    const { scene: { doc, table, seat, ui }, lie, seen } = this.#board()
-    const [chosen, ghost] = [table.chosen(doc, seat), table.place(doc, seat)]
+    const { scene: { doc, selection, seat, ui }, lie, seen } = this.#board()
+    const [chosen, ghost] = [selection.chosen(doc, seat), selection.place(doc, seat)]
     const at = this.#mm(e)
-    const some = table.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : manOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
+    const some = selection.pieces(doc, seat).map((key) => ({ key, ...(key === chosen && ghost ? ghost : manOf(doc.view, key)?.at ?? ghost!) })).filter(({ x }) => x !== undefined)
     const found = this.#near(some, at, Math.max(26, this.#finger()))
     const spot = placed(at, lie)
     const touch = e.pointerType === 'touch'
     if (found) {
-      if (found.key !== chosen) table.choose(doc, found.key)
+      if (found.key !== chosen) selection.choose(doc, found.key)
       ui.sound('click')
       if (doc.view.phase !== 'REMOVE') this.carry = { id: e.pointerId, dx: found.x - spot.x, dy: found.y - spot.y, touch }
     } else if (chosen && doc.view.phase !== 'REMOVE') {
-      table.choose(doc, chosen, spot, true)
+      selection.choose(doc, chosen, spot, true)
       this.carry = { id: e.pointerId, dx: 0, dy: 0, touch }
     }
     if (this.carry) this.held = seen
   }
   #drag(e: PointerEvent) {
-    const { scene: { doc, table, seat, hints }, lie } = this.#board()
-    const chosen = table.chosen(doc, seat)
+    const { scene: { doc, selection, seat, hints }, lie } = this.#board()
+    const chosen = selection.chosen(doc, seat)
     if (!this.carry || !chosen) return
     const spot = placed(this.#mm(e), lie)
-    table.choose(doc, chosen, { x: spot.x + this.carry.dx, y: spot.y + this.carry.dy }, true)
-    table.wonder(doc, seat, hints?.state ?? doc.state, false)
+    selection.choose(doc, chosen, { x: spot.x + this.carry.dx, y: spot.y + this.carry.dy }, true)
+    selection.wonder(doc, seat, hints?.state ?? doc.state, false)
   }
 
   /** Two fingers, or one where there is nothing to play: what the first did is undone. */
@@ -186,10 +186,10 @@ export class Hand {
     this.held = undefined
   }
   #looks() {
-    const { scene: { table }, lie, svg } = this.#board()
+    const { scene: { selection }, lie, svg } = this.#board()
     const { from, seen, mm } = this.#look!
     const { x, y, width, height } = svg.getBoundingClientRect()
-    table.lens = pinched(seen, from, gripped([...this.#fingers.values()]), { x: x + width / 2, y: y + height / 2 }, mm, plane(lie))
+    selection.lens = pinched(seen, from, gripped([...this.#fingers.values()]), { x: x + width / 2, y: y + height / 2 }, mm, plane(lie))
   }
 
   #pulled = () => (this.pull ? Math.hypot(this.pull.from.x - this.pull.to.x, this.pull.from.y - this.pull.to.y) : 0)

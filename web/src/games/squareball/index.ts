@@ -3,21 +3,21 @@ import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { show, told } from './flights'
-import { Table } from './table.svelte'
+import { Selection } from './selection.svelte'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { SquareDoc, View } from './view'
 import { ending, prompt } from './words'
 
 /** What a page draws and says of Squareball. */
-const squareball: GameClient<View, Table> = {
+const squareball: GameClient<View, Selection> = {
   Board,
   Badge,
   Tray,
   Report: () => import('./Report.svelte'),
-  table: () => new Table(referee('squareball')),
+  selection: () => new Selection(referee('squareball')),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
-  thinks: (table, doc, seat) => table.drawn(doc, seat) || undefined,
+  thinks: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,

@@ -3,11 +3,11 @@ import type { Scene } from '../../game'
 import { arrows } from '../../board/keys'
 import { following, scale, through, zoomed, type Part } from '../../board/lens'
 import { drawn, placed, plane, type Lie } from './pitch'
-import { type Aim, type Table } from './table.svelte'
+import { type Aim, type Selection } from './selection.svelte'
 import { dice, type Spot, type View } from './view'
 
 export interface Keyed {
-  scene: Scene<View, Table>
+  scene: Scene<View, Selection>
   lie: Lie
   /** The part of the pitch that is seen. */
   seen: Part
@@ -22,88 +22,88 @@ export interface Keyed {
 
 /** Does what a key asks for; false if it asks for nothing here. */
 export function key(e: KeyboardEvent, at: Keyed): boolean {
-  const { doc, table, seat } = at.scene
+  const { doc, selection, seat } = at.scene
   const pressed = e.key.toLowerCase()
   if (look(pressed, at)) return true
-  const aim = table.aim(doc, seat)
+  const aim = selection.aim(doc, seat)
   const done = seat !== undefined && (aim ? aimed(e, pressed, aim, at) : moved(e, pressed, at))
   const what = matter(at)
-  if (done && what && table.lens) table.lens = following(table.lens, what, plane(at.lie))
+  if (done && what && selection.lens) selection.lens = following(selection.lens, what, plane(at.lie))
   if (done) at.tell()
   return done || pan(e, at)
 }
 
 /** The die that is aimed, or the figure in the hand. */
-function matter({ scene: { doc, table, seat } }: Keyed): Spot | undefined {
-  const aim = table.aim(doc, seat)
-  return aim ? dice(doc.view).find(({ n }) => n === aim.die) : table.place(doc, seat)
+function matter({ scene: { doc, selection, seat } }: Keyed): Spot | undefined {
+  const aim = selection.aim(doc, seat)
+  return aim ? dice(doc.view).find(({ n }) => n === aim.die) : selection.place(doc, seat)
 }
 
 /** Nearer to what is in the hand, or farther. */
 function zoom(by: number, at: Keyed) {
-  const { lie, seen, scene: { doc, table, seat } } = at
+  const { lie, seen, scene: { doc, selection, seat } } = at
   const what = matter(at)
   const middle = { x: seen[0] + seen[2] / 2, y: seen[1] + seen[3] / 2 }
-  table.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, plane(lie))
-  if (!table.lens && by < 1 && table.close(doc, seat)) table.near = false
-  if (table.lens && what) table.lens = following(table.lens, what, plane(lie), 24)
+  selection.lens = zoomed(seen, what ? drawn(what, lie) : middle, by, plane(lie))
+  if (!selection.lens && by < 1 && selection.close(doc, seat)) selection.near = false
+  if (selection.lens && what) selection.lens = following(selection.lens, what, plane(lie), 24)
 }
 
 /** Where nothing is played, arrows move the part that is seen, by an eighth of it. */
-function pan(e: KeyboardEvent, { scene: { table }, lie, inside }: Keyed): boolean {
-  if (!table.lens || !inside || !arrows[e.key]) return false
-  const part = through(table.lens, plane(lie))
+function pan(e: KeyboardEvent, { scene: { selection }, lie, inside }: Keyed): boolean {
+  if (!selection.lens || !inside || !arrows[e.key]) return false
+  const part = through(selection.lens, plane(lie))
   const [dx, dy] = arrows[e.key]
   const middle = { x: part[0] + part[2] / 2, y: part[1] + part[3] / 2 }
-  table.lens = zoomed(part, middle, table.lens.k / scale(part, plane(lie)), plane(lie), { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
+  selection.lens = zoomed(part, middle, selection.lens.k / scale(part, plane(lie)), plane(lie), { x: (-dx * part[2]) / 8, y: (-dy * part[3]) / 8 })
   return true
 }
 
 /** How the pitch is seen; and the keyboard goes to it. */
 function look(pressed: string, at: Keyed): boolean {
-  const { scene: { doc, table, seat }, focus } = at
-  if (pressed === 'f') table.flipped = !table.flipped
-  else if (pressed === 'z') table.look(doc, seat)
+  const { scene: { doc, selection, seat }, focus } = at
+  if (pressed === 'f') selection.flipped = !selection.flipped
+  else if (pressed === 'z') selection.look(doc, seat)
   else if (pressed === '+' || pressed === '=') zoom(1.4, at)
   else if (pressed === '-') zoom(1 / 1.4, at)
-  else if (pressed === 'v' && table.last) table.again++
-  else if ((pressed === 'j' || pressed === 'k') && table.last) table.pace(pressed === 'k' ? 1 : -1)
+  else if (pressed === 'v' && selection.last) selection.again++
+  else if ((pressed === 'j' || pressed === 'k') && selection.last) selection.pace(pressed === 'k' ? 1 : -1)
   else if (pressed === 'b') focus()
   else return false
   return true
 }
 
-function aimed(e: KeyboardEvent, pressed: string, aim: Aim, { scene: { doc, table }, send, focus, inside }: Keyed): boolean {
+function aimed(e: KeyboardEvent, pressed: string, aim: Aim, { scene: { doc, selection }, send, focus, inside }: Keyed): boolean {
   const step = e.shiftKey ? 1 : 10
   if ('123'.includes(pressed) && pressed) {
-    table.die(doc, aim, Number(pressed))
+    selection.die(doc, aim, Number(pressed))
     focus()
-  } else if (pressed === 'q' || pressed === 'e') table.change(doc, aim, { off: (pressed === 'q' ? 5 : -5) * step })
-  else if (pressed === 'w') table.propose(doc, aim.die)
+  } else if (pressed === 'q' || pressed === 'e') selection.change(doc, aim, { off: (pressed === 'q' ? 5 : -5) * step })
+  else if (pressed === 'w') selection.propose(doc, aim.die)
   else if (!inside) return false
-  else if (pressed === 'arrowleft' || pressed === 'arrowright') table.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
-  else if (pressed === 'arrowup' || pressed === 'arrowdown') table.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })
+  else if (pressed === 'arrowleft' || pressed === 'arrowright') selection.change(doc, aim, { dir: (pressed === 'arrowleft' ? 10 : -10) * step })
+  else if (pressed === 'arrowup' || pressed === 'arrowdown') selection.change(doc, aim, { way: (pressed === 'arrowup' ? 0.5 : -0.5) * step })
   else if (pressed === 'enter') send()
   else return false
   return true
 }
 
-function moved(e: KeyboardEvent, pressed: string, { scene: { doc, table, seat }, lie, send, focus, inside }: Keyed): boolean {
-  const some = table.pieces(doc, seat)
-  const chosen = table.chosen(doc, seat)
+function moved(e: KeyboardEvent, pressed: string, { scene: { doc, selection, seat }, lie, send, focus, inside }: Keyed): boolean {
+  const some = selection.pieces(doc, seat)
+  const chosen = selection.chosen(doc, seat)
   if (!some.length) return false
   if (pressed === 'pagedown' || pressed === 'pageup') {
     const here = some.indexOf(chosen)
-    table.choose(doc, some[(here + (pressed === 'pagedown' ? 1 : here < 0 ? 0 : -1) + some.length) % some.length])
+    selection.choose(doc, some[(here + (pressed === 'pagedown' ? 1 : here < 0 ? 0 : -1) + some.length) % some.length])
     focus()
     return true
   }
   if (!inside || !chosen) return false
-  const at = table.place(doc, seat)
+  const at = selection.place(doc, seat)
   if (arrows[e.key] && at && doc.view.phase !== 'REMOVE') {
     const [dx, dy] = arrows[e.key]
     const by = placed({ x: dx * (e.shiftKey ? 1 : 10), y: dy * (e.shiftKey ? 1 : 10) }, lie)
-    table.choose(doc, chosen, { x: at.x + by.x, y: at.y + by.y })
+    selection.choose(doc, chosen, { x: at.x + by.x, y: at.y + by.y })
     return true
   }
   if (pressed !== 'enter') return false

@@ -5,10 +5,10 @@ import { clearance } from './gap'
 import { moments, reach } from './motion'
 import type { Foreseen } from './question'
 import { most } from './constants'
-import { manOf, open, type Aim, type Table } from './table.svelte'
+import { manOf, open, type Aim, type Selection } from './selection.svelte'
 import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
 
-type Said = Pick<Scene<View, Table>, 'doc' | 'ui' | 'table' | 'seat'>
+type Said = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>
 
 /** Hundredths of the full way. */
 export const power = (v: number) => Math.round((100 * reach(v)) / reach(most.v))
@@ -34,21 +34,21 @@ export function described({ doc: { view }, ui }: Pick<Said, 'doc' | 'ui'>): stri
 }
 
 /** The aim in words, or what is in the hand. */
-export function spoken({ doc, ui, table, seat }: Said): string {
-  const aim = table.aim(doc, seat)
+export function spoken({ doc, ui, selection, seat }: Said): string {
+  const aim = selection.aim(doc, seat)
   if (aim) {
     const { width } = window(doc.view, aim.die)
     const args = { die: aim.die, dir: angle(aim.dir, doc.view), power: power(aim.v), spin: aim.off / 100, width: Math.round(width / 10) / 10, in: open(doc.view, aim.die, aim.dir) ? 1 : 0 }
-    return [ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args), chances({ doc, ui, table })].filter(Boolean).join('. ')
+    return [ui.t(doc.view.kind === 'P' ? 'squareball.ui.aimed.penalty' : 'squareball.ui.aimed', args), chances({ doc, ui, selection })].filter(Boolean).join('. ')
   }
-  const key = table.chosen(doc, seat)
-  const at = table.place(doc, seat)
+  const key = selection.chosen(doc, seat)
+  const at = selection.place(doc, seat)
   return key && at ? `${ui.t(called(doc.view, key))}: ${ui.t(place(at, doc.view))}` : ''
 }
 
 /** The moment of the last flick that is shown. */
-export function moment({ ui, table }: Pick<Said, 'ui' | 'table'>): string {
-  const { last, step } = table
+export function moment({ ui, selection }: Pick<Said, 'ui' | 'selection'>): string {
+  const { last, step } = selection
   const one = last && step !== undefined && moments(last.slide)[step]
   if (!one) return ''
   const [, what, who] = /^(flick|[a-zA-Z])(.*)$/.exec(one.word) ?? []
@@ -75,19 +75,19 @@ export function fate({ view }: SquareDoc, aim: Aim, seen: Foreseen | undefined):
 }
 
 /** What is to be known of an aim before it is flicked: the gap, or why it is a poor one; '' while that is not known. */
-export function judged({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, aim: Aim): string {
+export function judged({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, aim: Aim): string {
   const { view } = doc
-  const poor = table.poor(doc, aim)
+  const poor = selection.poor(doc, aim)
   const alone = !view.aims?.some(({ die, promise }) => die !== aim.die && promise === 'good')
   if (poor) return poor === 'unknown' ? '' : ui.t('squareball.ui.poor', { poor, alone: alone ? 1 : 0 })
   if (view.kind === 'P') return ui.t('squareball.ui.window.penalty')
   const width = ui.number(Math.round(window(view, aim.die).width / 10) / 10)
-  return ui.t('squareball.ui.window', { width, state: fate(doc, aim, table.preview.seen), ruled: view.overruled ? 1 : 0 })
+  return ui.t('squareball.ui.window', { width, state: fate(doc, aim, selection.preview.seen), ruled: view.overruled ? 1 : 0 })
 }
 
 /** The most likely outcomes of the aim with the errors of the hand; '' until they are computed. */
-export function chances({ doc, ui, table }: Pick<Said, 'doc' | 'ui' | 'table'>, most = 6): string {
-  const { chances: all } = table.preview
+export function chances({ doc, ui, selection }: Pick<Said, 'doc' | 'ui' | 'selection'>, most = 6): string {
+  const { chances: all } = selection.preview
   if (!all) return ''
   const which = doc.view.kind === 'P' ? (['goals'] as const) : (['passed', 'own', 'goals', 'theirs', 'out', 'touched'] as const)
   const some = which.filter((what) => all[what] || what === which[0])

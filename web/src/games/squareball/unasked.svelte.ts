@@ -1,7 +1,7 @@
 // What is sent without being asked for: the usual line-up, and what stands drawn when the
 // time of a decision ends.
 import type { Scene } from '../../game'
-import type { Table } from './table.svelte'
+import type { Selection } from './selection.svelte'
 import { move } from './moves'
 import type { View } from './view'
 
@@ -11,27 +11,27 @@ const early = 1500
 const pace = 120
 
 /** drop: lets go of what is in the hand. For a component that is being made. */
-export function unasked(scene: () => Scene<View, Table>, drop: () => void) {
+export function unasked(scene: () => Scene<View, Selection>, drop: () => void) {
   $effect(() => {
-    const { doc, seat, table, play } = scene()
+    const { doc, seat, selection, play } = scene()
     const { view } = doc
-    if (!table.usual || view.phase !== 'PLACE' || seat === undefined || seat !== view.seat || !view.usual) return
-    const timer = setInterval(() => void table.send(doc, move('put', { at: view.usual! }), play), pace)
+    if (!selection.usual || view.phase !== 'PLACE' || seat === undefined || seat !== view.seat || !view.usual) return
+    const timer = setInterval(() => void selection.send(doc, move('put', { at: view.usual! }), play), pace)
     return () => clearInterval(timer)
   })
 
   // Whether it may be is the server's to say.
   $effect(() => {
-    const { doc, seat, table, ui, now, play } = scene()
+    const { doc, seat, selection, ui, now, play } = scene()
     const { within, since = 0 } = doc.turn
     const rest = now && within && seat !== undefined ? within - early - (now() - since) : 0
     if (rest <= 0) return
     const timer = setTimeout(() => {
-      const drawn = table.drawn(doc, seat)
+      const drawn = selection.drawn(doc, seat)
       if (!drawn) return
       drop() // what is let go later is not another move
       ui.announce(ui.t('squareball.ui.late'))
-      void table.send(doc, drawn, play)
+      void selection.send(doc, drawn, play)
     }, rest)
     return () => clearTimeout(timer)
   })

@@ -2,19 +2,19 @@ import type { Entry, GameClient, Sound } from '../../game'
 import { acts, duration } from './acts'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
-import { Table } from './table.svelte'
+import { Selection } from './selection.svelte'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { TuttoDoc, View } from './view'
 import { ending, prompt, told } from './words'
 
 /** What a page draws and says of Tutto. */
-const tutto: GameClient<View, Table> = {
+const tutto: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge,
-  table: () => new Table(),
-  thinks: (table, doc) => table.picked(doc),
+  selection: () => new Selection(),
+  thinks: (selection, doc) => selection.picked(doc),
   prompt,
   told,
   ending,

@@ -2,7 +2,7 @@ import type { Entry, GameClient, Sound } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
-import { Table } from './table.svelte'
+import { Selection } from './selection.svelte'
 import { noted } from './told'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
@@ -10,14 +10,14 @@ import type { View, WinningDoc } from './view'
 import { ending, prompt } from './words'
 
 /** The client of Winning Goal. */
-const winninggoal: GameClient<View, Table> = {
+const winninggoal: GameClient<View, Selection> = {
   Board,
   Tray,
   Badge,
   Report: () => import('./Report.svelte'),
-  table: () => new Table(),
+  selection: () => new Selection(),
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
-  thinks: (table, doc) => table.over(doc),
+  thinks: (selection, doc) => selection.over(doc),
   prompt,
   ending,
   portrait: true,

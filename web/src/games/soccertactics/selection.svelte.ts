@@ -1,4 +1,4 @@
-import { PitchTable } from '../../board/table.svelte'
+import { PitchSelection } from '../../board/selection.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { acts, calls, only, question, targets, type Act, type Mode, type Target } from './acts'
 import { kickers, moved, open, token, usual, type Draft } from './draft'
@@ -6,7 +6,7 @@ import { automatic, setAutomatic } from './throwing'
 import { on, settingUp, type SoccerDoc, type Square } from './view'
 
 /** What Board and Tray share: the pawn chosen so far, the set-up being made, and how the pitch is seen. */
-export class Table extends PitchTable<SoccerDoc> {
+export class Selection extends PitchSelection<SoccerDoc> {
   /** The off-side lines are drawn. */
   lines = $state(false)
   /** Every square says with how many of six rolls each side gets there. */

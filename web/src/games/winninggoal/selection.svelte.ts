@@ -1,4 +1,4 @@
-import { BoardTable } from '../../board/table.svelte'
+import { BoardSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { keep, recalled } from '../../shell/kept'
 import { rank, type Lie } from './pitch'
@@ -11,7 +11,7 @@ export type Asking = (typeof asking)[number]
 const kept = 'winninggoal.ask'
 
 /** What Board and Tray share: the move that is pointed at, how a die is to be rolled, and when the defender is asked. */
-export class Table extends BoardTable<WinningDoc> {
+export class Selection extends BoardSelection<WinningDoc> {
   #over = $state.raw({ state: '', move: '' })
   #mode = $state.raw({ state: '', on: false })
   #passed = $state.raw<{ half: number; att: Seat }>()

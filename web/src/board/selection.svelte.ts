@@ -3,7 +3,7 @@ import { mark, type Doc, type Seat } from '../game'
 import { WhyNot, type Judge } from '../whynot/why.svelte'
 
 /** Sends the moves of a position once. */
-export class BoardTable<D extends Doc = Doc> {
+export class BoardSelection<D extends Doc = Doc> {
   /** The position to which a move has been sent; its buttons rest until the answer. */
   #sent = $state('')
 
@@ -23,8 +23,8 @@ export class BoardTable<D extends Doc = Doc> {
   protected letGo(_: D) {}
 }
 
-/** The table of a game on a pitch: from which end it is seen, what is pointed at, and why not. */
-export class PitchTable<D extends Doc = Doc> extends BoardTable<D> {
+/** The selection of a game on a pitch: from which end it is seen, what is pointed at, and why not. */
+export class PitchSelection<D extends Doc = Doc> extends BoardSelection<D> {
   readonly whyNot: WhyNot
   /** Seen from the other side than usual. */
   flipped = $state(false)

@@ -1,4 +1,4 @@
-import { PitchTable } from '../../board/table.svelte'
+import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
 import { move } from './moves'
@@ -21,7 +21,7 @@ export interface Aim {
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 
 /** What Board and Tray share: the aim, the figure or place being chosen, and how the pitch is seen. */
-export class Table extends PitchTable<SquareDoc> {
+export class Selection extends PitchSelection<SquareDoc> {
   /** Only the part of the pitch that matters; undefined: where it helps. */
   near = $state<boolean>()
   /** The part that the reader has chosen, which goes before. */

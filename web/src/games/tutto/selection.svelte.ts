@@ -1,11 +1,11 @@
-import { BoardTable } from '../../board/table.svelte'
+import { BoardSelection } from '../../board/selection.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { signs } from './constants'
 import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './selection'
 import type { TuttoDoc } from './view'
 
 /** What Board and Tray share: the dice chosen for the position on the table. */
-export class Table extends BoardTable<TuttoDoc> {
+export class Selection extends BoardSelection<TuttoDoc> {
   #state = $state('')
   #chosen = $state.raw<number[]>([])
   #refused = $state.raw({ state: '', face: 0 })

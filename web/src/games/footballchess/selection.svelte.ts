@@ -1,5 +1,5 @@
 import { keep, recalled } from '../../shell/kept'
-import { PitchTable } from '../../board/table.svelte'
+import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { actions, comers, modes, question, targets, type Action, type Mode, type Path, type Target } from './actions'
 import { hand, manned, on, side, where, type FootballDoc, type Square, type View } from './view'
@@ -12,7 +12,7 @@ export const layers: readonly Layer[] = ['offside', 'lanes', 'takers']
 const kept = 'footballchess.takers'
 
 /** What Board and Tray share: the way chosen so far, and how the pitch is seen. */
-export class Table extends PitchTable<FootballDoc> {
+export class Selection extends PitchSelection<FootballDoc> {
   /** A modifier key that is held down chooses for the holder. */
   held = $state<Mode>()
   #layers = $state.raw<readonly Layer[]>([])
