@@ -72,7 +72,7 @@ func (s *State) chanceOpen() bool {
 		return true
 	case BallRoll, BallPlay:
 		return s.Restart == CornerKick
-	case CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Battle:
+	case CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Duel:
 		return penaltyArea[s.D()].Has(s.Ball)
 	}
 	return false

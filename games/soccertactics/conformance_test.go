@@ -58,7 +58,7 @@ func stepInvariants(before *State, in game.Input[Move], s *State) error {
 	switch {
 	case gained != 0 && (in.Move.Act != SpinBall || before.Phase != Spin || gained != 1):
 		return errors.New("the score changes by a goal only")
-	case gone != 0 && (in.Move.Act != RollBattle || gone != 1):
+	case gone != 0 && (in.Move.Act != RollDuel || gone != 1):
 		return errors.New("a pawn leaves for good by a foul only")
 	case s.Period == before.Period && s.Clock < before.Clock:
 		return errors.New("the clock ran backwards")
@@ -146,10 +146,10 @@ func exampleStates(t testing.TB) (states []State) {
 }
 
 // busy draws a move; half the time, from the first decision on that brings a pawn
-// to the ball, or the ball to a pawn; and half of all battles are fouls.
+// to the ball, or the ball to a pawn; and half of all duels are fouls.
 func (r *Rules) busy(s *State, seat game.Seat, src game.Source) Move {
-	if s.Phase == Battle && game.Below(src, 2) == 0 {
-		return Move{Act: RollBattle, A: 6, B: 1}
+	if s.Phase == Duel && game.Below(src, 2) == 0 {
+		return Move{Act: RollDuel, A: 6, B: 1}
 	}
 	moves := r.Legal(nil, s, seat)
 	if len(moves) == 0 || game.Below(src, 3) == 0 {

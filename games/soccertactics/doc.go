@@ -19,10 +19,10 @@
 // owner again:
 //
 //	pr pm    a die, a pawn of O
-//	br bp    a die, the ball: a pass, a shot, a battle, or a loose ball
+//	br bp    a die, the ball: a pass, a shot, a duel, or a loose ball
 //	cr cm    a loose ball: O tries to reach it
 //	dc dr dm D tries to reach it: the keeper by a step, or a pawn by a die
-//	bt       two pawns on the ball: a battle of dice, perhaps a foul
+//	bt       two pawns on the ball: a duel of dice, perhaps a foul
 //	sp       a shot: goal, corner, or goal kick
 //
 // The clock costs seconds of game time by the decision, or runs with the time that

@@ -48,7 +48,7 @@ func TestUnboundedGrid(t *testing.T) {
 // Ties, the expected number of rolls, and who has the ball in the end
 // (docs/lab/reference.md#duels); what that is worth in the area
 // (docs/lab/reference.md#shots).
-func TestBattleTable(t *testing.T) {
+func TestDuelTable(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct {
 		d                       Slot
@@ -59,13 +59,13 @@ func TestBattleTable(t *testing.T) {
 		{Keeper, 4. / 36, 9. / 8, 3. / 16, 3. / 32},
 	} {
 		tie := 0.0
-		for _, o := range battleOdds {
+		for _, o := range duelOdds {
 			a, b := int(o.Move.A), int(o.Move.B)
 			if foul := a+b == 7 && (a == 1 || b == 1); !foul && a == b+r.Bonus(c.d) {
 				tie += 1. / 36
 			}
 		}
-		odds := r.Duel(FirstNumber, c.d)
+		odds := r.DuelOdds(FirstNumber, c.d)
 		ends := odds.Won + odds.Fouled
 		for name, pair := range map[string][2]float64{
 			"tie": {tie, c.tie}, "rolls": {1 / (1 - tie), c.rolls}, "ends with the ball": {ends, c.ends}, "goal": {ends * r.Shot().Goal, c.goals},

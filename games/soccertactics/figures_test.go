@@ -113,9 +113,9 @@ func open(dx, dy, n int, ball bool) bool {
 	return false
 }
 
-// The exact chances of a battle, by solving its repetitions:
+// The exact chances of a duel, by solving its repetitions:
 // docs/lab/reference.md#duels.
-func TestBattles(t *testing.T) {
+func TestDuels(t *testing.T) {
 	number, back, keeper := FirstNumber, FirstBack, Keeper
 	for _, c := range []struct {
 		first, second Slot
@@ -158,7 +158,7 @@ func TestBattles(t *testing.T) {
 	}
 }
 
-// duel returns a battle of Red's 10 with a pawn of Blue in the middle of Blue's
+// duel returns a duel of Red's 10 with a pawn of Blue in the middle of Blue's
 // half.
 func duel(t *testing.T, p Slot) State {
 	t.Helper()
@@ -167,7 +167,7 @@ func duel(t *testing.T, p Slot) State {
 		t.Fatal(err)
 	}
 	s.put(Blue, p, s.Ball)
-	s.wait(Battle)
+	s.wait(Duel)
 	if err := Standard().validate(&s); err != nil {
 		t.Fatal(err)
 	}

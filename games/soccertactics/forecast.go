@@ -142,17 +142,17 @@ func rowsBefore() (before [2][Ranks + 2]Set) {
 // often returns the share of the six rolls with which q is reached.
 func often(rolls Rolls, q Square) float64 { return float64(rolls.Count(q)) / Faces }
 
-// Duel says how a battle ends: the four chances add up to 1.
-type Duel struct {
+// DuelOdds says how a duel ends: the four chances add up to 1.
+type DuelOdds struct {
 	Won, Lost     float64 // O has the ball, or D
 	Fouls, Fouled float64 // O's pawn fouls, or D's: the other side has a kick
 }
 
-// Duel returns the odds of a battle of a pawn of O with one of D:
+// DuelOdds returns the odds of a duel of a pawn of O with one of D:
 // docs/rules/soccertactics/en.md#odds-duels.
-func (r *Rules) Duel(o, d Slot) (c Duel) {
+func (r *Rules) DuelOdds(o, d Slot) (c DuelOdds) {
 	decided := 0.0
-	for _, outcome := range battleOdds {
+	for _, outcome := range duelOdds {
 		a, b := outcome.Move.A, outcome.Move.B
 		mine, theirs := int(a)+r.Bonus(o), int(b)+r.Bonus(d)
 		switch {
@@ -169,13 +169,13 @@ func (r *Rules) Duel(o, d Slot) (c Duel) {
 		}
 		decided++
 	}
-	return Duel{c.Won / decided, c.Lost / decided, c.Fouls / decided, c.Fouled / decided}
+	return DuelOdds{c.Won / decided, c.Lost / decided, c.Fouls / decided, c.Fouled / decided}
 }
 
 // Duelists returns the pawns of O and D that fight for the ball; not ok in any
-// phase but Battle.
+// phase but Duel.
 func (s *State) Duelists() (o, d Slot, ok bool) {
-	if s.Phase != Battle {
+	if s.Phase != Duel {
 		return 0, 0, false
 	}
 	o, _ = s.on(s.O, s.Ball)
@@ -203,15 +203,15 @@ const (
 	LandsLoose   Landing = iota // nobody is there
 	LandsPass                   // a pawn of O has it in the field
 	LandsShot                   // O shoots
-	LandsBattle                 // a pawn of each side is there
+	LandsDuel                   // a pawn of each side is there
 	LandsAway                   // D has it
 	LandsOffside                // D has a free kick
 	landingCount
 )
 
-var landingNames = [landingCount]string{"loose", "pass", "shot", "battle", "away", "offside"}
+var landingNames = [landingCount]string{"loose", "pass", "shot", "duel", "away", "offside"}
 
-// String returns a word: loose, pass, shot, battle, away or offside.
+// String returns a word: loose, pass, shot, duel, away or offside.
 func (l Landing) String() string { return landingNames[l] }
 
 // Landing returns what a legal move of BallPlay leads to. A dribble into a free
@@ -222,8 +222,8 @@ func (r *Rules) Landing(s *State, m Move) Landing {
 	switch {
 	case after.Phase == Spin:
 		return LandsShot
-	case after.Phase == Battle:
-		return LandsBattle
+	case after.Phase == Duel:
+		return LandsDuel
 	case after.Phase == FreeKickTaker || after.Phase == FreeKickClear || after.Restart == FreeKick:
 		return LandsOffside
 	case after.O != s.O:

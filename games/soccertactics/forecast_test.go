@@ -126,13 +126,13 @@ func TestDuel(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct {
 		o, d Slot
-		want Duel
+		want DuelOdds
 	}{
-		{FirstNumber, FirstNumber, Duel{7. / 15, 7. / 15, 1. / 30, 1. / 30}},
-		{FirstNumber, FirstBack, Duel{9. / 31, 20. / 31, 1. / 31, 1. / 31}},
-		{Keeper, FirstNumber, Duel{25. / 32, 5. / 32, 1. / 32, 1. / 32}},
+		{FirstNumber, FirstNumber, DuelOdds{7. / 15, 7. / 15, 1. / 30, 1. / 30}},
+		{FirstNumber, FirstBack, DuelOdds{9. / 31, 20. / 31, 1. / 31, 1. / 31}},
+		{Keeper, FirstNumber, DuelOdds{25. / 32, 5. / 32, 1. / 32, 1. / 32}},
 	} {
-		if got := r.Duel(c.o, c.d); !near4([4]float64{got.Won, got.Lost, got.Fouls, got.Fouled}, [4]float64{c.want.Won, c.want.Lost, c.want.Fouls, c.want.Fouled}) {
+		if got := r.DuelOdds(c.o, c.d); !near4([4]float64{got.Won, got.Lost, got.Fouls, got.Fouled}, [4]float64{c.want.Won, c.want.Lost, c.want.Fouls, c.want.Fouled}) {
 			t.Errorf("%s v %s: %+v, want %+v", c.o.code(), c.d.code(), got, c.want)
 		}
 	}
@@ -155,7 +155,7 @@ func near4(a, b [4]float64) bool {
 func TestLanding(t *testing.T) {
 	r := Standard()
 	for _, c := range []struct{ line, move, want string }{
-		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E14/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp4 - 0 -/- 0-0 1:900 k=R -", "*E14", "battle"},
+		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E14/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp4 - 0 -/- 0-0 1:900 k=R -", "*E14", "duel"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "*E15", "offside"},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "*C15", "loose"},
 		{"st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D8 R bp5 K@D8 0 -/- 0-0 1:0 k=R -", "*D13", "away"},

@@ -57,7 +57,7 @@ func (a *advice) figures() {
 		a.add("shot", shot)
 	case Spin:
 		a.goal(a.rules.Shot().Goal)
-	case Battle:
+	case Duel:
 		a.duel()
 	case CatchRoll, Challenge:
 		a.race()
@@ -79,12 +79,12 @@ func (a *advice) goal(p float64) {
 	}
 }
 
-// duel adds the odds of a battle; a kick counts as the ball, and a penalty as a
+// duel adds the odds of a duel; a kick counts as the ball, and a penalty as a
 // shot.
 func (a *advice) duel() {
 	s, r := a.next, a.rules
 	i, j, _ := s.Duelists()
-	odds := r.Duel(i, j)
+	odds := r.DuelOdds(i, j)
 	area := penaltyArea[s.D()].Has(s.Ball)
 	if s.O == a.mover {
 		a.add("win", odds.Won+odds.Fouled)

@@ -21,7 +21,7 @@ func outcomes(yield func(Move) bool) {
 			return
 		}
 		for b := range uint8(Faces) {
-			for _, act := range []Act{RollTwo, RollToss, RollBattle} {
+			for _, act := range []Act{RollTwo, RollToss, RollDuel} {
 				if !yield(Move{Act: act, A: a + 1, B: b + 1}) {
 					return
 				}

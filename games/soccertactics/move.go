@@ -18,7 +18,7 @@ const (
 	RollDie          // #4
 	RollTwo          // #3+5
 	RollToss         // #R5B2: A is Red's
-	RollBattle       // #O6D1: A is O's
+	RollDuel         // #O6D1: A is O's
 	SpinBall         // #ball
 	SpinFlag         // #flag
 	SpinOne          // #one

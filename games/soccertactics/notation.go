@@ -176,7 +176,7 @@ func formatOutcome(m Move) string {
 		return fmt.Sprintf("#%d+%d", m.A, m.B)
 	case RollToss:
 		return fmt.Sprintf("#R%dB%d", m.A, m.B)
-	case RollBattle:
+	case RollDuel:
 		return fmt.Sprintf("#O%dD%d", m.A, m.B)
 	case SpinBall, SpinFlag, SpinOne:
 		return spins[m.Act-SpinBall]

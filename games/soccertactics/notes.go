@@ -80,10 +80,10 @@ func (n *notes) scored(side Side) int {
 func (n *notes) duel() {
 	s, on := n.before, n.on
 	switch {
-	case s.Phase != Battle && on.Phase == Battle:
+	case s.Phase != Duel && on.Phase == Duel:
 		n.add("ST-11", "duel", "at", on.Ball.String())
-	case s.Phase != Battle:
-	case on.Phase == Battle:
+	case s.Phase != Duel:
+	case on.Phase == Duel:
 		n.add("ST-33", "tie")
 	case n.move.A == 1 && n.move.B == Faces:
 		n.foul(s.O)
@@ -197,9 +197,9 @@ func (n *notes) shot() {
 		n.add("ST-05", "shot.long", "seat", seat)
 	case s.Phase == BallPlay:
 		n.add("ST-27", "shot.pass", "seat", seat)
-	case s.Phase == Battle && !inside:
+	case s.Phase == Duel && !inside:
 		n.add("ST-30", "shot.keeper", "seat", seat)
-	case s.Phase == Battle:
+	case s.Phase == Duel:
 		n.add("ST-27", "shot.duel", "seat", seat)
 	default:
 		n.add("ST-26", "shot.free", "seat", seat)

@@ -65,7 +65,7 @@ func TestADuelIsToldOnce(t *testing.T) {
 			if duel && shot {
 				t.Fatalf("%s: %s, %s: a duel is told twice", name, r.FormatState(&before), r.FormatMove(&before, in.Move))
 			}
-			if shot && before.Phase == Battle {
+			if shot && before.Phase == Duel {
 				shots++
 			}
 		}

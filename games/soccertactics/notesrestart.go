@@ -9,7 +9,7 @@ func (n *notes) restart() {
 		n.add("ST-28", "corner", "seat", seat, "at", on.Ball.String())
 	case s.Phase == Spin && (on.Phase == GoalKickClear || on.Phase == GoalKickTaker):
 		n.add("ST-51", "goalkick", "seat", seat)
-	case s.Phase == Battle && on.Phase == PenaltyTaker:
+	case s.Phase == Duel && on.Phase == PenaltyTaker:
 		n.add("ST-35", "penalty", "seat", seat)
 	case n.freeKick():
 		n.whyFreeKick()
@@ -23,7 +23,7 @@ func (n *notes) restart() {
 func (n *notes) freeKick() bool {
 	s, on := n.before, n.on
 	switch s.Phase {
-	case BallPlay, CatchMove, Battle:
+	case BallPlay, CatchMove, Duel:
 		given := on.Phase == FreeKickTaker || on.Phase == FreeKickClear
 		return given || on.Restart == FreeKick && (s.Restart != FreeKick || on.O != s.O)
 	}
@@ -46,7 +46,7 @@ func (n *notes) whyFreeKick() {
 	case n.move.Act == MovePawn && n.move.From.Row(s.D()) < s.line() && n.move.To.Row(s.D()) < s.line():
 		p, _ := s.on(s.O, n.move.From)
 		n.add("ST-42", "offside", "seat", seat, "pawn", p.name())
-	case n.before.Phase != Battle:
+	case n.before.Phase != Duel:
 		n.add("ST-43", "offside.goal", "seat", seat)
 	}
 }
@@ -91,7 +91,7 @@ func (n *notes) clock() {
 
 // end tells the result of the match. A side with too few pawns has been told.
 func (n *notes) end() {
-	if n.before.Phase == Battle && n.on.Phase == End {
+	if n.before.Phase == Duel && n.on.Phase == End {
 		return
 	}
 	winners := n.rules.Winners(n.after)

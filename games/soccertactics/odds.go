@@ -16,8 +16,8 @@ func (r *Rules) outcomes(s *State) []game.Outcome[Move] {
 	switch s.Phase {
 	case Toss, ShootOutToss:
 		return tossOdds
-	case Battle:
-		return battleOdds
+	case Duel:
+		return duelOdds
 	case Spin, ShootOut:
 		if r.Dice {
 			return shootingDie
@@ -45,7 +45,7 @@ var (
 	dieOdds     = single()
 	twoDiceOdds = pairs(RollTwo)
 	tossOdds    = pairs(RollToss)
-	battleOdds  = pairs(RollBattle)
+	duelOdds    = pairs(RollDuel)
 	spinner     = shots(2, 1, 1)
 	shootingDie = shots(3, 2, 1) // ST-53
 )

@@ -12,7 +12,7 @@ import (
 // and not changed once a match has begun.
 type Rules struct {
 	ConcededKicksOff bool          // after a goal; else the scorer (ST-44)
-	BackBonus        int           // of a defender in a battle (ST-54)
+	BackBonus        int           // of a defender in a duel (ST-54)
 	Dice             bool          // shots are rolled, not spun (ST-53)
 	Offside          bool          // ST-39
 	OffsideBallLine  bool          // a receiver is off-side only ahead of where the ball came from (ST-40)

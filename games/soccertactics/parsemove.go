@@ -103,7 +103,7 @@ func parseOutcome(text string) (m Move, err error) {
 		}
 		return -1
 	}, text)
-	for _, act := range []Act{RollDie, RollTwo, RollToss, RollBattle} {
+	for _, act := range []Act{RollDie, RollTwo, RollToss, RollDuel} {
 		m = Move{Act: act}
 		if len(digits) > 0 {
 			m.A = digits[0] - '0'

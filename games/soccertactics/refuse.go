@@ -70,8 +70,8 @@ func (r *Rules) refuseOutcome(s *State, m Move) game.Refusal {
 		}
 	case Toss, ShootOutToss:
 		return refusal("ST-44", "toss")
-	case Battle:
-		return refusal("ST-32", "battle")
+	case Duel:
+		return refusal("ST-32", "duel")
 	}
 	return refusal("ST-10", "die")
 }

@@ -72,8 +72,8 @@ func (r *Rules) chance(s *State, m Move) {
 	switch m.Act {
 	case RollToss:
 		r.toss(s, m.A, m.B)
-	case RollBattle:
-		r.battle(s, m.A, m.B)
+	case RollDuel:
+		r.duel(s, m.A, m.B)
 	case RollDie:
 		r.roll(s, m.A)
 	case RollTwo:

@@ -80,7 +80,7 @@ func (r *Rules) land(s *State, from Square) {
 			return
 		}
 		s.touched()
-		s.wait(Battle)
+		s.wait(Duel)
 	case received && (area || r.LongShot && longShots[side].Has(at)):
 		if !r.spoilt(s) {
 			s.touched()
@@ -115,7 +115,7 @@ func (r *Rules) dribble(s *State, from Square) {
 		return
 	}
 	if _, met := s.on(side, s.Ball); met {
-		s.wait(Battle)
+		s.wait(Duel)
 		return
 	}
 	s.Dribbled = area && !r.DribbleShot
@@ -170,7 +170,7 @@ func (r *Rules) arrive(s *State) {
 		r.missed(s)
 	case held:
 		s.Dribbled = false
-		s.wait(Battle)
+		s.wait(Duel)
 	default:
 		r.won(s, side)
 	}

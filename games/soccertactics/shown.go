@@ -52,7 +52,7 @@ func (r *Rules) shown(s, after *State, m Move) (moves, held int) {
 		return showRoll, 0
 	case RollToss:
 		return showDuel, showRead
-	case RollBattle:
+	case RollDuel:
 		return showDuel, r.press() + showRead
 	case SpinBall, SpinFlag, SpinOne:
 		moves, held = showSpin+showShot, showRead

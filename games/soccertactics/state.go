@@ -43,7 +43,7 @@ const (
 	Challenge                  // dc: D steps with the keeper, or rolls
 	ChallengeRoll              // dr
 	ChallengeMove              // dm
-	Battle                     // bt
+	Duel                       // bt
 	Spin                       // sp: a shot
 	CornerPlace                // ck: six placements before a corner kick
 	GoalKickClear              // ge: the area is cleared

@@ -31,7 +31,7 @@ func (w *twin) rolls(token string) {
 	case "sp":
 		w.shot(token)
 	case "bt":
-		w.battle(int(token[1]-'0'), int(token[3]-'0'))
+		w.duel(int(token[1]-'0'), int(token[3]-'0'))
 	default:
 		w.die = 0
 		for part := range strings.SplitSeq(token, "+") {
@@ -224,7 +224,7 @@ func (w *twin) miss() {
 	}
 }
 
-func (w *twin) battle(a, b int) {
+func (w *twin) duel(a, b int) {
 	d := 1 - w.o
 	bonus := map[string]int{"K": 2, "D": 1}
 	if w.has("DefBonus", "2") {

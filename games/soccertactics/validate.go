@@ -74,8 +74,8 @@ var conditions = []game.Condition[*Rules, State]{
 		onPitch := s.ballIs() != offPitch && s.ballIs() != anywhere
 		return game.FaultIf(onPitch && s.Ball == Out, "it is missing")
 	})},
-	{Name: "ball.battle", Rule: "ST-32", Fault: inPlay(func(_ *Rules, s *State) string {
-		return game.FaultIf(s.ballIs() == disputed && !s.stands(s.D(), s.Ball), "a battle is missing a pawn on it")
+	{Name: "ball.duel", Rule: "ST-32", Fault: inPlay(func(_ *Rules, s *State) string {
+		return game.FaultIf(s.ballIs() == disputed && !s.stands(s.D(), s.Ball), "a duel is missing a pawn on it")
 	})},
 
 	{Name: "restart.phase", Rule: "ST-46", Fault: inPlay(func(_ *Rules, s *State) string {

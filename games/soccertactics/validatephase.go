@@ -57,7 +57,7 @@ func (s *State) ballIs() possession {
 		return anywhere
 	case PawnRoll, PawnMove, BallRoll, BallPlay, Spin, SecondSetUp:
 		return held
-	case Battle:
+	case Duel:
 		return disputed
 	case CatchRoll, CatchMove:
 		return loose
@@ -86,7 +86,7 @@ func (s *State) restartOpen() bool {
 // passable reports whether a pass may have been played in the set that the phase is of.
 func (s *State) passable() bool {
 	switch s.Phase {
-	case BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Battle, Spin:
+	case BallRoll, BallPlay, CatchRoll, CatchMove, Challenge, ChallengeRoll, ChallengeMove, Duel, Spin:
 		return true
 	}
 	return false

@@ -41,7 +41,7 @@ type View struct {
 	End      string `json:"end,omitempty" enum:"time,goals,pawns,kicks" doc:"how the match ended"`
 
 	Play    *Play                        `json:"play,omitempty" doc:"where the ball may be played"`
-	Takes   map[string]string            `json:"takes,omitempty" doc:"what comes of it if the pawn on a square goes to the ball: catch, battle or offside"`
+	Takes   map[string]string            `json:"takes,omitempty" doc:"what comes of it if the pawn on a square goes to the ball: catch, duel or offside"`
 	Choices map[string]map[string]string `json:"choices,omitempty" doc:"decisions that do not name two squares, by the square of the pawn and the square that is meant"`
 	Form    *Form                        `json:"form,omitempty" doc:"how a decision of this phase is written, legal or not, with squares for {from} and {to}"`
 	SetUp   *LineUp                      `json:"setUp,omitempty" doc:"what a set-up is made of"`
@@ -79,7 +79,7 @@ type Play struct {
 // Played is a way to play the ball.
 type Played struct {
 	Move  string `json:"move"`
-	Leads string `json:"leads" enum:"loose,pass,shot,battle,away,offside" doc:"what comes of it"`
+	Leads string `json:"leads" enum:"loose,pass,shot,duel,away,offside" doc:"what comes of it"`
 }
 
 // Form is how decisions are written.

@@ -39,7 +39,7 @@ func TestView(t *testing.T) {
 		{ahead, "#5", `{"offside": null, "chance": "now", "play": {"kick": {"B4": {"move": "*B4", "leads": "pass"}, "E14": {"move": "*E14", "leads": "shot"}}}}`},
 		{"st1 D1/B4,D4,E4,G4/A9/C10/D10/F11/E15/F12 E16/G13,B14,D14,E14/A11/C12/F9/H11/B9/G8 D10 R bp5 - 0 -/- 0-0 1:900 k=R -", "",
 			`{"offside": ["E15"], "play": {"kick": {"E15": {"move": "*E15", "leads": "offside"}}}}`},
-		{beside, "", `{"play": {"kick": {"E14": {"move": "*E14", "leads": "away"}}, "dribble": {"C12": {"move": "+C12", "leads": "battle"}, "D12": {"move": "+D12", "leads": "pass"}}}}`},
+		{beside, "", `{"play": {"kick": {"E14": {"move": "*E14", "leads": "away"}}, "dribble": {"C12": {"move": "+C12", "leads": "duel"}, "D12": {"move": "+D12", "leads": "pass"}}}}`},
 		{corners, "", `{"die": null, "taker": "11", "zone": ["G15", "H15", "G16", "H16"], "form": {"pawn": "{from}>{to}"},
 			"corner": {"placement": 1, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 0}}}`},
 		{corners, ".", `{"zone": ["H16"], "corner": {"placement": 2, "area": {"pawns": 1, "most": 4}, "goalArea": {"pawns": 0, "most": 1}}}`},
@@ -69,7 +69,7 @@ func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 	gametest.Shows(t, Game(), []gametest.Sight{
 		{begun, "#3 *D11 #4", `{"phase": "cm", "roller": 0, "form": {"pawn": "{from}-{to}"}, "takes": {"F8": "catch", "D8": null}}`},
 		{begun, "#3 *D11 #4 F8-D11", `{"phase": "dc", "chance": null, "roller": 1, "takes": null, "choices": {"D16": {"C16": "K-C16", "D15": "K-D15"}}, "form": {"pawn": "K-{to}"}}`},
-		{begun, "#3 *D11 #4 F8-D11 R #2", `{"phase": "dm", "takes": {"D13": "battle", "H11": null}}`},
+		{begun, "#3 *D11 #4 F8-D11 R #2", `{"phase": "dm", "takes": {"D13": "duel", "H11": null}}`},
 	})
 }
 

@@ -35,7 +35,7 @@ func (r *Rules) viewChance(s *State, play *Play) string {
 	case PawnMove, BallRoll:
 		_, shot := r.Lanes(s)
 		next = shot > 0
-	case Battle: // ST-27, ST-30
+	case Duel: // ST-27, ST-30
 		j, _ := s.on(s.D(), s.Ball)
 		next = area || j == Keeper && r.KeeperShot
 	case Challenge, ChallengeRoll, ChallengeMove: // ST-26
@@ -101,7 +101,7 @@ func (r *Rules) viewTakes(s *State, offside []string) map[string]string {
 		}
 		takes[q.String()] = "catch"
 		if side == s.D() && foe {
-			takes[q.String()] = "battle"
+			takes[q.String()] = "duel"
 		}
 	}
 	for _, from := range offside {

@@ -20,7 +20,7 @@ func (r *Rules) describeOutcome(s *State, m Move) game.Text {
 	switch m.Act {
 	case RollToss:
 		return said("toss", "seat", Red.Seat(), "foe", Blue.Seat(), "a", a, "b", b)
-	case RollBattle:
+	case RollDuel:
 		i, _ := s.on(s.O, s.Ball)
 		j, _ := s.on(s.D(), s.Ball)
 		return said("duel", "seat", seat, "pawn", i.name(), "a", a, "plus", r.Bonus(i),

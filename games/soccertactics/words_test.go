@@ -161,7 +161,7 @@ func strangers(t *testing.T) (texts []game.Text) {
 	refuse(PawnRoll, game.Nature, Move{Act: SpinOne})
 	refuse(Spin, game.Nature, Move{Act: RollDie, A: 3})
 	refuse(Toss, game.Nature, Move{Act: RollDie, A: 3})
-	refuse(Battle, game.Nature, Move{Act: RollDie, A: 3})
+	refuse(Duel, game.Nature, Move{Act: RollDie, A: 3})
 	refuse(FirstSetUp, 0, Move{Act: Pass})
 	refuse(Challenge, 1, Move{Act: StepKeeper, To: 100})
 	return texts

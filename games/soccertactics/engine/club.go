@@ -9,7 +9,7 @@ import (
 
 // A Club player looks at the position after each of its moves and at the odds that
 // it knows by heart: shots in reach of the next roll, who is nearer to a loose ball,
-// battles. A pass is worth the shot that it makes possible. It does not look further:
+// duels. A pass is worth the shot that it makes possible. It does not look further:
 // docs/lab/reference.md#a-greedy-player. Of moves that seem equal it
 // makes any.
 type Club struct{ Rules *st.Rules }
@@ -81,7 +81,7 @@ func (b Club) ball(s *st.State) float64 {
 	case st.CornerPlace:
 		_, shot := b.Rules.Lanes(s)
 		return clubShot * shot
-	case st.Battle:
+	case st.Duel:
 		o, d, _ := s.Duelists()
 		return b.fight(s, o, d)
 	case st.CatchRoll:
@@ -109,9 +109,9 @@ func (b Club) prize(s *st.State) float64 {
 	return b.has(s, s.O)
 }
 
-// fight is a battle of two pawns for the ball.
+// fight is a duel of two pawns for the ball.
 func (b Club) fight(s *st.State, o, d st.Slot) float64 {
-	c := b.Rules.Duel(o, d)
+	c := b.Rules.DuelOdds(o, d)
 	return (c.Won+c.Fouled)*b.prize(s) - (c.Lost+c.Fouls)*b.has(s, s.D())
 }
 

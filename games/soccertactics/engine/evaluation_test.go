@@ -146,10 +146,10 @@ func TestHeldBall(t *testing.T) {
 	if got := p.Held(s.Ball, st.FirstNumber); got > step {
 		t.Errorf("held %.4f, though the keeper's step leaves %.4f", got, step)
 	}
-	odds := r.Duel(st.FirstNumber, st.Keeper)
+	odds := r.DuelOdds(st.FirstNumber, st.Keeper)
 	want := (odds.Won+odds.Fouled)*p.Shot() + (odds.Lost+odds.Fouls)*p.Lose(s.Ball, st.FirstNumber)
 	if math.Abs(step-want) > 1e-12 {
-		t.Errorf("a battle with the keeper: %.6f, want %.6f", step, want)
+		t.Errorf("a duel with the keeper: %.6f, want %.6f", step, want)
 	}
 }
 

@@ -153,7 +153,7 @@ func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
 	switch s.Phase {
 	case st.PawnRoll, st.BallRoll, st.CatchRoll, st.ChallengeRoll:
 		return e.rolled(s, side, often)
-	case st.Battle:
+	case st.Duel:
 		return e.fought(s, side, often)
 	case st.Challenge:
 		return e.decided(s, side, often)
@@ -198,16 +198,16 @@ func roll(n int, two bool) st.Move {
 	return st.Move{Act: st.RollTwo, A: uint8(first), B: uint8(n - first)}
 }
 
-// fought averages over the four ends of a battle.
+// fought averages over the four ends of a duel.
 func (e *search) fought(s *st.State, side st.Side, often float64) (sum float64) {
 	i, j, _ := s.Duelists()
-	odds := e.rules.Duel(i, j)
+	odds := e.rules.DuelOdds(i, j)
 	for _, end := range []struct {
 		chance float64
 		a, b   uint8
 	}{{odds.Won, 6, 3}, {odds.Lost, 3, 6}, {odds.Fouls, 1, 6}, {odds.Fouled, 6, 1}} {
 		after := *s
-		e.rules.Step(&after, game.At(game.Nature, st.Move{Act: st.RollBattle, A: end.a, B: end.b}))
+		e.rules.Step(&after, game.At(game.Nature, st.Move{Act: st.RollDuel, A: end.a, B: end.b}))
 		sum += end.chance * e.worth(&after, side, often*end.chance)
 	}
 	return sum

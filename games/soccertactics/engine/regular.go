@@ -108,7 +108,7 @@ func static(look *Evaluation, r *st.Rules, c *Scale, s *st.State) float64 {
 		return look.Play(s.Ball, holder)
 	case st.CornerPlace:
 		return look.Play(s.Ball, s.Taker)
-	case st.Battle:
+	case st.Duel:
 		i, j, _ := s.Duelists()
 		return look.Fight(s.Ball, i, j)
 	case st.CatchRoll:

@@ -4,15 +4,15 @@ import st "woodwork/games/soccertactics"
 
 // The parts of an Evaluation that are about who gets the ball.
 
-// battleValues are what a struggle for the ball on a square is about.
-type battleValues struct {
+// duelValues are what a struggle for the ball on a square is about.
+type duelValues struct {
 	have, lose float64 // O begins a set there, or D
 	prize      float64 // O keeps the ball against an attempt of D
 	kick       float64 // D fouls
 	beaten     float64 // O beats the keeper
 }
 
-func (p *Evaluation) battleValues(q st.Square, holder st.Slot) (at battleValues) {
+func (p *Evaluation) duelValues(q st.Square, holder st.Slot) (at duelValues) {
 	at.have, at.lose = p.Have(q, holder), p.Lose(q, st.FirstNumber)
 	at.prize, at.kick, at.beaten = at.have, at.have, at.have
 	if p.area.Has(q) {
@@ -27,15 +27,15 @@ func (p *Evaluation) battleValues(q st.Square, holder st.Slot) (at battleValues)
 	return at
 }
 
-// fight is a battle: odds are those of the two pawns, and won is what O gets for
+// fight is a duel: odds are those of the two pawns, and won is what O gets for
 // winning it.
-func (at *battleValues) fight(odds *st.Duel, won float64) float64 {
+func (at *duelValues) fight(odds *st.DuelOdds, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
 }
 
-// Fight is a battle on q of a pawn of O with one of D.
+// Fight is a duel on q of a pawn of O with one of D.
 func (p *Evaluation) Fight(q st.Square, i, j st.Slot) float64 {
-	at := p.battleValues(q, i)
+	at := p.duelValues(q, i)
 	won := at.prize
 	if j == st.Keeper {
 		won = at.beaten
@@ -43,15 +43,15 @@ func (p *Evaluation) Fight(q st.Square, i, j st.Slot) float64 {
 	return at.fight(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
 }
 
-// duels are the odds of battles by the bonuses of the two pawns.
+// duels are the odds of duels by the bonuses of the two pawns.
 var duels = findDuels()
 
-func findDuels() (all [3][3]st.Duel) {
+func findDuels() (all [3][3]st.DuelOdds) {
 	r := &st.Rules{BackBonus: 1}
 	slots := [3]st.Slot{st.FirstNumber, st.FirstBack, st.Keeper} // with the bonuses 0, 1 and 2
 	for i := range slots {
 		for j := range slots {
-			all[i][j] = r.Duel(slots[i], slots[j])
+			all[i][j] = r.DuelOdds(slots[i], slots[j])
 		}
 	}
 	return all
@@ -59,11 +59,11 @@ func findDuels() (all [3][3]st.Duel) {
 
 // Held is what it is worth to O to have the ball on q when D tries to get it.
 func (p *Evaluation) Held(q st.Square, holder st.Slot) float64 {
-	at := p.battleValues(q, holder)
+	at := p.duelValues(q, holder)
 	return p.held(q, p.rules.Bonus(holder), &at)
 }
 
-func (p *Evaluation) held(q st.Square, bonus int, at *battleValues) float64 {
+func (p *Evaluation) held(q st.Square, bonus int, at *duelValues) float64 {
 	odds := &duels[bonus]
 	backs, any := p.back.at(q), p.any.at(q)
 	worth := at.prize
@@ -88,7 +88,7 @@ func (p *Evaluation) Loose(q st.Square) float64 {
 	if mine == 0 {
 		return p.Lose(q, st.FirstNumber)
 	}
-	at := p.battleValues(q, st.FirstNumber)
+	at := p.duelValues(q, st.FirstNumber)
 	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
 }
 

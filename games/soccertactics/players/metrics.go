@@ -36,10 +36,10 @@ func metrics() []bot.Metric[st.State] {
 		count("shots", shot),
 		count("long shots", from(st.BallPlay, false)),
 		count("passes into the area", from(st.BallPlay, true)),
-		count("shots after a battle", func(before, after *st.State) bool { return shot(before, after) && before.Phase == st.Battle }),
+		count("shots after a duel", func(before, after *st.State) bool { return shot(before, after) && before.Phase == st.Duel }),
 		count("sets", leaves(st.PawnRoll)),
-		count("battles", enters(st.Battle)),
-		count("rolls for a battle", leaves(st.Battle)),
+		count("duels", enters(st.Duel)),
+		count("rolls for a duel", leaves(st.Duel)),
 		count("direct passes, first", func(before, after *st.State) bool { return after.Passes > before.Passes }),
 		count("direct passes, second", func(before, after *st.State) bool {
 			held := after.Phase == st.Challenge || after.Phase == st.ChallengeRoll

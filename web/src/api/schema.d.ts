@@ -1492,7 +1492,7 @@ export interface components {
              * @description what comes of it
              * @enum {string}
              */
-            leads: "loose" | "pass" | "shot" | "battle" | "away" | "offside";
+            leads: "loose" | "pass" | "shot" | "duel" | "away" | "offside";
             move: string;
         };
         SoccertacticsQuota: {
@@ -1618,7 +1618,7 @@ export interface components {
             spot?: string;
             /** @description the pawn that waits beside the pitch to take a kick */
             taker?: string;
-            /** @description what comes of it if the pawn on a square goes to the ball: catch, battle or offside */
+            /** @description what comes of it if the pawn on a square goes to the ball: catch, duel or offside */
             takes?: {
                 [key: string]: string;
             };

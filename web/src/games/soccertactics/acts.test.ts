@@ -18,20 +18,20 @@ test('what is chosen, and by which move, is what the view says', () => {
 
 test('what playing the ball leads to is what the server says', () => {
   const play: View['play'] = {
-    kick: { D4: { move: '*D4', leads: 'pass' }, E13: { move: '*E13', leads: 'battle' }, F13: { move: '*F13', leads: 'offside' } },
-    dribble: { D10: { move: '+D10', leads: 'pass' }, C10: { move: '+C10', leads: 'battle' } },
+    kick: { D4: { move: '*D4', leads: 'pass' }, E13: { move: '*E13', leads: 'duel' }, F13: { move: '*F13', leads: 'offside' } },
+    dribble: { D10: { move: '+D10', leads: 'pass' }, C10: { move: '+C10', leads: 'duel' } },
   }
-  expect(marks({ phase: 'bp', play }, '', 'D9')).toEqual({ D4: 'pass *D4', E13: 'battle *E13', F13: 'offside *F13' })
-  expect(marks({ phase: 'bp', play }, '', 'D9', 'dribble')).toEqual({ D10: 'dribble +D10', C10: 'battle +C10' })
+  expect(marks({ phase: 'bp', play }, '', 'D9')).toEqual({ D4: 'pass *D4', E13: 'duel *E13', F13: 'offside *F13' })
+  expect(marks({ phase: 'bp', play }, '', 'D9', 'dribble')).toEqual({ D10: 'dribble +D10', C10: 'duel +C10' })
 })
 
 test('a pawn that gets to the ball does there what the server says', () => {
   expect(marks({ ...walking, phase: 'cm', ball: 'E12', takes: { E14: 'catch' } }, 'E14-E12 E14-C12 E14-A14', 'E14')).toEqual({ E12: 'catch E14-E12', C12: 'foe E14-C12', A14: 'move E14-A14' })
-  expect(marks({ ...walking, phase: 'dm', seat: 1, takes: { F10: 'battle' } }, 'F10-D9 F10-A9', 'F10')).toEqual({ D9: 'battle F10-D9', A9: 'foe F10-A9' })
+  expect(marks({ ...walking, phase: 'dm', seat: 1, takes: { F10: 'duel' } }, 'F10-D9 F10-A9', 'F10')).toEqual({ D9: 'duel F10-D9', A9: 'foe F10-A9' })
 })
 
 test('the ball calls those who reach it', () => {
-  const some = { ...walking, phase: 'dm', seat: 1, takes: { F10: 'battle', B9: 'battle' } } as const
+  const some = { ...walking, phase: 'dm', seat: 1, takes: { F10: 'duel', B9: 'duel' } } as const
   const all = acts(['F10-D9', 'B9-D9', 'B9-B7'], view(some))
   expect(calls(all, view(some), 'D9')).toBe(true)
   expect(marks(some, 'F10-D9 B9-D9 B9-B7', 'D9')).toEqual({ F10: 'come F10-D9', B9: 'come B9-D9' })

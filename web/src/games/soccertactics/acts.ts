@@ -40,7 +40,7 @@ export function declining(legal: readonly string[], all: readonly Act[]): string
 }
 
 /** What choosing a square means. */
-export type Mark = 'move' | 'foe' | 'catch' | 'battle' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place'
+export type Mark = 'move' | 'foe' | 'catch' | 'duel' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place'
 
 export interface Target {
   mark: Mark

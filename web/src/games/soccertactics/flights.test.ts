@@ -33,7 +33,7 @@ test('who is put somewhere slides there, with the ball if it is taken along', ()
 test('a duel shows both dice with what the pawns add, and who has won', () => {
   const bt = doc({ phase: 'bt' })
   const lost = show(duel(4, 4, 0, 1, ['duel.lost', { seat: [1] }]), bt, doc({ phase: 'pr', possession: 1 }))
-  expect(lost.stage).toMatchObject({ kind: 'battle', dice: [4, 4], sides: [0, 1], bonus: [0, 1] })
+  expect(lost.stage).toMatchObject({ kind: 'duel', dice: [4, 4], sides: [0, 1], bonus: [0, 1] })
   expect(lost.words).toEqual([['soccertactics.ui.event.won', { seat: [1] }]])
   expect(show(duel(4, 3, 0, 1, ['tie']), bt, bt).words).toEqual([['soccertactics.ui.event.tie']])
 })

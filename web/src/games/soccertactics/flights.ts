@@ -14,7 +14,7 @@ export interface Stop {
 
 /** What stands large over the pitch. */
 export type Stage =
-  | { kind: 'toss' | 'battle'; dice: [number, number]; sides: [Seat, Seat]; bonus: [number, number] }
+  | { kind: 'toss' | 'duel'; dice: [number, number]; sides: [Seat, Seat]; bonus: [number, number] }
   | { kind: 'spin'; to: Sector }
   | { kind: 'words' }
 export type Sector = 'ball' | 'flag' | 'one'
@@ -50,7 +50,7 @@ export function show(event: Entry, before: SoccerDoc, doc: SoccerDoc): Show {
     case 'die': return rolled([number(said, 'n')])
     case 'two': return rolled([number(said, 'a'), number(said, 'b')])
     case 'toss': return toss(said, from, to)
-    case 'duel': return ended(battle(said, from), from, to)
+    case 'duel': return ended(duel(said, from), from, to)
     case 'spin':
     case 'kick': return ended(spin(said.args.shows as Sector, from, to), from, to)
     case 'setup': return { ...nothing, moves: ms.set }
@@ -84,9 +84,9 @@ function toss(said: Said, from: View, to: View): Show {
   return read({ ...nothing, stage: { kind: 'toss', dice, sides: [0, 1], bonus: [0, 0] }, words: [words], moves: ms.duel })
 }
 
-function battle(said: Said, from: View): Show {
+function duel(said: Said, from: View): Show {
   const sides: [Seat, Seat] = [from.possession, 1 - from.possession]
-  const stage: Stage = { kind: 'battle', dice: [number(said, 'a'), number(said, 'b')], sides, bonus: [number(said, 'plus'), number(said, 'more')] }
+  const stage: Stage = { kind: 'duel', dice: [number(said, 'a'), number(said, 'b')], sides, bonus: [number(said, 'plus'), number(said, 'more')] }
   const tie: Show = { ...nothing, stage, moves: ms.duel }
   if (noted(said.event, 'tie')) return read({ ...tie, words: [['soccertactics.ui.event.tie']] })
   const some: Show = { ...tie, tackle: pawns(from).filter(({ at }) => at === from.ball).map(({ key }) => key) }

@@ -1,6 +1,6 @@
 package soccertactics
 
-// Battles, which the rulebook calls duels, fouls, cards and shots: ST-27 to ST-36, ST-52.
+// Duels, fouls, cards and shots: ST-27 to ST-36, ST-52.
 
 // Bonus is what a pawn adds to its die.
 func (r *Rules) Bonus(p Slot) int {
@@ -13,8 +13,8 @@ func (r *Rules) Bonus(p Slot) int {
 	return 0
 }
 
-// battle decides a duel by the dice of O (a) and D (b).
-func (r *Rules) battle(s *State, a, b uint8) {
+// duel decides a duel by the dice of O (a) and D (b).
+func (r *Rules) duel(s *State, a, b uint8) {
 	i, _ := s.on(s.O, s.Ball)
 	j, _ := s.on(s.D(), s.Ball)
 	mine, theirs := int(a)+r.Bonus(i), int(b)+r.Bonus(j)
