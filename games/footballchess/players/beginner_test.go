@@ -9,42 +9,76 @@ import (
 	fc "woodwork/games/footballchess"
 )
 
-// TestBeginnerSeesHalf: the beginner covers a goal in which the other side could score,
-// and goes for the ball, about every second time, and not always.
+// TestBeginnerSeesHalf: in whole matches the beginner takes the ball, picks up a free one
+// and covers a goal in which the other side could score half of the times it can,
+// against a good player and against one who plays anything.
 func TestBeginnerSeesHalf(t *testing.T) {
-	const matches = 600
-	r, _, err := matchOf(bottest.Match(t, fc.Game(), nil))
-	if err != nil {
-		t.Fatal(err)
-	}
-	covers := func(p *fc.Position) bool { return !r.CanScore(p) }
-	wins := func(p *fc.Position) bool { _, has := p.Holder(p.Turn.Other()); return has }
-	for name, test := range map[string]struct {
-		state string
-		good  func(after *fc.Position) bool
-	}{
-		"an open goal": {"3k3/7/2b1r2/1p3n1/7/3Q1q1/7/1N3P1/2R1B2/7/3K3 f6 w 0-0 2 2 -", covers},
-		"a free ball":  {"3k3/7/b5r/1p2qn1/7/R6/1N5/3P3/6B/7/3K2Q d6 w 0-0 0 0 -", wins},
+	const matches, least = 300, 400
+	type choose func(r fc.Rules, s *fc.State, src game.Source) fc.Move
+	for name, other := range map[string]choose{
+		"club": func(r fc.Rules, s *fc.State, src game.Source) fc.Move {
+			return club{r}.Choose(t.Context(), s, game.Seat(s.Turn), src)
+		},
+		"anything": func(r fc.Rules, s *fc.State, src game.Source) fc.Move {
+			return r.Sample(s, game.Seat(s.Turn), src)
+		},
 	} {
-		s, err := r.ParseState(test.state)
-		if err != nil {
-			t.Fatal(err)
-		}
-		src := rand.NewPCG(7, 11)
-		good := func(choose func() fc.Move) (n int) {
-			for range matches {
-				after := s.Do(choose())
-				if test.good(&after) {
-					n++
+		could, did := map[string]int{}, map[string]int{}
+		for seed := range uint64(matches) {
+			src := rand.NewPCG(seed, 11)
+			m := bottest.Match(t, fc.Game(), nil)
+			for !m.Turn().Over() {
+				r, s, _ := matchOf(m)
+				move := other(r, &s, src)
+				if s.Turn == fc.Black {
+					move = beginner{r}.Choose(t.Context(), &s, game.Seat(s.Turn), src)
+					if done := effects(r, &s.Position, move); s.Status == fc.Play && !r.CanScore(&s.Position) {
+						for what := range effectsOfAll(r, &s) {
+							could[what]++
+							did[what] += map[bool]int{true: 1}[done[what]]
+						}
+					}
+				}
+				if _, err := m.Play(0, game.Seat(s.Turn), r.FormatMove(&s, move)); err != nil {
+					t.Fatal(err)
 				}
 			}
-			return n
 		}
-		seat := game.Seat(s.Turn)
-		beginners := good(func() fc.Move { return beginner{r}.Choose(t.Context(), &s, seat, src) })
-		random := good(func() fc.Move { return r.Sample(&s, seat, src) })
-		if want := (matches + random) / 2; beginners < want-60 || beginners > want+60 {
-			t.Errorf("%s: right in %d of %d, want about %d: random play is right in %d", name, beginners, matches, want, random)
+		for _, what := range []string{"takes the ball", "picks it up", "covers the goal"} {
+			n, share := could[what], 100*did[what]/max(could[what], 1)
+			t.Logf("%s: %s in %d of %d positions", name, what, did[what], n)
+			if n < least || share < 45 || share > 55 {
+				t.Errorf("%s: %s in %d %% of %d positions, want half of at least %d", name, what, share, n, least)
+			}
 		}
 	}
+}
+
+// effects says what a move does of what the beginner sees.
+func effects(r fc.Rules, p *fc.Position, m fc.Move) map[string]bool {
+	if p.Status != fc.Play {
+		return nil
+	}
+	after := p.Do(m)
+	_, had := p.Holder(p.Turn)
+	_, has := after.Holder(p.Turn)
+	_, theirs := p.Holder(p.Turn.Other())
+	return map[string]bool{
+		"takes the ball":  theirs && has,
+		"picks it up":     !theirs && !had && has,
+		"covers the goal": r.Threatened(p) && !r.CanScore(&after),
+	}
+}
+
+// effectsOfAll says which of them some legal move does.
+func effectsOfAll(r fc.Rules, s *fc.State) map[string]bool {
+	any := map[string]bool{}
+	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
+		for what, does := range effects(r, &s.Position, m) {
+			if does {
+				any[what] = true
+			}
+		}
+	}
+	return any
 }

@@ -19,8 +19,8 @@ const (
 )
 
 // A beginner plays anything, but scores when it can. Every second time it also sees
-// what is at stake: it covers its goal if the other side could score next, else it
-// goes for the ball.
+// what is at stake: it goes for the ball, or else covers its goal if the other side
+// could score next. The other times it does neither, not even by accident.
 type beginner struct{ rules fc.Rules }
 
 func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src game.Source) fc.Move {
@@ -32,28 +32,36 @@ func (b beginner) Choose(_ context.Context, s *fc.State, seat game.Seat, src gam
 		c.Look(&b.rules, &s.Position)
 		return c.Goal()
 	}
-	if game.Below(src, 2) == 0 {
-		if seen := b.seen(s, seat); len(seen) > 0 {
-			return seen[game.Below(src, uint64(len(seen)))]
-		}
+	good, others := b.split(s, seat)
+	if len(others) == 0 || len(good) > 0 && game.Below(src, 2) == 0 {
+		others = good
 	}
-	return b.rules.Sample(s, seat, src)
+	return others[game.Below(src, uint64(len(others)))]
 }
 
-// seen lists the moves that keep the other side from scoring next, if it could, else
-// those that win the ball.
-func (b beginner) seen(s *fc.State, seat game.Seat) (moves []fc.Move) {
+// split lists apart what wins the ball, or keeps the other side from scoring next if it
+// could, and everything else. If the ball can be won, covering the goal is neither.
+func (b beginner) split(s *fc.State, seat game.Seat) (good, others []fc.Move) {
+	var wins, covers []fc.Move
 	p := &s.Position
 	threatened := b.rules.Threatened(p)
 	_, had := p.Holder(p.Turn)
 	for _, m := range b.rules.Legal(nil, s, seat) {
 		after := p.Do(m)
 		_, has := after.Holder(p.Turn)
-		if threatened && !b.rules.CanScore(&after) || !threatened && has && !had {
-			moves = append(moves, m)
+		switch {
+		case has && !had:
+			wins = append(wins, m)
+		case threatened && !b.rules.CanScore(&after):
+			covers = append(covers, m)
+		default:
+			others = append(others, m)
 		}
 	}
-	return moves
+	if len(wins) > 0 {
+		return wins, others
+	}
+	return covers, others
 }
 
 // A club looks at the position after each of its actions: it is greedy as in

@@ -17,7 +17,7 @@ import (
 // players are the programs that play Football Chess.
 //
 //   - beginner: anything at all, but a goal kick if there is one; every second time
-//     it covers a goal in which the other side could score next, or goes for the ball.
+//     it goes for the ball, or covers a goal in which the other side could score next.
 //   - club: one ply deep: no goal against, and the ball forward where it cannot
 //     be taken.
 //   - strong: two plies deep, and then who gets the ball; what looks about equal
