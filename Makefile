@@ -154,12 +154,11 @@ web/wasm/aim.wasm: $(PHYSICS) web/scripts/join.mjs web/scripts/segments.mjs
 	node web/scripts/join.mjs $@ $@
 
 # The whole program for a page. Browsers keep it as it comes, so that it is the same file with every host.
-web/wasm/woodwork.wasm.gz: $(PROGRAM) cmd/woodpage/hpke.go.txt web/scripts/without.mjs web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
+web/wasm/woodwork.wasm.gz: $(PROGRAM) web/scripts/pack.mjs web/scripts/segments.mjs | web/node_modules/.installed
 	@mkdir -p bin web/wasm
-	node web/scripts/without.mjs >bin/overlay.json
-	GOOS=js GOARCH=wasm go build -overlay bin/overlay.json -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags='-s -w' -o bin/woodwork.wasm ./cmd/woodpage
 	node web/scripts/pack.mjs bin/woodwork.wasm $@
-	rm bin/woodwork.wasm bin/overlay.json
+	rm bin/woodwork.wasm
 
 web/dist/index.html: web/node_modules/.installed $(PROGRAMS) $(CLIENT)
 	cd web && npm run --silent build

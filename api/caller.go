@@ -125,3 +125,21 @@ func plain(address string) string {
 	}
 	return address
 }
+
+// networkOf returns the network of an address: the first 24 bits of IPv4, 48 of IPv6; "" for
+// what is no address.
+func networkOf(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	bits := 48
+	if ip = ip.Unmap(); ip.Is4() {
+		bits = 24
+	}
+	p, err := ip.WithZone("").Prefix(bits)
+	if err != nil {
+		return ""
+	}
+	return p.String()
+}

@@ -207,7 +207,7 @@ func TestKeysAreKept(t *testing.T) {
 }
 
 func TestSecurityHeaders(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
 	for path, headers := range map[string]map[string]string{
 		"/api/games":          {"X-Content-Type-Options": "nosniff", "Cache-Control": "no-store", "Content-Security-Policy": dataPolicy},
 		"/":                   {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "Content-Security-Policy": contentPolicy},
@@ -246,7 +246,7 @@ func TestNames(t *testing.T) {
 
 // An address that is there says which methods it has, whatever it is asked for.
 func TestMethodsOfAnAddress(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
 	for _, c := range []struct{ method, path, allow string }{
 		{"GET", "/api/matches", "POST"},
 		{"PUT", "/api/matches/x", "GET, HEAD"},

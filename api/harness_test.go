@@ -39,13 +39,16 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	mc := match.Config{
 		Games: games.Find, Store: store, Bus: busmem.New(), Players: randomPlayer,
 	}
-	c := Config{Programs: noPrograms{}, Games: games.All(), Texts: games.Text, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
+	words, err := NewWords(games.All(), games.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
 	if change != nil {
 		change(&c, &mc)
 	}
 	h.matches = match.New(mc)
 	c.Matches = h.matches
-	var err error
 	if h.api, err = New(c); err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func TestHosts(t *testing.T) {
 // what to do.
 func TestAReboundNameIsRefused(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Files = client()
+		c.Client = Files(client())
 		c.Hosts, _ = NewHosts(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, []string{"wood.example"})
 	})
 	ask := func(method, path, host string) (*http.Response, string) {

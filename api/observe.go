@@ -1,16 +1,12 @@
 package api
 
 import (
-	"context"
 	"encoding/json"
-	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"time"
 
 	"woodwork/api/watch"
-	"woodwork/internal/redact"
 )
 
 // observed counts every request, and writes it to the access log if there is one.
@@ -20,7 +16,9 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		began := time.Now()
 		defer func() { // deferred: also for an answer that is broken off
 			s.observer.Answered(r.Context(), watch.Answer{Route: n.route(), Status: n.status, Class: n.class(), Code: n.code, Limit: n.caller.limit})
-			s.writeAccess(n, r, time.Since(began))
+			if s.access != nil {
+				s.access(n, r, time.Since(began))
+			}
 			s.tellSlow(n, r, time.Since(began))
 		}()
 		next.ServeHTTP(n, r)
@@ -110,49 +108,6 @@ func (n *statusWriter) route() string {
 		return "nothing"
 	}
 	return n.caller.route
-}
-
-// pathMost is how many bytes of an address the access log has.
-const pathMost = 200
-
-// writeAccess writes a line of the access log: no cookie, no query, no header, of a match's id
-// only the beginning, and of the address only the network unless the operator wants more.
-func (s *Server) writeAccess(n *statusWriter, r *http.Request, took time.Duration) {
-	if s.access == nil {
-		return
-	}
-	from := s.whole(n.caller.address)
-	s.access.LogAttrs(context.Background(), slog.LevelInfo, "request",
-		slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
-		slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
-		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from), slog.Bool("guest", n.caller.guest != ""))
-}
-
-// whole returns an address for the access log: its network, or with --access-addresses all
-// of it.
-func (s *Server) whole(address string) string {
-	if s.addresses {
-		return address
-	}
-	return networkOf(address)
-}
-
-// networkOf returns the network of an address: the first 24 bits of IPv4, 48 of IPv6; "" for
-// what is no address.
-func networkOf(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil {
-		return ""
-	}
-	bits := 48
-	if ip = ip.Unmap(); ip.Is4() {
-		bits = 24
-	}
-	p, err := ip.WithZone("").Prefix(bits)
-	if err != nil {
-		return ""
-	}
-	return p.String()
 }
 
 // rawOf returns the writer inside a statusWriter: net/http closes the connection after a body

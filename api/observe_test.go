@@ -34,7 +34,7 @@ func (h *harness) shows(lines ...string) {
 
 func TestRequestsAndRefusalsAreCounted(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Files = client()
+		c.Client = Files(client())
 		c.Limits = Limits{Requests: 20, Addresses: 100, Matches: 1, Positions: 9, Streams: 3}
 	})
 	v := h.visitor()
@@ -109,7 +109,7 @@ func (b *safeBuffer) String() string {
 func TestTheAccessLog(t *testing.T) {
 	var said safeBuffer
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Access = slog.New(slog.NewJSONHandler(&said, nil))
+		c.Access = NewAccessLog(slog.New(slog.NewJSONHandler(&said, nil)), false)
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
 	v := h.visitor()

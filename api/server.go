@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/ed25519"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -48,19 +47,18 @@ type Config struct {
 	Matches  *match.Service
 	Programs Programs
 	Games    []game.Game
-	Texts    func(game string) fs.FS // the games' messages, for the details of errors; nil without
-	Observer watch.Observer          // is told requests and moves; nil without
-	Keys     Keys                    // sign the guests' cookies, and logs
-	Files    fs.FS                   // the built client; nil without one
-	Proxies  []netip.Prefix          // whose X-Forwarded-For is believed
-	Hosts    Hosts                   // the names under which the server answers
+	Words    Words          // what errors say to people; nil: the key of what they say
+	Observer watch.Observer // is told requests and moves; nil without
+	Keys     Keys           // sign the guests' cookies, and logs
+	Client   Client         // the built client; nil without one
+	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
+	Hosts    Hosts          // the names under which the server answers
 	Limits   Limits
 	Review   Reviewer                        // is asked before the analyst here, who does what it fails to do; nil without
 	Memory   *memory.Budget                  // what grows with requests takes its bytes here; nil: no bound
 	Ready    func(context.Context) error     // whether something can be stored; nil: always
 	Log      *slog.Logger                    // nil: slog.Default
-	Access   *slog.Logger                    // is told every request; nil: nothing is
-	Whole    bool                            // whether Access is told whole addresses, and not only their networks
+	Access   AccessLog                       // is told every request; nil: nothing is
 	Slow     time.Duration                   // Log is told what takes longer; 0: nothing
 	Compress func(http.Handler) http.Handler // compresses answers for who accepts that; nil: they go as they are
 	Own      bool                            // whether who asks runs the program, as in a page: the secrets of matches are theirs
@@ -72,7 +70,7 @@ type Server struct {
 	own         bool // see Config
 	programs    Programs
 	games       []game.Game
-	words       sentences
+	words       Words
 	key         Key
 	signer      ed25519.PrivateKey // of logs
 	guests      *sessions
@@ -95,37 +93,34 @@ type Server struct {
 	logThrottle logThrottle
 	ready       readiness
 	log         *slog.Logger
-	access      *slog.Logger
-	addresses   bool // whether the access log has whole ones
+	access      AccessLog
 	slow        slowLog
 	handler     http.Handler
 }
 
-// New returns a server for the given parts. It fails if the client's files or
-// the games' messages cannot be read.
+// New returns a server for the given parts. It fails if the client's files cannot be read.
 func New(c Config) (*Server, error) {
-	client, err := newFiles(c.Files)
-	if err != nil {
-		return nil, err
-	}
-	words, err := newSentences(c.Games, c.Texts)
-	if err != nil {
-		return nil, err
-	}
 	s := &Server{
-		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
+		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
 		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
-		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, addresses: c.Whole, slow: slowLog{least: c.Slow},
+		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
 	}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
 	s.feeds = newFeeds(c.Matches, c.Memory, s.log)
-	client.game = s.gameOf
 	if s.observer = c.Observer; s.observer == nil {
 		s.observer = watch.Nobody{}
 	}
-	s.handler = s.middleware(s.routes(client))
+	mux := s.routes()
+	if c.Client != nil {
+		client, err := c.Client(s.gameOf, unrouted(mux))
+		if err != nil {
+			return nil, err
+		}
+		mux.Handle(anyFile, client)
+	}
+	s.handler = s.middleware(mux)
 	return s, nil
 }
 
@@ -136,7 +131,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // need not wait for them. Clients reconnect and resume.
 func (s *Server) CloseStreams() { s.streams.end() }
 
-func (s *Server) routes(client *files) *http.ServeMux {
+func (s *Server) routes() *http.ServeMux {
 	mux := http.NewServeMux()
 	s.operations(newAPI(mux, s.games))
 	mux.HandleFunc("POST /api/matches/{id}/moves", s.playMove)
@@ -145,9 +140,7 @@ func (s *Server) routes(client *files) *http.ServeMux {
 	mux.HandleFunc("GET /api/matches/{id}/log", s.downloadLog)
 	mux.HandleFunc("GET /healthz", s.healthz)
 	mux.HandleFunc("GET /readyz", s.readyz)
-	client.missing = unrouted(mux)
-	mux.Handle(anyFile, client)
-	mux.Handle(anything, client.missing)
+	mux.Handle(anything, unrouted(mux))
 	return mux
 }
 
@@ -230,8 +223,10 @@ func (s *Server) fail(action string, err error) error {
 	if p.Code == "internal" || p.Code == "storage" && s.logThrottle.due(action) {
 		s.log.Error(action, "error", err)
 	}
-	if sentence, ok := s.words.say(p.Text.Text); ok {
-		p.Detail = sentence
+	if s.words != nil {
+		if sentence, ok := s.words(p.Text.Text); ok {
+			p.Detail = sentence
+		}
 	}
 	return p
 }

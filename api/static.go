@@ -33,12 +33,25 @@ type asset struct {
 	policy        string // what a page may load; empty for what is no page
 }
 
+// A Client makes what serves a client: game finds out the game of a match, missing answers where
+// there is no file.
+type Client func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error)
+
+// Files is a built client.
+func Files(fsys fs.FS) Client {
+	return func(game func(ctx context.Context, id string) string, missing http.HandlerFunc) (http.Handler, error) {
+		f, err := newFiles(fsys)
+		if err != nil {
+			return nil, err
+		}
+		f.game, f.missing = game, missing
+		return f, nil
+	}
+}
+
 // newFiles reads all files of the built client.
 func newFiles(fsys fs.FS) (*files, error) {
 	f := &files{assets: map[string]*asset{}}
-	if fsys == nil {
-		return f, nil
-	}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

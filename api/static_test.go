@@ -24,7 +24,7 @@ func client() fstest.MapFS {
 }
 
 func TestStaticFiles(t *testing.T) {
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = client() })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(client()) })
 	for _, c := range []struct {
 		path, accepts string
 		status        int
@@ -70,7 +70,7 @@ func TestStaticFiles(t *testing.T) {
 func TestPageOfAMatch(t *testing.T) {
 	files := client()
 	files["pages/tutto.html"] = &fstest.MapFile{Data: []byte("<script>let tutto</script>")}
-	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Files = files })
+	h := open(t, mem.New(), func(c *Config, _ *match.Config) { c.Client = Files(files) })
 	v := h.visitor()
 	id := v.table(nil, NewSeat{Kind: "human", Name: "Ann"}, NewSeat{Kind: "bot", Level: "club"}).Doc.ID
 	for path, want := range map[string]string{
@@ -101,7 +101,7 @@ func TestPolicyOfAPage(t *testing.T) {
 
 func TestBeforeTheClientIsBuilt(t *testing.T) {
 	h := open(t, mem.New(), func(c *Config, _ *match.Config) {
-		c.Files = fstest.MapFS{"placeholder.html": {Data: []byte("make build")}}
+		c.Client = Files(fstest.MapFS{"placeholder.html": {Data: []byte("make build")}})
 	})
 	if _, text := h.visitor().send("GET", "/", nil); !strings.Contains(string(text), "make build") {
 		t.Errorf("the page is %q", text)

@@ -14,14 +14,11 @@ import (
 // A Program is all that computers can do with one game. What is nil a game has not.
 // Everything in it is safe for concurrent use.
 type Program struct {
-	Levels   []Level  // weakest first
-	Sparring []string // players that only the Arena knows, besides the levels
+	Levels []Level // weakest first
 
 	// New returns a player of a level for matches with the options of m. It takes no
 	// time worth mentioning.
 	New func(level string, m game.Match) (Player, error)
-	// Arena returns the arena for matches with the options and the seats of m.
-	Arena func(m game.Match) (Arena, error)
 
 	Analyst  Analyst  // without Win: none
 	Explorer Explorer // nil also where the analyst knows the value of every move at once
@@ -30,9 +27,6 @@ type Program struct {
 	// are there. progress, which may be nil, is told now and then how far it is. It is
 	// nil where there are no solutions.
 	Prepare func(ctx context.Context, m game.Match, progress func(string)) error
-	// Solve solves the game with the options of m from nothing, or fails with
-	// ErrTooLarge. progress is as for Prepare. It is nil where no options can be solved.
-	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
 
 	// Figures are what a player can be told before a choice that takes a search or an
 	// evaluation; the rules tell the others.
@@ -43,8 +37,20 @@ type Program struct {
 	// Openings returns how matches of programs went on from m, the frequent moves
 	// first; none if m is not in the book.
 	Openings func(m game.Match) []OpeningMove
-	Miner    PuzzleMiner
-	Tuner    Tuner
+
+	Experiments // nil in a program that was made to play
+}
+
+// Experiments are what a laboratory asks of a program, and who plays does not.
+type Experiments struct {
+	Sparring []string // players that only the Arena knows, besides the levels
+	// Arena returns the arena for matches with the options and the seats of m.
+	Arena func(m game.Match) (Arena, error)
+	// Solve solves the game with the options of m from nothing, or fails with
+	// ErrTooLarge. progress is as for Prepare. It is nil where no options can be solved.
+	Solve func(ctx context.Context, m game.Match, progress func(string)) (Solution, error)
+	Miner PuzzleMiner
+	Tuner Tuner
 	// Benchmarks returns what a benchmark of the game times besides what all games have.
 	Benchmarks func() ([]Benchmark, error)
 }

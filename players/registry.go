@@ -18,13 +18,30 @@ import (
 	"woodwork/memory"
 )
 
+// A made list has the programs of all games, each made when a registry is opened.
+type made = map[string]func(context.Context, bot.Resources) bot.Program
+
 // programs is the list of the games' programs.
-var programs = map[string]func(context.Context, bot.Resources) bot.Program{
-	"tutto":         tutto.Program,
-	"footballchess": footballchess.Program,
-	"winninggoal":   winninggoal.Program,
-	"soccertactics": soccertactics.Program,
-	"squareball":    squareball.Program,
+func programs() made {
+	return made{
+		"tutto":         tutto.Program,
+		"footballchess": footballchess.Program,
+		"winninggoal":   winninggoal.Program,
+		"soccertactics": soccertactics.Program,
+		"squareball":    squareball.Program,
+	}
+}
+
+// laboratories is the list of the same, with what only experiments ask of them. Both are functions
+// because what is not called is not linked: a page has no use for the second.
+func laboratories() made {
+	return made{
+		"tutto":         tutto.Laboratory,
+		"footballchess": footballchess.Laboratory,
+		"winninggoal":   winninggoal.Laboratory,
+		"soccertactics": soccertactics.Laboratory,
+		"squareball":    squareball.Laboratory,
+	}
 }
 
 // A Registry holds the programs and the solutions that they share. It is safe for
@@ -38,27 +55,27 @@ type Registry struct {
 // cache, which may be nil; until one is there the levels that want it play without it.
 // The work stops when ctx is done.
 func Open(ctx context.Context, cache bot.Cache) *Registry {
-	return open(ctx, bot.Resources{Cache: cache})
+	return open(ctx, laboratories(), bot.Resources{Cache: cache})
 }
 
 // OpenServer returns a registry fit for a server, on which strangers choose the options
 // (see bot.Resources). The programs take the memory that grows with what they are asked
 // from the budget, before they use it. What does not fit is done with less, as an
 // estimate or with a smaller hash table; what can do with nothing less is refused with
-// memory.ErrFull.
+// memory.ErrFull. What is for experiments alone such a registry has not.
 func OpenServer(ctx context.Context, cache bot.Cache, budget *memory.Budget) *Registry {
-	return open(ctx, bot.Resources{Cache: cache, Budget: budget, Server: true})
+	return open(ctx, programs(), bot.Resources{Cache: cache, Budget: budget, Server: true})
 }
 
 // OpenPage returns a registry as OpenServer does, where nothing is kept and only one thread
 // runs, which letGo lets go of for a moment (see bot.Resources).
 func OpenPage(ctx context.Context, budget *memory.Budget, letGo func()) *Registry {
-	return open(ctx, bot.Resources{Budget: budget, Server: true, LetGo: letGo})
+	return open(ctx, programs(), bot.Resources{Budget: budget, Server: true, LetGo: letGo})
 }
 
-func open(ctx context.Context, res bot.Resources) *Registry {
+func open(ctx context.Context, list made, res bot.Resources) *Registry {
 	r := &Registry{games: map[string]bot.Program{}}
-	for id, program := range programs {
+	for id, program := range list {
 		r.games[id] = program(ctx, res)
 	}
 	return r
@@ -137,6 +154,9 @@ func (r *Registry) Arena(id string, m game.Match) (bot.Arena, error) {
 	p, err := r.program(id)
 	if err != nil {
 		return nil, err
+	}
+	if p.Arena == nil {
+		return nil, fmt.Errorf("players: %.40q was not opened for experiments", id)
 	}
 	return p.Arena(m)
 }

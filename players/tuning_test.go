@@ -45,7 +45,7 @@ func TestSourceIsTheFileThatIsThere(t *testing.T) {
 
 func tuners(t *testing.T) map[string]bot.Tuner {
 	found := map[string]bot.Tuner{}
-	for id, program := range programs {
+	for id, program := range laboratories() {
 		if p := program(t.Context(), bot.Resources{}); p.Tuner != nil {
 			found[id] = p.Tuner
 		}

@@ -201,7 +201,7 @@ func (s *Serve) measure(figures http.Handler) (*http.Server, error) {
 }
 
 // openAccess opens the access log, if there is one.
-func (s *Serve) openAccess() (log *slog.Logger, end func() error, err error) {
+func (s *Serve) openAccess() (log api.AccessLog, end func() error, err error) {
 	out := os.Stderr
 	end = func() error { return nil }
 	switch s.AccessLog {
@@ -214,7 +214,7 @@ func (s *Serve) openAccess() (log *slog.Logger, end func() error, err error) {
 		}
 		end = out.Close
 	}
-	return slog.New(slog.NewJSONHandler(out, nil)), end, nil
+	return api.NewAccessLog(slog.New(slog.NewJSONHandler(out, nil)), s.Whole), end, nil
 }
 
 // app is the parts of a running server.
@@ -238,7 +238,7 @@ type app struct {
 
 // open puts the parts together and goes on with the matches that wait for the
 // server.
-func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger, tracer *traces.Tracer) (*app, error) {
+func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog, tracer *traces.Tracer) (*app, error) {
 	h := &app{rest: func() {}, unroll: func() {}, metrics: metrics.New(), traces: tracer}
 	keys, err := s.openData(ctx, h)
 	if err != nil {
@@ -271,10 +271,10 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger, 
 	if bus, ok := h.bus.(*nats.Bus); ok {
 		bus.Guests(h.matches.Here)
 	}
-	h.api, err = api.New(api.Config{
-		Matches: h.matches, Programs: registry, Games: games.All(), Texts: games.Text, Observer: h.traces.Observer(h.metrics), Keys: keys,
-		Files: web.Files(), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
-		Access: access, Whole: s.Whole, Slow: s.Slow, Review: h.review(), Compress: gzipped,
+	h.api, err = newAPI(api.Config{
+		Matches: h.matches, Programs: registry, Games: games.All(), Observer: h.traces.Observer(h.metrics), Keys: keys,
+		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
+		Access: access, Slow: s.Slow, Review: h.review(), Compress: gzipped,
 	})
 	if err == nil {
 		h.metrics.Watch(h.api.Stats)
@@ -285,6 +285,16 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access *slog.Logger, 
 	}
 	h.rest = h.carryOn()
 	return h, nil
+}
+
+// newAPI makes the API, whose errors speak English.
+func newAPI(c api.Config) (*api.Server, error) {
+	words, err := api.NewWords(c.Games, games.Text)
+	if err != nil {
+		return nil, err
+	}
+	c.Words = words
+	return api.New(c)
 }
 
 // openData holds the data folder and opens what is in it; a server that forgets needs none.

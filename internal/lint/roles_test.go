@@ -95,7 +95,7 @@ func TestRolesHaveTheirContents(t *testing.T) {
 // ofPrograms says the same of the packages that live with a game: by the package, in which file
 // a function or a type is declared.
 var ofPrograms = map[string]map[string]string{
-	"players": {"Program": "players", "players": "players", "metrics": "metrics", "evaluation": "lab", "samples": "lab", "compare": "lab"},
+	"players": {"Program": "players", "players": "players", "Laboratory": "lab", "metrics": "metrics", "evaluation": "lab", "samples": "lab", "compare": "lab"},
 	"engine": {
 		"Features": "feature", "Weights": "weights", "First": "weights", "Fitted": "fitted",
 		"FeatureNames": "tune", "Samples": "tune", "Expert": "expert", "NewExpert": "expert",
@@ -121,8 +121,8 @@ func TestProgramsHaveTheirContents(t *testing.T) {
 			}
 		}
 	}
-	if games := len(catalogue(t)); found["players.Program"] != games || found["players.metrics"] != games {
-		t.Errorf("not every game has a program with metrics: %v", found)
+	if games := len(catalogue(t)); found["players.Program"] != games || found["players.Laboratory"] != games || found["players.metrics"] != games {
+		t.Errorf("not every game has a program and a laboratory with metrics: %v", found)
 	}
 	if found["engine.Fitted"] != found["engine.Weights"] {
 		t.Errorf("not every engine with weights has fitted ones: %v", found)

@@ -118,7 +118,7 @@ func Open(ctx context.Context, c Config) (*Page, error) {
 		},
 	})
 	p.api = sync.OnceValues(func() (*api.Server, error) {
-		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Texts: games.Text, Keys: keys, Memory: budget, Own: true})
+		p.made, err = api.New(api.Config{Matches: p.matches, Programs: registry, Games: games.All(), Keys: keys, Memory: budget, Own: true})
 		if err == nil {
 			p.door = p.guestDoor(p.made)
 		}

@@ -11,6 +11,14 @@ import (
 	"woodwork/games/footballchess/engine"
 )
 
+// Laboratory returns the program with what only experiments ask of it.
+func Laboratory(_ context.Context, res bot.Resources) bot.Program {
+	g := newPlayers(res)
+	p := g.program()
+	p.Experiments = bot.Experiments{Arena: g.arena, Solve: g.solve, Miner: miner{}, Tuner: evaluation()}
+	return p
+}
+
 // openingMoves looks into the book, which is of matches by the standard rules; a
 // clock makes no difference.
 func openingMoves(m game.Match) (list []bot.OpeningMove) {

@@ -43,7 +43,10 @@ func (g *players) leave() { g.busy.Add(-1) }
 
 // Program returns what Football Chess offers.
 func Program(_ context.Context, res bot.Resources) bot.Program {
-	g := newPlayers(res)
+	return newPlayers(res).program()
+}
+
+func (g *players) program() bot.Program {
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -51,8 +54,7 @@ func Program(_ context.Context, res bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 100 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Arena: g.arena, Analyst: g.analyst(), Explorer: analyst{g}, Solve: g.solve,
-		Answer: g.answerPuzzle, Openings: openingMoves, Miner: miner{}, Tuner: evaluation(),
+		New: g.player, Analyst: g.analyst(), Explorer: analyst{g}, Answer: g.answerPuzzle, Openings: openingMoves,
 	}
 }
 

@@ -11,6 +11,14 @@ import (
 	"woodwork/games/soccertactics/engine"
 )
 
+// Laboratory returns the program with what only experiments ask of it.
+func Laboratory(context.Context, bot.Resources) bot.Program {
+	var g players
+	p := g.program()
+	p.Experiments = bot.Experiments{Arena: g.arena, Solve: g.solve, Tuner: evaluation()}
+	return p
+}
+
 // evaluation is that of the engine, for fits.
 func evaluation() tuning.Evaluation {
 	first := engine.First()

@@ -27,8 +27,9 @@ import (
 type players struct{}
 
 // Program returns what Soccer Tactics offers.
-func Program(context.Context, bot.Resources) bot.Program {
-	var g players
+func Program(context.Context, bot.Resources) bot.Program { return players{}.program() }
+
+func (g players) program() bot.Program {
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -36,8 +37,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 50 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		New: g.player, Arena: g.arena, Analyst: analyst{}.abilities(), Explorer: analyst{}, Solve: g.solve,
-		Tuner: evaluation(), Figures: bot.Figures(engine.Figures),
+		New: g.player, Analyst: analyst{}.abilities(), Explorer: analyst{}, Figures: bot.Figures(engine.Figures),
 	}
 }
 

@@ -11,6 +11,17 @@ import (
 	"woodwork/games/squareball/engine"
 )
 
+// Laboratory returns the program with what only experiments ask of it.
+func Laboratory(context.Context, bot.Resources) bot.Program {
+	var g players
+	p := g.program()
+	p.Experiments = bot.Experiments{
+		Sparring: []string{document, guarded, careless, wary},
+		Arena:    g.arena, Solve: g.solve, Tuner: evaluation(), Benchmarks: g.benchmarks,
+	}
+	return p
+}
+
 // evaluation is that of the engine, for fits: its weights are thousandths of log-odds.
 func evaluation() tuning.Evaluation {
 	first := engine.First()

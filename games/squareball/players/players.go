@@ -26,8 +26,9 @@ import (
 type players struct{}
 
 // Program returns what Squareball offers.
-func Program(context.Context, bot.Resources) bot.Program {
-	var g players
+func Program(context.Context, bot.Resources) bot.Program { return players{}.program() }
+
+func (g players) program() bot.Program {
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: 20 * time.Millisecond},
@@ -35,9 +36,7 @@ func Program(context.Context, bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 600 * time.Millisecond},
 			{ID: bot.Best, Budget: bot.BestTimeLimit},
 		},
-		Sparring: []string{document, guarded, careless, wary},
-		New:      g.player, Arena: g.arena, Analyst: analyst{}.abilities(), Solve: g.solve,
-		Tuner: evaluation(), Figures: bot.Figures(engine.Figures), Benchmarks: g.benchmarks,
+		New: g.player, Analyst: analyst{}.abilities(), Figures: bot.Figures(engine.Figures),
 	}
 }
 

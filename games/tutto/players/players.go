@@ -14,7 +14,6 @@ import (
 	"woodwork/games/tutto/solver"
 	"woodwork/internal/fairqueue"
 	"woodwork/memory"
-	"woodwork/solve"
 )
 
 // players are the programs that play Tutto.
@@ -43,7 +42,10 @@ type neutral struct {
 
 // Program returns what Tutto offers.
 func Program(ctx context.Context, res bot.Resources) bot.Program {
-	g := newPlayers(ctx, res)
+	return newPlayers(ctx, res).program()
+}
+
+func (g *players) program() bot.Program {
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -51,7 +53,7 @@ func Program(ctx context.Context, res bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 20 * time.Millisecond},
 			{ID: bot.Best, Budget: 500 * time.Millisecond},
 		},
-		New: g.player, Arena: g.arena, Analyst: g.analyst(), Prepare: g.prepare, Solve: g.solve,
+		New: g.player, Analyst: g.analyst(), Prepare: g.prepare,
 	}
 }
 
@@ -142,34 +144,6 @@ func (g *players) prepare(ctx context.Context, m game.Match, progress func(strin
 		progress("solutions of " + solver.Key(r))
 	}
 	return g.solutions.Order(keyOf(r, s.Seats == 2), fairqueue.RequesterOf(ctx).Group).Wait(ctx)
-}
-
-func (g *players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
-	r, _, err := matchOf(m)
-	if err != nil {
-		return bot.Solution{}, err
-	}
-	rules, ok := solver.Solvable(r)
-	if !ok {
-		return bot.Solution{}, fmt.Errorf("players: Tutto is solved for targets up to %d, not %d", solver.MaxTarget, r.Target)
-	}
-	var last solve.Round
-	t, err := solver.Solve(ctx, rules, func(p solve.Round) {
-		last = p
-		if progress != nil {
-			progress(fmt.Sprintf("round %d: residual %.3g", p.No, p.Residual))
-		}
-	})
-	if err != nil {
-		return bot.Solution{}, err
-	}
-	estimate := !solver.Exact(r)
-	return bot.Solution{Data: t.Encode(), Figures: []game.Figure{
-		{Key: "P(0,0)", Value: t.Win(0, 0, false), Estimate: estimate},
-		{Key: "residual", Value: last.Residual},
-		{Key: "rounds", Value: float64(last.No)},
-		{Key: "points a turn", Value: solver.NewNeutral(rules).Turn()},
-	}}, nil
 }
 
 func (g *players) analyst() bot.Analyst { return analyst{g.solutions}.abilities() }

@@ -27,7 +27,10 @@ type players struct{ solutions *solutionCache }
 
 // Program returns what Winning Goal offers.
 func Program(ctx context.Context, res bot.Resources) bot.Program {
-	g := newPlayers(ctx, res)
+	return newPlayers(ctx, res).program()
+}
+
+func (g *players) program() bot.Program {
 	return bot.Program{
 		Levels: []bot.Level{
 			{ID: bot.Beginner, Budget: time.Millisecond},
@@ -35,7 +38,7 @@ func Program(ctx context.Context, res bot.Resources) bot.Program {
 			{ID: bot.Strong, Budget: 3 * time.Second},
 			{ID: bot.Best, Budget: 3 * time.Second},
 		},
-		New: g.player, Arena: g.arena, Analyst: g.analyst(), Prepare: g.prepare, Solve: g.solve,
+		New: g.player, Analyst: g.analyst(), Prepare: g.prepare,
 	}
 }
 

@@ -89,8 +89,10 @@ export class Keeper {
       if (came.ok) {
         note({ id: this.match, side: 'guest', kept: true })
         this.standing = 'kept'
-      } else if (came.status === 422) this.#refuse(['pair.kept.wrong', { why: (await came.json()).detail ?? '' }])
-      else this.standing = 'on'
+      } else if (came.status === 422) {
+        const { text, detail = '' } = (await came.json()) as { text?: Text; detail?: string }
+        this.#refuse(['pair.kept.wrong', { why: text ?? detail }]) // what the referee refuses is in words; the rest is said in English
+      } else this.standing = 'on'
     } catch (e) {
       this.standing = 'on'
       throw e

@@ -9,7 +9,7 @@ const played = (fixture.events as unknown as Entry[]).slice(0, 12)
 const secret = { seq: 13, at: played[11].at, seat: -3, move: 'secret 00' } as Entry
 const all = [...played, secret]
 
-const state = vi.hoisted(() => ({ lines: [] as string[], imports: [] as any[], status: 201 }))
+const state = vi.hoisted(() => ({ lines: [] as string[], imports: [] as any[], status: 201, problem: { detail: 'entry 5: the die does not follow' } as { text?: unknown; detail: string } }))
 vi.mock('./lines', async (real) => ({
   ...(await real<typeof import('./lines')>()),
   kept: async () => [...state.lines],
@@ -18,7 +18,7 @@ vi.mock('./lines', async (real) => ({
 vi.mock('../page/host', () => ({
   answer: async (request: Request) => {
     state.imports.push(await request.json())
-    return new Response(JSON.stringify({ detail: 'entry 5: the die does not follow' }), { status: state.status })
+    return new Response(JSON.stringify(state.problem), { status: state.status })
   },
 }))
 vi.stubGlobal('Request', class { constructor(readonly url: string, readonly init: { body: string }) {} json() { return JSON.parse(this.init.body) } })
@@ -86,6 +86,10 @@ describe('the device that does not hold a match', () => {
     const wrong = new Keeper(match, other(all))
     await wrong.begin()
     expect(wrong).toMatchObject({ standing: 'wrong', why: ['pair.kept.wrong', { why: 'entry 5: the die does not follow' }] })
+    state.problem = { text: ['tutto.refuse.bank', {}], detail: 'TU-15 tutto.refuse.bank' }
+    const refused = new Keeper(match, other(all))
+    await refused.begin()
+    expect(refused.why).toEqual(['pair.kept.wrong', { why: ['tutto.refuse.bank', {}] }])
     state.status = 507
     const later = new Keeper(match, other(all))
     await later.begin()

@@ -16,6 +16,14 @@ import (
 // probes is at how many positions a solution is checked.
 const probes = 3000
 
+// Laboratory returns the program with what only experiments ask of it.
+func Laboratory(ctx context.Context, res bot.Resources) bot.Program {
+	g := newPlayers(ctx, res)
+	p := g.program()
+	p.Experiments = bot.Experiments{Arena: g.arena, Solve: g.solve}
+	return p
+}
+
 func (*players) solve(ctx context.Context, m game.Match, progress func(string)) (bot.Solution, error) {
 	r, _, err := matchOf(m)
 	if err != nil {

@@ -1,0 +1,31 @@
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"woodwork/internal/redact"
+)
+
+// An AccessLog is told every request with its answer.
+type AccessLog func(n *statusWriter, r *http.Request, took time.Duration)
+
+// pathMost is how many bytes of an address the access log has.
+const pathMost = 200
+
+// NewAccessLog writes a line for a request: no cookie, no query, no header, of a match's id
+// only the beginning, and of the address only the network unless the operator wants it whole.
+func NewAccessLog(to *slog.Logger, whole bool) AccessLog {
+	from := networkOf
+	if whole {
+		from = func(address string) string { return address }
+	}
+	return func(n *statusWriter, r *http.Request, took time.Duration) {
+		to.LogAttrs(context.Background(), slog.LevelInfo, "request",
+			slog.String("method", r.Method), slog.String("path", redact.Matches(r.URL.Path[:min(len(r.URL.Path), pathMost)])), slog.String("route", n.route()),
+			slog.Int("status", n.status), slog.String("code", n.code), slog.Int64("bytes", n.bytes),
+			slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("from", from(n.caller.address)), slog.Bool("guest", n.caller.guest != ""))
+	}
+}
