@@ -152,7 +152,7 @@ test('football chess: why not, with the rule that says so', async ({ page }) => 
   const reason = page.getByRole('status').filter({ hasText: 'FC-' })
   await expect(reason).toContainText('FC-47')
   await at(page, 'd7').click()
-  await expect(reason).toContainText('Over the ball')
+  await expect(reason).toContainText('is in the way: only a knight')
   await reason.getByRole('button', { name: 'FC-10' }).click()
   await expect(page.locator('aside .book')).toBeVisible()
 })

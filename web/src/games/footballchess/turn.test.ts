@@ -31,6 +31,6 @@ test('a move is one line, with what its sentence does not say', async () => {
   ]
   const rows = lines(all, docs('play', 5), turns)
   expect(rows.map(({ sum }) => sum && words.say(sum, undefined, names))).toEqual([
-    'Lili’s rook robs your queen on d6 and runs to b6.', 'Your queen robs Lili’s rook on b6 and runs to c5.', undefined, 'You shoot with the queen from c5! Goal for you! 1–0.',
+    'Lili’s rook takes the ball from your queen on d6 and runs to b6.', 'Your queen takes the ball from Lili’s rook on b6 and runs to c5.', undefined, 'You shoot with the queen from c5! Goal for you! 1–0.',
   ])
 })

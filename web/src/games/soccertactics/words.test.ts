@@ -38,6 +38,6 @@ test('who has scored is told that they kick off again', async () => {
   const asked = (view: object, ...you: number[]) => words.say(prompt({ phase: 'playing', view: { seat: 1, passes: 0, clock: 0, ...view } } as unknown as SoccerDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
   expect(asked({ phase: 'set1' }, 1)).toBe('Your turn: line up and kick off.')
   expect(asked({ phase: 'set1', clock: 470 }, 1)).toBe('Your turn: you scored, so you kick off again. Line up!')
-  expect(asked({ phase: 'set1', clock: 470 }, 0)).toBe('Enzo: has scored, and kicks off again.')
+  expect(asked({ phase: 'set1', clock: 470 }, 0)).toBe('Enzo’s turn: the scorer lines up and kicks off again.')
   expect(asked({ phase: 'set2', seat: 0, clock: 470 }, 0)).toBe('Your turn: line up. Enzo scored, and kicks off again.')
 })
