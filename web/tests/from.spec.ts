@@ -1,6 +1,6 @@
 // A match that begins elsewhere than at its opening, from the screens on which such a place is found.
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, joined, menu, served, table, test, violations } from './harness'
+import { always, arrived, decision, doc, expect, joined, menu, remember, served, table, test, violations } from './harness'
 
 const begin = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start the match' })
 const here = (page: Page) => new URL(page.url()).pathname.slice('/m/'.length)
@@ -60,13 +60,49 @@ for (const game of ['tutto', 'footballchess']) {
     const { seq } = await decision(page, id)
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Play on from here' }).click()
-    await begin(page).click()
     await arrived(page, new RegExp(`/m/(?!${id})`))
     const next = here(page)
     const now = (await doc(page, next)).doc
-    expect([now.begun, now.options.target]).toEqual([true, game === 'tutto' ? '3000' : undefined])
+    expect([now.begun, now.options.target, now.seats.map((player: { name?: string; level?: string }) => player.level ?? player.name)]).toEqual([true, game === 'tutto' ? '3000' : undefined, ['Ági', 'beginner']])
+    await expect(page.getByRole('link', { name: 'Back to the match' })).toHaveAttribute('href', new RegExp(`${id}#${seq - 1}$`))
     expect((await doc(page, id)).doc.phase).toBe('playing')
     expect(await state(page, id, seq - 1)).toBeTruthy()
+  })
+}
+
+// Where a game begins with chance, the reader may not be the first to decide.
+for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+  test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
+    await remember(page, Object.fromEntries([`taught.${game}`].map((key) => [key, 'yes'])))
+    const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)
+    const before = await page.evaluate(async (id) => {
+      const ask = async (path: string, body?: object) => (await fetch(`/api/matches/${id}${path}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
+      for (let made = 0; made < 3; ) {
+        const { doc, seq } = await ask('')
+        if (!doc.turn.seats.includes(0)) { await new Promise((later) => setTimeout(later, 50)); continue }
+        const { hints, advice } = await ask(`/hints?coach=1&seq=${seq}`) // line-ups and flicks are too many to list
+        await ask('/moves', { seat: 0, seq, move: hints[0]?.move ?? advice?.[0]?.move ?? doc.legal[0][0] })
+        made++
+      }
+      await ask('/end', { seat: 0, why: 'resigned' })
+      const { events } = await ask('/events')
+      return events.findLast((entry: { seat: number }) => entry.seat === 0).seq - 1
+    }, id)
+    await page.goto(`/m/${id}#${before}`)
+    await page.getByRole('button', { name: 'Try again from here' }).click()
+    await arrived(page, new RegExp(`/m/(?!${id})`))
+    const now = (await doc(page, here(page))).doc
+    expect([now.begun, now.turn.seats, now.seats.map((player: { name?: string; level?: string }) => player.level ?? player.name)]).toEqual([true, [0], ['Ági', 'beginner']])
+    const trial = page.getByRole('complementary', { name: 'What is tried here' })
+    await expect(trial).toContainText('Last time: “')
+    expect(await violations(page, { but: '.board svg' })).toEqual([])
+    await trial.getByRole('link', { name: 'Back to the review' }).click()
+    await expect(page.getByRole('main')).toHaveAttribute('data-seq', String(before))
+    await expect(page.getByRole('button', { name: 'Try again from here' })).toBeVisible()
+    // A trial is gone to from there, and is no match that waits on the home page.
+    await page.getByRole('link', { name: 'Woodwork' }).click()
+    await expect(page.getByRole('heading', { name: 'Tutto!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
   })
 }
 

@@ -264,7 +264,7 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   const reviewed = (id: string) => page.evaluate(async (id) => {
     for (;;) {
       const answer = await fetch(`/api/matches/${id}/review`)
-      if (answer.status === 200) return (await answer.json()) as { best: number[]; worst: number[]; plies: { seq: number; loss?: number }[] }
+      if (answer.status === 200) return (await answer.json()) as { best: number[]; worst: number[]; plies: { seq: number; loss?: number; best?: string }[] }
       await new Promise((later) => setTimeout(later, 50))
     }
   }, id)
@@ -295,11 +295,17 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await page.keyboard.press('Shift+M')
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
   // From there it is tried again, against the same computer.
-  const again = page.getByRole('link', { name: 'Try again from here' })
-  await expect(again).toHaveAttribute('href', new RegExp(`match=${id}&as=0&level=${alone[1].level}#${slips[0] - 1}$`))
-  await again.click()
-  await arrived(page, /\/analysis\/tutto/)
-  await expect(page.getByRole('button', { name: /^(Roll|Bank)/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again from here' }).click()
+  await arrived(page, new RegExp(`/m/(?!${id})`))
+  await expect(page.locator('[data-trial=asks]')).toContainText('There was something better. Can you find it?')
+  const next = new URL(page.url()).pathname.slice('/m/'.length)
+  expect((await doc(page, next)).doc.seats[1].level).toBe(alone[1].level)
+  const better = (await reviewed(id)).plies.find(({ seq }) => seq === slips[0])!.best!
+  await page.evaluate(async ([id, move]) => {
+    const { seq } = await (await fetch(`/api/matches/${id}`)).json()
+    await fetch(`/api/matches/${id}/moves`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat: 0, seq, move }) })
+  }, [next, better])
+  await expect(page.locator('[data-trial=found]')).toContainText('That is the better choice!')
 })
 
 test('two at one screen: the sentence says whose turn it is', onSite(), async ({ page }) => {

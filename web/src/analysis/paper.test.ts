@@ -14,11 +14,6 @@ test('an address says what it was made from', () => {
   expect(asked(new URLSearchParams('state=6000_1+%26;'), '')).toEqual({ state: '6000 1 &;' })
 })
 
-test('a moment of a match is tried again by the seat that decided there, against the same computer', () => {
-  const url = new URL(address('tutto', { match: 'i6ioo5beszhphhcg', n: 0, as: 0, level: 'club' }), 'http://x')
-  expect(asked(url.searchParams, url.hash.slice(1))).toMatchObject({ match: 'i6ioo5beszhphhcg', at: 0, as: 0, level: 'club' })
-})
-
 test('moves are read with numbers, comments and variations left out', () => {
   expect(parsed('12. Qd4-d6 {why not} Qd8xd6-f6 (Nf8-d7 (Kd11-c11) Qf6-f5) 13... Rc3-c8')).toEqual({ moves: ['Qd4-d6', 'Qd8xd6-f6', 'Rc3-c8'] })
   expect(parsed(`[${state}]\n1. Qd4-d5`)).toEqual({ state, moves: ['Qd4-d5'] })

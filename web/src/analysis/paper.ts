@@ -18,12 +18,10 @@ export function parsed(text: string): { state?: string; moves: string[] } {
 }
 
 /** An address of the analysis; blanks become _ as everywhere. */
-export function address(game: string, at: { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; n?: number; as?: number; level?: string }): string {
+export function address(game: string, at: { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; n?: number }): string {
   const parts: string[] = []
   const put = (key: string, value: string | undefined) => { if (value) parts.push(`${key}=${encodeURIComponent(value.replaceAll(' ', '_')).replaceAll('%2F', '/').replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%3E', '>').replaceAll('%40', '@').replaceAll('%3D', '=')}`) }
   put('match', at.match)
-  put('as', at.as === undefined ? undefined : String(at.as))
-  put('level', at.level)
   put('state', at.state)
   put('moves', at.moves?.join(' '))
   put('o', Object.entries(at.options ?? {}).map(([k, v]) => `${k}:${v}`).join(','))
@@ -32,13 +30,11 @@ export function address(game: string, at: { state?: string; options?: Record<str
 }
 
 /** What an address asks for. */
-export function asked(query: URLSearchParams, hash: string): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number; as?: number; level?: string } {
+export function asked(query: URLSearchParams, hash: string): { state?: string; options?: Record<string, string>; moves?: string[]; match?: string; at?: number } {
   const get = (key: string) => query.get(key)?.replaceAll('_', ' ').trim() || undefined
   const options = get('o')?.split(',').map((pair) => pair.split(':') as [string, string]).filter(([, value]) => value !== undefined)
   return {
     match: get('match'),
-    as: /^\d$/.test(get('as') ?? '') ? Number(get('as')) : undefined,
-    level: get('level'),
     state: get('state'),
     moves: get('moves')?.split(' ').filter(Boolean),
     options: options && Object.fromEntries(options),

@@ -23,9 +23,6 @@ export interface Start {
   match?: string
   /** How many moves from the root the reader stands; the last without it. In a match, the seq. */
   at?: number
-  /** The seat that the reader plays; the computer, of a level, plays the others. Without it the reader plays all. */
-  as?: Seat
-  level?: string
 }
 
 /** What a node is known by, beyond its doc. */
@@ -59,9 +56,6 @@ export class Study {
   changes = $state(0)
   tree!: Tree
   match?: string
-  /** The seat that the reader plays against the computer; undefined: all. */
-  as = $state<Seat>()
-  level?: string
   options: Record<string, string> = {}
   /** The nodes that were played in the match. */
   #log = new Set<Node>()
@@ -94,15 +88,12 @@ export class Study {
     if (mine !== this.#opening) return
     this.#log = tree.log
     this.match = start.match
-    this.as = start.as
-    this.level = start.level
     this.options = start.options ?? {}
     this.tree = tree.tree
     this.busy = false
     this.#leave()
     this.changes++
     this.#show(tree.at)
-    void this.#answer()
   }
 
   close() {
@@ -158,8 +149,7 @@ export class Study {
     const known = this.tree.child(from, move)
     if (known) {
       this.go(known)
-      void this.#answer()
-      return true
+        return true
     }
     this.busy = true
     this.refusal = undefined
@@ -172,28 +162,13 @@ export class Study {
       this.changes++
       if (this.node !== from) return false
       this.#show(after, from)
-      void this.#answer()
-      return true
+        return true
     } catch (failure) {
       if (this.node !== from) return false
       this.refusal = reason(failure)
       this.say(this.ui.t(this.refusal))
       return false
     } finally { if (this.tree === tree) this.busy = false }
-  }
-
-  /** Where the computer plays the other seats, it does so once what is shown has ended, and so does chance. */
-  async #answer() {
-    const node = this.node
-    if (this.as === undefined || !node || node.doc.phase !== 'playing' || node.doc.turn.seats.includes(this.as)) return
-    try {
-      const body = { game: this.id, options: this.options, state: await this.state(node), level: this.level }
-      const { move } = await ask(api.POST('/api/positions/reply', { body }))
-      while (this.node === node && (this.stage.step || this.busy)) await new Promise((later) => setTimeout(later, 50))
-      if (this.node === node) await this.play(move)
-    } catch (failure) {
-      if (this.node === node) this.refusal = reason(failure)
-    }
   }
 
   /** Plays a line from here, and stands at its end. */
@@ -256,9 +231,9 @@ export class Study {
     const { doc: shown, before, event, step, held } = this.stage
     const doc = step && shown ? shown : this.node!.doc
     const turn = doc.turn?.seats[0]
-    const seat = this.busy || step || (this.as !== undefined && turn !== this.as) ? undefined : turn
+    const seat = this.busy || step ? undefined : turn
     return {
-      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: this.as === undefined ? doc.seats.map((_, i) => i) : [this.as], seat,
+      doc, before, event, step, held, skip: () => void this.stage.hurry(), you: doc.seats.map((_, i) => i), seat,
       hints: step ? undefined : this.hints, coach: settings.coach, outside: 'study', point: step ? undefined : this.thinker.best, selection: this.#selection, ui: this.ui,
       play: (move) => this.#made(move),
     }

@@ -3,7 +3,7 @@
 
 /** What a game says there only: lessons, puzzles, and what stands in the dialog of a new match. */
 const ofGames = /^\w+\.(lesson|puzzle|preset|level|option|ui\.own)\./
-const rooms = /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|set)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
+const rooms = /^(home|new|place|terms|learn|puzzle|study|verify|leave|pair|share|end|keys|review|set|trial)\.|^claim\.(title|says|win|draw)$|^nav\.verify$|^match\.(share|leave)$/
 /** What other pages say, too. */
 const everywhere = ['home.facts', 'new.guest', 'new.refused', 'seat.here', 'set.title', 'end.log', 'end.who', 'review.choices',
   'share.copy', 'share.copied', 'share.code', 'share.codeOf']

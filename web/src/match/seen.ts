@@ -1,7 +1,7 @@
 // How far this browser has seen its matches, so that it goes on from there.
 import type { Seat } from '../game'
 import type { History } from './history'
-import { Numbered } from './numbered'
+import { Numbered } from './remembered'
 
 const most = 40 // entries that are shown to a reader who comes back
 const matches = new Numbered('seen')

@@ -1,5 +1,5 @@
 // How many hints a reader has asked for in each match, as this browser remembers it.
-import { Numbered } from './numbered'
+import { Numbered } from './remembered'
 
 const hints = new Numbered('hints')
 

@@ -1,8 +1,8 @@
 // The story of a match on the screen, in words: loaded with the review.
-import { words } from '../i18n/words.svelte'
 import type { Text } from '../game'
 import type { Controller } from './controller.svelte'
 import { grade, type Grade } from './grades'
+import { short } from './short'
 import { standing } from './standing'
 import { nextSlip, story, type Moment } from './story'
 
@@ -68,7 +68,6 @@ export class Tale {
     const ply = this.controller.review.ply(seq)
     if (!ply?.text) return undefined
     const ui = this.controller.then(seq)
-    const [key, args] = ply.text as unknown as Text
-    return { move: ui.t(words.has(`${key}.short`) ? [`${key}.short`, args] : [key, args]), why: ply.why ? ui.t(ply.why as unknown as Text) : '' }
+    return { move: short(ui, ply.text as unknown as Text), why: ply.why ? ui.t(ply.why as unknown as Text) : '' }
   }
 }
