@@ -149,7 +149,7 @@ export class Study {
     const known = this.tree.child(from, move)
     if (known) {
       this.go(known)
-        return true
+      return true
     }
     this.busy = true
     this.refusal = undefined
@@ -162,7 +162,7 @@ export class Study {
       this.changes++
       if (this.node !== from) return false
       this.#show(after, from)
-        return true
+      return true
     } catch (failure) {
       if (this.node !== from) return false
       this.refusal = reason(failure)
