@@ -59,12 +59,12 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 			return nil, err
 		}
 	}
-	for _, k := range sameFirst(engine.NewExpert(r).Kinds(ctx, &s, flick)) {
-		win := k.A
+	for _, c := range sameFirst(engine.NewExpert(r).Candidates(ctx, &s, flick)) {
+		win := c.A
 		if seat == sq.B.Seat() {
-			win = 1 - k.A
+			win = 1 - c.A
 		}
-		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, k.Flick), Win: win, Estimate: true})
+		list = append(list, bot.MoveEvaluation{Move: r.FormatMove(&s, c.Flick), Win: win, Estimate: true})
 	}
 	return list, context.Cause(ctx)
 }
@@ -72,13 +72,13 @@ func (analyst) Compare(ctx context.Context, m game.Match, seat game.Seat, made s
 // sameFirst puts the best flick of the kind that was made first, where it is as good as any
 // but for less than what is told of: an aim is compared with another aim at the same
 // task, unless the task was a bad one.
-func sameFirst(kinds []engine.Kind) []engine.Kind {
-	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Same && !k.Made })
-	if i > 0 && math.Abs(kinds[0].A-kinds[i].A) < bot.Told {
-		same := kinds[i]
-		return slices.Insert(slices.Delete(kinds, i, i+1), 0, same)
+func sameFirst(list []engine.Candidate) []engine.Candidate {
+	i := slices.IndexFunc(list, func(c engine.Candidate) bool { return c.Same && !c.Made })
+	if i > 0 && math.Abs(list[0].A-list[i].A) < bot.Told {
+		same := list[i]
+		return slices.Insert(slices.Delete(list, i, i+1), 0, same)
 	}
-	return kinds
+	return list
 }
 
 // DrawsFor returns the seat that a draw of Nature serves: the one in possession.

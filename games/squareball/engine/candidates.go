@@ -24,19 +24,19 @@ type kind struct {
 	task task
 }
 
-// A Kind is the best flick of one kind, or the flick that was made.
-type Kind struct {
+// A Candidate is the best flick of one kind, or the flick that was made.
+type Candidate struct {
 	Flick sq.Move
 	A     float64 // A's chance of winning after it
 	Made  bool
 	Same  bool // of the kind of the flick that was made
 }
 
-// Kinds returns the best flick of each kind that there is in s and, if one was made, that one
+// Candidates returns the best flick of each kind that there is in s and, if one was made, that one
 // too. All are tried as often and with the same errors of the hand, so that none is better
 // for having been chosen. The best for the attacker comes first, and what was made after
 // others that are as good.
-func (x Expert) Kinds(ctx context.Context, s *sq.State, made sq.Move) (list []Kind) {
+func (x Expert) Candidates(ctx context.Context, s *sq.State, made sq.Move) (list []Candidate) {
 	own, known := kind{}, made.Act == sq.FlickDie
 	if known {
 		own = x.kindOf(s, made)
@@ -44,12 +44,12 @@ func (x Expert) Kinds(ctx context.Context, s *sq.State, made sq.Move) (list []Ki
 	groups := x.kinds(s)
 	for _, k := range slices.SortedFunc(maps.Keys(groups), kind.compare) {
 		best := x.player.sift(ctx, s, groups[k], samples)[0].move
-		list = append(list, x.tried(s, Kind{Flick: best, Same: known && k == own}))
+		list = append(list, x.tried(s, Candidate{Flick: best, Same: known && k == own}))
 	}
 	if known {
-		list = append(list, x.tried(s, Kind{Flick: made, Made: true, Same: true}))
+		list = append(list, x.tried(s, Candidate{Flick: made, Made: true, Same: true}))
 	}
-	slices.SortStableFunc(list, func(a, b Kind) int {
+	slices.SortStableFunc(list, func(a, b Candidate) int {
 		if s.Att == sq.A {
 			a, b = b, a
 		}
@@ -58,10 +58,10 @@ func (x Expert) Kinds(ctx context.Context, s *sq.State, made sq.Move) (list []Ki
 	return list
 }
 
-// tried values the flick of a kind.
-func (x Expert) tried(s *sq.State, k Kind) Kind {
-	k.A = x.match(s, x.player.mean(s, k.Flick, fineSamples, samples+1))
-	return k
+// tried values the flick of a candidate.
+func (x Expert) tried(s *sq.State, c Candidate) Candidate {
+	c.A = x.match(s, x.player.mean(s, c.Flick, fineSamples, samples+1))
+	return c
 }
 
 func (k kind) compare(other kind) int {
