@@ -12,16 +12,16 @@ import (
 	"woodwork/game"
 )
 
-// A Sight is what a screen must be told: a state, moves from there, and what is then
+// A ViewCase is what a screen must be told: a state, moves from there, and what is then
 // part of the view as [Fields] lists it. Moves are separated by " | ", or by blanks
 // where they have none.
-type Sight = [3]string
+type ViewCase = [3]string
 
-// Sights compares views with what is wanted.
-func Sights(t *testing.T, g game.Game, list []Sight) {
+// ViewCases compares views with what is wanted.
+func ViewCases(t *testing.T, g game.Game, list []ViewCase) {
 	t.Helper()
-	for _, sight := range list {
-		state, moves, want := sight[0], sight[1], sight[2]
+	for _, c := range list {
+		state, moves, want := c[0], c[1], c[2]
 		m, err := g.Load(nil, state)
 		if err != nil {
 			t.Errorf("%s: %v", state, err)
@@ -120,13 +120,13 @@ func patch(before, after any) any {
 	return changed
 }
 
-// Shows is Sights for views with objects in them: what is wanted is JSON that has to be
+// ViewsHold is ViewCases for views with objects in them: what is wanted is JSON that has to be
 // in that of the view. Objects may have more fields, lists may not; null is a field
 // that is not there.
-func Shows(t *testing.T, g game.Game, list []Sight) {
+func ViewsHold(t *testing.T, g game.Game, list []ViewCase) {
 	t.Helper()
-	for _, sight := range list {
-		state, moves, want := sight[0], sight[1], sight[2]
+	for _, c := range list {
+		state, moves, want := c[0], c[1], c[2]
 		m, err := g.Load(nil, state)
 		if err == nil {
 			err = playAll(m, moves)

@@ -75,7 +75,7 @@ func TestStagesAreTheActions(t *testing.T) {
 }
 
 // Robbers and reachers are what the generator says, but for the row limit.
-func TestSightOfTheBall(t *testing.T) {
+func TestLinesFromTheBall(t *testing.T) {
 	r := Standard()
 	r.RowLimit = RowsFree
 	wander(t, 2000, func(_ *Rules, p *Position) {

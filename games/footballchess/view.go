@@ -76,7 +76,7 @@ func (r Rules) View(s *State) any {
 	switch {
 	case p.Status == Play:
 		v.Last, v.Times = s.last(), s.occurred()
-		r.sight(&v, p)
+		r.overlay(&v, p)
 	case p.Status.Over():
 		v.End, v.Result = reasons[p.Status], "wbd"[p.Result:p.Result+1]
 	}
@@ -147,8 +147,8 @@ func (s *State) last() *Action {
 	return &a
 }
 
-// sight fills in what the board draws over the pieces when it is asked to.
-func (r *Rules) sight(v *View, p *Position) {
+// overlay fills in what the board draws over the pieces when it is asked to.
+func (r *Rules) overlay(v *View, p *Position) {
 	c := r.newGenerator(p)
 	for row := 1; row <= 11 && r.RowLimit != RowsFree; row++ {
 		if c.count(row) >= FullRow {

@@ -11,7 +11,7 @@ import (
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	gametest.Sights(t, Game(), []gametest.Sight{
+	gametest.ViewCases(t, Game(), []gametest.ViewCase{
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
 			"pieces:{d1 d4 c3 e3 b4 f4 d11 d8 e9 c9 f8 b8} ball:d6 holder: phase:play seat:1 kickoff:1 last:- goals:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",

@@ -16,7 +16,7 @@ const (
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{empty, "", `{"phase": "toss", "seat": -1, "possession": -1, "roller": -1, "ball": "", "die": null, "passes": 0, "restart": null, "period": 1, "clock": 0, "limit": 2700,
 			"red": {"pawns": {"K": "", "D1": "", "11": ""}, "goals": 0, "line": null, "reach": null, "kicks": null}, "setUp": null, "play": null, "form": null}`},
 		{empty, "#R2B5", `{"setUp": {
@@ -66,7 +66,7 @@ func TestView(t *testing.T) {
 // TestViewSaysWhatTakingTheBallMeans: a loose ball is caught, or taken off-side; a pawn
 // that has it is fought.
 func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{begun, "#3 *D11 #4", `{"phase": "cm", "roller": 0, "form": {"pawn": "{from}-{to}"}, "takes": {"F8": "catch", "D8": null}}`},
 		{begun, "#3 *D11 #4 F8-D11", `{"phase": "dc", "chance": null, "roller": 1, "takes": null, "choices": {"D16": {"C16": "K-C16", "D15": "K-D15"}}, "form": {"pawn": "K-{to}"}}`},
 		{begun, "#3 *D11 #4 F8-D11 R #2", `{"phase": "dm", "takes": {"D13": "duel", "H11": null}}`},
@@ -77,12 +77,12 @@ func TestViewSaysWhatTakingTheBallMeans(t *testing.T) {
 // not given.
 func TestViewSaysWhereAPassIsOffside(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 "
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{at + "- 0 -/- 0-0 1:600 k=R -", "", `{"beyond": ["E14", "F14", "G14"]}`},
 		{at + "- 0 -/- 0-0 1:600 k=R Offside=off", "", `{"beyond": null}`},
 	})
 	const ball = "st1 D1/B4,D4,E4,G4/A9/C10/D14/F11/E12/F14 E16/B12,D13,E13,G13/A11/C12/F10/H11/B9/G8 D14 R pm1 - 0 -/- 0-0 1:600 k=R "
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{ball + "-", "", `{"beyond": ["E14", "G14", "E15", "F15", "G15"], "offside": ["D14", "F14"]}`},
 		{ball + "OffsideBallLine=on", "", `{"beyond": ["E15", "F15", "G15"], "offside": null}`},
 	})

@@ -20,7 +20,7 @@ const (
 func TestView(t *testing.T) {
 	const drawing = "SQ1 1 0 + 0:0 0,0/0,0 A C DRAW 0 - -;-;-;-;-;-;-;-;-;-;- -;-;-;-;-;-;-;-;-;-;- -;-;-"
 	flick := "SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + lineUp + " -3000,0,0,5;0,2600,0,1;0,-2600,0,3"
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{drawing, "", `{"phase": "DRAW", "back": null, "period": "1", "clock": 0, "limit": 1200000, "seat": -1, "member": null, "attacker": -1, "kind": "C", "carded": -1,
 			"a": {"goals": 0, "yellow": 0, "red": 0, "skill": 3, "attacks": 1, "figures": {"0": null}}, "b": {"attacks": -1, "figures": {}}, "dice": {"1": null}, "shootOut": null}`},
 		{drawing, "#D B", `{"men": ["B1"], "usual": {"x": 21500, "y": 11000}, "can": null, "reds": null, "rights": null}`},
@@ -59,7 +59,7 @@ func TestView(t *testing.T) {
 func TestViewSaysWhoIsCaught(t *testing.T) {
 	beyond := strings.Replace(lineUp, "17000,0 ", "26000,3000 ", 1)
 	const dice = " 26000,3900,0,5;0,2600,0,1;0,-2600,0,3"
-	gametest.Shows(t, Game(), []gametest.Sight{
+	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": null}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C FLICK 8 N,H,I10,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": [10]}`},
 		{"SQ1 1 60000 + 0:0 0,0/0,0 A C CARRY:10 8 N,H,I10,fA,mA1,mB0 " + beyond + dice, "", `{"offside": [10], "caught": [10]}`},

@@ -8,7 +8,7 @@ import (
 
 // TestView checks what a screen is told of one position after the other.
 func TestView(t *testing.T) {
-	gametest.Sights(t, Game(), []gametest.Sight{
+	gametest.ViewCases(t, Game(), []gametest.ViewCase{
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "",
 			"phase:TO acts:false ball: att:* seat:* dice: holder:* power: booked:* window:false goals:[0 0] half:1 ms:450000 halfMs:450000 minute:1 running:true stopped:true expired:false tally:- die:t mode: mark: origin: ownGoal:false choices:[] barred:map[] faces:{[{F1 F 1 clean} {F1 F 1 clean} {D1 D 1 clean} {D1 D 1 clean} {S1 S 1 clean} {F2? F 2 question}] "},
 		{"WG1 TO - - - -- - . 0-0 1-/450000 m", "", "{D2X D 2 lost} {S2? S 2 question} {B1 B 1 clean}] "},

@@ -57,7 +57,7 @@ func (f *Features) of(c *fc.Generator) {
 	me, you := c.Turn, c.Turn.Other()
 	mine, yours := c.Cover(me), c.Cover(you)
 	f[Control] = int16(mine.Count() - yours.Count())
-	s, fwd := c.Sight(), beyond(me, c.Ball)
+	s, fwd := c.LinesFromBall(), beyond(me, c.Ball)
 	switch side, _, held := c.Holder(); {
 	case !held:
 		f.freeBall(int16(s.Reach(me)), int16(s.Reach(you)), fwd)
@@ -102,7 +102,7 @@ const mostWays = 8
 
 // heldBall looks at a ball that is held: cover is that of the holder's side, fwd is seen
 // by it too, sign is 1 if it is the side to move.
-func (f *Features) heldBall(s *fc.Sight, cover *fc.Cover, fwd, sign int16, is stealFeatures) {
+func (f *Features) heldBall(s *fc.BallLines, cover *fc.Cover, fwd, sign int16, is stealFeatures) {
 	takers := s.Takers(cover)
 	f[Robbers] = -sign * int16(takers.Pieces)
 	if takers.Pieces == 0 {

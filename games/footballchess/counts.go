@@ -4,7 +4,7 @@ import "math/bits"
 
 // What an evaluation counts in a position in PLAY. No rule asks for it; it is here because it
 // is counted on the boards of the generator, which are of this package alone. What it says of
-// takes, pick-ups and shots is held to Refuse by sight_test.go.
+// takes, pick-ups and shots is held to Refuse by counts_test.go.
 
 // Holder returns the side and the piece that have the ball; not ok if nobody has.
 func (c *Generator) Holder() (side Side, k Kind, ok bool) { return c.held, c.holder, !c.free }
@@ -51,18 +51,18 @@ func tabulate(f func(Square) board) (t [Squares]board) {
 	return t
 }
 
-// A Sight is a Generator with what is seen from the ball.
-type Sight struct {
+// BallLines are a Generator with the lines of squares that can be seen from the ball.
+type BallLines struct {
 	c *Generator
 	lines
 }
 
-// Sight looks around from the ball.
-func (c *Generator) Sight() Sight { return Sight{c, c.ballLines()} }
+// LinesFromBall looks from the ball along rows, files and diagonals.
+func (c *Generator) LinesFromBall() BallLines { return BallLines{c, c.ballLines()} }
 
 // Reach counts the pieces of a side that reach the ball, were it to move; neither the row
 // limit is looked at nor, with a holder, whether there is a way out.
-func (s *Sight) Reach(side Side) int { return bits.OnesCount8(s.c.reach(side, s.lines)) }
+func (s *BallLines) Reach(side Side) int { return bits.OnesCount8(s.c.reach(side, s.lines)) }
 
 // Takers are the pieces that can take the ball from its holder, were it their turn; the
 // row limit is not looked at.
@@ -73,7 +73,7 @@ type Takers struct {
 }
 
 // Takers returns those of the ball, which is held; cover is that of the holder's side.
-func (s *Sight) Takers(cover *Cover) (t Takers) {
+func (s *BallLines) Takers(cover *Cover) (t Takers) {
 	n, ways := s.c.takersOf(s.lines)
 	if n == 0 {
 		return t
@@ -121,7 +121,7 @@ func (c *generator) exits(side Side, k Kind, l lines) (b board) {
 }
 
 // MateShots counts the goal squares that the team-mates hit whom the holder can pass to.
-func (s *Sight) MateShots() (n int) {
+func (s *BallLines) MateShots() (n int) {
 	c := s.c
 	var b board
 	switch c.holder {

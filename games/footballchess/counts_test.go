@@ -8,9 +8,9 @@ import (
 )
 
 // What an evaluation counts of takes, pick-ups and shots is what Refuse allows, asked square by
-// square for the side that they are about: with rows that are never full, which Sight does
+// square for the side that they are about: with rows that are never full, which BallLines do
 // not look at.
-func TestSightCountsWhatTheRulesAllow(t *testing.T) {
+func TestBallLinesCountWhatTheRulesAllow(t *testing.T) {
 	r, err := Configure(game.Values{"rows": "off"})
 	if err != nil {
 		t.Fatal(err)
@@ -22,12 +22,12 @@ func TestSightCountsWhatTheRulesAllow(t *testing.T) {
 		}
 		var c Generator
 		c.Look(&r, &s.Position)
-		sight := c.Sight()
+		ball := c.LinesFromBall()
 		held, holder, isHeld := c.Holder()
 		if !isHeld {
 			for _, side := range []Side{White, Black} {
 				want := allowed(r, s, side, func(k Kind, _ Square) Move { return Move{Act: Go, Piece: k, To: s.Ball} })
-				if got := sight.Reach(side); got != want.pieces {
+				if got := ball.Reach(side); got != want.pieces {
 					t.Fatalf("%s: %d pieces of %d reach the ball, and %d may go there", r.FormatState(s), got, side, want.pieces)
 				}
 				pickers += want.pieces
@@ -36,7 +36,7 @@ func TestSightCountsWhatTheRulesAllow(t *testing.T) {
 		}
 		nobody := Cover{}
 		want := allowed(r, s, held.Other(), func(k Kind, to Square) Move { return Move{Act: Take, Piece: k, To: to} })
-		if got := sight.Takers(&nobody); got.Pieces != want.pieces || got.Ways != want.squares.count() {
+		if got := ball.Takers(&nobody); got.Pieces != want.pieces || got.Ways != want.squares.count() {
 			t.Fatalf("%s: %+v can take the ball, and %d may, to %d squares", r.FormatState(s), got, want.pieces, want.squares.count())
 		}
 		takers += want.pieces
