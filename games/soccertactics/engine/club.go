@@ -43,15 +43,15 @@ func (b Club) Choose(_ context.Context, s *st.State, seat game.Seat, src game.So
 }
 
 // What things are worth to a Club player, in goals. The reference leaves them open;
-// ball, fought, wait and flag are such that the figures of
+// ball, duel, wait and flag are such that the figures of
 // docs/lab/reference.md#a-greedy-player come out: see docs/lab/soccertactics.md.
 const (
-	clubShot   = 0.5  // a shot
-	clubBall   = 0.15 // the ball at the halfway line
-	clubRow    = 0.012
-	clubFought = 0.2   // how often it expects to be challenged for a ball that it takes
-	clubWait   = 0.015 // a pawn that waits in front of the goal
-	clubFlag   = 0.02  // one that is off-side there
+	clubShot = 0.5  // a shot
+	clubBall = 0.15 // the ball at the halfway line
+	clubRow  = 0.012
+	clubDuel = 0.2   // how often it expects to be challenged for a ball that it takes
+	clubWait = 0.015 // a pawn that waits in front of the goal
+	clubFlag = 0.02  // one that is off-side there
 )
 
 // worth is what a position seems to be worth to side.
@@ -83,7 +83,7 @@ func (b Club) ball(s *st.State) float64 {
 		return clubShot * shot
 	case st.Duel:
 		o, d, _ := s.Duelists()
-		return b.fight(s, o, d)
+		return b.duel(s, o, d)
 	case st.CatchRoll:
 		c := b.Rules.Scramble(s, s.Ball)
 		return c.Has*b.held(s, st.FirstNumber) - (1-c.Has)*b.has(s, s.D())
@@ -109,8 +109,8 @@ func (b Club) prize(s *st.State) float64 {
 	return b.has(s, s.O)
 }
 
-// fight is a duel of two pawns for the ball.
-func (b Club) fight(s *st.State, o, d st.Slot) float64 {
+// duel values one of two pawns for the ball.
+func (b Club) duel(s *st.State, o, d st.Slot) float64 {
 	c := b.Rules.DuelOdds(o, d)
 	return (c.Won+c.Fouled)*b.prize(s) - (c.Lost+c.Fouls)*b.has(s, s.D())
 }
@@ -119,7 +119,7 @@ func (b Club) fight(s *st.State, o, d st.Slot) float64 {
 func (b Club) challenged(s *st.State) float64 {
 	c := b.Rules.Scramble(s, s.Ball)
 	if p, held := s.On(s.O, s.Ball); held {
-		return c.D*b.fight(s, p, st.FirstBack) + (1-c.D)*b.prize(s)
+		return c.D*b.duel(s, p, st.FirstBack) + (1-c.D)*b.prize(s)
 	}
 	return (1-c.D)*(c.Has*b.held(s, st.FirstNumber)-(1-c.Has)*b.has(s, s.D())) - c.D*b.has(s, s.D())
 }
@@ -127,5 +127,5 @@ func (b Club) challenged(s *st.State) float64 {
 // held is what it is worth to O to take the loose ball, which D may then
 // challenge.
 func (b Club) held(s *st.State, p st.Slot) float64 {
-	return clubFought*b.fight(s, p, st.FirstBack) + (1-clubFought)*b.prize(s)
+	return clubDuel*b.duel(s, p, st.FirstBack) + (1-clubDuel)*b.prize(s)
 }

@@ -161,7 +161,7 @@ func (p *Evaluation) receives(q st.Square, passes int) float64 {
 		return p.Lose(q, st.FirstNumber)
 	case p.theirs.Has(q):
 		j, _ := p.s.On(p.d, q)
-		return p.Fight(q, i, j)
+		return p.Duel(q, i, j)
 	case p.shoot.Has(q):
 		return p.shot
 	case passes == 0:
@@ -282,7 +282,7 @@ func (p *Evaluation) dribbled(to st.Square, holder st.Slot) float64 {
 	case p.area.Has(to) && p.spoil[1]:
 		return p.Lose(to, st.FirstNumber)
 	case met:
-		return p.Fight(to, holder, j)
+		return p.Duel(to, holder, j)
 	}
 	return p.Held(to, holder)
 }

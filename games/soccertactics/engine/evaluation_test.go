@@ -142,7 +142,7 @@ func TestHeldBall(t *testing.T) {
 	}
 	var p Evaluation
 	p.Look(r, c, &s)
-	step := p.Fight(s.Ball, st.FirstNumber, st.Keeper)
+	step := p.Duel(s.Ball, st.FirstNumber, st.Keeper)
 	if got := p.Held(s.Ball, st.FirstNumber); got > step {
 		t.Errorf("held %.4f, though the keeper's step leaves %.4f", got, step)
 	}

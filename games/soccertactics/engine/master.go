@@ -154,7 +154,7 @@ func (e *search) worth(s *st.State, side st.Side, often float64) float64 {
 	case st.PawnRoll, st.BallRoll, st.CatchRoll, st.ChallengeRoll:
 		return e.rolled(s, side, often)
 	case st.Duel:
-		return e.fought(s, side, often)
+		return e.afterDuel(s, side, often)
 	case st.Challenge:
 		return e.decided(s, side, often)
 	}
@@ -198,8 +198,8 @@ func roll(n int, two bool) st.Move {
 	return st.Move{Act: st.RollTwo, A: uint8(first), B: uint8(n - first)}
 }
 
-// fought averages over the four ends of a duel.
-func (e *search) fought(s *st.State, side st.Side, often float64) (sum float64) {
+// afterDuel averages over the four ends of a duel.
+func (e *search) afterDuel(s *st.State, side st.Side, often float64) (sum float64) {
 	i, j, _ := s.Duelists()
 	odds := e.rules.DuelOdds(i, j)
 	for _, end := range []struct {

@@ -110,7 +110,7 @@ func static(look *Evaluation, r *st.Rules, c *Scale, s *st.State) float64 {
 		return look.Play(s.Ball, s.Taker)
 	case st.Duel:
 		i, j, _ := s.Duelists()
-		return look.Fight(s.Ball, i, j)
+		return look.Duel(s.Ball, i, j)
 	case st.CatchRoll:
 		return look.Loose(s.Ball)
 	case st.Challenge, st.ChallengeRoll:

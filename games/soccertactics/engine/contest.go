@@ -4,15 +4,15 @@ import st "woodwork/games/soccertactics"
 
 // The parts of an Evaluation that are about who gets the ball.
 
-// duelValues are what a struggle for the ball on a square is about.
-type duelValues struct {
+// contestValues are what a contest for the ball on a square can come to.
+type contestValues struct {
 	have, lose float64 // O begins a set there, or D
 	prize      float64 // O keeps the ball against an attempt of D
 	kick       float64 // D fouls
 	beaten     float64 // O beats the keeper
 }
 
-func (p *Evaluation) duelValues(q st.Square, holder st.Slot) (at duelValues) {
+func (p *Evaluation) contestValues(q st.Square, holder st.Slot) (at contestValues) {
 	at.have, at.lose = p.Have(q, holder), p.Lose(q, st.FirstNumber)
 	at.prize, at.kick, at.beaten = at.have, at.have, at.have
 	if p.area.Has(q) {
@@ -27,20 +27,20 @@ func (p *Evaluation) duelValues(q st.Square, holder st.Slot) (at duelValues) {
 	return at
 }
 
-// fight is a duel: odds are those of the two pawns, and won is what O gets for
+// duel values one: odds are those of the two pawns, and won is what O gets for
 // winning it.
-func (at *duelValues) fight(odds *st.DuelOdds, won float64) float64 {
+func (at *contestValues) duel(odds *st.DuelOdds, won float64) float64 {
 	return odds.Won*won + odds.Fouled*at.kick + (odds.Lost+odds.Fouls)*at.lose
 }
 
-// Fight is a duel on q of a pawn of O with one of D.
-func (p *Evaluation) Fight(q st.Square, i, j st.Slot) float64 {
-	at := p.duelValues(q, i)
+// Duel values one on q of a pawn of O with one of D.
+func (p *Evaluation) Duel(q st.Square, i, j st.Slot) float64 {
+	at := p.contestValues(q, i)
 	won := at.prize
 	if j == st.Keeper {
 		won = at.beaten
 	}
-	return at.fight(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
+	return at.duel(&duels[p.rules.Bonus(i)][p.rules.Bonus(j)], won)
 }
 
 // duels are the odds of duels by the bonuses of the two pawns.
@@ -59,21 +59,21 @@ func findDuels() (all [3][3]st.DuelOdds) {
 
 // Held is what it is worth to O to have the ball on q when D tries to get it.
 func (p *Evaluation) Held(q st.Square, holder st.Slot) float64 {
-	at := p.duelValues(q, holder)
+	at := p.contestValues(q, holder)
 	return p.held(q, p.rules.Bonus(holder), &at)
 }
 
-func (p *Evaluation) held(q st.Square, bonus int, at *duelValues) float64 {
+func (p *Evaluation) held(q st.Square, bonus int, at *contestValues) float64 {
 	odds := &duels[bonus]
 	backs, any := p.back.at(q), p.any.at(q)
 	worth := at.prize
 	if any > 0 {
-		back := min(at.fight(&odds[p.rules.BackBonus], at.prize), at.prize)
-		number := min(at.fight(&odds[0], at.prize), at.prize)
+		back := min(at.duel(&odds[p.rules.BackBonus], at.prize), at.prize)
+		number := min(at.duel(&odds[0], at.prize), at.prize)
 		worth = backs*back + (any-backs)*number + (1-any)*at.prize
 	}
 	if p.step.Has(q) {
-		worth = min(worth, at.fight(&odds[2], at.beaten))
+		worth = min(worth, at.duel(&odds[2], at.beaten))
 	}
 	return worth
 }
@@ -88,7 +88,7 @@ func (p *Evaluation) Loose(q st.Square) float64 {
 	if mine == 0 {
 		return p.Lose(q, st.FirstNumber)
 	}
-	at := p.duelValues(q, st.FirstNumber)
+	at := p.contestValues(q, st.FirstNumber)
 	return (mine*p.held(q, 0, &at) + (1-mine)*theirs*at.lose) / (1 - none)
 }
 
