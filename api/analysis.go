@@ -50,7 +50,7 @@ func thinkOf(ms int64) time.Duration {
 // positionOf opens a position in which somebody is to act, and plays the moves
 // that lead there. Neither it nor one on the way is that of a match in which nobody may have help.
 func (s *Server) positionOf(ctx context.Context, id string, options game.Values, state string, moves []string) (game.Match, error) {
-	g, err := s.find(id)
+	g, err := s.findGame(id)
 	if err != nil {
 		return nil, err
 	}

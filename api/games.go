@@ -6,7 +6,7 @@ import (
 	"woodwork/game"
 )
 
-func (s *Server) find(id string) (game.Game, error) {
+func (s *Server) findGame(id string) (game.Game, error) {
 	for _, g := range s.games {
 		if g.ID == id {
 			return g, nil
@@ -18,14 +18,14 @@ func (s *Server) find(id string) (game.Game, error) {
 func (s *Server) listGames(context.Context, *empty) (*output[[]GameInfo], error) {
 	list := make([]GameInfo, len(s.games))
 	for i, g := range s.games {
-		list[i] = s.info(g)
+		list[i] = s.gameInfo(g)
 	}
 	return &output[[]GameInfo]{list}, nil
 }
 
 // readOptions reads a file of options.
 func (s *Server) readOptions(_ context.Context, in *fileInput) (*output[FileOptions], error) {
-	g, err := s.find(in.Game)
+	g, err := s.findGame(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}
@@ -39,7 +39,7 @@ func (s *Server) readOptions(_ context.Context, in *fileInput) (*output[FileOpti
 	return &output[FileOptions]{FileOptions{values}}, nil
 }
 
-func (s *Server) info(g game.Game) GameInfo {
+func (s *Server) gameInfo(g game.Game) GameInfo {
 	info := GameInfo{
 		ID: g.ID, MinSeats: g.MinSeats, MaxSeats: g.MaxSeats,
 		Options: []OptionInfo{}, Presets: []PresetInfo{}, Timeouts: []Timeout{}, Levels: []string{},
@@ -66,7 +66,7 @@ func (s *Server) info(g game.Game) GameInfo {
 }
 
 func (s *Server) listLessons(_ context.Context, in *gameInput) (*output[[]LessonInfo], error) {
-	g, err := s.find(in.Game)
+	g, err := s.findGame(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}

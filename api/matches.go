@@ -75,7 +75,7 @@ func (s *Server) begin(ctx context.Context, spec *match.Spec, from *From) error 
 // mayBegin returns errNoHelp if a match stands where a new one is to begin, in which nobody may
 // have help. What cannot be read is refused where the match is opened.
 func (s *Server) mayBegin(ctx context.Context, spec *match.Spec) error {
-	g, err := s.find(spec.Game)
+	g, err := s.findGame(spec.Game)
 	if err != nil {
 		return nil
 	}

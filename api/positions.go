@@ -15,7 +15,7 @@ const maxToken = 200
 // judgePosition is the referee without a match: for the tutorial, the diagrams
 // of the rulebook and analysis. Anyone who asks decides for Nature as well.
 func (s *Server) judgePosition(_ context.Context, in *positionInput) (*output[Judged], error) {
-	g, err := s.find(in.Body.Game)
+	g, err := s.findGame(in.Body.Game)
 	if err != nil {
 		return nil, problem(err)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[]PuzzleInfo], error) {
-	g, err := s.find(in.Game)
+	g, err := s.findGame(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}
@@ -34,7 +34,7 @@ func (s *Server) listPuzzles(_ context.Context, in *puzzlesInput) (*pageOutput[[
 
 // puzzle finds a puzzle and opens its position.
 func (s *Server) puzzle(id, name string) (game.Game, game.Puzzle, game.Match, error) {
-	g, err := s.find(id)
+	g, err := s.findGame(id)
 	if err != nil {
 		return g, game.Puzzle{}, nil, err
 	}

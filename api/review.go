@@ -245,7 +245,7 @@ func taken(e record.Entry) bool {
 }
 
 func (s *Server) lookup(id string) (game.Game, bool) {
-	g, err := s.find(id)
+	g, err := s.findGame(id)
 	return g, err == nil
 }
 

@@ -118,7 +118,7 @@ func TestTuneFootballChess(t *testing.T) {
 
 func TestOpenings(t *testing.T) {
 	s := setup(t, 40, bot.Club, bot.Strong)
-	o, err := Open(t.Context(), testRegistry, s, 2, 0, 1)
+	o, err := PlayOpenings(t.Context(), testRegistry, s, 2, 0, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,10 +139,10 @@ func TestOpenings(t *testing.T) {
 	if err := o.WriteText(&b); err != nil || !strings.Contains(b.String(), "woodwork arena tutto") {
 		t.Errorf("%v:\n%s", err, b.String())
 	}
-	if least, err := Open(t.Context(), testRegistry, s, 2, 0, 3); err != nil || len(least.Lines) >= len(o.Lines) {
+	if least, err := PlayOpenings(t.Context(), testRegistry, s, 2, 0, 3); err != nil || len(least.Lines) >= len(o.Lines) {
 		t.Errorf("%d lines of three matches and more, %d of all: %v", len(least.Lines), len(o.Lines), err)
 	}
-	if _, err := Open(t.Context(), testRegistry, s, 0, 0, 1); err == nil {
+	if _, err := PlayOpenings(t.Context(), testRegistry, s, 0, 0, 1); err == nil {
 		t.Error("openings without moves")
 	}
 }

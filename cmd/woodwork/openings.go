@@ -35,7 +35,7 @@ func (o *openingsCmd) Run(c *console) error {
 	}
 	line := fmt.Sprintf("woodwork openings %s --bots %s --matches %d --seed %d --moves %d --loose %d --least %d",
 		g.ID, strings.Join(o.Bots, ","), o.Matches, o.Seed, o.Moves, o.Loose, o.Least)
-	report, err := lab.Open(ctx, registry, lab.Setup{
+	report, err := lab.PlayOpenings(ctx, registry, lab.Setup{
 		Game: g, Options: o.Option, Bots: o.Bots, Matches: o.Matches, Seed: o.Seed, Workers: o.Workers,
 		Command: strings.TrimSpace(line + " " + flagsOf(g, o.Option)), Progress: progress(c, o.Quiet),
 	}, o.Moves, o.Loose, o.Least)

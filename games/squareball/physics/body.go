@@ -39,7 +39,7 @@ type body struct {
 	sin, cos float64 // of the angle, less whole quarter turns
 	lies     bool    // whether it is on the pitch at all
 	travel   float64 // s so far
-	moves    int32   // steps so far
+	steps    int32   // so far
 }
 
 func newBody(p Pose) (b body) {
@@ -89,7 +89,7 @@ func (b *body) advance(dt, s float64) {
 		b.sin, b.cos = upright(b.angle)
 	}
 	b.travel += s
-	b.moves++
+	b.steps++
 	rest := b.speed - float64(Braking*dt)
 	if rest < asleep {
 		b.v, b.spin, b.speed = vector{}, 0, 0

@@ -71,7 +71,7 @@ type queue struct {
 // only those in front need to be measured again.
 type item struct {
 	near  float64 // the gap, plus twice the travel at which it was measured
-	moves int32   // of the die when it was measured
+	steps int32   // of the die when it was measured
 	n     uint8   // the obstacle
 }
 
@@ -116,10 +116,10 @@ func (w *world) refresh(i int8) float64 {
 	passed := float64(2 * d.travel)
 	for q.count > 0 {
 		it := &q.item[0]
-		if it.moves == d.moves {
+		if it.steps == d.steps {
 			return it.near - passed
 		}
-		it.near, it.moves = w.obstacle[it.n].gap(d)+passed, d.moves
+		it.near, it.steps = w.obstacle[it.n].gap(d)+passed, d.steps
 		q.sink()
 	}
 	return math.Inf(1)

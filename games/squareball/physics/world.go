@@ -29,7 +29,7 @@ type world struct {
 type pair struct {
 	a, b  int8
 	near  float64 // the gap to expect, plus twice the travel of both at which it was measured
-	moves int32   // of both when it was measured
+	steps int32   // of both when it was measured
 }
 
 // Run computes the record of a flick, and returns how many milliseconds the dice
@@ -87,7 +87,7 @@ func (w *world) place(b *Board) {
 	w.pair = [Dice]pair{{a: 0, b: 1}, {a: 0, b: 2}, {a: 1, b: 2}}
 	for i := range w.pair {
 		p := &w.pair[i]
-		p.near, p.moves = math.Inf(1), -1
+		p.near, p.steps = math.Inf(1), -1
 		if w.die[p.a].lies && w.die[p.b].lies {
 			p.near = w.die[p.a].at.minus(w.die[p.b].at).length() - float64(2*corner)
 		}
@@ -173,8 +173,8 @@ func (p *pair) bound(a, b *body) float64 { return p.near - float64(2*(a.travel+b
 
 // gap returns the gap of two dice, and keeps it.
 func (p *pair) gap(a, b *body) float64 {
-	if moves := a.moves + b.moves; moves != p.moves {
-		p.near, p.moves = diceGap(a, b)+float64(2*(a.travel+b.travel)), moves
+	if steps := a.steps + b.steps; steps != p.steps {
+		p.near, p.steps = diceGap(a, b)+float64(2*(a.travel+b.travel)), steps
 	}
 	return p.bound(a, b)
 }
