@@ -2,12 +2,7 @@
 // the match.
 import { alone } from '../shell/address'
 import { far } from './pairs'
-
-/** What is used of an EventSource. */
-export interface Source {
-  addEventListener(kind: string, heard: (event: Event) => void): void
-  close(): void
-}
+import type { Source } from './source'
 
 const host = () => import('../page/host')
 const guest = () => import('../pair/guest.svelte')

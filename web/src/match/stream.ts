@@ -4,7 +4,8 @@
 // short one now and then, which brings what has happened.
 import { api } from '../api/client'
 import { drain, pause, random, within } from '../api/reach'
-import { open, type Source } from '../api/transport'
+import type { Source } from '../api/source'
+import { open } from '../api/transport'
 import { Turns } from './turns'
 
 const most = 3 // streams that are tried at the same time: the first that opens is taken

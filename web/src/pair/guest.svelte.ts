@@ -1,7 +1,7 @@
 // The device that plays a match which another one holds: what the page asks about it goes there, and what comes of it is
 // kept here too.
-import type { Source } from '../api/transport'
 import { far, live, note } from '../api/pairs'
+import type { Source } from '../api/source'
 import { reader } from '../page/events'
 import { Keeper } from './keeper.svelte'
 import type { Message } from './messages'

@@ -3,7 +3,8 @@ import type { Scene } from '../../game'
 import { arrows } from '../../board/keys'
 import { following, scale, through, zoomed, type Part } from '../../board/lens'
 import { drawn, placed, plane, type Lie } from './pitch'
-import { type Aim, type Selection } from './selection.svelte'
+import type { Aim } from './moves'
+import type { Selection } from './selection.svelte'
 import { dice, type Spot, type View } from './view'
 
 export interface Keyed {

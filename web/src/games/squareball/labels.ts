@@ -5,7 +5,8 @@ import { clearance } from './gap'
 import { moments, reach } from './motion'
 import type { Foreseen } from './question'
 import { most } from './constants'
-import { manOf, open, type Aim, type Selection } from './selection.svelte'
+import type { Aim } from './moves'
+import { manOf, open, type Selection } from './selection.svelte'
 import { ahead, dice, men, window, type Spot, type SquareDoc, type View } from './view'
 
 type Said = Pick<Scene<View, Selection>, 'doc' | 'ui' | 'selection' | 'seat'>

@@ -5,6 +5,14 @@ import type { Spot } from './view'
 
 export type Kind = keyof typeof forms
 
+/** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
+export interface Aim {
+  die: number
+  dir: number
+  v: number
+  off: number
+}
+
 /** A place as the notation writes it. */
 export const word = ({ x, y }: Spot) => `${Math.round(x)},${Math.round(y)}`
 

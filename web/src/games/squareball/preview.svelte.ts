@@ -3,7 +3,7 @@
 import { mark } from '../../game'
 import { ask, load, ready } from './program.svelte'
 import { answer, question, type Chances, type Foreseen } from './question'
-import type { Aim } from './selection.svelte'
+import type { Aim } from './moves'
 import type { Spot, SquareDoc } from './view'
 
 /** How often the hand is imagined: in parts, so that the page answers in between. */

@@ -1,6 +1,6 @@
 // The numbers that cross to cmd/woodaim and back; package aim says what they are.
 import type { Mark, Slide } from './motion'
-import type { Aim } from './selection.svelte'
+import type { Aim } from './moves'
 import { ahead, dice, sideOf, team, type Spot, type SquareDoc } from './view'
 
 /** Of imagined executions, how many did what. */

@@ -1,7 +1,7 @@
 import { PitchSelection } from '../../board/selection.svelte'
 import { mark, type Seat } from '../../game'
 import { least, most } from './constants'
-import { move } from './moves'
+import { move, type Aim } from './moves'
 import { moments, reach, speedFor, type Slide } from './motion'
 import { ahead, dice, flies, men, window, type Man, type Spot, type SquareDoc, type View } from './view'
 import type { Lens } from '../../board/lens'
@@ -9,14 +9,6 @@ import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
 import { load } from './program.svelte'
 import { propose } from './ways'
-
-/** What a flick shall be: die from 1, direction in a, speed in mm/s, offset in u. */
-export interface Aim {
-  die: number
-  dir: number
-  v: number
-  off: number
-}
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
 

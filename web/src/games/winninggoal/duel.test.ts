@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { card, duel, end, facing, outcome } from './duel'
+import { duel, end, facing, outcome } from './duel'
 import type { Show } from './flights'
 import { entry } from './testdoc'
+import { card } from './told'
 import type { View } from './view'
 
 const view = (some: Partial<View>) => ({ phase: 'OP', att: 0, ball: 'c7', booked: -1, ...some }) as View

@@ -1,11 +1,8 @@
 // When a defender meets the attacker: the scene of a "?" and of every roll of the
 // defence die, and the card that a foul may bring.
-import type { Entry } from '../../game'
 import type { Show } from './flights'
-import { noted } from './told'
+import type { Card } from './told'
 import type { Square, View } from './view'
-
-export type Card = 'yellow' | 'red'
 
 export interface Duel {
   att: number
@@ -23,11 +20,6 @@ export function duel(view: View, before: View | undefined, shown: Show | undefin
   if (before && shown?.die === 'd' && shown.face) return { att: before.att, ball: before.ball, face: shown.face, card: shown.card, goal: shown.goal }
   if (before?.phase === 'BO' && shown?.card) return { att: before.att, ball: before.ball, face: 'foul', card: shown.card, goal: false }
   return ['B1', 'BL', 'BO'].includes(view.phase) ? { att: view.att, ball: view.ball, goal: false } : undefined
-}
-
-/** The card that the referee shows at an entry. */
-export function card(entry: Entry): Card | undefined {
-  return noted(entry, 'card') ? 'red' : noted(entry, 'booked') ? 'yellow' : undefined
 }
 
 export interface Pose {

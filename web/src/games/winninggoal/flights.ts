@@ -2,9 +2,8 @@
 // All of it is read off the docs before and after the entry.
 import type { Entry } from '../../game'
 import { ms } from './constants'
-import { card, type Card } from './duel'
 import { file, rank } from './pitch'
-import { marked, rolled as thrown } from './told'
+import { card, marked, rolled as thrown, type Card } from './told'
 import type { View, WinningDoc } from './view'
 
 /** A place by file from 0 and rank from 1; ranks 0 and 12 and files -1 and 5 are off the pitch. */

@@ -30,6 +30,11 @@ export function rolled(entry: Pick<Entry, 'text'>, view: View): { die: string; f
 /** The mark of the arrow that has just been rolled. */
 export const marked = (entry: Pick<Entry, 'text'>): Mark | undefined => (deed(entry) === 'face' ? (entry.text?.[1]?.mark as Mark) : undefined)
 
+export type Card = 'yellow' | 'red'
+
+/** The card that the referee shows at an entry. */
+export const card = (entry: Pick<Entry, 'notes'>): Card | undefined => (noted(entry, 'card') ? 'red' : noted(entry, 'booked') ? 'yellow' : undefined)
+
 /** Whether the referee has noted something. */
 export const noted = ({ notes }: Pick<Entry, 'notes'>, key: string): boolean => (notes ?? []).some(([, said]) => said === `winninggoal.note.${key}`)
 
