@@ -189,6 +189,8 @@ export interface GameClient<V = any, T = any> {
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */
   ending(doc: Doc<V>): Text
+  /** Optional, of two: the endings that the score decided, by their key, and what else is to be said where it stands already; '': nothing. */
+  scored?: Readonly<Record<string, string>>
   /** How long an event is shown, at the usual pace. */
   duration(event: Entry, before: Doc<V>, doc: Doc<V>): Duration
   /** Optional: for how many milliseconds an event waits for the press of a reader who has these seats, and throws what it shows; 0: not at all. */

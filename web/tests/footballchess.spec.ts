@@ -92,7 +92,10 @@ test('football chess: between two browsers by link, each with its own goal at th
   await expect(guest.locator('[data-mark=goal][data-on=b0]')).toBeVisible()
   await at(guest, 'b0').click()
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
-  await expect(guest.locator('.end')).toContainText('Nyertél')
+  await expect(guest.locator('.end')).toContainText('Győztél! 1–0')
+  // The score is said once.
+  await expect(guest.locator('.end')).not.toContainText('Nyertél')
+  await expect(guest.locator('.seats')).not.toContainText(/\d/)
   expect(await view(page, id)).toMatchObject({ end: 'goals', result: 'b', goals: [0, 1] })
   for (const p of [page, guest]) await expect(p.locator('polyline.trail.flown')).toHaveCount(1)
   await context.close()

@@ -77,7 +77,7 @@ test('winning goal: a whole match against the computer by keyboard, with a reloa
   }
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()
   expect(made).toBeGreaterThan(2)
-  await expect(page.locator('.end')).toContainText('Full time')
+  await expect(page.locator('.end')).toContainText(/(Draw|won!?) *\d–\d/)
 })
 
 test('winning goal: a die shows where its faces lead, and says why it may not be rolled', onSite(), async ({ page }) => {
@@ -150,7 +150,7 @@ test('winning goal: a phone shows the whole table while the defender may interru
 test('winning goal: a level match of a tournament is decided by a shoot-out, kick by kick', async ({ page }) => {
   const id = await shotOut(page)
   await page.goto(`/m/${id}`)
-  await expect(page.locator('.end')).toContainText('wins on penalties')
+  await expect(page.locator('.end')).toContainText('Decided by penalties, ')
   const { winners, view } = (await doc(page, id)).doc
   const [white, black] = view.tally.goals
   expect(winners).toEqual([Number(white) > Number(black) ? 0 : 1])

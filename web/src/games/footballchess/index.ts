@@ -28,6 +28,10 @@ const footballchess: GameClient<View, Selection> = {
   },
   prompt,
   ending,
+  scored: {
+    'footballchess.note.end.goals': '', 'footballchess.note.end.agreed': 'log.agreed', 'footballchess.ui.end.rep': 'footballchess.ui.how.rep',
+    'footballchess.ui.end.limit': 'footballchess.ui.how.limit', 'footballchess.ui.end.stuck': 'footballchess.ui.how.stuck',
+  },
   portrait: true,
   skill: true,
   told: (event, before, doc) => (show(event, before, doc).goal ? chapter(event) : undefined),

@@ -21,6 +21,7 @@ const squareball: GameClient<View, Selection> = {
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
+  scored: { 'squareball.ui.end.drawn': '', 'squareball.ui.end.won': '', 'squareball.ui.end.pens': 'end.kicks' },
   told: (event, before, doc) => told(show(event, before, doc)),
   duration: show,
   goal,

@@ -20,6 +20,7 @@ const winninggoal: GameClient<View, Selection> = {
   thinks: (selection, doc) => selection.over(doc),
   prompt,
   ending,
+  scored: { 'winninggoal.note.full.drawn': '', 'winninggoal.note.full.won': '', 'winninggoal.note.shootout.won': 'end.kicks' },
   portrait: true,
   duration: show,
   goal,

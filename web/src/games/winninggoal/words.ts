@@ -87,6 +87,6 @@ export function ending(doc: WinningDoc): Text {
   const winner = doc.winners?.length === 1 ? doc.winners[0] : undefined
   if (winner === undefined) return ['winninggoal.note.full.drawn', { white, black }]
   // The winner's goals come first.
-  const score = ([a, b]: number[]) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b) })
+  const score = ([a, b]: number[]) => ({ seat: { seat: winner }, most: Math.max(a, b), least: Math.min(a, b), kicks: `${Math.max(a, b)}–${Math.min(a, b)}` })
   return tally ? ['winninggoal.note.shootout.won', score(tally.goals)] : ['winninggoal.note.full.won', score(doc.view.goals)]
 }
