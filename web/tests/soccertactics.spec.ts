@@ -125,7 +125,7 @@ test('soccer tactics: a pawn shows where it gets, how, and why not elsewhere', s
   await page.keyboard.press('/')
   await page.getByLabel('Type a move').fill('hello')
   await page.keyboard.press('Enter')
-  await expect(says).toContainText('That is no move')
+  await expect(says).toContainText('That is not a move')
   await page.getByLabel('Type a move').fill('d8-g11')
   await page.keyboard.press('Enter')
   await expect(page.locator('p.right')).toBeVisible()
