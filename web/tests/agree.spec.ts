@@ -62,7 +62,7 @@ for (const game of ['tutto', 'winninggoal']) {
     await terms.getByRole('button', { name: 'Propose other terms' }).click()
     await expect(terms).toBeHidden()
     await guest.getByRole('button', { name: 'Agree to the new terms' }).click()
-    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The terms are changed.')
+    for (const p of [page, guest]) await expect(p.locator('section.log')).toContainText('The terms have changed.')
 
     await menu(page, 'Offer a draw')
     const asked = guest.getByRole('region', { name: 'Draw offer' })

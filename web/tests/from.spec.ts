@@ -23,7 +23,7 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   await page.getByRole('link', { name: 'Begin at a position of your own' }).click()
   await page.getByLabel('Black’s goals').fill('1')
   await page.getByLabel('Black’s goals').press('Tab')
-  await page.getByRole('button', { name: 'Open a table here' }).click()
+  await page.getByRole('button', { name: 'Start a match from here' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Invite a friend' }).check()
   await begin(page).click()
   await arrived(page, /\/m\//)
@@ -40,7 +40,7 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
 test('Soccer Tactics: a table is opened from the analysis board', async ({ page }) => {
   const line = 'st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E14/F13 E16/B13,E13,G13,D14/A11/C12/F10/H11/B9/G8 D9 R br - 0 -/- 0-0 1:600 k=R -'
   await page.goto(`/analysis/soccertactics?state=${encodeURIComponent(line)}`)
-  await page.getByRole('button', { name: 'Open a table here' }).click()
+  await page.getByRole('button', { name: 'Start a match from here' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'On this device' }).check()
   await begin(page).click()
   await arrived(page, /\/m\//)

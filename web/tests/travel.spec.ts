@@ -22,7 +22,7 @@ async function another(page: Page) {
 /** Brings a file on the home page. */
 async function bring(page: Page, path: string) {
   await page.goto('/')
-  await page.getByLabel('Bring matches from a file').setInputFiles(path)
+  await page.getByLabel('Load matches from a file').setInputFiles(path)
 }
 
 /** Decides once for the seat that is to. */
@@ -49,7 +49,7 @@ test('all matches of a browser go into one file, and on in another browser', onS
 
   await another(page)
   await bring(page, all)
-  await expect(page.getByRole('status')).toHaveText('2 matches have come.')
+  await expect(page.getByRole('status')).toHaveText('2 matches were added.')
   await expect(page.getByRole('region', { name: 'Finished' }).getByRole('link')).toHaveCount(1)
   await page.getByRole('region', { name: 'Continue' }).getByRole('link').click()
   expect((await decision(page, on)).seq).toBe(stood.seq)
@@ -61,14 +61,14 @@ test('all matches of a browser go into one file, and on in another browser', onS
   const further = (await doc(page, on)).seq
   await another(page)
   await bring(page, all)
-  await expect(page.getByRole('status')).toHaveText('2 matches have come.')
+  await expect(page.getByRole('status')).toHaveText('2 matches were added.')
   await bring(page, one)
   await expect.poll(async () => (await doc(page, on)).seq).toBe(further)
   await expect(page.locator('main')).toHaveAttribute('data-seq', String(further))
 
   // What is older says so; what has parted, too; what is no file of matches, too.
   await bring(page, all)
-  await expect(page.getByRole('status')).toHaveText('No match is new here. 2 were here already.')
-  await page.getByLabel('Bring matches from a file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
-  await expect(page.getByRole('status')).toHaveText('This is no file of matches.')
+  await expect(page.getByRole('status')).toHaveText('No new match was added. 2 were here already.')
+  await page.getByLabel('Load matches from a file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"other"}') })
+  await expect(page.getByRole('status')).toHaveText('This is not a file of matches.')
 })
