@@ -45,5 +45,5 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, changeOrigin: true } },
   },
-  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 60_000, isolate: false, setupFiles: ['tests/units.ts'] },
 }))
