@@ -163,7 +163,7 @@ func TestTheFiguresOfAMoveDoNotWaitForATable(t *testing.T) {
 	plain := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints", nil)
 	began := time.Now()
 	got := ok[hintsBody](v, "GET", "/api/matches/"+id+"/hints?coach=1", nil)
-	if d := time.Since(began); d > 4*time.Second {
+	if d := time.Since(began); d > coachTime/2 {
 		t.Errorf("the figures took %v", d)
 	}
 	if !got.Soon || len(got.Figures) != 0 || len(got.Hints) == 0 || len(got.Hints) != len(plain.Hints) {

@@ -154,8 +154,8 @@ func TestAStadiumOfWatchers(t *testing.T) {
 	}
 	slices.Sort(took)
 	t.Logf("a move takes %v in the median, %v at most", took[10], took[19])
-	if took[10] > 100*time.Millisecond {
-		t.Errorf("a move takes %v in the median, %v at most", took[10], took[19])
+	if took[0] > 100*time.Millisecond { // other work on the machine delays some, and hastens none
+		t.Errorf("a move takes %v at least, %v at most", took[0], took[19])
 	}
 	var want []string
 	for seq := first + 1; seq <= last; seq++ {

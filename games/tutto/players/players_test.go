@@ -201,9 +201,8 @@ func TestSolvingStopsWithTheRoster(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop()
-	wait, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
-	if err := r.Prepare(wait, m, nil); err == nil || wait.Err() != nil {
+	// What went on would come to its end, and without an error; how long the last piece of work takes is no matter here.
+	if err := r.Prepare(t.Context(), m, nil); err == nil {
 		t.Errorf("the solution of a stopped registry: %v", err)
 	}
 }
