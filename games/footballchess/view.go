@@ -28,6 +28,8 @@ type View struct {
 	Lanes  []string `json:"lanes" doc:"the farthest square of each line on which the holder could kick, were it its turn"`
 	Full   []int    `json:"full" doc:"rows that are full for the side to decide"`
 
+	Exposed []string `json:"exposed" doc:"actions with which the side to decide has the ball, and the other side could take it at once"`
+
 	Clock  []int64 `json:"clock,omitempty" doc:"milliseconds left, with the option clock"`
 	End    string  `json:"end,omitempty" enum:"goals,rep,limit,stuck,resign,agreed,time"`
 	Result string  `json:"result,omitempty" enum:"w,b,d"`
@@ -65,7 +67,7 @@ func (r Rules) View(s *State) any {
 		Pieces: p.standing(), Ball: p.Ball.String(), Phase: p.phase(), Seat: game.Seat(p.Turn), KickOff: game.Seat(p.KickOff),
 		Goals: []int{int(p.Score[White]), int(p.Score[Black])}, Needs: r.Goals,
 		Dry: p.MovesWithoutGoal, Limit: r.Limit, Ply: p.Ply,
-		Lines: []int{}, Takers: []string{}, Reach: []string{}, Shots: []string{}, Lanes: []string{}, Full: []int{},
+		Lines: []int{}, Takers: []string{}, Reach: []string{}, Shots: []string{}, Lanes: []string{}, Full: []int{}, Exposed: []string{},
 	}
 	if side, k, held := p.holder(); held {
 		v.Holder = k.of(side)
@@ -77,6 +79,7 @@ func (r Rules) View(s *State) any {
 	case p.Status == Play:
 		v.Last, v.Times = s.last(), s.occurred()
 		r.overlay(&v, p)
+		v.Exposed = r.exposed(s)
 	case p.Status.Over():
 		v.End, v.Result = reasons[p.Status], "wbd"[p.Result:p.Result+1]
 	}
@@ -167,6 +170,22 @@ func (r *Rules) overlay(v *View, p *Position) {
 	kicks := holder.kicks(c.holder)
 	v.Shots = listed(kicks.and(goals[c.held.Other()]))
 	v.Lanes = listed(holder.ends(c.Ball, kicks))
+}
+
+// exposed lists the actions with which the side to move has the ball, and the other side
+// could take it at once.
+func (r *Rules) exposed(s *State) []string {
+	list := []string{}
+	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
+		if m.Act == Flag || m.Goal() {
+			continue
+		}
+		after := s.Position.Do(m)
+		if _, has := after.Holder(s.Turn); has && r.robbers(&after) > 0 {
+			list = append(list, r.FormatMove(s, m))
+		}
+	}
+	return list
 }
 
 // listed names the squares of b in the order of the board.

@@ -2,6 +2,7 @@ package footballchess
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,7 @@ func TestView(t *testing.T) {
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
 			"pieces:{d1 d4 c3 e3 b4 f4 d11 d8 e9 c9 f8 b8} ball:d6 holder: phase:play seat:1 kickoff:1 last:- goals:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "",
-			"goals:[0 0] needs:3 dry:0 limit:200 ply:0 times:1 lines:[1 11] takers:[] reach:[Q q] shots:[] lanes:[] full:[] clock:[] end: result:"},
+			"goals:[0 0] needs:3 dry:0 limit:200 ply:0 times:1 lines:[1 11] takers:[] reach:[Q q] shots:[] lanes:[] full:[] exposed:[Qd4-d6] clock:[] end: result:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6 Qd8xd6-f6",
 			"ball:f6 holder:q phase:play seat:1 kickoff:1 last:{q take d8 d6 f6} goals:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6 Qd8xd6-f6",
@@ -28,9 +29,46 @@ func TestView(t *testing.T) {
 		{"7/2p1k2/2bQr2/3q3/7/n6/N6/5B1/2R4/6P/2K4 d9 w 1-1 37 91 -", "Qd9>d12",
 			"pieces:{d1  c3 f4   d11 d8 e9 c9  } ball:d6 holder: phase:place seat:1 kickoff:2 last:- goals:"},
 		{"3k3/7/Q1b1r2/1p1q2B/1N5/7/3R3/4P2/7/1K5/6n g1 b 2-2 12 301 -", "Ng1>e0",
-			"ball:e0 holder: phase:over seat:1 kickoff:1 last:- goals:[2 3] needs:3 dry:0 limit:200 ply:302 times:0 lines:[] takers:[] reach:[] shots:[] lanes:[] full:[] clock:[] end:goals result:b"},
+			"ball:e0 holder: phase:over seat:1 kickoff:1 last:- goals:[2 3] needs:3 dry:0 limit:200 ply:302 times:0 lines:[] takers:[] reach:[] shots:[] lanes:[] full:[] exposed:[] clock:[] end:goals result:b"},
+		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 -", "Qd4-d6",
+			"exposed:[Qd8xd6-c5 Qd8xd6-e5 Qd8xd6-a6 Qd8xd6-b6 Qd8xd6-c6 Qd8xd6-e6 Qd8xd6-f6 Qd8xd6-g6 Qd8xd6-c7 Qd8xd6-e7] clock:"},
 		{"3k3/7/2b1r2/1p1q1n1/7/7/7/1N1Q1P1/2R1B2/7/3K3 d6 w 0-0 0 0 - c=5000,60000 o=clock:60+1", "", "clock:[5000 60000]"},
 	})
+}
+
+// TestExposedCanBeTaken plays at random: what is listed as exposed are the moves that leave
+// the ball with who made them, and the other side a take.
+func TestExposedCanBeTaken(t *testing.T) {
+	r, src := Standard(), rand.NewPCG(3, 9)
+	s, err := r.Start(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed, kept := 0, 0
+	for range 3_000 {
+		if s.Status.Over() {
+			s, _ = r.Start(2)
+			continue
+		}
+		seat, exposed := game.Seat(s.Turn), r.View(&s).(View).Exposed
+		for _, m := range r.Legal(nil, &s, seat) {
+			after := s
+			r.Step(&after, game.At(seat, m))
+			_, has := after.Holder(s.Turn)
+			if s.Status != Play || after.Status != Play || after.Score != s.Score || !has {
+				continue
+			}
+			taken := slices.ContainsFunc(r.Legal(nil, &after, 1-seat), func(m Move) bool { return m.Act == Take })
+			if is := slices.Contains(exposed, s.text(m)); is != taken {
+				t.Fatalf("%s: %s exposed: %v, can be taken: %v", r.FormatState(&s), s.text(m), is, taken)
+			}
+			listed, kept = listed+map[bool]int{true: 1}[taken], kept+1
+		}
+		r.Step(&s, game.At(seat, r.Sample(&s, seat, src)))
+	}
+	if listed < 100 || kept-listed < 100 {
+		t.Errorf("%d exposed of %d", listed, kept)
+	}
 }
 
 // TestFormsAreTheNotation plays at random: each legal move is what its form makes of its

@@ -917,6 +917,8 @@ export interface components {
             dry: number;
             /** @enum {string} */
             end?: "goals" | "rep" | "limit" | "stuck" | "resign" | "agreed" | "time";
+            /** @description actions with which the side to decide has the ball, and the other side could take it at once */
+            exposed: string[];
             /** @description rows that are full for the side to decide */
             full: number[];
             goals: number[];

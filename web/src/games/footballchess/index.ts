@@ -36,7 +36,7 @@ const footballchess: GameClient<View, Selection> = {
   skill: true,
   told: (event, before, doc) => (show(event, before, doc).goal ? chapter(event) : undefined),
   duration: show,
-  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, doc), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
+  goal: (event, before, doc) => (show(event, before, doc).goal ? { seat: event.seat, when: scored(event, before), score: [doc.view.goals[0], doc.view.goals[1]] } : undefined),
   sound,
   turns,
   chapter,
@@ -56,9 +56,9 @@ const footballchess: GameClient<View, Selection> = {
 }
 export default footballchess
 
-/** Who has scored, and with which move of the match. */
+/** Who has scored, and with which of the side's own moves since the kick-off. */
 function scored(event: Entry, { view }: FootballDoc): Text {
-  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: view.ply }]
+  return ['footballchess.ui.scorer', { piece: name(told(event)!.piece as Piece), n: Math.floor(view.dry / 2) + 1 }]
 }
 
 /** Each episode is a chapter: it begins after a goal. */

@@ -26,6 +26,7 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target)
   if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
   if (view.shots.includes(square)) parts.push(['footballchess.ui.cell.shot'])
   if (target) parts.push([`footballchess.ui.mark.${target.mark}`])
+  if (target?.play && view.exposed.includes(target.play)) parts.push(['footballchess.ui.cell.exposed'])
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
 

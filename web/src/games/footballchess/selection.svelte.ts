@@ -26,6 +26,11 @@ export class Selection extends PitchSelection<FootballDoc> {
     return layer === 'takers' ? (this.#takers ?? (eager ? 'on' : 'off')) === 'on' : this.#layers.includes(layer)
   }
 
+  /** The moves after which the other side could take the ball, if the reader is shown who could get it. */
+  exposed({ view }: FootballDoc, eager: boolean): readonly string[] {
+    return this.shows('takers', eager) ? view.exposed : []
+  }
+
   toggle(layer: Layer, eager = false) {
     if (layer === 'takers') return keep(kept, (this.#takers = this.shows(layer, eager) ? 'off' : 'on'))
     this.#layers = this.shows(layer) ? this.#layers.filter((l) => l !== layer) : [...this.#layers, layer]
@@ -93,6 +98,23 @@ export class Selection extends PitchSelection<FootballDoc> {
   /** The kick into a square of the goal that glows, whatever is chosen. */
   shot(doc: FootballDoc, seat: Seat | undefined, square: Square): string | undefined {
     return this.actions(doc, seat).find(({ kind, to }) => kind === 'goal' && to === square)?.text
+  }
+
+  /** The placing of the last piece of a hand, on the one square that is left: nothing is to be decided. */
+  forced(doc: FootballDoc, seat: Seat | undefined): string | undefined {
+    const all = doc.view.phase === 'place' ? this.actions(doc, seat) : []
+    return all.length === 1 ? all[0].text : undefined
+  }
+
+  /** The move that is on its way, or was last. */
+  #sending = Promise.resolve()
+  override send(...move: Parameters<PitchSelection<FootballDoc>['send']>): Promise<void> {
+    return (this.#sending = super.send(...move))
+  }
+  /** Sends the placing that is none to decide, behind the one that led to it. */
+  async place(doc: FootballDoc, move: string, play: (move: string) => Promise<void>): Promise<void> {
+    await this.#sending
+    await this.send(doc, move, play)
   }
 
   /** What a way dropped on a square plays; a pass is meant when a team-mate stands there. */

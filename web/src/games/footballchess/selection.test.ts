@@ -132,6 +132,7 @@ describe('placing', () => {
   })
   test('the only piece is chosen by itself', () => {
     expect(lit(lastOne)).toEqual({ b4: 'place' })
+    expect([lastOne, placing, holding].map((d) => selection.forced(d, 0))).toEqual(['N@b4', undefined, undefined])
   })
 })
 

@@ -8,7 +8,7 @@ export type Change = Partial<Omit<View, 'pieces'>> & { pieces?: Partial<View['pi
 /** A document of the starting position with changes; the legal moves are White's. */
 export function position(legal: string, ...changes: Change[]): FootballDoc {
   const pieces = Object.assign({ ...start }, ...changes.map((change) => change.pieces)) as View['pieces']
-  const view = Object.assign({ ball: 'd6', holder: '', phase: 'play', seat: 0 }, ...changes, { pieces }) as View
+  const view = Object.assign({ ball: 'd6', holder: '', phase: 'play', seat: 0, exposed: [] }, ...changes, { pieces }) as View
   const moves = legal.split(' ').filter(Boolean)
   return { legal: { 0: moves }, options: {}, view } as unknown as FootballDoc
 }

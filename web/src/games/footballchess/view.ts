@@ -15,6 +15,9 @@ export type Kind = Schemas['FootballchessAction']['kind']
 
 export type FootballDoc = Doc<View>
 
+/** Whether the table helps without being asked to: against a beginner. */
+export const helped = (doc: FootballDoc): boolean => doc.seats.some(({ level }) => level === 'beginner')
+
 /** Whose piece it is: seat 0 is White. */
 export const side = (piece: Piece): Seat => (piece < 'a' ? 0 : 1)
 

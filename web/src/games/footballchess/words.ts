@@ -1,6 +1,6 @@
 // What is said beside the board: what is asked now, and how a match ended.
 import type { Seat, Text } from '../../game'
-import { side, type FootballDoc, type Piece } from './view'
+import { hand, side, type FootballDoc, type Piece } from './view'
 
 /** The word for a piece. */
 export const name = (piece: Piece): Text => [`footballchess.piece.${piece.toUpperCase()}`]
@@ -15,6 +15,7 @@ export function prompt(doc: FootballDoc, you: Seat[]): Text {
   const seat = { seat: view.seat }
   // At one screen with two players, a turn is called by name.
   const who = !you.includes(view.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  if (view.phase === 'place' && who === 'you' && view.ply > 0 && hand(view, view.seat).length === 1) return ['footballchess.ui.prompt.last']
   if (view.phase === 'place') return ['footballchess.ui.prompt.place', { who, seat, first: view.ply === 0 ? 'yes' : 'no' }]
   if (!view.holder) return ['footballchess.ui.prompt.free', { who, seat, at: view.ball }]
   const piece = name(view.holder)
