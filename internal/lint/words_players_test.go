@@ -1,0 +1,127 @@
+package lint
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// A slip is what players do not read in a language, or in none if it has no language, with
+// what is written instead and an example.
+type slip struct {
+	lang    string
+	found   *regexp.Regexp
+	write   string
+	example string
+}
+
+// slips are signs and grammar that can be told without reading a sentence, and words for
+// which docs/rules/README.md has another.
+var slips = []slip{
+	{"", regexp.MustCompile(`["']`), "the language's own quotation marks and ’", "Black's pawn"},
+	{"", regexp.MustCompile(`\.\.\.`), "…", "wait..."},
+	{"", regexp.MustCompile(`[ \x{a0}]…`), "… at its word", "wait …"},
+
+	{"en", regexp.MustCompile(`\d[ \x{a0}]%`), "5%", "5 %"},
+	{"en", regexp.MustCompile(`(?i)\b(field (pawn|piece)|time is over|for ever|anew|at this table)\b`), "outfield player, outfield piece, out of time, forever, again, in this match", "a field pawn"},
+
+	{"hu", regexp.MustCompile(`[Aa]\(z\)`), "a sentence without the article, or a select", "a(z) 5. lépés"},
+	{"hu", regexp.MustCompile(`(^|[^z] |\{)[Aa] [aáeéiíoóöőuúüűAÁEÉIÍOÓÖŐUÚÜŰ]\p{L}`), "az before a vowel", "mint a Alap"},
+	{"hu", regexp.MustCompile(`(^|[ {])[Aa] [15]\b`), "az 1. and az 5.", "a 5. bábu"},
+	{"hu", regexp.MustCompile(`[“«»‘]`), "„ and ”", "“igen”"},
+	{"hu", regexp.MustCompile(`\d[ \x{a0}]%`), "5%", "5 %"},
+	{"hu", regexp.MustCompile(`(?i)mérkőzés|játszm|lövőkocka|középkör|passz-lánc`), "meccs, lövéskocka, kezdőkör, passzlánc", "a mérkőzés vége"},
+
+	{"ru", regexp.MustCompile(`[“„”]`), "« and »", "„да“"},
+	{"ru", regexp.MustCompile(`[\d}] ?%`), "a no-break space before %", "5%"},
+	{"ru", regexp.MustCompile(` – `), "—", "гол – это гол"},
+	{"ru", regexp.MustCompile(`(?i)нич(ей|ьим|ейный) мяч|чудо вратаря|парти[яиюей]`), "свободный мяч, чудо-сейв, матч", "ничей мяч"},
+
+	{"tr", regexp.MustCompile(`\d[ \x{a0}]?%`), "%5", "5%"},
+	{"tr", regexp.MustCompile(`[„«»]`), "“ and ”", "«evet»"},
+	{"tr", regexp.MustCompile(`\p{L}s[ıiuü]n[ıiuü]z(\P{L}|$)`), "sen", "atabilirsiniz"},
+	{"tr", regexp.MustCompile(`(?i)boş top|orta daire|durdurulamaz|pes et|pes edi|düello|özel hamle`), "boştaki top, orta yuvarlak, kurtarılamaz, terk etmek, ikili mücadele, güç", "boş top"},
+}
+
+// A saying is a message or a line of a rulebook: what players read.
+type saying struct{ at, lang, text string }
+
+// sayings returns all messages, and the lines of the rulebooks but those of diagrams.
+func sayings(t *testing.T) (all []saying) {
+	t.Helper()
+	for _, pattern := range []string{"games/*/text", "web/src/games/*/text", "web/src/i18n", "cmd/woodwork/text"} {
+		for _, path := range found(t, pattern+"/??.json") {
+			var messages map[string]string
+			if err := json.Unmarshal(read(t, path), &messages); err != nil {
+				t.Fatalf("%s: %v", path, err)
+			}
+			for key, message := range messages {
+				all = append(all, saying{path + " " + key, language(path), message})
+			}
+		}
+	}
+	for _, path := range found(t, "docs/rules/*/??.md") {
+		drawn := false
+		for _, line := range strings.Split(string(read(t, path)), "\n") {
+			if strings.HasPrefix(line, "```") {
+				drawn = !drawn
+			}
+			if !drawn && !strings.HasPrefix(line, "|") {
+				all = append(all, saying{path, language(path), line})
+			}
+		}
+	}
+	return all
+}
+
+// language is that of a file named after it.
+func language(path string) string { return filepath.Base(path)[:2] }
+
+func found(t *testing.T, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root, pattern))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%s: no file, %v", pattern, err)
+	}
+	return paths
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestPlayersReadNoSlips(t *testing.T) {
+	all := sayings(t)
+	if len(all) < 5000 {
+		t.Fatalf("only %d sayings found: is the linter looking in the right place?", len(all))
+	}
+	for _, s := range all {
+		for _, slip := range slips {
+			if part := slip.found.FindString(s.text); part != "" && (slip.lang == "" || slip.lang == s.lang) {
+				t.Errorf("%s: %q in %q: write %s", s.at, part, s.text, slip.write)
+			}
+		}
+	}
+}
+
+// The test above can fail, and a letter is no article.
+func TestSlipsAreFound(t *testing.T) {
+	for _, slip := range slips {
+		if !slip.found.MatchString(slip.example) {
+			t.Errorf("%s is not found in %q", slip.found, slip.example)
+		}
+		for _, text := range []string{"az a oszlop felé", "44,7%-a egyetlen", "az 5. bábu", "a 15. perc"} {
+			if slip.lang == "hu" && slip.found.MatchString(text) {
+				t.Errorf("%s is found in %q", slip.found, text)
+			}
+		}
+	}
+}
