@@ -13,7 +13,9 @@ CHROMIUM    := $(shell command -v chromium || command -v chromium-browser || com
 # Where goroutines are; internal/lint holds the list. What is left out is a function of its arguments.
 THREADED    := ./api/... ./bot/... ./players/... ./bus/... ./cmd/... ./lab/... ./match/... ./memory/... ./internal/fairqueue/... ./store/... ./games/tutto/solver ./games/tutto/players ./games/footballchess/engine ./games/footballchess/players ./games/winninggoal/players
 # What waits most of its time, for servers that are killed and cut off: it is tested beside what computes.
-WAITING     := ./bus/nats ./cmd/woodload ./cmd/woodwork/siege
+WAITING     := ./cmd/woodwork/siege
+# Those of THREADED in which no test is skipped beside the race detector: it sees all of them, and once is enough.
+ONCE         = $$(go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}} {{.Dir}}{{end}}' $(THREADED) | while read -r name dir; do grep -qs 'testing\.Short()' "$$dir"/*_test.go || echo "$$name"; done)
 # Runs Go tests compiled for a browser, in Node.
 IN_NODE     := GOOS=js GOARCH=wasm go test -vet=off -trimpath -exec "$$(go env GOROOT)/lib/wasm/go_js_wasm_exec"
 # What browsers run of ours; the client's build gives each a name that changes with it.
@@ -61,8 +63,9 @@ check-quick:
 prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
 
 # What vet says, check has said. Three packages at a time: some wait for their programs.
-test-go: postgres ## run the Go tests, but for those of test-servers
-	@echo 'go test -vet=off -p 3, all but $(WAITING)'; go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) | sort)) 2>&1 | $(AGAIN)
+test-go: postgres ## run the Go tests, but for those of test-servers and those that test-race runs whole
+	@once="$(ONCE)"; echo "go test -vet=off -p 3, all but $(WAITING) and, whole with the race detector," $$once; \
+	go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $$once | sort)) 2>&1 | $(AGAIN)
 
 test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
 	@echo 'go test -vet=off -p 1 $(WAITING)'; go test -vet=off -p 1 $(WAITING) 2>&1 | $(AGAIN)
