@@ -260,6 +260,22 @@ test('the past plays at the pace that is chosen, by button and by key', async ({
   await expect(pace).toHaveCount(0) // the present has no pace
 })
 
+for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
+  test(`${game}: the first steps lie over nothing, on any phone`, always(game === 'winninggoal'), async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/')
+    await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+    const steps = page.getByRole('complementary', { name: 'Your first match' })
+    for (const [width, height] of [[390, 664], [390, 844], [844, 390]]) {
+      await page.setViewportSize({ width, height })
+      await expect(steps).toBeInViewport({ ratio: 1 })
+      const [board, card] = await Promise.all([page.locator('.board'), steps].map(async (part) => (await part.boundingBox())!))
+      const apart = card.y >= board.y + board.height || card.x >= board.x + board.width
+      expect(apart, `${width} × ${height}: ${JSON.stringify([board, card])}`).toBe(true)
+    }
+  })
+}
+
 test('the story of a match has the reader’s own decisions, and leads from one mistake to the next', async ({ page }) => {
   const reviewed = (id: string) => page.evaluate(async (id) => {
     for (;;) {
