@@ -66,7 +66,7 @@ type Match struct {
 	asked    game.Seats                   // seats that have asked for a takeback since the last decision
 	proposed game.Seats                   // seats that have proposed other terms since the last decision of a person
 	pausing  game.Seats                   // seats that have asked for a pause since the last decision of a person
-	past     []decision                   // what can be taken back, the last one last; not to be changed in place
+	past     []*decision                  // what can be taken back, the last one last; not to be changed in place
 	games    Games
 }
 
@@ -265,9 +265,9 @@ func (m *Match) play(e Entry) (game.Report, error) {
 	if err := m.consent(e); err != nil {
 		return game.Report{}, err
 	}
-	before, mayReturn := m.before(e)
+	before := m.before(e)
 	report, err := m.make(e)
-	if err == nil && mayReturn {
+	if err == nil && before != nil {
 		m.remember(before)
 	}
 	if err == nil && m.Game.Turn().Over() {

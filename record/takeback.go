@@ -22,12 +22,12 @@ var (
 // maxPast is how many decisions of people can be taken back, one after the other.
 const maxPast = 32
 
-// A decision is where a match stood before a player decided.
+// A decision is where a match stood before a player decided. It is never changed.
 type decision struct {
 	seat   game.Seat
-	seq    uint64     // of the entry before it
-	game   game.Match // never changed
-	clocks Clocks     // as they stood when the decision began
+	seq    uint64 // of the entry before it
+	game   game.Match
+	clocks Clocks // as they stood when the decision began
 }
 
 const takeback = " takeback"
@@ -155,18 +155,18 @@ func (m *Match) people(seat game.Seat) (n int) {
 // Past returns how many decisions can be taken back, one after the other.
 func (m *Match) Past() int { return len(m.past) }
 
-// before returns where the match stands before e, if e may be taken back later.
-func (m *Match) before(e Entry) (d decision, ok bool) {
+// before returns where the match stands before e; nil if e cannot be taken back later.
+func (m *Match) before(e Entry) *decision {
 	if e.Seat < 0 || !m.takesBack() || int(e.Seat) >= len(m.Seats) || m.Seats[e.Seat].Kind != Human {
-		return d, false
+		return nil
 	}
-	return decision{e.Seat, m.Seq, m.Game.Clone(), m.Clocks}, true
+	return &decision{e.Seat, m.Seq, m.Game.Clone(), m.Clocks}
 }
 
 // remember keeps where the match stood before a decision. Copies of the match share the
 // list and never write to it.
-func (m *Match) remember(d decision) {
-	list := make([]decision, 0, maxPast)
+func (m *Match) remember(d *decision) {
+	list := make([]*decision, 0, maxPast)
 	m.past = append(append(list, m.past[max(0, len(m.past)-maxPast+1):]...), d)
 }
 
