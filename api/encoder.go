@@ -38,7 +38,7 @@ func (c *Encoder) Encode(e match.Event) (text rawEvent) {
 	defer func() {
 		if p := recover(); p != nil {
 			c.log.Error("event not encoded", "match", e.After.ID, "seq", e.Seq, "state", e.After.Game.State(), "panic", p)
-			text = mustMarshal(newEvent(e.Entry, game.Report{}, Patch{}))
+			text = mustMarshal(newEvent(e.Entry, game.Report{}, Patch("{}")))
 		}
 	}()
 	known := c.seq != 0 && c.seq == e.Seq-1

@@ -1,9 +1,12 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -18,48 +21,104 @@ func mergePatch(before, after *Doc) Patch {
 
 // patchOf compares two objects, of which the first may be none: structs of one type, or maps.
 func patchOf(before, after reflect.Value) Patch {
-	before, after = unwrap(before), unwrap(after)
-	patch := Patch{}
-	if after.Kind() == reflect.Map {
-		for keys := after.MapRange(); keys.Next(); {
-			patch.change(keys.Key().String(), entryOf(before, keys.Key()), unlessNull(keys.Value()))
-		}
-		for _, key := range keysOf(before) {
-			patch.change(key.String(), entryOf(before, key), entryOf(after, key))
-		}
-		return patch
-	}
-	for _, f := range fieldsOf(after.Type()) {
-		patch.change(f.name, f.of(before), f.of(after))
-	}
-	return patch
+	var w patchWriter
+	w.values = json.NewEncoder(&w.text)
+	w.values.SetEscapeHTML(false)
+	w.object(unwrap(before), unwrap(after))
+	return w.text.Bytes()
 }
 
-// change adds a member of an object if it is not what it was. A value that is not valid is not there.
-func (p Patch) change(name string, was, is reflect.Value) {
+// A patchWriter writes a merge patch while it compares.
+type patchWriter struct {
+	text   bytes.Buffer
+	values *json.Encoder // into text
+}
+
+// object writes what has changed between two objects, and reports whether anything has.
+func (w *patchWriter) object(before, after reflect.Value) (changed bool) {
+	begin := w.text.Len()
+	w.text.WriteByte('{')
+	if after.Kind() == reflect.Map {
+		for _, key := range keysOf(before, after) {
+			w.change(quoted(key.String()), entryOf(before, key), entryOf(after, key))
+		}
+	} else {
+		for _, f := range fieldsOf(after.Type()) {
+			w.change(f.name, f.of(before), f.of(after))
+		}
+	}
+	w.text.WriteByte('}')
+	return w.text.Len() > begin+len("{}")
+}
+
+// change writes a member of an object if it is not what it was. A value that is not valid is not there.
+func (w *patchWriter) change(name string, was, is reflect.Value) {
+	begin := w.text.Len()
 	switch {
 	case !is.IsValid():
 		if was.IsValid() {
-			p[name] = nil
+			w.name(name)
+			w.text.WriteString("null")
 		}
 	case !was.IsValid():
-		p[name] = is.Interface()
+		w.name(name)
+		w.value(is)
 	case isObject(was) && isObject(is):
-		if part := patchOf(was, is); len(part) != 0 {
-			p[name] = part
+		w.name(name)
+		if !w.object(unwrap(was), unwrap(is)) {
+			w.text.Truncate(begin)
 		}
 	case !same(was, is):
-		p[name] = is.Interface()
+		w.name(name)
+		w.value(is)
 	}
 }
 
-// same is reflect.DeepEqual, which takes time for what is not plain.
-func same(a, b reflect.Value) bool {
-	if a.Kind() <= reflect.Float64 || a.Kind() == reflect.String {
-		return a.Equal(b)
+// name begins a member.
+func (w *patchWriter) name(quoted string) {
+	if text := w.text.Bytes(); text[len(text)-1] != '{' {
+		w.text.WriteByte(',')
 	}
-	return reflect.DeepEqual(a.Interface(), b.Interface())
+	w.text.WriteString(quoted)
+	w.text.WriteByte(':')
 }
+
+func (w *patchWriter) value(v reflect.Value) {
+	if err := w.values.Encode(v.Interface()); err != nil {
+		panic(fmt.Sprintf("api: cannot marshal %v: %v", v.Type(), err))
+	}
+	w.text.Truncate(w.text.Len() - len("\n")) // with which an encoder ends a value
+}
+
+// quoted writes a name as JSON does.
+func quoted(name string) string {
+	if plainName.MatchString(name) {
+		return `"` + name + `"`
+	}
+	return string(mustMarshal(name))
+}
+
+var plainName = regexp.MustCompile(`^[0-9A-Za-z]+$`)
+
+// same is reflect.DeepEqual, which takes long for what is plain and for lists of that.
+func same(a, b reflect.Value) bool {
+	switch {
+	case isPlain(a.Kind()):
+		return a.Equal(b)
+	case a.Kind() != reflect.Slice || !isPlain(a.Type().Elem().Kind()):
+		return reflect.DeepEqual(a.Interface(), b.Interface())
+	case a.Len() != b.Len():
+		return false
+	}
+	for i := range a.Len() {
+		if !a.Index(i).Equal(b.Index(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func isPlain(k reflect.Kind) bool { return k <= reflect.Float64 || k == reflect.String }
 
 func entryOf(m, key reflect.Value) reflect.Value {
 	if !m.IsValid() {
@@ -68,11 +127,21 @@ func entryOf(m, key reflect.Value) reflect.Value {
 	return unlessNull(m.MapIndex(key))
 }
 
-func keysOf(m reflect.Value) []reflect.Value {
-	if !m.IsValid() {
-		return nil
+// keysOf are the keys of two maps, of which the first may be none, in order.
+func keysOf(before, after reflect.Value) []reflect.Value {
+	if before.IsValid() && before.UnsafePointer() == after.UnsafePointer() {
+		return nil // nothing can have changed
 	}
-	return m.MapKeys()
+	keys := after.MapKeys()
+	if before.IsValid() {
+		for _, key := range before.MapKeys() {
+			if !after.MapIndex(key).IsValid() {
+				keys = append(keys, key)
+			}
+		}
+	}
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	return keys
 }
 
 // unlessNull returns a value, or none if it is written as null.
@@ -109,7 +178,7 @@ func isObject(v reflect.Value) bool {
 
 // A field is one of a struct, as its tag says.
 type field struct {
-	name  string
+	name  string // as JSON has it, quoted
 	index int
 	omits func(reflect.Value) bool
 }
@@ -144,7 +213,7 @@ func fieldsOf(t reflect.Type) []field {
 		case f.Anonymous || name == "" || name == "-":
 			panic(fmt.Sprintf("api: field %s of %v has no name of its own", f.Name, t))
 		default:
-			fields = append(fields, field{name, i, omission(f.Type, option)})
+			fields = append(fields, field{quoted(name), i, omission(f.Type, option)})
 		}
 	}
 	knownFields.Store(t, fields)

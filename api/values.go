@@ -39,7 +39,10 @@ type Note struct{ game.Note }
 func (Note) Schema(huma.Registry) *huma.Schema { return ref("Note") }
 
 // A Patch is a JSON merge patch (RFC 7396) of a Doc.
-type Patch map[string]any
+type Patch []byte
+
+// MarshalJSON writes the bytes as they are.
+func (p Patch) MarshalJSON() ([]byte, error) { return p, nil }
 
 // Schema is any object.
 func (Patch) Schema(huma.Registry) *huma.Schema {

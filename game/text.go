@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -46,26 +47,65 @@ func (t Text) String() string {
 
 // MarshalJSON writes the text as a client reads it, ["key",{"name":value}]; a seat is
 // [seat], to be shown as its player's name.
-func (t Text) MarshalJSON() ([]byte, error) { return list(t.parts()) }
-
-func (t Text) parts() []any {
-	args := make(map[string]any, len(t.Args))
-	for _, a := range t.Args {
-		args[a.Name] = a.Value
-		if seat, ok := a.Value.(Seat); ok {
-			args[a.Name] = []int{int(seat)}
-		}
-	}
-	return []any{t.Key, args}
+func (t Text) MarshalJSON() ([]byte, error) {
+	b, err := t.appendParts(append(make([]byte, 0, usualLength), '['))
+	return append(b, ']'), err
 }
 
-// list writes JSON; moves keep their signs < and >, because none of it is put into a page.
-func list(parts []any) ([]byte, error) {
-	var b bytes.Buffer
-	out := json.NewEncoder(&b)
+// appendParts writes key and arguments, these in the order of their names. Every event of a
+// match has texts, so they are written without a map between.
+func (t Text) appendParts(b []byte) ([]byte, error) {
+	b, err := appendJSON(b, t.Key)
+	b = append(b, ",{"...)
+	args := t.Args
+	if !slices.IsSortedFunc(args, byName) {
+		args = slices.Clone(args)
+		slices.SortFunc(args, byName)
+	}
+	for i, a := range args {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b, _ = appendJSON(b, a.Name)
+		b = append(b, ':')
+		if b, err = appendJSON(b, a.Value); err != nil {
+			return b, err
+		}
+	}
+	return append(b, '}'), err
+}
+
+func byName(a, b Arg) int { return strings.Compare(a.Name, b.Name) }
+
+// usualLength is about as long as most texts are in JSON.
+const usualLength = 96
+
+// appendJSON writes a value of an Arg. Moves keep their signs < and >, because none of it is
+// put into a page.
+func appendJSON(b []byte, v any) ([]byte, error) {
+	switch v := v.(type) {
+	case Seat:
+		return append(strconv.AppendInt(append(b, '['), int64(v), 10), ']'), nil
+	case int:
+		return strconv.AppendInt(b, int64(v), 10), nil
+	case Text:
+		b, err := v.appendParts(append(b, '['))
+		return append(b, ']'), err
+	case string:
+		if isPlain(v) {
+			return append(append(append(b, '"'), v...), '"'), nil
+		}
+	}
+	text := bytes.NewBuffer(b)
+	out := json.NewEncoder(text)
 	out.SetEscapeHTML(false)
-	err := out.Encode(parts)
-	return b.Bytes(), err
+	err := out.Encode(v)
+	return bytes.TrimSuffix(text.Bytes(), []byte("\n")), err
+}
+
+// isPlain reports whether a string stands in JSON as it is.
+func isPlain(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' })
 }
 
 // Equal reports whether two texts say the same.
@@ -87,7 +127,13 @@ type Note struct {
 }
 
 // MarshalJSON writes the note as a client reads it, ["TU-11","key",{"name":value}].
-func (n Note) MarshalJSON() ([]byte, error) { return list(append([]any{n.Rule}, n.Text.parts()...)) }
+func (n Note) MarshalJSON() ([]byte, error) {
+	b, err := appendJSON(append(make([]byte, 0, usualLength), '['), n.Rule)
+	if err == nil {
+		b, err = n.Text.appendParts(append(b, ','))
+	}
+	return append(b, ']'), err
+}
 
 // A Refusal is the reason why a move is not allowed. It is an ErrIllegal. The zero
 // Refusal refuses nothing.
