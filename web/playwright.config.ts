@@ -38,6 +38,7 @@ export default defineConfig({
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    actionTimeout: 60_000, // what waits for longer waits for what does not come, and holds up the others
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, aside, decision, doc, entries, expect, House, table, test } from './harness'
+import { always, aside, decision, doc, entries, expect, House, skip, table, test } from './harness'
 import { Road } from './road'
 
 const lost = 'Reconnecting:'
@@ -34,7 +34,8 @@ test('connections that die without a word are replaced, and what happened meanwh
     await press(other, before.doc.legal[before.doc.turn.seats[0]])
     await expect(other.locator('main')).not.toHaveAttribute('data-seq', String(before.seq))
     const { seq } = await doc(other, id)
-    await expect(page.locator('main')).toHaveAttribute('data-seq', String(seq), { timeout: mended })
+    // What the others have done comes at once, and is shown one after the other.
+    await expect.poll(async () => { await skip(page); return page.locator('main').getAttribute('data-seq') }, { timeout: mended }).toBe(String(seq))
     await expect(page.getByText(lost)).toBeHidden()
     await other.context().close()
   } finally { await road.close() }

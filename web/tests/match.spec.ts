@@ -160,8 +160,8 @@ test('a page that is older than the server loads itself again, once, and then sa
   page.on('load', () => loads++)
   await page.route('**/stream?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'event: wire\ndata: 99\n\n' }))
   await page.goto(`/m/${id}`)
-  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
   await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible() // the second page has asked, too
   await page.unroute('**/stream?*')
   await page.getByRole('link', { name: 'Reload' }).click()
   await decision(page, id)
