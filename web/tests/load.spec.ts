@@ -1,4 +1,4 @@
-import { always, expect, table, test } from './harness'
+import { always, expect, own, table, test } from './harness'
 
 const limit = 190 * 1000 // bytes over the wire; a match page may have 200 kB
 const seats = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }] // nothing is played meanwhile
@@ -42,7 +42,7 @@ test('the page of a match knows its game: what draws it is asked for at once, an
   await context.close()
 })
 
-test('the page does not shift while it loads', async ({ page }) => {
+test('the page does not shift while it loads', own(), async ({ page }) => {
   const id = await table(page, seats)
   await page.addInitScript(() => {
     const w = window as unknown as { shift: number }
@@ -60,7 +60,7 @@ test('the page does not shift while it loads', async ({ page }) => {
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
-  test('shell, rulebook and the check of the dice still open', async ({ page, context }) => {
+  test('shell, rulebook and the check of the dice still open', own(), async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)

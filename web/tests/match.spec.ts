@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, aside, decision, doc, entries, expect, House, onSite, playedWhere, remember, served, table, tableWhere, test, waits, yourTurn } from './harness'
+import { always, arrived, aside, decision, doc, entries, expect, House, onSite, own, playedWhere, remember, served, table, tableWhere, test, waits, yourTurn } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 
@@ -219,7 +219,7 @@ test('replay: every moment has an address, keys step, the dice can be checked', 
   await expect(page.getByText(/Entry \d+ is not correct\.|The log is not correct\./)).toBeVisible()
 })
 
-test('the past plays at the pace that is chosen, by button and by key', async ({ page }) => {
+test('the past plays at the pace that is chosen, by button and by key', own(), async ({ page }) => {
   // The steps to the moments 7 and 8 are the game's: the table's own take no time.
   const id = await playedWhere(page, (log) => log.length >= 12 && log.slice(6, 8).every((e) => e.seat > -3), alone, { target: '1000' })
   await page.clock.install()

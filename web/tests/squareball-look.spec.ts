@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, expect, remember, served, table, test, violations, wider } from './harness'
+import { always, expect, own, remember, served, table, test, violations, wider } from './harness'
 
 const figures = ' -34200,0;-21500,-11000;-21500,0;-21500,11000;-13000,-5000;-13000,5000;2000,-15000;2000,15000;12000,-10000;12000,10000;17000,0'
   + ' 34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0'
@@ -61,7 +61,7 @@ test('squareball: the wheel and the keys bring the pitch nearer, and one step le
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('squareball: two fingers bring the pitch nearer and undo what the first has done', served(), async ({ page }) => {
+  test('squareball: two fingers bring the pitch nearer and undo what the first has done', own(served()), async ({ page }) => {
     await exercise(page, flick, 'f1,0,1100')
     const aims = () => page.locator('.dial output').allTextContents()
     const [before, wide] = [await aims(), await seen(page)]
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => seen(page)).toBe(wide)
   })
 
-  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', served(), async ({ page }) => {
+  test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', own(served()), async ({ page }) => {
     await exercise(page, landed, 'c 18000,-5500')
     expect(await seen(page)).toBeLessThan(300)
     const touch = await fingers(page)

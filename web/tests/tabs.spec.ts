@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { always, aside, decision, doc, expect, table, test } from './harness'
+import { always, aside, decision, doc, expect, own, table, test } from './harness'
 
 const two = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
@@ -68,7 +68,7 @@ async function shows(page: Page, seq: number) {
   await expect.poll(async () => Number(await page.locator('main').getAttribute('data-seq')), { timeout: soon }).toBeGreaterThanOrEqual(seq)
 }
 
-test('eight tabs of eight matches share few connections, and what happens is shown in each', async ({ page, context, browser, house }) => {
+test('eight tabs of eight matches share few connections, and what happens is shown in each', own(), async ({ page, context, browser, house }) => {
   const streams = await counted(context)
   const ids: string[] = []
   for (let n = 0; n < 8; n++) ids.push(await table(page, two, options[games[n % 5]], games[n % 5]))
@@ -96,7 +96,7 @@ test('eight tabs of eight matches share few connections, and what happens is sho
   await other.context().close()
 })
 
-test('eight tabs of one match: whichever is played in, all show it', always(false), async ({ page, context }) => {
+test('eight tabs of one match: whichever is played in, all show it', own(always(false)), async ({ page, context }) => {
   const streams = await counted(context)
   const id = await table(page, two)
   const tabs = [page]
@@ -117,7 +117,7 @@ test('eight tabs of one match: whichever is played in, all show it', always(fals
   }
 })
 
-test('a hidden tab lets go, is still there, and has lost nothing when it is shown', async ({ page, context, browser, house }) => {
+test('a hidden tab lets go, is still there, and has lost nothing when it is shown', own(), async ({ page, context, browser, house }) => {
   const streams = await counted(context)
   const id = await table(page, two)
   await hurry(page)
