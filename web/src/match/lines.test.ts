@@ -12,3 +12,12 @@ test('what the table writes in the middle of a turn breaks no line of it', () =>
   expect(list.map(({ entries }) => entries.map(({ seq }) => seq))).toEqual([[1, 2, 4], [3], [5]])
   expect(list[0].sum).toEqual(['sum', { n: 3 }])
 })
+
+test('what was taken back at the end of a turn has a line of its own, and nothing in the middle of one that goes on', () => {
+  const told = [entry(1, -1), entry(2, 0), entry(3, 1), entry(4, -3), entry(5, 0)]
+  const of = (...stand: number[]) => lines(told, docs([1, 1, 2, 2, 1, 1]), turns, new Set(told.filter(({ seq }) => stand.includes(seq)))).map(({ entries, sum }) => [entries.map(({ seq }) => seq), sum?.[1]])
+  expect(of(1, 4, 5)).toEqual([[[1], { n: 1 }], [[2], { n: 1 }], [[3], { n: 1 }], [[4], undefined], [[5], { n: 1 }]])
+  const again = [entry(1, -1), entry(2, 0), entry(3, -3), entry(4, 0)]
+  const stand = new Set([again[0], again[2], again[3]])
+  expect(lines(again, docs([1, 1, 1, 1, 1]), turns, stand).map(({ entries, sum }) => [entries.length, sum?.[1]])).toEqual([[3, { n: 2 }], [1, undefined]])
+})

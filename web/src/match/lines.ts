@@ -21,10 +21,16 @@ export function lines(told: readonly Entry[], docs: readonly Doc[], turns: GameC
     if (turn !== undefined && last?.turn === turn) last.entries.push(entry)
     else list.push({ entries: [entry], turn })
   }
-  return list.map(({ entries, turn }) => {
+  return list.flatMap((line) => parted(line, stands)).map(({ entries, turn }) => {
     if (turn === undefined) return { entries }
     const left = entries.filter((entry) => stands.has(entry))
     const counted = left.length ? left : entries
     return { entries, sum: turns!.sum(counted, docs[counted[0].seq - 1], docs[counted.at(-1)!.seq]) }
   })
+}
+
+/** A turn whose end was taken back, without anything that came in its place, is two lines: what stands, and what does not. */
+function parted<L extends Line>(line: L, stands: ReadonlySet<Entry | undefined>): L[] {
+  const n = line.entries.findLastIndex((entry) => stands.has(entry)) + 1
+  return n && n < line.entries.length ? [{ ...line, entries: line.entries.slice(0, n) }, { ...line, entries: line.entries.slice(n) }] : [line]
 }
