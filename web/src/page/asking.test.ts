@@ -43,6 +43,7 @@ describe('the program in the page', () => {
 
   it('tells who waits and who asks that the program has ended, and begins another', async () => {
     const waits = vi.fn(), asks = vi.fn()
+    fakes[0].say({ ready: true })
     const end = asking.ask(get('/a'), waits)
     fakes[0].say({ failed: 'panic' })
     expect(fakes[0].ended).toBe(true)
@@ -57,6 +58,23 @@ describe('the program in the page', () => {
     fakes[1].say({ id: 3, end: true })
     expect(take.mock.calls).toEqual([[{ id: 3, end: true }]])
     expect(fakes).toHaveLength(2)
+  })
+
+  it('asks the second program what the first was asked, if that did not begin', async () => {
+    const early = vi.fn(), late = vi.fn(), gone = vi.fn()
+    asking.ask(get('/a'), early)
+    asking.ask(get('/b'), gone)()
+    fakes[0].say({ failed: 'no network' })
+    asking.ask(get('/c'), late)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(fakes[1].asked).toEqual([{ id: 1, ...get('/a') }, { id: 3, ...get('/c') }])
+    fakes[1].say({ failed: 'no network' })
+    for (const [id, take] of [[1, early], [3, late]] as const) expect(take.mock.calls).toEqual([[{ id, end: true, why: 'no network' }]])
+    expect(gone).not.toHaveBeenCalled()
+    asking.ask(get('/d'), late)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(late).toHaveBeenLastCalledWith({ id: 4, end: true, why: 'no network' })
+    expect(fakes[2].asked).toEqual([])
   })
 
   it('rests longer each time, and not so long again after a program that lasted', () => {

@@ -1,5 +1,6 @@
 // The program in this page: what is asked of its worker, and what is heard. Should the program end, which it never
-// should, all who wait are told, and another worker takes its place: the matches are in the database.
+// should, all who wait are told, and another worker takes its place: the matches are in the database. Should the very
+// first not begin, as where a file was not to be had at that moment, nothing has been done, and the second is asked.
 import type { Answered, Asked, Piece, Request } from './messages'
 
 /** What is used of a worker. */
@@ -16,11 +17,13 @@ const rest = { first: 250, longest: 30_000 }
 
 export class Asking {
   #worker?: Worked
-  #waiting = new Map<number, (piece: Piece) => void>()
+  #waiting = new Map<number, { asked: Omit<Request, 'id'>; take: (piece: Piece) => void }>()
   #last = 0
   #why = '' // there is no worker now
   #rest = rest.first
   #began = 0
+  #begun = false // some program has
+  #second = false // it is awaited, and what is asked waits for it
 
   /** fetched hears how much of the program has come, from 0 to 1. */
   constructor(readonly spawn: () => Worked, readonly fetched: (share: number) => void = () => {}) { this.#begin() }
@@ -28,13 +31,13 @@ export class Asking {
   /** Asks the program; the returned function ends the answer. */
   ask(asked: Omit<Request, 'id'>, take: (piece: Piece) => void): () => void {
     const id = ++this.#last
-    if (!this.#worker) {
+    if (!this.#worker && !this.#second) {
       const why = this.#why
       queueMicrotask(() => take({ id, end: true, why }))
       return () => {}
     }
-    this.#waiting.set(id, take)
-    this.#worker.postMessage({ id, ...asked })
+    this.#waiting.set(id, { asked, take })
+    this.#worker?.postMessage({ id, ...asked })
     return () => {
       if (this.#waiting.delete(id)) this.#worker?.postMessage({ id, cancel: true })
     }
@@ -45,18 +48,22 @@ export class Asking {
     try { worker = this.spawn() } catch (e) { return this.#fail(String(e)) }
     this.#worker = worker
     this.#began = performance.now()
+    for (const [id, { asked }] of this.#waiting) worker.postMessage({ id, ...asked })
     worker.onmessage = ({ data }) => {
       if (this.#worker !== worker) return
       if ('failed' in data) this.#fail(data.failed)
       else if ('loaded' in data) this.fetched(data.of ? Math.min(data.loaded / data.of, 1) : 0)
-      else if ('ready' in data) this.fetched(1)
-      else this.#hear(data)
+      else {
+        this.#begun = true
+        if ('ready' in data) this.fetched(1)
+        else this.#hear(data)
+      }
     }
     worker.onerror = (e) => { if (this.#worker === worker) this.#fail(e.message) }
   }
 
   #hear(piece: Piece) {
-    const take = this.#waiting.get(piece.id)
+    const take = this.#waiting.get(piece.id)?.take
     if ('end' in piece) this.#waiting.delete(piece.id)
     take?.(piece)
   }
@@ -65,11 +72,13 @@ export class Asking {
     this.#worker?.terminate()
     this.#worker = undefined
     this.#why = why
-    const waiting = [...this.#waiting]
-    this.#waiting.clear()
     if (performance.now() - this.#began > rest.longest) this.#rest = rest.first
     setTimeout(() => this.#begin(), this.#rest)
+    this.#second = !this.#begun && this.#rest === rest.first
     this.#rest = Math.min(2 * this.#rest, rest.longest)
-    for (const [id, take] of waiting) take({ id, end: true, why })
+    if (this.#second) return
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    for (const [id, { take }] of waiting) take({ id, end: true, why })
   }
 }
