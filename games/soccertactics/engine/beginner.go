@@ -7,9 +7,10 @@ import (
 	st "woodwork/games/soccertactics"
 )
 
-// A Beginner misplaces half of its passes, goes for a ball that it can reach one time in
-// four, keeps its keeper at home, and else does anything. Against it a
-// newcomer soon scores: docs/lab/newcomer.md.
+// A Beginner misplaces three of four passes, goes for a ball that it can reach one time in
+// four, keeps its keeper at home, and else does anything. Behind it wakes up: it misplaces
+// half of its passes, and goes for the ball every other time. So against it a newcomer soon
+// scores, and has a match after that: docs/lab/newcomer.md.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -29,13 +30,23 @@ func (b Beginner) Choose(_ context.Context, s *st.State, seat game.Seat, src gam
 	return b.Rules.Sample(s, seat, src)
 }
 
+// goes returns how often in four times a beginner goes for the ball; so often, too, its passes
+// arrive.
+func goes(s *st.State) uint64 {
+	side := s.Decides()
+	if s.Score[side] < s.Score[side.Other()] {
+		return 2
+	}
+	return 1
+}
+
 // likes returns what moves a beginner likes in this phase, and how often in four times it
 // makes one of them instead of any.
 func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) bool, often uint64) {
 	toBall := func(m st.Move) bool { return m.Act != st.RollForPawn && m.To == s.Ball }
 	switch s.Phase {
 	case st.BallPlay:
-		astray := game.Below(src, 2) == 0
+		astray := game.Below(src, 4) >= goes(s)
 		return func(m st.Move) bool {
 			landing := b.Rules.Landing(s, m)
 			if astray {
@@ -44,19 +55,19 @@ func (b Beginner) likes(s *st.State, src game.Source) (likes func(m st.Move) boo
 			return landing != st.LandsAway && landing != st.LandsOffside
 		}, 4
 	case st.CatchMove, st.Challenge, st.ChallengeMove:
-		return toBall, 1
+		return toBall, goes(s)
 	}
 	return nil, 0
 }
 
-// stay answers where no keeper goes for the ball: a pawn runs for it one time in four, else
-// the keeper takes a step in its area, if it is there.
+// stay answers where no keeper goes for the ball: a pawn runs for it as often as a beginner goes
+// for one, else the keeper takes a step in its area, if it is there.
 func (b Beginner) stay(s *st.State, seat game.Seat, src game.Source) st.Move {
 	home := st.AreaOf(s.D())
 	step, ok := b.drawn(s, seat, src, func(m st.Move) bool {
 		return m.Act == st.StepKeeper && home.Has(m.To) && m.To != s.Ball
 	})
-	if !ok || game.Below(src, 4) == 0 {
+	if !ok || game.Below(src, 4) < goes(s) {
 		return st.Move{Act: st.RollForPawn}
 	}
 	return step

@@ -15,8 +15,8 @@ import (
 
 // players are the programs that play Soccer Tactics.
 //
-//   - beginner: misplaces half of its passes, goes for a ball that it can reach one time in
-//     four, and else does anything.
+//   - beginner: misplaces three of four passes, goes for a ball that it can reach one time in
+//     four, and else does anything; behind it does both half of the time.
 //   - club: looks at the position after its move, and at the odds that it knows by
 //     heart.
 //   - strong: averages over the dice to the end of the set, for every move; what
