@@ -191,14 +191,14 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** Opens a table through the page's own session and returns its id. */
-export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>): Promise<string> {
+export async function table(page: Page, seats: object[], options: Record<string, string> = {}, game = 'tutto', terms?: Record<string, string | number>, from?: { state: string }): Promise<string> {
   if (page.url() === 'about:blank') await page.goto(aside)
-  return page.evaluate(async ({ seats, options, game, terms }) => {
+  return page.evaluate(async ({ seats, options, game, terms, from }) => {
     const entropy = '5e'.repeat(32)
-    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy, terms }) })
+    const answer = await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game, options, seats, entropy, terms, from }) })
     if (!answer.ok) throw new Error(await answer.text())
     return (await answer.json()).doc.id as string
-  }, { seats, options, game, terms })
+  }, { seats, options, game, terms, from })
 }
 
 /** Opens tables until one fits, because their dice are the server's, and returns its id. */

@@ -213,6 +213,35 @@ test('soccer tactics: pawns are placed by drag and by keyboard', served(), async
   await expect(page.locator('p.right')).toBeVisible()
 })
 
+test('soccer tactics: the placements of a corner take one press of each side', served(), async ({ page }) => {
+  const id = await table(page, pair, {}, 'soccertactics', undefined, { state: corner })
+  await page.goto(`/m/${id}`)
+  const help = page.getByRole('button', { name: 'Place them for me' })
+  for (const seat of [1, 0]) {
+    await expect.poll(async () => (await view(page, id)).seat).toBe(seat)
+    await help.click()
+  }
+  await expect(page.locator('.sentence')).toContainText('take the corner')
+  await expect(help).toHaveCount(0)
+  expect((await view(page, id)).red.pawns).toMatchObject({ 11: 'H16', 10: 'E14' })
+})
+
+test('soccer tactics: who would be off-side at a loose ball has a flag, and where a pass is a shot stands a star', served(), async ({ page }) => {
+  await exercise(page, 'st1 D1/B4,D4,E4,G4/A6/E11/F6/H6/E14/C13 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/F8 D15 R cm2 - 0 -/- 0-0 1:600 k=R -', 'C13-D15')
+  await expect(page.locator('[data-flagged]')).toHaveCount(1)
+  await expect(page.locator('[data-flagged=E14]')).toBeAttached()
+  await expect(page.locator('.tray [role=status]')).toContainText('those with a flag are off-side')
+  await page.unroute('**/api/games/soccertactics/lessons')
+  await exercise(page, 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -', 'G8-C13')
+  await at(page, 'G8').click()
+  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=post][data-on=${square}]`)).toBeAttached()
+  const legend = page.locator('[data-legend]')
+  await expect(legend).toContainText('a pass to here is a shot')
+  await legend.getByRole('button').click()
+  await expect(legend).toHaveCount(0)
+  await expect(at(page, 'C13')).toHaveAttribute('aria-label', /a pass to here is a shot$/)
+})
+
 test('soccer tactics: a finger that stays on a square asks, and does not play', served(), async ({ page }) => {
   await exercise(page, walking, 'D8-G11')
   await at(page, 'D8').click()

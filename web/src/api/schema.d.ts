@@ -1594,6 +1594,8 @@ export interface components {
              * @description who has the ball, or is next to shoot; -1 before a toss
              */
             possession: number;
+            /** @description then too: squares in reach of one from which it shoots if a pass finds it there */
+            posts?: string[];
             /** @description the clock goes on while somebody decides */
             realTime?: boolean;
             red: components["schemas"]["SoccertacticsSideView"];
@@ -1628,6 +1630,8 @@ export interface components {
             timeUp?: boolean;
             /** @description two dice are rolled for the ball */
             twoDice?: boolean;
+            /** @description the placement that is proposed before a kick */
+            usual?: string;
             /** @description squares that must be cleared, or kept free at a corner */
             zone?: string[];
         };

@@ -30,6 +30,10 @@ test('a pawn that gets to the ball does there what the server says', () => {
   expect(marks({ ...walking, phase: 'dm', seat: 1, takes: { F10: 'duel' } }, 'F10-D9 F10-A9', 'F10')).toEqual({ D9: 'duel F10-D9', A9: 'foe F10-A9' })
 })
 
+test('before the ball is played a square says that a pass to it would be a shot', () => {
+  expect(marks({ ...walking, posts: ['F13'] }, 'F9-F13 F9-H9', 'F9')).toEqual({ F13: 'post F9-F13', H9: 'move F9-H9' })
+})
+
 test('the ball calls those who reach it', () => {
   const some = { ...walking, phase: 'dm', seat: 1, takes: { F10: 'duel', B9: 'duel' } } as const
   const all = acts(['F10-D9', 'B9-D9', 'B9-B7'], view(some))

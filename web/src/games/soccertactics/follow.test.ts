@@ -14,6 +14,10 @@ test('the ball is looked at, and who came to it', () => {
   expect(look(['D8', 'D10'], upright, 9)).toBe(3)
 })
 
+test('where a pass would be a shot is looked at while a pawn is moved, as far as the ball stays in sight', () => {
+  expect(lively(view({ phase: 'pm', ball: 'B8', posts: ['C13', 'F13'] }), dark, [])).toEqual(['B8', 'C13', 'F13'])
+})
+
 test('where pawns must go is looked at when they are put there', () => {
   expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, [])).toEqual(['E16', 'D16', 'E16'])
   expect(lively(view({ phase: 'fe', ball: 'D8', zone: ['C7', 'C8'] }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])

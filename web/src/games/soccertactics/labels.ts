@@ -16,6 +16,12 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 /** A pawn with its side: Red 10. */
 export const called = (pawn: Pawn): Text => ['soccertactics.ui.cell.pawn', { side: pawn.side === 0 ? 'r' : 'b', pawn: name(pawn.code) }]
 
+/** Whose pawn on which square is asked about: the reader’s own is called so. */
+export function asked(pawn: Pawn, you: readonly Seat[]): Text {
+  if (whose(you, pawn.side) === 'own') return ['soccertactics.ui.chosen.own', { pawn: pawn.code, at: pawn.at }]
+  return ['soccertactics.ui.chosen', { who: called(pawn), at: pawn.at }]
+}
+
 /** The name of a square for a screen reader: its place, who stands there, the ball, and what choosing it would do. */
 export function label({ doc: { view }, you, ui }: Called, square: Square, target?: Target, movable = false): string {
   const parts: Text[] = []

@@ -70,9 +70,10 @@ export class Selection extends PitchSelection<SoccerDoc> {
     return new Set(this.acts(doc, seat).map(({ from }) => from))
   }
 
-  /** Those that reach the ball; none while nobody has to. */
-  reaching(doc: SoccerDoc, seat: Seat | undefined): Set<Square> {
-    return new Set(seat === undefined ? [] : Object.keys(doc.view.takes ?? {}))
+  /** Those that reach the ball, or that would be off-side there; none while nobody has to. */
+  reaching(doc: SoccerDoc, seat: Seat | undefined, offside = false): Set<Square> {
+    const takes = seat === undefined ? [] : Object.entries(doc.view.takes ?? {})
+    return new Set(takes.filter(([, leads]) => (leads === 'offside') === offside).map(([from]) => from))
   }
 
   /** The set-up that is being made by a seat. */

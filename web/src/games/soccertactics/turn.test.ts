@@ -35,7 +35,7 @@ test('a roll and what is done with it are one line', async () => {
     '3: You play the ball with number 10 from D8 to D11. Loose ball on D11: you run first.',
     'You roll 6 for the loose ball. No pawn can use that roll.',
     '4: Computer is out of time.',
-    '2: Computer moves number 10 from B9 to B10. Nobody gets there: you attack on.',
+    '2: Computer moves number 10 from B9 to B10. Nobody challenges: you attack again.',
     'Computer rolls 2 + 3 for the ball: 5.',
     undefined,
   ])

@@ -41,3 +41,12 @@ test('who has scored is told that they kick off again', async () => {
   expect(asked({ phase: 'set1', clock: 470 }, 0)).toBe('Enzo’s turn: the scorer lines up and kicks off again.')
   expect(asked({ phase: 'set2', seat: 0, clock: 470 }, 0)).toBe('Your turn: line up. Enzo scored, and kicks off again.')
 })
+
+test('who can shoot is told so, and what the other side may do in few words', async () => {
+  await words.add('soccertactics')
+  const asked = (view: object, ...you: number[]) => words.say(prompt({ phase: 'playing', view: { seat: 1, passes: 0, clock: 0, die: 2, ball: 'F15', choices: {}, ...view } } as unknown as SoccerDoc, you), undefined, (seat) => ['Ági', 'Enzo'][seat])
+  expect(asked({ phase: 'bp', chance: 'now' }, 1)).toBe('Your turn: shoot, or play the ball exactly 2 squares.')
+  expect(asked({ phase: 'bp', chance: 'now', passes: 1 }, 1)).toBe('Your turn: direct pass! Shoot, or play the ball again, exactly 2 squares.')
+  expect(asked({ phase: 'bp', chance: 'next' }, 1)).toBe('Your turn: play the ball exactly 2 squares.')
+  expect(asked({ phase: 'dc' }, 0)).toBe('Enzo’s turn: win the ball on F15.')
+})
