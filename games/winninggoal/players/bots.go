@@ -10,8 +10,9 @@ import (
 // farRows are those of an attack that lie far from the goal.
 const farRows = 4
 
-// A beginner kicks the ball far, does one thing in four by chance, tackles while the goal is
-// far and leaves the rest to the keeper. Against it a newcomer soon scores: docs/lab/newcomer.md.
+// A beginner passes in its own third and from there kicks the ball far, does one thing in four
+// by chance, tackles while the goal is far and leaves the rest to the keeper. Its own goal is
+// thereby never far from where it loses the ball, and a newcomer soon scores: docs/lab/newcomer.md.
 type beginner struct{ rules *wg.Rules }
 
 func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
@@ -21,21 +22,31 @@ func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src gam
 	if game.Below(src, 4) == 0 {
 		return b.rules.Sample(s, seat, src)
 	}
-	m := heuristic(b.rules, s, src)
-	if long := wg.Rolling(wg.Burgundy, wg.Plain); m.Act == wg.RollArrow && game.Allows(b.rules, s, seat, long) {
-		return long
+	m, die := heuristic(b.rules, s, src), wg.Burgundy
+	if s.Ball.As(s.Att).Rank() <= wg.Ranks/3 {
+		die = wg.Red
+	}
+	if roll := wg.Rolling(die, wg.Plain); m.Act == wg.RollArrow && game.Allows(b.rules, s, seat, roll) {
+		return roll
 	}
 	return m
 }
 
-// defend uses no power, and no defence die near the goal.
+// defend wastes the powers that interrupt on a ball that is far from the goal, and thinks of
+// them when the goal is in danger half of the time, and only once it has conceded. It rolls no
+// defence die near the goal.
 func (b beginner) defend(s *wg.State, seat game.Seat, src game.Source) wg.Move {
 	var room [16]wg.Move
 	moves := b.rules.Legal(room[:0], s, seat)
+	far := s.Ball.As(s.Att).Rank() <= farRows
+	stung := s.Score[s.Att.Seat()] > 0 && s.Ball.As(s.Att).Rank() >= lastRows && game.Below(src, 2) == 0
+	if power, ok := find(moves, wg.UsePower); ok && (stung || far && s.Window) {
+		return power
+	}
 	if keeper, ok := find(moves, wg.RollKeeper); ok {
 		return keeper
 	}
-	if pass, ok := find(moves, wg.LetGo); ok && (s.Window || s.Ball.As(s.Att).Rank() > farRows) {
+	if pass, ok := find(moves, wg.LetGo); ok && (s.Window || !far) {
 		return pass
 	}
 	return heuristic(b.rules, s, src)

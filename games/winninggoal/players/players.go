@@ -14,8 +14,8 @@ import (
 
 // players are the programs that play Winning Goal.
 //
-//   - beginner: kicks the ball far, tackles only far from its own goal, and does
-//     one thing in four by chance.
+//   - beginner: passes in its own third and from there kicks the ball far, tackles
+//     only far from its own goal, and does one thing in four by chance.
 //   - club: the habits of a player who does not calculate.
 //   - strong: the stationary solution, which plays for goals and knows neither
 //     clock nor score; a second of work when the first match with its options
