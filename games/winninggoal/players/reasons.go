@@ -23,7 +23,7 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	case s.Window:
 		return reasonInWindow(r, s, seat, move)
 	case s.Att.Seat() == seat:
-		return reasonToAttack(e.Move, c)
+		return reasonToAttack(r, &s, move, e.Move, c)
 	}
 	return reasonToDefend(e.Move, c)
 }
@@ -40,24 +40,72 @@ func reasonInWindow(r *wg.Rules, s wg.State, seat game.Seat, move wg.Move) game.
 	return game.Text{}
 }
 
-// reasonToAttack is for the side in possession.
-func reasonToAttack(move string, c bot.Comparison) game.Text {
-	if p, most := c.Most(move, "goal"); most {
+// hurry is what is left of a half, in milliseconds, when who attacks has to hurry.
+const hurry = 30_000
+
+// reasonToAttack is for the side in possession. That a shot may follow is no reason where
+// one is possible now.
+func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.Comparison) game.Text {
+	shoots := game.Allows(r, s, s.Att.Seat(), wg.Move{Act: wg.Shoot})
+	if p, most := c.Most(text, "goal"); most {
 		return reason("goal", "p", p)
 	}
-	if p, most := c.Most(move, "shot"); most {
+	if p, most := c.Most(text, "shot"); most && !shoots {
 		return reason("shot", "p", p)
 	}
-	if p, most := c.Most(move, "keep"); most {
-		return reason("keep", "p", p)
+	keep, known := c.Of(text, "keep")
+	if _, most := c.Most(text, "keep"); most {
+		return reason("keep", "p", keep)
 	}
-	if p, some := c.Of(move, "shot"); some {
+	far := known && furthest(r, s, move)
+	if far && s.Ms > 0 && s.Ms <= hurry {
+		return reason("late", "n", int(s.Ms+999)/1000, "p", keep)
+	}
+	if p, some := c.Of(text, "shot"); some && !shoots {
 		return reason("some", "p", p)
 	}
-	if p, known := c.Of(move, "keep"); known {
-		return reason("holds", "p", p)
+	if far {
+		return reason("far", "p", keep)
+	}
+	if known {
+		return reason("holds", "p", keep)
 	}
 	return game.Text{}
+}
+
+// furthest reports whether a move rolls the arrow die that goes further forward on the mean
+// than every other that may be rolled.
+func furthest(r *wg.Rules, s *wg.State, move wg.Move) bool {
+	if !move.Rolls() || move.Mode() != wg.Plain {
+		return false
+	}
+	ahead, rivals := advance(r, s, move), 0
+	for _, other := range r.Legal(nil, s, s.Att.Seat()) {
+		if other == move || !other.Rolls() {
+			continue
+		}
+		if other.Mode() != wg.Plain || advance(r, s, other) >= ahead {
+			return false
+		}
+		rivals++
+	}
+	return rivals > 0
+}
+
+// advance returns by how many rows the faces of a die lead forward, all together.
+func advance(r *wg.Rules, s *wg.State, roll wg.Move) (rows int) {
+	next := *s
+	r.Step(&next, game.At(s.Att.Seat(), roll))
+	for _, o := range r.Odds(nil, &next) {
+		face := o.Move.Face
+		switch face.Dir() {
+		case wg.Forward, wg.Diagonal:
+			rows += int(face.N()) * int(o.Weight)
+		case wg.Backward:
+			rows -= int(face.N()) * int(o.Weight)
+		}
+	}
+	return rows
 }
 
 // reasonToDefend is for the other side.

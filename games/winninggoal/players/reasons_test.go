@@ -2,6 +2,7 @@ package players
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,19 +43,63 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 			return fmt.Errorf("%v has the ball", next.Att)
 		}
 	default:
-		return figureIs(m, seat, move, key, p)
+		if err := figureIs(m, seat, move, key, p); err != nil {
+			return err
+		}
+		return hurries(m, seat, move, r)
 	}
 	return nil
 }
 
+// hurries checks what is said of how far a die goes and of the time that is left, and that
+// nobody is told of a shot to come who could shoot.
+func hurries(m game.Match, seat game.Seat, move string, said game.Text) error {
+	r, s, err := matchOf(m)
+	if err != nil {
+		return err
+	}
+	rolls, err := r.ParseMove(&s, move)
+	key := strings.TrimPrefix(said.Key, "winninggoal.reason.")
+	switch {
+	case err != nil:
+		return err
+	case (key == "far" || key == "late") && !furthest(r, &s, rolls):
+		return fmt.Errorf("another die goes as far")
+	case key == "late" && (s.Ms > hurry || float64((s.Ms+999)/1000) != bottest.Number(said, "n")):
+		return fmt.Errorf("%d ms are left", s.Ms)
+	case (key == "shot" || key == "some") && slices.Contains(m.Legal(seat), "S"):
+		return fmt.Errorf("a shot is possible now")
+	}
+	return nil
+}
+
+// The die that goes furthest is not said to keep the ball, which another does better.
+func TestReasonForALongBall(t *testing.T) {
+	for state, want := range map[string]string{
+		"WG1 OP b4 W n Bk - . 2-0 1W/129000 -": "far", "WG1 OP b4 W n Bk - . 2-0 1W/9000 -": "late",
+	} {
+		m, err := wg.Game().At(nil, state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := analyst{newSolutionCache(t.Context(), bot.Resources{})}
+		if said := a.Reason(m, 0, bot.MoveEvaluation{Move: "V"}); said.Key != "winninggoal.reason."+want {
+			t.Errorf("%s: %v, want %s", state, said, want)
+		}
+		if said := a.Reason(m, 0, bot.MoveEvaluation{Move: "R"}); said.Key != "winninggoal.reason.keep" {
+			t.Errorf("%s: the pass: %v", state, said)
+		}
+	}
+}
+
 // figureIs compares what is said with the figures of all moves.
 func figureIs(m game.Match, seat game.Seat, move, key string, p float64) error {
-	names := map[string]string{"some": "shot", "holds": "keep", "concede": "goal", "win": "lose", "wins": "lose"}
+	names := map[string]string{"some": "shot", "holds": "keep", "far": "keep", "late": "keep", "concede": "goal", "win": "lose", "wins": "lose"}
 	name := key
 	if n, ok := names[key]; ok {
 		name = n
 	}
-	plain := key == "some" || key == "holds" || key == "wins"
+	plain := slices.Contains([]string{"some", "holds", "far", "late", "wins"}, key)
 	for _, h := range m.Hints(seat) {
 		value := 0.0
 		for _, f := range h.Figures {
