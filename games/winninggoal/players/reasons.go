@@ -67,8 +67,11 @@ func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.C
 	if far {
 		return reason("far", "p", keep)
 	}
-	if known {
+	if known && keep > 0 {
 		return reason("holds", "p", keep)
+	}
+	if _, less := c.Least(text, "keep"); !less && s.Phase == wg.SideChoice {
+		return reason("lost")
 	}
 	return game.Text{}
 }

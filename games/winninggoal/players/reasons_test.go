@@ -34,6 +34,14 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 		if s.Holder.Seat() != seat || s.Power == wg.Unrolled {
 			return fmt.Errorf("the seat holds no power: %v %v", s.Holder, s.Power)
 		}
+	case "lost":
+		for _, h := range m.Hints(seat) {
+			for _, f := range h.Figures {
+				if f.Key == figures+"keep" && f.Value > 0 {
+					return fmt.Errorf("%s keeps the ball %v of the time", h.Move, f.Value)
+				}
+			}
+		}
 	case "takes":
 		after := m.Clone()
 		if _, err := after.Play(0, seat, move); err != nil {

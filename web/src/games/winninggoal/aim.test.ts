@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aim } from './aim'
+import { aim, stopped } from './aim'
 import { faces } from './testdoc'
 import type { Choice, View } from './view'
 
@@ -18,6 +18,18 @@ test('a shot is possible where a legal move is one', () => {
   expect(aim(view({ ball: 'c10', choices: [choice({})] }))?.shot).toBe('S')
   expect(aim(view({ choices: [choice({ move: '!u', kind: 'power', power: 'u' })] }))?.shot).toBe('!u')
   expect(aim(view({ choices: [choice({ move: '!w', kind: 'power', power: 'w' })] }))?.shot).toBeUndefined()
+})
+
+test('a line leads to the goal where a shot is possible or on its way', () => {
+  expect(aim(view({ ball: 'c10', choices: [choice({})] }))?.line).toBe(true)
+  expect(aim(view({ ball: 'c10', phase: 'TI' }))?.line).toBe(false)
+  expect(aim(view({ ball: 'c10', phase: 'SD', acts: false }))?.line).toBe(false)
+  expect(aim(view({ ball: 'c10', phase: 'B3', acts: false }))?.line).toBe(true)
+})
+
+test('the white die of the other side stops a shot: the miracle tackle only one from outside', () => {
+  const held = (power: string, ball: string, holder = 1) => stopped(view({ power, ball, holder } as Partial<View>))
+  expect([held('k', 'c10'), held('m', 'c10'), held('m', 'c9'), held('w', 'c9'), held('k', 'c10', 0)]).toEqual([true, false, true, false, false])
 })
 
 test('nobody aims where nobody has the ball, or once the match is over', () => {

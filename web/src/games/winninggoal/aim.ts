@@ -14,6 +14,8 @@ export interface Aim {
   near: boolean
   /** The legal move that is a shot. */
   shot?: string
+  /** A shot is possible, or on its way. */
+  line: boolean
 }
 
 /** The aim of the side with the ball; undefined where neither has it. */
@@ -22,11 +24,18 @@ export function aim(view: View): Aim | undefined {
   if (att < 0 || !ball || phase === 'FT') return undefined
   const row = rank(seen(ball, att))
   const shot = view.choices.find(({ kind, power }) => kind === 'shoot' || (kind === 'power' && shots.some((one) => one === power)))
-  return { att, rows: Math.max(0, firstRow(view) - row), near: shoots(view, ball), shot: view.acts ? shot?.move : undefined }
+  const near = shoots(view, ball)
+  return { att, rows: Math.max(0, firstRow(view) - row), near, shot: view.acts ? shot?.move : undefined, line: near && (view.acts ? !!shot : phase !== 'SD') }
 }
 
 /** Whether shots are taken from a square by who attacks. */
 export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
+
+/** Whether the other side can stop a shot from here with the white die. */
+export function stopped({ att, ball, holder, power, places }: View): boolean {
+  if (holder < 0 || holder === att) return false
+  return power === 'k' || (power === 'm' && !places[seen(ball, att)]?.includes('area'))
+}
 
 /** The first row with a square for shots, as the attacker counts. */
 function firstRow({ places }: View): number {

@@ -46,5 +46,8 @@ export const outcome: Record<string, Poses> = {
   foul: { attacker: { x: 34, y: 46, lean: -76 }, defender: { x: 58, y: 35, lean: -14 }, ball: { x: 14, y: 51 } },
 }
 
-/** The end of a duel. A miss is an own goal only where the ball goes in. */
-export const end = ({ face, goal }: Duel): Poses => (face ? outcome[face === 'og' && !goal ? 'mis' : face] : undefined) ?? facing
+/** What a duel came to. "Misses, or own goal" is a miss but where the ball goes in. */
+export const told = ({ face, goal }: Pick<Duel, 'face' | 'goal'>): string | undefined => (face === 'og' && !goal ? 'mis' : face)
+
+/** The end of a duel. */
+export const end = (duel: Duel): Poses => outcome[told(duel) ?? ''] ?? facing

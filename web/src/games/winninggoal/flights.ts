@@ -53,7 +53,7 @@ export function show(event: Entry, before: WinningDoc, doc: WinningDoc): Show {
   const lost = crossed(event, before.view, doc.view)
   const whistle = blown(before, doc)
   const walk = path.length > 1 ? (path.length - 1) * ms.step : 0
-  return { die, face, path, goal, hands, lost, whistle, card: punished, roll, starts, moves: starts + walk, held: goal || whistle ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
+  return { die, face, path, goal, hands, lost, whistle, card: punished, roll, starts, moves: starts + walk, held: goal && whistle ? 1.5 * ms.cheer : goal || whistle ? ms.cheer : lost ? ms.flash : met ? ms.read : hands ? ms.hands : 0 }
 }
 
 /** What the referee has ended; undefined if play goes on. */

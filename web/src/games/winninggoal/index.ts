@@ -1,4 +1,4 @@
-import type { Entry, GameClient, Sound } from '../../game'
+import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { scored, show } from './flights'
@@ -19,6 +19,7 @@ const winninggoal: GameClient<View, Selection> = {
   side: (seat) => ['winninggoal.ui.side', { n: seat }],
   thinks: (selection, doc) => selection.over(doc),
   prompt,
+  told,
   ending,
   scored: { 'winninggoal.note.full.drawn': '', 'winninggoal.note.full.won': '', 'winninggoal.note.shootout.won': 'end.kicks' },
   portrait: true,
@@ -38,13 +39,24 @@ const winninggoal: GameClient<View, Selection> = {
 }
 export default winninggoal
 
+/** What a goal or the referee's whistle is told as while it is cheered: the goal first, if it ends the half. */
+function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefined {
+  const { goal, whistle } = show(event, before, doc)
+  if (!goal && !whistle) return undefined
+  const notes = (event.notes ?? []).map(([, key, args]): Text => [key, args])
+  return (goal && notes.find(([key]) => /\.(own)?goal$/.test(key))) || notes.find(([key]) => /\.(half|shootout|full\.\w+|shootout\.won)$/.test(key))
+}
+
 /** Who has scored, and when; of a shoot-out, by the kick that decides it. */
 function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
   const seat = show(event, before, doc).goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
   if (seat === undefined) return undefined
   if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
   const [white, black] = doc.view.goals
-  return { seat, own: noted(event, 'owngoal'), minute: before.view.minute, score: [white, black] as [number, number] }
+  // What ends with it is called out with it.
+  const { whistle } = show(event, before, doc)
+  const when: Text | undefined = whistle && ['winninggoal.ui.whistle', { what: whistle }]
+  return { seat, own: noted(event, 'owngoal'), minute: before.view.minute, when, score: [white, black] as [number, number] }
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */

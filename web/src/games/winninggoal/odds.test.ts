@@ -4,16 +4,20 @@ import { chances } from './odds'
 import type { View } from './view'
 
 const ui = { t: (key: string, { p }: { p: string }) => `${key.replace('winninggoal.ui.odds.', '')} ${p}`, number: (n: number) => `${Math.round(n * 100)}%` } as unknown as UI
-const figure = (name: string, value: number) => ({ key: `winninggoal.figure.${name}`, value })
+const figure = (name: string, value: number) => ({ key: name === 'win' ? name : `winninggoal.figure.${name}`, value })
 
 function said(seat: number, kind: string, ...figures: [string, number][]) {
   const view = { seat, att: 1, choices: [{ move: 'D', kind }] } as unknown as View
-  return chances({ doc: { view }, hints: { hints: [{ move: 'D', figures: figures.map(([name, value]) => figure(name, value)) }] }, coach: false, ui } as unknown as Parameters<typeof chances>[0], 'D', 2)
+  return chances({ doc: { view }, hints: { hints: [{ move: 'D', figures: figures.map(([name, value]) => figure(name, value)) }] }, coach: figures.some(([name]) => name === 'win'), ui } as unknown as Parameters<typeof chances>[0], 'D', 2)
 }
 
 test('an attacker is told what an arrow risks, and of a shot its chance', () => {
   expect(said(1, 'roll', ['keep', 0.94], ['lose', 0.06])).toBe('lose 6% · keep 94%')
   expect(said(1, 'shoot', ['goal', 0.36], ['lose', 0.4])).toBe('goal 36% · lose 40%')
+})
+
+test('with the coach what it does is told first, and then what it is worth', () => {
+  expect(said(1, 'shoot', ['goal', 0.36], ['lose', 0.4], ['win', 0.9])).toBe('goal 36% · win 90%')
 })
 
 test('to a defender the same figures are told from the other side', () => {

@@ -11,7 +11,6 @@ export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hi
   const figures = hints?.hints.find((hint) => hint.move === move)?.figures ?? []
   const parts: string[] = []
   const win = coach ? figures.find(({ key }) => key === 'win') : undefined
-  if (win) parts.push(ui.t('winninggoal.ui.odds.win', { p: (win.estimate ? '≈ ' : '') + ui.number(win.value, 'percent') }))
   // The figures are the attacker's: said to the defender, what the attacker loses is won.
   const { view } = doc
   const defends = view.seat !== view.att
@@ -19,6 +18,8 @@ export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hi
     const p = figures.find(({ key }) => key === `winninggoal.figure.${name}`)?.value
     if (p) parts.push(ui.t(`winninggoal.ui.odds.${defends ? 'defend.' : ''}${name}`, { p: ui.number(p, 'percent') }))
   }
-  return parts.slice(0, most).join(' · ')
+  if (!win) return parts.slice(0, most).join(' · ')
+  // What the coach thinks of it is the last, and what there is room for in any case.
+  return [...parts.slice(0, most - 1), ui.t('winninggoal.ui.odds.win', { p: (win.estimate ? '≈ ' : '') + ui.number(win.value, 'percent') })].join(' · ')
 }
 

@@ -36,6 +36,9 @@ test('what the other side has to decide is told, not asked', async () => {
   expect([said(attack, 0), said(attack, 1), said(attack, 0, 1)]).toEqual(['Enzo has the ball on d6.', 'Ball on d6. Dribble first.', 'Enzo’s turn. Ball on d6. Dribble first.'])
   expect(said({ phase: 'OP', dice: 'a' }, 1)).toBe('Ball on d6. Dribble, pass or long ball?')
   expect(said({ phase: 'OP', dice: 'n', choices: [{ move: 'S', kind: 'shoot' }] as View['choices'] }, 1)).toBe('Ball on d6. Shoot, pass or play it long?')
+  const sides = (...seats: number[]) => seats.map((seat, i) => ({ move: '<>'[i], kind: 'side', lands: [{ out: 'line', next: { phase: 'GK', at: 'b11', seat } }] })) as unknown as View['choices']
+  expect(said({ phase: 'SD', choices: sides(0, 0) }, 1)).toBe('Which way? Either way you lose the ball.')
+  expect(said({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
   expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
   expect(said({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
   expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may step in (referee’s whistle).')

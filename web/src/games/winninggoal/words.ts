@@ -32,7 +32,13 @@ export function prompt(doc: WinningDoc, you: Seat[]): Text {
 /** The question before the seat that decides: put to it, or told of it to the others. */
 function asked(to: 'ask' | 'their', view: View, more: Args): Text {
   const question = view.window ? 'window' : questions.includes(view.phase) ? view.phase : 'act'
-  return [`winninggoal.ui.${to}.${question}`, { ...more, power: [`winninggoal.power.${view.power}`], phase: view.phase, at: view.ball, mark: view.mark }]
+  return [`winninggoal.ui.${to}.${question}`, { ...more, power: [`winninggoal.power.${view.power}`], phase: view.phase, at: view.ball, mark: lost(view) ? 'X' : view.mark }]
+}
+
+/** Whether the other side has the ball whichever way it goes. */
+function lost({ choices, att }: View): boolean {
+  const sides = choices.filter(({ kind }) => kind === 'side')
+  return sides.length > 0 && sides.every(({ lands }) => lands?.[0]?.next && lands[0].next.seat !== att)
 }
 const questions = ['SD', 'B1', 'B2', 'B3', 'B4', 'KP', 'UN', 'OS']
 
