@@ -53,6 +53,9 @@ type Analyst struct {
 	// was computed, or that the position shows, and never more than that. The zero Text
 	// where nothing does but the chance of winning.
 	Reason func(m game.Match, seat game.Seat, a MoveEvaluation) game.Text
+	// Obvious reports whether anybody sees that a move of seat in m is the only good one: a
+	// review does not praise it. Without it the costs of the others decide that alone.
+	Obvious func(m game.Match, seat game.Seat, move string) bool
 	// DrawsFor returns whose turn a draw of Nature in m serves. Without it a draw serves
 	// the seat to which it makes the greatest difference.
 	DrawsFor func(m game.Match) game.Seat
@@ -75,6 +78,11 @@ func (a Analyst) drawsFor(m game.Match) game.Seat {
 		return game.Nature
 	}
 	return a.DrawsFor(m)
+}
+
+// obvious reports whether a move is no achievement; false where nobody says so.
+func (a Analyst) obvious(m game.Match, seat game.Seat, move string) bool {
+	return a.Obvious != nil && a.Obvious(m, seat, move)
 }
 
 // A MoveEvaluation is what one legal move is worth to the seat that decides.

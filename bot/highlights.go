@@ -101,7 +101,11 @@ func boldest(ctx context.Context, j Analyst, line []judgedReview, r *Review) err
 	for seat, list := range turns {
 		slices.SortStableFunc(list, func(a, b turn) int { return cmp.Compare(b.gain, a.gain) })
 		for _, t := range list[:min(len(list), tried)] {
-			free, err := line[t.at].free(ctx, j)
+			here := &line[t.at]
+			if j.obvious(here.match, here.actor, r.Plies[t.at].Best) {
+				continue
+			}
+			free, err := here.free(ctx, j)
 			if err != nil {
 				return err
 			}

@@ -14,12 +14,14 @@ func (flicking) Legal(game.Seat) []string { return nil }
 
 // Of flicks, too, the best decision is neither one without a choice nor the only good one.
 func TestBoldestFlick(t *testing.T) {
+	seen := ""
 	review := func(values ...float64) Review {
 		var kinds []MoveEvaluation
 		for _, win := range values {
 			kinds = append(kinds, MoveEvaluation{Win: win})
 		}
-		judge := Analyst{Compare: func(context.Context, game.Match, game.Seat, string) ([]MoveEvaluation, error) { return kinds, nil }}
+		judge := Analyst{Compare: func(context.Context, game.Match, game.Seat, string) ([]MoveEvaluation, error) { return kinds, nil },
+			Obvious: func(_ game.Match, _ game.Seat, move string) bool { return move == seen }}
 		r := Review{Best: make([]uint64, 2), Plies: []ReviewedPly{
 			{Seq: 1, Win: []float64{0, 1}}, {Seq: 2, Best: "f1", Win: []float64{0.9, 0.1}},
 		}}
@@ -42,6 +44,10 @@ func TestBoldestFlick(t *testing.T) {
 		if r := review(c.kinds...); r.Best[0] != c.best {
 			t.Errorf("%s: the best is entry %d, want %d", name, r.Best[0], c.best)
 		}
+	}
+	seen = "f1"
+	if r := review(0.9, 0.84, 0.2); r.Best[0] != 0 {
+		t.Error("praised for what anybody sees")
 	}
 }
 

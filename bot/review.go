@@ -257,6 +257,8 @@ func (r *reviewer) remember(entry *ReviewedPly, before game.Match, actor game.Se
 	entry.tell(r.analyst, before, actor, advice[0])
 	if p.Seat >= 0 && len(advice) > 1 {
 		r.highlights.decided(&r.review, actor, entry)
-		r.highlights.shone(&r.review, actor, entry, margin(advice))
+		if !r.analyst.obvious(before, actor, p.Move) {
+			r.highlights.shone(&r.review, actor, entry, margin(advice))
+		}
 	}
 }

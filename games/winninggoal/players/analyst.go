@@ -20,7 +20,7 @@ type analyst struct{ *solutionCache }
 func (g *players) analyst() bot.Analyst { return analyst{g.solutions}.abilities() }
 
 func (a analyst) abilities() bot.Analyst {
-	return bot.Analyst{Win: a.Win, NonBlocking: true, Pending: a.Pending, MoveTime: a.MoveTime, Reason: a.Reason, DrawsFor: a.DrawsFor}
+	return bot.Analyst{Win: a.Win, NonBlocking: true, Pending: a.Pending, MoveTime: a.MoveTime, Reason: a.Reason, Obvious: a.Obvious, DrawsFor: a.DrawsFor}
 }
 
 // Pending is that of bot.Analyst: true while the exact solution is being made.

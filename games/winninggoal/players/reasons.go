@@ -28,6 +28,22 @@ func (a analyst) Reason(m game.Match, seat game.Seat, e bot.MoveEvaluation) game
 	return reasonToDefend(e.Move, c)
 }
 
+// Obvious reports whether a move keeps the ball on the pitch where every other plays it out.
+func (analyst) Obvious(m game.Match, seat game.Seat, move string) bool {
+	_, s, err := matchOf(m)
+	if err != nil || s.Phase != wg.SideChoice {
+		return false
+	}
+	c := bot.Compare(m.Hints(seat), figures)
+	kept, most := c.Most(move, "keep")
+	for _, other := range m.Legal(seat) {
+		if p, _ := c.Of(other, "keep"); other != move && p > 0 {
+			return false
+		}
+	}
+	return most && kept > 0
+}
+
 // reasonInWindow is for who may interrupt the attacker.
 func reasonInWindow(r *wg.Rules, s wg.State, seat game.Seat, move wg.Move) game.Text {
 	if move.Act == wg.LetGo {

@@ -125,3 +125,24 @@ func figureIs(m game.Match, seat game.Seat, move, key string, p float64) error {
 	}
 	return nil
 }
+
+// Nobody is praised for keeping the ball on the pitch; a choice between two squares is one.
+func TestObviousSides(t *testing.T) {
+	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}
+	for _, c := range []struct {
+		state, move string
+		want        bool
+	}{
+		{"WG1 SD a3 W a Bk - . 0-0 1W/400000 S1", ">", true},
+		{"WG1 SD c3 W a Bk - . 0-0 1W/400000 S1", ">", false},
+		{"WG1 OP c3 W a Bk - . 0-0 1W/400000 -", "O", false},
+	} {
+		m, err := wg.Game().At(nil, c.state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := a.Obvious(m, 0, c.move); got != c.want {
+			t.Errorf("%s, %s: %t", c.state, c.move, got)
+		}
+	}
+}
