@@ -175,7 +175,7 @@ test('a friend is proposed a clock in every game that has none running, and the 
   await press()
   await page.getByRole('dialog').getByLabel('Your name').fill('Anna')
   await page.keyboard.press('Enter')
-  await expect(page.locator('section.seats')).toContainText('15 min + 10 s · takebacks by agreement · no help')
+  await expect(page.locator('.waiting')).toContainText('15 min + 10 s a decision')
   await expect(page.locator('section.seats')).toContainText('Anna')
   expect((await opened(page)).terms.clock).toBe('fischer:15+10')
   await page.goto('/') // who has a name is not asked again

@@ -29,7 +29,6 @@ test('Football Chess: a table is opened at a position of one’s own, with a goa
   await arrived(page, /\/m\//)
   const id = here(page)
   await expect(page.getByRole('figure')).toContainText('The match begins at this position.')
-  await expect(page.locator('section.seats')).toContainText('from a chosen position')
   expect(await violations(page, { but: '.board svg' })).toEqual([])
   const guest = await joined(page, browser, id)
   await expect(guest.locator('section.log')).toContainText('chosen position')
