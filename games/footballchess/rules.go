@@ -114,3 +114,9 @@ func (r Rules) Author(s *State, m Move) game.Seat {
 
 // Odds lists nothing: there is no chance in this game.
 func (r Rules) Odds(dst []game.Outcome[Move], _ *State) []game.Outcome[Move] { return dst }
+
+// Agreement returns agree: FC-56.
+func (r Rules) Agreement() Move { return Move{Act: Agree} }
+
+// Unasked refuses to agree on a draw that the other player has not offered.
+func (r Rules) Unasked() game.Refusal { return refusal("FC-56", "unasked") }

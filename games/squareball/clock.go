@@ -120,9 +120,6 @@ func (r *Rules) expiry(s *State) Act {
 	return DecisionOver
 }
 
-// Lapse returns what Clock says of a decision that is not made in time.
-func (*Rules) Lapse(*State) Move { return Move{Act: DecisionOver} }
-
 // endPeriod goes on to the next period, or ends the match. Figures and cards stay.
 func (r *Rules) endPeriod(s *State) {
 	s.voidAttack()

@@ -50,18 +50,6 @@ func (r Rules) Step(s *State, in game.Input[Move]) {
 	}
 }
 
-// Lapse returns what the clock plays (TU-58).
-func (Rules) Lapse(*State) Move { return Move{Kind: TimeUp} }
-
-// Default returns the move of a seat whose time is over: bank where that is
-// allowed, else keep everything that may be kept (TU-58).
-func (s *State) Default() Move {
-	if s.Phase == Tutto || s.Card.CanBank() {
-		return Move{Kind: Bank}
-	}
-	return Keeping(s.Scoring(s.Roll))
-}
-
 // Score returns the recorded points.
 func (r Rules) Score(s *State) [game.MaxSeats]int32 { return s.Score }
 

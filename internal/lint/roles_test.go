@@ -34,11 +34,14 @@ var roles = map[string]string{
 	"view":      "the document that a screen draws",
 	"hints":     "figures before a choice",
 	"lessons":   "the tutorial",
+	"lapse":     "what the clock plays for a decision that is not made",
+	"shown":     "how long things are shown",
 }
 
 // missing says which game does without a role's file, and why.
 var missing = map[string]string{
 	"footballchess/move":   "moves are declared in state.go: the state keeps its past moves",
+	"footballchess/lapse":  "a flag that falls ends the match, and the clock plays on for nobody",
 	"footballchess/odds":   "no chance but for computers' openings",
 	"tutto/step":           "rules.go has it in a few lines; each move has a file of its own",
 	"winninggoal/step":     "rules.go has it in a few lines; each phase has a file of its own",
@@ -66,11 +69,11 @@ func TestEveryGameHasTheSameFiles(t *testing.T) {
 // contentsOf says in which file of a game a method of its rules, a function or a type is
 // declared: a stranger who knows one game finds it in the others.
 var contentsOf = map[string]string{
-	"Start": "rules", "Turn": "rules", "Step": "rules", "Score": "rules", "Winners": "rules", "Author": "rules", "OutOfTurn": "rules",
+	"Start": "rules", "Turn": "rules", "Step": "rules", "Score": "rules", "Winners": "rules", "Author": "rules", "OutOfTurn": "rules", "Agreement": "rules",
 	"Legal": "legal", "Refuse": "refuse", "Odds": "odds", "Sample": "sample",
 	"FormatState": "notation", "FormatMove": "notation", "ParseState": "parse", "ParseMove": "parsemove",
 	"View": "view", "Describe": "words", "Notes": "notes", "Hints": "hints", "Lessons": "lessons", "Game": "define", "Text": "text",
-	"conditions": "validate", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
+	"conditions": "validate", "Lapse": "lapse", "Default": "lapse", "ShowTime": "shown", "TimeRuns": "shown", "options": "options", "Rules": "options", "Standard": "options", "Configure": "options",
 	"State": "state", "Move": "move",
 }
 

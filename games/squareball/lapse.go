@@ -2,6 +2,9 @@ package squareball
 
 import "math"
 
+// Lapse returns what Clock says of a decision that is not made in time.
+func (*Rules) Lapse(*State) Move { return Move{Act: DecisionOver} }
+
 // Default returns the decision that the clock makes when a side has taken too long:
 // docs/rules/squareball/en.md#time.
 func (r *Rules) Default(s *State) Move {

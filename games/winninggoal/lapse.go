@@ -1,0 +1,38 @@
+package winninggoal
+
+// Lapse returns what the clock plays: the usual move (WG-55).
+func (*Rules) Lapse(*State) Move { return Move{Act: TimeUp} }
+
+// Default returns the move that the clock makes for a seat whose time is over.
+func (r *Rules) Default(s *State) Move {
+	if s.Window {
+		return Move{Act: LetGo}
+	}
+	switch s.Phase {
+	case SideChoice:
+		return s.safeWay()
+	case Challenge, Block, OffThePost, OffTheBar:
+		return Move{Act: RollDefence}
+	case AtTheKeeper, OwnGoalSave:
+		return Move{Act: RollKeeper}
+	case OnlyAMiracle:
+		return Using(s.Power) // k, else m: one of them is held
+	}
+	first, _ := s.Dice.span()
+	return Rolling(first, Plain)
+}
+
+// safeWay returns the side on which the ball stays on the pitch; the first if it
+// does on both, or on none.
+func (s *State) safeWay() Move {
+	ways := s.ways()
+	if !s.StaysIn(ways[0].Act) && s.StaysIn(ways[1].Act) {
+		return ways[1]
+	}
+	return ways[0]
+}
+
+// StaysIn reports whether a chosen side keeps the ball on the pitch.
+func (s *State) StaysIn(a Act) bool {
+	return s.walk(s.way(a), s.N).exit == stays
+}
