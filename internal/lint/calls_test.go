@@ -3,6 +3,7 @@ package lint
 import (
 	"go/ast"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -19,6 +20,10 @@ var impure = []string{
 	"os.", "log.", "slog.", "net.", "syscall.", "fmt.Print", "fmt.Println", "fmt.Printf",
 }
 
+// random are the packages with random sources: pure code is handed what it needs. A secret is
+// made of one in fair.
+var random = []string{"math/rand", "math/rand/v2", "crypto/rand"}
+
 // threads are the pure parts that may use goroutines: the tables of a solver, and
 // the search of a game.
 var threads = []string{"games/tutto/solver", "games/footballchess/engine", "solve"}
@@ -27,6 +32,11 @@ func TestRulesArePure(t *testing.T) {
 	for _, f := range files(t) {
 		if f.test || !isPure(f.dir) || withinAny(f.dir, []string{"game/gametest"}) {
 			continue
+		}
+		for _, path := range f.imports() {
+			if slices.Contains(random, path) && f.dir != "fair" {
+				t.Errorf("%s: %s in pure code", f.path, path)
+			}
 		}
 		ast.Inspect(f.tree, func(n ast.Node) bool {
 			switch n := n.(type) {
