@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|skips|stage|table|tray|wood)\.)/ },
             { name: 'pitch', test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./ },
             // What home draws as well as the board of a game.
-            { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|flights)|squareball\/view)\.ts/ },
+            { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/ },
           ],
         },
       },

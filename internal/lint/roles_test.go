@@ -95,6 +95,31 @@ func TestRolesHaveTheirContents(t *testing.T) {
 	}
 }
 
+// ofBoards are the files of a game in the client that have one name in all games, with what is
+// in them.
+var ofBoards = map[string]string{
+	"Board.svelte":        "the pitch or the table",
+	"Tray.svelte":         "the controls beside it",
+	"Mini.svelte":         "the picture on the home page",
+	"index.ts":            "the game as the client's list has it",
+	"view.ts":             "the document, with what helps to draw it",
+	"constants.ts":        "numbers, squares and signs, made from the rules",
+	"selection.svelte.ts": "what is chosen so far",
+	"shown.ts":            "what an entry shows, and when",
+	"turn.ts":             "lines of the log",
+	"words.ts":            "what is asked, and how a match ended",
+}
+
+func TestEveryBoardHasTheSameFiles(t *testing.T) {
+	for _, id := range catalogue(t) {
+		for name, what := range ofBoards {
+			if _, err := os.Stat(filepath.Join(root, "web/src/games", id, name)); err != nil {
+				t.Errorf("web/src/games/%s has no %s: %s", id, name, what)
+			}
+		}
+	}
+}
+
 // ofPrograms says the same of the packages that live with a game: by the package, in which file
 // a function or a type is declared.
 var ofPrograms = map[string]map[string]string{

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ends, lively, look } from './follow'
-import type { Show } from './flights'
+import type { Show } from './shown'
 import { side, view as seen } from './fixture'
 import type { View } from './view'
 

@@ -1,6 +1,6 @@
 // Which part of a pitch is shown when it is larger than its window.
 import { exists, file, middle, named, rank, type Lie } from './pitch'
-import type { Show } from './flights'
+import type { Show } from './shown'
 import { pawns, settingUp, type Square, type View } from './view'
 
 /** The highlighted squares. */

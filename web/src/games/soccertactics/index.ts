@@ -1,7 +1,7 @@
 import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound } from '../../game'
 import Board from './Board.svelte'
-import { show } from './flights'
+import { show } from './shown'
 import Kit from './Kit.svelte'
 import { Selection } from './selection.svelte'
 import { throws } from './throwing'

@@ -1,7 +1,7 @@
 // The story of a match in figures: what the referee has said of its entries.
 import { steps, type Moment as Told, type Pair } from '../../board/report'
 import type { Arg, Args, Entry, Text } from '../../game'
-import { carded, decides } from './flights'
+import { carded, decides } from './shown'
 import { holder, type SoccerDoc, type View } from './view'
 import { name as called } from './words'
 

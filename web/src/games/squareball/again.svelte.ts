@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import type { Scene } from '../../game'
 import type { Film } from './film.svelte'
-import { nothing } from './flights'
+import { nothing } from './shown'
 import { moment } from './labels'
 import { moments } from './motion'
 import type { Selection } from './selection.svelte'

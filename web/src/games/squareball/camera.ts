@@ -1,7 +1,7 @@
 // Which part of the pitch is seen: the one that the reader has chosen; else what matters
 // now, and the whole pitch where nothing does.
 import { through, type Part } from '../../board/lens'
-import { leaves, type Show } from './flights'
+import { leaves, type Show } from './shown'
 import { circle } from './constants'
 import { area, frame, matter, stage } from './frame'
 import { disputed } from './measure'

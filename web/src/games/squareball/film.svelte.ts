@@ -1,5 +1,5 @@
 // Plays what an entry shows, frame by frame, over the view before it.
-import { along, type Show } from './flights'
+import { along, type Show } from './shown'
 import { at, strikes, type Strike } from './motion'
 import { ahead, dice, type Die, type Spot, type View } from './view'
 

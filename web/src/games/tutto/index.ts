@@ -1,5 +1,5 @@
 import type { Entry, GameClient, Sound } from '../../game'
-import { acts, duration } from './acts'
+import { acts, duration } from './shown'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
 import { Selection } from './selection.svelte'

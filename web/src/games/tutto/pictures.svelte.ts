@@ -1,5 +1,5 @@
 import { Cues } from '../../board/played.svelte'
-import { moving, type Act, type Motion, type Picture } from './acts'
+import { moving, type Act, type Motion, type Picture } from './shown'
 
 /** Shows acts one after the other; what is seen is `picture`. */
 export class Pictures {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Act, Picture } from './acts'
+import type { Act, Picture } from './shown'
 import { Pictures } from './pictures.svelte'
 
 const die = { face: 1, place: 'rail', group: 0, at: 0, of: 0 } as const

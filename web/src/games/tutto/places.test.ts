@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Die } from './acts'
+import type { Die } from './shown'
 import { cloth, matched, rail, slot, type Box } from './places'
 
 const phone: Box = { x: 20, y: 150, width: 326, height: 150 }

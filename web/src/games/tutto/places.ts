@@ -1,6 +1,6 @@
 // Where the dice of a picture lie, in pixels, and which die is which from one
 // picture to the next.
-import type { Die } from './acts'
+import type { Die } from './shown'
 
 export interface Box {
   x: number

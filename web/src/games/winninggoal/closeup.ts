@@ -1,7 +1,7 @@
 // When the goal is seen from in front, and how a shot ends there: in units of a
 // picture of 100 by 62, the goal from 20 to 80 and from 10 to 37.
 import type { Entry } from '../../game'
-import { scored, type Show } from './flights'
+import { scored, type Show } from './shown'
 import { file, rank } from './pitch'
 import { deed, seat } from './told'
 import type { View } from './view'

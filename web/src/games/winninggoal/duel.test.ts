@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duel, end, facing, outcome } from './duel'
-import type { Show } from './flights'
+import type { Show } from './shown'
 import { entry } from './testdoc'
 import { card } from './told'
 import type { View } from './view'

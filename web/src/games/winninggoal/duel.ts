@@ -1,6 +1,6 @@
 // When a defender meets the attacker: the scene of a "?" and of every roll of the
 // defence die, and the card that a foul may bring.
-import type { Show } from './flights'
+import type { Show } from './shown'
 import type { Card } from './told'
 import type { Square, View } from './view'
 

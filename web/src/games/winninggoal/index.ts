@@ -1,7 +1,7 @@
 import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
-import { scored, show } from './flights'
+import { scored, show } from './shown'
 import { Selection } from './selection.svelte'
 import { noted } from './told'
 import Tray from './Tray.svelte'

@@ -3,7 +3,7 @@ import { steps, type Moment, type Pair } from '../../board/report'
 import type { Doc, Entry } from '../../game'
 import { shots } from './constants'
 import { faces } from './faces'
-import { scored } from './flights'
+import { scored } from './shown'
 import { deed, noted, rolled as thrown } from './told'
 import { dice, type View } from './view'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Show } from './flights'
+import type { Show } from './shown'
 import { middle } from './pitch'
 import { thrown } from './thrown'
 import type { View } from './view'

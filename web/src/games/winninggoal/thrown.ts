@@ -1,7 +1,7 @@
 // Where a die is thrown: beside the ball, and on nothing that is to be seen or chosen.
 import { closeup } from './closeup'
 import { duel } from './duel'
-import type { Show } from './flights'
+import type { Show } from './shown'
 import { beyond, centre, deep, forward, grid, middle, rank, wide, type Lie, type Spot } from './pitch'
 import type { View } from './view'
 

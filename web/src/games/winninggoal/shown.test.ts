@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ms } from './constants'
-import { show } from './flights'
+import { show } from './shown'
 import { entry, faces } from './testdoc'
 import type { View, WinningDoc } from './view'
 

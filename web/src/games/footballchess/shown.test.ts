@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../game'
-import { show } from './flights'
+import { show } from './shown'
 import { position, type Change } from './testdoc'
 
 /** An action as the referee tells it: "take Q d8 d6 f6", with the square between if there is one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '../../game'
 import { ms } from './constants'
 import { view } from './fixture'
-import { beside, show, told } from './flights'
+import { beside, show, told } from './shown'
 import type { SquareDoc } from './view'
 
 const doc = (some: object) => ({ phase: 'playing', view: view(some) }) as unknown as SquareDoc

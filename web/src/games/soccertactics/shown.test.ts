@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry, Text } from '../../game'
 import { side, view } from './fixture'
 import { ms } from './constants'
-import { carded, show } from './flights'
+import { carded, show } from './shown'
 import type { SoccerDoc, View } from './view'
 
 const doc = (some: Partial<View> = {}) => ({ phase: 'playing', view: view({ die: 2, ...some }) }) as SoccerDoc

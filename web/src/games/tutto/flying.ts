@@ -1,6 +1,6 @@
 // Numbers that fly: points at risk to the score of the player who banks them, and a
 // leader's loss off their score.
-import type { Banner, Motion } from './acts'
+import type { Banner, Motion } from './shown'
 import { ms } from './constants'
 
 /** Lets the points of a banner fly. table is the board; scores are found by their badges. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import recorded from '../../fixtures/tutto.json'
 import { fold } from '../../fold'
 import type { Entry } from '../../game'
-import { acts, duration, moving, picture, type Act } from './acts'
+import { acts, duration, moving, picture, type Act } from './shown'
 import type { TuttoDoc } from './view'
 
 /** A match that meets every card, made by the referee. */
