@@ -109,7 +109,7 @@ test('football chess: a clock and a number of goals of one\u2019s own', async ({
   await page.getByLabel('minutes in all').fill('7')
   await page.getByLabel('seconds more a decision').fill('4')
   await page.getByText('All options').click()
-  await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value \u2026' })
+  await page.getByLabel('Goals to win', { exact: true }).selectOption({ label: 'Another value\u2026' })
   await page.getByRole('spinbutton', { name: 'Goals to win' }).fill('7')
   await page.getByRole('button', { name: 'Start the match' }).click()
   await arrived(page, /\/m\//)
