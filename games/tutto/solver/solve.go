@@ -29,7 +29,7 @@ func Solve(ctx context.Context, r tutto.Rules, report func(solve.Round)) (*Solut
 func SolveOn(ctx context.Context, processors int, r tutto.Rules, report func(solve.Round)) (*Solution, error) {
 	s := newSolver(r)
 	s.processors = processors
-	s.guess()
+	s.guess(ctx)
 	s.lastTurns(ctx)
 	improve := func(ctx context.Context, rows []solve.Row) float64 { return s.improve(ctx, 1, rows) }
 	if err := solve.PolicyIteration(ctx, s.p, Tolerance, improve, report); err != nil {
@@ -61,11 +61,11 @@ func newSolver(r tutto.Rules) *solver {
 	return &solver{Solution: t, plan: p, mix: mixOf(tutto.FullDeck()), processors: runtime.GOMAXPROCS(0)}
 }
 
-// guess fills the solution with something to begin with: the race.
-func (s *solver) guess() {
+// guess fills the solution with something to begin with: the race. It ends early when ctx is done.
+func (s *solver) guess(ctx context.Context) {
 	race := NewEstimate(s.rules)
 	for side := range s.sides {
-		for i := range s.size {
+		for i := 0; i < s.size && ctx.Err() == nil; i++ {
 			for j := range s.size {
 				s.p[s.at(side, i, j)] = race.pair(i, j)
 			}
