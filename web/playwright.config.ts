@@ -12,7 +12,7 @@ const site = {
 
 export default defineConfig({
   testDir: 'tests',
-  workers: 3,
+  workers: 2, // beside Go tests, on two cores
   fullyParallel: true,
   // Three times what the slowest test takes here with both cores busy: other machines are slower.
   timeout: 180_000,
