@@ -43,7 +43,7 @@ func open(t testing.TB, store match.Store, change func(*Config, *match.Config)) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
+	c := Config{Programs: noPrograms{}, Games: games.All(), Words: words, Limiter: NewLimiter, Keys: Keys{Signs: Key{1}}, Observer: h.metrics}
 	if change != nil {
 		change(&c, &mc)
 	}

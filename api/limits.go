@@ -95,7 +95,18 @@ type limiters struct {
 	plays func(r *http.Request, match string, g guest) bool // whether a guest plays a match
 }
 
-func newLimiters(l Limits, matches *match.Service) *limiters {
+// A Limiter counts what is asked, and refuses what is too much.
+type Limiter interface {
+	limited(w http.ResponseWriter, r *http.Request) (charges []charge, limited bool)
+	settle(w http.ResponseWriter, r *http.Request, status int, charges []charge)
+	counted(r *http.Request) (counting *http.Request, done func())
+	mayRead(w http.ResponseWriter, c *caller) error
+	readWait(c *caller) time.Duration
+	read(c *caller, d time.Duration)
+}
+
+// NewLimiter returns what keeps the limits; nil if there are none.
+func NewLimiter(l Limits, matches *match.Service) Limiter {
 	if l.Requests == 0 {
 		return nil
 	}

@@ -54,14 +54,15 @@ type Config struct {
 	Proxies  []netip.Prefix // whose X-Forwarded-For is believed
 	Hosts    Hosts          // the names under which the server answers
 	Limits   Limits
-	Review   Reviewer                        // is asked before the analyst here, who does what it fails to do; nil without
-	Memory   *memory.Budget                  // what grows with requests takes its bytes here; nil: no bound
-	Ready    func(context.Context) error     // whether something can be stored; nil: always
-	Log      *slog.Logger                    // nil: slog.Default
-	Access   AccessLog                       // is told every request; nil: nothing is
-	Slow     time.Duration                   // Log is told what takes longer; 0: nothing
-	Compress func(http.Handler) http.Handler // compresses answers for who accepts that; nil: they go as they are
-	Own      bool                            // whether who asks runs the program, as in a page: the secrets of matches are theirs
+	Limiter  func(Limits, *match.Service) Limiter // NewLimiter; nil: requests are not counted
+	Review   Reviewer                             // is asked before the analyst here, who does what it fails to do; nil without
+	Memory   *memory.Budget                       // what grows with requests takes its bytes here; nil: no bound
+	Ready    func(context.Context) error          // whether something can be stored; nil: always
+	Log      *slog.Logger                         // nil: slog.Default
+	Access   AccessLog                            // is told every request; nil: nothing is
+	Slow     time.Duration                        // Log is told what takes longer; 0: nothing
+	Compress func(http.Handler) http.Handler      // compresses answers for who accepts that; nil: they go as they are
+	Own      bool                                 // whether who asks runs the program, as in a page: the secrets of matches are theirs
 }
 
 // A Server is the HTTP face of a match service.
@@ -78,7 +79,7 @@ type Server struct {
 	hosts       Hosts
 	stranger    sync.Once // who sends X-Forwarded-For was warned of
 	exposure    exposure
-	limiters    *limiters
+	limiters    Limiter // nil: no limits
 	streams     *streams
 	feeds       *feeds
 	bodies      bodies
@@ -102,8 +103,11 @@ type Server struct {
 func New(c Config) (*Server, error) {
 	s := &Server{
 		matches: c.Matches, own: c.Own, programs: c.Programs, games: c.Games, words: c.Words, key: c.Keys.Signs, signer: c.Keys.Signer(), guests: newSessions(c.Keys.Signs, c.Keys.read()...), proxies: c.Proxies, hosts: c.Hosts,
-		limiters: newLimiters(c.Limits, c.Matches), streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
+		streams: newStreams(c.Limits), answers: newAnswers(c.Limits.Answers), compress: c.Compress, reviews: newReviews(c.Memory), reviewer: c.Review, memory: c.Memory, thinkers: newThinkers(2), explorers: newExplorers(),
 		ready: readiness{ask: c.Ready, fresh: readyFresh}, log: c.Log, access: c.Access, slow: slowLog{least: c.Slow},
+	}
+	if c.Limiter != nil {
+		s.limiters = c.Limiter(c.Limits, c.Matches)
 	}
 	if s.log == nil {
 		s.log = slog.Default()

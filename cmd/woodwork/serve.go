@@ -273,7 +273,7 @@ func (s *Serve) open(ctx context.Context, hosts api.Hosts, access api.AccessLog,
 	}
 	h.api, err = newAPI(api.Config{
 		Matches: h.matches, Programs: registry, Games: games.All(), Observer: h.traces.Observer(h.metrics), Keys: keys,
-		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Memory: budget, Ready: reachable(h.store),
+		Client: api.Files(web.Files()), Proxies: s.TrustedProxy, Hosts: hosts, Limits: s.limits(h.bus), Limiter: api.NewLimiter, Memory: budget, Ready: reachable(h.store),
 		Access: access, Slow: s.Slow, Review: h.review(), Compress: gzipped,
 	})
 	if err == nil {
