@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -26,8 +28,8 @@ type baselineMatch struct {
 	streams []chan []byte
 }
 
-// serveBaseline runs the baseline at an address, or unix: and a path, until it is killed.
-func serveBaseline(say io.Writer, addr string) error {
+// serveBaseline runs the baseline at an address, or unix: and a path, until ctx is done.
+func serveBaseline(ctx context.Context, say io.Writer, addr string) error {
 	network, prefix := "tcp", "http://"
 	if path, ok := strings.CutPrefix(addr, "unix:"); ok {
 		network, prefix, addr = "unix", "unix:", path
@@ -37,7 +39,12 @@ func serveBaseline(say io.Writer, addr string) error {
 		return fmt.Errorf("listen for the floor: %w", err)
 	}
 	fmt.Fprintf(say, "%s%s\n", prefix, l.Addr())
-	return http.Serve(l, newBaseline())
+	s := &http.Server{Handler: newBaseline()}
+	defer context.AfterFunc(ctx, func() { s.Close() })()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve the floor: %w", err)
+	}
+	return nil
 }
 
 func newBaseline() http.Handler {

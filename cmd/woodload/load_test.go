@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"io"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -90,4 +92,33 @@ func running(t *testing.T) string {
 		matches.Close(context.Background())
 	})
 	return server.URL
+}
+
+// The floor ends when it is told to, whoever still reads its streams.
+func TestTheFloorEnds(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	said, says := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- serveBaseline(ctx, says, "127.0.0.1:0") }()
+	url, err := bufio.NewReader(said).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &guest{http: http.DefaultClient, base: strings.TrimSpace(url)}
+	id, err := open(t.Context(), g, g, "tutto", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := make(chan struct{})
+	go g.follow(t.Context(), id, 0, func(frame) { close(begun) })
+	<-begun
+	end()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it goes on")
+	}
 }

@@ -120,7 +120,7 @@ func (l *load) check() error {
 func (l *load) run(ctx context.Context) error {
 	switch {
 	case l.Serve:
-		return serveBaseline(os.Stdout, l.URL)
+		return serveBaseline(ctx, os.Stdout, l.URL)
 	case l.Bus:
 		return serveBus(ctx, os.Stdout)
 	}
