@@ -94,7 +94,7 @@ func running(t *testing.T) string {
 	return server.URL
 }
 
-// The floor ends when it is told to, whoever still reads its streams.
+// The floor ends when it is told to, also while somebody reads a stream.
 func TestTheFloorEnds(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	said, says := io.Pipe()
