@@ -191,28 +191,28 @@ func (s *Server) getMe(ctx context.Context, in *meInput) (*output[Me], error) {
 	if err != nil {
 		return nil, s.fail("listing matches", err)
 	}
-	heads, err := s.matches.List(ctx, string(g), after, in.Limit)
+	summaries, err := s.matches.List(ctx, string(g), after, in.Limit)
 	if err != nil {
 		return nil, s.fail("listing matches", err)
 	}
-	me.Next = nextOf(heads, in.Limit)
-	for _, h := range heads {
-		if h.Phase == "" { // damaged
+	me.Next = nextOf(summaries, in.Limit)
+	for _, summary := range summaries {
+		if summary.Phase == "" { // damaged
 			continue
 		}
-		me.Matches = append(me.Matches, myMatch(h))
-		if me.Name == "" && h.Yours.Len() > 0 {
-			me.Name = h.Seats[h.Yours.First()].Name
+		me.Matches = append(me.Matches, myMatch(summary))
+		if me.Name == "" && summary.Yours.Len() > 0 {
+			me.Name = summary.Seats[summary.Yours.First()].Name
 		}
 	}
 	return &output[Me]{me}, nil
 }
 
-func myMatch(h match.Summary) MyMatch {
-	own, playing := h.Yours, h.Phase == record.Playing
+func myMatch(summary match.Summary) MyMatch {
+	own, playing := summary.Yours, summary.Phase == record.Playing
 	deserted, left := playing, false
-	for seat, player := range h.Seats {
-		mine := h.Yours.Has(game.Seat(seat))
+	for seat, player := range summary.Seats {
+		mine := summary.Yours.Has(game.Seat(seat))
 		if !player.Present() {
 			own &^= 1 << seat
 		}
@@ -220,10 +220,10 @@ func myMatch(h match.Summary) MyMatch {
 		left = left || mine && player.Left
 	}
 	m := MyMatch{
-		ID: h.ID, Game: h.Game, Seats: playerList(h.Seats), Own: seatList(h.Yours), Phase: string(h.Phase),
-		Yours: playing && h.Turn&own != 0, Lent: playing && own == 0 && !deserted && !left,
-		Updated: h.Updated, Winners: seatList(h.Winners), Why: h.Why,
-		Paused: playing && !deserted && h.Turn == 0,
+		ID: summary.ID, Game: summary.Game, Seats: playerList(summary.Seats), Own: seatList(summary.Yours), Phase: string(summary.Phase),
+		Yours: playing && summary.Turn&own != 0, Lent: playing && own == 0 && !deserted && !left,
+		Updated: summary.Updated, Winners: seatList(summary.Winners), Why: summary.Why,
+		Paused: playing && !deserted && summary.Turn == 0,
 	}
 	if deserted {
 		m.Phase = phaseLeft

@@ -76,9 +76,9 @@ func checkOld(t *testing.T, s *sqlite.Store) {
 	if err != nil || o.Next != "a" || o.Host != "ann" || o.Owners[0] != "ann" || !o.Created.Equal(time.UnixMilli(2000)) {
 		t.Errorf("opened as %+v, %v", o, err)
 	}
-	heads, err := s.List(t.Context(), "ann", match.Place{}, 10)
-	if err != nil || len(heads) != 2 || heads[0].ID != "a" || heads[1].Score[1] != 50 || heads[1].Seats[1].Level != "club" {
-		t.Errorf("listed as %+v, %v", heads, err)
+	list, err := s.List(t.Context(), "ann", match.Place{}, 10)
+	if err != nil || len(list) != 2 || list[0].ID != "a" || list[1].Score[1] != 50 || list[1].Seats[1].Level != "club" {
+		t.Errorf("listed as %+v, %v", list, err)
 	}
 	if ids, err := s.Running(t.Context()); err != nil || !reflect.DeepEqual(ids, []string{"c"}) {
 		t.Errorf("awake: %v, %v", ids, err)

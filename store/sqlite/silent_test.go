@@ -87,10 +87,10 @@ func see(ctx context.Context, s *sqlite.Store, id string) (v sight, err error) {
 
 // watch keeps what is right, and then fails if anything else is read without a word.
 type watch struct {
-	s     *sqlite.Store
-	ids   []string
-	right map[string]sight
-	heads map[string]match.Summary
+	s         *sqlite.Store
+	ids       []string
+	right     map[string]sight
+	summaries map[string]match.Summary
 }
 
 func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
@@ -107,7 +107,7 @@ func newWatch(t *testing.T, s *sqlite.Store, ids []string) *watch {
 		t.Fatalf("%d matches, %v", len(list), err)
 	}
 	for _, h := range list {
-		w.heads[h.ID] = h
+		w.summaries[h.ID] = h
 	}
 	return w
 }
@@ -137,11 +137,11 @@ func (w *watch) silent(ctx context.Context) (wrong []string, told int) {
 		switch {
 		case h.Phase == "": // named as damaged
 			told++
-		case !reflect.DeepEqual(h, w.heads[h.ID]) && w.s.Check(ctx, time.Minute) == nil:
-			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.heads[h.ID]))
+		case !reflect.DeepEqual(h, w.summaries[h.ID]) && w.s.Check(ctx, time.Minute) == nil:
+			wrong = append(wrong, fmt.Sprintf("listed: %+v, want %+v", h, w.summaries[h.ID]))
 		}
 	}
-	if len(list) != len(w.heads) {
+	if len(list) != len(w.summaries) {
 		told++
 		if w.s.Check(ctx, time.Minute) == nil {
 			wrong = append(wrong, fmt.Sprintf("%d matches are listed, and the check finds nothing", len(list)))
