@@ -41,6 +41,8 @@ func (r *Rules) Describe(s *State, m Move) game.Text {
 		return game.Say(key, "fell", fell(m.Dir))
 	case PeriodOver:
 		return game.Say(key)
+	case Pass: // done with what: a call is accepted, a die left, figures stay
+		return game.Say(key, "seat", who.Seat(), "phase", s.Phase.String())
 	}
 	if who == Nobody || m.Act == TakeRed {
 		return game.Say(key)

@@ -144,3 +144,34 @@ func staticKeys() []string {
 	}
 	return append(gametest.GameKeys(Game(), true), gametest.Below("squareball", keys)...)
 }
+
+// TestDoneSaysWithWhat plays from the positions of all scripts: a player who is done accepts
+// a call, leaves a die or lets figures stand, and the sentence is told which.
+func TestDoneSaysWithWhat(t *testing.T) {
+	r, src, done := Standard(), rand.New(rand.NewPCG(5, 5)), map[string]bool{}
+	for _, line := range gametest.Lines(t, "testdata/*/*.txt", "from ") {
+		s, err := r.ParseState(line)
+		if err != nil {
+			continue // a position of other options
+		}
+		for range 12 {
+			turn := r.Turn(&s)
+			if turn.Over() {
+				break
+			}
+			if m := (Move{Act: Pass}); !turn.Chance && r.Refuse(&s, turn.Seats.First(), m).None() {
+				text := r.Describe(&s, m)
+				if !slices.Contains(text.Args, game.Arg{Name: "phase", Value: s.Phase.String()}) {
+					t.Fatalf("%s: said %v", r.FormatState(&s), text)
+				}
+				done[s.Phase.String()] = true
+			}
+			r.Step(&s, busyInput(r, &s, turn, src))
+		}
+	}
+	for _, phase := range []string{"MOVES", "CARRY", "PROTEST"} {
+		if !done[phase] {
+			t.Errorf("nobody was done in %s", phase)
+		}
+	}
+}

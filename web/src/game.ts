@@ -183,8 +183,8 @@ export interface GameClient<V = any, T = any> {
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
   /** Optional: whether the board shows what the hints of this decision say, also to those who do not decide. */
   marks?(doc: Doc<V>): boolean
-  /** Optional: what has just happened, in place of the prompt for as long as that is held. */
-  told?(event: Entry, before: Doc<V>, doc: Doc<V>): Text | undefined
+  /** Optional: what has just happened, in place of the prompt for as long as that is held, or looked at later. */
+  told?(event: Entry, before: Doc<V>, doc: Doc<V>, held: boolean): Text | undefined
   /** Optional: who has scored a goal by an event, whose own goal it was if so, in which minute, or when otherwise and by whom, and how it stands, by seat. */
   goal?(event: Entry, before: Doc<V>, doc: Doc<V>): { seat: Seat; own?: boolean; minute?: number; when?: Text; score: [number, number] } | undefined
   /** How the match was won, for the end panel; doc.phase is over. */

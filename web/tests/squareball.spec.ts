@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { always, arrived, decision, doc, expect, onSite, remember, served, table, test, violations, wider } from './harness'
+import { always, arrived, decision, doc, expect, menu, onSite, remember, served, table, test, violations, wider } from './harness'
 
 const alone = [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }]
 const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
@@ -237,6 +237,22 @@ test('squareball: what stands drawn when the time ends is played: a carry, an ai
     // Not much sooner than it had to be.
     expect(at - before.turn.since).toBeGreaterThan(11_000)
   }
+})
+
+test('squareball: a phone has the clock on one line, and it stands where it was when the match is paused', served(), async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = await toFlick(page, { clock: 'live', minutes: '60' })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  const time = page.locator('[role=timer].time')
+  const seconds = async () => { const [, m, s] = /^(\d+):(\d+)\/\d+:00$/.exec((await time.innerText()).trim())!; return Number(m) * 60 + Number(s) }
+  const begun = await seconds()
+  await expect.poll(seconds).toBeGreaterThan(begun + 1)
+  expect((await time.boundingBox())!.height).toBeLessThan(26)
+  const before = await seconds()
+  await menu(page, 'Pause the match')
+  await expect(page.locator('.sentence')).toContainText('The match is paused')
+  expect(await seconds()).toBeGreaterThanOrEqual(before)
 })
 
 test('squareball: what nobody has touched is the referee’s to decide when the time ends', async ({ page }) => {

@@ -22,7 +22,11 @@ const squareball: GameClient<View, Selection> = {
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,
   scored: { 'squareball.ui.end.drawn': '', 'squareball.ui.end.won': '', 'squareball.ui.end.pens': 'end.kicks' },
-  told: (event, before, doc) => told(show(event, before, doc)),
+  // While it is held it stands large over the pitch, and is not said twice.
+  told: (event, before, doc, held) => {
+    const what = show(event, before, doc)
+    return held && !what.goal ? undefined : told(what)
+  },
   duration: show,
   goal,
   sound,

@@ -22,7 +22,7 @@ test('the log has one line a throw or flick, without gaps and slips', async () =
     entry(6, slide, [['SQ-07', 'squareball.note.touch', {}], ['SQ-32', 'squareball.note.possession', { seat: { seat: 1 } }]]),
     entry(7, ['squareball.move.throw', { seat: { seat: 1 } }]),
     entry(8, ['squareball.move.dice', { a: 3, b: 1, c: 2 }], [['SQ-01', 'squareball.note.count', { n: 5 }]]),
-    entry(9, ['squareball.move.pass', { seat: { seat: 1 } }], [['SQ-05', 'squareball.note.windows', { n: 5, a: 3, b: 0, c: 7 }]]),
+    entry(9, ['squareball.move.pass', { seat: { seat: 1 }, phase: 'MOVES' }], [['SQ-05', 'squareball.note.windows', { n: 5, a: 3, b: 0, c: 7 }]]),
   ]
   const docs = (['FLICK', 'NOISE', 'SLIDE', 'FLICK', 'NOISE', 'SLIDE', 'START', 'THROW', 'MOVES', 'FLICK'] as const).map(doc)
   const rows = lines(told, docs, turns)
