@@ -123,3 +123,9 @@ for (const lang of ['hu', 'ru']) {
     await at('end')
   })
 }
+
+test('the numbers of ten lessons stand in the window', async ({ page }) => {
+  await page.goto('/learn/soccertactics')
+  const numbers = page.getByRole('navigation').getByRole('button', { name: /10/ })
+  await expect(numbers.first()).toBeInViewport({ ratio: 1 })
+})

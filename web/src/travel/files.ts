@@ -1,7 +1,7 @@
 // Matches as a file, which another browser takes in, or a server.
 import { api, ask, reason, type MyMatch } from '../api/client'
 import type { Text } from '../game'
-import { whole, type Whole } from '../match/handover'
+import { whole, type Whole } from './handover'
 import { save } from '../ui/save'
 import { format, mine } from './matchfile'
 

@@ -1,5 +1,5 @@
 // The form of a file of matches (docs/formats.md).
-import type { Whole } from '../match/handover'
+import type { Whole } from './handover'
 import { ownSeats } from '../verify/own'
 
 export const format = 'woodwork matches 1'
