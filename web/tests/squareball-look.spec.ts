@@ -161,7 +161,7 @@ for (const [width, theme, lang] of [[1280, 'light', 'en'], [390, 'dark', 'hu']] 
       await expect(page.locator('main')).not.toHaveAttribute('data-seq', String(seq))
     }
     await expect(page.getByRole('button', { name: lang === 'en' ? 'Rematch' : 'Visszavágó' })).toBeVisible()
-    await expect(page.locator('main')).toContainText(lang === 'en' ? /wins the shoot-out (\d)–(\d)/ : /a büntetőket \S+ nyeri: \d–\d/)
+    await expect(page.locator('main')).toContainText(lang === 'en' ? /Decided by penalties, (\d)–(\d)/ : /Büntetők döntöttek: \d–\d/)
     expect(await wider(page)).toBeLessThanOrEqual(0)
     // What the expert says of it comes as well.
     await expect.poll(() => page.evaluate(async (id) => (await fetch(`/api/matches/${id}/review`)).status, id), { timeout: 90_000 }).toBe(200)
