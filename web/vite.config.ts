@@ -27,11 +27,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What every page needs; numbers that glide only Squareball has.
-            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|help|standing|table|tableclock|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
+            { name: 'frame', test: /node_modules\/(svelte(?!\/src\/motion)|esm-env|clsx|openapi-fetch|lucide-static)\/|web\/src\/(shell\/(?!Settings)|ui\/(?!CopyLink|KeyList)|api\/|i18n\/\w+\.(svelte\.)?ts)|web\/src\/(fold|game|games)\.ts|web\/src\/(match\/(announce|help|remembered|short|standing|table|tableclock|trial|grades)|home\/(level|values))\.ts|web\/src\/board\/(Ball|Die|pips)\./ },
             // What pages of all kinds use, and no first page.
             { name: 'aside', test: /web\/src\/(shell\/Settings|ui\/(CopyLink|KeyList)|analysis\/(paper|tree))\./ },
             // What every board and tray is built from, and what those on a pitch are.
-            { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|skips|stage|table|tray|wood)\.)/ },
+            { name: 'board', test: /web\/src\/(whynot\/|wasm\.ts|match\/(Face|LogLink|Refusal|heard|mood|reactions)\.|board\/(Action|Goal|Status|Typed|heard|keys|played|selection|skips|stage|tray|wood)\.)/ },
             { name: 'pitch', test: /web\/src\/board\/(Banner|Cells|aim|Crossed|Loupe|Point|Sheet|Turf|drag|form|grid|paths|presses|scroll|ticking)\./ },
             // What home draws as well as the board of a game.
             { name: (id) => `${/games\/([a-z]+)\//.exec(id)![1]}-pieces`, test: /web\/src\/games\/[a-z]+\/(Ball|Cube|Die|Figure|Leaf|Man|Pawn|constants|cards\/\w+)\.(svelte|ts)|web\/src\/games\/(winninggoal\/(words|shown)|squareball\/view)\.ts/ },

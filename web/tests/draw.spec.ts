@@ -53,7 +53,7 @@ test('a draw is offered, declined, offered again and accepted, and a move taken 
   for (const p of [page, guest]) {
     await expect(p.locator('.end')).toBeVisible()
     await expect(p.locator('section.log')).toContainText('A draw is agreed.')
-    await expect(p.getByRole('heading', { level: 2 })).toHaveText('Draw')
+    await expect(p.getByRole('heading', { level: 2 })).toHaveText(/^Draw( \d+–\d+)?$/)
     await expect(p.locator('.seats')).not.toContainText('won')
   }
   await guest.context().close()
@@ -80,7 +80,7 @@ for (const told of [true, false]) {
     for (const p of [page, guest]) await expect(p.getByRole('button', { name: 'Rematch' })).toBeVisible()
     if (told) {
       await page.getByRole('button', { name: 'Rematch' }).click()
-      await expect(page.locator('.waiting')).toContainText('as soon as they join')
+      await expect(page.locator('.waiting')).toContainText('as soon as they accept')
       await expect(page.locator('.waiting')).toContainText('3 minutes')
       await expect(guest.locator('.end')).toContainText('Ági wants a rematch.')
       await guest.getByRole('button', { name: 'Join the rematch' }).click()

@@ -153,11 +153,9 @@ test('the review of a match without chance, and the way to its analysis', onSite
   })
   expect(rows.length).toBeGreaterThan(2)
   for (const [i, [top]] of rows.entries()) if (i) expect(top).toBeGreaterThanOrEqual(rows[i - 1][1] - 1)
-  // From here the match is played on, by its rules, as another match.
+  // From here the decision is made again, by the rules of the match, in another one.
   const moment = page.url()
-  await page.getByRole('button', { name: 'Play on from here' }).click()
-  await page.getByRole('dialog').getByRole('radio', { name: 'On this device' }).check()
-  await page.getByRole('button', { name: 'Start the match' }).click()
+  await page.getByRole('button', { name: 'Try again from here' }).click()
   await arrived(page, new RegExp(`/m/(?!${id})`))
   await expect(page.locator('.log')).toContainText('at a chosen position')
   const begun = (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc

@@ -4,7 +4,7 @@ import { inRooms } from './rooms'
 const all = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!../{i18n,dev}/**'], { query: '?raw', import: 'default', eager: true })
 // What lies over a match, and what is said of one that is over, comes with the words of the rooms: Match.svelte, later. Two devices are of
 // pages with the program in them, which always have these words.
-const own = Object.keys(all).filter((file) => /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trial)\.ts)/.test(file))
+const own = Object.keys(all).filter((file) => /^\.\.\/((home|analysis|puzzles|book|verify|pair)\/|(shell\/Settings|ui\/KeyList|match\/(Analysis|Claim|End|Graph|Keys|Leave|Menu|NewTerms|Offer|On|React|Resign|Share|Sheets|Slips|Story|Table|Trial))\.svelte|match\/(keys|tale\.svelte|trying)\.ts)/.test(file))
 const others = Object.keys(all).filter((file) => !own.includes(file))
 /** What other pages take from home and the like, as they begin. */
 const taken = own.filter((file) => others.some((by) => all[by]?.includes(` from '${file.replace(/\.ts$/, '')}'`)))

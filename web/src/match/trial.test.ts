@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Doc, Entry } from '../game'
-import { found, remember, seated, stood, trialOf, type Trial } from './trial'
+import { remember, trialOf, type Trial } from './trial'
+import { found, seated, stood } from './trying'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
