@@ -44,7 +44,7 @@ release: web/dist/index.html ## write bin/release: archives for Linux, macOS and
 	./deploy/release bin/release
 
 # What check has compiled, the steps beside each other need not compile both. What is built is in place before the Go
-# tests, for the program is tested with it. Browsers wait for a third of their time, and Go tests fill it; what measures
+# tests, for the program is tested with it. Browsers wait most of their time, and Go tests fill it; what measures
 # comes when both have ended.
 test: ## run every test (installs what it needs), step by step, with the time of each
 	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
