@@ -79,7 +79,7 @@ test-short:
 test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
-test-race: ## run with the race detector what runs at the same time
+test-race: postgres ## run with the race detector what runs at the same time
 	@echo 'go test -vet=off -race -short -p 2 $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short -p 2 $(THREADED) 2>&1 | $(AGAIN)
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
