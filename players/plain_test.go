@@ -104,8 +104,8 @@ var thumbs = map[string]func(m game.Match, move string) int{
 			return 200
 		}
 		from, _, _ := strings.Cut(move, "-")
-		switch shoots := regexp.MustCompile(`[C-F]1[4-6]|[CF]13`); {
-		case shoots.MatchString(from):
+		switch {
+		case shooting.MatchString(from):
 			return 50
 		case slices.Contains(starred(m), to):
 			return 150
@@ -116,8 +116,11 @@ var thumbs = map[string]func(m game.Match, move string) int{
 	"squareball": func(_ game.Match, move string) int { return map[string]int{"t": 2, ".": 1}[move] },
 }
 
-// starred are the squares with a star on the screen, from which a pass would be a shot; of the
-// match that was asked last.
+// shooting is a square of Soccer Tactics from which the first seat shoots if a pass finds it there.
+var shooting = regexp.MustCompile(`[C-F]1[4-6]|[CF]13`)
+
+// starred returns the squares with a star on the screen: those in reach from which a pass would be
+// a shot. It keeps those of the state that it was asked for last.
 var starred = func() func(m game.Match) []string {
 	at, list := "", []string(nil)
 	return func(m game.Match) []string {

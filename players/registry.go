@@ -18,12 +18,12 @@ import (
 	"woodwork/memory"
 )
 
-// A made list has the programs of all games, each made when a registry is opened.
-type made = map[string]func(context.Context, bot.Resources) bot.Program
+// makers make the programs of all games when a registry is opened.
+type makers = map[string]func(context.Context, bot.Resources) bot.Program
 
 // programs is the list of the games' programs.
-func programs() made {
-	return made{
+func programs() makers {
+	return makers{
 		"tutto":         tutto.Program,
 		"footballchess": footballchess.Program,
 		"winninggoal":   winninggoal.Program,
@@ -34,8 +34,8 @@ func programs() made {
 
 // laboratories is the list of the same, with what only experiments ask of them. Both are functions
 // because what is not called is not linked: a page has no use for the second.
-func laboratories() made {
-	return made{
+func laboratories() makers {
+	return makers{
 		"tutto":         tutto.Laboratory,
 		"footballchess": footballchess.Laboratory,
 		"winninggoal":   winninggoal.Laboratory,
@@ -73,7 +73,7 @@ func OpenPage(ctx context.Context, budget *memory.Budget, letGo func()) *Registr
 	return open(ctx, programs(), bot.Resources{Budget: budget, Server: true, LetGo: letGo})
 }
 
-func open(ctx context.Context, list made, res bot.Resources) *Registry {
+func open(ctx context.Context, list makers, res bot.Resources) *Registry {
 	r := &Registry{games: map[string]bot.Program{}}
 	for id, program := range list {
 		r.games[id] = program(ctx, res)

@@ -241,8 +241,8 @@ func TestAFloodStaysWithinTheBound(t *testing.T) {
 	if share := float64(f.good.Load()) / float64(f.asked.Load()); share < 0.5 {
 		t.Errorf("only %.0f %% of the requests were answered", 100*share)
 	}
-	// Matches whose clock runs stay, and their computers may be thinking just now; a solution that has been begun is
-	// finished, however slow the machine.
+	// Matches whose clock runs stay, and their computers may be thinking just now; a solution is worked on for as
+	// long as it counts as wanted, minutes after the request.
 	for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
 		now := figures(t, metrics)
 		held, rest := now["woodwork_memory_bytes"], liveHeap()-empty

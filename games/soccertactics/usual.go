@@ -30,7 +30,7 @@ func (s *State) nearest(from Square, set Set) (best Square) {
 	return best
 }
 
-// stepsTo returns how many squares lie between two of them, straight or diagonally.
+// stepsTo returns how many steps it is from one square to another, straight or diagonally.
 func stepsTo(from, to Square) int {
 	return max(apart(from.File(), to.File()), apart(from.Row(Red), to.Row(Red)))
 }

@@ -35,7 +35,9 @@ func TestBeginnerSeesHalf(t *testing.T) {
 					if done := effects(r, &s.Position, move); s.Status == fc.Play && !r.CanScore(&s.Position) {
 						for what := range effectsOfAll(r, &s) {
 							could[what]++
-							did[what] += map[bool]int{true: 1}[done[what]]
+							if done[what] {
+								did[what]++
+							}
 						}
 					}
 				}
@@ -72,13 +74,13 @@ func effects(r fc.Rules, p *fc.Position, m fc.Move) map[string]bool {
 
 // effectsOfAll says which of them some legal move does.
 func effectsOfAll(r fc.Rules, s *fc.State) map[string]bool {
-	any := map[string]bool{}
+	some := map[string]bool{}
 	for _, m := range r.Legal(nil, s, game.Seat(s.Turn)) {
 		for what, does := range effects(r, &s.Position, m) {
 			if does {
-				any[what] = true
+				some[what] = true
 			}
 		}
 	}
-	return any
+	return some
 }

@@ -8,9 +8,9 @@ import (
 )
 
 // A Beginner misplaces three of four passes, goes for a ball that it can reach one time in
-// four, keeps its keeper at home, and else does anything. Behind it wakes up: it misplaces
-// half of its passes, and goes for the ball every other time. So against it a newcomer soon
-// scores, and has a match after that: docs/lab/newcomer.md.
+// four, keeps its keeper at home, and else does anything. When it is behind it wakes up: it
+// misplaces half of its passes, and goes for the ball every other time. So against it a newcomer
+// soon scores, and has a match after that: docs/lab/newcomer.md.
 type Beginner struct{ Rules *st.Rules }
 
 // Choose returns a legal move.
@@ -30,8 +30,7 @@ func (b Beginner) Choose(_ context.Context, s *st.State, seat game.Seat, src gam
 	return b.Rules.Sample(s, seat, src)
 }
 
-// goes returns how often in four times a beginner goes for the ball; so often, too, its passes
-// arrive.
+// goes returns how often in four times a beginner goes for the ball; its passes arrive as often.
 func goes(s *st.State) uint64 {
 	side := s.Decides()
 	if s.Score[side] < s.Score[side.Other()] {

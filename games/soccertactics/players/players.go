@@ -16,7 +16,7 @@ import (
 // players are the programs that play Soccer Tactics.
 //
 //   - beginner: misplaces three of four passes, goes for a ball that it can reach one time in
-//     four, and else does anything; behind it does both half of the time.
+//     four, and else does anything; when it is behind, each half of the time.
 //   - club: looks at the position after its move, and at the odds that it knows by
 //     heart.
 //   - strong: averages over the dice to the end of the set, for every move; what

@@ -10,9 +10,9 @@ import (
 // farRows are those of an attack that lie far from the goal.
 const farRows = 4
 
-// A beginner passes in its own third and from there kicks the ball far, does one thing in four
-// by chance, tackles while the goal is far and leaves the rest to the keeper. Its own goal is
-// thereby never far from where it loses the ball, and a newcomer soon scores: docs/lab/newcomer.md.
+// A beginner passes in its own third and kicks the ball far beyond it, does one thing in four by
+// chance, tackles while its goal is far and leaves the rest to the keeper. So it loses the ball
+// nearer to its goal, and a newcomer soon scores: docs/lab/newcomer.md.
 type beginner struct{ rules *wg.Rules }
 
 func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src game.Source) wg.Move {
@@ -32,9 +32,8 @@ func (b beginner) Choose(_ context.Context, s *wg.State, seat game.Seat, src gam
 	return m
 }
 
-// defend wastes the powers that interrupt on a ball that is far from the goal, and thinks of
-// them when the goal is in danger half of the time, and only once it has conceded. It rolls no
-// defence die near the goal.
+// defend wastes a power that interrupts on a ball far from the goal. Near the goal it uses a
+// power only once it has conceded, and then half of the time; it rolls no defence die there.
 func (b beginner) defend(s *wg.State, seat game.Seat, src game.Source) wg.Move {
 	var room [16]wg.Move
 	moves := b.rules.Legal(room[:0], s, seat)

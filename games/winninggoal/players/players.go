@@ -14,7 +14,7 @@ import (
 
 // players are the programs that play Winning Goal.
 //
-//   - beginner: passes in its own third and from there kicks the ball far, tackles
+//   - beginner: passes in its own third and kicks the ball far beyond it, tackles
 //     only far from its own goal, and does one thing in four by chance.
 //   - club: the habits of a player who does not calculate.
 //   - strong: the stationary solution, which plays for goals and knows neither
