@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"context"
 	"os"
+	"slices"
 	"testing"
 
 	"woodwork/games/tutto"
@@ -95,6 +97,16 @@ func TestEncodingKeepsTheTable(t *testing.T) {
 	}
 	if _, err := Decode(table.rules, shipped[:len(shipped)/2]); err == nil {
 		t.Error("half a table was read")
+	}
+}
+
+// Where nobody waits any longer nothing is guessed either, which takes seconds.
+func TestNothingIsGuessedForNobody(t *testing.T) {
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	s := newSolver(tutto.Standard())
+	if s.guess(gone); slices.Max(s.p) != 0 {
+		t.Errorf("a probability of %g was guessed", slices.Max(s.p))
 	}
 }
 
