@@ -13,6 +13,9 @@ import (
 // and covers a goal in which the other side could score half of the times it can,
 // against a good player and against one who plays anything.
 func TestBeginnerSeesHalf(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing in it runs at the same time")
+	}
 	const matches, least = 300, 400
 	type choose func(r fc.Rules, s *fc.State, src game.Source) fc.Move
 	for name, other := range map[string]choose{
