@@ -1,0 +1,47 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	st "woodwork/games/soccertactics"
+)
+
+// A beginner misplaces three of four passes and goes for a ball that it can reach one time in
+// four; when it is behind it does both half of the time. What it does blindly else may reach the
+// ball as well.
+func TestBeginnerWakesUpBehind(t *testing.T) {
+	const (
+		pass  = "st1 D1/B4,D4,E4,G4/A9/C10/D13/F11/H9/F12 E16/G13,B14,C14,E14/A11/C12/F9/H11/B9/G8 D13 R bp1 - 0 -/- 0-0 1:900 k=R -"
+		loose = "st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/D8/F8 D16/B13,D13,E13,G13/A11/C11/F11/H11/B9/G9 D11 R cm4 - 0 -/- 0-0 1:60 k=R -"
+	)
+	r := st.Standard()
+	astray := func(s *st.State, m st.Move) bool { return r.Landing(s, m) == st.LandsAway }
+	toBall := func(s *st.State, m st.Move) bool { return m.To == s.Ball }
+	for _, c := range []struct {
+		name, state, score string
+		does               func(*st.State, st.Move) bool
+		least, most        int
+	}{
+		{"a pass goes astray", pass, "0-0", astray, 700, 800},
+		{"and in the lead", pass, "1-0", astray, 700, 800},
+		{"and behind", pass, "0-1", astray, 450, 550},
+		{"a loose ball is taken", loose, "0-0", toBall, 200, 300},
+		{"and behind", loose, "0-1", toBall, 450, 550},
+	} {
+		s, err := r.ParseState(strings.Replace(c.state, " 0-0 ", " "+c.score+" ", 1))
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		src, n := rand.NewPCG(1, 2), 0
+		for range 1000 {
+			if c.does(&s, Beginner{r}.Choose(t.Context(), &s, s.Decides().Seat(), src)) {
+				n++
+			}
+		}
+		if n < c.least || n > c.most {
+			t.Errorf("%s, %s: %d of 1000 times, want %d to %d", c.name, c.score, n, c.least, c.most)
+		}
+	}
+}
