@@ -77,6 +77,18 @@ describe('the program in the page', () => {
     expect(fakes[2].asked).toEqual([])
   })
 
+  it('lets nobody wait for a third program, however long the first two took to fail', async () => {
+    const take = vi.fn()
+    asking.ask(get('/a'), take)
+    for (const n of [0, 1]) {
+      vi.advanceTimersByTime(30_001)
+      fakes[n].say({ failed: 'no network' })
+      await vi.advanceTimersByTimeAsync(250)
+    }
+    expect(take.mock.calls).toEqual([[{ id: 1, end: true, why: 'no network' }]])
+    expect(fakes[2].asked).toEqual([])
+  })
+
   it('rests longer each time, and not so long again after a program that lasted', () => {
     for (const rest of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = fakes.length

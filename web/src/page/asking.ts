@@ -23,6 +23,7 @@ export class Asking {
   #rest = rest.first
   #began = 0
   #begun = false // some program has
+  #failed = false // some program has
   #second = false // it is awaited, and what is asked waits for it
 
   /** fetched hears how much of the program has come, from 0 to 1. */
@@ -74,7 +75,8 @@ export class Asking {
     this.#why = why
     if (performance.now() - this.#began > rest.longest) this.#rest = rest.first
     setTimeout(() => this.#begin(), this.#rest)
-    this.#second = !this.#begun && this.#rest === rest.first
+    this.#second = !this.#begun && !this.#failed
+    this.#failed = true
     this.#rest = Math.min(2 * this.#rest, rest.longest)
     if (this.#second) return
     const waiting = [...this.#waiting]
