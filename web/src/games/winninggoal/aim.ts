@@ -31,9 +31,9 @@ export function aim(view: View): Aim | undefined {
 /** Whether shots are taken from a square by who attacks. */
 export const shoots = (view: View, square: Square): boolean => view.places[seen(square, view.att)]?.includes('shot') ?? false
 
-/** Whether the other side can stop a shot from here with the white die. */
-export function stopped({ att, ball, holder, power, places }: View): boolean {
-  if (holder < 0 || holder === att) return false
+/** Whether the other side can stop a shot from here with the white die; never a penalty, which a die of its own decides. */
+export function stopped({ att, ball, holder, phase, power, places }: View): boolean {
+  if (holder < 0 || holder === att || phase === 'PK') return false
   return power === 'k' || (power === 'm' && !places[seen(ball, att)]?.includes('area'))
 }
 

@@ -1,9 +1,8 @@
 import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
-import { scored, show } from './shown'
+import { scorer, show } from './shown'
 import { Selection } from './selection.svelte'
-import { noted } from './told'
 import Tray from './Tray.svelte'
 import * as turns from './turn'
 import type { View, WinningDoc } from './view'
@@ -24,7 +23,7 @@ const winninggoal: GameClient<View, Selection> = {
   scored: { 'winninggoal.note.full.drawn': '', 'winninggoal.note.full.won': '', 'winninggoal.note.shootout.won': 'end.kicks' },
   portrait: true,
   duration: show,
-  goal,
+  goal: scorer,
   turns,
   sound,
   keys: [
@@ -45,18 +44,6 @@ function told(event: Entry, before: WinningDoc, doc: WinningDoc): Text | undefin
   if (!goal && !whistle) return undefined
   const notes = (event.notes ?? []).map(([, key, args]): Text => [key, args])
   return (goal && notes.find(([key]) => /\.(own)?goal$/.test(key))) || notes.find(([key]) => /\.(half|shootout|full\.\w+|shootout\.won)$/.test(key))
-}
-
-/** Who has scored, and when; of a shoot-out, by the kick that decides it. */
-function goal(event: Entry, before: WinningDoc, doc: WinningDoc) {
-  const seat = show(event, before, doc).goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
-  if (seat === undefined) return undefined
-  if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
-  const [white, black] = doc.view.goals
-  // What ends with it is called out with it.
-  const { whistle } = show(event, before, doc)
-  const when: Text | undefined = whistle && ['winninggoal.ui.whistle', { what: whistle }]
-  return { seat, own: noted(event, 'owngoal'), minute: before.view.minute, when, score: [white, black] as [number, number] }
 }
 
 /** The sound of an entry. The shell plays that of the end of a match. */

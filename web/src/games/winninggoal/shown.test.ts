@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ms } from './constants'
-import { show } from './shown'
+import { scorer, show } from './shown'
 import { entry, faces } from './testdoc'
 import type { View, WinningDoc } from './view'
 
@@ -29,6 +29,13 @@ test('a goal ends in the net and is cheered', () => {
   expect(what.goal).toBe(true)
   expect(what.path.at(-1)).toEqual({ file: 2, rank: 12 })
   expect(what).toMatchObject({ moves: ms.decide + ms.shot + 2 * ms.step, held: ms.cheer })
+})
+
+test('a goal is told as of who scored it, an own goal as of whose it is', () => {
+  const [from, to] = [doc({ phase: 'BL', minute: 12 }), doc({ phase: 'KO', att: 0, goals: [0, 1] })]
+  expect(scorer(entry('g:goal', -1, ['goal']), from, to)).toMatchObject({ seat: 1, own: false, minute: 12, score: [0, 1] })
+  expect(scorer(entry('d:og', -1, ['owngoal']), from, to)).toMatchObject({ seat: 0, own: true, score: [0, 1] })
+  expect(scorer(entry('d:mis'), from, doc({}))).toBeUndefined()
 })
 
 test('an X flashes where the ball is lost, not where it goes out', () => {

@@ -1,9 +1,9 @@
 // What an entry shows, and when: a die that tumbles, the ball on its way, a goal.
 // All of it is read off the docs before and after the entry.
-import type { Entry } from '../../game'
+import type { Entry, Text } from '../../game'
 import { ms } from './constants'
 import { file, rank } from './pitch'
-import { card, marked, rolled as thrown, type Card } from './told'
+import { card, marked, noted, rolled as thrown, type Card } from './told'
 import type { View, WinningDoc } from './view'
 
 /** A place by file from 0 and rank from 1; ranks 0 and 12 and files -1 and 5 are off the pitch. */
@@ -74,6 +74,19 @@ export function scored(before: View, after: View, over = false): number | undefi
   const [was, is] = over && before.tally && after.tally ? [before.tally.goals, after.tally.goals] : [before.goals, after.goals]
   const seat = is.findIndex((goals, i) => goals !== was[i])
   return seat < 0 ? undefined : seat
+}
+
+/** Who has scored, or whose own goal it was, and when; of a shoot-out, by the kick that decides it. */
+export function scorer(event: Entry, before: WinningDoc, doc: WinningDoc) {
+  const { goal, whistle } = show(event, before, doc)
+  const seat = goal ? scored(before.view, doc.view, doc.phase === 'over') : undefined
+  if (seat === undefined) return undefined
+  if (before.view.tally) return { seat, score: doc.view.tally!.goals as [number, number] }
+  const [white, black] = doc.view.goals
+  const own = noted(event, 'owngoal')
+  // What ends with it is called out with it.
+  const when: Text | undefined = whistle && ['winninggoal.ui.whistle', { what: whistle }]
+  return { seat: own ? 1 - seat : seat, own, minute: before.view.minute, when, score: [white, black] as [number, number] }
 }
 
 /** The way of the ball: step by step, over the line if it went out, or into the goal. */
