@@ -6,8 +6,8 @@ const pair = [{ kind: 'human', name: 'Ági' }, { kind: 'human', name: 'Béla' }]
 const at = (page: Page, square: string) => page.locator(`[role=gridcell][data-at=${square}]`)
 
 /** Opens a table of Football Chess, lets moves be made on it, and shows it. */
-async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = []): Promise<string> {
-  const id = await table(page, seats, options, 'footballchess')
+async function lay(page: Page, seats: object[], options: Record<string, string> = {}, moves: string[] = [], terms?: Record<string, string>): Promise<string> {
+  const id = await table(page, seats, options, 'footballchess', terms)
   for (const move of moves) await make(page, id, move)
   await page.goto(`/m/${id}`)
   await expect(page.locator('.sentence, .end').first()).toBeVisible()
@@ -256,7 +256,7 @@ test('football chess: a move is typed, with and without its square', async ({ pa
 })
 
 test('football chess: a goal, a reload in the restart, a piece placed by drag and the last by itself', async ({ page }) => {
-  const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'])
+  const id = await lay(page, pair, {}, ['Nb4-d5', 'Kd11-e11', 'Nd5-b6', 'Ke11-f11', 'Qd4-d6', 'Kf11-e11'], { takeback: 'any' })
   await at(page, 'd6').click()
   await at(page, 'd12').click()
   await expect.poll(async () => (await view(page, id)).phase).toBe('place')
@@ -274,6 +274,13 @@ test('football chess: a goal, a reload in the restart, a piece placed by drag an
   // One piece is left, and goes to the one square by itself.
   await expect.poll(async () => (await view(page, id)).phase).toBe('play')
   await expect(page.locator('.sentence')).toContainText('Béla to move')
+  // Taken back it stays in the hand until it is placed.
+  await page.getByRole('button', { name: 'Take back my last decision' }).click()
+  await expect(page.locator('[data-hand]')).toHaveCount(1)
+  await page.waitForTimeout(500)
+  expect((await view(page, id)).phase).toBe('place')
+  await at(page, 'b4').click()
+  await expect.poll(async () => (await view(page, id)).phase).toBe('play')
 })
 
 test('football chess: a piece is dragged, and the ball out of its hands', async ({ page }) => {

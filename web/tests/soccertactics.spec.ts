@@ -214,11 +214,19 @@ test('soccer tactics: pawns are placed by drag and by keyboard', served(), async
 })
 
 test('soccer tactics: the placements of a corner take one press of each side', served(), async ({ page }) => {
-  const id = await table(page, pair, {}, 'soccertactics', undefined, { state: corner })
+  const id = await table(page, pair, {}, 'soccertactics', { takeback: 'any' }, { state: corner })
   await page.goto(`/m/${id}`)
   const help = page.getByRole('button', { name: 'Place them for me' })
   for (const seat of [1, 0]) {
     await expect.poll(async () => (await view(page, id)).seat).toBe(seat)
+    await help.click()
+    if (seat === 0) continue
+    // What is taken back is not placed again until that is asked for.
+    await expect.poll(async () => (await view(page, id)).seat).toBe(0)
+    await page.getByRole('button', { name: 'Take back my last decision' }).click()
+    await expect(help).toBeEnabled()
+    await page.waitForTimeout(700)
+    expect((await view(page, id)).seat).toBe(1)
     await help.click()
   }
   await expect(page.locator('.sentence')).toContainText('take the corner')

@@ -14,8 +14,9 @@ export function whose(you: readonly Seat[], seat: Seat): string {
 }
 
 /** The name of a square for a screen reader: its place, who stands there, the ball,
- *  and what choosing it would do. */
-export function label({ doc, you, ui }: Called, square: Square, target?: Target): string {
+ *  and what choosing it would do. exposed: the moves of which it is said that the other
+ *  side could take the ball after them. */
+export function label({ doc, you, ui }: Called, square: Square, target?: Target, exposed: readonly string[] = []): string {
   const { view } = doc
   const piece = on(view, square)
   const parts: Text[] = []
@@ -26,7 +27,7 @@ export function label({ doc, you, ui }: Called, square: Square, target?: Target)
   if (view.ball === square) parts.push(['footballchess.ui.cell.ball'])
   if (view.shots.includes(square)) parts.push(['footballchess.ui.cell.shot'])
   if (target) parts.push([`footballchess.ui.mark.${target.mark}`])
-  if (target?.play && view.exposed.includes(target.play)) parts.push(['footballchess.ui.cell.exposed'])
+  if (target?.play && exposed.includes(target.play)) parts.push(['footballchess.ui.cell.exposed'])
   return [square, ...parts.map((part) => ui.t(part))].join(', ')
 }
 
