@@ -8,7 +8,7 @@ import { moments } from './motion'
 import type { Selection } from './selection.svelte'
 import type { View } from './view'
 
-/** Shows it whenever the table asks. For a component that is being made. */
+/** Shows it whenever it is asked for. For a component that is being made. */
 export function again(scene: () => Scene<View, Selection>, film: Film) {
   const selection = $derived(scene().selection)
   $effect(() => {

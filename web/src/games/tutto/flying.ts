@@ -4,8 +4,8 @@ import type { Banner, Motion } from './shown'
 import { ms } from './constants'
 
 /** Lets the points of a banner fly. table is the board; scores are found by their badges. */
-export function gather(selection: HTMLElement, banner: Banner, motion: Motion) {
-  const risk = selection.querySelector('[data-figure=risk] dd')
+export function gather(table: HTMLElement, banner: Banner, motion: Motion) {
+  const risk = table.querySelector('[data-figure=risk] dd')
   const score = badge(banner.seat)
   if (motion === 'fly' && banner.points > 0 && risk && score) {
     fly(`+${banner.points}`, middle(risk), middle(score), ms.fly)

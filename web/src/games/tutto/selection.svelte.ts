@@ -1,7 +1,7 @@
 import { BoardSelection } from '../../board/selection.svelte'
 import { legal, mark, type Seat } from '../../game'
 import { signs } from './constants'
-import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './selection'
+import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './chosen'
 import type { TuttoDoc } from './view'
 
 /** What Board and Tray share: the dice chosen for the position on the table. */

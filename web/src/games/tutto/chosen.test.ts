@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './selection'
+import { byFace, chosenBy, faces, initial, keeping, owners, toggled, unitAt } from './chosen'
 
 test('each unit owns its dice, a spare twin none', () => {
   expect(owners([1, 2, 2, 2, 2, 5], [[1], [2, 2, 2], [5]])).toEqual([0, 1, 1, 1, -1, 2])
