@@ -1,6 +1,6 @@
 // A match by days, from the dialog to the first decision, in two browsers and two games.
 import type { Page } from '@playwright/test'
-import { always, expect, test, unfold } from './harness'
+import { always, expect, own, test, unfold } from './harness'
 
 /** Who looks at the first page learns there that the other one has played. */
 async function playedMeanwhile(host: Page, guest: Page) {
@@ -20,7 +20,7 @@ async function playedMeanwhile(host: Page, guest: Page) {
 }
 
 for (const name of ['Tutto', 'Football Chess']) {
-  test(`a friend is invited to ${name} with three days for a move`, always(name === 'Football Chess'), async ({ page, browser }) => {
+  test(`a friend is invited to ${name} with three days for a move`, own(always(name === 'Football Chess')), async ({ page, browser }) => {
     await page.goto('/')
     await page.getByRole('article', { name }).getByRole('button', { name: 'Options' }).click()
     const dialog = page.getByRole('dialog')

@@ -72,7 +72,7 @@ for (const game of ['tutto', 'footballchess']) {
 // Where a game begins with chance, the reader may not be the first to decide.
 for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']) {
   test(`${game}: a decision of a match that is over is tried again against the same computer, and back`, always(game === 'winninggoal'), async ({ page }) => {
-    await remember(page, Object.fromEntries([`taught.${game}`].map((key) => [key, 'yes'])))
+    await remember(page, { [`taught.${game}`]: 'yes' })
     const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'bot', level: 'beginner' }], {}, game)
     const before = await page.evaluate(async (id) => {
       const ask = async (path: string, body?: object) => (await fetch(`/api/matches/${id}${path}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json()
