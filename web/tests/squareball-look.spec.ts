@@ -81,6 +81,8 @@ test.describe('on a phone', () => {
   })
 
   test('squareball: a figure is moved from near, with a loupe, and goes beside what it may not stand on', own(served()), async ({ page }) => {
+    // What finds its way comes when it has been let go.
+    await page.route('**/assets/aim*.wasm', async (route) => { await page.waitForTimeout(1500); await route.continue() })
     await exercise(page, landed, 'c 18000,-5500')
     expect(await seen(page)).toBeLessThan(300)
     const touch = await fingers(page)

@@ -7,7 +7,7 @@ import { ahead, dice, flies, men, window, type Man, type Spot, type SquareDoc, t
 import type { Lens } from '../../board/lens'
 import { Drop } from './drop.svelte'
 import { Preview } from './preview.svelte'
-import { load } from './program.svelte'
+import { load, ready } from './program.svelte'
 import { propose } from './ways'
 
 const within = (n: number, low: number, high: number) => Math.max(low, Math.min(high, Math.round(n)))
@@ -201,6 +201,9 @@ export class Selection extends PitchSelection<SquareDoc> {
     const move = this.aim(doc, seat) ? '' : this.move(doc, seat)
     if (!move || !state) return this.whyNot.clear()
     this.whyNot.raise(this.chosen(doc, seat), { options: doc.options ?? {}, state, move }, now)
+    // What finds a way may come later, and then it is another one.
+    const draft = this.#draft
+    if (draft && !ready()) void load().then((there) => there && this.#draft === draft && this.wonder(doc, seat, state, now))
   }
 }
 
