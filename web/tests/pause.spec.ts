@@ -1,6 +1,6 @@
 // A pause that two people agree on, in two browsers and two games, and one against the computer; a flag among three.
 import type { Page } from '@playwright/test'
-import { always, expect, joined, menu, table, test } from './harness'
+import { always, arrived, doc, expect, joined, menu, table, test } from './harness'
 
 const clocks = (page: Page) => page.locator('.seats [role=timer]')
 
@@ -77,3 +77,23 @@ test('who has run out of time among three is not offered to come back', async ({
   }))
   await guest.context().close()
 })
+
+for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { move: '15' }]] as const) {
+  test(`the clocks of ${game} stand still while its first steps are read`, always(game === 'squareball'), async ({ page }) => {
+    await page.route('**/api/matches', (route) => {
+      const asked = route.request().postDataJSON() as { options: object } | null
+      return route.continue(asked ? { postData: { ...asked, options: { ...asked.options, ...options } } } : {})
+    })
+    await page.goto('/')
+    await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
+    await arrived(page, /\/m\//)
+    const id = new URL(page.url()).pathname.slice('/m/'.length)
+    const phase = async () => (await doc(page, id)).doc.phase
+    await expect.poll(phase).toBe('paused')
+    const steps = page.getByRole('complementary', { name: 'Your first match' })
+    for (const name of ['Next', 'Next']) await steps.getByRole('button', { name }).click()
+    expect(await phase()).toBe('paused')
+    await steps.getByRole('button', { name: 'Got it' }).click()
+    await expect.poll(phase).toBe('playing')
+  })
+}

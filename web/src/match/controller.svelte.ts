@@ -18,6 +18,7 @@ import { Playback } from './playback.svelte'
 import { saying } from './announce'
 import { Held } from './held.svelte'
 import { heard } from './heard'
+import { computers } from './computers'
 import { helps } from './help'
 import { resume, see, seen } from './seen'
 import { standing } from './standing'
@@ -56,6 +57,8 @@ export class Controller {
   failed = $state(false)
   #selection: unknown
   #laying = false
+  /** The match was paused while its first steps are read. */
+  #read = false
   #spoken = 0
   #hinted = ''
   #retry?: ReturnType<typeof setTimeout>
@@ -174,12 +177,23 @@ export class Controller {
   /** Whether the reader is being told how the game goes. */
   get teaching(): boolean { return settings.opened === this.id }
 
-  /** Whether an entry is not shown before the reader knows how the game goes: what computers decide before the reader has, where no time runs and no other person plays. */
-  #holds({ seq, seat }: Entry): boolean {
-    const { entries, docs } = this.connection.history
-    if (!this.teaching || this.time !== undefined || seat < 0 || this.you.includes(seat)) return false
-    if (docs[seq - 1]?.seats.some(({ kind }, other) => kind !== 'bot' && !this.you.includes(other))) return false
-    return !entries.some((entry) => entry && entry.seq < seq && this.you.includes(entry.seat))
+  /** Whether an entry is not shown before the reader knows how the game goes, where no time runs. */
+  #holds(entry: Entry): boolean {
+    return this.teaching && this.time === undefined && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
+  }
+
+  /** Pauses a match in which time runs while its first steps are read, where nobody else plays far away, and goes on with it after them. */
+  async read() {
+    const { connection, you } = this
+    if (this.teaching) {
+      if (this.#read || this.time === undefined || this.far || !connection.doc?.terms) return
+      this.#read = true
+      await connection.pause(you[0]).catch(() => (this.#read = false))
+    } else if (this.#read) {
+      this.#read = false
+      if (connection.doc?.phase !== 'paused') return
+      await connection.resume(you[0]).catch((failure) => (this.refusal = { text: reason(failure) }))
+    }
   }
 
   /** What the clock does while the reader is away; undefined: the match waits, or the reader does not play. */

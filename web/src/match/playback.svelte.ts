@@ -112,22 +112,25 @@ export class Playback {
     else if (this.#idle) this.#next()
   }
 
-  /** Everything that is waiting is shown at once, and what is being shown ends; what waits for the reader's throw is thrown. */
+  /** Everything that is waiting is shown at once, and what is being shown ends; what waits for the reader's throw is thrown.
+   *  What is held until the reader has been told how the game goes stays so, unless it is reached already. */
   hurry() {
     if (!document.hidden && this.stage.throw()) return
     const waited = this.#timer !== undefined
     const more = this.busy
+    const through = this.waits || document.hidden // a reader who comes back is shown it all
     this.waits = false
     this.#stop()
     this.#skipping = true
     this.stage.skip()
-    while (more && this.settled < this.last) {
+    const held = () => !through && this.#holds()
+    while (more && this.settled < this.last && !held()) {
       const step = this.#step(this.settled + 1)
       if (!step) break
       this.#settle({ ...step, rate: 1, moves: false })
     }
     this.#skipping = false
-    if (more) this.#jump(this.last)
+    if (more) this.#jump(held() ? this.settled : this.last)
     if (more || waited || this.playing) this.#next()
   }
 

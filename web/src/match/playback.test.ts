@@ -104,6 +104,17 @@ describe('what has happened before the table is there', () => {
     other.hurry()
     expect([other.settled, other.waits, other.live]).toEqual([3, false, true])
   })
+  it('ends before what is held where the reader skips what is shown', () => {
+    const { made, heard } = playback([-3, 0, 0, 1, 0], { told: { holds: ({ seat }) => seat === 1 } })
+    made.open()
+    vi.advanceTimersByTime(430)
+    expect(made.shown).toBe(2)
+    made.hurry()
+    expect([made.settled, made.waits, made.busy]).toEqual([3, true, true])
+    made.hurry()
+    expect([made.settled, made.waits, made.live]).toEqual([5, false, true])
+    expect(heard.filter((said) => typeof said === 'number')).toEqual([200, 300, 400, 500])
+  })
   it('takes at most half of the time that a clock leaves to the reader', () => {
     const { made } = playback([-3, 0, 0, 0], { told: { left: () => 2000 } })
     made.open()
