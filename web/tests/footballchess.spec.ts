@@ -61,7 +61,7 @@ test('football chess: between two browsers by link, each with its own goal at th
   await guest.goto(link)
   await guest.getByLabel('A neved').fill('Béla')
   await guest.locator('.waiting, form').getByRole('button').first().click()
-  await expect(page.locator('.sentence')).toContainText('Loose ball on d6')
+  await expect(page.locator('.sentence')).toContainText('Free ball on d6')
   await expect(page.locator('[data-turned=false]')).toBeVisible()
   await expect(guest.locator('[data-turned=true]')).toBeVisible()
   const left = async (p: Page) => (await at(p, 'd1').boundingBox())!.x < (await at(p, 'd11').boundingBox())!.x

@@ -41,5 +41,5 @@ test('what the other side has to decide is told, not asked', async () => {
   expect(said({ phase: 'SD', choices: sides(0, 1) }, 1)).toBe('Which way?')
   expect(said({ phase: 'B1' }, 0)).toBe('“?” on d6. Will Enzo tackle?')
   expect(said({ phase: 'B1', att: 0 }, 1)).toBe('Ági is on d6 with a “?”. Tackle, or let play go on?')
-  expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may step in (referee’s whistle).')
+  expect(said({ phase: 'OP', window: true, power: 'w' }, 0)).toBe('Enzo may interrupt (referee’s whistle).')
 })
