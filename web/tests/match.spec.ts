@@ -31,6 +31,9 @@ test('a whole match against the computer, with the keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await arrived(page, /\/m\//)
 
+  // The computer waits until the first steps have been read.
+  const steps = page.getByRole('complementary', { name: 'Your first match' })
+  for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).press('Enter')
   const id = new URL(page.url()).pathname.slice('/m/'.length)
   while (await decide(page, id));
   await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible()

@@ -68,11 +68,11 @@ test('the computer agrees to a pause at once', async ({ page }) => {
 })
 
 test('who has run out of time among three is not offered to come back', async ({ page, browser }) => {
-  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:6', flag: 'computer' })
+  const id = await table(page, [{ kind: 'human', name: 'Ági' }, { kind: 'open' }, { kind: 'bot', level: 'beginner' }], {}, 'tutto', { clock: 'move:12', flag: 'computer' })
   const guest = await joined(page, browser, id)
   // One of the two is the first to run out of time; when the other does, too, the match is over.
   await Promise.any([page, guest].map(async (p) => {
-    await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 40_000 })
+    await expect(p.locator('.watching')).toContainText('Your time is up', { timeout: 60_000 })
     await expect(p.getByRole('button', { name: 'Take the seat back' })).toHaveCount(0)
   }))
   await guest.context().close()

@@ -76,6 +76,7 @@ test('whose browser has lost its share when all sit can give the seat to the com
   await page.goto(link.split('?')[0])
   await expect(page.getByText('This browser has lost its number')).toBeVisible()
   await page.getByRole('button', { name: 'Let the computer play instead' }).click()
-  await expect.poll(async () => (await doc(guest, id)).doc.phase).toBe('playing')
+  // With nobody else there, it begins paused while the guest reads the first steps.
+  await expect.poll(async () => (await doc(guest, id)).doc.phase).toMatch(/playing|paused/)
   await guest.context().close()
 })
