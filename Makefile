@@ -63,10 +63,10 @@ check-quick:
 .PHONY: prepare
 prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
 
-# What vet says, check has said. Two packages at a time, beside browsers.
+# What vet says, check has said. Three packages at a time, beside browsers: some wait for their programs.
 test-go: postgres ## run the Go tests, but for those of test-servers and those that test-race runs whole
-	@once="$(ONCE)"; echo "go test -vet=off -p 2, all but $(WAITING) and, whole with the race detector," $$once; \
-	go test -vet=off -p 2 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $$once | sort)) 2>&1 | $(AGAIN)
+	@once="$(ONCE)"; echo "go test -vet=off -p 3, all but $(WAITING) and, whole with the race detector," $$once; \
+	go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $$once | sort)) 2>&1 | $(AGAIN)
 
 test-servers: postgres ## run the Go tests that besiege servers; they wait most of their time
 	@echo 'go test -vet=off -p 1 $(WAITING)'; go test -vet=off -p 1 $(WAITING) 2>&1 | $(AGAIN)
@@ -80,7 +80,7 @@ test-page: ## run as WebAssembly what must hold in a page as well
 	@echo "go test ./games ./bot ./games/footballchess/players ./games/winninggoal/solver, as WebAssembly"; $(IN_NODE) ./games ./bot ./games/footballchess/players ./games/winninggoal/solver -run 'Hashes|Within|ExplorationEnds' 2>&1 | $(AGAIN)
 
 test-race: postgres ## run with the race detector what runs at the same time
-	@echo 'go test -vet=off -race -short -p 2 $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short -p 2 $(THREADED) 2>&1 | $(AGAIN)
+	@echo 'go test -vet=off -race -short -p 3 $(THREADED)'; CGO_ENABLED=1 go test -vet=off -race -short -p 3 $(THREADED) 2>&1 | $(AGAIN)
 
 test-client: web/node_modules/.installed $(PROGRAMS) ## check the client's types and run its units
 	@$(MAKE) --no-print-directory -j2 --output-sync=target client-types client-units
