@@ -44,10 +44,10 @@ release: web/dist/index.html ## write bin/release: archives for Linux, macOS and
 	./deploy/release bin/release
 
 # What check has compiled, the steps beside each other need not compile both. What is built is in place before the Go
-# tests, for the program is tested with it. Browsers wait most of their time, and Go tests fill it; what measures
-# comes when both have ended.
+# tests, for the program is tested with it. Browsers beside the Go tests passed, too, but they draw while they wait, and
+# save no time where both cores are busy.
 test: ## run every test (installs what it needs), step by step, with the time of each
-	@.ci/steps prepare 'test-client&' check built 'test-browser&' 'test-servers&' test-go test-page test-race 'test-alone!' vulnerable
+	@.ci/steps prepare 'test-client&' check built 'test-servers&' test-go test-page test-race test-browser 'test-alone!' vulnerable
 
 test-quick: ## run what takes less than two minutes: Go tests without the long ones, types and units of the client
 	@.ci/steps check-quick test-short test-client
@@ -63,7 +63,7 @@ check-quick:
 .PHONY: prepare
 prepare: postgres chromium web/node_modules/.installed $(PROGRAMS) # first, because steps beside each other want the same
 
-# What vet says, check has said. Three packages at a time, beside browsers: some wait for their programs.
+# What vet says, check has said. Three packages at a time: some wait for their programs.
 test-go: postgres ## run the Go tests, but for those of test-servers and those that test-race runs whole
 	@once="$(ONCE)"; echo "go test -vet=off -p 3, all but $(WAITING) and, whole with the race detector," $$once; \
 	go test -vet=off -p 3 $$(comm -23 <(go list ./... | sort) <(go list $(WAITING) $$once | sort)) 2>&1 | $(AGAIN)

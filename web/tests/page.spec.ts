@@ -104,6 +104,9 @@ test.describe('a match in the page', () => {
     await page.goto(`${host.url}/sub/`)
     await page.getByRole('button', { name: /^Play/ }).first().click()
     await expect(page).toHaveURL(/\/sub\/\?m\/[a-z0-9]+/, { timeout: 30_000 })
+    // The computer waits until the first steps have been read.
+    const steps = page.getByRole('complementary', { name: 'Your first match' })
+    for (const name of ['Next', 'Next', 'Got it']) await steps.getByRole('button', { name }).click()
     // Whatever the cards and the dice say, something can be kept.
     const all = page.getByRole('button', { name: /^Select all|^Clear$/ }) // a single die that scores is selected
     // A Stop gives the turn to the computer first.
