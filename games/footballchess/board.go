@@ -2,6 +2,7 @@ package footballchess
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 
 	"woodwork/game/line"
@@ -39,8 +40,16 @@ func (q Square) Row() int { return int(q) / Columns }
 func (q Square) OnPitch() bool { return q >= Columns && q < Squares-Columns }
 
 // String writes the square as d6.
-func (q Square) String() string {
-	return fmt.Sprintf("%c%d", 'a'+q.Column(), q.Row())
+func (q Square) String() string { return names[q] }
+
+var names = nameSquares()
+
+func nameSquares() (names [math.MaxUint8 + 1]string) {
+	for i := range names {
+		q := Square(i)
+		names[q] = fmt.Sprintf("%c%d", 'a'+q.Column(), q.Row())
+	}
+	return names
 }
 
 // parseSquare reads a square of the pitch or of a goal.

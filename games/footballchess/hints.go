@@ -39,7 +39,14 @@ func (r *Rules) figures(p *Position, m Move) []game.Figure {
 
 // robbers counts the pieces that could take the ball from its holder, no matter whose
 // turn it is.
-func (r *Rules) robbers(p *Position) int { return len(r.takers(p)) }
+func (r *Rules) robbers(p *Position) (n int) {
+	for _, takes := range r.taking(p) {
+		if takes {
+			n++
+		}
+	}
+	return n
+}
 
 func figure(name string, value float64) game.Figure {
 	return game.Figure{Key: "footballchess.figure." + name, Value: value}

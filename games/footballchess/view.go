@@ -229,17 +229,27 @@ func (r *Rules) reach(p *Position) []string {
 // turn it is.
 func (r *Rules) takers(p *Position) []string {
 	list := []string{}
-	side, _, held := p.holder()
-	if !held {
-		return list
-	}
-	c := r.turned(p, side.Other())
-	for k := range Kinds {
-		if !c.takes(k).empty() {
-			list = append(list, k.of(side.Other()))
+	for k, takes := range r.taking(p) {
+		if takes {
+			side, _, _ := p.holder()
+			list = append(list, Kind(k).of(side.Other()))
 		}
 	}
 	return list
+}
+
+// taking says for each kind of piece whether that of the other side could take the ball from its
+// holder.
+func (r *Rules) taking(p *Position) (takes [Kinds]bool) {
+	side, _, held := p.holder()
+	if !held {
+		return takes
+	}
+	c := r.turned(p, side.Other())
+	for k := range Kinds {
+		takes[k] = !c.takes(k).empty()
+	}
+	return takes
 }
 
 // turned looks at p with the given side to move.
