@@ -60,6 +60,7 @@ func TestAnObserverDoesNothing(t *testing.T) {
 		spec := seats("anna", "bot slow", "human Anna") // slow: when its time is over
 		spec.Options = game.Values{"limit": "60000"}
 		id := h.create(spec)
+		synctest.Wait() // the card and the dice that nobody chooses
 		before := h.snapshot(id)
 		h.close()
 		o := newHarness(t, h.store, func(c *match.Config) { c.Observes = true })

@@ -12,10 +12,10 @@ import (
 // time.
 const again = time.Minute
 
-// finish makes an item there, and its memory one that others may have. One that
-// failed is not remembered.
+// finish makes an item there, and before anybody hears of it its memory one that others may
+// have: who waits for it may pin it at once. One that failed is not remembered.
 func (c *Cache[K, V]) finish(it *Item[K, V]) {
-	close(it.done)
+	defer close(it.done)
 	if it.err != nil {
 		c.drop(it)
 		return
