@@ -97,3 +97,20 @@ for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { mo
     await expect.poll(phase).toBe('playing')
   })
 }
+
+test('first steps that are put away before the match is paused leave it to go on', async ({ page }) => {
+  let asked = false
+  await page.route('**/api/matches/*/pauses', async (route) => { asked = true; await page.waitForTimeout(1000); await route.continue() })
+  await page.route('**/api/matches', (route) => {
+    const made = route.request().postDataJSON() as { options: object } | null
+    return route.continue(made ? { postData: { ...made, options: { ...made.options, move: '15' } } } : {})
+  })
+  await page.goto('/')
+  await page.locator('[aria-labelledby=game-tutto]').getByRole('button').first().click()
+  await arrived(page, /\/m\//)
+  await expect.poll(() => asked).toBe(true)
+  const paused = page.waitForResponse('**/api/matches/*/pauses')
+  await page.getByRole('complementary', { name: 'Your first match' }).getByRole('button', { name: 'Close' }).click()
+  await paused
+  await expect.poll(async () => (await doc(page, new URL(page.url()).pathname.slice('/m/'.length))).doc.phase).toBe('playing')
+})

@@ -57,8 +57,8 @@ export class Controller {
   failed = $state(false)
   #selection: unknown
   #laying = false
-  /** The match was paused while its first steps are read. */
-  #read = false
+  /** The pause while the first steps are read: asked for, there, or over. */
+  #reading?: 'asked' | 'paused' | 'over'
   #spoken = 0
   #hinted = ''
   #retry?: ReturnType<typeof setTimeout>
@@ -163,7 +163,7 @@ export class Controller {
   /** Whether the match goes on without the one who sat at this screen, for good: because their time is over, or they have left. */
   get out(): 'flag' | 'left' | undefined {
     const { doc, you } = this.connection
-    const seat = doc?.phase === 'playing' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
+    const seat = doc?.phase === 'playing' || doc?.phase === 'paused' ? you.seats.find((seat) => doc.seats[seat].out) : undefined
     if (seat === undefined) return undefined
     return doc!.seats[seat].flagged ? 'flag' : 'left'
   }
@@ -185,13 +185,15 @@ export class Controller {
   /** Pauses a match in which time runs while its first steps are read, where nobody else plays far away, and goes on with it after them. */
   async read() {
     const { connection, you } = this
+    const paused = connection.doc?.phase === 'paused'
+    if (paused && this.#reading === 'asked') this.#reading = 'paused'
+    else if (!paused && this.#reading === 'paused') this.#reading = 'over' // the reader goes on without having read them all
     if (this.teaching) {
-      if (this.#read || this.time === undefined || this.far || !connection.doc?.terms) return
-      this.#read = true
-      await connection.pause(you[0]).catch(() => (this.#read = false))
-    } else if (this.#read) {
-      this.#read = false
-      if (connection.doc?.phase !== 'paused') return
+      if (this.#reading || this.time === undefined || this.far || !connection.doc?.terms) return
+      this.#reading = 'asked'
+      await connection.pause(you[0]).catch(() => (this.#reading = undefined))
+    } else if (this.#reading === 'paused') {
+      this.#reading = 'over'
       await connection.resume(you[0]).catch((failure) => (this.refusal = { text: reason(failure) }))
     }
   }
@@ -309,9 +311,9 @@ export class Controller {
     return !!this.connection.doc?.seats.some((player, seat) => player.kind === 'human' && !this.you.includes(seat))
   }
 
-  /** Whether somebody plays, or will, at another device. */
+  /** Whether somebody plays, will, or has played until their time was over or they left, at another device. */
   get far(): boolean {
-    return this.others || !!this.connection.doc?.seats.some((player) => player.kind === 'open')
+    return this.others || !!this.connection.doc?.seats.some((player) => player.kind === 'open' || player.out)
   }
 
   /** Whether one of two has left the other one: nothing is asked of them. */
