@@ -125,7 +125,7 @@ var starred = func() func(m game.Match) []string {
 	at, list := "", []string(nil)
 	return func(m game.Match) []string {
 		if state := m.State(); state != at {
-			at, list = state, m.View().(soccertactics.View).Posts
+			at, list = state, m.View().(soccertactics.View).Shooting
 		}
 		return list
 	}

@@ -29,7 +29,7 @@ type View struct {
 	Spot     string   `json:"spot,omitempty" doc:"where a penalty is taken"`
 	Offside  []string `json:"offside,omitempty" doc:"where pawns of the side in possession stand that would be off-side with the ball"`
 	Beyond   []string `json:"beyond,omitempty" doc:"while a pawn is moved before the ball is played: squares in reach of one on which a pass would find it off-side"`
-	Posts    []string `json:"posts,omitempty" doc:"then too: squares in reach of one from which it shoots if a pass finds it there"`
+	Shooting []string `json:"shooting,omitempty" doc:"then too: squares in reach of one from which it shoots if a pass finds it there"`
 	Zone     []string `json:"zone,omitempty" doc:"squares that must be cleared, or kept free at a corner"`
 	Crowding *Corner  `json:"corner,omitempty" doc:"a corner that is being prepared"`
 	Usual    string   `json:"usual,omitempty" doc:"the placement that is proposed before a kick"`
@@ -139,7 +139,7 @@ func (r *Rules) View(s *State) any {
 		v.Restart, v.By = s.Restart.String(), s.By.String()
 	}
 	r.viewOffside(s, &v)
-	r.viewPosts(s, &v)
+	r.viewShooting(s, &v)
 	r.viewPreparation(s, &v)
 	r.viewChoice(s, &v)
 	v.Chance = r.viewChance(s, v.Play)
@@ -216,17 +216,17 @@ func (r *Rules) viewOffside(s *State, v *View) {
 	}
 }
 
-// viewPosts shows where a pawn that is moved now would shoot from if a pass found it there: not
+// viewShooting shows where a pawn that is moved now would shoot from if a pass found it there: not
 // where an opponent stands, with whom that would be a duel.
-func (r *Rules) viewPosts(s *State, v *View) {
+func (r *Rules) viewShooting(s *State, v *View) {
 	if s.Phase != PawnMove {
 		return
 	}
-	posts := r.pawnEnds(s).And(r.Shooting(s.D())).Less(s.Men(s.D()))
+	shooting := r.pawnEnds(s).And(r.Shooting(s.D())).Less(s.Men(s.D()))
 	if r.Judged(s) {
-		posts = posts.Less(beyond[s.D()][r.offsideRow(s, s.Ball)])
+		shooting = shooting.Less(beyond[s.D()][r.offsideRow(s, s.Ball)])
 	}
-	v.Posts = posts.list()
+	v.Shooting = shooting.list()
 }
 
 // pawnEnds returns where a field pawn of the side that decides may be moved.

@@ -161,11 +161,11 @@ func TestViewSaysFromWhereAPassIsShot(t *testing.T) {
 	const at = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/G12 E16/B13,D13,E13,G13/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R "
 	const deep = "st1 D1/B4,D4,E4,G4/A9/C10/D9/F11/E12/F13 E16/B13,D13,G13,E14/A11/C12/F10/H11/B9/G8 D9 R pm1 - 0 -/- 0-0 1:600 k=R"
 	gametest.ViewsHold(t, Game(), []gametest.ViewCase{
-		{at + "-", "", `{"posts": ["F13"]}`},
-		{at + "Offside=off", "", `{"posts": ["F13"]}`},
-		{at + "LongShot=off", "", `{"posts": null}`},
-		{deep + " -", "", `{"posts": ["F14"]}`},
-		{deep + " Offside=off", "", `{"posts": ["F14"]}`},
-		{begun, "", `{"posts": null}`},
+		{at + "-", "", `{"shooting": ["F13"]}`},
+		{at + "Offside=off", "", `{"shooting": ["F13"]}`},
+		{at + "LongShot=off", "", `{"shooting": null}`},
+		{deep + " -", "", `{"shooting": ["F14"]}`},
+		{deep + " Offside=off", "", `{"shooting": ["F14"]}`},
+		{begun, "", `{"shooting": null}`},
 	})
 }

@@ -242,7 +242,7 @@ test('soccer tactics: who would be off-side at a loose ball has a flag, and wher
   await page.unroute('**/api/games/soccertactics/lessons')
   await exercise(page, 'st1 D1/B4,D4,E4,G4/A6/C6/F6/H6/B8/G8 D16/B13,D13,E13,G13/A11/C11/F11/H11/D9/F9 B8 R pm5 - 0 -/- 0-0 1:600 k=R -', 'G8-C13')
   await at(page, 'G8').click()
-  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=post][data-on=${square}]`)).toBeAttached()
+  for (const square of ['C13', 'F13']) await expect(page.locator(`[data-mark=shooting][data-on=${square}]`)).toBeAttached()
   const legend = page.locator('[data-legend]')
   await expect(legend).toContainText('a pass to here is a shot')
   await legend.getByRole('button').click()

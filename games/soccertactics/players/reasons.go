@@ -93,7 +93,7 @@ func reasonToStand(r *st.Rules, s *st.State, side st.Side, move st.Move) game.Te
 	case st.MovePawn, st.Place, st.StepKeeper:
 		switch to := move.To; {
 		case side == s.O && r.Shooting(side.Other()).Has(to):
-			return reason("post", "to", to.String())
+			return reason("shooting", "to", to.String())
 		case side != s.O && to.Row(side) < s.Ball.Row(side):
 			return reason("guard", "to", to.String())
 		}

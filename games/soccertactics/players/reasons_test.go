@@ -17,7 +17,7 @@ import (
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
-	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "ball", "promise", "post", "guard")
+	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "ball", "promise", "shooting", "guard")
 }
 
 func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
@@ -49,7 +49,7 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
 	case at != "" && at != move.To.String():
 		return fmt.Errorf("it goes to %v", move.To)
-	case key == "post" && (side != s.O || !rules.Shooting(side.Other()).Has(move.To)):
+	case key == "shooting" && (side != s.O || !rules.Shooting(side.Other()).Has(move.To)):
 		return errors.New("nobody shoots from there")
 	case key == "guard" && move.To.Row(side) >= s.Ball.Row(side):
 		return errors.New("the ball is nearer to the goal")

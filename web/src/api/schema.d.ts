@@ -1594,8 +1594,6 @@ export interface components {
              * @description who has the ball, or is next to shoot; -1 before a toss
              */
             possession: number;
-            /** @description then too: squares in reach of one from which it shoots if a pass finds it there */
-            posts?: string[];
             /** @description the clock goes on while somebody decides */
             realTime?: boolean;
             red: components["schemas"]["SoccertacticsSideView"];
@@ -1616,6 +1614,8 @@ export interface components {
             seat: number;
             /** @description what a set-up is made of */
             setUp?: components["schemas"]["SoccertacticsLineUp"];
+            /** @description then too: squares in reach of one from which it shoots if a pass finds it there */
+            shooting?: string[];
             /** @description shots are rolled with a die, and not spun */
             shotDie?: boolean;
             /** @description where a penalty is taken */

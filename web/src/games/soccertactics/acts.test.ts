@@ -31,7 +31,7 @@ test('a pawn that gets to the ball does there what the server says', () => {
 })
 
 test('before the ball is played a square says that a pass to it would be a shot', () => {
-  expect(marks({ ...walking, posts: ['F13'] }, 'F9-F13 F9-H9', 'F9')).toEqual({ F13: 'post F9-F13', H9: 'move F9-H9' })
+  expect(marks({ ...walking, shooting: ['F13'] }, 'F9-F13 F9-H9', 'F9')).toEqual({ F13: 'shooting F9-F13', H9: 'move F9-H9' })
 })
 
 test('the ball calls those who reach it', () => {

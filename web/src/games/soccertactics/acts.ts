@@ -40,7 +40,7 @@ export function declining(legal: readonly string[], all: readonly Act[]): string
 }
 
 /** What choosing a square means. */
-export type Mark = 'move' | 'foe' | 'catch' | 'duel' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place' | 'post'
+export type Mark = 'move' | 'foe' | 'catch' | 'duel' | 'come' | 'pass' | 'shot' | 'loose' | 'away' | 'offside' | 'dribble' | 'place' | 'shooting'
 
 export interface Target {
   mark: Mark
@@ -68,7 +68,7 @@ function mark({ kind, from, to, leads }: Act, view: View): Mark {
   if (leads) return kind === 'dribble' && leads === 'pass' ? 'dribble' : leads
   if (to === view.ball && view.takes?.[from]) return view.takes[from] as Mark
   if (!walks.has(view.phase)) return 'place'
-  if (view.posts?.includes(to)) return 'post'
+  if (view.shooting?.includes(to)) return 'shooting'
   return on(view, to, 1 - view.seat) ? 'foe' : 'move'
 }
 /** Phases in which a pawn goes by itself, and is not put somewhere. */

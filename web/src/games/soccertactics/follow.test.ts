@@ -15,7 +15,7 @@ test('the ball is looked at, and who came to it', () => {
 })
 
 test('where a pass would be a shot is looked at while a pawn is moved, as far as the ball stays in sight', () => {
-  expect(lively(view({ phase: 'pm', ball: 'B8', posts: ['C13', 'F13'] }), dark, [])).toEqual(['B8', 'C13', 'F13'])
+  expect(lively(view({ phase: 'pm', ball: 'B8', shooting: ['C13', 'F13'] }), dark, [])).toEqual(['B8', 'C13', 'F13'])
 })
 
 test('where pawns must go is looked at when they are put there', () => {

@@ -31,7 +31,7 @@ export function trailOf(what: Show | undefined): { way: Square[]; flown: boolean
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
   if (settingUp(view)) return pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
   const about = [...(view.zone ?? []), view.ball].filter(Boolean)
-  if (!placing(view)) return view.ball ? [...came, ...about, ...(view.posts ?? [])] : []
+  if (!placing(view)) return view.ball ? [...came, ...about, ...(view.shooting ?? [])] : []
   if (chosen) return [...near([...targets], about[0] ?? chosen), ...about, chosen]
   return [...about, ...came, ...near([...movable], about[0])]
 }
