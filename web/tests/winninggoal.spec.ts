@@ -162,6 +162,16 @@ test('winning goal: a level match of a tournament is decided by a shoot-out, kic
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
 })
 
+test('winning goal: the pitch has the room of the window, with tray and log in sight', async ({ page }) => {
+  await kickOff(page)
+  const { width, height } = (await page.locator('.squares').boundingBox())!
+  expect(width * height, '1.6 times what it had as it first was').toBeGreaterThan(1.6 * 699 * 318)
+  for (const part of ['.rack', '.tray[aria-busy]', 'section.log']) {
+    const { y, height } = (await page.locator(part).boundingBox())!
+    expect(y + height, `the foot of ${part}`).toBeLessThanOrEqual(800)
+  }
+})
+
 test('winning goal: a click tells what a die shows and what a square is for; arrow keys walk the pitch', async ({ page }) => {
   await kickOff(page)
   await page.getByRole('button', { name: 'defence die' }).click()

@@ -9,7 +9,10 @@ export const files = [...'abcde'] as const
 /** How wide a square is, if it is 1 deep. */
 export const wide = 1.55
 /** How deep a goal is. */
-export const deep = 0.62
+export const deep = 0.55
+/** How much of the drawing there is beyond each goal line, and how long the whole is. */
+export const margin = deep + 0.05
+export const long = 11 + 2 * margin
 export const grid = new Grid(files, 11, wide)
 export const { file, rank, spot, area, corner, middle } = grid
 

@@ -15,6 +15,8 @@ export class Selection extends BoardSelection<WinningDoc> {
   #over = $state.raw({ state: '', move: '' })
   #mode = $state.raw({ state: '', on: false })
   #passed = $state.raw<{ half: number; att: Seat }>()
+  /** The position to which the table came back, by a takeback. */
+  #back = $state.raw('')
   #ask = $state<Asking>(remembered())
   /** How the pitch is drawn: arrows point as on it. */
   lie = $state.raw<Lie>({ lying: false, turned: false })
@@ -47,13 +49,16 @@ export class Selection extends BoardSelection<WinningDoc> {
   }
   set ask(when: Asking) {
     this.#ask = when
+    this.#back = ''
     keep(kept, when)
   }
 
   /** Whether the defender lets an interruption pass without being asked. */
   passing(doc: WinningDoc): boolean {
     const { view } = doc
-    if (this.#ask === 'never' || this.letting(doc)) return true
+    if (this.letting(doc)) return true
+    if (this.#back === mark(doc)) return false
+    if (this.#ask === 'never') return true
     return this.#ask === 'half' && !!view.ball && (view.att === 0 ? rank(view.ball) : 12 - rank(view.ball)) <= 6
   }
   /** Whether the whole of this attack may pass. */
@@ -63,8 +68,12 @@ export class Selection extends BoardSelection<WinningDoc> {
   pass(doc: WinningDoc, on: boolean) {
     this.#passed = on ? { half: doc.view.half, att: doc.view.att } : undefined
   }
-  /** An attack is over as soon as the other side has the ball. */
-  follow(doc: WinningDoc) {
+  /** An attack is over as soon as the other side has the ball. back: a takeback led here, and who took it back is asked anew. */
+  follow(doc: WinningDoc, back: boolean) {
+    if (back && this.#back !== mark(doc)) {
+      this.#back = mark(doc)
+      this.#passed = undefined
+    }
     if (this.#passed && doc.view.att >= 0 && !this.letting(doc)) this.#passed = undefined
   }
 }

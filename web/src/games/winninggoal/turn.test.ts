@@ -11,15 +11,15 @@ const at = (seat: number) => [seat] as [number]
 /** What an entry says, who made it, and the position that it leads to. */
 type Row = [seat: number, key: string, args: Args, then: Partial<View>, ...notes: [string, Args][]]
 
-/** The lines of a match that goes on from a position. */
-async function told(from: Partial<View>, rows: Row[]): Promise<string[]> {
+/** The lines of a match that goes on from a position; stand: how many of its entries were not taken back. */
+async function told(from: Partial<View>, rows: Row[], stand = rows.length): Promise<string[]> {
   await words.add('winninggoal')
   const docs = [{ view: from }] as WinningDoc[]
   const entries = rows.map(([seat, key, args, then, ...notes], i) => {
     docs.push({ view: { ...docs[i].view, acts: false, window: false, ...then } } as WinningDoc)
     return { seq: i + 1, seat, text: [`winninggoal.move.${key}`, args] as Text, notes: notes.map(([note, given]) => ['WG-01', `winninggoal.note.${note}`, given]) } as unknown as Entry
   })
-  return lines(entries, docs, turns).map(({ sum }) => words.say(sum!, undefined, names))
+  return lines(entries, docs, turns, new Set(entries.slice(0, stand))).map(({ sum }) => words.say(sum!, undefined, names))
 }
 const die = (letter: string): [string] => [`winninggoal.die.${letter}`]
 const roll = (seat: number, letter: string, mode = 'plain'): Row => [seat, 'roll', { seat: at(seat), die: die(letter), mode }, { phase: 'AR' }]
@@ -55,4 +55,14 @@ test('the toss, each kick of a shoot-out, and a decision that took too long', as
   ])).toEqual(['Bobby wins the toss. Bobby gains a new power: referee’s whistle. You kick off.', 'You ran out of time; a default move was played. You dribble to c7.'])
   const kick = (seat: number, result: string, goals: number[]): Row => [-1, `result.p.${result}`, { seat: at(seat), foe: at(1 - seat) }, { att: 1 - seat }, ['shootout.tally', { white: goals[0], black: goals[1] }]]
   expect(await told({ phase: 'SO', att: 0 }, [kick(0, 'goal', [1, 0]), kick(1, 'wid', [1, 0])])).toEqual(['You take a penalty: scored. Penalties: 1–0.', 'Bobby takes a penalty: missed. Penalties: 1–0.'])
+})
+
+test('what was taken back out of the middle of an attack is told as the referee told it', async () => {
+  const from = { phase: 'OP', acts: true, att: 1, ball: 'b5' } as Partial<View>
+  const long = [roll(1, 'V'), face('V', 3, 'clean', { phase: 'SD' })]
+  const left: Row = [1, 'side', { seat: at(1), way: 'left', to: 'b2' }, { phase: 'OP', acts: true, ball: 'b2', window: true }]
+  expect(await told(from, [...long, left, [0, 'let.window', { seat: at(0) }, { acts: true }]], 3)).toEqual(['Bobby plays it long to b2.', 'You let play go on.'])
+  expect(await told(from, [...long, left], 2)).toEqual(['Bobby plays it long.', 'Bobby plays it to b2.'])
+  const tackle: Row[] = [[0, 'defence', { seat: at(0) }, {}], [-1, 'result.d.win', { seat: at(1), foe: at(0) }, { phase: 'OP', acts: true, att: 0 }, ['won', { seat: at(0), at: 'a8' }]]]
+  expect(await told(from, [roll(1, 'R'), face('R', 2, 'question', { phase: 'B1', ball: 'a8' }, ['question', { seat: at(0), at: 'a8' }]), ...tackle], 2)).toEqual(['Bobby passes to a8: “?”.', 'You tackle! You win the ball!'])
 })

@@ -16,10 +16,15 @@ const waived = (entry: Entry, { window }: WinningDoc['view']) => deed(entry) ===
 /** What an action came to, from the position before its first entry to the one after its last. */
 export function sum(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
   if (deed(entries[0]) === 'toss') return toss(entries)
+  return sentences([...told(entries, before, after), ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
+}
+
+/** An action in one sentence; its end alone, as where that was taken back, in those of the referee. */
+function told(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text[] {
   const begun = head(entries, before, after)
+  if (!begun) return entries.map(({ text }) => text!)
   const more = entries.flatMap((entry, n) => (n === 0 && begun[0].endsWith(deed(entry)) ? [] : (part(entry) ?? [])))
-  const told: Text = ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]
-  return sentences([...late(entries), told, ...entries.flatMap(notes).filter(([key]) => ends.has(key))])!
+  return [...late(entries), ['winninggoal.ui.turn', { head: begun, n: more.length, more: joined(more, 'winninggoal.ui.turn.and') ?? '' }]]
 }
 
 /** Who has won the toss, with which power, and who begins. */
@@ -38,8 +43,8 @@ const ends = new Set(
 /** That somebody was out of time. */
 const late = (entries: readonly Entry[]): Text[] => entries.filter((entry) => deed(entry) === 'time').map(({ text }) => text!)
 
-/** Who did what, and where to. */
-function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text {
+/** Who did what, and where to; undefined if the action had begun before. */
+function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc): Text | undefined {
   const shot = entries.find((entry) => deed(entry) === 'shoot')
   if (shot) return ['winninggoal.ui.turn.shot', shot.text![1]]
   const [first] = entries
@@ -47,7 +52,7 @@ function head(entries: readonly Entry[], before: WinningDoc, after: WinningDoc):
   const args = roll?.text?.[1]
   const seat = { seat: before.view.window && deed(first) !== 'time' ? (first.seat) : before.view.att }
   if (deed(first).startsWith('use.')) return [`winninggoal.ui.turn.${deed(first)}`, { seat }]
-  if (!args) return [`winninggoal.ui.turn.${before.view.phase === 'SO' ? 'kick' : 'who'}`, { seat }]
+  if (!args) return before.view.phase === 'SO' ? ['winninggoal.ui.turn.kick', { seat }] : undefined
   const die = args.mode === 'turned' ? 'cross' : (args.die as Text)[0].split('.').at(-1)!
   return ['winninggoal.ui.turn.arrow', { seat, die, ...landed(entries, after) }]
 }
