@@ -68,7 +68,7 @@ export class Selection extends BoardSelection<WinningDoc> {
   pass(doc: WinningDoc, on: boolean) {
     this.#passed = on ? { half: doc.view.half, att: doc.view.att } : undefined
   }
-  /** An attack is over as soon as the other side has the ball. back: a takeback led here, and who took it back is asked anew. */
+  /** An attack is over as soon as the other side has the ball. back: a takeback led here, and who took it back is asked once more. */
   follow(doc: WinningDoc, back: boolean) {
     if (back && this.#back !== mark(doc)) {
       this.#back = mark(doc)
