@@ -269,6 +269,9 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
     await page.goto('/')
     await page.locator(`[aria-labelledby=game-${game}]`).getByRole('button').first().click()
     const steps = page.getByRole('complementary', { name: 'Your first match' })
+    // What can be done is there, unless the computer begins, which waits.
+    await expect(page.locator('.sentence.yours, .unread')).toHaveCount(1)
+    if (await page.locator('.sentence.yours').count()) await expect(page.locator('.held')).toBeVisible()
     for (const [width, height] of [[390, 664], [390, 844], [844, 390]]) {
       await page.setViewportSize({ width, height })
       await expect(steps).toBeInViewport({ ratio: 1 })

@@ -91,6 +91,14 @@ for (const [game, options] of [['squareball', { clock: 'live' }], ['tutto', { mo
     const phase = async () => (await doc(page, id)).doc.phase
     await expect.poll(phase).toBe('paused')
     const steps = page.getByRole('complementary', { name: 'Your first match' })
+    await steps.getByRole('button', { name: 'Next' }).click()
+    // They lead on, and nothing else; a page that is loaded again begins with them again.
+    const resume = page.getByRole('button', { name: 'Resume the match', exact: true })
+    await expect(page.locator('.sentence')).toContainText('until you have read these steps')
+    await expect(resume).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('.sentence')).toContainText('until you have read these steps')
+    await expect(resume).toHaveCount(0)
     for (const name of ['Next', 'Next']) await steps.getByRole('button', { name }).click()
     expect(await phase()).toBe('paused')
     await steps.getByRole('button', { name: 'Got it' }).click()

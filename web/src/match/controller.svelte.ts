@@ -182,12 +182,18 @@ export class Controller {
     return this.teaching && this.time === undefined && computers(entry, this.connection.history.docs[entry.seq - 1], this.you)
   }
 
+  /** Whether the match is paused until its first steps have been read. */
+  get reading(): boolean {
+    const { doc } = this.connection
+    return this.teaching && doc?.phase === 'paused' && doc.timeout !== undefined && this.you.length > 0 && !this.far
+  }
+
   /** Pauses a match in which time runs while its first steps are read, where nobody else plays far away, and goes on with it after them. */
   async read() {
     const { connection, you } = this
     const paused = connection.doc?.phase === 'paused'
-    if (paused && this.#reading === 'asked') this.#reading = 'paused'
-    else if (!paused && this.#reading === 'paused') this.#reading = 'over' // the reader goes on without having read them all
+    if (this.reading || (paused && this.#reading === 'asked')) this.#reading = 'paused'
+    else if (!paused && this.#reading === 'paused') this.#reading = 'over' // it goes on by another page, before they have been read
     if (this.teaching) {
       if (this.#reading || this.time === undefined || this.far || !connection.doc?.terms) return
       this.#reading = 'asked'

@@ -23,8 +23,8 @@ class Settings {
   /** Whether what other players show is seen. */
   reactions = $state(recalled('reactions') !== 'off')
   name = $state(recalled('name') ?? '')
-  /** The match that was begun on this page, where its game has not been explained yet. */
-  opened = $state<string>()
+  /** The match that was begun in this browser last, as long as its game has not been explained. */
+  opened = $state(recalled('opened') || undefined)
   #still = $state(stillness.matches)
 
   constructor() {
@@ -54,9 +54,10 @@ class Settings {
   }
   setLesson(game: string, n: number, of: number) { if (n === this.lessons(game).done + 1) keep('lessons.' + game, `${n}/${of}`) }
   /** A match of a game has been begun here: the first of them is explained. */
-  begin(game: string, id: string) { this.opened = recalled('taught.' + game) ? undefined : id }
+  begin(game: string, id: string) { this.#open(recalled('taught.' + game) ? undefined : id) }
   /** The game has been explained, and never is again. */
-  teach(game: string) { keep('taught.' + game, 'yes'); this.opened = undefined }
+  teach(game: string) { keep('taught.' + game, 'yes'); this.#open(undefined) }
+  #open(id: string | undefined) { this.opened = id; keep('opened', id ?? '') }
   /** Matches that are not to be listed until something happens in them: when it happened last, by match. */
   get hidden(): Record<string, string> { try { return JSON.parse(recalled('hidden') ?? '{}') } catch { return {} } }
   hide(hidden: Record<string, string>) { keep('hidden', JSON.stringify(hidden)) }
