@@ -1,0 +1,8 @@
+// npm run screens: takes the pictures of public/manifest.webmanifest, and that of README.md, from the program as it is
+// built. A configuration of its own, so that no run of the tests writes files of the repository.
+import { defineConfig } from '@playwright/test'
+import tests from '../playwright.config.ts'
+
+export default defineConfig({
+  ...tests, testDir: '.', testMatch: 'screens.ts', outputDir: '../test-results', grep: undefined, grepInvert: undefined, retries: 0, workers: 1, reporter: 'list', projects: [{ name: 'screens' }],
+})
