@@ -59,17 +59,23 @@ func reasonInWindow(r *wg.Rules, s wg.State, seat game.Seat, move wg.Move) game.
 // hurry is what is left of a half, in milliseconds, when who attacks has to hurry.
 const hurry = 30_000
 
+// likely is from when on a goal that may follow is a reason.
+const likely = 0.05
+
 // reasonToAttack is for the side in possession. That a shot may follow is no reason where
 // one is possible now.
 func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.Comparison) game.Text {
 	shoots := game.Allows(r, s, s.Att.Seat(), wg.Move{Act: wg.Shoot})
-	if p, most := c.Most(text, "goal"); most {
+	if p, most := c.Most(text, "goal"); most && p >= likely {
 		return reason("goal", "p", p)
 	}
 	if p, most := c.Most(text, "shot"); most && !shoots {
 		return reason("shot", "p", p)
 	}
 	keep, known := c.Of(text, "keep")
+	if keep > 0 && alike(r, s, move) {
+		return reason("alike")
+	}
 	if _, most := c.Most(text, "keep"); most {
 		return reason("keep", "p", keep)
 	}
@@ -90,6 +96,27 @@ func reasonToAttack(r *wg.Rules, s *wg.State, move wg.Move, text string, c bot.C
 		return reason("lost")
 	}
 	return game.Text{}
+}
+
+// alike reports whether the other side of an arrow leads to the same position, seen in a mirror.
+func alike(r *wg.Rules, s *wg.State, move wg.Move) bool {
+	if s.Phase != wg.SideChoice || !r.Symmetric() {
+		return false
+	}
+	to := *s
+	r.Step(&to, game.At(s.Att.Seat(), move))
+	for _, other := range r.Legal(nil, s, s.Att.Seat()) {
+		if other == move {
+			continue
+		}
+		next := *s
+		r.Step(&next, game.At(s.Att.Seat(), other))
+		next.Ball = next.Ball.Mirrored()
+		if next != to {
+			return false
+		}
+	}
+	return true
 }
 
 // furthest reports whether a move rolls the arrow die that goes further forward on the mean

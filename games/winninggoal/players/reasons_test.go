@@ -42,6 +42,18 @@ func reasonHolds(m game.Match, seat game.Seat, move string, r game.Text) error {
 				}
 			}
 		}
+	case "alike":
+		values := map[float64]bool{}
+		for _, h := range m.Hints(seat) {
+			for _, f := range h.Figures {
+				if f.Key == figures+"keep" {
+					values[f.Value] = true
+				}
+			}
+		}
+		if len(values) != 1 {
+			return fmt.Errorf("the sides keep the ball %v of the time", values)
+		}
 	case "takes":
 		after := m.Clone()
 		if _, err := after.Play(0, seat, move); err != nil {
@@ -96,6 +108,24 @@ func TestReasonForALongBall(t *testing.T) {
 		}
 		if said := a.Reason(m, 0, bot.MoveEvaluation{Move: "R"}); said.Key != "winninggoal.reason.keep" {
 			t.Errorf("%s: the pass: %v", state, said)
+		}
+	}
+}
+
+// Of two squares that mirror each other none is praised, nor a goal that hardly ever follows.
+func TestReasonForWhatIsAlike(t *testing.T) {
+	a := analyst{newSolutionCache(t.Context(), bot.Resources{})}
+	for _, c := range []struct{ state, move, want string }{
+		{"WG1 SD c7 W a Bk - . 0-0 1W/400000 D1", ">", "alike"},
+		{"WG1 SD d7 W a Bk - . 0-0 1W/400000 S1", ">", "holds"},
+		{"WG1 OP b8 W a Bw - . 0-0 1W/400000 -", "O", "shot"},
+	} {
+		m, err := wg.Game().At(nil, c.state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := a.Reason(m, 0, bot.MoveEvaluation{Move: c.move}); said.Key != "winninggoal.reason."+c.want {
+			t.Errorf("%s, %s: %v, want %s", c.state, c.move, said, c.want)
 		}
 	}
 }

@@ -1,5 +1,6 @@
 // What a move may bring, in words.
 import type { Scene } from '../../game'
+import { stopped } from './aim'
 import { choice } from './faces'
 import type { View } from './view'
 
@@ -14,11 +15,15 @@ export function chances({ doc, hints, coach, ui }: Pick<Scene<View>, 'doc' | 'hi
   // The figures are the attacker's: said to the defender, what the attacker loses is won.
   const { view } = doc
   const defends = view.seat !== view.att
-  for (const name of names[choice(view, move)?.kind === 'roll' ? 'arrow' : defends ? 'defends' : 'other']) {
+  const kind = choice(view, move)?.kind
+  const foe = kind === 'shoot' && figures.length > 0 && stopped(view)
+  for (const name of names[kind === 'roll' ? 'arrow' : defends ? 'defends' : 'other']) {
     const p = figures.find(({ key }) => key === `winninggoal.figure.${name}`)?.value
-    if (p) parts.push(ui.t(`winninggoal.ui.odds.${defends ? 'defend.' : ''}${name}`, { p: ui.number(p, 'percent') }))
+    // What the other side stops is lost for certain only if it wants to.
+    if (p && !(foe && p === 1)) parts.push(ui.t(`winninggoal.ui.odds.${defends ? 'defend.' : ''}${name}`, { p: ui.number(p, 'percent') }))
   }
-  if (!win) return parts.slice(0, most).join(' · ')
+  if (foe) parts.unshift(ui.t('winninggoal.ui.odds.stopper', { foe: { seat: view.holder } }))
+  if (!win) return parts.slice(0, most + Number(foe)).join(' · ')
   // What the coach thinks of it is the last, and what there is room for in any case.
   return [...parts.slice(0, most - 1), ui.t('winninggoal.ui.odds.win', { p: (win.estimate ? '≈ ' : '') + ui.number(win.value, 'percent') })].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Show } from './shown'
 import { middle } from './pitch'
-import { thrown } from './thrown'
+import { faceUp, thrown } from './thrown'
 import type { View } from './view'
 
 const lie = { lying: true, turned: false }
@@ -30,4 +30,9 @@ test('it does not lie on the picture of a duel', () => {
 test('nothing is thrown without a ball or a die', () => {
   expect(thrown(undefined, at('c6'), die, lie)).toBeUndefined()
   expect(thrown(at('c6'), at('c6'), {} as Show, lie)).toBeUndefined()
+})
+
+test('in the rack a die shows its face when it has come to rest', () => {
+  const view = { holder: 1, power: 'm' } as View
+  expect([faceUp('O', view, die, true), faceUp('O', view, die, false), faceUp('R', view, die, false), faceUp('c', view, die, true)]).toEqual(['', 'D1', '', 'm'])
 })

@@ -1,9 +1,15 @@
-// Where a die is thrown: beside the ball, and on nothing that is to be seen or chosen.
+// Where a die is thrown: beside the ball, and on nothing that is to be seen or chosen; and what shows it in the rack.
 import { closeup } from './closeup'
 import { duel } from './duel'
 import type { Show } from './shown'
 import { beyond, centre, deep, forward, grid, middle, rank, wide, type Lie, type Spot } from './pitch'
 import type { View } from './view'
+
+/** The face that a die in the rack shows: what was thrown last, once it lies, and the power that the white die keeps; '' for none. */
+export function faceUp(die: string, { holder, power }: View, shown: Show | undefined, moving: boolean): string {
+  if (shown?.die === die) return moving ? '' : (shown.face ?? '')
+  return die === 'c' && holder >= 0 ? power : ''
+}
 
 /** An upright box of the drawing: its middle, and half its width and height. */
 interface Box extends Spot {
