@@ -221,3 +221,20 @@ func TestSlideHasOneOutcome(t *testing.T) {
 		t.Errorf("%v, %v", s, err)
 	}
 }
+
+// TestJustOff: a die at the edge of a figure of the attacker is not on it, and is named; one on
+// it, further off or beside a defender is not.
+func TestJustOff(t *testing.T) {
+	s := State{}
+	s.Figure[A][5] = Figure{At: Point{X: 1000, Y: 2000}, State: OnPitch}
+	s.Figure[B][3] = Figure{At: Point{X: -9000, Y: 0}, State: OnPitch}
+	edge := 1000 + int32(fieldHalf)
+	for _, c := range []struct {
+		at   Point
+		want bool
+	}{{Point{X: edge + 1, Y: 2000}, true}, {Point{X: edge + halfDie, Y: 2500}, true}, {Point{X: edge + halfDie + 1, Y: 2000}, false}, {Point{X: -9000 - fieldHalf - 1, Y: 0}, false}} {
+		if n, ok := s.justOff(A, c.at); ok != c.want || ok && n != 5 {
+			t.Errorf("%v: figure %d, %v", c.at, n, ok)
+		}
+	}
+}

@@ -85,6 +85,10 @@ func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, not
 	case rec.End == physics.Rest && after.N < s.N-1: // besides the one that each flick costs
 		note("SQ-09", "theirs", "n", int(after.N))
 	case rec.End == physics.Rest:
+		if figure, ok := after.justOff(s.Att, after.Die[s.Which-1].Pose.Point); ok {
+			note("SQ-09", "beside", "figure", int(figure), "n", int(after.N))
+			break
+		}
 		note("SQ-06", "passed", "n", int(after.N))
 	case after.Phase == Corner:
 		note("SQ-25", "corner")
@@ -97,6 +101,17 @@ func (r *Rules) noteSlide(s, after *State, rec *physics.Record, scored bool, not
 	default:
 		note("SQ-18", "out")
 	}
+}
+
+// justOff returns the figure of a side at whose edge a die at p lies: on the drawing they
+// touch, but the die's centre is not on the plate.
+func (s *State) justOff(side Side, p Point) (figure int8, ok bool) {
+	for n, f := range s.Figure[side] {
+		if f.State == OnPitch && max(abs(f.At.X-p.X), abs(f.At.Y-p.Y)) <= fieldHalf+halfDie {
+			return int8(n), true
+		}
+	}
+	return 0, false
 }
 
 // saved reports whether a die has rebounded from the core of the side's keeper.

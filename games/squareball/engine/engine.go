@@ -92,7 +92,7 @@ func (p Player) remove(s *sq.State) sq.Move {
 
 // protest pays a figure for an attack that has a shot on.
 func (p Player) protest(s *sq.State) sq.Move {
-	if p.Walks > 0 && !p.Idle && s.N >= 3 && (!s.NeedOwn || s.Landed) && p.prospect(s, s.Att) > worthACard {
+	if p.Walks > 0 && !p.Idle && s.N >= 3 && p.scores(s) && p.prospect(s, s.Att) > worthACard {
 		if m := (sq.Move{Act: sq.Object}); game.Allows(p.Rules, s, s.Att.Seat(), m) {
 			return m
 		}

@@ -105,3 +105,20 @@ func judgedMatch(t *testing.T, seed uint64) (chances []float64, won float64) {
 	}
 	return chances, share(r.Winners(&s))
 }
+
+// TestJudgeBringsBackWhoIsOffSide: no goal counts while a figure that was landed on is
+// off-side, so an attack in which it stays there is worth less than one in which it is
+// carried back, and the expert carries it back.
+func TestJudgeBringsBackWhoIsOffSide(t *testing.T) {
+	r, err := sq.Configure(game.Values{"minutes": "10", "halves": "2", "skillA": "1", "skillB": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := read(t, r, "SQ1 2 261961 - 1:1 0,0/0,0 A C CARRY:3 7 N,H,I3.5,fB,mA5,mB4 34200,0;-21500,-11000;-21500,0;-21500,11000;-6907,3896;-9924,-3612;2000,-15000;2000,15000;12000,-10000;12000,10000;17492,-6696 -34200,0;21500,11000;21500,0;21500,-11000;13000,5000;13000,-5000;-2000,15000;-2000,-15000;-12000,10000;-12000,-10000;-17000,0 -4057,3683,3570,2;-20025,11458,8740,3;-25384,2420,1442,6")
+	_, best, _ := NewExpert(r).Judge(t.Context(), &s)
+	said := r.FormatMove(&s, best)
+	r.Step(&s, game.At(sq.A.Seat(), best))
+	if best.Act != sq.CarryTo || r.Caught(&s) != 0 {
+		t.Errorf("%s leaves off-side %b", said, r.Caught(&s))
+	}
+}

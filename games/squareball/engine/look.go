@@ -30,18 +30,22 @@ func (p Player) look(s *sq.State, me sq.Side) (f Features) {
 		f[Doubtful] = 1
 	default:
 		f[ThrowHand] = 0
-		p.lookUnderway(f[freed(s):][:Freed], s, me)
+		p.lookUnderway(f[p.freed(s):][:Freed], s, me)
 	}
 	return f
 }
 
-// freed is where the features of an attack under way begin.
-func freed(s *sq.State) Feature {
-	if s.NeedOwn && !s.Landed {
-		return 0
+// freed is where the features of an attack under way begin: a figure that is off-side has to be
+// landed on again, as one has to at first.
+func (p Player) freed(s *sq.State) Feature {
+	if p.scores(s) {
+		return Freed
 	}
-	return Freed
+	return 0
 }
+
+// scores reports whether a goal would count as everybody stands.
+func (p Player) scores(s *sq.State) bool { return counts(s) && p.Rules.Caught(s) == 0 }
 
 // unsure is 0 for a hand that never errs, 1 for that of a beginner.
 func (p Player) unsure(me sq.Side) float64 { return float64(p.Rules.Skill[me]) / 4 }

@@ -47,7 +47,7 @@ func (p Player) attacksLeft(s *sq.State) float64 { return (Expert{p}).left(s) / 
 
 // threat is the chance that the attacker's best shot is a goal.
 func (p Player) threat(s *sq.State, seed uint64) (most float64) {
-	if s.NeedOwn && !s.Landed {
+	if !p.scores(s) {
 		return 0
 	}
 	for _, t := range p.shootings(s, seed) {

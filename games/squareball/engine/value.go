@@ -63,9 +63,10 @@ func (p Player) straight(s *sq.State, from, to sq.Point, me sq.Side) float64 {
 
 // landingChance is the best chance to come to rest on an own figure behind the gap.
 func (p Player) landingChance(s *sq.State, g gap, me sq.Side) (best float64) {
-	for _, f := range s.Figure[me] {
+	caught := p.Rules.Caught(s)
+	for n, f := range s.Figure[me] {
 		dir := direction(g.from, f.At)
-		if f.State != sq.OnPitch || !g.holds(dir) {
+		if f.State != sq.OnPitch || !g.holds(dir) || caught != 0 && caught>>n&1 == 0 {
 			continue
 		}
 		far, least := distance(g.from, f.At), g.beyond(dir)

@@ -50,8 +50,9 @@ func reasonToFlick(r *sq.Rules, s *sq.State, flick sq.Move) game.Text {
 	}
 }
 
-// gain is how much likelier a goal becomes by a way that is worth mentioning.
-const gain = 0.005
+// gain is how much likelier a goal becomes by a way that is worth mentioning: less than
+// that is within the error of the estimates.
+const gain = 0.02
 
 // reasonToWalk compares a way with what the clock would do.
 func reasonToWalk(r *sq.Rules, s *sq.State, seat game.Seat, move sq.Move) game.Text {

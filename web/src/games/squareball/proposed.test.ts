@@ -29,6 +29,13 @@ test('near the goal a gap has to open', () => {
   expect(said({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3') })?.state).toBe('turn')
 })
 
+test('a gap that leads to the goal is not said to lead nowhere', () => {
+  const said = (windows: object) => informed(doc({ dice: lie('20000,0,0,5;22000,2600,0,1;0,-2600,0,3'), windows }), hints(flick('f2,100,900', 3))).view.shot?.state
+  expect(said({ 1: { from: 35800, width: 400 } })).toBe('covered')
+  expect(said({ 1: { from: 9000, width: 4000 } })).toBe('turn')
+  expect(said({ 3: { from: 400, width: 300 } })).toBe('covered')
+})
+
 test('without hints of the decision nothing is proposed', () => {
   const before = doc({})
   expect(informed(before, undefined)).toBe(before)

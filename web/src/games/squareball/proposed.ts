@@ -2,7 +2,9 @@
 import type { Hints } from '../../game'
 import { nearGoal } from './frame'
 import { read } from './moves'
-import { dice, type Proposed, type Shot, type SquareDoc } from './view'
+import { ends, mouth } from './constants'
+import { heading } from './pitch'
+import { ahead, dice, window, type Die, type Proposed, type Shot, type SquareDoc, type View } from './view'
 
 /** The values of squareball.figure.promise. */
 const promises = ['closed', 'lost', 'back', 'good'] as const
@@ -22,8 +24,17 @@ export function informed(doc: SquareDoc, hints: Hints | undefined): SquareDoc {
 function shot({ view }: SquareDoc, hints: Hints): Shot | undefined {
   if (view.kind === 'P') return undefined
   const [key, args] = hints.hints.find(({ note }) => note?.[0].startsWith('squareball.hint.'))?.note ?? []
-  if (!key || !args) return { state: view.landing === 'needed' ? 'land' : nearGoal(view, dice(view), true) ? 'turn' : 'none', die: 0, figure: 0 }
+  if (!key || !args) return { state: view.landing === 'needed' ? 'land' : !nearGoal(view, dice(view), true) ? 'none' : dice(view).some((die) => leads(view, die)) ? 'covered' : 'turn', die: 0, figure: 0 }
   const { die, figure, x, y } = args as Record<string, number>
   const state = key.slice('squareball.hint.'.length) as Shot['state']
   return { state, die, figure, to: state === 'open' ? undefined : { x, y } }
+}
+
+/** Whether the gap before a die shows some of the goal. */
+function leads(view: View, die: Die): boolean {
+  const { from, width } = window(view, die.n)
+  const x = ends.x * ahead(view, view.attacker)
+  const inside = (dir: number) => (dir - from + 36000) % 36000 <= width
+  // Gaps that are narrower than a ninth of the mouth may be missed.
+  return width > 0 && Array.from({ length: 9 }, (_, i) => heading(x - die.x, (mouth * (i - 4)) / 4 - die.y)).some(inside)
 }

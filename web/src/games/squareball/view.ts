@@ -25,9 +25,9 @@ export interface Proposed {
   promise: 'closed' | 'lost' | 'back' | 'good'
 }
 
-/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie; none can, also near the goal (turn). */
+/** Whether a goal can be scored: a die can land on an own figure first, shoot, or open a shot where it comes to lie; none can, also near the goal: no gap leads there (turn), or something stands in the way of the one that does (covered). */
 export interface Shot {
-  state: 'land' | 'open' | 'opens' | 'none' | 'turn'
+  state: 'land' | 'open' | 'opens' | 'none' | 'turn' | 'covered'
   die: number
   figure: number
   to?: Spot
