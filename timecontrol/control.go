@@ -30,16 +30,33 @@ type Control struct {
 	Periods int           // of Byo
 }
 
-// Limits of what a control may say.
-const (
-	maxMain    = 600  // minutes
-	maxExtra   = 3600 // seconds
-	maxPeriods = 20
-	maxDays    = 30 // for a decision
-	maxReserve = 90 // days
+const day = 24 * time.Hour
 
-	day = 24 * time.Hour
-)
+// A part is one number of a control: what the client calls it, and from what to what it goes.
+type part struct {
+	Name string `json:"part"` // main, periods or step
+	Min  int    `json:"min"`
+	Max  int    `json:"max"`
+}
+
+// parts lists the numbers of a control in the order in which they are written. A reserve of no
+// days is not written.
+func (k Kind) parts() []part {
+	minutes, seconds := part{"main", 1, 600}, part{"step", 1, 3600}
+	switch k {
+	case Move:
+		return []part{seconds}
+	case Sudden:
+		return []part{minutes}
+	case Fischer, Bronstein:
+		return []part{minutes, seconds}
+	case Days:
+		return []part{{"step", 1, 30}, {"main", 0, 90}}
+	case Byo:
+		return []part{{"main", 0, minutes.Max}, {"periods", 1, 20}, seconds}
+	}
+	return nil
+}
 
 // ErrControl says that a text is no time control.
 var ErrControl = errors.New("no time control")
@@ -81,21 +98,21 @@ func Parse(text string) (c Control, err error) {
 	}
 	kind, rest, _ := strings.Cut(text, ":")
 	c.Kind = Kind(kind)
-	r := reader{rest: rest}
+	r := reader{rest: rest, parts: c.Kind.parts()}
 	switch c.Kind {
 	case Move:
-		c.Extra = r.seconds("")
+		c.Extra = r.seconds()
 	case Sudden:
-		c.Main = r.minutes("", 1)
+		c.Main = r.minutes("")
 	case Fischer, Bronstein:
-		c.Main = r.minutes("+", 1)
-		c.Extra = r.seconds("")
+		c.Main = r.minutes("+")
+		c.Extra = r.seconds()
 	case Days:
 		c.Extra, c.Main = r.days()
 	case Byo:
-		c.Main = r.minutes("+", 0)
-		c.Periods = r.number("x", "periods", 1, maxPeriods)
-		c.Extra = r.seconds("")
+		c.Main = r.minutes("+")
+		c.Periods = r.number("x", "periods")
+		c.Extra = r.seconds()
 	default:
 		return Control{}, fmt.Errorf("%w: %.40q: want none, move:30, sudden:10, fischer:5+3, bronstein:5+3, byo:10+3x30, days:3 or days:3+10", ErrControl, text)
 	}
@@ -107,12 +124,15 @@ func Parse(text string) (c Control, err error) {
 
 // A reader reads numbers from the front of a text; err is the first thing wrong.
 type reader struct {
-	rest string
-	err  error
+	rest  string
+	parts []part // that have not been read yet
+	err   error
 }
 
-// number reads a number and what ends it: the end of the text if that is "".
-func (r *reader) number(end, what string, least, most int) int {
+// number reads the next part and what ends it: the end of the text if that is "".
+func (r *reader) number(end, what string) int {
+	least, most := r.parts[0].Min, r.parts[0].Max
+	r.parts = r.parts[1:]
 	digits, rest := r.rest, ""
 	if end != "" {
 		digits, rest, _ = strings.Cut(r.rest, end)
@@ -125,19 +145,21 @@ func (r *reader) number(end, what string, least, most int) int {
 	return n
 }
 
-func (r *reader) minutes(end string, least int) time.Duration {
-	return time.Duration(r.number(end, "minutes", least, maxMain)) * time.Minute
+func (r *reader) minutes(end string) time.Duration {
+	return time.Duration(r.number(end, "minutes")) * time.Minute
 }
 
-func (r *reader) seconds(end string) time.Duration {
-	return time.Duration(r.number(end, "seconds", 1, maxExtra)) * time.Second
+// seconds reads the last part.
+func (r *reader) seconds() time.Duration {
+	return time.Duration(r.number("", "seconds")) * time.Second
 }
 
 // days reads the days of a decision, and of the reserve if there is one.
 func (r *reader) days() (decision, reserve time.Duration) {
 	if !strings.Contains(r.rest, "+") {
-		return time.Duration(r.number("", "days", 1, maxDays)) * day, 0
+		return time.Duration(r.number("", "days")) * day, 0
 	}
-	decision = time.Duration(r.number("+", "days", 1, maxDays)) * day
-	return decision, time.Duration(r.number("", "days of reserve", 1, maxReserve)) * day
+	decision = time.Duration(r.number("+", "days")) * day
+	r.parts[0].Min = 1
+	return decision, time.Duration(r.number("", "days of reserve")) * day
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brief, changed, choices, chosen, clocks, clockText, dayClocks, delays, delayText, differing, fields, fit, helped, returns, rows, type Agreed } from './agreed'
+import { absences, brief, changed, choices, chosen, clocks, clockText, dayClocks, delays, delayText, differing, fields, fit, helped, returns, rows, type Agreed } from './agreed'
 
 test('help is there at one device unless it is unwanted, and with somebody far away for all or nobody', () => {
   const told = (far: boolean) => choices('help', far, 2).map(({ value }) => helped(value, far))
@@ -70,6 +71,15 @@ test('terms in one line', () => {
   expect(keys({ clock: 'fischer:10+5' }, true)).toEqual(['brief.fischer', 'brief.takeback.far.decisions', 'brief.help.off'])
   expect(keys({ takeback: 'no', help: 'yes', delay: 180 }, true, '600+5')).toEqual(['brief.fischer', 'brief.takeback.no', 'brief.help.all', 'brief.delay'])
   expect(keys({ help: 'no' }, false, 'other')).toEqual(['brief.own', 'brief.takeback.near.any', 'brief.help.off'])
+})
+
+test('what is offered is what the server takes', () => {
+  const file = new URL('../../../api/openapi.json', import.meta.url)
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')).components.schemas.Terms as { properties: Record<string, { minimum: number; maximum: number }> }
+  for (const [field, offered] of Object.entries({ away: absences, delay: delays })) {
+    const { minimum, maximum } = properties[field]
+    for (const seconds of offered) expect(!seconds || (seconds >= minimum && seconds <= maximum), `${field}: ${seconds}`).toBe(true)
+  }
 })
 
 test('a delay in words', () => {

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { clocks, dayClocks } from './agreed'
-import { alike, apart, kinds, ownClock, turned, written } from './control'
+import { alike, apart, kinds, ownClock, parts, turned, written, type Part } from './control'
 
 test('a control taken apart is written again as it was', () => {
   for (const text of [...clocks.slice(1), ...dayClocks, 'byo:0+1x10']) expect(written(apart(text)!)).toBe(text)
   expect(['', 'none', 'fischer:5', 'sudden:1+2', 'byo:1+2', 'days:', 'move:x'].map(apart)).toEqual(Array(7).fill(undefined))
+})
+
+test('what is offered can be entered', () => {
+  for (const text of [...clocks.slice(1), ...dayClocks]) {
+    const control = apart(text)!
+    for (const [part, { min, max }] of Object.entries(parts[control.kind])) {
+      const value = control[part as Part]
+      expect(value >= min && value <= max, `${text}: ${part}`).toBe(true)
+    }
+  }
 })
 
 test('another kind keeps what both mean alike', () => {

@@ -1,21 +1,18 @@
 // A time control taken apart, as its fields show it, and written again: docs/formats.md, "Clocks".
 
-export const kinds = ['fischer', 'sudden', 'bronstein', 'byo', 'move', 'days'] as const
-export type Kind = (typeof kinds)[number]
+import { controls } from './constants'
+
+export type Kind = (typeof controls)[number]['kind']
+export const kinds: readonly Kind[] = controls.map(({ kind }) => kind)
 /** main: minutes for the match, of days the reserve in days; step: seconds of a decision or a period, or days of a move. */
 export interface Control { kind: Kind; main: number; step: number; periods: number }
 export type Part = 'main' | 'periods' | 'step'
 
-const some = { min: 1, max: 3600 } // seconds
+type Range = { min: number; max: number }
 /** What can be said of each kind, and from what to what, in the order in which it is written. */
-export const parts: Record<Kind, Partial<Record<Part, { min: number; max: number }>>> = {
-  fischer: { main: { min: 1, max: 600 }, step: some },
-  sudden: { main: { min: 1, max: 600 } },
-  bronstein: { main: { min: 1, max: 600 }, step: some },
-  byo: { main: { min: 0, max: 600 }, periods: { min: 1, max: 20 }, step: some },
-  move: { step: some },
-  days: { step: { min: 1, max: 30 }, main: { min: 0, max: 90 } },
-}
+export const parts = Object.fromEntries(
+  controls.map(({ kind, parts }) => [kind, Object.fromEntries(parts.map(({ part, min, max }) => [part, { min, max }]))]),
+) as Record<Kind, Partial<Record<Part, Range>>>
 
 const forms: Record<Kind, RegExp> = {
   fischer: /^fischer:(?<main>\d+)\+(?<step>\d+)$/,
