@@ -124,6 +124,7 @@ bench: ## measure: plies a second, solver, server; the figures of docs/lab; abou
 golden: ## rewrite the expected results of worked examples; read the diff
 	go test ./games/tutto ./games/footballchess ./games/winninggoal ./games/soccertactics ./games/squareball -update
 	go test ./games -run Hashes -update
+	go test ./match ./timecontrol -run Constants -update
 	go test ./cmd/woodwork -run "Logs|Formats|Options" -update
 	go test ./api -run OpenAPI -update
 	cd web && npm run --silent schema

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, percent, plural } from './numbers'
+import { decimal, percent, plural, score } from './numbers'
 
 const numbers = [0, 1, 2, 5, 9, 10, 11, 12, 14, 21, 22, 25, 99, 100, 101, 111, 112, 121, 999, 1000, 1050, 1234, 9999, 10_000, 12_345, 999_999, 1_000_000, 1_234_567]
 const fractions = [0.1, 0.25, 0.5, 1.5, 2.75, 3.3333, 12.3456, 999.987, 1234.5]
@@ -24,4 +24,8 @@ describe.each(['en', 'hu', 'ru', 'tr'])('numbers in %s are those of Intl, but fo
     }
     expect(percent(lang, -0.25)).toBe(printed(whole.format(-0.25)))
   })
+})
+
+it('a score is written as each language does', () => {
+  expect(['en', 'hu', 'ru', 'tr'].map((lang) => score(lang, [2, 1]))).toEqual(['2–1', '2–1', '2:1', '2-1'])
 })

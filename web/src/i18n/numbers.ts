@@ -8,6 +8,7 @@ interface Writing {
   ungrouped: number // numbers of that many digits stay together
   decimal: string
   percent: string // where # is the number
+  score: string // between the goals of two
   plural: (n: number) => Plural
 }
 const minus = '\u2212'
@@ -16,10 +17,10 @@ export type Plural = 'one' | 'few' | 'many' | 'other'
 const oneIsOne = (n: number): Plural => (Math.abs(n) === 1 ? 'one' : 'other')
 
 const writings: Record<string, Writing> = {
-  en: { group: ',', ungrouped: 3, decimal: '.', percent: '#%', plural: oneIsOne },
-  hu: { group: '\u00a0', ungrouped: 4, decimal: ',', percent: '#%', plural: oneIsOne },
-  ru: { group: '\u00a0', ungrouped: 3, decimal: ',', percent: '#\u00a0%', plural: russian },
-  tr: { group: '.', ungrouped: 3, decimal: ',', percent: '%#', plural: oneIsOne },
+  en: { group: ',', ungrouped: 3, decimal: '.', percent: '#%', score: '–', plural: oneIsOne },
+  hu: { group: '\u00a0', ungrouped: 4, decimal: ',', percent: '#%', score: '–', plural: oneIsOne },
+  ru: { group: '\u00a0', ungrouped: 3, decimal: ',', percent: '#\u00a0%', score: ':', plural: russian },
+  tr: { group: '.', ungrouped: 3, decimal: ',', percent: '%#', score: '-', plural: oneIsOne },
 }
 
 /** 1, 21, 31…; 2 to 4, 22 to 24…; all other whole numbers; and fractions. */
@@ -49,6 +50,11 @@ export function percent(lang: string, share: number, decimals = 0): string {
   const hundredths = decimal(lang, Math.abs(share * 100), decimals, decimals)
   const sign = share < 0 ? minus : ''
   return sign + of(lang).percent.replace('#', hundredths)
+}
+
+/** A score. */
+export function score(lang: string, goals: readonly number[]): string {
+  return goals.map((n) => decimal(lang, n)).join(of(lang).score)
 }
 
 function of(lang: string): Writing {

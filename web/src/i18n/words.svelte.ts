@@ -4,7 +4,7 @@
 // makes one. They are loaded when needed, one language at a time.
 import { message } from './message'
 import { alone } from '../shell/address'
-import { decimal, percent } from './numbers'
+import { decimal, percent, score } from './numbers'
 import type { Arg, Args, Seat, Text } from '../game'
 
 export const languages = ['en', 'hu', 'ru', 'tr'] as const
@@ -91,6 +91,9 @@ class Words {
     if (style === 'percent') return percent(this.lang, Math.max(0, Math.min(1, n)))
     return (style === 'signed' && n > 0 ? '+' : '') + decimal(this.lang, n, 3, 0, 4)
   }
+
+  /** Goals as the language writes a score. */
+  score(goals: readonly number[]): string { return score(this.lang, goals) }
 
   #plain(arg: Arg, name: Names): string | number {
     if (typeof arg !== 'object') return arg

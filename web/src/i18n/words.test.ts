@@ -4,6 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { message } from './message'
+import { score } from './numbers'
 
 const languages = ['en', 'hu', 'ru', 'tr']
 const root = join(import.meta.dirname, '../..')
@@ -70,7 +71,7 @@ describe.each(catalogues)('the words of the $name', ({ dir }) => {
     expect(wires).toEqual([])
   })
   it.each(languages)('write a score as %s does', (lang) => {
-    const mark = { en: '–', hu: '–', ru: ':', tr: '-' }[lang]
+    const mark = score(lang, [1, 2])[1]
     const scores = Object.entries(read(dir, lang)).flatMap(([key, source]) => [...source.matchAll(/\{(?:white|red|most|a)\}([–:-])\{(?:black|blue|least|b)\}/g)].map(([, by]) => [key, by]))
     expect(scores.filter(([, by]) => by !== mark)).toEqual([])
   })

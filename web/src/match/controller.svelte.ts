@@ -6,6 +6,7 @@ import { current } from '../shell/reload'
 import { route } from '../shell/route.svelte'
 import { begins } from '../board/heard'
 import { settings } from '../shell/settings.svelte'
+import { words } from '../i18n/words.svelte'
 import { sound } from '../shell/sound'
 import { makeUI, named } from '../shell/ui'
 import { client } from '../games'
@@ -274,7 +275,7 @@ export class Controller {
   get result(): string | undefined {
     const { known, playback, game } = this
     if (known?.phase !== 'over' || !playback.live || known.end || !known.winners.length || !game?.scored || !(game.ending(known)[0] in game.scored)) return undefined
-    return (known.winners[0] === 1 ? known.score.toReversed() : known.score).join('–')
+    return words.score(known.winners[0] === 1 ? known.score.toReversed() : known.score)
   }
 
   /** What the game's board and tray are given. */

@@ -1,4 +1,5 @@
 // What is said beside the board: what is asked now, and how a match ended.
+import { words } from '../../i18n/words.svelte'
 import { legal, type Entry, type Seat, type Text } from '../../game'
 import { acts } from './acts'
 import { team, type SoccerDoc, type View } from './view'
@@ -39,7 +40,7 @@ export function ending(doc: SoccerDoc): Text {
 
 /** The score of the shoot-out, the winner's first. */
 function kicked(won?: readonly boolean[], lost?: readonly boolean[]): string {
-  return won && lost ? [won, lost].map((kicks) => kicks.filter(Boolean).length).join('–') : 'none'
+  return won && lost ? words.score([won, lost].map((kicks) => kicks.filter(Boolean).length)) : 'none'
 }
 
 /** Whole seconds for which a decision has been waited for, at a match time in milliseconds. */

@@ -1,4 +1,5 @@
 // What is said beside the board: what is asked now, and how a match ended.
+import { words } from '../../i18n/words.svelte'
 import type { Hints, Seat, Text } from '../../game'
 import { informed } from './proposed'
 import { dice, type SquareDoc, type View } from './view'
@@ -46,7 +47,7 @@ export function ending(doc: SquareDoc): Text {
   const order = (pair: number[]) => (winner === 1 ? pair.toReversed() : pair)
   const [a, b] = order([doc.view.a.goals, doc.view.b.goals])
   const { shootOut: pens } = doc.view
-  const kicks = order(pens ? [pens.a, pens.b] : []).join('–')
+  const kicks = words.score(order(pens ? [pens.a, pens.b] : []))
   if (winner === undefined) return ['squareball.ui.end.drawn', { a, b }]
   return [pens ? 'squareball.ui.end.pens' : 'squareball.ui.end.won', { seat: { seat: winner }, a, b, kicks }]
 }
