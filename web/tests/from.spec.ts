@@ -92,7 +92,7 @@ for (const game of ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 's
     await arrived(page, new RegExp(`/m/(?!${id})`))
     const now = (await doc(page, here(page))).doc
     expect([now.begun, now.turn.seats, now.seats.map((player: { name?: string; level?: string }) => player.level ?? player.name)]).toEqual([true, [0], ['Ági', 'beginner']])
-    const trial = page.getByRole('complementary', { name: 'What is tried here' })
+    const trial = page.getByRole('complementary', { name: 'What you are trying here' })
     await expect(trial).toContainText('Last time: “')
     expect(await violations(page, { but: '.board svg' })).toEqual([])
     await trial.getByRole('link', { name: 'Back to the review' }).click()
