@@ -109,7 +109,7 @@ vulnerable: ## look for known vulnerabilities in what is used, where their list 
 		echo "skipped: https://vuln.go.dev cannot be reached from here"; \
 	fi
 
-test-long: build site chromium ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
+test-long: build site chromium firefox ## run the tests that take minutes: full solutions, 200 kills, large arenas, screens in every size and language; more than an hour on two cores
 	WOODWORK_LONG=1 go test -timeout 120m ./...
 	$(IN_NODE) -short -run Conformance ./games/...
 	cd web && WOODWORK_LONG=1 npm run --silent browser
@@ -196,3 +196,11 @@ ifeq ($(SHELL_ONLY),)
 		echo "The browser tests need Chromium: install it (Debian: sudo apt install chromium-headless-shell) and run make test again." >&2; exit 1; \
 	fi
 endif
+
+# A second browser, for make test-long alone: where there is none its test is skipped, and says so.
+.PHONY: firefox
+firefox:
+	@if ! command -v firefox-esr >/dev/null && ! command -v firefox >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		quick='-qq -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o DPkg::Lock::Timeout=60'; export DEBIAN_FRONTEND=noninteractive; \
+		apt-get $$quick update && apt-get $$quick install -y --no-install-recommends firefox-esr >/dev/null || echo "no Firefox: its test is skipped" >&2; \
+	fi

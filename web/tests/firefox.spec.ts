@@ -1,0 +1,77 @@
+// The site without a server in a second browser: whether it works there at all. Figures and other browsers:
+// docs/lab/page.md.
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { installed, launch } from './firefox'
+import { always } from './harness'
+import { Host } from './host'
+
+const site = join(import.meta.dirname, '../../bin/site')
+const games = ['tutto', 'footballchess', 'winninggoal', 'soccertactics', 'squareball']
+
+test.skip(!installed, 'no Firefox here: its test is skipped (Debian: apt install firefox-esr)')
+
+const seq = async (page: Page) => Number(await page.locator('main').getAttribute('data-seq'))
+
+/** Begins a match against the computer from the home page. */
+async function begin(page: Page, game: string): Promise<void> {
+  const play = page.locator(`[aria-labelledby=game-${game}]`).getByRole('button', { name: /^Play/ })
+  await expect(play).toBeEnabled({ timeout: 60_000 })
+  await play.click()
+  await expect(page.locator('.log li').first()).toBeVisible({ timeout: 60_000 })
+  await page.locator('[data-first]').getByRole('button', { name: 'Close' }).click() // the computer waits until the first steps have been read
+}
+
+/** Waits for the reader's turn, and skips what the computer does. */
+const ours = (page: Page) => expect(async () => {
+  const skip = page.getByRole('button', { name: 'Skip ahead' })
+  if (await skip.isVisible()) await skip.click({ timeout: 1000 })
+  expect(await page.locator('.sentence.yours').isVisible()).toBe(true)
+}).toPass({ timeout: 60_000, intervals: [200] })
+
+/** Decides once, by what the screen offers first. */
+async function decide(page: Page, game: string): Promise<void> {
+  await ours(page)
+  const before = await seq(page)
+  if (game === 'tutto') {
+    const all = page.getByRole('button', { name: /^Select all/ })
+    if (await all.isVisible()) await all.click()
+    await page.getByRole('button', { name: /^(Roll on|Tutto!|Straight!|Bank)/ }).and(page.locator(':not([aria-disabled=true])')).first().click()
+  } else if (game === 'footballchess') {
+    for (const square of ['d4', 'd6']) await page.locator(`[role=gridcell][data-at=${square}]`).click()
+  } else await page.locator('.tray [data-move]:enabled:not([aria-disabled=true])').first().click()
+  await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThan(before)
+}
+
+/** Waits until the browser keeps all that a match needs without a network. */
+const kept = (page: Page) => expect.poll(() => page.evaluate(async () => {
+  const builds = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  return builds.flat().filter(({ url }) => /\.wasm[^/]*$/.test(url)).length
+}), { timeout: 60_000 }).toBe(3)
+
+test('in Firefox a match of each game is begun, moved in, and there after a reload without the host', always(false), async () => {
+  test.setTimeout(600_000)
+  const host = new Host()
+  await host.open({ sub: site })
+  const browser = await launch()
+  const page = await browser.newPage({ serviceWorkers: 'allow', locale: 'en-GB', viewport: { width: 1280, height: 800 } })
+  const faults: string[] = []
+  page.on('pageerror', (e) => faults.push(e.message))
+  const matches: { address: string; seq: number }[] = []
+  for (const game of games) {
+    await page.goto(`${host.url}/sub/`)
+    await begin(page, game)
+    await decide(page, game)
+    matches.push({ address: page.url(), seq: await seq(page) })
+  }
+  await kept(page)
+  host.close()
+  await page.reload()
+  for (const { address, seq: newest } of matches) {
+    if (page.url() !== address) await page.goto(address)
+    await expect(page.locator('.log li').first()).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => seq(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(newest)
+  }
+  expect(faults).toEqual([])
+  await browser.close()
+})
