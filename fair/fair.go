@@ -91,7 +91,7 @@ func ID(c Commitment) string {
 // Seal returns the seal of a player's entropy, which fixes the entropy without telling
 // it: the SHA-256 of two fields, "woodwork seal 1" and the entropy.
 func Seal(entropy []byte) []byte {
-	sum := sha256.Sum256(field(field(nil, "woodwork seal 1"), string(entropy)))
+	sum := sha256.Sum256(field(field(nil, "woodwork seal 1"), entropy))
 	return sum[:]
 }
 
@@ -104,16 +104,20 @@ const tag = "woodwork draw 1"
 // started, in the order of the seats; the seal of one that was never told stands in its
 // place.
 func NewSource(secret Secret, match string, entropies [][]byte, ply uint64) game.Source {
-	m := field(field(nil, tag), match)
+	m := make([]byte, 0, messageSize)
+	m = field(field(m, tag), match)
 	m = binary.BigEndian.AppendUint32(m, uint32(len(entropies)))
 	for _, e := range entropies {
-		m = field(m, string(e))
+		m = field(m, e)
 	}
 	m = binary.BigEndian.AppendUint64(m, ply)
 	return &source{mac: hmac.New(sha256.New, secret[:]), message: m}
 }
 
-func field(dst []byte, x string) []byte {
+// messageSize is room for a message, with its block, of two players.
+const messageSize = 192
+
+func field[T string | []byte](dst []byte, x T) []byte {
 	return append(binary.BigEndian.AppendUint32(dst, uint32(len(x))), x...)
 }
 
@@ -134,9 +138,10 @@ func (s *source) Uint64() uint64 {
 }
 
 func (s *source) refill() {
-	s.mac.Reset()
-	s.mac.Write(s.message)
-	s.mac.Write(binary.BigEndian.AppendUint64(nil, s.counter))
+	if s.counter > 0 { // most draws read one block
+		s.mac.Reset()
+	}
+	s.mac.Write(binary.BigEndian.AppendUint64(s.message, s.counter))
 	s.unread = s.mac.Sum(nil)
 	s.counter++
 }

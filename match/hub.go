@@ -89,6 +89,13 @@ func (h *hub) setClock(c clock) {
 	}
 }
 
+// putForward takes in that match time was put forward to a move that all are told of.
+func (h *hub) putForward(c clock) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.clock = c
+}
+
 // anyonePresent reports whether somebody is connected who owns a seat, or anybody if anyone
 // will do; and when one with a seat was there last, as far as is known.
 func (h *hub) anyonePresent(anyone bool) (now bool, last time.Time) {

@@ -37,18 +37,27 @@ func (d *draft) standsFor(e record.Entry) time.Duration {
 
 // keepTime puts the clock to what is shown of a draft that is stored. It goes forward to what came
 // before: anyone who skips what is shown saves that time, and has none of it left for later. Then
-// it stands still while the rest is shown, if time is short and anybody looks on.
+// it stands still while the rest is shown, if time is short and anybody looks on. Where a person's
+// move has put it forward, all who are told of the move know: docs/formats.md, "Time".
 func (a *actor) keepTime(d *draft) {
 	c, now := a.clock, instant()
+	known := true
 	for _, e := range d.events {
 		if a.current.TellsTime(e.Entry) {
+			was := c
 			c = c.reach(now, e.At)
+			known = known && (c == was || a.current.MovedByPerson(e.Entry))
 		}
 	}
 	if d.stands > 0 && a.hurried() {
-		c = c.wait(d.stands)
+		c, known = c.wait(d.stands), false
 	}
-	if c != a.clock {
+	switch {
+	case c == a.clock:
+	case known:
+		a.clock = c
+		a.hub.putForward(c)
+	default:
 		a.setClock(c)
 	}
 }

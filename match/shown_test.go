@@ -279,3 +279,32 @@ func TestChanceTakesTimeOnEveryServer(t *testing.T) {
 		a.verify(id)
 	})
 }
+
+// A move for which a player did not wait tells by itself that match time has been put forward: who is
+// there is not told once more for that.
+func TestASkippedShowIsToldByItsMove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := memory(t)
+		defer h.close()
+		id := h.create(match.Spec{Game: "unhurried", Guest: "anna", Entropy: entropy("anna"), Seats: []match.SeatSpec{
+			{Kind: record.Human, Name: "Anna"}, {Kind: record.Human, Name: "Boris"}}})
+		sub, err := h.Follow(t.Context(), id, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer sub.Close()
+		<-sub.Presence()
+		for range 3 {
+			h.play(id, "anna", "roll")
+			synctest.Wait()
+		}
+		select {
+		case p := <-sub.Presence():
+			t.Errorf("a move told who is there: %+v", p)
+		default:
+		}
+		if m := h.snapshot(id); sub.Here().Now < m.At-time.Second {
+			t.Errorf("match time is %v after an entry of %v", sub.Here().Now, m.At)
+		}
+	})
+}

@@ -219,6 +219,11 @@ func (m *Match) TellsTime(e Entry) bool {
 	return m.Seats[e.Seat].Kind != Bot || !slices.ContainsFunc(m.Seats, func(s Seat) bool { return s.Kind == Human })
 }
 
+// MovedByPerson reports whether an entry is the move of a seat on which a person sits.
+func (m *Match) MovedByPerson(e Entry) bool {
+	return e.Seat >= 0 && int(e.Seat) < len(m.Seats) && m.Seats[e.Seat].Kind == Human
+}
+
 // count takes in that an entry has become the last one.
 func (m *Match) count(e Entry) {
 	if m.TellsTime(e) {
