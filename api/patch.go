@@ -19,9 +19,13 @@ func mergePatch(before, after *Doc) Patch {
 	return patchOf(reflect.ValueOf(before), reflect.ValueOf(after))
 }
 
+// usualPatch is about as long as most patches are.
+const usualPatch = 512
+
 // patchOf compares two objects, of which the first may be none: structs of one type, or maps.
 func patchOf(before, after reflect.Value) Patch {
 	var w patchWriter
+	w.text.Grow(usualPatch)
 	w.values = json.NewEncoder(&w.text)
 	w.values.SetEscapeHTML(false)
 	w.object(unwrap(before), unwrap(after))
@@ -84,7 +88,7 @@ func (w *patchWriter) name(quoted string) {
 }
 
 func (w *patchWriter) value(v reflect.Value) {
-	if err := w.values.Encode(v.Interface()); err != nil {
+	if err := w.values.Encode(asItIs(v)); err != nil {
 		panic(fmt.Sprintf("api: cannot marshal %v: %v", v.Type(), err))
 	}
 	w.text.Truncate(w.text.Len() - len("\n")) // with which an encoder ends a value
@@ -106,7 +110,7 @@ func same(a, b reflect.Value) bool {
 	case isPlain(a.Kind()):
 		return a.Equal(b)
 	case a.Kind() != reflect.Slice || !isPlain(a.Type().Elem().Kind()):
-		return reflect.DeepEqual(a.Interface(), b.Interface())
+		return reflect.DeepEqual(asItIs(a), asItIs(b))
 	case a.Len() != b.Len():
 		return false
 	}
@@ -116,6 +120,14 @@ func same(a, b reflect.Value) bool {
 		}
 	}
 	return true
+}
+
+// asItIs returns a value by its address if it has one: it would be copied otherwise.
+func asItIs(v reflect.Value) any {
+	if v.CanAddr() {
+		return v.Addr().Interface()
+	}
+	return v.Interface()
 }
 
 func isPlain(k reflect.Kind) bool { return k <= reflect.Float64 || k == reflect.String }
@@ -229,7 +241,7 @@ func omission(t reflect.Type, option string) func(reflect.Value) bool {
 		return isEmpty
 	case "omitzero":
 		if _, ok := t.MethodByName("IsZero"); ok {
-			return func(v reflect.Value) bool { return v.Interface().(interface{ IsZero() bool }).IsZero() }
+			return func(v reflect.Value) bool { return asItIs(v).(interface{ IsZero() bool }).IsZero() }
 		}
 		return reflect.Value.IsZero
 	}

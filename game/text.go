@@ -55,8 +55,7 @@ func (t Text) MarshalJSON() ([]byte, error) {
 // appendParts writes key and arguments, these in the order of their names. Every event of a
 // match has texts, so they are written without a map between.
 func (t Text) appendParts(b []byte) ([]byte, error) {
-	b, err := appendJSON(b, t.Key)
-	b = append(b, ",{"...)
+	b = append(appendString(b, t.Key), ",{"...)
 	args := t.Args
 	if !slices.IsSortedFunc(args, byName) {
 		args = slices.Clone(args)
@@ -66,13 +65,13 @@ func (t Text) appendParts(b []byte) ([]byte, error) {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		b, _ = appendJSON(b, a.Name)
-		b = append(b, ':')
+		b = append(appendString(b, a.Name), ':')
+		var err error
 		if b, err = appendJSON(b, a.Value); err != nil {
 			return b, err
 		}
 	}
-	return append(b, '}'), err
+	return append(b, '}'), nil
 }
 
 func byName(a, b Arg) int { return strings.Compare(a.Name, b.Name) }
@@ -92,10 +91,22 @@ func appendJSON(b []byte, v any) ([]byte, error) {
 		b, err := v.appendParts(append(b, '['))
 		return append(b, ']'), err
 	case string:
-		if isPlain(v) {
-			return append(append(append(b, '"'), v...), '"'), nil
-		}
+		return appendString(b, v), nil
 	}
+	return appendEncoded(b, v)
+}
+
+// appendString writes a string.
+func appendString(b []byte, s string) []byte {
+	if isPlain(s) {
+		return append(append(append(b, '"'), s...), '"')
+	}
+	b, _ = appendEncoded(b, s) // every string has a JSON
+	return b
+}
+
+// appendEncoded writes a value as encoding/json does.
+func appendEncoded(b []byte, v any) ([]byte, error) {
 	text := bytes.NewBuffer(b)
 	out := json.NewEncoder(text)
 	out.SetEscapeHTML(false)
@@ -128,10 +139,8 @@ type Note struct {
 
 // MarshalJSON writes the note as a client reads it, ["TU-11","key",{"name":value}].
 func (n Note) MarshalJSON() ([]byte, error) {
-	b, err := appendJSON(append(make([]byte, 0, usualLength), '['), n.Rule)
-	if err == nil {
-		b, err = n.Text.appendParts(append(b, ','))
-	}
+	b := appendString(append(make([]byte, 0, usualLength), '['), n.Rule)
+	b, err := n.Text.appendParts(append(b, ','))
 	return append(b, ']'), err
 }
 

@@ -130,8 +130,11 @@ func (d *draft) batch() Batch {
 // guests counts those who play the match as it is to be.
 func (d *draft) guests() int { return guestsOf(d.match.Seats, d.owned()) }
 
-// owned says who owns the seats as they are to be.
+// owned says who owns the seats as they are to be; it is only to be read.
 func (d *draft) owned() map[game.Seat]string {
+	if len(d.owners) == 0 {
+		return d.seats
+	}
 	owners := map[game.Seat]string{}
 	maps.Copy(owners, d.seats)
 	maps.Copy(owners, d.owners)

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"woodwork/game"
@@ -15,10 +16,10 @@ import (
 
 // guestsOf counts those who own a seat that no computer plays.
 func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
-	playing := map[string]bool{}
+	playing := make([]string, 0, game.MaxSeats)
 	for i, seat := range seats {
-		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human {
-			playing[owner] = true
+		if owner := owners[game.Seat(i)]; owner != "" && seat.Kind == record.Human && !slices.Contains(playing, owner) {
+			playing = append(playing, owner)
 		}
 	}
 	return len(playing)
@@ -27,14 +28,14 @@ func guestsOf(seats []record.Seat, owners map[game.Seat]string) int {
 // playersOf counts those who play or have played: who own a seat on which a person sits, or sat
 // before a computer took over. A seat that is nobody's any more was somebody else's.
 func playersOf(seats []record.Seat, owners map[game.Seat]string) int {
-	known, others := map[string]bool{}, 0
+	known, others := make([]string, 0, game.MaxSeats), 0
 	for i, seat := range seats {
 		switch owner := owners[game.Seat(i)]; {
 		case seat.Kind != record.Human && !seat.TookOver():
 		case owner == "":
 			others++
-		default:
-			known[owner] = true
+		case !slices.Contains(known, owner):
+			known = append(known, owner)
 		}
 	}
 	return len(known) + others
@@ -81,8 +82,9 @@ func (a *actor) updatePause(now time.Time) {
 	if a.s.cfg.Observes {
 		return
 	}
-	lease, bounded := a.lease()
-	attended, last := a.hub.anyonePresent(a.guests() == 0)
+	guests := a.guests()
+	lease, bounded := a.s.cfg.lease(a.current.Match, guests)
+	attended, last := a.hub.anyonePresent(guests == 0)
 	a.attendance.see(last)
 	if attended {
 		a.visited()

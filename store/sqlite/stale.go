@@ -127,7 +127,7 @@ func (t *tx) unfollow(before string, remove func() error) error {
 }
 
 // once runs a statement that is not worth keeping.
-func (t *tx) once(text string, values ...driver.Value) error {
+func (t *tx) once(text string, values ...any) error {
 	st, err := prepare(context.Background(), t.conn, text)
 	if err != nil {
 		return err

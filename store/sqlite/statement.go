@@ -19,24 +19,15 @@ func prepare(ctx context.Context, conn *sql.Conn, text string) (*statement, erro
 	return &statement{stmt}, nil
 }
 
-// arguments makes arguments of values: int64, string, []byte, bool or nil.
-func arguments(values []driver.Value) []any {
-	list := make([]any, len(values))
-	for i, v := range values {
-		list[i] = v
-	}
-	return list
-}
-
-// exec runs the statement.
-func (s *statement) exec(values ...driver.Value) (sql.Result, error) {
-	return s.stmt.Exec(arguments(values)...)
+// exec runs the statement with arguments: int64, string, []byte, bool or nil.
+func (s *statement) exec(values ...any) (sql.Result, error) {
+	return s.stmt.Exec(values...)
 }
 
 // row runs a query and sets row to its first row; it reports whether there is
 // one. What it sets is int64, string, []byte or nil.
-func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool, err error) {
-	rows, err := s.stmt.Query(arguments(values)...)
+func (s *statement) row(row []driver.Value, values ...any) (found bool, err error) {
+	rows, err := s.stmt.Query(values...)
 	if err != nil {
 		return false, err
 	}
@@ -49,8 +40,8 @@ func (s *statement) row(row []driver.Value, values ...driver.Value) (found bool,
 
 // rows runs a query and returns the values of its rows, with columns each, one row after
 // the other.
-func (s *statement) rows(columns int, values ...driver.Value) (all []driver.Value, err error) {
-	rows, err := s.stmt.Query(arguments(values)...)
+func (s *statement) rows(columns int, values ...any) (all []driver.Value, err error) {
+	rows, err := s.stmt.Query(values...)
 	if err != nil {
 		return nil, err
 	}
