@@ -67,8 +67,11 @@ func (a analyst) reasonToLineUp(m game.Match, seat game.Seat, usual string, e bo
 		return reason("usual")
 	}
 	was, err := a.after(context.Background(), m, seat, usual)
-	if err != nil || percent(e.Win) <= percent(was.Win) {
+	switch {
+	case err != nil || percent(e.Win) < percent(was.Win):
 		return game.Text{}
+	case percent(e.Win) == percent(was.Win):
+		return reason("alike")
 	}
 	return reason("lineup", "p", e.Win, "q", was.Win)
 }

@@ -17,7 +17,7 @@ import (
 func TestReasonsHold(t *testing.T) {
 	m := bottest.Match(t, st.Game(), nil)
 	given := bottest.Reasons(t, analyst{}.abilities(), m, st.Text(), 800, reasonHolds)
-	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "ball", "promise", "shooting", "guard")
+	bottest.Given(t, given, "soccertactics.reason.", "win", "set", "pass", "get", "get.sure", "foe", "lineup", "alike", "ball", "promise", "shooting", "guard")
 }
 
 func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
@@ -44,7 +44,8 @@ func reasonHolds(m game.Match, seat game.Seat, text string, r game.Text) error {
 		return figureIs(m, seat, text, "get", 1)
 	case key == "lineup" && percent(bottest.Number(r, "p")) <= percent(bottest.Number(r, "q")):
 		return errors.New("it does not read better")
-
+	case key == "alike" && (move.Act != st.SetUp || move == s.StandardSetUp()):
+		return errors.New("it is no other line-up")
 	case key == "promise":
 		return figureIs(m, seat, text, key, bottest.Number(r, "p"))
 	case at != "" && at != move.To.String():
