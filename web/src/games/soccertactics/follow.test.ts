@@ -18,6 +18,13 @@ test('where a pass would be a shot is looked at while a pawn is moved, as far as
   expect(lively(view({ phase: 'pm', ball: 'B8', shooting: ['C13', 'F13'] }), dark, [])).toEqual(['B8', 'C13', 'F13'])
 })
 
+test('who a pass forward would find is looked at before those behind', () => {
+  const kick = { G12: { move: 'G7-G12', leads: 'pass' }, B8: { move: 'G7-B8', leads: 'pass' }, E4: { move: 'G7-E4', leads: 'pass' }, C8: { move: 'G7-C8', leads: 'loose' } } as NonNullable<View['play']>['kick']
+  expect(lively(view({ ball: 'G7', play: { kick } }), dark, [])).toEqual(['G7', 'G12', 'B8', 'E4'])
+  expect(lively(view({ ball: 'G7', seat: 1, play: { kick } }), dark, [])).toEqual(['G7', 'E4', 'B8', 'G12'])
+  expect(look(['G7', 'G12', 'B8', 'E4'], upright, 8)).toBeLessThanOrEqual(4)
+})
+
 test('where pawns must go is looked at when they are put there', () => {
   expect(lively(view({ phase: 'gs', ball: '', seat: 1 }), { ...dark, chosen: 'E16', targets: ['D16', 'E16'] }, [])).toEqual(['E16', 'D16', 'E16'])
   expect(lively(view({ phase: 'fe', ball: 'D8', zone: ['C7', 'C8'] }), { ...dark, chosen: 'C7', targets: ['B9'] }, [])).toEqual(['B9', 'C7', 'C8', 'D8', 'C7'])

@@ -31,9 +31,15 @@ export function trailOf(what: Show | undefined): { way: Square[]; flown: boolean
 export function lively(view: View, { chosen, movable, targets }: Lit, came: readonly Square[]): Square[] {
   if (settingUp(view)) return pawns(view).filter((man) => man.side === view.seat && man.at).map((man) => man.at)
   const about = [...(view.zone ?? []), view.ball].filter(Boolean)
-  if (!placing(view)) return view.ball ? [...came, ...about, ...(view.shooting ?? [])] : []
+  if (!placing(view)) return view.ball ? [...came, ...about, ...(view.shooting ?? []), ...passes(view)] : []
   if (chosen) return [...near([...targets], about[0] ?? chosen), ...about, chosen]
   return [...about, ...came, ...near([...movable], about[0])]
+}
+
+/** Where a pass finds a pawn, the furthest forward first. */
+function passes({ play, seat }: View): Square[] {
+  const kicks = Object.entries(play?.kick ?? {}).filter(([, { leads }]) => leads === 'shot' || leads === 'pass')
+  return kicks.map(([to]) => to).toSorted((a, b) => (seat === 0 ? rank(b) - rank(a) : rank(a) - rank(b)))
 }
 
 /** Squares sorted by their distance from a square. */
