@@ -101,43 +101,40 @@ func (c *generator) takersOf(l lines) (n int, ways board) {
 // exits returns about where a piece that reaches the holder gets out again: with
 // turnback=on there may be a few more.
 func (c *generator) exits(side Side, k Kind, l lines) (b board) {
-	q := c.Piece[side][k]
+	b = c.fromBall(k, l).without(c.all)
 	switch k {
 	case Knight:
-		return jumps[c.Ball].without(c.all)
+		return b
 	case King:
-		return steps1[c.Ball].and(areas[side]).without(c.all)
-	case Queen:
-		b = l.straight.or(l.slanting)
-	case Rook:
-		b = l.straight
-	case Bishop:
-		b = l.slanting
-	default:
-		b = l.straight.and(steps2[c.Ball])
+		return b.and(areas[side])
 	}
-	way := between[c.Ball][q]
-	return b.without(c.all).without(rays[far][way][c.Ball]).without(rays[far][way^4][c.Ball])
+	way := between[c.Ball][c.Piece[side][k]]
+	return b.without(rays[far][way][c.Ball]).without(rays[far][way^4][c.Ball])
+}
+
+// fromBall returns the squares that a piece like k reaches from the ball, the first taken ones
+// among them; l are the lines that are seen from there.
+func (c *generator) fromBall(k Kind, l lines) board {
+	switch k {
+	case Knight:
+		return jumps[c.Ball]
+	case King:
+		return steps1[c.Ball]
+	case Queen:
+		return l.straight.or(l.slanting)
+	case Rook:
+		return l.straight
+	case Bishop:
+		return l.slanting
+	default:
+		return l.straight.and(steps2[c.Ball])
+	}
 }
 
 // MateShots counts the goal squares that the team-mates hit whom the holder can pass to.
 func (s *BallLines) MateShots() (n int) {
 	c := s.c
-	var b board
-	switch c.holder {
-	case Knight:
-		b = jumps[c.Ball]
-	case King:
-		b = steps1[c.Ball]
-	case Queen:
-		b = s.straight.or(s.slanting)
-	case Rook:
-		b = s.straight
-	case Bishop:
-		b = s.slanting
-	default:
-		b = s.straight.and(steps2[c.Ball])
-	}
+	b := c.fromBall(c.holder, s.lines)
 	for k, q := range &c.Piece[c.held] {
 		if b.has(q) {
 			n += c.openLanes(c.held, Kind(k))

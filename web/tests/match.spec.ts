@@ -349,3 +349,29 @@ test('a wrong link, a wrong page: a sentence and a way on', async ({ page }) => 
   await page.goto('/no/such/page')
   await expect(page.getByRole('link', { name: 'All games' })).toBeVisible()
 })
+
+test('Tutto: no dice, words of a card and figures lie on each other, and where banking wins that is the main thing', served(), async ({ page }) => {
+  const apart = async (above: string, below: string) => {
+    const [upper, lower] = [await page.locator(above).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().bottom)), await page.locator(below).first().evaluate((e) => e.getBoundingClientRect().top)]
+    expect(upper.length).toBeGreaterThan(0)
+    expect(Math.max(...upper)).toBeLessThanOrEqual(lower + 1)
+  }
+  for (const [card, deck] of [['pm', 'a5555555451'], ['cl', 'a5555555550']]) {
+    const id = await table(page, alone, {}, 'tutto', undefined, { state: `6000 1250,4300 1 K ${card} 0 1+222 15 ${deck} 1` })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/m/${id}`)
+    await decision(page, id)
+    await apart('.scores', '.numbers')
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect(page.locator('[data-die]')).toHaveCount(2)
+    await apart('.scores', '.numbers')
+    await expect(async () => apart('[data-die]', '.numbers')).toPass()
+  }
+  const id = await table(page, alone, {}, 'tutto', undefined, { state: '6000 5500,4300 1 K b6 0 1+222 15 a5555545551 1' })
+  await page.goto(`/m/${id}`)
+  await decision(page, id)
+  await expect(page.locator('.sentence')).toContainText('Bank 1050 and win the match!')
+  await expect(page.locator('.action.stop')).toHaveClass(/main/)
+  await page.locator('.action.stop').click()
+  await expect(page.locator('.banner.won')).toHaveText(/You reach 6550 and win/)
+})

@@ -2,10 +2,11 @@
 // after the other and moves the dice from each to the next. Pictures are made
 // from the docs before and after the event and from its move; what happened is
 // read off the docs and what the referee notes.
-import type { Duration, Entry, Seat } from '../../game'
+import type { Duration, Entry, Seat, Text } from '../../game'
 import { ms } from './constants'
 import { played } from './played'
 import { prized, scoring, type Group, type TuttoDoc, type View } from './view'
+import { ending } from './words'
 
 export interface Die {
   face: number
@@ -42,7 +43,8 @@ export interface Banner {
   tutto?: { groups: number[][]; dice: number; reward: number }
   /** Points that other seats lost by it. */
   taken: { seat: Seat; points: number }[]
-  /** Who is to buy the next round, if the match is over. */
+  /** If the match is over: how it ended, and who is to buy the next round. */
+  ending?: Text
   pays?: Seat[]
 }
 
@@ -59,7 +61,7 @@ export function picture(doc: TuttoDoc): Picture {
   const v = doc.view
   const dice = [...aside(v.kept), ...fallen(v.roll)]
   const kind = v.phase === 'tutto' ? 'tutto' : v.phase === 'over' ? 'won' : undefined
-  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [] }
+  const banner: Banner | undefined = kind && { kind, points: v.turn, seat: v.seat, taken: [], ...(kind === 'won' && { ending: ending(doc) }) }
   return { card: v.card, dice, groups: v.kept, risk: risk(v), lamps: v.leaves ?? 0, banner }
 }
 

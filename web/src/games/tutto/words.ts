@@ -10,6 +10,7 @@ export function prompt(doc: TuttoDoc, you: Seat[]): Text {
   const seat = { seat: v.seat }
   // At one screen with several players, a turn is called by name.
   const who = !you.includes(v.seat) ? 'they' : you.length > 1 ? 'name' : 'you'
+  if (v.wins && who !== 'they') return ['tutto.ui.prompt.win', { who, seat, n: v.bank ?? v.turn }]
   switch (v.phase) {
     case 'draw':
       return ['tutto.ui.prompt.card', { who, seat }]
