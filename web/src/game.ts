@@ -179,6 +179,8 @@ export interface GameClient<V = any, T = any> {
   selection(): T
   /** Optional: a legal move that stands for what a seat has chosen so far: the others see it as `look`. */
   thinks?(selection: T, doc: Doc<V>, seat: Seat): string | undefined
+  /** Optional: whether two moves are the same to who plays them, where the text of a move is too fine to be found again; else their texts are compared. */
+  alike?(a: string, b: string): boolean
   /** The sentence that says what is asked now. `you` are the seats of this screen. */
   prompt(doc: Doc<V>, you: Seat[], hints?: Hints): Text
   /** Optional: whether the board shows what the hints of this decision say, also to those who do not decide. */

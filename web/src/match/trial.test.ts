@@ -37,5 +37,7 @@ it('knows whether the better choice was found', () => {
   expect(found(trial, [other])).toBe('asks')
   expect(found(trial, [other, undefined, own(3, 'x')])).toBe('found')
   expect(found(trial, [own(3, 'y')])).toBe('other')
+  expect(found(trial, [own(3, 'y')], () => true)).toBe('found')
+  expect(found({ ...trial, best: undefined }, [own(3, 'y')], () => true)).toBe('other')
   expect(found(trial, [own(3, 'x'), other, own(5, 'y')])).toBe('on')
 })

@@ -17,8 +17,8 @@ export function stood({ score, seat, minute = 0 }: Trial, goals: boolean): Text 
 }
 
 /** How far the reader has come: is to decide, has found what was better, has decided otherwise, or has decided again since. entries: those that stand. */
-export function found(trial: Trial, entries: readonly (Entry | undefined)[]): 'asks' | 'found' | 'other' | 'on' {
+export function found(trial: Trial, entries: readonly (Entry | undefined)[], alike = (a: string, b: string) => a === b): 'asks' | 'found' | 'other' | 'on' {
   const [first, second] = entries.filter((entry) => entry?.seat === trial.seat)
   if (!first || second) return first ? 'on' : 'asks'
-  return first.move === trial.best ? 'found' : 'other'
+  return trial.best !== undefined && alike(first.move, trial.best) ? 'found' : 'other'
 }

@@ -2,6 +2,7 @@ import { referee } from '../../whynot/referee'
 import type { Entry, GameClient, Sound, Text } from '../../game'
 import Badge from './Badge.svelte'
 import Board from './Board.svelte'
+import { alike } from './moves'
 import { show, told } from './shown'
 import { Selection } from './selection.svelte'
 import Tray from './Tray.svelte'
@@ -18,6 +19,7 @@ const squareball: GameClient<View, Selection> = {
   selection: () => new Selection(referee('squareball')),
   side: (seat) => [`squareball.ui.side.${seat === 0 ? 'a' : 'b'}`],
   thinks: (selection, doc, seat) => selection.drawn(doc, seat) || undefined,
+  alike,
   prompt,
   marks: ({ view }) => view.phase === 'FLICK' && view.kind !== 'P',
   ending,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { move, read } from './moves'
+import { alike, move, read } from './moves'
 
 test.each([
   ['f1,9000,800', { kind: 'flick', die: 1, dir: 9000, v: 800 }],
@@ -16,4 +16,21 @@ test.each([
 
 test.each(['t', '.', 'p 1', 'f4', 'm 1', '#D A', 'x -1'])('%s has no place and no number of its own', (text) => {
   expect(read(text)).toBeUndefined()
+})
+
+test.each([
+  ['f1,100,800', 'f1,35900,850', true],
+  ['f1,100,800', 'f1,100,800,-20', true],
+  ['f1,100,800', 'f1,100,800,-200', false],
+  ['f1,100,800', 'f2,100,800', false],
+  ['f1,100,800', 'f1,500,800', false],
+  ['f1,100,800', 'f1,100,1000', false],
+  ['c 700,80', 'c -9000,0>900,0', true],
+  ['c 700,80', 'c 3000,80', false],
+  ['m 10 0,0', 'm 9 0,0', false],
+  ['.', '.', true],
+  ['.', 'c 700,80', false],
+])('%s and %s are the same to who plays them: %s', (a, b, same) => {
+  expect(alike(a, b)).toBe(same)
+  expect(alike(b, a)).toBe(same)
 })

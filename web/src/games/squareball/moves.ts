@@ -1,6 +1,6 @@
 // Decisions that are too many to list, written and read by the forms of the notation.
 import { parts, written } from '../../board/form'
-import { forms } from './constants'
+import { forms, plate } from './constants'
 import type { Spot } from './view'
 
 export type Kind = keyof typeof forms
@@ -47,4 +47,19 @@ export function read(text: string): (Parts & { kind: Kind }) | undefined {
 function place(text: string): Spot {
   const [x, y] = text.split(',').map(Number)
   return { x, y }
+}
+
+/** Aims of one die that differ by less are the same to a hand, which errs about as much: in a, parts of the speed, and u. */
+const nearly = { dir: 300, speed: 0.12, off: 60 } as const
+
+/** Whether two decisions are the same to who makes them: the same die on nearly the same way, or a figure to nearly the same place. */
+export function alike(a: string, b: string): boolean {
+  const [one, other] = [read(a), read(b)]
+  const flicks = one?.v !== undefined && other?.v !== undefined
+  if (!one || !other || (one.kind !== other.kind && !flicks) || one.figure !== other.figure || one.die !== other.die) return a === b
+  const turned = Math.abs(((one.dir ?? 0) - (other.dir ?? 0) + 54000) % 36000 - 18000)
+  const [slow, fast] = [one.v ?? 0, other.v ?? 0].toSorted((a, b) => a - b)
+  const [from, to] = [one, other].map(({ at, way }) => at ?? way?.at(-1))
+  const apart = from && to ? Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) : 0
+  return turned <= nearly.dir && Math.abs((one.off ?? 0) - (other.off ?? 0)) <= nearly.off && slow >= fast * (1 - nearly.speed) && apart <= plate / 2
 }
