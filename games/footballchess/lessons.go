@@ -33,7 +33,7 @@ func Lessons() []game.Lesson {
 		},
 		{
 			ID:    "chain", // the pawn is the middle man: FC-19, FC-20
-			State: "3k3/7/2r1b2/qp3n1/7/2N2B1/7/1R1P1Q1/7/7/3K3 b4 w 0-0 0 0 -",
+			State: "3k3/1q5/2r1b2/1p3n1/7/2N2B1/7/1R1P1Q1/7/7/3K3 b4 w 0-0 0 0 -",
 			Good:  []string{"Rb4:d4:f4"},
 		},
 		{

@@ -11,7 +11,7 @@ import (
 func TestLessons(t *testing.T) { gametest.Lessons(t, Game(), 6) }
 
 // What a lesson calls good is so, and nothing else is: the goals, the pick-ups,
-// the takes, and the answers to a threat.
+// the takes, and the answers to a threat; and nobody is asked for less than a goal that is there.
 func TestLessonsAreRight(t *testing.T) {
 	good := map[string]func(r *Rules, p *Position, m Move) bool{
 		"pick":    func(_ *Rules, p *Position, m Move) bool { return m.Act == Go && m.To == p.Ball },
@@ -37,6 +37,8 @@ func TestLessonsAreRight(t *testing.T) {
 		for _, m := range r.Legal(nil, &s, game.Seat(s.Turn)) {
 			if listed := slices.Contains(l.Good, s.text(m)); listed != good[l.ID](&r, &s.Position, m) {
 				t.Errorf("%s: %s is listed: %t", l.ID, s.text(m), listed)
+			} else if m.Goal() && !listed {
+				t.Errorf("%s: %s is a goal, and not what is asked for", l.ID, s.text(m))
 			}
 		}
 	}
