@@ -63,11 +63,12 @@ export class Tale {
   }
   grade(by: number): Grade | undefined { return grade(by) }
 
-  /** What would have been better, and why. */
+  /** What would have been better; and why, which is said to the one who decided. */
   better(seq: number): { move: string; why: string } | undefined {
     const ply = this.controller.review.ply(seq)
     if (!ply?.text) return undefined
     const ui = this.controller.then(seq)
-    return { move: short(ui, ply.text as unknown as Text), why: ply.why ? ui.t(ply.why as unknown as Text) : '' }
+    const own = this.controller.connection.entries[seq - 1]?.seat === ui.reader?.()
+    return { move: short(ui, ply.text as unknown as Text), why: own && ply.why ? ui.t(ply.why as unknown as Text) : '' }
   }
 }
