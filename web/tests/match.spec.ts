@@ -311,6 +311,14 @@ test('the story of a match has the reader’s own decisions, and leads from one 
   await expect(page.locator('ol:has([data-moment])').first().locator('[data-moment=slip]')).toHaveCount(slips.length)
   await page.getByRole('button', { name: 'Next mistake' }).click()
   await expect(main).toHaveAttribute('data-seq', String(slips[0] - 1))
+  // On a phone, too, what is said of the moment leaves the whole board to be seen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const over = async () => {
+    const [board, hand] = await Promise.all(['.board', '.hand'].map(async (part) => (await page.locator(part).boundingBox())!))
+    return board.y + board.height - hand.y
+  }
+  await expect.poll(over).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.locator(`[data-slip="${slips[0]}"]`)).toContainText('Better:')
   await page.keyboard.press('m')
   await expect(main).toHaveAttribute('data-seq', String(slips[1] - 1))
